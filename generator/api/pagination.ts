@@ -1,0 +1,52 @@
+/** Cutting a collection into pages, and the `meta` and `links` of each (contract 2.6, 2.7). */
+import { canonicalUrl, documentationUrl } from './paths.ts';
+import type { ListRequest } from './request.ts';
+import type { ApiSettings } from './settings.ts';
+
+export interface PageBounds {
+  /** Index of the first item, inclusive. */
+  readonly start: number;
+  /** Index after the last item. */
+  readonly end: number;
+  /** 0 for an empty collection. */
+  readonly totalPages: number;
+}
+
+/**
+ * Where page `page` (1-based) of `pageSize` lies among `total` items.
+ *
+ * A page past the end is empty, not an error: "follow links.next until it is null" stays safe, and a client that counts
+ * pages itself stops on an empty one.
+ */
+export function pageBounds(total: number, page: number, pageSize: number): PageBounds {
+  return {
+    start: Math.min((page - 1) * pageSize, total),
+    end: Math.min(page * pageSize, total),
+    totalPages: Math.ceil(total / pageSize),
+  };
+}
+
+/** `meta` and `links` of a list answer, in wire names and in the contract's order. */
+export function envelope(request: ListRequest, total: number, settings: ApiSettings) {
+  const { page, pageSize, lang, section } = request;
+  const { totalPages } = pageBounds(total, page, pageSize);
+  const at = (other: number) => canonicalUrl({ ...request, page: other }, settings);
+  // Past the end, the way back leads to the last page that exists.
+  const previous = Math.min(page - 1, totalPages);
+  return {
+    meta: {
+      total,
+      page,
+      page_size: pageSize,
+      total_pages: totalPages,
+      lang,
+      ...(section === undefined ? {} : { section }),
+    },
+    links: {
+      self: at(page),
+      next: page < totalPages ? at(page + 1) : null,
+      prev: previous >= 1 ? at(previous) : null,
+      documentation: documentationUrl(settings),
+    },
+  };
+}

@@ -1,0 +1,72 @@
+/** Validates the query parameters of a request (contract 4.1). */
+import { type QueryParameterName, queryParameters } from '../contract/parameters.ts';
+import { queryValue } from './query.ts';
+import type { ApiSettings } from './settings.ts';
+
+/** Thrown while parsing a request, and caught there: the first mistake ends the parsing. */
+export class ParameterMistake extends Error {
+  readonly parameter: QueryParameterName;
+
+  /** `message` becomes the problem's `detail`. */
+  constructor(parameter: QueryParameterName, message: string) {
+    super(message);
+    this.parameter = parameter;
+  }
+}
+
+/** What a value of the parameter must be, as the end of "… must be". */
+export function expectation(name: QueryParameterName, settings: ApiSettings): string {
+  if (name === 'lang') return `one of ${settings.languages.join(', ')}`;
+  const { schema } = queryParameters[name];
+  return schema.type === 'integer'
+    ? `an integer between ${schema.minimum} and ${schema.maximum}`
+    : `at most ${schema.maxLength} lower-case letters, digits and single hyphens`;
+}
+
+/** The parameter's value, or undefined where it is absent. Throws a ParameterMistake where it is repeated or malformed. */
+function single(query: string, name: QueryParameterName): string | undefined {
+  const found = queryValue(query, name);
+  switch (found.kind) {
+    case 'absent':
+      return undefined;
+    case 'repeated':
+      throw new ParameterMistake(name, `The query parameter "${name}" was given more than once.`);
+    case 'malformed':
+      throw new ParameterMistake(name, `The query parameter "${name}" has a malformed percent-escape.`);
+    case 'value':
+      return found.value;
+  }
+}
+
+function unexpected(name: QueryParameterName, value: string): ParameterMistake {
+  if (value === '') return new ParameterMistake(name, `The query parameter "${name}" is empty.`);
+  const shown = value.length > 40 ? `${[...value].slice(0, 40).join('')}…` : value;
+  return new ParameterMistake(name, `The query parameter "${name}" has the unexpected value "${shown}".`);
+}
+
+export function languageParameter(query: string, settings: ApiSettings): string {
+  const value = single(query, 'lang') ?? settings.defaultLanguage;
+  if (!settings.languages.includes(value)) throw unexpected('lang', value);
+  return value;
+}
+
+export function integerParameter(query: string, name: 'page' | 'page_size'): number {
+  const { schema } = queryParameters[name];
+  const value = single(query, name);
+  if (value === undefined) return schema.default;
+  const number = Number(value);
+  // The pattern refuses signs, leading zeros, exponents and white space, which Number() would take.
+  if (!/^[1-9][0-9]{0,8}$/.test(value) || number > schema.maximum) throw unexpected(name, value);
+  return number;
+}
+
+const sectionPattern = new RegExp(queryParameters.section.schema.pattern);
+
+export function sectionParameter(query: string): string | undefined {
+  const value = single(query, 'section');
+  if (value === undefined) return undefined;
+  if (value.length > queryParameters.section.schema.maxLength || !sectionPattern.test(value)) {
+    throw unexpected('section', value);
+  }
+  return value;
+}

@@ -1,0 +1,81 @@
+/**
+ * The one place that builds paths and addresses: a request's file in dist/, its canonical URL, and the web address of
+ * what it describes. Everything that comes in here has been validated; nothing is escaped or checked twice.
+ */
+import type { ErrorCode } from '../contract/errors.ts';
+import { type QueryParameterName, queryParameters } from '../contract/parameters.ts';
+import { service } from '../contract/service.ts';
+import type { ApiRequest, ListRequest } from './request.ts';
+import type { ApiSettings } from './settings.ts';
+
+const internal = 'api/v1/_';
+
+/** Where the settings of the request path lie. */
+export const settingsFile = `${internal}/settings.json`;
+
+/** The file in dist/ that answers `request`, whether or not it exists. */
+export function fileOf(request: ApiRequest): string {
+  switch (request.kind) {
+    case 'index':
+      return `${internal}/index.json`;
+    case 'list':
+      return `${listFolder(request)}/${request.pageSize}/${request.page}.json`;
+    case 'item':
+      return `${internal}/item/${request.collection}/${request.lang}/${request.key}.json`;
+  }
+}
+
+function listFolder({ collection, lang, section }: ListRequest): string {
+  return section === undefined ? `${internal}/list/${collection}/${lang}` : `${internal}/section/${section}/${lang}`;
+}
+
+/** The file with a problem document without `instance`, for hosts that run no code. */
+export function problemFile(code: ErrorCode, parameter?: QueryParameterName): string {
+  return `${internal}/problem/${parameter === undefined ? code : `${code}-${parameter}`}.json`;
+}
+
+/**
+ * The canonical URL of `request`: absolute, known parameters only, in the order lang, page, page_size, section, defaults
+ * left out.
+ */
+export function canonicalUrl(request: ApiRequest, settings: ApiSettings): string {
+  const base = settings.baseUrl + service.basePath;
+  if (request.kind === 'index') return base;
+  const query: string[] = [];
+  if (request.lang !== settings.defaultLanguage) query.push(`lang=${request.lang}`);
+  if (request.kind === 'list') {
+    if (request.page !== queryParameters.page.schema.default) query.push(`page=${request.page}`);
+    if (request.pageSize !== queryParameters.page_size.schema.default) query.push(`page_size=${request.pageSize}`);
+    if (request.section !== undefined) query.push(`section=${request.section}`);
+  }
+  const path = request.kind === 'list' ? request.collection : `${request.collection}/${request.key}`;
+  return base + path + (query.length > 0 ? `?${query.join('&')}` : '');
+}
+
+/**
+ * The web address of the page at `path` (no leading or trailing slash) in `lang`: the default language at the root, the
+ * others below their code, with the trailing slash that static hosts serve without a redirect.
+ */
+export function webUrl(path: string, lang: string, settings: ApiSettings): string {
+  return settings.baseUrl + webPath(path, lang, settings);
+}
+
+/** `webUrl` without the base address: begins with a slash. */
+export function webPath(path: string, lang: string, settings: ApiSettings): string {
+  const prefix = lang === settings.defaultLanguage ? '/' : `/${lang}/`;
+  return path === '' ? prefix : `${prefix}${path}/`;
+}
+
+/** Web path of a post's page, for `webUrl`. */
+export function postPath(slug: string): string {
+  return `posts/${slug}`;
+}
+
+/** The anchor in the developer portal that documents `code`: a problem's `type`. */
+export function errorUrl(code: ErrorCode, settings: ApiSettings): string {
+  return `${settings.baseUrl}${service.errorsPath}#${code}`;
+}
+
+export function documentationUrl(settings: ApiSettings): string {
+  return settings.baseUrl + service.documentationPath;
+}

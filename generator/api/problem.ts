@@ -1,0 +1,62 @@
+/** RFC 9457 problem documents (contract chapter 7). */
+import { type ErrorCode, errors } from '../contract/errors.ts';
+import { type QueryParameterName, queryParameters } from '../contract/parameters.ts';
+import { service } from '../contract/service.ts';
+import { expectation } from './parameters.ts';
+import { documentationUrl, errorUrl } from './paths.ts';
+import type { ApiSettings } from './settings.ts';
+
+/** Why a request fails: its code, and what went wrong this time. */
+export interface ProblemCause {
+  readonly code: ErrorCode;
+  readonly detail: string;
+  readonly parameter?: QueryParameterName;
+}
+
+/** Every problem that a host without code can answer, told without knowing the request. */
+export function* generalCauses(): Generator<ProblemCause> {
+  for (const code of Object.keys(errors) as ErrorCode[]) {
+    if (code !== 'invalid_parameter') yield { code, detail: errors[code].condition };
+  }
+  for (const parameter of Object.keys(queryParameters) as QueryParameterName[]) {
+    yield {
+      code: 'invalid_parameter',
+      parameter,
+      detail: `The query parameter "${parameter}" is malformed or out of range.`,
+    };
+  }
+}
+
+/**
+ * The problem document for `cause`, in wire names and in the contract's order.
+ *
+ * `path` is the raw path of the request and becomes `instance`; without it (a file made in advance) there is no instance.
+ */
+export function problemDocument(cause: ProblemCause, settings: ApiSettings, path?: string) {
+  const { status, title, recovery } = errors[cause.code];
+  return {
+    type: errorUrl(cause.code, settings),
+    title,
+    status,
+    code: cause.code,
+    detail: cause.detail,
+    ...(path === undefined ? {} : { instance: encodePath(path) }),
+    hint:
+      cause.parameter === undefined
+        ? recovery
+        : `${cause.parameter} must be ${expectation(cause.parameter, settings)}. ${recovery}`,
+    documentation_url: documentationUrl(settings),
+    ...(cause.parameter === undefined ? {} : { parameter: cause.parameter }),
+    ...(cause.code === 'method_not_allowed' ? { allowed_methods: service.methods } : {}),
+  };
+}
+
+/** Percent-encodes what RFC 3986 does not allow in a path, and stray `%`; escapes that are there stay as they are. */
+function encodePath(path: string): string {
+  return path.replace(/%(?![0-9A-Fa-f]{2})|[^A-Za-z0-9\-._~!$&'()*+,;=:@/%]/gu, (character) =>
+    Array.from(
+      new TextEncoder().encode(character),
+      (byte) => `%${byte.toString(16).toUpperCase().padStart(2, '0')}`,
+    ).join(''),
+  );
+}

@@ -1,0 +1,28 @@
+/** A valid API request, after parsing: what the build writes files for, and what the edge looks files up by. */
+import type { Collection } from '../contract/operations.ts';
+
+export interface IndexRequest {
+  readonly kind: 'index';
+}
+
+export interface ListRequest {
+  readonly kind: 'list';
+  readonly collection: Collection;
+  readonly lang: string;
+  /** 1-based. */
+  readonly page: number;
+  /** 1 to 100. */
+  readonly pageSize: number;
+  /** Only for pages. */
+  readonly section?: string | undefined;
+}
+
+export interface ItemRequest {
+  readonly kind: 'item';
+  readonly collection: Collection;
+  readonly lang: string;
+  /** Product id, page key (with literal slashes) or post slug. */
+  readonly key: string;
+}
+
+export type ApiRequest = IndexRequest | ListRequest | ItemRequest;

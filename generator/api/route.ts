@@ -1,0 +1,120 @@
+/**
+ * From a request line to what is asked: the first step of every answer, in the preview and at the edge.
+ *
+ * Works on the raw path and query. A router that hides malformed escapes or resolves `..` cannot answer them as the
+ * contract asks.
+ */
+import { type Operation, operations } from '../contract/operations.ts';
+import { type PathParameter, pathParameters } from '../contract/parameters.ts';
+import { service } from '../contract/service.ts';
+import { integerParameter, languageParameter, ParameterMistake, sectionParameter } from './parameters.ts';
+import type { ProblemCause } from './problem.ts';
+import type { ApiRequest } from './request.ts';
+import type { ApiSettings } from './settings.ts';
+
+export type Route =
+  /** Not under /api/: a file of the website, or its 404. */
+  | { readonly kind: 'site' }
+  | { readonly kind: 'preflight' }
+  /** A published file under /api/ that is no operation; `path` begins with a slash. */
+  | { readonly kind: 'file'; readonly path: string }
+  | { readonly kind: 'request'; readonly request: ApiRequest; readonly missing: ProblemCause }
+  | { readonly kind: 'problem'; readonly cause: ProblemCause };
+
+/** Percent-decodes a path once. One that cannot be decoded stays as it is: it will match nothing. */
+export function decodePath(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+/**
+ * Decides what a request asks for.
+ *
+ * `path` and `query` are raw, the query without its `?`. Order of precedence: method (405), existence of the route (404),
+ * parameters (400); an unknown key is found out by its missing file, after the parameters.
+ */
+export function route(method: string, path: string, query: string, settings: ApiSettings): Route {
+  const decoded = decodePath(path);
+  const isApi = /^\/api(\/|$)/.test(decoded) || /^\/api(\/|$)/.test(path);
+  if (!isApi) return { kind: 'site' };
+  if (method === 'OPTIONS') return { kind: 'preflight' };
+  if (method !== 'GET' && method !== 'HEAD') {
+    return problem({
+      code: 'method_not_allowed',
+      detail: `The method ${method} is not supported: the service is read-only.`,
+    });
+  }
+  const file = service.apiFiles.find((name) => name === decoded);
+  if (file !== undefined) return { kind: 'file', path: file };
+  try {
+    return match(decoded, query, settings);
+  } catch (error) {
+    if (!(error instanceof ParameterMistake)) throw error;
+    return problem({ code: 'invalid_parameter', parameter: error.parameter, detail: error.message });
+  }
+}
+
+function problem(cause: ProblemCause): Route {
+  return { kind: 'problem', cause };
+}
+
+const noResource: ProblemCause = { code: 'not_found', detail: 'No API resource matches this path.' };
+
+type List = Extract<Operation, { kind: 'list' }>;
+type ItemMatcher = Extract<Operation, { kind: 'item' }> & { readonly key: PathParameter; readonly pattern: RegExp };
+
+const lists = new Map<string, List>();
+const items = new Map<string, ItemMatcher>();
+for (const operation of Object.values<Operation>(operations)) {
+  if (operation.kind === 'list') lists.set(operation.collection, operation);
+  if (operation.kind === 'item') {
+    const key = pathParameters[operation.pathParameter];
+    items.set(operation.collection, { ...operation, key, pattern: new RegExp(key.schema.pattern) });
+  }
+}
+
+/** `path` is decoded and under /api/. */
+function match(path: string, query: string, settings: ApiSettings): Route {
+  if (`${path}/` === service.basePath) return match(service.basePath, query, settings);
+  if (!path.startsWith(service.basePath)) return problem(noResource);
+  const rest = path.slice(service.basePath.length);
+  if (rest === '') return { kind: 'request', request: { kind: 'index' }, missing: noResource };
+
+  const slash = rest.indexOf('/');
+  const collection = slash === -1 ? rest : rest.slice(0, slash);
+  const key = slash === -1 ? '' : rest.slice(slash + 1);
+  const list = lists.get(collection);
+  const item = items.get(collection);
+  if (list !== undefined && key === '') return matchList(list, query, settings);
+  if (item !== undefined && key !== '') return matchItem(item, key, query, settings);
+  return problem(noResource);
+}
+
+function matchList({ collection, query: known }: List, query: string, settings: ApiSettings): Route {
+  const request = {
+    kind: 'list',
+    collection,
+    // In the order in which mistakes are reported.
+    lang: languageParameter(query, settings),
+    page: integerParameter(query, 'page'),
+    pageSize: integerParameter(query, 'page_size'),
+    section: known.includes('section') ? sectionParameter(query) : undefined,
+  } as const;
+  return { kind: 'request', request, missing: noResource };
+}
+
+function matchItem(
+  { collection, missing: code, pathParameter, key: { severalSegments, schema }, pattern }: ItemMatcher,
+  key: string,
+  query: string,
+  settings: ApiSettings,
+): Route {
+  if (key.includes('/') && !severalSegments) return problem(noResource);
+  const lang = languageParameter(query, settings);
+  const missing: ProblemCause = { code, detail: `Nothing in ${collection} has this ${pathParameter}.` };
+  if (key.length > schema.maxLength || !pattern.test(key)) return problem(missing);
+  return { kind: 'request', request: { kind: 'item', collection, lang, key }, missing };
+}

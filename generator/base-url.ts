@@ -1,0 +1,38 @@
+/** Where the site will be published, when that is not service.yaml's `base_url`. */
+
+/** An address that cannot be used; the message says what was expected. */
+export class BaseUrlError extends Error {}
+
+/**
+ * The base address: `flag` (--base-url), else BASE_URL, else what the host says of this build: Netlify's URL in
+ * production and DEPLOY_PRIME_URL in previews, or Cloudflare's CF_PAGES_URL. Undefined where none is given.
+ *
+ * Returned without a trailing slash. Throws a BaseUrlError where it is no absolute http(s) address.
+ */
+export function resolveBaseUrl(
+  flag: string | undefined,
+  env: Readonly<Record<string, string | undefined>>,
+): string | undefined {
+  const candidates = [
+    ['--base-url', flag],
+    ['BASE_URL', env.BASE_URL],
+    env.CONTEXT === 'production' ? ['URL', env.URL] : ['DEPLOY_PRIME_URL', env.DEPLOY_PRIME_URL],
+    ['CF_PAGES_URL', env.CF_PAGES_URL],
+  ] as const;
+  const found = candidates.find(([, value]) => value !== undefined && value !== '');
+  if (found?.[1] === undefined) return undefined;
+  const [name, value] = found;
+  const url = URL.canParse(value) ? new URL(value) : undefined;
+  if (
+    url === undefined ||
+    !/^https?:$/.test(url.protocol) ||
+    url.search !== '' ||
+    url.hash !== '' ||
+    url.username !== ''
+  ) {
+    throw new BaseUrlError(
+      `Unexpected ${name} "${value}", expected an absolute http(s) address such as https://www.example.org`,
+    );
+  }
+  return url.href.replace(/\/+$/, '');
+}

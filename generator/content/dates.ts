@@ -1,0 +1,19 @@
+/** Dates as editors write them, to RFC 3339 in UTC. Knows no clock, no time zone and no locale. */
+
+const form = /^(\d{4})-(\d{2})-(\d{2})(?:[Tt ](\d{2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?([Zz]|[+-]\d{2}:\d{2}))?$/;
+
+/**
+ * `2026-03-02` or `2026-03-02T08:00:00+08:00` as `2026-03-02T00:00:00Z`, to the second. A date without a time is midnight
+ * UTC. Returns undefined for anything else, also for days that no calendar has.
+ */
+export function toUtc(text: string): string | undefined {
+  const match = form.exec(text);
+  if (match === null) return undefined;
+  const [, year, month, day, hour = '00', minute = '00', second = '00', zone = 'Z'] = match;
+  const local = `${year}-${month}-${day}T${hour}:${minute}:${second}`;
+  const wall = new Date(`${local}Z`);
+  // Date rolls 30 February over into March; a real date comes back as it went in.
+  if (Number.isNaN(wall.getTime()) || wall.toISOString().slice(0, 19) !== local) return undefined;
+  const instant = new Date(local + zone.toUpperCase());
+  return Number.isNaN(instant.getTime()) ? undefined : `${instant.toISOString().slice(0, 19)}Z`;
+}

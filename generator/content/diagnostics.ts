@@ -1,0 +1,53 @@
+/**
+ * What is wrong with the content, as data: reason, place, rule. Collected while loading and formatted once, by the CLI.
+ */
+import { VFile } from 'vfile';
+
+/** A position in a file: 1-based line and column. */
+export interface Place {
+  readonly line: number;
+  readonly column: number;
+}
+
+/** Collects the diagnostics of one run. Paths are relative to the content folder, with forward slashes. */
+export class Diagnostics {
+  readonly #files = new Map<string, VFile>();
+  #errors = 0;
+
+  /** True once an error was reported; warnings do not count. */
+  get failed(): boolean {
+    return this.#errors > 0;
+  }
+
+  /** Reports something that must be mended before anything is published. `rule` is e.g. `links/dead`. */
+  error(path: string, rule: string, reason: string, place?: Place): void {
+    this.#errors++;
+    this.#add(path, rule, reason, place).fatal = true;
+  }
+
+  /** Reports something that is published all the same. */
+  warn(path: string, rule: string, reason: string, place?: Place): void {
+    this.#add(path, rule, reason, place);
+  }
+
+  #add(path: string, rule: string, reason: string, place: Place | undefined) {
+    let file = this.#files.get(path);
+    if (file === undefined) {
+      file = new VFile({ path });
+      this.#files.set(path, file);
+    }
+    const message = file.message(reason, { source: rule.split('/')[0] ?? '', ruleId: rule.split('/')[1] ?? '' });
+    if (place !== undefined) {
+      message.place = place;
+      message.line = place.line;
+      message.column = place.column;
+      message.name = `${path}:${place.line}:${place.column}`;
+    }
+    return message;
+  }
+
+  /** The files with something to say, by path. */
+  files(): VFile[] {
+    return [...this.#files.values()].sort((a, b) => (a.path < b.path ? -1 : 1));
+  }
+}

@@ -1,0 +1,131 @@
+/**
+ * What editors may write, as JSON Schema 2020-12: the one definition that validates. `description` completes the
+ * sentence "Unexpected …, expected …".
+ */
+
+const segment = '[a-z0-9]+(-[a-z0-9]+)*';
+/** A key's segment: lower-case letters and digits, joined by single hyphens. */
+export const segmentPattern = `^${segment}$`;
+/** One or more segments. */
+export const keyPattern = `^${segment}(/${segment})*$`;
+
+const text = { type: 'string', minLength: 1, pattern: '\\S', description: 'some text' } as const;
+const date = { type: 'string', format: 'stele-date', description: 'YYYY-MM-DD or an RFC 3339 date-time' } as const;
+const keywords = { type: 'array', items: text, description: 'a list of words' } as const;
+const byLanguage = (description: string) =>
+  ({ type: 'object', minProperties: 1, additionalProperties: text, description }) as const;
+
+export const serviceSchema = {
+  type: 'object',
+  description: 'a map',
+  additionalProperties: false,
+  required: ['name', 'description', 'base_url', 'languages', 'default_language', 'operator', 'sections'],
+  properties: {
+    name: text,
+    description: text,
+    base_url: {
+      type: 'string',
+      pattern: '^https?://[^\\s/?#]+(/[^\\s/?#]+)*/?$',
+      description: 'an absolute http(s) address',
+    },
+    languages: {
+      type: 'array',
+      minItems: 1,
+      uniqueItems: true,
+      items: {
+        type: 'string',
+        pattern: '^[a-z]{2,3}(-[a-z0-9]{2,8})*$',
+        description: 'a language code such as `en` or `zh-tw`',
+      },
+      description: 'a list of different language codes',
+    },
+    default_language: { type: 'string', description: 'one of the languages' },
+    operator: byLanguage("the operator's name by language"),
+    contact: { type: 'object', additionalProperties: text, description: 'a map of text' },
+    terms_of_service: {
+      type: 'string',
+      pattern: '^(https?://[^\\s]+|/[^\\s]*)$',
+      description: 'an absolute address, or a path that begins with /',
+    },
+    sections: {
+      type: 'array',
+      uniqueItems: true,
+      items: {
+        type: 'string',
+        pattern: segmentPattern,
+        maxLength: 64,
+        description: 'lower-case letters, digits and single hyphens',
+      },
+      description: 'a list of different section names',
+    },
+    page_sizes: {
+      anyOf: [
+        { const: 'all' },
+        { type: 'array', minItems: 1, uniqueItems: true, items: { type: 'integer', minimum: 1, maximum: 100 } },
+      ],
+      description: '`all`, or a list of different numbers from 1 to 100',
+    },
+    content_signal: {
+      type: 'object',
+      additionalProperties: false,
+      properties: {
+        search: { enum: ['yes', 'no'], description: '"yes" or "no"' },
+        'ai-input': { enum: ['yes', 'no'], description: '"yes" or "no"' },
+        'ai-train': { enum: ['yes', 'no'], description: '"yes" or "no"' },
+      },
+      description: 'a map of search, ai-input and ai-train to yes or no',
+    },
+  },
+} as const;
+
+export const productSchema = {
+  type: 'object',
+  description: 'a map',
+  additionalProperties: false,
+  required: ['position', 'name', 'description'],
+  properties: {
+    category: { enum: ['platform', 'data-api', 'service'], description: 'platform, data-api or service' },
+    position: { type: 'integer', minimum: 1, description: 'a whole number from 1' },
+    commercial_api: { type: 'boolean', description: 'true or false' },
+    path: {
+      type: 'string',
+      pattern: keyPattern,
+      maxLength: 200,
+      description: 'a web path without leading or trailing slashes',
+    },
+    name: byLanguage('a text by language'),
+    description: byLanguage('a text by language'),
+  },
+} as const;
+
+export const pageSchema = {
+  type: 'object',
+  description: 'a map',
+  additionalProperties: false,
+  required: ['title'],
+  properties: {
+    title: text,
+    description: text,
+    keywords,
+    type: { type: 'string', pattern: '^[A-Z][A-Za-z]+$', description: 'a schema.org type such as Article' },
+    published_at: date,
+    updated_at: date,
+  },
+} as const;
+
+export const postSchema = {
+  type: 'object',
+  description: 'a map',
+  additionalProperties: false,
+  required: ['title'],
+  properties: {
+    title: text,
+    author: text,
+    summary: text,
+    answer_summary: text,
+    keywords,
+    image: text,
+    published_at: date,
+    updated_at: date,
+  },
+} as const;

@@ -1,0 +1,118 @@
+/** Checks data against a schema and says every mistake in an editor's words, at its place. */
+import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
+import { toUtc } from './dates.ts';
+import type { Diagnostics } from './diagnostics.ts';
+import { pageSchema, postSchema, productSchema, serviceSchema } from './schemas.ts';
+import type { YamlDocument } from './yaml.ts';
+
+export interface ServiceData {
+  name: string;
+  description: string;
+  base_url: string;
+  languages: string[];
+  default_language: string;
+  operator: Record<string, string>;
+  contact?: Record<string, string>;
+  terms_of_service?: string;
+  sections: string[];
+  page_sizes?: 'all' | number[];
+  content_signal?: Record<string, string>;
+}
+
+export interface ProductData {
+  category?: 'platform' | 'data-api' | 'service';
+  position: number;
+  commercial_api?: boolean;
+  path?: string;
+  name: Record<string, string>;
+  description: Record<string, string>;
+}
+
+interface ArticleData {
+  title: string;
+  keywords?: string[];
+  published_at?: string;
+  updated_at?: string;
+}
+
+export interface PageData extends ArticleData {
+  description?: string;
+  type?: string;
+}
+
+export interface PostData extends ArticleData {
+  author?: string;
+  summary?: string;
+  answer_summary?: string;
+  image?: string;
+}
+
+const ajv = new Ajv2020({ allErrors: true, verbose: true, allowUnionTypes: true });
+ajv.addFormat('stele-date', (value) => toUtc(value) !== undefined);
+
+const validators = {
+  service: ajv.compile<ServiceData>(serviceSchema),
+  product: ajv.compile<ProductData>(productSchema),
+  page: ajv.compile<PageData>(pageSchema),
+  post: ajv.compile<PostData>(postSchema),
+};
+
+interface DataOf {
+  service: ServiceData;
+  product: ProductData;
+  page: PageData;
+  post: PostData;
+}
+
+/** Returns the data of `yaml` if it is a valid `kind`; otherwise reports each mistake in `path` and returns undefined. */
+export function validate<Kind extends keyof DataOf>(
+  kind: Kind,
+  path: string,
+  yaml: YamlDocument,
+  diagnostics: Diagnostics,
+): DataOf[Kind] | undefined {
+  for (const { reason, place } of yaml.errors) diagnostics.error(path, 'yaml/syntax', reason, place);
+  if (yaml.errors.length > 0) return undefined;
+  const check: ValidateFunction<DataOf[Kind]> = validators[kind] as ValidateFunction<DataOf[Kind]>;
+  const data = yaml.data;
+  if (check(data)) return data;
+  for (const error of check.errors ?? []) report(error, path, yaml, diagnostics);
+  return undefined;
+}
+
+function report(error: ErrorObject, path: string, yaml: YamlDocument, diagnostics: Diagnostics): void {
+  // The branches of an anyOf say nothing that its own message does not say better.
+  if (/\/anyOf\/\d/.test(error.schemaPath)) return;
+  const keys = error.instancePath
+    .split('/')
+    .slice(1)
+    .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
+  const rule = `schema/${keys.filter((key) => !/^\d+$/.test(key)).join('.') || 'root'}`;
+  const expected: string = error.parentSchema?.description ?? 'something else';
+  switch (error.keyword) {
+    case 'required':
+      diagnostics.error(path, rule, `Missing key "${error.params.missingProperty}"`, yaml.valueAt(keys));
+      break;
+    case 'additionalProperties': {
+      const key: string = error.params.additionalProperty;
+      const known = Object.keys(error.parentSchema?.properties ?? {});
+      diagnostics.error(
+        path,
+        rule,
+        `Unexpected key "${key}", expected one of ${known.join(', ')}`,
+        yaml.keyAt([...keys, key]),
+      );
+      break;
+    }
+    default:
+      diagnostics.error(path, rule, `Unexpected ${shown(error.data)}, expected ${expected}`, yaml.valueAt(keys));
+  }
+}
+
+function shown(value: unknown): string {
+  if (value === null) return 'empty value';
+  if (Array.isArray(value)) return 'list';
+  if (typeof value === 'object') return 'map';
+  const text = JSON.stringify(value);
+  return text.length > 60 ? `${[...text].slice(0, 60).join('')}…` : text;
+}

@@ -1,0 +1,98 @@
+/**
+ * Chapter 4.2 of the contract: the seven operations. Their error statuses follow from their form: 400 where there is a
+ * query, `missing` for one item, and 405 always.
+ */
+import type { ErrorCode } from './errors.ts';
+import type { PathParameterName, QueryParameterName } from './parameters.ts';
+import type { ResourceName } from './resources.ts';
+
+export type Collection = 'products' | 'pages' | 'posts';
+
+interface OperationBase {
+  readonly path: string;
+  readonly summary: string;
+  readonly query: readonly QueryParameterName[];
+  /** Schema of `data`, or of the whole body where there is no envelope. */
+  readonly resource: ResourceName;
+}
+interface IndexOperation extends OperationBase {
+  readonly kind: 'index';
+}
+interface ListOperation extends OperationBase {
+  readonly kind: 'list';
+  readonly collection: Collection;
+}
+interface ItemOperation extends OperationBase {
+  readonly kind: 'item';
+  readonly collection: Collection;
+  readonly pathParameter: PathParameterName;
+  /** The code of the 404 for an unknown id, key or slug. */
+  readonly missing: ErrorCode;
+}
+export type Operation = IndexOperation | ListOperation | ItemOperation;
+
+export const operations = {
+  getServiceIndex: {
+    kind: 'index',
+    path: '/api/v1/',
+    summary: 'Live service index: the endpoints, the languages and the error contract.',
+    query: [],
+    resource: 'ServiceIndex',
+  },
+  listProducts: {
+    kind: 'list',
+    collection: 'products',
+    path: '/api/v1/products',
+    summary: 'Product and service catalog.',
+    query: ['lang', 'page', 'page_size'],
+    resource: 'Product',
+  },
+  getProduct: {
+    kind: 'item',
+    collection: 'products',
+    pathParameter: 'product_id',
+    missing: 'product_not_found',
+    path: '/api/v1/products/{product_id}',
+    summary: 'One product or service.',
+    query: ['lang'],
+    resource: 'Product',
+  },
+  listPages: {
+    kind: 'list',
+    collection: 'pages',
+    path: '/api/v1/pages',
+    summary: 'Index of published content pages.',
+    query: ['lang', 'page', 'page_size', 'section'],
+    resource: 'Page',
+  },
+  getPage: {
+    kind: 'item',
+    collection: 'pages',
+    pathParameter: 'page_key',
+    missing: 'page_not_found',
+    path: '/api/v1/pages/{page_key}',
+    summary: 'One content page.',
+    query: ['lang'],
+    resource: 'Page',
+  },
+  listPosts: {
+    kind: 'list',
+    collection: 'posts',
+    path: '/api/v1/posts',
+    summary: 'Blog posts, newest first, without their bodies.',
+    query: ['lang', 'page', 'page_size'],
+    resource: 'PostSummary',
+  },
+  getPost: {
+    kind: 'item',
+    collection: 'posts',
+    pathParameter: 'slug',
+    missing: 'post_not_found',
+    path: '/api/v1/posts/{slug}',
+    summary: 'One blog post with its HTML body.',
+    query: ['lang'],
+    resource: 'Post',
+  },
+} as const satisfies Record<string, Operation>;
+
+export type OperationId = keyof typeof operations;

@@ -1,0 +1,60 @@
+/** The preview with a watch: saving a content file rebuilds; after a mistake the last good build stays. */
+import type { Server } from 'node:http';
+import { watch } from 'chokidar';
+import { type BuildOptions, type BuildResult, build } from './build.ts';
+import type { Handler } from './edge/handler.ts';
+import { createNodeServer, folderHandler } from './hosts/node/server.ts';
+
+export interface DevOptions extends BuildOptions {
+  readonly port: number;
+  /** Called after the first build and each one that follows. */
+  readonly onBuild: (result: BuildResult) => void;
+  readonly onError: (error: unknown) => void;
+}
+
+/** Milliseconds to wait for an editor to finish saving. */
+const settle = 50;
+
+const unbuilt: Handler = async () => ({
+  status: 503,
+  headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
+  body: 'The content has mistakes; they are shown where `stele dev` runs.\n',
+});
+
+/** Starts building, watching and serving. Resolves with the server, not yet listening. */
+export async function createDevServer(options: DevOptions): Promise<{ server: Server; close: () => Promise<void> }> {
+  let handler = unbuilt;
+  const rebuild = async () => {
+    try {
+      const result = build(options);
+      options.onBuild(result);
+      if (result.site !== undefined) handler = uncached(await folderHandler(options.out, options.onError));
+    } catch (error) {
+      options.onError(error);
+    }
+  };
+  await rebuild();
+
+  let timer: NodeJS.Timeout | undefined;
+  const watcher = watch([options.content, options.templates], { ignoreInitial: true }).on('all', () => {
+    clearTimeout(timer);
+    timer = setTimeout(rebuild, settle);
+  });
+  const server = createNodeServer(() => handler);
+  return {
+    server,
+    close: async () => {
+      clearTimeout(timer);
+      await watcher.close();
+      server.close();
+    },
+  };
+}
+
+/** Ten minutes of caching are right for clients, and wrong for someone who has just saved. */
+function uncached(handler: Handler): Handler {
+  return async (request) => {
+    const answer = await handler(request);
+    return { ...answer, headers: { ...answer.headers, 'cache-control': 'no-cache' } };
+  };
+}

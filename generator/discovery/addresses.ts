@@ -1,0 +1,14 @@
+/** The addresses of the discovery documents, for each other and for the portal. Paths are relative to the site root. */
+export const addresses = {
+  openapiJson: ['openapi.json', 'api/openapi.json', '.well-known/openapi.json'],
+  openapiYaml: ['openapi.yaml', 'api/openapi.yaml'],
+  llms: 'llms.txt',
+  llmsFull: 'llms-full.txt',
+  sitemap: 'sitemap.xml',
+  robots: 'robots.txt',
+  apiCatalog: '.well-known/api-catalog',
+  agentCard: '.well-known/agent-card.json',
+  agentSkills: '.well-known/agent-skills/index.json',
+  /** The portal page that says what the agent card's protocol binding is. */
+  agentBinding: 'developers/agents/',
+} as const;

@@ -1,0 +1,97 @@
+/** What an answer consists of, in terms that every host has: no fetch classes, nothing of Node. */
+import fresh from 'fresh';
+import { service } from '../contract/service.ts';
+
+export interface EdgeRequest {
+  readonly method: string;
+  /** The request target as it was sent: path and query, percent-escapes and all. */
+  readonly target: string;
+  /** By lower-case name. */
+  readonly headers: Readonly<Record<string, string | undefined>>;
+}
+
+export type Body = string | Uint8Array<ArrayBuffer>;
+
+export interface Answer {
+  readonly status: number;
+  /** By lower-case name. */
+  readonly headers: Record<string, string>;
+  /** Null for HEAD and for statuses without a body; `content-length` then says what GET would have. */
+  readonly body: Body | null;
+}
+
+/** Gives the bytes of a file of dist/, or undefined where there is none. Throws where reading fails. */
+export type ReadFile = (path: string) => Promise<Uint8Array<ArrayBuffer> | undefined>;
+
+const allow = service.methods.join(', ');
+
+/** What every answer carries: readable from any origin, and never taken for another type than it says. */
+const common = {
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': service.exposedHeaders.join(', '),
+  'x-content-type-options': 'nosniff',
+};
+
+/** Sent with every successful answer under /api/ (contract 4.4). */
+export const versionHeader = { 'x-api-version': service.apiVersion };
+
+const cacheable = { 'cache-control': `public, max-age=${service.maxAge}` };
+
+/** 200, or 304 where the client has it already (RFC 9110, 13.1.2). The entity tag is strong: it is made of the bytes. */
+export async function ok(
+  request: EdgeRequest,
+  body: Body,
+  contentType: string,
+  extra: Record<string, string> = {},
+): Promise<Answer> {
+  const headers = { ...common, ...cacheable, ...extra, etag: await entityTag(body) };
+  if (fresh({ ...request.headers }, headers)) return { status: 304, headers, body: null };
+  return withBody(request, 200, { ...headers, 'content-type': contentType }, body);
+}
+
+/** An answer that is no success: cacheable unless it speaks of the method or of a failure. */
+export function failure(
+  request: EdgeRequest,
+  status: number,
+  body: Body,
+  contentType: string,
+  extra: Record<string, string> = {},
+): Answer {
+  const caching = status === 405 || status >= 500 ? { 'cache-control': 'no-store' } : cacheable;
+  const methods = status === 405 ? { allow } : {};
+  return withBody(request, status, { ...common, ...caching, ...methods, ...extra, 'content-type': contentType }, body);
+}
+
+/** The answer to OPTIONS: also a CORS preflight's. */
+export function preflight(extra: Record<string, string> = {}): Answer {
+  const headers = {
+    ...common,
+    ...cacheable,
+    ...extra,
+    allow,
+    'access-control-allow-methods': allow,
+    'access-control-allow-headers': '*',
+    'access-control-max-age': String(service.preflightMaxAge),
+  };
+  return { status: 204, headers, body: null };
+}
+
+/** To another path of the same host. */
+export function redirect(location: string): Answer {
+  return { status: 301, headers: { ...common, ...cacheable, location, 'content-length': '0' }, body: null };
+}
+
+function withBody(request: EdgeRequest, status: number, headers: Record<string, string>, body: Body): Answer {
+  const bytes = typeof body === 'string' ? new TextEncoder().encode(body) : body;
+  return {
+    status,
+    headers: { ...headers, 'content-length': String(bytes.length) },
+    body: request.method === 'HEAD' ? null : bytes,
+  };
+}
+
+async function entityTag(body: Body): Promise<string> {
+  const bytes = typeof body === 'string' ? new TextEncoder().encode(body) : body;
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+  return `"${Array.from(digest.subarray(0, 16), (byte) => byte.toString(16).padStart(2, '0')).join('')}"`;
+}

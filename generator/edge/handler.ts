@@ -1,0 +1,40 @@
+/**
+ * The whole service as one function over "read this file": the same at a CDN's edge, in the preview and in tests.
+ */
+import { route } from '../api/route.ts';
+import type { ApiSettings } from '../api/settings.ts';
+import { type Answer, type EdgeRequest, failure, type ReadFile } from './answer.ts';
+import { answerApi, problemAnswer } from './api.ts';
+import { answerSite } from './site.ts';
+
+export type Handler = (request: EdgeRequest) => Promise<Answer>;
+
+/** Makes the handler of a site. It never rejects: what fails inside is a 500 that says so. */
+export function createHandler(settings: ApiSettings, read: ReadFile, onError: (error: unknown) => void): Handler {
+  return async (request) => {
+    const { path, query } = splitTarget(request.target);
+    const asked = route(request.method, path, query, settings);
+    try {
+      return asked.kind === 'site'
+        ? await answerSite(request, path, query, read)
+        : await answerApi(asked, request, path, settings, read);
+    } catch (error) {
+      onError(error);
+      if (asked.kind === 'site') return failure(request, 500, 'Internal Server Error\n', 'text/plain; charset=utf-8');
+      return problemAnswer(
+        { code: 'server_error', detail: 'The service could not read this answer.' },
+        request,
+        path,
+        settings,
+      );
+    }
+  };
+}
+
+/** Parts a request target (RFC 9112, 3.2) at its first `?`; an absolute one loses its scheme and host. */
+function splitTarget(target: string): { path: string; query: string } {
+  const origin = target.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, '');
+  const mark = origin.indexOf('?');
+  const path = mark === -1 ? origin : origin.slice(0, mark);
+  return { path: path === '' ? '/' : path, query: mark === -1 ? '' : origin.slice(mark + 1) };
+}

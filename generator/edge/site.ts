@@ -1,0 +1,42 @@
+/** Answers outside /api/: the files of the website and the discovery documents, and a real 404 for everything else. */
+import Negotiator from 'negotiator';
+import { decodePath } from '../api/route.ts';
+import { type Answer, type EdgeRequest, failure, ok, preflight, type ReadFile, redirect } from './answer.ts';
+import { mediaTypeOf } from './media-types.ts';
+
+/** `path` and `query` are raw, the query without its `?`. */
+export async function answerSite(request: EdgeRequest, path: string, query: string, read: ReadFile): Promise<Answer> {
+  if (request.method === 'OPTIONS') return preflight();
+  if (request.method !== 'GET' && request.method !== 'HEAD') {
+    return failure(request, 405, 'Method Not Allowed\n', 'text/plain; charset=utf-8');
+  }
+  const file = fileFor(path);
+  if (file === undefined) return notFound(request, read);
+  const body = await read(file);
+  if (body !== undefined) return ok(request, body, mediaTypeOf(file));
+  const index = path.endsWith('/') ? undefined : await read(`${file}/index.html`);
+  return index === undefined ? notFound(request, read) : redirect(`${path}/${query === '' ? '' : `?${query}`}`);
+}
+
+/**
+ * The file of dist/ that a raw path names; undefined where it cannot name one. Checked segment by segment, so that no
+ * path, however it is escaped, leads out of the folder or to a host of its own.
+ */
+function fileFor(path: string): string | undefined {
+  const decoded = decodePath(path).slice(1);
+  const file = decoded === '' || decoded.endsWith('/') ? `${decoded}index.html` : decoded;
+  const isPlain = file
+    .split('/')
+    .every((segment) => segment !== '' && segment !== '.' && segment !== '..' && segment.length <= 200);
+  return isPlain && !/[\0-\x1f\\:]/.test(file) ? file : undefined;
+}
+
+/** HTML for people, Markdown for those who ask for it (contract 4.4). */
+async function notFound(request: EdgeRequest, read: ReadFile): Promise<Answer> {
+  const wanted = new Negotiator({ headers: { accept: request.headers.accept ?? '*/*' } }).mediaType([
+    'text/html',
+    'text/markdown',
+  ]);
+  const file = wanted === 'text/markdown' ? '404.md' : '404.html';
+  return failure(request, 404, (await read(file)) ?? 'Not Found\n', mediaTypeOf(file), { vary: 'Accept' });
+}

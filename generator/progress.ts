@@ -1,0 +1,38 @@
+/** A progress bar on a terminal, once the work takes long enough for someone to wonder; nothing elsewhere. */
+import { Presets, SingleBar } from 'cli-progress';
+
+export interface Progress {
+  readonly update: (step: string, done: number, total: number) => void;
+  readonly stop: () => void;
+}
+
+/** Milliseconds of silence before a bar appears. */
+const patience = 400;
+
+export function createProgress(stream: NodeJS.WriteStream): Progress {
+  const bar = new SingleBar(
+    {
+      stream,
+      format: '{step} {bar} {value}/{total}',
+      clearOnComplete: true,
+      hideCursor: true,
+      synchronousUpdate: true,
+    },
+    Presets.shades_classic,
+  );
+  const started = performance.now();
+  let shown = false;
+  return {
+    update(step, done, total) {
+      if (!stream.isTTY || performance.now() - started < patience) return;
+      // Where the total is not known, the bar stays full and the count tells.
+      if (!shown) bar.start(total || done, done, { step });
+      shown = true;
+      bar.setTotal(total || done);
+      bar.update(done, { step });
+    },
+    stop() {
+      if (shown) bar.stop();
+    },
+  };
+}

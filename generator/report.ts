@@ -1,0 +1,72 @@
+/** What a build or a check did, as data and as text. */
+import { reporter } from 'vfile-reporter';
+import type { BuildResult } from './build.ts';
+import type { Diagnostics } from './content/diagnostics.ts';
+import type { Site, Translated } from './model.ts';
+
+export interface Report {
+  readonly ok: boolean;
+  readonly diagnostics: readonly {
+    readonly file: string;
+    readonly line: number | null;
+    readonly column: number | null;
+    readonly severity: 'error' | 'warning';
+    readonly rule: string;
+    readonly message: string;
+  }[];
+  /** Items by collection and language; an item counts where it has a translation. */
+  readonly items?: Readonly<Record<string, Readonly<Record<string, number>>>>;
+  readonly files?: number;
+  readonly bytes?: number;
+  readonly milliseconds: number;
+}
+
+export function createReport({ diagnostics, site, written }: BuildResult, milliseconds: number): Report {
+  return {
+    ok: !diagnostics.failed,
+    diagnostics: diagnostics.files().flatMap((file) =>
+      file.messages.map(({ line, column, fatal, source, ruleId, reason }) => ({
+        file: file.path,
+        line: line ?? null,
+        column: column ?? null,
+        severity: fatal ? ('error' as const) : ('warning' as const),
+        rule: `${source}/${ruleId}`,
+        message: reason,
+      })),
+    ),
+    ...(site === undefined ? {} : { items: countItems(site) }),
+    ...written,
+    milliseconds: Math.round(milliseconds),
+  };
+}
+
+function countItems({ service, products, pages, posts }: Site) {
+  const count = (items: readonly Translated<unknown>[]) =>
+    Object.fromEntries(
+      service.languages.map((lang) => [lang, items.filter(({ translations }) => translations.has(lang)).length]),
+    );
+  return { products: count(products), pages: count(pages), posts: count(posts) };
+}
+
+/** The diagnostics as lines for people; empty where there are none. */
+export function formatDiagnostics(diagnostics: Diagnostics, color: boolean): string {
+  const files = diagnostics.files();
+  return files.length === 0 ? '' : `${reporter(files, { color })}\n`;
+}
+
+/** The summary of a build that worked, e.g. `4,012 files, 21 MB in 812 ms`. */
+export function formatSummary({ items = {}, files, bytes, milliseconds }: Report): string {
+  const number = new Intl.NumberFormat('en');
+  const counts = Object.entries(items).map(([collection, byLanguage]) => {
+    const languages = Object.entries(byLanguage).map(([lang, count]) => `${lang} ${number.format(count)}`);
+    return `  ${collection.padEnd(9)} ${languages.join('  ')}\n`;
+  });
+  const output =
+    files === undefined || bytes === undefined ? '' : `  ${number.format(files)} files, ${formatBytes(bytes)}`;
+  return `${counts.join('')}${output}${output === '' ? '  ' : ' '}in ${number.format(milliseconds)} ms\n`;
+}
+
+function formatBytes(bytes: number): string {
+  const [unit, divisor] = bytes < 1e6 ? (['kilobyte', 1e3] as const) : (['megabyte', 1e6] as const);
+  return new Intl.NumberFormat('en', { style: 'unit', unit, maximumFractionDigits: 1 }).format(bytes / divisor);
+}

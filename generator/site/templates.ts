@@ -1,0 +1,23 @@
+/** The templates: text and HTML with holes, escaped by default, no logic beyond loops and conditions. */
+import Handlebars from 'handlebars';
+
+export const templateNames = [
+  'layout',
+  'home',
+  'developers',
+  'errors',
+  'agents',
+  'not-found',
+  'not-found-markdown',
+] as const;
+export type TemplateName = (typeof templateNames)[number];
+
+/** Renders a template with its data. Throws where the template names something that the data does not hold. */
+export type Render = (name: TemplateName, data: object) => string;
+
+/** Compiles the templates' sources. Markdown is not escaped as HTML. */
+export function compileTemplates(sources: Readonly<Record<TemplateName, string>>): Render {
+  const engine = Handlebars.create();
+  engine.registerPartial('layout', sources.layout);
+  return (name, data) => engine.compile(sources[name], { strict: true, noEscape: name.endsWith('-markdown') })(data);
+}
