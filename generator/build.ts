@@ -21,6 +21,8 @@ export interface BuildOptions {
   readonly templates: string;
   /** Replaces service.yaml's base_url. */
   readonly baseUrl?: string | undefined;
+  /** See `answerFiles`. */
+  readonly pageHole?: string | undefined;
   /** Called as the work goes on; `total` is 0 where it is not known. */
   readonly onProgress?: (step: 'render' | 'write', done: number, total: number) => void;
 }
@@ -33,7 +35,7 @@ export interface BuildResult {
 }
 
 /** Builds the whole site. Mistakes in the content are diagnostics; an unusable output folder throws an OutputError. */
-export function build({ content, out, templates, baseUrl, onProgress }: BuildOptions): BuildResult {
+export function build({ content, out, templates, baseUrl, pageHole, onProgress }: BuildOptions): BuildResult {
   const { diagnostics, site } = loadSite({
     root: content,
     baseUrl,
@@ -41,13 +43,13 @@ export function build({ content, out, templates, baseUrl, onProgress }: BuildOpt
   });
   if (site === undefined) return { diagnostics };
   let done = 0;
-  const files = outputFiles(site, readTemplates(templates));
+  const files = outputFiles(site, readTemplates(templates), pageHole);
   const written = writeTree(out, files, site.assets, () => onProgress?.('write', ++done, 0));
   return { diagnostics, site, written };
 }
 
-function* outputFiles(site: Site, render: Render): Generator<OutputFile> {
-  yield* answerFiles(site);
+function* outputFiles(site: Site, render: Render, pageHole: string | undefined): Generator<OutputFile> {
+  yield* answerFiles(site, pageHole);
   yield* discoveryFiles(site);
   yield* siteFiles(site, render);
   yield serveConfig(site);

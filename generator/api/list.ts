@@ -4,6 +4,7 @@
  * The build writes each list as a prefix, a contiguous slice of one long run of serialised items, and a suffix; the edge
  * composes the same text from parsed files. Both go through here, so that they cannot differ by a byte.
  */
+import { queryParameters } from '../contract/parameters.ts';
 import { envelope, pageBounds } from './pagination.ts';
 import { fileOf } from './paths.ts';
 import type { ListRequest } from './request.ts';
@@ -18,9 +19,26 @@ export function listSuffix(request: ListRequest, total: number, settings: ApiSet
   return `],"meta":${JSON.stringify(meta)},"links":${JSON.stringify(links)}}\n`;
 }
 
+/** `next` and `prev` of a list answer, read off its end: the items before it are not parsed. */
+export function pagingOf(text: string): { readonly next: string | null; readonly prev: string | null } {
+  // Inside an item's text the quotes would be escaped, so this is where the items end.
+  const end = text.lastIndexOf('],"meta":');
+  const { links }: { links: { next: string | null; prev: string | null } } = JSON.parse(`{${text.slice(end + 2)}`);
+  return links;
+}
+
 /** The whole text of a list without items. */
 export function emptyList(request: ListRequest, settings: ApiSettings): string {
   return listPrefix + listSuffix(request, 0, settings);
+}
+
+/** The largest page number: past the end of every list. */
+const farPage = queryParameters.page.schema.maximum;
+
+/** The text of a page past the end, with `hole` where the number stands that was asked for. */
+export function pastTheEnd(request: ListRequest, total: number, hole: string, settings: ApiSettings): string {
+  const suffix = listSuffix({ ...request, page: farPage }, total, settings);
+  return listPrefix + suffix.replace(new RegExp(`("page":|[?&]page=)${farPage}`, 'g'), (_, name) => name + hole);
 }
 
 /** Files of this page size always exist; every other size and every page past the end is composed from them. */

@@ -1,5 +1,5 @@
 /** Cutting a collection into pages, and the `meta` and `links` of each (contract 2.6, 2.7). */
-import { canonicalUrl, documentationUrl } from './paths.ts';
+import { documentationUrl, linkUrl } from './paths.ts';
 import type { ListRequest } from './request.ts';
 import type { ApiSettings } from './settings.ts';
 
@@ -30,7 +30,7 @@ export function pageBounds(total: number, page: number, pageSize: number): PageB
 export function envelope(request: ListRequest, total: number, settings: ApiSettings) {
   const { page, pageSize, lang, section } = request;
   const { totalPages } = pageBounds(total, page, pageSize);
-  const at = (other: number) => canonicalUrl({ ...request, page: other }, settings);
+  const at = (other: number) => linkUrl({ ...request, page: other }, settings);
   // Past the end, the way back leads to the last page that exists.
   const previous = Math.min(page - 1, totalPages);
   return {

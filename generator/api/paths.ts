@@ -25,6 +25,11 @@ export function fileOf(request: ApiRequest): string {
   }
 }
 
+/** The prebuilt answer to every page past the end of a list, for hosts that cannot compose one. */
+export function pastTheEndFile(request: ListRequest): string {
+  return `${listFolder(request)}/${request.pageSize}/past.json`;
+}
+
 function listFolder({ collection, lang, section }: ListRequest): string {
   return section === undefined ? `${internal}/list/${collection}/${lang}` : `${internal}/section/${section}/${lang}`;
 }
@@ -50,6 +55,24 @@ export function canonicalUrl(request: ApiRequest, settings: ApiSettings): string
   }
   const path = request.kind === 'list' ? request.collection : `${request.collection}/${request.key}`;
   return base + path + (query.length > 0 ? `?${query.join('&')}` : '');
+}
+
+/**
+ * Where `links` lead to for `request`: its canonical URL, or its file where the site is addressed by paths. A page size
+ * without files has a canonical URL only.
+ */
+export function linkUrl(request: ApiRequest, settings: ApiSettings): string {
+  const hasFile = request.kind !== 'list' || settings.pageSizes.includes(request.pageSize);
+  return settings.addressing === 'path' && hasFile
+    ? `${settings.baseUrl}/${fileOf(request)}`
+    : canonicalUrl(request, settings);
+}
+
+/** The file that `path` (decoded, with its leading slash) names when a site is addressed by paths; else undefined. */
+export function addressedFile(path: string, settings: ApiSettings): string | undefined {
+  return settings.addressing === 'path' && /^\/api\/v1\/_\/(index|(list|section|item)\/[a-z0-9/-]+)\.json$/.test(path)
+    ? path.slice(1)
+    : undefined;
 }
 
 /**

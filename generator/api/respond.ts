@@ -15,7 +15,7 @@ import {
   type Site,
   shownText,
 } from '../model.ts';
-import { canonicalUrl, documentationUrl, errorUrl, postPath, webUrl } from './paths.ts';
+import { documentationUrl, errorUrl, linkUrl, postPath, webUrl } from './paths.ts';
 import type { ApiSettings } from './settings.ts';
 
 function productBody(product: Product, asked: Language, settings: ApiSettings) {
@@ -118,7 +118,7 @@ export const responders = {
 
 /** A single-item answer (contract 2.1). */
 function item(collection: Collection, key: string, data: object, lang: Language, settings: ApiSettings): Keyed {
-  const self = canonicalUrl({ kind: 'item', collection, lang, key }, settings);
+  const self = linkUrl({ kind: 'item', collection, lang, key }, settings);
   return { key, body: { data, links: { self, documentation: documentationUrl(settings) } } };
 }
 

@@ -8,6 +8,7 @@ import { type Operation, operations } from '../contract/operations.ts';
 import { type PathParameter, pathParameters } from '../contract/parameters.ts';
 import { service } from '../contract/service.ts';
 import { integerParameter, languageParameter, ParameterMistake, sectionParameter } from './parameters.ts';
+import { addressedFile } from './paths.ts';
 import type { ProblemCause } from './problem.ts';
 import type { ApiRequest } from './request.ts';
 import type { ApiSettings } from './settings.ts';
@@ -16,7 +17,7 @@ export type Route =
   /** Not under /api/: a file of the website, or its 404. */
   | { readonly kind: 'site' }
   | { readonly kind: 'preflight' }
-  /** A published file under /api/ that is no operation; `path` begins with a slash. */
+  /** A published file under /api/ that is asked for by its own path. */
   | { readonly kind: 'file'; readonly path: string }
   | { readonly kind: 'request'; readonly request: ApiRequest; readonly missing: ProblemCause }
   | { readonly kind: 'problem'; readonly cause: ProblemCause };
@@ -47,7 +48,7 @@ export function route(method: string, path: string, query: string, settings: Api
       detail: `The method ${method} is not supported: the service is read-only.`,
     });
   }
-  const file = service.apiFiles.find((name) => name === decoded);
+  const file = apiFiles.includes(decoded) ? decoded.slice(1) : addressedFile(decoded, settings);
   if (file !== undefined) return { kind: 'file', path: file };
   try {
     return match(decoded, query, settings);
@@ -61,6 +62,7 @@ function problem(cause: ProblemCause): Route {
   return { kind: 'problem', cause };
 }
 
+const apiFiles: readonly string[] = service.apiFiles;
 const noResource: ProblemCause = { code: 'not_found', detail: 'No API resource matches this path.' };
 
 type List = Extract<Operation, { kind: 'list' }>;

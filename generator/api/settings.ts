@@ -11,4 +11,9 @@ export interface ApiSettings {
   readonly sections: readonly string[];
   /** The page sizes that exist as files; 100 is always among them. */
   readonly pageSizes: readonly number[];
+  /**
+   * How `links` lead on: `query` as the contract says, or `path` straight to the files, so that even a host that knows no
+   * query strings can be paged through.
+   */
+  readonly addressing: 'query' | 'path';
 }

@@ -1,6 +1,7 @@
 /**
  * What is wrong with the content, as data: reason, place, rule. Collected while loading and formatted once, by the CLI.
  */
+import { posix } from 'node:path';
 import { VFile } from 'vfile';
 
 /** A position in a file: 1-based line and column. */
@@ -11,8 +12,14 @@ export interface Place {
 
 /** Collects the diagnostics of one run. Paths are relative to the content folder, with forward slashes. */
 export class Diagnostics {
+  readonly #folder: string;
   readonly #files = new Map<string, VFile>();
   #errors = 0;
+
+  /** `folder`, as the user named it, stands before every path that is shown. */
+  constructor(folder: string) {
+    this.#folder = folder;
+  }
 
   /** True once an error was reported; warnings do not count. */
   get failed(): boolean {
@@ -33,7 +40,7 @@ export class Diagnostics {
   #add(path: string, rule: string, reason: string, place: Place | undefined) {
     let file = this.#files.get(path);
     if (file === undefined) {
-      file = new VFile({ path });
+      file = new VFile({ path: posix.join(this.#folder, path) });
       this.#files.set(path, file);
     }
     const message = file.message(reason, { source: rule.split('/')[0] ?? '', ruleId: rule.split('/')[1] ?? '' });
@@ -41,7 +48,7 @@ export class Diagnostics {
       message.place = place;
       message.line = place.line;
       message.column = place.column;
-      message.name = `${path}:${place.line}:${place.column}`;
+      message.name = `${file.path}:${place.line}:${place.column}`;
     }
     return message;
   }

@@ -31,7 +31,7 @@ export interface LoadResult {
 
 /** Loads the content folder. Mistakes in it are diagnostics; only a failing disk throws. */
 export function loadSite({ root, baseUrl, onProgress }: LoadOptions): LoadResult {
-  const diagnostics = new Diagnostics();
+  const diagnostics = new Diagnostics(root);
   const files = listContent(root, diagnostics);
   const service = loadService(files, baseUrl, diagnostics);
   if (service === undefined) return { diagnostics, site: undefined };

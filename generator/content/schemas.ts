@@ -65,6 +65,7 @@ export const serviceSchema = {
       ],
       description: '`all`, or a list of different numbers from 1 to 100',
     },
+    addressing: { enum: ['query', 'path'], description: '`query` or `path`' },
     content_signal: {
       type: 'object',
       additionalProperties: false,

@@ -16,6 +16,7 @@ export interface ServiceData {
   terms_of_service?: string;
   sections: string[];
   page_sizes?: 'all' | number[];
+  addressing?: 'query' | 'path';
   content_signal?: Record<string, string>;
 }
 

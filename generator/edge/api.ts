@@ -1,5 +1,5 @@
 /** Answers under /api/. */
-import { composeList, emptyList } from '../api/list.ts';
+import { composeList, emptyList, pagingOf } from '../api/list.ts';
 import { fileOf } from '../api/paths.ts';
 import { type ProblemCause, problemDocument } from '../api/problem.ts';
 import type { ApiRequest } from '../api/request.ts';
@@ -16,6 +16,7 @@ import {
   type ReadFile,
   versionHeader,
 } from './answer.ts';
+import { listLinks, serviceLinks } from './links.ts';
 import { mediaTypeOf } from './media-types.ts';
 
 /** `path` is the request's raw path: it becomes a problem's `instance`. */
@@ -32,18 +33,22 @@ export async function answerApi(
     case 'problem':
       return problemAnswer(route.cause, request, path, settings);
     case 'file': {
-      const body = await read(route.path.slice(1));
+      const body = await read(route.path);
       return body === undefined
-        ? problemAnswer({ code: 'not_found', detail: 'This file was not published.' }, request, path, settings)
-        : ok(request, body, mediaTypeOf(route.path.slice(1)), versionHeader);
+        ? problemAnswer({ code: 'not_found', detail: 'No API resource matches this path.' }, request, path, settings)
+        : ok(request, body, mediaTypeOf(route.path), versionHeader);
     }
     case 'request': {
       const body = await bodyOf(route.request, settings, read);
-      return body === undefined
-        ? problemAnswer(route.missing, request, path, settings)
-        : ok(request, body, 'application/json', versionHeader);
+      if (body === undefined) return problemAnswer(route.missing, request, path, settings);
+      const link = route.request.kind === 'list' ? listLinks(pagingOf(asText(body)), settings) : serviceLinks(settings);
+      return ok(request, body, 'application/json', { ...versionHeader, link });
     }
   }
+}
+
+function asText(body: Body): string {
+  return typeof body === 'string' ? body : new TextDecoder('utf-8', { fatal: true }).decode(body);
 }
 
 /** The answer's text: the file's where one has it, else composed. Undefined where there is no such item. */
@@ -61,7 +66,7 @@ async function bodyOf(request: ApiRequest, settings: ApiSettings, read: ReadFile
     file ??
     composeList(request, settings, async (path) => {
       const bytes = await read(path);
-      return bytes && new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+      return bytes && asText(bytes);
     })
   );
 }

@@ -16,7 +16,7 @@ export function createHandler(settings: ApiSettings, read: ReadFile, onError: (e
     const asked = route(request.method, path, query, settings);
     try {
       return asked.kind === 'site'
-        ? await answerSite(request, path, query, read)
+        ? await answerSite(request, path, query, settings, read)
         : await answerApi(asked, request, path, settings, read);
     } catch (error) {
       onError(error);

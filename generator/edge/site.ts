@@ -1,11 +1,22 @@
 /** Answers outside /api/: the files of the website and the discovery documents, and a real 404 for everything else. */
 import Negotiator from 'negotiator';
 import { decodePath } from '../api/route.ts';
+import type { ApiSettings } from '../api/settings.ts';
 import { type Answer, type EdgeRequest, failure, ok, preflight, type ReadFile, redirect } from './answer.ts';
+import { serviceLinks } from './links.ts';
 import { mediaTypeOf } from './media-types.ts';
 
+/** The files that lead on to the documents that describe the service. */
+const linked = /^(index\.html|developers\/.*|\.well-known\/api-catalog)$/;
+
 /** `path` and `query` are raw, the query without its `?`. */
-export async function answerSite(request: EdgeRequest, path: string, query: string, read: ReadFile): Promise<Answer> {
+export async function answerSite(
+  request: EdgeRequest,
+  path: string,
+  query: string,
+  settings: ApiSettings,
+  read: ReadFile,
+): Promise<Answer> {
   if (request.method === 'OPTIONS') return preflight();
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     return failure(request, 405, 'Method Not Allowed\n', 'text/plain; charset=utf-8');
@@ -13,7 +24,9 @@ export async function answerSite(request: EdgeRequest, path: string, query: stri
   const file = fileFor(path);
   if (file === undefined) return notFound(request, read);
   const body = await read(file);
-  if (body !== undefined) return ok(request, body, mediaTypeOf(file));
+  if (body !== undefined) {
+    return ok(request, body, mediaTypeOf(file), linked.test(file) ? { link: serviceLinks(settings) } : {});
+  }
   const index = path.endsWith('/') ? undefined : await read(`${file}/index.html`);
   return index === undefined ? notFound(request, read) : redirect(`${path}/${query === '' ? '' : `?${query}`}`);
 }

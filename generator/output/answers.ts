@@ -4,9 +4,9 @@
  * A collection's items are serialised once per language into one buffer; a list file is that buffer's slice between a
  * prefix and a suffix. With all hundred page sizes an item stands in a hundred files and is serialised once.
  */
-import { listPrefix, listSuffix } from '../api/list.ts';
+import { listPrefix, listSuffix, pastTheEnd } from '../api/list.ts';
 import { pageBounds } from '../api/pagination.ts';
-import { fileOf, problemFile, settingsFile } from '../api/paths.ts';
+import { fileOf, pastTheEndFile, problemFile, settingsFile } from '../api/paths.ts';
 import { generalCauses, problemDocument } from '../api/problem.ts';
 import type { ListRequest } from '../api/request.ts';
 import { type Keyed, responders } from '../api/respond.ts';
@@ -15,8 +15,11 @@ import { type OperationId, operations } from '../contract/operations.ts';
 import type { Site } from '../model.ts';
 import { jsonFile, type OutputFile } from './output-file.ts';
 
-/** All files under `api/v1/_/`. */
-export function* answerFiles(site: Site): Generator<OutputFile> {
+/**
+ * All files under `api/v1/_/`. `pageHole`, for hosts that compose nothing, adds a page past the end to every list, with
+ * that text where the host writes the page number.
+ */
+export function* answerFiles(site: Site, pageHole?: string): Generator<OutputFile> {
   const { service } = site;
   for (const [id, operation] of Object.entries(operations)) {
     const respond = responders[id as OperationId];
@@ -32,6 +35,7 @@ export function* answerFiles(site: Site): Generator<OutputFile> {
             answers,
             (operation.query as readonly string[]).includes('section') ? service.sections : [],
             service,
+            pageHole,
           );
           break;
         case 'item':
@@ -48,8 +52,9 @@ export function* answerFiles(site: Site): Generator<OutputFile> {
   yield jsonFile(settingsFile, settingsOf(service));
 }
 
-function settingsOf({ baseUrl, languages, defaultLanguage, sections, pageSizes }: ApiSettings): ApiSettings {
-  return { baseUrl, languages, defaultLanguage, sections, pageSizes };
+function settingsOf(settings: ApiSettings): ApiSettings {
+  const { baseUrl, languages, defaultLanguage, sections, pageSizes, addressing } = settings;
+  return { baseUrl, languages, defaultLanguage, sections, pageSizes, addressing };
 }
 
 /** Serialised items in one run, separated by commas. */
@@ -78,12 +83,13 @@ function* listFiles(
   answers: Iterable<Keyed>,
   sections: readonly string[],
   settings: ApiSettings,
+  pageHole: string | undefined,
 ): Generator<OutputFile> {
   const items = serialise(answers);
-  yield* pagesOf(request, items, 0, items.sections.length, settings);
+  yield* pagesOf(request, items, 0, items.sections.length, settings, pageHole);
   for (const section of sections) {
     const from = Math.max(items.sections.indexOf(section), 0);
-    yield* pagesOf({ ...request, section }, items, from, items.sections.lastIndexOf(section) + 1, settings);
+    yield* pagesOf({ ...request, section }, items, from, items.sections.lastIndexOf(section) + 1, settings, pageHole);
   }
 }
 
@@ -94,6 +100,7 @@ function* pagesOf(
   from: number,
   to: number,
   settings: ApiSettings,
+  pageHole: string | undefined,
 ): Generator<OutputFile> {
   const total = to - from;
   const at = (index: number) => offsets[from + index] ?? 0;
@@ -111,6 +118,10 @@ function* pagesOf(
           encoder.encode(listSuffix(asked, total, settings)),
         ],
       };
+    }
+    if (pageHole !== undefined) {
+      const asked = { ...request, pageSize };
+      yield { path: pastTheEndFile(asked), body: pastTheEnd(asked, total, pageHole, settings) };
     }
   }
 }

@@ -10,6 +10,7 @@ import {
   readdirSync,
   renameSync,
   rmSync,
+  statSync,
   writeSync,
   writevSync,
 } from 'node:fs';
@@ -94,7 +95,9 @@ class Tree {
   }
 
   copy({ path, source }: Asset): void {
-    copyFileSync(source, this.#claim(path));
+    const place = this.#claim(path);
+    copyFileSync(source, place);
+    this.bytes += statSync(place).size;
   }
 
   /** The place of `path` on disk, its folder made. Every path is written once. */

@@ -19,7 +19,9 @@ export default function setup(project: TestProject): () => void {
   const out = join(folder, 'dist');
   const baseUrl = 'https://stele-under-test.example';
   execFileSync('npm', ['run', '--silent', 'compile'], { stdio: 'inherit' });
-  execFileSync('node', ['bin/stele.js', 'build', '--out', out, '--base-url', baseUrl], { stdio: ['ignore', 'ignore', 'inherit'] });
+  execFileSync('node', ['bin/stele.js', 'build', '--out', out, '--base-url', baseUrl], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   project.provide('sampleDist', out);
   project.provide('sampleBaseUrl', baseUrl);
   return () => rmSync(folder, { recursive: true, force: true });

@@ -1,0 +1,29 @@
+/** The Link header (RFC 8288): from any answer to the documents that describe the service, and along a list. */
+import type { ApiSettings } from '../api/settings.ts';
+import { service } from '../contract/service.ts';
+
+/** Relations of the home page, the portal, the API catalog and every successful API answer. */
+export function serviceLinks({ baseUrl }: ApiSettings): string {
+  return [
+    link(`${baseUrl}/.well-known/api-catalog`, 'api-catalog'),
+    link(`${baseUrl}/openapi.json`, 'service-desc', 'application/json'),
+    link(baseUrl + service.documentationPath, 'service-doc', 'text/html'),
+    link(`${baseUrl}/llms.txt`, 'describedby', 'text/plain'),
+  ].join(', ');
+}
+
+/** `serviceLinks`, and a list's next and prev as its body names them. */
+export function listLinks(
+  paging: { readonly next: string | null; readonly prev: string | null },
+  settings: ApiSettings,
+): string {
+  const along = (['next', 'prev'] as const).flatMap((relation) => {
+    const url = paging[relation];
+    return url === null ? [] : [link(url, relation)];
+  });
+  return [serviceLinks(settings), ...along].join(', ');
+}
+
+function link(url: string, relation: string, type?: string): string {
+  return `<${url}>; rel="${relation}"${type === undefined ? '' : `; type="${type}"`}`;
+}
