@@ -66,6 +66,13 @@ program
   .option(...port)
   .action(runDev);
 
+program
+  .command('probe')
+  .description('ask a deployed site whether it keeps the contract, one request at a time')
+  .argument('<address>', 'address of the site, e.g. https://www.example.org', parseOrigin)
+  .option('--pace <milliseconds>', 'pause between requests', parseMilliseconds, 1000)
+  .action(runProbe);
+
 async function runBuild(options: CommonOptions): Promise<void> {
   const base = resolveBaseUrl(options.baseUrl, process.env);
   const [{ build }, { createProgress }] = await Promise.all([import('./build.ts'), import('./progress.ts')]);
@@ -136,6 +143,22 @@ async function runDev(options: CommonOptions & { readonly port: number }): Promi
   console.log(`Serving and watching ${options.content} at ${address}/`);
 }
 
+async function runProbe(origin: string, { pace }: { readonly pace: number }): Promise<void> {
+  const { probe } = await import('./probe/run.ts');
+  const results = await probe({
+    origin,
+    pace,
+    userAgent: `stele-probe/${packageJson.version}`,
+    onResult: ({ name, differences }) => {
+      console.log(`${differences.length === 0 ? 'held   ' : 'differs'}  ${name}`);
+      for (const difference of differences) console.log(`         ${difference}`);
+    },
+  });
+  const differing = results.filter(({ differences }) => differences.length > 0).length;
+  console.log(`${results.length - differing} of ${results.length} held at ${origin}`);
+  if (differing > 0) process.exitCode = exitCode.wrong;
+}
+
 /** Resolves with the address once the server accepts connections. */
 async function listen(server: Server, port: number): Promise<string> {
   await new Promise<void>((resolve, reject) => {
@@ -148,6 +171,18 @@ function parsePort(text: string): number {
   const number = Number(text);
   if (!/^\d{1,5}$/.test(text) || number > 65_535) throw new InvalidArgumentError('Expected a number from 0 to 65535.');
   return number;
+}
+
+function parseMilliseconds(text: string): number {
+  if (!/^\d{1,6}$/.test(text)) throw new InvalidArgumentError('Expected a number of milliseconds.');
+  return Number(text);
+}
+
+function parseOrigin(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url === undefined || !/^https?:$/.test(url.protocol))
+    throw new InvalidArgumentError('Expected an http(s) address.');
+  return url.origin;
 }
 
 function showError(error: unknown): void {

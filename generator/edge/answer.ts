@@ -45,7 +45,9 @@ export async function ok(
   extra: Record<string, string> = {},
 ): Promise<Answer> {
   const headers = { ...common, ...cacheable, ...extra, etag: await entityTag(body) };
-  if (fresh({ ...request.headers }, headers)) return { status: 304, headers, body: null };
+  // `no-cache` asks caches to come back here; it is not for us. JavaScript's fetch sends it beside every If-None-Match.
+  const conditions = { 'if-none-match': request.headers['if-none-match'] };
+  if (fresh(conditions, headers)) return { status: 304, headers, body: null };
   return withBody(request, 200, { ...headers, 'content-type': contentType }, body);
 }
 
