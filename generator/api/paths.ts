@@ -63,14 +63,14 @@ export function canonicalUrl(request: ApiRequest, settings: ApiSettings): string
  */
 export function linkUrl(request: ApiRequest, settings: ApiSettings): string {
   const hasFile = request.kind !== 'list' || settings.pageSizes.includes(request.pageSize);
-  return settings.addressing === 'path' && hasFile
+  return settings.pathAddressing && hasFile
     ? `${settings.baseUrl}/${fileOf(request)}`
     : canonicalUrl(request, settings);
 }
 
 /** The file that `path` (decoded, with its leading slash) names when a site is addressed by paths; else undefined. */
 export function addressedFile(path: string, settings: ApiSettings): string | undefined {
-  return settings.addressing === 'path' && /^\/api\/v1\/_\/(index|(list|section|item)\/[a-z0-9/-]+)\.json$/.test(path)
+  return settings.pathAddressing && /^\/api\/v1\/_\/(index|(list|section|item)\/[a-z0-9/-]+)\.json$/.test(path)
     ? path.slice(1)
     : undefined;
 }

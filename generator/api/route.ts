@@ -22,13 +22,18 @@ export type Route =
   | { readonly kind: 'request'; readonly request: ApiRequest; readonly missing: ProblemCause }
   | { readonly kind: 'problem'; readonly cause: ProblemCause };
 
-/** Percent-decodes a path once. One that cannot be decoded stays as it is: it will match nothing. */
-export function decodePath(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
+/**
+ * The segments of a raw path, each percent-decoded once; what stands before the leading slash is the first, and empty.
+ * An escaped slash separates nothing (RFC 3986, 2.2). What cannot be decoded stays as it is: it will match nothing.
+ */
+export function pathSegments(path: string): string[] {
+  return path.split('/').map((segment) => {
+    try {
+      return decodeURIComponent(segment);
+    } catch {
+      return segment;
+    }
+  });
 }
 
 /**
@@ -38,9 +43,8 @@ export function decodePath(path: string): string {
  * parameters (400); an unknown key is found out by its missing file, after the parameters.
  */
 export function route(method: string, path: string, query: string, settings: ApiSettings): Route {
-  const decoded = decodePath(path);
-  const isApi = /^\/api(\/|$)/.test(decoded) || /^\/api(\/|$)/.test(path);
-  if (!isApi) return { kind: 'site' };
+  const segments = pathSegments(path);
+  if (segments[0] !== '' || segments[1] !== 'api') return { kind: 'site' };
   if (method === 'OPTIONS') return { kind: 'preflight' };
   if (method !== 'GET' && method !== 'HEAD') {
     return problem({
@@ -48,10 +52,11 @@ export function route(method: string, path: string, query: string, settings: Api
       detail: `The method ${method} is not supported: the service is read-only.`,
     });
   }
+  const decoded = segments.join('/');
   const file = apiFiles.includes(decoded) ? decoded.slice(1) : addressedFile(decoded, settings);
   if (file !== undefined) return { kind: 'file', path: file };
   try {
-    return match(decoded, query, settings);
+    return match(segments, query, settings);
   } catch (error) {
     if (!(error instanceof ParameterMistake)) throw error;
     return problem({ code: 'invalid_parameter', parameter: error.parameter, detail: error.message });
@@ -78,19 +83,19 @@ for (const operation of Object.values<Operation>(operations)) {
   }
 }
 
-/** `path` is decoded and under /api/. */
-function match(path: string, query: string, settings: ApiSettings): Route {
-  if (`${path}/` === service.basePath) return match(service.basePath, query, settings);
-  if (!path.startsWith(service.basePath)) return problem(noResource);
-  const rest = path.slice(service.basePath.length);
-  if (rest === '') return { kind: 'request', request: { kind: 'index' }, missing: noResource };
+const baseSegments = service.basePath.split('/').slice(0, -1);
 
-  const slash = rest.indexOf('/');
-  const collection = slash === -1 ? rest : rest.slice(0, slash);
-  const key = slash === -1 ? '' : rest.slice(slash + 1);
+/** `segments` are decoded and under /api/. */
+function match(segments: readonly string[], query: string, settings: ApiSettings): Route {
+  if (!baseSegments.every((segment, index) => segment === segments[index])) return problem(noResource);
+  const [collection = '', ...rest] = segments.slice(baseSegments.length);
+  const key = rest.join('/');
+  if (collection === '' && rest.length === 0) {
+    return { kind: 'request', request: { kind: 'index' }, missing: noResource };
+  }
   const list = lists.get(collection);
   const item = items.get(collection);
-  if (list !== undefined && key === '') return matchList(list, query, settings);
+  if (list !== undefined && key === '' && rest.length <= 1) return matchList(list, query, settings);
   if (item !== undefined && key !== '') return matchItem(item, key, query, settings);
   return problem(noResource);
 }

@@ -12,8 +12,28 @@ export interface ApiSettings {
   /** The page sizes that exist as files; 100 is always among them. */
   readonly pageSizes: readonly number[];
   /**
-   * How `links` lead on: `query` as the contract says, or `path` straight to the files, so that even a host that knows no
-   * query strings can be paged through.
+   * Whether `links` lead straight to the files instead of to canonical URLs, so that even a host that knows no query
+   * strings can be paged through.
    */
-  readonly addressing: 'query' | 'path';
+  readonly pathAddressing: boolean;
+}
+
+/** Takes parsed JSON for settings. Throws where it is not what this version of Stele writes. */
+export function toSettings(value: unknown): ApiSettings {
+  if (!isSettings(value)) throw new Error('settings.json is from another version of Stele; build the site again');
+  return value;
+}
+
+function isSettings(value: unknown): value is ApiSettings {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'baseUrl' in value &&
+    typeof value.baseUrl === 'string' &&
+    'defaultLanguage' in value &&
+    typeof value.defaultLanguage === 'string' &&
+    ['languages', 'sections', 'pageSizes'].every((name) => Array.isArray(Reflect.get(value, name))) &&
+    'pathAddressing' in value &&
+    typeof value.pathAddressing === 'boolean'
+  );
 }

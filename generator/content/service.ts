@@ -30,7 +30,7 @@ export function parseService(
     defaultLanguage: data.default_language,
     sections: data.sections,
     pageSizes: pageSizes(data.page_sizes ?? 'all'),
-    addressing: data.addressing ?? 'query',
+    pathAddressing: data.addressing === 'path',
     operator: new Map(Object.entries(data.operator)),
     contact: data.contact ?? {},
     termsOfService: data.terms_of_service?.replace(/^(?=\/)/, base),

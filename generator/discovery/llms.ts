@@ -3,8 +3,8 @@ import { documentationUrl } from '../api/paths.ts';
 import { service as contract } from '../contract/service.ts';
 import { type Site, shownText } from '../model.ts';
 import type { OutputFile } from '../output/output-file.ts';
+import { publicPages } from '../public-pages.ts';
 import { addresses } from './addresses.ts';
-import { publicPages } from './public-pages.ts';
 
 export function llmsFiles(site: Site): OutputFile[] {
   const { service } = site;
@@ -17,9 +17,10 @@ export function llmsFiles(site: Site): OutputFile[] {
 
   const lines = new Map<string, string[]>();
   const texts: string[] = [];
-  for (const { group, languages, urlIn, textIn } of publicPages(site)) {
+  for (const { group, languages, pathIn, textIn } of publicPages(site)) {
     const { lang, title, note, body } = textIn(service.defaultLanguage);
-    const url = urlIn(languages.includes(service.defaultLanguage) ? service.defaultLanguage : lang);
+    const shown = languages.includes(service.defaultLanguage) ? service.defaultLanguage : lang;
+    const url = service.baseUrl + pathIn(shown);
     const heading = groupTitle(group, site);
     lines.set(heading, [...(lines.get(heading) ?? []), link(title, url, note)]);
     texts.push(`# ${oneLine(title)}`, '', `Source: ${url}`, '', body.trim(), '');

@@ -1,10 +1,10 @@
 /** sitemap.xml (sitemaps.org 0.9) with hreflang alternates; an index of parts beyond 50,000 addresses. */
 import { create } from 'xmlbuilder2';
+import { canonicalTag } from '../languages.ts';
 import type { Site } from '../model.ts';
 import type { OutputFile } from '../output/output-file.ts';
+import { publicPages } from '../public-pages.ts';
 import { addresses } from './addresses.ts';
-import { canonicalTag } from './languages.ts';
-import { publicPages } from './public-pages.ts';
 
 /** Addresses that one sitemap may hold. */
 const limit = 50_000;
@@ -30,14 +30,17 @@ export function sitemapFiles(site: Site): OutputFile[] {
 
 /** Each language version is an entry of its own and names the whole set, itself and x-default included. */
 function entriesOf(site: Site): Entry[] {
-  const { defaultLanguage } = site.service;
+  const { baseUrl, defaultLanguage } = site.service;
   const entries: Entry[] = [];
   for (const page of publicPages(site)) {
-    const alternates = page.languages.map((lang) => ({ hreflang: canonicalTag(lang), href: page.urlIn(lang) }));
+    const alternates = page.languages.map((lang) => ({
+      hreflang: canonicalTag(lang),
+      href: baseUrl + page.pathIn(lang),
+    }));
     if (page.languages.includes(defaultLanguage))
-      alternates.push({ hreflang: 'x-default', href: page.urlIn(defaultLanguage) });
+      alternates.push({ hreflang: 'x-default', href: baseUrl + page.pathIn(defaultLanguage) });
     for (const lang of page.languages)
-      entries.push({ loc: page.urlIn(lang), lastmod: page.textIn(lang).updatedAt, alternates });
+      entries.push({ loc: baseUrl + page.pathIn(lang), lastmod: page.textIn(lang).updatedAt, alternates });
   }
   return entries;
 }

@@ -31,9 +31,12 @@ export function createHandler(settings: ApiSettings, read: ReadFile, onError: (e
   };
 }
 
-/** Parts a request target (RFC 9112, 3.2) at its first `?`; an absolute one loses its scheme and host. */
+/**
+ * Parts a request target (RFC 9112, 3.2) at its first `?`; an absolute one loses its scheme and host. What is neither, such
+ * as `*`, comes out as a path without a leading slash and matches nothing.
+ */
 function splitTarget(target: string): { path: string; query: string } {
-  const origin = target.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, '');
+  const origin = URL.canParse(target) ? target.replace(/^[^:]+:\/\/[^/?#]*/, '') : target;
   const mark = origin.indexOf('?');
   const path = mark === -1 ? origin : origin.slice(0, mark);
   return { path: path === '' ? '/' : path, query: mark === -1 ? '' : origin.slice(mark + 1) };

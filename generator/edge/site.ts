@@ -1,6 +1,6 @@
 /** Answers outside /api/: the files of the website and the discovery documents, and a real 404 for everything else. */
 import Negotiator from 'negotiator';
-import { decodePath } from '../api/route.ts';
+import { pathSegments } from '../api/route.ts';
 import type { ApiSettings } from '../api/settings.ts';
 import { type Answer, type EdgeRequest, failure, ok, preflight, type ReadFile, redirect } from './answer.ts';
 import { serviceLinks } from './links.ts';
@@ -36,12 +36,12 @@ export async function answerSite(
  * path, however it is escaped, leads out of the folder or to a host of its own.
  */
 function fileFor(path: string): string | undefined {
-  const decoded = decodePath(path).slice(1);
-  const file = decoded === '' || decoded.endsWith('/') ? `${decoded}index.html` : decoded;
-  const isPlain = file
-    .split('/')
-    .every((segment) => segment !== '' && segment !== '.' && segment !== '..' && segment.length <= 200);
-  return isPlain && !/[\0-\x1f\\:]/.test(file) ? file : undefined;
+  const [start, ...segments] = pathSegments(path);
+  if (start !== '') return undefined;
+  if (segments.at(-1) === '') segments.splice(-1, 1, 'index.html');
+  return segments.every((segment) => /^[^\0-\x1f/\\:]{1,200}$/.test(segment) && segment !== '.' && segment !== '..')
+    ? segments.join('/')
+    : undefined;
 }
 
 /** HTML for people, Markdown for those who ask for it (contract 4.4). */

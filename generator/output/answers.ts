@@ -53,8 +53,8 @@ export function* answerFiles(site: Site, pageHole?: string): Generator<OutputFil
 }
 
 function settingsOf(settings: ApiSettings): ApiSettings {
-  const { baseUrl, languages, defaultLanguage, sections, pageSizes, addressing } = settings;
-  return { baseUrl, languages, defaultLanguage, sections, pageSizes, addressing };
+  const { baseUrl, languages, defaultLanguage, sections, pageSizes, pathAddressing } = settings;
+  return { baseUrl, languages, defaultLanguage, sections, pageSizes, pathAddressing };
 }
 
 /** Serialised items in one run, separated by commas. */

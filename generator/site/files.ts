@@ -1,4 +1,4 @@
-/** The HTML that stands beside the API: developer portal, home page and error pages. */
+/** The HTML that stands beside the API: content pages, developer portal and error pages. */
 import { expectation } from '../api/parameters.ts';
 import { errors } from '../contract/errors.ts';
 import { operations } from '../contract/operations.ts';
@@ -6,10 +6,12 @@ import { type QueryParameterName, queryParameters } from '../contract/parameters
 import { service as contract } from '../contract/service.ts';
 import type { Site } from '../model.ts';
 import type { OutputFile } from '../output/output-file.ts';
+import { contentPages } from './content-pages.ts';
 import type { Render } from './templates.ts';
 
-export function* siteFiles({ service }: Site, render: Render): Generator<OutputFile> {
-  yield { path: 'index.html', body: render('home', { service }) };
+export function* siteFiles(site: Site, render: Render): Generator<OutputFile> {
+  const { service } = site;
+  yield* contentPages(site, render);
   yield {
     path: 'developers/index.html',
     body: render('developers', {

@@ -4,6 +4,7 @@ import Handlebars from 'handlebars';
 export const templateNames = [
   'layout',
   'home',
+  'article',
   'developers',
   'errors',
   'agents',
@@ -19,5 +20,10 @@ export type Render = (name: TemplateName, data: object) => string;
 export function compileTemplates(sources: Readonly<Record<TemplateName, string>>): Render {
   const engine = Handlebars.create();
   engine.registerPartial('layout', sources.layout);
-  return (name, data) => engine.compile(sources[name], { strict: true, noEscape: name.endsWith('-markdown') })(data);
+  const compiled = new Map(
+    templateNames.map((name) => {
+      return [name, engine.compile(sources[name], { strict: true, noEscape: name.endsWith('-markdown') })];
+    }),
+  );
+  return (name, data) => compiled.get(name)?.(data) ?? '';
 }

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { join } from 'node:path';
 import { settingsFile } from '../../api/paths.ts';
-import type { ApiSettings } from '../../api/settings.ts';
+import { type ApiSettings, toSettings } from '../../api/settings.ts';
 import type { EdgeRequest, ReadFile } from '../../edge/answer.ts';
 import { createHandler, type Handler } from '../../edge/handler.ts';
 
@@ -32,7 +32,7 @@ function isMissing(error: unknown): boolean {
 export async function readSettings(root: string): Promise<ApiSettings> {
   const bytes = await folderReader(root)(settingsFile);
   if (bytes === undefined) throw new Error(`${root} is not the output of a build: ${settingsFile} is missing`);
-  return JSON.parse(new TextDecoder().decode(bytes));
+  return toSettings(JSON.parse(new TextDecoder().decode(bytes)));
 }
 
 /** A handler over the build in `root`. */

@@ -1,13 +1,14 @@
-/** Every public web page of the site, in one order for the sitemap and llms.txt. */
-import { postPath, webUrl } from '../api/paths.ts';
-import { existingLanguages, type Language, type Site, shownText } from '../model.ts';
+/** Every public web page of the site's content, in one order for the website, the sitemap and llms.txt. */
+import { postPath, webPath } from './api/paths.ts';
+import { existingLanguages, type Language, type Site, shownText } from './model.ts';
 
 export interface PublicPage {
   /** Heading it stands under: `products`, a section, or `posts`. */
   readonly group: string;
   /** The languages in which the page exists, in the site's order. */
   readonly languages: readonly Language[];
-  readonly urlIn: (lang: Language) => string;
+  /** Its path below the base address; begins and ends with a slash. */
+  readonly pathIn: (lang: Language) => string;
   /** What it says when asked for in `lang`. */
   readonly textIn: (lang: Language) => PublicText;
 }
@@ -18,6 +19,8 @@ export interface PublicText {
   readonly note: string | undefined;
   /** Markdown, or plain text. */
   readonly body: string;
+  /** Sanitised; undefined where the note says it all. */
+  readonly html: string | undefined;
   readonly updatedAt: string | undefined;
 }
 
@@ -27,10 +30,17 @@ export function* publicPages({ service, products, pages, posts }: Site): Generat
       group: 'products',
       // A product has a page in every language; it shows the fallback where there is no translation.
       languages: service.languages,
-      urlIn: (lang) => webUrl(product.path, lang, service),
+      pathIn: (lang) => webPath(product.path, lang, service),
       textIn: (asked) => {
         const { lang, text } = shownText(product, asked, service);
-        return { lang, title: text.name, note: text.description, body: text.description, updatedAt: undefined };
+        return {
+          lang,
+          title: text.name,
+          note: text.description,
+          body: text.description,
+          html: undefined,
+          updatedAt: undefined,
+        };
       },
     };
   }
@@ -38,7 +48,7 @@ export function* publicPages({ service, products, pages, posts }: Site): Generat
     yield {
       group: page.section,
       languages: existingLanguages(page, service),
-      urlIn: (lang) => webUrl(page.key, lang, service),
+      pathIn: (lang) => webPath(page.key, lang, service),
       textIn: (asked) => {
         const { lang, text } = shownText(page, asked, service);
         return {
@@ -46,6 +56,7 @@ export function* publicPages({ service, products, pages, posts }: Site): Generat
           title: text.title,
           note: text.description,
           body: text.markdown,
+          html: text.html,
           updatedAt: text.updatedAt ?? page.publishedAt,
         };
       },
@@ -55,7 +66,7 @@ export function* publicPages({ service, products, pages, posts }: Site): Generat
     yield {
       group: 'posts',
       languages: existingLanguages(post, service),
-      urlIn: (lang) => webUrl(postPath(post.slug), lang, service),
+      pathIn: (lang) => webPath(postPath(post.slug), lang, service),
       textIn: (asked) => {
         const { lang, text } = shownText(post, asked, service);
         return {
@@ -63,6 +74,7 @@ export function* publicPages({ service, products, pages, posts }: Site): Generat
           title: text.title,
           note: text.summary,
           body: text.markdown,
+          html: text.html,
           updatedAt: text.updatedAt ?? post.publishedAt,
         };
       },
