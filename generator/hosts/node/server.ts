@@ -6,6 +6,8 @@ import { settingsFile } from '../../api/paths.ts';
 import { type ApiSettings, toSettings } from '../../api/settings.ts';
 import type { EdgeRequest, ReadFile } from '../../edge/answer.ts';
 import { createHandler, type Handler } from '../../edge/handler.ts';
+import { encodeTarget } from './target.ts';
+import { answerUnparsed } from './unparsed.ts';
 
 /** Request lines and headers beyond this many bytes are answered with 431. */
 const maxHeaderSize = 65_536;
@@ -47,11 +49,9 @@ export function createNodeServer(handler: () => Handler): Server {
     incoming.resume();
     const { status, headers, body } = await handler()(edgeRequest(incoming));
     outgoing.writeHead(status, headers).end(body);
-  });
+  }).on('clientError', (error, socket) => answerUnparsed(error, socket, handler()));
 }
 
 function edgeRequest({ method = 'GET', url = '/', headers }: IncomingMessage): EdgeRequest {
-  // Node gives the target's bytes as Latin-1; outside ASCII they belong percent-encoded.
-  const target = url.replace(/[\x80-\xff]/g, (byte) => `%${byte.charCodeAt(0).toString(16).toUpperCase()}`);
-  return { method, target, headers: headers as Record<string, string | undefined> };
+  return { method, target: encodeTarget(url), headers: headers as Record<string, string | undefined> };
 }

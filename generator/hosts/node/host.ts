@@ -1,0 +1,9 @@
+/** Node: the preview's server, exact. */
+import type { Host } from '../host.ts';
+
+export const node: Host = {
+  name: 'node',
+  title: 'Node',
+  runs: 'handler',
+  gaps: [],
+};

@@ -1,0 +1,39 @@
+/** Every row of the contract, for whoever has a server to send them to. */
+import type { Row } from './row.ts';
+import { cachingRows } from './rows/caching.ts';
+import { corsRows } from './rows/cors.ts';
+import { discoveryRows } from './rows/discovery.ts';
+import { errorRows } from './rows/errors.ts';
+import { hostileRows } from './rows/hostile.ts';
+import { linkHeaderRows } from './rows/link-header.ts';
+import { methodRows } from './rows/methods.ts';
+import { notFoundRows } from './rows/not-found.ts';
+import { pageRows } from './rows/pages.ts';
+import { paginationRows } from './rows/pagination.ts';
+import { postRows } from './rows/posts.ts';
+import { productRows } from './rows/products.ts';
+import { invalidQueryRows } from './rows/query-invalid.ts';
+import { severalParametersRows } from './rows/query-several.ts';
+import { validQueryRows } from './rows/query-valid.ts';
+import { serviceIndexRows } from './rows/service-index.ts';
+import { versioningRows } from './rows/versioning.ts';
+
+export const allRows: readonly Row[] = [
+  ...serviceIndexRows,
+  ...productRows,
+  ...pageRows,
+  ...postRows,
+  ...validQueryRows,
+  ...invalidQueryRows,
+  ...severalParametersRows,
+  ...paginationRows,
+  ...errorRows,
+  ...methodRows,
+  ...corsRows,
+  ...cachingRows,
+  ...versioningRows,
+  ...linkHeaderRows,
+  ...discoveryRows,
+  ...notFoundRows,
+  ...hostileRows,
+];
