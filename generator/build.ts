@@ -4,11 +4,12 @@ import { join } from 'node:path';
 import type { Diagnostics } from './content/diagnostics.ts';
 import { loadSite } from './content/load.ts';
 import { discoveryFiles } from './discovery/files.ts';
+import { type Budget, checkBudget } from './hosts/budget.ts';
 import { serveConfig } from './hosts/serve/config.ts';
 import type { Site } from './model.ts';
-import { answerFiles } from './output/answers.ts';
+import { answerFiles, countListFiles } from './output/answers.ts';
 import type { OutputFile } from './output/output-file.ts';
-import { type Written, writeTree } from './output/write.ts';
+import { type Tally, type Written, writeTree } from './output/write.ts';
 import { siteFiles } from './site/files.ts';
 import { compileTemplates, type Render, type TemplateName, templateNames } from './site/templates.ts';
 
@@ -23,6 +24,8 @@ export interface BuildOptions {
   readonly baseUrl?: string | undefined;
   /** See `answerFiles`. */
   readonly pageHole?: string | undefined;
+  /** The limits of the host that it is for. */
+  readonly budget?: Budget | undefined;
   /** Called as the work goes on; `total` is 0 where it is not known. */
   readonly onProgress?: (step: 'render' | 'write', done: number, total: number) => void;
 }
@@ -35,7 +38,7 @@ export interface BuildResult {
 }
 
 /** Builds the whole site. Mistakes in the content are diagnostics; an unusable output folder throws an OutputError. */
-export function build({ content, out, templates, baseUrl, pageHole, onProgress }: BuildOptions): BuildResult {
+export function build({ content, out, templates, baseUrl, pageHole, budget, onProgress }: BuildOptions): BuildResult {
   const { diagnostics, site } = loadSite({
     root: content,
     baseUrl,
@@ -44,9 +47,27 @@ export function build({ content, out, templates, baseUrl, pageHole, onProgress }
   if (site === undefined) return { diagnostics };
   let done = 0;
   const files = outputFiles(site, readTemplates(templates), pageHole);
-  const written = writeTree(out, files, site.assets, () => onProgress?.('write', ++done, 0));
-  return { diagnostics, site, written };
+  const written = writeTree(out, files, site.assets, {
+    onFile: () => onProgress?.('write', ++done, 0),
+    accept: (tally) => {
+      if (budget !== undefined) reportBudget(tally, budget, site, diagnostics);
+      return !diagnostics.failed;
+    },
+  });
+  return written === undefined ? { diagnostics } : { diagnostics, site, written };
 }
+
+function reportBudget(tally: Tally, budget: Budget, site: Site, diagnostics: Diagnostics): void {
+  const others = tally.files - countListFiles(site, site.service.pageSizes);
+  const fitting = (files: number) => leanerSizes.find((sizes) => others + countListFiles(site, sizes) <= files);
+  for (const { severity, message } of checkBudget(tally, budget, fitting)) {
+    if (severity === 'error') diagnostics.error('service.yaml', 'budget/exceeded', message);
+    else diagnostics.warn('service.yaml', 'budget/near', message);
+  }
+}
+
+/** Choices of page sizes, from many files to few. */
+const leanerSizes = [[10, 20, 25, 50, 100], [20, 50, 100], [50, 100], [100]];
 
 function* outputFiles(site: Site, render: Render, pageHole: string | undefined): Generator<OutputFile> {
   yield* answerFiles(site, pageHole);

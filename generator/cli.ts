@@ -105,7 +105,7 @@ async function report(result: import('./build.ts').BuildResult, { json }: Common
   if (json) console.log(JSON.stringify(data, null, 2));
   else {
     process.stderr.write(formatDiagnostics(result.diagnostics, process.stderr.isTTY));
-    process.stdout.write(data.ok ? `${done}\n${formatSummary(data)}` : 'Nothing was written.\n');
+    process.stdout.write(data.ok ? `${done}\n${formatSummary(data)}` : '');
   }
   if (!data.ok) process.exitCode = exitCode.wrong;
 }

@@ -1,4 +1,5 @@
 /** What a host takes at most, and what a build says when it needs more: before an upload does. */
+import type { Tally } from '../output/write.ts';
 
 /** A host's published limits. */
 export interface Budget {
@@ -10,13 +11,6 @@ export interface Budget {
   readonly entriesPerFolder?: number;
 }
 
-/** What a build has come to. */
-export interface Tally {
-  readonly files: number;
-  readonly largestFile: { readonly path: string; readonly bytes: number };
-  readonly fullestFolder: { readonly path: string; readonly entries: number };
-}
-
 export interface BudgetFinding {
   readonly severity: 'error' | 'warning';
   readonly message: string;
@@ -26,13 +20,12 @@ export interface BudgetFinding {
 const warnAt = 0.8;
 
 /**
- * Compares a build with a budget. `fitting` gives the page sizes that would fit in so many files, as service.yaml writes
- * them, or undefined where none do.
+ * Compares a build with a budget. `fitting` gives page sizes that would fit in so many files, or undefined where none do.
  */
 export function checkBudget(
   tally: Tally,
   budget: Budget,
-  fitting: (files: number) => string | undefined,
+  fitting: (files: number) => readonly number[] | undefined,
 ): BudgetFinding[] {
   const { plan, files, bytesPerFile, entriesPerFolder } = budget;
   const { largestFile, fullestFolder } = tally;
@@ -52,7 +45,7 @@ export function checkBudget(
   return limits.flatMap(({ limit, value, what }): BudgetFinding[] => {
     if (limit === undefined || value <= limit * warnAt) return [];
     const sizes = limit === files ? fitting(files) : undefined;
-    const way = sizes === undefined ? '' : ` With page_sizes: ${sizes} in service.yaml it would fit.`;
+    const way = sizes === undefined ? '' : ` With \`page_sizes: [${sizes.join(', ')}]\` it would fit.`;
     return value > limit
       ? [{ severity: 'error', message: `${plan} takes at most ${number(limit)}, and this build has ${what}.${way}` }]
       : [{ severity: 'warning', message: `This build has ${what}, ${percent(value / limit)} of what ${plan} takes.` }];

@@ -57,6 +57,14 @@ function settingsOf(settings: ApiSettings): ApiSettings {
   return { baseUrl, languages, defaultLanguage, sections, pageSizes, pathAddressing };
 }
 
+/** How many list files `sizes` come to; lists past the end, where they are written, not counted. */
+export function countListFiles({ service, products, pages, posts }: Site, sizes: readonly number[]): number {
+  const inSection = (section: string) => pages.filter((page) => page.section === section).length;
+  const totals = [products.length, pages.length, posts.length, ...service.sections.map(inSection)];
+  const files = sizes.map((size) => totals.reduce((sum, total) => sum + Math.max(Math.ceil(total / size), 1), 0));
+  return files.reduce((sum, count) => sum + count, 0) * service.languages.length;
+}
+
 /** Serialised items in one run, separated by commas. */
 interface SerialisedItems {
   readonly bytes: Uint8Array;

@@ -14,7 +14,7 @@ import {
   writeSync,
   writevSync,
 } from 'node:fs';
-import { dirname, join, posix, resolve } from 'node:path';
+import { join, posix, resolve } from 'node:path';
 import { settingsFile } from '../api/paths.ts';
 import type { Asset } from '../model.ts';
 import type { OutputFile } from './output-file.ts';
@@ -24,19 +24,34 @@ export interface Written {
   readonly bytes: number;
 }
 
+/** What a tree has come to, before it takes the old one's place. */
+export interface Tally {
+  readonly files: number;
+  readonly largestFile: { readonly path: string; readonly bytes: number };
+  readonly fullestFolder: { readonly path: string; readonly entries: number };
+}
+
+export interface WriteHooks {
+  /** Called after each file. */
+  readonly onFile: () => void;
+  /** Whether the finished tree may be published. */
+  readonly accept: (tally: Tally) => boolean;
+}
+
 /** The output folder cannot be used, or two files want one path. The message says how to mend it. */
 export class OutputError extends Error {}
 
 /**
- * Replaces the folder `out` with `files` and `assets`. Throws an OutputError where `out` holds something else than an
- * earlier build: nothing that Stele did not write is deleted.
+ * Replaces the folder `out` with `files` and `assets`. Returns undefined, and leaves `out` as it was, where the finished
+ * tree is not accepted. Throws an OutputError where `out` holds something else than an earlier build: nothing that Stele
+ * did not write is deleted.
  */
 export function writeTree(
   out: string,
   files: Iterable<OutputFile>,
   assets: readonly Asset[],
-  onFile: () => void,
-): Written {
+  { onFile, accept }: WriteHooks,
+): Written | undefined {
   const target = resolve(out);
   checkReplaceable(target);
   const fresh = `${target}.new`;
@@ -49,6 +64,10 @@ export function writeTree(
       onFile();
     }
     for (const asset of assets) tree.copy(asset);
+    if (!accept(tree.tally())) {
+      rmSync(fresh, { recursive: true, force: true });
+      return undefined;
+    }
     rmSync(old, { recursive: true, force: true });
     if (existsSync(target)) renameSync(target, old);
     renameSync(fresh, target);
@@ -72,7 +91,9 @@ function checkReplaceable(target: string): void {
 /** A folder that is being filled. Writes synchronously: with small files that is several times faster than promises. */
 class Tree {
   readonly #root: string;
-  readonly #folders = new Set<string>();
+  /** Entries by folder. */
+  readonly #folders = new Map<string, number>();
+  #largest = { path: '', bytes: 0 };
   readonly paths = new Set<string>();
   bytes = 0;
 
@@ -88,7 +109,7 @@ class Tree {
       const expected =
         typeof body === 'string' ? Buffer.byteLength(body) : body.reduce((sum, chunk) => sum + chunk.length, 0);
       if (length !== expected) throw new OutputError(`${path}: the disk took ${length} of ${expected} bytes`);
-      this.bytes += length;
+      this.#count(path, length);
     } finally {
       closeSync(file);
     }
@@ -97,7 +118,18 @@ class Tree {
   copy({ path, source }: Asset): void {
     const place = this.#claim(path);
     copyFileSync(source, place);
-    this.bytes += statSync(place).size;
+    this.#count(path, statSync(place).size);
+  }
+
+  tally(): Tally {
+    let fullest = { path: '', entries: 0 };
+    for (const [path, entries] of this.#folders) if (entries > fullest.entries) fullest = { path, entries };
+    return { files: this.paths.size, largestFile: this.#largest, fullestFolder: fullest };
+  }
+
+  #count(path: string, bytes: number): void {
+    this.bytes += bytes;
+    if (bytes > this.#largest.bytes) this.#largest = { path, bytes };
   }
 
   /** The place of `path` on disk, its folder made. Every path is written once. */
@@ -107,11 +139,17 @@ class Tree {
     }
     if (this.paths.has(path)) throw new OutputError(`${path}: two files want this path`);
     this.paths.add(path);
-    const folder = dirname(join(this.#root, path));
-    if (!this.#folders.has(folder)) {
-      mkdirSync(folder, { recursive: true });
-      this.#folders.add(folder);
-    }
+    this.#enter(posix.dirname(path));
     return join(this.#root, path);
+  }
+
+  /** Counts one more entry in `folder`, which is made, and counted in its parent, when it is new. */
+  #enter(folder: string): void {
+    const entries = this.#folders.get(folder);
+    if (entries === undefined) {
+      mkdirSync(join(this.#root, folder), { recursive: true });
+      if (folder !== '.') this.#enter(posix.dirname(folder));
+    }
+    this.#folders.set(folder, (entries ?? 0) + 1);
   }
 }
