@@ -22,17 +22,17 @@ export function resolveBaseUrl(
   const found = candidates.find(([, value]) => value !== undefined && value !== '');
   if (found?.[1] === undefined) return undefined;
   const [name, value] = found;
-  const url = URL.canParse(value) ? new URL(value) : undefined;
-  if (
-    url === undefined ||
-    !/^https?:$/.test(url.protocol) ||
-    url.search !== '' ||
-    url.hash !== '' ||
-    url.username !== ''
-  ) {
+  if (!isBaseUrl(value)) {
     throw new BaseUrlError(
       `Unexpected ${name} "${value}", expected an absolute http(s) address such as https://www.example.org`,
     );
   }
-  return url.href.replace(/\/+$/, '');
+  return new URL(value).href.replace(/\/+$/, '');
+}
+
+/** Whether `text` can stand before every path of the site: http or https, without a query, a fragment or credentials. */
+export function isBaseUrl(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, href, username, password } = new URL(text);
+  return /^https?:$/.test(protocol) && !/[?#]/.test(href) && username === '' && password === '';
 }

@@ -1,7 +1,5 @@
 #!/usr/bin/env node
 /** The command `stele`: arguments in, report and exit code out. The only console and the only process.exit. */
-import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { Command, CommanderError, InvalidArgumentError } from 'commander';
 import packageJson from '../package.json' with { type: 'json' };
@@ -111,7 +109,7 @@ async function report(result: import('./build.ts').BuildResult, { json }: Common
 }
 
 async function runPreview(options: { readonly out: string; readonly port: number }): Promise<void> {
-  const { createNodeServer, folderHandler, readSettings } = await import('./hosts/node/server.ts');
+  const { createNodeServer, folderHandler, listen, readSettings } = await import('./hosts/node/server.ts');
   const handler = await folderHandler(options.out, showError);
   const address = await listen(
     createNodeServer(() => handler),
@@ -127,11 +125,9 @@ async function runPreview(options: { readonly out: string; readonly port: number
 }
 
 async function runDev(options: CommonOptions & { readonly port: number }): Promise<void> {
-  const [{ createDevServer }, { formatDiagnostics }] = await Promise.all([import('./dev.ts'), import('./report.ts')]);
-  const address = `http://localhost:${options.port}`;
-  const { server } = await createDevServer({
+  const [{ startDev }, { formatDiagnostics }] = await Promise.all([import('./dev.ts'), import('./report.ts')]);
+  const address = await startDev({
     ...options,
-    baseUrl: address,
     templates,
     onError: showError,
     onBuild: ({ diagnostics, site }) => {
@@ -139,7 +135,6 @@ async function runDev(options: CommonOptions & { readonly port: number }): Promi
       console.log(site === undefined ? 'The content has mistakes; the last good build stays.' : 'Built.');
     },
   });
-  await listen(server, options.port);
   console.log(`Serving and watching ${options.content} at ${address}/`);
 }
 
@@ -157,14 +152,6 @@ async function runProbe(origin: string, { pace }: { readonly pace: number }): Pr
   const differing = results.filter(({ differences }) => differences.length > 0).length;
   console.log(`${results.length - differing} of ${results.length} held at ${origin}`);
   if (differing > 0) process.exitCode = exitCode.wrong;
-}
-
-/** Resolves with the address once the server accepts connections. */
-async function listen(server: Server, port: number): Promise<string> {
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject).listen(port, 'localhost', resolve);
-  });
-  return `http://localhost:${(server.address() as AddressInfo).port}`;
 }
 
 function parsePort(text: string): number {

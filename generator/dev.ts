@@ -1,9 +1,9 @@
 /** The preview with a watch: saving a content file rebuilds; after a mistake the last good build stays. */
-import type { Server } from 'node:http';
+import { once } from 'node:events';
 import { watch } from 'chokidar';
 import { type BuildOptions, type BuildResult, build } from './build.ts';
 import type { Handler } from './edge/handler.ts';
-import { createNodeServer, folderHandler } from './hosts/node/server.ts';
+import { createNodeServer, folderHandler, listen } from './hosts/node/server.ts';
 
 export interface DevOptions extends BuildOptions {
   readonly port: number;
@@ -21,34 +21,35 @@ const unbuilt: Handler = async () => ({
   body: 'The content has mistakes; they are shown where `stele dev` runs.\n',
 });
 
-/** Starts building, watching and serving. Resolves with the server, not yet listening. */
-export async function createDevServer(options: DevOptions): Promise<{ server: Server; close: () => Promise<void> }> {
+/**
+ * Serves, watches and builds; the site is built for the address that it is served at. Resolves with that address after the
+ * first build. Rejects where the port cannot be had.
+ */
+export async function startDev(options: DevOptions): Promise<string> {
   let handler = unbuilt;
+  const address = await listen(
+    createNodeServer(() => handler),
+    options.port,
+  );
+
   const rebuild = async () => {
     try {
-      const result = build(options);
+      const result = build({ ...options, baseUrl: address });
       options.onBuild(result);
       if (result.site !== undefined) handler = uncached(await folderHandler(options.out, options.onError));
     } catch (error) {
       options.onError(error);
     }
   };
-  await rebuild();
 
   let timer: NodeJS.Timeout | undefined;
   const watcher = watch([options.content, options.templates], { ignoreInitial: true }).on('all', () => {
     clearTimeout(timer);
     timer = setTimeout(rebuild, settle);
   });
-  const server = createNodeServer(() => handler);
-  return {
-    server,
-    close: async () => {
-      clearTimeout(timer);
-      await watcher.close();
-      server.close();
-    },
-  };
+  await once(watcher, 'ready');
+  await rebuild();
+  return address;
 }
 
 /** Ten minutes of caching are right for clients, and wrong for someone who has just saved. */

@@ -2,13 +2,14 @@
  * Bundles the command `stele` into `bin/`: few files to open make a quick start, and Node 20 cannot run TypeScript itself.
  * Dynamic imports become chunks of their own, so that `stele --help` does not load the Markdown engine.
  */
-import { rmSync } from 'node:fs';
+import { readdirSync, rmSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { build } from 'esbuild';
 
-rmSync('bin', { recursive: true, force: true });
-await build({
+const outdir = 'bin';
+const { metafile } = await build({
   entryPoints: { stele: 'generator/cli.ts' },
-  outdir: 'bin',
+  outdir,
   bundle: true,
   splitting: true,
   platform: 'node',
@@ -16,9 +17,14 @@ await build({
   target: 'node20.19',
   chunkNames: 'chunk-[hash]',
   legalComments: 'linked',
+  metafile: true,
   // CommonJS dependencies call `require` for Node's own modules; an ES module has none unless we make one.
   banner: {
     js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
   },
   logLevel: 'warning',
 });
+
+// Chunks of an earlier version go last: a command that is running may still want them until here.
+const current = new Set(Object.keys(metafile.outputs).map((path) => basename(path)));
+for (const name of readdirSync(outdir)) if (!current.has(name)) rmSync(join(outdir, name));

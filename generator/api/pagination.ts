@@ -1,5 +1,5 @@
 /** Cutting a collection into pages, and the `meta` and `links` of each (contract 2.6, 2.7). */
-import { documentationUrl, linkUrl } from './paths.ts';
+import { canonicalUrl, documentationUrl, linkUrl } from './paths.ts';
 import type { ListRequest } from './request.ts';
 import type { ApiSettings } from './settings.ts';
 
@@ -43,7 +43,8 @@ export function envelope(request: ListRequest, total: number, settings: ApiSetti
       ...(section === undefined ? {} : { section }),
     },
     links: {
-      self: at(page),
+      // A page past the end has no file that could be linked to.
+      self: page <= Math.max(totalPages, 1) ? at(page) : canonicalUrl(request, settings),
       next: page < totalPages ? at(page + 1) : null,
       prev: previous >= 1 ? at(previous) : null,
       documentation: documentationUrl(settings),

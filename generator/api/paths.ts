@@ -102,3 +102,13 @@ export function errorUrl(code: ErrorCode, settings: ApiSettings): string {
 export function documentationUrl(settings: ApiSettings): string {
   return settings.baseUrl + service.documentationPath;
 }
+
+/** Percent-encodes what RFC 3986 does not allow in a path, and stray `%`; escapes that are there stay as they are. */
+export function encodePath(path: string): string {
+  return path.replace(/%(?![0-9A-Fa-f]{2})|[^A-Za-z0-9\-._~!$&'()*+,;=:@/%]/gu, (character) =>
+    Array.from(
+      new TextEncoder().encode(character),
+      (byte) => `%${byte.toString(16).toUpperCase().padStart(2, '0')}`,
+    ).join(''),
+  );
+}

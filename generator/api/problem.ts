@@ -3,7 +3,7 @@ import { type ErrorCode, errors } from '../contract/errors.ts';
 import { type QueryParameterName, queryParameters } from '../contract/parameters.ts';
 import { service } from '../contract/service.ts';
 import { expectation } from './parameters.ts';
-import { documentationUrl, errorUrl } from './paths.ts';
+import { documentationUrl, encodePath, errorUrl } from './paths.ts';
 import type { ApiSettings } from './settings.ts';
 
 /** Why a request fails: its code, and what went wrong this time. */
@@ -49,14 +49,4 @@ export function problemDocument(cause: ProblemCause, settings: ApiSettings, path
     ...(cause.parameter === undefined ? {} : { parameter: cause.parameter }),
     ...(cause.code === 'method_not_allowed' ? { allowed_methods: service.methods } : {}),
   };
-}
-
-/** Percent-encodes what RFC 3986 does not allow in a path, and stray `%`; escapes that are there stay as they are. */
-function encodePath(path: string): string {
-  return path.replace(/%(?![0-9A-Fa-f]{2})|[^A-Za-z0-9\-._~!$&'()*+,;=:@/%]/gu, (character) =>
-    Array.from(
-      new TextEncoder().encode(character),
-      (byte) => `%${byte.toString(16).toUpperCase().padStart(2, '0')}`,
-    ).join(''),
-  );
 }

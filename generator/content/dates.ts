@@ -15,5 +15,8 @@ export function toUtc(text: string): string | undefined {
   // Date rolls 30 February over into March; a real date comes back as it went in.
   if (Number.isNaN(wall.getTime()) || wall.toISOString().slice(0, 19) !== local) return undefined;
   const instant = new Date(local + zone.toUpperCase());
-  return Number.isNaN(instant.getTime()) ? undefined : `${instant.toISOString().slice(0, 19)}Z`;
+  if (Number.isNaN(instant.getTime())) return undefined;
+  // A year beyond four digits, or before year 0, has a sign in front of it: RFC 3339 has none.
+  const written = instant.toISOString();
+  return /^[+-]/.test(written) ? undefined : `${written.slice(0, 19)}Z`;
 }

@@ -53,8 +53,11 @@ export class Diagnostics {
     return message;
   }
 
-  /** The files with something to say, by path. */
+  /** The files with something to say, by path, and what they say by line and column. */
   files(): VFile[] {
+    for (const { messages } of this.#files.values()) {
+      messages.sort((a, b) => (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0));
+    }
     return [...this.#files.values()].sort((a, b) => (a.path < b.path ? -1 : 1));
   }
 }

@@ -1,5 +1,4 @@
-/** Markdown files to entries: front matter validated, body not yet rendered, translations side by side. */
-
+/** Markdown files to entries: names read, front matter validated, bodies not yet rendered, translations side by side. */
 import type { ApiSettings } from '../api/settings.ts';
 import type { Language } from '../model.ts';
 import type { Diagnostics, Place } from './diagnostics.ts';
@@ -12,7 +11,9 @@ import { type PageData, type PostData, validate } from './validate.ts';
 /** One Markdown file. */
 export interface Entry<Data> {
   readonly path: string;
-  readonly data: Data;
+  readonly lang: Language;
+  /** Undefined where the file cannot be read or its front matter has a mistake; that is reported then. */
+  readonly data: Data | undefined;
   readonly body: string;
   /** 1-based line of the file on which the body begins. */
   readonly bodyLine: number;
@@ -20,7 +21,7 @@ export interface Entry<Data> {
   readonly placeOf: (key: string) => Place;
 }
 
-/** A page or post: its files by language, in the site's order of languages. */
+/** A page or post: its files by language. */
 export interface Document<Data> {
   readonly key: string;
   /** Content path without language and ending: what links lead to. */
@@ -36,47 +37,44 @@ interface DataOf {
   post: PostData;
 }
 
-const kinds = {
-  page: { folder: 'pages', maxLength: 200 },
-  post: { folder: 'posts', maxLength: 200 },
-} as const;
+const folders = { page: 'pages', post: 'posts' } as const;
+const maxKeyLength = 200;
 
-/** Loads all pages or posts, by key. Files with mistakes are reported and left out. */
+/** Loads all pages or posts, by key. Files whose name has a mistake are reported and left out. */
 export function loadDocuments<Kind extends keyof DataOf>(
   kind: Kind,
-  { root, pages, posts }: ContentFiles,
+  files: ContentFiles,
   settings: ApiSettings,
   diagnostics: Diagnostics,
 ): Document<DataOf[Kind]>[] {
-  const groups = new Map<string, { stem: string; isIndex: boolean; byLanguage: Map<Language, Entry<DataOf[Kind]>> }>();
-  for (const path of kind === 'page' ? pages : posts) {
+  const groups = new Map<string, Map<Language, Name>>();
+  for (const path of files[folders[kind]]) {
     const name = parseName(kind, path, settings, diagnostics);
     if (name === undefined) continue;
-    const group = groups.get(name.key) ?? { stem: name.stem, isIndex: name.isIndex, byLanguage: new Map() };
-    groups.set(name.key, group);
-    if (group.stem !== name.stem) {
-      diagnostics.error(
-        path,
-        'files/key',
-        `Unexpected second file for "${name.key}": ${group.stem}.${name.lang}.md has this key`,
-      );
+    const group = groups.get(name.key) ?? new Map<Language, Name>();
+    const [first] = group.values();
+    if (first !== undefined && first.stem !== name.stem) {
+      const reason = `Unexpected second file for "${name.key}", expected one: ${first.path} has this key`;
+      diagnostics.error(path, 'files/key', reason);
       continue;
     }
-    const entry = loadEntry(kind, root, path, diagnostics);
-    if (entry !== undefined) group.byLanguage.set(name.lang, entry);
+    groups.set(name.key, group.set(name.lang, name));
   }
 
   const documents: Document<DataOf[Kind]>[] = [];
-  for (const [key, { stem, isIndex, byLanguage }] of groups) {
-    const lead = [settings.defaultLanguage, ...settings.languages]
-      .map((language) => byLanguage.get(language))
-      .find(Boolean);
-    if (lead !== undefined) documents.push({ key, stem, isIndex, translations: byLanguage, lead });
+  for (const [key, names] of groups) {
+    const entries = [...names.values()].map((name) => loadEntry(kind, files.root, name, diagnostics));
+    const translations = new Map(entries.map((entry) => [entry.lang, entry]));
+    const order = [settings.defaultLanguage, ...settings.languages];
+    const lead = order.map((language) => translations.get(language)).find(Boolean);
+    const [name] = names.values();
+    if (lead && name) documents.push({ key, stem: name.stem, isIndex: name.isIndex, translations, lead });
   }
   return documents.sort((a, b) => (a.key < b.key ? -1 : 1));
 }
 
 interface Name {
+  readonly path: string;
   readonly key: string;
   readonly stem: string;
   readonly lang: Language;
@@ -87,57 +85,50 @@ interface Name {
 function parseName(
   kind: keyof DataOf,
   path: string,
-  settings: ApiSettings,
+  { languages, sections }: ApiSettings,
   diagnostics: Diagnostics,
 ): Name | undefined {
   const name = splitLanguage(path);
-  if (name === undefined || !settings.languages.includes(name.lang)) {
-    diagnostics.error(
-      path,
-      'files/language',
-      `Unexpected file name, expected <key>.<language>.md with one of ${settings.languages.join(', ')}`,
-    );
+  if (name === undefined || !languages.includes(name.lang)) {
+    const reason = `Unexpected file name, expected <key>.<language>.md with one of ${languages.join(', ')}`;
+    diagnostics.error(path, 'files/language', reason);
     return undefined;
   }
   const { stem, lang } = name;
-  const { folder, maxLength } = kinds[kind];
-  const inFolder = stem.slice(folder.length + 1);
+  const inFolder = stem.slice(folders[kind].length + 1);
   const isIndex = kind === 'page' && inFolder.endsWith('/index');
   const key = isIndex ? inFolder.slice(0, -'/index'.length) : inFolder;
-  if (!new RegExp(keyPattern).test(key) || key.length > maxLength) {
-    diagnostics.error(
-      path,
-      'files/key',
-      `Unexpected key "${key}", expected lower-case letters, digits and single hyphens, at most ${maxLength} in all`,
-    );
+  if (!new RegExp(keyPattern).test(key) || key.length > maxKeyLength) {
+    const expected = `lower-case letters, digits and single hyphens, at most ${maxKeyLength} in all`;
+    diagnostics.error(path, 'files/key', `Unexpected key "${key}", expected ${expected}`);
     return undefined;
   }
   const section = key.split('/')[0] ?? '';
-  if (kind === 'page' && !settings.sections.includes(section)) {
-    diagnostics.error(
-      path,
-      'files/section',
-      `Unexpected section "${section}", expected one of service.yaml's: ${settings.sections.join(', ')}`,
-    );
+  if (kind === 'page' && !sections.includes(section)) {
+    const reason = `Unexpected section "${section}", expected one of service.yaml's: ${sections.join(', ')}`;
+    diagnostics.error(path, 'files/section', reason);
     return undefined;
   }
-  return { key, stem, lang, isIndex: isIndex || key === section };
+  return { path, key, stem, lang, isIndex: isIndex || key === section };
 }
 
+/** Reads one file; what can be made out of one with a mistake is kept, so that its other mistakes show too. */
 function loadEntry<Kind extends keyof DataOf>(
   kind: Kind,
   root: string,
-  path: string,
+  { path, lang }: Name,
   diagnostics: Diagnostics,
-): Entry<DataOf[Kind]> | undefined {
+): Entry<DataOf[Kind]> {
+  const start = { line: 1, column: 1 };
+  const unreadable = { path, lang, data: undefined, body: '', bodyLine: 1, placeOf: () => start };
   const text = readText(root, path, diagnostics);
-  if (text === undefined) return undefined;
+  if (text === undefined) return unreadable;
   const parts = splitFrontMatter(text);
   if (parts.kind === 'broken') {
     diagnostics.error(path, 'yaml/front-matter', parts.reason, parts.place);
-    return undefined;
+    return unreadable;
   }
   const { yaml, body, bodyLine } = parts;
   const data = validate(kind, path, yaml, diagnostics);
-  return data && { path, data, body, bodyLine, placeOf: (key) => yaml.valueAt([key]) };
+  return { path, lang, data, body, bodyLine, placeOf: (key) => yaml.valueAt([key]) };
 }

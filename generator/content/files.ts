@@ -35,7 +35,8 @@ export function listContent(root: string, diagnostics: Diagnostics): ContentFile
   >;
   // Sorted by code unit: fast-glob gives them in the order the disk does.
   const entries = glob
-    .sync('**', { cwd: root, onlyFiles: false, followSymbolicLinks: false, objectMode: true })
+    // The second pattern is for names with a line end in them, which the first passes over.
+    .sync(['**', '**/*\n*'], { cwd: root, onlyFiles: false, followSymbolicLinks: false, objectMode: true })
     .sort((a, b) => (a.path < b.path ? -1 : 1));
   for (const { path, dirent } of entries) {
     if (dirent.isDirectory()) continue;

@@ -4,15 +4,20 @@ import type { Product, ProductText } from '../model.ts';
 import type { Diagnostics } from './diagnostics.ts';
 import { type ContentFiles, readText } from './files.ts';
 import { segmentPattern } from './schemas.ts';
+import { reserved } from './service.ts';
 import { type ProductData, validate } from './validate.ts';
 import { parseYaml, type YamlDocument } from './yaml.ts';
 
-/** Loads all products, by position. Files with mistakes are reported and left out. */
+/**
+ * Loads all products, by position. Files with mistakes are reported and left out. `pageKeys` are web paths that are taken.
+ */
 export function loadProducts(
   { root, products }: ContentFiles,
   settings: ApiSettings,
+  pageKeys: readonly string[],
   diagnostics: Diagnostics,
 ): Product[] {
+  const taken = new Map(pageKeys.map((key) => [key, `the page ${key}`]));
   const loaded: (Product & { readonly position: number })[] = [];
   for (const path of products) {
     const id = path.slice('products/'.length, -'.yaml'.length);
@@ -38,16 +43,30 @@ export function loadProducts(
         yaml.valueAt(['position']),
       );
     }
+    const webPath = data.path ?? `products/${id}`;
+    const other = taken.get(webPath) ?? reservedBy(webPath, settings);
+    if (other !== undefined) {
+      const reason = `Unexpected path "${webPath}", expected one of its own: ${other} has it`;
+      diagnostics.error(path, 'products/path', reason, yaml.valueAt(['path']));
+    }
+    taken.set(webPath, `the product ${id}`);
     loaded.push({
       id,
       position: data.position,
       category: data.category,
       commercialApi: data.commercial_api ?? false,
-      path: data.path ?? `products/${id}`,
+      path: webPath,
       translations: translations(data, path, yaml, settings, diagnostics),
     });
   }
   return loaded.sort((a, b) => a.position - b.position);
+}
+
+/** What else begins with the first segment of `path`, where that is not a product's to take. */
+function reservedBy(path: string, { languages }: ApiSettings): string | undefined {
+  const first = path.split('/')[0] ?? '';
+  if (languages.includes(first)) return `the language ${first}`;
+  return first !== 'products' && reserved.includes(first) ? `Stele's own /${first}/` : undefined;
 }
 
 /** Name and description by language; a language needs both. */

@@ -9,7 +9,9 @@ export const segmentPattern = `^${segment}$`;
 /** One or more segments. */
 export const keyPattern = `^${segment}(/${segment})*$`;
 
-const text = { type: 'string', minLength: 1, pattern: '\\S', description: 'some text' } as const;
+/** At least one visible character, and no control characters but tab and line ends. */
+const textPattern = '^(?=[\\s\\S]*\\S)[^\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f]+$';
+const text = { type: 'string', pattern: textPattern, description: 'some text' } as const;
 const date = { type: 'string', format: 'stele-date', description: 'YYYY-MM-DD or an RFC 3339 date-time' } as const;
 const keywords = { type: 'array', items: text, description: 'a list of words' } as const;
 const byLanguage = (description: string) =>
@@ -23,11 +25,7 @@ export const serviceSchema = {
   properties: {
     name: text,
     description: text,
-    base_url: {
-      type: 'string',
-      pattern: '^https?://[^\\s/?#]+(/[^\\s/?#]+)*/?$',
-      description: 'an absolute http(s) address',
-    },
+    base_url: { type: 'string', format: 'stele-base-url', description: 'an absolute http(s) address' },
     languages: {
       type: 'array',
       minItems: 1,

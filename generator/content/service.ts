@@ -4,8 +4,8 @@ import type { Diagnostics } from './diagnostics.ts';
 import { type ServiceData, validate } from './validate.ts';
 import { parseYaml, type YamlDocument } from './yaml.ts';
 
-/** First path segments of addresses that are not content's to take. */
-const reserved = ['_', 'api', 'assets', 'developers', 'posts', 'products'];
+/** First segments of web paths that are not content's to take. */
+export const reserved = ['_', 'api', 'assets', 'developers', 'posts', 'products'];
 
 const everySize = Array.from({ length: 100 }, (_, index) => index + 1);
 
@@ -21,7 +21,7 @@ export function parseService(
   const yaml = parseYaml(text);
   const data = validate('service', path, yaml, diagnostics);
   if (data === undefined || !isConsistent(data, path, yaml, diagnostics)) return undefined;
-  const base = (baseUrl ?? data.base_url).replace(/\/+$/, '');
+  const base = baseUrl ?? new URL(data.base_url).href.replace(/\/+$/, '');
   return {
     name: data.name,
     description: data.description,

@@ -1,5 +1,6 @@
 /** Checks data against a schema and says every mistake in an editor's words, at its place. */
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
+import { isBaseUrl } from '../base-url.ts';
 import { toUtc } from './dates.ts';
 import type { Diagnostics } from './diagnostics.ts';
 import { pageSchema, postSchema, productSchema, serviceSchema } from './schemas.ts';
@@ -50,6 +51,7 @@ export interface PostData extends ArticleData {
 
 const ajv = new Ajv2020({ allErrors: true, verbose: true, allowUnionTypes: true });
 ajv.addFormat('stele-date', (value) => toUtc(value) !== undefined);
+ajv.addFormat('stele-base-url', isBaseUrl);
 
 const validators = {
   service: ajv.compile<ServiceData>(serviceSchema),

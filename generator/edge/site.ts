@@ -1,5 +1,6 @@
 /** Answers outside /api/: the files of the website and the discovery documents, and a real 404 for everything else. */
 import Negotiator from 'negotiator';
+import { encodePath } from '../api/paths.ts';
 import { pathSegments } from '../api/route.ts';
 import type { ApiSettings } from '../api/settings.ts';
 import { type Answer, type EdgeRequest, failure, ok, preflight, type ReadFile, redirect } from './answer.ts';
@@ -28,7 +29,9 @@ export async function answerSite(
     return ok(request, body, mediaTypeOf(file), linked.test(file) ? { link: serviceLinks(settings) } : {});
   }
   const index = path.endsWith('/') ? undefined : await read(`${file}/index.html`);
-  return index === undefined ? notFound(request, read) : redirect(`${path}/${query === '' ? '' : `?${query}`}`);
+  return index === undefined
+    ? notFound(request, read)
+    : redirect(encodePath(path) + (query === '' ? '/' : `/?${encodePath(query)}`));
 }
 
 /**

@@ -1,23 +1,9 @@
-/**
- * OutputFile[] → disk, all or nothing: a new tree is written beside the old one and takes its place when it is whole.
- */
-import {
-  closeSync,
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeSync,
-  writevSync,
-} from 'node:fs';
+/** OutputFile[] → disk, all or nothing. */
+import { closeSync, copyFileSync, mkdirSync, openSync, statSync, writeSync, writevSync } from 'node:fs';
 import { join, posix, resolve } from 'node:path';
-import { settingsFile } from '../api/paths.ts';
 import type { Asset } from '../model.ts';
 import type { OutputFile } from './output-file.ts';
+import { OutputError, openStage } from './stage.ts';
 
 export interface Written {
   readonly files: number;
@@ -38,13 +24,10 @@ export interface WriteHooks {
   readonly accept: (tally: Tally) => boolean;
 }
 
-/** The output folder cannot be used, or two files want one path. The message says how to mend it. */
-export class OutputError extends Error {}
-
 /**
  * Replaces the folder `out` with `files` and `assets`. Returns undefined, and leaves `out` as it was, where the finished
- * tree is not accepted. Throws an OutputError where `out` holds something else than an earlier build: nothing that Stele
- * did not write is deleted.
+ * tree is not accepted. Throws an OutputError where `out` cannot be written, where another build is at it, or where it
+ * holds something else than an earlier build: nothing that Stele did not write is deleted.
  */
 export function writeTree(
   out: string,
@@ -53,38 +36,31 @@ export function writeTree(
   { onFile, accept }: WriteHooks,
 ): Written | undefined {
   const target = resolve(out);
-  checkReplaceable(target);
-  const fresh = `${target}.new`;
-  const old = `${target}.old`;
-  rmSync(fresh, { recursive: true, force: true });
-  const tree = new Tree(fresh);
+  const stage = inWords(target, () => openStage(target));
   try {
+    const tree = new Tree(stage.fresh);
     for (const file of files) {
-      tree.write(file);
+      inWords(target, () => tree.write(file));
       onFile();
     }
-    for (const asset of assets) tree.copy(asset);
-    if (!accept(tree.tally())) {
-      rmSync(fresh, { recursive: true, force: true });
-      return undefined;
-    }
-    rmSync(old, { recursive: true, force: true });
-    if (existsSync(target)) renameSync(target, old);
-    renameSync(fresh, target);
-    rmSync(old, { recursive: true, force: true });
-  } catch (error) {
-    if (!existsSync(target) && existsSync(old)) renameSync(old, target);
-    rmSync(fresh, { recursive: true, force: true });
-    throw error;
+    for (const asset of assets) inWords(target, () => tree.copy(asset));
+    if (!accept(tree.tally())) return undefined;
+    inWords(target, () => stage.swap());
+    return { files: tree.paths.size, bytes: tree.bytes };
+  } finally {
+    stage.close();
   }
-  return { files: tree.paths.size, bytes: tree.bytes };
 }
 
-function checkReplaceable(target: string): void {
-  if (!existsSync(target)) return;
-  const isBuild = existsSync(join(target, settingsFile));
-  if (!isBuild && readdirSync(target).length > 0) {
-    throw new OutputError(`${target} holds files that no build wrote; choose another folder with --out, or empty it`);
+/** Lets what the disk says of `target` come out as an OutputError that says how to mend it. */
+function inWords<Result>(target: string, work: () => Result): Result {
+  try {
+    return work();
+  } catch (error) {
+    if (!(error instanceof Error && 'syscall' in error)) throw error;
+    throw new OutputError(`${target} cannot be written (${error.message}); choose another folder with --out`, {
+      cause: error,
+    });
   }
 }
 

@@ -1,6 +1,7 @@
 /** The edge handler behind Node's HTTP server, over a folder: the preview, and a host of its own. */
 import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { settingsFile } from '../../api/paths.ts';
 import { type ApiSettings, toSettings } from '../../api/settings.ts';
@@ -34,7 +35,11 @@ function isMissing(error: unknown): boolean {
 export async function readSettings(root: string): Promise<ApiSettings> {
   const bytes = await folderReader(root)(settingsFile);
   if (bytes === undefined) throw new Error(`${root} is not the output of a build: ${settingsFile} is missing`);
-  return toSettings(JSON.parse(new TextDecoder().decode(bytes)));
+  try {
+    return toSettings(JSON.parse(new TextDecoder().decode(bytes)));
+  } catch (error) {
+    throw new Error(`${root} is not the output of a build: ${settingsFile} cannot be read`, { cause: error });
+  }
 }
 
 /** A handler over the build in `root`. */
@@ -50,6 +55,14 @@ export function createNodeServer(handler: () => Handler): Server {
     const { status, headers, body } = await handler()(edgeRequest(incoming));
     outgoing.writeHead(status, headers).end(body);
   }).on('clientError', (error, socket) => answerUnparsed(error, socket, handler()));
+}
+
+/** Resolves with the server's address once it accepts connections on localhost; `port` 0 takes a free one. */
+export async function listen(server: Server, port: number): Promise<string> {
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject).listen(port, 'localhost', resolve);
+  });
+  return `http://localhost:${(server.address() as AddressInfo).port}`;
 }
 
 function edgeRequest({ method = 'GET', url = '/', headers }: IncomingMessage): EdgeRequest {

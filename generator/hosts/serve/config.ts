@@ -9,56 +9,52 @@ import { service as contract } from '../../contract/service.ts';
 import { mediaTypeOf } from '../../edge/media-types.ts';
 import type { Site } from '../../model.ts';
 import { jsonFile, type OutputFile } from '../../output/output-file.ts';
+import { fileHeaders } from '../file-headers.ts';
 
-const everywhere = [
-  ['Access-Control-Allow-Origin', '*'],
-  ['Access-Control-Expose-Headers', contract.exposedHeaders.join(', ')],
-  ['Cache-Control', `public, max-age=${contract.maxAge}`],
-  ['X-Content-Type-Options', 'nosniff'],
-] as const;
+/** minimatch's `**` enters no folder whose name begins with a dot. */
+const anywhere = '{**,.well-known/**}';
 
 /** Extensions and files whose media type `serve` does not know, or knows otherwise. */
-const typed = ['**/*.yaml', '.well-known/api-catalog'];
+const typed = [`${anywhere}/*.json`, '**/*.yaml', '.well-known/api-catalog'];
 
-export function serveConfig({ service }: Site): OutputFile {
+export function serveConfig(site: Site): OutputFile {
   return jsonFile('serve.json', {
-    cleanUrls: false,
+    // Serves a folder's index.html; under /api/ it would redirect the key `index`.
+    cleanUrls: ['!/api/**'],
     directoryListing: false,
-    etag: true,
-    rewrites: Object.values<Operation>(operations).map((operation) => ({
-      source: sourceOf(operation),
-      destination: `/${destinationOf(operation, service.defaultLanguage)}`,
-    })),
+    rewrites: Object.values<Operation>(operations).flatMap((operation) => rewritesOf(operation, site)),
     headers: [
-      { source: '**', headers: everywhere.map(([key, value]) => ({ key, value })) },
+      { source: anywhere, headers: fileHeaders.map(([key, value]) => ({ key, value })) },
       { source: 'api/v1/**', headers: [{ key: 'X-API-Version', value: contract.apiVersion }] },
       ...typed.map((source) => ({ source, headers: [{ key: 'Content-Type', value: mediaTypeOf(source) }] })),
     ],
   });
 }
 
-/** In path-to-regexp's syntax: `:key*` takes several segments. */
-function sourceOf(operation: Operation): string {
-  if (operation.kind !== 'item') return operation.path;
-  const several = pathParameters[operation.pathParameter].severalSegments;
-  return operation.path.replace(/\{.+\}/, several ? ':key*' : ':key');
-}
-
-function destinationOf(operation: Operation, lang: string): string {
+function rewritesOf(operation: Operation, { service, pages }: Site) {
+  const lang = service.defaultLanguage;
   switch (operation.kind) {
     case 'index':
-      return fileOf({ kind: 'index' });
+      // `serve` takes the slash off a path's end before it compares.
+      return [rewrite(operation.path.replace(/\/$/, ''), fileOf({ kind: 'index' }))];
     case 'list': {
-      const { page, page_size: pageSize } = queryParameters;
-      return fileOf({
-        kind: 'list',
-        collection: operation.collection,
-        lang,
-        page: page.schema.default,
-        pageSize: pageSize.schema.default,
+      const { page, page_size: size } = queryParameters;
+      const pageSize = service.pageSizes.includes(size.schema.default) ? size.schema.default : 100;
+      const { collection, path } = operation;
+      return [rewrite(path, fileOf({ kind: 'list', collection, lang, page: page.schema.default, pageSize }))];
+    }
+    case 'item': {
+      const { collection, path, pathParameter } = operation;
+      // A parameter's value is escaped, its slashes too: one parameter for each segment.
+      const depth = Math.max(1, ...pages.map(({ key }) => key.split('/').length));
+      return Array.from({ length: pathParameters[pathParameter].severalSegments ? depth : 1 }, (_, index) => {
+        const key = Array.from({ length: index + 1 }, (_, part) => `:part${part}`).join('/');
+        return rewrite(path.replace(/\{.+\}/, key), fileOf({ kind: 'item', collection, lang, key }));
       });
     }
-    case 'item':
-      return fileOf({ kind: 'item', collection: operation.collection, lang, key: ':key' });
   }
+}
+
+function rewrite(source: string, destination: string) {
+  return { source, destination: `/${destination}` };
 }

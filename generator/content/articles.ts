@@ -1,0 +1,120 @@
+/** Documents to the model's pages and posts: bodies rendered, facts taken from the leading file. */
+import type { Language, Page, PageText, Post, PostText } from '../model.ts';
+import { toUtc } from './dates.ts';
+import type { Diagnostics } from './diagnostics.ts';
+import type { Document, Entry } from './entries.ts';
+import { type LinkTargets, resolveLink } from './links.ts';
+import { renderMarkdown } from './markdown.ts';
+import type { PageData, PostData } from './validate.ts';
+
+/** What turning documents into the model needs besides them. */
+export interface Context {
+  readonly diagnostics: Diagnostics;
+  readonly targets: LinkTargets;
+  /** Called after each document. */
+  readonly onDocument: () => void;
+}
+
+/** The page, or nothing where a file of it has a mistake. */
+export function toPage(document: Document<PageData>, context: Context): Page[] {
+  const { key, isIndex, lead } = document;
+  checkFacts(document, ['type', 'published_at'], context.diagnostics);
+  const translations = new Map<Language, PageText>();
+  for (const entry of document.translations.values()) {
+    const html = render(entry, context);
+    const { data } = entry;
+    if (data !== undefined) {
+      translations.set(entry.lang, { ...articleText(entry, data, lead, html), description: data.description });
+    }
+  }
+  context.onDocument();
+  if (lead.data === undefined) return [];
+  const { type, published_at: publishedAt } = lead.data;
+  return [{ key, section: key.split('/')[0] ?? key, isIndex, type, publishedAt: utc(publishedAt), translations }];
+}
+
+/** The post, or nothing where a file of it has a mistake. */
+export function toPost(document: Document<PostData>, context: Context): Post[] {
+  const { key: slug, lead } = document;
+  checkFacts(document, ['author', 'image', 'published_at'], context.diagnostics);
+  const translations = new Map<Language, PostText>();
+  for (const entry of document.translations.values()) {
+    const html = render(entry, context);
+    const { data } = entry;
+    if (data === undefined) continue;
+    const { summary, answer_summary: answerSummary } = data;
+    translations.set(entry.lang, { ...articleText(entry, data, lead, html), summary, answerSummary });
+  }
+  context.onDocument();
+  if (lead.data === undefined) return [];
+  const image = leadImage(lead, lead.data, context);
+  const publishedAt = utc(lead.data.published_at);
+  if (publishedAt === undefined) {
+    context.diagnostics.error(lead.path, 'schema/published_at', 'Missing key "published_at"', { line: 1, column: 1 });
+    return [];
+  }
+  return [{ slug, author: lead.data.author, image, publishedAt, translations }];
+}
+
+function render(entry: Entry<unknown>, { diagnostics, targets }: Context): string {
+  const { path, body, bodyLine } = entry;
+  const { html, mistakes } = renderMarkdown(body, (link) => resolveLink(link, path, targets));
+  for (const { rule, reason, place } of mistakes) {
+    diagnostics.error(path, rule, reason, { line: place.line + bodyLine - 1, column: place.column });
+  }
+  return html;
+}
+
+function articleText(
+  { body }: Entry<unknown>,
+  data: PageData | PostData,
+  lead: Entry<PageData | PostData>,
+  html: string,
+) {
+  return {
+    title: data.title,
+    keywords: data.keywords ?? [],
+    updatedAt: utc(data.updated_at ?? lead.data?.updated_at),
+    markdown: body,
+    html,
+  };
+}
+
+/** The post's image as an absolute address. */
+function leadImage(lead: Entry<PostData>, { image }: PostData, { diagnostics, targets }: Context): string | undefined {
+  if (image === undefined) return undefined;
+  const resolved = resolveLink(image, lead.path, targets);
+  if ('url' in resolved && /^https?:\/\//.test(resolved.url)) return resolved.url;
+  const reason = 'reason' in resolved ? resolved.reason : `Unexpected image "${image}", expected a file in assets/`;
+  diagnostics.error(lead.path, 'links/dead', reason, lead.placeOf('image'));
+  return undefined;
+}
+
+function utc(date: string | undefined): string | undefined {
+  return date === undefined ? undefined : toUtc(date);
+}
+
+/** A translation may repeat the facts of the leading file, not contradict them. */
+function checkFacts<Data extends PageData | PostData>(
+  { translations, lead }: Document<Data>,
+  facts: readonly (keyof Data & string)[],
+  diagnostics: Diagnostics,
+): void {
+  if (lead.data === undefined) return;
+  for (const { path, data, placeOf } of translations.values()) {
+    for (const fact of facts) {
+      if (data?.[fact] === undefined || comparable(data[fact]) === comparable(lead.data[fact])) continue;
+      diagnostics.error(
+        path,
+        'translations/fact',
+        `Unexpected ${fact}, expected it in ${lead.path} alone`,
+        placeOf(fact),
+      );
+    }
+  }
+}
+
+/** One moment may be written in several ways. */
+function comparable(fact: unknown): unknown {
+  return typeof fact === 'string' ? (toUtc(fact) ?? fact) : fact;
+}

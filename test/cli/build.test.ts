@@ -1,0 +1,83 @@
+/** `stele build` and `stele check` over content that is right: what is written, and what is said about it. */
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { beforeEach, expect, test } from 'vitest';
+import { contentFolder } from '../support/content-folder.ts';
+import { filesBelow } from '../support/folders.ts';
+import { stele } from './stele.ts';
+
+let cwd: string;
+beforeEach(() => {
+  cwd = dirname(contentFolder());
+});
+
+/** Counted by hand in test/sites/small: an item counts where it has a translation. */
+const items = { products: { en: 2, 'zh-tw': 1 }, pages: { en: 2, 'zh-tw': 2 }, posts: { en: 2, 'zh-tw': 0 } };
+
+function published() {
+  const files = filesBelow(join(cwd, 'dist'));
+  return { files: files.length, bytes: files.reduce((sum, file) => sum + statSync(join(cwd, 'dist', file)).size, 0) };
+}
+
+test('build sums up items by collection and language, files, bytes and time', async () => {
+  const { code, stdout, stderr } = await stele(['build'], { cwd });
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  expect(stdout).toMatch(/products +en 2 +zh-tw 1\n/);
+  expect(stdout).toMatch(/pages +en 2 +zh-tw 2\n/);
+  expect(stdout).toMatch(/posts +en 2 +zh-tw 0\n/);
+  expect(stdout).toMatch(new RegExp(`\\b${published().files} files, [\\d.]+ kB in [\\d,]+ ms\\n$`));
+});
+
+test('build --json reports the same as one document, alone on standard output', async () => {
+  const { code, stdout, stderr } = await stele(['build', '--json'], { cwd });
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  const report: { milliseconds: number } = JSON.parse(stdout);
+  expect(report).toEqual({ ok: true, diagnostics: [], items, ...published(), milliseconds: expect.any(Number) });
+  expect(Number.isInteger(report.milliseconds)).toBe(true);
+});
+
+test('--content and --out name other folders', async () => {
+  expect(await stele(['build', '--content', `${cwd}/content`, '--out', `${cwd}/a/public`])).toMatchObject({ code: 0 });
+  expect(filesBelow(join(cwd, 'a/public'))).toContain('api/v1/_/index.json');
+});
+
+test('a second build takes the place of the first and leaves nothing beside it', async () => {
+  await stele(['build'], { cwd });
+  const before = filesBelow(join(cwd, 'dist/api'));
+  writeFileSync(join(cwd, 'content/posts/newest.en.md'), '---\ntitle: Newest\npublished_at: 2026-02-01\n---\nText.\n');
+  expect(await stele(['build'], { cwd })).toMatchObject({ code: 0 });
+  expect(readdirSync(cwd).sort()).toEqual(['content', 'dist']);
+  expect(filesBelow(join(cwd, 'dist/api')).filter((file) => !before.includes(file))).toEqual([
+    'v1/_/item/posts/en/newest.json',
+    'v1/_/item/posts/zh-tw/newest.json',
+    // Three posts need a second page of two.
+    'v1/_/list/posts/en/2/2.json',
+    'v1/_/list/posts/zh-tw/2/2.json',
+  ]);
+});
+
+test('an output folder with files of someone else is left alone: exit code 1', async () => {
+  mkdirSync(join(cwd, 'dist'));
+  writeFileSync(join(cwd, 'dist/thesis.txt'), 'ten years of work');
+  const { code, stdout, stderr } = await stele(['build'], { cwd });
+  expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+  expect(stderr).toContain('--out');
+  expect(stderr).not.toMatch(/^\s+at /m);
+  expect(filesBelow(join(cwd, 'dist'))).toEqual(['thesis.txt']);
+  expect(readFileSync(join(cwd, 'dist/thesis.txt'), 'utf8')).toBe('ten years of work');
+});
+
+test.each([
+  { name: 'as text', args: ['check'] },
+  { name: 'as JSON', args: ['check', '--json'] },
+])('check reports $name and writes nothing', async ({ args }) => {
+  const before = filesBelow(cwd);
+  const { code, stdout, stderr } = await stele(args, { cwd });
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  expect(filesBelow(cwd)).toEqual(before);
+  if (args.includes('--json')) {
+    expect(JSON.parse(stdout)).toEqual({ ok: true, diagnostics: [], items, milliseconds: expect.any(Number) });
+  } else {
+    expect(stdout).toMatch(/posts +en 2 +zh-tw 0\n/);
+  }
+});

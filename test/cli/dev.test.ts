@@ -1,0 +1,95 @@
+/**
+ * `stele dev`: saving a file is enough to see it; a mistake is shown and the last good answer stays.
+ *
+ * Watching takes as long as the disk and the machine take. Every wait here is for a condition, with a limit that only a
+ * command that does not work reaches.
+ */
+import { rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { contentFolder } from '../support/content-folder.ts';
+import { freePort, type Running, startStele } from './stele.ts';
+
+const patience = { timeout: 20_000, interval: 100 };
+
+let cwd: string;
+let dev: Running;
+let address: string;
+
+beforeEach(() => {
+  cwd = dirname(contentFolder());
+});
+afterEach(() => dev?.stop());
+
+/** Starts the command in the folder, and waits until it says that it watches. */
+async function start(): Promise<void> {
+  const port = await freePort();
+  address = `http://localhost:${port}`;
+  dev = startStele(['dev', '--port', String(port)], { cwd });
+  await expect.poll(() => dev.printed(), patience).toContain(address);
+}
+
+function save(title: string): void {
+  writeFileSync(join(cwd, 'content/posts/hello.en.md'), `---\n${title}\npublished_at: 2026-01-05\n---\nText.\n`);
+}
+
+/** What the API says of the post now: its title, else the status. */
+async function title(slug = 'hello'): Promise<string | number> {
+  const answer = await fetch(`${address}/api/v1/posts/${slug}`);
+  if (answer.status !== 200) return answer.status;
+  const { data }: { data: { title: string } } = JSON.parse(await answer.text());
+  return data.title;
+}
+
+test('a change is served, a mistake is shown and changes nothing, mending it is served', async () => {
+  await start();
+  expect(await title()).toBe('Hello');
+
+  save('title: Good morning');
+  await expect.poll(() => title(), patience).toBe('Good morning');
+
+  save('titel: Good evening');
+  await expect.poll(() => dev.printed(), patience).toContain('the last good build stays');
+  expect(dev.printed()).toContain('content/posts/hello.en.md');
+  expect(dev.printed()).toContain('2:1');
+  expect(dev.printed()).toContain('titel');
+  expect(await title()).toBe('Good morning');
+
+  save('title: Good evening');
+  await expect.poll(() => title(), patience).toBe('Good evening');
+});
+
+test('a new file is served, a deleted one is not', async () => {
+  await start();
+  const path = join(cwd, 'content/posts/fresh.en.md');
+  writeFileSync(path, '---\ntitle: Fresh\npublished_at: 2026-02-01\n---\nText.\n');
+  await expect.poll(() => title('fresh'), patience).toBe('Fresh');
+  rmSync(path);
+  await expect.poll(() => title('fresh'), patience).toBe(404);
+});
+
+test('started on content with a mistake, it shows it and serves once it is mended', async () => {
+  save('titel: Hello');
+  await start();
+  expect(dev.printed()).toContain('titel');
+  expect(await title()).toBe(503);
+  save('title: Mended');
+  await expect.poll(() => title(), patience).toBe('Mended');
+});
+
+test('answers are not to be cached, and their links lead here', async () => {
+  await start();
+  const answer = await fetch(`${address}/api/v1/posts/hello`);
+  expect(answer.headers.get('cache-control')).toBe('no-cache');
+  expect(await answer.json()).toMatchObject({ links: { self: `${address}/api/v1/posts/hello` } });
+});
+
+test('--port 0 takes a free port: the printed address is the one that answers and that links begin with', async () => {
+  dev = startStele(['dev', '--port', '0'], { cwd });
+  const line = /Serving and watching .* at (http:\/\/localhost:\d+)\//;
+  await expect.poll(() => dev.printed(), patience).toMatch(line);
+  const printed = line.exec(dev.printed())?.[1] ?? '';
+  expect(printed).not.toBe('http://localhost:0');
+  const answer = await fetch(`${printed}/api/v1/posts/hello`);
+  expect(await answer.json()).toMatchObject({ links: { self: `${printed}/api/v1/posts/hello` } });
+});

@@ -1,0 +1,98 @@
+/**
+ * Runs the command as a user has it: `node bin/stele.js` in a process of its own.
+ *
+ * Its environment is empty but for PATH, so that the base address never depends on where the tests run: CI services and
+ * hosts set CONTEXT, URL and their like.
+ */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:net';
+import { resolve } from 'node:path';
+
+const command = resolve('bin/stele.js');
+
+export interface Surroundings {
+  /** The working directory; the repository's where there is none. */
+  readonly cwd?: string;
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+export interface Finished {
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** A command that goes on until it is stopped. */
+export interface Running {
+  /** Everything printed so far, on both streams. */
+  printed(): string;
+  /** Null while it runs, and where a signal ended it. */
+  exitCode(): number | null;
+  stop(): Promise<void>;
+}
+
+/** Runs a command to its end. */
+export async function stele(args: readonly string[], surroundings: Surroundings = {}): Promise<Finished> {
+  const { child, out, err } = launch(args, surroundings);
+  await once(child, 'close');
+  return { code: child.exitCode, stdout: out.join(''), stderr: err.join('') };
+}
+
+/** Starts a command that serves. */
+export function startStele(args: readonly string[], surroundings: Surroundings = {}): Running {
+  const { child, all } = launch(args, surroundings);
+  const ended = once(child, 'close');
+  return {
+    printed: () => all.join(''),
+    exitCode: () => child.exitCode,
+    stop: async () => {
+      child.kill();
+      await ended;
+    },
+  };
+}
+
+function launch(args: readonly string[], { cwd, env }: Surroundings) {
+  const child: ChildProcess = spawn(process.execPath, [command, ...args], {
+    ...(cwd === undefined ? {} : { cwd }),
+    env: { PATH: process.env.PATH, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const out: string[] = [];
+  const err: string[] = [];
+  const all: string[] = [];
+  for (const [stream, own] of [
+    [child.stdout, out],
+    [child.stderr, err],
+  ] as const) {
+    stream?.setEncoding('utf8').on('data', (text: string) => {
+      own.push(text);
+      all.push(text);
+    });
+  }
+  return { child, out, err, all };
+}
+
+/** Takes a port on localhost and keeps it until it is closed. */
+export async function takePort(): Promise<{ port: number; close: () => Promise<void> }> {
+  const server: Server = createServer();
+  server.listen(0, 'localhost');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return {
+    port: address.port,
+    close: async () => {
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+/** A port on localhost that was free a moment ago. */
+export async function freePort(): Promise<number> {
+  const { port, close } = await takePort();
+  await close();
+  return port;
+}

@@ -1,0 +1,71 @@
+/** How the command answers its command line alone. Exit code 2 means that the line is wrong, whatever the content is. */
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { stele } from './stele.ts';
+
+const small = ['--content', 'test/sites/small'];
+
+test.each([
+  { name: 'the whole', args: ['--help'], says: ['build', 'check', 'preview', 'dev', '--version'] },
+  { name: 'the whole, by command', args: ['help'], says: ['build', 'check', 'preview', 'dev'] },
+  { name: 'build', args: ['build', '--help'], says: ['--content', '--out', '--base-url', '--json', 'BASE_URL'] },
+  { name: 'check', args: ['check', '--help'], says: ['--content', '--base-url', '--json'] },
+  { name: 'preview', args: ['preview', '--help'], says: ['--out', '--port'] },
+  { name: 'dev', args: ['dev', '--help'], says: ['--content', '--port'] },
+])('--help of $name is on standard output, exit code 0', async ({ args, says }) => {
+  const { code, stdout, stderr } = await stele(args);
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  for (const word of says) expect(stdout).toContain(word);
+});
+
+test("--version prints package.json's version alone", async () => {
+  const { version }: { version: string } = JSON.parse(readFileSync('package.json', 'utf8'));
+  expect(await stele(['--version'])).toEqual({ code: 0, stdout: `${version}\n`, stderr: '' });
+});
+
+test.each([
+  { name: 'no command', args: [], says: 'Usage: stele' },
+  { name: 'an unknown command', args: ['publish'], says: 'publish' },
+  { name: 'an unknown option', args: ['build', '--fast'], says: '--fast' },
+  { name: 'an option of another command', args: ['check', '--out', 'x'], says: '--out' },
+  { name: 'an argument too many', args: ['check', 'content'], says: 'too many arguments' },
+  { name: 'an option without its value', args: ['check', '--content'], says: '--content' },
+  { name: 'a port that is a word', args: ['preview', '--port', 'http'], says: '0 to 65535' },
+  { name: 'a port that is empty', args: ['preview', '--port', ''], says: '0 to 65535' },
+  { name: 'a port beyond the last', args: ['preview', '--port', '65536'], says: '0 to 65535' },
+  { name: 'a negative port', args: ['preview', '--port=-1'], says: '0 to 65535' },
+  { name: 'a fraction of a port', args: ['preview', '--port', '80.5'], says: '0 to 65535' },
+  { name: 'a port in hexadecimal', args: ['preview', '--port', '0x50'], says: '0 to 65535' },
+  { name: 'a wrong port for dev', args: ['dev', '--port', 'http'], says: '0 to 65535' },
+])('$name is a usage error: exit code 2', async ({ args, says }) => {
+  const { code, stdout, stderr } = await stele(args);
+  expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+  expect(stderr).toContain(says);
+  expect(stderr).not.toMatch(/^\s+at /m);
+});
+
+test.each([
+  { name: 'no scheme', url: 'www.example.org' },
+  { name: 'a path', url: '/docs' },
+  { name: 'another scheme', url: 'ftp://example.org' },
+  { name: 'a script', url: 'javascript:alert(1)' },
+  { name: 'no host', url: 'https://' },
+  { name: 'a query', url: 'https://example.org/?a=1' },
+  { name: 'an empty query', url: 'https://example.org/?' },
+  { name: 'a fragment', url: 'https://example.org/#top' },
+  { name: 'an empty fragment', url: 'https://example.org/#' },
+  { name: 'a user', url: 'https://me@example.org' },
+  { name: 'a password alone', url: 'https://:secret@example.org' },
+  { name: 'a space in the host', url: 'https://exa mple.org' },
+])('--base-url with $name is a usage error: exit code 2', async ({ url }) => {
+  const { code, stdout, stderr } = await stele(['check', ...small, '--base-url', url]);
+  expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+  expect(stderr).toContain('--base-url');
+  expect(stderr).toContain('https://www.example.org');
+});
+
+test('a wrong address in BASE_URL is one too, and is named', async () => {
+  const { code, stderr } = await stele(['check', ...small], { env: { BASE_URL: 'example.org' } });
+  expect(code).toBe(2);
+  expect(stderr).toContain('BASE_URL "example.org"');
+});

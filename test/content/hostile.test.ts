@@ -1,0 +1,137 @@
+/**
+ * Content that somebody made to hurt, or a broken editor did: a mistake with its place or a correct load, never an
+ * uncaught error, and nothing read, run or written outside content/.
+ */
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { type Changes, contentFolder, loadFolder } from '../support/content-folder.ts';
+
+const path = 'pages/guides/new.en.md';
+const text = '---\ntitle: New\n---\nText.\n';
+
+/** YAML that doubles itself: nine to the power of seven items. */
+const bomb = [...'abcdefg'].map((name, depth) => {
+  const item = depth === 0 ? 'x' : `*${'abcdefg'[depth - 1]}`;
+  return `${name}: &${name} [${Array(9).fill(item).join(', ')}]\n`;
+});
+
+function page(at: string, rule: string, content: string | Uint8Array): { changes: Changes; errors: object[] } {
+  return { changes: { [path]: content }, errors: [{ at: `${path}${at}`, rule }] };
+}
+
+describe('is a mistake', () => {
+  test.each([
+    { name: 'a NUL byte in a body', ...page(':4:3', 'files/control', '---\ntitle: New\n---\nab\0c\n') },
+    { name: 'a NUL byte in front matter', ...page(':2:9', 'files/control', '---\ntitle: a\0b\n---\n') },
+    { name: 'a NUL byte as a YAML escape', ...page(':2:8', 'schema/title', '---\ntitle: "a\\0b"\n---\n') },
+    { name: 'an escape sequence', ...page(':4:1', 'files/control', '---\r\ntitle: New\r\n---\r\n\x1b[2J') },
+    { name: 'bytes that are not UTF-8', ...page('', 'files/encoding', Buffer.from(text).fill(0xff, 20, 22)) },
+    { name: 'UTF-16', ...page('', 'files/encoding', Buffer.from(`\ufeff${text}`, 'utf16le')) },
+    { name: 'an overlong slash', ...page('', 'files/encoding', Buffer.from([...Buffer.from(text), 0xc0, 0xaf])) },
+    { name: 'an alias bomb', ...page(':1:1', 'yaml/syntax', `---\ntitle: New\n${bomb.join('')}---\n`) },
+    { name: 'an alias to itself', ...page(':3:1', 'schema/root', '---\ntitle: New\nloop: &a [*a]\n---\n') },
+    { name: '__proto__', ...page(':3:1', 'schema/root', '---\ntitle: New\n__proto__: { title: a }\n---\n') },
+    {
+      name: '__proto__ with what is missing: one key too few and one too many',
+      changes: { [path]: '---\n__proto__: { title: a }\n---\n' },
+      errors: [
+        { at: `${path}:2:1`, rule: 'schema/root' },
+        { at: `${path}:2:1`, rule: 'schema/root' },
+      ],
+    },
+    { name: 'constructor', ...page(':3:1', 'schema/root', '---\ntitle: New\nconstructor: a\n---\n') },
+    { name: 'a merge key', ...page(':3:1', 'schema/root', '---\ntitle: New\n<<: { type: Article }\n---\n') },
+    {
+      name: '__proto__ as a language',
+      changes: { 'products/two.yaml': 'position: 2\nname: { en: N, __proto__: N }\ndescription: { en: D }\n' },
+      errors: [{ at: 'products/two.yaml:2:16', rule: 'products/language' }],
+    },
+    {
+      name: 'a space in a name',
+      changes: { 'posts/a b.en.md': text },
+      errors: [{ at: 'posts/a b.en.md', rule: 'files/key' }],
+    },
+    {
+      name: 'Unicode in a name',
+      changes: { 'posts/漢.en.md': text },
+      errors: [{ at: 'posts/漢.en.md', rule: 'files/key' }],
+    },
+    {
+      name: 'a pattern as a name',
+      changes: { 'posts/[a]*.en.md': text },
+      errors: [{ at: 'posts/[a]*.en.md', rule: 'files/key' }],
+    },
+    {
+      name: 'markup as a name',
+      changes: { 'assets/<b>.svg': '' },
+      errors: [{ at: 'assets/<b>.svg', rule: 'files/place' }],
+    },
+    {
+      name: 'folders below the longest key',
+      changes: { [`pages/guides/${'a/'.repeat(900)}x.en.md`]: text },
+      errors: [{ at: `pages/guides/${'a/'.repeat(900)}x.en.md`, rule: 'files/key' }],
+    },
+    {
+      name: 'a file in a folder named as a file',
+      changes: { 'pages/guides/x.en.md/y.en.md': text },
+      errors: [{ at: 'pages/guides/x.en.md/y.en.md', rule: 'files/key' }],
+    },
+  ])('$name', ({ changes, errors }) => {
+    const loaded = loadFolder(contentFolder(changes));
+    const shown = loaded.errors.map(({ at, rule }) => ({ at, rule }));
+    expect(shown).toEqual(errors);
+    expect(loaded.site).toBeUndefined();
+    expect(Object.keys(Object.prototype)).toEqual([]);
+  });
+
+  test('a line feed in a name, which is not passed over', () => {
+    const { errors } = loadFolder(contentFolder({ 'posts/a\n.en.md': text }));
+    expect(errors.map(({ at }) => at)).toEqual(['posts/a\n.en.md']);
+  });
+
+  test.each([
+    {
+      name: 'YAML lists in each other',
+      content: `---\ntitle: New\nkeywords: ${'['.repeat(20_000)}${']'.repeat(20_000)}\n---\n`,
+    },
+    { name: 'quotes in each other', content: `${text}\n${'>'.repeat(10_000)} a\n` },
+    { name: 'lists in each other', content: `${text}\n${'- '.repeat(3_000)}a\n` },
+  ])('$name, deeper than any stack', ({ content }) => {
+    const { errors, site } = loadFolder(contentFolder({ [path]: content }));
+    expect(errors.map(({ at }) => at.split(':')[0])).toEqual([path]);
+    expect(site).toBeUndefined();
+  });
+});
+
+describe('is loaded', () => {
+  test.each([
+    { name: 'a byte order mark', content: `\ufeff${text}`, title: 'New', html: '<p>Text.</p>\n' },
+    { name: 'CRLF', content: text.replaceAll('\n', '\r\n'), title: 'New', html: '<p>Text.</p>\n' },
+    { name: 'no line end at the end', content: '---\ntitle: New\n---', title: 'New', html: '' },
+    { name: 'a line of hyphens in the body', content: `${text}\n---\n`, title: 'New', html: '<p>Text.</p>\n<hr>\n' },
+    { name: 'a date as a title', content: '---\ntitle: 2026-01-01\n---\n', title: '2026-01-01', html: '' },
+    { name: 'a tag that names code', content: "---\ntitle: !!js/function 'a'\n---\n", title: 'a', html: '' },
+    { name: 'a character beyond the BMP', content: '---\ntitle: 𠮷\n---\n𠮷', title: '𠮷', html: '<p>𠮷</p>\n' },
+  ])('$name', ({ content, title, html }) => {
+    const { errors, site } = loadFolder(contentFolder({ [path]: content }));
+    expect(errors).toEqual([]);
+    const page = site?.pages.find(({ key }) => key === 'guides/new');
+    expect(page?.translations.get('en')).toMatchObject({ title, html });
+  });
+
+  test('10 MB in one file, whole', () => {
+    const { errors, site } = loadFolder(contentFolder({ [path]: `${text}\n${'a'.repeat(10_000_000)}` }));
+    expect(errors).toEqual([]);
+    const page = site?.pages.find(({ key }) => key === 'guides/new');
+    expect(page?.translations.get('en')?.html.length).toBeGreaterThan(10_000_000);
+  });
+
+  test('an empty folder named as a file, and hidden files, as if they were not there', () => {
+    const root = contentFolder({ '.DS_Store': '\0', 'posts/.x.en.md.swp': '\0' });
+    mkdirSync(join(root, 'posts/x.en.md'));
+    const { errors, site } = loadFolder(root);
+    expect(errors).toEqual([]);
+    expect(site?.posts.map(({ slug }) => slug)).toEqual(['hello', 'older']);
+  });
+});

@@ -1,0 +1,62 @@
+/** Several mistakes: all are told in one run, in order, and none that only follows from another. */
+import { type Mistake, markdown } from './mistake.ts';
+
+export const severalMistakes: readonly Mistake[] = [
+  {
+    name: 'in several files',
+    changes: {
+      'products/two.yaml': 'position: 0\nname: { en: Two }\ndescription: { en: The second. }\n',
+      'posts/new.en.md': markdown('title: New\npublished_at: tomorrow'),
+      'pages/guides/new.en.md': markdown('title: New', '[a](a.en.md)\n\n[b](b.en.md)\n'),
+      'notes.txt': '',
+    },
+    expected: [
+      { at: 'notes.txt', rule: 'files/place', says: [] },
+      { at: 'pages/guides/new.en.md:4:1', rule: 'links/dead', says: ['"a.en.md"'] },
+      { at: 'pages/guides/new.en.md:6:1', rule: 'links/dead', says: ['"b.en.md"'] },
+      { at: 'posts/new.en.md:3:15', rule: 'schema/published_at', says: ['"tomorrow"'] },
+      { at: 'products/two.yaml:1:11', rule: 'schema/position', says: ['Unexpected 0'] },
+    ],
+  },
+  {
+    name: 'in one front matter, told from top to bottom',
+    changes: { 'posts/new.en.md': markdown('colour: red\npublished_at: tomorrow\ntitle: 5') },
+    expected: [
+      { at: 'posts/new.en.md:2:1', rule: 'schema/root', says: ['"colour"'] },
+      { at: 'posts/new.en.md:3:15', rule: 'schema/published_at', says: ['"tomorrow"'] },
+      { at: 'posts/new.en.md:4:8', rule: 'schema/title', says: ['Unexpected 5'] },
+    ],
+  },
+  {
+    name: 'in the front matter and in the body of one file',
+    changes: { 'pages/guides/new.en.md': markdown('title: New\ncolour: red', '[a](a.en.md)\n') },
+    expected: [
+      { at: 'pages/guides/new.en.md:3:1', rule: 'schema/root', says: ['"colour"'] },
+      { at: 'pages/guides/new.en.md:5:1', rule: 'links/dead', says: ['"a.en.md"'] },
+    ],
+  },
+  {
+    name: 'a post without published_at and with a dead link',
+    changes: { 'posts/new.en.md': markdown('title: New', '[a](a.en.md)\n') },
+    expected: [
+      { at: 'posts/new.en.md:1:1', rule: 'schema/published_at', says: ['Missing'] },
+      { at: 'posts/new.en.md:4:1', rule: 'links/dead', says: ['"a.en.md"'] },
+    ],
+  },
+  {
+    name: 'a link to a file with a mistake is not dead',
+    changes: {
+      'pages/guides/new.en.md': markdown('title: New\ncolour: red'),
+      'pages/guides/other.en.md': markdown('title: Other', '[a](new.en.md)\n'),
+    },
+    expected: [{ at: 'pages/guides/new.en.md:3:1', rule: 'schema/root', says: ['"colour"'] }],
+  },
+  {
+    name: 'a translation is not blamed for a mistake in the leading file',
+    changes: {
+      'posts/new.en.md': markdown('title: New\npublished_at: 2026-02-30'),
+      'posts/new.zh-tw.md': markdown('title: 新'),
+    },
+    expected: [{ at: 'posts/new.en.md:3:15', rule: 'schema/published_at', says: ['"2026-02-30"'] }],
+  },
+];

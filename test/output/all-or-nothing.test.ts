@@ -1,0 +1,130 @@
+/** A build takes the old one's place when it is whole, or leaves everything as it was; it deletes nothing else, ever. */
+import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { stele } from '../cli/stele.ts';
+import { contentFolder } from '../support/content-folder.ts';
+import { digests } from '../support/tree.ts';
+
+/** A folder with `content` and, built from it, `dist`. */
+async function builtSite(): Promise<string> {
+  const folder = dirname(contentFolder());
+  expect(await stele(['build'], { cwd: folder })).toMatchObject({ code: 0, stderr: '' });
+  return folder;
+}
+
+const brokenPost = 'content/posts/hello.en.md';
+const breakContent = (folder: string) =>
+  writeFileSync(join(folder, brokenPost), '---\ntitle: Hello\ncolour: red\n---\n');
+
+describe('an error in the content', () => {
+  test('leaves the last build as it was, and nothing beside it', async () => {
+    const folder = await builtSite();
+    breakContent(folder);
+    const before = digests(folder);
+    const { code, stderr } = await stele(['build'], { cwd: folder });
+    expect(code).toBe(1);
+    expect(stderr).toContain(brokenPost);
+    expect(stderr).toContain('3:1');
+    expect(stderr).not.toMatch(/^\s+at /m);
+    expect(digests(folder)).toEqual(before);
+    expect(existsSync(join(folder, 'dist.new'))).toBe(false);
+  });
+
+  test('builds nothing where nothing was', async () => {
+    const folder = dirname(contentFolder());
+    breakContent(folder);
+    expect((await stele(['build'], { cwd: folder })).code).toBe(1);
+    expect(existsSync(join(folder, 'dist'))).toBe(false);
+    expect(existsSync(join(folder, 'dist.new'))).toBe(false);
+  });
+});
+
+test('a build over an earlier one removes what it no longer has', async () => {
+  const folder = await builtSite();
+  const stale = 'dist/api/v1/_/item/posts/en/older.json';
+  expect(existsSync(join(folder, stale))).toBe(true);
+  rmSync(join(folder, 'content/posts/older.en.md'));
+  writeFileSync(join(folder, 'dist/left-behind.html'), '');
+  expect((await stele(['build'], { cwd: folder })).code).toBe(0);
+  expect(existsSync(join(folder, stale))).toBe(false);
+  expect(Object.keys(digests(folder)).filter((path) => /^dist(\.|\/left)/.test(path))).toEqual([]);
+});
+
+test('a build over an earlier one of the same content changes no byte', async () => {
+  const folder = await builtSite();
+  const before = digests(folder);
+  expect((await stele(['build'], { cwd: folder })).code).toBe(0);
+  expect(digests(folder)).toEqual(before);
+});
+
+describe('what is no build is not touched', () => {
+  test.each([
+    { name: 'a folder of other files', out: 'mine', file: 'mine/notes.txt' },
+    { name: 'the content folder', out: 'content', file: 'content/notes.svg' },
+    { name: 'the working folder', out: '.', file: 'notes.txt' },
+    { name: 'a file', out: 'mine', file: 'mine' },
+  ])('$name is refused', async ({ out, file }) => {
+    const folder = dirname(contentFolder());
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), 'mine');
+    rmSync(join(folder, 'content/notes.svg'), { force: true });
+    const before = digests(folder);
+    const { code, stderr } = await stele(['build', '--out', out], { cwd: folder });
+    expect(code).toBe(1);
+    expect(stderr).toContain(join(folder, out));
+    expect(stderr).toContain('--out');
+    expect(digests(folder)).toEqual(before);
+  });
+
+  test.each(['dist.old', 'dist.new'])('a folder %s that somebody keeps beside the build stays', async (name) => {
+    const folder = await builtSite();
+    mkdirSync(join(folder, name));
+    writeFileSync(join(folder, name, 'notes.txt'), 'mine');
+    await stele(['build'], { cwd: folder });
+    expect(existsSync(join(folder, name, 'notes.txt'))).toBe(true);
+    expect(readFileSync(join(folder, name, 'notes.txt'), 'utf8')).toBe('mine');
+  });
+
+  test('an empty folder is taken', async () => {
+    const folder = dirname(contentFolder());
+    mkdirSync(join(folder, 'dist'));
+    expect((await stele(['build'], { cwd: folder })).code).toBe(0);
+  });
+});
+
+describe('a place that cannot be written', () => {
+  test('below a file: exit 1 and a message that names it and says how to mend it', async () => {
+    const folder = dirname(contentFolder());
+    writeFileSync(join(folder, 'file'), 'mine');
+    const { code, stderr } = await stele(['build', '--out', 'file/dist'], { cwd: folder });
+    expect(code).toBe(1);
+    expect(stderr).toContain(join(folder, 'file'));
+    expect(stderr).toContain('--out');
+    expect(stderr).not.toMatch(/^\s+at /m);
+    expect(readFileSync(join(folder, 'file'), 'utf8')).toBe('mine');
+  });
+
+  test.skipIf(process.getuid?.() === 0)('a folder without the right to write (root has it everywhere)', async () => {
+    const folder = dirname(contentFolder());
+    mkdirSync(join(folder, 'locked'));
+    chmodSync(join(folder, 'locked'), 0o555);
+    const { code, stderr } = await stele(['build', '--out', 'locked/dist'], { cwd: folder });
+    expect(code).toBe(1);
+    expect(stderr).toContain(join(folder, 'locked'));
+    expect(stderr).toContain('--out');
+    expect(stderr).not.toMatch(/^\s+at /m);
+  });
+});
+
+test.each([
+  { name: 'good content', damage: () => {}, code: 0 },
+  { name: 'content with a mistake', damage: breakContent, code: 1 },
+])('check writes nothing: $name', async ({ damage, code }) => {
+  const folder = dirname(contentFolder());
+  damage(folder);
+  const before = digests(folder);
+  expect((await stele(['check'], { cwd: folder })).code).toBe(code);
+  expect(digests(folder)).toEqual(before);
+  expect(existsSync(join(folder, 'dist'))).toBe(false);
+});

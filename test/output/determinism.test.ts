@@ -1,0 +1,39 @@
+/**
+ * The same content gives the same bytes: wherever it lies, in whatever order the disk lists it, whatever the machine's
+ * clock, zone and locale are. What differs between builds of one commit could be neither cached nor reviewed.
+ */
+import { copyFileSync, mkdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { stele } from '../cli/stele.ts';
+import { filesBelow } from '../support/folders.ts';
+import { scratchFolder } from '../support/scratch.ts';
+import { digests } from '../support/tree.ts';
+
+/** Copies `content` to `to`, file by file in the order of `paths`: most disks list a folder in the order it was filled. */
+function copyInOrder(paths: readonly string[], to: string): void {
+  for (const path of paths) {
+    mkdirSync(dirname(join(to, path)), { recursive: true });
+    copyFileSync(join('content', path), join(to, path));
+  }
+}
+
+async function buildCopy(content: string, order: (paths: string[]) => string[], env: Record<string, string>) {
+  const folder = scratchFolder();
+  copyInOrder(order(filesBelow('content')), join(folder, content));
+  const { code, stderr } = await stele(['build', '--content', content, '--out', 'out'], { cwd: folder, env });
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  return digests(join(folder, 'out'));
+}
+
+test('two machines, one tree', async () => {
+  const here = await buildCopy('content', (paths) => paths, { TZ: 'Pacific/Kiritimati', LANG: 'C', LC_ALL: 'C' });
+  const there = await buildCopy('some/where else/テキスト', (paths) => paths.reverse(), {
+    TZ: 'America/St_Johns',
+    LANG: 'tr_TR.UTF-8',
+    LC_ALL: 'tr_TR.UTF-8',
+  });
+  expect(Object.keys(there).length).toBeGreaterThan(1000);
+  expect(Object.keys(there)).toEqual(Object.keys(here));
+  expect(Object.keys(there).filter((path) => there[path] !== here[path])).toEqual([]);
+});

@@ -1,0 +1,142 @@
+/** What stands in dist/ for the small site: exactly these files, and in lists and items the same data. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { composeList } from '../../generator/api/list.ts';
+import type { ListRequest } from '../../generator/api/request.ts';
+import { readSettings } from '../../generator/hosts/node/server.ts';
+import { buildInto } from '../support/build.ts';
+import { contentFolder } from '../support/content-folder.ts';
+import { filesBelow } from '../support/folders.ts';
+import { scratchFolder } from '../support/scratch.ts';
+
+interface List {
+  data: Record<string, unknown>[];
+  meta: Record<string, unknown>;
+  links: Record<string, unknown>;
+}
+
+let dist = '';
+let everySize = '';
+
+beforeAll(() => {
+  const service = readFileSync('test/sites/small/service.yaml', 'utf8');
+  dist = buildInto(scratchFolder(), contentFolder());
+  everySize = buildInto(
+    scratchFolder(),
+    contentFolder({ 'service.yaml': service.replace('page_sizes: [2, 100]', 'page_sizes: all') }),
+  );
+});
+
+const json = <T>(folder: string, path: string): T => JSON.parse(readFileSync(join(folder, path), 'utf8')) as T;
+
+describe('the exact set of files', () => {
+  const both = (path: string) => ['en', 'zh-tw'].map((lang) => path.replace('LANG', lang));
+
+  test.each([
+    {
+      folder: 'list/',
+      paths: [
+        // Two products, three pages, two posts.
+        ...['products/LANG/2/1', 'products/LANG/100/1', 'pages/LANG/2/1', 'pages/LANG/2/2', 'pages/LANG/100/1'],
+        ...['posts/LANG/2/1', 'posts/LANG/100/1'],
+      ],
+    },
+    {
+      folder: 'section/',
+      // Two guides, one page about, none in the section that is empty: its first page is there all the same.
+      paths: ['guides', 'about', 'empty'].flatMap((section) => [`${section}/LANG/2/1`, `${section}/LANG/100/1`]),
+    },
+    {
+      folder: 'item/',
+      paths: [
+        ...['products/LANG/one', 'products/LANG/two', 'pages/LANG/guides', 'pages/LANG/guides/start'],
+        ...['pages/LANG/about', 'posts/LANG/hello', 'posts/LANG/older'],
+      ],
+    },
+    {
+      folder: 'problem/',
+      paths: [
+        ...['invalid_parameter-lang', 'invalid_parameter-page', 'invalid_parameter-page_size'],
+        ...['invalid_parameter-section', 'not_found', 'product_not_found', 'page_not_found', 'post_not_found'],
+        ...['method_not_allowed', 'server_error'],
+      ],
+    },
+  ])('below $folder', ({ folder, paths }) => {
+    const expected = new Set(paths.flatMap(both).map((path) => `api/v1/_/${folder}${path}.json`));
+    expect(filesBelow(dist).filter((path) => path.startsWith(`api/v1/_/${folder}`))).toEqual([...expected].sort());
+  });
+
+  test('beside the answers', () => {
+    // What hosts read is pinned by the tests of each host.
+    const forHosts = /^(serve\.json|_[a-z]+(\.json)?)$/;
+    const answers = /^api\/v1\/_\/(list|section|item|problem)\//;
+    expect(filesBelow(dist).filter((path) => !answers.test(path) && !forHosts.test(path))).toEqual(
+      [
+        ...['api/v1/_/index.json', 'api/v1/_/settings.json', 'assets/dot.svg', '404.html', '404.md'],
+        ...['openapi.json', 'openapi.yaml', 'api/openapi.json', 'api/openapi.yaml', '.well-known/openapi.json'],
+        ...['llms.txt', 'llms-full.txt', 'sitemap.xml', 'robots.txt', '.well-known/api-catalog'],
+        ...['.well-known/agent-card.json', '.well-known/agent-skills/index.json'],
+        ...['.well-known/agent-skills/read-content-api/SKILL.md', 'developers/index.html'],
+        ...['developers/errors/index.html', 'developers/agents/index.html', 'index.html', 'zh-tw/index.html'],
+        // Pages and posts in the languages that they exist in, products in each.
+        ...['guides/index.html', 'guides/start/index.html', 'zh-tw/guides/start/index.html', 'zh-tw/about/index.html'],
+        ...['posts/hello/index.html', 'posts/older/index.html', 'products/one/index.html', 'products/two/index.html'],
+        ...['zh-tw/products/one/index.html', 'zh-tw/products/two/index.html'],
+      ].sort(),
+    );
+  });
+});
+
+test('every list of every page size is, byte for byte, what composing gives', async () => {
+  const settings = await readSettings(dist);
+  const read = async (path: string) =>
+    filesBelow(dist).includes(path) ? readFileSync(join(dist, path), 'utf8') : undefined;
+  const lists = filesBelow(everySize).filter((path) => /^api\/v1\/_\/(list|section)\//.test(path));
+  // 2 products: 101 pages, 3 pages: 103 (3, 2, then 1), 2 posts: 101, sections of 2, 1 and 0: 101, 100, 100. Two languages.
+  expect(lists).toHaveLength(2 * (101 + 103 + 101 + 101 + 100 + 100));
+  for (const path of lists) {
+    const [kind = '', name = '', lang = '', size, page] = path.replace('.json', '').split('/').slice(3);
+    const request: ListRequest = {
+      kind: 'list',
+      collection: kind === 'section' ? 'pages' : (name as 'products'),
+      lang,
+      page: Number(page),
+      pageSize: Number(size),
+      ...(kind === 'section' ? { section: name } : {}),
+    };
+    expect(await composeList(request, settings, read), path).toBe(readFileSync(join(everySize, path), 'utf8'));
+  }
+});
+
+test.each([
+  { name: 'one past the end', page: 3, pageSize: 2, total: 3, prev: '?page=2&page_size=2' },
+  { name: 'far past the end', page: 999_999_999, pageSize: 1, total: 3, prev: '?page=3&page_size=1' },
+  { name: 'past the end of a section', page: 2, pageSize: 50, section: 'guides', total: 2, prev: '?section=guides' },
+  { name: 'past the end of nothing', page: 7, pageSize: 100, section: 'empty', total: 0, prev: null },
+])('composing $name gives an empty page and the way back', async ({ page, pageSize, section, total, prev }) => {
+  const text = await composeList(
+    { kind: 'list', collection: 'pages', lang: 'en', page, pageSize, ...(section === undefined ? {} : { section }) },
+    await readSettings(dist),
+    async (path) => (filesBelow(dist).includes(path) ? readFileSync(join(dist, path), 'utf8') : undefined),
+  );
+  const { data, meta, links } = JSON.parse(text) as List;
+  expect(data).toEqual([]);
+  expect(meta).toMatchObject({ total, page, page_size: pageSize, total_pages: Math.ceil(total / pageSize) });
+  expect(links).toMatchObject({ next: null, prev: prev && `https://small.example/api/v1/pages${prev}` });
+});
+
+test.each(
+  ['en', 'zh-tw'].flatMap((lang) => [
+    { collection: 'products', id: 'id', lang, more: [] },
+    { collection: 'pages', id: 'key', lang, more: [] },
+    { collection: 'posts', id: 'slug', lang, more: ['answer_summary', 'content_html'] },
+  ]),
+)('$collection in $lang: items are in lists as they are by themselves', ({ collection, id, lang, more }) => {
+  const { data } = json<List>(dist, `api/v1/_/list/${collection}/${lang}/100/1.json`);
+  for (const listed of data) {
+    const alone = json<{ data: object }>(dist, `api/v1/_/item/${collection}/${lang}/${listed[id]}.json`).data;
+    expect(Object.keys(alone)).toEqual([...Object.keys(listed), ...more]);
+    expect(alone).toMatchObject(listed);
+  }
+});

@@ -1,0 +1,36 @@
+/** A real build of a content folder for tests that ask the handler without a server between. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from '../../generator/build.ts';
+import type { Answer, ReadFile } from '../../generator/edge/answer.ts';
+import { createHandler } from '../../generator/edge/handler.ts';
+import { folderReader, readSettings } from '../../generator/hosts/node/server.ts';
+
+/** Builds `content` into `dist` below `folder`; gives the output folder. Throws where the content has a mistake. */
+export function buildInto(folder: string, content: string): string {
+  const out = join(folder, 'dist');
+  const { site, diagnostics } = build({ content, out, templates: 'templates' });
+  if (site === undefined) throw new Error(diagnostics.files().map(String).join('\n'));
+  return out;
+}
+
+export interface Asked {
+  answer(target: string, method?: string, headers?: Record<string, string>): Promise<Answer>;
+  /** What failed inside, so far. */
+  readonly errors: readonly unknown[];
+}
+
+/** The handler over the build in `dist`, as the preview has it. `read` may stand in for the disk. */
+export async function handlerOver(dist: string, read: ReadFile = folderReader(dist)): Promise<Asked> {
+  const errors: unknown[] = [];
+  const handler = createHandler(await readSettings(dist), read, (error) => errors.push(error));
+  return { answer: (target, method = 'GET', headers = {}) => handler({ method, target, headers }), errors };
+}
+
+export function textOf({ body }: Answer): string {
+  return typeof body === 'string' ? body : new TextDecoder().decode(body ?? new Uint8Array());
+}
+
+export function bytesOf(dist: string, path: string): string {
+  return readFileSync(join(dist, path), 'utf8');
+}

@@ -1,0 +1,54 @@
+/** The small site with changes: what most tests of content need, and nothing that hides the change they are about. */
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { loadSite } from '../../generator/content/load.ts';
+import type { Site } from '../../generator/model.ts';
+import { copySmallSite } from './folders.ts';
+import { scratchFolder } from './scratch.ts';
+
+/** What to write, by path in the content folder; null removes the file. */
+export type Changes = Readonly<Record<string, string | Uint8Array | null>>;
+
+/** A new content folder: test/sites/small with `changes`. */
+export function contentFolder(changes: Changes = {}): string {
+  const root = copySmallSite(scratchFolder());
+  for (const [path, text] of Object.entries(changes)) {
+    const place = join(root, path);
+    mkdirSync(dirname(place), { recursive: true });
+    if (text === null) rmSync(place);
+    else writeFileSync(place, text);
+  }
+  return root;
+}
+
+/** One diagnostic, its place as editors read it: `path:line:column`, or `path` where the file's name is what is wrong. */
+export interface Finding {
+  readonly at: string;
+  readonly rule: string;
+  readonly message: string;
+}
+
+/** Loads `root`; the errors come in the order in which they are shown. */
+export function loadFolder(
+  root: string,
+  baseUrl?: string,
+): { readonly site: Site | undefined; readonly errors: Finding[] } {
+  const { diagnostics, site } = loadSite({ root, baseUrl });
+  const errors = diagnostics.files().flatMap((file) =>
+    file.messages
+      .filter(({ fatal }) => fatal)
+      .map(({ line, column, source, ruleId, reason }) => ({
+        at: file.path.slice(root.length + 1) + (line === undefined ? '' : `:${line}:${column}`),
+        rule: `${source}/${ruleId}`,
+        message: reason,
+      })),
+  );
+  return { site, errors };
+}
+
+/** Loads the small site with `changes`, which must be without mistakes. */
+export function loadValid(changes: Changes = {}): Site {
+  const { site, errors } = loadFolder(contentFolder(changes));
+  if (site === undefined) throw new Error(`the site has mistakes: ${JSON.stringify(errors)}`);
+  return site;
+}

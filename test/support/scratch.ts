@@ -1,0 +1,15 @@
+/** Folders that go away with the test file that asked for them. */
+import { afterAll } from 'vitest';
+import { remove, temporaryFolder } from './folders.ts';
+
+// Vitest evaluates this module once for each test file, so each file removes its own.
+const folders: string[] = [];
+
+afterAll(() => folders.forEach(remove));
+
+/** A new, empty folder; an absolute path without symbolic links. */
+export function scratchFolder(): string {
+  const folder = temporaryFolder();
+  folders.push(folder);
+  return folder;
+}
