@@ -5,6 +5,7 @@ import type { Diagnostics } from './content/diagnostics.ts';
 import { loadSite } from './content/load.ts';
 import { discoveryFiles } from './discovery/files.ts';
 import { type Budget, checkBudget } from './hosts/budget.ts';
+import { cloudflareHeaders } from './hosts/cloudflare/headers.ts';
 import { serveConfig } from './hosts/serve/config.ts';
 import type { Site } from './model.ts';
 import { answerFiles, countListFiles } from './output/answers.ts';
@@ -74,6 +75,7 @@ function* outputFiles(site: Site, render: Render, pageHole: string | undefined):
   yield* discoveryFiles(site);
   yield* siteFiles(site, render);
   yield serveConfig(site);
+  yield cloudflareHeaders(site);
 }
 
 function readTemplates(folder: string): Render {

@@ -1,0 +1,34 @@
+/**
+ * dist/_headers: the headers of the files that Cloudflare serves without asking the worker. Under /api/ it is the worker's
+ * answers that count.
+ */
+import { serviceLinks } from '../../edge/links.ts';
+import { mediaTypeOf } from '../../edge/media-types.ts';
+import type { Site } from '../../model.ts';
+import type { OutputFile } from '../../output/output-file.ts';
+import { fileHeaders } from '../file-headers.ts';
+
+type Headers = readonly (readonly [name: string, value: string])[];
+
+/** Addresses whose answers lead on to the documents that describe the service. */
+const linked = ['/', '/developers/*', '/.well-known/api-catalog'];
+
+/** Files whose media type Cloudflare does not know, or knows otherwise. */
+const typed = ['/*.yaml', '/*.xml', '/.well-known/api-catalog'];
+
+/**
+ * In Cloudflare's syntax: a path, with `*` for anything, and indented headers. Of two rules with one path the first is
+ * lost; a header that two matching rules set gets both values. So every path stands here once, and so does every header
+ * that can meet at one address.
+ */
+export function cloudflareHeaders({ service }: Site): OutputFile {
+  const rules = new Map<string, Headers>([['/*', fileHeaders]]);
+  const add = (path: string, name: string, value: string) =>
+    rules.set(path, [...(rules.get(path) ?? []), [name, value]]);
+  for (const path of linked) add(path, 'Link', serviceLinks(service));
+  for (const path of typed) add(path, 'Content-Type', mediaTypeOf(path.slice(1)));
+  const texts = Array.from(rules, ([path, headers]) =>
+    [path, ...headers.map(([name, value]) => `  ${name}: ${value}`), ''].join('\n'),
+  );
+  return { path: '_headers', body: texts.join('\n') };
+}

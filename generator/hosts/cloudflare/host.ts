@@ -1,0 +1,15 @@
+/** Cloudflare Workers with static assets: files from the platform, everything else from the worker. */
+import type { Host } from '../host.ts';
+
+export const cloudflare: Host = {
+  name: 'cloudflare',
+  title: 'Cloudflare Workers',
+  runs: 'handler',
+  gaps: [
+    {
+      clause: 'hostile',
+      rows: ['an absolute request target is its path (RFC 9112, 3.2.2)'],
+      reason: 'workerd answers a request target with scheme and host with 500. Clients send one to proxies only.',
+    },
+  ],
+};

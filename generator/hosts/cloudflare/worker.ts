@@ -1,0 +1,42 @@
+/**
+ * The Cloudflare worker: everything under /api/, and every path outside it where no file lies. Files outside /api/ are
+ * answered by the platform before it comes here (wrangler.jsonc), with the headers of `headers.ts`.
+ */
+import built from '../../../dist/api/v1/_/settings.json' with { type: 'json' };
+import { toSettings } from '../../api/settings.ts';
+import type { ReadFile } from '../../edge/answer.ts';
+import { toFetchHandler } from '../../edge/fetch.ts';
+import { createHandler } from '../../edge/handler.ts';
+
+/** Compiled in: the worker starts without reading anything. */
+const settings = toSettings(built);
+
+/** The bindings of wrangler.jsonc. */
+interface Env {
+  /** The files of dist/, as the platform serves them. */
+  readonly ASSETS: { fetch(request: Request): Promise<Response> };
+}
+
+/**
+ * Reads files through the binding. It asks without the client's headers: a condition among them would make the file a 304.
+ * A page's own name would be redirected to the address that it is served at, so that is what is asked for.
+ */
+function assetReader({ ASSETS }: Env): ReadFile {
+  return async (path) => {
+    const address = path.replace(/((^|\/)index)?\.html$/, '$2');
+    // The binding looks at the path alone; a URL needs some host.
+    const answer = await ASSETS.fetch(new Request(`https://assets.invalid/${address}`));
+    if (answer.status === 200) return new Uint8Array(await answer.arrayBuffer());
+    // A redirect: the file that would be there is called otherwise.
+    if (answer.status === 404 || answer.status === 307) return undefined;
+    throw new Error(`${path} was answered with ${answer.status}`);
+  };
+}
+
+export default {
+  fetch(request: Request, env: Env): Promise<Response> {
+    // biome-ignore lint/suspicious/noConsole: Cloudflare keeps what a worker writes there as its log
+    const handler = createHandler(settings, assetReader(env), console.error);
+    return toFetchHandler(handler)(request);
+  },
+};

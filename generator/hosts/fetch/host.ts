@@ -1,0 +1,16 @@
+/** Runtimes that serve `export default { fetch }` over a folder. */
+import type { Host } from '../host.ts';
+
+export const deno: Host = {
+  name: 'deno',
+  title: 'Deno',
+  runs: 'handler',
+  gaps: [],
+};
+
+export const bun: Host = {
+  name: 'bun',
+  title: 'Bun',
+  runs: 'handler',
+  gaps: [],
+};

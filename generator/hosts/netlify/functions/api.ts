@@ -1,0 +1,19 @@
+/** The edge function for `/api` and everything below it: every answer of the contract, exact. */
+
+import { toFetchHandler } from '../../../edge/fetch.ts';
+import { createHandler } from '../../../edge/handler.ts';
+import { askedOf, deployedFiles, logFailure, type NetlifyContext } from '../platform.ts';
+import { settings } from '../settings.ts';
+
+export default function api(request: Request, context: NetlifyContext): Promise<Response> {
+  const handler = createHandler(settings, deployedFiles(request, context), logFailure);
+  return toFetchHandler(handler)(askedOf(request, context));
+}
+
+export const config = {
+  // The second pattern does not match the first.
+  path: ['/api', '/api/*'],
+  // No `method`: Netlify refuses to deploy a list with HEAD in it, and every other method has an answer too.
+  // When the function cannot run at all, the redirects of netlify.toml answer.
+  onError: 'bypass',
+};

@@ -1,0 +1,51 @@
+/** What both edge functions need of Netlify. */
+import type { ReadFile } from '../../edge/answer.ts';
+
+/** The part of Netlify's `Context` that we use. */
+export interface NetlifyContext {
+  /** Answers as Netlify would without the function: redirects, files, the 404 page. */
+  next(request?: Request): Promise<Response>;
+  /** `context` is "production", "deploy-preview", …, or "dev" under `netlify dev`. */
+  readonly deploy: { readonly context: string };
+}
+
+/**
+ * Reads files of the deploy that serves `request`. Asks without the client's headers: a condition or a range among them
+ * would make the file a 304 or a part of itself.
+ */
+export function deployedFiles(request: Request, context: NetlifyContext): ReadFile {
+  return async (path) => {
+    const answer = await context.next(new Request(new URL(`/${path}`, request.url)));
+    if (answer.status === 404) return undefined;
+    if (answer.status !== 200) throw new Error(`${path} was answered with ${answer.status}`);
+    return new Uint8Array(await answer.arrayBuffer());
+  };
+}
+
+/**
+ * What the client asked for, as the handler should see it.
+ *
+ * HEAD becomes GET: the runtime leaves the body away by itself and says its length, where of an answer that has no body it
+ * says 0.
+ */
+export function askedOf(request: Request, context: NetlifyContext): Request {
+  const url = context.deploy.context === 'dev' ? withoutDevSuffix(request.url) : request.url;
+  const method = request.method === 'HEAD' ? 'GET' : request.method;
+  // Not for nothing: there are methods with which no request can be made.
+  if (url === request.url && method === request.method) return request;
+  return new Request(url, { method, headers: request.headers });
+}
+
+/**
+ * `netlify dev` asks a function that answers 404 again, with these suffixes one after the other, and returns the last
+ * answer; Netlify itself does not.
+ */
+function withoutDevSuffix(url: string): string {
+  return url.replace(/(\/index)?\.html?(?=\?|$)/, '');
+}
+
+/** Netlify keeps what a function writes to the console as its log. */
+export function logFailure(error: unknown): void {
+  // biome-ignore lint/suspicious/noConsole: the function's log is all that is left of a failure
+  console.error(error);
+}

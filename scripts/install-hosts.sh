@@ -1,0 +1,48 @@
+#!/usr/bin/env bash
+# Installs the real servers that the suite in test/hosts runs against: `scripts/install-hosts.sh netlify [another …]`.
+#
+# Each goes into a folder of its own outside the project's dependencies: they are large, need other versions of Node than
+# the project, and `npm ci` should not pay for them. The versions are exact, so that a suite fails because of a change here
+# and not because of one elsewhere.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+cache="$PWD/node_modules/.cache/stele-hosts"
+
+# npm_tools FOLDER PACKAGE…: installs packages into $cache/FOLDER, unless exactly these are there already.
+npm_tools() {
+  local folder="$cache/$1" wanted="${*:2}"
+  if [ "$(cat "$folder/installed" 2>/dev/null)" = "$wanted" ]; then return; fi
+  rm -rf "$folder"
+  mkdir -p "$folder"
+  echo '{ "private": true }' >"$folder/package.json"
+  npm install --prefix "$folder" --no-audit --no-fund --no-package-lock --loglevel=error "${@:2}"
+  echo "$wanted" >"$folder/installed"
+}
+
+# netlify-cli needs Node 22 or newer, which npm's package `node` is, and Deno for edge functions. About 640 MB, a minute.
+install_netlify() {
+  npm_tools netlify netlify-cli@27.10.2 node@24.9.0 deno@2.9.6
+}
+
+# The last wrangler that runs on the project's oldest Node, and the miniflare that it is made for, which brings workerd.
+# About 190 MB.
+install_cloudflare() {
+  npm_tools cloudflare wrangler@4.86.0 miniflare@4.20260426.0
+}
+
+install_deno() {
+  npm_tools deno deno@2.9.6
+}
+
+install_bun() {
+  npm_tools bun bun@1.4.5
+}
+
+for host in "$@"; do
+  if ! declare -F "install_$host" >/dev/null; then
+    echo "Unexpected host \"$host\", expected one of: $(declare -F | sed -n 's/^declare -f install_//p' | paste -sd ' ')" >&2
+    exit 2
+  fi
+  echo "Installing the servers of $host"
+  "install_$host"
+done

@@ -1,0 +1,24 @@
+/** A project folder as an operator has it before a deploy: the files that are checked out, and a build. */
+import { execFileSync } from 'node:child_process';
+import { cpSync, symlinkSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+/** Makes `folder`, which is empty, a project over the build in `dist`. */
+export function checkOut(folder: string, dist: string): void {
+  for (const name of ['package.json', 'wrangler.jsonc', 'generator']) {
+    cpSync(name, join(folder, name), { recursive: true });
+  }
+  symlinkSync(resolve(dist), join(folder, 'dist'));
+  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
+}
+
+/** Runs `wrangler deploy --dry-run` in `project`, which leaves the worker's bundle in `out`; gives what it printed. */
+export function dryRun(tools: string, project: string, out: string): string {
+  return execFileSync(join(tools, 'node_modules/.bin/wrangler'), ['deploy', '--dry-run', '--outdir', out], {
+    cwd: project,
+    // Its settings and caches belong to the run, not to the person; nothing is asked or reported.
+    env: { PATH: process.env.PATH, HOME: project, CI: '1', WRANGLER_SEND_METRICS: 'false' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    encoding: 'utf8',
+  });
+}

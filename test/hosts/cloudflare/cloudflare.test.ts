@@ -1,0 +1,72 @@
+/** Cloudflare Workers: the contract's rows, and what the platform does before the worker is asked. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { cloudflare } from '../../../generator/hosts/cloudflare/host.ts';
+import { send } from '../../contract/client.ts';
+import type { Preview } from '../../support/preview.ts';
+import { scratchFolder } from '../../support/scratch.ts';
+import { whenInstalled } from '../installed.ts';
+import { contractSuite } from '../suite.ts';
+import { checkOut, dryRun } from './checkout.ts';
+import { startWorkerd } from './workerd.ts';
+
+whenInstalled('cloudflare', (tools) => {
+  let project: string;
+  let out: string;
+  let printed: string;
+  beforeAll(() => {
+    project = scratchFolder();
+    out = join(project, 'out');
+    checkOut(project, inject('sampleDist'));
+    printed = dryRun(tools, project, out);
+  });
+  const start = () => startWorkerd(tools, project, out, inject('sampleBaseUrl'));
+
+  contractSuite(cloudflare, start);
+
+  test('wrangler would deploy it, and warns of nothing', () => {
+    expect(printed).toContain('--dry-run: exiting now.');
+    expect(printed).not.toMatch(/warning|error/i);
+  });
+
+  test('the worker is small', () => {
+    expect(gzipSync(readFileSync(join(out, 'worker.js'))).length).toBeLessThan(13 * 1024);
+  });
+
+  describe('the platform', () => {
+    let server: Preview;
+    beforeAll(async () => {
+      server = await start();
+    });
+    afterAll(() => server?.close());
+
+    test.each([
+      { target: '/', status: 200, location: undefined },
+      { target: '/developers/', status: 200, location: undefined },
+      { target: '/developers', status: 307, location: '/developers/' },
+      { target: '/developers?a=b', status: 307, location: '/developers/?a=b' },
+      { target: '/developers/index.html', status: 307, location: '/developers/' },
+      { target: '/_headers', status: 404, location: undefined },
+    ])('answers $target with $status', async ({ target, status, location }) => {
+      const { status: given, headers } = await send(server.origin, { target });
+      expect([given, headers.location, headers['access-control-allow-origin']]).toEqual([status, location, '*']);
+    });
+
+    test.each([
+      '/%61pi/v1/_/index.json',
+      '/api%2Fv1%2F_%2Findex.json',
+      '/%2Fapi/v1/_/index.json',
+      '//api/v1/_/index.json',
+      '/x/..//api/v1/_/index.json',
+      '/api\\v1\\_\\index.json',
+      '/Api/v1/_/index.json',
+    ])('%s leads to no internal file', async (target) => {
+      const { status, headers } = await send(server.origin, { target });
+      const end =
+        headers.location === undefined ? status : (await send(server.origin, { target: headers.location })).status;
+      expect(end).toBe(404);
+    });
+  });
+});

@@ -1,0 +1,12 @@
+/** Servers that are no dependencies of the project: tests against them run where somebody has installed them. */
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { test } from 'vitest';
+
+/** Calls `define`, with the folder of the host's servers, to define tests; defines a skipped one where they are missing. */
+export function whenInstalled(host: string, define: (tools: string) => void): void {
+  const tools = resolve('node_modules/.cache/stele-hosts', host);
+  // The installer writes this last.
+  if (existsSync(resolve(tools, 'installed'))) define(tools);
+  else test.skip(`${host} is not installed: run scripts/install-hosts.sh ${host}`, () => {});
+}

@@ -1,0 +1,170 @@
+/**
+ * netlify.toml as Netlify reads it: what `netlify dev` cannot show, and that the values which it repeats are still those of
+ * the contract and of the sample site. Those are the only ones that are not written by hand here.
+ */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { extname, join, relative, sep } from 'node:path';
+import { type Header, parseAllHeaders } from '@netlify/headers-parser';
+import { parseAllRedirects } from '@netlify/redirect-parser';
+import { describe, expect, inject, test } from 'vitest';
+import { queryParameters } from '../../../generator/contract/parameters.ts';
+import { service } from '../../../generator/contract/service.ts';
+import { readSettings } from '../../../generator/hosts/node/server.ts';
+import packageJson from '../../../package.json' with { type: 'json' };
+
+const netlifyConfigPath = 'netlify.toml';
+const { redirects, errors: redirectErrors } = await parseAllRedirects({
+  redirectsFiles: [],
+  netlifyConfigPath,
+  configRedirects: [],
+  minimal: false,
+});
+const { headers, errors: headerErrors } = await parseAllHeaders({
+  headersFiles: [],
+  netlifyConfigPath,
+  configHeaders: [],
+  minimal: false,
+});
+
+test('Netlify finds nothing wrong', () => {
+  expect([...redirectErrors, ...headerErrors]).toEqual([]);
+});
+
+test('the version of Node can run the build', () => {
+  const [, major] = /NODE_VERSION = "(\d+)"/.exec(readFileSync(netlifyConfigPath, 'utf8')) ?? [];
+  const [, least] = /^>=(\d+)\./.exec(packageJson.engines.node) ?? [];
+  expect(Number(major)).toBeGreaterThanOrEqual(Number(least));
+});
+
+describe('redirects', () => {
+  test('the canonical addresses lead to their files, with every parameter at its default', async () => {
+    const { defaultLanguage: lang } = await readSettings(inject('sampleDist'));
+    const size = queryParameters.page_size.schema.default;
+    const lists = (collection: string) => [
+      {
+        from: `/api/v1/${collection}`,
+        query: { page: ':number' },
+        to: `/api/v1/_/list/${collection}/${lang}/${size}/:number.json`,
+      },
+      { from: `/api/v1/${collection}`, query: {}, to: `/api/v1/_/list/${collection}/${lang}/${size}/1.json` },
+    ];
+    // The first that matches wins: a list before what its item's pattern would take, and what is left over last.
+    expect(redirects).toMatchObject(
+      [
+        { from: '/api/v1', to: '/api/v1/_/index.json' },
+        ...lists('products'),
+        { from: '/api/v1/products/:id', to: `/api/v1/_/item/products/${lang}/:id.json` },
+        ...lists('pages'),
+        { from: '/api/v1/pages/*', to: `/api/v1/_/item/pages/${lang}/:splat.json` },
+        ...lists('posts'),
+        { from: '/api/v1/posts/:slug', to: `/api/v1/_/item/posts/${lang}/:slug.json` },
+        { from: '/api/*', to: '/api/v1/_/problem/not_found.json', status: 404 },
+      ].map((rule) => ({ status: 200, ...rule, force: false })),
+    );
+  });
+
+  test('the sample site has the files', () => {
+    const targets = (redirects as { to: string }[]).map(({ to }) => to).filter((to) => !to.includes(':'));
+    expect(targets).toHaveLength(5);
+    for (const target of targets) expect(existsSync(join(inject('sampleDist'), target)), target).toBe(true);
+  });
+});
+
+/** All headers that the rules give to a path. Netlify joins those of one name, so no two rules may have the same. */
+function headersOf(path: string): Record<string, string> {
+  const matching = (headers as Header[]).filter(({ forRegExp }) => forRegExp.test(path));
+  const names = matching.flatMap(({ values }) => Object.keys(values).map((name) => name.toLowerCase()));
+  expect(new Set(names).size, `each header of ${path} once`).toBe(names.length);
+  return Object.fromEntries(
+    matching.flatMap(({ values }) => Object.entries(values).map(([name, value]) => [name.toLowerCase(), value])),
+  );
+}
+
+const links =
+  '</.well-known/api-catalog>; rel="api-catalog", </openapi.json>; rel="service-desc"; type="application/json", ' +
+  '</developers/>; rel="service-doc"; type="text/html", </llms.txt>; rel="describedby"; type="text/plain"';
+
+describe('headers', () => {
+  test.each([
+    ['/'],
+    ['/nope'],
+    ['/openapi.json'],
+    ['/openapi.yaml'],
+    ['/llms.txt'],
+    ['/sitemap.xml'],
+    ['/.well-known/api-catalog'],
+    ['/.well-known/agent-card.json'],
+    ['/developers/errors/'],
+    ['/en/products/ocr/'],
+    ['/api/openapi.json'],
+    ['/api/v1/_/index.json'],
+  ])('%s is readable from any origin, kept for ten minutes and taken for what it says', (path) => {
+    expect(headersOf(path)).toMatchObject({
+      'access-control-allow-origin': '*',
+      'access-control-expose-headers': 'X-API-Version, Link, ETag, Allow',
+      'cache-control': 'public, max-age=600',
+      vary: 'Accept',
+      'x-content-type-options': 'nosniff',
+    });
+  });
+
+  test.each([
+    {
+      path: '/.well-known/api-catalog',
+      type: 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',
+    },
+    { path: '/openapi.yaml', type: 'application/yaml' },
+    { path: '/api/openapi.yaml', type: 'application/yaml' },
+    { path: '/api/v1/_/problem/not_found.json', type: 'application/problem+json' },
+    { path: '/openapi.json', type: undefined },
+    { path: '/llms.txt', type: undefined },
+    { path: '/api/v1/_/index.json', type: undefined },
+  ])('the Content-Type of $path: $type', ({ path, type }) => {
+    expect(headersOf(path)['content-type']).toBe(type);
+  });
+
+  test.each([
+    { path: '/', link: links },
+    { path: '/developers/', link: links },
+    { path: '/developers/errors/', link: links },
+    { path: '/.well-known/api-catalog', link: links },
+    { path: '/en/', link: undefined },
+    { path: '/llms.txt', link: undefined },
+  ])('the Link of $path: $link', ({ path, link }) => {
+    expect(headersOf(path).link).toBe(link);
+  });
+
+  test.each([
+    { path: '/api/v1/', version: '1.0.0' },
+    { path: '/api/v1/products', version: '1.0.0' },
+    { path: '/api/openapi.json', version: '1.0.0' },
+    { path: '/openapi.json', version: undefined },
+    { path: '/', version: undefined },
+  ])('the X-API-Version of $path: $version', ({ path, version }) => {
+    expect(headersOf(path)['x-api-version']).toBe(version);
+  });
+
+  test("they are the contract's", () => {
+    expect(headersOf('/api/v1/')).toMatchObject({
+      'x-api-version': service.apiVersion,
+      'cache-control': `public, max-age=${service.maxAge}`,
+      'access-control-expose-headers': service.exposedHeaders.join(', '),
+    });
+    expect(links).toContain(`<${service.documentationPath}>; rel="service-doc"`);
+  });
+
+  test('every published file that Netlify cannot tell by its name has a Content-Type', () => {
+    const known = ['.css', '.html', '.ico', '.jpg', '.js', '.json', '.md', '.png', '.svg', '.txt', '.webp', '.xml'];
+    const unknown = filesOf(inject('sampleDist')).filter((path) => !known.includes(extname(path)));
+    expect(unknown).toEqual(['/.well-known/api-catalog', '/api/openapi.yaml', '/openapi.yaml']);
+    for (const path of unknown) expect(headersOf(path), path).toHaveProperty('content-type');
+  });
+});
+
+/** The paths of all files in `folder`, from a slash on, sorted. */
+function filesOf(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => `/${relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/')}`)
+    .sort();
+}

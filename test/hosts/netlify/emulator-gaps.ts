@@ -1,0 +1,104 @@
+/**
+ * What `netlify dev` answers otherwise than Netlify does by its documentation. No statement about the host: what the
+ * emulator cannot show of netlify.toml's headers is tested through Netlify's own parsers, in config.test.ts.
+ */
+import type { Gap } from '../../../generator/hosts/host.ts';
+
+const files = 'netlify dev: its file server has a Content-Type, Cache-Control and weak ETag of its own';
+const suffix = 'netlify dev: asks a function that answers 404 again, for path.html … path/index.htm';
+const slashes = 'netlify dev: merges slashes, or takes what follows two of them for a host';
+const refused = 'netlify dev: its file server answers unusual paths with 403';
+const crash = 'netlify dev: does not survive a malformed escape in a path';
+
+export const emulatorGaps: readonly Gap[] = [
+  {
+    clause: 'discovery',
+    rows: [
+      '/openapi.json is an OpenAPI 3.1 description of the seven operations, none of which needs a key',
+      '/.well-known/openapi.json is an OpenAPI 3.1 description of the seven operations, none of which needs a key',
+      '/openapi.yaml is the description as YAML',
+      '/llms.txt lists the public pages, one per line',
+      '/llms-full.txt holds the content with its addresses',
+      '/sitemap.xml has every language of a page with its alternates',
+      '/robots.txt welcomes crawlers and names the sitemap',
+      '/.well-known/api-catalog is a linkset that leads to the description',
+      '/.well-known/agent-card.json claims no A2A endpoint',
+      '/.well-known/agent-skills/index.json lists skills with digests',
+      'every problem type leads to an anchor that exists',
+    ],
+    reason: files,
+  },
+  {
+    clause: 'cache',
+    rows: [
+      'cache-control of GET /nope (404) is public, max-age=600',
+      'cache-control of GET /openapi.json (200) is public, max-age=600',
+      'cache-control of GET /llms.txt (200) is public, max-age=600',
+      'cache-control of GET /sitemap.xml (200) is public, max-age=600',
+      '/openapi.yaml has an ETag',
+      '/llms.txt has an ETag',
+    ],
+    reason: files,
+  },
+  {
+    clause: 'conditional',
+    rows: ['/openapi.yaml is 304 for its own ETag', '/llms.txt is 304 for its own ETag'],
+    reason: files,
+  },
+  {
+    clause: 'cors',
+    rows: [
+      '/openapi.json is readable from any origin',
+      '/openapi.yaml is readable from any origin',
+      '/.well-known/openapi.json is readable from any origin',
+      '/.well-known/api-catalog is readable from any origin',
+      '/.well-known/agent-card.json is readable from any origin',
+      '/.well-known/agent-skills/index.json is readable from any origin',
+      '/llms.txt is readable from any origin',
+      '/llms-full.txt is readable from any origin',
+      '/sitemap.xml is readable from any origin',
+      '/robots.txt is readable from any origin',
+    ],
+    reason: files,
+  },
+  {
+    clause: 'link',
+    rows: ['Link header of /', 'HEAD of the API catalog links to it (RFC 9727, 2)'],
+    reason: files,
+  },
+  {
+    clause: 'method',
+    rows: ['HEAD /openapi.json is GET without a body', 'HEAD /llms.txt is GET without a body'],
+    reason: files,
+  },
+  {
+    clause: 'path',
+    rows: [
+      "404 page_not_found: /api/v1/pages/knowledge/index (an index page's key is its section)",
+      '404 not_found: /api/ (above the version)',
+    ],
+    reason: suffix,
+  },
+  { clause: 'hostile', rows: ['hostile: /api/v1/_/ is 404'], reason: suffix },
+  {
+    clause: 'hostile',
+    rows: [
+      'hostile: /api/v1/products//ocr is 404',
+      'hostile: /api//v1/products is 404',
+      'hostile: //evil.example/api/v1/products is 404',
+      'hostile: //evil.example/%2e%2e is 404',
+    ],
+    reason: slashes,
+  },
+  {
+    clause: 'hostile',
+    rows: [
+      'hostile: /..%5c..%5cpackage.json is 404',
+      'hostile: /llms.txt%00.html is 404',
+      'hostile: /%00 is 404',
+      `hostile: /${'a'.repeat(39)}… (8193 bytes) is 404`,
+    ],
+    reason: refused,
+  },
+  { clause: 'hostile', rows: ['hostile: /%zz is 404'], reason: crash },
+];

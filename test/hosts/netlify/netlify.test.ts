@@ -1,0 +1,86 @@
+/** The contract on the real `netlify dev` and `netlify build`, without a network. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { netlify } from '../../../generator/hosts/netlify/host.ts';
+import { send } from '../../contract/client.ts';
+import { bodyOf } from '../../contract/invariants.ts';
+import type { Preview } from '../../support/preview.ts';
+import { whenInstalled } from '../installed.ts';
+import { contractSuite } from '../suite.ts';
+import { startNetlifyDev } from './dev-server.ts';
+import { emulatorGaps } from './emulator-gaps.ts';
+import { breakApi, build, makeProject } from './project.ts';
+
+whenInstalled('netlify', (tools) => {
+  const start = (project: string) => startNetlifyDev(tools, project, inject('sampleBaseUrl'));
+  const emulated = { ...netlify, title: 'netlify dev', gaps: [...netlify.gaps, ...emulatorGaps] };
+  contractSuite(emulated, () => start(makeProject(inject('sampleDist'))));
+
+  describe('netlify dev, when the function fails', () => fallback(start));
+  describe('netlify build', () => deploy(tools));
+});
+
+function fallback(start: (project: string) => Promise<Preview>): void {
+  let server: Preview;
+  beforeAll(async () => {
+    const project = makeProject(inject('sampleDist'));
+    breakApi(project);
+    server = await start(project);
+  });
+  afterAll(() => server?.close());
+
+  test('the function does not answer: a mistake in the query goes unseen', async () => {
+    expect(await send(server.origin, { target: '/api/v1/products?lang=xx' })).toMatchObject({ status: 200 });
+  });
+
+  test.each([
+    ['/api/v1/', 'index.json'],
+    ['/api/v1', 'index.json'],
+    ['/api/v1/products', 'list/products/zh-tw/50/1.json'],
+    ['/api/v1/products/', 'list/products/zh-tw/50/1.json'],
+    ['/api/v1/products?utm_source=x', 'list/products/zh-tw/50/1.json'],
+    ['/api/v1/products?page=1', 'list/products/zh-tw/50/1.json'],
+    ['/api/v1/products/ocr', 'item/products/zh-tw/ocr.json'],
+    ['/api/v1/pages', 'list/pages/zh-tw/50/1.json'],
+    ['/api/v1/pages?page=1', 'list/pages/zh-tw/50/1.json'],
+    ['/api/v1/pages/knowledge', 'item/pages/zh-tw/knowledge.json'],
+    ['/api/v1/pages/knowledge/price-series', 'item/pages/zh-tw/knowledge/price-series.json'],
+    ['/api/v1/posts', 'list/posts/zh-tw/50/1.json'],
+    ['/api/v1/posts?page=1', 'list/posts/zh-tw/50/1.json'],
+    ['/api/v1/posts/polite-clients', 'item/posts/zh-tw/polite-clients.json'],
+  ])('%s is still answered', async (target, file) => {
+    const answer = await send(server.origin, { target });
+    expect(answer.status).toBe(200);
+    expect(answer.body.equals(readFileSync(join(inject('sampleDist'), 'api/v1/_', file))), file).toBe(true);
+    expect(answer.headers).toMatchObject({ 'x-api-version': '1.0.0', 'access-control-allow-origin': '*' });
+  });
+
+  test.each(['/api/v1/nope', '/api/v2/products', '/api/', '/api'])('%s is a problem document', async (target) => {
+    const answer = await send(server.origin, { target });
+    expect(answer.status).toBe(404);
+    expect(bodyOf(answer)).toMatchObject({ status: 404, code: 'not_found' });
+  });
+
+  // Else a client that follows links.next would meet page 1 again and again.
+  test('a page that does not exist is not page 1', async () => {
+    expect(await send(server.origin, { target: '/api/v1/pages?page=2' })).toMatchObject({ status: 404 });
+  });
+}
+
+function deploy(tools: string): void {
+  test('deploys both functions, and bypasses them when they fail', () => {
+    const project = makeProject(inject('sampleDist'));
+    build(tools, project);
+    const manifest = readFileSync(join(project, '.netlify/edge-functions-dist/manifest.json'), 'utf8');
+    expect(JSON.parse(manifest)).toMatchObject({
+      bundles: [{ format: 'eszip2' }],
+      routes: [
+        { function: 'api', path: '/api' },
+        { function: 'api', path: '/api/*' },
+        { function: 'not-found', path: '/*', headers: { accept: { matcher: 'regex' } } },
+      ],
+      function_config: { api: { on_error: 'bypass' }, 'not-found': { on_error: 'bypass' } },
+    });
+  });
+}
