@@ -1,13 +1,11 @@
 /** Where the site will be published, when that is not service.yaml's `base_url`. */
-
-/** An address that cannot be used; the message says what was expected. */
-export class BaseUrlError extends Error {}
+import { UsageError } from './usage-error.ts';
 
 /**
  * The base address: `flag` (--base-url), else BASE_URL, else what the host says of this build: Netlify's URL in
  * production and DEPLOY_PRIME_URL in previews, or Cloudflare's CF_PAGES_URL. Undefined where none is given.
  *
- * Returned without a trailing slash. Throws a BaseUrlError where it is no absolute http(s) address.
+ * Returned without a trailing slash. Throws a UsageError where it is no absolute http(s) address.
  */
 export function resolveBaseUrl(
   flag: string | undefined,
@@ -23,7 +21,7 @@ export function resolveBaseUrl(
   if (found?.[1] === undefined) return undefined;
   const [name, value] = found;
   if (!isBaseUrl(value)) {
-    throw new BaseUrlError(
+    throw new UsageError(
       `Unexpected ${name} "${value}", expected an absolute http(s) address such as https://www.example.org`,
     );
   }

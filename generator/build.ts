@@ -10,6 +10,7 @@ import { serveConfig } from './hosts/serve/config.ts';
 import type { Site } from './model.ts';
 import { answerFiles, countListFiles } from './output/answers.ts';
 import type { OutputFile } from './output/output-file.ts';
+import { precompress } from './output/precompress.ts';
 import { type Tally, type Written, writeTree } from './output/write.ts';
 import { siteFiles } from './site/files.ts';
 import { compileTemplates, type Render, type TemplateName, templateNames } from './site/templates.ts';
@@ -25,6 +26,8 @@ export interface BuildOptions {
   readonly baseUrl?: string | undefined;
   /** See `answerFiles`. */
   readonly pageHole?: string | undefined;
+  /** Whether to write compressed copies beside the files. */
+  readonly precompress?: boolean | undefined;
   /** The limits of the host that it is for. */
   readonly budget?: Budget | undefined;
   /** Called as the work goes on; `total` is 0 where it is not known. */
@@ -39,15 +42,22 @@ export interface BuildResult {
 }
 
 /** Builds the whole site. Mistakes in the content are diagnostics; an unusable output folder throws an OutputError. */
-export function build({ content, out, templates, baseUrl, pageHole, budget, onProgress }: BuildOptions): BuildResult {
+export function build(options: BuildOptions): BuildResult {
+  const { content, out, templates, baseUrl, pageHole, budget, onProgress } = options;
   const { diagnostics, site } = loadSite({
     root: content,
     baseUrl,
     onProgress: (done, total) => onProgress?.('render', done, total),
   });
   if (site === undefined) return { diagnostics };
+  if (pageHole !== undefined && site.service.pageSizes.length < everySize) {
+    const reason = 'Unexpected page_sizes, expected all: this host runs no code and answers with files alone';
+    diagnostics.error('service.yaml', 'budget/sizes', reason);
+    return { diagnostics };
+  }
   let done = 0;
-  const files = outputFiles(site, readTemplates(templates), pageHole);
+  const plain = outputFiles(site, readTemplates(templates), pageHole);
+  const files = options.precompress ? precompress(plain) : plain;
   const written = writeTree(out, files, site.assets, {
     onFile: () => onProgress?.('write', ++done, 0),
     accept: (tally) => {
@@ -66,6 +76,9 @@ function reportBudget(tally: Tally, budget: Budget, site: Site, diagnostics: Dia
     else diagnostics.warn('service.yaml', 'budget/near', message);
   }
 }
+
+/** From 1 to 100 items on a page. */
+const everySize = 100;
 
 /** Choices of page sizes, from many files to few. */
 const leanerSizes = [[10, 20, 25, 50, 100], [20, 50, 100], [50, 100], [100]];

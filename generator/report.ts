@@ -51,7 +51,7 @@ function countItems({ service, products, pages, posts }: Site) {
 /** The diagnostics as lines for people; empty where there are none. */
 export function formatDiagnostics(diagnostics: Diagnostics, color: boolean): string {
   const files = diagnostics.files();
-  return files.length === 0 ? '' : `${reporter(files, { color })}\n`;
+  return files.length === 0 ? '' : `${reporter(files, { color })}`;
 }
 
 /** The summary of a build that worked, e.g. `4,012 files, 21 MB in 812 ms`. */
@@ -63,7 +63,7 @@ export function formatSummary({ items = {}, files, bytes, milliseconds }: Report
   });
   const output =
     files === undefined || bytes === undefined ? '' : `  ${number.format(files)} files, ${formatBytes(bytes)}`;
-  return `${counts.join('')}${output}${output === '' ? '  ' : ' '}in ${number.format(milliseconds)} ms\n`;
+  return `${counts.join('')}${output}${output === '' ? '  ' : ' '}in ${number.format(milliseconds)} ms`;
 }
 
 function formatBytes(bytes: number): string {

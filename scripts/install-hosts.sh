@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Installs the real servers that the suite in test/hosts runs against: `scripts/install-hosts.sh netlify [another …]`.
+# Installs the real servers that the suite in test/hosts runs against: `scripts/install-hosts.sh [host …]`.
 #
 # Each goes into a folder of its own outside the project's dependencies: they are large, need other versions of Node than
 # the project, and `npm ci` should not pay for them. The versions are exact, so that a suite fails because of a change here
@@ -37,6 +37,28 @@ install_deno() {
 install_bun() {
   npm_tools bun bun@1.4.5
 }
+
+# debian PACKAGE…: installs Debian packages, unless all are there already.
+debian() {
+  if dpkg -s "$@" >/dev/null 2>&1; then return; fi
+  apt-get update -q
+  DEBIAN_FRONTEND=noninteractive apt-get install -q -y --no-install-recommends "$@"
+}
+
+install_nginx() {
+  debian nginx libnginx-mod-http-brotli-static
+}
+
+install_caddy() {
+  debian caddy
+}
+
+install_apache() {
+  debian apache2
+}
+
+# Without a name, all.
+if [ $# -eq 0 ]; then set -- netlify cloudflare deno bun nginx caddy apache; fi
 
 for host in "$@"; do
   if ! declare -F "install_$host" >/dev/null; then

@@ -1,4 +1,5 @@
 /** What a host is, and what it cannot do. */
+import type { Budget } from './budget.ts';
 
 /** The clauses by which the suite's rows are classed, in the order of the table that `stele host --list` prints. */
 export const clauses = [
@@ -39,4 +40,6 @@ export interface Host {
   readonly gaps: readonly Gap[];
   /** How a page number that was asked for is written into a prebuilt page past the end; only where no code composes it. */
   readonly pageHole?: string;
+  /** Its published limits. */
+  readonly budget?: Budget;
 }

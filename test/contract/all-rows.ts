@@ -1,5 +1,6 @@
 /** Every row of the contract, for whoever has a server to send them to. */
 import type { Row } from './row.ts';
+import { awkwardRows } from './rows/awkward.ts';
 import { cachingRows } from './rows/caching.ts';
 import { corsRows } from './rows/cors.ts';
 import { discoveryRows } from './rows/discovery.ts';
@@ -36,4 +37,5 @@ export const allRows: readonly Row[] = [
   ...discoveryRows,
   ...notFoundRows,
   ...hostileRows,
+  ...awkwardRows,
 ];

@@ -55,7 +55,7 @@ export function assertInvariants(server: Server, request: RowRequest, answer: An
   if (status === 200 && /^\/api\/v1(?:\/|$)/.test(pathOf(request.target))) {
     expect(type, 'content-type').toBe('application/json');
     const document = bodyOf(answer);
-    expect(successComplaints(pathOf(request.target), document), 'schema').toEqual([]);
+    expect(successComplaints(decodeURIComponent(pathOf(request.target)), document), 'schema').toEqual([]);
     const { data, links } = document as Record<string, unknown>;
     const foreign = [...addressesIn({ data, links })].filter((url) => !String(url).startsWith(`${server.baseUrl}/`));
     expect(foreign, `addresses that do not begin with ${server.baseUrl}/`).toEqual([]);

@@ -5,6 +5,7 @@ export const cloudflare: Host = {
   name: 'cloudflare',
   title: 'Cloudflare Workers',
   runs: 'handler',
+  budget: { plan: "Cloudflare's free plan", files: 20_000, bytesPerFile: 25 * 1024 * 1024 },
   gaps: [
     {
       clause: 'hostile',

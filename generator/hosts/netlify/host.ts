@@ -5,6 +5,7 @@ export const netlify: Host = {
   name: 'netlify',
   title: 'Netlify',
   runs: 'handler',
+  budget: { plan: 'Netlify', entriesPerFolder: 54_000 },
   gaps: [
     {
       clause: 'method',

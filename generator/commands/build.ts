@@ -1,0 +1,62 @@
+/** `stele build` and `stele check`. */
+import { resolveBaseUrl } from '../base-url.ts';
+import { type BuildResult, build } from '../build.ts';
+import { loadSite } from '../content/load.ts';
+import { findHost } from '../hosts/all.ts';
+import { createProgress } from '../progress.ts';
+import { createReport, formatDiagnostics, formatSummary } from '../report.ts';
+import type { ExitCode, Terminal } from './terminal.ts';
+
+export interface CheckOptions {
+  readonly content: string;
+  readonly baseUrl?: string;
+  readonly json?: boolean;
+}
+
+export interface BuildCommandOptions extends CheckOptions {
+  readonly out: string;
+  readonly host?: string;
+  readonly precompress?: boolean;
+}
+
+const steps = { render: 'Rendering', write: 'Writing  ' };
+
+/** Builds the site for `templates`' folder of templates and says what came of it. */
+export function runBuild(options: BuildCommandOptions, templates: string, terminal: Terminal): ExitCode {
+  const baseUrl = resolveBaseUrl(options.baseUrl, process.env);
+  const host = options.host === undefined ? undefined : findHost(options.host);
+  const progress = createProgress(terminal.stream);
+  try {
+    const result = build({
+      ...options,
+      baseUrl,
+      templates,
+      pageHole: host?.pageHole,
+      budget: host?.budget,
+      onProgress: (step, done, total) => progress.update(steps[step], done, total),
+    });
+    progress.stop();
+    return tell(result, options, `Built ${options.out}`, terminal);
+  } finally {
+    progress.stop();
+  }
+}
+
+/** Validates the content and says what is wrong with it. */
+export function runCheck(options: CheckOptions, terminal: Terminal): ExitCode {
+  const baseUrl = resolveBaseUrl(options.baseUrl, process.env);
+  const { diagnostics, site } = loadSite({ root: options.content, baseUrl });
+  const result = { diagnostics, ...(site === undefined ? {} : { site }) };
+  return tell(result, options, 'Checked, nothing wrong', terminal);
+}
+
+function tell(result: BuildResult, { json }: CheckOptions, done: string, { print, note, stream }: Terminal): ExitCode {
+  const report = createReport(result, performance.now());
+  if (json) print(JSON.stringify(report, null, 2));
+  else {
+    const diagnostics = formatDiagnostics(result.diagnostics, stream.isTTY);
+    if (diagnostics !== '') note(diagnostics);
+    if (report.ok) print(`${done}\n${formatSummary(report)}`);
+  }
+  return report.ok ? 0 : 1;
+}

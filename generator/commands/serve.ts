@@ -1,0 +1,46 @@
+/** `stele preview` and `stele dev`. */
+import { startDev } from '../dev.ts';
+import { createNodeServer, folderHandler, listen, readSettings } from '../hosts/node/server.ts';
+import { formatDiagnostics } from '../report.ts';
+import { type ExitCode, messageOf, type Terminal } from './terminal.ts';
+
+export interface PreviewOptions {
+  readonly out: string;
+  readonly port: number;
+}
+
+export interface DevCommandOptions extends PreviewOptions {
+  readonly content: string;
+}
+
+/** Serves the build in `out` until the process is ended. */
+export async function runPreview({ out, port }: PreviewOptions, { print, note }: Terminal): Promise<ExitCode> {
+  const { baseUrl } = await readSettings(out);
+  const handler = await folderHandler(out, (error) => note(messageOf(error)));
+  const address = await listen(
+    createNodeServer(() => handler),
+    port,
+  );
+  print(`Serving ${out} at ${address}/api/v1/`);
+  if (baseUrl !== address) {
+    print(`Links in the answers begin with ${baseUrl}; to follow them here, build with --base-url ${address}`);
+  }
+  return 0;
+}
+
+/** Builds, serves and watches until the process is ended. */
+export async function runDev(options: DevCommandOptions, templates: string, terminal: Terminal): Promise<ExitCode> {
+  const { print, note, stream } = terminal;
+  const address = await startDev({
+    ...options,
+    templates,
+    onError: (error) => note(messageOf(error)),
+    onBuild: ({ diagnostics, site }) => {
+      const text = formatDiagnostics(diagnostics, stream.isTTY);
+      if (text !== '') note(text);
+      print(site === undefined ? 'The content has mistakes; the last good build stays.' : 'Built.');
+    },
+  });
+  print(`Serving and watching ${options.content} at ${address}/`);
+  return 0;
+}

@@ -1,0 +1,121 @@
+/** Apache's configuration: an .htaccess that answers the contract, and the server lines that it cannot hold itself. */
+import { problemFile } from '../../api/paths.ts';
+import type { ApiSettings } from '../../api/settings.ts';
+import { type Operation, operations } from '../../contract/operations.ts';
+import { pathParameters } from '../../contract/parameters.ts';
+import { comment, indent, type Lines, text } from '../lines.ts';
+import { literal } from '../patterns.ts';
+import { typedExtensions, typedFiles } from '../served-types.ts';
+import { checkSettings } from '../without-code.ts';
+import { headerLines } from './headers.ts';
+import { canonicalQueryRules, neighbourRules } from './neighbours.ts';
+import { queryRules } from './query.ts';
+import { operationRules, problem } from './rules.ts';
+import { chosenFileRules, servingRules } from './serving.ts';
+import { sideRules, siteRules } from './site.ts';
+import { matches, quote, requestLine, rule, skipping } from './syntax.ts';
+import { unknownSectionLines } from './unknown-section.ts';
+
+export { apacheServer } from './server.ts';
+
+/**
+ * Prints the .htaccess for the folder of the build. Its size does not grow with content.
+ *
+ * Throws a HostSettingsError where the settings hold what Apache cannot be told.
+ */
+export function apacheHtaccess(settings: ApiSettings): string {
+  checkSettings(settings);
+  return text([
+    ...comment('Stele on Apache 2.4. Printed by `stele host apache`: print it again after changing service.yaml.'),
+    '',
+    ...fileLines(),
+    '',
+    ...errorLines(),
+    ...unknownSectionLines(settings),
+    '',
+    ...headerLines(settings),
+    '',
+    'RewriteEngine On',
+    ...secondPass(),
+    '',
+    ...sideRules(),
+    ...comment('OPTIONS is answered everywhere, and nothing writes.'),
+    ...rule([matches('REQUEST_METHOD', '^OPTIONS$')], '^', ['R=204', 'L']),
+    ...rule([matches('REQUEST_METHOD', '!^(?:GET|HEAD)$')], '^', problem('method_not_allowed')),
+    '',
+    ...siteRules(),
+    '',
+    ...queryRules(settings),
+    '',
+    ...canonicalQueryRules(settings),
+    '',
+    ...operationRules(settings),
+    '',
+    ...chosenFileRules(),
+    '',
+    ...skipping([matches('ENV:past', '^$')], neighbourRules()),
+    '',
+    ...servingRules(),
+  ]);
+}
+
+function fileLines(): Lines {
+  return [
+    'Options -Indexes -MultiViews +FollowSymLinks +IncludesNOEXEC',
+    'DirectorySlash Off',
+    ...comment('Of the bytes, so that it changes with them and with nothing else.'),
+    'FileETag Digest',
+    'AddDefaultCharset Off',
+    ...typedExtensions.map(([extension, type]) => `AddType ${quote(type)} .${extension}`),
+    ...comment('Compressed siblings keep the type of what is in them.'),
+    'RemoveType .br .gz',
+    'AddEncoding br .br',
+    'AddEncoding gzip .gz',
+    ...typedFiles.flatMap(([path, type]) => [
+      `<FilesMatch ${quote(`^${literal(path.replace(/.*\//, ''))}(?:\\.(?:br|gz))?$`)}>`,
+      ...indent([`ForceType ${quote(type)}`], '  '),
+      '</FilesMatch>',
+    ]),
+    ...comment('Pages past the end: the number that was asked for is written into the prebuilt document.'),
+    '<Files "past.json">',
+    ...indent(['SetOutputFilter INCLUDES', 'SSIETag On'], '  '),
+    '</Files>',
+  ];
+}
+
+function errorLines(): Lines {
+  const problems = literal(`/${problemFile('not_found')}`).replace(/not_found.*/, '');
+  return [
+    ...comment('What is refused below names its document.'),
+    ...[400, 404, 405, 500].map((status) => `ErrorDocument ${status} "/%{reqenv:document}"`),
+    '<If "%{REQUEST_URI} !~ m#^/api(?:/|$)#">',
+    ...indent(['ErrorDocument 405 "Method Not Allowed"'], '  '),
+    '</If>',
+    `<If "%{REQUEST_URI} =~ m#^${problems}#">`,
+    ...indent(['ForceType application/problem+json'], '  '),
+    '</If>',
+  ];
+}
+
+/** What a rule or an ErrorDocument chose comes by again; and so does what Apache refused before it read these rules. */
+function secondPass(): Lines {
+  const again = matches('ENV:REDIRECT_STATUS', '.');
+  const early = [matches('ENV:REDIRECT_STATUS', '^40[04]$'), matches('ENV:REDIRECT_document', '^$')];
+  return [
+    ...comment('What Apache refused before it came here gets the document that it would have got here.'),
+    ...rule([...early, matches('THE_REQUEST', `!${requestLine}/api[/?\\s]`)], '^', ['END'], '/404.html'),
+    ...Object.values<Operation>(operations).flatMap((operation) => {
+      if (operation.kind !== 'item') return [];
+      const several = pathParameters[operation.pathParameter].severalSegments;
+      const path = `${literal(operation.path.replace(/\{.*/, ''))}[^?\\s${several ? '' : '/'}]+[?\\s]`;
+      return rule(
+        [...early, matches('THE_REQUEST', `${requestLine}${path}`)],
+        '^',
+        ['END'],
+        `/${problemFile(operation.missing)}`,
+      );
+    }),
+    ...comment('What was chosen comes by again, and is served.'),
+    ...rule([again], '^', ['END']),
+  ];
+}

@@ -1,0 +1,52 @@
+/** The headers of answers, by what they are: Apache sets them when status and file are known. */
+import type { ApiSettings } from '../../api/settings.ts';
+import { service as contract } from '../../contract/service.ts';
+import { serviceLinks } from '../../edge/links.ts';
+import { fileHeaders } from '../file-headers.ts';
+import { comment, type Lines } from '../lines.ts';
+import { literal } from '../patterns.ts';
+import { typedFiles } from '../served-types.ts';
+import { header, headerValue, quote, sayable } from './syntax.ts';
+
+const status = '%{REQUEST_STATUS}';
+const found = `(${status} -eq 200 || ${status} -eq 304)`;
+/** The path of the file that answers: an operation's lies below `_/`. */
+const path = '%{REQUEST_URI}';
+
+export function headerLines(settings: ApiSettings): Lines {
+  const links = headerValue(sayable(serviceLinks(settings), 'base URL'));
+  const base = sayable(settings.baseUrl, 'base URL').replaceAll('%', '%%');
+  const methods = quote(contract.methods.join(', '));
+  const linked = [
+    ...typedFiles.map(([file]) => literal(`/${file}`)),
+    '/',
+    '/index\\.html',
+    `${literal(contract.documentationPath)}.*`,
+  ];
+  return [
+    ...comment('Every answer may be read from any origin, and be kept for ten minutes.'),
+    ...fileHeaders.map(([name, value]) => header('set', name, quote(value))),
+    ...comment('What speaks of the method or of a failure is not kept.'),
+    header('set', 'Cache-Control', '"no-store"', `${status} -eq 405 || ${status} -ge 500`),
+    header('set', 'Allow', methods, `${status} -eq 405 || ${status} -eq 204`),
+    ...comment('A CORS preflight.'),
+    header('set', 'Access-Control-Allow-Methods', methods, `${status} -eq 204`),
+    header('set', 'Access-Control-Allow-Headers', '"*"', `${status} -eq 204`),
+    header('set', 'Access-Control-Max-Age', quote(String(contract.preflightMaxAge)), `${status} -eq 204`),
+    ...comment('Successful answers of the API: the version; and of an operation, where its neighbours are (RFC 8288).'),
+    header('set', 'X-API-Version', quote(contract.apiVersion), `${status} -lt 400 && ${path} =~ m#^/api(?:/|$)#`),
+    header('set', 'Link', links, `${found} && ${path} =~ m#^/api/v1/#`),
+    header('set', 'Link', links, `${found} && ${path} =~ m#^(?:${linked.join('|')})$#`),
+    ...(['next', 'prev'] as const).map((relation) =>
+      header(
+        'add',
+        'Link',
+        quote(`<%{REDIRECT_${relation}}e>; rel="${relation}"`),
+        `-n reqenv('REDIRECT_${relation}')`,
+      ),
+    ),
+    ...comment('Caches keep the two 404s apart, and compressed files from those that are not.'),
+    header('merge', 'Vary', '"Accept"', `${status} -eq 404 && ${path} =~ m#^/404\\.#`),
+    header('merge', 'Vary', '"Accept-Encoding"', found),
+  ];
+}

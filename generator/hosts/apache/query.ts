@@ -1,0 +1,46 @@
+/**
+ * The query parameters as variables, read off the raw query: each holds the decoded value, its default where the parameter
+ * is absent, or `!` where it is a mistake.
+ */
+import type { ApiSettings } from '../../api/settings.ts';
+import { type QueryParameterName, queryParameters } from '../../contract/parameters.ts';
+import { comment, type Lines } from '../lines.ts';
+import { given, inner, integersUpTo, literal, rawValue, repeated } from '../patterns.ts';
+import type { Holes } from '../without-code.ts';
+import { expression, get, matches, rule, set } from './syntax.ts';
+
+/** What a variable holds where its parameter is a mistake: no good value. */
+export const mistake = '!';
+
+/** How a rule writes the values into a path. */
+export const holes: Holes = {
+  lang: get('lang'),
+  page: get('page'),
+  page_size: get('page_size'),
+  section: get('section'),
+};
+
+/** Sets the variables. */
+export function queryRules({ languages, defaultLanguage }: ApiSettings): Lines {
+  const { page, page_size: pageSize, section } = queryParameters;
+  return [
+    ...comment(
+      'The query parameters: the default where one is absent, ! where it is given twice, malformed or out of range, else ' +
+        'its decoded value.',
+    ),
+    ...parameter('lang', defaultLanguage, languages.map(literal).join('|')),
+    ...parameter('page', page.schema.default, integersUpTo(page.schema.maximum)),
+    ...parameter('page_size', pageSize.schema.default, integersUpTo(pageSize.schema.maximum)),
+    ...parameter('section', '', `(?=.{1,${section.schema.maxLength}}\\z)${inner(section.schema.pattern)}`),
+  ];
+}
+
+/** `unescape` gives nothing for a malformed escape; `\z`, unlike `$`, is not before a line feed. */
+function parameter(name: QueryParameterName, absent: string | number, good: string): Lines {
+  const value = `%{QUERY_STRING} =~ m#${rawValue(name)}# && unescape('$1') =~ m#^(${good})\\z#`;
+  return [
+    ...rule([], '^', [set(name, String(absent))]),
+    ...rule([matches('QUERY_STRING', given(name))], '^', [set(name, mistake)]),
+    ...rule([matches('QUERY_STRING', `!${repeated(name)}`), expression(value)], '^', [set(name, '%1')]),
+  ];
+}

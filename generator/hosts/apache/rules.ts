@@ -1,0 +1,125 @@
+/** The rewrite rules: from what was asked to the file that answers, or to the document that refuses. */
+import { fileOf, problemFile } from '../../api/paths.ts';
+import type { ApiSettings } from '../../api/settings.ts';
+import { type ErrorCode, errors } from '../../contract/errors.ts';
+import { type Operation, operations } from '../../contract/operations.ts';
+import { pathParameters, type QueryParameterName } from '../../contract/parameters.ts';
+import { service as contract } from '../../contract/service.ts';
+import { comment, type Lines } from '../lines.ts';
+import { inner, literal } from '../patterns.ts';
+import { type ListOperation, listFile, pastFile } from '../without-code.ts';
+import { holes, mistake } from './query.ts';
+import { get, matches, requestLine, rule, set } from './syntax.ts';
+import { unknownSectionRules } from './unknown-section.ts';
+
+type ItemOperation = Extract<Operation, { kind: 'item' }>;
+
+/** Ends a request with a status and a document: ErrorDocument serves what `document` names. */
+export function refusal(status: number, document?: string): string[] {
+  return [...(document === undefined ? [] : [set('document', document)]), `R=${status}`, 'L'];
+}
+
+/** The flags that refuse with a problem. */
+export function problem(code: ErrorCode, parameter?: QueryParameterName): string[] {
+  return refusal(errors[code].status, problemFile(code, parameter));
+}
+
+const isApi = matches('ENV:site', '^$');
+
+/** Sets `file` to the file that answers, or refuses. */
+export function operationRules(settings: ApiSettings): Lines {
+  return [
+    ...comment('No segment may be empty, which Apache would overlook; in a key that is no mistake of the path.'),
+    ...rule(
+      [isApi, matches('THE_REQUEST', `${requestLine}(?:/[^?\\s]*)?//`), matches('THE_REQUEST', `!${requestLine}${keyStart()}.`)],
+      '^',
+      problem('not_found'),
+    ),
+    ...Object.values<Operation>(operations).flatMap((operation) => ['', ...operationRule(operation, settings)]),
+    '',
+    ...comment('The OpenAPI description.'),
+    ...contract.apiFiles.flatMap((file) => rule([], `^${literal(file.slice(1))}$`, [set('file', file.slice(1))])),
+    '',
+    ...comment('Nothing else is there; the files themselves have no addresses of their own.'),
+    ...rule([matches('ENV:file', '^$')], '^', problem('not_found')),
+  ];
+}
+
+/** A pattern for what stands before a key with slashes. */
+function keyStart(): string {
+  const starts = Object.values<Operation>(operations).flatMap((operation) =>
+    operation.kind === 'item' && pathParameters[operation.pathParameter].severalSegments
+      ? [literal(operation.path.replace(/\{.*/, ''))]
+      : [],
+  );
+  return `(?:${starts.join('|')})`;
+}
+
+function operationRule(operation: Operation, settings: ApiSettings): Lines {
+  switch (operation.kind) {
+    case 'index':
+      return [
+        ...comment(operation.summary),
+        ...rule([], `^${literal(operation.path.slice(1).replace(/\/$/, ''))}/?$`, [
+          set('file', fileOf({ kind: 'index' })),
+        ]),
+      ];
+    case 'list':
+      return [...comment(operation.summary), ...listRules(operation, settings)];
+    case 'item':
+      return [...comment(operation.summary), ...itemRules(operation)];
+  }
+}
+
+function mistakes(pattern: string, query: readonly QueryParameterName[]): Lines {
+  return query.flatMap((name) =>
+    rule([matches(`ENV:${name}`, `^${mistake}$`)], pattern, problem('invalid_parameter', name)),
+  );
+}
+
+function itemRules({ path, collection, query, pathParameter, missing }: ItemOperation): Lines {
+  const { severalSegments, schema } = pathParameters[pathParameter];
+  const start = literal(path.slice(1).replace(/\{.*/, ''));
+  const pattern = `^${start}(${severalSegments ? '(?s:.)' : '[^/]'}+)\\z`;
+  return [
+    ...(severalSegments ? [] : rule([], `^${start}[^/]*%2[Ff]`, problem('not_found'))),
+    ...mistakes(pattern, query),
+    ...rule([], pattern, [set('key', '$1')]),
+    ...(severalSegments ? escapedSlashes(pattern) : []),
+    ...rule([matches('ENV:key', `^(?=.{1,${schema.maxLength}}\\z)(${inner(schema.pattern)})\\z`)], pattern, [
+      set('file', fileOf({ kind: 'item', collection, lang: holes.lang, key: '%1' })),
+    ]),
+    ...rule([`%{DOCUMENT_ROOT}/${get('file')} !-f`], pattern, problem(missing)),
+  ];
+}
+
+/** Each rule decodes one; deeper keys than these have to be written with slashes. */
+function escapedSlashes(pattern: string): Lines {
+  const one = rule(
+    [matches('THE_REQUEST', '!(?i)%252f'), matches('ENV:key', '^(.*)%2[Ff](.*)$')],
+    pattern,
+    [set('key', '%1/%2')],
+  );
+  return [
+    ...comment(`A slash in the key may be escaped, though not twice; up to ${mostEscapedSlashes} of them.`),
+    ...Array.from({ length: mostEscapedSlashes }, () => one).flat(),
+  ];
+}
+
+const mostEscapedSlashes = 8;
+
+function listRules(operation: ListOperation, settings: ApiSettings): Lines {
+  const pattern = `^${literal(operation.path.slice(1))}/?$`;
+  const files = (inSection: boolean) => [
+    set('file', listFile(operation, holes, inSection)),
+    set('past', pastFile(operation, holes, inSection)),
+    set('list', operation.path),
+  ];
+  const hasSections = operation.query.includes('section');
+  return [
+    ...mistakes(pattern, operation.query),
+    ...rule([], pattern, files(false)),
+    ...(hasSections ? rule([matches('ENV:section', '.')], pattern, files(true)) : []),
+    ...(hasSections ? unknownSectionRules(operation, settings) : []),
+  ];
+}

@@ -1,0 +1,86 @@
+/** The server lines around the .htaccess: what only the main configuration may say. */
+import { problemFile } from '../../api/paths.ts';
+import type { ApiSettings } from '../../api/settings.ts';
+import { comment, indent, type Lines, text } from '../lines.ts';
+import { parseListen } from '../listen.ts';
+import { HostSettingsError } from '../without-code.ts';
+import { quote, rule, sayable } from './syntax.ts';
+
+const modules = ['mpm_event', 'authz_core', 'dir', 'headers', 'include', 'mime', 'rewrite'];
+
+/**
+ * Prints a whole configuration for `apache2 -f`. `root` is the folder of the build, with the .htaccess in it; `listen` a
+ * port or an address and port.
+ *
+ * Throws a HostSettingsError where the root or the base URL hold what Apache cannot be told, and a RangeError where
+ * `listen` is no address.
+ */
+export function apacheServer({ baseUrl }: ApiSettings, { root, listen }: { root: string; listen: string }): string {
+  const { host, port } = parseListen(listen);
+  return text([
+    ...comment(
+      'Stele on Apache 2.4. Printed by `stele host apache`. The contract is in the .htaccess; this is around it.',
+    ),
+    '',
+    ...comment('1. A server. Where Apache runs already, as Debian sets it up, leave this part out and run:'),
+    ...comment('a2enmod headers include mime rewrite'),
+    ...modules.flatMap((name) => [
+      `<IfModule !${name === 'mpm_event' ? 'mpm_event_module' : `mod_${name}.c`}>`,
+      ...indent([`LoadModule ${name}_module /usr/lib/apache2/modules/mod_${name}.so`], '  '),
+      '</IfModule>',
+    ]),
+    `ServerName ${serverName(baseUrl)}`,
+    'User www-data',
+    'Group www-data',
+    'ErrorLog /var/log/apache2/error.log',
+    'TypesConfig /etc/mime.types',
+    `Listen ${host === undefined ? port : `${host}:${port}`}`,
+    '<Directory />',
+    ...indent(['AllowOverride None', 'Require all denied'], '  '),
+    '</Directory>',
+    '',
+    ...comment('2. The site.'),
+    `<VirtualHost *:${port}>`,
+    ...indent(siteLines(baseUrl, root), '  '),
+    '</VirtualHost>',
+  ]);
+}
+
+function siteLines(baseUrl: string, root: string): Lines {
+  const folder = quote(folderName(root));
+  return [
+    `ServerName ${serverName(baseUrl)}`,
+    `DocumentRoot ${folder}`,
+    `<Directory ${folder}>`,
+    ...indent(['AllowOverride All', 'Require all granted'], '  '),
+    '</Directory>',
+    '',
+    ...comment('The key of a page may be written with %2F for its slashes; decoded here, they would make folders of it.'),
+    'AllowEncodedSlashes NoDecode',
+    ...comment('TRACE is as little allowed as any other method.'),
+    'TraceEnable Off',
+    ...comment('A longer address is refused with 414 before anything is asked.'),
+    'LimitRequestLine 32768',
+    ...comment('What Apache refuses before it reads the .htaccess.'),
+    ...([400, 403, 404, 414] as const).map((status) => `ErrorDocument ${status} /${problemFile('not_found')}`),
+    `ErrorDocument 405 /${problemFile('method_not_allowed')}`,
+    `ErrorDocument 500 /${problemFile('server_error')}`,
+    ...comment('No file has a name or a path as long as these: without this, looking for it would be an error.'),
+    'RewriteEngine On',
+    ...rule(['%{REQUEST_URI} "[^/]{201}|^.{1000}"'], '^(/api/v1/[^/]{1,200}/|/api/|/)', ['PT'], '$1-'),
+  ];
+}
+
+/** `<Directory>` reads wildcards even in quotes. */
+function folderName(root: string): string {
+  if (!/[*?[\]]/.test(root)) return sayable(root, 'root');
+  throw new HostSettingsError(
+    `Unexpected root ${JSON.stringify(root)}, expected no wildcards: Apache would match them`,
+  );
+}
+
+function serverName(baseUrl: string): string {
+  const name = URL.canParse(baseUrl) ? new URL(baseUrl).hostname : '';
+  if (/^[a-z0-9.-]+$|^\[[0-9a-f:]+\]$/.test(name)) return name;
+  throw new HostSettingsError(`Unexpected base URL ${JSON.stringify(baseUrl)}, expected an absolute http(s) address`);
+}

@@ -1,0 +1,40 @@
+/** Rewrite rules for what is not the API: the files of the website, and a real 404. */
+import { comment, type Lines } from '../lines.ts';
+import { negotiationRules } from './negotiation.ts';
+import { expression, matches, requestLine, rule, set, skipping } from './syntax.ts';
+
+/** Sets `site` where the first segment of the path is not api. */
+export function sideRules(): Lines {
+  return [
+    ...comment('The website is every path whose first segment is not api.'),
+    ...rule([], '^(?!api(?:/|$))', [set('site', 'yes')]),
+  ];
+}
+
+/** Sets `file`, or refuses. */
+export function siteRules(): Lines {
+  const isSite = matches('ENV:site', '.');
+  const odd = `${requestLine}(?:/[^?\\s]*)?(?:/|%2[Ff])(?:/|%2[Ff]|\\.ht)|${requestLine}[^?\\s]*%2[Ff]`;
+  return [
+    ...comment('A folder is its index.html, at the address with a slash.'),
+    ...rule(
+      [
+        isSite,
+        '%{REQUEST_FILENAME} -d',
+        '%{REQUEST_FILENAME}/index.html -f',
+        matches('THE_REQUEST', `!${requestLine}//`),
+      ],
+      '^(.*[^/])$',
+      ['R=301', 'L'],
+      '/$1/',
+    ),
+    ...rule([isSite], '^(.*)$', [set('file', '$1')]),
+    ...rule([isSite], '^(.*/)?$', [set('file', '$1index.html')]),
+    ...comment('No path is looked up that Apache would read otherwise than it was written, nor its own files.'),
+    ...rule([isSite, matches('THE_REQUEST', odd)], '^', [set('file', '')]),
+    ...skipping(
+      [expression("reqenv('site') == '' || (reqenv('file') != '' && -f '%{DOCUMENT_ROOT}/%{reqenv:file}')")],
+      [...negotiationRules(), ...rule([], '^', ['R=404', 'L'])],
+    ),
+  ];
+}

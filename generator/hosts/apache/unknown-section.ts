@@ -1,0 +1,50 @@
+/** The answer for a section that nobody knows: no file, but the ErrorDocument of a success. */
+import type { ApiSettings } from '../../api/settings.ts';
+import { type Operation, operations } from '../../contract/operations.ts';
+import { comment, type Lines } from '../lines.ts';
+import { literal } from '../patterns.ts';
+import { type Holes, type ListOperation, unknownSectionText } from '../without-code.ts';
+import { header, matches, quote, rule, sayable } from './syntax.ts';
+
+/** How an ErrorDocument writes the values. */
+const holes: Holes = {
+  lang: '%{reqenv:lang}',
+  page: '%{reqenv:page}',
+  page_size: '%{reqenv:page_size}',
+  section: '%{reqenv:section}',
+};
+
+function listWithSections(): ListOperation | undefined {
+  return Object.values<Operation>(operations).find(
+    (operation): operation is ListOperation => operation.kind === 'list' && operation.query.includes('section'),
+  );
+}
+
+/** The document, and its media type. */
+export function unknownSectionLines(settings: ApiSettings): Lines {
+  const operation = listWithSections();
+  if (operation === undefined) return [];
+  sayable(settings.baseUrl, 'base URL');
+  return [
+    ...comment('A section that nobody knows has no pages. Its answer is the document of a success: see the rules.'),
+    `ErrorDocument 200 ${quote(unknownSectionText(operation, holes, '%{reqenv:self_query}', settings))}`,
+    header(
+      'set',
+      'Content-Type',
+      '"application/json"',
+      `%{REQUEST_STATUS} -eq 200 && %{REQUEST_URI} =~ m#^${literal(operation.path)}/?$#`,
+    ),
+  ];
+}
+
+/** Answers with it, among the list's rules. */
+export function unknownSectionRules({ path }: ListOperation, { sections }: ApiSettings): Lines {
+  return [
+    ...comment('A section that nobody knows: ErrorDocument 200 answers.'),
+    ...rule(
+      [matches('ENV:section', `!^(?:${sections.map(literal).join('|')})?$`)],
+      `^${literal(path.slice(1))}/?$`,
+      ['R=200', 'L'],
+    ),
+  ];
+}

@@ -1,0 +1,136 @@
+/** The routes under /api/. They are asked one after the other; each that matches answers or refuses for good. */
+import { fileOf, problemFile } from '../../api/paths.ts';
+import type { ApiSettings } from '../../api/settings.ts';
+import { type ErrorCode, errors } from '../../contract/errors.ts';
+import { type Operation, operations } from '../../contract/operations.ts';
+import { pathParameters } from '../../contract/parameters.ts';
+import { service as contract } from '../../contract/service.ts';
+import { comment, type Lines } from '../lines.ts';
+import { inner, literal } from '../patterns.ts';
+import { type ListOperation, listFile, pastFile, unknownSectionText } from '../without-code.ts';
+import { holes } from './query.ts';
+import { block, matches, matching, quote, raw } from './syntax.ts';
+
+type ItemOperation = Extract<Operation, { kind: 'item' }>;
+
+const path = 'http.request.uri.path';
+
+/** Ends a request with a problem: its file is the message, which `handle_errors` then serves. */
+function refuse(code: ErrorCode, matcher = '*'): string {
+  return `error ${matcher} /${problemFile(code)} ${errors[code].status}`;
+}
+
+/** The body of the API's route, after methods have been checked. */
+export function apiRoutes(settings: ApiSettings): Lines {
+  return [
+    ...comment('An escaped slash separates nothing; only in the key of a page it stands for a slash.'),
+    ...matching('escaped_slash', `expression ${raw(escapedSlash())}`, (matcher) => [refuse('not_found', matcher)]),
+    ...Object.values<Operation>(operations).flatMap((operation) => ['', ...operationRoute(operation, settings)]),
+    '',
+    ...comment('The OpenAPI description.'),
+    ...matching('openapi', matches(path, `^(?:${contract.apiFiles.map(literal).join('|')})$`), (matcher) =>
+      block(`route ${matcher}`, [
+        `header X-API-Version ${contract.apiVersion}`,
+        'header Content-Type {content_type}',
+        'import file',
+      ]),
+    ),
+    '',
+    ...comment('Nothing else is there; the files themselves have no addresses of their own.'),
+    refuse('not_found'),
+  ];
+}
+
+/** Where an escaped slash is no part of a key: outside of those operations whose key may hold slashes. */
+function escapedSlash(): string {
+  const keys = Object.values<Operation>(operations).flatMap((operation) => {
+    if (operation.kind !== 'item' || !pathParameters[operation.pathParameter].severalSegments) return [];
+    const start = operation.path.replace(/\{.*/, '');
+    // As many segments, none of them with an escaped slash, as stand before the key.
+    const depth = start.split('/').length - 2;
+    return `{${path}}.startsWith("${start}") && {http.request.uri}.matches("^(?:/(?:[^/?%]|%[^2]|%2[^Ff])*){${depth},${depth}}/")`;
+  });
+  return `{http.request.uri}.matches("^[^?]*%2[Ff]") && !(${keys.join(' || ')})`;
+}
+
+function operationRoute(operation: Operation, settings: ApiSettings): Lines {
+  switch (operation.kind) {
+    case 'index':
+      return [
+        ...comment(operation.summary),
+        ...matching('index', matches(path, `^${literal(operation.path.replace(/\/$/, ''))}/?$`), (matcher) =>
+          block(`route ${matcher}`, ['import success', `rewrite * /${fileOf({ kind: 'index' })}`, 'import file']),
+        ),
+      ];
+    case 'list':
+      return [
+        ...comment(operation.summary),
+        ...matching(operation.collection, matches(path, `^${literal(operation.path)}/?$`), (matcher) =>
+          block(`route ${matcher}`, listRoute(operation, settings)),
+        ),
+      ];
+    case 'item':
+      return [...comment(operation.summary), ...itemRoute(operation)];
+  }
+}
+
+function itemRoute({ path: template, collection, query, pathParameter, missing }: ItemOperation): Lines {
+  const { severalSegments, schema } = pathParameters[pathParameter];
+  const start = literal(template.replace(/\{.*/, ''));
+  const file = `/${fileOf({ kind: 'item', collection, lang: holes.lang, key: '{re.key.1}' })}`;
+  const pattern = raw(`^${start}(${inner(schema.pattern)})$`);
+  return matching(pathParameter, matches(path, `(?s)^${start}${severalSegments ? '.' : '[^/]'}+$`), (matcher) =>
+    block(`route ${matcher}`, [
+      ...query.map((name) => `import ${name}`),
+      ...matching('no_key', `not vars_regexp key {${path}} ${pattern}`, (odd) => [refuse(missing, odd)]),
+      ...matching('no_file', `not file ${file}`, (unknown) => [refuse(missing, unknown)]),
+      'import success',
+      `rewrite * ${file}`,
+      'import file',
+    ]),
+  );
+}
+
+function listRoute(operation: ListOperation, settings: ApiSettings): Lines {
+  const checks = operation.query.map((name) => `import ${name}`);
+  if (!operation.query.includes('section')) return [...checks, 'import success', ...pages(operation, settings, false)];
+  return [
+    ...checks,
+    'import success',
+    ...matching('in_section', `expression ${raw('{section_given} == "once"')}`, (matcher) =>
+      block(`route ${matcher}`, [
+        ...comment('A section that nobody knows has no pages.'),
+        ...matching(
+          'unknown',
+          `not ${matches('section', `^(?:${settings.sections.map(literal).join('|')})$`)}`,
+          (unknown) =>
+            block(`route ${unknown}`, [
+              'header Content-Type application/json',
+              `respond ${raw(unknownSectionText(operation, holes, '{self_query}', settings))}`,
+            ]),
+        ),
+        ...pages(operation, settings, true),
+      ]),
+    ),
+    ...block('route', pages(operation, settings, false)),
+  ];
+}
+
+/** Answers a list that exists: with the page's file, or past the end with the prebuilt one. */
+function pages(operation: ListOperation, { baseUrl }: ApiSettings, inSection: boolean): Lines {
+  const file = (page: string) => `/${listFile(operation, { ...holes, page }, inSection)}`;
+  const address = quote(baseUrl + operation.path, 'base URL').slice(1, -1);
+  const along = (relation: 'next' | 'prev') =>
+    matching(relation, `file ${file(`{${relation}_page}`)}`, (matcher) => [
+      `header ${matcher} +Link ${raw(`<${address}{${relation}_query}>; rel="${relation}"`)}`,
+    ]);
+  return [
+    ...along('next'),
+    ...along('prev'),
+    ...matching('page', `file ${file(holes.page)}`, (matcher) =>
+      block(`route ${matcher}`, [`rewrite * ${file(holes.page)}`, 'import file']),
+    ),
+    `rewrite * /${pastFile(operation, holes, inSection)}`,
+    'import past_the_end',
+  ];
+}

@@ -1,0 +1,107 @@
+/** A Caddyfile that answers the contract with the files of a build and nothing else. Its size does not grow with content. */
+import { problemFile } from '../../api/paths.ts';
+import type { ApiSettings } from '../../api/settings.ts';
+import { errors } from '../../contract/errors.ts';
+import { service as contract } from '../../contract/service.ts';
+import { serviceLinks } from '../../edge/links.ts';
+import { fileHeaders } from '../file-headers.ts';
+import { comment, type Lines, text } from '../lines.ts';
+import { parseListen } from '../listen.ts';
+import { checkSettings } from '../without-code.ts';
+import { apiRoutes } from './api.ts';
+import { errorRoutes } from './errors.ts';
+import { negotiationMaps } from './negotiation.ts';
+import { canonicalQueryMaps, neighbourMaps } from './neighbours.ts';
+import { parameterSnippets, queryMaps } from './query.ts';
+import { preflight, siteRoutes, typeMap } from './site.ts';
+import { block, isApi, matching, quote, raw } from './syntax.ts';
+
+/**
+ * Prints the Caddyfile. `root` is the folder of the build, `listen` a port or an address and port.
+ *
+ * Throws a HostSettingsError where the settings or the root hold what Caddy cannot be told, and a RangeError where
+ * `listen` is no address.
+ */
+export function caddyConfig(settings: ApiSettings, { root, listen }: { root: string; listen: string }): string {
+  checkSettings(settings);
+  const { host, port } = parseListen(listen);
+  return text([
+    ...comment(
+      'Stele on Caddy 2.6 or newer. Printed by `stele host caddy`: print it again after changing service.yaml.',
+    ),
+    '',
+    ...parameterSnippets(settings),
+    '',
+    ...answerSnippets(settings),
+    '',
+    ...comment('With your domain here instead (`api.example.org {`) Caddy gets its certificates by itself.'),
+    ...block(`http://:${port}`, [
+      ...(host === undefined ? [] : [`bind ${host}`]),
+      `root * ${quote(root, 'root')}`,
+      '',
+      ...queryMaps(settings),
+      '',
+      ...neighbourMaps(),
+      '',
+      ...canonicalQueryMaps(settings),
+      '',
+      ...negotiationMaps(),
+      '',
+      ...typeMap(),
+      '',
+      ...block('route', [
+        ...comment('Every answer may be read from any origin, and be kept for ten minutes unless it says otherwise.'),
+        ...block(
+          'header',
+          fileHeaders.map(([name, value]) => `${name} ${raw(value)}`),
+        ),
+        '',
+        ...comment('The API: every path whose first segment is api.'),
+        ...matching('api', isApi, (matcher) => block(`route ${matcher}`, apiBody(settings))),
+        '',
+        ...comment('The website.'),
+        ...block('route', siteRoutes(settings)),
+      ]),
+      '',
+      ...errorRoutes(),
+    ]),
+  ]);
+}
+
+function apiBody(settings: ApiSettings): Lines {
+  return [
+    ...preflight([`header X-API-Version ${contract.apiVersion}`]),
+    ...matching('write', 'not method GET HEAD', (matcher) => [
+      `error ${matcher} /${problemFile('method_not_allowed')} ${errors.method_not_allowed.status}`,
+    ]),
+    '',
+    ...apiRoutes(settings),
+  ];
+}
+
+function answerSnippets(settings: ApiSettings): Lines {
+  return [
+    ...comment('What every successful answer of an operation carries.'),
+    ...block('(success)', [
+      `header X-API-Version ${contract.apiVersion}`,
+      `header Link ${quote(serviceLinks(settings), 'base URL')}`,
+    ]),
+    ...comment('Serves the file, compressed where its .br or .gz lies beside it and the client takes that.'),
+    ...block('(file)', [
+      ...block('header', ['Vary Accept-Encoding', 'defer']),
+      ...block('file_server', ['precompressed br gzip']),
+    ]),
+    ...comment(
+      'Serves a prebuilt page past the end, with the page that was asked for written into it. The template would lose the ' +
+        "file's ETag, so that is carried past it. A part of a template would be none.",
+    ),
+    ...block('(past_the_end)', [
+      'request_header -Range',
+      'method GET',
+      ...block('header', ['ETag {http.response.header.X-Template-Tag}', '-X-Template-Tag', 'defer']),
+      ...block('templates', ['mime application/json']),
+      ...block('header', ['X-Template-Tag {http.response.header.ETag}', 'defer']),
+      'file_server',
+    ]),
+  ];
+}

@@ -1,0 +1,65 @@
+/** The routes outside /api/, and what both sides share: files, their types, and preflights. */
+import type { ApiSettings } from '../../api/settings.ts';
+import { errors } from '../../contract/errors.ts';
+import { service as contract } from '../../contract/service.ts';
+import { serviceLinks } from '../../edge/links.ts';
+import { mediaTypeOf } from '../../edge/media-types.ts';
+import { comment, type Lines } from '../lines.ts';
+import { literal } from '../patterns.ts';
+import { typedExtensions, typedFiles } from '../served-types.ts';
+import { block, map, matches, matching, quote, raw } from './syntax.ts';
+
+/** What a file system takes, and what leads to nowhere else: as edge/site.ts has it. */
+const odd = '(?s)//|/\\.\\.?(?:/|$)|[\\x00-\\x1f\\\\:]|[^/]{201}|^.{1000}';
+
+/** Everything outside /api/: files, and a real 404. */
+export function siteRoutes(settings: ApiSettings): Lines {
+  const linked = [...typedFiles.map(([path]) => literal(`/${path}`)), '/', `${literal(contract.documentationPath)}.*`];
+  return [
+    ...preflight([]),
+    ...matching('write', 'not method GET HEAD', (matcher) => [
+      `error ${matcher} refused ${errors.method_not_allowed.status}`,
+    ]),
+    ...comment('No path leads out of the folder, or is longer than a file system takes.'),
+    ...matching('odd', matches('http.request.uri.path', odd), (matcher) => [`error ${matcher} refused 404`]),
+    ...matching('escaped_slash', matches('http.request.uri', '^[^?]*%2[Ff]'), (matcher) => [
+      `error ${matcher} refused 404`,
+    ]),
+    ...matching('linked', matches('http.request.uri.path', `^(?:${linked.join('|')})$`), (matcher) => [
+      `header ${matcher} Link ${quote(serviceLinks(settings), 'base URL')}`,
+    ]),
+    ...matching('typed', `expression ${raw('{content_type} != ""')}`, (matcher) => [
+      `header ${matcher} Content-Type {content_type}`,
+    ]),
+    'import file',
+  ];
+}
+
+/** Answers OPTIONS; `extra` are directives before. */
+export function preflight(extra: Lines): Lines {
+  const methods = raw(contract.methods.join(', '));
+  return matching('options', 'method OPTIONS', (matcher) =>
+    block(`route ${matcher}`, [
+      ...extra,
+      ...block('header', [
+        `Allow ${methods}`,
+        `Access-Control-Allow-Methods ${methods}`,
+        'Access-Control-Allow-Headers *',
+        `Access-Control-Max-Age ${contract.preflightMaxAge}`,
+      ]),
+      'respond 204',
+    ]),
+  );
+}
+
+/** Defines `{content_type}`. */
+export function typeMap(): Lines {
+  return [
+    ...comment('The media types of what a build writes; for other files Caddy asks the system.'),
+    ...map('{http.request.uri.path}', 'content_type', '', [
+      ...typedFiles.map(([path, type]) => [`/${path}`, type] as const),
+      ...typedExtensions.map(([extension, type]) => [`~\\.${extension}$`, type] as const),
+      ['~/$', mediaTypeOf('index.html')],
+    ]),
+  ];
+}

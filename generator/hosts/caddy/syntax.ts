@@ -1,0 +1,51 @@
+/** Writing a Caddyfile: directives, blocks, and strings that stay strings whatever is in them. */
+
+import { indent, type Lines } from '../lines.ts';
+import { HostSettingsError } from '../without-code.ts';
+
+/** `head { … }`, its body indented as `caddy fmt` does. */
+export function block(head: string, body: Lines): Lines {
+  return [`${head} {`, ...indent(body, '\t'), '}'];
+}
+
+/** Text of ours, in which placeholders are filled in. A backtick would end it. */
+export function raw(text: string): string {
+  return `\`${text}\``;
+}
+
+/**
+ * A string that is not ours, e.g. the root folder. Throws a HostSettingsError where a Caddyfile cannot say it: nothing
+ * escapes a backtick, and Caddy fills in `{placeholders}` and `{$VARIABLES}` even in quotes.
+ */
+export function quote(text: string, what: string): string {
+  if (/[`{}\p{Cc}]/u.test(text)) {
+    throw new HostSettingsError(
+      `Unexpected ${what} ${JSON.stringify(text)}, expected no braces, backticks and control characters: a Caddyfile cannot hold them`,
+    );
+  }
+  return raw(text);
+}
+
+/** One case of a map: an exact input, or a pattern that begins with `~`; and the output, where a pattern's groups are filled in. */
+export type Case = readonly [input: string, output: string];
+
+/** `{name}` as a function of `source`. Placeholders are filled in in `fallback`; in the cases' outputs they are not. */
+export function map(source: string, name: string, fallback: string, cases: Iterable<Case>): Lines {
+  return block(`map ${raw(source)} {${name}}`, [
+    ...Array.from(cases, ([input, output]) => `${raw(input)} ${raw(output)}`),
+    `default ${raw(fallback)}`,
+  ]);
+}
+
+/** Defines the matcher `@name` and whatever `use` does with it. */
+export function matching(name: string, condition: string, use: (matcher: string) => Lines): Lines {
+  return [`@${name} ${condition}`, ...use(`@${name}`)];
+}
+
+/** A condition: the variable's value matches. */
+export function matches(variable: string, pattern: string): string {
+  return `vars_regexp {${variable}} ${raw(pattern)}`;
+}
+
+/** The condition under which a request is the API's: its first segment is `api`, and no escaped slash ends that. */
+export const isApi = `expression ${raw('{http.request.uri.path}.matches("^/api(?:/|$)") && !{http.request.uri}.matches("^/[^/?]*%2[Ff]")')}`;

@@ -1,0 +1,18 @@
+/** Printing configs: lines of text, with comments for the operator between them. */
+
+export type Lines = readonly string[];
+
+/** `text` as comment lines that are not too long; `text` is ours, and holds no line end. */
+export function comment(text: string): Lines {
+  return (text.match(/.{1,100}(?:\s|$)/g) ?? []).map((line) => `# ${line.trimEnd()}`);
+}
+
+/** `lines` one level deeper. */
+export function indent(lines: Lines, by: string): Lines {
+  return lines.map((line) => (line === '' ? '' : by + line));
+}
+
+/** A config file of `lines`. */
+export function text(lines: Lines): string {
+  return `${lines.join('\n')}\n`;
+}

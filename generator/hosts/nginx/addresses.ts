@@ -1,0 +1,34 @@
+/** Addresses that only the config itself uses, beside the build's own files: nobody can ask for them. */
+import { problemFile, settingsFile } from '../../api/paths.ts';
+import type { ErrorCode } from '../../contract/errors.ts';
+import type { QueryParameterName } from '../../contract/parameters.ts';
+
+/** Where the build's own files lie, without a slash at the end. */
+export const internal = `/${settingsFile.slice(0, settingsFile.lastIndexOf('/'))}`;
+
+/** The problem document for `code`. */
+export function problem(code: ErrorCode): string {
+  return `/${problemFile(code)}`;
+}
+
+/** The problem document for the parameter that the variable `$mistake` names. */
+export function mistakeProblem(): string {
+  const sample: QueryParameterName = 'lang';
+  return `/${problemFile('invalid_parameter', sample)}`.replace(`-${sample}.`, '-$mistake.');
+}
+
+/** The folder of problem documents, with its slash. */
+export const problemFolder = problem('not_found').replace(/[^/]+$/, '');
+
+/** What nginx refused before it looked for a location. */
+export const malformed = `${internal}/malformed`;
+/** What a location does not answer: says what is wrong, by the raw request line. */
+export const refused = `${internal}/refused`;
+/** What nginx may not read. */
+export const unreadable = `${internal}/unreadable`;
+/** Lists of sections that do not exist. */
+export const unknownSectionList = `${internal}/unknown-section`;
+/** Answers with what comes after it, decoded. */
+export const decoding = `${internal}/decoded/`;
+/** Where the file that stands in for a missing one would be, for locations that have none. */
+export const nothing = `${internal}/nothing`;

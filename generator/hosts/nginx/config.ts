@@ -1,0 +1,106 @@
+/**
+ * nginx.conf: the whole contract in nginx's own language, without code on the host.
+ *
+ * It is made of the contract's tables and the site's settings, and does not grow with the content: whether an item or a
+ * page exists is whether its file does.
+ */
+import type { ApiSettings } from '../../api/settings.ts';
+import { mediaTypeOf } from '../../edge/media-types.ts';
+import { comment, type Lines, text } from '../lines.ts';
+import { parseListen } from '../listen.ts';
+import { checkSettings } from '../without-code.ts';
+import { errorMaps } from './errors.ts';
+import { headerMaps } from './headers.ts';
+import { negotiationMaps } from './negotiation.ts';
+import { canonicalQueryMaps, neighbourMaps } from './neighbours.ts';
+import { queryMaps } from './query.ts';
+import { routeMaps } from './routes.ts';
+import { serverBlock } from './server.ts';
+import { block, quote } from './syntax.ts';
+
+export interface NginxOptions {
+  /** The folder of the build, absolute. */
+  readonly root: string;
+  /** A port, or an address and port. */
+  readonly listen: string;
+  /** Whether to serve `.br` files too: nginx needs a module for that, which it does not bring along. */
+  readonly brotli?: boolean;
+}
+
+/**
+ * Prints a whole nginx.conf, which `nginx -c` runs as it is. Nothing in `settings` or `root` is taken for nginx's language.
+ *
+ * Throws a HostSettingsError where the settings ask for what only code can answer, and a RangeError where `listen` is no
+ * address.
+ */
+export function nginxConfig(settings: ApiSettings, { root, listen, brotli = false }: NginxOptions): string {
+  checkSettings(settings);
+  return text([
+    ...comment(
+      'Stele on nginx 1.22 or newer. Printed by `stele host nginx`: print it again after changing service.yaml.',
+    ),
+    ...comment('`nginx -c` runs this file as it is; or take the http block over into an nginx.conf of your own.'),
+    '',
+    ...(brotli
+      ? [
+          ...comment('Debian and Ubuntu have this module in libnginx-mod-http-brotli-static.'),
+          'load_module modules/ngx_http_brotli_static_module.so;',
+        ]
+      : []),
+    'worker_processes auto;',
+    ...block('events', ['worker_connections 1024;']),
+    '',
+    ...block('http', [
+      ...comment('Only errors are logged; name a file here to see every request.'),
+      'access_log off;',
+      'log_not_found off;',
+      'server_tokens off;',
+      'sendfile on;',
+      'map_hash_bucket_size 128;',
+      'variables_hash_max_size 2048;',
+      '',
+      ...typeLines(),
+      '',
+      ...comment('nginx has no escape for a dollar sign.'),
+      ...block('geo $dollar', ['default "$";']),
+      '',
+      ...routeMaps(),
+      '',
+      ...queryMaps(settings),
+      '',
+      ...neighbourMaps(),
+      '',
+      ...canonicalQueryMaps(settings),
+      '',
+      ...negotiationMaps(),
+      '',
+      ...headerMaps(),
+      '',
+      ...errorMaps(),
+      '',
+      ...serverBlock(settings, root, parseListen(listen), [
+        'gzip_static on;',
+        ...(brotli ? ['brotli_static on;'] : []),
+      ]),
+    ]),
+  ]);
+}
+
+/** What a build writes, and what content may bring as assets; nginx knows no media types of its own. */
+const extensions = 'html json yaml xml txt md css js svg png jpg jpeg gif webp avif pdf csv'.split(' ');
+
+function typeLines(): Lines {
+  const byType = new Map<string, string[]>();
+  for (const extension of extensions) {
+    const type = mediaTypeOf(`file.${extension}`);
+    byType.set(type, [...(byType.get(type) ?? []), extension]);
+  }
+  return [
+    ...comment('Text says that it is UTF-8; JSON has no charset parameter (RFC 8259).'),
+    ...block(
+      'types',
+      Array.from(byType, ([type, names]) => `${quote(type)} ${names.join(' ')};`),
+    ),
+    'default_type application/octet-stream;',
+  ];
+}

@@ -1,0 +1,46 @@
+/** The headers of every answer. */
+import { service as contract } from '../../contract/service.ts';
+import { fileHeaders } from '../file-headers.ts';
+import { comment, type Lines } from '../lines.ts';
+import { type Case, map, quote } from './syntax.ts';
+
+const allow = contract.methods.join(', ');
+
+/** Defines the headers that depend on the answer. nginx does not send one without a value. */
+export function headerMaps(): Lines {
+  const on = (statuses: readonly string[], value: string) => statuses.map((status): Case => [status, value]);
+  return [
+    ...comment('Headers that depend on the answer; one without a value is not sent.'),
+    ...map('$is_site', 'api_version', contract.apiVersion, [['yes', '']]),
+    ...map('$uri', 'site_links', '', [
+      [`~^/(?:${contract.documentationPath.slice(1)}(?:.*/)?)?(?:index\\.html)?$`, '$service_links'],
+    ]),
+    ...map('$status', 'cache_control', cacheable, [['~^(?:405|5)', 'no-store']]),
+    ...map('$status', 'allow', '', on(['204', '405'], allow)),
+    ...map('$status', 'allow_methods', '', on(['204'], allow)),
+    ...map('$status', 'allow_headers', '', on(['204'], '*')),
+    ...map('$status', 'preflight_max_age', '', on(['204'], String(contract.preflightMaxAge))),
+    ...map('$status$is_site', 'vary', '', on(['404yes'], 'Accept')),
+  ];
+}
+
+const cacheControl = 'Cache-Control';
+const cacheable = fileHeaders.find(([name]) => name === cacheControl)?.[1] ?? '';
+
+/** `always` is: on errors too. */
+export function headerLines(): Lines {
+  return [
+    ...comment('Set here alone: a location with an add_header of its own would lose all of these.'),
+    ...fileHeaders.flatMap(([name, value]) =>
+      name === cacheControl ? [] : [`add_header ${name} ${quote(value)} always;`],
+    ),
+    `add_header ${cacheControl} $cache_control always;`,
+    'add_header Vary $vary always;',
+    'add_header Allow $allow always;',
+    'add_header Access-Control-Allow-Methods $allow_methods;',
+    'add_header Access-Control-Allow-Headers $allow_headers;',
+    'add_header Access-Control-Max-Age $preflight_max_age;',
+    'add_header X-API-Version $api_version;',
+    'add_header Link $link;',
+  ];
+}

@@ -1,0 +1,68 @@
+/**
+ * The pages before and after the one that was asked for, for the Link header. nginx cannot count: these maps carry and
+ * borrow digit by digit, as on paper.
+ */
+import type { ApiSettings } from '../../api/settings.ts';
+import { queryParameters } from '../../contract/parameters.ts';
+import { comment, type Lines } from '../lines.ts';
+import { noSection, unknownSection, unknownSectionName } from './query.ts';
+import { type Case, map, when } from './syntax.ts';
+
+const { page, page_size: pageSize } = queryParameters;
+const most = String(page.schema.maximum).length;
+
+/** Defines `$next_page`, and `$prev_page`, which is 0 on the first page. */
+export function neighbourMaps(): Lines {
+  return [
+    ...comment('The next page: the last digit that is no 9 goes up by one, the 9s after it become 0.'),
+    ...map(
+      '$page',
+      'next_start',
+      '1',
+      digits((digit) => [`~^(?<carried>[0-9]*)${digit}9*$`, `$\{carried}${digit + 1}`]),
+    ),
+    ...map('$page', 'next_end', '', tails('9', '0')),
+    ...map('$page', 'next_page', '$next_start$next_end', []),
+    ...comment('The previous page: the last digit that is no 0 goes down by one, the 0s after it become 9.'),
+    ...map('$page', 'prev_start', '', [
+      // No leading zero.
+      ['~^10+$', ''],
+      ...digits((digit) => [`~^(?<borrowed>[0-9]*)${digit + 1}0*$`, `$\{borrowed}${digit}`]),
+    ]),
+    ...map('$page', 'prev_end', '', tails('0', '9')),
+    ...map('$page', 'prev_page', '$prev_start$prev_end', []),
+  ];
+}
+
+function digits(one: (digit: number) => Case): Case[] {
+  return Array.from({ length: 9 }, (_, digit) => one(digit));
+}
+
+/** As many of `to` as there are of `from` at the end. */
+function tails(from: string, to: string): Case[] {
+  return Array.from({ length: most }, (_, index) => [`~${from}{${most - index}}$`, to.repeat(most - index)]);
+}
+
+/** Defines what a canonical query says of each parameter, with `&` before it: nothing of a default. */
+export function canonicalQueryMaps({ defaultLanguage }: ApiSettings): Lines {
+  const piece = (variable: string, absent: string | number, name = variable, others: readonly Case[] = []) =>
+    map(`$${variable}`, `${variable}_piece`, `&${name}=$${variable}`, [[String(absent), ''], ...others]);
+  return [
+    ...comment('What a canonical address says of each parameter: nothing of a default.'),
+    ...piece('lang', defaultLanguage),
+    ...piece('page', page.schema.default),
+    ...piece('next_page', page.schema.default, 'page'),
+    ...piece('prev_page', page.schema.default, 'page'),
+    ...piece('page_size', pageSize.schema.default),
+    ...piece('section', noSection, 'section', [[unknownSection, `&section=${unknownSectionName}`]]),
+  ];
+}
+
+/** Directives that set `$canonical` to the query for the page in `variable`, with its `?`, or to nothing. */
+export function setCanonical(variable: 'page' | 'next_page' | 'prev_page', withSection: boolean): Lines {
+  return [
+    `set $canonical "$lang_piece$${variable}_piece$page_size_piece${withSection ? '$section_piece' : ''}";`,
+    // By name: nginx escapes `$1` after a `?` where the path of the request had an escape.
+    when('$canonical ~ "^&(?<after_first>.*)$"', 'set $canonical "?$after_first"'),
+  ];
+}

@@ -1,0 +1,90 @@
+/** A location for each operation: a few decisions, and a file. */
+import { fileOf } from '../../api/paths.ts';
+import type { ApiSettings } from '../../api/settings.ts';
+import { type Operation, operations } from '../../contract/operations.ts';
+import { pathParameters } from '../../contract/parameters.ts';
+import { service as contract } from '../../contract/service.ts';
+import { comment, type Lines } from '../lines.ts';
+import { type ListOperation, listFile, pastFile } from '../without-code.ts';
+import { refused, unknownSectionList } from './addresses.ts';
+import { setCanonical } from './neighbours.ts';
+import { holes, mistakeVariable, noSection, unknownSection } from './query.ts';
+import { decodedPattern } from './routes.ts';
+import { block, inert, quote, when } from './syntax.ts';
+
+/** The status by which a location says that `$mistake` names a parameter. It becomes a 400: clients never see it. */
+export const mistakeStatus = 422;
+
+type ItemOperation = Extract<Operation, { kind: 'item' }>;
+
+export function operationLocations(settings: ApiSettings): Lines {
+  return Object.entries<Operation>(operations).flatMap(([id, operation]) => [
+    ...comment(`${id}: ${operation.summary}`),
+    ...block(`location ~ ${quote(decodedPattern(operation))}`, [
+      when(`$route != ${id}`, `rewrite ^ ${refused} last`),
+      ...(operation.query.length === 0
+        ? []
+        : [`set $mistake $${mistakeVariable(operation.query)};`, when('$mistake', `return ${mistakeStatus}`)]),
+      'set $link $service_links;',
+      ...answer(operation, settings),
+    ]),
+    '',
+  ]);
+}
+
+function answer(operation: Operation, settings: ApiSettings): Lines {
+  switch (operation.kind) {
+    case 'index':
+      return [`try_files ${quote(`/${fileOf({ kind: 'index' })}`)} =500;`];
+    case 'list':
+      return listAnswer(operation, settings);
+    case 'item':
+      return itemAnswer(operation);
+  }
+}
+
+/** What the key may be is asked once more: on the disk, two slashes are one, and upper case may be lower case. */
+function itemAnswer({ collection, pathParameter }: ItemOperation): Lines {
+  const { pattern, maxLength } = pathParameters[pathParameter].schema;
+  const file = fileOf({ kind: 'item', collection, lang: holes.lang, key: `$${pathParameter}` });
+  return [
+    ...comment('No key holds a dot. Where the target does, nginx has resolved a dot segment.'),
+    when(`$target ~* ${quote('^[^?]*(?:\\.|%2e)')}`, 'return 404'),
+    when(`$${pathParameter} !~ ${quote(`^(?=.{1,${maxLength}}$)(?:${pattern})`)}`, 'return 404'),
+    `try_files ${quote(`/${file}`)} =404;`,
+  ];
+}
+
+/**
+ * The answer is looked for in a location of its own (see lists.ts): an `if` with a `set` in it takes the place of the
+ * location around it, and `try_files` there would be lost.
+ */
+function listAnswer(operation: ListOperation, settings: ApiSettings): Lines {
+  const withSection = (operation.query as readonly string[]).includes('section');
+  const address = inert(settings.baseUrl + contract.basePath + operation.collection);
+  const past = pastFile(operation, holes, false);
+  const neighbour = (relation: 'next' | 'prev') => [
+    ...setCanonical(`${relation}_page`, withSection),
+    when(
+      `-f $document_root$folder/$${relation}_page.json`,
+      `set $link ${quote(`$link, <${address}$canonical>; rel="${relation}"`)}`,
+    ),
+  ];
+  return [
+    `set $folder ${quote(folderOf(operation, false))};`,
+    ...(withSection
+      ? [
+          when(`$section = ${quote(unknownSection)}`, `rewrite ^ ${unknownSectionList} last`),
+          when(`$section != ${quote(noSection)}`, `set $folder ${quote(folderOf(operation, true))}`),
+        ]
+      : []),
+    ...neighbour('next'),
+    ...neighbour('prev'),
+    `set $past $folder${past.slice(past.lastIndexOf('/'))};`,
+    'rewrite ^ $folder/$page.json last;',
+  ];
+}
+
+function folderOf(operation: ListOperation, inSection: boolean): string {
+  return `/${listFile(operation, holes, inSection).replace(/\/[^/]+$/, '')}`;
+}

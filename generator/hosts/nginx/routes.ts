@@ -1,0 +1,86 @@
+/**
+ * Which operation a request names, by its raw target.
+ *
+ * nginx picks a location by the decoded path, after resolving dot segments and escaped slashes. The contract takes an
+ * escaped slash for a part of a name (RFC 3986, 2.2), so a location answers only what the raw target asks it for.
+ */
+import { type Operation, operations } from '../../contract/operations.ts';
+import { pathParameters } from '../../contract/parameters.ts';
+import { service as contract } from '../../contract/service.ts';
+import { comment, type Lines } from '../lines.ts';
+import { encodable, literal } from '../patterns.ts';
+import { problem } from './addresses.ts';
+import { mistakeVariable } from './query.ts';
+import { type Case, map } from './syntax.ts';
+
+/** What `$route` holds where no operation is named: anything else under /api/, a file of the website, or no file at all. */
+export const elsewhere = { apiFile: 'apiFile', api: 'api', site: 'site', nowhere: 'nowhere' } as const;
+
+const end = '(?:\\?|$)';
+
+/** Defines `$target`, `$route`, and what follows from them. */
+export function routeMaps(): Lines {
+  const all = Object.entries<Operation>(operations);
+  const items = all.flatMap(([id, operation]) => (operation.kind === 'item' ? [{ id, ...operation }] : []));
+  const sides: readonly string[] = [elsewhere.site, elsewhere.nowhere];
+  return [
+    ...comment(
+      'The target as it was sent (RFC 9112, 3.2), known even where nginx refuses it. An absolute one loses its host.',
+    ),
+    ...map('$request', 'target', '', [
+      ['~^\\S+ (?:[A-Za-z][A-Za-z0-9+.-]*://[^/?\\s]*)?(?<sent_target>/\\S*)', '$sent_target'],
+    ]),
+    ...comment(
+      'What the target names. An escaped slash is part of a name and separates nothing; only a page key takes one. ' +
+        'Outside the API, a path with one, with an empty segment or a dot segment is no file.',
+    ),
+    ...map('$target', 'route', elsewhere.site, [
+      ...all.map(([id, operation]): Case => [`~^${rawPattern(operation)}${end}`, id]),
+      ...contract.apiFiles.map((path): Case => [`~^${encodablePath(path)}${end}`, elsewhere.apiFile]),
+      [`~^${encodablePath('/api')}(?:[/?]|$)`, elsewhere.api],
+      ['~*^[^?]*(?:%2f|/(?:\\.|%2e){0,2}/|/(?:\\.|%2e){1,2}(?:\\?|$))', elsewhere.nowhere],
+    ]),
+    ...map(
+      '$route',
+      'is_site',
+      '',
+      sides.map((side) => [side, 'yes']),
+    ),
+    ...comment('What a 404 says: which thing is missing, or the page of the website that says so.'),
+    ...map('$route', 'not_found', problem('not_found'), [
+      ...items.map(({ id, missing }): Case => [id, problem(missing)]),
+      ...sides.map((side): Case => [side, '$not_found_page']),
+    ]),
+    ...comment('The mistake in the query of an item whose path nginx refuses.'),
+    ...map(
+      '$route',
+      'refused_mistake',
+      '',
+      items.map(({ id, query }) => [id, `$${mistakeVariable(query)}`]),
+    ),
+  ];
+}
+
+/** The path of an operation without its variable part and the slash before it. */
+function stem({ path }: Operation): string {
+  return path.replace(/\/(\{.+\})?$/, '');
+}
+
+/** A pattern for the raw path of an operation, its fixed parts plain or escaped. */
+function rawPattern(operation: Operation): string {
+  const fixed = encodablePath(stem(operation));
+  if (operation.kind !== 'item') return `${fixed}/?`;
+  return `${fixed}/${pathParameters[operation.pathParameter].severalSegments ? '[^?]+' : '(?:(?!%2[Ff])[^/?])+'}`;
+}
+
+function encodablePath(path: string): string {
+  return path.split('/').map(encodable).join('/');
+}
+
+/** A pattern for the decoded path of an operation; an item's key becomes a variable with its parameter's name. */
+export function decodedPattern(operation: Operation): string {
+  const fixed = literal(stem(operation));
+  if (operation.kind !== 'item') return `^${fixed}/?$`;
+  const { severalSegments } = pathParameters[operation.pathParameter];
+  return `^${fixed}/(?<${operation.pathParameter}>${severalSegments ? '(?s:.+)' : '[^/]+'})$`;
+}

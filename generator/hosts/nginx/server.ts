@@ -1,0 +1,90 @@
+/** The server block, and in it the website. */
+import type { ApiSettings } from '../../api/settings.ts';
+import { service as contract } from '../../contract/service.ts';
+import { serviceLinks } from '../../edge/links.ts';
+import { comment, type Lines } from '../lines.ts';
+import type { ListenAddress } from '../listen.ts';
+import { typedFiles } from '../served-types.ts';
+import { nothing, refused } from './addresses.ts';
+import { errorLines, errorLocations } from './errors.ts';
+import { headerLines } from './headers.ts';
+import { listLocations } from './lists.ts';
+import { operationLocations } from './operations.ts';
+import { elsewhere } from './routes.ts';
+import { block, inert, quote, when } from './syntax.ts';
+
+/** `precompressed` holds the directives that serve files compressed in advance. */
+export function serverBlock(
+  settings: ApiSettings,
+  root: string,
+  { host, port }: ListenAddress,
+  precompressed: Lines,
+): Lines {
+  return block('server', [
+    ...comment('For TLS put a certificate here, or a proxy in front.'),
+    `listen ${host === undefined ? '' : `${host}:`}${port};`,
+    `root ${quote(inert(root))};`,
+    '',
+    ...comment('Files beside the files, compressed when the site was built; behind a proxy too.'),
+    ...precompressed,
+    'gzip_vary on;',
+    'gzip_proxied any;',
+    '',
+    ...comment('An empty segment is a segment. A redirect keeps to the host that was asked.'),
+    'merge_slashes off;',
+    'absolute_redirect off;',
+    ...comment('A body is not read, whatever its size: what is wrong is the method. Queries may be long.'),
+    'client_max_body_size 0;',
+    'large_client_header_buffers 4 64k;',
+    '',
+    ...headerLines(),
+    '',
+    ...errorLines(),
+    '',
+    ...comment(
+      'For locations to set: the Link header, the parameter that is wrong, and what to send past the end of a list.',
+    ),
+    `set $service_links ${quote(inert(serviceLinks(settings)))};`,
+    'set $link "";',
+    'set $mistake "";',
+    `set $past ${nothing};`,
+    '',
+    when('$request_method = OPTIONS', 'return 204'),
+    when('$request_method !~ "^(?:GET|HEAD)$"', 'return 405'),
+    '',
+    ...operationLocations(settings),
+    ...contract.apiFiles.flatMap((path) =>
+      block(`location = ${path}`, [guard(elsewhere.apiFile), 'try_files $uri =404;']),
+    ),
+    '',
+    ...listLocations(settings, precompressed),
+    ...errorLocations(),
+    '',
+    ...comment('Nothing else is under /api/.'),
+    ...block('location ~ "^/api(?:/|$)"', [`rewrite ^ ${refused} last;`]),
+    '',
+    ...siteLocations(),
+  ]);
+}
+
+function guard(route: string): string {
+  return when(`$route != ${route}`, `rewrite ^ ${refused} last`);
+}
+
+function siteLocations(): Lines {
+  return [
+    ...comment('The website, and the documents that describe the service.'),
+    ...block('location /', [guard(elsewhere.site), 'set $link $site_links;', 'try_files $uri @folder;']),
+    ...comment('A folder with a page: nginx adds the slash that is missing.'),
+    ...block('location @folder', [when('!-f $request_filename/index.html', 'return 404'), 'set $link $site_links;']),
+    ...comment('Also where a path that names nothing ends.'),
+    ...block('location ~ "^/404\\\\.(?:html|md)$"', []),
+    ...typedFiles.flatMap(([path, type]) =>
+      block(`location = /${path}`, [
+        guard(elsewhere.site),
+        `default_type ${quote(type)};`,
+        'set $link $service_links;',
+      ]),
+    ),
+  ];
+}

@@ -1,0 +1,50 @@
+/** Patterns that PCRE and RE2 read alike, for servers that are told by regular expressions what to do. */
+
+/** A pattern for `text` exactly. */
+export function literal(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+}
+
+/** A pattern for `text` exactly, each of its characters plain or percent-encoded. `text` is ASCII. */
+export function encodable(text: string): string {
+  return Array.from(text, (character) => {
+    const code = character.charCodeAt(0).toString(16).padStart(2, '0');
+    const escape = code.replace(/[a-f]/, (digit) => `[${digit.toUpperCase()}${digit}]`);
+    return `(?:${literal(character)}|%${escape})`;
+  }).join('');
+}
+
+/** A pattern for raw queries in which parameter `name` is given, well or badly. */
+export function given(name: string): string {
+  return `(?:^|&)${encodable(name)}(?:[=&]|$)`;
+}
+
+/** A pattern for raw queries in which parameter `name` is given more than once. */
+export function repeated(name: string): string {
+  return `(?:^|&)${encodable(name)}(?:=[^&]*)?&(?:.*&)?${encodable(name)}(?:[=&]|$)`;
+}
+
+/** A pattern for a raw query that captures the raw value of parameter `name`; the first one where it is repeated. */
+export function rawValue(name: string): string {
+  return `^(?:.*&)??${encodable(name)}=([^&]*)(?:&|$)`;
+}
+
+/** A pattern for the integers from 1 to `maximum`, without leading zeros: shorter ones, smaller ones, and itself. */
+export function integersUpTo(maximum: number): string {
+  const digits = String(maximum);
+  const any = (count: number) => (count === 0 ? '' : count === 1 ? '[0-9]' : `[0-9]{${count}}`);
+  if (/^9+$/.test(digits)) return `[1-9]${['', '[0-9]?'][digits.length - 1] ?? `[0-9]{0,${digits.length - 1}}`}`;
+  const smaller = Array.from(digits, (digit, index) => {
+    const least = index === 0 ? 1 : 0;
+    return Number(digit) > least
+      ? [`${digits.slice(0, index)}[${least}-${Number(digit) - 1}]${any(digits.length - index - 1)}`]
+      : [];
+  });
+  const shorter = digits.length === 1 ? [] : [integersUpTo(10 ** (digits.length - 1) - 1)];
+  return [...shorter, ...smaller.flat(), digits].join('|');
+}
+
+/** The inside of a pattern that holds for the whole text: without `^` and `$`. */
+export function inner(pattern: string): string {
+  return pattern.replace(/^\^|\$$/g, '');
+}

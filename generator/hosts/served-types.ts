@@ -1,0 +1,16 @@
+/** The media types of what a build writes, for servers that would guess them from a list of their own. */
+import { mediaTypeOf } from '../edge/media-types.ts';
+
+/** Files without an extension. */
+export const typedFiles: readonly (readonly [path: string, type: string])[] = ['.well-known/api-catalog'].map(
+  (path) => [path, mediaTypeOf(path)],
+);
+
+export const typedExtensions: readonly (readonly [extension: string, type: string])[] = [
+  'html',
+  'json',
+  'md',
+  'txt',
+  'xml',
+  'yaml',
+].map((extension) => [extension, mediaTypeOf(`file.${extension}`)]);

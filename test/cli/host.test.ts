@@ -1,0 +1,49 @@
+/** `stele host`: what is printed for servers that run no code; whether it is right is their suites' to say. */
+import { dirname } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { manyPosts } from '../support/many-posts.ts';
+import { stele } from './stele.ts';
+
+let folder: string;
+
+beforeAll(async () => {
+  folder = dirname(manyPosts(2, 'all'));
+  expect(await stele(['build', '--host', 'nginx'], { cwd: folder })).toMatchObject({ code: 0 });
+});
+
+describe('a config is printed for', () => {
+  test.each([
+    { name: 'nginx', says: 'root "/srv/site"' },
+    { name: 'caddy', says: '/srv/site' },
+    { name: 'apache', says: '/srv/site' },
+    { name: 'htaccess', says: 'RewriteEngine On' },
+  ])('$name', async ({ name, says }) => {
+    const { code, stdout, stderr } = await stele(['host', name, '--root', '/srv/site'], { cwd: folder });
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect(stdout).toContain(says);
+    // Its size does not grow with content: no id or slug is in it.
+    expect(stdout).not.toContain('post-0');
+  });
+});
+
+test.each([
+  { name: 'an unknown host', args: ['host', 'iis'], code: 2, says: /nginx, caddy, apache/ },
+  { name: 'no host', args: ['host'], code: 2, says: /nginx, caddy, apache/ },
+  {
+    name: 'a folder that is no build',
+    args: ['host', 'nginx', '--out', '.'],
+    code: 1,
+    says: /not the output of a build/,
+  },
+  {
+    name: 'a listen address that is none',
+    args: ['host', 'nginx', '--listen', 'x y'],
+    code: 1,
+    says: /listen address/,
+  },
+])('$name is refused', async ({ args, code, says }) => {
+  const result = await stele(args, { cwd: folder });
+  expect(result.code).toBe(code);
+  expect(result.stdout).toBe('');
+  expect(result.stderr).toMatch(says);
+});

@@ -1,0 +1,68 @@
+/** A host's published limits: a build that breaks them says so before anything is published (HOSTS.md has the numbers). */
+
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { checkBudget } from '../../generator/hosts/budget.ts';
+import { stele } from '../cli/stele.ts';
+import { contentFolder } from '../support/content-folder.ts';
+import { manyPosts } from '../support/many-posts.ts';
+
+const tally = (files: number, bytes = 1, entries = 1) => ({
+  files,
+  largestFile: { path: 'big.json', bytes },
+  fullestFolder: { path: 'full', entries },
+});
+const plan = { plan: 'The plan', files: 100, bytesPerFile: 1000, entriesPerFolder: 10 };
+
+describe('checkBudget', () => {
+  test.each([
+    { name: 'well within', given: tally(79, 799, 7), expected: [] },
+    { name: 'exactly 80 %', given: tally(80), expected: [] },
+    { name: 'above 80 % of the files', given: tally(81), expected: ['warning: 81 files'] },
+    { name: 'exactly the limit', given: tally(100), expected: ['warning: 100 files'] },
+    { name: 'too many files', given: tally(101), expected: ['error: 101 files'] },
+    { name: 'a file too large', given: tally(1, 1001), expected: ['error: big.json'] },
+    { name: 'a folder too full', given: tally(1, 1, 11), expected: ['error: full'] },
+    {
+      name: 'everything at once',
+      given: tally(101, 900, 11),
+      expected: ['error: 101 files', 'warning: big.json', 'error: full'],
+    },
+  ])('$name', ({ given, expected }) => {
+    const found = checkBudget(given, plan, () => [50, 100]);
+    expect(found).toHaveLength(expected.length);
+    for (const [index, line] of expected.entries()) {
+      const [severity, words] = line.split(': ');
+      expect(found[index]?.severity).toBe(severity);
+      expect(found[index]?.message).toContain(words);
+    }
+  });
+
+  test('too many files: the message names page sizes that would fit', () => {
+    const [finding] = checkBudget(tally(101), plan, (files) => (files === 100 ? [50, 100] : undefined));
+    expect(finding?.message).toContain('page_sizes: [50, 100]');
+  });
+});
+
+test('a build beyond Cloudflare’s 20,000 files fails, names what would fit, and publishes nothing', async () => {
+  const content = manyPosts(1500, 'all');
+  const folder = dirname(content);
+  const refused = await stele(['build', '--host', 'cloudflare'], { cwd: folder });
+  expect(refused.code).toBe(1);
+  expect(refused.stderr).toMatch(/Cloudflare.* at most 20,000, and this build has 2\d,\d{3} files/);
+  expect(existsSync(join(folder, 'dist'))).toBe(false);
+
+  const sizes = /page_sizes: (\[[0-9, ]+\])/.exec(refused.stderr)?.[1] ?? 'none named';
+  const service = join(content, 'service.yaml');
+  writeFileSync(service, readFileSync(service, 'utf8').replace('page_sizes: all', `page_sizes: ${sizes}`));
+  expect(await stele(['build', '--host', 'cloudflare'], { cwd: folder })).toMatchObject({ code: 0 });
+});
+
+test('a host without code needs every page size', async () => {
+  const folder = dirname(contentFolder());
+  const { code, stderr } = await stele(['build', '--host', 'nginx'], { cwd: folder });
+  expect(code).toBe(1);
+  expect(stderr).toMatch(/page_sizes, expected all/);
+  expect(existsSync(join(folder, 'dist'))).toBe(false);
+});

@@ -1,0 +1,32 @@
+/** `build --precompress`: compressed copies hold the same bytes as the files that they lie beside. */
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { stele } from '../cli/stele.ts';
+import { contentFolder } from '../support/content-folder.ts';
+import { digests } from '../support/tree.ts';
+
+test('every copy is smaller than its file and holds the same bytes', async () => {
+  const folder = dirname(contentFolder());
+  expect(await stele(['build', '--precompress'], { cwd: folder })).toMatchObject({ code: 0 });
+  const dist = join(folder, 'dist');
+  const copies = Object.keys(digests(dist)).filter((path) => /\.(gz|br)$/.test(path));
+  expect(copies).toContain('openapi.json.gz');
+  expect(copies).toContain('openapi.json.br');
+  for (const copy of copies) {
+    const packed = readFileSync(join(dist, copy));
+    const original = readFileSync(join(dist, copy.replace(/\.(gz|br)$/, '')));
+    expect(packed.length, copy).toBeLessThan(original.length);
+    expect((copy.endsWith('.gz') ? gunzipSync : brotliDecompressSync)(packed).equals(original), copy).toBe(true);
+  }
+});
+
+test('without the option there is none, and a later build without it removes them', async () => {
+  const folder = dirname(contentFolder());
+  const copy = join(folder, 'dist/openapi.json.gz');
+  expect(await stele(['build', '--precompress'], { cwd: folder })).toMatchObject({ code: 0 });
+  expect(existsSync(copy)).toBe(true);
+  expect(await stele(['build'], { cwd: folder })).toMatchObject({ code: 0 });
+  expect(existsSync(copy)).toBe(false);
+});
