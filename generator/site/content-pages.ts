@@ -60,7 +60,7 @@ function articlePage({ service }: Site, page: PublicPage, lang: Language, render
       title: text.title,
       description: text.note ?? '',
       textLang: canonicalTag(text.lang),
-      html: text.html ?? '',
+      html: withLocalAddresses(text.html ?? '', service.baseUrl),
     }),
   };
 }
@@ -74,6 +74,12 @@ function head(baseUrl: string, languages: readonly Language[], path: (lang: Lang
     alternates: links.map((link) => ({ hreflang: link.tag, href: baseUrl + link.path })),
     languages: links,
   };
+}
+
+/** The text's own addresses are absolute, for whoever reads it elsewhere; here they lead on within the same site. */
+function withLocalAddresses(html: string, baseUrl: string): string {
+  const path = new URL(baseUrl).pathname.replace(/\/$/, '');
+  return html.replaceAll(`="${baseUrl}/`, `="${path}/`);
 }
 
 function fileAt(path: string): string {

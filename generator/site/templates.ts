@@ -20,10 +20,20 @@ export type Render = (name: TemplateName, data: object) => string;
 export function compileTemplates(sources: Readonly<Record<TemplateName, string>>): Render {
   const engine = Handlebars.create();
   engine.registerPartial('layout', sources.layout);
+  engine.registerHelper('prose', prose);
   const compiled = new Map(
     templateNames.map((name) => {
       return [name, engine.compile(sources[name], { strict: true, noEscape: name.endsWith('-markdown') })];
     }),
   );
   return (name, data) => compiled.get(name)?.(data) ?? '';
+}
+
+/** The contract's sentences name fields in backticks, as Markdown does. */
+function prose(text: string): Handlebars.SafeString {
+  const parts = text.split('`').map((part, index) => {
+    const escaped = Handlebars.escapeExpression(part);
+    return index % 2 === 1 ? `<code>${escaped}</code>` : escaped;
+  });
+  return new Handlebars.SafeString(parts.join(''));
 }
