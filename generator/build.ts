@@ -1,6 +1,7 @@
 /** The pipeline, on one screen: content → site → output files → dist. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import glob from 'fast-glob';
 import type { Diagnostics } from './content/diagnostics.ts';
 import { loadSite } from './content/load.ts';
 import { discoveryFiles } from './discovery/files.ts';
@@ -13,15 +14,15 @@ import type { OutputFile } from './output/output-file.ts';
 import { precompress } from './output/precompress.ts';
 import { type Tally, type Written, writeTree } from './output/write.ts';
 import { siteFiles } from './site/files.ts';
-import { compileTemplates, type Render, type TemplateName, templateNames } from './site/templates.ts';
+import { compileTemplates, type Render } from './site/templates.ts';
 
 export interface BuildOptions {
   /** The content folder. */
   readonly content: string;
   /** The folder to replace with the published tree. */
   readonly out: string;
-  /** The folder of templates. */
-  readonly templates: string;
+  /** The folders of templates: Stele's own, then those whose files replace single ones of them. */
+  readonly templates: readonly string[];
   /** Replaces service.yaml's base_url. */
   readonly baseUrl?: string | undefined;
   /** See `answerFiles`. */
@@ -91,7 +92,13 @@ function* outputFiles(site: Site, render: Render, pageHole: string | undefined):
   yield cloudflareHeaders(site);
 }
 
-function readTemplates(folder: string): Render {
-  const sources = templateNames.map((name) => [name, readFileSync(join(folder, `${name}.hbs`), 'utf8')] as const);
-  return compileTemplates(Object.fromEntries(sources) as Record<TemplateName, string>);
+/** Later folders replace single templates of earlier ones. */
+function readTemplates(folders: readonly string[]): Render {
+  const sources = new Map<string, string>();
+  for (const folder of folders) {
+    for (const path of glob.sync('**/*.hbs', { cwd: folder }).sort()) {
+      sources.set(path.slice(0, -'.hbs'.length), readFileSync(join(folder, path), 'utf8'));
+    }
+  }
+  return compileTemplates(sources);
 }

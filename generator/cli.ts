@@ -17,7 +17,7 @@ const terminal: Terminal = {
 };
 
 // The bundle lies one folder below the package's root, as this file does.
-const templates = fileURLToPath(new URL('../templates', import.meta.url));
+const ownTemplates = fileURLToPath(new URL('../templates', import.meta.url));
 
 const content = ['--content <dir>', 'content folder', 'content'] as const;
 const out = ['--out <dir>', 'folder of the build', 'dist'] as const;
@@ -26,6 +26,7 @@ const baseUrl = [
   "address of the published site; before BASE_URL, the host's own variables and service.yaml",
 ] as const;
 const json = ['--json', 'report as JSON on standard output'] as const;
+const templates = ['--templates <dir>', 'folder whose files replace single templates of Stele'] as const;
 const port = ['--port <number>', 'port on localhost, 0 for a free one', parsePort, 4173] as const;
 
 const program = new Command('stele')
@@ -42,12 +43,13 @@ program
   .option(...content)
   .option(...out)
   .option(...baseUrl)
+  .option(...templates)
   .option('--host <name>', 'build for this host: keep to its limits, and write what it needs beside the files')
   .option('--precompress', 'write .gz and .br files beside the files')
   .option(...json)
   .action(async (options: BuildCommandOptions) => {
     const { runBuild } = await import('./commands/build.ts');
-    end(runBuild(options, templates, terminal));
+    end(runBuild(options, ownTemplates, terminal));
   });
 
 program
@@ -76,10 +78,11 @@ program
   .description('build, serve and watch: saving a content file rebuilds')
   .option(...content)
   .option('--out <dir>', 'output folder, apart from what is published', '.stele/dev')
+  .option(...templates)
   .option(...port)
   .action(async (options: DevCommandOptions) => {
     const { runDev } = await import('./commands/serve.ts');
-    end(await runDev(options, templates, terminal));
+    end(await runDev(options, ownTemplates, terminal));
   });
 
 program

@@ -43,7 +43,7 @@ export async function startDev(options: DevOptions): Promise<string> {
   };
 
   let timer: NodeJS.Timeout | undefined;
-  const watcher = watch([options.content, options.templates], { ignoreInitial: true }).on('all', () => {
+  const watcher = watch([options.content, ...options.templates], { ignoreInitial: true }).on('all', () => {
     clearTimeout(timer);
     timer = setTimeout(rebuild, settle);
   });

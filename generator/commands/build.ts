@@ -17,12 +17,14 @@ export interface BuildCommandOptions extends CheckOptions {
   readonly out: string;
   readonly host?: string;
   readonly precompress?: boolean;
+  /** A folder whose files replace single templates. */
+  readonly templates?: string;
 }
 
 const steps = { render: 'Rendering', write: 'Writing  ' };
 
-/** Builds the site for `templates`' folder of templates and says what came of it. */
-export function runBuild(options: BuildCommandOptions, templates: string, terminal: Terminal): ExitCode {
+/** Builds the site with Stele's own folder of templates and says what came of it. */
+export function runBuild(options: BuildCommandOptions, ownTemplates: string, terminal: Terminal): ExitCode {
   const baseUrl = resolveBaseUrl(options.baseUrl, process.env);
   const host = options.host === undefined ? undefined : findHost(options.host);
   const progress = createProgress(terminal.stream);
@@ -30,7 +32,7 @@ export function runBuild(options: BuildCommandOptions, templates: string, termin
     const result = build({
       ...options,
       baseUrl,
-      templates,
+      templates: options.templates === undefined ? [ownTemplates] : [ownTemplates, options.templates],
       pageHole: host?.pageHole,
       budget: host?.budget,
       onProgress: (step, done, total) => progress.update(steps[step], done, total),

@@ -11,6 +11,8 @@ export interface PreviewOptions {
 
 export interface DevCommandOptions extends PreviewOptions {
   readonly content: string;
+  /** A folder whose files replace single templates. */
+  readonly templates?: string;
 }
 
 /** Serves the build in `out` until the process is ended. */
@@ -29,11 +31,11 @@ export async function runPreview({ out, port }: PreviewOptions, { print, note }:
 }
 
 /** Builds, serves and watches until the process is ended. */
-export async function runDev(options: DevCommandOptions, templates: string, terminal: Terminal): Promise<ExitCode> {
+export async function runDev(options: DevCommandOptions, ownTemplates: string, terminal: Terminal): Promise<ExitCode> {
   const { print, note, stream } = terminal;
   const address = await startDev({
     ...options,
-    templates,
+    templates: options.templates === undefined ? [ownTemplates] : [ownTemplates, options.templates],
     onError: (error) => note(messageOf(error)),
     onBuild: ({ diagnostics, site }) => {
       const text = formatDiagnostics(diagnostics, stream.isTTY);

@@ -9,8 +9,8 @@ export function literal(text: string): string {
 export function encodable(text: string): string {
   return Array.from(text, (character) => {
     const code = character.charCodeAt(0).toString(16).padStart(2, '0');
-    const escape = code.replace(/[a-f]/, (digit) => `[${digit.toUpperCase()}${digit}]`);
-    return `(?:${literal(character)}|%${escape})`;
+    const digits = code.replace(/[a-f]/, (digit) => `[${digit.toUpperCase()}${digit}]`);
+    return `(?:${literal(character)}|%${digits})`;
   }).join('');
 }
 

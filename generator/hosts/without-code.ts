@@ -57,7 +57,7 @@ export function unknownSectionText(
   settings: ApiSettings,
 ): string {
   return emptyList(sampleRequest(operation, holes, true), { ...settings, pathAddressing: false })
-    .replace(/(?<="self":"[^"?]*)\?[^"]*/, () => query)
+    .replace(/(?<="self":"(?:[^"\\?]|\\.)*)\?[^"]*/, () => query)
     .replace(`"page":${sample.page}`, () => `"page":${holes.page}`)
     .replace(`"page_size":${sample.pageSize}`, () => `"page_size":${holes.page_size}`)
     .trimEnd();

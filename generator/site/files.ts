@@ -31,5 +31,5 @@ export function* siteFiles(site: Site, render: Render): Generator<OutputFile> {
   };
   yield { path: 'developers/agents/index.html', body: render('agents', { service }) };
   yield { path: '404.html', body: render('not-found', { service }) };
-  yield { path: '404.md', body: render('not-found-markdown', { service }) };
+  yield { path: '404.md', body: render('not-found.md', { service }) };
 }

@@ -1,32 +1,27 @@
 /** The templates: text and HTML with holes, escaped by default, no logic beyond loops and conditions. */
 import Handlebars from 'handlebars';
 
-export const templateNames = [
-  'layout',
-  'home',
-  'article',
-  'developers',
-  'errors',
-  'agents',
-  'not-found',
-  'not-found-markdown',
-] as const;
-export type TemplateName = (typeof templateNames)[number];
+/** The templates' sources by name: the file's path in the folder of templates, without `.hbs`. */
+export type TemplateSources = ReadonlyMap<string, string>;
 
-/** Renders a template with its data. Throws where the template names something that the data does not hold. */
-export type Render = (name: TemplateName, data: object) => string;
+/** Renders a template with its data. Throws where there is no such template, or where it names what the data does not hold. */
+export type Render = (name: string, data: object) => string;
 
-/** Compiles the templates' sources. Markdown is not escaped as HTML. */
-export function compileTemplates(sources: Readonly<Record<TemplateName, string>>): Render {
+/** Compiles templates. Each can be used as a partial of the others; Markdown (`….md`) is not escaped as HTML. */
+export function compileTemplates(sources: TemplateSources): Render {
   const engine = Handlebars.create();
-  engine.registerPartial('layout', sources.layout);
   engine.registerHelper('prose', prose);
-  const compiled = new Map(
-    templateNames.map((name) => {
-      return [name, engine.compile(sources[name], { strict: true, noEscape: name.endsWith('-markdown') })];
-    }),
-  );
-  return (name, data) => compiled.get(name)?.(data) ?? '';
+  const compiled = new Map<string, Handlebars.TemplateDelegate>();
+  for (const [name, source] of sources) {
+    const template = engine.compile(source, { strict: true, noEscape: name.endsWith('.md') });
+    engine.registerPartial(name, template);
+    compiled.set(name, template);
+  }
+  return (name, data) => {
+    const template = compiled.get(name);
+    if (template === undefined) throw new Error(`templates/${name}.hbs is missing`);
+    return template(data);
+  };
 }
 
 /** The contract's sentences name fields in backticks, as Markdown does. */

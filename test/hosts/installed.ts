@@ -5,8 +5,8 @@ import { test } from 'vitest';
 
 /** Calls `define`, with the folder of the host's servers, to define tests; defines a skipped one where they are missing. */
 export function whenInstalled(host: string, define: (tools: string) => void): void {
-  const tools = resolve('node_modules/.cache/stele-hosts', host);
+  const tools = resolve('node_modules/.cache/stele-tools', host);
   // The installer writes this last.
   if (existsSync(resolve(tools, 'installed'))) define(tools);
-  else test.skip(`${host} is not installed: run scripts/install-hosts.sh ${host}`, () => {});
+  else test.skip(`${host} is not installed: run scripts/install-tools.sh ${host}`, () => {});
 }

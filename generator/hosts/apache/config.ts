@@ -26,7 +26,7 @@ export { apacheServer } from './server.ts';
 export function apacheHtaccess(settings: ApiSettings): string {
   checkSettings(settings);
   return text([
-    ...comment('Stele on Apache 2.4. Printed by `stele host apache`: print it again after changing service.yaml.'),
+    ...comment('Stele on Apache 2.4. Printed by `stele host htaccess`: print it again after changing service.yaml.'),
     '',
     ...fileLines(),
     '',

@@ -41,7 +41,7 @@ export function headerLines(settings: ApiSettings): Lines {
       header(
         'add',
         'Link',
-        quote(`<%{REDIRECT_${relation}}e>; rel="${relation}"`),
+        quote(`<${base}%{REDIRECT_${relation}}e>; rel="${relation}"`),
         `-n reqenv('REDIRECT_${relation}')`,
       ),
     ),

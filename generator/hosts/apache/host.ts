@@ -1,11 +1,63 @@
 /** Apache: a printed .htaccess and server configuration over the files of a build. */
 import type { Host } from '../host.ts';
 
+const malformed =
+  'a malformed escape in a path is refused with 400 before any rule is asked, with the document of the 404';
+
+function refused(target: string): string {
+  return `hostile: ${target} is 404`;
+}
+
 export const apache: Host = {
   name: 'apache',
   title: 'Apache',
   runs: 'config',
   // mod_include; the rewrite to the file has put REDIRECT_ before the variable's name.
   pageHole: '<!--#echo var="REDIRECT_page" -->',
-  gaps: [],
+  gaps: [
+    {
+      clause: 'instance',
+      reason: 'problems are files, made before anyone asks: they do not know the path of the request',
+    },
+    {
+      clause: 'conditional',
+      rows: [
+        '/api/v1/pages?page=2&page_size=7&section=knowledge is 304 for its own ETag',
+        '/api/v1/posts?page=99&page_size=3 is 304 for its own ETag',
+      ],
+      reason: 'mod_include, which writes the page number into a page past the end, always sends the page whole',
+    },
+    {
+      clause: 'method',
+      rows: ['POST /api/v1/products/%zz is not allowed: 405 before 404'],
+      reason: malformed,
+    },
+    {
+      clause: 'hostile',
+      rows: [
+        '/api/v1/products/%zz',
+        '/api/v1/products/ocr%',
+        '/api/v1/pages/%zz/x',
+        '/api/v1/pages/knowledge%2',
+        '/api/v1/%zz',
+        '/api/%zz/products',
+        '/%zz',
+      ].map(refused),
+      reason: malformed,
+    },
+    {
+      clause: 'hostile',
+      rows: [
+        '/../../package.json',
+        '/../../../../../../etc/passwd',
+        '/%2e%2e/%2e%2e/package.json',
+        '/llms.txt/../../package.json',
+        '/api/v1/../../../package.json',
+        '/api/v1/pages/../../../../package.json',
+        '/api/v1/pages/%2e%2e/%2e%2e/%2e%2e/%2e%2e/package.json',
+      ].map(refused),
+      reason:
+        'a path that leads above the root is refused with 400 before any rule is asked, with the document of the 404',
+    },
+  ],
 };

@@ -16,7 +16,9 @@ export function canonicalQueryRules({ defaultLanguage }: ApiSettings): Lines {
   return [
     ...comment('What a canonical address says before and after the page: nothing of a default.'),
     ...rule([differs('lang', defaultLanguage)], '^', [set('before_page', `&lang=${get('lang')}`)]),
-    ...rule([differs('page_size', pageSize.schema.default)], '^', [set('after_page', `&page_size=${get('page_size')}`)]),
+    ...rule([differs('page_size', pageSize.schema.default)], '^', [
+      set('after_page', `&page_size=${get('page_size')}`),
+    ]),
     ...rule([matches('ENV:section', '.')], '^', [set('after_page', `${get('after_page')}&section=${get('section')}`)]),
     ...rule([differs('page', page.schema.default)], '^', [set('self_page', `&page=${get('page')}`)]),
     ...query('self_query', get('self_page')),
@@ -45,10 +47,16 @@ function neighbour(relation: string, page: string, changing: string, order: stri
     ...rule([`"${get('digit')}/${order}" "^(.)/.*?\\1(.)"`], '^', [set('digit', '%2')]),
     ...rule([`"${get('end')}/${to.repeat(most)}" "^(?:${from}(?=${from}*/(\\1?${to})))+/"`], '^', [set('end', '%1')]),
     ...rule([`"${get('start')}${get('digit')}${get('end')}" "^0*([1-9][0-9]*)$"`], '^', [set(number, '%1')]),
-    ...rule([differs(number, queryParameters.page.schema.default)], '^', [set(`${relation}_piece`, `&page=${get(number)}`)]),
+    ...rule([differs(number, queryParameters.page.schema.default)], '^', [
+      set(`${relation}_piece`, `&page=${get(number)}`),
+    ]),
     ...query(`${relation}_query`, get(`${relation}_piece`)),
     ...rule(
-      [matches(`ENV:${number}`, '.'), `${get('past')} "^(.*)/past\\.json$"`, `%{DOCUMENT_ROOT}/%1/${get(number)}.json -f`],
+      [
+        matches(`ENV:${number}`, '.'),
+        `${get('past')} "^(.*)/past\\.json$"`,
+        `%{DOCUMENT_ROOT}/%1/${get(number)}.json -f`,
+      ],
       '^',
       [set(relation, `${get('list')}${get(`${relation}_query`)}`)],
     ),

@@ -31,7 +31,11 @@ export function operationRules(settings: ApiSettings): Lines {
   return [
     ...comment('No segment may be empty, which Apache would overlook; in a key that is no mistake of the path.'),
     ...rule(
-      [isApi, matches('THE_REQUEST', `${requestLine}(?:/[^?\\s]*)?//`), matches('THE_REQUEST', `!${requestLine}${keyStart()}.`)],
+      [
+        isApi,
+        matches('THE_REQUEST', `${requestLine}(?:/[^?\\s]*)?//`),
+        matches('THE_REQUEST', `!${requestLine}${keyStart()}.`),
+      ],
       '^',
       problem('not_found'),
     ),
@@ -95,11 +99,9 @@ function itemRules({ path, collection, query, pathParameter, missing }: ItemOper
 
 /** Each rule decodes one; deeper keys than these have to be written with slashes. */
 function escapedSlashes(pattern: string): Lines {
-  const one = rule(
-    [matches('THE_REQUEST', '!(?i)%252f'), matches('ENV:key', '^(.*)%2[Ff](.*)$')],
-    pattern,
-    [set('key', '%1/%2')],
-  );
+  const one = rule([matches('THE_REQUEST', '!(?i)%252f'), matches('ENV:key', '^(.*)%2[Ff](.*)$')], pattern, [
+    set('key', '%1/%2'),
+  ]);
   return [
     ...comment(`A slash in the key may be escaped, though not twice; up to ${mostEscapedSlashes} of them.`),
     ...Array.from({ length: mostEscapedSlashes }, () => one).flat(),

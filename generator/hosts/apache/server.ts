@@ -19,7 +19,7 @@ export function apacheServer({ baseUrl }: ApiSettings, { root, listen }: { root:
   const { host, port } = parseListen(listen);
   return text([
     ...comment(
-      'Stele on Apache 2.4. Printed by `stele host apache`. The contract is in the .htaccess; this is around it.',
+      'Stele on Apache 2.4. Printed by `stele host apache`. The contract is in the .htaccess that `stele host htaccess` prints into the folder of the build; this is around it.',
     ),
     '',
     ...comment('1. A server. Where Apache runs already, as Debian sets it up, leave this part out and run:'),
@@ -55,7 +55,9 @@ function siteLines(baseUrl: string, root: string): Lines {
     ...indent(['AllowOverride All', 'Require all granted'], '  '),
     '</Directory>',
     '',
-    ...comment('The key of a page may be written with %2F for its slashes; decoded here, they would make folders of it.'),
+    ...comment(
+      'The key of a page may be written with %2F for its slashes; decoded here, they would make folders of it.',
+    ),
     'AllowEncodedSlashes NoDecode',
     ...comment('TRACE is as little allowed as any other method.'),
     'TraceEnable Off',

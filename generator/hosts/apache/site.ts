@@ -14,7 +14,7 @@ export function sideRules(): Lines {
 /** Sets `file`, or refuses. */
 export function siteRules(): Lines {
   const isSite = matches('ENV:site', '.');
-  const odd = `${requestLine}(?:/[^?\\s]*)?(?:/|%2[Ff])(?:/|%2[Ff]|\\.ht)|${requestLine}[^?\\s]*%2[Ff]`;
+  const odd = `${requestLine}(?:/[^?\\s]*)?//|${requestLine}[^?\\s]*%2[Ff]`;
   return [
     ...comment('A folder is its index.html, at the address with a slash.'),
     ...rule(
@@ -32,6 +32,7 @@ export function siteRules(): Lines {
     ...rule([isSite], '^(.*/)?$', [set('file', '$1index.html')]),
     ...comment('No path is looked up that Apache would read otherwise than it was written, nor its own files.'),
     ...rule([isSite, matches('THE_REQUEST', odd)], '^', [set('file', '')]),
+    ...rule([isSite], '(?i)(?:^|/)\\.ht', [set('file', '')]),
     ...skipping(
       [expression("reqenv('site') == '' || (reqenv('file') != '' && -f '%{DOCUMENT_ROOT}/%{reqenv:file}')")],
       [...negotiationRules(), ...rule([], '^', ['R=404', 'L'])],

@@ -27,7 +27,7 @@ export function unknownSectionLines(settings: ApiSettings): Lines {
   sayable(settings.baseUrl, 'base URL');
   return [
     ...comment('A section that nobody knows has no pages. Its answer is the document of a success: see the rules.'),
-    `ErrorDocument 200 ${quote(unknownSectionText(operation, holes, '%{reqenv:self_query}', settings))}`,
+    `ErrorDocument 200 ${quote(inString(unknownSectionText(operation, holes, '%{reqenv:self_query}', settings)))}`,
     header(
       'set',
       'Content-Type',
@@ -37,14 +37,18 @@ export function unknownSectionLines(settings: ApiSettings): Lines {
   ];
 }
 
+/** An ErrorDocument's text is a string of an expression: in it a backslash escapes, and `$1` is what was captured. */
+function inString(text: string): string {
+  return text.replace(/[\\$]/g, '\\$&');
+}
+
 /** Answers with it, among the list's rules. */
 export function unknownSectionRules({ path }: ListOperation, { sections }: ApiSettings): Lines {
   return [
     ...comment('A section that nobody knows: ErrorDocument 200 answers.'),
-    ...rule(
-      [matches('ENV:section', `!^(?:${sections.map(literal).join('|')})?$`)],
-      `^${literal(path.slice(1))}/?$`,
-      ['R=200', 'L'],
-    ),
+    ...rule([matches('ENV:section', `!^(?:${sections.map(literal).join('|')})?$`)], `^${literal(path.slice(1))}/?$`, [
+      'R=200',
+      'L',
+    ]),
   ];
 }

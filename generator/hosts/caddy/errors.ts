@@ -6,7 +6,7 @@ import { mediaTypeOf } from '../../edge/media-types.ts';
 import { comment, type Lines } from '../lines.ts';
 import { literal } from '../patterns.ts';
 import { wantsMarkdown } from './negotiation.ts';
-import { block, isApi, matches, matching, raw } from './syntax.ts';
+import { block, doubleQuoted, isApi, matches, matching, raw } from './syntax.ts';
 
 const status = 'http.error.status_code';
 
@@ -15,8 +15,9 @@ const problem: Lines = [`header Content-Type ${problemType}`, ...block('template
 
 /** A template of the problem document in `file`, an expression; a path that Go has escaped holds no quotes. */
 function withInstance(file: string): string {
-  const withHint = '(printf "\\"instance\\":\\"%s\\",\\"hint\\":" .Req.URL.EscapedPath)';
-  return `{{include ${file} | replace "\\"hint\\":" ${withHint}}}`;
+  const hint = '"hint":';
+  const both = `(printf \`"instance":"%s",${hint}\` .Req.URL.EscapedPath)`;
+  return doubleQuoted(`{{include ${file} | replace \`${hint}\` ${both}}}`);
 }
 
 /** The block `handle_errors`. A refusal's message is the path of its problem document. */
@@ -40,7 +41,7 @@ export function errorRoutes(): Lines {
       ...matching('problem', matches('http.error.message', `^${problems}$`), (matcher) =>
         block(`route ${matcher}`, [
           ...problem,
-          `respond ${raw(withInstance('(placeholder "http.error.message")'))} {${status}}`,
+          `respond ${withInstance('(placeholder `http.error.message`)')} {${status}}`,
         ]),
       ),
       '',
@@ -49,7 +50,7 @@ export function errorRoutes(): Lines {
         block(`route ${matcher}`, [
           ...problem,
           'header Cache-Control no-store',
-          `respond ${raw(withInstance(`"/${problemFile('server_error')}"`))} ${errors.server_error.status}`,
+          `respond ${withInstance(`\`/${problemFile('server_error')}\``)} ${errors.server_error.status}`,
         ]),
       ),
       '',

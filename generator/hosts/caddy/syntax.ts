@@ -13,6 +13,11 @@ export function raw(text: string): string {
   return `\`${text}\``;
 }
 
+/** Text of ours with backticks in it, as a template has them; `caddy fmt` would damage braces in backticks besides. */
+export function doubleQuoted(text: string): string {
+  return `"${text.replaceAll('"', '\\"')}"`;
+}
+
 /**
  * A string that is not ours, e.g. the root folder. Throws a HostSettingsError where a Caddyfile cannot say it: nothing
  * escapes a backtick, and Caddy fills in `{placeholders}` and `{$VARIABLES}` even in quotes.

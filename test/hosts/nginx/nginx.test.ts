@@ -21,7 +21,7 @@ function buildFor(root: string, url: string = baseUrl): Service {
   const built = build({
     content: 'content',
     out: root,
-    templates: 'templates',
+    templates: ['templates'],
     baseUrl: url,
     pageHole: nginx.pageHole,
   });

@@ -1,12 +1,12 @@
 #!/usr/bin/env bash
-# Installs the real servers that the suite in test/hosts runs against: `scripts/install-hosts.sh [host …]`.
+# Installs the real servers and validators that tests run against: `scripts/install-tools.sh [host …]`.
 #
 # Each goes into a folder of its own outside the project's dependencies: they are large, need other versions of Node than
 # the project, and `npm ci` should not pay for them. The versions are exact, so that a suite fails because of a change here
 # and not because of one elsewhere.
 set -euo pipefail
 cd "$(dirname "$0")/.."
-cache="$PWD/node_modules/.cache/stele-hosts"
+cache="$PWD/node_modules/.cache/stele-tools"
 
 # npm_tools FOLDER PACKAGE…: installs packages into $cache/FOLDER, unless exactly these are there already.
 npm_tools() {
