@@ -7,6 +7,7 @@ import { loadSite } from './content/load.ts';
 import { discoveryFiles } from './discovery/files.ts';
 import { type Budget, checkBudget } from './hosts/budget.ts';
 import { cloudflareHeaders } from './hosts/cloudflare/headers.ts';
+import type { Host } from './hosts/host.ts';
 import { serveConfig } from './hosts/serve/config.ts';
 import type { Site } from './model.ts';
 import { answerFiles, countListFiles } from './output/answers.ts';
@@ -25,12 +26,10 @@ export interface BuildOptions {
   readonly templates: readonly string[];
   /** Replaces service.yaml's base_url. */
   readonly baseUrl?: string | undefined;
-  /** See `answerFiles`. */
-  readonly pageHole?: string | undefined;
   /** Whether to write compressed copies beside the files. */
   readonly precompress?: boolean | undefined;
-  /** The limits of the host that it is for. */
-  readonly budget?: Budget | undefined;
+  /** The host that it is for: what it needs is written too, and its limits are kept. */
+  readonly host?: Host | undefined;
   /** Called as the work goes on; `total` is 0 where it is not known. */
   readonly onProgress?: (step: 'render' | 'write', done: number, total: number) => void;
 }
@@ -44,25 +43,25 @@ export interface BuildResult {
 
 /** Builds the whole site. Mistakes in the content are diagnostics; an unusable output folder throws an OutputError. */
 export function build(options: BuildOptions): BuildResult {
-  const { content, out, templates, baseUrl, pageHole, budget, onProgress } = options;
+  const { content, out, templates, baseUrl, host, onProgress } = options;
   const { diagnostics, site } = loadSite({
     root: content,
     baseUrl,
     onProgress: (done, total) => onProgress?.('render', done, total),
   });
   if (site === undefined) return { diagnostics };
-  if (pageHole !== undefined && site.service.pageSizes.length < everySize) {
+  if (host?.pageHole !== undefined && site.service.pageSizes.length < everySize) {
     const reason = 'Unexpected page_sizes, expected all: this host runs no code and answers with files alone';
     diagnostics.error('service.yaml', 'budget/sizes', reason);
     return { diagnostics };
   }
   let done = 0;
-  const plain = outputFiles(site, readTemplates(templates), pageHole);
+  const plain = outputFiles(site, readTemplates(templates), host);
   const files = options.precompress ? precompress(plain) : plain;
   const written = writeTree(out, files, site.assets, {
     onFile: () => onProgress?.('write', ++done, 0),
     accept: (tally) => {
-      if (budget !== undefined) reportBudget(tally, budget, site, diagnostics);
+      if (host?.budget !== undefined) reportBudget(tally, host.budget, site, diagnostics);
       return !diagnostics.failed;
     },
   });
@@ -84,12 +83,13 @@ const everySize = 100;
 /** Choices of page sizes, from many files to few. */
 const leanerSizes = [[10, 20, 25, 50, 100], [20, 50, 100], [50, 100], [100]];
 
-function* outputFiles(site: Site, render: Render, pageHole: string | undefined): Generator<OutputFile> {
-  yield* answerFiles(site, pageHole);
+function* outputFiles(site: Site, render: Render, host: Host | undefined): Generator<OutputFile> {
+  yield* answerFiles(site, host?.pageHole);
   yield* discoveryFiles(site);
   yield* siteFiles(site, render);
   yield serveConfig(site);
   yield cloudflareHeaders(site);
+  yield* host?.files?.(site.service) ?? [];
 }
 
 /** Later folders replace single templates of earlier ones. */

@@ -30,11 +30,12 @@ export function runBuild(options: BuildCommandOptions, ownTemplates: string, ter
   const progress = createProgress(terminal.stream);
   try {
     const result = build({
-      ...options,
+      content: options.content,
+      out: options.out,
+      precompress: options.precompress,
       baseUrl,
       templates: options.templates === undefined ? [ownTemplates] : [ownTemplates, options.templates],
-      pageHole: host?.pageHole,
-      budget: host?.budget,
+      host,
       onProgress: (step, done, total) => progress.update(steps[step], done, total),
     });
     progress.stop();

@@ -1,7 +1,7 @@
 /** Every host that Stele knows. */
 import type { ApiSettings } from '../api/settings.ts';
 import { UsageError } from '../usage-error.ts';
-import { apacheHtaccess, apacheServer } from './apache/config.ts';
+import { apacheServer } from './apache/config.ts';
 import { apache } from './apache/host.ts';
 import { caddyConfig } from './caddy/config.ts';
 import { caddy } from './caddy/host.ts';
@@ -36,7 +36,6 @@ export const configs: readonly ConfigPrinter[] = [
   { name: nginx.name, print: nginxConfig },
   { name: caddy.name, print: caddyConfig },
   { name: apache.name, print: apacheServer },
-  { name: 'htaccess', print: apacheHtaccess },
 ];
 
 /** The host called `name`. Throws a UsageError where there is none. */

@@ -1,4 +1,6 @@
 /** What a host is, and what it cannot do. */
+import type { ApiSettings } from '../api/settings.ts';
+import type { OutputFile } from '../output/output-file.ts';
 import type { Budget } from './budget.ts';
 
 /** The clauses by which the suite's rows are classed, in the order of the table that `stele host --list` prints. */
@@ -40,6 +42,8 @@ export interface Host {
   readonly gaps: readonly Gap[];
   /** How a page number that was asked for is written into a prebuilt page past the end; only where no code composes it. */
   readonly pageHole?: string;
+  /** What it needs in the published folder besides the site. */
+  readonly files?: (settings: ApiSettings) => readonly OutputFile[];
   /** Its published limits. */
   readonly budget?: Budget;
 }

@@ -1,8 +1,6 @@
 /** Apache's configuration: an .htaccess that answers the contract, and the server lines that it cannot hold itself. */
 import { problemFile } from '../../api/paths.ts';
 import type { ApiSettings } from '../../api/settings.ts';
-import { type Operation, operations } from '../../contract/operations.ts';
-import { pathParameters } from '../../contract/parameters.ts';
 import { comment, indent, type Lines, text } from '../lines.ts';
 import { literal } from '../patterns.ts';
 import { typedExtensions, typedFiles } from '../served-types.ts';
@@ -10,10 +8,10 @@ import { checkSettings } from '../without-code.ts';
 import { headerLines } from './headers.ts';
 import { canonicalQueryRules, neighbourRules } from './neighbours.ts';
 import { queryRules } from './query.ts';
-import { operationRules, problem } from './rules.ts';
+import { lostSegmentRules, operationRules, problem, rawItems } from './rules.ts';
 import { chosenFileRules, servingRules } from './serving.ts';
 import { sideRules, siteRules } from './site.ts';
-import { matches, quote, requestLine, rule, skipping } from './syntax.ts';
+import { matches, quote, rawApi, rule, skipping } from './syntax.ts';
 import { unknownSectionLines } from './unknown-section.ts';
 
 export { apacheServer } from './server.ts';
@@ -42,6 +40,8 @@ export function apacheHtaccess(settings: ApiSettings): string {
     ...comment('OPTIONS is answered everywhere, and nothing writes.'),
     ...rule([matches('REQUEST_METHOD', '^OPTIONS$')], '^', ['R=204', 'L']),
     ...rule([matches('REQUEST_METHOD', '!^(?:GET|HEAD)$')], '^', problem('method_not_allowed')),
+    '',
+    ...lostSegmentRules(),
     '',
     ...siteRules(),
     '',
@@ -103,18 +103,10 @@ function secondPass(): Lines {
   const early = [matches('ENV:REDIRECT_STATUS', '^40[04]$'), matches('ENV:REDIRECT_document', '^$')];
   return [
     ...comment('What Apache refused before it came here gets the document that it would have got here.'),
-    ...rule([...early, matches('THE_REQUEST', `!${requestLine}/api[/?\\s]`)], '^', ['END'], '/404.html'),
-    ...Object.values<Operation>(operations).flatMap((operation) => {
-      if (operation.kind !== 'item') return [];
-      const several = pathParameters[operation.pathParameter].severalSegments;
-      const path = `${literal(operation.path.replace(/\{.*/, ''))}[^?\\s${several ? '' : '/'}]+[?\\s]`;
-      return rule(
-        [...early, matches('THE_REQUEST', `${requestLine}${path}`)],
-        '^',
-        ['END'],
-        `/${problemFile(operation.missing)}`,
-      );
-    }),
+    ...rule([...early, matches('THE_REQUEST', `!${rawApi}`)], '^', ['END'], '/404.html'),
+    ...rawItems().flatMap(([missing, pattern]) =>
+      rule([...early, matches('THE_REQUEST', pattern)], '^', ['END'], `/${problemFile(missing)}`),
+    ),
     ...comment('What was chosen comes by again, and is served.'),
     ...rule([again], '^', ['END']),
   ];

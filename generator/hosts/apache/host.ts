@@ -1,5 +1,6 @@
 /** Apache: a printed .htaccess and server configuration over the files of a build. */
 import type { Host } from '../host.ts';
+import { apacheHtaccess } from './config.ts';
 
 const malformed =
   'a malformed escape in a path is refused with 400 before any rule is asked, with the document of the 404';
@@ -14,6 +15,7 @@ export const apache: Host = {
   runs: 'config',
   // mod_include; the rewrite to the file has put REDIRECT_ before the variable's name.
   pageHole: '<!--#echo var="REDIRECT_page" -->',
+  files: (settings) => [{ path: '.htaccess', body: apacheHtaccess(settings) }],
   gaps: [
     {
       clause: 'instance',

@@ -9,7 +9,7 @@ import { comment, type Lines } from '../lines.ts';
 import { inner, literal } from '../patterns.ts';
 import { type ListOperation, listFile, pastFile } from '../without-code.ts';
 import { holes, mistake } from './query.ts';
-import { get, matches, requestLine, rule, set } from './syntax.ts';
+import { get, lostSegment, matches, rawApi, requestLine, rule, set } from './syntax.ts';
 import { unknownSectionRules } from './unknown-section.ts';
 
 type ItemOperation = Extract<Operation, { kind: 'item' }>;
@@ -24,21 +24,30 @@ export function problem(code: ErrorCode, parameter?: QueryParameterName): string
   return refusal(errors[code].status, problemFile(code, parameter));
 }
 
-const isApi = matches('ENV:site', '^$');
+/** For each kind of item, the code of its 404 and a pattern for request lines that ask for one, however its key is written. */
+export function rawItems(): (readonly [missing: ErrorCode, pattern: string])[] {
+  return Object.values<Operation>(operations).flatMap((operation) => {
+    if (operation.kind !== 'item') return [];
+    const several = pathParameters[operation.pathParameter].severalSegments;
+    const start = literal(operation.path.replace(/\{.*/, ''));
+    return [[operation.missing, `${requestLine}${start}[^?\\s${several ? '' : '/'}]+[?\\s]`] as const];
+  });
+}
+
+/** Refuses paths that Apache has changed before any rule is asked; outside the API, `siteRules` does. */
+export function lostSegmentRules(): Lines {
+  const lost = matches('THE_REQUEST', lostSegment);
+  return [
+    ...comment('Dot segments and empty ones lead nowhere: Apache has followed them by now.'),
+    ...rawItems().flatMap(([missing, pattern]) => rule([lost, matches('THE_REQUEST', pattern)], '^', problem(missing))),
+    ...rule([lost, matches('THE_REQUEST', rawApi)], '^', problem('not_found')),
+    ...rule([lost], '^', [set('site', 'yes')]),
+  ];
+}
 
 /** Sets `file` to the file that answers, or refuses. */
 export function operationRules(settings: ApiSettings): Lines {
   return [
-    ...comment('No segment may be empty, which Apache would overlook; in a key that is no mistake of the path.'),
-    ...rule(
-      [
-        isApi,
-        matches('THE_REQUEST', `${requestLine}(?:/[^?\\s]*)?//`),
-        matches('THE_REQUEST', `!${requestLine}${keyStart()}.`),
-      ],
-      '^',
-      problem('not_found'),
-    ),
     ...Object.values<Operation>(operations).flatMap((operation) => ['', ...operationRule(operation, settings)]),
     '',
     ...comment('The OpenAPI description.'),
@@ -47,16 +56,6 @@ export function operationRules(settings: ApiSettings): Lines {
     ...comment('Nothing else is there; the files themselves have no addresses of their own.'),
     ...rule([matches('ENV:file', '^$')], '^', problem('not_found')),
   ];
-}
-
-/** A pattern for what stands before a key with slashes. */
-function keyStart(): string {
-  const starts = Object.values<Operation>(operations).flatMap((operation) =>
-    operation.kind === 'item' && pathParameters[operation.pathParameter].severalSegments
-      ? [literal(operation.path.replace(/\{.*/, ''))]
-      : [],
-  );
-  return `(?:${starts.join('|')})`;
 }
 
 function operationRule(operation: Operation, settings: ApiSettings): Lines {

@@ -1,8 +1,11 @@
 /** The server lines around the .htaccess: what only the main configuration may say. */
 import { problemFile } from '../../api/paths.ts';
 import type { ApiSettings } from '../../api/settings.ts';
+import { type Operation, operations } from '../../contract/operations.ts';
+import { pathParameters } from '../../contract/parameters.ts';
 import { comment, indent, type Lines, text } from '../lines.ts';
 import { parseListen } from '../listen.ts';
+import { literal } from '../patterns.ts';
 import { HostSettingsError } from '../without-code.ts';
 import { quote, rule, sayable } from './syntax.ts';
 
@@ -69,8 +72,18 @@ function siteLines(baseUrl: string, root: string): Lines {
     `ErrorDocument 500 /${problemFile('server_error')}`,
     ...comment('No file has a name or a path as long as these: without this, looking for it would be an error.'),
     'RewriteEngine On',
-    ...rule(['%{REQUEST_URI} "[^/]{201}|^.{1000}"'], '^(/api/v1/[^/]{1,200}/|/api/|/)', ['PT'], '$1-'),
+    ...rule(['%{REQUEST_URI} "[^/]{201}|^.{1000}"'], `^(${keyStarts()}|/api/|/)`, ['PT'], '$1-'),
   ];
+}
+
+/** A pattern for what stands before a key, so that a long one is still refused as what it is. */
+function keyStarts(): string {
+  const starts = Object.values<Operation>(operations).flatMap((operation) => {
+    if (operation.kind !== 'item') return [];
+    const start = literal(operation.path.replace(/\{.*/, ''));
+    return [pathParameters[operation.pathParameter].severalSegments ? start : `${start}(?=[^/]+$)`];
+  });
+  return starts.join('|');
 }
 
 /** `<Directory>` reads wildcards even in quotes. */

@@ -1,7 +1,7 @@
 /** Rewrite rules for what is not the API: the files of the website, and a real 404. */
 import { comment, type Lines } from '../lines.ts';
 import { negotiationRules } from './negotiation.ts';
-import { expression, matches, requestLine, rule, set, skipping } from './syntax.ts';
+import { expression, lostSegment, matches, requestLine, rule, set, skipping } from './syntax.ts';
 
 /** Sets `site` where the first segment of the path is not api. */
 export function sideRules(): Lines {
@@ -14,7 +14,7 @@ export function sideRules(): Lines {
 /** Sets `file`, or refuses. */
 export function siteRules(): Lines {
   const isSite = matches('ENV:site', '.');
-  const odd = `${requestLine}(?:/[^?\\s]*)?//|${requestLine}[^?\\s]*%2[Ff]`;
+  const odd = `${requestLine}[^?\\s]*%2[Ff]|${lostSegment}`;
   return [
     ...comment('A folder is its index.html, at the address with a slash.'),
     ...rule(
@@ -22,7 +22,7 @@ export function siteRules(): Lines {
         isSite,
         '%{REQUEST_FILENAME} -d',
         '%{REQUEST_FILENAME}/index.html -f',
-        matches('THE_REQUEST', `!${requestLine}//`),
+        matches('THE_REQUEST', `!${lostSegment}`),
       ],
       '^(.*[^/])$',
       ['R=301', 'L'],

@@ -70,3 +70,9 @@ export function skipping(conditions: Lines, rules: Lines): Lines {
 
 /** The request line up to its path, as it was sent. */
 export const requestLine = '^\\S+ (?:[A-Za-z][A-Za-z0-9+.-]*://[^/?\\s]*)?';
+
+/** A request line whose path, as it was sent, is the API's. */
+export const rawApi = `${requestLine}/api[/?\\s]`;
+
+/** A request line with a segment in its path that Apache does away with: an empty one, or one or two dots. */
+export const lostSegment = `${requestLine}(?:/[^?\\s]*)?/(?:(?:\\.|%2[Ee]){0,2}/|(?:\\.|%2[Ee]){1,2}[?\\s])`;

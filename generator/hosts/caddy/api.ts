@@ -9,7 +9,7 @@ import { comment, type Lines } from '../lines.ts';
 import { inner, literal } from '../patterns.ts';
 import { type ListOperation, listFile, pastFile, unknownSectionText } from '../without-code.ts';
 import { holes } from './query.ts';
-import { block, matches, matching, quote, raw } from './syntax.ts';
+import { block, matches, matching, quote, raw, target, targetStart } from './syntax.ts';
 
 type ItemOperation = Extract<Operation, { kind: 'item' }>;
 
@@ -48,9 +48,9 @@ function escapedSlash(): string {
     const start = operation.path.replace(/\{.*/, '');
     // As many segments, none of them with an escaped slash, as stand before the key.
     const depth = start.split('/').length - 2;
-    return `{${path}}.startsWith("${start}") && {http.request.uri}.matches("^(?:/(?:[^/?%]|%[^2]|%2[^Ff])*){${depth},${depth}}/")`;
+    return `{${path}}.startsWith("${start}") && {${target}}.matches("${targetStart}(?:/(?:[^/?%]|%[^2]|%2[^Ff])*){${depth},${depth}}/")`;
   });
-  return `{http.request.uri}.matches("^[^?]*%2[Ff]") && !(${keys.join(' || ')})`;
+  return `{${target}}.matches("${targetStart}[^?]*%2[Ff]") && !(${keys.join(' || ')})`;
 }
 
 function operationRoute(operation: Operation, settings: ApiSettings): Lines {

@@ -7,7 +7,7 @@ import { mediaTypeOf } from '../../edge/media-types.ts';
 import { comment, type Lines } from '../lines.ts';
 import { literal } from '../patterns.ts';
 import { typedExtensions, typedFiles } from '../served-types.ts';
-import { block, map, matches, matching, quote, raw } from './syntax.ts';
+import { block, map, matches, matching, quote, raw, target, targetStart } from './syntax.ts';
 
 /** What a file system takes, and what leads to nowhere else: as edge/site.ts has it. */
 const odd = '(?s)//|/\\.\\.?(?:/|$)|[\\x00-\\x1f\\\\:]|[^/]{201}|^.{1000}';
@@ -22,7 +22,7 @@ export function siteRoutes(settings: ApiSettings): Lines {
     ]),
     ...comment('No path leads out of the folder, or is longer than a file system takes.'),
     ...matching('odd', matches('http.request.uri.path', odd), (matcher) => [`error ${matcher} refused 404`]),
-    ...matching('escaped_slash', matches('http.request.uri', '^[^?]*%2[Ff]'), (matcher) => [
+    ...matching('escaped_slash', matches(target, `${targetStart}[^?]*%2[Ff]`), (matcher) => [
       `error ${matcher} refused 404`,
     ]),
     ...matching('linked', matches('http.request.uri.path', `^(?:${linked.join('|')})$`), (matcher) => [

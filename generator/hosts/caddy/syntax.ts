@@ -52,5 +52,16 @@ export function matches(variable: string, pattern: string): string {
   return `vars_regexp {${variable}} ${raw(pattern)}`;
 }
 
+/**
+ * The request target as it was sent. Caddy's `{http.request.uri}` is written anew, without escaped slashes, where there is
+ * something in it that a URI may not hold.
+ */
+export const target = 'http.request.orig_uri';
+
+/** A pattern for the target up to its path. */
+export const targetStart = '^(?:[A-Za-z][A-Za-z0-9+.-]*://[^/?]*)?';
+
 /** The condition under which a request is the API's: its first segment is `api`, and no escaped slash ends that. */
-export const isApi = `expression ${raw('{http.request.uri.path}.matches("^/api(?:/|$)") && !{http.request.uri}.matches("^/[^/?]*%2[Ff]")')}`;
+export const isApi = `expression ${raw(
+  `{http.request.uri.path}.matches("^/api(?:/|$)") && !{${target}}.matches("${targetStart}/[^/?]*%2[Ff]")`,
+)}`;

@@ -23,7 +23,7 @@ function buildFor(root: string, url: string = baseUrl): Service {
     out: root,
     templates: ['templates'],
     baseUrl: url,
-    pageHole: nginx.pageHole,
+    host: nginx,
   });
   if (built.site === undefined) throw new Error(built.diagnostics.files().map(String).join('\n'));
   return built.site.service;

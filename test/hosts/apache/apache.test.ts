@@ -1,0 +1,117 @@
+/** Apache, the real one: the contract's rows, precompressed files, and values that nobody should be able to break out of. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { apacheHtaccess, apacheServer } from '../../../generator/hosts/apache/config.ts';
+import { apache } from '../../../generator/hosts/apache/host.ts';
+import { send } from '../../contract/client.ts';
+import type { Preview } from '../../support/preview.ts';
+import { type Built, buildFor, compressionTests, compressSome, smallContent } from '../printed.ts';
+import { check, freePort, type ServerCommand, startServer, whenOnPath } from '../real-server.ts';
+import { contractSuite } from '../suite.ts';
+
+const baseUrl = 'https://stele-under-test.example';
+
+/** `apache2 …` with the config that is printed for `built`; whatever it writes, it writes into the build's folder. */
+function command({ folder, root, settings }: Built, port: number, ...args: string[]): ServerCommand {
+  const file = join(folder, 'httpd.conf');
+  writeFileSync(file, apacheServer(settings, { root, listen: `127.0.0.1:${port}` }));
+  const own = ['-C', `DefaultRuntimeDir ${folder}`, '-c', `PidFile ${join(folder, 'httpd.pid')}`];
+  return { command: 'apache2', args: ['-f', file, ...own, '-c', `ErrorLog ${join(folder, 'error.log')}`, ...args] };
+}
+
+async function start(built: Built): Promise<Preview> {
+  const port = await freePort(23_500);
+  return startServer(command(built, port, '-D', 'FOREGROUND'), port, built.settings.baseUrl);
+}
+
+whenOnPath('apache2', 'apache2', () => {
+  contractSuite(apache, () => start(buildFor(apache, 'content', baseUrl)));
+
+  describe('the config', () => {
+    let site: Built;
+    let server: Preview;
+    beforeAll(async () => {
+      site = buildFor(apache, smallContent(), baseUrl);
+      server = await start(site);
+    });
+    afterAll(() => server?.close());
+
+    test('apache2 takes the server lines', () => {
+      expect(check(command(site, 23_500, '-t'))).toEqual({ ok: true, output: 'Syntax OK\n' });
+    });
+
+    test('it reads the .htaccess when it is asked, and complains of nothing', async () => {
+      expect((await send(server.origin, { target: '/api/v1/' })).status).toBe(200);
+      expect(readFileSync(join(site.folder, 'error.log'), 'utf8')).not.toMatch(/\.htaccess|:(error|alert|crit)\]/);
+    });
+
+    test('the .htaccess is not given out', async () => {
+      for (const target of ['/.htaccess', '/%2ehtaccess', '/.HTACCESS']) {
+        expect((await send(server.origin, { target })).status, target).toBe(404);
+      }
+    });
+  });
+
+  describe('files with compressed siblings', () => {
+    let site: Built;
+    let server: Preview;
+    beforeAll(async () => {
+      site = buildFor(apache, smallContent(), baseUrl);
+      compressSome(site.root);
+      server = await start(site);
+    });
+    afterAll(() => server?.close());
+
+    compressionTests(() => ({ origin: server.origin, root: site.root }));
+  });
+
+  describe('odd values stay values', () => {
+    const oddUrl = 'https://odd.example/a%41"b"$HOME{env.HOME}`\\';
+    let server: Preview;
+    beforeAll(async () => {
+      const site = buildFor(apache, smallContent(), baseUrl, 'a "quoted" $HOME %41 {env.HOME} `#root>\\');
+      server = await start({ ...site, settings: { ...site.settings, baseUrl: oddUrl } });
+    });
+    afterAll(() => server?.close());
+
+    test('a root with spaces, quotes, dollars, braces and percent signs', async () => {
+      expect((await send(server.origin, { target: '/api/v1/' })).status).toBe(200);
+    });
+
+    test('a base URL with them, in headers and in a document', async () => {
+      const { headers } = await send(server.origin, { target: '/api/v1/products?page_size=1' });
+      expect(headers.link).toContain(`<${oddUrl}/openapi.json>; rel="service-desc"`);
+      expect(headers.link).toContain(`<${oddUrl}/api/v1/products?page=2&page_size=1>; rel="next"`);
+      const answer = await send(server.origin, { target: '/api/v1/pages?section=nowhere&page=2' });
+      const { links } = JSON.parse(answer.body.toString());
+      expect(links.self).toBe(`${oddUrl}/api/v1/pages?page=2&section=nowhere`);
+    });
+  });
+
+  test.each(['${HOME}', '%{HTTP_HOST}', 'a\nRequire all denied', '\0'])(
+    'what Apache cannot be told is refused: %j',
+    (odd) => {
+      const { settings } = buildFor(apache, smallContent(), baseUrl);
+      expect(() => apacheServer(settings, { root: `/srv/${odd}`, listen: '80' })).toThrow(
+        /^Unexpected root ".+", expected/,
+      );
+      expect(() => apacheHtaccess({ ...settings, baseUrl: `https://x/${odd}` })).toThrow(
+        /^Unexpected base URL ".+", expected/,
+      );
+    },
+  );
+
+  test('a root with wildcards is refused: `<Directory>` would match them', () => {
+    const { settings } = buildFor(apache, smallContent(), baseUrl);
+    expect(() => apacheServer(settings, { root: '/srv/*', listen: '80' })).toThrow(
+      /^Unexpected root "\/srv\/\*", expected/,
+    );
+  });
+
+  test('a page size without files, and links to files, are refused', () => {
+    const { settings } = buildFor(apache, smallContent(), baseUrl);
+    expect(() => apacheHtaccess({ ...settings, pageSizes: [50, 100] })).toThrow(/^Unexpected page_sizes/);
+    expect(() => apacheHtaccess({ ...settings, pathAddressing: true })).toThrow(/^Unexpected addressing/);
+  });
+});

@@ -1,0 +1,111 @@
+/** Caddy, the real one: the contract's rows, precompressed files, and values that nobody should be able to break out of. */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { caddyConfig } from '../../../generator/hosts/caddy/config.ts';
+import { caddy } from '../../../generator/hosts/caddy/host.ts';
+import { send } from '../../contract/client.ts';
+import type { Preview } from '../../support/preview.ts';
+import { type Built, buildFor, compressionTests, compressSome, smallContent } from '../printed.ts';
+import { check, freePort, type ServerCommand, startServer, whenOnPath } from '../real-server.ts';
+import { contractSuite } from '../suite.ts';
+
+const baseUrl = 'https://stele-under-test.example';
+
+/** `caddy …` with the config that is printed for `built`; whatever it writes, it writes into the build's folder. */
+function command(built: Built, port: number, ...args: string[]): ServerCommand {
+  const file = join(built.folder, 'Caddyfile');
+  writeFileSync(file, caddyConfig(built.settings, { root: built.root, listen: `127.0.0.1:${port}` }));
+  return {
+    command: 'caddy',
+    args: args.map((arg) => (arg === 'FILE' ? file : arg)),
+    env: { HOME: built.folder, CADDY_ADMIN: `unix/${join(built.folder, 'admin.sock')}` },
+  };
+}
+
+async function start(built: Built): Promise<Preview> {
+  const port = await freePort(23_000);
+  const run = command(built, port, 'run', '--config', 'FILE', '--adapter', 'caddyfile');
+  return startServer(run, port, built.settings.baseUrl);
+}
+
+whenOnPath('caddy', 'caddy', () => {
+  contractSuite(caddy, () => start(buildFor(caddy, 'content', baseUrl)));
+
+  describe('the config', () => {
+    const built = () => buildFor(caddy, smallContent(), baseUrl);
+
+    test('caddy takes it without a warning', () => {
+      const { ok, output } = check(command(built(), 23_000, 'validate', '--config', 'FILE', '--adapter', 'caddyfile'));
+      expect(output).not.toMatch(/"level":"(warn|error)"/);
+      expect(ok).toBe(true);
+    });
+
+    test('it is formatted as `caddy fmt` does', () => {
+      const site = built();
+      const { output } = check(command(site, 23_000, 'fmt', 'FILE'));
+      expect(output).toBe(caddyConfig(site.settings, { root: site.root, listen: '127.0.0.1:23000' }));
+    });
+  });
+
+  describe('files with compressed siblings', () => {
+    let site: Built;
+    let server: Preview;
+    beforeAll(async () => {
+      site = buildFor(caddy, smallContent(), baseUrl);
+      compressSome(site.root);
+      server = await start(site);
+    });
+    afterAll(() => server?.close());
+
+    compressionTests(() => ({ origin: server.origin, root: site.root }));
+  });
+
+  describe('odd values stay values', () => {
+    const oddUrl = 'https://odd.example/a%41"b"$HOME\\';
+    let server: Preview;
+    beforeAll(async () => {
+      const site = buildFor(caddy, smallContent(), baseUrl, 'a "quoted" $HOME %41 #root\\');
+      server = await start({ ...site, settings: { ...site.settings, baseUrl: oddUrl } });
+    });
+    afterAll(() => server?.close());
+
+    test('a root with spaces, quotes, dollars and percent signs', async () => {
+      expect((await send(server.origin, { target: '/api/v1/' })).status).toBe(200);
+    });
+
+    test('a base URL with them, in a header and in a document', async () => {
+      const answer = await send(server.origin, { target: '/api/v1/pages?section=nowhere&page=2' });
+      expect(answer.headers.link).toContain(`<${oddUrl}/openapi.json>; rel="service-desc"`);
+      const { links } = JSON.parse(answer.body.toString());
+      expect(links.self).toBe(`${oddUrl}/api/v1/pages?page=2&section=nowhere`);
+    });
+  });
+
+  test.each(['{env.HOME}', '{$HOME}', '`', 'a\nrespond 200', '}', '\0'])(
+    'what a Caddyfile cannot say is refused: %j',
+    (odd) => {
+      const { settings } = buildFor(caddy, smallContent(), baseUrl);
+      const listen = '8080';
+      expect(() => caddyConfig(settings, { root: `/srv/${odd}`, listen })).toThrow(/^Unexpected root ".+", expected/);
+      expect(() => caddyConfig({ ...settings, baseUrl: `https://x/${odd}` }, { root: '/srv', listen })).toThrow(
+        /^Unexpected base URL ".+", expected/,
+      );
+    },
+  );
+
+  test.each(['', 'x', '0', '70000', '127.0.0.1', '80 {', 'a b:80', ':80\nbind 0.0.0.0'])(
+    'no listen address: %j',
+    (listen) => {
+      const { settings } = buildFor(caddy, smallContent(), baseUrl);
+      expect(() => caddyConfig(settings, { root: '/srv', listen })).toThrow(/^Unexpected listen address/);
+    },
+  );
+
+  test('a page size without files, and links to files, are refused', () => {
+    const { settings } = buildFor(caddy, smallContent(), baseUrl);
+    const options = { root: '/srv', listen: '80' };
+    expect(() => caddyConfig({ ...settings, pageSizes: [50, 100] }, options)).toThrow(/^Unexpected page_sizes/);
+    expect(() => caddyConfig({ ...settings, pathAddressing: true }, options)).toThrow(/^Unexpected addressing/);
+  });
+});
