@@ -16,6 +16,8 @@ const baseUrl = 'https://stele-under-test.example';
 function command({ folder, root, settings }: Built, port: number, ...args: string[]): ServerCommand {
   const file = join(folder, 'httpd.conf');
   writeFileSync(file, apacheServer(settings, { root, listen: `127.0.0.1:${port}` }));
+  // A build for Apache has this file already; the settings of a test may be others.
+  writeFileSync(join(root, '.htaccess'), apacheHtaccess(settings));
   const own = ['-C', `DefaultRuntimeDir ${folder}`, '-c', `PidFile ${join(folder, 'httpd.pid')}`];
   return { command: 'apache2', args: ['-f', file, ...own, '-c', `ErrorLog ${join(folder, 'error.log')}`, ...args] };
 }
