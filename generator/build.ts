@@ -6,7 +6,6 @@ import type { Diagnostics } from './content/diagnostics.ts';
 import { loadSite } from './content/load.ts';
 import { discoveryFiles } from './discovery/files.ts';
 import { type Budget, checkBudget } from './hosts/budget.ts';
-import { cloudflareHeaders } from './hosts/cloudflare/headers.ts';
 import type { Host } from './hosts/host.ts';
 import { serveConfig } from './hosts/serve/config.ts';
 import type { Site } from './model.ts';
@@ -88,7 +87,6 @@ function* outputFiles(site: Site, render: Render, host: Host | undefined): Gener
   yield* discoveryFiles(site);
   yield* siteFiles(site, render);
   yield serveConfig(site);
-  yield cloudflareHeaders(site);
   yield* host?.files?.(site.service) ?? [];
 }
 

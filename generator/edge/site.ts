@@ -31,7 +31,7 @@ export async function answerSite(
   const index = path.endsWith('/') ? undefined : await read(`${file}/index.html`);
   return index === undefined
     ? notFound(request, read)
-    : redirect(encodePath(path) + (query === '' ? '/' : `/?${encodePath(query)}`));
+    : redirect(encodePath(path) + (query === '' ? '/' : `/?${query.split('?').map(encodePath).join('?')}`));
 }
 
 /**

@@ -2,9 +2,9 @@
  * dist/_headers: the headers of the files that Cloudflare serves without asking the worker. Under /api/ it is the worker's
  * answers that count.
  */
+import type { ApiSettings } from '../../api/settings.ts';
 import { serviceLinks } from '../../edge/links.ts';
 import { mediaTypeOf } from '../../edge/media-types.ts';
-import type { Site } from '../../model.ts';
 import type { OutputFile } from '../../output/output-file.ts';
 import { fileHeaders } from '../file-headers.ts';
 
@@ -21,11 +21,11 @@ const typed = ['/*.yaml', '/*.xml', '/.well-known/api-catalog'];
  * lost; a header that two matching rules set gets both values. So every path stands here once, and so does every header
  * that can meet at one address.
  */
-export function cloudflareHeaders({ service }: Site): OutputFile {
+export function cloudflareHeaders(settings: ApiSettings): OutputFile {
   const rules = new Map<string, Headers>([['/*', fileHeaders]]);
   const add = (path: string, name: string, value: string) =>
     rules.set(path, [...(rules.get(path) ?? []), [name, value]]);
-  for (const path of linked) add(path, 'Link', serviceLinks(service));
+  for (const path of linked) add(path, 'Link', serviceLinks(settings));
   for (const path of typed) add(path, 'Content-Type', mediaTypeOf(path.slice(1)));
   const texts = Array.from(rules, ([path, headers]) =>
     [path, ...headers.map(([name, value]) => `  ${name}: ${value}`), ''].join('\n'),

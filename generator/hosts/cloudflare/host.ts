@@ -1,10 +1,12 @@
 /** Cloudflare Workers with static assets: files from the platform, everything else from the worker. */
 import type { Host } from '../host.ts';
+import { cloudflareHeaders } from './headers.ts';
 
 export const cloudflare: Host = {
   name: 'cloudflare',
   title: 'Cloudflare Workers',
   runs: 'handler',
+  files: (settings) => [cloudflareHeaders(settings)],
   budget: { plan: "Cloudflare's free plan", files: 20_000, bytesPerFile: 25 * 1024 * 1024 },
   gaps: [
     {

@@ -23,7 +23,9 @@ interface Env {
  */
 function assetReader({ ASSETS }: Env): ReadFile {
   return async (path) => {
-    const address = path.replace(/((^|\/)index)?\.html$/, '$2');
+    const page = path.replace(/(?<=^|\/)index\.html$|(?<=[^/])\.html$/, '');
+    // `path` is decoded; what stands in a URL is decoded once more.
+    const address = page.split('/').map(encodeURIComponent).join('/');
     // The binding looks at the path alone; a URL needs some host.
     const answer = await ASSETS.fetch(new Request(`https://assets.invalid/${address}`));
     if (answer.status === 200) return new Uint8Array(await answer.arrayBuffer());

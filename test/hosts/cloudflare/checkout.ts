@@ -1,14 +1,19 @@
 /** A project folder as an operator has it before a deploy: the files that are checked out, and a build. */
 import { execFileSync } from 'node:child_process';
-import { cpSync, symlinkSync } from 'node:fs';
+import { cpSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { cloudflare } from '../../../generator/hosts/cloudflare/host.ts';
+import { readSettings } from '../../../generator/hosts/node/server.ts';
 
-/** Makes `folder`, which is empty, a project over the build in `dist`. */
-export function checkOut(folder: string, dist: string): void {
+/** Makes `folder`, which is empty, a project over the build in `dist`, as `build --host cloudflare` leaves it. */
+export async function checkOut(folder: string, dist: string): Promise<void> {
+  const settings = await readSettings(dist);
   for (const name of ['package.json', 'wrangler.jsonc', 'generator']) {
     cpSync(name, join(folder, name), { recursive: true });
   }
-  symlinkSync(resolve(dist), join(folder, 'dist'));
+  cpSync(dist, join(folder, 'dist'), { recursive: true });
+  for (const { path, body } of cloudflare.files?.(settings) ?? [])
+    writeFileSync(join(folder, 'dist', path), String(body));
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
 }
 

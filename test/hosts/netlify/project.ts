@@ -30,7 +30,10 @@ export function breakApi(project: string): void {
 export function build(tools: string, project: string): void {
   // The build command has run: dist/ is there, and what is under test is what Netlify does with it.
   const toml = join(project, 'netlify.toml');
-  writeFileSync(toml, readFileSync(toml, 'utf8').replace('command = "npm run build"', 'command = "true"'));
+  writeFileSync(
+    toml,
+    readFileSync(toml, 'utf8').replace('command = "npm run build -- --host netlify"', 'command = "true"'),
+  );
   execFileSync(netlifyCommand(tools), ['build', '--offline'], {
     cwd: project,
     env: offlineEnvironment(tools, project),
