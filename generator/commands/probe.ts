@@ -1,5 +1,5 @@
 /** `stele probe`. */
-import { probe } from '../probe/run.ts';
+import { type ProbeResult, probe } from '../probe/run.ts';
 import type { ExitCode, Terminal } from './terminal.ts';
 
 export interface ProbeCommandOptions {
@@ -7,7 +7,13 @@ export interface ProbeCommandOptions {
   readonly pace: number;
 }
 
-/** Asks the site at `origin` every check's question and says which promises it keeps. */
+/** Milliseconds: a site that needs longer for a file is as good as gone. */
+const timeout = 20_000;
+
+/**
+ * Asks the site at `origin` every check's question and says which promises it keeps. Rejects with a ProbeError where
+ * there is no such service.
+ */
 export async function runProbe(
   origin: string,
   { pace }: ProbeCommandOptions,
@@ -17,13 +23,21 @@ export async function runProbe(
   const results = await probe({
     origin,
     pace,
+    timeout,
     userAgent: `stele-probe/${version}`,
-    onResult: ({ name, differences }) => {
-      print(`${differences.length === 0 ? 'held   ' : 'differs'}  ${name}`);
-      for (const difference of differences) print(`         ${difference}`);
+    onResult: (result) => {
+      for (const line of linesOf(result)) print(line);
     },
   });
-  const held = results.filter(({ differences }) => differences.length === 0).length;
-  print(`${held} of ${results.length} held at ${origin}`);
-  return held === results.length ? 0 : 1;
+  const asked = results.filter(({ leftOut }) => leftOut === undefined);
+  const held = asked.filter(({ differences }) => differences.length === 0);
+  const leftOut = results.length - asked.length;
+  print(`${held.length} of ${asked.length} held at ${origin}${leftOut === 0 ? '' : `, ${leftOut} left out`}`);
+  return held.length === asked.length ? 0 : 1;
+}
+
+function linesOf({ name, differences, leftOut }: ProbeResult): string[] {
+  if (leftOut !== undefined) return [`left out ${name}: ${leftOut}`];
+  const indented = differences.map((difference) => `         ${difference}`);
+  return [`${differences.length === 0 ? 'held   ' : 'differs'}  ${name}`, ...indented];
 }

@@ -1,13 +1,16 @@
-/** Asks a deployed site each check's question, one at a time and at the pace that the contract requests. */
-import { setTimeout as pause } from 'node:timers/promises';
-import { type Check, checks } from './checks.ts';
+/** Asks a site each check's question, one at a time; a check may teach later ones what the site holds. */
+import { type Answer, type Ask, asker, type Manners, NoAnswer } from './ask.ts';
+import { type Check, fill } from './check.ts';
+import { checks } from './checks.ts';
+import { add, type Examples, reasonFor } from './examples.ts';
+import { indexPath, notTheService } from './first-look.ts';
+import { parse } from './json.ts';
+import { judge } from './judge.ts';
+import { withRules } from './rules.ts';
 
-export interface ProbeOptions {
+export interface ProbeOptions extends Manners {
   /** Scheme and host of the site. */
   readonly origin: string;
-  readonly userAgent: string;
-  /** Milliseconds between requests. */
-  readonly pace: number;
   /** Called after each check. */
   readonly onResult: (result: ProbeResult) => void;
 }
@@ -16,83 +19,76 @@ export interface ProbeResult {
   readonly name: string;
   /** Each difference as "expected X, got Y"; empty where the check held. */
   readonly differences: readonly string[];
+  /** Why the check was not asked, where it was not. */
+  readonly leftOut?: string;
 }
 
-/** Runs all checks. Rejects where the site cannot be reached or is no such service. */
-export async function probe({ origin, userAgent, pace, onResult }: ProbeOptions): Promise<ProbeResult[]> {
-  const ask = async (target: string, { method = 'GET', headers = {} }: Partial<Check> = {}) => {
-    await pause(pace);
-    return fetch(origin + target, { method, headers: { 'user-agent': userAgent, ...headers }, redirect: 'manual' });
-  };
-  const names = await learn(ask);
+/** The site cannot be reached, or is no such service. The message names it and says what came instead. */
+export class ProbeError extends Error {}
+
+/**
+ * Runs all checks. Rejects with a ProbeError where there is nothing to check; a connection that fails later is a
+ * difference of its check.
+ */
+export async function probe({ origin, onResult, ...manners }: ProbeOptions): Promise<ProbeResult[]> {
+  const ask = asker(origin, manners);
+  await lookFirst(origin, ask);
+  let known: Examples = { origin };
   const results: ProbeResult[] = [];
   for (const check of checks) {
-    const result = { name: check.name, differences: await run(fill(check, names), ask) };
+    const { learned = {}, ...result } = await run(check, known, ask);
+    known = add(known, learned);
     results.push(result);
     onResult(result);
   }
   return results;
 }
 
-type Ask = (target: string, check?: Partial<Check>) => Promise<Response>;
-
-/** What the placeholders stand for on this site. */
-async function learn(ask: Ask): Promise<Record<string, string>> {
-  const index = await json(await ask('/api/v1/'));
-  const list = await ask('/api/v1/products?page_size=1');
-  const products = await json(list);
-  const pages = await json(await ask('/api/v1/pages?page_size=1'));
-  const posts = await json(await ask('/api/v1/posts?page_size=1'));
-  const languages = member(index, 'languages');
-  return {
-    etag: (await ask('/api/v1/products')).headers.get('etag') ?? '',
-    lang: String(Array.isArray(languages) ? languages.at(-1) : ''),
-    product: String(member(products, 'data.0.id')),
-    page: String(member(pages, 'data.0.key')),
-    section: String(member(pages, 'data.0.section')),
-    post: String(member(posts, 'data.0.slug')),
-  };
+async function lookFirst(origin: string, ask: Ask): Promise<void> {
+  const index = await answerOr(ask(indexPath), (reason) => {
+    throw new ProbeError(`${origin} cannot be reached: ${reason}`);
+  });
+  const complaint = notTheService(origin, index);
+  if (complaint !== undefined) throw new ProbeError(complaint);
 }
 
-function fill(check: Check, names: Readonly<Record<string, string>>): Check {
-  const text = JSON.stringify(check).replace(/\{(\w+)\}/g, (hole, name) =>
-    names[name] === undefined ? hole : JSON.stringify(names[name]).slice(1, -1),
-  );
-  return JSON.parse(text);
+type Outcome = ProbeResult & { readonly learned?: Examples };
+
+async function run(template: Check, known: Examples, ask: Ask): Promise<Outcome> {
+  const { name } = template;
+  const filled = fill(template, known);
+  if (typeof filled === 'string') return { name, differences: [], leftOut: reasonFor(filled, known) };
+  const { path, complaint } = pathOn(known.origin, filled.target);
+  if (path === undefined) return { name, differences: [complaint] };
+  const check = withRules({ ...filled, target: path });
+  const answer = await answerOr(ask(path, check), (reason) => reason);
+  if (typeof answer === 'string') return { name, differences: [`no answer: ${answer}`] };
+  const body = parse(answer.body);
+  const learned = body === undefined ? undefined : check.learn?.(body, answer, known);
+  return { name, differences: judge(check, answer), ...(learned === undefined ? {} : { learned }) };
 }
 
-async function run(check: Check, ask: Ask): Promise<string[]> {
-  const response = await ask(check.target, check);
-  const differences: string[] = [];
-  const compare = (what: string, expected: unknown, got: unknown) => {
-    if (expected !== got) differences.push(`${what}: expected ${JSON.stringify(expected)}, got ${JSON.stringify(got)}`);
-  };
-  compare('status', check.status, response.status);
-  if (check.contentType !== undefined) compare('content-type', check.contentType, response.headers.get('content-type'));
-  for (const [name, value] of Object.entries(check.expectedHeaders ?? {}))
-    compare(name, value, response.headers.get(name));
-  const members = Object.entries(check.members ?? {});
-  if (members.length === 0) await response.body?.cancel();
-  else {
-    const body = await json(response);
-    for (const [path, value] of members) compare(path, value, member(body, path));
-  }
-  return differences;
-}
-
-/** The body as JSON, or undefined where it is none. */
-async function json(response: Response): Promise<unknown> {
+async function answerOr<Otherwise>(
+  answer: Promise<Answer>,
+  otherwise: (reason: string) => Otherwise,
+): Promise<Answer | Otherwise> {
   try {
-    return await response.json();
+    return await answer;
   } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
+    if (error instanceof NoAnswer) return otherwise(error.message);
     throw error;
   }
 }
 
-/** `member({ a: [1] }, 'a.0')` is 1; undefined where the path leads nowhere. */
-function member(value: unknown, path: string): unknown {
-  return path.split('.').reduce<unknown>((inner, name) => {
-    return typeof inner === 'object' && inner !== null ? Reflect.get(inner, name) : undefined;
-  }, value);
+type Place =
+  | { readonly path: string; readonly complaint?: never }
+  | { readonly path?: never; readonly complaint: string };
+
+/** The path of a target, which a link of the site gives with its scheme and host. Nobody else is asked. */
+function pathOn(origin: string | undefined, target: string): Place {
+  if (target.startsWith('/')) return { path: target };
+  if (!URL.canParse(target)) return { complaint: `expected an address, got ${JSON.stringify(target)}` };
+  const url = new URL(target);
+  if (url.origin === origin) return { path: url.pathname + url.search };
+  return { complaint: `links lead to ${url.origin}; build with --base-url ${origin}` };
 }

@@ -1,20 +1,24 @@
 /** Apache's configuration: an .htaccess that answers the contract, and the server lines that it cannot hold itself. */
-import { problemFile } from '../../api/paths.ts';
+import { problemFile, settingsFile } from '../../api/paths.ts';
 import type { ApiSettings } from '../../api/settings.ts';
+import { errors } from '../../contract/errors.ts';
 import { comment, indent, type Lines, text } from '../lines.ts';
 import { literal } from '../patterns.ts';
-import { typedExtensions, typedFiles } from '../served-types.ts';
+import { typedExtensions, typedFiles, typedNames } from '../served-types.ts';
 import { checkSettings } from '../without-code.ts';
 import { headerLines } from './headers.ts';
 import { canonicalQueryRules, neighbourRules } from './neighbours.ts';
 import { queryRules } from './query.ts';
-import { lostSegmentRules, operationRules, problem, rawItems } from './rules.ts';
+import { lostSegmentRules, operationRules, problem, rawItems, refusal } from './rules.ts';
 import { chosenFileRules, servingRules } from './serving.ts';
 import { sideRules, siteRules } from './site.ts';
 import { matches, quote, rawApi, rule, skipping } from './syntax.ts';
 import { unknownSectionLines } from './unknown-section.ts';
 
 export { apacheServer } from './server.ts';
+
+/** The text of a 405 outside the API, as a file: a text in the configuration would get Apache's own headers. */
+export const notAllowedFile = settingsFile.replace(/[^/]+$/, 'not-allowed.txt');
 
 /**
  * Prints the .htaccess for the folder of the build. Its size does not grow with content.
@@ -39,13 +43,18 @@ export function apacheHtaccess(settings: ApiSettings): string {
     ...sideRules(),
     ...comment('OPTIONS is answered everywhere, and nothing writes.'),
     ...rule([matches('REQUEST_METHOD', '^OPTIONS$')], '^', ['R=204', 'L']),
+    ...rule(
+      [matches('REQUEST_METHOD', '!^(?:GET|HEAD)$'), matches('ENV:site', '.')],
+      '^',
+      refusal(errors.method_not_allowed.status, notAllowedFile),
+    ),
     ...rule([matches('REQUEST_METHOD', '!^(?:GET|HEAD)$')], '^', problem('method_not_allowed')),
+    '',
+    ...queryRules(settings),
     '',
     ...lostSegmentRules(),
     '',
     ...siteRules(),
-    '',
-    ...queryRules(settings),
     '',
     ...canonicalQueryRules(settings),
     '',
@@ -71,7 +80,7 @@ function fileLines(): Lines {
     'RemoveType .br .gz',
     'AddEncoding br .br',
     'AddEncoding gzip .gz',
-    ...typedFiles.flatMap(([path, type]) => [
+    ...[...typedFiles, ...typedNames].flatMap(([path, type]) => [
       `<FilesMatch ${quote(`^${literal(path.replace(/.*\//, ''))}(?:\\.(?:br|gz))?$`)}>`,
       ...indent([`ForceType ${quote(type)}`], '  '),
       '</FilesMatch>',
@@ -88,9 +97,6 @@ function errorLines(): Lines {
   return [
     ...comment('What is refused below names its document.'),
     ...[400, 404, 405, 500].map((status) => `ErrorDocument ${status} "/%{reqenv:document}"`),
-    '<If "%{REQUEST_URI} !~ m#^/api(?:/|$)#">',
-    ...indent(['ErrorDocument 405 "Method Not Allowed"'], '  '),
-    '</If>',
     `<If "%{REQUEST_URI} =~ m#^${problems}#">`,
     ...indent(['ForceType application/problem+json'], '  '),
     '</If>',
@@ -100,11 +106,18 @@ function errorLines(): Lines {
 /** What a rule or an ErrorDocument chose comes by again; and so does what Apache refused before it read these rules. */
 function secondPass(): Lines {
   const again = matches('ENV:REDIRECT_STATUS', '.');
-  const early = [matches('ENV:REDIRECT_STATUS', '^40[04]$'), matches('ENV:REDIRECT_document', '^$')];
+  const withoutDocument = matches('ENV:REDIRECT_document', '^$');
+  const early = [matches('ENV:REDIRECT_STATUS', '^40[04]$'), withoutDocument];
   return [
     ...comment('What Apache refused before it came here gets the document that it would have got here.'),
     ...rule([...early, matches('THE_REQUEST', `!${rawApi}`)], '^', ['END'], '/404.html'),
-    ...rawItems().flatMap(([missing, pattern]) =>
+    ...rule(
+      [matches('ENV:REDIRECT_STATUS', '^405$'), withoutDocument, matches('THE_REQUEST', `!${rawApi}`)],
+      '^',
+      ['END'],
+      `/${notAllowedFile}`,
+    ),
+    ...rawItems().flatMap(({ missing, pattern }) =>
       rule([...early, matches('THE_REQUEST', pattern)], '^', ['END'], `/${problemFile(missing)}`),
     ),
     ...comment('What was chosen comes by again, and is served.'),

@@ -24,6 +24,11 @@ export function headerLines(settings: ApiSettings): Lines {
     `${literal(contract.documentationPath)}.*`,
   ];
   return [
+    ...comment(
+      'An answer is whole, whatever version a client would have: neither a part of one (206, 416) nor a refusal (412).',
+    ),
+    ...['Range', 'Request-Range', 'If-Match', 'If-Unmodified-Since'].map((name) => `RequestHeader unset ${name}`),
+    'Header always unset Accept-Ranges',
     ...comment('Every answer may be read from any origin, and be kept for ten minutes.'),
     ...fileHeaders.map(([name, value]) => header('set', name, quote(value))),
     ...comment('What speaks of the method or of a failure is not kept.'),

@@ -1,6 +1,6 @@
 /** Apache: a printed .htaccess and server configuration over the files of a build. */
 import type { Host } from '../host.ts';
-import { apacheHtaccess } from './config.ts';
+import { apacheHtaccess, notAllowedFile } from './config.ts';
 
 const malformed =
   'a malformed escape in a path is refused with 400 before any rule is asked, with the document of the 404';
@@ -15,7 +15,10 @@ export const apache: Host = {
   runs: 'config',
   // mod_include; the rewrite to the file has put REDIRECT_ before the variable's name.
   pageHole: '<!--#echo var="REDIRECT_page" -->',
-  files: (settings) => [{ path: '.htaccess', body: apacheHtaccess(settings) }],
+  files: (settings) => [
+    { path: '.htaccess', body: apacheHtaccess(settings) },
+    { path: notAllowedFile, body: 'Method Not Allowed\n' },
+  ],
   gaps: [
     {
       clause: 'instance',

@@ -9,7 +9,7 @@ import { comment, type Lines } from '../lines.ts';
 import { inner, literal } from '../patterns.ts';
 import { type ListOperation, listFile, pastFile } from '../without-code.ts';
 import { holes, mistake } from './query.ts';
-import { get, lostSegment, matches, rawApi, requestLine, rule, set } from './syntax.ts';
+import { get, lostSegment, matches, rawApi, rawPath, requestLine, rule, set } from './syntax.ts';
 import { unknownSectionRules } from './unknown-section.ts';
 
 type ItemOperation = Extract<Operation, { kind: 'item' }>;
@@ -24,13 +24,22 @@ export function problem(code: ErrorCode, parameter?: QueryParameterName): string
   return refusal(errors[code].status, problemFile(code, parameter));
 }
 
-/** For each kind of item, the code of its 404 and a pattern for request lines that ask for one, however its key is written. */
-export function rawItems(): (readonly [missing: ErrorCode, pattern: string])[] {
+interface RawItem {
+  /** The code of its 404. */
+  readonly missing: ErrorCode;
+  /** For request lines that ask for one, however its key is written. */
+  readonly pattern: string;
+  readonly query: readonly QueryParameterName[];
+}
+
+/** Each kind of item by the request as it was sent. */
+export function rawItems(): RawItem[] {
   return Object.values<Operation>(operations).flatMap((operation) => {
     if (operation.kind !== 'item') return [];
     const several = pathParameters[operation.pathParameter].severalSegments;
-    const start = literal(operation.path.replace(/\{.*/, ''));
-    return [[operation.missing, `${requestLine}${start}[^?\\s${several ? '' : '/'}]+[?\\s]`] as const];
+    const start = rawPath(operation.path.replace(/\{.*/, ''));
+    const pattern = `${requestLine}${start}[^?\\s${several ? '' : '/'}]+[?\\s]`;
+    return [{ missing: operation.missing, pattern, query: operation.query }];
   });
 }
 
@@ -39,7 +48,10 @@ export function lostSegmentRules(): Lines {
   const lost = matches('THE_REQUEST', lostSegment);
   return [
     ...comment('Dot segments and empty ones lead nowhere: Apache has followed them by now.'),
-    ...rawItems().flatMap(([missing, pattern]) => rule([lost, matches('THE_REQUEST', pattern)], '^', problem(missing))),
+    ...rawItems().flatMap(({ missing, pattern, query }) => {
+      const asked = [lost, matches('THE_REQUEST', pattern)];
+      return [...mistakes('^', query, asked), ...rule(asked, '^', problem(missing))];
+    }),
     ...rule([lost, matches('THE_REQUEST', rawApi)], '^', problem('not_found')),
     ...rule([lost], '^', [set('site', 'yes')]),
   ];
@@ -74,9 +86,9 @@ function operationRule(operation: Operation, settings: ApiSettings): Lines {
   }
 }
 
-function mistakes(pattern: string, query: readonly QueryParameterName[]): Lines {
+function mistakes(pattern: string, query: readonly QueryParameterName[], conditions: Lines = []): Lines {
   return query.flatMap((name) =>
-    rule([matches(`ENV:${name}`, `^${mistake}$`)], pattern, problem('invalid_parameter', name)),
+    rule([...conditions, matches(`ENV:${name}`, `^${mistake}$`)], pattern, problem('invalid_parameter', name)),
   );
 }
 
@@ -85,7 +97,10 @@ function itemRules({ path, collection, query, pathParameter, missing }: ItemOper
   const start = literal(path.slice(1).replace(/\{.*/, ''));
   const pattern = `^${start}(${severalSegments ? '(?s:.)' : '[^/]'}+)\\z`;
   return [
-    ...(severalSegments ? [] : rule([], `^${start}[^/]*%2[Ff]`, problem('not_found'))),
+    // Not one that is escaped twice: that is part of the key.
+    ...(severalSegments
+      ? []
+      : rule([matches('THE_REQUEST', `${requestLine}[^?\\s]*%2[Ff]`)], `^${start}[^/]*%2[Ff]`, problem('not_found'))),
     ...mistakes(pattern, query),
     ...rule([], pattern, [set('key', '$1')]),
     ...(severalSegments ? escapedSlashes(pattern) : []),

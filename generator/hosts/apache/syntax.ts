@@ -1,5 +1,6 @@
 /** Writing Apache's language: directives, arguments that stay arguments whatever is in them, and rewrite rules. */
 import type { Lines } from '../lines.ts';
+import { encodable } from '../patterns.ts';
 import { HostSettingsError } from '../without-code.ts';
 
 /** One argument in double quotes. `text` is ours, and holds neither line ends nor `${`, which Apache has no escape for. */
@@ -71,8 +72,13 @@ export function skipping(conditions: Lines, rules: Lines): Lines {
 /** The request line up to its path, as it was sent. */
 export const requestLine = '^\\S+ (?:[A-Za-z][A-Za-z0-9+.-]*://[^/?\\s]*)?';
 
+/** A pattern for a path as it is sent, its letters plain or escaped. */
+export function rawPath(path: string): string {
+  return path.split('/').map(encodable).join('/');
+}
+
 /** A request line whose path, as it was sent, is the API's. */
-export const rawApi = `${requestLine}/api[/?\\s]`;
+export const rawApi = `${requestLine}${rawPath('/api')}[/?\\s]`;
 
 /** A request line with a segment in its path that Apache does away with: an empty one, or one or two dots. */
 export const lostSegment = `${requestLine}(?:/[^?\\s]*)?/(?:(?:\\.|%2[Ee]){0,2}/|(?:\\.|%2[Ee]){1,2}[?\\s])`;

@@ -50,6 +50,10 @@ export function caddyConfig(settings: ApiSettings, { root, listen }: { root: str
       ...typeMap(),
       '',
       ...block('route', [
+        ...comment(
+          'An answer is whole, whatever version a client would have: neither a part of one (206, 416) nor a refusal (412).',
+        ),
+        ...['Range', 'If-Match', 'If-Unmodified-Since'].map((name) => `request_header -${name}`),
         ...comment('Every answer may be read from any origin, and be kept for ten minutes unless it says otherwise.'),
         ...block(
           'header',
@@ -93,10 +97,9 @@ function answerSnippets(settings: ApiSettings): Lines {
     ]),
     ...comment(
       'Serves a prebuilt page past the end, with the page that was asked for written into it. The template would lose the ' +
-        "file's ETag, so that is carried past it. A part of a template would be none.",
+        "file's ETag, so that is carried past it.",
     ),
     ...block('(past_the_end)', [
-      'request_header -Range',
       'method GET',
       ...block('header', ['ETag {http.response.header.X-Template-Tag}', '-X-Template-Tag', 'defer']),
       ...block('templates', ['mime application/json']),

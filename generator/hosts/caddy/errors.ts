@@ -63,14 +63,21 @@ export function errorRoutes(): Lines {
         ]),
       ),
       '',
+      ...comment('A line of text. Only a template can say where it ends.'),
       `header Content-Type ${raw('text/plain; charset=utf-8')}`,
-      `respond {http.error.status_text} {${status}}`,
+      ...block('templates', ['mime text/plain']),
+      `respond ${doubleQuoted('{{printf "%s\\n" (placeholder `http.error.status_text`)}}')} {${status}}`,
     ]),
   ]);
 }
 
 function page(file: string): Lines {
-  return [`header Content-Type ${raw(mediaTypeOf(file))}`, `rewrite * /${file}`, 'file_server'];
+  return [
+    `header Content-Type ${raw(mediaTypeOf(file))}`,
+    `rewrite * /${file}`,
+    // Asked for with a slash at the end, it would be redirected to itself.
+    ...block('file_server', ['disable_canonical_uris']),
+  ];
 }
 
 function expression(condition: string): string {

@@ -6,7 +6,7 @@ import { serviceLinks } from '../../edge/links.ts';
 import { mediaTypeOf } from '../../edge/media-types.ts';
 import { comment, type Lines } from '../lines.ts';
 import { literal } from '../patterns.ts';
-import { typedExtensions, typedFiles } from '../served-types.ts';
+import { typedExtensions, typedFiles, typedNames } from '../served-types.ts';
 import { block, map, matches, matching, quote, raw, target, targetStart } from './syntax.ts';
 
 /** What a file system takes, and what leads to nowhere else: as edge/site.ts has it. */
@@ -25,6 +25,14 @@ export function siteRoutes(settings: ApiSettings): Lines {
     ...matching('escaped_slash', matches(target, `${targetStart}[^?]*%2[Ff]`), (matcher) => [
       `error ${matcher} refused 404`,
     ]),
+    ...comment('A folder is its index.html, at the address with a slash; at one with a slash there is nothing else.'),
+    ...block('@folder', [
+      `vars_regexp folder {${target}} ${raw(`${targetStart}(/[^?]*[^/?])(\\?.+)?\\??$`)}`,
+      'file {http.request.uri.path}/index.html',
+    ]),
+    'redir @folder {re.folder.1}/{re.folder.2} permanent',
+    ...block('@no_folder', [matches('http.request.uri.path', '/$'), 'not file {http.request.uri.path}index.html']),
+    'error @no_folder refused 404',
     ...matching('linked', matches('http.request.uri.path', `^(?:${linked.join('|')})$`), (matcher) => [
       `header ${matcher} Link ${quote(serviceLinks(settings), 'base URL')}`,
     ]),
@@ -58,6 +66,7 @@ export function typeMap(): Lines {
     ...comment('The media types of what a build writes; for other files Caddy asks the system.'),
     ...map('{http.request.uri.path}', 'content_type', '', [
       ...typedFiles.map(([path, type]) => [`/${path}`, type] as const),
+      ...typedNames.map(([name, type]) => [`~/${literal(name)}$`, type] as const),
       ...typedExtensions.map(([extension, type]) => [`~\\.${extension}$`, type] as const),
       ['~/$', mediaTypeOf('index.html')],
     ]),

@@ -27,7 +27,7 @@ function assetReader({ ASSETS }: Env): ReadFile {
     // `path` is decoded; what stands in a URL is decoded once more.
     const address = page.split('/').map(encodeURIComponent).join('/');
     // The binding looks at the path alone; a URL needs some host.
-    const answer = await ASSETS.fetch(new Request(`https://assets.invalid/${address}`));
+    const answer = await ASSETS.fetch(new Request(`https://assets.invalid/${address}`, { redirect: 'manual' }));
     if (answer.status === 200) return new Uint8Array(await answer.arrayBuffer());
     // A redirect: the file that would be there is called otherwise.
     if (answer.status === 404 || answer.status === 307) return undefined;

@@ -4,7 +4,8 @@ import { service as contract } from '../../contract/service.ts';
 import { serviceLinks } from '../../edge/links.ts';
 import { comment, type Lines } from '../lines.ts';
 import type { ListenAddress } from '../listen.ts';
-import { typedFiles } from '../served-types.ts';
+import { literal } from '../patterns.ts';
+import { typedFiles, typedNames } from '../served-types.ts';
 import { nothing, refused } from './addresses.ts';
 import { errorLines, errorLocations } from './errors.ts';
 import { headerLines } from './headers.ts';
@@ -36,6 +37,8 @@ export function serverBlock(
     ...comment('A body is not read, whatever its size: what is wrong is the method. Queries may be long.'),
     'client_max_body_size 0;',
     'large_client_header_buffers 4 64k;',
+    ...comment('A file is sent whole: a part of one is no JSON, and a range beyond its end no problem document.'),
+    'max_ranges 0;',
     '',
     ...headerLines(),
     '',
@@ -79,6 +82,14 @@ function siteLocations(): Lines {
     ...block('location @folder', [when('!-f $request_filename/index.html', 'return 404'), 'set $link $site_links;']),
     ...comment('Also where a path that names nothing ends.'),
     ...block('location ~ "^/404\\\\.(?:html|md)$"', []),
+    ...typedNames.flatMap(([name, type]) =>
+      block(`location ~ ${quote(`/${literal(name)}$`)}`, [
+        guard(elsewhere.site),
+        'types { }',
+        `default_type ${quote(type)};`,
+        'try_files $uri =404;',
+      ]),
+    ),
     ...typedFiles.flatMap(([path, type]) =>
       block(`location = /${path}`, [
         guard(elsewhere.site),

@@ -1,0 +1,54 @@
+/** One request to a site, at the pace that the contract requests (chapter 8), and why it failed where it did. */
+import { setTimeout as pause } from 'node:timers/promises';
+
+export interface Manners {
+  readonly userAgent: string;
+  /** Milliseconds between the end of a request and the next. */
+  readonly pace: number;
+  /** Milliseconds that an answer may take, its body included. */
+  readonly timeout: number;
+}
+
+export interface Question {
+  readonly method?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: string;
+}
+
+/** There was no answer. The message is the cause, for people. */
+export class NoAnswer extends Error {}
+
+export type Ask = (path: string, question?: Question) => Promise<Answer>;
+
+/** A function that asks `origin`; it follows no redirect. Rejects with a NoAnswer where the connection fails. */
+export function asker(origin: string, { userAgent, pace, timeout }: Manners): Ask {
+  return async (path, { method = 'GET', headers = {} } = {}) => {
+    await pause(pace);
+    try {
+      const response = await fetch(origin + path, {
+        method,
+        headers: { 'user-agent': userAgent, ...headers },
+        redirect: 'manual',
+        signal: AbortSignal.timeout(timeout),
+      });
+      return { status: response.status, headers: response.headers, body: await response.text() };
+    } catch (error) {
+      throw new NoAnswer(causeOf(error, timeout), { cause: error });
+    }
+  };
+}
+
+/** `fetch failed` says nothing; what failed is in its cause, and some causes have a code and no message. */
+function causeOf(error: unknown, timeout: number): string {
+  if (!(error instanceof Error)) return String(error);
+  if (error.name === 'TimeoutError') return `nothing came within ${timeout / 1000} s`;
+  const cause = error.cause instanceof Error ? error.cause : error;
+  const code = 'code' in cause ? String(cause.code) : '';
+  if (cause.message === '') return code;
+  return code === '' || cause.message.includes(code) ? cause.message : `${cause.message} (${code})`;
+}

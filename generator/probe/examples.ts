@@ -1,0 +1,101 @@
+/** What a site holds, as far as checks need an example of it; learned from the answers to earlier checks. */
+import type { Answer } from './ask.ts';
+import { list, member } from './json.ts';
+
+/** By name. Undefined: looked for, and the site has none. Absent: nobody could look. */
+export type Examples = Readonly<Record<string, string | undefined>>;
+
+/** Why a site that is in order may have no example. */
+const reasons: Readonly<Record<string, string>> = {
+  lang: 'the site has one language',
+  product: 'the site has no products',
+  page: 'the site has no pages',
+  section: 'the site has no pages',
+  post: 'the site has no posts',
+  translated_products: 'no product is translated',
+  translated_pages: 'no page is translated',
+  translated_posts: 'no post is translated',
+  folder_escaped: 'no key of a page has a slash',
+  several: 'no list has two items',
+  next: 'its links lead elsewhere',
+  hidden: 'the site is addressed by paths, its files are no secret',
+};
+
+/** Why a check that needs `name` is left out. */
+export function reasonFor(name: string, known: Examples): string {
+  return (name in known && reasons[name]) || 'an earlier check did not give its example';
+}
+
+/** `known` and `learned`; what is known stays where nothing better is learned. */
+export function add(known: Examples, learned: Examples): Examples {
+  const better = Object.entries(learned).filter(([name, value]) => value !== undefined || known[name] === undefined);
+  return { ...known, ...Object.fromEntries(better) };
+}
+
+/** From the service index. */
+export function fromIndex(index: unknown): Examples {
+  const languages = list(index, 'languages') ?? [];
+  // The default comes first.
+  return { lang: languages.length > 1 ? String(languages.at(-1)) : undefined };
+}
+
+/** Collections, and the member that identifies an item of each. */
+export const identities = { products: 'id', pages: 'key', posts: 'slug' } as const;
+export type Collection = keyof typeof identities;
+
+/** From the first page of a list. */
+export function fromList(collection: Collection, body: unknown): Examples {
+  const items = list(body, 'data');
+  if (items === undefined) return {};
+  const identity = identities[collection];
+  const keys = items.map((item) => String(member(item, identity)));
+  const several = items.length > 1;
+  return {
+    [collection.slice(0, -1)]: keys[0],
+    several: several ? collection : undefined,
+    identity: several ? identity : undefined,
+    second: keys[1],
+  };
+}
+
+/** From the first page of pages, beside `fromList`. */
+export function fromPages(body: unknown): Examples {
+  const items = list(body, 'data');
+  if (items === undefined) return {};
+  const folder = items.map((item) => String(member(item, 'key'))).find((key) => key.includes('/'));
+  return {
+    section: items.length > 0 ? String(member(items, '0.section')) : undefined,
+    folder,
+    folder_escaped: folder?.replaceAll('/', '%2F'),
+  };
+}
+
+/** From the first page of products, beside `fromList`: what is asked of links and of conditions. */
+export function fromProducts(body: unknown, { headers }: Answer): Examples {
+  const self = String(member(body, 'links.self'));
+  return {
+    etag: headers.get('etag') ?? 'none',
+    self,
+    // Lists of this page size always have a file: links lead to it where the site is addressed by paths.
+    hidden: self.includes('/api/v1/_/') ? undefined : '_',
+  };
+}
+
+/** From a list in another language: an item that has it, and does not fall back to a language of its own. */
+export function fromTranslations(collection: Collection, body: unknown, { lang }: Examples): Examples {
+  const items = list(body, 'data');
+  if (items === undefined) return {};
+  const translated = items.find((item) => member(item, 'lang') === lang);
+  const key = translated === undefined ? undefined : String(member(translated, identities[collection]));
+  return { [`translated_${collection}`]: key };
+}
+
+/** From the first of several pages. Where links lead to another site, `self` says so, and `next` would say it again. */
+export function fromFirstPage(body: unknown, { self = '', origin = '' }: Examples): Examples {
+  return { next: isAt(self, origin) ? String(member(body, 'links.next')) : undefined };
+}
+
+/** Whether `address` is one of `origin`, or none at all: then it is a mistake of its own. */
+function isAt(address: string, origin: string): boolean {
+  return !URL.canParse(address) || new URL(address).origin === origin;
+}

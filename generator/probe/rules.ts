@@ -1,0 +1,41 @@
+/** Promises that hold for every answer of a kind, so that no check has to repeat them. */
+import type { Check, Expected, Pattern } from './check.ts';
+
+export const problem = 'application/problem+json';
+
+const someText: Pattern = { what: 'some text', pattern: '.' };
+const anAddress: Pattern = { what: 'an address', pattern: '^https?://' };
+
+/** Adds to a check what it shares with others. What the check says itself comes first. */
+export function withRules(check: Check): Check {
+  // A check that leaves the status open may be answered by something in front of the site: nothing else is promised.
+  if (typeof check.status !== 'number') return check;
+  return {
+    ...check,
+    expectedHeaders: { ...headersOf(check, check.status), ...check.expectedHeaders },
+    members: { ...(check.contentType === problem ? problemMembers(check.status) : {}), ...check.members },
+  };
+}
+
+function headersOf({ target }: Check, status: number): Record<string, Expected> {
+  const succeeds = status < 300 && /^\/api(?:\/|$)/.test(target);
+  return {
+    // A 304 brings no news of these: whoever revalidates has them (RFC 9110, 15.4.5).
+    ...(status === 304 ? {} : { 'access-control-allow-origin': '*' }),
+    ...(succeeds ? { 'x-api-version': '1.0.0' } : {}),
+    // Answers to OPTIONS cannot be cached (RFC 9110, 9.3.7).
+    ...(status === 204 ? {} : { 'cache-control': status === 405 ? 'no-store' : 'public, max-age=600' }),
+  };
+}
+
+/** Contract 7.1. */
+function problemMembers(status: number): Record<string, Expected> {
+  return {
+    status,
+    type: anAddress,
+    title: someText,
+    detail: someText,
+    hint: someText,
+    ...(status === 405 ? { allowed_methods: { what: 'GET, HEAD and OPTIONS', pattern: '^GET,HEAD,OPTIONS$' } } : {}),
+  };
+}

@@ -1,0 +1,321 @@
+/** `stele probe` as an operator runs it after a deploy: what it says of a site that keeps its promises, and of others. */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import type { Handler } from '../../generator/edge/handler.ts';
+import { createNodeServer, folderHandler, listen } from '../../generator/hosts/node/server.ts';
+import { probe as probeDirectly } from '../../generator/probe/run.ts';
+import { type Changes, contentFolder } from '../support/content-folder.ts';
+import { type Meddler, type MeddlingProxy, startProxy } from '../support/meddling-proxy.ts';
+import { scratchFolder } from '../support/scratch.ts';
+import { breakages } from './breakages.ts';
+import { freePort, stele } from './stele.ts';
+
+let sample: Deployed;
+beforeAll(async () => {
+  sample = await deploy('content');
+});
+afterAll(() => sample?.close());
+
+const probe = (origin: string, ...args: string[]) => stele(['probe', origin, '--pace', '0', ...args]);
+
+interface Deployed {
+  readonly origin: string;
+  readonly server: Server;
+  close(): void;
+}
+
+/** Builds `content` for the address at which it is then served, as a deploy does. */
+async function deploy(content: string): Promise<Deployed> {
+  let handler: Handler | undefined;
+  const server = createNodeServer(() => {
+    if (handler === undefined) throw new Error('asked before it was built');
+    return handler;
+  });
+  const origin = await listen(server, 0);
+  const out = join(scratchFolder(), 'dist');
+  const { code, stderr } = await stele(['build', '--content', content, '--out', out, '--base-url', origin]);
+  if (code !== 0) throw new Error(stderr);
+  handler = await folderHandler(out, () => {});
+  return { origin, server, close: () => stop(server) };
+}
+
+function stop(server: Server): void {
+  server.closeAllConnections();
+  server.close();
+}
+
+/** `deploy` for one test: the small site with `changes`. */
+async function deploySmall(changes: Changes = {}): Promise<Deployed> {
+  const deployed = await deploy(contentFolder(changes));
+  onTestFinished(deployed.close);
+  return deployed;
+}
+
+/** The sample, behind a host that does as `meddler` says; its links lead to that host. */
+async function proxy(meddler: Meddler = {}): Promise<MeddlingProxy> {
+  const started: MeddlingProxy = await startProxy(sample.origin, {
+    ask: (asked) => meddler.ask?.(asked) ?? asked,
+    answer: (answer, asked) => {
+      const body = Buffer.from(answer.body.toString().replaceAll(sample.origin, started.origin));
+      const moved = { ...answer, body };
+      return meddler.answer?.(moved, asked) ?? moved;
+    },
+  });
+  onTestFinished(() => started.close());
+  return started;
+}
+
+/** The names after "differs". */
+function broken(stdout: string): string[] {
+  return [...stdout.matchAll(/^differs {2}(.+)$/gm)].map(([, name = '']) => name);
+}
+
+/** What is left out, and why. */
+function leftOut(stdout: string): string[] {
+  return [...stdout.matchAll(/^left out (.+)$/gm)].map(([, row = '']) => row);
+}
+
+describe('a site that keeps its promises', () => {
+  test('the sample: every row held, and the last line says how many', async () => {
+    const { code, stdout, stderr } = await probe(sample.origin);
+    expect(broken(stdout)).toEqual([]);
+    const [, held, all] = /^(\d+) of (\d+) held at (.+)$/m.exec(stdout) ?? [];
+    expect(held).toBe(all);
+    expect(stdout.match(/^held/gm)).toHaveLength(Number(all));
+    expect(Number(all)).toBeGreaterThanOrEqual(50);
+    expect(stdout.trimEnd()).toMatch(new RegExp(`${all} of ${all} held at ${sample.origin}$`));
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  });
+
+  test('the tiny site: two languages, few page sizes as files', async () => {
+    const { code, stdout } = await probe((await deploySmall()).origin);
+    expect(broken(stdout)).toEqual([]);
+    expect(leftOut(stdout)).toEqual(['a post in another language: no post is translated']);
+    expect(stdout).toMatch(/^(\d+) of \1 held at .+, 1 left out$/m);
+    expect(code).toBe(0);
+  });
+
+  test('a site without posts: an empty collection is no fault', async () => {
+    const { origin } = await deploySmall({
+      'posts/hello.en.md': null,
+      'posts/older.en.md': null,
+      'pages/guides/index.en.md': '---\ntitle: Guides\n---\nText.\n',
+      'pages/guides/start.en.md': '---\ntitle: Start\n---\nText.\n',
+      'pages/guides/start.zh-tw.md': null,
+    });
+    const { code, stdout } = await probe(origin);
+    expect(broken(stdout)).toEqual([]);
+    expect(leftOut(stdout)).toContain('a post: the site has no posts');
+    expect(code).toBe(0);
+  });
+
+  test('a site with nothing, in one language: what needs an example is left out, and says why', async () => {
+    const content = join(scratchFolder(), 'content');
+    mkdirSync(content, { recursive: true });
+    const service = readFileSync('test/sites/small/service.yaml', 'utf8').replace('[en, zh-tw]', '[en]');
+    writeFileSync(join(content, 'service.yaml'), service);
+    const empty = await deploy(content);
+    onTestFinished(empty.close);
+    const { code, stdout } = await probe(empty.origin);
+    expect(broken(stdout)).toEqual([]);
+    expect(leftOut(stdout)).toEqual([
+      'the first of several pages: no list has two items',
+      'a page of a list: no list has two items',
+      'links.next leads to the next page: no list has two items',
+      'a section: the site has no pages',
+      'products in another language: the site has one language',
+      'pages in another language: the site has one language',
+      'posts in another language: the site has one language',
+      'a product: the site has no products',
+      'a page: the site has no pages',
+      'a post: the site has no posts',
+      'a product in another language: the site has one language',
+      'a page in another language: the site has one language',
+      'a post in another language: the site has one language',
+      'a key of a page with %2F: no key of a page has a slash',
+      '400 for lang=xx on an item: the site has no products',
+    ]);
+    expect(stdout).toMatch(/^(\d+) of \1 held at .+, 15 left out$/m);
+    expect(code).toBe(0);
+  });
+
+  test('a site addressed by paths, whose files are no secret', async () => {
+    const service = `${readFileSync('test/sites/small/service.yaml', 'utf8')}addressing: path\n`;
+    const { stdout } = await probe((await deploySmall({ 'service.yaml': service })).origin);
+    expect(broken(stdout)).toEqual([]);
+    expect(leftOut(stdout)).toContain(
+      '404 not_found for /api/v1/_/index.json: the site is addressed by paths, its files are no secret',
+    );
+  });
+
+  test('a site without a website', async () => {
+    const service = `${readFileSync('test/sites/small/service.yaml', 'utf8')}site: false\n`;
+    const { stdout } = await probe((await deploySmall({ 'service.yaml': service })).origin);
+    expect(broken(stdout)).toEqual([]);
+  });
+
+  test('a CDN that compresses marks entity tags as weak, and one that writes types its own way', async () => {
+    const weak = (tag: string | undefined) => (tag === undefined ? {} : { etag: `W/${tag}` });
+    const { origin } = await proxy({
+      answer: ({ headers, ...answer }) => ({
+        ...answer,
+        headers: {
+          ...headers,
+          ...weak(headers.etag),
+          ...(headers['content-type'] === undefined
+            ? {}
+            : { 'content-type': headers['content-type'].replace('; charset=utf-8', ';charset=UTF-8') }),
+        },
+      }),
+    });
+    const { code, stdout } = await probe(origin);
+    expect(broken(stdout)).toEqual([]);
+    expect(code).toBe(0);
+  });
+});
+
+describe('its manners', () => {
+  test('it says who asks, asks one thing at a time, and tries to write once', async () => {
+    const { origin, requests, mostAtOnce } = await proxy();
+    expect(await probe(origin)).toMatchObject({ code: 0 });
+    expect(mostAtOnce()).toBe(1);
+    for (const { headers } of requests) expect(headers['user-agent']).toMatch(/^stele-probe\/\d+\.\d+\.\d+/);
+    expect(new Set(requests.map(({ method }) => method))).toEqual(new Set(['GET', 'HEAD', 'OPTIONS', 'POST']));
+    expect(requests.filter(({ method }) => method === 'POST')).toHaveLength(1);
+    expect(requests.length).toBeLessThan(100);
+  });
+
+  test('it waits between the end of one and the start of the next', async () => {
+    const { origin, requests } = await proxy();
+    await stele(['probe', origin, '--pace', '30']);
+    const pauses = requests.slice(1).map(({ startedAt }, index) => startedAt - (requests[index]?.endedAt ?? 0));
+    // Clocks of two processes, and timers that may be a millisecond early.
+    for (const pause of pauses) expect(pause).toBeGreaterThanOrEqual(25);
+  });
+});
+
+test.each(breakages)('$name: exit code 1, and the rows that differ say so', async ({ rows, says, ...meddler }) => {
+  const { origin } = await proxy(meddler);
+  const { code, stdout, stderr } = await probe(origin);
+  expect(broken(stdout)).toEqual(expect.arrayContaining([...rows]));
+  expect(stdout).toContain(says);
+  // The rest goes on: one fault does not hide another.
+  expect(stdout).toMatch(/^\d+ of \d+ held at /m);
+  expect({ code, stderr }).toEqual({ code: 1, stderr: '' });
+});
+
+test('links to another base address are one difference, and nobody else is asked', async () => {
+  const { origin } = await startProxyUnmoved();
+  const { code, stdout } = await probe(origin);
+  expect(broken(stdout)).toEqual(['a link leads back to its list']);
+  expect(stdout).toContain(`links lead to ${sample.origin}; build with --base-url ${origin}`);
+  expect(leftOut(stdout)).toEqual(['links.next leads to the next page: its links lead elsewhere']);
+  expect(code).toBe(1);
+});
+
+/** The sample at an address that it was not built for. */
+async function startProxyUnmoved(): Promise<MeddlingProxy> {
+  const started = await startProxy(sample.origin);
+  onTestFinished(() => started.close());
+  return started;
+}
+
+describe('connections that fail', () => {
+  test('one in the middle is a difference of its check, and the rest goes on', async () => {
+    const { origin, server } = await deploySmall();
+    server.prependListener('request', (incoming) => {
+      if (incoming.url === '/llms.txt') incoming.socket.destroy();
+    });
+    const { code, stdout, stderr } = await probe(origin);
+    expect(broken(stdout)).toEqual(['/llms.txt is there']);
+    expect(stdout).toMatch(/^ +no answer: .+$/m);
+    expect(stdout).toMatch(/^\d+ of \d+ held at /m);
+    expect({ code, stderr }).toEqual({ code: 1, stderr: '' });
+  });
+
+  test('where a list cannot be read, what needs its items is left out for that reason', async () => {
+    const { origin, server } = await deploySmall();
+    server.prependListener('request', (incoming) => {
+      if (incoming.url === '/api/v1/posts?page_size=100') incoming.socket.destroy();
+    });
+    const { code, stdout } = await probe(origin);
+    expect(broken(stdout)).toEqual(['a list of posts']);
+    expect(leftOut(stdout)).toContain('a post: an earlier check did not give its example');
+    expect(code).toBe(1);
+  });
+
+  test('a server that never answers', async () => {
+    const origin = await site(() => {});
+    const options = { origin, userAgent: 'test', pace: 0, timeout: 50, onResult: () => {} };
+    await expect(probeDirectly(options)).rejects.toThrow(`${origin} cannot be reached: nothing came within 0.05 s`);
+  });
+
+  test.each([
+    { name: 'nothing listens', origin: async () => `http://127.0.0.1:${await freePort()}`, says: /ECONNREFUSED/ },
+    {
+      name: 'no such name',
+      origin: async () => 'https://no-such-host.invalid',
+      says: /no-such-host\.invalid.+(E[A-Z_]+)/,
+    },
+    {
+      name: 'no TLS',
+      origin: async () => (await site((_, outgoing) => outgoing.end('Hello'))).replace('http:', 'https:'),
+      says: /SSL/,
+    },
+  ])('$name: exit code 1, and the message names the address and the cause', async ({ origin, says }) => {
+    const address = await origin();
+    const { code, stderr, stdout } = await probe(address);
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+    expect(stderr).toContain(`${address} cannot be reached: `);
+    expect(stderr).toMatch(says);
+    expect(stderr).not.toMatch(/^\s+at /m);
+  });
+});
+
+/** Serves `listener` for one test; gives its origin. */
+async function site(listener: RequestListener): Promise<string> {
+  const server = createServer(listener);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => stop(server));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+describe('no such service', () => {
+  const html = { 'content-type': 'text/html' };
+  const json = { 'content-type': 'application/json' };
+  test.each([
+    {
+      name: 'a website',
+      status: 200,
+      headers: html,
+      body: '<!doctype html><title>Hello</title>',
+      says: '200, text/html',
+    },
+    { name: 'a website without the page', status: 404, headers: html, body: '<!doctype html>', says: '404, text/html' },
+    {
+      name: 'another JSON API',
+      status: 200,
+      headers: json,
+      body: '{"service":"Other","hello":"world"}',
+      says: '200, application/json without version, endpoints',
+    },
+    {
+      name: 'redirects everywhere',
+      status: 301,
+      headers: { location: 'https://www.example.org/' },
+      body: '',
+      says: '301, no content type, to https://www.example.org/',
+    },
+  ])('$name: exit code 1, and it says that this is no such service', async ({ status, headers, body, says }) => {
+    const origin = await site((_, outgoing) => outgoing.writeHead(status, headers).end(body));
+    const { code, stderr, stdout } = await probe(origin);
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+    // One sentence, and not fifty rows that all differ.
+    expect(stderr).toBe(
+      `${origin} is no such service: expected /api/v1/ to be a JSON index with service, version and endpoints, got ${says}\n`,
+    );
+  });
+});
