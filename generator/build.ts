@@ -1,7 +1,4 @@
 /** The pipeline, on one screen: content → site → output files → dist. */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import glob from 'fast-glob';
 import type { Diagnostics } from './content/diagnostics.ts';
 import { loadSite } from './content/load.ts';
 import { discoveryFiles } from './discovery/files.ts';
@@ -13,8 +10,9 @@ import { answerFiles, countListFiles } from './output/answers.ts';
 import type { OutputFile } from './output/output-file.ts';
 import { precompress } from './output/precompress.ts';
 import { type Tally, type Written, writeTree } from './output/write.ts';
+import { type Presentation, readPresentation } from './presentation.ts';
 import { siteFiles } from './site/files.ts';
-import { compileTemplates, type Render } from './site/templates.ts';
+import { portalLanguages } from './site/portal-paths.ts';
 
 export interface BuildOptions {
   /** The content folder. */
@@ -55,7 +53,7 @@ export function build(options: BuildOptions): BuildResult {
     return { diagnostics };
   }
   let done = 0;
-  const plain = outputFiles(site, readTemplates(templates), host);
+  const plain = outputFiles(site, readPresentation(templates), host);
   const files = options.precompress ? precompress(plain) : plain;
   const written = writeTree(out, files, site.assets, {
     onFile: () => onProgress?.('write', ++done, 0),
@@ -82,21 +80,10 @@ const everySize = 100;
 /** Choices of page sizes, from many files to few. */
 const leanerSizes = [[10, 20, 25, 50, 100], [20, 50, 100], [50, 100], [100]];
 
-function* outputFiles(site: Site, render: Render, host: Host | undefined): Generator<OutputFile> {
+function* outputFiles(site: Site, { render, files }: Presentation, host: Host | undefined): Generator<OutputFile> {
   yield* answerFiles(site, host?.pageHole);
-  yield* discoveryFiles(site);
-  yield* siteFiles(site, render);
+  yield* discoveryFiles(site, portalLanguages(site.service));
+  yield* siteFiles(site, render, files);
   yield serveConfig(site);
   yield* host?.files?.(site.service) ?? [];
-}
-
-/** Later folders replace single templates of earlier ones. */
-function readTemplates(folders: readonly string[]): Render {
-  const sources = new Map<string, string>();
-  for (const folder of folders) {
-    for (const path of glob.sync('**/*.hbs', { cwd: folder }).sort()) {
-      sources.set(path.slice(0, -'.hbs'.length), readFileSync(join(folder, path), 'utf8'));
-    }
-  }
-  return compileTemplates(sources);
 }

@@ -1,10 +1,11 @@
 #!/usr/bin/env node
 /** The command `stele`: arguments in, exit code out. The only console and the only exit code. */
 import { fileURLToPath } from 'node:url';
-import { Command, CommanderError, InvalidArgumentError } from 'commander';
+import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import packageJson from '../package.json' with { type: 'json' };
 import type { BuildCommandOptions, CheckOptions } from './commands/build.ts';
 import type { HostCommandOptions } from './commands/host.ts';
+import type { LinksOptions } from './commands/links.ts';
 import type { ProbeCommandOptions } from './commands/probe.ts';
 import type { DevCommandOptions, PreviewOptions } from './commands/serve.ts';
 import { type ExitCode, messageOf, type Terminal } from './commands/terminal.ts';
@@ -54,11 +55,21 @@ program
 
 program
   .command('check')
-  .description('validate the content and write nothing')
+  .description('validate the content, or the links of a build, and write nothing')
   .option(...content)
   .option(...baseUrl)
+  .addOption(
+    new Option('--links', 'follow every link of a build instead of reading content').conflicts(['content', 'baseUrl']),
+  )
+  .option('--out <dir>', 'folder of the build, with --links (default: "dist")')
   .option(...json)
-  .action(async (options: CheckOptions) => {
+  .action(async ({ links, out, ...options }: CheckOptions & Partial<LinksOptions> & { links?: boolean }) => {
+    if (links) {
+      const { runLinks } = await import('./commands/links.ts');
+      end(await runLinks({ ...options, out: out ?? 'dist' }, terminal));
+      return;
+    }
+    if (out !== undefined) throw new UsageError('Unexpected --out, expected it beside --links: content is not built');
     const { runCheck } = await import('./commands/build.ts');
     end(runCheck(options, terminal));
   });

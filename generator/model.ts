@@ -30,7 +30,7 @@ interface ArticleText {
   readonly keywords: readonly string[];
   /** RFC 3339, UTC. */
   readonly updatedAt: string | undefined;
-  /** The body as its author wrote it. */
+  /** The body as its author wrote it, but with absolute addresses and without what comments say. */
   readonly markdown: string;
   /** The body, rendered and sanitised, with absolute addresses. */
   readonly html: string;
@@ -71,6 +71,11 @@ export interface Service extends ApiSettings {
   readonly contact: Readonly<Record<string, string>>;
   /** Absolute address. */
   readonly termsOfService: string | undefined;
+  /**
+   * Whether the content is published as web pages too. Where it is not, an item's address is its answer in the API; the
+   * developer portal and the error pages are there all the same.
+   */
+  readonly website: boolean;
   /** Names and values of robots.txt's Content-Signal, in order. */
   readonly contentSignal: Readonly<Record<string, string>>;
 }

@@ -1,14 +1,19 @@
-/** Every public web page of the site's content, in one order for the website, the sitemap and llms.txt. */
+/** Every public web page of the site, in one order for the sitemap, llms.txt and the pages' twins in Markdown. */
 import { postPath, webPath } from './api/paths.ts';
-import { existingLanguages, type Language, type Site, shownText } from './model.ts';
+import { existingLanguages, type Language, type Service, type Site, shownText, type Translated } from './model.ts';
 
-export interface PublicPage {
-  /** Heading it stands under: `products`, a section, or `posts`. */
-  readonly group: string;
-  /** The languages in which the page exists, in the site's order. */
+/** An address that is worth finding, in each language that it is there in. */
+export interface PublicPlace {
+  /** The languages in which it exists, in the site's order. */
   readonly languages: readonly Language[];
   /** Its path below the base address; begins and ends with a slash. */
   readonly pathIn: (lang: Language) => string;
+}
+
+/** A page with a text of its own, and so with a twin in Markdown (`twinPath`). */
+export interface PublicPage extends PublicPlace {
+  /** Heading it stands under: `products`, a section, or `posts`. */
+  readonly group: string;
   /** What it says when asked for in `lang`. */
   readonly textIn: (lang: Language) => PublicText;
 }
@@ -17,14 +22,16 @@ export interface PublicText {
   readonly lang: Language;
   readonly title: string;
   readonly note: string | undefined;
-  /** Markdown, or plain text. */
-  readonly body: string;
-  /** Sanitised; undefined where the note says it all. */
-  readonly html: string | undefined;
+  /** Markdown; undefined where the note says it all. */
+  readonly body: string | undefined;
+  readonly author: string | undefined;
+  readonly publishedAt: string | undefined;
   readonly updatedAt: string | undefined;
 }
 
+/** Nothing where the website is left out. */
 export function* publicPages({ service, products, pages, posts }: Site): Generator<PublicPage> {
+  if (!service.website) return;
   for (const product of products) {
     yield {
       group: 'products',
@@ -33,51 +40,76 @@ export function* publicPages({ service, products, pages, posts }: Site): Generat
       pathIn: (lang) => webPath(product.path, lang, service),
       textIn: (asked) => {
         const { lang, text } = shownText(product, asked, service);
-        return {
-          lang,
-          title: text.name,
-          note: text.description,
-          body: text.description,
-          html: undefined,
-          updatedAt: undefined,
-        };
+        const { name: title, description: note } = text;
+        return { lang, title, note, body: undefined, author: undefined, publishedAt: undefined, updatedAt: undefined };
       },
     };
   }
   for (const page of pages) {
     yield {
-      group: page.section,
-      languages: existingLanguages(page, service),
-      pathIn: (lang) => webPath(page.key, lang, service),
+      ...article(page, page.key, page.section, service),
       textIn: (asked) => {
         const { lang, text } = shownText(page, asked, service);
-        return {
-          lang,
-          title: text.title,
-          note: text.description,
-          body: text.markdown,
-          html: text.html,
-          updatedAt: text.updatedAt ?? page.publishedAt,
-        };
+        const { title, description: note, markdown: body, updatedAt } = text;
+        return { lang, title, note, body, author: undefined, publishedAt: page.publishedAt, updatedAt };
       },
     };
   }
   for (const post of posts) {
     yield {
-      group: 'posts',
-      languages: existingLanguages(post, service),
-      pathIn: (lang) => webPath(postPath(post.slug), lang, service),
+      ...article(post, postPath(post.slug), 'posts', service),
       textIn: (asked) => {
         const { lang, text } = shownText(post, asked, service);
-        return {
-          lang,
-          title: text.title,
-          note: text.summary,
-          body: text.markdown,
-          html: text.html,
-          updatedAt: text.updatedAt ?? post.publishedAt,
-        };
+        const { title, summary: note, markdown: body, updatedAt } = text;
+        return { lang, title, note, body, author: post.author, publishedAt: post.publishedAt, updatedAt };
       },
     };
   }
+}
+
+function article(item: Translated<unknown>, path: string, group: string, service: Service) {
+  return {
+    group,
+    languages: existingLanguages(item, service),
+    pathIn: (lang: Language) => webPath(path, lang, service),
+  };
+}
+
+/** A page that says nothing of its own: it leads to others. */
+export interface IndexPage extends PublicPlace {
+  readonly name: 'home' | 'products' | 'posts';
+}
+
+/** The home page and the lists that are there. */
+export function indexPages({ service, products, posts }: Site): IndexPage[] {
+  if (!service.website) return [];
+  const place = (name: IndexPage['name'], path: string): IndexPage => ({
+    name,
+    languages: service.languages,
+    pathIn: (lang) => webPath(path, lang, service),
+  });
+  return [
+    place('home', ''),
+    // A product may have this address for its own page.
+    ...(products.length > 0 && !products.some(({ path }) => path === 'products')
+      ? [place('products', 'products')]
+      : []),
+    ...(posts.length > 0 ? [place('posts', 'posts')] : []),
+  ];
+}
+
+export interface PortalPage extends PublicPlace {
+  readonly name: 'portal' | 'reference' | 'errors' | 'agents';
+}
+
+/** The pages of the developer portal, which is written in `languages`. */
+export function portalPages(service: Service, languages: readonly Language[]): PortalPage[] {
+  return (
+    [
+      ['portal', 'developers'],
+      ['reference', 'developers/reference'],
+      ['errors', 'developers/errors'],
+      ['agents', 'developers/agents'],
+    ] as const
+  ).map(([name, path]) => ({ name, languages, pathIn: (lang) => webPath(path, lang, service) }));
 }

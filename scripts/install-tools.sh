@@ -57,8 +57,27 @@ install_apache() {
   debian apache2
 }
 
+# Also fonts: without them the sample's Chinese and Japanese pages would be tested as boxes.
+install_browser() {
+  debian chromium fonts-noto-cjk
+}
+
+# What reads the OpenAPI description as others do: linters, a generator of requests (on Java), a generator of types with its
+# client, and the TypeScript that this one is made for. About 220 MB.
+install_openapi() {
+  npm_tools openapi @redocly/cli@2.77.0 @stoplight/spectral-cli@6.16.3 specmatic@2.55.1 \
+    openapi-typescript@7.13.0 openapi-fetch@0.17.0 typescript@5.9.3
+}
+
+# What reads sitemaps, feeds and agent skills as others do: xmllint, and the last `skills` that runs on the project's oldest
+# Node. About 5 MB.
+install_discovery() {
+  debian libxml2-utils
+  npm_tools discovery skills@1.5.18
+}
+
 # Without a name, all.
-if [ $# -eq 0 ]; then set -- netlify cloudflare deno bun nginx caddy apache; fi
+if [ $# -eq 0 ]; then set -- netlify cloudflare deno bun nginx caddy apache openapi browser discovery; fi
 
 for host in "$@"; do
   if ! declare -F "install_$host" >/dev/null; then

@@ -3,8 +3,10 @@
  * what it describes. Everything that comes in here has been validated; nothing is escaped or checked twice.
  */
 import type { ErrorCode } from '../contract/errors.ts';
+import type { Collection } from '../contract/operations.ts';
 import { type QueryParameterName, queryParameters } from '../contract/parameters.ts';
 import { service } from '../contract/service.ts';
+import type { Service } from '../model.ts';
 import type { ApiRequest, ListRequest } from './request.ts';
 import type { ApiSettings } from './settings.ts';
 
@@ -87,6 +89,29 @@ export function webUrl(path: string, lang: string, settings: ApiSettings): strin
 export function webPath(path: string, lang: string, settings: ApiSettings): string {
   const prefix = lang === settings.defaultLanguage ? '/' : `/${lang}/`;
   return path === '' ? prefix : `${prefix}${path}/`;
+}
+
+/** The path of a page's twin in Markdown, by the page's own path. */
+export function twinPath(pagePath: string): string {
+  return `${pagePath}page.md`;
+}
+
+/** The path of a feed of posts in `lang`. */
+export function feedPath(format: 'xml' | 'json', lang: string, settings: ApiSettings): string {
+  return `${webPath('', lang, settings)}feed.${format}`;
+}
+
+/** What `itemUrl` must know of an item. */
+export interface Addressed {
+  readonly collection: Collection;
+  readonly key: string;
+  /** Of its page, without leading or trailing slashes. */
+  readonly webPath: string;
+}
+
+/** Where an item is read in `lang`: on its web page, or in the API where the website is left out. */
+export function itemUrl({ collection, key, webPath }: Addressed, lang: string, service: Service): string {
+  return service.website ? webUrl(webPath, lang, service) : linkUrl({ kind: 'item', collection, lang, key }, service);
 }
 
 /** Web path of a post's page, for `webUrl`. */

@@ -12,14 +12,16 @@ import {
   type Page,
   type Post,
   type Product,
+  type Service,
   type Site,
   shownText,
 } from '../model.ts';
-import { documentationUrl, errorUrl, linkUrl, postPath, webUrl } from './paths.ts';
+import { type Addressed, documentationUrl, errorUrl, itemUrl, linkUrl, postPath } from './paths.ts';
 import type { ApiSettings } from './settings.ts';
 
-function productBody(product: Product, asked: Language, settings: ApiSettings) {
-  const { lang, text } = shownText(product, asked, settings);
+function productBody(product: Product, asked: Language, service: Service) {
+  const { lang, text } = shownText(product, asked, service);
+  const address: Addressed = { collection: 'products', key: product.id, webPath: product.path };
   return {
     id: product.id,
     name: text.name,
@@ -27,13 +29,14 @@ function productBody(product: Product, asked: Language, settings: ApiSettings) {
     description: text.description,
     commercial_api: product.commercialApi,
     lang,
-    url: webUrl(product.path, asked, settings),
-    urls: urlMap(product.path, settings.languages, settings),
+    url: itemUrl(address, asked, service),
+    urls: urlMap(address, service.languages, service),
   };
 }
 
-function pageBody(page: Page, asked: Language, settings: ApiSettings) {
-  const { lang, text } = shownText(page, asked, settings);
+function pageBody(page: Page, asked: Language, service: Service) {
+  const { lang, text } = shownText(page, asked, service);
+  const address: Addressed = { collection: 'pages', key: page.key, webPath: page.key };
   return {
     key: page.key,
     section: page.section,
@@ -45,13 +48,13 @@ function pageBody(page: Page, asked: Language, settings: ApiSettings) {
     is_index: page.isIndex,
     published_at: page.publishedAt ?? null,
     updated_at: text.updatedAt ?? null,
-    url: webUrl(page.key, lang, settings),
-    urls: urlMap(page.key, existingLanguages(page, settings), settings),
+    url: itemUrl(address, lang, service),
+    urls: urlMap(address, existingLanguages(page, service), service),
   };
 }
 
-function postSummaryBody(post: Post, asked: Language, settings: ApiSettings) {
-  const { lang, text } = shownText(post, asked, settings);
+function postSummaryBody(post: Post, asked: Language, service: Service) {
+  const { lang, text } = shownText(post, asked, service);
   return {
     slug: post.slug,
     title: text.title,
@@ -62,21 +65,21 @@ function postSummaryBody(post: Post, asked: Language, settings: ApiSettings) {
     image: post.image ?? null,
     published_at: post.publishedAt,
     updated_at: text.updatedAt ?? null,
-    url: webUrl(postPath(post.slug), lang, settings),
+    url: itemUrl({ collection: 'posts', key: post.slug, webPath: postPath(post.slug) }, lang, service),
   };
 }
 
-function postBody(post: Post, asked: Language, settings: ApiSettings) {
-  const { text } = shownText(post, asked, settings);
+function postBody(post: Post, asked: Language, service: Service) {
+  const { text } = shownText(post, asked, service);
   return {
-    ...postSummaryBody(post, asked, settings),
+    ...postSummaryBody(post, asked, service),
     answer_summary: text.answerSummary ?? null,
     content_html: text.html,
   };
 }
 
-function urlMap(path: string, languages: readonly Language[], settings: ApiSettings): Record<Language, string> {
-  return Object.fromEntries(languages.map((language) => [language, webUrl(path, language, settings)]));
+function urlMap(item: Addressed, languages: readonly Language[], service: Service): Record<Language, string> {
+  return Object.fromEntries(languages.map((language) => [language, itemUrl(item, language, service)]));
 }
 
 /** One thing to publish: `key` is the product id, page key or post slug. */

@@ -1,10 +1,11 @@
 /** Documents to the model's pages and posts: bodies rendered, facts taken from the leading file. */
+import { type Addressed, itemUrl, postPath } from '../api/paths.ts';
 import type { Language, Page, PageText, Post, PostText } from '../model.ts';
 import { toUtc } from './dates.ts';
 import type { Diagnostics } from './diagnostics.ts';
 import type { Document, Entry } from './entries.ts';
 import { type LinkTargets, resolveLink } from './links.ts';
-import { renderMarkdown } from './markdown.ts';
+import { type Rendered, renderMarkdown } from './markdown.ts';
 import type { PageData, PostData } from './validate.ts';
 
 /** What turning documents into the model needs besides them. */
@@ -21,10 +22,10 @@ export function toPage(document: Document<PageData>, context: Context): Page[] {
   checkFacts(document, ['type', 'published_at'], context.diagnostics);
   const translations = new Map<Language, PageText>();
   for (const entry of document.translations.values()) {
-    const html = render(entry, context);
+    const rendered = render(entry, { collection: 'pages', key, webPath: key }, context);
     const { data } = entry;
     if (data !== undefined) {
-      translations.set(entry.lang, { ...articleText(entry, data, lead, html), description: data.description });
+      translations.set(entry.lang, { ...articleText(data, lead, rendered), description: data.description });
     }
   }
   context.onDocument();
@@ -39,11 +40,11 @@ export function toPost(document: Document<PostData>, context: Context): Post[] {
   checkFacts(document, ['author', 'image', 'published_at'], context.diagnostics);
   const translations = new Map<Language, PostText>();
   for (const entry of document.translations.values()) {
-    const html = render(entry, context);
+    const rendered = render(entry, { collection: 'posts', key: slug, webPath: postPath(slug) }, context);
     const { data } = entry;
     if (data === undefined) continue;
     const { summary, answer_summary: answerSummary } = data;
-    translations.set(entry.lang, { ...articleText(entry, data, lead, html), summary, answerSummary });
+    translations.set(entry.lang, { ...articleText(data, lead, rendered), summary, answerSummary });
   }
   context.onDocument();
   if (lead.data === undefined) return [];
@@ -56,26 +57,24 @@ export function toPost(document: Document<PostData>, context: Context): Post[] {
   return [{ slug, author: lead.data.author, image, publishedAt, translations }];
 }
 
-function render(entry: Entry<unknown>, { diagnostics, targets }: Context): string {
-  const { path, body, bodyLine } = entry;
-  const { html, mistakes } = renderMarkdown(body, (link) => resolveLink(link, path, targets));
-  for (const { rule, reason, place } of mistakes) {
+function render(entry: Entry<unknown>, item: Addressed, { diagnostics, targets }: Context): Rendered {
+  const { path, lang, body, bodyLine } = entry;
+  const { service } = targets;
+  // Only a web page has places to lead to.
+  const address = service.website ? itemUrl(item, lang, service) : '';
+  const rendered = renderMarkdown(body, (link) => resolveLink(link, path, targets), address);
+  for (const { rule, reason, place } of rendered.mistakes) {
     diagnostics.error(path, rule, reason, { line: place.line + bodyLine - 1, column: place.column });
   }
-  return html;
+  return rendered;
 }
 
-function articleText(
-  { body }: Entry<unknown>,
-  data: PageData | PostData,
-  lead: Entry<PageData | PostData>,
-  html: string,
-) {
+function articleText(data: PageData | PostData, lead: Entry<PageData | PostData>, { markdown, html }: Rendered) {
   return {
     title: data.title,
     keywords: data.keywords ?? [],
     updatedAt: utc(data.updated_at ?? lead.data?.updated_at),
-    markdown: body,
+    markdown,
     html,
   };
 }

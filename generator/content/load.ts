@@ -2,7 +2,7 @@
  * content/ → Site. Everything that is wrong is reported, all at once; a site comes out only where nothing is.
  */
 import { join } from 'node:path';
-import { postPath } from '../api/paths.ts';
+import { type Addressed, postPath } from '../api/paths.ts';
 import type { Asset, Page, Post, Service, Site } from '../model.ts';
 import { type Context, toPage, toPost } from './articles.ts';
 import { Diagnostics } from './diagnostics.ts';
@@ -64,15 +64,17 @@ function loadService(files: ContentFiles, baseUrl: string | undefined, diagnosti
 
 /** Every file can be linked to, also one that has a mistake of its own. */
 function linkTargets(
-  settings: Service,
+  service: Service,
   pages: readonly Document<PageData>[],
   posts: readonly Document<PostData>[],
   files: ContentFiles,
 ): LinkTargets {
-  const documents = new Map<string, Document<unknown> & { webPath: string }>();
-  for (const page of pages) documents.set(page.stem, { ...page, webPath: page.key });
-  for (const post of posts) documents.set(post.stem, { ...post, webPath: postPath(post.key) });
-  return { settings, documents, assets: new Set(files.assets) };
+  const documents = new Map<string, Document<unknown> & Addressed>();
+  for (const page of pages) documents.set(page.stem, { ...page, collection: 'pages', webPath: page.key });
+  for (const post of posts) {
+    documents.set(post.stem, { ...post, collection: 'posts', webPath: postPath(post.key) });
+  }
+  return { service, documents, assets: new Set(files.assets) };
 }
 
 /** Sections as service.yaml lists them, then by key. */

@@ -1,4 +1,4 @@
-/** Markdown to sanitised HTML. */
+/** Markdown to sanitised HTML, and to Markdown for readers elsewhere. */
 import { defaultSchema } from 'hast-util-sanitize';
 import type { Root } from 'mdast';
 import remarkCjkFriendly from 'remark-cjk-friendly';
@@ -10,6 +10,7 @@ import { visit } from 'unist-util-visit';
 import { VFile } from 'vfile';
 import type { Place } from './diagnostics.ts';
 import type { ResolvedLink } from './links.ts';
+import { type Edit, edited, emptyComment, locateDestinations, readdress } from './resolved-markdown.ts';
 
 export interface MarkdownMistake {
   readonly rule: string;
@@ -20,6 +21,8 @@ export interface MarkdownMistake {
 
 export interface Rendered {
   readonly html: string;
+  /** The body with its links resolved and its comments emptied. */
+  readonly markdown: string;
   readonly mistakes: readonly MarkdownMistake[];
 }
 
@@ -31,51 +34,67 @@ const processor = unified()
   .use(remarkParse)
   .use(remarkGfm)
   .use(remarkCjkFriendly)
+  .use(locateDestinations)
   .use(rewriteLinks)
   .use(remarkHtml, { sanitize: schema })
   .freeze();
 
 /**
  * Renders `body` (CommonMark with GitHub's extensions, emphasis that works beside CJK characters). `resolve` turns each
- * link and image address into the one to publish. Raw HTML is left out, and named as a mistake.
+ * link and image address into the one to publish; `address`, where given, is where `#…` leads to from elsewhere. Raw HTML
+ * is left out, and named as a mistake.
  */
-export function renderMarkdown(body: string, resolve: (link: string) => ResolvedLink): Rendered {
+export function renderMarkdown(body: string, resolve: (link: string) => ResolvedLink, address = ''): Rendered {
   const mistakes: MarkdownMistake[] = [];
-  const file = new VFile({ value: body, data: { resolve, mistakes } satisfies RenderData });
+  const edits: Edit[] = [];
+  const file = new VFile({ value: body, data: { resolve, address, mistakes, edits } satisfies RenderData });
   try {
-    return { html: String(processor.processSync(file)), mistakes };
+    return { html: String(processor.processSync(file)), markdown: edited(body, edits), mistakes };
   } catch (error) {
     // The tree is walked by recursion: only nesting that nobody writes by hand is deeper than the stack.
     if (!(error instanceof RangeError)) throw error;
     const reason = 'Unexpected depth of nesting, expected lists, quotes and emphasis some levels deep at most';
-    return { html: '', mistakes: [{ rule: 'markdown/depth', reason, place: { line: 1, column: 1 } }] };
+    return { html: '', markdown: '', mistakes: [{ rule: 'markdown/depth', reason, place: { line: 1, column: 1 } }] };
   }
 }
 
 interface RenderData {
   resolve: (link: string) => ResolvedLink;
+  address: string;
   mistakes: MarkdownMistake[];
+  edits: Edit[];
 }
+
+/** Schemes that the sanitiser lets through; what has another is no link in either form. */
+const schemes = defaultSchema.protocols?.href ?? [];
 
 /** As HTML ends them: `<!-->` and `<!--->` are whole comments. */
 const comments = /<!-->|<!--->|<!--[\s\S]*?-->/g;
 
 function rewriteLinks() {
   return (tree: Root, file: VFile) => {
-    const { resolve, mistakes } = file.data as unknown as RenderData;
+    const { resolve, address, mistakes, edits } = file.data as unknown as RenderData;
     visit(tree, (node) => {
       const place = node.position?.start ?? { line: 1, column: 1 };
       if (node.type === 'link' || node.type === 'image' || node.type === 'definition') {
         const resolved = resolve(node.url);
-        if ('url' in resolved) node.url = resolved.url;
-        else mistakes.push({ rule: 'links/dead', reason: resolved.reason, place });
-      } else if (node.type === 'html' && node.value.replace(comments, '').trim() !== '') {
-        mistakes.push({
-          rule: 'markdown/html',
-          reason: 'Unexpected HTML, expected Markdown: it is not published',
-          place,
-        });
+        if ('url' in resolved) {
+          const url = isHarmless(resolved.url) ? resolved.url.replace(/^(?=#)/, address) : '';
+          if (url !== node.url) edits.push(...readdress(node, url));
+          node.url = resolved.url;
+        } else mistakes.push({ rule: 'links/dead', reason: resolved.reason, place });
+      } else if (node.type === 'html') {
+        edits.push(...emptyComment(node));
+        if (node.value.replace(comments, '').trim() === '') return;
+        const reason = 'Unexpected HTML, expected Markdown: it is not published';
+        mistakes.push({ rule: 'markdown/html', reason, place });
       }
     });
   };
+}
+
+/** As the sanitiser judges: no scheme, or one of its list. */
+function isHarmless(url: string): boolean {
+  const scheme = /^([^/?#]*?):/.exec(url)?.[1];
+  return scheme === undefined || schemes.includes(scheme.toLowerCase());
 }

@@ -64,6 +64,12 @@ export const serviceSchema = {
       description: '`all`, or a list of different numbers from 1 to 100',
     },
     addressing: { enum: ['query', 'path'], description: '`query` or `path`' },
+    site: {
+      type: 'boolean',
+      description:
+        'true, or false where the operator has a website: Stele then writes no pages of content, `url` and `urls` lead to ' +
+        'the API, and sitemap and llms.txt list no content pages',
+    },
     content_signal: {
       type: 'object',
       additionalProperties: false,

@@ -31,6 +31,7 @@ export function parseService(
     sections: data.sections,
     pageSizes: pageSizes(data.page_sizes ?? 'all'),
     pathAddressing: data.addressing === 'path',
+    website: data.site ?? true,
     operator: new Map(Object.entries(data.operator)),
     contact: data.contact ?? {},
     termsOfService: data.terms_of_service?.replace(/^(?=\/)/, base),

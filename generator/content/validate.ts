@@ -18,6 +18,7 @@ export interface ServiceData {
   sections: string[];
   page_sizes?: 'all' | number[];
   addressing?: 'query' | 'path';
+  site?: boolean;
   content_signal?: Record<string, string>;
 }
 

@@ -11,6 +11,8 @@ export type Collection = 'products' | 'pages' | 'posts';
 interface OperationBase {
   readonly path: string;
   readonly summary: string;
+  /** What a client should know beyond the summary, in Markdown. */
+  readonly description: string;
   readonly query: readonly QueryParameterName[];
   /** Schema of `data`, or of the whole body where there is no envelope. */
   readonly resource: ResourceName;
@@ -36,6 +38,8 @@ export const operations = {
     kind: 'index',
     path: '/api/v1/',
     summary: 'Live service index: the endpoints, the languages and the error contract.',
+    description:
+      'A good first request: it leads to every collection, names the languages, and lists every error code with its recovery.',
     query: [],
     resource: 'ServiceIndex',
   },
@@ -44,6 +48,8 @@ export const operations = {
     collection: 'products',
     path: '/api/v1/products',
     summary: 'Product and service catalog.',
+    description:
+      'Every product, in the order of the catalog. Products with `commercial_api` true are key-gated data services, delivered under contract and not by this API.',
     query: ['lang', 'page', 'page_size'],
     resource: 'Product',
   },
@@ -54,6 +60,8 @@ export const operations = {
     missing: 'product_not_found',
     path: '/api/v1/products/{product_id}',
     summary: 'One product or service.',
+    description:
+      'One product by its id. `url` is its page in the requested language, `urls` its page in every language.',
     query: ['lang'],
     resource: 'Product',
   },
@@ -62,6 +70,8 @@ export const operations = {
     collection: 'pages',
     path: '/api/v1/pages',
     summary: 'Index of published content pages.',
+    description:
+      'Every content page, in the order of the sections and then by key; with `section`, those of one section.',
     query: ['lang', 'page', 'page_size', 'section'],
     resource: 'Page',
   },
@@ -72,6 +82,7 @@ export const operations = {
     missing: 'page_not_found',
     path: '/api/v1/pages/{page_key}',
     summary: 'One content page.',
+    description: 'One content page by its key. The answer describes the page; its text is at `url`.',
     query: ['lang'],
     resource: 'Page',
   },
@@ -80,6 +91,7 @@ export const operations = {
     collection: 'posts',
     path: '/api/v1/posts',
     summary: 'Blog posts, newest first, without their bodies.',
+    description: 'Every post, newest first. `content_html` and `answer_summary` are only in the single post.',
     query: ['lang', 'page', 'page_size'],
     resource: 'PostSummary',
   },
@@ -90,6 +102,7 @@ export const operations = {
     missing: 'post_not_found',
     path: '/api/v1/posts/{slug}',
     summary: 'One blog post with its HTML body.',
+    description: 'One post by its slug, with its body as sanitised HTML in `content_html`.',
     query: ['lang'],
     resource: 'Post',
   },

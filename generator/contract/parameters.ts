@@ -17,7 +17,8 @@ export interface PathParameter {
 /** In the order in which mistakes are reported. */
 export const queryParameters = {
   lang: {
-    description: 'Language of returned titles and descriptions.',
+    description:
+      'Language of returned titles and descriptions. A text without that translation comes in another; its `lang` says which.',
     schema: { type: 'string' },
   },
   page: {
@@ -25,7 +26,7 @@ export const queryParameters = {
     schema: { type: 'integer', minimum: 1, maximum: 999_999_999, default: 1 },
   },
   page_size: {
-    description: 'Items per page.',
+    description: 'Items per page. 100 takes the fewest requests.',
     schema: { type: 'integer', minimum: 1, maximum: 100, default: 50 },
   },
   section: {
@@ -39,18 +40,18 @@ export type QueryParameterName = keyof typeof queryParameters;
 export const pathParameters = {
   product_id: {
     severalSegments: false,
-    description: 'Stable product id.',
+    description: 'Stable product id, as `listProducts` gives it.',
     schema: { type: 'string', pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', maxLength: 200 },
   },
   page_key: {
     severalSegments: true,
     description:
-      'Site path of the page without leading or trailing slashes. A literal slash is canonical; `%2F` is answered the same.',
+      'Site path of the page without leading or trailing slashes. It may contain slashes: a literal one is canonical, and `%2F`, as most generated clients send it, is answered the same.',
     schema: { type: 'string', pattern: '^[a-z0-9]+(-[a-z0-9]+)*(/[a-z0-9]+(-[a-z0-9]+)*)*$', maxLength: 200 },
   },
   slug: {
     severalSegments: false,
-    description: 'Slug of the post.',
+    description: 'Slug of the post, as `listPosts` gives it.',
     schema: { type: 'string', pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', maxLength: 200 },
   },
 } as const satisfies Record<string, PathParameter>;

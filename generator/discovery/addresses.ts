@@ -9,6 +9,12 @@ export const addresses = {
   apiCatalog: '.well-known/api-catalog',
   agentCard: '.well-known/agent-card.json',
   agentSkills: '.well-known/agent-skills/index.json',
+  skill: '.well-known/agent-skills/read-content-api/SKILL.md',
   /** The portal page that says what the agent card's protocol binding is. */
   agentBinding: 'developers/agents/',
 } as const;
+
+/** llms.txt with its headings and prose in `lang`. */
+export function llmsIn(lang: string): string {
+  return `llms.${lang}.txt`;
+}

@@ -2,7 +2,9 @@
  * /.well-known/agent-card.json (A2A 1.0). No agent runs here: the card describes the read-only API as skills and says
  * so, and its protocol binding is an address of our own that explains it. `HTTP+JSON` would promise to take messages.
  */
-import { operations } from '../contract/operations.ts';
+import { linkUrl } from '../api/paths.ts';
+import type { ApiRequest } from '../api/request.ts';
+import { type Operation, operations } from '../contract/operations.ts';
 import { service as contract } from '../contract/service.ts';
 import type { Site } from '../model.ts';
 import { jsonFile, type OutputFile } from '../output/output-file.ts';
@@ -28,20 +30,29 @@ export function agentCardFile(site: Site): OutputFile {
     capabilities: { streaming: false, pushNotifications: false, extendedAgentCard: false },
     defaultInputModes: ['text/plain'],
     defaultOutputModes: ['application/json'],
-    skills: Object.entries(operations).map(([id, { path, summary }]) => ({
+    skills: Object.entries<Operation>(operations).map(([id, operation]) => ({
       id,
       name: id,
-      description: `GET ${path}: ${summary}`,
-      tags: ['read-only', ...path.split('/').filter((segment) => /^(products|pages|posts)$/.test(segment))],
-      examples: [example(path, site)],
+      description: `GET ${operation.path}: ${operation.summary}`,
+      tags: ['read-only', operation.kind === 'index' ? 'index' : operation.collection],
+      examples: examplesOf(operation, site),
     })),
   });
 }
 
-/** A request that this site answers. */
-function example(path: string, { service, products, pages, posts }: Site): string {
-  return `GET ${service.baseUrl}${path
-    .replace('{product_id}', products[0]?.id ?? '{product_id}')
-    .replace('{page_key}', pages[0]?.key ?? '{page_key}')
-    .replace('{slug}', posts[0]?.slug ?? '{slug}')}`;
+/** Requests that this site answers; none where it has no such item. */
+function examplesOf(operation: Operation, { service, products, pages, posts }: Site): string[] {
+  const lang = service.defaultLanguage;
+  const get = (request: ApiRequest) => `GET ${linkUrl(request, service)}`;
+  switch (operation.kind) {
+    case 'index':
+      return [get({ kind: 'index' })];
+    case 'list':
+      return [get({ kind: 'list', collection: operation.collection, lang, page: 1, pageSize: 50 })];
+    case 'item': {
+      const { collection } = operation;
+      const key = { products: products[0]?.id, pages: pages[0]?.key, posts: posts[0]?.slug }[collection];
+      return key === undefined ? [] : [get({ kind: 'item', collection, lang, key })];
+    }
+  }
 }

@@ -1,19 +1,28 @@
 /** All discovery documents of a site (contract chapter 1). */
-import type { Site } from '../model.ts';
+import type { Language, Site } from '../model.ts';
 import type { OutputFile } from '../output/output-file.ts';
+import { portalPages } from '../public-pages.ts';
 import { agentCardFile } from './agent-card.ts';
 import { agentSkillsFiles } from './agent-skills.ts';
 import { apiCatalogFile } from './api-catalog.ts';
+import { feedFiles } from './feeds.ts';
 import { llmsFiles } from './llms.ts';
-import { openapiFiles } from './openapi.ts';
+import { llmsFullFile } from './llms-full.ts';
+import { openapiFiles } from './openapi/files.ts';
 import { robotsFile } from './robots.ts';
 import { sitemapFiles } from './sitemap.ts';
+import { twinFiles } from './twins.ts';
 
-export function* discoveryFiles(site: Site): Generator<OutputFile> {
+/** `portalLanguages` are those in which the developer portal is written. */
+export function* discoveryFiles(site: Site, portalLanguages: readonly Language[]): Generator<OutputFile> {
+  const portal = portalPages(site.service, portalLanguages);
   yield* openapiFiles(site);
-  yield* llmsFiles(site);
-  yield* sitemapFiles(site);
+  yield* llmsFiles(site, portal);
+  yield llmsFullFile(site);
+  yield* twinFiles(site);
+  yield* sitemapFiles(site, portal);
   yield robotsFile(site);
+  yield* feedFiles(site);
   yield apiCatalogFile(site);
   yield agentCardFile(site);
   yield* agentSkillsFiles(site);

@@ -1,58 +1,104 @@
-/** llms.txt, one public page per line, and llms-full.txt with their texts (llmstxt.org), in the default language. */
-import { documentationUrl } from '../api/paths.ts';
-import { service as contract } from '../contract/service.ts';
-import { type Site, shownText } from '../model.ts';
+/**
+ * llms.txt (llmstxt.org), one public page per line, and the same in each language of the site. Nothing but lists of links
+ * stands below its second-level headings: that is what its readers parse.
+ */
+import { canonicalUrl, feedPath, twinPath } from '../api/paths.ts';
+import { canonicalTag } from '../languages.ts';
+import { type Language, type Site, shownText } from '../model.ts';
 import type { OutputFile } from '../output/output-file.ts';
-import { publicPages } from '../public-pages.ts';
-import { addresses } from './addresses.ts';
+import { indexPages, type PortalPage, type PublicPage, publicPages } from '../public-pages.ts';
+import { addresses, llmsIn } from './addresses.ts';
+import { inline, linkItem, paragraph } from './markdown-text.ts';
+import { filled, wordsIn } from './words.ts';
 
-export function llmsFiles(site: Site): OutputFile[] {
-  const { service } = site;
-  const head = [`# ${oneLine(service.name)}`, '', `> ${oneLine(service.description)}`, ''];
-  const prose = [
-    `The same content is a read-only JSON API at ${service.baseUrl}${contract.basePath}, in ${service.languages.join(', ')} (parameter lang).`,
-    `${contract.requestedPace} ${contract.attribution}`,
-    '',
-  ];
-
-  const lines = new Map<string, string[]>();
-  const texts: string[] = [];
-  for (const { group, languages, pathIn, textIn } of publicPages(site)) {
-    const { lang, title, note, body } = textIn(service.defaultLanguage);
-    const shown = languages.includes(service.defaultLanguage) ? service.defaultLanguage : lang;
-    const url = service.baseUrl + pathIn(shown);
-    const heading = groupTitle(group, site);
-    lines.set(heading, [...(lines.get(heading) ?? []), link(title, url, note)]);
-    texts.push(`# ${oneLine(title)}`, '', `Source: ${url}`, '', body.trim(), '');
-  }
-  const sections = [...lines].flatMap(([heading, links]) => [`## ${heading}`, '', ...links, '']);
-  const optional = [
-    '## Optional',
-    '',
-    link('OpenAPI description', `${service.baseUrl}/${addresses.openapiJson[0]}`, undefined),
-    link('Developer portal', documentationUrl(service), undefined),
-    link('Full texts', `${service.baseUrl}/${addresses.llmsFull}`, undefined),
-    '',
-  ];
+export function llmsFiles(site: Site, portal: readonly PortalPage[]): OutputFile[] {
+  const { languages, defaultLanguage } = site.service;
   return [
-    { path: addresses.llms, body: [...head, ...prose, ...sections, ...optional].join('\n') },
-    { path: addresses.llmsFull, body: [...head, ...prose, ...texts].join('\n') },
+    { path: addresses.llms, body: llms(site, portal, defaultLanguage) },
+    ...languages.map((lang) => ({ path: llmsIn(lang), body: llms(site, portal, lang) })),
+  ];
+}
+
+function llms(site: Site, portal: readonly PortalPage[], lang: Language): string {
+  const lists = new Map<string, string[]>();
+  for (const page of publicPages(site)) {
+    const heading = groupTitle(page.group, site, lang);
+    lists.set(heading, [...(lists.get(heading) ?? []), pageItem(page, site, lang)]);
+  }
+  const { developers } = wordsIn(lang);
+  lists.set(developers, [...(lists.get(developers) ?? []), ...developerItems(site, portal, lang)]);
+  // The one heading with a meaning: what may be left out where room is short.
+  lists.set('Optional', otherItems(site, lang));
+  return [
+    ...llmsHead(site, lang),
+    ...[...lists].flatMap(([heading, items]) => [`## ${heading}`, '', ...items, '']),
+  ].join('\n');
+}
+
+/** What stands above the lists, in lines: name, description, and how to use the rest. */
+export function llmsHead({ service }: Site, lang: Language): string[] {
+  const { name, description, languages, website } = service;
+  const words = wordsIn(lang);
+  const api = filled(words.api, {
+    api: `<${canonicalUrl({ kind: 'index' }, service)}>`,
+    languages: languages.map((language) => `\`${language}\``).join(', '),
+  });
+  return [
+    `# ${inline(name)}`,
+    '',
+    `> ${paragraph(description)}`,
+    '',
+    ...[api, ...(website ? [words.twins] : []), words.pace, words.attribution].flatMap((line) => [line, '']),
+  ];
+}
+
+/** The language in which `page` is there for readers of `lang`. */
+export function shownIn({ languages, textIn }: PublicPage, lang: Language): Language {
+  return languages.includes(lang) ? lang : textIn(lang).lang;
+}
+
+/** To the twin. A text in another language says so. */
+function pageItem(page: PublicPage, { service }: Site, asked: Language): string {
+  const { lang, title, note } = page.textIn(asked);
+  const url = service.baseUrl + twinPath(page.pathIn(shownIn(page, asked)));
+  const told = [...(note === undefined ? [] : [note]), ...(lang === asked ? [] : [`(${canonicalTag(lang)})`])];
+  return linkItem(title, url, told.length === 0 ? undefined : told.join(' '));
+}
+
+function developerItems({ service }: Site, portal: readonly PortalPage[], lang: Language): string[] {
+  const { baseUrl, defaultLanguage } = service;
+  const words = wordsIn(lang);
+  return [
+    linkItem(words.index, canonicalUrl({ kind: 'index' }, service)),
+    linkItem(words.openapi, `${baseUrl}/${addresses.openapiJson[0]}`),
+    linkItem(words.skill, `${baseUrl}/${addresses.skill}`),
+    ...portal.map(({ name, languages, pathIn }) =>
+      linkItem(words[name], baseUrl + pathIn(languages.includes(lang) ? lang : defaultLanguage)),
+    ),
+  ];
+}
+
+/** What says again what this list says, in another way. */
+function otherItems(site: Site, lang: Language): string[] {
+  const { baseUrl, languages, website } = site.service;
+  const words = wordsIn(lang);
+  return [
+    ...indexPages(site).map(({ name, pathIn }) => linkItem(words[name], baseUrl + pathIn(lang))),
+    ...(website && site.posts.length > 0 ? [linkItem(words.feed, baseUrl + feedPath('xml', lang, site.service))] : []),
+    linkItem(words.fullTexts, `${baseUrl}/${addresses.llmsFull}`),
+    ...languages
+      .filter((other) => other !== lang)
+      .map((other) =>
+        linkItem(filled(words.thisListIn, { language: canonicalTag(other) }), `${baseUrl}/${llmsIn(other)}`),
+      ),
   ];
 }
 
 /** A section is called by its index page's title. */
-function groupTitle(group: string, { pages, service }: Site): string {
+function groupTitle(group: string, { pages, service }: Site, lang: Language): string {
+  if (group === 'products' || group === 'posts') return wordsIn(lang)[group];
   const index = pages.find(({ key }) => key === group);
-  if (index !== undefined) return oneLine(shownText(index, service.defaultLanguage, service).text.title);
-  return group.charAt(0).toUpperCase() + group.slice(1);
-}
-
-/** A file-list line; brackets in the name would end it, parentheses in the address too. */
-function link(name: string, url: string, note: string | undefined): string {
-  const address = url.replaceAll('(', '%28').replaceAll(')', '%29');
-  return `- [${oneLine(name).replace(/[[\]\\]/g, '\\$&')}](${address})${note === undefined ? '' : `: ${oneLine(note)}`}`;
-}
-
-function oneLine(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
+  const title = index && inline(shownText(index, lang, service).text.title);
+  if (title === undefined) return group.charAt(0).toUpperCase() + group.slice(1);
+  return title === 'Optional' ? `${title} (${group})` : title;
 }

@@ -3,23 +3,31 @@ import type { Site } from '../model.ts';
 import type { OutputFile } from '../output/output-file.ts';
 import { addresses } from './addresses.ts';
 
+/** As their operators document them: what trains, what searches, and what fetches for somebody who asked. */
 const aiCrawlers = [
-  'GPTBot',
-  'OAI-SearchBot',
-  'ChatGPT-User',
-  'ClaudeBot',
-  'Claude-User',
-  'Claude-SearchBot',
-  'PerplexityBot',
-  'Perplexity-User',
-  'Google-Extended',
+  'Amazonbot',
+  'Applebot',
   'Applebot-Extended',
   'CCBot',
-  'Amazonbot',
+  'ChatGPT-User',
+  'Claude-SearchBot',
+  'Claude-User',
+  'ClaudeBot',
+  'DuckAssistBot',
+  'GPTBot',
+  'Google-Extended',
+  'MistralAI-User',
+  'OAI-SearchBot',
+  'Perplexity-User',
+  'PerplexityBot',
   'meta-externalagent',
+  'meta-externalfetcher',
 ];
 
-/** Groups do not inherit from `*`, so every rule stands in each. */
+/**
+ * A crawler follows the one group that names it and none of `*`, so every rule stands in each group. What may be done with
+ * the texts (Content-Signal, contentsignals.org) is a rule of its own: to be welcome is not to be licensed.
+ */
 export function robotsFile({ service }: Site): OutputFile {
   const signal = Object.entries(service.contentSignal).map(([name, value]) => `${name}=${value}`);
   const rules = [...(signal.length > 0 ? [`Content-Signal: ${signal.join(', ')}`] : []), 'Allow: /'];

@@ -1,14 +1,16 @@
-/** sitemap.xml (sitemaps.org 0.9) with hreflang alternates; an index of parts beyond 50,000 addresses. */
+/** sitemap.xml (sitemaps.org 0.9) with hreflang alternates; an index of parts where one file may not hold all. */
 import { create } from 'xmlbuilder2';
 import { canonicalTag } from '../languages.ts';
 import type { Site } from '../model.ts';
 import type { OutputFile } from '../output/output-file.ts';
-import { publicPages } from '../public-pages.ts';
+import { indexPages, type PortalPage, type PublicPlace, publicPages } from '../public-pages.ts';
 import { addresses } from './addresses.ts';
 
-/** Addresses that one sitemap may hold. */
-const limit = 50_000;
+/** What one sitemap may hold: addresses, and bytes, with room for its first lines. */
+const limit = { addresses: 50_000, bytes: 50 * 1024 * 1024 - 1024 };
+
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+const declaration = { version: '1.0', encoding: 'UTF-8' } as const;
 
 interface Entry {
   readonly loc: string;
@@ -16,37 +18,62 @@ interface Entry {
   readonly alternates: readonly { readonly hreflang: string; readonly href: string }[];
 }
 
-export function sitemapFiles(site: Site): OutputFile[] {
-  const entries = entriesOf(site);
-  if (entries.length <= limit) return [{ path: addresses.sitemap, body: sitemap(entries) }];
-  const parts: OutputFile[] = [];
-  for (let start = 0; start < entries.length; start += limit) {
-    parts.push({ path: `sitemap-${parts.length + 1}.xml`, body: sitemap(entries.slice(start, start + limit)) });
-  }
-  const root = create({ version: '1.0', encoding: 'UTF-8' }).ele(namespace, 'sitemapindex');
-  for (const { path } of parts) root.ele('sitemap').ele('loc').txt(`${site.service.baseUrl}/${path}`);
-  return [{ path: addresses.sitemap, body: `${root.end({ prettyPrint: true })}\n` }, ...parts];
+export function sitemapFiles(site: Site, portal: readonly PortalPage[]): OutputFile[] {
+  const { baseUrl } = site.service;
+  const parts = [...inParts(entriesOf(site, portal))];
+  if (parts.length === 1) return parts.map((entries) => ({ path: addresses.sitemap, body: sitemap(entries) }));
+  const files = parts.map((entries, index) => ({ path: `sitemap-${index + 1}.xml`, body: sitemap(entries) }));
+  const root = create(declaration).ele(namespace, 'sitemapindex');
+  for (const { path } of files) root.ele('sitemap').ele('loc').txt(`${baseUrl}/${path}`);
+  return [{ path: addresses.sitemap, body: `${root.end({ prettyPrint: true })}\n` }, ...files];
 }
 
 /** Each language version is an entry of its own and names the whole set, itself and x-default included. */
-function entriesOf(site: Site): Entry[] {
+function* entriesOf(site: Site, portal: readonly PortalPage[]): Generator<Entry> {
   const { baseUrl, defaultLanguage } = site.service;
-  const entries: Entry[] = [];
-  for (const page of publicPages(site)) {
-    const alternates = page.languages.map((lang) => ({
-      hreflang: canonicalTag(lang),
-      href: baseUrl + page.pathIn(lang),
-    }));
-    if (page.languages.includes(defaultLanguage))
-      alternates.push({ hreflang: 'x-default', href: baseUrl + page.pathIn(defaultLanguage) });
-    for (const lang of page.languages)
-      entries.push({ loc: baseUrl + page.pathIn(lang), lastmod: page.textIn(lang).updatedAt, alternates });
+  const alternatesOf = ({ languages, pathIn }: PublicPlace) =>
+    [...languages.map((lang) => [canonicalTag(lang), lang] as const), ['x-default', defaultLanguage] as const]
+      .filter(([, lang]) => languages.includes(lang))
+      .map(([hreflang, lang]) => ({ hreflang, href: baseUrl + pathIn(lang) }));
+  for (const place of [...indexPages(site), ...portal]) {
+    const alternates = alternatesOf(place);
+    // What they lead to changes; when they themselves did, nobody notes.
+    for (const lang of place.languages) yield { loc: baseUrl + place.pathIn(lang), lastmod: undefined, alternates };
   }
-  return entries;
+  for (const page of publicPages(site)) {
+    const alternates = alternatesOf(page);
+    for (const lang of page.languages) {
+      const { updatedAt, publishedAt } = page.textIn(lang);
+      yield { loc: baseUrl + page.pathIn(lang), lastmod: updatedAt ?? publishedAt, alternates };
+    }
+  }
+}
+
+/** In the order given; always at least one part. */
+function* inParts(entries: Iterable<Entry>): Generator<Entry[]> {
+  let part: Entry[] = [];
+  let bytes = 0;
+  for (const entry of entries) {
+    const size = sizeOf(entry);
+    if (part.length === limit.addresses || bytes + size > limit.bytes) {
+      yield part;
+      part = [];
+      bytes = 0;
+    }
+    part.push(entry);
+    bytes += size;
+  }
+  yield part;
+}
+
+/** Bytes that an entry takes up, a few too many: addresses are ASCII, and of their characters only `&` is escaped. */
+function sizeOf({ loc, alternates }: Entry): number {
+  const escaped = (address: string) => address.replaceAll('&', '&amp;').length;
+  return alternates.reduce((sum, { href }) => sum + 80 + escaped(href), 120 + escaped(loc));
 }
 
 function sitemap(entries: readonly Entry[]): string {
-  const root = create({ version: '1.0', encoding: 'UTF-8' })
+  const root = create(declaration)
     .ele(namespace, 'urlset')
     .att('http://www.w3.org/2000/xmlns/', 'xmlns:xhtml', 'http://www.w3.org/1999/xhtml');
   for (const { loc, lastmod, alternates } of entries) {

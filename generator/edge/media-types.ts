@@ -5,6 +5,12 @@ const byPath = new Map([
   ['.well-known/api-catalog', 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"'],
 ]);
 
+/** Feeds: the default language's at the root, the others below their code. */
+const byPattern: readonly (readonly [RegExp, string])[] = [
+  [/^([a-z]{2,3}(-[a-z0-9]{2,8})*\/)?feed\.xml$/, 'application/atom+xml'],
+  [/^([a-z]{2,3}(-[a-z0-9]{2,8})*\/)?feed\.json$/, 'application/feed+json'],
+];
+
 const byExtension = new Map([
   // RFC 9512; mrmime has the older text/yaml.
   ['yaml', 'application/yaml'],
@@ -15,6 +21,7 @@ const byExtension = new Map([
 export function mediaTypeOf(path: string): string {
   const type =
     byPath.get(path) ??
+    byPattern.find(([pattern]) => pattern.test(path))?.[1] ??
     byExtension.get(path.slice(path.lastIndexOf('.') + 1)) ??
     lookup(path) ??
     'application/octet-stream';

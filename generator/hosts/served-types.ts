@@ -6,6 +6,12 @@ export const typedFiles: readonly (readonly [path: string, type: string])[] = ['
   (path) => [path, mediaTypeOf(path)],
 );
 
+/** Files whose name says more than its extension, in whatever folder they lie. */
+export const typedNames: readonly (readonly [name: string, type: string])[] = ['feed.json', 'feed.xml'].map((name) => [
+  name,
+  mediaTypeOf(name),
+]);
+
 export const typedExtensions: readonly (readonly [extension: string, type: string])[] = [
   'html',
   'json',

@@ -5,7 +5,7 @@ import type { OutputFile } from './output-file.ts';
 /** Below so many bytes a packet is not filled anyway, and compressing gains nothing. */
 const worthwhile = 1000;
 
-const text = /\.(html|json|md|txt|xml|yaml)$|^\.well-known\/api-catalog$/;
+const text = /\.(css|html|js|json|md|txt|xml|yaml)$|^\.well-known\/api-catalog$/;
 
 /** A page past the end is completed by the server as it is sent: it cannot be compressed before. */
 const completedLater = /\/past\.json$/;

@@ -11,9 +11,10 @@ export type Render = (name: string, data: object) => string;
 export function compileTemplates(sources: TemplateSources): Render {
   const engine = Handlebars.create();
   engine.registerHelper('prose', prose);
+  engine.registerHelper('day', (moment: string) => moment.slice(0, 'YYYY-MM-DD'.length));
   const compiled = new Map<string, Handlebars.TemplateDelegate>();
   for (const [name, source] of sources) {
-    const template = engine.compile(source, { strict: true, noEscape: name.endsWith('.md') });
+    const template = engine.compile(source, { strict: true, preventIndent: true, noEscape: name.endsWith('.md') });
     engine.registerPartial(name, template);
     compiled.set(name, template);
   }

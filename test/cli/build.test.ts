@@ -25,7 +25,7 @@ test('build sums up items by collection and language, files, bytes and time', as
   expect(stdout).toMatch(/products +en 2 +zh-tw 1\n/);
   expect(stdout).toMatch(/pages +en 2 +zh-tw 2\n/);
   expect(stdout).toMatch(/posts +en 2 +zh-tw 0\n/);
-  expect(stdout).toMatch(new RegExp(`\\b${published().files} files, [\\d.]+ kB in [\\d,]+ ms\\n$`));
+  expect(stdout).toMatch(new RegExp(`\\b${published().files} files, [\\d.]+ MB in [\\d,]+ ms\\n$`));
 });
 
 test('build --json reports the same as one document, alone on standard output', async () => {

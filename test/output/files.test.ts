@@ -75,14 +75,26 @@ describe('the exact set of files', () => {
       [
         ...['api/v1/_/index.json', 'api/v1/_/settings.json', 'assets/dot.svg', '404.html', '404.md'],
         ...['openapi.json', 'openapi.yaml', 'api/openapi.json', 'api/openapi.yaml', '.well-known/openapi.json'],
+        ...['llms.en.txt', 'llms.zh-tw.txt', 'feed.xml', 'feed.json', 'zh-tw/feed.xml', 'zh-tw/feed.json'],
         ...['llms.txt', 'llms-full.txt', 'sitemap.xml', 'robots.txt', '.well-known/api-catalog'],
         ...['.well-known/agent-card.json', '.well-known/agent-skills/index.json'],
         ...['.well-known/agent-skills/read-content-api/SKILL.md', 'developers/index.html'],
-        ...['developers/errors/index.html', 'developers/agents/index.html', 'index.html', 'zh-tw/index.html'],
-        // Pages and posts in the languages that they exist in, products in each.
-        ...['guides/index.html', 'guides/start/index.html', 'zh-tw/guides/start/index.html', 'zh-tw/about/index.html'],
-        ...['posts/hello/index.html', 'posts/older/index.html', 'products/one/index.html', 'products/two/index.html'],
-        ...['zh-tw/products/one/index.html', 'zh-tw/products/two/index.html'],
+        // The portal in both languages, and what all pages are shown with.
+        ...['', 'errors/', 'agents/', 'reference/'].flatMap((page) => [
+          ...(page === '' ? [] : [`developers/${page}index.html`]),
+          `zh-tw/developers/${page}index.html`,
+        ]),
+        ...['_site/style.css', '_site/site.js', '_site/icon.svg', '_site/reference.css', '_site/reference.js'],
+        ...['swagger-ui.js', 'swagger-ui.js.LICENSE.txt', 'LICENSE.txt', 'NOTICE.txt'].map(
+          (name) => `_site/swagger-ui/${name}`,
+        ),
+        // The indexes of each language.
+        ...['index.html', 'products/index.html', 'posts/index.html'].flatMap((path) => [path, `zh-tw/${path}`]),
+        // Pages and posts in the languages that they exist in, products in each; all with their twins in Markdown.
+        ...[
+          ...['guides/', 'guides/start/', 'zh-tw/guides/start/', 'zh-tw/about/', 'posts/hello/', 'posts/older/'],
+          ...['products/one/', 'products/two/', 'zh-tw/products/one/', 'zh-tw/products/two/'],
+        ].flatMap((page) => [`${page}index.html`, `${page}page.md`]),
       ].sort(),
     );
   });

@@ -2,6 +2,8 @@
  * dist/_headers: the headers of the files that Cloudflare serves without asking the worker. Under /api/ it is the worker's
  * answers that count.
  */
+
+import { feedPath } from '../../api/paths.ts';
 import type { ApiSettings } from '../../api/settings.ts';
 import { serviceLinks } from '../../edge/links.ts';
 import { mediaTypeOf } from '../../edge/media-types.ts';
@@ -27,8 +29,15 @@ export function cloudflareHeaders(settings: ApiSettings): OutputFile {
     rules.set(path, [...(rules.get(path) ?? []), [name, value]]);
   for (const path of linked) add(path, 'Link', serviceLinks(settings));
   for (const path of typed) add(path, 'Content-Type', mediaTypeOf(path.slice(1)));
+  for (const lang of settings.languages) {
+    for (const path of [feedPath('xml', lang, settings), feedPath('json', lang, settings)]) {
+      // The exclamation mark takes away what a rule above sets.
+      add(path, '! Content-Type', '');
+      add(path, 'Content-Type', mediaTypeOf(path.slice(1)));
+    }
+  }
   const texts = Array.from(rules, ([path, headers]) =>
-    [path, ...headers.map(([name, value]) => `  ${name}: ${value}`), ''].join('\n'),
+    [path, ...headers.map(([name, value]) => (value === '' ? `  ${name}` : `  ${name}: ${value}`)), ''].join('\n'),
   );
   return { path: '_headers', body: texts.join('\n') };
 }

@@ -2,7 +2,7 @@
  * serve.json: lets `npx serve dist` show the canonical addresses. For looking at files only: `serve` knows no query, no
  * methods and no problem documents.
  */
-import { fileOf } from '../../api/paths.ts';
+import { feedPath, fileOf } from '../../api/paths.ts';
 import { type Operation, operations } from '../../contract/operations.ts';
 import { pathParameters, queryParameters } from '../../contract/parameters.ts';
 import { service as contract } from '../../contract/service.ts';
@@ -17,6 +17,12 @@ const anywhere = '{**,.well-known/**}';
 /** Extensions and files whose media type `serve` does not know, or knows otherwise. */
 const typed = [`${anywhere}/*.json`, '**/*.yaml', '.well-known/api-catalog'];
 
+/** Of two that match, `serve` takes the later. */
+const feeds = ({ service }: Site) =>
+  service.languages.flatMap((lang) =>
+    (['xml', 'json'] as const).map((format) => feedPath(format, lang, service).slice(1)),
+  );
+
 export function serveConfig(site: Site): OutputFile {
   return jsonFile('serve.json', {
     // Serves a folder's index.html; under /api/ it would redirect the key `index`.
@@ -26,7 +32,10 @@ export function serveConfig(site: Site): OutputFile {
     headers: [
       { source: anywhere, headers: fileHeaders.map(([key, value]) => ({ key, value })) },
       { source: 'api/v1/**', headers: [{ key: 'X-API-Version', value: contract.apiVersion }] },
-      ...typed.map((source) => ({ source, headers: [{ key: 'Content-Type', value: mediaTypeOf(source) }] })),
+      ...[...typed, ...feeds(site)].map((source) => ({
+        source,
+        headers: [{ key: 'Content-Type', value: mediaTypeOf(source) }],
+      })),
     ],
   });
 }

@@ -78,6 +78,50 @@ const texts: readonly Row[] = [
       text: ['{base}/knowledge/price-series/', '{base}/posts/polite-clients/', '{base}/products/ocr/'],
     },
   },
+  ...['/llms.en.txt', '/llms.ja.txt', '/llms.zh-tw.txt'].map(
+    (target): Row => ({
+      name: `${target} is the site index in that language`,
+      clause: 'design: llms.txt by language',
+      class: 'discovery',
+      request: { target },
+      expect: { status: 200, contentType: ['text/plain; charset=utf-8'], text: ['/products/ocr/page.md'] },
+    }),
+  ),
+  ...['/posts/polite-clients/page.md', '/ja/knowledge/price-series/page.md', '/en/products/ocr/page.md'].map(
+    (target): Row => ({
+      name: `${target} is the page as Markdown`,
+      clause: 'design: Markdown twins',
+      class: 'discovery',
+      request: { target },
+      expect: {
+        status: 200,
+        contentType: ['text/markdown; charset=utf-8'],
+        text: [`{base}${target.replace('page.md', '')}`],
+      },
+    }),
+  ),
+  ...['/feed.xml', '/en/feed.xml', '/ja/feed.xml'].map(
+    (target): Row => ({
+      name: `${target} is an Atom feed`,
+      clause: 'design: feeds',
+      class: 'discovery',
+      request: { target },
+      expect: {
+        status: 200,
+        contentType: ['application/atom+xml', 'application/atom+xml; charset=utf-8'],
+        text: ['http://www.w3.org/2005/Atom', `{base}${target}`],
+      },
+    }),
+  ),
+  ...['/feed.json', '/en/feed.json', '/ja/feed.json'].map(
+    (target): Row => ({
+      name: `${target} is a JSON Feed`,
+      clause: 'design: feeds',
+      class: 'discovery',
+      request: { target },
+      expect: { status: 200, contentType: ['application/feed+json'], text: [`{base}${target}`] },
+    }),
+  ),
   {
     name: '/sitemap.xml has every language of a page with its alternates',
     clause: '1, design: language tags',

@@ -3,7 +3,7 @@
  * the contract and of the sample site. Those are the only ones that are not written by hand here.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { extname, join, relative, sep } from 'node:path';
+import { basename, extname, join, relative, sep } from 'node:path';
 import { type Header, parseAllHeaders } from '@netlify/headers-parser';
 import { parseAllRedirects } from '@netlify/redirect-parser';
 import { describe, expect, inject, test } from 'vitest';
@@ -113,6 +113,11 @@ describe('headers', () => {
       path: '/.well-known/api-catalog',
       type: 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',
     },
+    { path: '/feed.xml', type: 'application/atom+xml' },
+    { path: '/zh-tw/feed.xml', type: 'application/atom+xml' },
+    { path: '/feed.json', type: 'application/feed+json' },
+    { path: '/zh-tw/feed.json', type: 'application/feed+json' },
+    { path: '/sitemap.xml', type: undefined },
     { path: '/openapi.yaml', type: 'application/yaml' },
     { path: '/api/openapi.yaml', type: 'application/yaml' },
     { path: '/api/v1/_/problem/not_found.json', type: 'application/problem+json' },
@@ -155,8 +160,11 @@ describe('headers', () => {
 
   test('every published file that Netlify cannot tell by its name has a Content-Type', () => {
     const known = ['.css', '.html', '.ico', '.jpg', '.js', '.json', '.md', '.png', '.svg', '.txt', '.webp', '.xml'];
-    const unknown = filesOf(inject('sampleDist')).filter((path) => !known.includes(extname(path)));
-    expect(unknown).toEqual(['/.well-known/api-catalog', '/api/openapi.yaml', '/openapi.yaml']);
+    const unknown = filesOf(inject('sampleDist')).filter(
+      (path) => !known.includes(extname(path)) || basename(path, extname(path)) === 'feed',
+    );
+    const feeds = ['/en/feed.json', '/en/feed.xml', '/feed.json', '/feed.xml', '/ja/feed.json', '/ja/feed.xml'];
+    expect(unknown).toEqual(['/.well-known/api-catalog', '/api/openapi.yaml', ...feeds, '/openapi.yaml']);
     for (const path of unknown) expect(headersOf(path), path).toHaveProperty('content-type');
   });
 });

@@ -19,6 +19,14 @@ export const emulatorGaps: readonly Gap[] = [
       '/openapi.yaml is the description as YAML',
       '/llms.txt lists the public pages, one per line',
       '/llms-full.txt holds the content with its addresses',
+      ...['/llms.en.txt', '/llms.ja.txt', '/llms.zh-tw.txt'].map(
+        (path) => `${path} is the site index in that language`,
+      ),
+      ...['/posts/polite-clients/page.md', '/ja/knowledge/price-series/page.md', '/en/products/ocr/page.md'].map(
+        (path) => `${path} is the page as Markdown`,
+      ),
+      ...['/feed.xml', '/en/feed.xml', '/ja/feed.xml'].map((path) => `${path} is an Atom feed`),
+      ...['/feed.json', '/en/feed.json', '/ja/feed.json'].map((path) => `${path} is a JSON Feed`),
       '/sitemap.xml has every language of a page with its alternates',
       '/robots.txt welcomes crawlers and names the sitemap',
       '/.well-known/api-catalog is a linkset that leads to the description',

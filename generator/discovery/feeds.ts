@@ -1,0 +1,92 @@
+/**
+ * The newest posts as feeds, in each language: Atom (RFC 4287) and JSON Feed 1.1. Like the list of posts in that language
+ * they show a post that is not translated in the language that it is written in, and say so.
+ */
+import { feedPath, postPath, webUrl } from '../api/paths.ts';
+import { type Language, type Post, type Service, type Site, shownText } from '../model.ts';
+import { jsonFile, type OutputFile } from '../output/output-file.ts';
+import { atomFeed } from './atom.ts';
+import { jsonFeed } from './json-feed.ts';
+import { wordsIn } from './words.ts';
+
+/** How many posts a feed holds: readers ask for it again and again, and keep what they saw. */
+const newest = 50;
+
+export interface Feed {
+  readonly lang: Language;
+  readonly title: string;
+  /** Name of the operator, and the address of its site. */
+  readonly author: { readonly name: string; readonly url: string };
+  /** The page that lists the posts. */
+  readonly homePage: string;
+  readonly addresses: { readonly atom: string; readonly json: string };
+  /** RFC 3339, of the entry that changed last. */
+  readonly updatedAt: string;
+  readonly entries: readonly FeedEntry[];
+}
+
+export interface FeedEntry {
+  /** The address of its page: it identifies the post in this language for ever. */
+  readonly url: string;
+  readonly lang: Language;
+  readonly title: string;
+  readonly summary: string | undefined;
+  readonly html: string;
+  readonly author: string | undefined;
+  readonly image: string | undefined;
+  readonly keywords: readonly string[];
+  readonly publishedAt: string;
+  readonly updatedAt: string;
+}
+
+/** Nothing where there are no posts, or no web pages to lead to. */
+export function* feedFiles(site: Site): Generator<OutputFile> {
+  const { service, posts } = site;
+  if (!service.website || posts.length === 0) return;
+  for (const lang of service.languages) {
+    const feed = feedIn(site, lang);
+    yield { path: feedPath('xml', lang, service).slice(1), body: atomFeed(feed) };
+    yield jsonFile(feedPath('json', lang, service).slice(1), jsonFeed(feed));
+  }
+}
+
+function feedIn({ service, posts }: Site, lang: Language): Feed {
+  const { baseUrl, operator, defaultLanguage, name } = service;
+  const brand = operator.get(lang) ?? operator.get(defaultLanguage) ?? [...operator.values()][0] ?? name;
+  const entries = posts.slice(0, newest).map((post) => entryOf(post, lang, service));
+  return {
+    lang,
+    title: `${brand}: ${wordsIn(lang).posts}`,
+    author: { name: brand, url: `${baseUrl}/` },
+    homePage: webUrl('posts', lang, service),
+    addresses: {
+      atom: baseUrl + feedPath('xml', lang, service),
+      json: baseUrl + feedPath('json', lang, service),
+    },
+    updatedAt: entries.map(({ updatedAt }) => updatedAt).reduce(later),
+    entries,
+  };
+}
+
+function entryOf(post: Post, asked: Language, service: Service): FeedEntry {
+  const { lang, text } = shownText(post, asked, service);
+  const { title, summary, html, keywords, updatedAt } = text;
+  const { author, image, publishedAt } = post;
+  return {
+    url: webUrl(postPath(post.slug), lang, service),
+    lang,
+    title,
+    summary,
+    html,
+    author,
+    image,
+    keywords,
+    publishedAt,
+    updatedAt: later(publishedAt, updatedAt ?? publishedAt),
+  };
+}
+
+/** All dates are RFC 3339 in UTC, so their text is in their order. */
+function later(a: string, b: string): string {
+  return a > b ? a : b;
+}

@@ -1,0 +1,17 @@
+/** llms-full.txt: what llms.txt links to, in one file, in the default language. */
+import type { Site } from '../model.ts';
+import type { OutputFile } from '../output/output-file.ts';
+import { publicPages } from '../public-pages.ts';
+import { addresses } from './addresses.ts';
+import { llmsHead, shownIn } from './llms.ts';
+import { pageText } from './page-text.ts';
+
+export function llmsFullFile(site: Site): OutputFile {
+  const { baseUrl, defaultLanguage } = site.service;
+  const texts = [llmsHead(site, defaultLanguage).join('\n')];
+  for (const page of publicPages(site)) {
+    const lang = shownIn(page, defaultLanguage);
+    texts.push(pageText(page.textIn(lang), baseUrl + page.pathIn(lang)));
+  }
+  return { path: addresses.llmsFull, body: texts.join('\n') };
+}

@@ -1,0 +1,35 @@
+/**
+ * Plain text as it stands in Markdown that programs read too, line by line and with regular expressions. A serialiser of
+ * Markdown would be as correct, and would escape far more than has a meaning (`R\&D`, `page\_size`).
+ */
+
+/** On one line, read by Markdown as this text and nothing else; not fit for the beginning of a line. */
+export function inline(text: string): string {
+  return (
+    oneLine(text)
+      .replace(/\\(?=[!-/:-@[-`{-~])|[`*~<]|(?<!\p{L}|\p{N})_|_(?!\p{L}|\p{N})/gu, '\\$&')
+      .replace(/&(?=#?\w+;)/g, '&amp;')
+      // Parsers of llms.txt look for the next bracket, escaped or not.
+      .replaceAll('[', '&#91;')
+      .replaceAll(']', '&#93;')
+      // A heading may end in number signs, which are no part of it.
+      .replace(/(?<=^| )#(?=#*$)/, '\\#')
+  );
+}
+
+/** A line of its own, read as a paragraph: what would begin a list, a quote, a heading or a table is escaped. */
+export function paragraph(text: string): string {
+  return inline(text)
+    .replace(/^([-+=>#|:])/, '\\$1')
+    .replace(/^(\d{1,9})([.)])/, '$1\\$2');
+}
+
+/** An item of a list of links, as llms.txt has it. */
+export function linkItem(name: string, url: string, note?: string): string {
+  const address = url.replaceAll('(', '%28').replaceAll(')', '%29');
+  return `- [${inline(name)}](${address})${note === undefined ? '' : `: ${inline(note)}`}`;
+}
+
+function oneLine(text: string): string {
+  return text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
+}

@@ -1,0 +1,18 @@
+/** openapi.json and openapi.yaml at all their addresses. */
+import { stringify } from 'yaml';
+import type { Site } from '../../model.ts';
+import type { OutputFile } from '../../output/output-file.ts';
+import { addresses } from '../addresses.ts';
+import { openapi } from './document.ts';
+
+/** Identical bytes at every JSON address and at every YAML address; the same content in both forms. */
+export function openapiFiles(site: Site): OutputFile[] {
+  const document = openapi(site);
+  const json = `${JSON.stringify(document, null, 2)}\n`;
+  // Without aliases: many readers of YAML refuse them, or expand them only so often.
+  const yaml = stringify(document, { lineWidth: 0, aliasDuplicateObjects: false });
+  return [
+    ...addresses.openapiJson.map((path) => ({ path, body: json })),
+    ...addresses.openapiYaml.map((path) => ({ path, body: yaml })),
+  ];
+}

@@ -1,0 +1,28 @@
+/** The schemas: the contract's resources, with what only the rest of the contract and the site can add. */
+import { errors } from '../../contract/errors.ts';
+import { queryParameters } from '../../contract/parameters.ts';
+import { type ResourceName, resources } from '../../contract/resources.ts';
+import { service as contract } from '../../contract/service.ts';
+import type { Service } from '../../model.ts';
+
+export function schemas({ baseUrl }: Service) {
+  const { Problem } = resources;
+  const { code, parameter, allowed_methods } = Problem.properties;
+  return {
+    ...resources,
+    Problem: {
+      ...Problem,
+      externalDocs: { url: baseUrl + contract.errorsPath, description: 'Every code, its cause and its recovery' },
+      properties: {
+        ...Problem.properties,
+        code: { ...code, enum: Object.keys(errors) },
+        parameter: { ...parameter, enum: Object.keys(queryParameters) },
+        allowed_methods: { ...allowed_methods, items: { ...allowed_methods.items, enum: contract.methods } },
+      },
+    },
+  };
+}
+
+export function schemaReference(name: ResourceName) {
+  return { $ref: `#/components/schemas/${name}` };
+}

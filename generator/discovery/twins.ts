@@ -1,0 +1,15 @@
+/** The twin in Markdown of every page, in each language in which the page exists. */
+import { twinPath } from '../api/paths.ts';
+import type { Site } from '../model.ts';
+import type { OutputFile } from '../output/output-file.ts';
+import { publicPages } from '../public-pages.ts';
+import { pageText } from './page-text.ts';
+
+export function* twinFiles(site: Site): Generator<OutputFile> {
+  for (const { languages, pathIn, textIn } of publicPages(site)) {
+    for (const lang of languages) {
+      const path = pathIn(lang);
+      yield { path: twinPath(path).slice(1), body: pageText(textIn(lang), site.service.baseUrl + path) };
+    }
+  }
+}

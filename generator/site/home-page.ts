@@ -1,0 +1,33 @@
+/** The home page of each language: products, sections, the latest posts. */
+import { webPath } from '../api/paths.ts';
+import type { Language } from '../model.ts';
+import type { OutputFile } from '../output/output-file.ts';
+import { pageEntry, postEntry, productEntry } from './entries.ts';
+import { hasProductIndex } from './navigation.ts';
+import { type Pages, pageFile } from './page-file.ts';
+import { wordsIn } from './words.ts';
+
+/** How many posts the home page shows. */
+const latest = 6;
+
+export function homePage(pages: Pages, lang: Language): OutputFile {
+  const { service, products, posts, pages: sitePages } = pages.site;
+  const page = {
+    lang,
+    languages: service.languages,
+    pathIn: (language: Language) => webPath('', language, service),
+    title: '',
+    description: wordsIn(lang).tagline,
+    crumbs: [],
+    data: [],
+    place: '',
+  };
+  const sections = service.sections.flatMap((section) => sitePages.filter(({ key }) => key === section));
+  return pageFile(pages, 'home', page, {
+    products: products.map((product) => productEntry(product, lang, service)),
+    productsPath: hasProductIndex(pages.site) ? webPath('products', lang, service) : '',
+    sections: sections.map((section) => pageEntry(section, lang, service)),
+    posts: posts.slice(0, latest).map((post) => postEntry(post, lang, service)),
+    postsPath: webPath('posts', lang, service),
+  });
+}

@@ -1,0 +1,19 @@
+/** What the modules that make pages share: how a page is rendered, and where its file lies. */
+import type { Site } from '../model.ts';
+import type { OutputFile } from '../output/output-file.ts';
+import type { Frame, FramedPage } from './frame.ts';
+import type { Render } from './templates.ts';
+
+export interface Pages {
+  readonly site: Site;
+  readonly frame: Frame;
+  readonly render: Render;
+}
+
+/** The file of `page`, rendered by `template` with `members` beside the frame's. */
+export function pageFile({ frame, render }: Pages, template: string, page: FramedPage, members: object): OutputFile {
+  return {
+    path: `${page.pathIn(page.lang).slice(1)}index.html`,
+    body: render(template, { ...frame(page), ...members }),
+  };
+}

@@ -1,0 +1,120 @@
+/** The posts, each with the way to its neighbours, and their index, newest first. */
+import { linkUrl, postPath, webPath } from '../api/paths.ts';
+import { canonicalTag } from '../languages.ts';
+import { existingLanguages, type Language, type Post, shownText } from '../model.ts';
+import type { OutputFile } from '../output/output-file.ts';
+import { postEntry } from './entries.ts';
+import { toLocalAddress, toLocalHtml } from './local-html.ts';
+import { type Pages, pageFile } from './page-file.ts';
+import { article, type Crumb, collection } from './structured-data.ts';
+import { wordsIn } from './words.ts';
+
+/** Posts on one page of the index. */
+const pageSize = 50;
+
+export function* postPages(pages: Pages): Generator<OutputFile> {
+  const { service, posts } = pages.site;
+  for (const lang of service.languages) {
+    for (let start = 0; start < posts.length; start += pageSize) yield indexPage(pages, lang, start);
+    const written = posts.filter(({ translations }) => translations.has(lang));
+    for (const [index, post] of written.entries()) {
+      yield postPage(pages, post, lang, { newer: written[index - 1], older: written[index + 1] });
+    }
+  }
+}
+
+function crumbsTo({ site }: Pages, lang: Language): Crumb[] {
+  const words = wordsIn(lang);
+  return [
+    { title: words.home, path: webPath('', lang, site.service), tag: undefined },
+    { title: words.posts, path: webPath('posts', lang, site.service), tag: undefined },
+  ];
+}
+
+function indexPage(pages: Pages, lang: Language, start: number): OutputFile {
+  const { service, posts } = pages.site;
+  const number = start / pageSize + 1;
+  const pathOf = (language: Language, page: number) =>
+    webPath(page === 1 ? 'posts' : `posts/page/${page}`, language, service);
+  const pathIn = (language: Language) => pathOf(language, number);
+  const { posts: word } = wordsIn(lang);
+  const title = number === 1 ? word : `${word} (${number})`;
+  return pageFile(
+    pages,
+    'posts',
+    {
+      lang,
+      languages: service.languages,
+      pathIn,
+      title,
+      description: undefined,
+      crumbs: crumbsTo(pages, lang),
+      data: [collection(title, service.baseUrl + pathIn(lang), canonicalTag(lang), service.baseUrl)],
+      place: 'posts',
+      apiUrl: linkUrl({ kind: 'list', collection: 'posts', lang, page: number, pageSize }, service),
+    },
+    {
+      posts: posts.slice(start, start + pageSize).map((post) => postEntry(post, lang, service)),
+      newer: number === 1 ? '' : pathOf(lang, number - 1),
+      older: start + pageSize < posts.length ? pathOf(lang, number + 1) : '',
+    },
+  );
+}
+
+interface Neighbours {
+  readonly newer: Post | undefined;
+  readonly older: Post | undefined;
+}
+
+function postPage(pages: Pages, post: Post, lang: Language, { newer, older }: Neighbours): OutputFile {
+  const { service } = pages.site;
+  const { text } = shownText(post, lang, service);
+  const pathIn = (language: Language) => webPath(postPath(post.slug), language, service);
+  const { author, image, publishedAt } = post;
+  const { title, summary, keywords, updatedAt } = text;
+  const facts = {
+    type: 'BlogPosting',
+    url: service.baseUrl + pathIn(lang),
+    inLanguage: canonicalTag(lang),
+    title,
+    description: summary,
+    abstract: text.answerSummary,
+    author,
+    image,
+    keywords,
+    publishedAt,
+    updatedAt,
+  };
+  const html = toLocalHtml(text.html, service.baseUrl, wordsIn(lang));
+  const localImage = image === undefined ? '' : toLocalAddress(image, service.baseUrl);
+  return pageFile(
+    pages,
+    'post',
+    {
+      lang,
+      languages: existingLanguages(post, service),
+      pathIn,
+      title,
+      description: summary,
+      crumbs: [...crumbsTo(pages, lang), { title, path: pathIn(lang), tag: undefined }],
+      data: [article(facts, service.baseUrl)],
+      place: 'posts',
+      apiUrl: linkUrl({ kind: 'item', collection: 'posts', lang, key: post.slug }, service),
+      hasMarkdown: true,
+      image,
+      published: { at: publishedAt, updatedAt },
+    },
+    {
+      html,
+      // The text shows it where its author wants it, mostly.
+      leadImage: html.includes(`"${localImage}"`) ? '' : localImage,
+      author: author ?? '',
+      answer: text.answerSummary ?? '',
+      publishedAt,
+      updatedAt: updatedAt ?? '',
+      keywords,
+      newer: newer === undefined ? null : postEntry(newer, lang, service),
+      older: older === undefined ? null : postEntry(older, lang, service),
+    },
+  );
+}

@@ -1,0 +1,82 @@
+/** A page for each product in every language, and the index of products. */
+import { linkUrl, webPath } from '../api/paths.ts';
+import { canonicalTag } from '../languages.ts';
+import { type Language, type Product, shownText } from '../model.ts';
+import type { OutputFile } from '../output/output-file.ts';
+import { productEntry, productKind } from './entries.ts';
+import { hasProductIndex } from './navigation.ts';
+import { type Pages, pageFile } from './page-file.ts';
+import { type Crumb, collection, product as productData } from './structured-data.ts';
+import { wordsIn } from './words.ts';
+
+export function* productPages(pages: Pages, lang: Language): Generator<OutputFile> {
+  if (hasProductIndex(pages.site)) yield indexPage(pages, lang);
+  for (const product of pages.site.products) yield productPage(pages, product, lang);
+}
+
+/** What leads to the products in `lang`. */
+function crumbsTo({ site }: Pages, lang: Language): Crumb[] {
+  const words = wordsIn(lang);
+  const index = hasProductIndex(site) ? webPath('products', lang, site.service) : undefined;
+  return [
+    { title: words.home, path: webPath('', lang, site.service), tag: undefined },
+    { title: words.products, path: index, tag: undefined },
+  ];
+}
+
+function indexPage(pages: Pages, lang: Language): OutputFile {
+  const { service, products } = pages.site;
+  const pathIn = (language: Language) => webPath('products', language, service);
+  const title = wordsIn(lang).products;
+  const url = service.baseUrl + pathIn(lang);
+  return pageFile(
+    pages,
+    'products',
+    {
+      lang,
+      languages: service.languages,
+      pathIn,
+      title,
+      description: undefined,
+      crumbs: crumbsTo(pages, lang),
+      data: [collection(title, url, canonicalTag(lang), service.baseUrl)],
+      place: 'products',
+      apiUrl: linkUrl({ kind: 'list', collection: 'products', lang, page: 1, pageSize: 50 }, service),
+    },
+    { products: products.map((product) => productEntry(product, lang, service)) },
+  );
+}
+
+function productPage(pages: Pages, product: Product, lang: Language): OutputFile {
+  const { service } = pages.site;
+  const { lang: shown, text } = shownText(product, lang, service);
+  const pathIn = (language: Language) => webPath(product.path, language, service);
+  const url = service.baseUrl + pathIn(lang);
+  const { category } = product;
+  const facts = { category, url, inLanguage: canonicalTag(shown), name: text.name, description: text.description };
+  return pageFile(
+    pages,
+    'product',
+    {
+      lang,
+      languages: service.languages,
+      pathIn,
+      title: text.name,
+      description: text.description,
+      crumbs: [
+        ...crumbsTo(pages, lang),
+        { title: text.name, path: pathIn(lang), tag: shown === lang ? undefined : canonicalTag(shown) },
+      ],
+      data: [productData(facts, service.baseUrl)],
+      place: 'products',
+      apiUrl: linkUrl({ kind: 'item', collection: 'products', lang, key: product.id }, service),
+      hasMarkdown: true,
+    },
+    {
+      textTag: canonicalTag(shown),
+      kind: productKind(product, wordsIn(lang)),
+      commercial: product.commercialApi,
+      text,
+    },
+  );
+}

@@ -1,0 +1,47 @@
+/** Asks the router in process, and tells which file of dist/ an answer came from. */
+import type { ApiSettings } from '../api/settings.ts';
+import type { ReadFile } from '../edge/answer.ts';
+import { createHandler } from '../edge/handler.ts';
+
+export interface Asked {
+  readonly status: number;
+  /** Empty where there is none. */
+  readonly contentType: string;
+  /** Of a redirect. */
+  readonly location: string | undefined;
+  readonly bytes: Uint8Array;
+  /** The file behind the answer, else the request's own path: an answer may be composed, or a problem. */
+  readonly file: string;
+  /** What failed inside, of a 500. */
+  readonly failure: unknown;
+}
+
+export type Ask = (target: string, method?: 'GET' | 'HEAD' | 'POST') => Promise<Asked>;
+
+/** One question at a time: `file` and `failure` are what was seen since the last. */
+export function createAsk(settings: ApiSettings, read: ReadFile): Ask {
+  let files: string[] = [];
+  let failure: unknown;
+  const watched: ReadFile = async (path) => {
+    const bytes = await read(path);
+    if (bytes !== undefined) files.push(path);
+    return bytes;
+  };
+  const handler = createHandler(settings, watched, (error) => {
+    failure = error;
+  });
+  return async (target, method = 'GET') => {
+    files = [];
+    failure = undefined;
+    const { status, headers, body } = await handler({ method, target, headers: {} });
+    const [file, ...more] = files;
+    return {
+      status,
+      contentType: headers['content-type'] ?? '',
+      location: headers.location,
+      bytes: typeof body === 'string' ? new TextEncoder().encode(body) : (body ?? new Uint8Array()),
+      file: status === 200 && file !== undefined && more.length === 0 ? file : target.slice(1),
+      failure,
+    };
+  };
+}

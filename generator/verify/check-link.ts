@@ -1,0 +1,99 @@
+/** Holds one link against what the router answers. */
+import { createHash } from 'node:crypto';
+import type { ApiSettings } from '../api/settings.ts';
+import type { Ask, Asked } from './ask.ts';
+import { hasElements } from './documents.ts';
+import { type Finding, linkFinding, outcomeOf, shown } from './finding.ts';
+import { linksInHtml } from './html.ts';
+import type { Link } from './link.ts';
+import { resolveAddress } from './resolve.ts';
+
+/** The document in which links stand. */
+export interface Source {
+  /** Its path in dist/. */
+  readonly file: string;
+  /** Path and query below the base address. */
+  readonly target: string;
+  readonly anchors?: ReadonlySet<string>;
+}
+
+export interface Checked {
+  readonly kind: 'internal' | 'external' | 'other';
+  readonly findings: readonly Finding[];
+  /** Where the link leads to; only where a document is there. */
+  readonly target?: string;
+  readonly contentType?: string;
+}
+
+export type CheckLink = (link: Link, source: Source) => Promise<Checked>;
+
+type Outcome = Pick<Asked, 'status' | 'contentType' | 'location' | 'failure'>;
+
+/** Asks for each address once. What is kept of it does not grow with the size of the documents. */
+export function createCheckLink(settings: ApiSettings, ask: Ask): CheckLink {
+  const outcomes = new Map<string, Outcome>();
+  const anchors = new Map<string, ReadonlySet<string>>();
+
+  const outcomeAt = async (target: string): Promise<Outcome> => {
+    const known = outcomes.get(target);
+    if (known !== undefined) return known;
+    const { status, contentType, location, failure } = await ask(target, 'HEAD');
+    const outcome = { status, contentType, location, failure };
+    outcomes.set(target, outcome);
+    return outcome;
+  };
+  /** Only the documents that others link into are read once more for this. */
+  const anchorsAt = async (target: string): Promise<ReadonlySet<string>> => {
+    const known = anchors.get(target);
+    if (known !== undefined) return known;
+    const { bytes } = await ask(target);
+    const found = linksInHtml(new TextDecoder().decode(bytes)).anchors ?? new Set();
+    anchors.set(target, found);
+    return found;
+  };
+
+  return async (link, source) => {
+    const { file } = source;
+    const destination = resolveAddress(link.address, source.target, settings);
+    if (destination.kind === 'malformed') {
+      const reason = `Unexpected address ${shown(link)}, expected one that can be parsed`;
+      return { kind: 'internal', findings: [linkFinding(file, 'malformed', reason, link)] };
+    }
+    if (destination.kind !== 'internal') return { kind: destination.kind, findings: [] };
+
+    const { target, fragment } = destination;
+    const outcome = await outcomeAt(target);
+    if (outcome.status !== 200) {
+      const [rule, expected] =
+        outcome.location === undefined ? ['dead', '200'] : ['redirect', '200 without a redirect'];
+      const reason = `Unexpected ${outcomeOf(outcome)} from ${shown(link)}, expected ${expected}`;
+      return { kind: 'internal', findings: [linkFinding(file, rule, reason, link)] };
+    }
+
+    const findings: Finding[] = [];
+    if (leadsToPlace(fragment)) {
+      // A place in the same text need not be looked for in what the whole document's address answers.
+      const own = link.address.startsWith('#') || target === source.target ? source.anchors : undefined;
+      const known = own ?? (hasElements(outcome.contentType) ? await anchorsAt(target) : undefined);
+      if (known?.has(fragment) === false) {
+        const reason = `Unexpected anchor in ${shown(link)}, expected an element with the id "${fragment}"`;
+        findings.push(linkFinding(file, 'anchor', reason, link));
+      }
+    }
+    if (link.digest !== undefined) {
+      const digest = `sha256:${createHash('sha256')
+        .update((await ask(target)).bytes)
+        .digest('hex')}`;
+      if (digest !== link.digest) {
+        const reason = `Unexpected digest ${digest} of ${shown(link)}, expected ${link.digest}`;
+        findings.push(linkFinding(file, 'digest', reason, link));
+      }
+    }
+    return { kind: 'internal', findings, target, contentType: outcome.contentType };
+  };
+}
+
+/** No fragment and `#top` lead to the top of any page, and `#:~:text=` to a text that may be there or not (HTML). */
+function leadsToPlace(fragment: string): boolean {
+  return fragment !== '' && fragment.toLowerCase() !== 'top' && !fragment.startsWith(':~:');
+}

@@ -1,0 +1,38 @@
+/** Which kind of document an answer is, by its media type and its name, and so how its links are found. */
+import { linksInHtml } from './html.ts';
+import { linksInJson } from './json.ts';
+import type { DocumentLinks } from './link.ts';
+import { linksInMarkdown } from './markdown.ts';
+import { linksInRobots } from './robots.ts';
+import { linksInXml } from './xml.ts';
+import { linksInYaml } from './yaml.ts';
+
+/** Finds the links of a document in its text. Throws where the text is not what its media type says. */
+export type LinksIn = (text: string) => DocumentLinks;
+
+const byMediaType: readonly (readonly [RegExp, LinksIn])[] = [
+  [/^text\/html$/, linksInHtml],
+  [/[/+]json$/, linksInJson],
+  [/[/+]xml$/, linksInXml],
+  [/[/+]yaml$/, linksInYaml],
+  [/^text\/markdown$/, linksInMarkdown],
+];
+
+/** Documents that are served as plain text and have a form of their own. */
+const byPath: readonly (readonly [RegExp, LinksIn])[] = [
+  [/^\/robots\.txt$/, linksInRobots],
+  [/\/llms[^/]*\.txt$/, linksInMarkdown],
+];
+
+/** Undefined where a document of this kind has no links that we could read: images, scripts, stylesheets. */
+export function linksInKind(target: string, contentType: string): LinksIn | undefined {
+  const [path = ''] = target.split('?');
+  const [type = ''] = contentType.split(';');
+  const match = byPath.find(([pattern]) => pattern.test(path)) ?? byMediaType.find(([pattern]) => pattern.test(type));
+  return match?.[1];
+}
+
+/** Whether a fragment of an address of this media type names an element. */
+export function hasElements(contentType: string): boolean {
+  return contentType.startsWith('text/html');
+}

@@ -1,0 +1,62 @@
+/** Where the walk begins: what a client knows of without a link, from the contract or from a well-known address. */
+import { canonicalUrl, feedPath, webPath } from '../api/paths.ts';
+import type { ApiSettings } from '../api/settings.ts';
+import type { Collection } from '../contract/operations.ts';
+import { queryParameters } from '../contract/parameters.ts';
+import { service } from '../contract/service.ts';
+import { addresses, llmsIn } from '../discovery/addresses.ts';
+
+export interface EntryPoint {
+  /** Path and query below the base address. */
+  readonly target: string;
+  readonly method?: 'POST';
+  /** What must come back. */
+  readonly status: number;
+  /** Not every site has it; where others link to it, it is theirs to say that it is missing. */
+  readonly optional?: true;
+}
+
+const collections: readonly Collection[] = ['products', 'pages', 'posts'];
+
+/** Mistakes that a client makes, one for each kind: the answers' `type` and `documentation_url` are links too. */
+const mistakes: readonly EntryPoint[] = [
+  { target: `${service.basePath}products?page=0`, status: 400 },
+  { target: `${service.basePath}-`, status: 404 },
+  ...collections.map((collection) => ({ target: `${service.basePath}${collection}/-`, status: 404 })),
+  { target: service.basePath, method: 'POST', status: 405 },
+];
+
+export function entryPoints(settings: ApiSettings): EntryPoint[] {
+  const always = [
+    service.basePath,
+    service.documentationPath,
+    service.errorsPath,
+    ...Object.values(addresses).flatMap((paths) => [paths].flat().map((path) => `/${path}`)),
+    '/404.html',
+    '/404.md',
+    ...listTargets(settings),
+  ];
+  // Those of the website, which an operator may leave out, and of single languages.
+  const optional = settings.languages.flatMap((lang) => [
+    webPath('', lang, settings),
+    feedPath('xml', lang, settings),
+    feedPath('json', lang, settings),
+    `/${llmsIn(lang)}`,
+  ]);
+  return [
+    ...[...new Set(always)].map((target) => ({ target, status: 200 })),
+    ...optional.map((target) => ({ target, status: 200, optional: true as const })),
+    ...mistakes,
+  ];
+}
+
+/** The first page of every list in every language. */
+function listTargets(settings: ApiSettings): string[] {
+  const first = { kind: 'list', page: 1, pageSize: queryParameters.page_size.schema.default } as const;
+  return settings.languages.flatMap((lang) =>
+    [
+      ...collections.map((collection) => ({ ...first, collection, lang })),
+      ...settings.sections.map((section) => ({ ...first, collection: 'pages' as const, lang, section })),
+    ].map((request) => canonicalUrl(request, settings).slice(settings.baseUrl.length)),
+  );
+}

@@ -1,0 +1,43 @@
+/** What a walk finds wrong: the document, the link in it, and what came back. */
+import type { Place } from '../content/diagnostics.ts';
+import type { Asked } from './ask.ts';
+import type { Link } from './link.ts';
+
+export interface Finding {
+  /** The document's path in dist/. */
+  readonly file: string;
+  /** As diagnostics have it, e.g. `links/dead`. */
+  readonly rule: string;
+  readonly reason: string;
+  readonly place?: Place | undefined;
+}
+
+/** `reason` follows the rule of the house, "Unexpected X, expected Y". */
+export function linkFinding(file: string, rule: string, reason: string, { place }: Link): Finding {
+  return { file, rule: `links/${rule}`, reason, place };
+}
+
+/** The link as a finding names it. */
+export function shown({ address, where }: Link): string {
+  return `"${address}" (${where})`;
+}
+
+/** What came back, for people. */
+export function outcomeOf({ status, location, failure }: Pick<Asked, 'status' | 'location' | 'failure'>): string {
+  if (location !== undefined) return `${status} to "${location}"`;
+  return failure instanceof Error ? `${status} (${failure.message})` : String(status);
+}
+
+/** In the order of files, lines and words, whatever way the walk went. */
+export function compareFindings(a: Finding, b: Finding): number {
+  return (
+    compare(a.file, b.file) ||
+    (a.place?.line ?? 0) - (b.place?.line ?? 0) ||
+    (a.place?.column ?? 0) - (b.place?.column ?? 0) ||
+    compare(a.reason, b.reason)
+  );
+}
+
+function compare(a: string, b: string): number {
+  return a === b ? 0 : a < b ? -1 : 1;
+}

@@ -1,0 +1,102 @@
+/** The links in HTML, and the places that links can lead to, as a browser finds them. */
+import { type DefaultTreeAdapterTypes, parse, parseFragment } from 'parse5';
+import type { DocumentLinks, Link } from './link.ts';
+import { linksInValue } from './value.ts';
+
+type Node = DefaultTreeAdapterTypes.Node;
+type Element = DefaultTreeAdapterTypes.Element;
+
+/** Attributes that hold one address, whatever element they stand on. */
+const addressAttributes = new Set(['href', 'src', 'poster', 'data', 'action', 'formaction', 'cite']);
+const candidateAttributes = new Set(['srcset', 'imagesrcset']);
+
+/** Relations that name a host to get ready for, and nothing that could be fetched. */
+const hints = /^(preconnect|dns-prefetch)$/i;
+
+// Scripts do not run here, so what stands in <noscript> is part of the page.
+const options = { sourceCodeLocationInfo: true, scriptingEnabled: false };
+
+/** Of a whole document. Throws a SyntaxError where its JSON-LD is none. */
+export function linksInHtml(text: string): DocumentLinks {
+  return collect(parse(text, options));
+}
+
+/** Of a piece of HTML inside another document; its lines are not that document's, so the links have no place. */
+export function linksInFragment(text: string, where: string): DocumentLinks {
+  const { links, anchors } = collect(parseFragment(text, options));
+  return {
+    links: links.map((link) => ({ ...link, where: `${where} ${link.where}`, place: undefined })),
+    ...(anchors === undefined ? {} : { anchors }),
+  };
+}
+
+function collect(root: Node): DocumentLinks {
+  const links: Link[] = [];
+  const anchors = new Set<string>();
+  let base: string | undefined;
+  for (const element of elements(root)) {
+    const { tagName, attrs } = element;
+    for (const { name, value } of attrs) if (name === 'id' || (name === 'name' && tagName === 'a')) anchors.add(value);
+    if (tagName === 'base') base ??= attribute(element, 'href');
+    else links.push(...linksOf(element));
+  }
+  return {
+    links: base === undefined ? links : links.map((link) => ({ ...link, address: join(link.address, base) })),
+    anchors,
+  };
+}
+
+/** In the document's order, without recursion: nesting is whatever an author makes it. */
+function* elements(root: Node): Generator<Element> {
+  const open: Node[] = [root];
+  for (let node = open.pop(); node !== undefined; node = open.pop()) {
+    if ('tagName' in node) yield node;
+    const children = 'content' in node ? node.content.childNodes : 'childNodes' in node ? node.childNodes : [];
+    open.push(...children.toReversed());
+  }
+}
+
+function* linksOf(element: Element): Generator<Link> {
+  const { tagName, attrs } = element;
+  const start = element.sourceCodeLocation;
+  const place = start ? { line: start.startLine, column: start.startCol } : undefined;
+  const rel = attribute(element, 'rel') ?? '';
+  if (tagName === 'link' && hints.test(rel)) return;
+  for (const { name, value } of attrs) {
+    const where = tagName === 'link' ? `link rel=${rel}` : `${tagName} ${name}`;
+    if (addressAttributes.has(name)) yield { address: value, where, place };
+    if (candidateAttributes.has(name)) for (const address of candidates(value)) yield { address, where, place };
+  }
+  if (tagName === 'meta') {
+    const name = attribute(element, 'property') ?? attribute(element, 'name') ?? attribute(element, 'http-equiv') ?? '';
+    const address = metaAddress(name, attribute(element, 'content') ?? '');
+    if (address !== undefined) yield { address, where: `meta ${name}`, place };
+  }
+  if (tagName === 'script' && /^application\/(ld\+)?json$/i.test(attribute(element, 'type') ?? '')) {
+    const text = element.childNodes.map((node) => ('value' in node ? node.value : '')).join('');
+    for (const link of linksInValue(JSON.parse(text)).links) yield { ...link, where: `script ${link.where}`, place };
+  }
+}
+
+function attribute({ attrs }: Element, name: string): string | undefined {
+  return attrs.find((attr) => attr.name === name)?.value;
+}
+
+/** The addresses of a `srcset`; a comma parts two candidates only where white space or a descriptor stands before it. */
+function candidates(srcset: string): string[] {
+  return [...srcset.matchAll(/[\s,]*(\S*[^\s,])(?:\s+[^,]*)?(?:,|$)/g)].flatMap(([, address]) => address ?? []);
+}
+
+/** Open Graph, Twitter cards and the like say only by their value that it is an address; a refresh hides one. */
+function metaAddress(name: string, content: string): string | undefined {
+  if (/^refresh$/i.test(name)) return /^[^;,]*[;,]\s*(?:url\s*=\s*)?["']?([^"']+)/i.exec(content)?.[1];
+  return /^https?:\/\/\S+$/i.test(content) ? content : undefined;
+}
+
+/** The address against the document's own `<base>`, which may be relative itself; a place in the document stays one. */
+function join(address: string, base: string): string {
+  // The origin stands for the document's own, and goes again.
+  const origin = 'http://document.invalid';
+  const from = URL.canParse(base, origin) ? new URL(base, origin).href : origin;
+  return URL.canParse(address, from) ? new URL(address, from).href.replace(origin, '') : address;
+}

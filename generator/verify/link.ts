@@ -1,0 +1,23 @@
+/** A link as it stands in a document: what each "links in this text" function gives. */
+import type { Place } from '../content/diagnostics.ts';
+import type { ListPage } from './list-page.ts';
+
+export interface Link {
+  /** As it is written, references resolved: absolute or relative. */
+  readonly address: string;
+  /** What makes it a link, for whoever looks for it: `a href`, `data.0.url`, `loc`. */
+  readonly where: string;
+  /** Undefined where the text has no lines that would help. */
+  readonly place?: Place | undefined;
+  /** What the bytes at the address must hash to: `sha256:` and lower-case hexadecimal. */
+  readonly digest?: string;
+}
+
+/** What a document says of other documents. */
+export interface DocumentLinks {
+  readonly links: readonly Link[];
+  /** The fragments that lead to a place in it; undefined where the kind of document has none that can be told. */
+  readonly anchors?: ReadonlySet<string>;
+  /** Only where it is a list answer. */
+  readonly list?: ListPage | undefined;
+}

@@ -1,0 +1,52 @@
+/** What the walk must know of a list answer (contract 2.1, 2.6, 2.7): where it goes on, and the items it stands for. */
+import type { Collection } from '../contract/operations.ts';
+
+export interface ListPage {
+  readonly pageSize: number;
+  readonly next: string | null;
+  /** Whether the page holds no item. */
+  readonly empty: boolean;
+  /** Its items, each with an answer of its own. */
+  readonly items: readonly ListedItem[];
+}
+
+export interface ListedItem {
+  readonly collection: Collection;
+  readonly lang: string;
+  readonly key: string;
+  /** The member that names it, e.g. `data.0.slug`. */
+  readonly where: string;
+}
+
+/** The member by which an item of each collection is asked for; none of them is a member of another collection's items. */
+const keyMembers: readonly (readonly [member: string, collection: Collection])[] = [
+  ['id', 'products'],
+  ['key', 'pages'],
+  ['slug', 'posts'],
+];
+
+/** Undefined where the document is no list answer. */
+export function toListPage(document: unknown): ListPage | undefined {
+  const data = member(document, 'data');
+  const pageSize = member(member(document, 'meta'), 'page_size');
+  if (!Array.isArray(data) || typeof pageSize !== 'number') return undefined;
+  const lang = member(member(document, 'meta'), 'lang');
+  const next = member(member(document, 'links'), 'next');
+  return {
+    pageSize,
+    next: typeof next === 'string' ? next : null,
+    empty: data.length === 0,
+    items: typeof lang === 'string' ? data.flatMap((item: unknown, index) => listedItem(item, index, lang)) : [],
+  };
+}
+
+function listedItem(item: unknown, index: number, lang: string): ListedItem[] {
+  return keyMembers.flatMap(([name, collection]) => {
+    const key = member(item, name);
+    return typeof key === 'string' ? [{ collection, lang, key, where: `data.${index}.${name}` }] : [];
+  });
+}
+
+function member(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+}

@@ -1,0 +1,45 @@
+/** Where `links.next` leads, page by page: a client follows it until it is null, so it must come to an end, by items. */
+import type { Ask } from './ask.ts';
+import type { Source } from './check-link.ts';
+import { type Finding, linkFinding, shown } from './finding.ts';
+import { linksInJson } from './json.ts';
+import type { Link } from './link.ts';
+
+/** Checks the `links.next` of `source`, which leads to the document at `target`; undefined where nothing is wrong. */
+export type CheckNext = (link: Link, source: Source, target: string) => Promise<Finding | undefined>;
+
+/** Of one walk. Pages may come in any order: other documents may link into the middle of a list. */
+export function createCheckNext(ask: Ask): CheckNext {
+  const nextOf = new Map<string, string>();
+
+  const leadsBack = (from: string): boolean => {
+    // A circle that was found before is not to be run around for ever.
+    const seen = new Set<string>();
+    for (let page = nextOf.get(from); page !== undefined && !seen.has(page); page = nextOf.get(page)) {
+      if (page === from) return true;
+      seen.add(page);
+    }
+    return false;
+  };
+
+  return async (link, { file, target: from }, target) => {
+    nextOf.set(from, target);
+    if (leadsBack(from)) {
+      const reason = `Unexpected circle from ${shown(link)} back to this page, expected pages that come to an end`;
+      return linkFinding(file, 'circle', reason, link);
+    }
+    if (await hasItems(target, ask)) return undefined;
+    const reason = `Unexpected page without items at ${shown(link)}, expected null after the last page`;
+    return linkFinding(file, 'empty', reason, link);
+  };
+}
+
+async function hasItems(target: string, ask: Ask): Promise<boolean> {
+  const { bytes } = await ask(target);
+  try {
+    return linksInJson(new TextDecoder().decode(bytes)).list?.empty === false;
+  } catch (error) {
+    if (error instanceof SyntaxError) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,47 @@
+/** The links in data: JSON, YAML, JSON-LD. */
+import type { DocumentLinks, Link } from './link.ts';
+
+/** Names whose values identify something and promise no document: JSON-LD's and JSON Schema's. */
+const identifiers = new Set(['@id', '@context', '$id', '$schema']);
+
+/** The names under which answers and JSON Feed carry HTML. */
+const htmlMembers = new Set(['content_html']);
+
+/** A piece of HTML inside the data, and where. */
+export interface EmbeddedHtml {
+  readonly text: string;
+  readonly where: string;
+}
+
+/**
+ * Every string that is an absolute http(s) address and nothing else, under whatever name: `url`, `urls.en`, `links.next`,
+ * `type`, `href`. Prose that mentions an address links to nothing, and a URI template (RFC 6570) is no address yet.
+ */
+export function linksInValue(value: unknown): DocumentLinks & { readonly html: readonly EmbeddedHtml[] } {
+  const links: Link[] = [];
+  const html: EmbeddedHtml[] = [];
+  const visit = (inner: unknown, path: readonly string[], digest?: string): void => {
+    const name = path.at(-1) ?? '';
+    if (typeof inner === 'string') {
+      const where = path.join('.');
+      if (htmlMembers.has(name)) html.push({ text: inner, where });
+      else if (digest !== undefined) links.push({ address: inner, where, digest });
+      else if (isAddress(inner) && !identifiers.has(name)) links.push({ address: inner, where });
+    } else if (typeof inner === 'object' && inner !== null) {
+      for (const [key, member] of Object.entries(inner)) {
+        visit(member, [...path, key], key === 'url' ? digestOf(inner) : undefined);
+      }
+    }
+  };
+  visit(value, []);
+  return { links, html };
+}
+
+function isAddress(text: string): boolean {
+  return /^https?:\/\/[^\s{}]+$/i.test(text);
+}
+
+/** An agent skills index names beside each `url` what its bytes hash to. */
+function digestOf(value: object): string | undefined {
+  return 'digest' in value && typeof value.digest === 'string' ? value.digest : undefined;
+}

@@ -1,0 +1,111 @@
+/**
+ * Walks a build through its own router, from the entry points along every link, and finds what does not resolve.
+ *
+ * Nothing is fetched from a network. One document is in memory at a time; what is kept of the others is their address.
+ */
+import { linkUrl } from '../api/paths.ts';
+import type { ApiSettings } from '../api/settings.ts';
+import { queryParameters } from '../contract/parameters.ts';
+import type { ReadFile } from '../edge/answer.ts';
+import { type Asked, createAsk } from './ask.ts';
+import { type Checked, createCheckLink, type Source } from './check-link.ts';
+import { linksInKind } from './documents.ts';
+import { type EntryPoint, entryPoints } from './entry-points.ts';
+import { compareFindings, type Finding, outcomeOf } from './finding.ts';
+import type { DocumentLinks, Link } from './link.ts';
+import { createCheckNext } from './paging.ts';
+
+export interface WalkOptions {
+  readonly settings: ApiSettings;
+  readonly read: ReadFile;
+  /** Called after each document; `seen` grows while the walk goes on. */
+  readonly onDocument?: (done: number, seen: number) => void;
+}
+
+export interface Walked {
+  /** In the order of their files and places. */
+  readonly findings: readonly Finding[];
+  /** Documents whose links were checked. */
+  readonly documents: number;
+  /** Links to this site, each as often as it stands somewhere. */
+  readonly links: number;
+  /** Links to other sites: counted, not followed. */
+  readonly external: number;
+}
+
+/** Walks the whole build. Rejects only where the disk does; what is wrong with the build is a finding. */
+export async function walk({ settings, read, onDocument }: WalkOptions): Promise<Walked> {
+  const ask = createAsk(settings, read);
+  const checkLink = createCheckLink(settings, ask);
+  const checkNext = createCheckNext(ask);
+  const findings: Finding[] = [];
+  const count = { documents: 0, links: 0, external: 0 };
+  const queue: EntryPoint[] = entryPoints(settings);
+  const queued = new Set(queue.map(({ target }) => target));
+
+  const check = async (link: Link, source: Source): Promise<Checked> => {
+    const checked = await checkLink(link, source);
+    findings.push(...checked.findings);
+    if (checked.kind === 'internal') count.links++;
+    if (checked.kind === 'external') count.external++;
+    return checked;
+  };
+
+  for (const [index, entry] of queue.entries()) {
+    const answer = await ask(entry.target, entry.method);
+    onDocument?.(index + 1, queue.length);
+    if (answer.status !== entry.status) {
+      if (entry.optional) continue;
+      const reason = `Unexpected ${outcomeOf(answer)} from "${entry.target}", where clients begin, expected ${entry.status}`;
+      findings.push({ file: answer.file, rule: 'links/entry', reason });
+      continue;
+    }
+    const document = readDocument(entry.target, answer);
+    if (document === undefined) continue;
+    if ('unreadable' in document) {
+      const reason = `Unexpected text, expected ${answer.contentType}: ${document.unreadable}`;
+      findings.push({ file: answer.file, rule: 'links/unreadable', reason });
+      continue;
+    }
+    count.documents++;
+
+    const { links, anchors, list } = document;
+    const source = { file: answer.file, target: entry.target, ...(anchors === undefined ? {} : { anchors }) };
+    // A list is walked along in one page size; in any other, it is the same items once more.
+    const goesOn = list === undefined || list.pageSize === queryParameters.page_size.schema.default;
+    for (const link of [...links, ...(goesOn ? itemLinks(document, settings) : [])]) {
+      const { target, contentType = '' } = await check(link, source);
+      if (target === undefined) continue;
+      const wrong = list !== undefined && link.where === 'links.next' && (await checkNext(link, source, target));
+      if (wrong) findings.push(wrong);
+      if (goesOn && !queued.has(target) && linksInKind(target, contentType) !== undefined) {
+        queued.add(target);
+        queue.push({ target, status: 200 });
+      }
+    }
+  }
+  return { ...count, findings: findings.sort(compareFindings) };
+}
+
+/** Undefined where it is of a kind without links. */
+function readDocument(
+  target: string,
+  { contentType, bytes }: Asked,
+): DocumentLinks | { readonly unreadable: string } | undefined {
+  const linksIn = linksInKind(target, contentType);
+  if (linksIn === undefined) return undefined;
+  try {
+    return linksIn(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch (error) {
+    // Every parser has errors of its own kind; that it failed on this text is what is to be told.
+    return { unreadable: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+/** Nothing links to an item's own answer from its list; a client makes the address of its key. */
+function itemLinks({ list }: DocumentLinks, settings: ApiSettings): Link[] {
+  return (list?.items ?? []).map(({ collection, lang, key, where }) => ({
+    address: linkUrl({ kind: 'item', collection, lang, key }, settings),
+    where,
+  }));
+}

@@ -1,0 +1,61 @@
+/** The links in XML: sitemaps and their indexes, Atom, SVG. */
+import { SaxesParser } from 'saxes';
+import type { Place } from '../content/diagnostics.ts';
+import { linksInFragment } from './html.ts';
+import type { DocumentLinks, Link } from './link.ts';
+
+/** Elements whose text is an address: a sitemap's, and Atom's. An Atom `id` only identifies. */
+const addressElements = new Set(['loc', 'uri', 'icon', 'logo']);
+
+/** Reads without building a tree: a sitemap may hold 50,000 addresses. Throws where the text is not well-formed. */
+export function linksInXml(text: string): DocumentLinks {
+  const links: Link[] = [];
+  const anchors = new Set<string>();
+  const parser = new SaxesParser({ xmlns: true });
+  let place: Place = { line: 1, column: 1 };
+  let content = '';
+
+  parser.on('error', (error) => {
+    throw error;
+  });
+  parser.on('processinginstruction', ({ target, body }) => {
+    const address = /\bhref\s*=\s*(["'])(.*?)\1/.exec(body)?.[2];
+    if (target === 'xml-stylesheet' && address !== undefined) {
+      links.push({ address, where: target, place: { line: parser.line, column: 1 } });
+    }
+  });
+  parser.on('opentagstart', ({ name }) => {
+    place = tagPlace(parser, name);
+    content = '';
+  });
+  parser.on('opentag', ({ name, attributes }) => {
+    for (const { local, value } of Object.values(attributes)) {
+      if (local === 'href' || local === 'src') links.push({ address: value, where: `${name} ${local}`, place });
+      if (local === 'id') anchors.add(value);
+    }
+  });
+  parser.on('text', (piece) => {
+    content += piece;
+  });
+  parser.on('cdata', (piece) => {
+    content += piece;
+  });
+  parser.on('closetag', ({ name, local, attributes }) => {
+    if (addressElements.has(local)) links.push({ address: content.trim(), where: name, place });
+    if (attributes.type?.value === 'html') {
+      const found = linksInFragment(content, name);
+      links.push(...found.links.map((link) => ({ ...link, place })));
+      for (const anchor of found.anchors ?? []) anchors.add(anchor);
+    }
+    content = '';
+  });
+  parser.write(text).close();
+  return { links, anchors };
+}
+
+/** Where the tag's `<` stands, as editors count: the parser is one character behind the tag's name when it tells of it. */
+function tagPlace({ line, columnIndex }: SaxesParser<{ xmlns: true }>, name: string): Place {
+  const column = columnIndex - name.length - 1;
+  // The one character was a line's end.
+  return column > 0 ? { line, column } : { line: line - 1, column: 1 };
+}

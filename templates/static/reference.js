@@ -1,0 +1,47 @@
+// The interactive reference: Swagger UI over openapi.json, asking the server that this page comes from.
+
+const box = document.getElementById('reference');
+
+/**
+ * The operations alone. The page has its own title and landmarks, there is one server, and keys belong to the commercial
+ * services, on other hosts: nothing here asks for one.
+ */
+const operationsOnly = ({ React }) => ({
+  components: {
+    OperationsOnly: ({ getComponent }) => {
+      const Operations = getComponent('operations', true);
+      return React.createElement('div', { className: 'swagger-ui' }, React.createElement(Operations));
+    },
+  },
+  wrapComponents: { authorizeOperationBtn: () => () => null },
+});
+
+/** Names what Swagger UI leaves without a name, and lets the keyboard reach what scrolls. */
+const complete = () => {
+  for (const select of box.querySelectorAll('select:not([aria-label])')) {
+    const row = select.closest('tr')?.dataset.paramName;
+    select.setAttribute('aria-label', row ?? (select.closest('.responses-wrapper') ? 'Media type' : 'Choice'));
+  }
+  for (const input of box.querySelectorAll('input:not([aria-label])')) {
+    input.setAttribute('aria-label', input.closest('tr')?.dataset.paramName ?? input.placeholder);
+  }
+  for (const text of box.querySelectorAll('pre:not([tabindex])')) text.tabIndex = 0;
+};
+
+const response = await fetch('/openapi.json');
+const spec = await response.json();
+// The description names the published site; what is tried here is the site that one looks at.
+spec.servers = [{ url: location.origin }];
+new MutationObserver(complete).observe(box, { childList: true, subtree: true });
+globalThis.SwaggerUIBundle({
+  spec,
+  domNode: box,
+  layout: 'OperationsOnly',
+  plugins: [operationsOnly],
+  validatorUrl: null,
+  docExpansion: 'list',
+  defaultModelsExpandDepth: -1,
+  displayRequestDuration: true,
+  supportedSubmitMethods: ['get'],
+  syntaxHighlight: { activated: false },
+});

@@ -1,0 +1,70 @@
+/** On each kind of page, light and dark, wide and narrow: accessible, silent, on its origin, within the screen. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AxeResults } from 'axe-core';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { kindsOfPages } from '../support/pages.ts';
+import { inBrowser, type Visit } from './browser.ts';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** The serious and critical violations that axe finds, one line each. */
+async function violations(page: Page): Promise<string[]> {
+  await evaluate(page, axe);
+  const results = (await page.evaluate('axe.run()')) as AxeResults;
+  return results.violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) =>
+      nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')} ${failureSummary}`),
+    );
+}
+
+/** As the inspector does it: the page's own policy, which forbids scripts from elsewhere, does not count. */
+async function evaluate(page: Page, expression: string): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Runtime.evaluate', { expression });
+  await session.detach();
+}
+
+/** Brings up what the reference shows only when one asks for it. */
+async function unfold({ page }: Visit): Promise<void> {
+  await page.getByRole('button', { name: /get.*api.*v1.*products$/i }).click();
+  await page.getByRole('button', { name: 'Try it out' }).click();
+  await page.getByRole('button', { name: 'Execute' }).click();
+  await page.locator('.live-responses-table').waitFor();
+}
+
+inBrowser((open) => {
+  test.each(
+    kindsOfPages.flatMap((page) => [
+      { ...page, colorScheme: 'light' as const, width: 1280 },
+      { ...page, colorScheme: 'dark' as const, width: 390 },
+    ]),
+  )('$kind, $colorScheme, $width wide', async ({ kind, path, colorScheme, width }) => {
+    const visit = await open(path, { colorScheme, viewport: { width, height: 900 } });
+    if (kind === 'reference') await unfold(visit);
+    expect(await violations(visit.page)).toEqual([]);
+    expect(await visit.page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+    // That the page itself is a 404 is the one thing to be logged.
+    const itself = `(${visit.origin}/nope/)`;
+    expect(visit.complaints.filter((line) => kind !== 'not found' || !line.endsWith(itself))).toEqual([]);
+    await visit.context.close();
+  });
+
+  test('axe and the watch over a page do find what is wrong', async () => {
+    const { page, context, complaints } = await open('/en/');
+    await evaluate(
+      page,
+      `document.body.insertAdjacentHTML('beforeend', '<img src="https://elsewhere.example/x.png"><p onclick="0">x</p>');
+       document.querySelector('main').insertAdjacentHTML('beforeend', '<button></button>');`,
+    );
+    await page.waitForTimeout(300);
+    expect((await violations(page)).map((line) => line.split(' ')[0])).toEqual(
+      expect.arrayContaining(['button-name', 'image-alt']),
+    );
+    expect(complaints.join('\n')).toContain('request: https://elsewhere.example/x.png');
+    expect(complaints.join('\n')).toContain('Content Security Policy');
+    await context.close();
+  });
+});

@@ -1,0 +1,87 @@
+/** `stele check --links`: a build's links, its exit codes and its two forms of report. */
+import { rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { beforeAll, expect, test } from 'vitest';
+import { scratchFolder } from '../support/scratch.ts';
+import { digests } from '../support/tree.ts';
+import { damaged, soundBuild } from '../verify/damaged-build.ts';
+import { stele } from './stele.ts';
+
+let sound: string;
+let broken: string;
+beforeAll(() => {
+  sound = soundBuild();
+  broken = damaged(sound, { 'robots.txt': (text) => `Sitemap: https://small.example/gone.xml\n${text}` });
+});
+
+const tally = String.raw`\d+ documents visited, [\d,]+ links checked, \d+ external links left alone in [\d,]+ ms`;
+
+test('a sound build: exit code 0 and a summary; nothing is written', async () => {
+  const before = digests(sound);
+  const { code, stdout, stderr } = await stele(['check', '--links', '--out', sound]);
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  expect(stdout).toMatch(new RegExp(`^Checked the links of ${sound}, nothing wrong\n  ${tally}\n$`));
+  expect(digests(sound)).toEqual(before);
+});
+
+test('a broken link: exit code 1, its file and place, and the summary', async () => {
+  const { code, stdout, stderr } = await stele(['check', '--links', '--out', broken]);
+  expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+  expect(stderr).toContain(join(broken, 'robots.txt'));
+  expect(stderr).toMatch(
+    /^ *1:1 +error Unexpected 404 from "https:\/\/small\.example\/gone\.xml" \(Sitemap\), expected 200/m,
+  );
+  expect(stderr).toMatch(new RegExp(`1 error\n  ${tally}\n$`));
+});
+
+test('--json', async () => {
+  const { code, stdout, stderr } = await stele(['check', '--links', '--out', broken, '--json']);
+  expect({ code, stderr }).toEqual({ code: 1, stderr: '' });
+  expect(JSON.parse(stdout)).toEqual({
+    ok: false,
+    diagnostics: [
+      {
+        file: join(broken, 'robots.txt'),
+        line: 1,
+        column: 1,
+        severity: 'error',
+        rule: 'links/dead',
+        message: 'Unexpected 404 from "https://small.example/gone.xml" (Sitemap), expected 200',
+      },
+    ],
+    milliseconds: expect.any(Number),
+    documents: expect.any(Number),
+    links: expect.any(Number),
+    external: expect.any(Number),
+  });
+});
+
+test('dist is the folder where none is named', async () => {
+  expect(await stele(['check', '--links'], { cwd: dirname(sound) })).toMatchObject({ code: 0 });
+});
+
+test.each([
+  { name: 'no build', spoil: () => scratchFolder() },
+  {
+    name: 'a build without its settings',
+    spoil: () => {
+      const copy = damaged(sound, {});
+      rmSync(join(copy, 'api/v1/_/settings.json'));
+      return copy;
+    },
+  },
+])('$name: exit code 1 and one line', async ({ spoil }) => {
+  const { code, stdout, stderr } = await stele(['check', '--links', '--out', spoil()]);
+  expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+  expect(stderr).toMatch(/^.* is not the output of a build: .*settings\.json is missing\n$/);
+});
+
+test.each([
+  { name: 'with a content folder', args: ['--links', '--content', 'content'], says: '--content' },
+  { name: 'with a base address', args: ['--links', '--base-url', 'https://x.example'], says: '--base-url' },
+  { name: 'a folder of a build without --links', args: ['--out', 'dist'], says: '--links' },
+])('$name is a usage error: exit code 2', async ({ args, says }) => {
+  const { code, stdout, stderr } = await stele(['check', ...args]);
+  expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+  expect(stderr).toContain(says);
+});

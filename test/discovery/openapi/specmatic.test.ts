@@ -1,0 +1,62 @@
+/**
+ * Specmatic makes requests of its own from the description, valid ones and nearly valid ones, and compares each answer of
+ * the preview with what the description promises.
+ */
+import { cpSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import type { Answer } from '../../../generator/edge/answer.ts';
+import { whenInstalled } from '../../hosts/installed.ts';
+import { whenOnPath } from '../../hosts/real-server.ts';
+import { type Preview, startPreview } from '../../support/preview.ts';
+import { scratchFolder } from '../../support/scratch.ts';
+import { startChangedPreview, withBodyChanged } from './changed-preview.ts';
+import { sampleFile } from './described.ts';
+import { run } from './run.ts';
+
+const summary = /Tests run: (\d+), Successes: (\d+), Failures: (\d+), WIP: 0, Errors: (\d+)/;
+
+whenInstalled('openapi', (tools) =>
+  whenOnPath('java', 'default-jre-headless', () => {
+    /** Tests `preview`, only on `path` where one is given, and closes it. */
+    async function specmatic(preview: Preview, path?: string) {
+      const folder = scratchFolder();
+      cpSync('test/discovery/openapi/specmatic.overlay.yaml', join(folder, 'overlay.yaml'));
+      writeFileSync(join(folder, 'openapi.yaml'), sampleFile('openapi.yaml'));
+      const jar = join(tools, 'node_modules/specmatic/specmatic.jar');
+      const args = ['-jar', jar, 'test', 'openapi.yaml', '--overlay-file=overlay.yaml', '--timeout=30'];
+      const filter = path === undefined ? [] : [`--filter=PATH='${path}'`];
+      const { output } = await run('java', [...args, `--testBaseURL=${preview.origin}`, ...filter], folder, {
+        SPECMATIC_GENERATIVE_TESTS: 'true',
+        // Its run is too short for the optimising compiler to be worth its while.
+        JAVA_TOOL_OPTIONS: `-Duser.home=${folder} -XX:TieredStopAtLevel=1`,
+      }).finally(preview.close);
+      const [, tests, successes, failures, errors] = summary.exec(output) ?? [];
+      expect(tests, output.slice(0, 5000)).toBeDefined();
+      return { tests: Number(tests), successes: Number(successes), failures: Number(failures), errors: Number(errors) };
+    }
+
+    describe('generative tests', () => {
+      test('find the preview to be as it is described', { timeout: 300_000 }, async () => {
+        const { tests, successes } = await specmatic(await startPreview());
+        expect(successes).toBe(tests);
+        // Fewer would mean that it has not mutated anything.
+        expect(tests).toBeGreaterThan(1000);
+      });
+
+      test.each<{ broken: string; change: (answer: Answer) => Answer }>([
+        { broken: 'a product without its name', change: (answer) => withBodyChanged(answer, /"name":"[^"]*",/, '') },
+        {
+          broken: 'a problem that does not say its code',
+          change: (answer) => withBodyChanged(answer, /"code":"[^"]*",/, ''),
+        },
+        { broken: 'every mistake let pass', change: (answer) => ({ ...answer, status: 200 }) },
+      ])('find $broken', { timeout: 120_000 }, async ({ change }) => {
+        const broken = await startChangedPreview(change);
+        const { tests, failures } = await specmatic(broken, '/api/v1/products/{product_id}');
+        expect(tests).toBeGreaterThan(5);
+        expect(failures).toBeGreaterThan(0);
+      });
+    });
+  }),
+);
