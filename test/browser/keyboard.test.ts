@@ -68,7 +68,8 @@ inBrowser((open) => {
     const code = page.locator('pre').first();
     await code.focus();
     await page.keyboard.press('ArrowRight');
-    await page.waitForFunction('document.querySelector("pre").scrollLeft > 0');
+    // Scrolling takes its time. (`waitForFunction` would evaluate text in the page, which its policy forbids.)
+    await expect.poll(() => page.evaluate('document.querySelector("pre").scrollLeft')).toBeGreaterThan(0);
     await context.close();
   });
 });
