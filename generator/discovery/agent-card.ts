@@ -2,7 +2,7 @@
  * /.well-known/agent-card.json (A2A 1.0). No agent runs here: the card describes the read-only API as skills and says
  * so, and its protocol binding is an address of our own that explains it. `HTTP+JSON` would promise to take messages.
  */
-import { linkUrl } from '../api/paths.ts';
+import { documentationUrl, linkUrl } from '../api/paths.ts';
 import type { ApiRequest } from '../api/request.ts';
 import { type Operation, operations } from '../contract/operations.ts';
 import { service as contract } from '../contract/service.ts';
@@ -24,9 +24,10 @@ export function agentCardFile(site: Site): OutputFile {
         protocolVersion: '1.0',
       },
     ],
-    provider: { organization: operator, url: `${baseUrl}/` },
+    // Without a website the portal is the only page that is known to exist.
+    provider: { organization: operator, url: service.website ? `${baseUrl}/` : documentationUrl(service) },
     version: contract.apiVersion,
-    documentationUrl: baseUrl + contract.documentationPath,
+    documentationUrl: documentationUrl(service),
     capabilities: { streaming: false, pushNotifications: false, extendedAgentCard: false },
     defaultInputModes: ['text/plain'],
     defaultOutputModes: ['application/json'],

@@ -4,6 +4,7 @@ import type { XMLBuilder } from 'xmlbuilder2/lib/interfaces.js';
 import { service as contract } from '../contract/service.ts';
 import { canonicalTag } from '../languages.ts';
 import type { Feed, FeedEntry } from './feeds.ts';
+import { xmlText } from './xml.ts';
 
 const namespace = 'http://www.w3.org/2005/Atom';
 const xml = 'http://www.w3.org/XML/1998/namespace';
@@ -14,16 +15,16 @@ export function atomFeed({ lang, title, author, homePage, addresses, updatedAt, 
   const root = create({ version: '1.0', encoding: 'UTF-8', invalidCharReplacement: '\uFFFD' })
     .ele(namespace, 'feed')
     .att(xml, 'xml:lang', canonicalTag(lang));
-  root.ele('id').txt(addresses.atom);
-  root.ele('title').txt(title);
-  root.ele('updated').txt(updatedAt);
+  root.ele('id').txt(xmlText(addresses.atom));
+  root.ele('title').txt(xmlText(title));
+  root.ele('updated').txt(xmlText(updatedAt));
   link(root, 'self', 'application/atom+xml', addresses.atom);
   link(root, 'alternate', 'text/html', homePage);
   link(root, 'alternate', 'application/feed+json', addresses.json);
   const person = root.ele('author');
-  person.ele('name').txt(author.name);
-  person.ele('uri').txt(author.url);
-  root.ele('rights').att(xml, 'xml:lang', 'en').txt(contract.attribution);
+  person.ele('name').txt(xmlText(author.name));
+  person.ele('uri').txt(xmlText(author.url));
+  root.ele('rights').att(xml, 'xml:lang', 'en').txt(xmlText(contract.attribution));
   root.ele('generator').txt('Stele');
   for (const entry of entries) addEntry(root, entry, lang);
   return `${root.end()}\n`;
@@ -33,19 +34,19 @@ function addEntry(feed: XMLBuilder, entry: FeedEntry, feedLang: string): void {
   const { url, lang, title, summary, html, author, keywords, publishedAt, updatedAt } = entry;
   const root = feed.ele('entry');
   if (lang !== feedLang) root.att(xml, 'xml:lang', canonicalTag(lang));
-  root.ele('id').txt(url);
-  root.ele('title').txt(title);
+  root.ele('id').txt(xmlText(url));
+  root.ele('title').txt(xmlText(title));
   link(root, 'alternate', 'text/html', url);
-  root.ele('published').txt(publishedAt);
-  root.ele('updated').txt(updatedAt);
+  root.ele('published').txt(xmlText(publishedAt));
+  root.ele('updated').txt(xmlText(updatedAt));
   // Without one of its own an entry has the feed's.
-  if (author !== undefined) root.ele('author').ele('name').txt(author);
-  for (const term of keywords) root.ele('category', { term });
-  if (summary !== undefined) root.ele('summary').txt(summary);
+  if (author !== undefined) root.ele('author').ele('name').txt(xmlText(author));
+  for (const term of keywords) root.ele('category', { term: xmlText(term) });
+  if (summary !== undefined) root.ele('summary').txt(xmlText(summary));
   // The base is for footnotes, whose links lead to places in the text itself.
-  root.ele('content', { type: 'html' }).att(xml, 'xml:base', url).txt(html);
+  root.ele('content', { type: 'html' }).att(xml, 'xml:base', xmlText(url)).txt(xmlText(html));
 }
 
 function link(parent: XMLBuilder, rel: string, type: string, href: string): void {
-  parent.ele('link', { rel, type, href });
+  parent.ele('link', { rel, type, href: xmlText(href) });
 }

@@ -7,7 +7,7 @@
 export function inline(text: string): string {
   return (
     oneLine(text)
-      .replace(/\\(?=[!-/:-@[-`{-~])|[`*~<]|(?<!\p{L}|\p{N})_|_(?!\p{L}|\p{N})/gu, '\\$&')
+      .replace(/\\(?=[!-/:-@[-`{-~]|$)|[`*~<]|(?<!\p{L}|\p{N})_|_(?!\p{L}|\p{N})/gu, '\\$&')
       .replace(/&(?=#?\w+;)/g, '&amp;')
       // Parsers of llms.txt look for the next bracket, escaped or not.
       .replaceAll('[', '&#91;')

@@ -5,6 +5,7 @@ import type { Site } from '../model.ts';
 import type { OutputFile } from '../output/output-file.ts';
 import { indexPages, type PortalPage, type PublicPlace, publicPages } from '../public-pages.ts';
 import { addresses } from './addresses.ts';
+import { xmlText } from './xml.ts';
 
 /** What one sitemap may hold: addresses, and bytes, with room for its first lines. */
 const limit = { addresses: 50_000, bytes: 50 * 1024 * 1024 - 1024 };
@@ -24,7 +25,11 @@ export function sitemapFiles(site: Site, portal: readonly PortalPage[]): OutputF
   if (parts.length === 1) return parts.map((entries) => ({ path: addresses.sitemap, body: sitemap(entries) }));
   const files = parts.map((entries, index) => ({ path: `sitemap-${index + 1}.xml`, body: sitemap(entries) }));
   const root = create(declaration).ele(namespace, 'sitemapindex');
-  for (const { path } of files) root.ele('sitemap').ele('loc').txt(`${baseUrl}/${path}`);
+  for (const { path } of files)
+    root
+      .ele('sitemap')
+      .ele('loc')
+      .txt(xmlText(`${baseUrl}/${path}`));
   return [{ path: addresses.sitemap, body: `${root.end({ prettyPrint: true })}\n` }, ...files];
 }
 
@@ -78,10 +83,10 @@ function sitemap(entries: readonly Entry[]): string {
     .att('http://www.w3.org/2000/xmlns/', 'xmlns:xhtml', 'http://www.w3.org/1999/xhtml');
   for (const { loc, lastmod, alternates } of entries) {
     const url = root.ele('url');
-    url.ele('loc').txt(loc);
+    url.ele('loc').txt(xmlText(loc));
     if (lastmod !== undefined) url.ele('lastmod').txt(lastmod);
     for (const { hreflang, href } of alternates) {
-      url.ele('http://www.w3.org/1999/xhtml', 'xhtml:link', { rel: 'alternate', hreflang, href });
+      url.ele('http://www.w3.org/1999/xhtml', 'xhtml:link', { rel: 'alternate', hreflang, href: xmlText(href) });
     }
   }
   return `${root.end({ prettyPrint: true })}\n`;
