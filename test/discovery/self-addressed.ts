@@ -1,0 +1,42 @@
+/** A preview whose documents name its own address, for clients that follow absolute links. */
+import type { AddressInfo } from 'node:net';
+import { build } from '../../generator/build.ts';
+import type { Answer } from '../../generator/edge/answer.ts';
+import type { Handler } from '../../generator/edge/handler.ts';
+import { createNodeServer, folderHandler } from '../../generator/hosts/node/server.ts';
+
+export interface SelfAddressed {
+  readonly origin: string;
+  /** The targets that were asked for, in order. */
+  readonly asked: string[];
+  close(): Promise<void>;
+}
+
+/** Builds `content` into `out` and serves it. `change` may spoil answers on their way. */
+export async function startSelfAddressed(
+  content: string,
+  out: string,
+  change: (answer: Answer, target: string) => Answer = (answer) => answer,
+): Promise<SelfAddressed> {
+  let handler: Handler | undefined;
+  const asked: string[] = [];
+  const server = createNodeServer(() => async (request) => {
+    asked.push(request.target);
+    if (handler === undefined) throw new Error('asked before it was built');
+    return change(await handler(request), request.target);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { site, diagnostics } = build({ content, out, templates: ['templates'], baseUrl: origin });
+  if (site === undefined) throw new Error(diagnostics.files().map(String).join('\n'));
+  handler = await folderHandler(out, () => {});
+  return {
+    origin,
+    asked,
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+}
