@@ -24,16 +24,27 @@ export interface Product extends Translated<ProductText> {
   readonly path: string;
 }
 
+/** A rendered body that may lie on disk until somebody reads it: a site of any size fits in memory. */
+export interface ArticleBody {
+  /** Of all that `read` gives: equal digests, equal texts. */
+  readonly digest: string;
+  readonly read: () => BodyTexts;
+}
+
+export interface BodyTexts {
+  /** The body, rendered and sanitised, with absolute addresses. */
+  readonly html: string;
+  /** The body as its author wrote it, but with absolute addresses and without what comments say. */
+  readonly markdown: string;
+}
+
 /** What a Markdown file says, in one language. */
 interface ArticleText {
   readonly title: string;
   readonly keywords: readonly string[];
   /** RFC 3339, UTC. */
   readonly updatedAt: string | undefined;
-  /** The body as its author wrote it, but with absolute addresses and without what comments say. */
-  readonly markdown: string;
-  /** The body, rendered and sanitised, with absolute addresses. */
-  readonly html: string;
+  readonly body: ArticleBody;
 }
 
 export interface PageText extends ArticleText {

@@ -1,6 +1,14 @@
 /** Every public web page of the site, in one order for the sitemap, llms.txt and the pages' twins in Markdown. */
 import { postPath, webPath } from './api/paths.ts';
-import { existingLanguages, type Language, type Service, type Site, shownText, type Translated } from './model.ts';
+import {
+  type ArticleBody,
+  existingLanguages,
+  type Language,
+  type Service,
+  type Site,
+  shownText,
+  type Translated,
+} from './model.ts';
 
 /** An address that is worth finding, in each language that it is there in. */
 export interface PublicPlace {
@@ -22,8 +30,8 @@ export interface PublicText {
   readonly lang: Language;
   readonly title: string;
   readonly note: string | undefined;
-  /** Markdown; undefined where the note says it all. */
-  readonly body: string | undefined;
+  /** Undefined where the note says it all. */
+  readonly body: ArticleBody | undefined;
   readonly author: string | undefined;
   readonly publishedAt: string | undefined;
   readonly updatedAt: string | undefined;
@@ -50,7 +58,7 @@ export function* publicPages({ service, products, pages, posts }: Site): Generat
       ...article(page, page.key, page.section, service),
       textIn: (asked) => {
         const { lang, text } = shownText(page, asked, service);
-        const { title, description: note, markdown: body, updatedAt } = text;
+        const { title, description: note, body, updatedAt } = text;
         return { lang, title, note, body, author: undefined, publishedAt: page.publishedAt, updatedAt };
       },
     };
@@ -60,7 +68,7 @@ export function* publicPages({ service, products, pages, posts }: Site): Generat
       ...article(post, postPath(post.slug), 'posts', service),
       textIn: (asked) => {
         const { lang, text } = shownText(post, asked, service);
-        const { title, summary: note, markdown: body, updatedAt } = text;
+        const { title, summary: note, body, updatedAt } = text;
         return { lang, title, note, body, author: post.author, publishedAt: post.publishedAt, updatedAt };
       },
     };

@@ -74,7 +74,7 @@ function postBody(post: Post, asked: Language, service: Service) {
   return {
     ...postSummaryBody(post, asked, service),
     answer_summary: text.answerSummary ?? null,
-    content_html: text.html,
+    content_html: text.body.read().html,
   };
 }
 

@@ -1,6 +1,7 @@
 /** Documents to the model's pages and posts: bodies rendered, facts taken from the leading file. */
+import { createHash } from 'node:crypto';
 import { type Addressed, itemUrl, postPath } from '../api/paths.ts';
-import type { Language, Page, PageText, Post, PostText } from '../model.ts';
+import type { BodyTexts, Language, Page, PageText, Post, PostText } from '../model.ts';
 import { toUtc } from './dates.ts';
 import type { Diagnostics } from './diagnostics.ts';
 import type { Document, Entry } from './entries.ts';
@@ -70,13 +71,19 @@ function render(entry: Entry<unknown>, item: Addressed, { diagnostics, targets }
 }
 
 function articleText(data: PageData | PostData, lead: Entry<PageData | PostData>, { markdown, html }: Rendered) {
+  const texts = { html, markdown };
+
   return {
     title: data.title,
     keywords: data.keywords ?? [],
     updatedAt: utc(data.updated_at ?? lead.data?.updated_at),
-    markdown,
-    html,
+    body: { digest: digestOf(texts), read: () => texts },
   };
+}
+
+function digestOf({ html, markdown }: BodyTexts): string {
+  // The length parts the two: no character of one may pass for the other's.
+  return createHash('sha256').update(`${html.length}:`).update(html).update(markdown).digest('base64url');
 }
 
 /** The post's image as an absolute address. */

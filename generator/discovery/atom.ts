@@ -31,7 +31,7 @@ export function atomFeed({ lang, title, author, homePage, addresses, updatedAt, 
 }
 
 function addEntry(feed: XMLBuilder, entry: FeedEntry, feedLang: string): void {
-  const { url, lang, title, summary, html, author, keywords, publishedAt, updatedAt } = entry;
+  const { url, lang, title, summary, body, author, keywords, publishedAt, updatedAt } = entry;
   const root = feed.ele('entry');
   if (lang !== feedLang) root.att(xml, 'xml:lang', canonicalTag(lang));
   root.ele('id').txt(xmlText(url));
@@ -44,7 +44,7 @@ function addEntry(feed: XMLBuilder, entry: FeedEntry, feedLang: string): void {
   for (const term of keywords) root.ele('category', { term: xmlText(term) });
   if (summary !== undefined) root.ele('summary').txt(xmlText(summary));
   // The base is for footnotes, whose links lead to places in the text itself.
-  root.ele('content', { type: 'html' }).att(xml, 'xml:base', xmlText(url)).txt(xmlText(html));
+  root.ele('content', { type: 'html' }).att(xml, 'xml:base', xmlText(url)).txt(xmlText(body.read().html));
 }
 
 function link(parent: XMLBuilder, rel: string, type: string, href: string): void {

@@ -3,7 +3,7 @@
  * they show a post that is not translated in the language that it is written in, and say so.
  */
 import { feedPath, postPath, webUrl } from '../api/paths.ts';
-import { type Language, type Post, type Service, type Site, shownText } from '../model.ts';
+import { type ArticleBody, type Language, type Post, type Service, type Site, shownText } from '../model.ts';
 import { jsonFile, type OutputFile } from '../output/output-file.ts';
 import { atomFeed } from './atom.ts';
 import { jsonFeed } from './json-feed.ts';
@@ -31,7 +31,7 @@ export interface FeedEntry {
   readonly lang: Language;
   readonly title: string;
   readonly summary: string | undefined;
-  readonly html: string;
+  readonly body: ArticleBody;
   readonly author: string | undefined;
   readonly image: string | undefined;
   readonly keywords: readonly string[];
@@ -70,14 +70,14 @@ function feedIn({ service, posts }: Site, lang: Language): Feed {
 
 function entryOf(post: Post, asked: Language, service: Service): FeedEntry {
   const { lang, text } = shownText(post, asked, service);
-  const { title, summary, html, keywords, updatedAt } = text;
+  const { title, summary, body, keywords, updatedAt } = text;
   const { author, image, publishedAt } = post;
   return {
     url: webUrl(postPath(post.slug), lang, service),
     lang,
     title,
     summary,
-    html,
+    body,
     author,
     image,
     keywords,

@@ -24,7 +24,7 @@ export function pageText({ lang, title, note, body, author, publishedAt, updated
     `# ${inline(title)}`,
     facts.map((fact) => `- ${fact}`).join('\n'),
     ...(note === undefined ? [] : [body === undefined ? paragraph(note) : `> ${paragraph(note)}`]),
-    ...(body === undefined ? [] : [closed(withoutOuterLines(body))]),
+    ...(body === undefined ? [] : [closed(withoutOuterLines(body.read().markdown))]),
   ];
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
 }

@@ -85,7 +85,7 @@ function postPage(pages: Pages, post: Post, lang: Language, { newer, older }: Ne
     publishedAt,
     updatedAt,
   };
-  const html = toLocalHtml(text.html, service.baseUrl, wordsIn(lang));
+  const html = toLocalHtml(text.body.read().html, service.baseUrl, wordsIn(lang));
   const localImage = image === undefined ? '' : toLocalAddress(image, service.baseUrl);
   return pageFile(
     pages,

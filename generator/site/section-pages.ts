@@ -65,7 +65,7 @@ function sectionPage(
       hasMarkdown: true,
     },
     {
-      html: toLocalHtml(text.html, service.baseUrl, wordsIn(lang)),
+      html: toLocalHtml(text.body.read().html, service.baseUrl, wordsIn(lang)),
       publishedAt: page.publishedAt ?? '',
       updatedAt: text.updatedAt ?? '',
       keywords: text.keywords,

@@ -80,7 +80,10 @@ describe('links', () => {
     const { pages } = loadValid({
       'pages/guides/new.en.md': `---\ntitle: New\n---\n[a](${link}) and [b][]\n\n[b]: ${link}\n`,
     });
-    const html = pages.find(({ key }) => key === 'guides/new')?.translations.get('en')?.html;
+    const html = pages
+      .find(({ key }) => key === 'guides/new')
+      ?.translations.get('en')
+      ?.body.read().html;
     expect(html).toBe(`<p><a href="${url}">a</a> and <a href="${url}">b</a></p>\n`);
   });
 
@@ -88,7 +91,7 @@ describe('links', () => {
     const { errors, site } = loadFolder(contentFolder());
     expect(errors).toEqual([]);
     const { site: moved } = loadFolder(contentFolder(), 'https://other.example/sub');
-    const html = (of: typeof site) => of?.posts[1]?.translations.get('en')?.html;
+    const html = (of: typeof site) => of?.posts[1]?.translations.get('en')?.body.read().html;
     expect(html(site)).toContain('href="https://small.example/developers/"');
     expect(html(moved)).toContain('href="https://other.example/sub/developers/"');
   });

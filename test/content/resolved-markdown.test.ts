@@ -87,12 +87,16 @@ describe('in a site', () => {
       pages
         .find(({ key }) => key === 'guides')
         ?.translations.get('en')
-        ?.markdown.trim(),
+        ?.body.read()
+        .markdown.trim(),
     ).toBe(
       'See [the start](https://small.example/guides/start/#first) and [the post](https://small.example/posts/hello/).',
     );
-    expect(posts.find(({ slug }) => slug === 'hello')?.translations.get('en')?.markdown).toContain(
-      '![A dot](https://small.example/assets/dot.svg)',
-    );
+    expect(
+      posts
+        .find(({ slug }) => slug === 'hello')
+        ?.translations.get('en')
+        ?.body.read().markdown,
+    ).toContain('![A dot](https://small.example/assets/dot.svg)');
   });
 });

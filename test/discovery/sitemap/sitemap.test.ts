@@ -49,8 +49,7 @@ function withPosts(count: number): Site {
     title: 'T',
     keywords: [],
     updatedAt: undefined,
-    markdown: '',
-    html: '',
+    body: { digest: '', read: () => ({ html: '', markdown: '' }) },
     summary: undefined,
     answerSummary: undefined,
   };
