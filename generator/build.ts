@@ -38,10 +38,10 @@ export interface BuildResult {
   readonly written?: Written;
 }
 
-/** Builds the whole site. Mistakes in the content are diagnostics; an unusable output folder throws an OutputError. */
-export function build(options: BuildOptions): BuildResult {
+/** Builds the whole site. Mistakes in the content are diagnostics; rejects with an OutputError for an unusable output folder. */
+export async function build(options: BuildOptions): Promise<BuildResult> {
   const { content, out, templates, baseUrl, host, onProgress } = options;
-  const { diagnostics, site } = loadSite({
+  const { diagnostics, site } = await loadSite({
     root: content,
     baseUrl,
     onProgress: (done, total) => onProgress?.('render', done, total),

@@ -50,7 +50,7 @@ program
   .option(...json)
   .action(async (options: BuildCommandOptions) => {
     const { runBuild } = await import('./commands/build.ts');
-    end(runBuild(options, ownTemplates, terminal));
+    end(await runBuild(options, ownTemplates, terminal));
   });
 
 program
@@ -71,7 +71,7 @@ program
     }
     if (out !== undefined) throw new UsageError('Unexpected --out, expected it beside --links: content is not built');
     const { runCheck } = await import('./commands/build.ts');
-    end(runCheck(options, terminal));
+    end(await runCheck(options, terminal));
   });
 
 program

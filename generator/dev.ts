@@ -32,14 +32,21 @@ export async function startDev(options: DevOptions): Promise<string> {
     options.port,
   );
 
-  const rebuild = async () => {
+  const buildOnce = async () => {
     try {
-      const result = build({ ...options, baseUrl: address });
+      const result = await build({ ...options, baseUrl: address });
       options.onBuild(result);
       if (result.site !== undefined) handler = uncached(await folderHandler(options.out, options.onError));
     } catch (error) {
       options.onError(error);
     }
+  };
+
+  // One after the other: they write to the same folder.
+  let last = Promise.resolve();
+  const rebuild = () => {
+    last = last.then(buildOnce);
+    return last;
   };
 
   let timer: NodeJS.Timeout | undefined;

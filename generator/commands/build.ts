@@ -24,12 +24,16 @@ export interface BuildCommandOptions extends CheckOptions {
 const steps = { render: 'Rendering', write: 'Writing  ' };
 
 /** Builds the site with Stele's own folder of templates and says what came of it. */
-export function runBuild(options: BuildCommandOptions, ownTemplates: string, terminal: Terminal): ExitCode {
+export async function runBuild(
+  options: BuildCommandOptions,
+  ownTemplates: string,
+  terminal: Terminal,
+): Promise<ExitCode> {
   const baseUrl = resolveBaseUrl(options.baseUrl, process.env);
   const host = options.host === undefined ? undefined : findHost(options.host);
   const progress = createProgress(terminal.stream);
   try {
-    const result = build({
+    const result = await build({
       content: options.content,
       out: options.out,
       precompress: options.precompress,
@@ -46,9 +50,9 @@ export function runBuild(options: BuildCommandOptions, ownTemplates: string, ter
 }
 
 /** Validates the content and says what is wrong with it. */
-export function runCheck(options: CheckOptions, terminal: Terminal): ExitCode {
+export async function runCheck(options: CheckOptions, terminal: Terminal): Promise<ExitCode> {
   const baseUrl = resolveBaseUrl(options.baseUrl, process.env);
-  const { diagnostics, site } = loadSite({ root: options.content, baseUrl });
+  const { diagnostics, site } = await loadSite({ root: options.content, baseUrl });
   const result = { diagnostics, ...(site === undefined ? {} : { site }) };
   return tell(result, options, 'Checked, nothing wrong', terminal);
 }

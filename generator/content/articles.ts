@@ -6,13 +6,14 @@ import { toUtc } from './dates.ts';
 import type { Diagnostics } from './diagnostics.ts';
 import type { Document, Entry } from './entries.ts';
 import { type LinkTargets, resolveLink } from './links.ts';
-import { type Rendered, renderMarkdown } from './markdown.ts';
+import type { Rendered, RenderMarkdown } from './markdown.ts';
 import type { PageData, PostData } from './validate.ts';
 
 /** What turning documents into the model needs besides them. */
 export interface Context {
   readonly diagnostics: Diagnostics;
   readonly targets: LinkTargets;
+  readonly renderMarkdown: RenderMarkdown;
   /** Called after each document. */
   readonly onDocument: () => void;
 }
@@ -58,7 +59,7 @@ export function toPost(document: Document<PostData>, context: Context): Post[] {
   return [{ slug, author: lead.data.author, image, publishedAt, translations }];
 }
 
-function render(entry: Entry<unknown>, item: Addressed, { diagnostics, targets }: Context): Rendered {
+function render(entry: Entry<unknown>, item: Addressed, { diagnostics, targets, renderMarkdown }: Context): Rendered {
   const { path, lang, body, bodyLine } = entry;
   const { service } = targets;
   // Only a web page has places to lead to.

@@ -28,8 +28,8 @@ export interface LoadResult {
   readonly site: Site | undefined;
 }
 
-/** Loads the content folder. Mistakes in it are diagnostics; only a failing disk throws. */
-export function loadSite({ root, baseUrl, onProgress }: LoadOptions): LoadResult {
+/** Loads the content folder. Mistakes in it are diagnostics; rejects only where the disk fails. */
+export async function loadSite({ root, baseUrl, onProgress }: LoadOptions): Promise<LoadResult> {
   const diagnostics = new Diagnostics(root);
   const files = listContent(root, diagnostics);
   const service = loadService(files, baseUrl, diagnostics);
@@ -42,8 +42,10 @@ export function loadSite({ root, baseUrl, onProgress }: LoadOptions): LoadResult
 
   let done = 0;
   const total = pageDocuments.length + postDocuments.length;
+  // Loaded only where there is something to render: commands that end before start faster.
+  const { renderMarkdown } = await import('./markdown.ts');
   const targets = linkTargets(service, pageDocuments, postDocuments, files);
-  const context: Context = { diagnostics, targets, onDocument: () => onProgress?.(++done, total) };
+  const context: Context = { diagnostics, targets, renderMarkdown, onDocument: () => onProgress?.(++done, total) };
   const pages = pageDocuments.flatMap((document) => toPage(document, context)).sort(bySection(service));
   const posts = postDocuments.flatMap((document) => toPost(document, context)).sort(newestFirst);
 

@@ -58,6 +58,8 @@ export function renderMarkdown(body: string, resolve: (link: string) => Resolved
   }
 }
 
+export type RenderMarkdown = typeof renderMarkdown;
+
 interface RenderData {
   resolve: (link: string) => ResolvedLink;
   address: string;

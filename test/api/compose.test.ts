@@ -13,7 +13,7 @@ let whole: string;
 let dist: string;
 
 /** The tiny site, with posts enough for two files of page size 100: `hello` first, then n148 … n001, `older` last. */
-beforeAll(() => {
+beforeAll(async () => {
   const content = contentFolder();
   folder = dirname(content);
   for (let n = 1; n <= 148; n++) {
@@ -21,7 +21,7 @@ beforeAll(() => {
     const time = `2026-01-01T${String(Math.floor(n / 60)).padStart(2, '0')}:${String(n % 60).padStart(2, '0')}:00Z`;
     writeFileSync(join(content, `posts/${slug}.en.md`), `---\ntitle: T\npublished_at: ${time}\n---\nText.\n`);
   }
-  whole = buildInto(folder, content);
+  whole = await buildInto(folder, content);
 });
 beforeEach(() => {
   dist = join(folder, 'damaged');

@@ -9,7 +9,7 @@ let folder: string;
 let site: Asked;
 beforeAll(async () => {
   folder = temporaryFolder();
-  site = await handlerOver(buildInto(folder, 'test/sites/small'));
+  site = await handlerOver(await buildInto(folder, 'test/sites/small'));
 });
 afterAll(() => remove(folder));
 

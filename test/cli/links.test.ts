@@ -9,8 +9,8 @@ import { stele } from './stele.ts';
 
 let sound: string;
 let broken: string;
-beforeAll(() => {
-  sound = soundBuild();
+beforeAll(async () => {
+  sound = await soundBuild();
   broken = damaged(sound, { 'robots.txt': (text) => `Sitemap: https://small.example/gone.xml\n${text}` });
 });
 

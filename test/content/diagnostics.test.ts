@@ -20,14 +20,14 @@ const mistakes = [
   ...severalMistakes.map((mistake) => ({ group: 'several', ...mistake })),
 ];
 
-test('the site that the mistakes are made in is without one', () => {
-  const { site, errors } = loadFolder(contentFolder());
+test('the site that the mistakes are made in is without one', async () => {
+  const { site, errors } = await loadFolder(contentFolder());
   expect(errors).toEqual([]);
   expect(site?.pages.map(({ key }) => key)).toEqual(['guides', 'guides/start', 'about']);
 });
 
-test.each(mistakes)('$group: $name', ({ changes, expected }) => {
-  const { site, errors } = loadFolder(contentFolder(changes));
+test.each(mistakes)('$group: $name', async ({ changes, expected }) => {
+  const { site, errors } = await loadFolder(contentFolder(changes));
   expect(errors.map(({ at, rule }) => ({ at, rule }))).toEqual(expected.map(({ at, rule }) => ({ at, rule })));
   for (const [index, { says }] of expected.entries()) {
     for (const words of says) expect(errors[index]?.message).toContain(words);
@@ -35,8 +35,8 @@ test.each(mistakes)('$group: $name', ({ changes, expected }) => {
   expect(site).toBeUndefined();
 });
 
-test('a translation may repeat a fact, also in another spelling of the same moment', () => {
-  const { errors } = loadFolder(
+test('a translation may repeat a fact, also in another spelling of the same moment', async () => {
+  const { errors } = await loadFolder(
     contentFolder({
       'posts/hello.zh-tw.md': '---\ntitle: 你好\nauthor: Ann\npublished_at: 2026-01-05T00:00:00Z\n---\n',
     }),

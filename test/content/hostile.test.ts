@@ -77,16 +77,16 @@ describe('is a mistake', () => {
       changes: { 'pages/guides/x.en.md/y.en.md': text },
       errors: [{ at: 'pages/guides/x.en.md/y.en.md', rule: 'files/key' }],
     },
-  ])('$name', ({ changes, errors }) => {
-    const loaded = loadFolder(contentFolder(changes));
+  ])('$name', async ({ changes, errors }) => {
+    const loaded = await loadFolder(contentFolder(changes));
     const shown = loaded.errors.map(({ at, rule }) => ({ at, rule }));
     expect(shown).toEqual(errors);
     expect(loaded.site).toBeUndefined();
     expect(Object.keys(Object.prototype)).toEqual([]);
   });
 
-  test('a line feed in a name, which is not passed over', () => {
-    const { errors } = loadFolder(contentFolder({ 'posts/a\n.en.md': text }));
+  test('a line feed in a name, which is not passed over', async () => {
+    const { errors } = await loadFolder(contentFolder({ 'posts/a\n.en.md': text }));
     expect(errors.map(({ at }) => at)).toEqual(['posts/a\n.en.md']);
   });
 
@@ -97,8 +97,8 @@ describe('is a mistake', () => {
     },
     { name: 'quotes in each other', content: `${text}\n${'>'.repeat(10_000)} a\n` },
     { name: 'lists in each other', content: `${text}\n${'- '.repeat(3_000)}a\n` },
-  ])('$name, deeper than any stack', ({ content }) => {
-    const { errors, site } = loadFolder(contentFolder({ [path]: content }));
+  ])('$name, deeper than any stack', async ({ content }) => {
+    const { errors, site } = await loadFolder(contentFolder({ [path]: content }));
     expect(errors.map(({ at }) => at.split(':')[0])).toEqual([path]);
     expect(site).toBeUndefined();
   });
@@ -113,25 +113,25 @@ describe('is loaded', () => {
     { name: 'a date as a title', content: '---\ntitle: 2026-01-01\n---\n', title: '2026-01-01', html: '' },
     { name: 'a tag that names code', content: "---\ntitle: !!js/function 'a'\n---\n", title: 'a', html: '' },
     { name: 'a character beyond the BMP', content: '---\ntitle: 𠮷\n---\n𠮷', title: '𠮷', html: '<p>𠮷</p>\n' },
-  ])('$name', ({ content, title, html }) => {
-    const { errors, site } = loadFolder(contentFolder({ [path]: content }));
+  ])('$name', async ({ content, title, html }) => {
+    const { errors, site } = await loadFolder(contentFolder({ [path]: content }));
     expect(errors).toEqual([]);
     const page = site?.pages.find(({ key }) => key === 'guides/new');
     const text = page?.translations.get('en');
     expect({ title: text?.title, html: text?.body.read().html }).toEqual({ title, html });
   });
 
-  test('10 MB in one file, whole', () => {
-    const { errors, site } = loadFolder(contentFolder({ [path]: `${text}\n${'a'.repeat(10_000_000)}` }));
+  test('10 MB in one file, whole', async () => {
+    const { errors, site } = await loadFolder(contentFolder({ [path]: `${text}\n${'a'.repeat(10_000_000)}` }));
     expect(errors).toEqual([]);
     const page = site?.pages.find(({ key }) => key === 'guides/new');
     expect(page?.translations.get('en')?.body.read().html.length).toBeGreaterThan(10_000_000);
   });
 
-  test('an empty folder named as a file, and hidden files, as if they were not there', () => {
+  test('an empty folder named as a file, and hidden files, as if they were not there', async () => {
     const root = contentFolder({ '.DS_Store': '\0', 'posts/.x.en.md.swp': '\0' });
     mkdirSync(join(root, 'posts/x.en.md'));
-    const { errors, site } = loadFolder(root);
+    const { errors, site } = await loadFolder(root);
     expect(errors).toEqual([]);
     expect(site?.posts.map(({ slug }) => slug)).toEqual(['hello', 'older']);
   });

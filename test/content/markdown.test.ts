@@ -76,8 +76,8 @@ describe('links', () => {
     { name: 'the root', link: '/developers/', url: 'https://small.example/developers/' },
     { name: 'another site', link: 'https://a.example/b?c=d#e', url: 'https://a.example/b?c=d#e' },
     { name: 'this document', link: '#here', url: '#here' },
-  ])('to $name: $link', ({ link, url }) => {
-    const { pages } = loadValid({
+  ])('to $name: $link', async ({ link, url }) => {
+    const { pages } = await loadValid({
       'pages/guides/new.en.md': `---\ntitle: New\n---\n[a](${link}) and [b][]\n\n[b]: ${link}\n`,
     });
     const html = pages
@@ -87,10 +87,10 @@ describe('links', () => {
     expect(html).toBe(`<p><a href="${url}">a</a> and <a href="${url}">b</a></p>\n`);
   });
 
-  test('begin with --base-url and its path, where one is given', () => {
-    const { errors, site } = loadFolder(contentFolder());
+  test('begin with --base-url and its path, where one is given', async () => {
+    const { errors, site } = await loadFolder(contentFolder());
     expect(errors).toEqual([]);
-    const { site: moved } = loadFolder(contentFolder(), 'https://other.example/sub');
+    const { site: moved } = await loadFolder(contentFolder(), 'https://other.example/sub');
     const html = (of: typeof site) => of?.posts[1]?.translations.get('en')?.body.read().html;
     expect(html(site)).toContain('href="https://small.example/developers/"');
     expect(html(moved)).toContain('href="https://other.example/sub/developers/"');

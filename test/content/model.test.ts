@@ -6,8 +6,8 @@ import { loadValid } from '../support/content-folder.ts';
 const article = (front: string) => `---\n${front}\n---\n`;
 
 describe('order', () => {
-  test('pages: sections as service.yaml lists them, then by key', () => {
-    const { pages } = loadValid({
+  test('pages: sections as service.yaml lists them, then by key', async () => {
+    const { pages } = await loadValid({
       'pages/about/a.en.md': article('title: A'),
       'pages/guides/a.en.md': article('title: A'),
       'pages/guides/start-here.en.md': article('title: H'),
@@ -28,14 +28,14 @@ describe('order', () => {
     ]);
   });
 
-  test('products: by position as a number, whatever their ids', () => {
+  test('products: by position as a number, whatever their ids', async () => {
     const product = (position: number) => `position: ${position}\nname: { en: N }\ndescription: { en: D }\n`;
-    const { products } = loadValid({ 'products/a.yaml': product(10), 'products/z.yaml': product(9) });
+    const { products } = await loadValid({ 'products/a.yaml': product(10), 'products/z.yaml': product(9) });
     expect(products.map(({ id }) => id)).toEqual(['one', 'two', 'z', 'a']);
   });
 
-  test('posts: newest first by the moment and not by its spelling, then by slug', () => {
-    const { posts } = loadValid({
+  test('posts: newest first by the moment and not by its spelling, then by slug', async () => {
+    const { posts } = await loadValid({
       'posts/b.en.md': article('title: B\npublished_at: 2026-01-05'),
       'posts/a.en.md': article('title: A\npublished_at: 2026-01-05T08:00:00+08:00'),
       'posts/late.en.md': article('title: L\npublished_at: 2026-01-05T23:00:00-02:00'),
@@ -60,9 +60,9 @@ sections: [guides, about, empty]
     { name: 'the default one', exist: ['en', 'ja'], asked: 'zh-tw', shown: 'en' },
     { name: 'the first in the order of languages', exist: ['ja', 'zh-tw'], asked: 'en', shown: 'ja' },
     { name: 'the only one', exist: ['zh-tw'], asked: 'ja', shown: 'zh-tw' },
-  ])('a text is shown in $name', ({ exist, asked, shown }) => {
+  ])('a text is shown in $name', async ({ exist, asked, shown }) => {
     const files = exist.map((lang) => [`pages/empty/x.${lang}.md`, article(`title: Text in ${lang}`)]);
-    const site = loadValid({ 'service.yaml': service, ...Object.fromEntries(files) });
+    const site = await loadValid({ 'service.yaml': service, ...Object.fromEntries(files) });
     const page = site.pages.find(({ key }) => key === 'empty/x');
     if (page === undefined) throw new Error('no page');
     const { lang, text } = shownText(page, asked, site.service);
@@ -71,8 +71,8 @@ sections: [guides, about, empty]
 });
 
 describe('facts', () => {
-  test('a translation takes dates, author, image and type from the default language', () => {
-    const { posts, pages } = loadValid({
+  test('a translation takes dates, author, image and type from the default language', async () => {
+    const { posts, pages } = await loadValid({
       'posts/hello.zh-tw.md': article('title: 你好'),
       'pages/guides/index.zh-tw.md': article('title: 指南'),
     });
@@ -86,17 +86,19 @@ describe('facts', () => {
     expect(pages[0]).toMatchObject({ type: 'CollectionPage', publishedAt: '2026-01-02T00:00:00Z' });
   });
 
-  test('updated_at is the translation’s own, else that of the default language', () => {
-    const own = loadValid().pages.find(({ key }) => key === 'guides/start');
+  test('updated_at is the translation’s own, else that of the default language', async () => {
+    const own = (await loadValid()).pages.find(({ key }) => key === 'guides/start');
     expect(own?.publishedAt).toBe('2026-01-03T00:00:00Z');
     expect(own?.translations.get('en')?.updatedAt).toBe('2026-02-01T00:00:00Z');
     expect(own?.translations.get('zh-tw')?.updatedAt).toBe('2026-03-01T00:00:00Z');
-    const inherited = loadValid({ 'pages/guides/start.zh-tw.md': article('title: 開始') }).pages[1];
+    const inherited = (await loadValid({ 'pages/guides/start.zh-tw.md': article('title: 開始') })).pages[1];
     expect(inherited?.translations.get('zh-tw')?.updatedAt).toBe('2026-02-01T00:00:00Z');
   });
 
-  test('without a file in the default language, the first one leads', () => {
-    const { posts } = loadValid({ 'posts/new.zh-tw.md': article('title: 新\nauthor: 林\npublished_at: 2026-02-01') });
+  test('without a file in the default language, the first one leads', async () => {
+    const { posts } = await loadValid({
+      'posts/new.zh-tw.md': article('title: 新\nauthor: 林\npublished_at: 2026-02-01'),
+    });
     expect(posts[0]).toMatchObject({ slug: 'new', author: '林', publishedAt: '2026-02-01T00:00:00Z' });
   });
 
@@ -105,13 +107,13 @@ describe('facts', () => {
     { key: 'empty', file: 'pages/empty.en.md', isIndex: true },
     { key: 'empty/deep', file: 'pages/empty/deep/index.en.md', isIndex: true },
     { key: 'empty/deep', file: 'pages/empty/deep.en.md', isIndex: false },
-  ])('$file: is_index is $isIndex', ({ key, file, isIndex }) => {
-    const { pages } = loadValid({ [file]: article('title: X') });
+  ])('$file: is_index is $isIndex', async ({ key, file, isIndex }) => {
+    const { pages } = await loadValid({ [file]: article('title: X') });
     expect(pages.find((page) => page.key === key)).toMatchObject({ isIndex });
   });
 
-  test('keywords are a list where none are written', () => {
-    const { pages, posts } = loadValid();
+  test('keywords are a list where none are written', async () => {
+    const { pages, posts } = await loadValid();
     expect(pages[0]?.translations.get('en')?.keywords).toEqual([]);
     expect(pages[1]?.translations.get('en')?.keywords).toEqual(['start', 'first']);
     expect(posts[0]?.translations.get('en')?.keywords).toEqual([]);

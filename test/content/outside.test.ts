@@ -23,10 +23,10 @@ test.each([
   { name: 'a link to nothing', at: 'posts/secret.en.md', to: 'outside/none' },
   { name: 'a link to content/ itself', at: 'pages/guides/loop', to: 'content' },
   { name: 'a link named as an asset', at: 'assets/secret.svg', to: 'outside/secret.en.md' },
-])('$name is a mistake, and is not followed', ({ at, to }) => {
+])('$name is a mistake, and is not followed', async ({ at, to }) => {
   const { root } = folderWithSecrets();
   symlinkSync(join(dirname(root), to), join(root, at));
-  const { errors, site } = loadFolder(root);
+  const { errors, site } = await loadFolder(root);
   expect(errors.map((error) => [error.at, error.rule])).toEqual([[at, 'files/kind']]);
   expect(JSON.stringify(errors)).not.toContain('Secret');
   expect(site).toBeUndefined();
@@ -37,7 +37,7 @@ test.skipIf(process.platform === 'win32')('a socket is a mistake, and is not ope
   const server = createServer().listen(join(root, 'posts/socket.en.md'));
   await once(server, 'listening');
   try {
-    const { errors } = loadFolder(root);
+    const { errors } = await loadFolder(root);
     expect(errors.map(({ at, rule }) => [at, rule])).toEqual([['posts/socket.en.md', 'files/kind']]);
   } finally {
     server.close();
@@ -52,19 +52,22 @@ test.each([
     file: () => '---\ntitle: New\n---\n[a](%2e%2e/%2e%2e/%2e%2e/outside/secret.en.md)\n',
     at: ':4:1',
   },
-])('$name to a file that lies outside is dead', ({ file, at }) => {
+])('$name to a file that lies outside is dead', async ({ file, at }) => {
   const { root } = folderWithSecrets();
   writeFileSync(join(root, 'pages/guides/new.en.md'), file('../../../outside/secret'));
-  const { errors } = loadFolder(root);
+  const { errors } = await loadFolder(root);
   expect(errors.map((error) => [error.at, error.rule])).toEqual([[`pages/guides/new.en.md${at}`, 'links/dead']]);
 });
 
-test.each(['---js', '---javascript', '--- js', '---coffee', '---json'])('front matter %s does not run', (opening) => {
-  const { root, outside } = folderWithSecrets();
-  const trace = join(outside, 'ran');
-  const code = `require('fs').writeFileSync(${JSON.stringify(trace)}, 'x')`;
-  writeFileSync(join(root, 'posts/new.en.md'), `${opening}\n{ title: ${code} }\n---\n`);
-  const { errors } = loadFolder(root);
-  expect(errors.map(({ at, rule }) => [at, rule])).toEqual([['posts/new.en.md:1:1', 'yaml/front-matter']]);
-  expect(existsSync(trace)).toBe(false);
-});
+test.each(['---js', '---javascript', '--- js', '---coffee', '---json'])(
+  'front matter %s does not run',
+  async (opening) => {
+    const { root, outside } = folderWithSecrets();
+    const trace = join(outside, 'ran');
+    const code = `require('fs').writeFileSync(${JSON.stringify(trace)}, 'x')`;
+    writeFileSync(join(root, 'posts/new.en.md'), `${opening}\n{ title: ${code} }\n---\n`);
+    const { errors } = await loadFolder(root);
+    expect(errors.map(({ at, rule }) => [at, rule])).toEqual([['posts/new.en.md:1:1', 'yaml/front-matter']]);
+    expect(existsSync(trace)).toBe(false);
+  },
+);

@@ -81,8 +81,8 @@ test('read again, it says what the HTML says', () => {
 });
 
 describe('in a site', () => {
-  test('links lead to pages, posts and assets', () => {
-    const { pages, posts } = loadValid();
+  test('links lead to pages, posts and assets', async () => {
+    const { pages, posts } = await loadValid();
     expect(
       pages
         .find(({ key }) => key === 'guides')

@@ -11,8 +11,8 @@ export interface Built {
   text(path: string): string;
 }
 
-export function hostileBuild(): Built {
-  return over(buildInto(scratchFolder(), contentFolder(hostileSite)));
+export async function hostileBuild(): Promise<Built> {
+  return over(await buildInto(scratchFolder(), contentFolder(hostileSite)));
 }
 
 /** The files of the build in `folder`. */

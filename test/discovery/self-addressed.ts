@@ -27,7 +27,7 @@ export async function startSelfAddressed(
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const { site, diagnostics } = build({ content, out, templates: ['templates'], baseUrl: origin });
+  const { site, diagnostics } = await build({ content, out, templates: ['templates'], baseUrl: origin });
   if (site === undefined) throw new Error(diagnostics.files().map(String).join('\n'));
   handler = await folderHandler(out, () => {});
   return {

@@ -32,7 +32,7 @@ async function overSample(start: (dist: string, baseUrl: string) => Promise<Prev
 /** Hosts that run no code serve a build of their own. */
 async function overBuild(host: Host, start: (built: Built, baseUrl: string) => Promise<Preview>): Promise<Serving> {
   const baseUrl = inject('sampleBaseUrl');
-  const built = buildFor(host, 'content', baseUrl);
+  const built = await buildFor(host, 'content', baseUrl);
   return { server: await start(built, baseUrl), dist: built.root };
 }
 

@@ -24,11 +24,11 @@ export function smallContent(): string {
 }
 
 /** Builds `content` for `host` as a folder called `name`. Servers that leave the root user behind can read it. */
-export function buildFor(host: Host, content: string, baseUrl: string, name = 'dist'): Built {
+export async function buildFor(host: Host, content: string, baseUrl: string, name = 'dist'): Promise<Built> {
   const folder = scratchFolder();
   chmodSync(folder, 0o755);
   const root = join(folder, name);
-  const { site, diagnostics } = build({
+  const { site, diagnostics } = await build({
     content,
     out: root,
     templates: ['templates'],

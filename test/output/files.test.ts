@@ -19,10 +19,10 @@ interface List {
 let dist = '';
 let everySize = '';
 
-beforeAll(() => {
+beforeAll(async () => {
   const service = readFileSync('test/sites/small/service.yaml', 'utf8');
-  dist = buildInto(scratchFolder(), contentFolder());
-  everySize = buildInto(
+  dist = await buildInto(scratchFolder(), contentFolder());
+  everySize = await buildInto(
     scratchFolder(),
     contentFolder({ 'service.yaml': service.replace('page_sizes: [2, 100]', 'page_sizes: all') }),
   );

@@ -19,9 +19,9 @@ const count = 230;
 let all = '';
 let hundred = '';
 
-beforeAll(() => {
-  all = buildInto(scratchFolder(), manyPosts(count, 'all'));
-  hundred = buildInto(scratchFolder(), manyPosts(count, '[100]'));
+beforeAll(async () => {
+  all = await buildInto(scratchFolder(), manyPosts(count, 'all'));
+  hundred = await buildInto(scratchFolder(), manyPosts(count, '[100]'));
 });
 
 const file = (lang: string, size: number, page: number) => `api/v1/_/list/posts/${lang}/${size}/${page}.json`;

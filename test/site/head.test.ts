@@ -8,8 +8,8 @@ import { scratchFolder } from '../support/scratch.ts';
 
 const base = 'https://small.example';
 let dist = '';
-beforeAll(() => {
-  dist = buildInto(scratchFolder(), contentFolder());
+beforeAll(async () => {
+  dist = await buildInto(scratchFolder(), contentFolder());
 });
 
 const html = (path: string) => readFileSync(join(dist, path, 'index.html'), 'utf8');

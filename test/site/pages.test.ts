@@ -8,8 +8,8 @@ import { manyPosts } from '../support/many-posts.ts';
 import { scratchFolder } from '../support/scratch.ts';
 
 let dist = '';
-beforeAll(() => {
-  dist = buildInto(
+beforeAll(async () => {
+  dist = await buildInto(
     scratchFolder(),
     contentFolder({
       'posts/middle.en.md':
@@ -91,9 +91,9 @@ describe('content', () => {
     );
   });
 
-  test('a site in a language without words of ours speaks English around its own texts', () => {
+  test('a site in a language without words of ours speaks English around its own texts', async () => {
     const service = readFileSync('test/sites/small/service.yaml', 'utf8').replaceAll('zh-tw', 'fr');
-    const french = buildInto(
+    const french = await buildInto(
       scratchFolder(),
       contentFolder({
         'service.yaml': service,
@@ -115,8 +115,8 @@ describe('content', () => {
   });
 });
 
-test('an index of many posts has pages', () => {
-  const many = buildInto(scratchFolder(), manyPosts(120, '[50, 100]'));
+test('an index of many posts has pages', async () => {
+  const many = await buildInto(scratchFolder(), manyPosts(120, '[50, 100]'));
   const page = (path: string) => readFileSync(join(many, path, 'index.html'), 'utf8');
   expect(page('posts')).toContain('<a href="/posts/page/2/" rel="next">');
   expect(page('posts')).not.toContain('rel="prev"');

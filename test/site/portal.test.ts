@@ -58,16 +58,16 @@ describe.each([
   });
 });
 
-test('without commercial products, none are described', () => {
-  const dist = buildInto(scratchFolder(), contentFolder());
+test('without commercial products, none are described', async () => {
+  const dist = await buildInto(scratchFolder(), contentFolder());
   expect(readFileSync(join(dist, 'developers/index.html'), 'utf8')).not.toContain('auth-header');
 });
 
-test('where the default language has no portal of ours, English stands at its address', () => {
+test('where the default language has no portal of ours, English stands at its address', async () => {
   const folder = scratchFolder();
   const service =
     'name: Petit\ndescription: D\nbase_url: https://small.example\nlanguages: [fr, ja]\ndefault_language: fr\noperator: { fr: Petit }\nsections: []\n';
-  const dist = buildInto(
+  const dist = await buildInto(
     folder,
     contentFolder({
       'service.yaml': service,

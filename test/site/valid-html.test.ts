@@ -38,10 +38,10 @@ test.each([
 describe('content that HTML could read as its own', () => {
   const title = `</script><script>alert(1)</script> <b> & " ' ]]> ]( 🙂 \u202e ${'long '.repeat(200)}`;
   let dist = '';
-  beforeAll(() => {
+  beforeAll(async () => {
     const front = (more: string) =>
       `---\ntitle: ${JSON.stringify(title)}\nkeywords: [${JSON.stringify(title)}]\n${more}---\n`;
-    dist = buildInto(
+    dist = await buildInto(
       scratchFolder(),
       contentFolder({
         'pages/guides/hostile.en.md': `${front(`description: ${JSON.stringify(title)}\n`)}Code \`<a href="https://small.example/guides/">\`.\n`,

@@ -9,9 +9,9 @@ import { scratchFolder } from '../support/scratch.ts';
 
 const api = 'https://small.example/api/v1';
 let dist = '';
-beforeAll(() => {
+beforeAll(async () => {
   const service = readFileSync('test/sites/small/service.yaml', 'utf8');
-  dist = buildInto(scratchFolder(), contentFolder({ 'service.yaml': `${service}site: false\n` }));
+  dist = await buildInto(scratchFolder(), contentFolder({ 'service.yaml': `${service}site: false\n` }));
 });
 
 const text = (path: string) => readFileSync(join(dist, path), 'utf8');

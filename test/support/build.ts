@@ -7,9 +7,9 @@ import { createHandler } from '../../generator/edge/handler.ts';
 import { folderReader, readSettings } from '../../generator/hosts/node/server.ts';
 
 /** Builds `content` into `dist` below `folder`; gives the output folder. Throws where the content has a mistake. */
-export function buildInto(folder: string, content: string): string {
+export async function buildInto(folder: string, content: string): Promise<string> {
   const out = join(folder, 'dist');
-  const { site, diagnostics } = build({ content, out, templates: ['templates'] });
+  const { site, diagnostics } = await build({ content, out, templates: ['templates'] });
   if (site === undefined) throw new Error(diagnostics.files().map(String).join('\n'));
   return out;
 }

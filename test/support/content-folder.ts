@@ -29,11 +29,11 @@ export interface Finding {
 }
 
 /** Loads `root`; the errors come in the order in which they are shown. */
-export function loadFolder(
+export async function loadFolder(
   root: string,
   baseUrl?: string,
-): { readonly site: Site | undefined; readonly errors: Finding[] } {
-  const { diagnostics, site } = loadSite({ root, baseUrl });
+): Promise<{ readonly site: Site | undefined; readonly errors: Finding[] }> {
+  const { diagnostics, site } = await loadSite({ root, baseUrl });
   const errors = diagnostics.files().flatMap((file) =>
     file.messages
       .filter(({ fatal }) => fatal)
@@ -47,8 +47,8 @@ export function loadFolder(
 }
 
 /** Loads the small site with `changes`, which must be without mistakes. */
-export function loadValid(changes: Changes = {}): Site {
-  const { site, errors } = loadFolder(contentFolder(changes));
+export async function loadValid(changes: Changes = {}): Promise<Site> {
+  const { site, errors } = await loadFolder(contentFolder(changes));
   if (site === undefined) throw new Error(`the site has mistakes: ${JSON.stringify(errors)}`);
   return site;
 }

@@ -15,11 +15,11 @@ export type Damage = Readonly<Record<string, ((text: string) => string | Uint8Ar
  * Builds the small site, with lists of the default page size as files, so that there is something to damage, and without
  * the links between its texts: whether these are written well is for the tests of the build. `setting` is one more line of service.yaml.
  */
-export function soundBuild(setting = ''): string {
+export async function soundBuild(setting = ''): Promise<string> {
   const content = contentFolder({ 'pages/guides/index.en.md': '---\ntitle: Guides\n---\nText.\n' });
   const service = join(content, 'service.yaml');
   writeFileSync(service, `${readFileSync(service, 'utf8').replace('[2, 100]', '[2, 50, 100]')}${setting}\n`);
-  return buildInto(scratchFolder(), content);
+  return await buildInto(scratchFolder(), content);
 }
 
 /** A copy of `dist` with `damage`. Throws where the damage changes nothing: a row would pass for the wrong reason. */

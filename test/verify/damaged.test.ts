@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { type Damage, foundAfter, soundBuild, walkThrough } from './damaged-build.ts';
 
 let dist: string;
-beforeAll(() => {
-  dist = soundBuild();
+beforeAll(async () => {
+  dist = await soundBuild();
 });
 
 /** Puts `html` at the end of a page. */
@@ -26,11 +26,11 @@ test('the build without damage has no finding', async () => {
 });
 
 test('nor has one that is addressed by paths', async () => {
-  expect((await walkThrough(soundBuild('addressing: path'))).findings).toEqual([]);
+  expect((await walkThrough(await soundBuild('addressing: path'))).findings).toEqual([]);
 });
 
 test('without the website, only its home page can be missing', async () => {
-  const { findings } = await walkThrough(soundBuild('site: false'));
+  const { findings } = await walkThrough(await soundBuild('site: false'));
   // Whether the operator's own website answers there, a build cannot tell.
   const others = findings.filter(({ reason }) => !reason.includes('404 from "https://small.example/" ('));
   expect(others).toEqual([]);

@@ -24,8 +24,8 @@ test('it fits the schema', () => {
   expect(mistakes(sample())).toEqual([]);
 });
 
-test('hostile texts change nothing', () => {
-  const card: Card = JSON.parse(hostileBuild().text(path));
+test('hostile texts change nothing', async () => {
+  const card: Card = JSON.parse((await hostileBuild()).text(path));
   expect(mistakes(card)).toEqual([]);
   expect(card.name).toBe(hostile);
 });

@@ -86,8 +86,8 @@ describe('the rules refuse', () => {
 
 describe('hostile texts', () => {
   let site: Built;
-  beforeAll(() => {
-    site = hostileBuild();
+  beforeAll(async () => {
+    site = await hostileBuild();
   });
 
   test('leave the feed valid, and are read as they were written', () => {

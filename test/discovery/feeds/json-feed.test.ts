@@ -59,8 +59,8 @@ test.each<{ name: string; damage: (feed: JsonFeed) => void }>([
 
 describe('hostile texts', () => {
   let site: Built;
-  beforeAll(() => {
-    site = hostileBuild();
+  beforeAll(async () => {
+    site = await hostileBuild();
   });
 
   test('leave it valid, and are read as they were written', () => {

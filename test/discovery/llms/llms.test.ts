@@ -82,8 +82,8 @@ test('the three lead to each other, to the API and to the portal', () => {
 
 describe('hostile texts', () => {
   let site: Built;
-  beforeAll(() => {
-    site = hostileBuild();
+  beforeAll(async () => {
+    site = await hostileBuild();
   });
 
   test.each(['llms.txt', 'llms.en.txt', 'llms.zh-tw.txt'])('%s is read as if they were harmless', (path) => {

@@ -41,7 +41,7 @@ describe('openapi.json', () => {
   ];
 
   test.each(sites)('of a site $site is OpenAPI 3.1, and says the same in YAML', async ({ changes }) => {
-    const files = new Map(openapiFiles(loadValid(changes)).map(({ path, body }) => [path, String(body)]));
+    const files = new Map(openapiFiles(await loadValid(changes)).map(({ path, body }) => [path, String(body)]));
     const document = JSON.parse(files.get('openapi.json') ?? '');
     expect(await complaints(openapi, document)).toEqual([]);
     expect(parse(files.get('openapi.yaml') ?? '')).toEqual(document);

@@ -24,8 +24,8 @@ whenInstalled('discovery', () => {
     validate(schema, sound);
   });
 
-  test('the hostile site’s', () => {
-    validate(schema, hostileBuild().text('sitemap.xml'));
+  test('the hostile site’s', async () => {
+    validate(schema, (await hostileBuild()).text('sitemap.xml'));
   });
 
   test('an index', () => {

@@ -47,8 +47,8 @@ test('a product that is not translated says which language it is in', () => {
 });
 
 let hostileSmall: Built;
-beforeAll(() => {
-  hostileSmall = hostileBuild();
+beforeAll(async () => {
+  hostileSmall = await hostileBuild();
 });
 
 describe('llms-full.txt', () => {

@@ -28,13 +28,13 @@ async function start(built: Built): Promise<Preview> {
 }
 
 whenOnPath('apache2', 'apache2', () => {
-  contractSuite(apache, () => start(buildFor(apache, 'content', baseUrl)));
+  contractSuite(apache, async () => start(await buildFor(apache, 'content', baseUrl)));
 
   describe('the config', () => {
     let site: Built;
     let server: Preview;
     beforeAll(async () => {
-      site = buildFor(apache, smallContent(), baseUrl);
+      site = await buildFor(apache, smallContent(), baseUrl);
       server = await start(site);
     });
     afterAll(() => server?.close());
@@ -59,7 +59,7 @@ whenOnPath('apache2', 'apache2', () => {
     let site: Built;
     let server: Preview;
     beforeAll(async () => {
-      site = buildFor(apache, smallContent(), baseUrl);
+      site = await buildFor(apache, smallContent(), baseUrl);
       compressSome(site.root);
       server = await start(site);
     });
@@ -72,7 +72,7 @@ whenOnPath('apache2', 'apache2', () => {
     const oddUrl = 'https://odd.example/a%41"b"$HOME{env.HOME}`\\';
     let server: Preview;
     beforeAll(async () => {
-      const site = buildFor(apache, smallContent(), baseUrl, 'a "quoted" $HOME %41 {env.HOME} `#root>\\');
+      const site = await buildFor(apache, smallContent(), baseUrl, 'a "quoted" $HOME %41 {env.HOME} `#root>\\');
       server = await start({ ...site, settings: { ...site.settings, baseUrl: oddUrl } });
     });
     afterAll(() => server?.close());
@@ -93,8 +93,8 @@ whenOnPath('apache2', 'apache2', () => {
 
   test.each(['${HOME}', '%{HTTP_HOST}', 'a\nRequire all denied', '\0'])(
     'what Apache cannot be told is refused: %j',
-    (odd) => {
-      const { settings } = buildFor(apache, smallContent(), baseUrl);
+    async (odd) => {
+      const { settings } = await buildFor(apache, smallContent(), baseUrl);
       expect(() => apacheServer(settings, { root: `/srv/${odd}`, listen: '80' })).toThrow(
         /^Unexpected root ".+", expected/,
       );
@@ -104,15 +104,15 @@ whenOnPath('apache2', 'apache2', () => {
     },
   );
 
-  test('a root with wildcards is refused: `<Directory>` would match them', () => {
-    const { settings } = buildFor(apache, smallContent(), baseUrl);
+  test('a root with wildcards is refused: `<Directory>` would match them', async () => {
+    const { settings } = await buildFor(apache, smallContent(), baseUrl);
     expect(() => apacheServer(settings, { root: '/srv/*', listen: '80' })).toThrow(
       /^Unexpected root "\/srv\/\*", expected/,
     );
   });
 
-  test('a page size without files, and links to files, are refused', () => {
-    const { settings } = buildFor(apache, smallContent(), baseUrl);
+  test('a page size without files, and links to files, are refused', async () => {
+    const { settings } = await buildFor(apache, smallContent(), baseUrl);
     expect(() => apacheHtaccess({ ...settings, pageSizes: [50, 100] })).toThrow(/^Unexpected page_sizes/);
     expect(() => apacheHtaccess({ ...settings, pathAddressing: true })).toThrow(/^Unexpected addressing/);
   });

@@ -30,19 +30,21 @@ async function start(built: Built): Promise<Preview> {
 }
 
 whenOnPath('caddy', 'caddy', () => {
-  contractSuite(caddy, () => start(buildFor(caddy, 'content', baseUrl)));
+  contractSuite(caddy, async () => start(await buildFor(caddy, 'content', baseUrl)));
 
   describe('the config', () => {
     const built = () => buildFor(caddy, smallContent(), baseUrl);
 
-    test('caddy takes it without a warning', () => {
-      const { ok, output } = check(command(built(), 23_000, 'validate', '--config', 'FILE', '--adapter', 'caddyfile'));
+    test('caddy takes it without a warning', async () => {
+      const { ok, output } = check(
+        command(await built(), 23_000, 'validate', '--config', 'FILE', '--adapter', 'caddyfile'),
+      );
       expect(output).not.toMatch(/"level":"(warn|error)"/);
       expect(ok).toBe(true);
     });
 
-    test('it is formatted as `caddy fmt` does', () => {
-      const site = built();
+    test('it is formatted as `caddy fmt` does', async () => {
+      const site = await built();
       const { output } = check(command(site, 23_000, 'fmt', 'FILE'));
       expect(output).toBe(caddyConfig(site.settings, { root: site.root, listen: '127.0.0.1:23000' }));
     });
@@ -52,7 +54,7 @@ whenOnPath('caddy', 'caddy', () => {
     let site: Built;
     let server: Preview;
     beforeAll(async () => {
-      site = buildFor(caddy, smallContent(), baseUrl);
+      site = await buildFor(caddy, smallContent(), baseUrl);
       compressSome(site.root);
       server = await start(site);
     });
@@ -65,7 +67,7 @@ whenOnPath('caddy', 'caddy', () => {
     const oddUrl = 'https://odd.example/a%41"b"$HOME\\';
     let server: Preview;
     beforeAll(async () => {
-      const site = buildFor(caddy, smallContent(), baseUrl, 'a "quoted" $HOME %41 #root\\');
+      const site = await buildFor(caddy, smallContent(), baseUrl, 'a "quoted" $HOME %41 #root\\');
       server = await start({ ...site, settings: { ...site.settings, baseUrl: oddUrl } });
     });
     afterAll(() => server?.close());
@@ -84,8 +86,8 @@ whenOnPath('caddy', 'caddy', () => {
 
   test.each(['{env.HOME}', '{$HOME}', '`', 'a\nrespond 200', '}', '\0'])(
     'what a Caddyfile cannot say is refused: %j',
-    (odd) => {
-      const { settings } = buildFor(caddy, smallContent(), baseUrl);
+    async (odd) => {
+      const { settings } = await buildFor(caddy, smallContent(), baseUrl);
       const listen = '8080';
       expect(() => caddyConfig(settings, { root: `/srv/${odd}`, listen })).toThrow(/^Unexpected root ".+", expected/);
       expect(() => caddyConfig({ ...settings, baseUrl: `https://x/${odd}` }, { root: '/srv', listen })).toThrow(
@@ -96,14 +98,14 @@ whenOnPath('caddy', 'caddy', () => {
 
   test.each(['', 'x', '0', '70000', '127.0.0.1', '80 {', 'a b:80', ':80\nbind 0.0.0.0'])(
     'no listen address: %j',
-    (listen) => {
-      const { settings } = buildFor(caddy, smallContent(), baseUrl);
+    async (listen) => {
+      const { settings } = await buildFor(caddy, smallContent(), baseUrl);
       expect(() => caddyConfig(settings, { root: '/srv', listen })).toThrow(/^Unexpected listen address/);
     },
   );
 
-  test('a page size without files, and links to files, are refused', () => {
-    const { settings } = buildFor(caddy, smallContent(), baseUrl);
+  test('a page size without files, and links to files, are refused', async () => {
+    const { settings } = await buildFor(caddy, smallContent(), baseUrl);
     const options = { root: '/srv', listen: '80' };
     expect(() => caddyConfig({ ...settings, pageSizes: [50, 100] }, options)).toThrow(/^Unexpected page_sizes/);
     expect(() => caddyConfig({ ...settings, pathAddressing: true }, options)).toThrow(/^Unexpected addressing/);

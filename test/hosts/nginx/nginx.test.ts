@@ -17,8 +17,8 @@ import { checkConfig, hasBrotli, startNginx } from './nginx-server.ts';
 
 const baseUrl = 'https://stele-under-test.example';
 
-function buildFor(root: string, url: string = baseUrl): Service {
-  const built = build({
+async function buildFor(root: string, url: string = baseUrl): Promise<Service> {
+  const built = await build({
     content: 'content',
     out: root,
     templates: ['templates'],
@@ -34,8 +34,8 @@ whenOnPath('nginx', 'nginx-light', () => {
   const root = join(folder, 'dist');
   const brotliInstalled = hasBrotli(folder);
   let settings: Service;
-  beforeAll(() => {
-    settings = buildFor(root);
+  beforeAll(async () => {
+    settings = await buildFor(root);
   });
 
   contractSuite(nginx, () =>
@@ -158,7 +158,7 @@ whenOnPath('nginx', 'nginx-light', () => {
     beforeAll(async () => {
       const out = scratchFolder();
       const dist = join(out, 'dist');
-      const service = buildFor(dist);
+      const service = await buildFor(dist);
       paths = ['api/v1/_/index.json', 'api/v1/_/list/posts/zh-tw/3/past.json', 'llms.txt', '404.html'];
       for (const path of paths) {
         writeFileSync(join(dist, `${path}.gz`), gzipSync(`gzip of ${path}`));
@@ -241,7 +241,7 @@ whenOnPath('nginx', 'nginx-light', () => {
     ])('base_url with $name is text', async ({ url }) => {
       const out = scratchFolder();
       const dist = join(out, 'dist');
-      const service = buildFor(dist, url);
+      const service = await buildFor(dist, url);
       const server = await startNginx(out, url, (listen) => nginxConfig(service, { root: dist, listen }));
       try {
         const list = await send(server.origin, { target: '/api/v1/posts?page_size=3' });

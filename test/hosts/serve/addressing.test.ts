@@ -20,12 +20,12 @@ interface List {
 const baseUrl = 'https://www.tinghai.example';
 
 let dist: string;
-beforeAll(() => {
+beforeAll(async () => {
   const folder = scratchFolder();
   const content = join(folder, 'content');
   cpSync('content', content, { recursive: true });
   appendFileSync(join(content, 'service.yaml'), '\naddressing: path\n');
-  dist = buildInto(folder, content);
+  dist = await buildInto(folder, content);
 });
 
 const collections = [

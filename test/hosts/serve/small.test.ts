@@ -12,7 +12,7 @@ beforeAll(async () => {
     // A slug that a server for HTML could take for a folder's index.
     'posts/index.en.md': '---\ntitle: Index\npublished_at: 2026-01-01\n---\nText.\n',
   });
-  server = await browse(buildInto(dirname(content), content));
+  server = await browse(await buildInto(dirname(content), content));
 });
 afterAll(() => server?.stop());
 
