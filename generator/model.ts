@@ -2,6 +2,7 @@
  * The site: everything that is published, validated and in its order. What comes after reads this and nothing else.
  */
 import type { ApiSettings } from './api/settings.ts';
+import type { Collection } from './contract/operations.ts';
 
 /** A language code as the API spells it, e.g. `zh-tw`. */
 export type Language = string;
@@ -99,11 +100,26 @@ export interface Asset {
   readonly source: string;
 }
 
+/** What was published once and is elsewhere by now, or gone on purpose: nothing published is lost by accident. */
+export interface Moved {
+  /** By old key, the key at which the item is now; never a chain. An old key answers, but is in no list. */
+  readonly keys: Readonly<Record<Collection, ReadonlyMap<string, string>>>;
+  /** By old web path, the present one, where a product had an address that does not follow from its id. */
+  readonly paths: ReadonlyMap<string, string>;
+  readonly removed: Removed;
+}
+
+/** In each collection keys, and single translations as `key.language`. */
+export interface Removed extends Readonly<Record<Collection, readonly string[]>> {
+  readonly languages: readonly Language[];
+}
+
 export interface Site {
   readonly service: Service;
   readonly products: readonly Product[];
   readonly pages: readonly Page[];
   readonly posts: readonly Post[];
+  readonly moved: Moved;
   readonly assets: readonly Asset[];
 }
 

@@ -15,6 +15,9 @@ const internal = 'api/v1/_';
 /** Where the settings of the request path lie. */
 export const settingsFile = `${internal}/settings.json`;
 
+/** Where a build says what it has moved and removed, for `stele diff`; only where there is something to say. */
+export const movedFile = `${internal}/moved.json`;
+
 /** The file in dist/ that answers `request`, whether or not it exists. */
 export function fileOf(request: ApiRequest): string {
   switch (request.kind) {

@@ -5,7 +5,7 @@ import type { Diagnostics, Place } from './diagnostics.ts';
 import { type ContentFiles, readText } from './files.ts';
 import { splitFrontMatter } from './front-matter.ts';
 import { splitLanguage } from './links.ts';
-import { keyPattern } from './schemas.ts';
+import { keyPattern, maxKeyLength } from './schemas.ts';
 import { type PageData, type PostData, validate } from './validate.ts';
 
 /** One Markdown file. */
@@ -38,7 +38,6 @@ interface DataOf {
 }
 
 const folders = { page: 'pages', post: 'posts' } as const;
-const maxKeyLength = 200;
 
 /** Loads all pages or posts, by key. Files whose name has a mistake are reported and left out. */
 export function loadDocuments<Kind extends keyof DataOf>(

@@ -8,6 +8,7 @@ import type { Diagnostics } from './diagnostics.ts';
 export interface ContentFiles {
   readonly root: string;
   readonly service: string | undefined;
+  readonly moved: string | undefined;
   readonly products: readonly string[];
   readonly pages: readonly string[];
   readonly posts: readonly string[];
@@ -16,6 +17,7 @@ export interface ContentFiles {
 
 const kinds = [
   ['service', /^service\.yaml$/],
+  ['moved', /^moved\.yaml$/],
   ['products', /^products\/[^/]+\.yaml$/],
   ['pages', /^pages\/.+\.md$/],
   ['posts', /^posts\/[^/]+\.md$/],
@@ -25,11 +27,12 @@ const kinds = [
   ],
 ] as const;
 
-const layout = 'service.yaml, products/*.yaml, pages/**/*.md, posts/*.md, or an image, PDF or CSV file below assets/';
+const layout =
+  'service.yaml, moved.yaml, products/*.yaml, pages/**/*.md, posts/*.md, or an image, PDF or CSV file below assets/';
 
 /** Lists the content folder. Hidden files are left alone; anything else that has no place is reported. */
 export function listContent(root: string, diagnostics: Diagnostics): ContentFiles {
-  const found = { service: [], products: [], pages: [], posts: [], assets: [] } as Record<
+  const found = { service: [], moved: [], products: [], pages: [], posts: [], assets: [] } as Record<
     (typeof kinds)[number][0],
     string[]
   >;
@@ -46,7 +49,7 @@ export function listContent(root: string, diagnostics: Diagnostics): ContentFile
     else if (kind === undefined) diagnostics.error(path, 'files/place', `Unexpected file, expected ${layout}`);
     else found[kind].push(path);
   }
-  return { root, ...found, service: found.service[0] };
+  return { root, ...found, service: found.service[0], moved: found.moved[0] };
 }
 
 /** The file's text, without a byte order mark and with LF line ends; undefined, and reported, where it is not UTF-8. */

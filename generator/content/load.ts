@@ -3,13 +3,14 @@
  */
 import { join } from 'node:path';
 import { type Addressed, postPath } from '../api/paths.ts';
-import type { Asset, Page, Post, Service, Site } from '../model.ts';
+import type { Asset, Page, Post, Product, Service, Site } from '../model.ts';
 import { type Context, toPage, toPost } from './articles.ts';
 import { Diagnostics } from './diagnostics.ts';
 import { type Document, loadDocuments } from './entries.ts';
 import { type ContentFiles, listContent, readText } from './files.ts';
 import type { LinkTargets } from './links.ts';
-import { loadProducts } from './products.ts';
+import { type Existing, loadMoved } from './moved.ts';
+import { loadProducts, productId } from './products.ts';
 import { parseService } from './service.ts';
 import type { PageData, PostData } from './validate.ts';
 
@@ -48,10 +49,12 @@ export async function loadSite({ root, baseUrl, onProgress }: LoadOptions): Prom
   const context: Context = { diagnostics, targets, renderMarkdown, onDocument: () => onProgress?.(++done, total) };
   const pages = pageDocuments.flatMap((document) => toPage(document, context)).sort(bySection(service));
   const posts = postDocuments.flatMap((document) => toPost(document, context)).sort(newestFirst);
+  const existing = existingIn(files, service, products, pageDocuments, postDocuments);
+  const moved = loadMoved(files, existing, diagnostics);
 
   if (diagnostics.failed) return { diagnostics, site: undefined };
   const assets = files.assets.map((path): Asset => ({ path, source: join(root, path) }));
-  return { diagnostics, site: { service, products, pages, posts, assets } };
+  return { diagnostics, site: { service, products, pages, posts, moved, assets } };
 }
 
 function loadService(files: ContentFiles, baseUrl: string | undefined, diagnostics: Diagnostics): Service | undefined {
@@ -77,6 +80,33 @@ function linkTargets(
     documents.set(post.stem, { ...post, collection: 'posts', webPath: postPath(post.key) });
   }
   return { service, documents, assets: new Set(files.assets) };
+}
+
+/** What old keys may lead to. A product with a mistake has its id all the same. */
+function existingIn(
+  files: ContentFiles,
+  { languages }: Service,
+  products: readonly Product[],
+  pages: readonly Document<PageData>[],
+  posts: readonly Document<PostData>[],
+): Existing {
+  const names = (documents: readonly Document<unknown>[]) =>
+    new Map(documents.map(({ key, translations }) => [key, new Set(translations.keys())]));
+  const written = new Map(products.map(({ id, translations }) => [id, new Set(translations.keys())]));
+  const ids = files.products.map(productId);
+  return {
+    languages,
+    keys: {
+      products: new Map(ids.map((id) => [id, written.get(id) ?? new Set()])),
+      pages: names(pages),
+      posts: names(posts),
+    },
+    webPaths: new Set([
+      ...products.map(({ path }) => path),
+      ...pages.map(({ key }) => key),
+      ...posts.map(({ key }) => postPath(key)),
+    ]),
+  };
 }
 
 /** Sections as service.yaml lists them, then by key. */

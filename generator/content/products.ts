@@ -1,9 +1,9 @@
 /** products/*.yaml to the model's products, in their order. */
 import type { ApiSettings } from '../api/settings.ts';
-import type { Product, ProductText } from '../model.ts';
+import type { Language, Product, ProductText } from '../model.ts';
 import type { Diagnostics } from './diagnostics.ts';
 import { type ContentFiles, readText } from './files.ts';
-import { segmentPattern } from './schemas.ts';
+import { maxKeyLength, segmentPattern } from './schemas.ts';
 import { reserved } from './service.ts';
 import { type ProductData, validate } from './validate.ts';
 import { parseYaml, type YamlDocument } from './yaml.ts';
@@ -20,8 +20,8 @@ export function loadProducts(
   const taken = new Map(pageKeys.map((key) => [key, `the page ${key}`]));
   const loaded: (Product & { readonly position: number })[] = [];
   for (const path of products) {
-    const id = path.slice('products/'.length, -'.yaml'.length);
-    if (!new RegExp(segmentPattern).test(id) || id.length > 200) {
+    const id = productId(path);
+    if (!new RegExp(segmentPattern).test(id) || id.length > maxKeyLength) {
       diagnostics.error(
         path,
         'files/key',
@@ -44,7 +44,7 @@ export function loadProducts(
       );
     }
     const webPath = data.path ?? `products/${id}`;
-    const other = taken.get(webPath) ?? reservedBy(webPath, settings);
+    const other = taken.get(webPath) ?? reservedBy(webPath, settings.languages);
     if (other !== undefined) {
       const reason = `Unexpected path "${webPath}", expected one of its own: ${other} has it`;
       diagnostics.error(path, 'products/path', reason, yaml.valueAt(['path']));
@@ -62,8 +62,13 @@ export function loadProducts(
   return loaded.sort((a, b) => a.position - b.position);
 }
 
+/** `products/ocr.yaml` as `ocr`. */
+export function productId(path: string): string {
+  return path.slice('products/'.length, -'.yaml'.length);
+}
+
 /** What else begins with the first segment of `path`, where that is not a product's to take. */
-function reservedBy(path: string, { languages }: ApiSettings): string | undefined {
+export function reservedBy(path: string, languages: readonly Language[]): string | undefined {
   const first = path.split('/')[0] ?? '';
   if (languages.includes(first)) return `the language ${first}`;
   return first !== 'products' && reserved.includes(first) ? `Stele's own /${first}/` : undefined;

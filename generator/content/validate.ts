@@ -3,7 +3,7 @@ import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.
 import { isBaseUrl } from '../base-url.ts';
 import { toUtc } from './dates.ts';
 import type { Diagnostics } from './diagnostics.ts';
-import { pageSchema, postSchema, productSchema, serviceSchema } from './schemas.ts';
+import { movedSchema, pageSchema, postSchema, productSchema, serviceSchema } from './schemas.ts';
 import type { YamlDocument } from './yaml.ts';
 
 export interface ServiceData {
@@ -50,6 +50,16 @@ export interface PostData extends ArticleData {
   image?: string;
 }
 
+type Moves = Record<string, string>;
+
+export interface MovedData {
+  products?: Moves;
+  pages?: Moves;
+  posts?: Moves;
+  paths?: Moves;
+  removed?: { products?: string[]; pages?: string[]; posts?: string[]; languages?: string[] };
+}
+
 const ajv = new Ajv2020({ allErrors: true, verbose: true, allowUnionTypes: true });
 ajv.addFormat('stele-date', (value) => toUtc(value) !== undefined);
 ajv.addFormat('stele-base-url', isBaseUrl);
@@ -59,6 +69,7 @@ const validators = {
   product: ajv.compile<ProductData>(productSchema),
   page: ajv.compile<PageData>(pageSchema),
   post: ajv.compile<PostData>(postSchema),
+  moved: ajv.compile<MovedData>(movedSchema),
 };
 
 interface DataOf {
@@ -66,6 +77,7 @@ interface DataOf {
   product: ProductData;
   page: PageData;
   post: PostData;
+  moved: MovedData;
 }
 
 /** Returns the data of `yaml` if it is a valid `kind`; otherwise reports each mistake in `path` and returns undefined. */
@@ -87,6 +99,8 @@ export function validate<Kind extends keyof DataOf>(
 function report(error: ErrorObject, path: string, yaml: YamlDocument, diagnostics: Diagnostics): void {
   // The branches of an anyOf say nothing that its own message does not say better.
   if (/\/anyOf\/\d/.test(error.schemaPath)) return;
+  // Nor does this say more than what is wrong with the name.
+  if (error.keyword === 'propertyNames') return;
   const keys = error.instancePath
     .split('/')
     .slice(1)
@@ -108,8 +122,11 @@ function report(error: ErrorObject, path: string, yaml: YamlDocument, diagnostic
       );
       break;
     }
-    default:
-      diagnostics.error(path, rule, `Unexpected ${shown(error.data)}, expected ${expected}`, yaml.valueAt(keys));
+    default: {
+      const name = error.propertyName;
+      const place = name === undefined ? yaml.valueAt(keys) : yaml.keyAt([...keys, name]);
+      diagnostics.error(path, rule, `Unexpected ${shown(error.data)}, expected ${expected}`, place);
+    }
   }
 }
 

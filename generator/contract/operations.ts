@@ -61,7 +61,7 @@ export const operations = {
     path: '/api/v1/products/{product_id}',
     summary: 'One product or service.',
     description:
-      'One product by its id. `url` is its page in the requested language, `urls` its page in every language.',
+      'One product by its id. `url` is its page in the requested language, `urls` its page in every language. An id that was given up goes on answering: `id` in the answer is the present one.',
     query: ['lang'],
     resource: 'Product',
   },
@@ -82,7 +82,8 @@ export const operations = {
     missing: 'page_not_found',
     path: '/api/v1/pages/{page_key}',
     summary: 'One content page.',
-    description: 'One content page by its key. The answer describes the page; its text is at `url`.',
+    description:
+      'One content page by its key. The answer describes the page; its text is at `url`. A key that was given up goes on answering: `key` in the answer is the present one.',
     query: ['lang'],
     resource: 'Page',
   },
@@ -102,7 +103,8 @@ export const operations = {
     missing: 'post_not_found',
     path: '/api/v1/posts/{slug}',
     summary: 'One blog post with its HTML body.',
-    description: 'One post by its slug, with its body as sanitised HTML in `content_html`.',
+    description:
+      'One post by its slug, with its body as sanitised HTML in `content_html`. A slug that was given up goes on answering: `slug` in the answer is the present one.',
     query: ['lang'],
     resource: 'Post',
   },

@@ -29,6 +29,11 @@ export function pageText({ lang, title, note, body, author, publishedAt, updated
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
 }
 
+/** What stands at a page's old address: where it is now. */
+export function movedText({ title }: PublicText, url: string): string {
+  return `# ${inline(title)}\n\n- Moved to: <${url}>\n`;
+}
+
 /** Without the empty lines around; what indents the first line may have a meaning. */
 function withoutOuterLines(body: string): string {
   return body.replace(/^(?:[ \t]*\n)+/, '').trimEnd();

@@ -6,13 +6,13 @@
  */
 import { listPrefix, listSuffix, pastTheEnd } from '../api/list.ts';
 import { pageBounds } from '../api/pagination.ts';
-import { fileOf, pastTheEndFile, problemFile, settingsFile } from '../api/paths.ts';
+import { fileOf, movedFile, pastTheEndFile, problemFile, settingsFile } from '../api/paths.ts';
 import { generalCauses, problemDocument } from '../api/problem.ts';
 import type { ListRequest } from '../api/request.ts';
 import { type Keyed, responders } from '../api/respond.ts';
 import type { ApiSettings } from '../api/settings.ts';
-import { type OperationId, operations } from '../contract/operations.ts';
-import type { Site } from '../model.ts';
+import { type Collection, type OperationId, operations } from '../contract/operations.ts';
+import type { Language, Moved, Site } from '../model.ts';
 import { jsonFile, type OutputFile } from './output-file.ts';
 
 /**
@@ -39,9 +39,7 @@ export function* answerFiles(site: Site, pageHole?: string): Generator<OutputFil
           );
           break;
         case 'item':
-          for (const { key, body } of answers) {
-            yield jsonFile(fileOf({ kind: 'item', collection: operation.collection, lang, key }), body);
-          }
+          yield* itemFiles(answers, operation.collection, lang, site.moved);
           break;
       }
     }
@@ -50,6 +48,36 @@ export function* answerFiles(site: Site, pageHole?: string): Generator<OutputFil
     yield jsonFile(problemFile(cause.code, cause.parameter), problemDocument(cause, service));
   }
   yield jsonFile(settingsFile, settingsOf(service));
+  const moved = movedDocument(site.moved);
+  if (moved !== undefined) yield jsonFile(movedFile, moved);
+}
+
+/** An item at its key and, the same answer, at those that it had before. */
+function* itemFiles(
+  answers: Iterable<Keyed>,
+  collection: Collection,
+  lang: Language,
+  { keys }: Moved,
+): Generator<OutputFile> {
+  const before = new Map<string, string[]>();
+  for (const [old, key] of keys[collection]) before.set(key, [...(before.get(key) ?? []), old]);
+  for (const { key, body } of answers) {
+    for (const address of [key, ...(before.get(key) ?? [])]) {
+      yield jsonFile(fileOf({ kind: 'item', collection, lang, key: address }), body);
+    }
+  }
+}
+
+/** Undefined where nothing ever moved: most sites need no such file. */
+function movedDocument({ keys, paths, removed }: Moved): object | undefined {
+  const maps = { ...keys, paths };
+  const some =
+    Object.values(maps).some(({ size }) => size > 0) || Object.values(removed).some(({ length }) => length > 0);
+  if (!some) return undefined;
+  return {
+    ...Object.fromEntries(Object.entries(maps).map(([name, map]) => [name, Object.fromEntries(map)])),
+    removed,
+  };
 }
 
 function settingsOf(settings: ApiSettings): ApiSettings {

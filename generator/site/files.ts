@@ -6,6 +6,7 @@ import type { OutputFile } from '../output/output-file.ts';
 import { assetAddresses, assetFiles, type StaticFiles } from './assets.ts';
 import { createFrame } from './frame.ts';
 import { homePage } from './home-page.ts';
+import { movedPageFiles } from './moved-pages.ts';
 import type { Pages } from './page-file.ts';
 import { portalPages } from './portal.ts';
 import { portalLanguages, portalPath } from './portal-paths.ts';
@@ -34,6 +35,7 @@ function* contentPages(pages: Pages): Generator<OutputFile> {
   }
   yield* sectionPages(pages);
   yield* postPages(pages);
+  yield* movedPageFiles(pages);
 }
 
 /** Nobody knows the reader's language at an address that does not exist: it speaks all of them. */

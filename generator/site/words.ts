@@ -56,6 +56,7 @@ const en = {
   preset: 'Default',
   endpoints: 'Endpoints',
   tryOut: 'Try it out',
+  moved: 'This page has moved',
   notFound: 'Page not found',
   notFoundText: 'There is no page at this address. Look here instead:',
 } as const;
@@ -119,6 +120,7 @@ const zhTw: Words = {
   preset: '預設',
   endpoints: '端點',
   tryOut: '試用',
+  moved: '這個頁面已經搬到新的網址',
   notFound: '找不到這個頁面',
   notFoundText: '這個網址沒有頁面，請改看：',
 };
@@ -179,6 +181,7 @@ const ja: Words = {
   preset: '既定値',
   endpoints: 'エンドポイント',
   tryOut: '試す',
+  moved: 'このページは移動しました',
   notFound: 'ページが見つかりません',
   notFoundText: 'このアドレスにページはありません。次をご覧ください。',
 };

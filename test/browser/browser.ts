@@ -1,4 +1,4 @@
-/** Debian's Chromium over the preview of the sample site: what a page logs and asks for is seen by every test. */
+/** Debian's Chromium over a preview, of the sample site where no other is given: what a page logs and asks for is seen by every test. */
 import { existsSync } from 'node:fs';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, test } from 'vitest';
@@ -27,7 +27,7 @@ export interface Visit {
 export type OpenPage = (path: string, options?: BrowserContextOptions) => Promise<Visit>;
 
 /** Calls `define` to define tests with a browser; defines a skipped one where it is missing. */
-export function inBrowser(define: (open: OpenPage) => void): void {
+export function inBrowser(define: (open: OpenPage) => void, start: () => Promise<Preview> = startPreview): void {
   if (!existsSync(executablePath)) {
     test.skip('Chromium is not installed: run scripts/install-tools.sh browser', () => {});
     return;
@@ -36,7 +36,7 @@ export function inBrowser(define: (open: OpenPage) => void): void {
     let browser: Browser;
     let preview: Preview;
     beforeAll(async () => {
-      preview = await startPreview();
+      preview = await start();
       // Without a folder of its own named, each launch gets a fresh one.
       browser = await chromium.launch({ executablePath, headless: true, args });
     });

@@ -7,6 +7,7 @@ import { contentFolder, loadFolder } from '../support/content-folder.ts';
 import { bodyMistakes } from './mistakes/bodies.ts';
 import { fileMistakes } from './mistakes/files.ts';
 import { frontMatterMistakes } from './mistakes/front-matter.ts';
+import { movedMistakes } from './mistakes/moved.ts';
 import { productMistakes } from './mistakes/products.ts';
 import { serviceMistakes } from './mistakes/service.ts';
 import { severalMistakes } from './mistakes/several.ts';
@@ -17,6 +18,7 @@ const mistakes = [
   ...frontMatterMistakes.map((mistake) => ({ group: 'front matter', ...mistake })),
   ...fileMistakes.map((mistake) => ({ group: 'file', ...mistake })),
   ...bodyMistakes.map((mistake) => ({ group: 'body', ...mistake })),
+  ...movedMistakes.map((mistake) => ({ group: 'moved.yaml', ...mistake })),
   ...severalMistakes.map((mistake) => ({ group: 'several', ...mistake })),
 ];
 

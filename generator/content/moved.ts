@@ -1,0 +1,97 @@
+/**
+ * moved.yaml: what was published once at another key, and what is gone on purpose.
+ *
+ * It is a record: an entry stays when its item moves on, so that old keys may lead over others to the present one.
+ */
+import type { Collection } from '../contract/operations.ts';
+import type { Language, Moved } from '../model.ts';
+import type { Diagnostics } from './diagnostics.ts';
+import { type ContentFiles, readText } from './files.ts';
+import { reservedBy } from './products.ts';
+import { checkRemoved } from './removed.ts';
+import { type MovedData, validate } from './validate.ts';
+import { parseYaml, type YamlDocument } from './yaml.ts';
+
+/** What has a file, whether or not there is a mistake in it: a mistake is not told twice. */
+export interface Existing {
+  /** By key, the languages in which it is there. */
+  readonly keys: Readonly<Record<Collection, ReadonlyMap<string, ReadonlySet<Language>>>>;
+  /** Of all items, as `path` gives them. */
+  readonly webPaths: ReadonlySet<string>;
+  readonly languages: readonly Language[];
+}
+
+/** One of the file's maps. */
+interface Moves {
+  readonly name: keyof MovedData & (Collection | 'paths');
+  readonly entries: ReadonlyMap<string, string>;
+  readonly exists: (key: string) => boolean;
+  /** What its keys are, in an editor's words. */
+  readonly noun: string;
+}
+
+const path = 'moved.yaml';
+
+/** Loads moved.yaml; a site without the file has moved nothing. Its mistakes are reported. */
+export function loadMoved({ root, moved }: ContentFiles, existing: Existing, diagnostics: Diagnostics): Moved {
+  // A product with a mistake may be the one that has a path.
+  const pathsAreKnown = !diagnostics.failed;
+  const text = moved === undefined ? undefined : readText(root, path, diagnostics);
+  const yaml = parseYaml(text ?? '{}');
+  const data = (text === undefined ? undefined : validate('moved', path, yaml, diagnostics)) ?? {};
+  const resolve = (name: Moves['name'], noun: string, exists: Moves['exists']) =>
+    resolved({ name, entries: new Map(Object.entries(data[name] ?? {})), exists, noun }, existing, yaml, diagnostics);
+  const { products, pages, posts } = existing.keys;
+  const removed = { products: [], pages: [], posts: [], languages: [], ...data.removed };
+  checkRemoved(path, removed, data, existing, yaml, diagnostics);
+  return {
+    keys: {
+      products: resolve('products', 'product', (key) => products.has(key)),
+      pages: resolve('pages', 'page', (key) => pages.has(key)),
+      posts: resolve('posts', 'post', (key) => posts.has(key)),
+    },
+    paths: pathsAreKnown ? resolve('paths', 'web path', (key) => existing.webPaths.has(key)) : new Map(),
+    removed,
+  };
+}
+
+/** Each old key with the one that its chain ends at. */
+function resolved(moves: Moves, { languages }: Existing, yaml: YamlDocument, diagnostics: Diagnostics) {
+  const { name, entries, exists, noun } = moves;
+  const found = new Map<string, string>();
+  const circling = new Set<string>();
+  for (const [old, next] of entries) {
+    const at = [name, old];
+    const taken = name === 'pages' || name === 'paths' ? reservedBy(old, languages) : undefined;
+    if (exists(old)) {
+      const reason = `Unexpected "${old}", expected an old one: the ${noun} ${old} exists`;
+      diagnostics.error(path, 'moved/exists', reason, yaml.keyAt(at));
+    } else if (taken !== undefined) {
+      const reason = `Unexpected "${old}", expected one that was there: ${taken} has it`;
+      diagnostics.error(path, 'moved/reserved', reason, yaml.keyAt(at));
+    } else if (!exists(next) && !entries.has(next)) {
+      const reason = `Unexpected "${next}", expected a ${noun} that exists; what is gone belongs under \`removed\``;
+      diagnostics.error(path, 'moved/target', reason, yaml.valueAt(at));
+    } else {
+      const way = wayFrom(old, moves);
+      const end = way.at(-1) ?? old;
+      if (exists(end)) found.set(old, end);
+      else if (way.includes(old) && !circling.has(old)) {
+        for (const key of way) circling.add(key);
+        const reason = `Unexpected "${next}", expected a ${noun} that exists: it leads back to "${old}"`;
+        diagnostics.error(path, 'moved/circle', reason, yaml.valueAt(at));
+      }
+    }
+  }
+  return found;
+}
+
+/** The keys that `old` leads over, up to one that exists, leads nowhere, or was there before. */
+function wayFrom(old: string, { entries, exists }: Moves): string[] {
+  const way: string[] = [];
+  for (let key = entries.get(old); key !== undefined && !way.includes(key); key = entries.get(key)) {
+    way.push(key);
+    if (exists(key)) break;
+  }
+  return way;
+}

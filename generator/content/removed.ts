@@ -1,0 +1,46 @@
+/** The keys that moved.yaml names as removed: they must really be gone, or nobody would note when one is lost. */
+import type { Collection } from '../contract/operations.ts';
+import type { Removed } from '../model.ts';
+import type { Diagnostics } from './diagnostics.ts';
+import type { Existing } from './moved.ts';
+import type { MovedData } from './validate.ts';
+import type { YamlDocument } from './yaml.ts';
+
+const collections: readonly Collection[] = ['products', 'pages', 'posts'];
+
+/** Reports in `path` what is not gone, and what is said to be both removed and moved. */
+export function checkRemoved(
+  path: string,
+  removed: Removed,
+  moved: MovedData,
+  existing: Existing,
+  yaml: YamlDocument,
+  diagnostics: Diagnostics,
+): void {
+  const complain = (name: keyof Removed, index: number, entry: string, expected: string) =>
+    diagnostics.error(
+      path,
+      'moved/removed',
+      `Unexpected "${entry}", expected ${expected}`,
+      yaml.valueAt(['removed', name, String(index)]),
+    );
+  for (const name of collections) {
+    for (const [index, entry] of removed[name].entries()) {
+      const [key = entry, language] = entry.split('.');
+      const languages = existing.keys[name].get(key);
+      if (language === undefined) {
+        if (languages !== undefined) complain(name, index, entry, 'one that is gone: it exists');
+        else if (moved[name]?.[key] !== undefined) complain(name, index, entry, 'one that did not move');
+      } else if (![...existing.languages, ...removed.languages].includes(language)) {
+        complain(name, index, entry, `a language among ${existing.languages.join(', ')}`);
+      } else if (languages?.has(language)) {
+        complain(name, index, entry, 'a translation that is gone: it exists');
+      }
+    }
+  }
+  for (const [index, language] of removed.languages.entries()) {
+    if (existing.languages.includes(language)) {
+      complain('languages', index, language, "one that is gone: it is among service.yaml's languages");
+    }
+  }
+}

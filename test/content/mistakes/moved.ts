@@ -1,0 +1,83 @@
+/** moved.yaml: what it says must be so, or something published is lost by accident. */
+import type { Mistake } from './mistake.ts';
+
+/** A moved.yaml with one thing wrong, told at its place. */
+function moved(name: string, text: string, at: string, rule: string, ...says: string[]): Mistake {
+  return { name, changes: { 'moved.yaml': text }, expected: [{ at: `moved.yaml:${at}`, rule, says }] };
+}
+
+export const movedMistakes: readonly Mistake[] = [
+  moved('an empty file', '# nothing yet\n', '1:1', 'schema/root', 'empty value', 'a map'),
+  moved('a file that is no YAML', 'posts: {a: b\n', '2:1', 'yaml/syntax'),
+  moved(
+    'an unknown collection',
+    'posts:\n  hi: hello\npost:\n  a: b\n',
+    '3:1',
+    'schema/root',
+    '"post"',
+    'pages, posts',
+  ),
+  moved('a list of moves', 'posts:\n  - hi\n', '2:3', 'schema/posts', 'list', 'from old slugs to present ones'),
+  moved(
+    'an old key that no post can have',
+    'posts:\n  hi: hello\n  Hi_there: hello\n',
+    '3:3',
+    'schema/posts',
+    'Hi_there',
+  ),
+  moved('a new key that no page can have', 'pages:\n  a: Guides/start\n', '2:6', 'schema/pages.a', '"Guides/start"'),
+  moved('an old key given twice', 'posts:\n  hi: hello\n  hi: older\n', '3:3', 'yaml/syntax', 'unique'),
+  moved('an old key that exists', 'posts:\n  older: hello\n', '2:3', 'moved/exists', '"older"', 'post older exists'),
+  moved('a product moved onto itself', 'products: { one: one }\n', '1:13', 'moved/exists', '"one"', 'product'),
+  moved('a new key that does not exist', 'posts:\n  hi: helo\n', '2:7', 'moved/target', '"helo"', 'a post', 'removed'),
+  moved('a key of another collection', 'pages:\n  hi: hello\n', '2:7', 'moved/target', '"hello"', 'a page'),
+  moved('a chain without an end', 'posts: { a: b, b: c }\n', '1:19', 'moved/target', '"c"'),
+  moved('a circle', 'posts:\n  a: b\n  b: c\n  c: a\n', '2:6', 'moved/circle', '"b"', 'leads back to "a"'),
+  moved('an old key in the portal', 'pages:\n  developers/x: guides\n', '2:3', 'moved/reserved', '/developers/'),
+  moved('an old key in another language', 'pages:\n  zh-tw/x: guides\n', '2:3', 'moved/reserved', 'language zh-tw'),
+  moved('an old web path that a product has', 'paths:\n  products/one: guides\n', '2:3', 'moved/exists', 'web path'),
+  moved('a new web path that nothing has', 'paths:\n  shop/one: shop/two\n', '2:13', 'moved/target', '"shop/two"'),
+  moved(
+    'a removed post that exists',
+    'removed:\n  posts: [gone, hello]\n',
+    '2:17',
+    'moved/removed',
+    '"hello"',
+    'exists',
+  ),
+  moved('a removed product that exists', 'removed: { products: [two] }\n', '1:23', 'moved/removed', '"two"'),
+  moved(
+    'a removed translation that exists',
+    'removed:\n  posts:\n    - hello.en\n',
+    '3:7',
+    'moved/removed',
+    '"hello.en"',
+  ),
+  moved('a translation in no language', 'removed:\n  posts: [hello.fr]\n', '2:11', 'moved/removed', 'en, zh-tw'),
+  moved('a removed language that exists', 'removed:\n  languages: [ja, en]\n', '2:19', 'moved/removed', '"en"'),
+  moved('both moved and removed', 'posts: { hi: hello }\nremoved: { posts: [hi] }\n', '2:20', 'moved/removed', '"hi"'),
+  moved('a removed key given twice', 'removed:\n  posts: [a, a]\n', '2:10', 'schema/removed.posts', 'different'),
+  moved(
+    'a removed key in upper case',
+    'removed:\n  posts: [A]\n',
+    '2:11',
+    'schema/removed.posts',
+    '"A"',
+    '<key>.<language>',
+  ),
+  {
+    name: 'several in one file, and none because of another file',
+    changes: {
+      'moved.yaml': 'posts:\n  a: new\n  b: nowhere\nproducts:\n  c: two\n  two: one\n',
+      'posts/new.en.md': '---\ntitle: New\n---\n',
+      'products/two.yaml': 'position: 2\n',
+    },
+    expected: [
+      { at: 'moved.yaml:3:6', rule: 'moved/target', says: ['"nowhere"'] },
+      { at: 'moved.yaml:6:3', rule: 'moved/exists', says: ['"two"'] },
+      { at: 'posts/new.en.md:1:1', rule: 'schema/published_at', says: [] },
+      { at: 'products/two.yaml:1:1', rule: 'schema/root', says: ['"name"'] },
+      { at: 'products/two.yaml:1:1', rule: 'schema/root', says: ['"description"'] },
+    ],
+  },
+];

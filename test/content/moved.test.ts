@@ -1,0 +1,59 @@
+/** What moved.yaml comes to in the model. Its mistakes are in mistakes/moved.ts. */
+import { expect, test } from 'vitest';
+import { loadValid } from '../support/content-folder.ts';
+
+const nothing = {
+  keys: { products: new Map(), pages: new Map(), posts: new Map() },
+  paths: new Map(),
+  removed: { products: [], pages: [], posts: [], languages: [] },
+};
+
+test.each([
+  { name: 'no file', changes: {} },
+  { name: 'an empty map', changes: { 'moved.yaml': '{}\n' } },
+  { name: 'empty maps', changes: { 'moved.yaml': 'posts: {}\nremoved: {}\n' } },
+])('$name: nothing is moved', async ({ changes }) => {
+  expect((await loadValid(changes)).moved).toEqual(nothing);
+});
+
+test('chains lead to their end, in whatever order they are written', async () => {
+  const { moved } = await loadValid({ 'moved.yaml': 'posts:\n  c: hello\n  a: b\n  b: c\n' });
+  expect(moved.keys.posts).toEqual(
+    new Map([
+      ['c', 'hello'],
+      ['a', 'hello'],
+      ['b', 'hello'],
+    ]),
+  );
+});
+
+test('several keys may lead to one, and one key may be old in each collection', async () => {
+  const { moved } = await loadValid({
+    'moved.yaml': 'posts: { a: hello, b: hello }\npages: { a: about }\nproducts: { a: one }\n',
+  });
+  expect(Object.values(moved.keys).map((map) => [...map])).toEqual([
+    [['a', 'one']],
+    [['a', 'about']],
+    [
+      ['a', 'hello'],
+      ['b', 'hello'],
+    ],
+  ]);
+});
+
+test('the section of an old page need not be there any more', async () => {
+  const { moved } = await loadValid({ 'moved.yaml': 'pages: { former/start: guides/start }\n' });
+  expect(moved.keys.pages).toEqual(new Map([['former/start', 'guides/start']]));
+});
+
+test('what is removed stays named: keys, single translations, languages', async () => {
+  const { moved } = await loadValid({
+    'moved.yaml': 'removed:\n  posts: [gone, hello.zh-tw, older.ja]\n  pages: [guides/gone]\n  languages: [ja]\n',
+  });
+  expect(moved.removed).toEqual({
+    products: [],
+    pages: ['guides/gone'],
+    posts: ['gone', 'hello.zh-tw', 'older.ja'],
+    languages: ['ja'],
+  });
+});

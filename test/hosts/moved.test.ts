@@ -1,0 +1,113 @@
+/** An old key answers with the item as it is now, on a host that runs code and on one that only serves files. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { nginxConfig } from '../../generator/hosts/nginx/config.ts';
+import { nginx } from '../../generator/hosts/nginx/host.ts';
+import { send } from '../contract/client.ts';
+import { bodyOf } from '../contract/invariants.ts';
+import { movedSite } from '../support/moved-site.ts';
+import { type Preview, serve } from '../support/preview.ts';
+import { startNginx } from './nginx/nginx-server.ts';
+import { type Built, buildFor } from './printed.ts';
+import { whenOnPath } from './real-server.ts';
+
+const baseUrl = 'https://stele-under-test.example';
+
+function suite(start: (built: Built) => Promise<Preview>): void {
+  let built: Built;
+  let server: Preview;
+  beforeAll(async () => {
+    // Built for a host without code: the others need no more.
+    built = await buildFor(nginx, movedSite(), baseUrl);
+    server = await start(built);
+  });
+  afterAll(() => server?.close());
+
+  const get = (target: string) => send(server.origin, { target });
+
+  test.each([
+    {
+      name: 'a post, in each language with what it falls back to',
+      old: 'posts/hi',
+      present: 'posts/hello',
+      urls: { en: '/posts/hello/', 'zh-tw': '/posts/hello/', ja: '/posts/hello/' },
+    },
+    {
+      name: 'a product, which has a page in each language',
+      old: 'products/first',
+      present: 'products/two',
+      urls: { en: '/products/two/', 'zh-tw': '/zh-tw/products/two/', ja: '/ja/products/two/' },
+    },
+    {
+      name: 'a page in another section',
+      old: 'pages/guides/begin',
+      present: 'pages/guides/start',
+      urls: { en: '/guides/start/', 'zh-tw': '/zh-tw/guides/start/', ja: '/guides/start/' },
+    },
+    {
+      name: 'a page that moved twice, with the slash escaped or not',
+      old: 'pages/start-here',
+      present: 'pages/guides%2Fstart',
+      urls: { en: '/guides/start/', 'zh-tw': '/zh-tw/guides/start/', ja: '/guides/start/' },
+    },
+  ])('$name: $old answers as $present', async ({ old, present, urls }) => {
+    for (const [lang, url] of Object.entries(urls)) {
+      const answer = await get(`/api/v1/${old}?lang=${lang}`);
+      const same = await get(`/api/v1/${present}?lang=${lang}`);
+      expect(answer.status).toBe(200);
+      expect(answer.headers['content-type']).toBe('application/json');
+      expect(answer.headers['x-api-version']).toBe('1.0.0');
+      expect(answer.body.toString()).toBe(same.body.toString());
+      const query = lang === 'en' ? '' : `?lang=${lang}`;
+      expect(bodyOf(answer)).toMatchObject({
+        data: { url: baseUrl + url },
+        links: { self: `${baseUrl}/api/v1/${decodeURIComponent(present)}${query}` },
+      });
+    }
+  });
+
+  test('an old key is judged as any other', async () => {
+    expect((await get('/api/v1/posts/hi?lang=fr')).status).toBe(400);
+    expect((await send(server.origin, { method: 'POST', target: '/api/v1/posts/hi' })).status).toBe(405);
+  });
+
+  test('a removed key is 404 and says where the others are', async () => {
+    const answer = await get('/api/v1/posts/gone');
+    expect(answer.status).toBe(404);
+    expect(answer.headers['content-type']).toBe('application/problem+json');
+    expect(bodyOf(answer)).toMatchObject({ code: 'post_not_found', hint: expect.stringContaining('/api/v1/posts') });
+    expect((await get('/posts/gone/')).status).toBe(404);
+  });
+
+  test('lists hold an item once, at its present key', async () => {
+    const slugs = async (target: string) => {
+      const body = bodyOf(await get(target)) as { data: { slug?: string; key?: string; id?: string }[] };
+      return body.data.map(({ slug, key, id }) => slug ?? key ?? id);
+    };
+    expect(await slugs('/api/v1/posts?lang=ja')).toEqual(['hello', 'older']);
+    expect(await slugs('/api/v1/pages')).toEqual(['guides', 'guides/start', 'about']);
+    expect(await slugs('/api/v1/products')).toEqual(['one', 'two']);
+  });
+
+  test.each(['/posts/hi/', '/ja/guides/begin/', '/zh-tw/products/first/', '/shop/one/'])(
+    '%s is a page that leads on',
+    async (target) => {
+      const answer = await get(target);
+      expect(answer.status).toBe(200);
+      expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+      const [, address = ''] = /http-equiv="refresh" content="0; url=([^"]+)"/.exec(answer.body.toString()) ?? [];
+      expect((await get(address)).status).toBe(200);
+    },
+  );
+
+  test('what is moved and removed is internal', async () => {
+    expect((await get('/api/v1/_/moved.json')).status).toBe(404);
+  });
+}
+
+describe('Node', () => suite(({ root }) => serve(root, baseUrl)));
+
+whenOnPath('nginx', 'nginx-light', () =>
+  suite(({ folder, root, settings }) =>
+    startNginx(folder, baseUrl, (listen) => nginxConfig(settings, { root, listen })),
+  ),
+);
