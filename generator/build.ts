@@ -49,7 +49,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   if (site === undefined) return { diagnostics };
   if (host?.pageHole !== undefined && site.service.pageSizes.length < everySize) {
     const reason = 'Unexpected page_sizes, expected all: this host runs no code and answers with files alone';
-    diagnostics.error('service.yaml', 'budget/sizes', reason);
+    diagnostics.report('service.yaml', 'budget/sizes', reason);
     return { diagnostics };
   }
   let done = 0;
@@ -69,8 +69,7 @@ function reportBudget(tally: Tally, budget: Budget, site: Site, diagnostics: Dia
   const others = tally.files - countListFiles(site, site.service.pageSizes);
   const fitting = (files: number) => leanerSizes.find((sizes) => others + countListFiles(site, sizes) <= files);
   for (const { severity, message } of checkBudget(tally, budget, fitting)) {
-    if (severity === 'error') diagnostics.error('service.yaml', 'budget/exceeded', message);
-    else diagnostics.warn('service.yaml', 'budget/near', message);
+    diagnostics.report('service.yaml', severity === 'error' ? 'budget/exceeded' : 'budget/near', message);
   }
 }
 

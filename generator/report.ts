@@ -13,6 +13,8 @@ export interface Report {
     readonly severity: 'error' | 'warning';
     readonly rule: string;
     readonly message: string;
+    /** Where the rule is explained. */
+    readonly url?: string;
   }[];
   /** Items by collection and language; an item counts where it has a translation. */
   readonly items?: Readonly<Record<string, Readonly<Record<string, number>>>>;
@@ -25,13 +27,14 @@ export function createReport({ diagnostics, site, written }: BuildResult, millis
   return {
     ok: !diagnostics.failed,
     diagnostics: diagnostics.files().flatMap((file) =>
-      file.messages.map(({ line, column, fatal, source, ruleId, reason }) => ({
+      file.messages.map(({ line, column, fatal, ruleId = '', reason, url }) => ({
         file: file.path,
         line: line ?? null,
         column: column ?? null,
         severity: fatal ? ('error' as const) : ('warning' as const),
-        rule: `${source}/${ruleId}`,
+        rule: ruleId,
         message: reason,
+        ...(url === undefined ? {} : { url }),
       })),
     ),
     ...(site === undefined ? {} : { items: countItems(site) }),
@@ -51,7 +54,7 @@ function countItems({ service, products, pages, posts }: Site) {
 /** The diagnostics as lines for people; empty where there are none. */
 export function formatDiagnostics(diagnostics: Diagnostics, color: boolean): string {
   const files = diagnostics.files();
-  return files.length === 0 ? '' : `${reporter(files, { color })}`;
+  return files.length === 0 ? '' : `${reporter(files, { color, verbose: true })}`;
 }
 
 /** The summary of a build that worked, e.g. `4,012 files, 21 MB in 812 ms`. */

@@ -23,7 +23,7 @@ export async function runLinks({ out, json }: LinksOptions, { print, note, strea
   }).finally(progress.stop);
 
   const diagnostics = new Diagnostics(out);
-  for (const { file, rule, reason, place } of walked.findings) diagnostics.error(file, rule, reason, place);
+  for (const { file, rule, reason, place } of walked.findings) diagnostics.report(file, rule, reason, place);
   const { documents, links, external } = walked;
   const report = createReport({ diagnostics }, performance.now());
   const summary = `  ${tally(walked)} ${formatSummary(report).trim()}`;

@@ -53,7 +53,12 @@ export function toPost(document: Document<PostData>, context: Context): Post[] {
   const image = leadImage(lead, lead.data, context);
   const publishedAt = utc(lead.data.published_at);
   if (publishedAt === undefined) {
-    context.diagnostics.error(lead.path, 'schema/published_at', 'Missing key "published_at"', { line: 1, column: 1 });
+    context.diagnostics.report(
+      lead.path,
+      'posts/published-at',
+      'Missing key "published_at"',
+      lead.placeOf('published_at'),
+    );
     return [];
   }
   return [{ slug, author: lead.data.author, image, publishedAt, translations }];
@@ -66,7 +71,7 @@ function render(entry: Entry<unknown>, item: Addressed, { diagnostics, targets, 
   const address = service.website ? itemUrl(item, lang, service) : '';
   const rendered = renderMarkdown(body, (link) => resolveLink(link, path, targets), address);
   for (const { rule, reason, place } of rendered.mistakes) {
-    diagnostics.error(path, rule, reason, { line: place.line + bodyLine - 1, column: place.column });
+    diagnostics.report(path, rule, reason, { line: place.line + bodyLine - 1, column: place.column });
   }
   return rendered;
 }
@@ -93,7 +98,7 @@ function leadImage(lead: Entry<PostData>, { image }: PostData, { diagnostics, ta
   const resolved = resolveLink(image, lead.path, targets);
   if ('url' in resolved && /^https?:\/\//.test(resolved.url)) return resolved.url;
   const reason = 'reason' in resolved ? resolved.reason : `Unexpected image "${image}", expected a file in assets/`;
-  diagnostics.error(lead.path, 'links/dead', reason, lead.placeOf('image'));
+  diagnostics.report(lead.path, 'links/dead', reason, lead.placeOf('image'));
   return undefined;
 }
 
@@ -111,7 +116,7 @@ function checkFacts<Data extends PageData | PostData>(
   for (const { path, data, placeOf } of translations.values()) {
     for (const fact of facts) {
       if (data?.[fact] === undefined || comparable(data[fact]) === comparable(lead.data[fact])) continue;
-      diagnostics.error(
+      diagnostics.report(
         path,
         'translations/fact',
         `Unexpected ${fact}, expected it in ${lead.path} alone`,

@@ -3,6 +3,8 @@
  */
 import { posix } from 'node:path';
 import { VFile } from 'vfile';
+import { rulePage } from './rule-page.ts';
+import { type Rule, rules } from './rules.ts';
 
 /** A position in a file: 1-based line and column. */
 export interface Place {
@@ -13,12 +15,14 @@ export interface Place {
 /** Collects the diagnostics of one run. Paths are relative to the content folder, with forward slashes. */
 export class Diagnostics {
   readonly #folder: string;
+  readonly #strict: boolean;
   readonly #files = new Map<string, VFile>();
   #errors = 0;
 
-  /** `folder`, as the user named it, stands before every path that is shown. */
-  constructor(folder: string) {
+  /** `folder`, as the user named it, stands before every path that is shown. `strict` makes each warning an error. */
+  constructor(folder: string, strict = false) {
     this.#folder = folder;
+    this.#strict = strict;
   }
 
   /** True once an error was reported; warnings do not count. */
@@ -26,38 +30,34 @@ export class Diagnostics {
     return this.#errors > 0;
   }
 
-  /** Reports something that must be mended before anything is published. `rule` is e.g. `links/dead`. */
-  error(path: string, rule: string, reason: string, place?: Place): void {
-    this.#errors++;
-    this.#add(path, rule, reason, place).fatal = true;
-  }
-
-  /** Reports something that is published all the same. */
-  warn(path: string, rule: string, reason: string, place?: Place): void {
-    this.#add(path, rule, reason, place);
-  }
-
-  #add(path: string, rule: string, reason: string, place: Place | undefined) {
+  /** Reports a mistake in `path`, at `place` where it has one. `reason` reads "Unexpected X, expected Y". */
+  report(path: string, rule: Rule, reason: string, place?: Place): void {
     let file = this.#files.get(path);
     if (file === undefined) {
       file = new VFile({ path: posix.join(this.#folder, path) });
       this.#files.set(path, file);
     }
-    const message = file.message(reason, { source: rule.split('/')[0] ?? '', ruleId: rule.split('/')[1] ?? '' });
-    if (place !== undefined) {
-      message.place = place;
-      message.line = place.line;
-      message.column = place.column;
-      message.name = `${file.path}:${place.line}:${place.column}`;
-    }
-    return message;
+    const message = file.message(reason, { ruleId: rule, place });
+    message.fatal = this.#strict || rules[rule] === 'error';
+    message.url = rulePage(rule);
+    if (message.fatal) this.#errors++;
   }
 
   /** The files with something to say, by path, and what they say by line and column. */
   files(): VFile[] {
     for (const { messages } of this.#files.values()) {
-      messages.sort((a, b) => (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0));
+      messages.sort(
+        (a, b) =>
+          (a.line ?? 0) - (b.line ?? 0) ||
+          (a.column ?? 0) - (b.column ?? 0) ||
+          compare(a.ruleId ?? '', b.ruleId ?? '') ||
+          compare(a.reason, b.reason),
+      );
     }
-    return [...this.#files.values()].sort((a, b) => (a.path < b.path ? -1 : 1));
+    return [...this.#files.values()].sort((a, b) => compare(a.path, b.path));
   }
+}
+
+function compare(a: string, b: string): number {
+  return a === b ? 0 : a < b ? -1 : 1;
 }

@@ -5,6 +5,7 @@ import type { Diagnostics, Place } from './diagnostics.ts';
 import { type ContentFiles, readText } from './files.ts';
 import { splitFrontMatter } from './front-matter.ts';
 import { splitLanguage } from './links.ts';
+import { didYouMean } from './nearest.ts';
 import { keyPattern, maxKeyLength } from './schemas.ts';
 import { type PageData, type PostData, validate } from './validate.ts';
 
@@ -54,7 +55,7 @@ export function loadDocuments<Kind extends keyof DataOf>(
     const [first] = group.values();
     if (first !== undefined && first.stem !== name.stem) {
       const reason = `Unexpected second file for "${name.key}", expected one: ${first.path} has this key`;
-      diagnostics.error(path, 'files/key', reason);
+      diagnostics.report(path, 'files/duplicate', reason);
       continue;
     }
     groups.set(name.key, group.set(name.lang, name));
@@ -89,8 +90,9 @@ function parseName(
 ): Name | undefined {
   const name = splitLanguage(path);
   if (name === undefined || !languages.includes(name.lang)) {
-    const reason = `Unexpected file name, expected <key>.<language>.md with one of ${languages.join(', ')}`;
-    diagnostics.error(path, 'files/language', reason);
+    const hint = name === undefined ? '' : didYouMean(name.lang, languages);
+    const reason = `Unexpected file name, expected <key>.<language>.md with one of ${languages.join(', ')}${hint}`;
+    diagnostics.report(path, 'files/language', reason);
     return undefined;
   }
   const { stem, lang } = name;
@@ -99,13 +101,14 @@ function parseName(
   const key = isIndex ? inFolder.slice(0, -'/index'.length) : inFolder;
   if (!new RegExp(keyPattern).test(key) || key.length > maxKeyLength) {
     const expected = `lower-case letters, digits and single hyphens, at most ${maxKeyLength} in all`;
-    diagnostics.error(path, 'files/key', `Unexpected key "${key}", expected ${expected}`);
+    diagnostics.report(path, 'files/key', `Unexpected key "${key}", expected ${expected}`);
     return undefined;
   }
   const section = key.split('/')[0] ?? '';
   if (kind === 'page' && !sections.includes(section)) {
-    const reason = `Unexpected section "${section}", expected one of service.yaml's: ${sections.join(', ')}`;
-    diagnostics.error(path, 'files/section', reason);
+    const expected = `one of service.yaml's: ${sections.join(', ')}${didYouMean(section, sections)}`;
+    const reason = `Unexpected section "${section}", expected ${expected}`;
+    diagnostics.report(path, 'files/section', reason);
     return undefined;
   }
   return { path, key, stem, lang, isIndex: isIndex || key === section };
@@ -124,7 +127,7 @@ function loadEntry<Kind extends keyof DataOf>(
   if (text === undefined) return unreadable;
   const parts = splitFrontMatter(text);
   if (parts.kind === 'broken') {
-    diagnostics.error(path, 'yaml/front-matter', parts.reason, parts.place);
+    diagnostics.report(path, 'yaml/front-matter', parts.reason, parts.place);
     return unreadable;
   }
   const { yaml, body, bodyLine } = parts;

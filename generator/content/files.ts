@@ -1,8 +1,11 @@
 /** The content folder on disk: the only place that reads it. */
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import glob from 'fast-glob';
+import { isJunk } from 'junk';
 import type { Diagnostics } from './diagnostics.ts';
+import type { Rule } from './rules.ts';
+import { decodeText } from './text.ts';
 
 /** What the folder holds, by kind; paths are relative to it, with forward slashes, sorted. */
 export interface ContentFiles {
@@ -30,7 +33,7 @@ const kinds = [
 const layout =
   'service.yaml, moved.yaml, products/*.yaml, pages/**/*.md, posts/*.md, or an image, PDF or CSV file below assets/';
 
-/** Lists the content folder. Hidden files are left alone; anything else that has no place is reported. */
+/** Lists the content folder. What editors and systems leave beside content is left alone; anything else has a place. */
 export function listContent(root: string, diagnostics: Diagnostics): ContentFiles {
   const found = { service: [], moved: [], products: [], pages: [], posts: [], assets: [] } as Record<
     (typeof kinds)[number][0],
@@ -40,37 +43,57 @@ export function listContent(root: string, diagnostics: Diagnostics): ContentFile
   const entries = glob
     // The second pattern is for names with a line end in them, which the first passes over.
     .sync(['**', '**/*\n*'], { cwd: root, onlyFiles: false, followSymbolicLinks: false, objectMode: true })
+    .filter(({ path }) => !isLeftover(path))
     .sort((a, b) => (a.path < b.path ? -1 : 1));
+  const spellings = new Map<string, string>();
+  /** Folders that are mistakes themselves: one message about each is enough. */
+  const wrong = new Set<string>();
+
   for (const { path, dirent } of entries) {
-    if (dirent.isDirectory()) continue;
+    if (isBelow(path, wrong)) continue;
+    const complain = (rule: Rule, reason: string) => {
+      diagnostics.report(path, rule, reason);
+      if (dirent.isDirectory()) wrong.add(path);
+    };
     const kind = kinds.find(([, pattern]) => pattern.test(path))?.[0];
-    if (!dirent.isFile())
-      diagnostics.error(path, 'files/kind', 'Unexpected link or special file, expected a plain file');
-    else if (kind === undefined) diagnostics.error(path, 'files/place', `Unexpected file, expected ${layout}`);
+    const spelling = path.normalize('NFC').toLowerCase();
+    const other = spellings.get(spelling);
+    spellings.set(spelling, path);
+    if (other !== undefined) complain('files/case', `Unexpected name, expected one that no system takes for ${other}`);
+    else if (dirent.isDirectory()) {
+      if (kind !== undefined) complain('files/folder', 'Unexpected folder, expected a file of this name');
+    } else if (!dirent.isFile()) complain('files/kind', 'Unexpected link or special file, expected a plain file');
+    else if (kind === undefined) complain('files/place', `Unexpected file, expected ${layout}`);
     else found[kind].push(path);
   }
   return { root, ...found, service: found.service[0], moved: found.moved[0] };
 }
 
-/** The file's text, without a byte order mark and with LF line ends; undefined, and reported, where it is not UTF-8. */
+/** What systems and editors write beside the files they work with, and notes for those who work there. */
+function isLeftover(path: string): boolean {
+  return path.split('/').some((name) => isJunk(name) || /^(readme\.md|#.*#|.*\.(bak|orig|swp|tmp))$/i.test(name));
+}
+
+function isBelow(path: string, folders: ReadonlySet<string>): boolean {
+  if (folders.size === 0) return false;
+  const names = path.split('/');
+  return names.some((_, depth) => folders.has(names.slice(0, depth).join('/')));
+}
+
+/** Bytes: no page is longer, and a larger file would hold up every build. */
+const maxTextSize = 1_000_000;
+
+/** The file's text, without a byte order mark and with LF line ends; undefined, and reported, where it is no text. */
 export function readText(root: string, path: string, diagnostics: Diagnostics): string | undefined {
-  try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(join(root, path)));
-    const control = /[\0-\x08\x0B\x0C\x0E-\x1F\x7F]/.exec(text);
-    if (control === null) return text.replaceAll('\r\n', '\n');
-    const line = text.slice(0, control.index).split('\n').length;
-    diagnostics.error(
-      path,
-      'files/control',
-      `Unexpected control character U+${control[0].charCodeAt(0).toString(16).padStart(4, '0')}`,
-      {
-        line,
-        column: control.index - text.lastIndexOf('\n', control.index),
-      },
-    );
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error;
-    diagnostics.error(path, 'files/encoding', 'Unexpected bytes, expected UTF-8 text');
+  const file = join(root, path);
+  const { size } = statSync(file);
+  if (size > maxTextSize) {
+    const reason = `Unexpected ${size} bytes of text, expected at most ${maxTextSize} in one file`;
+    diagnostics.report(path, 'files/size', reason);
+    return undefined;
   }
+  const decoded = decodeText(readFileSync(file));
+  if ('text' in decoded) return decoded.text;
+  diagnostics.report(path, decoded.rule, decoded.reason, decoded.place);
   return undefined;
 }

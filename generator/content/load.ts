@@ -60,7 +60,7 @@ export async function loadSite({ root, baseUrl, onProgress }: LoadOptions): Prom
 function loadService(files: ContentFiles, baseUrl: string | undefined, diagnostics: Diagnostics): Service | undefined {
   const path = 'service.yaml';
   if (files.service === undefined) {
-    diagnostics.error(path, 'files/missing', `Missing file, expected it in ${files.root}`);
+    diagnostics.report(path, 'files/missing', `Missing file, expected it in ${files.root}`);
     return undefined;
   }
   const text = readText(files.root, path, diagnostics);

@@ -11,9 +11,10 @@ import { VFile } from 'vfile';
 import type { Place } from './diagnostics.ts';
 import type { ResolvedLink } from './links.ts';
 import { type Edit, edited, emptyComment, locateDestinations, readdress } from './resolved-markdown.ts';
+import type { Rule } from './rules.ts';
 
 export interface MarkdownMistake {
-  readonly rule: string;
+  readonly rule: Rule;
   readonly reason: string;
   /** In the body: line 1 is its first. */
   readonly place: Place;

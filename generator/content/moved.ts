@@ -65,13 +65,13 @@ function resolved(moves: Moves, { languages }: Existing, yaml: YamlDocument, dia
     const taken = name === 'pages' || name === 'paths' ? reservedBy(old, languages) : undefined;
     if (exists(old)) {
       const reason = `Unexpected "${old}", expected an old one: the ${noun} ${old} exists`;
-      diagnostics.error(path, 'moved/exists', reason, yaml.keyAt(at));
+      diagnostics.report(path, 'moved/exists', reason, yaml.keyAt(at));
     } else if (taken !== undefined) {
       const reason = `Unexpected "${old}", expected one that was there: ${taken} has it`;
-      diagnostics.error(path, 'moved/reserved', reason, yaml.keyAt(at));
+      diagnostics.report(path, 'moved/reserved', reason, yaml.keyAt(at));
     } else if (!exists(next) && !entries.has(next)) {
       const reason = `Unexpected "${next}", expected a ${noun} that exists; what is gone belongs under \`removed\``;
-      diagnostics.error(path, 'moved/target', reason, yaml.valueAt(at));
+      diagnostics.report(path, 'moved/target', reason, yaml.valueAt(at));
     } else {
       const way = wayFrom(old, moves);
       const end = way.at(-1) ?? old;
@@ -79,7 +79,7 @@ function resolved(moves: Moves, { languages }: Existing, yaml: YamlDocument, dia
       else if (way.includes(old) && !circling.has(old)) {
         for (const key of way) circling.add(key);
         const reason = `Unexpected "${next}", expected a ${noun} that exists: it leads back to "${old}"`;
-        diagnostics.error(path, 'moved/circle', reason, yaml.valueAt(at));
+        diagnostics.report(path, 'moved/circle', reason, yaml.valueAt(at));
       }
     }
   }

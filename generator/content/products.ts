@@ -3,6 +3,7 @@ import type { ApiSettings } from '../api/settings.ts';
 import type { Language, Product, ProductText } from '../model.ts';
 import type { Diagnostics } from './diagnostics.ts';
 import { type ContentFiles, readText } from './files.ts';
+import { unexpectedLanguage } from './nearest.ts';
 import { maxKeyLength, segmentPattern } from './schemas.ts';
 import { reserved } from './service.ts';
 import { type ProductData, validate } from './validate.ts';
@@ -22,7 +23,7 @@ export function loadProducts(
   for (const path of products) {
     const id = productId(path);
     if (!new RegExp(segmentPattern).test(id) || id.length > maxKeyLength) {
-      diagnostics.error(
+      diagnostics.report(
         path,
         'files/key',
         `Unexpected id "${id}", expected lower-case letters, digits and single hyphens`,
@@ -36,7 +37,7 @@ export function loadProducts(
     if (data === undefined) continue;
     const same = loaded.find(({ position }) => position === data.position);
     if (same !== undefined) {
-      diagnostics.error(
+      diagnostics.report(
         path,
         'products/position',
         `Unexpected position ${data.position}, expected one of its own: ${same.id} has it`,
@@ -47,7 +48,7 @@ export function loadProducts(
     const other = taken.get(webPath) ?? reservedBy(webPath, settings.languages);
     if (other !== undefined) {
       const reason = `Unexpected path "${webPath}", expected one of its own: ${other} has it`;
-      diagnostics.error(path, 'products/path', reason, yaml.valueAt(['path']));
+      diagnostics.report(path, 'products/path', reason, yaml.valueAt(['path']));
     }
     taken.set(webPath, `the product ${id}`);
     loaded.push({
@@ -90,19 +91,10 @@ function translations(
     for (const lang of Object.keys(texts)) {
       const place = yaml.keyAt([key, lang]);
       if (!languages.includes(lang)) {
-        diagnostics.error(
-          path,
-          'products/language',
-          `Unexpected language "${lang}", expected one of ${languages.join(', ')}`,
-          place,
-        );
+        diagnostics.report(path, `products/${key}`, unexpectedLanguage(lang, languages), place);
       } else if (other[lang] === undefined) {
-        diagnostics.error(
-          path,
-          'products/language',
-          `Unexpected ${key} alone in "${lang}", expected both a name and a description`,
-          place,
-        );
+        const reason = `Unexpected ${key} alone in "${lang}", expected both a name and a description`;
+        diagnostics.report(path, `products/${key}`, reason, place);
       }
     }
   }

@@ -18,7 +18,7 @@ export function checkRemoved(
   diagnostics: Diagnostics,
 ): void {
   const complain = (name: keyof Removed, index: number, entry: string, expected: string) =>
-    diagnostics.error(
+    diagnostics.report(
       path,
       'moved/removed',
       `Unexpected "${entry}", expected ${expected}`,

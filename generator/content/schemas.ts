@@ -1,6 +1,6 @@
 /**
  * What editors may write, as JSON Schema 2020-12: the one definition that validates. `description` completes the
- * sentence "Unexpected …, expected …".
+ * sentence "Unexpected …, expected …", and `title` says what the value is.
  */
 
 const segment = '[a-z0-9]+(-[a-z0-9]+)*';
@@ -17,7 +17,12 @@ const language = '[a-z]{2,3}(-[a-z0-9]{2,8})*';
 /** At least one visible character, and no control characters but tab and line ends. */
 const textPattern = '^(?=[\\s\\S]*\\S)[^\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f]+$';
 const text = { type: 'string', pattern: textPattern, description: 'some text' } as const;
-const date = { type: 'string', format: 'stele-date', description: 'YYYY-MM-DD or an RFC 3339 date-time' } as const;
+const date = {
+  type: 'string',
+  format: 'stele-date',
+  title: 'date',
+  description: 'YYYY-MM-DD or an RFC 3339 date-time',
+} as const;
 const keywords = { type: 'array', items: text, description: 'a list of words' } as const;
 const byLanguage = (description: string) =>
   ({ type: 'object', minProperties: 1, additionalProperties: text, description }) as const;
@@ -64,7 +69,12 @@ export const serviceSchema = {
     page_sizes: {
       anyOf: [
         { const: 'all' },
-        { type: 'array', minItems: 1, uniqueItems: true, items: { type: 'integer', minimum: 1, maximum: 100 } },
+        {
+          type: 'array',
+          minItems: 1,
+          uniqueItems: true,
+          items: { type: 'integer', minimum: 1, maximum: 100, description: 'a number from 1 to 100' },
+        },
       ],
       description: '`all`, or a list of different numbers from 1 to 100',
     },

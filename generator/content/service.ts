@@ -1,6 +1,8 @@
 /** service.yaml to the model's Service. */
 import type { Service } from '../model.ts';
-import type { Diagnostics } from './diagnostics.ts';
+import type { Diagnostics, Place } from './diagnostics.ts';
+import { unexpectedLanguage } from './nearest.ts';
+import type { Rule } from './rules.ts';
 import { type ServiceData, validate } from './validate.ts';
 import { parseYaml, type YamlDocument } from './yaml.ts';
 
@@ -46,32 +48,24 @@ function pageSizes(sizes: 'all' | readonly number[]): number[] {
 
 function isConsistent(data: ServiceData, path: string, yaml: YamlDocument, diagnostics: Diagnostics): boolean {
   let consistent = true;
-  const complain = (rule: string, reason: string, at: string[]) => {
+  const complain = (rule: Rule, reason: string, place: Place) => {
     consistent = false;
-    diagnostics.error(path, rule, reason, yaml.valueAt(at));
+    diagnostics.report(path, rule, reason, place);
   };
-  const languages = data.languages.join(', ');
-  if (!data.languages.includes(data.default_language)) {
-    complain('service/language', `Unexpected "${data.default_language}", expected one of the languages: ${languages}`, [
-      'default_language',
-    ]);
+  const { languages, default_language: defaultLanguage } = data;
+  if (!languages.includes(defaultLanguage)) {
+    const reason = unexpectedLanguage(defaultLanguage, languages);
+    complain('service/default-language', reason, yaml.valueAt(['default_language']));
   }
   for (const language of Object.keys(data.operator)) {
-    if (!data.languages.includes(language)) {
-      complain('service/language', `Unexpected language "${language}", expected one of ${languages}`, [
-        'operator',
-        language,
-      ]);
-    }
+    if (languages.includes(language)) continue;
+    const reason = unexpectedLanguage(language, languages);
+    complain('service/operator', reason, yaml.keyAt(['operator', language]));
   }
-  data.sections.forEach((section, index) => {
-    if (reserved.includes(section) || data.languages.includes(section)) {
-      complain(
-        'service/section',
-        `Unexpected section "${section}", expected a name that no other address begins with`,
-        ['sections', String(index)],
-      );
-    }
-  });
+  for (const [index, section] of data.sections.entries()) {
+    if (!reserved.includes(section) && !languages.includes(section)) continue;
+    const reason = `Unexpected section "${section}", expected a name that no other address begins with`;
+    complain('service/sections', reason, yaml.valueAt(['sections', String(index)]));
+  }
   return consistent;
 }

@@ -3,6 +3,8 @@ import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.
 import { isBaseUrl } from '../base-url.ts';
 import { toUtc } from './dates.ts';
 import type { Diagnostics } from './diagnostics.ts';
+import { didYouMean } from './nearest.ts';
+import { isRule, type Rule } from './rules.ts';
 import { movedSchema, pageSchema, postSchema, productSchema, serviceSchema } from './schemas.ts';
 import type { YamlDocument } from './yaml.ts';
 
@@ -87,47 +89,69 @@ export function validate<Kind extends keyof DataOf>(
   yaml: YamlDocument,
   diagnostics: Diagnostics,
 ): DataOf[Kind] | undefined {
-  for (const { reason, place } of yaml.errors) diagnostics.error(path, 'yaml/syntax', reason, place);
-  if (yaml.errors.length > 0) return undefined;
+  const { data, mistakes } = yaml;
+  for (const { rule, reason, place } of mistakes) diagnostics.report(path, rule, reason, place);
+  if (data === undefined && mistakes.length > 0) return undefined;
   const check: ValidateFunction<DataOf[Kind]> = validators[kind] as ValidateFunction<DataOf[Kind]>;
-  const data = yaml.data;
-  if (check(data)) return data;
-  for (const error of check.errors ?? []) report(error, path, yaml, diagnostics);
+  if (check(data)) return mistakes.length > 0 ? undefined : data;
+  for (const error of telling(check.errors ?? [])) report(error, kind, path, yaml, diagnostics);
   return undefined;
 }
 
-function report(error: ErrorObject, path: string, yaml: YamlDocument, diagnostics: Diagnostics): void {
-  // The branches of an anyOf say nothing that its own message does not say better.
-  if (/\/anyOf\/\d/.test(error.schemaPath)) return;
-  // Nor does this say more than what is wrong with the name.
-  if (error.keyword === 'propertyNames') return;
-  const keys = error.instancePath
+/** Of an anyOf, what its branches find further inside tells most; else its own message does, and theirs do not. */
+function telling(errors: readonly ErrorObject[]): ErrorObject[] {
+  const choices = new Set(errors.filter(({ keyword }) => keyword === 'anyOf').map(({ instancePath }) => instancePath));
+  const refined = new Set(errors.map(({ instancePath }) => instancePath.slice(0, instancePath.lastIndexOf('/'))));
+  return errors.filter(
+    ({ instancePath, keyword }) =>
+      // Says no more than what is wrong with the name does.
+      keyword !== 'propertyNames' &&
+      (!choices.has(instancePath) || (keyword === 'anyOf' && !refined.has(instancePath))),
+  );
+}
+
+function report(
+  { instancePath, keyword, propertyName, params, parentSchema, data }: ErrorObject,
+  kind: keyof DataOf,
+  path: string,
+  yaml: YamlDocument,
+  diagnostics: Diagnostics,
+): void {
+  const keys = instancePath
     .split('/')
     .slice(1)
     .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
-  const rule = `schema/${keys.filter((key) => !/^\d+$/.test(key)).join('.') || 'root'}`;
-  const expected: string = error.parentSchema?.description ?? 'something else';
-  switch (error.keyword) {
-    case 'required':
-      diagnostics.error(path, rule, `Missing key "${error.params.missingProperty}"`, yaml.valueAt(keys));
+  switch (keyword) {
+    case 'required': {
+      const key: string = params.missingProperty;
+      diagnostics.report(path, ruleOf(kind, keys[0] ?? key), `Missing key "${key}"`, yaml.valueAt(keys));
       break;
+    }
     case 'additionalProperties': {
-      const key: string = error.params.additionalProperty;
-      const known = Object.keys(error.parentSchema?.properties ?? {});
-      diagnostics.error(
-        path,
-        rule,
-        `Unexpected key "${key}", expected one of ${known.join(', ')}`,
-        yaml.keyAt([...keys, key]),
-      );
+      const key: string = params.additionalProperty;
+      const known = Object.keys(parentSchema?.properties ?? {});
+      const rule = keys[0] === undefined ? 'yaml/unknown-key' : ruleOf(kind, keys[0]);
+      const reason = `Unexpected key "${key}", expected one of ${known.join(', ')}${didYouMean(key, known)}`;
+      diagnostics.report(path, rule, reason, yaml.keyAt([...keys, key]));
       break;
     }
     default: {
-      const name = error.propertyName;
-      const place = name === undefined ? yaml.valueAt(keys) : yaml.keyAt([...keys, name]);
-      diagnostics.error(path, rule, `Unexpected ${shown(error.data)}, expected ${expected}`, place);
+      const title: string = parentSchema?.title ?? '';
+      const description: string = parentSchema?.description ?? 'something else';
+      const hint = keyword === 'enum' && typeof data === 'string' ? didYouMean(data, params.allowedValues) : '';
+      const reason = `Unexpected ${title && `${title} `}${shown(data)}, expected ${description}${hint}`;
+      const place = propertyName === undefined ? yaml.valueAt(keys) : yaml.keyAt([...keys, propertyName]);
+      diagnostics.report(path, ruleOf(kind, keys[0]), reason, place);
     }
   }
+}
+
+const folders = { service: 'service', product: 'products', page: 'pages', post: 'posts', moved: 'moved' } as const;
+
+/** The rule of a top-level key; without one, it is the map that is wrong. */
+function ruleOf(kind: keyof DataOf, key = ''): Rule {
+  const id = `${folders[kind]}/${key.replaceAll('_', '-')}`;
+  return isRule(id) ? id : 'yaml/map';
 }
 
 function shown(value: unknown): string {

@@ -1,52 +1,94 @@
 /** YAML text to data, with the place of every key and value for diagnostics. */
-import { isMap, isNode, isScalar, LineCounter, parseDocument } from 'yaml';
+import { isMap, isNode, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'yaml';
 import type { Place } from './diagnostics.ts';
+import { syntaxMistakes, tooDeep, type YamlMistake } from './yaml-syntax.ts';
+import { maxAliases, multipliedAliases, treeMistakes } from './yaml-tree.ts';
 
 export interface YamlDocument {
+  /** Undefined where the text cannot be read. A key given twice is a mistake, and there is data all the same. */
   readonly data: unknown;
-  /** Syntax errors; `data` is undefined where there is one. */
-  readonly errors: readonly { readonly reason: string; readonly place: Place }[];
+  readonly mistakes: readonly (Pick<YamlMistake, 'rule' | 'reason'> & { readonly place: Place })[];
   /** Where the value at `path` begins, or its nearest ancestor that exists. */
   valueAt(path: readonly string[]): Place;
   /** Where the key at `path` begins, or its nearest ancestor that exists. */
   keyAt(path: readonly string[]): Place;
 }
 
-/** Aliases that one document may resolve to: a guard against documents that multiply themselves. */
-const maxAliasCount = 100;
+/** Characters. The parser takes seconds for a megabyte of mistakes, and front matter that long is none. */
+const maxLength = 100_000;
 
 /** Parses YAML 1.2. Never throws; runs no code; dates stay strings. */
 export function parseYaml(text: string): YamlDocument {
   const lines = new LineCounter();
-  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
-  const place = (offset: number): Place => {
+  const placeOf = (offset: number): Place => {
     const { line, col } = lines.linePos(offset);
     return { line: Math.max(line, 1), column: Math.max(col, 1) };
   };
-  const errors = document.errors.map(({ message, pos }) => ({ reason: message, place: place(pos[0]) }));
+  const { root, data, mistakes } = read(text, lines);
+  return {
+    data,
+    mistakes: mistakes.map(({ rule, reason, offset }) => ({ rule, reason, place: placeOf(offset) })),
+    valueAt: (path) => placeOf(locate(root, path).value),
+    keyAt: (path) => placeOf(locate(root, path).key),
+  };
+}
 
-  let data: unknown;
-  if (errors.length === 0) {
-    try {
-      data = document.toJS({ maxAliasCount });
-    } catch (error) {
-      errors.push({ reason: error instanceof Error ? error.message : String(error), place: place(0) });
-    }
+interface Read {
+  readonly root: Node | null;
+  readonly data: unknown;
+  readonly mistakes: readonly YamlMistake[];
+}
+
+function read(text: string, lineCounter: LineCounter): Read {
+  if (text.length > maxLength) {
+    const reason = `Unexpected ${text.length} characters of YAML, expected at most ${maxLength}`;
+    return { root: null, data: undefined, mistakes: [{ rule: 'yaml/size', reason, offset: 0 }] };
   }
+  const lineOf = (offset: number) => lineCounter.linePos(offset).line;
+  try {
+    // Duplicate keys are looked for apart, to say where the first is. `schema` holds also against `%YAML 1.1`.
+    const options = { lineCounter, prettyErrors: false, uniqueKeys: false, logLevel: 'error', schema: 'core' } as const;
+    const document = parseDocument(text, options);
+    const root = document.contents;
+    const errors = syntaxMistakes(document.errors, text, lineOf);
+    if (errors.length > 0) return { root, data: undefined, mistakes: errors };
 
-  const valueAt = (path: readonly string[]): Place => {
-    for (let depth = path.length; depth >= 0; depth--) {
-      const node = depth === 0 ? document.contents : document.getIn(path.slice(0, depth), true);
-      if (isNode(node) && node.range) return place(node.range[0]);
+    const mistakes = treeMistakes(document, lineOf);
+    if (mistakes.some(({ rule }) => rule === 'yaml/alias')) return { root, data: undefined, mistakes };
+    try {
+      return { root, data: document.toJS({ maxAliasCount: maxAliases }), mistakes };
+    } catch (error) {
+      if (!(error instanceof ReferenceError)) throw error;
+      return { root, data: undefined, mistakes: [...mistakes, multipliedAliases(document)] };
     }
-    return place(0);
-  };
-  const keyAt = (path: readonly string[]): Place => {
-    const parent = path.length <= 1 ? document.contents : document.getIn(path.slice(0, -1), true);
-    const pair = isMap(parent)
-      ? parent.items.find(({ key }) => isScalar(key) && String(key.value) === path.at(-1))
-      : undefined;
-    return isNode(pair?.key) && pair.key.range ? place(pair.key.range[0]) : valueAt(path);
-  };
-  return { data, errors, valueAt, keyAt };
+  } catch (error) {
+    // Parser and tree are walked by recursion: only nesting that nobody writes by hand is deeper than the stack.
+    if (!(error instanceof RangeError)) throw error;
+    return { root: null, data: undefined, mistakes: [tooDeep] };
+  }
+}
+
+/** The offsets of the key and the value at `path`, or of the last that exist on the way to it. */
+function locate(root: Node | null, path: readonly string[]): { key: number; value: number } {
+  let node: unknown = root;
+  let found = { key: startOf(root) ?? 0, value: startOf(root) ?? 0 };
+  for (const name of path) {
+    const { key, value } = child(node, name);
+    const start = startOf(key) ?? startOf(value);
+    if (start === undefined) break;
+    found = { key: start, value: startOf(value) ?? start };
+    node = value;
+  }
+  return found;
+}
+
+/** A pair of the map `node`, or an item of the list. */
+function child(node: unknown, name: string): { readonly key?: unknown; readonly value?: unknown } {
+  if (isSeq(node)) return { value: node.items[Number(name)] };
+  // As in data, the last of several counts.
+  return (isMap(node) ? node.items.findLast(({ key }) => isScalar(key) && String(key.value ?? '') === name) : {}) ?? {};
+}
+
+function startOf(node: unknown): number | undefined {
+  return isNode(node) ? node.range?.[0] : undefined;
 }

@@ -57,7 +57,7 @@ export function createCheckLink(settings: ApiSettings, ask: Ask): CheckLink {
     const destination = resolveAddress(link.address, source.target, settings);
     if (destination.kind === 'malformed') {
       const reason = `Unexpected address ${shown(link)}, expected one that can be parsed`;
-      return { kind: 'internal', findings: [linkFinding(file, 'malformed', reason, link)] };
+      return { kind: 'internal', findings: [linkFinding(file, 'links/malformed', reason, link)] };
     }
     if (destination.kind !== 'internal') return { kind: destination.kind, findings: [] };
 
@@ -65,7 +65,9 @@ export function createCheckLink(settings: ApiSettings, ask: Ask): CheckLink {
     const outcome = await outcomeAt(target);
     if (outcome.status !== 200) {
       const [rule, expected] =
-        outcome.location === undefined ? ['dead', '200'] : ['redirect', '200 without a redirect'];
+        outcome.location === undefined
+          ? (['links/dead', '200'] as const)
+          : (['links/redirect', '200 without a redirect'] as const);
       const reason = `Unexpected ${outcomeOf(outcome)} from ${shown(link)}, expected ${expected}`;
       return { kind: 'internal', findings: [linkFinding(file, rule, reason, link)] };
     }
@@ -77,7 +79,7 @@ export function createCheckLink(settings: ApiSettings, ask: Ask): CheckLink {
       const known = own ?? (hasElements(outcome.contentType) ? await anchorsAt(target) : undefined);
       if (known?.has(fragment) === false) {
         const reason = `Unexpected anchor in ${shown(link)}, expected an element with the id "${fragment}"`;
-        findings.push(linkFinding(file, 'anchor', reason, link));
+        findings.push(linkFinding(file, 'links/anchor', reason, link));
       }
     }
     if (link.digest !== undefined) {
@@ -86,7 +88,7 @@ export function createCheckLink(settings: ApiSettings, ask: Ask): CheckLink {
         .digest('hex')}`;
       if (digest !== link.digest) {
         const reason = `Unexpected digest ${digest} of ${shown(link)}, expected ${link.digest}`;
-        findings.push(linkFinding(file, 'digest', reason, link));
+        findings.push(linkFinding(file, 'links/digest', reason, link));
       }
     }
     return { kind: 'internal', findings, target, contentType: outcome.contentType };

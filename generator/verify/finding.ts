@@ -1,20 +1,22 @@
 /** What a walk finds wrong: the document, the link in it, and what came back. */
 import type { Place } from '../content/diagnostics.ts';
+import type { Rule } from '../content/rules.ts';
 import type { Asked } from './ask.ts';
 import type { Link } from './link.ts';
+
+export type LinkRule = Extract<Rule, `links/${string}`>;
 
 export interface Finding {
   /** The document's path in dist/. */
   readonly file: string;
-  /** As diagnostics have it, e.g. `links/dead`. */
-  readonly rule: string;
+  readonly rule: LinkRule;
   readonly reason: string;
   readonly place?: Place | undefined;
 }
 
 /** `reason` follows the rule of the house, "Unexpected X, expected Y". */
-export function linkFinding(file: string, rule: string, reason: string, { place }: Link): Finding {
-  return { file, rule: `links/${rule}`, reason, place };
+export function linkFinding(file: string, rule: LinkRule, reason: string, { place }: Link): Finding {
+  return { file, rule, reason, place };
 }
 
 /** The link as a finding names it. */

@@ -26,11 +26,11 @@ export function createCheckNext(ask: Ask): CheckNext {
     nextOf.set(from, target);
     if (leadsBack(from)) {
       const reason = `Unexpected circle from ${shown(link)} back to this page, expected pages that come to an end`;
-      return linkFinding(file, 'circle', reason, link);
+      return linkFinding(file, 'links/circle', reason, link);
     }
     if (await hasItems(target, ask)) return undefined;
     const reason = `Unexpected page without items at ${shown(link)}, expected null after the last page`;
-    return linkFinding(file, 'empty', reason, link);
+    return linkFinding(file, 'links/empty', reason, link);
   };
 }
 

@@ -39,7 +39,7 @@ describe('two broken files', () => {
         line,
         column,
         severity: 'error',
-        rule: expect.stringMatching(/^[a-z]+\/[a-z_]+$/),
+        rule: expect.stringMatching(/^[a-z]+\/[a-z-]+$/),
         message: expect.stringContaining(says),
       })),
       milliseconds: expect.any(Number),

@@ -24,28 +24,28 @@ describe('is a mistake', () => {
   test.each([
     { name: 'a NUL byte in a body', ...page(':4:3', 'files/control', '---\ntitle: New\n---\nab\0c\n') },
     { name: 'a NUL byte in front matter', ...page(':2:9', 'files/control', '---\ntitle: a\0b\n---\n') },
-    { name: 'a NUL byte as a YAML escape', ...page(':2:8', 'schema/title', '---\ntitle: "a\\0b"\n---\n') },
+    { name: 'a NUL byte as a YAML escape', ...page(':2:8', 'pages/title', '---\ntitle: "a\\0b"\n---\n') },
     { name: 'an escape sequence', ...page(':4:1', 'files/control', '---\r\ntitle: New\r\n---\r\n\x1b[2J') },
-    { name: 'bytes that are not UTF-8', ...page('', 'files/encoding', Buffer.from(text).fill(0xff, 20, 22)) },
-    { name: 'UTF-16', ...page('', 'files/encoding', Buffer.from(`\ufeff${text}`, 'utf16le')) },
-    { name: 'an overlong slash', ...page('', 'files/encoding', Buffer.from([...Buffer.from(text), 0xc0, 0xaf])) },
-    { name: 'an alias bomb', ...page(':1:1', 'yaml/syntax', `---\ntitle: New\n${bomb.join('')}---\n`) },
-    { name: 'an alias to itself', ...page(':3:1', 'schema/root', '---\ntitle: New\nloop: &a [*a]\n---\n') },
-    { name: '__proto__', ...page(':3:1', 'schema/root', '---\ntitle: New\n__proto__: { title: a }\n---\n') },
+    { name: 'bytes that are not UTF-8', ...page(':4:2', 'files/encoding', Buffer.from(text).fill(0xff, 20, 22)) },
+    { name: 'UTF-16', ...page(':1:1', 'files/encoding', Buffer.from(`\ufeff${text}`, 'utf16le')) },
+    { name: 'an overlong slash', ...page(':5:1', 'files/encoding', Buffer.from([...Buffer.from(text), 0xc0, 0xaf])) },
+    { name: 'an alias bomb', ...page(':4:8', 'yaml/alias', `---\ntitle: New\n${bomb.join('')}---\n`) },
+    { name: 'an alias to itself', ...page(':3:1', 'yaml/unknown-key', '---\ntitle: New\nloop: &a [*a]\n---\n') },
+    { name: '__proto__', ...page(':3:1', 'yaml/unknown-key', '---\ntitle: New\n__proto__: { title: a }\n---\n') },
     {
       name: '__proto__ with what is missing: one key too few and one too many',
       changes: { [path]: '---\n__proto__: { title: a }\n---\n' },
       errors: [
-        { at: `${path}:2:1`, rule: 'schema/root' },
-        { at: `${path}:2:1`, rule: 'schema/root' },
+        { at: `${path}:2:1`, rule: 'pages/title' },
+        { at: `${path}:2:1`, rule: 'yaml/unknown-key' },
       ],
     },
-    { name: 'constructor', ...page(':3:1', 'schema/root', '---\ntitle: New\nconstructor: a\n---\n') },
-    { name: 'a merge key', ...page(':3:1', 'schema/root', '---\ntitle: New\n<<: { type: Article }\n---\n') },
+    { name: 'constructor', ...page(':3:1', 'yaml/unknown-key', '---\ntitle: New\nconstructor: a\n---\n') },
+    { name: 'a merge key', ...page(':3:1', 'yaml/unknown-key', '---\ntitle: New\n<<: { type: Article }\n---\n') },
     {
       name: '__proto__ as a language',
       changes: { 'products/two.yaml': 'position: 2\nname: { en: N, __proto__: N }\ndescription: { en: D }\n' },
-      errors: [{ at: 'products/two.yaml:2:16', rule: 'products/language' }],
+      errors: [{ at: 'products/two.yaml:2:16', rule: 'products/name' }],
     },
     {
       name: 'a space in a name',
@@ -75,7 +75,20 @@ describe('is a mistake', () => {
     {
       name: 'a file in a folder named as a file',
       changes: { 'pages/guides/x.en.md/y.en.md': text },
-      errors: [{ at: 'pages/guides/x.en.md/y.en.md', rule: 'files/key' }],
+      errors: [{ at: 'pages/guides/x.en.md', rule: 'files/folder' }],
+    },
+    {
+      name: 'a file of 10 MB',
+      changes: { [path]: `${text}${'a\n'.repeat(5_000_000)}` },
+      errors: [{ at: path, rule: 'files/size' }],
+    },
+    {
+      name: 'UTF-8 that breaks off at the end, after a real U+FFFD',
+      ...page(
+        ':4:8',
+        'files/encoding',
+        Buffer.concat([Buffer.from(`${text.trimEnd()} \ufffd`), Buffer.from([0xe6, 0xbc])]),
+      ),
     },
   ])('$name', async ({ changes, errors }) => {
     const loaded = await loadFolder(contentFolder(changes));
@@ -83,6 +96,13 @@ describe('is a mistake', () => {
     expect(shown).toEqual(errors);
     expect(loaded.site).toBeUndefined();
     expect(Object.keys(Object.prototype)).toEqual([]);
+  });
+
+  test('an empty folder named as a file', async () => {
+    const root = contentFolder();
+    mkdirSync(join(root, 'posts/x.en.md'));
+    const { errors } = await loadFolder(root);
+    expect(errors.map(({ at, rule }) => [at, rule])).toEqual([['posts/x.en.md', 'files/folder']]);
   });
 
   test('a line feed in a name, which is not passed over', async () => {
@@ -121,18 +141,22 @@ describe('is loaded', () => {
     expect({ title: text?.title, html: text?.body.read().html }).toEqual({ title, html });
   });
 
-  test('10 MB in one file, whole', async () => {
-    const { errors, site } = await loadFolder(contentFolder({ [path]: `${text}\n${'a'.repeat(10_000_000)}` }));
+  test('a million bytes in one file, whole', async () => {
+    const { errors, site } = await loadFolder(
+      contentFolder({ [path]: `${text}${'a'.repeat(1_000_000 - text.length)}` }),
+    );
     expect(errors).toEqual([]);
     const page = site?.pages.find(({ key }) => key === 'guides/new');
-    expect(page?.translations.get('en')?.body.read().html.length).toBeGreaterThan(10_000_000);
+    expect(page?.translations.get('en')?.body.read().html.length).toBeGreaterThan(999_900);
   });
 
-  test('an empty folder named as a file, and hidden files, as if they were not there', async () => {
-    const root = contentFolder({ '.DS_Store': '\0', 'posts/.x.en.md.swp': '\0' });
-    mkdirSync(join(root, 'posts/x.en.md'));
-    const { errors, site } = await loadFolder(root);
+  test('with what systems and editors leave beside the files, as if it were not there', async () => {
+    const names = ['.DS_Store', 'posts/.x.en.md.swp', 'posts/x.en.md~', 'posts/#x.en.md#', 'posts/x.en.md.orig'];
+    const more = ['Thumbs.db', 'assets/desktop.ini', 'README.md', 'posts/README.md', 'assets/@eaDir/x.svg'];
+    const changes = Object.fromEntries([...names, ...more].map((name) => [name, '\0']));
+    const { errors, site } = await loadFolder(contentFolder(changes));
     expect(errors).toEqual([]);
     expect(site?.posts.map(({ slug }) => slug)).toEqual(['hello', 'older']);
+    expect(site?.assets.map((asset) => asset.path)).toEqual(['assets/dot.svg']);
   });
 });

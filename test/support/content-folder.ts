@@ -37,9 +37,9 @@ export async function loadFolder(
   const errors = diagnostics.files().flatMap((file) =>
     file.messages
       .filter(({ fatal }) => fatal)
-      .map(({ line, column, source, ruleId, reason }) => ({
+      .map(({ line, column, ruleId = '', reason }) => ({
         at: file.path.slice(root.length + 1) + (line === undefined ? '' : `:${line}:${column}`),
-        rule: `${source}/${ruleId}`,
+        rule: ruleId,
         message: reason,
       })),
   );

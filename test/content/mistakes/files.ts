@@ -24,13 +24,15 @@ export const fileMistakes: readonly Mistake[] = [
   {
     name: 'two files for one key',
     changes: { 'pages/guides/b.en.md': text, 'pages/guides/b/index.en.md': text },
-    expected: [{ at: 'pages/guides/b/index.en.md', rule: 'files/key', says: ['"guides/b"', 'pages/guides/b.en.md'] }],
+    expected: [
+      { at: 'pages/guides/b/index.en.md', rule: 'files/duplicate', says: ['"guides/b"', 'pages/guides/b.en.md'] },
+    ],
   },
   {
     name: 'two spellings of one key, in two languages; the message names the file that exists',
     changes: { 'pages/guides/b.en.md': text, 'pages/guides/b/index.zh-tw.md': text },
     expected: [
-      { at: 'pages/guides/b/index.zh-tw.md', rule: 'files/key', says: ['"guides/b"', 'pages/guides/b.en.md'] },
+      { at: 'pages/guides/b/index.zh-tw.md', rule: 'files/duplicate', says: ['"guides/b"', 'pages/guides/b.en.md'] },
     ],
   },
 ];

@@ -7,26 +7,26 @@ function moved(name: string, text: string, at: string, rule: string, ...says: st
 }
 
 export const movedMistakes: readonly Mistake[] = [
-  moved('an empty file', '# nothing yet\n', '1:1', 'schema/root', 'empty value', 'a map'),
+  moved('an empty file', '# nothing yet\n', '1:1', 'yaml/map', 'empty value', 'a map'),
   moved('a file that is no YAML', 'posts: {a: b\n', '2:1', 'yaml/syntax'),
   moved(
     'an unknown collection',
     'posts:\n  hi: hello\npost:\n  a: b\n',
     '3:1',
-    'schema/root',
+    'yaml/unknown-key',
     '"post"',
     'pages, posts',
   ),
-  moved('a list of moves', 'posts:\n  - hi\n', '2:3', 'schema/posts', 'list', 'from old slugs to present ones'),
+  moved('a list of moves', 'posts:\n  - hi\n', '2:3', 'moved/posts', 'list', 'from old slugs to present ones'),
   moved(
     'an old key that no post can have',
     'posts:\n  hi: hello\n  Hi_there: hello\n',
     '3:3',
-    'schema/posts',
+    'moved/posts',
     'Hi_there',
   ),
-  moved('a new key that no page can have', 'pages:\n  a: Guides/start\n', '2:6', 'schema/pages.a', '"Guides/start"'),
-  moved('an old key given twice', 'posts:\n  hi: hello\n  hi: older\n', '3:3', 'yaml/syntax', 'unique'),
+  moved('a new key that no page can have', 'pages:\n  a: Guides/start\n', '2:6', 'moved/pages', '"Guides/start"'),
+  moved('an old key given twice', 'posts:\n  hi: hello\n  hi: older\n', '3:3', 'yaml/duplicate-key', 'line 2'),
   moved('an old key that exists', 'posts:\n  older: hello\n', '2:3', 'moved/exists', '"older"', 'post older exists'),
   moved('a product moved onto itself', 'products: { one: one }\n', '1:13', 'moved/exists', '"one"', 'product'),
   moved('a new key that does not exist', 'posts:\n  hi: helo\n', '2:7', 'moved/target', '"helo"', 'a post', 'removed'),
@@ -56,15 +56,8 @@ export const movedMistakes: readonly Mistake[] = [
   moved('a translation in no language', 'removed:\n  posts: [hello.fr]\n', '2:11', 'moved/removed', 'en, zh-tw'),
   moved('a removed language that exists', 'removed:\n  languages: [ja, en]\n', '2:19', 'moved/removed', '"en"'),
   moved('both moved and removed', 'posts: { hi: hello }\nremoved: { posts: [hi] }\n', '2:20', 'moved/removed', '"hi"'),
-  moved('a removed key given twice', 'removed:\n  posts: [a, a]\n', '2:10', 'schema/removed.posts', 'different'),
-  moved(
-    'a removed key in upper case',
-    'removed:\n  posts: [A]\n',
-    '2:11',
-    'schema/removed.posts',
-    '"A"',
-    '<key>.<language>',
-  ),
+  moved('a removed key given twice', 'removed:\n  posts: [a, a]\n', '2:10', 'moved/removed', 'different'),
+  moved('a removed key in upper case', 'removed:\n  posts: [A]\n', '2:11', 'moved/removed', '"A"', '<key>.<language>'),
   {
     name: 'several in one file, and none because of another file',
     changes: {
@@ -75,9 +68,9 @@ export const movedMistakes: readonly Mistake[] = [
     expected: [
       { at: 'moved.yaml:3:6', rule: 'moved/target', says: ['"nowhere"'] },
       { at: 'moved.yaml:6:3', rule: 'moved/exists', says: ['"two"'] },
-      { at: 'posts/new.en.md:1:1', rule: 'schema/published_at', says: [] },
-      { at: 'products/two.yaml:1:1', rule: 'schema/root', says: ['"name"'] },
-      { at: 'products/two.yaml:1:1', rule: 'schema/root', says: ['"description"'] },
+      { at: 'posts/new.en.md:2:1', rule: 'posts/published-at', says: [] },
+      { at: 'products/two.yaml:1:1', rule: 'products/description', says: ['"description"'] },
+      { at: 'products/two.yaml:1:1', rule: 'products/name', says: ['"name"'] },
     ],
   },
 ];

@@ -7,7 +7,7 @@ export const productMistakes: readonly Mistake[] = [
   {
     name: 'a product without a position',
     changes: { 'products/two.yaml': names },
-    expected: [{ at: 'products/two.yaml:1:1', rule: 'schema/root', says: ['Missing key "position"'] }],
+    expected: [{ at: 'products/two.yaml:1:1', rule: 'products/position', says: ['Missing key "position"'] }],
   },
   {
     name: 'a product in the place of another',
@@ -17,18 +17,18 @@ export const productMistakes: readonly Mistake[] = [
   {
     name: 'a product in an unknown language',
     changes: { 'products/two.yaml': 'position: 2\nname: { en: Two, ja: 二 }\ndescription: { en: The second. }\n' },
-    expected: [{ at: 'products/two.yaml:2:18', rule: 'products/language', says: ['"ja"', 'en, zh-tw'] }],
+    expected: [{ at: 'products/two.yaml:2:18', rule: 'products/name', says: ['"ja"', 'en, zh-tw'] }],
   },
   {
     name: 'a name without a description',
     changes: { 'products/two.yaml': 'position: 2\nname: { en: Two, zh-tw: 二 }\ndescription: { en: The second. }\n' },
-    expected: [{ at: 'products/two.yaml:2:18', rule: 'products/language', says: ['"zh-tw"', 'description'] }],
+    expected: [{ at: 'products/two.yaml:2:18', rule: 'products/name', says: ['"zh-tw"', 'description'] }],
   },
   {
     name: 'an unknown category',
     changes: { 'products/two.yaml': `position: 2\ncategory: gadget\n${names}` },
     expected: [
-      { at: 'products/two.yaml:2:11', rule: 'schema/category', says: ['"gadget"', 'platform, data-api or service'] },
+      { at: 'products/two.yaml:2:11', rule: 'products/category', says: ['"gadget"', 'platform, data-api or service'] },
     ],
   },
   {

@@ -25,45 +25,45 @@ export const serviceMistakes: readonly Mistake[] = [
   {
     name: 'service.yaml is empty',
     changes: { 'service.yaml': '' },
-    expected: [{ at: 'service.yaml:1:1', rule: 'schema/root', says: ['empty value', 'a map'] }],
+    expected: [{ at: 'service.yaml:1:1', rule: 'yaml/map', says: ['empty value', 'a map'] }],
   },
   {
     name: 'an unknown key in service.yaml',
     changes: { 'service.yaml': `${lines.join('\n')}\ncolour: red\n` },
-    expected: [{ at: 'service.yaml:8:1', rule: 'schema/root', says: ['"colour"', 'base_url', 'sections'] }],
+    expected: [{ at: 'service.yaml:8:1', rule: 'yaml/unknown-key', says: ['"colour"', 'base_url', 'sections'] }],
   },
   {
     name: 'a missing key in service.yaml',
     changes: { 'service.yaml': `${lines.toSpliced(1, 1).join('\n')}\n` },
-    expected: [{ at: 'service.yaml:1:1', rule: 'schema/root', says: ['Missing key "description"'] }],
+    expected: [{ at: 'service.yaml:1:1', rule: 'service/description', says: ['Missing key "description"'] }],
   },
   ...['small.example', 'ftp://small.example', '"https://small.example/?a"', '"https://exa<mple.example"'].map(
     (address) => ({
       name: `base_url ${address}`,
       changes: service(3, `base_url: ${address}`),
       expected: [
-        { at: 'service.yaml:3:11', rule: 'schema/base_url', says: [address.replaceAll('"', ''), 'http(s) address'] },
+        { at: 'service.yaml:3:11', rule: 'service/base-url', says: [address.replaceAll('"', ''), 'http(s) address'] },
       ],
     }),
   ),
   {
     name: 'a default language that is not among the languages',
     changes: service(5, 'default_language: ja'),
-    expected: [{ at: 'service.yaml:5:19', rule: 'service/language', says: ['"ja"', 'en, zh-tw'] }],
+    expected: [{ at: 'service.yaml:5:19', rule: 'service/default-language', says: ['"ja"', 'en, zh-tw'] }],
   },
   {
     name: 'an operator in a language that is not among the languages',
     changes: service(6, 'operator: { en: Small, ja: 小 }'),
-    expected: [{ at: 'service.yaml:6:28', rule: 'service/language', says: ['"ja"', 'en, zh-tw'] }],
+    expected: [{ at: 'service.yaml:6:24', rule: 'service/operator', says: ['"ja"', 'en, zh-tw'] }],
   },
   ...['api', 'posts', 'products', 'developers', 'zh-tw'].map((section) => ({
     name: `the section ${section}, whose addresses are taken`,
     changes: service(7, `sections: [guides, about, ${section}]`),
-    expected: [{ at: 'service.yaml:7:27', rule: 'service/section', says: [`"${section}"`] }],
+    expected: [{ at: 'service.yaml:7:27', rule: 'service/sections', says: [`"${section}"`] }],
   })),
   {
     name: 'page sizes out of range',
     changes: { 'service.yaml': `${lines.join('\n')}\npage_sizes: [50, 500]\n` },
-    expected: [{ at: 'service.yaml:8:13', rule: 'schema/page_sizes', says: ['`all`', '1 to 100'] }],
+    expected: [{ at: 'service.yaml:8:18', rule: 'service/page-sizes', says: ['500', '1 to 100'] }],
   },
 ];

@@ -14,24 +14,24 @@ export const severalMistakes: readonly Mistake[] = [
       { at: 'notes.txt', rule: 'files/place', says: [] },
       { at: 'pages/guides/new.en.md:4:1', rule: 'links/dead', says: ['"a.en.md"'] },
       { at: 'pages/guides/new.en.md:6:1', rule: 'links/dead', says: ['"b.en.md"'] },
-      { at: 'posts/new.en.md:3:15', rule: 'schema/published_at', says: ['"tomorrow"'] },
-      { at: 'products/two.yaml:1:11', rule: 'schema/position', says: ['Unexpected 0'] },
+      { at: 'posts/new.en.md:3:15', rule: 'posts/published-at', says: ['"tomorrow"'] },
+      { at: 'products/two.yaml:1:11', rule: 'products/position', says: ['Unexpected 0'] },
     ],
   },
   {
     name: 'in one front matter, told from top to bottom',
     changes: { 'posts/new.en.md': markdown('colour: red\npublished_at: tomorrow\ntitle: 5') },
     expected: [
-      { at: 'posts/new.en.md:2:1', rule: 'schema/root', says: ['"colour"'] },
-      { at: 'posts/new.en.md:3:15', rule: 'schema/published_at', says: ['"tomorrow"'] },
-      { at: 'posts/new.en.md:4:8', rule: 'schema/title', says: ['Unexpected 5'] },
+      { at: 'posts/new.en.md:2:1', rule: 'yaml/unknown-key', says: ['"colour"'] },
+      { at: 'posts/new.en.md:3:15', rule: 'posts/published-at', says: ['"tomorrow"'] },
+      { at: 'posts/new.en.md:4:8', rule: 'posts/title', says: ['Unexpected 5'] },
     ],
   },
   {
     name: 'in the front matter and in the body of one file',
     changes: { 'pages/guides/new.en.md': markdown('title: New\ncolour: red', '[a](a.en.md)\n') },
     expected: [
-      { at: 'pages/guides/new.en.md:3:1', rule: 'schema/root', says: ['"colour"'] },
+      { at: 'pages/guides/new.en.md:3:1', rule: 'yaml/unknown-key', says: ['"colour"'] },
       { at: 'pages/guides/new.en.md:5:1', rule: 'links/dead', says: ['"a.en.md"'] },
     ],
   },
@@ -39,7 +39,7 @@ export const severalMistakes: readonly Mistake[] = [
     name: 'a post without published_at and with a dead link',
     changes: { 'posts/new.en.md': markdown('title: New', '[a](a.en.md)\n') },
     expected: [
-      { at: 'posts/new.en.md:1:1', rule: 'schema/published_at', says: ['Missing'] },
+      { at: 'posts/new.en.md:2:1', rule: 'posts/published-at', says: ['Missing'] },
       { at: 'posts/new.en.md:4:1', rule: 'links/dead', says: ['"a.en.md"'] },
     ],
   },
@@ -49,7 +49,7 @@ export const severalMistakes: readonly Mistake[] = [
       'pages/guides/new.en.md': markdown('title: New\ncolour: red'),
       'pages/guides/other.en.md': markdown('title: Other', '[a](new.en.md)\n'),
     },
-    expected: [{ at: 'pages/guides/new.en.md:3:1', rule: 'schema/root', says: ['"colour"'] }],
+    expected: [{ at: 'pages/guides/new.en.md:3:1', rule: 'yaml/unknown-key', says: ['"colour"'] }],
   },
   {
     name: 'a translation is not blamed for a mistake in the leading file',
@@ -57,6 +57,6 @@ export const severalMistakes: readonly Mistake[] = [
       'posts/new.en.md': markdown('title: New\npublished_at: 2026-02-30'),
       'posts/new.zh-tw.md': markdown('title: 新'),
     },
-    expected: [{ at: 'posts/new.en.md:3:15', rule: 'schema/published_at', says: ['"2026-02-30"'] }],
+    expected: [{ at: 'posts/new.en.md:3:15', rule: 'posts/published-at', says: ['"2026-02-30"'] }],
   },
 ];

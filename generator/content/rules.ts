@@ -1,0 +1,127 @@
+/**
+ * Every rule that a diagnostic can name, and how serious it is: an error stops the build, a warning does not.
+ *
+ * A rule is a stable id that people look up in docs/rules.md; what it says of one mistake is written where that is found.
+ */
+import type { movedSchema, pageSchema, postSchema, productSchema, serviceSchema } from './schemas.ts';
+
+type Severity = 'error' | 'warning';
+
+/** `published_at` as `published-at`. */
+type Dashed<Key> = Key extends `${infer Head}_${infer Tail}` ? `${Head}-${Dashed<Tail>}` : Key;
+
+/** Each key that editors may write has a rule of its own. */
+type KeyRule =
+  | `service/${Dashed<keyof typeof serviceSchema.properties>}`
+  | `products/${Dashed<keyof typeof productSchema.properties>}`
+  | `pages/${Dashed<keyof typeof pageSchema.properties>}`
+  | `posts/${Dashed<keyof typeof postSchema.properties>}`
+  | `moved/${Dashed<keyof typeof movedSchema.properties>}`;
+
+/** What can be wrong with content. */
+export const contentRules = {
+  'files/missing': 'error',
+  'files/place': 'error',
+  'files/kind': 'error',
+  'files/folder': 'error',
+  'files/case': 'error',
+  'files/size': 'error',
+  'files/encoding': 'error',
+  'files/control': 'error',
+  'files/language': 'error',
+  'files/key': 'error',
+  'files/duplicate': 'error',
+  'files/section': 'error',
+
+  'yaml/front-matter': 'error',
+  'yaml/syntax': 'error',
+  'yaml/tab': 'error',
+  'yaml/duplicate-key': 'error',
+  'yaml/unknown-key': 'error',
+  'yaml/map': 'error',
+  'yaml/alias': 'error',
+  'yaml/depth': 'error',
+  'yaml/size': 'error',
+
+  'service/name': 'error',
+  'service/description': 'error',
+  'service/base-url': 'error',
+  'service/languages': 'error',
+  'service/default-language': 'error',
+  'service/operator': 'error',
+  'service/contact': 'error',
+  'service/terms-of-service': 'error',
+  'service/sections': 'error',
+  'service/page-sizes': 'error',
+  'service/addressing': 'error',
+  'service/site': 'error',
+  'service/content-signal': 'error',
+
+  'products/category': 'error',
+  'products/position': 'error',
+  'products/commercial-api': 'error',
+  'products/path': 'error',
+  'products/name': 'error',
+  'products/description': 'error',
+
+  'pages/title': 'error',
+  'pages/description': 'error',
+  'pages/keywords': 'error',
+  'pages/type': 'error',
+  'pages/published-at': 'error',
+  'pages/updated-at': 'error',
+
+  'posts/title': 'error',
+  'posts/author': 'error',
+  'posts/summary': 'error',
+  'posts/answer-summary': 'error',
+  'posts/keywords': 'error',
+  'posts/image': 'error',
+  'posts/published-at': 'error',
+  'posts/updated-at': 'error',
+
+  'moved/products': 'error',
+  'moved/pages': 'error',
+  'moved/posts': 'error',
+  'moved/paths': 'error',
+  'moved/removed': 'error',
+  'moved/exists': 'error',
+  'moved/reserved': 'error',
+  'moved/target': 'error',
+  'moved/circle': 'error',
+
+  'translations/default': 'warning',
+  'translations/fact': 'error',
+  'titles/duplicate': 'warning',
+
+  'markdown/html': 'error',
+  'markdown/depth': 'error',
+  'headings/title': 'warning',
+  'headings/skipped': 'warning',
+  'links/dead': 'error',
+} as const satisfies Record<string, Severity> & Record<KeyRule, Severity>;
+
+/** What can be wrong with a build: its size (`stele build --host`) and its links (`stele check --links`). */
+const buildRules = {
+  'budget/sizes': 'error',
+  'budget/exceeded': 'error',
+  'budget/near': 'warning',
+
+  'links/anchor': 'error',
+  'links/circle': 'error',
+  'links/digest': 'error',
+  'links/empty': 'error',
+  'links/entry': 'error',
+  'links/malformed': 'error',
+  'links/redirect': 'error',
+  'links/unreadable': 'error',
+} as const satisfies Record<string, Severity>;
+
+export const rules = { ...contentRules, ...buildRules };
+
+export type Rule = keyof typeof rules;
+
+/** Whether `id` is a rule. */
+export function isRule(id: string): id is Rule {
+  return Object.hasOwn(rules, id);
+}
