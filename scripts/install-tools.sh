@@ -76,7 +76,13 @@ install_discovery() {
   npm_tools discovery skills@1.5.18
 }
 
-# Without a name, all.
+# The generators that `npm run bench` measures Stele against; tests need neither. About 60 MB.
+install_bench() {
+  debian hugo
+  npm_tools eleventy @11ty/eleventy@3.1.7
+}
+
+# Without a name, all that the tests need.
 if [ $# -eq 0 ]; then set -- netlify cloudflare deno bun nginx caddy apache openapi browser discovery; fi
 
 for host in "$@"; do

@@ -1,0 +1,121 @@
+/**
+ * A real corpus as content: Microsoft's C++ documentation, unpacked and turned into posts of Stele's layout, multiplied to
+ * as many documents as wanted in three languages.
+ *
+ * All generators read the same files. Links into the corpus, which would lead nowhere in a part of it, become addresses
+ * of its own site, and raw HTML, which Stele refuses, is left out.
+ */
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import matter from 'gray-matter';
+import type { Nodes } from 'mdast';
+import remarkGfm from 'remark-gfm';
+import remarkParse from 'remark-parse';
+import { unified } from 'unified';
+import { visit } from 'unist-util-visit';
+import { parse, stringify } from 'yaml';
+
+export const languages = ['zh-tw', 'en', 'ja'] as const;
+
+interface Document {
+  readonly slug: string;
+  readonly front: Readonly<Record<string, unknown>>;
+  readonly body: string;
+}
+
+/** Writes `count` posts in each language and a service.yaml into `content`; gives their slugs. */
+export function writeContent(content: string, archive: string, count: number, scratch: string): string[] {
+  const documents = convert(archive, scratch);
+  mkdirSync(join(content, 'posts'), { recursive: true });
+  writeService(content, [50, 100]);
+  const slugs: string[] = [];
+  for (let index = 0; index < count; index++) {
+    const document = documents[index % documents.length];
+    if (document === undefined) throw new Error(`${archive} holds no documents`);
+    const slug = `${document.slug}-${Math.floor(index / documents.length)}`;
+    slugs.push(slug);
+    for (const lang of languages) {
+      // No two files are alike: a cache by content must not find one in another's place.
+      const title = `${document.front.title} (${slug}, ${lang})`;
+      const text = `---\n${stringify({ ...document.front, title })}---\n${document.body}\n\nThis is ${slug} in ${lang}.\n`;
+      writeFileSync(postPath(content, slug, lang), text);
+    }
+  }
+  return slugs;
+}
+
+export function postPath(content: string, slug: string, lang: string): string {
+  return join(content, 'posts', `${slug}.${lang}.md`);
+}
+
+export function writeService(content: string, pageSizes: 'all' | readonly number[]): void {
+  const service = {
+    name: 'Benchmark',
+    description: 'A large corpus.',
+    base_url: 'https://www.example.org',
+    languages,
+    default_language: 'zh-tw',
+    operator: { en: 'Benchmark' },
+    sections: [],
+    site: false,
+    page_sizes: pageSizes,
+  };
+  writeFileSync(join(content, 'service.yaml'), stringify(service));
+}
+
+function convert(archive: string, scratch: string): Document[] {
+  const folder = join(scratch, 'corpus');
+  mkdirSync(folder, { recursive: true });
+  execFileSync('tar', ['xzf', archive, '-C', folder]);
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.md'))
+    .sort()
+    .map((path) => toDocument(readFileSync(join(folder, path), 'utf8')));
+}
+
+const parser = unified().use(remarkParse).use(remarkGfm);
+
+function toDocument(text: string): Document {
+  const { data, content } = matter(text, { language: 'yaml', engines: { yaml: (block) => parse(block) } });
+  // A slug of the corpus may be longer than a key of ours.
+  const slug = String(data.slug);
+  const digest = createHash('sha256').update(slug).digest('hex').slice(0, 8);
+  return {
+    slug: slug.length <= 150 ? slug : `${slug.slice(0, 150).replace(/-+$/, '')}-${digest}`,
+    front: {
+      title: data.title,
+      author: data.author,
+      summary: data.summary,
+      keywords: data.keywords,
+      published_at: data.date,
+    },
+    body: publishable(content.replace(/^# .*\n/, '')),
+  };
+}
+
+/** The body without raw HTML, its relative links absolute. */
+function publishable(body: string): string {
+  const edits: { readonly start: number; readonly end: number; readonly text: string }[] = [];
+  visit(parser.parse(body), (node: Nodes) => {
+    const start = node.position?.start.offset;
+    const end = node.position?.end.offset;
+    if (start === undefined || end === undefined) return;
+    if (node.type === 'html') edits.push({ start, end, text: '' });
+    if ((node.type !== 'link' && node.type !== 'image' && node.type !== 'definition') || isAbsolute(node.url)) return;
+    const source = body.slice(start, end);
+    const at = source.lastIndexOf(node.url);
+    const text = node.url.replace(/^[./]*/, 'https://learn.example/');
+    if (at >= 0) edits.push({ start: start + at, end: start + at + node.url.length, text });
+  });
+  let rest = body;
+  for (const { start, end, text } of edits.sort((a, b) => b.start - a.start)) {
+    rest = rest.slice(0, start) + text + rest.slice(end);
+  }
+  return rest;
+}
+
+function isAbsolute(url: string): boolean {
+  return /^[a-z][a-z0-9+.-]*:/i.test(url);
+}

@@ -1,0 +1,86 @@
+/** The generators that are measured against each other: the same content in, an answer for each post and lists of 50 out. */
+import { cpSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { stringify } from 'yaml';
+import type { Command } from './process.ts';
+
+export interface Generator {
+  readonly name: string;
+  readonly version: Command;
+  /** A build in a new process. */
+  readonly build: Command;
+  /** A process that builds, watches and builds again. */
+  readonly watch: Command;
+  readonly out: string;
+  /** Caches that outlive the output. */
+  readonly cache?: string;
+  /** The file of one post's answer below `out`. */
+  readonly answer: (slug: string, lang: string) => string;
+}
+
+const own = import.meta.dirname;
+
+export function stele(content: string, work: string, name = 'stele'): Generator {
+  const out = join(work, name, 'out');
+  const cache = join(work, name, 'cache');
+  const args = ['--content', content, '--out', out];
+  const cli = resolve(own, '../../bin/stele.js');
+  return {
+    name: 'Stele',
+    version: { program: process.execPath, arguments: [cli, '--version'] },
+    build: { program: process.execPath, arguments: [cli, 'build', ...args] },
+    watch: { program: process.execPath, arguments: [cli, 'dev', ...args, '--port', '0'] },
+    out,
+    cache,
+    answer: (slug, lang) => `api/v1/_/item/posts/${lang}/${slug}.json`,
+  };
+}
+
+export function hugo(content: string, work: string): Generator {
+  const folder = join(work, 'hugo');
+  cpSync(join(own, 'peers/hugo'), folder, { recursive: true });
+  const out = join(folder, 'out');
+  const mounts = [
+    { source: join(content, 'posts'), target: 'content/posts' },
+    { source: 'layouts', target: 'layouts' },
+  ];
+  writeFileSync(join(folder, 'mounts.yaml'), stringify({ publishDir: out, module: { mounts } }));
+  const args = ['--config', 'hugo.yaml,mounts.yaml', '--cacheDir', join(folder, 'cache')];
+  const command = (...more: string[]) => ({ program: 'hugo', arguments: [...args, ...more], cwd: folder });
+  return {
+    name: 'Hugo',
+    version: { program: 'hugo', arguments: ['version'] },
+    build: command('--quiet'),
+    watch: command('--watch'),
+    out,
+    answer: (slug, lang) => `${lang === 'zh-tw' ? '' : `${lang}/`}posts/${slug}/index.json`,
+  };
+}
+
+/** `tool` is the folder that Eleventy is installed in. */
+export function eleventy(content: string, work: string, tool: string): Generator {
+  const folder = join(work, 'eleventy');
+  cpSync(join(own, 'peers/eleventy'), folder, { recursive: true });
+  writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
+  const out = join(folder, 'out');
+  // It does not see changes outside the folder that it is started in.
+  const cwd = dirname(content);
+  const env = {
+    BENCH_CONTENT: relative(cwd, content),
+    BENCH_INCLUDES: relative(content, join(folder, 'includes')),
+    BENCH_OUT: relative(cwd, out),
+    // Eleventy's default heap is too small for tens of thousands of documents.
+    NODE_OPTIONS: '--max-old-space-size=8192',
+  };
+  const cli = join(tool, 'node_modules/@11ty/eleventy/cmd.cjs');
+  const config = `--config=${relative(cwd, join(folder, 'eleventy.config.mjs'))}`;
+  const command = (...more: string[]) => ({ program: process.execPath, arguments: [cli, config, ...more], cwd, env });
+  return {
+    name: 'Eleventy',
+    version: { program: process.execPath, arguments: [cli, '--version'] },
+    build: command('--quiet'),
+    watch: command('--watch'),
+    out,
+    answer: (slug, lang) => `${lang}/posts/${slug}.json`,
+  };
+}
