@@ -13,6 +13,7 @@ import { type Tally, type Written, writeTree } from './output/write.ts';
 import { type Presentation, readPresentation } from './presentation.ts';
 import { siteFiles } from './site/files.ts';
 import { portalLanguages } from './site/portal-paths.ts';
+import type { Outlook, View } from './visibility.ts';
 
 export interface BuildOptions {
   /** The content folder. */
@@ -23,6 +24,8 @@ export interface BuildOptions {
   readonly templates: readonly string[];
   /** Replaces service.yaml's base_url. */
   readonly baseUrl?: string | undefined;
+  /** What of the content is published. */
+  readonly view: View;
   /** Whether to write compressed copies beside the files. */
   readonly precompress?: boolean | undefined;
   /** The host that it is for: what it needs is written too, and its limits are kept. */
@@ -33,17 +36,19 @@ export interface BuildOptions {
 
 export interface BuildResult {
   readonly diagnostics: Diagnostics;
-  /** Both undefined where the content has an error: nothing was written then. */
+  /** All undefined where the content has an error: nothing was written then. */
   readonly site?: Site;
   readonly written?: Written;
+  readonly outlook?: Outlook | undefined;
 }
 
 /** Builds the whole site. Mistakes in the content are diagnostics; rejects with an OutputError for an unusable output folder. */
 export async function build(options: BuildOptions): Promise<BuildResult> {
-  const { content, out, templates, baseUrl, host, onProgress } = options;
-  const { diagnostics, site } = await loadSite({
+  const { content, out, templates, baseUrl, view, host, onProgress } = options;
+  const { diagnostics, site, outlook } = await loadSite({
     root: content,
     baseUrl,
+    view,
     onProgress: (done, total) => onProgress?.('render', done, total),
   });
   if (site === undefined) return { diagnostics };
@@ -62,7 +67,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
       return !diagnostics.failed;
     },
   });
-  return written === undefined ? { diagnostics } : { diagnostics, site, written };
+  return written === undefined ? { diagnostics } : { diagnostics, site, written, outlook };
 }
 
 function reportBudget(tally: Tally, budget: Budget, site: Site, diagnostics: Diagnostics): void {

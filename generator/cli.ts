@@ -3,6 +3,7 @@
 import { fileURLToPath } from 'node:url';
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import packageJson from '../package.json' with { type: 'json' };
+import { type Clock, resolveClock } from './clock.ts';
 import type { BuildCommandOptions, CheckOptions } from './commands/build.ts';
 import type { HostCommandOptions } from './commands/host.ts';
 import type { LinksOptions } from './commands/links.ts';
@@ -26,6 +27,11 @@ const baseUrl = [
   '--base-url <url>',
   "address of the published site; before BASE_URL, the host's own variables and service.yaml",
 ] as const;
+const now = [
+  '--now <moment>',
+  'build for this moment, YYYY-MM-DD or RFC 3339; before SOURCE_DATE_EPOCH and the real time',
+] as const;
+const drafts = ['--drafts', 'show drafts too'] as const;
 const json = ['--json', 'report as JSON on standard output'] as const;
 const templates = ['--templates <dir>', 'folder whose files replace single templates of Stele'] as const;
 const port = ['--port <number>', 'port on localhost, 0 for a free one', parsePort, 4173] as const;
@@ -47,10 +53,12 @@ program
   .option(...templates)
   .option('--host <name>', 'build for this host: keep to its limits, and write what it needs beside the files')
   .option('--precompress', 'write .gz and .br files beside the files')
+  .option(...now)
+  .option(...drafts)
   .option(...json)
-  .action(async (options: BuildCommandOptions) => {
+  .action(async (options: Clocked<BuildCommandOptions>) => {
     const { runBuild } = await import('./commands/build.ts');
-    end(await runBuild(options, ownTemplates, terminal));
+    end(await runBuild(withClock(options), ownTemplates, terminal));
   });
 
 program
@@ -59,11 +67,16 @@ program
   .option(...content)
   .option(...baseUrl)
   .addOption(
-    new Option('--links', 'follow every link of a build instead of reading content').conflicts(['content', 'baseUrl']),
+    new Option('--links', 'follow every link of a build instead of reading content').conflicts([
+      'content',
+      'baseUrl',
+      'now',
+    ]),
   )
   .option('--out <dir>', 'folder of the build, with --links (default: "dist")')
+  .option(...now)
   .option(...json)
-  .action(async ({ links, out, ...options }: CheckOptions & Partial<LinksOptions> & { links?: boolean }) => {
+  .action(async ({ links, out, ...options }: Clocked<CheckOptions> & Partial<LinksOptions> & { links?: boolean }) => {
     if (links) {
       const { runLinks } = await import('./commands/links.ts');
       end(await runLinks({ ...options, out: out ?? 'dist' }, terminal));
@@ -71,7 +84,7 @@ program
     }
     if (out !== undefined) throw new UsageError('Unexpected --out, expected it beside --links: content is not built');
     const { runCheck } = await import('./commands/build.ts');
-    end(await runCheck(options, terminal));
+    end(await runCheck(withClock(options), terminal));
   });
 
 program
@@ -90,10 +103,12 @@ program
   .option(...content)
   .option('--out <dir>', 'output folder, apart from what is published', '.stele/dev')
   .option(...templates)
+  .option(...now)
+  .option(...drafts)
   .option(...port)
-  .action(async (options: DevCommandOptions) => {
+  .action(async (options: Clocked<DevCommandOptions>) => {
     const { runDev } = await import('./commands/serve.ts');
-    end(await runDev(options, ownTemplates, terminal));
+    end(await runDev(withClock(options), ownTemplates, terminal));
   });
 
 program
@@ -119,6 +134,14 @@ program
     const { runProbe } = await import('./commands/probe.ts');
     end(await runProbe(origin, options, packageJson.version, terminal));
   });
+
+/** What a command's options are before they have a clock. */
+type Clocked<Options extends { readonly clock: Clock }> = Omit<Options, 'clock'> & { readonly now?: string };
+
+/** The only clock: everything else is told the time. */
+function withClock<Options extends { readonly now?: string }>(options: Options): Options & { readonly clock: Clock } {
+  return { ...options, clock: resolveClock(options.now, process.env, () => new Date()) };
+}
 
 /** A server keeps the process alive; everything else ends by itself, with this code. */
 function end(code: ExitCode): void {

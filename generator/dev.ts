@@ -4,8 +4,11 @@ import { watch } from 'chokidar';
 import { type BuildOptions, type BuildResult, build } from './build.ts';
 import type { Handler } from './edge/handler.ts';
 import { createNodeServer, folderHandler, listen } from './hosts/node/server.ts';
+import type { View } from './visibility.ts';
 
-export interface DevOptions extends BuildOptions {
+export interface DevOptions extends Omit<BuildOptions, 'view'> {
+  /** Asked anew for each build: time goes on while one edits. */
+  readonly view: () => View;
   readonly port: number;
   /** Called after the first build and each one that follows. */
   readonly onBuild: (result: BuildResult) => void;
@@ -34,7 +37,7 @@ export async function startDev(options: DevOptions): Promise<string> {
 
   const buildOnce = async () => {
     try {
-      const result = await build({ ...options, baseUrl: address });
+      const result = await build({ ...options, view: options.view(), baseUrl: address });
       options.onBuild(result);
       if (result.site !== undefined) handler = uncached(await folderHandler(options.out, options.onError));
     } catch (error) {

@@ -3,6 +3,7 @@ import { reporter } from 'vfile-reporter';
 import type { BuildResult } from './build.ts';
 import type { Diagnostics } from './content/diagnostics.ts';
 import type { Site, Translated } from './model.ts';
+import type { NextChange, Outlook } from './visibility.ts';
 
 export interface Report {
   readonly ok: boolean;
@@ -20,10 +21,14 @@ export interface Report {
   readonly items?: Readonly<Record<string, Readonly<Record<string, number>>>>;
   readonly files?: number;
   readonly bytes?: number;
+  /** How many items are not published, by the reason. */
+  readonly held_back?: Outlook['heldBack'];
+  /** When the same content gives another output; null where only an edit changes it. */
+  readonly next_change?: NextChange | null;
   readonly milliseconds: number;
 }
 
-export function createReport({ diagnostics, site, written }: BuildResult, milliseconds: number): Report {
+export function createReport({ diagnostics, site, written, outlook }: BuildResult, milliseconds: number): Report {
   return {
     ok: !diagnostics.failed,
     diagnostics: diagnostics.files().flatMap((file) =>
@@ -39,6 +44,7 @@ export function createReport({ diagnostics, site, written }: BuildResult, millis
     ),
     ...(site === undefined ? {} : { items: countItems(site) }),
     ...written,
+    ...(outlook === undefined ? {} : { held_back: outlook.heldBack, next_change: outlook.next ?? null }),
     milliseconds: Math.round(milliseconds),
   };
 }
@@ -58,7 +64,7 @@ export function formatDiagnostics(diagnostics: Diagnostics, color: boolean): str
 }
 
 /** The summary of a build that worked, e.g. `4,012 files, 21 MB in 812 ms`. */
-export function formatSummary({ items = {}, files, bytes, milliseconds }: Report): string {
+export function formatSummary({ items = {}, files, bytes, held_back, next_change, milliseconds }: Report): string {
   const number = new Intl.NumberFormat('en');
   const counts = Object.entries(items).map(([collection, byLanguage]) => {
     const languages = Object.entries(byLanguage).map(([lang, count]) => `${lang} ${number.format(count)}`);
@@ -66,7 +72,26 @@ export function formatSummary({ items = {}, files, bytes, milliseconds }: Report
   });
   const output =
     files === undefined || bytes === undefined ? '' : `  ${number.format(files)} files, ${formatBytes(bytes)}`;
-  return `${counts.join('')}${output}${output === '' ? '  ' : ' '}in ${number.format(milliseconds)} ms`;
+  return `${counts.join('')}${formatHeldBack(held_back)}${formatNextChange(next_change)}${output}${output === '' ? '  ' : ' '}in ${number.format(milliseconds)} ms`;
+}
+
+function formatHeldBack(heldBack: Report['held_back']): string {
+  const counts = Object.entries(heldBack ?? {}).flatMap(([state, count]) => (count === 0 ? [] : [`${count} ${state}`]));
+  return counts.length === 0 ? '' : `  held back ${counts.join(', ')}\n`;
+}
+
+/** As many items as a line names. */
+const mostNames = 5;
+
+/** E.g. `next change: 2026-12-01T00:00:00Z (publishes posts/x)`. */
+function formatNextChange(next: Report['next_change']): string {
+  if (!next) return '';
+  const named = (verb: string, names: readonly string[]) => {
+    const more = names.length > mostNames ? ` and ${names.length - mostNames} more` : '';
+    return names.length === 0 ? [] : [`${verb} ${names.slice(0, mostNames).join(', ')}${more}`];
+  };
+  const changes = [...named('publishes', next.publishes), ...named('removes', next.removes)];
+  return `  next change: ${next.at} (${changes.join('; ')})\n`;
 }
 
 function formatBytes(bytes: number): string {

@@ -1,6 +1,7 @@
 /** `stele build` and `stele check`. */
 import { resolveBaseUrl } from '../base-url.ts';
 import { type BuildResult, build } from '../build.ts';
+import type { Clock } from '../clock.ts';
 import { loadSite } from '../content/load.ts';
 import { findHost } from '../hosts/all.ts';
 import { createProgress } from '../progress.ts';
@@ -11,12 +12,14 @@ export interface CheckOptions {
   readonly content: string;
   readonly baseUrl?: string;
   readonly json?: boolean;
+  readonly clock: Clock;
 }
 
 export interface BuildCommandOptions extends CheckOptions {
   readonly out: string;
   readonly host?: string;
   readonly precompress?: boolean;
+  readonly drafts?: boolean;
   /** A folder whose files replace single templates. */
   readonly templates?: string;
 }
@@ -38,6 +41,7 @@ export async function runBuild(
       out: options.out,
       precompress: options.precompress,
       baseUrl,
+      view: { now: options.clock(), drafts: options.drafts },
       templates: options.templates === undefined ? [ownTemplates] : [ownTemplates, options.templates],
       host,
       onProgress: (step, done, total) => progress.update(steps[step], done, total),
@@ -52,8 +56,9 @@ export async function runBuild(
 /** Validates the content and says what is wrong with it. */
 export async function runCheck(options: CheckOptions, terminal: Terminal): Promise<ExitCode> {
   const baseUrl = resolveBaseUrl(options.baseUrl, process.env);
-  const { diagnostics, site } = await loadSite({ root: options.content, baseUrl });
-  const result = { diagnostics, ...(site === undefined ? {} : { site }) };
+  const view = { now: options.clock() };
+  const { diagnostics, site, outlook } = await loadSite({ root: options.content, baseUrl, view });
+  const result = { diagnostics, ...(site === undefined ? {} : { site, outlook }) };
   return tell(result, options, 'Checked, nothing wrong', terminal);
 }
 

@@ -1,4 +1,5 @@
 /** `stele preview` and `stele dev`. */
+import type { Clock } from '../clock.ts';
 import { startDev } from '../dev.ts';
 import { createNodeServer, folderHandler, listen, readSettings } from '../hosts/node/server.ts';
 import { formatDiagnostics } from '../report.ts';
@@ -11,6 +12,8 @@ export interface PreviewOptions {
 
 export interface DevCommandOptions extends PreviewOptions {
   readonly content: string;
+  readonly clock: Clock;
+  readonly drafts?: boolean;
   /** A folder whose files replace single templates. */
   readonly templates?: string;
 }
@@ -36,6 +39,7 @@ export async function runDev(options: DevCommandOptions, ownTemplates: string, t
   const address = await startDev({
     ...options,
     templates: options.templates === undefined ? [ownTemplates] : [ownTemplates, options.templates],
+    view: () => ({ now: options.clock(), drafts: options.drafts }),
     onError: (error) => note(messageOf(error)),
     onBuild: ({ diagnostics, site }) => {
       const text = formatDiagnostics(diagnostics, stream.isTTY);

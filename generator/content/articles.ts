@@ -2,11 +2,13 @@
 import { createHash } from 'node:crypto';
 import { type Addressed, itemUrl, postPath } from '../api/paths.ts';
 import type { BodyTexts, Language, Page, PageText, Post, PostText } from '../model.ts';
+import { firstSight, type Publishable, type View } from '../visibility.ts';
 import { toUtc } from './dates.ts';
 import type { Diagnostics } from './diagnostics.ts';
 import type { Document, Entry } from './entries.ts';
 import { type LinkTargets, resolveLink } from './links.ts';
 import type { Rendered, RenderMarkdown } from './markdown.ts';
+import { checkPublication, utc } from './publication.ts';
 import type { PageData, PostData } from './validate.ts';
 
 /** What turning documents into the model needs besides them. */
@@ -14,17 +16,18 @@ export interface Context {
   readonly diagnostics: Diagnostics;
   readonly targets: LinkTargets;
   readonly renderMarkdown: RenderMarkdown;
+  readonly view: View;
   /** Called after each document. */
   readonly onDocument: () => void;
 }
 
 /** The page, or nothing where a file of it has a mistake. */
-export function toPage(document: Document<PageData>, context: Context): Page[] {
-  const { key, isIndex, lead } = document;
-  checkFacts(document, ['type', 'published_at'], context.diagnostics);
+export function toPage(document: Document<PageData>, context: Context): (Page & Publishable<PageText>)[] {
+  const { key, isIndex, lead, publication } = document;
+  checkFacts(document, ['type', 'published_at', 'expires_at'], context.diagnostics);
   const translations = new Map<Language, PageText>();
   for (const entry of document.translations.values()) {
-    const rendered = render(entry, { collection: 'pages', key, webPath: key }, context);
+    const rendered = render(entry, document, { collection: 'pages', key, webPath: key }, context);
     const { data } = entry;
     if (data !== undefined) {
       translations.set(entry.lang, { ...articleText(data, lead, rendered), description: data.description });
@@ -32,17 +35,19 @@ export function toPage(document: Document<PageData>, context: Context): Page[] {
   }
   context.onDocument();
   if (lead.data === undefined) return [];
-  const { type, published_at: publishedAt } = lead.data;
-  return [{ key, section: key.split('/')[0] ?? key, isIndex, type, publishedAt: utc(publishedAt), translations }];
+  checkPublication('pages', lead.data, lead.path, lead.placeOf, context.diagnostics);
+  const section = key.split('/')[0] ?? key;
+  const { publishedAt } = publication;
+  return [{ key, section, isIndex, type: lead.data.type, publishedAt, translations, publication }];
 }
 
 /** The post, or nothing where a file of it has a mistake. */
-export function toPost(document: Document<PostData>, context: Context): Post[] {
-  const { key: slug, lead } = document;
-  checkFacts(document, ['author', 'image', 'published_at'], context.diagnostics);
+export function toPost(document: Document<PostData>, context: Context): (Post & Publishable<PostText>)[] {
+  const { key: slug, lead, publication } = document;
+  checkFacts(document, ['author', 'image', 'published_at', 'expires_at'], context.diagnostics);
   const translations = new Map<Language, PostText>();
   for (const entry of document.translations.values()) {
-    const rendered = render(entry, { collection: 'posts', key: slug, webPath: postPath(slug) }, context);
+    const rendered = render(entry, document, { collection: 'posts', key: slug, webPath: postPath(slug) }, context);
     const { data } = entry;
     if (data === undefined) continue;
     const { summary, answer_summary: answerSummary } = data;
@@ -50,8 +55,9 @@ export function toPost(document: Document<PostData>, context: Context): Post[] {
   }
   context.onDocument();
   if (lead.data === undefined) return [];
+  checkPublication('posts', lead.data, lead.path, lead.placeOf, context.diagnostics);
   const image = leadImage(lead, lead.data, context);
-  const publishedAt = utc(lead.data.published_at);
+  const { publishedAt } = publication;
   if (publishedAt === undefined) {
     context.diagnostics.report(
       lead.path,
@@ -61,16 +67,23 @@ export function toPost(document: Document<PostData>, context: Context): Post[] {
     );
     return [];
   }
-  return [{ slug, author: lead.data.author, image, publishedAt, translations }];
+  return [{ slug, author: lead.data.author, image, publishedAt, translations, publication }];
 }
 
-function render(entry: Entry<unknown>, item: Addressed, { diagnostics, targets, renderMarkdown }: Context): Rendered {
-  const { path, lang, body, bodyLine } = entry;
+function render(
+  { path, lang, body, bodyLine }: Entry<unknown>,
+  { publication }: Document<unknown>,
+  item: Addressed,
+  { diagnostics, targets, view, renderMarkdown }: Context,
+): Rendered {
   const { service } = targets;
   // Only a web page has places to lead to.
   const address = service.website ? itemUrl(item, lang, service) : '';
-  const rendered = renderMarkdown(body, (link) => resolveLink(link, path, targets), address);
+  const sight = firstSight(publication, lang, view);
+  const rendered = renderMarkdown(body, (link) => resolveLink(link, path, targets, sight ?? view), address);
   for (const { rule, reason, place } of rendered.mistakes) {
+    // What no reader sees may lead to what no reader sees.
+    if (rule === 'links/unpublished' && sight === undefined) continue;
     diagnostics.report(path, rule, reason, { line: place.line + bodyLine - 1, column: place.column });
   }
   return rendered;
@@ -93,17 +106,17 @@ function digestOf({ html, markdown }: BodyTexts): string {
 }
 
 /** The post's image as an absolute address. */
-function leadImage(lead: Entry<PostData>, { image }: PostData, { diagnostics, targets }: Context): string | undefined {
+function leadImage(
+  lead: Entry<PostData>,
+  { image }: PostData,
+  { diagnostics, targets, view }: Context,
+): string | undefined {
   if (image === undefined) return undefined;
-  const resolved = resolveLink(image, lead.path, targets);
+  const resolved = resolveLink(image, lead.path, targets, view);
   if ('url' in resolved && /^https?:\/\//.test(resolved.url)) return resolved.url;
   const reason = 'reason' in resolved ? resolved.reason : `Unexpected image "${image}", expected a file in assets/`;
   diagnostics.report(lead.path, 'links/dead', reason, lead.placeOf('image'));
   return undefined;
-}
-
-function utc(date: string | undefined): string | undefined {
-  return date === undefined ? undefined : toUtc(date);
 }
 
 /** A translation may repeat the facts of the leading file, not contradict them. */

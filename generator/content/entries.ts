@@ -1,11 +1,13 @@
 /** Markdown files to entries: names read, front matter validated, bodies not yet rendered, translations side by side. */
 import type { ApiSettings } from '../api/settings.ts';
 import type { Language } from '../model.ts';
+import type { Publication } from '../visibility.ts';
 import type { Diagnostics, Place } from './diagnostics.ts';
 import { type ContentFiles, readText } from './files.ts';
 import { splitFrontMatter } from './front-matter.ts';
 import { splitLanguage } from './links.ts';
 import { didYouMean } from './nearest.ts';
+import { toPublication } from './publication.ts';
 import { keyPattern, maxKeyLength } from './schemas.ts';
 import { type PageData, type PostData, validate } from './validate.ts';
 
@@ -31,6 +33,7 @@ export interface Document<Data> {
   readonly translations: ReadonlyMap<Language, Entry<Data>>;
   /** The file that holds the facts which no language changes: the default language's, else the first. */
   readonly lead: Entry<Data>;
+  readonly publication: Publication;
 }
 
 interface DataOf {
@@ -68,7 +71,10 @@ export function loadDocuments<Kind extends keyof DataOf>(
     const order = [settings.defaultLanguage, ...settings.languages];
     const lead = order.map((language) => translations.get(language)).find(Boolean);
     const [name] = names.values();
-    if (lead && name) documents.push({ key, stem: name.stem, isIndex: name.isIndex, translations, lead });
+    if (lead === undefined || name === undefined) continue;
+    const drafts = entries.filter((entry) => entry !== lead && entry.data?.draft).map((entry) => entry.lang);
+    const publication = toPublication(lead.data, drafts);
+    documents.push({ key, stem: name.stem, isIndex: name.isIndex, translations, lead, publication });
   }
   return documents.sort((a, b) => (a.key < b.key ? -1 : 1));
 }

@@ -4,20 +4,29 @@
  */
 import { posix } from 'node:path';
 import { type Addressed, itemUrl } from '../api/paths.ts';
-import { type Language, type Service, shownLanguage, type Translated } from '../model.ts';
+import { type Language, type Service, shownLanguage } from '../model.ts';
+import { type Publication, type Publishable, publishedPart, stateOf, type View } from '../visibility.ts';
 
 /** What links can lead to. */
 export interface LinkTargets {
   readonly service: Service;
   /** By content path without language and ending, e.g. `posts/reading-a-spike`: its address and its translations. */
-  readonly documents: ReadonlyMap<string, Translated<unknown> & Addressed>;
+  readonly documents: ReadonlyMap<string, Publishable<unknown> & Addressed>;
   readonly assets: ReadonlySet<string>;
 }
 
-export type ResolvedLink = { readonly url: string } | { readonly reason: string };
+export type ResolvedLink =
+  | { readonly url: string }
+  /** `unpublished`: it leads to something that is there, but not for readers. */
+  | { readonly reason: string; readonly unpublished?: boolean };
 
-/** Resolves `link`, found in the content file `from`. Gives a reason where it leads nowhere. */
-export function resolveLink(link: string, from: string, { service, documents, assets }: LinkTargets): ResolvedLink {
+/** Resolves `link`, found in the content file `from`, for readers as of `view`. Gives a reason where it leads nowhere. */
+export function resolveLink(
+  link: string,
+  from: string,
+  { service, documents, assets }: LinkTargets,
+  view: View,
+): ResolvedLink {
   // A scheme, another host, or a place in the same document.
   if (/^([a-z][a-z0-9+.-]*:|\/\/|#|$)/i.test(link)) return { url: link };
   const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(link) ?? [];
@@ -32,7 +41,24 @@ export function resolveLink(link: string, from: string, { service, documents, as
   if (name === undefined || document === undefined || !service.languages.includes(name.lang)) {
     return { reason: `Unexpected link "${link}", expected a file that exists: ${target} does not` };
   }
-  return { url: itemUrl(document, shownLanguage(document, name.lang, service), service) + rest };
+  const published = publishedPart(document, view);
+  if (published === undefined) {
+    const why = `${target} ${withheld(document.publication, view)}`;
+    const reason = `Unexpected link "${link}", expected something published: ${why}. Its text is shown without the link`;
+    return { reason, unpublished: true };
+  }
+  return { url: itemUrl(published, shownLanguage(published, name.lang, service), service) + rest };
+}
+
+function withheld(publication: Publication, view: View): string {
+  switch (stateOf(publication, view)) {
+    case 'scheduled':
+      return `is published from ${publication.publishedAt} on`;
+    case 'expired':
+      return `expired at ${publication.expiresAt}`;
+    default:
+      return 'is a draft';
+  }
 }
 
 /** `posts/x.en.md` as `posts/x` and `en`; undefined where there is no language or another ending. */

@@ -4,6 +4,7 @@
 import { join } from 'node:path';
 import { type Addressed, postPath } from '../api/paths.ts';
 import type { Asset, Page, Post, Product, Service, Site } from '../model.ts';
+import { type Outlook, outlook, type Publishable, publishedPart, type View } from '../visibility.ts';
 import { type Context, toPage, toPost } from './articles.ts';
 import { Diagnostics } from './diagnostics.ts';
 import { type Document, loadDocuments } from './entries.ts';
@@ -19,6 +20,8 @@ export interface LoadOptions {
   readonly root: string;
   /** Replaces service.yaml's base_url. */
   readonly baseUrl?: string | undefined;
+  /** What of it is published. */
+  readonly view: View;
   /** Called after each document. */
   readonly onProgress?: (done: number, total: number) => void;
 }
@@ -27,10 +30,12 @@ export interface LoadResult {
   readonly diagnostics: Diagnostics;
   /** Undefined where there is an error. */
   readonly site: Site | undefined;
+  /** Undefined as the site is. */
+  readonly outlook?: Outlook;
 }
 
 /** Loads the content folder. Mistakes in it are diagnostics; rejects only where the disk fails. */
-export async function loadSite({ root, baseUrl, onProgress }: LoadOptions): Promise<LoadResult> {
+export async function loadSite({ root, baseUrl, view, onProgress }: LoadOptions): Promise<LoadResult> {
   const diagnostics = new Diagnostics(root);
   const files = listContent(root, diagnostics);
   const service = loadService(files, baseUrl, diagnostics);
@@ -46,7 +51,13 @@ export async function loadSite({ root, baseUrl, onProgress }: LoadOptions): Prom
   // Loaded only where there is something to render: commands that end before start faster.
   const { renderMarkdown } = await import('./markdown.ts');
   const targets = linkTargets(service, pageDocuments, postDocuments, files);
-  const context: Context = { diagnostics, targets, renderMarkdown, onDocument: () => onProgress?.(++done, total) };
+  const context: Context = {
+    diagnostics,
+    targets,
+    view,
+    renderMarkdown,
+    onDocument: () => onProgress?.(++done, total),
+  };
   const pages = pageDocuments.flatMap((document) => toPage(document, context)).sort(bySection(service));
   const posts = postDocuments.flatMap((document) => toPost(document, context)).sort(newestFirst);
   const existing = existingIn(files, service, products, pageDocuments, postDocuments);
@@ -54,7 +65,20 @@ export async function loadSite({ root, baseUrl, onProgress }: LoadOptions): Prom
 
   if (diagnostics.failed) return { diagnostics, site: undefined };
   const assets = files.assets.map((path): Asset => ({ path, source: join(root, path) }));
-  return { diagnostics, site: { service, products, pages, posts, moved, assets } };
+  const published = <Item extends Publishable<unknown>>(items: readonly Item[]) =>
+    items.flatMap((item) => publishedPart(item, view) ?? []);
+  return {
+    diagnostics,
+    site: {
+      service,
+      products: published(products),
+      pages: published(pages),
+      posts: published(posts),
+      moved,
+      assets,
+    },
+    outlook: outlook(named(products, pages, posts), view),
+  };
 }
 
 function loadService(files: ContentFiles, baseUrl: string | undefined, diagnostics: Diagnostics): Service | undefined {
@@ -65,6 +89,19 @@ function loadService(files: ContentFiles, baseUrl: string | undefined, diagnosti
   }
   const text = readText(files.root, path, diagnostics);
   return text === undefined ? undefined : parseService(path, text, baseUrl, diagnostics);
+}
+
+/** All items, by the names that the report gives them. */
+function named(
+  products: readonly (Product & Publishable<unknown>)[],
+  pages: readonly (Page & Publishable<unknown>)[],
+  posts: readonly (Post & Publishable<unknown>)[],
+) {
+  return [
+    ...products.map(({ id, publication }) => ({ name: `products/${id}`, publication })),
+    ...pages.map(({ key, publication }) => ({ name: `pages/${key}`, publication })),
+    ...posts.map(({ slug, publication }) => ({ name: `posts/${slug}`, publication })),
+  ];
 }
 
 /** Every file can be linked to, also one that has a mistake of its own. */

@@ -1,6 +1,6 @@
 /** Markdown to sanitised HTML, and to Markdown for readers elsewhere. */
 import { defaultSchema } from 'hast-util-sanitize';
-import type { Root } from 'mdast';
+import type { Nodes, Root } from 'mdast';
 import remarkCjkFriendly from 'remark-cjk-friendly';
 import remarkGfm from 'remark-gfm';
 import remarkHtml from 'remark-html';
@@ -12,6 +12,7 @@ import type { Place } from './diagnostics.ts';
 import type { ResolvedLink } from './links.ts';
 import { type Edit, edited, emptyComment, locateDestinations, readdress } from './resolved-markdown.ts';
 import type { Rule } from './rules.ts';
+import { unlink } from './unlink.ts';
 
 export interface MarkdownMistake {
   readonly rule: Rule;
@@ -77,6 +78,7 @@ const comments = /<!-->|<!--->|<!--[\s\S]*?-->/g;
 function rewriteLinks() {
   return (tree: Root, file: VFile) => {
     const { resolve, address, mistakes, edits } = file.data as unknown as RenderData;
+    const unpublished = new Set<Nodes>();
     visit(tree, (node) => {
       const place = node.position?.start ?? { line: 1, column: 1 };
       if (node.type === 'link' || node.type === 'image' || node.type === 'definition') {
@@ -85,7 +87,11 @@ function rewriteLinks() {
           const url = isHarmless(resolved.url) ? resolved.url.replace(/^(?=#)/, address) : '';
           if (url !== node.url) edits.push(...readdress(node, url));
           node.url = resolved.url;
-        } else mistakes.push({ rule: 'links/dead', reason: resolved.reason, place });
+        } else {
+          const { reason, unpublished: isUnpublished } = resolved;
+          mistakes.push({ rule: isUnpublished ? 'links/unpublished' : 'links/dead', reason, place });
+          if (isUnpublished) unpublished.add(node);
+        }
       } else if (node.type === 'html') {
         edits.push(...emptyComment(node));
         if (node.value.replace(comments, '').trim() === '') return;
@@ -93,6 +99,7 @@ function rewriteLinks() {
         mistakes.push({ rule: 'markdown/html', reason, place });
       }
     });
+    edits.push(...unlink(tree, unpublished));
   };
 }
 

@@ -1,9 +1,11 @@
 /** products/*.yaml to the model's products, in their order. */
 import type { ApiSettings } from '../api/settings.ts';
 import type { Language, Product, ProductText } from '../model.ts';
+import type { Publishable } from '../visibility.ts';
 import type { Diagnostics } from './diagnostics.ts';
 import { type ContentFiles, readText } from './files.ts';
 import { unexpectedLanguage } from './nearest.ts';
+import { checkPublication, toPublication } from './publication.ts';
 import { maxKeyLength, segmentPattern } from './schemas.ts';
 import { reserved } from './service.ts';
 import { type ProductData, validate } from './validate.ts';
@@ -17,9 +19,9 @@ export function loadProducts(
   settings: ApiSettings,
   pageKeys: readonly string[],
   diagnostics: Diagnostics,
-): Product[] {
+): (Product & Publishable<ProductText>)[] {
   const taken = new Map(pageKeys.map((key) => [key, `the page ${key}`]));
-  const loaded: (Product & { readonly position: number })[] = [];
+  const loaded: (Product & Publishable<ProductText> & { readonly position: number })[] = [];
   for (const path of products) {
     const id = productId(path);
     if (!new RegExp(segmentPattern).test(id) || id.length > maxKeyLength) {
@@ -35,6 +37,7 @@ export function loadProducts(
     const yaml = parseYaml(text);
     const data = validate('product', path, yaml, diagnostics);
     if (data === undefined) continue;
+    checkPublication('products', data, path, (key) => yaml.valueAt([key]), diagnostics);
     const same = loaded.find(({ position }) => position === data.position);
     if (same !== undefined) {
       diagnostics.report(
@@ -58,6 +61,7 @@ export function loadProducts(
       commercialApi: data.commercial_api ?? false,
       path: webPath,
       translations: translations(data, path, yaml, settings, diagnostics),
+      publication: toPublication(data),
     });
   }
   return loaded.sort((a, b) => a.position - b.position);

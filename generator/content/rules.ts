@@ -60,6 +60,9 @@ export const contentRules = {
   'products/category': 'error',
   'products/position': 'error',
   'products/commercial-api': 'error',
+  'products/draft': 'error',
+  'products/published-at': 'error',
+  'products/expires-at': 'error',
   'products/path': 'error',
   'products/name': 'error',
   'products/description': 'error',
@@ -68,8 +71,10 @@ export const contentRules = {
   'pages/description': 'error',
   'pages/keywords': 'error',
   'pages/type': 'error',
+  'pages/draft': 'error',
   'pages/published-at': 'error',
   'pages/updated-at': 'error',
+  'pages/expires-at': 'error',
 
   'posts/title': 'error',
   'posts/author': 'error',
@@ -77,8 +82,10 @@ export const contentRules = {
   'posts/answer-summary': 'error',
   'posts/keywords': 'error',
   'posts/image': 'error',
+  'posts/draft': 'error',
   'posts/published-at': 'error',
   'posts/updated-at': 'error',
+  'posts/expires-at': 'error',
 
   'moved/products': 'error',
   'moved/pages': 'error',
@@ -99,6 +106,7 @@ export const contentRules = {
   'headings/title': 'warning',
   'headings/skipped': 'warning',
   'links/dead': 'error',
+  'links/unpublished': 'warning',
 } as const satisfies Record<string, Severity> & Record<KeyRule, Severity>;
 
 /** What can be wrong with a build: its size (`stele build --host`) and its links (`stele check --links`). */

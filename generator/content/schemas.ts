@@ -23,6 +23,7 @@ const date = {
   title: 'date',
   description: 'YYYY-MM-DD or an RFC 3339 date-time',
 } as const;
+const draft = { type: 'boolean', description: 'true or false' } as const;
 const keywords = { type: 'array', items: text, description: 'a list of words' } as const;
 const byLanguage = (description: string) =>
   ({ type: 'object', minProperties: 1, additionalProperties: text, description }) as const;
@@ -107,6 +108,9 @@ export const productSchema = {
     category: { enum: ['platform', 'data-api', 'service'], description: 'platform, data-api or service' },
     position: { type: 'integer', minimum: 1, description: 'a whole number from 1' },
     commercial_api: { type: 'boolean', description: 'true or false' },
+    draft,
+    published_at: date,
+    expires_at: date,
     path: {
       type: 'string',
       pattern: keyPattern,
@@ -128,8 +132,10 @@ export const pageSchema = {
     description: text,
     keywords,
     type: { type: 'string', pattern: '^[A-Z][A-Za-z]+$', description: 'a schema.org type such as Article' },
+    draft,
     published_at: date,
     updated_at: date,
+    expires_at: date,
   },
 } as const;
 
@@ -145,8 +151,10 @@ export const postSchema = {
     answer_summary: text,
     keywords,
     image: text,
+    draft,
     published_at: date,
     updated_at: date,
+    expires_at: date,
   },
 } as const;
 

@@ -24,7 +24,14 @@ export interface ServiceData {
   content_signal?: Record<string, string>;
 }
 
-export interface ProductData {
+/** When an item is published. */
+export interface PublicationData {
+  draft?: boolean;
+  published_at?: string;
+  expires_at?: string;
+}
+
+export interface ProductData extends PublicationData {
   category?: 'platform' | 'data-api' | 'service';
   position: number;
   commercial_api?: boolean;
@@ -33,10 +40,9 @@ export interface ProductData {
   description: Record<string, string>;
 }
 
-interface ArticleData {
+interface ArticleData extends PublicationData {
   title: string;
   keywords?: string[];
-  published_at?: string;
   updated_at?: string;
 }
 

@@ -14,6 +14,8 @@ beforeEach(() => {
 /** Counted by hand in test/sites/small: an item counts where it has a translation. */
 const items = { products: { en: 2, 'zh-tw': 1 }, pages: { en: 2, 'zh-tw': 2 }, posts: { en: 2, 'zh-tw': 0 } };
 
+const nothingHeldBack = { held_back: { draft: 0, scheduled: 0, expired: 0 }, next_change: null };
+
 function published() {
   const files = filesBelow(join(cwd, 'dist'));
   return { files: files.length, bytes: files.reduce((sum, file) => sum + statSync(join(cwd, 'dist', file)).size, 0) };
@@ -32,7 +34,14 @@ test('build --json reports the same as one document, alone on standard output', 
   const { code, stdout, stderr } = await stele(['build', '--json'], { cwd });
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   const report: { milliseconds: number } = JSON.parse(stdout);
-  expect(report).toEqual({ ok: true, diagnostics: [], items, ...published(), milliseconds: expect.any(Number) });
+  expect(report).toEqual({
+    ok: true,
+    diagnostics: [],
+    items,
+    ...nothingHeldBack,
+    ...published(),
+    milliseconds: expect.any(Number),
+  });
   expect(Number.isInteger(report.milliseconds)).toBe(true);
 });
 
@@ -76,7 +85,13 @@ test.each([
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   expect(filesBelow(cwd)).toEqual(before);
   if (args.includes('--json')) {
-    expect(JSON.parse(stdout)).toEqual({ ok: true, diagnostics: [], items, milliseconds: expect.any(Number) });
+    expect(JSON.parse(stdout)).toEqual({
+      ok: true,
+      diagnostics: [],
+      items,
+      ...nothingHeldBack,
+      milliseconds: expect.any(Number),
+    });
   } else {
     expect(stdout).toMatch(/posts +en 2 +zh-tw 0\n/);
   }

@@ -22,10 +22,10 @@ beforeEach(() => {
 afterEach(() => dev?.stop());
 
 /** Starts the command in the folder, and waits until it says that it watches. */
-async function start(): Promise<void> {
+async function start(args: readonly string[] = [], env: Readonly<Record<string, string>> = {}): Promise<void> {
   const port = await freePort();
   address = `http://localhost:${port}`;
-  dev = startStele(['dev', '--port', String(port)], { cwd });
+  dev = startStele(['dev', '--port', String(port), ...args], { cwd, env });
   await expect.poll(() => dev.printed(), patience).toContain(address);
 }
 
@@ -75,6 +75,27 @@ test('started on content with a mistake, it shows it and serves once it is mende
   expect(await title()).toBe(503);
   save('title: Mended');
   await expect.poll(() => title(), patience).toBe('Mended');
+});
+
+test('drafts are served with --drafts alone', async () => {
+  const path = join(cwd, 'content/posts/fresh.en.md');
+  writeFileSync(path, '---\ntitle: Fresh\npublished_at: 2026-02-01\ndraft: true\n---\nText.\n');
+  await start();
+  expect(await title('fresh')).toBe(404);
+  await dev.stop();
+  await start(['--drafts']);
+  expect(await title('fresh')).toBe('Fresh');
+});
+
+test('each build reads the clock anew: what has become due appears with the next save', async () => {
+  const due = new Date(Date.now() + 5000).toISOString();
+  writeFileSync(join(cwd, 'content/posts/due.en.md'), `---\ntitle: Due\npublished_at: ${due}\n---\nText.\n`);
+  await start([], { SOURCE_DATE_EPOCH: '' });
+  const afterSaving = () => {
+    save('title: Saved');
+    return title('due');
+  };
+  await expect.poll(afterSaving, { timeout: 25_000, interval: 500 }).toBe('Due');
 });
 
 test('answers are not to be cached, and their links lead here', async () => {

@@ -1,13 +1,15 @@
 /**
  * Runs the command as a user has it: `node bin/stele.js` in a process of its own.
  *
- * Its environment is empty but for PATH, so that the base address never depends on where the tests run: CI services and
- * hosts set CONTEXT, URL and their like.
+ * Its environment is empty but for PATH and a clock that stands, so that neither the base address nor what is published
+ * depends on where and when the tests run: CI services and hosts set CONTEXT, URL and their like.
  */
+
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:net';
 import { resolve } from 'node:path';
+import { lateEnv } from '../support/late.ts';
 
 const command = resolve('bin/stele.js');
 
@@ -56,7 +58,7 @@ export function startStele(args: readonly string[], surroundings: Surroundings =
 function launch(args: readonly string[], { cwd, env }: Surroundings) {
   const child: ChildProcess = spawn(process.execPath, [command, ...args], {
     ...(cwd === undefined ? {} : { cwd }),
-    env: { PATH: process.env.PATH, ...env },
+    env: { PATH: process.env.PATH, ...lateEnv, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const out: string[] = [];

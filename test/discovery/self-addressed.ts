@@ -1,9 +1,11 @@
 /** A preview whose documents name its own address, for clients that follow absolute links. */
+
 import type { AddressInfo } from 'node:net';
 import { build } from '../../generator/build.ts';
 import type { Answer } from '../../generator/edge/answer.ts';
 import type { Handler } from '../../generator/edge/handler.ts';
 import { createNodeServer, folderHandler } from '../../generator/hosts/node/server.ts';
+import { late } from '../support/late.ts';
 
 export interface SelfAddressed {
   readonly origin: string;
@@ -27,7 +29,7 @@ export async function startSelfAddressed(
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const { site, diagnostics } = await build({ content, out, templates: ['templates'], baseUrl: origin });
+  const { site, diagnostics } = await build({ content, out, templates: ['templates'], baseUrl: origin, view: late });
   if (site === undefined) throw new Error(diagnostics.files().map(String).join('\n'));
   handler = await folderHandler(out, () => {});
   return {

@@ -1,4 +1,5 @@
 /** What tests of printed configs share: the sample's build for a host, and siblings that only tell that they were chosen. */
+
 import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
@@ -8,6 +9,7 @@ import type { Host } from '../../generator/hosts/host.ts';
 import type { Service } from '../../generator/model.ts';
 import { send } from '../contract/client.ts';
 import { contentFolder } from '../support/content-folder.ts';
+import { late } from '../support/late.ts';
 import { scratchFolder } from '../support/scratch.ts';
 
 export interface Built {
@@ -33,6 +35,7 @@ export async function buildFor(host: Host, content: string, baseUrl: string, nam
     out: root,
     templates: ['templates'],
     baseUrl,
+    view: late,
     host,
   });
   if (site === undefined) throw new Error(diagnostics.files().map(String).join('\n'));

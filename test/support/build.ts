@@ -1,15 +1,17 @@
 /** A real build of a content folder for tests that ask the handler without a server between. */
+
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from '../../generator/build.ts';
 import type { Answer, ReadFile } from '../../generator/edge/answer.ts';
 import { createHandler } from '../../generator/edge/handler.ts';
 import { folderReader, readSettings } from '../../generator/hosts/node/server.ts';
+import { late } from './late.ts';
 
 /** Builds `content` into `dist` below `folder`; gives the output folder. Throws where the content has a mistake. */
 export async function buildInto(folder: string, content: string): Promise<string> {
   const out = join(folder, 'dist');
-  const { site, diagnostics } = await build({ content, out, templates: ['templates'] });
+  const { site, diagnostics } = await build({ content, out, templates: ['templates'], view: late });
   if (site === undefined) throw new Error(diagnostics.files().map(String).join('\n'));
   return out;
 }

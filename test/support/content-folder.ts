@@ -1,9 +1,12 @@
 /** The small site with changes: what most tests of content need, and nothing that hides the change they are about. */
+
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { loadSite } from '../../generator/content/load.ts';
 import type { Site } from '../../generator/model.ts';
+import type { View } from '../../generator/visibility.ts';
 import { copySmallSite } from './folders.ts';
+import { late } from './late.ts';
 import { scratchFolder } from './scratch.ts';
 
 /** What to write, by path in the content folder; null removes the file. */
@@ -32,8 +35,9 @@ export interface Finding {
 export async function loadFolder(
   root: string,
   baseUrl?: string,
+  view: View = late,
 ): Promise<{ readonly site: Site | undefined; readonly errors: Finding[] }> {
-  const { diagnostics, site } = await loadSite({ root, baseUrl });
+  const { diagnostics, site } = await loadSite({ root, baseUrl, view });
   const errors = diagnostics.files().flatMap((file) =>
     file.messages
       .filter(({ fatal }) => fatal)

@@ -1,9 +1,11 @@
 /** Compiles the command and builds the sample site once for all test files; they only read it. */
+
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { lateEnv } from './late.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -21,6 +23,7 @@ export default function setup(project: TestProject): () => void {
   execFileSync('npm', ['run', '--silent', 'compile'], { stdio: 'inherit' });
   execFileSync('node', ['bin/stele.js', 'build', '--out', out, '--base-url', baseUrl], {
     stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, ...lateEnv },
   });
   project.provide('sampleDist', out);
   project.provide('sampleBaseUrl', baseUrl);

@@ -43,6 +43,22 @@ export const frontMatterMistakes: readonly Mistake[] = [
       'YYYY-MM-DD',
     ),
   ),
+  page('a draft that is a word', markdown('title: a\ndraft: yes'), '3:8', 'pages/draft', '"yes"', 'true or false'),
+  page(
+    'an end before the beginning',
+    markdown('title: a\nexpires_at: 2026-01-02\npublished_at: 2026-01-03'),
+    '3:13',
+    'pages/expires-at',
+    '"2026-01-02"',
+    'after published_at',
+  ),
+  page(
+    'an end at the moment of the beginning, in another zone',
+    markdown('title: a\npublished_at: 2026-01-02\nexpires_at: 2026-01-02T08:00:00+08:00'),
+    '4:13',
+    'pages/expires-at',
+    'after published_at',
+  ),
   page(
     'a number for a date',
     markdown('title: a\nupdated_at: 2026'),

@@ -25,6 +25,13 @@ export const productMistakes: readonly Mistake[] = [
     expected: [{ at: 'products/two.yaml:2:18', rule: 'products/name', says: ['"zh-tw"', 'description'] }],
   },
   {
+    name: 'an end before the beginning',
+    changes: { 'products/two.yaml': `position: 2\n${names}published_at: 2026-01-02\nexpires_at: 2026-01-01\n` },
+    expected: [
+      { at: 'products/two.yaml:5:13', rule: 'products/expires-at', says: ['"2026-01-01"', 'after published_at'] },
+    ],
+  },
+  {
     name: 'an unknown category',
     changes: { 'products/two.yaml': `position: 2\ncategory: gadget\n${names}` },
     expected: [

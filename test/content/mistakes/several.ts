@@ -44,6 +44,21 @@ export const severalMistakes: readonly Mistake[] = [
     ],
   },
   {
+    name: 'a translation with an end of its own',
+    changes: {
+      'posts/new.en.md': markdown('title: New\npublished_at: 2026-02-01\nexpires_at: 2026-03-01'),
+      'posts/new.zh-tw.md': markdown('title: 新\nexpires_at: 2026-04-01'),
+    },
+    expected: [{ at: 'posts/new.zh-tw.md:3:13', rule: 'translations/fact', says: ['expires_at', 'posts/new.en.md'] }],
+  },
+  {
+    name: 'a draft is checked as everything is',
+    changes: {
+      'posts/new.en.md': markdown('title: New\npublished_at: 2026-02-01\ndraft: true', '[a](a.en.md)\n'),
+    },
+    expected: [{ at: 'posts/new.en.md:6:1', rule: 'links/dead', says: ['"a.en.md"'] }],
+  },
+  {
     name: 'a link to a file with a mistake is not dead',
     changes: {
       'pages/guides/new.en.md': markdown('title: New\ncolour: red'),

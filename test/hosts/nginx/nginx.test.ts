@@ -1,4 +1,5 @@
 /** nginx, the real one: the contract's rows, compressed files, and values that must not break out of the config. */
+
 import { symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
@@ -9,6 +10,7 @@ import { nginx } from '../../../generator/hosts/nginx/host.ts';
 import type { Service } from '../../../generator/model.ts';
 import { exchange, send } from '../../contract/client.ts';
 import { bodyOf } from '../../contract/invariants.ts';
+import { late } from '../../support/late.ts';
 import type { Preview } from '../../support/preview.ts';
 import { scratchFolder } from '../../support/scratch.ts';
 import { whenOnPath } from '../real-server.ts';
@@ -23,6 +25,7 @@ async function buildFor(root: string, url: string = baseUrl): Promise<Service> {
     out: root,
     templates: ['templates'],
     baseUrl: url,
+    view: late,
     host: nginx,
   });
   if (built.site === undefined) throw new Error(built.diagnostics.files().map(String).join('\n'));

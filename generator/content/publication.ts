@@ -1,0 +1,35 @@
+/** Front matter and product files to what the model knows of an item's publication. */
+import type { Collection } from '../contract/operations.ts';
+import type { Language } from '../model.ts';
+import type { Publication } from '../visibility.ts';
+import { toUtc } from './dates.ts';
+import type { Diagnostics, Place } from './diagnostics.ts';
+import type { PublicationData } from './validate.ts';
+
+/**
+ * `lead` is what holds the item's facts: a draft there holds the whole item back. `drafts` are the other languages whose
+ * file says so of itself.
+ */
+export function toPublication(lead: PublicationData | undefined, drafts: Iterable<Language> = []): Publication {
+  const { draft = false, published_at: publishedAt, expires_at: expiresAt } = lead ?? {};
+  return { draft, draftLanguages: new Set(drafts), publishedAt: utc(publishedAt), expiresAt: utc(expiresAt) };
+}
+
+/** An item that ends before it begins is never seen by anybody. */
+export function checkPublication(
+  collection: Collection,
+  data: PublicationData,
+  path: string,
+  placeOf: (key: string) => Place,
+  diagnostics: Diagnostics,
+): void {
+  const { publishedAt, expiresAt } = toPublication(data);
+  if (publishedAt === undefined || expiresAt === undefined || publishedAt < expiresAt) return;
+  const reason = `Unexpected expires_at "${data.expires_at}", expected a moment after published_at`;
+  diagnostics.report(path, `${collection}/expires-at`, reason, placeOf('expires_at'));
+}
+
+/** RFC 3339 in UTC; undefined where there is no date, or none that is valid. */
+export function utc(date: string | undefined): string | undefined {
+  return date === undefined ? undefined : toUtc(date);
+}

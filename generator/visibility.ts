@@ -1,0 +1,100 @@
+/**
+ * What is published as of a moment: the one filter that keeps drafts, what is not yet due and what is over from every
+ * output alike.
+ *
+ * Moments are RFC 3339 in UTC to the second (`2026-12-01T00:00:00Z`), so that they compare as text. Nothing here reads a
+ * clock: the command line gives the moment.
+ */
+import type { Language, Translated } from './model.ts';
+
+/** How a build looks at the content. */
+export interface View {
+  /** The moment that the build is for. */
+  readonly now: string;
+  /** Whether drafts are shown too, for someone who looks at them before they are published. */
+  readonly drafts?: boolean | undefined;
+}
+
+/** What its author says about when an item is published. */
+export interface Publication {
+  /** The item as a whole. */
+  readonly draft: boolean;
+  /** Languages whose translation alone is a draft. */
+  readonly draftLanguages: ReadonlySet<Language>;
+  /** From then on; undefined: since ever. */
+  readonly publishedAt: string | undefined;
+  /** From then on no more; undefined: never. */
+  readonly expiresAt: string | undefined;
+}
+
+export interface Publishable<Text> extends Translated<Text> {
+  readonly publication: Publication;
+}
+
+export type PublicationState = 'published' | 'draft' | 'scheduled' | 'expired';
+
+/** The state of the item as a whole. A draft stays one whatever its dates say. */
+export function stateOf({ draft, publishedAt, expiresAt }: Publication, { now, drafts }: View): PublicationState {
+  if (draft && !drafts) return 'draft';
+  if (expiresAt !== undefined && expiresAt <= now) return 'expired';
+  return publishedAt !== undefined && publishedAt > now ? 'scheduled' : 'published';
+}
+
+/** `item` with the translations that are published; undefined where it is held back, or all of them are. */
+export function publishedPart<Item extends Publishable<unknown>>(item: Item, view: View): Item | undefined {
+  if (stateOf(item.publication, view) !== 'published') return undefined;
+  const { draftLanguages } = item.publication;
+  if (view.drafts || draftLanguages.size === 0) return item;
+  const translations = new Map([...item.translations].filter(([lang]) => !draftLanguages.has(lang)));
+  return translations.size === 0 ? undefined : { ...item, translations };
+}
+
+/**
+ * How the content looks when the translation of an item into `lang` is first seen: as of `view`, or as of the moment that
+ * it is scheduled for. Undefined where it will not be seen unless somebody edits it.
+ */
+export function firstSight(publication: Publication, lang: Language, view: View): View | undefined {
+  if (publication.draftLanguages.has(lang) && !view.drafts) return undefined;
+  switch (stateOf(publication, view)) {
+    case 'published':
+      return view;
+    case 'scheduled':
+      return { ...view, now: publication.publishedAt ?? view.now };
+    default:
+      return undefined;
+  }
+}
+
+/** What a build leaves out for now, and when that changes. */
+export interface Outlook {
+  /** How many items as a whole are held back. */
+  readonly heldBack: Readonly<Record<Exclude<PublicationState, 'published'>, number>>;
+  /** Undefined where the output stays as it is until somebody edits the content. */
+  readonly next: NextChange | undefined;
+}
+
+/** The next moment at which the output is another one, and the items (`posts/hello`) that it is because of. */
+export interface NextChange {
+  readonly at: string;
+  readonly publishes: readonly string[];
+  readonly removes: readonly string[];
+}
+
+/** `items` are all that there are. */
+export function outlook(
+  items: Iterable<{ readonly name: string; readonly publication: Publication }>,
+  view: View,
+): Outlook {
+  const heldBack = { draft: 0, scheduled: 0, expired: 0 };
+  let next: { at: string; publishes: string[]; removes: string[] } | undefined;
+  for (const { name, publication } of items) {
+    const state = stateOf(publication, view);
+    if (state !== 'published') heldBack[state]++;
+    if (state !== 'published' && state !== 'scheduled') continue;
+    const at = state === 'published' ? publication.expiresAt : publication.publishedAt;
+    if (at === undefined || (next !== undefined && at > next.at)) continue;
+    if (next === undefined || at < next.at) next = { at, publishes: [], removes: [] };
+    next[state === 'published' ? 'removes' : 'publishes'].push(name);
+  }
+  return { heldBack, next };
+}
