@@ -1,10 +1,10 @@
 /**
- * The seven responders: from the model to the bodies of answers, in wire names and in the contract's order (chapter 2).
+ * The responders: from the model to the bodies of answers, in wire names and in the contract's order (chapter 2).
  *
- * A list responder gives the items of the whole collection; paging is cut from their serialised form (see list.ts).
+ * A collection's responder gives all of its items; paging is cut from their serialised form (see list.ts).
  */
 import { type ErrorCode, errors } from '../contract/errors.ts';
-import { type Collection, type OperationId, operations } from '../contract/operations.ts';
+import { type Collection, operations } from '../contract/operations.ts';
 import { service as contract } from '../contract/service.ts';
 import {
   existingLanguages,
@@ -69,12 +69,12 @@ function postSummaryBody(post: Post, asked: Language, service: Service) {
   };
 }
 
-function postBody(post: Post, asked: Language, service: Service) {
-  const { text } = shownText(post, asked, service);
+/** What only the post by itself says. */
+function postDetail(post: Post, asked: Language, service: Service): Detail {
+  const { answerSummary, body } = shownText(post, asked, service).text;
   return {
-    ...postSummaryBody(post, asked, service),
-    answer_summary: text.answerSummary ?? null,
-    content_html: text.body.read().html,
+    digest: JSON.stringify([answerSummary ?? null, body.digest]),
+    read: () => ({ answer_summary: answerSummary ?? null, content_html: body.read().html }),
   };
 }
 
@@ -82,51 +82,60 @@ function urlMap(item: Addressed, languages: readonly Language[], service: Servic
   return Object.fromEntries(languages.map((language) => [language, itemUrl(item, language, service)]));
 }
 
-/** One thing to publish: `key` is the product id, page key or post slug. */
-export interface Keyed {
+/** An item as lists show it, and what its own answer has besides (contract 2.1). */
+export interface Item {
+  /** Product id, page key or post slug. */
   readonly key: string;
   /** Only of pages. */
   readonly section?: string;
-  readonly body: object;
+  readonly summary: object;
+  /** The members that follow those of the summary; only of posts. */
+  readonly detail?: Detail;
+  readonly links: object;
 }
 
-/** All bodies that an operation answers in `lang`, in the collection's order. */
-type Responder = (site: Site, lang: Language) => Iterable<Keyed>;
+/** Members that may lie on disk until somebody reads them. */
+export interface Detail {
+  /** Equal digests, equal members. */
+  readonly digest: string;
+  readonly read: () => object;
+}
 
-export const responders = {
-  *getServiceIndex(site) {
-    yield { key: 'index', body: serviceIndexBody(site) };
-  },
-  *listProducts({ products, service }, lang) {
-    for (const product of products) yield { key: product.id, body: productBody(product, lang, service) };
-  },
-  *getProduct({ products, service }, lang) {
+/** All that is in a collection, as `lang` is answered, in the collection's order. */
+export const collections = {
+  *products({ products, service }, lang) {
     for (const product of products) {
-      yield item('products', product.id, productBody(product, lang, service), lang, service);
+      const links = itemLinks('products', product.id, lang, service);
+      yield { key: product.id, summary: productBody(product, lang, service), links };
     }
   },
-  *listPages({ pages, service }, lang) {
-    for (const page of pages) yield { key: page.key, section: page.section, body: pageBody(page, lang, service) };
+  *pages({ pages, service }, lang) {
+    for (const page of pages) {
+      const links = itemLinks('pages', page.key, lang, service);
+      yield { key: page.key, section: page.section, summary: pageBody(page, lang, service), links };
+    }
   },
-  *getPage({ pages, service }, lang) {
-    for (const page of pages) yield item('pages', page.key, pageBody(page, lang, service), lang, service);
+  *posts({ posts, service }, lang) {
+    for (const post of posts) {
+      const links = itemLinks('posts', post.slug, lang, service);
+      const detail = postDetail(post, lang, service);
+      yield { key: post.slug, summary: postSummaryBody(post, lang, service), detail, links };
+    }
   },
-  *listPosts({ posts, service }, lang) {
-    for (const post of posts) yield { key: post.slug, body: postSummaryBody(post, lang, service) };
-  },
-  *getPost({ posts, service }, lang) {
-    for (const post of posts) yield item('posts', post.slug, postBody(post, lang, service), lang, service);
-  },
-} satisfies Record<OperationId, Responder>;
+} satisfies Record<Collection, (site: Site, lang: Language) => Iterable<Item>>;
 
-/** A single-item answer (contract 2.1). */
-function item(collection: Collection, key: string, data: object, lang: Language, settings: ApiSettings): Keyed {
+function itemLinks(collection: Collection, key: string, lang: Language, settings: ApiSettings) {
   const self = linkUrl({ kind: 'item', collection, lang, key }, settings);
-  return { key, body: { data, links: { self, documentation: documentationUrl(settings) } } };
+  return { self, documentation: documentationUrl(settings) };
+}
+
+/** The body of an item's own answer. */
+export function itemBody({ summary, detail, links }: Item): object {
+  return { data: { ...summary, ...detail?.read() }, links };
 }
 
 /** The service index (contract 2.8); the inner shape of `endpoints` and `errors` is ours. */
-function serviceIndexBody({ service }: Site) {
+export function serviceIndexBody({ service }: Site): object {
   return {
     service: service.name,
     version: contract.apiVersion,

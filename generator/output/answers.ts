@@ -4,44 +4,33 @@
  * A collection's items are serialised once per language into one buffer; a list file is that buffer's slice between a
  * prefix and a suffix. With all hundred page sizes an item stands in a hundred files and is serialised once.
  */
+import { createHash } from 'node:crypto';
+import { itemPrefix, itemSuffix } from '../api/item.ts';
 import { listPrefix, listSuffix, pastTheEnd } from '../api/list.ts';
 import { pageBounds } from '../api/pagination.ts';
 import { fileOf, movedFile, pastTheEndFile, problemFile, settingsFile } from '../api/paths.ts';
 import { generalCauses, problemDocument } from '../api/problem.ts';
 import type { ListRequest } from '../api/request.ts';
-import { type Keyed, responders } from '../api/respond.ts';
+import { collections, type Item, serviceIndexBody } from '../api/respond.ts';
 import type { ApiSettings } from '../api/settings.ts';
-import { type Collection, type OperationId, operations } from '../contract/operations.ts';
+import { type Collection, operations } from '../contract/operations.ts';
 import type { Language, Moved, Site } from '../model.ts';
 import { jsonFile, type OutputFile } from './output-file.ts';
+import { SerialisedItems } from './serialised.ts';
 
 /**
- * All files under `api/v1/_/`. `pageHole`, for hosts that compose nothing, adds a page past the end to every list, with
- * that text where the host writes the page number.
+ * All files under `api/v1/_/`, items before the lists that name them. `pageHole`, for hosts that compose nothing, adds a
+ * page past the end to every list, with that text where the host writes the page number.
  */
 export function* answerFiles(site: Site, pageHole?: string): Generator<OutputFile> {
   const { service } = site;
-  for (const [id, operation] of Object.entries(operations)) {
-    const respond = responders[id as OperationId];
-    for (const lang of operation.kind === 'index' ? [service.defaultLanguage] : service.languages) {
-      const answers = respond(site, lang);
-      switch (operation.kind) {
-        case 'index':
-          for (const { body } of answers) yield jsonFile(fileOf({ kind: 'index' }), body);
-          break;
-        case 'list':
-          yield* listFiles(
-            { kind: 'list', collection: operation.collection, lang, page: 1, pageSize: 100 },
-            answers,
-            (operation.query as readonly string[]).includes('section') ? service.sections : [],
-            service,
-            pageHole,
-          );
-          break;
-        case 'item':
-          yield* itemFiles(answers, operation.collection, lang, site.moved);
-          break;
-      }
+  yield jsonFile(fileOf({ kind: 'index' }), serviceIndexBody(site));
+  for (const operation of Object.values(operations)) {
+    if (operation.kind !== 'list') continue;
+    const { collection, query } = operation;
+    const sections = (query as readonly string[]).includes('section') ? service.sections : [];
+    for (const lang of service.languages) {
+      yield* collectionFiles(site, collection, lang, sections, pageHole);
     }
   }
   for (const cause of generalCauses()) {
@@ -50,22 +39,6 @@ export function* answerFiles(site: Site, pageHole?: string): Generator<OutputFil
   yield jsonFile(settingsFile, settingsOf(service));
   const moved = movedDocument(site.moved);
   if (moved !== undefined) yield jsonFile(movedFile, moved);
-}
-
-/** An item at its key and, the same answer, at those that it had before. */
-function* itemFiles(
-  answers: Iterable<Keyed>,
-  collection: Collection,
-  lang: Language,
-  { keys }: Moved,
-): Generator<OutputFile> {
-  const before = new Map<string, string[]>();
-  for (const [old, key] of keys[collection]) before.set(key, [...(before.get(key) ?? []), old]);
-  for (const { key, body } of answers) {
-    for (const address of [key, ...(before.get(key) ?? [])]) {
-      yield jsonFile(fileOf({ kind: 'item', collection, lang, key: address }), body);
-    }
-  }
 }
 
 /** Undefined where nothing ever moved: most sites need no such file. */
@@ -93,66 +66,78 @@ export function countListFiles({ service, products, pages, posts }: Site, sizes:
   return files.reduce((sum, count) => sum + count, 0) * service.languages.length;
 }
 
-/** Serialised items in one run, separated by commas. */
-interface SerialisedItems {
-  readonly bytes: Uint8Array;
-  /** Where item i begins, and one more: one past the comma that would follow the last. */
-  readonly offsets: readonly number[];
-}
-
-function serialise(items: Iterable<Keyed>): SerialisedItems & { readonly sections: readonly (string | undefined)[] } {
-  const texts: string[] = [];
-  const offsets = [0];
-  const sections: (string | undefined)[] = [];
-  for (const { body, section } of items) {
-    const text = JSON.stringify(body);
-    texts.push(text);
-    offsets.push((offsets.at(-1) ?? 0) + new TextEncoder().encode(text).length + 1);
-    sections.push(section);
-  }
-  return { bytes: new TextEncoder().encode(texts.join(',')), offsets, sections };
-}
-
-/** The lists of a whole collection and, where it has sections, of each of them: a section is a contiguous slice. */
-function* listFiles(
-  request: ListRequest,
-  answers: Iterable<Keyed>,
+/** The items of a collection, its lists and, where it has sections, the lists of each: a section is a contiguous slice. */
+function* collectionFiles(
+  site: Site,
+  collection: Collection,
+  lang: Language,
   sections: readonly string[],
-  settings: ApiSettings,
   pageHole: string | undefined,
 ): Generator<OutputFile> {
-  const items = serialise(answers);
-  yield* pagesOf(request, items, 0, items.sections.length, settings, pageHole);
-  for (const section of sections) {
-    const from = Math.max(items.sections.indexOf(section), 0);
-    yield* pagesOf({ ...request, section }, items, from, items.sections.lastIndexOf(section) + 1, settings, pageHole);
+  const settings = site.service;
+  const before = keysBefore(site.moved.keys[collection]);
+  const serialised = new SerialisedItems();
+  const sectionOf: (string | undefined)[] = [];
+  const items: Iterable<Item> = collections[collection](site, lang);
+  for (const item of items) {
+    serialised.add(item.summary);
+    sectionOf.push(item.section);
+    // The same answer at the keys that it had before.
+    for (const key of [item.key, ...(before.get(item.key) ?? [])]) {
+      yield itemFile(fileOf({ kind: 'item', collection, lang, key }), item, serialised, serialised.count - 1);
+    }
   }
+  const request: ListRequest = { kind: 'list', collection, lang, page: 1, pageSize: 100 };
+  yield* listFiles(request, serialised, 0, serialised.count, settings, pageHole);
+  for (const section of sections) {
+    const from = Math.max(sectionOf.indexOf(section), 0);
+    const to = sectionOf.lastIndexOf(section) + 1;
+    yield* listFiles({ ...request, section }, serialised, from, to, settings, pageHole);
+  }
+}
+
+/** The keys that an item had, by the one that it has. */
+function keysBefore(moved: ReadonlyMap<string, string>): ReadonlyMap<string, readonly string[]> {
+  const before = new Map<string, string[]>();
+  for (const [old, key] of moved) before.set(key, [...(before.get(key) ?? []), old]);
+  return before;
+}
+
+/** The file of one item, which is the one at `index` of those that are serialised. */
+function itemFile(path: string, { detail, links }: Item, items: SerialisedItems, index: number): OutputFile {
+  const around = itemSuffix(undefined, links);
+  return {
+    path,
+    key: keyOf(items.digests(index, index + 1), detail?.digest ?? '', around),
+    body: () => [
+      encoder.encode(itemPrefix),
+      items.open(index),
+      encoder.encode(detail === undefined ? around : itemSuffix(detail.read(), links)),
+    ],
+  };
 }
 
 /** Every page of every page size over the items `from` (inclusive) to `to` (exclusive). */
-function* pagesOf(
+function* listFiles(
   request: ListRequest,
-  { bytes, offsets }: SerialisedItems,
+  items: SerialisedItems,
   from: number,
   to: number,
   settings: ApiSettings,
   pageHole: string | undefined,
 ): Generator<OutputFile> {
   const total = to - from;
-  const at = (index: number) => offsets[from + index] ?? 0;
   for (const pageSize of settings.pageSizes) {
     const { totalPages } = pageBounds(total, 1, pageSize);
     // An empty collection still has its first page.
     for (let page = 1; page <= Math.max(totalPages, 1); page++) {
       const { start, end } = pageBounds(total, page, pageSize);
       const asked = { ...request, page, pageSize };
+      const suffix = encoder.encode(listSuffix(asked, total, settings));
       yield {
         path: fileOf(asked),
-        body: [
-          encoder.encode(listPrefix),
-          bytes.subarray(at(start), Math.max(at(end) - 1, at(start))),
-          encoder.encode(listSuffix(asked, total, settings)),
-        ],
+        key: keyOf(items.digests(from + start, from + end), suffix),
+        body: () => [encoder.encode(listPrefix), items.slice(from + start, from + end), suffix],
       };
     }
     if (pageHole !== undefined) {
@@ -163,3 +148,10 @@ function* pagesOf(
 }
 
 const encoder = new TextEncoder();
+
+/** One key for all that the parts stand for. */
+function keyOf(...parts: (string | Uint8Array)[]): string {
+  const key = createHash('sha256');
+  for (const part of parts) key.update(part);
+  return key.digest('base64url');
+}

@@ -2,11 +2,25 @@
 export interface OutputFile {
   /** Relative to dist/, with forward slashes. */
   readonly path: string;
-  /** Text, or chunks that are written one after the other without being joined. */
-  readonly body: string | readonly Uint8Array[];
+  /**
+   * What the file holds, or a function that makes it, which is called only where the file must be written or compared.
+   * Where it makes undefined, there is no such file after all.
+   */
+  readonly body: Body | (() => Body | undefined);
+  /** A digest of all that the body is made from, where that is cheaper than the body: equal keys, equal bytes. */
+  readonly key?: string;
 }
+
+/** Text, or chunks that are written one after the other without being joined. */
+type Body = string | readonly Uint8Array[];
 
 /** A JSON file; `value` is serialised on one line. */
 export function jsonFile(path: string, value: unknown): OutputFile {
   return { path, body: `${JSON.stringify(value)}\n` };
+}
+
+/** The bytes of `file`, in chunks; undefined where there is no such file after all. */
+export function chunksOf({ body }: OutputFile): readonly Uint8Array[] | undefined {
+  const made = typeof body === 'function' ? body() : body;
+  return typeof made === 'string' ? [Buffer.from(made)] : made;
 }

@@ -1,6 +1,7 @@
 /** Compressed copies beside the files, for servers that choose between them by Accept-Encoding. */
+import { hash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import type { OutputFile } from './output-file.ts';
+import { chunksOf, type OutputFile } from './output-file.ts';
 
 /** Below so many bytes a packet is not filled anyway, and compressing gains nothing. */
 const worthwhile = 1000;
@@ -10,18 +11,41 @@ const text = /\.(css|html|js|json|md|txt|xml|yaml)$|^\.well-known\/api-catalog$/
 /** A page past the end is completed by the server as it is sent: it cannot be compressed before. */
 const completedLater = /\/past\.json$/;
 
+const copies = [
+  {
+    suffix: '.gz',
+    compress: (bytes: Uint8Array) => gzipSync(bytes, { level: 9 }),
+    method: `9 ${process.versions.zlib}`,
+  },
+  {
+    suffix: '.br',
+    // Quality 5 is nearly as small as 11 for JSON and some thirty times as fast.
+    compress: (bytes: Uint8Array) => brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+    method: `5 ${process.versions.brotli}`,
+  },
+];
+
 /** The files, each followed by its `.gz` and `.br` where they are smaller. */
 export function* precompress(files: Iterable<OutputFile>): Generator<OutputFile> {
   for (const file of files) {
-    yield file;
-    if (!text.test(file.path) || completedLater.test(file.path)) continue;
-    const bytes = typeof file.body === 'string' ? Buffer.from(file.body) : Buffer.concat(file.body);
-    if (bytes.length < worthwhile) continue;
-    const copies = [
-      [`${file.path}.gz`, gzipSync(bytes, { level: 9 })],
-      // Quality 5 is nearly as small as 11 for JSON and some thirty times as fast.
-      [`${file.path}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })],
-    ] as const;
-    for (const [path, body] of copies) if (body.length < bytes.length) yield { path, body: [body] };
+    if (!text.test(file.path) || completedLater.test(file.path)) {
+      yield file;
+      continue;
+    }
+    let made: Uint8Array | undefined;
+    const bytes = () => {
+      made ??= Buffer.concat(chunksOf(file) ?? []);
+      return made;
+    };
+    yield { ...file, body: () => [bytes()] };
+    const key = file.key ?? hash('sha256', bytes(), 'base64url');
+    for (const { suffix, compress, method } of copies) {
+      const body = () => {
+        if (bytes().length < worthwhile) return undefined;
+        const copy = compress(bytes());
+        return copy.length < bytes().length ? [copy] : undefined;
+      };
+      yield { path: file.path + suffix, key: hash('sha256', `${key} ${method}`, 'base64url'), body };
+    }
   }
 }

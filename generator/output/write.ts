@@ -1,8 +1,8 @@
 /** OutputFile[] → disk, all or nothing. */
-import { closeSync, copyFileSync, mkdirSync, openSync, statSync, writeSync, writevSync } from 'node:fs';
+import { closeSync, copyFileSync, mkdirSync, openSync, statSync, writevSync } from 'node:fs';
 import { join, posix, resolve } from 'node:path';
 import type { Asset } from '../model.ts';
-import type { OutputFile } from './output-file.ts';
+import { chunksOf, type OutputFile } from './output-file.ts';
 import { OutputError, openStage } from './stage.ts';
 
 export interface Written {
@@ -77,13 +77,15 @@ class Tree {
     this.#root = root;
   }
 
-  write({ path, body }: OutputFile): void {
+  write(output: OutputFile): void {
+    const { path } = output;
+    const chunks = chunksOf(output);
+    if (chunks === undefined) return;
     const file = openSync(this.#claim(path), 'wx');
     try {
       // One call writes all chunks; on a regular file it is cut short only by a full disk, which then throws.
-      const length = typeof body === 'string' ? writeSync(file, body) : writevSync(file, body);
-      const expected =
-        typeof body === 'string' ? Buffer.byteLength(body) : body.reduce((sum, chunk) => sum + chunk.length, 0);
+      const length = writevSync(file, chunks);
+      const expected = chunks.reduce((sum, chunk) => sum + chunk.length, 0);
       if (length !== expected) throw new OutputError(`${path}: the disk took ${length} of ${expected} bytes`);
       this.#count(path, length);
     } finally {

@@ -1,7 +1,7 @@
 /** Single items as the service answers them. */
 import { linkUrl } from '../../api/paths.ts';
-import { responders } from '../../api/respond.ts';
-import type { Collection, OperationId } from '../../contract/operations.ts';
+import { collections, itemBody } from '../../api/respond.ts';
+import type { Collection } from '../../contract/operations.ts';
 import type { Language, Site } from '../../model.ts';
 import { type Example, exampleOf } from './example.ts';
 
@@ -35,25 +35,20 @@ const choices: Record<Collection, readonly Choice[]> = {
 };
 
 /** The examples of an item operation; none where the collection has nothing that fits. */
-export function itemExamples(id: OperationId, collection: Collection, site: Site): ItemExample[] {
+export function itemExamples(collection: Collection, site: Site): ItemExample[] {
   return choices[collection].flatMap((choice) => {
     const lang = choice.translated ? otherLanguage(site) : site.service.defaultLanguage;
-    return lang === undefined ? [] : chosen(id, collection, choice, lang, site);
+    return lang === undefined ? [] : chosen(collection, choice, lang, site);
   });
 }
 
-function chosen(
-  id: OperationId,
-  collection: Collection,
-  { name, summary, fits }: Choice,
-  lang: Language,
-  site: Site,
-): ItemExample[] {
+function chosen(collection: Collection, { name, summary, fits }: Choice, lang: Language, site: Site): ItemExample[] {
   const { service } = site;
-  for (const { key, body } of responders[id](site, lang)) {
+  for (const item of collections[collection](site, lang)) {
+    const { key } = item;
     if (!fits(key)) continue;
     const target = linkUrl({ kind: 'item', collection, lang, key }, service).slice(service.baseUrl.length);
-    return [{ name, key, example: exampleOf(summary, `GET ${target}`, body) }];
+    return [{ name, key, example: exampleOf(summary, `GET ${target}`, itemBody(item)) }];
   }
   return [];
 }

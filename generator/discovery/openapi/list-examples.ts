@@ -1,20 +1,16 @@
 /** Lists as the service answers them, short enough to be read. */
 import { envelope, pageBounds } from '../../api/pagination.ts';
 import type { ListRequest } from '../../api/request.ts';
-import { type Keyed, responders } from '../../api/respond.ts';
-import type { Operation, OperationId } from '../../contract/operations.ts';
+import { collections, type Item } from '../../api/respond.ts';
+import type { Operation } from '../../contract/operations.ts';
 import { queryParameters } from '../../contract/parameters.ts';
 import type { Service, Site } from '../../model.ts';
 import { type Example, type Examples, exampleOf } from './example.ts';
 
 /** A page from the start, one of a section where there are sections, and one past the end. */
-export function listExamples(
-  id: OperationId,
-  { collection, query }: Extract<Operation, { kind: 'list' }>,
-  site: Site,
-): Examples {
+export function listExamples({ collection, query }: Extract<Operation, { kind: 'list' }>, site: Site): Examples {
   const { defaultLanguage: lang, sections } = site.service;
-  const all: readonly Keyed[] = [...responders[id](site, lang)];
+  const all: readonly Item[] = [...collections[collection](site, lang)];
   const first: ListRequest = { kind: 'list', collection, lang, page: 1, pageSize: shortPage };
   const [section] = query.includes('section') ? sections : [];
   return {
@@ -32,11 +28,11 @@ const shortPage = 2;
 /** Past the end of every list. */
 const farPage = queryParameters.page.schema.maximum;
 
-function listExample(summary: string, request: ListRequest, all: readonly Keyed[], service: Service): Example {
+function listExample(summary: string, request: ListRequest, all: readonly Item[], service: Service): Example {
   const items = request.section === undefined ? all : all.filter(({ section }) => section === request.section);
   const { start, end } = pageBounds(items.length, request.page, request.pageSize);
   const around = envelope(request, items.length, service);
   const target = around.links.self.slice(service.baseUrl.length);
-  const data = items.slice(start, end).map(({ body }) => body);
+  const data = items.slice(start, end).map(({ summary }) => summary);
   return exampleOf(summary, `GET ${target}`, { data, ...around });
 }

@@ -1,6 +1,6 @@
 /** One operation of the contract as an Operation Object. */
 import { linkUrl } from '../../api/paths.ts';
-import { responders } from '../../api/respond.ts';
+import { serviceIndexBody } from '../../api/respond.ts';
 import { type ErrorCode, errors } from '../../contract/errors.ts';
 import type { Operation, OperationId } from '../../contract/operations.ts';
 import type { Site } from '../../model.ts';
@@ -12,7 +12,7 @@ import { pathParameter } from './parameters.ts';
 import { success } from './responses.ts';
 
 export function operationObject(id: OperationId, operation: Operation, site: Site) {
-  const items = operation.kind === 'item' ? itemExamples(id, operation.collection, site) : [];
+  const items = operation.kind === 'item' ? itemExamples(operation.collection, site) : [];
   return {
     operationId: id,
     summary: operation.summary,
@@ -24,7 +24,7 @@ export function operationObject(id: OperationId, operation: Operation, site: Sit
       ...operation.query.map((name) => ({ $ref: `#/components/parameters/${name}` })),
     ],
     responses: {
-      '200': success(operation, examples(id, operation, items, site), linksFrom(operation)),
+      '200': success(operation, examples(operation, items, site), linksFrom(operation)),
       '304': response('not_modified'),
       ...Object.fromEntries(errorCodes(operation).map((code) => [String(errors[code].status), response(code)])),
       default: response('problem'),
@@ -45,20 +45,19 @@ function errorCodes(operation: Operation): ErrorCode[] {
   ];
 }
 
-function examples(id: OperationId, operation: Operation, items: readonly ItemExample[], site: Site): Examples {
+function examples(operation: Operation, items: readonly ItemExample[], site: Site): Examples {
   switch (operation.kind) {
     case 'index':
-      return indexExample(id, site);
+      return indexExample(site);
     case 'list':
-      return listExamples(id, operation, site);
+      return listExamples(operation, site);
     case 'item':
       return Object.fromEntries(items.map(({ name, example }) => [name, example]));
   }
 }
 
-function indexExample(id: OperationId, site: Site): Examples {
+function indexExample(site: Site): Examples {
   const { service } = site;
   const target = linkUrl({ kind: 'index' }, service).slice(service.baseUrl.length);
-  const found = [...responders[id](site, service.defaultLanguage)];
-  return Object.fromEntries(found.map(({ key, body }) => [key, exampleOf('The index', `GET ${target}`, body)]));
+  return { index: exampleOf('The index', `GET ${target}`, serviceIndexBody(site)) };
 }
