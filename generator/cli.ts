@@ -5,6 +5,7 @@ import { Command, CommanderError, InvalidArgumentError, Option } from 'commander
 import packageJson from '../package.json' with { type: 'json' };
 import { type Clock, resolveClock } from './clock.ts';
 import type { BuildCommandOptions, CheckOptions } from './commands/build.ts';
+import type { DiffOptions } from './commands/diff.ts';
 import type { HostCommandOptions } from './commands/host.ts';
 import type { LinksOptions } from './commands/links.ts';
 import type { ProbeCommandOptions } from './commands/probe.ts';
@@ -85,6 +86,27 @@ program
     if (out !== undefined) throw new UsageError('Unexpected --out, expected it beside --links: content is not built');
     const { runCheck } = await import('./commands/build.ts');
     end(await runCheck(withClock(options), terminal));
+  });
+
+program
+  .command('diff')
+  .description('list what a build adds, changes, moves and removes; fails where a removal is not in moved.yaml')
+  .argument('<old>', 'folder of a build, or a snapshot')
+  .argument('[new]', 'another one', 'dist')
+  .option(...json)
+  .addOption(new Option('--markdown', 'report as Markdown, for a comment on a pull request').conflicts('json'))
+  .action(async (before: string, after: string, options: DiffOptions) => {
+    const { runDiff } = await import('./commands/diff.ts');
+    end(await runDiff(before, after, options, terminal));
+  });
+
+program
+  .command('snapshot')
+  .description('print what a build publishes, as JSON, to compare later builds with')
+  .option(...out)
+  .action(async (options: { out: string }) => {
+    const { runSnapshot } = await import('./commands/diff.ts');
+    end(await runSnapshot(options.out, terminal));
   });
 
 program

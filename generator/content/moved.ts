@@ -7,6 +7,7 @@ import type { Collection } from '../contract/operations.ts';
 import type { Language, Moved } from '../model.ts';
 import type { Diagnostics } from './diagnostics.ts';
 import { type ContentFiles, readText } from './files.ts';
+import { didYouMean } from './nearest.ts';
 import { reservedBy } from './products.ts';
 import { checkRemoved } from './removed.ts';
 import { type MovedData, validate } from './validate.ts';
@@ -25,7 +26,8 @@ export interface Existing {
 interface Moves {
   readonly name: keyof MovedData & (Collection | 'paths');
   readonly entries: ReadonlyMap<string, string>;
-  readonly exists: (key: string) => boolean;
+  /** The present ones. */
+  readonly known: Pick<ReadonlyMap<string, unknown>, 'has' | 'keys'>;
   /** What its keys are, in an editor's words. */
   readonly noun: string;
 }
@@ -39,43 +41,44 @@ export function loadMoved({ root, moved }: ContentFiles, existing: Existing, dia
   const text = moved === undefined ? undefined : readText(root, path, diagnostics);
   const yaml = parseYaml(text ?? '{}');
   const data = (text === undefined ? undefined : validate('moved', path, yaml, diagnostics)) ?? {};
-  const resolve = (name: Moves['name'], noun: string, exists: Moves['exists']) =>
-    resolved({ name, entries: new Map(Object.entries(data[name] ?? {})), exists, noun }, existing, yaml, diagnostics);
+  const resolve = (name: Moves['name'], noun: string, known: Moves['known']) =>
+    resolved({ name, entries: new Map(Object.entries(data[name] ?? {})), known, noun }, existing, yaml, diagnostics);
   const { products, pages, posts } = existing.keys;
   const removed = { products: [], pages: [], posts: [], languages: [], ...data.removed };
   checkRemoved(path, removed, data, existing, yaml, diagnostics);
   return {
     keys: {
-      products: resolve('products', 'product', (key) => products.has(key)),
-      pages: resolve('pages', 'page', (key) => pages.has(key)),
-      posts: resolve('posts', 'post', (key) => posts.has(key)),
+      products: resolve('products', 'product', products),
+      pages: resolve('pages', 'page', pages),
+      posts: resolve('posts', 'post', posts),
     },
-    paths: pathsAreKnown ? resolve('paths', 'web path', (key) => existing.webPaths.has(key)) : new Map(),
+    paths: pathsAreKnown ? resolve('paths', 'web path', existing.webPaths) : new Map(),
     removed,
   };
 }
 
 /** Each old key with the one that its chain ends at. */
 function resolved(moves: Moves, { languages }: Existing, yaml: YamlDocument, diagnostics: Diagnostics) {
-  const { name, entries, exists, noun } = moves;
+  const { name, entries, known, noun } = moves;
   const found = new Map<string, string>();
   const circling = new Set<string>();
   for (const [old, next] of entries) {
     const at = [name, old];
     const taken = name === 'pages' || name === 'paths' ? reservedBy(old, languages) : undefined;
-    if (exists(old)) {
+    if (known.has(old)) {
       const reason = `Unexpected "${old}", expected an old one: the ${noun} ${old} exists`;
       diagnostics.report(path, 'moved/exists', reason, yaml.keyAt(at));
     } else if (taken !== undefined) {
       const reason = `Unexpected "${old}", expected one that was there: ${taken} has it`;
       diagnostics.report(path, 'moved/reserved', reason, yaml.keyAt(at));
-    } else if (!exists(next) && !entries.has(next)) {
+    } else if (!known.has(next) && !entries.has(next)) {
       const reason = `Unexpected "${next}", expected a ${noun} that exists; what is gone belongs under \`removed\``;
-      diagnostics.report(path, 'moved/target', reason, yaml.valueAt(at));
+      const hint = didYouMean(next, [...known.keys()]);
+      diagnostics.report(path, 'moved/target', reason + hint, yaml.valueAt(at));
     } else {
       const way = wayFrom(old, moves);
       const end = way.at(-1) ?? old;
-      if (exists(end)) found.set(old, end);
+      if (known.has(end)) found.set(old, end);
       else if (way.includes(old) && !circling.has(old)) {
         for (const key of way) circling.add(key);
         const reason = `Unexpected "${next}", expected a ${noun} that exists: it leads back to "${old}"`;
@@ -87,11 +90,11 @@ function resolved(moves: Moves, { languages }: Existing, yaml: YamlDocument, dia
 }
 
 /** The keys that `old` leads over, up to one that exists, leads nowhere, or was there before. */
-function wayFrom(old: string, { entries, exists }: Moves): string[] {
+function wayFrom(old: string, { entries, known }: Moves): string[] {
   const way: string[] = [];
   for (let key = entries.get(old); key !== undefined && !way.includes(key); key = entries.get(key)) {
     way.push(key);
-    if (exists(key)) break;
+    if (known.has(key)) break;
   }
   return way;
 }

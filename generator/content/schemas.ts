@@ -13,6 +13,8 @@ export const keyPattern = `^${segment}(/${segment})*$`;
 export const maxKeyLength = 200;
 
 const language = '[a-z]{2,3}(-[a-z0-9]{2,8})*';
+/** A language code as the API spells it. */
+export const languagePattern = `^${language}$`;
 
 /** At least one visible character, and no control characters but tab and line ends. */
 const textPattern = '^(?=[\\s\\S]*\\S)[^\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f]+$';
@@ -43,7 +45,7 @@ export const serviceSchema = {
       uniqueItems: true,
       items: {
         type: 'string',
-        pattern: `^${language}$`,
+        pattern: languagePattern,
         description: 'a language code such as `en` or `zh-tw`',
       },
       description: 'a list of different language codes',
@@ -199,7 +201,7 @@ export const movedSchema = {
         languages: {
           type: 'array',
           uniqueItems: true,
-          items: { type: 'string', pattern: `^${language}$`, description: 'a language code such as `en` or `zh-tw`' },
+          items: { type: 'string', pattern: languagePattern, description: 'a language code such as `en` or `zh-tw`' },
           description: 'a list of different language codes',
         },
       },

@@ -29,6 +29,14 @@ export function pageText({ lang, title, note, body, author, publishedAt, updated
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
 }
 
+/** The body again, of a text from `pageText` with or without a note. */
+export function bodyIn(text: string, hasNote: boolean): string {
+  return text
+    .split('\n\n')
+    .slice(hasNote ? 3 : 2)
+    .join('\n\n');
+}
+
 /** What stands at a page's old address: where it is now. */
 export function movedText({ title }: PublicText, url: string): string {
   return `# ${inline(title)}\n\n- Moved to: <${url}>\n`;

@@ -1,0 +1,124 @@
+/**
+ * What one build publishes and another does not, or otherwise.
+ *
+ * An item is followed to where moved.yaml says it is now. What answered before must answer still, be it an item, a
+ * translation, an old key or a web address, or moved.yaml must say that it is gone.
+ */
+import type { Collection } from '../contract/operations.ts';
+import type { Language } from '../model.ts';
+import { webPathsOf, withoutLanguage } from './addresses.ts';
+import type { Change } from './change.ts';
+import type { Snapshot, SnapshotItem } from './snapshot.ts';
+
+const collections: readonly Collection[] = ['products', 'pages', 'posts'];
+
+/** By collection, then by key; in one language after the other. */
+export function compare(before: Snapshot, after: Snapshot): Change[] {
+  const languages = [...new Set([...after.languages, ...before.languages])];
+  const rank = ({ lang }: Change) => (lang === null ? -1 : languages.indexOf(lang));
+  return collections.flatMap((collection) =>
+    [...changesIn(collection, before, after)].sort(
+      (a, b) => (a.key === b.key ? rank(a) - rank(b) : 0) || (a.key < b.key ? -1 : a.key > b.key ? 1 : 0),
+    ),
+  );
+}
+
+type Versions = ReadonlyMap<Language, SnapshotItem>;
+
+function byKey(collection: Collection, { items }: Snapshot): Map<string, Versions> {
+  const found = new Map<string, Map<Language, SnapshotItem>>();
+  for (const item of items) {
+    if (item.collection !== collection) continue;
+    const versions = found.get(item.key) ?? new Map<Language, SnapshotItem>();
+    found.set(item.key, versions.set(item.lang, item));
+  }
+  return found;
+}
+
+function* changesIn(collection: Collection, before: Snapshot, after: Snapshot): Generator<Change> {
+  const old = byKey(collection, before);
+  const present = byKey(collection, after);
+  const moves = new Map(Object.entries(after.moved[collection] ?? {}));
+  const removed = after.moved.removed?.[collection] ?? [];
+  const goneLanguages = after.moved.removed?.languages ?? [];
+  const addresses = webPathsOf(after);
+  const met = new Set<SnapshotItem>();
+
+  const lost: (SnapshotItem & { readonly what: 'item' | 'translation'; readonly declared: boolean })[] = [];
+
+  for (const [from, versions] of old) {
+    const key = present.has(from) ? from : (moves.get(from) ?? from);
+    const target = present.get(key);
+    for (const [lang, item] of versions) {
+      const now = target?.get(lang);
+      if (now === undefined) {
+        const names = [from, key, `${from}.${lang}`, `${key}.${lang}`];
+        const declared = goneLanguages.includes(lang) || names.some((name) => removed.includes(name));
+        lost.push({ ...item, key, what: target === undefined ? 'item' : 'translation', declared });
+        continue;
+      }
+      met.add(now);
+      const fields = differences(item, now);
+      if (key !== from) yield { kind: 'moved', ...placeOf(now), from, fields };
+      else if (fields.length > 0) yield { kind: 'changed', ...placeOf(now), fields };
+      const address = withoutLanguage(item.path, before.languages);
+      if (isWebPage(item) && isWebPage(now) && !addresses.has(address)) {
+        const to = withoutLanguage(now.path, after.languages);
+        yield { kind: 'removed', ...placeOf(now), what: 'address', declared: false, address: { from: address, to } };
+      }
+    }
+  }
+
+  const added = [...present.values()].flatMap((versions) => [...versions.values()]).filter((item) => !met.has(item));
+  for (const item of lost) {
+    const { what, declared } = item;
+    const likely = what === 'item' && !declared ? added.find((other) => saysTheSame(item, other))?.key : undefined;
+    yield { kind: 'removed', ...placeOf(item), what, declared, ...(likely === undefined ? {} : { likely }) };
+  }
+  for (const item of added) yield { kind: 'added', ...placeOf(item) };
+
+  for (const [key, target] of Object.entries(before.moved[collection] ?? {})) {
+    // Where its item is gone too, that one's removal says enough.
+    const likely = present.has(target) ? target : moves.get(target);
+    if (likely === undefined || present.has(key) || moves.has(key)) continue;
+    const declared = removed.includes(key);
+    yield { kind: 'removed', collection, key, lang: null, title: '', what: 'old key', declared, likely };
+  }
+  for (const [from, to] of Object.entries(before.moved.paths ?? {})) {
+    const item = addresses.has(from) ? undefined : itemAt(to, present, after);
+    if (item !== undefined) {
+      yield { kind: 'removed', ...placeOf(item), lang: null, what: 'address', declared: false, address: { from, to } };
+    }
+  }
+}
+
+function itemAt(address: string, items: ReadonlyMap<string, Versions>, { languages }: Snapshot) {
+  return [...items.values()]
+    .flatMap((versions) => [...versions.values()])
+    .find(({ path }) => withoutLanguage(path, languages) === address);
+}
+
+function placeOf({ collection, key, lang, title }: SnapshotItem) {
+  return { collection, key, lang, title };
+}
+
+/** The names of what differs; an address that follows from the key is no difference of its own. */
+function differences(before: SnapshotItem, after: SnapshotItem): string[] {
+  const facts = { before: new Map(Object.entries(before.facts)), after: new Map(Object.entries(after.facts)) };
+  const names = [...new Set([...facts.before.keys(), ...facts.after.keys()])].sort();
+  return [
+    ...(before.title === after.title ? [] : ['title']),
+    ...names.filter((name) => facts.before.get(name) !== facts.after.get(name)),
+    ...(before.key !== after.key || before.path === after.path ? [] : ['address']),
+  ];
+}
+
+function saysTheSame(before: SnapshotItem, after: SnapshotItem): boolean {
+  const { content } = before.facts;
+  return before.lang === after.lang && (before.title === after.title || (content ?? '') === after.facts.content);
+}
+
+/** Where the website is left out, the API's own address stands instead of a page's. */
+function isWebPage({ path }: SnapshotItem): boolean {
+  return !path.startsWith('/api/');
+}

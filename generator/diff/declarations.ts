@@ -1,0 +1,28 @@
+/** What moved.yaml would have to say for what is removed, ready to be copied. */
+import { stringify } from 'yaml';
+import type { Collection } from '../contract/operations.ts';
+import type { Change } from './change.ts';
+
+/** Lines of YAML; empty where everything is declared. */
+export function declarations(changes: readonly Change[]): string {
+  const moved = new Map<Collection | 'paths', Map<string, string>>();
+  const removed = new Map<Collection, Set<string>>();
+  for (const change of changes) {
+    if (change.kind !== 'removed' || change.declared) continue;
+    const { collection, key, lang, what, likely, address } = change;
+    if (address !== undefined) put(moved, 'paths', address.from, address.to);
+    else if (likely !== undefined) put(moved, collection, key, likely);
+    else {
+      const names = removed.get(collection) ?? new Set();
+      removed.set(collection, names.add(what === 'translation' ? `${key}.${lang}` : key));
+    }
+  }
+  const lists = Object.fromEntries([...removed].map(([collection, names]) => [collection, [...names]]));
+  const maps = Object.fromEntries([...moved].map(([name, entries]) => [name, Object.fromEntries(entries)]));
+  const document = { ...maps, ...(removed.size === 0 ? {} : { removed: lists }) };
+  return Object.keys(document).length === 0 ? '' : stringify(document);
+}
+
+function put<Name>(maps: Map<Name, Map<string, string>>, name: Name, from: string, to: string): void {
+  maps.set(name, (maps.get(name) ?? new Map<string, string>()).set(from, to));
+}

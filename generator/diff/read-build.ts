@@ -1,0 +1,85 @@
+/** A built folder to a snapshot of what it publishes. */
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import glob from 'fast-glob';
+import { fileOf, movedFile, twinPath } from '../api/paths.ts';
+import type { ApiSettings } from '../api/settings.ts';
+import type { Collection } from '../contract/operations.ts';
+import { bodyIn } from '../discovery/page-text.ts';
+import type { Language } from '../model.ts';
+import type { Snapshot, SnapshotItem } from './snapshot.ts';
+
+const collections: readonly Collection[] = ['products', 'pages', 'posts'];
+const keyNames = { products: 'id', pages: 'key', posts: 'slug' } as const;
+
+/** Told by the item's key, language and address, or not of its own. */
+const noFacts = ['id', 'key', 'slug', 'lang', 'name', 'title', 'url', 'urls'];
+
+/**
+ * Reads the build in `folder`. Addresses below its own base address, or below `otherBase`, that of a build to compare it
+ * with, are the same: editors may write out what another build resolves.
+ */
+export function readBuild(folder: string, settings: ApiSettings, otherBase: string | undefined): Snapshot {
+  const { baseUrl, languages } = settings;
+  const bases = [baseUrl, ...(otherBase === undefined ? [] : [otherBase])];
+  const moved = join(folder, movedFile);
+  return {
+    version: 1,
+    baseUrl,
+    languages,
+    items: collections.flatMap((collection) => [...itemsOf(folder, collection, settings, bases)]),
+    moved: existsSync(moved) ? JSON.parse(readFileSync(moved, 'utf8')) : {},
+  };
+}
+
+function* itemsOf(
+  folder: string,
+  collection: Collection,
+  { baseUrl, languages }: ApiSettings,
+  bases: readonly string[],
+): Generator<SnapshotItem> {
+  for (const lang of languages) {
+    const fileFor = (key: string) => fileOf({ kind: 'item', collection, lang, key });
+    const [start = '', end = ''] = fileFor('*').split('*');
+    for (const file of glob.sync(fileFor('**/*'), { cwd: folder }).sort()) {
+      const { data } = JSON.parse(readFileSync(join(folder, file), 'utf8'));
+      const key = file.slice(start.length, -end.length);
+      // What answers at an old key, or stands in for a missing translation, is another one's.
+      if (data[keyNames[collection]] !== key || data.lang !== lang) continue;
+      yield itemFrom(data, { collection, key, lang }, folder, baseUrl, bases);
+    }
+  }
+}
+
+function itemFrom(
+  data: Readonly<Record<string, unknown>>,
+  place: { readonly collection: Collection; readonly key: string; readonly lang: Language },
+  folder: string,
+  baseUrl: string,
+  bases: readonly string[],
+): SnapshotItem {
+  const { content_html: html, ...rest } = data;
+  const path = String(data.url).slice(baseUrl.length);
+  const content = html ?? bodyOfPage(folder, path, typeof data.description === 'string');
+  const facts = [...Object.entries(rest), ['content', content] as const]
+    .filter(([name, value]) => !noFacts.includes(name) && value !== null && value !== undefined)
+    .map(([name, value]) => [name, digest(JSON.stringify(value), bases)]);
+  return { ...place, title: String(data.name ?? data.title ?? ''), path, facts: Object.fromEntries(facts) };
+}
+
+/** The API describes a page without its text: that is in its twin. Undefined where there is no website, or no text. */
+function bodyOfPage(folder: string, path: string, hasNote: boolean): string | undefined {
+  const twin = join(folder, twinPath(path));
+  const body = existsSync(twin) ? bodyIn(readFileSync(twin, 'utf8'), hasNote) : '';
+  return body === '' ? undefined : body;
+}
+
+function digest(text: string, bases: readonly string[]): string {
+  // Not where a longer name begins with the address, such as another port or a longer host.
+  const pattern = bases.map((base) => `${base.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\w.:-]*\\w)`).join('|');
+  return createHash('sha256')
+    .update(text.replace(new RegExp(pattern, 'g'), 'base:'))
+    .digest('hex')
+    .slice(0, 16);
+}

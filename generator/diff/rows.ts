@@ -1,0 +1,70 @@
+/** Changes as people read them: the languages of one item side by side, what is lost by accident first. */
+import type { Collection } from '../contract/operations.ts';
+import type { Language } from '../model.ts';
+import type { Change } from './change.ts';
+
+export interface Row {
+  readonly kind: Change['kind'];
+  readonly collection: Collection;
+  /** `old → new` where it moved. */
+  readonly key: string;
+  readonly languages: readonly Language[];
+  /** In the first of the languages. */
+  readonly title: string;
+  /** What is different, or what is gone; empty where the kind says it all. */
+  readonly note: string;
+  /** Whether nobody declared it. */
+  readonly accident: boolean;
+}
+
+const kinds: readonly Change['kind'][] = ['removed', 'moved', 'changed', 'added'];
+
+/** One row for all languages in which the same happened to an item. */
+export function rowsOf(changes: readonly Change[]): Row[] {
+  const rows = new Map<string, Row & { languages: Language[] }>();
+  for (const change of changes) {
+    const { kind, collection, lang } = change;
+    const key = kind === 'moved' ? `${change.from} → ${change.key}` : change.key;
+    const note = noteOf(change);
+    const name = JSON.stringify([kind, collection, key, note]);
+    const row = rows.get(name) ?? {
+      kind,
+      collection,
+      key,
+      languages: [],
+      title: onOneLine(change.title),
+      note,
+      accident: kind === 'removed' && !change.declared,
+    };
+    if (lang !== null) row.languages.push(lang);
+    rows.set(name, row);
+  }
+  const rank = ({ accident, kind }: Row) => (accident ? -1 : kinds.indexOf(kind));
+  return [...rows.values()].sort((a, b) => rank(a) - rank(b));
+}
+
+function noteOf(change: Change): string {
+  switch (change.kind) {
+    case 'added':
+      return '';
+    case 'changed':
+    case 'moved':
+      return change.fields.join(', ');
+    case 'removed': {
+      const { what, address, declared, likely } = change;
+      const parts = [
+        ...(what === 'item' ? [] : [address === undefined ? what : `${what} ${address.from}`]),
+        ...(declared ? ['declared'] : ['not declared']),
+        ...(likely === undefined ? [] : [what === 'item' ? `moved to ${likely}?` : `led to ${likely}`]),
+      ];
+      return parts.join(', ');
+    }
+  }
+}
+
+/** Titles come from anybody: no line ends, no controls of a terminal or of the direction of writing, no endless ones. */
+function onOneLine(title: string): string {
+  const plain = title.replace(/[\s\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]+/gu, ' ').trim();
+  const characters = [...plain];
+  return characters.length > 100 ? `${characters.slice(0, 99).join('')}…` : plain;
+}

@@ -1,0 +1,42 @@
+/** What a comparison comes to, in numbers. */
+import type { Change } from './change.ts';
+import { rowsOf } from './rows.ts';
+
+const kinds = ['added', 'changed', 'moved', 'removed'] as const;
+
+/** E.g. `2 items added, 1 removed`; `no differences` where there are none. An item counts once in however many languages. */
+export function summary(changes: readonly Change[]): string {
+  const counts = kinds.flatMap((kind) => {
+    const items = new Set(changes.filter((change) => change.kind === kind).map(nameOf));
+    return items.size === 0 ? [] : [{ kind, count: items.size }];
+  });
+  const [first, ...others] = counts;
+  if (first === undefined) return 'no differences';
+  const noun = first.count === 1 ? 'item' : 'items';
+  return [`${first.count} ${noun} ${first.kind}`, ...others.map(({ kind, count }) => `${count} ${kind}`)].join(', ');
+}
+
+/** How many removals nobody declared: items, translations, old keys and addresses, in however many languages. */
+export function accidents(changes: readonly Change[]): number {
+  return rowsOf(changes).filter(({ accident }) => accident).length;
+}
+
+/** Changes by collection and language, where there are any. */
+export function countsByLanguage(changes: readonly Change[]) {
+  const tally = new Map<string, { collection: string; lang: string; counts: Record<Change['kind'], number> }>();
+  for (const { collection, lang, kind } of changes) {
+    const name = `${collection} ${lang}`;
+    const entry = tally.get(name) ?? {
+      collection,
+      lang: lang ?? 'all',
+      counts: { added: 0, changed: 0, moved: 0, removed: 0 },
+    };
+    entry.counts[kind]++;
+    tally.set(name, entry);
+  }
+  return [...tally.values()];
+}
+
+function nameOf({ collection, key }: Change): string {
+  return `${collection}/${key}`;
+}
