@@ -22,13 +22,13 @@ const noFacts = ['id', 'key', 'slug', 'lang', 'name', 'title', 'url', 'urls'];
  */
 export function readBuild(folder: string, settings: ApiSettings, otherBase: string | undefined): Snapshot {
   const { baseUrl, languages } = settings;
-  const bases = [baseUrl, ...(otherBase === undefined ? [] : [otherBase])];
+  const digest = digestBelow([baseUrl, ...(otherBase === undefined ? [] : [otherBase])]);
   const moved = join(folder, movedFile);
   return {
     version: 1,
     baseUrl,
     languages,
-    items: collections.flatMap((collection) => [...itemsOf(folder, collection, settings, bases)]),
+    items: collections.flatMap((collection) => [...itemsOf(folder, collection, settings, digest)]),
     moved: existsSync(moved) ? JSON.parse(readFileSync(moved, 'utf8')) : {},
   };
 }
@@ -37,7 +37,7 @@ function* itemsOf(
   folder: string,
   collection: Collection,
   { baseUrl, languages }: ApiSettings,
-  bases: readonly string[],
+  digest: Digest,
 ): Generator<SnapshotItem> {
   for (const lang of languages) {
     const fileFor = (key: string) => fileOf({ kind: 'item', collection, lang, key });
@@ -47,7 +47,7 @@ function* itemsOf(
       const key = file.slice(start.length, -end.length);
       // What answers at an old key, or stands in for a missing translation, is another one's.
       if (data[keyNames[collection]] !== key || data.lang !== lang) continue;
-      yield itemFrom(data, { collection, key, lang }, folder, baseUrl, bases);
+      yield itemFrom(data, { collection, key, lang }, folder, baseUrl, digest);
     }
   }
 }
@@ -57,14 +57,14 @@ function itemFrom(
   place: { readonly collection: Collection; readonly key: string; readonly lang: Language },
   folder: string,
   baseUrl: string,
-  bases: readonly string[],
+  digest: Digest,
 ): SnapshotItem {
   const { content_html: html, ...rest } = data;
   const path = String(data.url).slice(baseUrl.length);
   const content = html ?? bodyOfPage(folder, path, typeof data.description === 'string');
   const facts = [...Object.entries(rest), ['content', content] as const]
     .filter(([name, value]) => !noFacts.includes(name) && value !== null && value !== undefined)
-    .map(([name, value]) => [name, digest(JSON.stringify(value), bases)]);
+    .map(([name, value]) => [name, digest(JSON.stringify(value))]);
   return { ...place, title: String(data.name ?? data.title ?? ''), path, facts: Object.fromEntries(facts) };
 }
 
@@ -75,11 +75,12 @@ function bodyOfPage(folder: string, path: string, hasNote: boolean): string | un
   return body === '' ? undefined : body;
 }
 
-function digest(text: string, bases: readonly string[]): string {
+/** Of a text, whichever of the base addresses its addresses begin with. */
+type Digest = (text: string) => string;
+
+function digestBelow(bases: readonly string[]): Digest {
+  const escaped = bases.map((base) => base.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   // Not where a longer name begins with the address, such as another port or a longer host.
-  const pattern = bases.map((base) => `${base.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\w.:-]*\\w)`).join('|');
-  return createHash('sha256')
-    .update(text.replace(new RegExp(pattern, 'g'), 'base:'))
-    .digest('hex')
-    .slice(0, 16);
+  const pattern = new RegExp(`(?:${escaped.join('|')})(?![\\w.:-]*\\w)`, 'g');
+  return (text) => createHash('sha256').update(text.replace(pattern, 'base:')).digest('hex').slice(0, 16);
 }
