@@ -13,7 +13,7 @@ import { type Tally, type Written, writeTree } from './output/write.ts';
 import { type Presentation, readPresentation } from './presentation.ts';
 import { siteFiles } from './site/files.ts';
 import { portalLanguages } from './site/portal-paths.ts';
-import type { Outlook, View } from './visibility.ts';
+import { type Outlook, outlook, type View } from './visibility.ts';
 
 export interface BuildOptions {
   /** The content folder. */
@@ -45,13 +45,17 @@ export interface BuildResult {
 /** Builds the whole site. Mistakes in the content are diagnostics; rejects with an OutputError for an unusable output folder. */
 export async function build(options: BuildOptions): Promise<BuildResult> {
   const { content, out, templates, baseUrl, view, host, onProgress } = options;
-  const { diagnostics, site, outlook } = await loadSite({
+  const {
+    diagnostics,
+    site,
+    content: all,
+  } = await loadSite({
     root: content,
     baseUrl,
     view,
     onProgress: (done, total) => onProgress?.('render', done, total),
   });
-  if (site === undefined) return { diagnostics };
+  if (site === undefined || all === undefined) return { diagnostics };
   if (host?.pageHole !== undefined && site.service.pageSizes.length < everySize) {
     const reason = 'Unexpected page_sizes, expected all: this host runs no code and answers with files alone';
     diagnostics.report('service.yaml', 'budget/sizes', reason);
@@ -67,7 +71,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
       return !diagnostics.failed;
     },
   });
-  return written === undefined ? { diagnostics } : { diagnostics, site, written, outlook };
+  return written === undefined ? { diagnostics } : { diagnostics, site, written, outlook: outlook(all, view) };
 }
 
 function reportBudget(tally: Tally, budget: Budget, site: Site, diagnostics: Diagnostics): void {

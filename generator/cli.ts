@@ -10,6 +10,7 @@ import type { HostCommandOptions } from './commands/host.ts';
 import type { LinksOptions } from './commands/links.ts';
 import type { ProbeCommandOptions } from './commands/probe.ts';
 import type { DevCommandOptions, PreviewOptions } from './commands/serve.ts';
+import type { StatusOptions } from './commands/status.ts';
 import { type ExitCode, messageOf, type Terminal } from './commands/terminal.ts';
 import { UsageError } from './usage-error.ts';
 
@@ -107,6 +108,18 @@ program
   .action(async (options: { out: string }) => {
     const { runSnapshot } = await import('./commands/diff.ts');
     end(await runSnapshot(options.out, terminal));
+  });
+
+program
+  .command('status')
+  .description('list every item: what of it is published, and how far its translations are')
+  .option(...content)
+  .option('--open', 'only what is not published, or not up to date in every language')
+  .option(...now)
+  .option(...json)
+  .action(async (options: Clocked<StatusOptions>) => {
+    const { runStatus } = await import('./commands/status.ts');
+    end(await runStatus(withClock(options), terminal));
   });
 
 program

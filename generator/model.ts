@@ -146,6 +146,18 @@ export function shownText<Text>(
   return { lang, text };
 }
 
+/** The organisation's name for readers of `asked`, and the language that it really is in; chosen as a text is. */
+export function shownOperator(
+  { operator, defaultLanguage }: Service,
+  asked: Language,
+): { lang: Language; name: string } {
+  for (const lang of [asked, defaultLanguage, ...operator.keys()]) {
+    const name = operator.get(lang);
+    if (name !== undefined) return { lang, name };
+  }
+  throw new Error('an operator without a name reached the model');
+}
+
 /** The languages in which `item` exists, in the site's order. */
 export function existingLanguages(item: Translated<unknown>, settings: ApiSettings): Language[] {
   return settings.languages.filter((language) => item.translations.has(language));

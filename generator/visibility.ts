@@ -5,7 +5,7 @@
  * Moments are RFC 3339 in UTC to the second (`2026-12-01T00:00:00Z`), so that they compare as text. Nothing here reads a
  * clock: the command line gives the moment.
  */
-import type { Language, Translated } from './model.ts';
+import type { Language, Page, PageText, Post, PostText, Product, ProductText, Site, Translated } from './model.ts';
 
 /** How a build looks at the content. */
 export interface View {
@@ -31,6 +31,13 @@ export interface Publishable<Text> extends Translated<Text> {
   readonly publication: Publication;
 }
 
+/** The site with everything in it, whether or not it is published. */
+export interface Content extends Site {
+  readonly products: readonly (Product & Publishable<ProductText>)[];
+  readonly pages: readonly (Page & Publishable<PageText>)[];
+  readonly posts: readonly (Post & Publishable<PostText>)[];
+}
+
 export type PublicationState = 'published' | 'draft' | 'scheduled' | 'expired';
 
 /** The state of the item as a whole. A draft stays one whatever its dates say. */
@@ -43,10 +50,47 @@ export function stateOf({ draft, publishedAt, expiresAt }: Publication, { now, d
 /** `item` with the translations that are published; undefined where it is held back, or all of them are. */
 export function publishedPart<Item extends Publishable<unknown>>(item: Item, view: View): Item | undefined {
   if (stateOf(item.publication, view) !== 'published') return undefined;
-  const { draftLanguages } = item.publication;
-  if (view.drafts || draftLanguages.size === 0) return item;
+  return view.drafts ? item : withoutDraft(item);
+}
+
+/** `item` without translations that are drafts, whatever the time is; undefined where nothing is left. */
+export function withoutDraft<Item extends Publishable<unknown>>(item: Item): Item | undefined {
+  const { draft, draftLanguages } = item.publication;
+  if (draft) return undefined;
+  if (draftLanguages.size === 0) return item;
   const translations = new Map([...item.translations].filter(([lang]) => !draftLanguages.has(lang)));
   return translations.size === 0 ? undefined : { ...item, translations };
+}
+
+/**
+ * What everything after this gets to see. An end that an item's author has set counts as a removal that is declared:
+ * nobody has to tell `stele diff` of it in moved.yaml.
+ */
+export function publishedSite(content: Content, view: View): Site {
+  const published = <Item extends Publishable<unknown>>(items: readonly Item[]) =>
+    items.flatMap((item) => publishedPart(item, view) ?? []);
+  const over = ({ publication }: Publishable<unknown>) => stateOf(publication, view) === 'expired';
+  const { products, pages, posts, moved } = content;
+  const removed = {
+    ...moved.removed,
+    products: [...moved.removed.products, ...products.filter(over).map(({ id }) => id)],
+    pages: [...moved.removed.pages, ...pages.filter(over).map(({ key }) => key)],
+    posts: [...moved.removed.posts, ...posts.filter(over).map(({ slug }) => slug)],
+  };
+  return {
+    ...content,
+    products: published(products),
+    pages: published(pages),
+    posts: published(posts),
+    moved: { ...moved, removed },
+  };
+}
+
+/** All items with the names that people know them by: as their files are called, e.g. `posts/hello`. */
+export function* namedItems({ products, pages, posts }: Content) {
+  for (const item of products) yield { name: `products/${item.id}`, item };
+  for (const item of pages) yield { name: `pages/${item.key}`, item };
+  for (const item of posts) yield { name: `posts/${item.slug}`, item };
 }
 
 /**
@@ -80,14 +124,11 @@ export interface NextChange {
   readonly removes: readonly string[];
 }
 
-/** `items` are all that there are. */
-export function outlook(
-  items: Iterable<{ readonly name: string; readonly publication: Publication }>,
-  view: View,
-): Outlook {
+export function outlook(content: Content, view: View): Outlook {
   const heldBack = { draft: 0, scheduled: 0, expired: 0 };
   let next: { at: string; publishes: string[]; removes: string[] } | undefined;
-  for (const { name, publication } of items) {
+  for (const { name, item } of namedItems(content)) {
+    const { publication } = item;
     const state = stateOf(publication, view);
     if (state !== 'published') heldBack[state]++;
     if (state !== 'published' && state !== 'scheduled') continue;

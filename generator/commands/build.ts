@@ -6,6 +6,7 @@ import { loadSite } from '../content/load.ts';
 import { findHost } from '../hosts/all.ts';
 import { createProgress } from '../progress.ts';
 import { createReport, formatDiagnostics, formatSummary } from '../report.ts';
+import { outlook } from '../visibility.ts';
 import type { ExitCode, Terminal } from './terminal.ts';
 
 export interface CheckOptions {
@@ -57,8 +58,8 @@ export async function runBuild(
 export async function runCheck(options: CheckOptions, terminal: Terminal): Promise<ExitCode> {
   const baseUrl = resolveBaseUrl(options.baseUrl, process.env);
   const view = { now: options.clock() };
-  const { diagnostics, site, outlook } = await loadSite({ root: options.content, baseUrl, view });
-  const result = { diagnostics, ...(site === undefined ? {} : { site, outlook }) };
+  const { diagnostics, site, content } = await loadSite({ root: options.content, baseUrl, view });
+  const result = { diagnostics, ...(site === undefined ? {} : { site, outlook: content && outlook(content, view) }) };
   return tell(result, options, 'Checked, nothing wrong', terminal);
 }
 

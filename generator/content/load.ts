@@ -4,7 +4,7 @@
 import { join } from 'node:path';
 import { type Addressed, postPath } from '../api/paths.ts';
 import type { Asset, Page, Post, Product, Service, Site } from '../model.ts';
-import { type Outlook, outlook, type Publishable, publishedPart, type View } from '../visibility.ts';
+import { type Content, type Publishable, publishedSite, type View, withoutDraft } from '../visibility.ts';
 import { type Context, toPage, toPost } from './articles.ts';
 import { Diagnostics } from './diagnostics.ts';
 import { type Document, loadDocuments } from './entries.ts';
@@ -12,6 +12,7 @@ import { type ContentFiles, listContent, readText } from './files.ts';
 import type { LinkTargets } from './links.ts';
 import { type Existing, loadMoved } from './moved.ts';
 import { loadProducts, productId } from './products.ts';
+import { toPublication } from './publication.ts';
 import { parseService } from './service.ts';
 import type { PageData, PostData } from './validate.ts';
 
@@ -30,8 +31,8 @@ export interface LoadResult {
   readonly diagnostics: Diagnostics;
   /** Undefined where there is an error. */
   readonly site: Site | undefined;
-  /** Undefined as the site is. */
-  readonly outlook?: Outlook;
+  /** All that is written, what is held back too; undefined as the site is. */
+  readonly content?: Content;
 }
 
 /** Loads the content folder. Mistakes in it are diagnostics; rejects only where the disk fails. */
@@ -65,20 +66,8 @@ export async function loadSite({ root, baseUrl, view, onProgress }: LoadOptions)
 
   if (diagnostics.failed) return { diagnostics, site: undefined };
   const assets = files.assets.map((path): Asset => ({ path, source: join(root, path) }));
-  const published = <Item extends Publishable<unknown>>(items: readonly Item[]) =>
-    items.flatMap((item) => publishedPart(item, view) ?? []);
-  return {
-    diagnostics,
-    site: {
-      service,
-      products: published(products),
-      pages: published(pages),
-      posts: published(posts),
-      moved,
-      assets,
-    },
-    outlook: outlook(named(products, pages, posts), view),
-  };
+  const content = { service, products, pages, posts, moved, assets };
+  return { diagnostics, site: publishedSite(content, view), content };
 }
 
 function loadService(files: ContentFiles, baseUrl: string | undefined, diagnostics: Diagnostics): Service | undefined {
@@ -89,19 +78,6 @@ function loadService(files: ContentFiles, baseUrl: string | undefined, diagnosti
   }
   const text = readText(files.root, path, diagnostics);
   return text === undefined ? undefined : parseService(path, text, baseUrl, diagnostics);
-}
-
-/** All items, by the names that the report gives them. */
-function named(
-  products: readonly (Product & Publishable<unknown>)[],
-  pages: readonly (Page & Publishable<unknown>)[],
-  posts: readonly (Post & Publishable<unknown>)[],
-) {
-  return [
-    ...products.map(({ id, publication }) => ({ name: `products/${id}`, publication })),
-    ...pages.map(({ key, publication }) => ({ name: `pages/${key}`, publication })),
-    ...posts.map(({ slug, publication }) => ({ name: `posts/${slug}`, publication })),
-  ];
 }
 
 /** Every file can be linked to, also one that has a mistake of its own. */
@@ -119,24 +95,30 @@ function linkTargets(
   return { service, documents, assets: new Set(files.assets) };
 }
 
+/** A product whose file has a mistake. */
+const unreadable = { translations: new Map<never, never>(), publication: toPublication(undefined) };
+
 /** What old keys may lead to. A product with a mistake has its id all the same. */
 function existingIn(
   files: ContentFiles,
   { languages }: Service,
-  products: readonly Product[],
+  products: readonly (Product & Publishable<unknown>)[],
   pages: readonly Document<PageData>[],
   posts: readonly Document<PostData>[],
 ): Existing {
-  const names = (documents: readonly Document<unknown>[]) =>
-    new Map(documents.map(({ key, translations }) => [key, new Set(translations.keys())]));
-  const written = new Map(products.map(({ id, translations }) => [id, new Set(translations.keys())]));
-  const ids = files.products.map(productId);
+  const names = (items: readonly (Publishable<unknown> & { readonly key: string })[]) =>
+    new Map(items.map(({ key, translations }) => [key, new Set(translations.keys())]));
+  const written = new Map(products.map((product) => [product.id, product]));
+  const productItems = files.products.map(productId).map((key) => ({ ...(written.get(key) ?? unreadable), key }));
+  const withoutDrafts = (items: readonly (Publishable<unknown> & { readonly key: string })[]) =>
+    names(items.flatMap((item) => withoutDraft(item) ?? []));
   return {
     languages,
-    keys: {
-      products: new Map(ids.map((id) => [id, written.get(id) ?? new Set()])),
-      pages: names(pages),
-      posts: names(posts),
+    keys: { products: names(productItems), pages: names(pages), posts: names(posts) },
+    withoutDrafts: {
+      products: withoutDrafts(productItems),
+      pages: withoutDrafts(pages),
+      posts: withoutDrafts(posts),
     },
     webPaths: new Set([
       ...products.map(({ path }) => path),

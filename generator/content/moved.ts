@@ -13,10 +13,14 @@ import { checkRemoved } from './removed.ts';
 import { type MovedData, validate } from './validate.ts';
 import { parseYaml, type YamlDocument } from './yaml.ts';
 
+type Keys = Readonly<Record<Collection, ReadonlyMap<string, ReadonlySet<Language>>>>;
+
 /** What has a file, whether or not there is a mistake in it: a mistake is not told twice. */
 export interface Existing {
   /** By key, the languages in which it is there. */
-  readonly keys: Readonly<Record<Collection, ReadonlyMap<string, ReadonlySet<Language>>>>;
+  readonly keys: Keys;
+  /** The same without drafts: whoever makes a draft of something published takes it away. */
+  readonly withoutDrafts: Keys;
   /** Of all items, as `path` gives them. */
   readonly webPaths: ReadonlySet<string>;
   readonly languages: readonly Language[];

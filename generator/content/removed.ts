@@ -1,4 +1,4 @@
-/** The keys that moved.yaml names as removed: they must really be gone, or nobody would note when one is lost. */
+/** The keys that moved.yaml names as removed: they must really be gone, or be drafts, or nobody would note when one is lost. */
 import type { Collection } from '../contract/operations.ts';
 import type { Removed } from '../model.ts';
 import type { Diagnostics } from './diagnostics.ts';
@@ -27,7 +27,7 @@ export function checkRemoved(
   for (const name of collections) {
     for (const [index, entry] of removed[name].entries()) {
       const [key = entry, language] = entry.split('.');
-      const languages = existing.keys[name].get(key);
+      const languages = existing.withoutDrafts[name].get(key);
       if (language === undefined) {
         if (languages !== undefined) complain(name, index, entry, 'one that is gone: it exists');
         else if (moved[name]?.[key] !== undefined) complain(name, index, entry, 'one that did not move');

@@ -3,7 +3,15 @@
  * they show a post that is not translated in the language that it is written in, and say so.
  */
 import { feedPath, postPath, webUrl } from '../api/paths.ts';
-import { type ArticleBody, type Language, type Post, type Service, type Site, shownText } from '../model.ts';
+import {
+  type ArticleBody,
+  type Language,
+  type Post,
+  type Service,
+  type Site,
+  shownOperator,
+  shownText,
+} from '../model.ts';
 import { jsonFile, type OutputFile } from '../output/output-file.ts';
 import { atomFeed } from './atom.ts';
 import { jsonFeed } from './json-feed.ts';
@@ -51,8 +59,8 @@ export function* feedFiles(site: Site): Generator<OutputFile> {
 }
 
 function feedIn({ service, posts }: Site, lang: Language): Feed {
-  const { baseUrl, operator, defaultLanguage, name } = service;
-  const brand = operator.get(lang) ?? operator.get(defaultLanguage) ?? [...operator.values()][0] ?? name;
+  const { baseUrl } = service;
+  const brand = shownOperator(service, lang).name;
   const entries = posts.slice(0, newest).map((post) => entryOf(post, lang, service));
   return {
     lang,

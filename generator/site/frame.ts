@@ -1,7 +1,7 @@
 /** What stands around every page: its head, navigation, breadcrumbs, switch of languages and footer. */
 import { feedPath, twinPath, webPath } from '../api/paths.ts';
 import { canonicalTag } from '../languages.ts';
-import type { Language, Service, Site } from '../model.ts';
+import { type Language, type Service, type Site, shownOperator } from '../model.ts';
 import type { AssetAddress } from './assets.ts';
 import { toLocalAddress } from './local-html.ts';
 import { navigation } from './navigation.ts';
@@ -38,11 +38,6 @@ export interface FramedPage {
 /** Gives the members that templates/layout.hbs names. */
 export type Frame = (page: FramedPage) => object;
 
-/** The name of the organisation behind the site, in `lang` where it has one. */
-export function operatorName({ operator, defaultLanguage, name }: Service, lang: Language): string {
-  return operator.get(lang) ?? operator.get(defaultLanguage) ?? [...operator.values()][0] ?? name;
-}
-
 /** A language's name in itself; its code where nobody knows it. */
 export function languageName(lang: Language): string {
   if (wordsLanguage(lang) === lang) return wordsIn(lang).name;
@@ -56,7 +51,8 @@ export function createFrame(site: Site, asset: AssetAddress): Frame {
   return (page) => {
     const { lang, languages, pathIn, crumbs } = page;
     const words = wordsIn(lang);
-    const brand = operatorName(service, lang);
+    const operator = shownOperator(service, lang);
+    const brand = operator.name;
     const url = service.baseUrl + pathIn(lang);
     const home = webPath('', lang, service);
     const tag = canonicalTag(lang);
@@ -67,6 +63,7 @@ export function createFrame(site: Site, asset: AssetAddress): Frame {
       lang,
       tag: canonicalTag(page.writtenIn ?? lang),
       brand,
+      brandTag: canonicalTag(operator.lang),
       home: service.website ? home : portalPath(lang, service),
       title: page.title,
       description: page.description ?? '',

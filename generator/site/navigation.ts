@@ -2,7 +2,7 @@
 import { webPath } from '../api/paths.ts';
 import { canonicalTag } from '../languages.ts';
 import { type Language, type Page, type Service, type Site, shownText } from '../model.ts';
-import { portalPath } from './portal-paths.ts';
+import { portalLanguage, portalPath } from './portal-paths.ts';
 import { wordsIn, wordsLanguage } from './words.ts';
 
 export interface Way {
@@ -10,8 +10,10 @@ export interface Way {
   readonly place: string;
   readonly path: string;
   readonly title: string;
-  /** Language tag of the title and of what it leads to. */
+  /** Language tag of the title. */
   readonly tag: string;
+  /** Language tag of what it leads to. */
+  readonly hreflang: string;
 }
 
 /** The main navigation in `lang`. A section stands in it when it has a page of its own. */
@@ -19,19 +21,30 @@ export function navigation(site: Site, lang: Language): Way[] {
   const { service } = site;
   const words = wordsIn(lang);
   const tag = canonicalTag(wordsLanguage(lang));
-  const developers = { place: 'developers', path: portalPath(lang, service), title: words.developers, tag };
+  const developers = {
+    place: 'developers',
+    path: portalPath(lang, service),
+    title: words.developers,
+    tag,
+    hreflang: canonicalTag(wordsLanguage(portalLanguage(lang, service))),
+  };
   if (!service.website) return [developers];
+  const list = (place: 'products' | 'posts') => ({
+    place,
+    path: webPath(place, lang, service),
+    title: words[place],
+    tag,
+    hreflang: canonicalTag(lang),
+  });
   return [
-    ...(hasProductIndex(site)
-      ? [{ place: 'products', path: webPath('products', lang, service), title: words.products, tag }]
-      : []),
+    ...(hasProductIndex(site) ? [list('products')] : []),
     ...service.sections.flatMap((section) => {
       const index = site.pages.find(({ key }) => key === section);
-      return index === undefined ? [] : [{ place: section, ...pageWay(index, lang, service) }];
+      if (index === undefined) return [];
+      const way = pageWay(index, lang, service);
+      return [{ place: section, ...way, hreflang: way.tag }];
     }),
-    ...(site.posts.length > 0
-      ? [{ place: 'posts', path: webPath('posts', lang, service), title: words.posts, tag }]
-      : []),
+    ...(site.posts.length > 0 ? [list('posts')] : []),
     developers,
   ];
 }

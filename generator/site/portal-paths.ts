@@ -10,6 +10,10 @@ export function portalLanguages({ languages, defaultLanguage }: Service): Langua
 
 /** Path of the portal, or of a page of it, for readers of `lang`. */
 export function portalPath(lang: Language, service: Service, page = ''): string {
-  const shown = portalLanguages(service).includes(lang) ? lang : service.defaultLanguage;
-  return webPath(page === '' ? 'developers' : `developers/${page}`, shown, service);
+  return webPath(page === '' ? 'developers' : `developers/${page}`, portalLanguage(lang, service), service);
+}
+
+/** The language whose portal readers of `lang` are led to. */
+export function portalLanguage(lang: Language, service: Service): Language {
+  return portalLanguages(service).includes(lang) ? lang : service.defaultLanguage;
 }

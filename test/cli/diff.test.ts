@@ -22,6 +22,30 @@ beforeAll(async () => {
 const rows: readonly { name: string; changes: Changes; code: number; told: string[] }[] = [
   { name: 'nothing', changes: {}, code: 0, told: [] },
   {
+    name: 'a post that its author has given an end',
+    changes: { 'posts/hello.en.md': hello.replace('---\n', '---\nexpires_at: 2026-02-01\n') },
+    code: 0,
+    // A page's link to it has become text.
+    told: ['changed pages/guides en: content', 'removed posts/hello en: item, declared'],
+  },
+  {
+    name: 'a post made a draft',
+    changes: { 'posts/hello.en.md': hello.replace('---\n', '---\ndraft: true\n') },
+    code: 1,
+    // A page's link to it has become text.
+    told: ['changed pages/guides en: content', 'removed posts/hello en: item, accident'],
+  },
+  {
+    name: 'a post made a draft, which moved.yaml says',
+    changes: {
+      'posts/hello.en.md': hello.replace('---\n', '---\ndraft: true\n'),
+      'moved.yaml': `${earlier}removed: { posts: [hello] }\n`,
+    },
+    code: 0,
+    // A page's link to it has become text.
+    told: ['changed pages/guides en: content', 'removed posts/hello en: item, declared'],
+  },
+  {
     name: 'a new post, and a translation of an old one',
     changes: {
       'posts/new.en.md': '---\ntitle: New\npublished_at: 2026-02-01\n---\n',

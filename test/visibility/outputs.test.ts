@@ -21,6 +21,9 @@ async function built(changes: Changes, view: View): Promise<Record<string, strin
 
 const now = '2026-06-01T00:00:00Z';
 
+/** For `stele diff`: what is gone on purpose. */
+const moved = 'api/v1/_/moved.json';
+
 const without = await built({}, { now });
 
 describe.each([
@@ -41,7 +44,10 @@ describe.each([
       text: markdown(`title: Nine\n${fact.includes('published_at') ? '' : 'published_at: 2026-01-01\n'}${fact}`),
     },
   ])('$kind', async ({ path, text }) => {
-    expect(await built({ [path]: text }, { now })).toEqual(without);
+    const { [moved]: record, ...files } = await built({ [path]: text }, { now });
+    expect(files).toEqual(without);
+    // What was published is on record as removed; what never was is nowhere.
+    expect(record !== undefined).toBe(fact.includes('expires_at'));
   });
 });
 

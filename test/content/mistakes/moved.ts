@@ -1,5 +1,5 @@
 /** moved.yaml: what it says must be so, or something published is lost by accident. */
-import type { Mistake } from './mistake.ts';
+import { type Mistake, markdown } from './mistake.ts';
 
 /** A moved.yaml with one thing wrong, told at its place. */
 function moved(name: string, text: string, at: string, rule: string, ...says: string[]): Mistake {
@@ -55,6 +55,14 @@ export const movedMistakes: readonly Mistake[] = [
     '"hello"',
     'exists',
   ),
+  {
+    name: 'a removed post that is scheduled: it will exist',
+    changes: {
+      'posts/soon.en.md': markdown('title: S\npublished_at: 9999-01-01'),
+      'moved.yaml': 'removed: { posts: [soon] }\n',
+    },
+    expected: [{ at: 'moved.yaml:1:20', rule: 'moved/removed', says: ['"soon"', 'exists'] }],
+  },
   moved('a removed product that exists', 'removed: { products: [two] }\n', '1:23', 'moved/removed', '"two"'),
   moved(
     'a removed translation that exists',

@@ -1,0 +1,125 @@
+/** `stele status`: what of the content is published, and how far its translations are. */
+import { writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { contentFolder } from '../support/content-folder.ts';
+import { filesBelow } from '../support/folders.ts';
+import { stele } from './stele.ts';
+
+const markdown = (front: string) => `---\n${front}\n---\n`;
+
+const cwd = dirname(
+  contentFolder({
+    // Without a date of its own a translation is as old as the default language's text.
+    'pages/empty/inherits.en.md': markdown('title: I\nupdated_at: 2026-03-01'),
+    'pages/empty/inherits.zh-tw.md': markdown('title: 甲'),
+    'pages/empty/old.en.md': markdown('title: O\nupdated_at: 2026-03-01'),
+    'pages/empty/old.zh-tw.md': markdown('title: 乙\nupdated_at: 2026-02-28T23:59:59Z'),
+    'pages/empty/same.en.md': markdown('title: S\nupdated_at: 2026-03-01'),
+    'pages/empty/same.zh-tw.md': markdown('title: 丙\nupdated_at: 2026-03-01T08:00:00+08:00'),
+    'posts/draft.en.md': markdown('title: D\npublished_at: 2026-01-09\ndraft: true'),
+    'posts/half.en.md': markdown('title: H\npublished_at: 2026-01-08'),
+    'posts/half.zh-tw.md': markdown('title: 半\ndraft: true'),
+    'posts/over.en.md': markdown('title: E\npublished_at: 2026-01-07\nexpires_at: 2026-02-01'),
+    'posts/soon.en.md': markdown('title: S\npublished_at: 2026-12-01\nexpires_at: 2027-01-01'),
+    'posts/soon.zh-tw.md': markdown('title: 快'),
+    'posts/until.en.md': markdown('title: U\npublished_at: 2026-01-06\nexpires_at: 2026-12-31'),
+    'posts/until.zh-tw.md': markdown('title: 至'),
+  }),
+);
+
+test('a table of items and languages, in the order of the site, and totals below', async () => {
+  const before = filesBelow(cwd);
+  const { code, stdout, stderr } = await stele(['status', '--now', '2026-06-01'], { cwd });
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  expect(stdout).toBe(`| item                 | state                                | en      | zh-tw    |
+| -------------------- | ------------------------------------ | ------- | -------- |
+| products/one         | published                            | present | present  |
+| products/two         | published                            | present | missing  |
+| pages/guides         | published                            | present | missing  |
+| pages/guides/start   | published                            | present | present  |
+| pages/about          | published                            | missing | present  |
+| pages/empty/inherits | published                            | present | present  |
+| pages/empty/old      | published                            | present | outdated |
+| pages/empty/same     | published                            | present | present  |
+| posts/soon           | scheduled for 2026-12-01T00:00:00Z   | present | present  |
+| posts/draft          | draft                                | present | missing  |
+| posts/half           | published                            | present | draft    |
+| posts/over           | expired 2026-02-01T00:00:00Z         | present | missing  |
+| posts/until          | published until 2026-12-31T00:00:00Z | present | present  |
+| posts/hello          | published                            | present | missing  |
+| posts/older          | published                            | present | missing  |
+
+- en: 14 present, 1 missing
+- zh-tw: 7 present, 1 outdated, 1 draft, 6 missing
+`);
+  expect(filesBelow(cwd)).toEqual(before);
+});
+
+test('--open leaves out what is published and whole; the totals are those of all', async () => {
+  const { stdout } = await stele(['status', '--open', '--now', '2026-06-01'], { cwd });
+  const names = stdout.split('\n').flatMap((line) => /^\| (\w+\/\S*)/.exec(line)?.[1] ?? []);
+  expect(names).toEqual([
+    'products/two',
+    'pages/guides',
+    'pages/about',
+    'pages/empty/old',
+    'posts/soon',
+    'posts/draft',
+    'posts/half',
+    'posts/over',
+    'posts/hello',
+    'posts/older',
+  ]);
+  expect(stdout).toContain('- zh-tw: 7 present, 1 outdated, 1 draft, 6 missing\n');
+});
+
+test('--open with nothing open prints no empty table', async () => {
+  const whole = contentFolder({
+    'products/two.yaml': null,
+    'pages/guides/index.en.md': null,
+    'pages/about/index.zh-tw.md': null,
+    'posts/hello.en.md': null,
+    'posts/older.en.md': null,
+  });
+  const { stdout } = await stele(['status', '--open'], { cwd: dirname(whole) });
+  expect(stdout).toBe('- en: 2 present\n- zh-tw: 2 present\n');
+});
+
+test('--json says the same', async () => {
+  const { code, stdout } = await stele(['status', '--json', '--now', '2026-06-01'], { cwd });
+  expect(code).toBe(0);
+  const status = JSON.parse(stdout);
+  expect(Object.keys(status)).toEqual(['default_language', 'items', 'totals']);
+  expect(status.default_language).toBe('en');
+  expect(status.items).toHaveLength(15);
+  expect(status.items[6]).toEqual({
+    item: 'pages/empty/old',
+    state: 'published',
+    published_at: null,
+    expires_at: null,
+    translations: { en: 'present', 'zh-tw': 'outdated' },
+  });
+  expect(status.items[8]).toEqual({
+    item: 'posts/soon',
+    state: 'scheduled',
+    published_at: '2026-12-01T00:00:00Z',
+    expires_at: '2027-01-01T00:00:00Z',
+    translations: { en: 'present', 'zh-tw': 'present' },
+  });
+  expect(status.totals).toEqual({
+    en: { present: 14, outdated: 0, draft: 0, missing: 1 },
+    'zh-tw': { present: 7, outdated: 1, draft: 1, missing: 6 },
+  });
+});
+
+test('content with a mistake has no status: exit code 1, and the mistake', async () => {
+  const broken = contentFolder();
+  writeFileSync(join(broken, 'posts/bad.en.md'), markdown('titel: Bad'));
+  const { code, stdout, stderr } = await stele(['status'], { cwd: dirname(broken) });
+  expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+  expect(stderr).toContain('content/posts/bad.en.md');
+  const asJson = await stele(['status', '--json'], { cwd: dirname(broken) });
+  expect(asJson.code).toBe(1);
+  expect(JSON.parse(asJson.stdout)).toMatchObject({ ok: false });
+});
