@@ -5,7 +5,19 @@
  * Moments are RFC 3339 in UTC to the second (`2026-12-01T00:00:00Z`), so that they compare as text. Nothing here reads a
  * clock: the command line gives the moment.
  */
-import type { Language, Page, PageText, Post, PostText, Product, ProductText, Site, Translated } from './model.ts';
+import { postPath } from './api/paths.ts';
+import type {
+  Language,
+  Moved,
+  Page,
+  PageText,
+  Post,
+  PostText,
+  Product,
+  ProductText,
+  Site,
+  Translated,
+} from './model.ts';
 
 /** How a build looks at the content. */
 export interface View {
@@ -77,12 +89,26 @@ export function publishedSite(content: Content, view: View): Site {
     pages: [...moved.removed.pages, ...pages.filter(over).map(({ key }) => key)],
     posts: [...moved.removed.posts, ...posts.filter(over).map(({ slug }) => slug)],
   };
+  const site = { ...content, products: published(products), pages: published(pages), posts: published(posts) };
+  return { ...site, moved: { ...leadingTo(site, moved), removed } };
+}
+
+/** An old key is held back with its item: otherwise it would tell of a draft. */
+function leadingTo({ products, pages, posts }: Site, { keys, paths }: Moved): Pick<Moved, 'keys' | 'paths'> {
+  const ids = products.map(({ id }) => id);
+  const pageKeys = pages.map(({ key }) => key);
+  const slugs = posts.map(({ slug }) => slug);
+  const onlyTo = (present: readonly string[], moves: ReadonlyMap<string, string>) => {
+    const targets = new Set(present);
+    return new Map([...moves].filter(([, target]) => targets.has(target)));
+  };
   return {
-    ...content,
-    products: published(products),
-    pages: published(pages),
-    posts: published(posts),
-    moved: { ...moved, removed },
+    keys: {
+      products: onlyTo(ids, keys.products),
+      pages: onlyTo(pageKeys, keys.pages),
+      posts: onlyTo(slugs, keys.posts),
+    },
+    paths: onlyTo([...products.map(({ path }) => path), ...pageKeys, ...slugs.map(postPath)], paths),
   };
 }
 

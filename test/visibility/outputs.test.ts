@@ -119,3 +119,18 @@ describe('drafts on view', () => {
     expect(await built(both('title: 九\ndraft: true'), view)).toEqual(await built(both('title: 九'), { now }));
   });
 });
+
+test('an old key is held back with its item, and does not tell of it', async () => {
+  const moves =
+    'posts: { then: nine }\npages: { empty/then: empty/nine }\nproducts: { then: nine }\npaths: { then: products/nine }\n';
+  const changes = (fact: string) => ({
+    'moved.yaml': moves,
+    'products/nine.yaml': product(fact),
+    'pages/empty/nine.en.md': markdown(`title: Nine\n${fact}`),
+    'posts/nine.en.md': markdown(`title: Nine\npublished_at: 2026-01-01\n${fact}`),
+  });
+  expect(await built(changes('draft: true'), { now })).toEqual(without);
+  const paths = Object.keys(await built(changes('draft: false'), { now }));
+  expect(paths).toContain('api/v1/_/item/posts/en/then.json');
+  expect(paths).toContain('then/index.html');
+});
