@@ -1,8 +1,15 @@
 /** The Link header (RFC 8288): from any answer to the documents that describe the service, and along a list. */
+import { webPath } from '../api/paths.ts';
 import type { ApiSettings } from '../api/settings.ts';
 import { service } from '../contract/service.ts';
 
-/** Relations of the home page, the portal, the API catalog and every successful API answer. */
+/** The web pages that carry `serviceLinks`, in every language: home pages, and all that lies below a portal. */
+export function linkedPages(settings: ApiSettings): { readonly homes: string[]; readonly portals: string[] } {
+  const inEach = (path: string) => settings.languages.map((lang) => webPath(path, lang, settings));
+  return { homes: inEach(''), portals: inEach('developers') };
+}
+
+/** Relations of `linkedPages`, the API catalog and every successful API answer. */
 export function serviceLinks({ baseUrl }: ApiSettings): string {
   return [
     link(`${baseUrl}/.well-known/api-catalog`, 'api-catalog'),

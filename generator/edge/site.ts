@@ -4,11 +4,8 @@ import { encodePath } from '../api/paths.ts';
 import { pathSegments } from '../api/route.ts';
 import type { ApiSettings } from '../api/settings.ts';
 import { type Answer, type EdgeRequest, failure, ok, preflight, type ReadFile, redirect } from './answer.ts';
-import { serviceLinks } from './links.ts';
+import { linkedPages, serviceLinks } from './links.ts';
 import { mediaTypeOf } from './media-types.ts';
-
-/** The files that lead on to the documents that describe the service. */
-const linked = /^(index\.html|developers\/.*|\.well-known\/api-catalog)$/;
 
 /** `path` and `query` are raw, the query without its `?`. */
 export async function answerSite(
@@ -26,12 +23,22 @@ export async function answerSite(
   if (file === undefined) return notFound(request, read);
   const body = await read(file);
   if (body !== undefined) {
-    return ok(request, body, mediaTypeOf(file), linked.test(file) ? { link: serviceLinks(settings) } : {});
+    return ok(request, body, mediaTypeOf(file), leadsOn(file, settings) ? { link: serviceLinks(settings) } : {});
   }
   const index = path.endsWith('/') ? undefined : await read(`${file}/index.html`);
   return index === undefined
     ? notFound(request, read)
     : redirect(encodePath(path) + (query === '' ? '/' : `/?${query.split('?').map(encodePath).join('?')}`));
+}
+
+/** Whether a file leads on to the documents that describe the service. */
+function leadsOn(file: string, settings: ApiSettings): boolean {
+  const { homes, portals } = linkedPages(settings);
+  return (
+    file === '.well-known/api-catalog' ||
+    homes.includes(`/${file.replace(/index\.html$/, '')}`) ||
+    portals.some((portal) => `/${file}`.startsWith(portal))
+  );
 }
 
 /**

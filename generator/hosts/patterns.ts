@@ -5,6 +5,11 @@ export function literal(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 }
 
+/** A pattern for one of `texts` exactly. */
+export function either(texts: readonly string[]): string {
+  return `(?:${texts.map(literal).join('|')})`;
+}
+
 /** A pattern for `text` exactly, each of its characters plain or percent-encoded. `text` is ASCII. */
 export function encodable(text: string): string {
   return Array.from(text, (character) => {

@@ -1,16 +1,15 @@
 /** Every host that is installed here, asked what nobody would ask, beside the router. */
-import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inject } from 'vitest';
-import { apacheHtaccess, apacheServer } from '../../generator/hosts/apache/config.ts';
 import { apache } from '../../generator/hosts/apache/host.ts';
-import { caddyConfig } from '../../generator/hosts/caddy/config.ts';
 import { caddy } from '../../generator/hosts/caddy/host.ts';
 import type { Host } from '../../generator/hosts/host.ts';
 import { nginxConfig } from '../../generator/hosts/nginx/config.ts';
 import { nginx } from '../../generator/hosts/nginx/host.ts';
 import { type Preview, startPreview } from '../support/preview.ts';
 import { scratchFolder } from '../support/scratch.ts';
+import { startApache } from './apache/apache-server.ts';
+import { startCaddy } from './caddy/caddy-server.ts';
 import { checkOut, dryRun } from './cloudflare/checkout.ts';
 import { startWorkerd } from './cloudflare/workerd.ts';
 import { differentialSuite, type Serving } from './differential.ts';
@@ -21,7 +20,7 @@ import { startNetlifyDev } from './netlify/dev-server.ts';
 import { makeProject } from './netlify/project.ts';
 import { startNginx } from './nginx/nginx-server.ts';
 import { type Built, buildFor } from './printed.ts';
-import { freePort, startServer, whenOnPath } from './real-server.ts';
+import { whenOnPath } from './real-server.ts';
 
 /** Hosts that serve the sample as it is. */
 async function overSample(start: (dist: string, baseUrl: string) => Promise<Preview>): Promise<Serving> {
@@ -73,28 +72,9 @@ whenOnPath('nginx', 'nginx-light', () => {
 });
 
 whenOnPath('caddy', 'caddy', () => {
-  differentialSuite(fronts.caddy, () =>
-    overBuild(caddy, async ({ folder, root, settings }, baseUrl) => {
-      const port = await freePort(24_000);
-      const file = join(folder, 'Caddyfile');
-      writeFileSync(file, caddyConfig(settings, { root, listen: `127.0.0.1:${port}` }));
-      const env = { HOME: folder, CADDY_ADMIN: `unix/${join(folder, 'admin.sock')}` };
-      const args = ['run', '--config', file, '--adapter', 'caddyfile'];
-      return startServer({ command: 'caddy', args, env }, port, baseUrl);
-    }),
-  );
+  differentialSuite(fronts.caddy, () => overBuild(caddy, startCaddy));
 });
 
 whenOnPath('apache2', 'apache2', () => {
-  differentialSuite(fronts.apache, () =>
-    overBuild(apache, async ({ folder, root, settings }, baseUrl) => {
-      const port = await freePort(24_500);
-      const file = join(folder, 'httpd.conf');
-      writeFileSync(file, apacheServer(settings, { root, listen: `127.0.0.1:${port}` }));
-      writeFileSync(join(root, '.htaccess'), apacheHtaccess(settings));
-      const own = ['-C', `DefaultRuntimeDir ${folder}`, '-c', `PidFile ${join(folder, 'httpd.pid')}`];
-      const args = ['-f', file, ...own, '-c', `ErrorLog ${join(folder, 'error.log')}`, '-D', 'FOREGROUND'];
-      return startServer({ command: 'apache2', args }, port, baseUrl);
-    }),
-  );
+  differentialSuite(fronts.apache, () => overBuild(apache, startApache));
 });

@@ -1,10 +1,10 @@
 /** The headers of answers, by what they are: Apache sets them when status and file are known. */
 import type { ApiSettings } from '../../api/settings.ts';
 import { service as contract } from '../../contract/service.ts';
-import { serviceLinks } from '../../edge/links.ts';
+import { linkedPages, serviceLinks } from '../../edge/links.ts';
 import { fileHeaders } from '../file-headers.ts';
 import { comment, type Lines } from '../lines.ts';
-import { literal } from '../patterns.ts';
+import { either } from '../patterns.ts';
 import { typedFiles } from '../served-types.ts';
 import { header, headerValue, quote, sayable } from './syntax.ts';
 
@@ -17,12 +17,8 @@ export function headerLines(settings: ApiSettings): Lines {
   const links = headerValue(sayable(serviceLinks(settings), 'base URL'));
   const base = sayable(settings.baseUrl, 'base URL').replaceAll('%', '%%');
   const methods = quote(contract.methods.join(', '));
-  const linked = [
-    ...typedFiles.map(([file]) => literal(`/${file}`)),
-    '/',
-    '/index\\.html',
-    `${literal(contract.documentationPath)}.*`,
-  ];
+  const { homes, portals } = linkedPages(settings);
+  const linked = `${either(typedFiles.map(([file]) => `/${file}`))}$|${either(homes)}(?:index\\.html)?$|${either(portals)}`;
   return [
     ...comment(
       'An answer is whole, whatever version a client would have: neither a part of one (206, 416) nor a refusal (412).',
@@ -41,7 +37,7 @@ export function headerLines(settings: ApiSettings): Lines {
     ...comment('Successful answers of the API: the version; and of an operation, where its neighbours are (RFC 8288).'),
     header('set', 'X-API-Version', quote(contract.apiVersion), `${status} -lt 400 && ${path} =~ m#^/api(?:/|$)#`),
     header('set', 'Link', links, `${found} && ${path} =~ m#^/api/v1/#`),
-    header('set', 'Link', links, `${found} && ${path} =~ m#^(?:${linked.join('|')})$#`),
+    header('set', 'Link', links, `${found} && ${path} =~ m#^(?:${linked})#`),
     ...(['next', 'prev'] as const).map((relation) =>
       header(
         'add',

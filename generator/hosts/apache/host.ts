@@ -1,13 +1,7 @@
 /** Apache: a printed .htaccess and server configuration over the files of a build. */
 import type { Host } from '../host.ts';
+import { malformedEscapes } from '../malformed-escapes.ts';
 import { apacheHtaccess, notAllowedFile } from './config.ts';
-
-const malformed =
-  'a malformed escape in a path is refused with 400 before any rule is asked, with the document of the 404';
-
-function refused(target: string): string {
-  return `hostile: ${target} is 404`;
-}
 
 export const apache: Host = {
   name: 'apache',
@@ -32,24 +26,9 @@ export const apache: Host = {
       ],
       reason: 'mod_include, which writes the page number into a page past the end, always sends the page whole',
     },
-    {
-      clause: 'method',
-      rows: ['POST /api/v1/products/%zz is not allowed: 405 before 404'],
-      reason: malformed,
-    },
-    {
-      clause: 'hostile',
-      rows: [
-        '/api/v1/products/%zz',
-        '/api/v1/products/ocr%',
-        '/api/v1/pages/%zz/x',
-        '/api/v1/pages/knowledge%2',
-        '/api/v1/%zz',
-        '/api/%zz/products',
-        '/%zz',
-      ].map(refused),
-      reason: malformed,
-    },
+    ...malformedEscapes(
+      'a malformed escape in a path is refused with 400 before any rule is asked, with the document of the 404',
+    ),
     {
       clause: 'hostile',
       rows: [
@@ -60,7 +39,7 @@ export const apache: Host = {
         '/api/v1/../../../package.json',
         '/api/v1/pages/../../../../package.json',
         '/api/v1/pages/%2e%2e/%2e%2e/%2e%2e/%2e%2e/package.json',
-      ].map(refused),
+      ].map((target) => `hostile: ${target} is 404`),
       reason:
         'a path that leads above the root is refused with 400 before any rule is asked, with the document of the 404',
     },

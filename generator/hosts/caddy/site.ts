@@ -2,10 +2,10 @@
 import type { ApiSettings } from '../../api/settings.ts';
 import { errors } from '../../contract/errors.ts';
 import { service as contract } from '../../contract/service.ts';
-import { serviceLinks } from '../../edge/links.ts';
+import { linkedPages, serviceLinks } from '../../edge/links.ts';
 import { mediaTypeOf } from '../../edge/media-types.ts';
 import { comment, type Lines } from '../lines.ts';
-import { literal } from '../patterns.ts';
+import { either, literal } from '../patterns.ts';
 import { typedExtensions, typedFiles, typedNames } from '../served-types.ts';
 import { block, map, matches, matching, quote, raw, target, targetStart } from './syntax.ts';
 
@@ -14,7 +14,8 @@ const odd = '(?s)//|/\\.\\.?(?:/|$)|[\\x00-\\x1f\\\\:]|[^/]{201}|^.{1000}';
 
 /** Everything outside /api/: files, and a real 404. */
 export function siteRoutes(settings: ApiSettings): Lines {
-  const linked = [...typedFiles.map(([path]) => literal(`/${path}`)), '/', `${literal(contract.documentationPath)}.*`];
+  const { homes, portals } = linkedPages(settings);
+  const linked = `${either([...homes, ...typedFiles.map(([path]) => `/${path}`)])}$|${either(portals)}`;
   return [
     ...preflight([]),
     ...matching('write', 'not method GET HEAD', (matcher) => [
@@ -33,7 +34,7 @@ export function siteRoutes(settings: ApiSettings): Lines {
     'redir @folder {re.folder.1}/{re.folder.2} permanent',
     ...block('@no_folder', [matches('http.request.uri.path', '/$'), 'not file {http.request.uri.path}index.html']),
     'error @no_folder refused 404',
-    ...matching('linked', matches('http.request.uri.path', `^(?:${linked.join('|')})$`), (matcher) => [
+    ...matching('linked', matches('http.request.uri.path', `^(?:${linked})`), (matcher) => [
       `header ${matcher} Link ${quote(serviceLinks(settings), 'base URL')}`,
     ]),
     ...matching('typed', `expression ${raw('{content_type} != ""')}`, (matcher) => [

@@ -5,15 +5,12 @@
 
 import { feedPath } from '../../api/paths.ts';
 import type { ApiSettings } from '../../api/settings.ts';
-import { serviceLinks } from '../../edge/links.ts';
+import { linkedPages, serviceLinks } from '../../edge/links.ts';
 import { mediaTypeOf } from '../../edge/media-types.ts';
 import type { OutputFile } from '../../output/output-file.ts';
 import { fileHeaders } from '../file-headers.ts';
 
 type Headers = readonly (readonly [name: string, value: string])[];
-
-/** Addresses whose answers lead on to the documents that describe the service. */
-const linked = ['/', '/developers/*', '/.well-known/api-catalog'];
 
 /** Files whose media type Cloudflare does not know, or knows otherwise. */
 const typed = ['/*.yaml', '/*.xml', '/.well-known/api-catalog'];
@@ -27,7 +24,10 @@ export function cloudflareHeaders(settings: ApiSettings): OutputFile {
   const rules = new Map<string, Headers>([['/*', fileHeaders]]);
   const add = (path: string, name: string, value: string) =>
     rules.set(path, [...(rules.get(path) ?? []), [name, value]]);
-  for (const path of linked) add(path, 'Link', serviceLinks(settings));
+  const { homes, portals } = linkedPages(settings);
+  for (const path of [...homes, ...portals.map((portal) => `${portal}*`), '/.well-known/api-catalog']) {
+    add(path, 'Link', serviceLinks(settings));
+  }
   for (const path of typed) add(path, 'Content-Type', mediaTypeOf(path.slice(1)));
   for (const lang of settings.languages) {
     for (const path of [feedPath('xml', lang, settings), feedPath('json', lang, settings)]) {

@@ -74,7 +74,7 @@ export function nginxConfig(settings: ApiSettings, { root, listen, brotli = fals
       '',
       ...negotiationMaps(),
       '',
-      ...headerMaps(),
+      ...headerMaps(settings),
       '',
       ...errorMaps(),
       '',

@@ -1,19 +1,23 @@
 /** The headers of every answer. */
+import type { ApiSettings } from '../../api/settings.ts';
 import { service as contract } from '../../contract/service.ts';
+import { linkedPages } from '../../edge/links.ts';
 import { fileHeaders } from '../file-headers.ts';
 import { comment, type Lines } from '../lines.ts';
+import { either } from '../patterns.ts';
 import { type Case, map, quote } from './syntax.ts';
 
 const allow = contract.methods.join(', ');
 
 /** Defines the headers that depend on the answer. nginx does not send one without a value. */
-export function headerMaps(): Lines {
+export function headerMaps(settings: ApiSettings): Lines {
+  const { homes, portals } = linkedPages(settings);
   const on = (statuses: readonly string[], value: string) => statuses.map((status): Case => [status, value]);
   return [
     ...comment('Headers that depend on the answer; one without a value is not sent.'),
     ...map('$is_site', 'api_version', contract.apiVersion, [['yes', '']]),
     ...map('$uri', 'site_links', '', [
-      [`~^/(?:${contract.documentationPath.slice(1)}(?:.*/)?)?(?:index\\.html)?$`, '$service_links'],
+      [`~^(?:${either(homes)}|${either(portals)}(?:.*/)?)(?:index\\.html)?$`, '$service_links'],
     ]),
     ...map('$status', 'cache_control', cacheable, [['~^(?:405|5)', 'no-store']]),
     ...map('$status', 'allow', '', on(['204', '405'], allow)),

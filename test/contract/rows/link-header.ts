@@ -14,6 +14,11 @@ const neighbours: readonly Row[] = [
   '/api/v1/pages/knowledge/price-series',
   '/api/v1/posts?lang=en',
   '/',
+  '/en/',
+  '/ja/',
+  '/developers/',
+  '/en/developers/',
+  '/ja/developers/errors/',
 ].map((target) => ({
   name: `Link header of ${target}`,
   clause: 'standards: Link headers',

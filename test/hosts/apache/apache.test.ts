@@ -1,5 +1,5 @@
 /** Apache, the real one: the contract's rows, precompressed files, and values that nobody should be able to break out of. */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { apacheHtaccess, apacheServer } from '../../../generator/hosts/apache/config.ts';
@@ -7,40 +7,26 @@ import { apache } from '../../../generator/hosts/apache/host.ts';
 import { send } from '../../contract/client.ts';
 import type { Preview } from '../../support/preview.ts';
 import { type Built, buildFor, compressionTests, compressSome, smallContent } from '../printed.ts';
-import { check, freePort, type ServerCommand, startServer, whenOnPath } from '../real-server.ts';
+import { check, whenOnPath } from '../real-server.ts';
 import { contractSuite } from '../suite.ts';
+import { apacheCommand, startApache } from './apache-server.ts';
 
 const baseUrl = 'https://stele-under-test.example';
 
-/** `apache2 …` with the config that is printed for `built`; whatever it writes, it writes into the build's folder. */
-function command({ folder, root, settings }: Built, port: number, ...args: string[]): ServerCommand {
-  const file = join(folder, 'httpd.conf');
-  writeFileSync(file, apacheServer(settings, { root, listen: `127.0.0.1:${port}` }));
-  // A build for Apache has this file already; the settings of a test may be others.
-  writeFileSync(join(root, '.htaccess'), apacheHtaccess(settings));
-  const own = ['-C', `DefaultRuntimeDir ${folder}`, '-c', `PidFile ${join(folder, 'httpd.pid')}`];
-  return { command: 'apache2', args: ['-f', file, ...own, '-c', `ErrorLog ${join(folder, 'error.log')}`, ...args] };
-}
-
-async function start(built: Built): Promise<Preview> {
-  const port = await freePort(23_500);
-  return startServer(command(built, port, '-D', 'FOREGROUND'), port, built.settings.baseUrl);
-}
-
 whenOnPath('apache2', 'apache2', () => {
-  contractSuite(apache, async () => start(await buildFor(apache, 'content', baseUrl)));
+  contractSuite(apache, async () => startApache(await buildFor(apache, 'content', baseUrl)));
 
   describe('the config', () => {
     let site: Built;
     let server: Preview;
     beforeAll(async () => {
       site = await buildFor(apache, smallContent(), baseUrl);
-      server = await start(site);
+      server = await startApache(site);
     });
     afterAll(() => server?.close());
 
     test('apache2 takes the server lines', () => {
-      expect(check(command(site, 23_500, '-t'))).toEqual({ ok: true, output: 'Syntax OK\n' });
+      expect(check(apacheCommand(site, 23_500, '-t'))).toEqual({ ok: true, output: 'Syntax OK\n' });
     });
 
     test('it reads the .htaccess when it is asked, and complains of nothing', async () => {
@@ -61,7 +47,7 @@ whenOnPath('apache2', 'apache2', () => {
     beforeAll(async () => {
       site = await buildFor(apache, smallContent(), baseUrl);
       compressSome(site.root);
-      server = await start(site);
+      server = await startApache(site);
     });
     afterAll(() => server?.close());
 
@@ -73,7 +59,7 @@ whenOnPath('apache2', 'apache2', () => {
     let server: Preview;
     beforeAll(async () => {
       const site = await buildFor(apache, smallContent(), baseUrl, 'a "quoted" $HOME %41 {env.HOME} `#root>\\');
-      server = await start({ ...site, settings: { ...site.settings, baseUrl: oddUrl } });
+      server = await startApache({ ...site, settings: { ...site.settings, baseUrl: oddUrl } });
     });
     afterAll(() => server?.close());
 

@@ -1,43 +1,25 @@
 /** Caddy, the real one: the contract's rows, precompressed files, and values that nobody should be able to break out of. */
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { caddyConfig } from '../../../generator/hosts/caddy/config.ts';
 import { caddy } from '../../../generator/hosts/caddy/host.ts';
 import { send } from '../../contract/client.ts';
 import type { Preview } from '../../support/preview.ts';
 import { type Built, buildFor, compressionTests, compressSome, smallContent } from '../printed.ts';
-import { check, freePort, type ServerCommand, startServer, whenOnPath } from '../real-server.ts';
+import { check, whenOnPath } from '../real-server.ts';
 import { contractSuite } from '../suite.ts';
+import { caddyCommand, startCaddy } from './caddy-server.ts';
 
 const baseUrl = 'https://stele-under-test.example';
 
-/** `caddy …` with the config that is printed for `built`; whatever it writes, it writes into the build's folder. */
-function command(built: Built, port: number, ...args: string[]): ServerCommand {
-  const file = join(built.folder, 'Caddyfile');
-  writeFileSync(file, caddyConfig(built.settings, { root: built.root, listen: `127.0.0.1:${port}` }));
-  return {
-    command: 'caddy',
-    args: args.map((arg) => (arg === 'FILE' ? file : arg)),
-    env: { HOME: built.folder, CADDY_ADMIN: `unix/${join(built.folder, 'admin.sock')}` },
-  };
-}
-
-async function start(built: Built): Promise<Preview> {
-  const port = await freePort(23_000);
-  const run = command(built, port, 'run', '--config', 'FILE', '--adapter', 'caddyfile');
-  return startServer(run, port, built.settings.baseUrl);
-}
-
 whenOnPath('caddy', 'caddy', () => {
-  contractSuite(caddy, async () => start(await buildFor(caddy, 'content', baseUrl)));
+  contractSuite(caddy, async () => startCaddy(await buildFor(caddy, 'content', baseUrl)));
 
   describe('the config', () => {
     const built = () => buildFor(caddy, smallContent(), baseUrl);
 
     test('caddy takes it without a warning', async () => {
       const { ok, output } = check(
-        command(await built(), 23_000, 'validate', '--config', 'FILE', '--adapter', 'caddyfile'),
+        caddyCommand(await built(), 23_000, 'validate', '--config', 'FILE', '--adapter', 'caddyfile'),
       );
       expect(output).not.toMatch(/"level":"(warn|error)"/);
       expect(ok).toBe(true);
@@ -45,7 +27,7 @@ whenOnPath('caddy', 'caddy', () => {
 
     test('it is formatted as `caddy fmt` does', async () => {
       const site = await built();
-      const { output } = check(command(site, 23_000, 'fmt', 'FILE'));
+      const { output } = check(caddyCommand(site, 23_000, 'fmt', 'FILE'));
       expect(output).toBe(caddyConfig(site.settings, { root: site.root, listen: '127.0.0.1:23000' }));
     });
   });
@@ -56,7 +38,7 @@ whenOnPath('caddy', 'caddy', () => {
     beforeAll(async () => {
       site = await buildFor(caddy, smallContent(), baseUrl);
       compressSome(site.root);
-      server = await start(site);
+      server = await startCaddy(site);
     });
     afterAll(() => server?.close());
 
@@ -68,7 +50,7 @@ whenOnPath('caddy', 'caddy', () => {
     let server: Preview;
     beforeAll(async () => {
       const site = await buildFor(caddy, smallContent(), baseUrl, 'a "quoted" $HOME %41 #root\\');
-      server = await start({ ...site, settings: { ...site.settings, baseUrl: oddUrl } });
+      server = await startCaddy({ ...site, settings: { ...site.settings, baseUrl: oddUrl } });
     });
     afterAll(() => server?.close());
 

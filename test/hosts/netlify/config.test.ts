@@ -133,7 +133,12 @@ describe('headers', () => {
     { path: '/developers/', link: links },
     { path: '/developers/errors/', link: links },
     { path: '/.well-known/api-catalog', link: links },
-    { path: '/en/', link: undefined },
+    { path: '/en/', link: links },
+    { path: '/ja/', link: links },
+    { path: '/en/developers/', link: links },
+    { path: '/ja/developers/errors/', link: links },
+    { path: '/knowledge/', link: undefined },
+    { path: '/en/knowledge/', link: undefined },
     { path: '/llms.txt', link: undefined },
   ])('the Link of $path: $link', ({ path, link }) => {
     expect(headersOf(path).link).toBe(link);

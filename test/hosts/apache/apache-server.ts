@@ -1,0 +1,22 @@
+/** The real Apache with the configuration that is printed for a build, in the foreground. */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { apacheHtaccess, apacheServer } from '../../../generator/hosts/apache/config.ts';
+import type { Preview } from '../../support/preview.ts';
+import type { Built } from '../printed.ts';
+import { freePort, type ServerCommand, startServer } from '../real-server.ts';
+
+/** `apache2 …`; whatever Apache writes, it writes into the build's folder. */
+export function apacheCommand({ folder, root, settings }: Built, port: number, ...args: string[]): ServerCommand {
+  const file = join(folder, 'httpd.conf');
+  writeFileSync(file, apacheServer(settings, { root, listen: `127.0.0.1:${port}` }));
+  // A build for Apache has this file already; the settings of a test may be others.
+  writeFileSync(join(root, '.htaccess'), apacheHtaccess(settings));
+  const own = ['-C', `DefaultRuntimeDir ${folder}`, '-c', `PidFile ${join(folder, 'httpd.pid')}`];
+  return { command: 'apache2', args: ['-f', file, ...own, '-c', `ErrorLog ${join(folder, 'error.log')}`, ...args] };
+}
+
+export async function startApache(built: Built): Promise<Preview> {
+  const port = await freePort(23_500);
+  return startServer(apacheCommand(built, port, '-D', 'FOREGROUND'), port, built.settings.baseUrl);
+}

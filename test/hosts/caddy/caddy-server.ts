@@ -1,0 +1,24 @@
+/** The real Caddy with the config that is printed for a build, in the foreground. */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { caddyConfig } from '../../../generator/hosts/caddy/config.ts';
+import type { Preview } from '../../support/preview.ts';
+import type { Built } from '../printed.ts';
+import { freePort, type ServerCommand, startServer } from '../real-server.ts';
+
+/** `caddy …`, with the config's file for `FILE`. Whatever Caddy writes, it writes into the build's folder. */
+export function caddyCommand({ folder, root, settings }: Built, port: number, ...args: string[]): ServerCommand {
+  const file = join(folder, 'Caddyfile');
+  writeFileSync(file, caddyConfig(settings, { root, listen: `127.0.0.1:${port}` }));
+  return {
+    command: 'caddy',
+    args: args.map((arg) => (arg === 'FILE' ? file : arg)),
+    env: { HOME: folder, CADDY_ADMIN: `unix/${join(folder, 'admin.sock')}` },
+  };
+}
+
+export async function startCaddy(built: Built): Promise<Preview> {
+  const port = await freePort(23_000);
+  const run = caddyCommand(built, port, 'run', '--config', 'FILE', '--adapter', 'caddyfile');
+  return startServer(run, port, built.settings.baseUrl);
+}
