@@ -56,6 +56,7 @@ export const contentRules = {
   'service/addressing': 'error',
   'service/site': 'error',
   'service/content-signal': 'error',
+  'service/left-out': 'warning',
 
   'products/category': 'error',
   'products/position': 'error',

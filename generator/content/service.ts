@@ -9,6 +9,9 @@ import { parseYaml, type YamlDocument } from './yaml.ts';
 /** First segments of web paths that are not content's to take. */
 export const reserved = ['_', 'api', 'assets', 'developers', 'posts', 'products'];
 
+/** What lies on the site whether or not it has pages of content. */
+const ownPlace = /^\/(api|assets|developers)\//;
+
 const everySize = Array.from({ length: 100 }, (_, index) => index + 1);
 
 /**
@@ -24,6 +27,19 @@ export function parseService(
   const data = validate('service', path, yaml, diagnostics);
   if (data === undefined || !isConsistent(data, path, yaml, diagnostics)) return undefined;
   const base = baseUrl ?? new URL(data.base_url).href.replace(/\/+$/, '');
+  const website = data.site ?? true;
+  /** An address of the operator's, absolute; undefined, with a warning, where it is of a page that is left out. */
+  const address = (written: string, at: string[]): string | undefined => {
+    const url = written.replace(/^(?=\/)/, base);
+    if (website || !url.startsWith(`${base}/`) || ownPlace.test(url.slice(base.length))) return url;
+    const reason = `Unexpected address "${written}" with \`site: false\`, expected one of the website that has this page`;
+    diagnostics.report(path, 'service/left-out', `${reason}; it is left out`, yaml.valueAt(at));
+    return undefined;
+  };
+  const contact = Object.entries(data.contact ?? {}).flatMap(([name, value]) => {
+    const told = /^https?:/.test(value) ? address(value, ['contact', name]) : value;
+    return told === undefined ? [] : [[name, told] as const];
+  });
   return {
     name: data.name,
     description: data.description,
@@ -33,10 +49,10 @@ export function parseService(
     sections: data.sections,
     pageSizes: pageSizes(data.page_sizes ?? 'all'),
     pathAddressing: data.addressing === 'path',
-    website: data.site ?? true,
+    website,
     operator: new Map(Object.entries(data.operator)),
-    contact: data.contact ?? {},
-    termsOfService: data.terms_of_service?.replace(/^(?=\/)/, base),
+    contact: Object.fromEntries(contact),
+    termsOfService: data.terms_of_service && address(data.terms_of_service, ['terms_of_service']),
     contentSignal: data.content_signal ?? {},
   };
 }

@@ -93,7 +93,7 @@ export function createFrame(site: Site, asset: AssetAddress): Frame {
         modified: page.published?.updatedAt ?? '',
       },
       jsonLd: jsonLd([
-        organization(brand, service.baseUrl),
+        organization(brand, service.website ? `${service.baseUrl}/` : undefined, service.baseUrl),
         ...(service.website ? [website(brand, service.baseUrl + home, tag, service.baseUrl)] : []),
         ...page.data,
         ...(crumbs.length > 1 ? [breadcrumbs(crumbs, url, service.baseUrl)] : []),

@@ -16,8 +16,9 @@ export function jsonLd(nodes: readonly SchemaNode[]): string {
   return JSON.stringify({ '@context': 'https://schema.org', '@graph': nodes }).replaceAll('<', '\\u003c');
 }
 
-export function organization(name: string, baseUrl: string): SchemaNode {
-  return { '@type': 'Organization', '@id': `${baseUrl}/#operator`, name, url: `${baseUrl}/` };
+/** `url` is the address of its home page, where that is part of this site. */
+export function organization(name: string, url: string | undefined, baseUrl: string): SchemaNode {
+  return { '@type': 'Organization', '@id': `${baseUrl}/#operator`, name, url };
 }
 
 export function website(name: string, url: string, inLanguage: string, baseUrl: string): SchemaNode {
