@@ -82,8 +82,14 @@ install_bench() {
   npm_tools eleventy @11ty/eleventy@3.1.7
 }
 
+# What judges the pages as others do: Lighthouse, with a Node that is new enough for it (the browser is `browser`), and the
+# HTML checker of the W3C (on Java). About 400 MB.
+install_pages() {
+  npm_tools pages lighthouse@13.5.0 vnu-jar@26.9.27 node@24.9.0
+}
+
 # Without a name, all that the tests need.
-if [ $# -eq 0 ]; then set -- netlify cloudflare deno bun nginx caddy apache openapi browser discovery; fi
+if [ $# -eq 0 ]; then set -- netlify cloudflare deno bun nginx caddy apache openapi browser discovery pages; fi
 
 for host in "$@"; do
   if ! declare -F "install_$host" >/dev/null; then

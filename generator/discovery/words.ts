@@ -1,25 +1,18 @@
 /**
  * What the texts for machines say in words, by language code; what is missing here is said in English. `{…}` are holes.
  */
+import { placeNames } from '../place-names.ts';
 
 const en = {
+  ...placeNames.en,
   api: 'The same content is a read-only JSON API at {api}: no key, languages {languages} (parameter `lang`).',
   twins: 'Each link below leads to the Markdown text of one page; without `page.md` the address is the page itself.',
   pace: 'Please keep to about 1 request per second, with a descriptive User-Agent.',
   attribution:
     'Returned content remains subject to the site terms; attribution to the operator is required on republication.',
-  products: 'Products',
-  posts: 'Posts',
-  home: 'Home',
-  developers: 'Developers',
-  portal: 'Developer portal',
-  reference: 'API reference',
-  errors: 'Errors',
-  agents: 'Agents',
   index: 'Service index of the API',
   openapi: 'OpenAPI description',
   skill: 'Skill for agents: how to use the API',
-  fullTexts: 'All texts in one file',
   feed: 'Feed of the posts',
   thisListIn: 'This list in {language}',
 } as const;
@@ -27,44 +20,28 @@ const en = {
 export type Words = { readonly [Name in keyof typeof en]: string };
 
 const zhTw: Words = {
+  ...placeNames.zhTw,
   api: '同樣的內容也以唯讀 JSON API 公布於 {api}：不需金鑰，語言為 {languages}（參數 `lang`）。',
   twins: '以下每個連結都是一個頁面的 Markdown 全文；去掉 `page.md` 就是該頁面的網址。',
   pace: '請以每秒約 1 次的頻率存取，並使用可辨識的 User-Agent。',
   attribution: '內容仍受本站使用條款約束；轉載時必須註明營運者。',
-  products: '產品',
-  posts: '文章',
-  home: '首頁',
-  developers: '開發者',
-  portal: '開發者入口',
-  reference: 'API 參考',
-  errors: '錯誤',
-  agents: '代理程式',
   index: 'API 的服務索引',
   openapi: 'OpenAPI 描述',
   skill: '給代理程式的技能：如何使用本 API',
-  fullTexts: '所有內文合為一檔',
   feed: '文章訂閱',
   thisListIn: '本清單的 {language} 版',
 };
 
 const ja: Words = {
+  ...placeNames.ja,
   api: '同じ内容を、読み取り専用の JSON API として {api} で公開しています。キーは不要、言語は {languages}（パラメーター `lang`）です。',
   twins:
     '以下の各リンクは 1 ページ分の Markdown の本文です。末尾の `page.md` を除くと、そのページのアドレスになります。',
   pace: '毎秒 1 リクエスト程度を目安に、識別できる User-Agent を付けてアクセスしてください。',
   attribution: '内容には本サイトの利用規約が適用されます。転載には運営者の明示が必要です。',
-  products: '製品',
-  posts: '記事',
-  home: 'ホーム',
-  developers: '開発者',
-  portal: '開発者ポータル',
-  reference: 'API リファレンス',
-  errors: 'エラー',
-  agents: 'エージェント',
   index: 'API のサービス索引',
   openapi: 'OpenAPI の記述',
   skill: 'エージェント向けスキル：API の使い方',
-  fullTexts: '全文を 1 つにまとめたファイル',
   feed: '記事のフィード',
   thisListIn: 'この一覧の {language} 版',
 };

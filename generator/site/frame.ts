@@ -3,6 +3,7 @@ import { feedPath, twinPath, webPath } from '../api/paths.ts';
 import { canonicalTag } from '../languages.ts';
 import { type Language, type Service, type Site, shownOperator } from '../model.ts';
 import type { AssetAddress } from './assets.ts';
+import { contentSecurityPolicy } from './content-security-policy.ts';
 import { toLocalAddress } from './local-html.ts';
 import { navigation } from './navigation.ts';
 import { portalPath } from './portal-paths.ts';
@@ -45,6 +46,15 @@ export function languageName(lang: Language): string {
   return new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? lang;
 }
 
+/** Feeds are of posts, and lead to web pages. */
+export function hasFeeds({ service, posts }: Site): boolean {
+  return service.website && posts.length > 0;
+}
+
+export function feedsIn(lang: Language, service: Service) {
+  return { atom: feedPath('xml', lang, service), json: feedPath('json', lang, service) };
+}
+
 export function createFrame(site: Site, asset: AssetAddress): Frame {
   const { service } = site;
   const navigations = new Map(service.languages.map((lang) => [lang, navigation(site, lang)]));
@@ -56,6 +66,12 @@ export function createFrame(site: Site, asset: AssetAddress): Frame {
     const url = service.baseUrl + pathIn(lang);
     const home = webPath('', lang, service);
     const tag = canonicalTag(lang);
+    const data = jsonLd([
+      organization(brand, service.website ? `${service.baseUrl}/` : undefined, service.baseUrl),
+      ...(service.website ? [website(brand, service.baseUrl + home, tag, service.baseUrl)] : []),
+      ...page.data,
+      ...(crumbs.length > 1 ? [breadcrumbs(crumbs, url, service.baseUrl)] : []),
+    ]);
     return {
       service,
       words,
@@ -76,14 +92,13 @@ export function createFrame(site: Site, asset: AssetAddress): Frame {
         current: language === lang,
       })),
       navigation: (navigations.get(lang) ?? []).map((entry) => ({ ...entry, current: entry.place === page.place })),
-      crumbs: crumbs.map((crumb, index) => ({ ...crumb, current: index === crumbs.length - 1 })),
+      // One alone is the page itself.
+      crumbs:
+        crumbs.length === 1 ? [] : crumbs.map((crumb, index) => ({ ...crumb, current: index === crumbs.length - 1 })),
       apiUrl: page.apiUrl ?? '',
       apiPath: toLocalAddress(page.apiUrl ?? '', service.baseUrl),
       markdown: page.hasMarkdown ? twinPath(pathIn(lang)) : '',
-      feeds:
-        service.website && site.posts.length > 0
-          ? { atom: feedPath('xml', lang, service), json: feedPath('json', lang, service) }
-          : null,
+      feeds: hasFeeds(site) ? feedsIn(lang, service) : null,
       openGraph: {
         type: page.published === undefined ? 'website' : 'article',
         locale: tag.replace('-', '_'),
@@ -92,12 +107,8 @@ export function createFrame(site: Site, asset: AssetAddress): Frame {
         published: page.published?.at ?? '',
         modified: page.published?.updatedAt ?? '',
       },
-      jsonLd: jsonLd([
-        organization(brand, service.website ? `${service.baseUrl}/` : undefined, service.baseUrl),
-        ...(service.website ? [website(brand, service.baseUrl + home, tag, service.baseUrl)] : []),
-        ...page.data,
-        ...(crumbs.length > 1 ? [breadcrumbs(crumbs, url, service.baseUrl)] : []),
-      ]),
+      jsonLd: data,
+      policy: contentSecurityPolicy(data),
       portal: portalPath(lang, service),
       terms: toLocalAddress(service.termsOfService ?? '', service.baseUrl),
       email: service.contact.email ?? '',

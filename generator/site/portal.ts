@@ -1,13 +1,15 @@
 /** The developer portal, in each language that its texts are written in. The texts stand in templates/developers/. */
+import { twinPath } from '../api/paths.ts';
 import { problemDocument } from '../api/problem.ts';
 import { queryParameters } from '../contract/parameters.ts';
 import { service as contract } from '../contract/service.ts';
 import { canonicalTag } from '../languages.ts';
-import { type Language, type Service, shownText } from '../model.ts';
+import { type Language, type Service, type Site, shownText } from '../model.ts';
 import type { OutputFile } from '../output/output-file.ts';
+import { publicPages } from '../public-pages.ts';
 import type { AssetAddress } from './assets.ts';
 import { errorRows, operationRows, parameterRows } from './contract-words.ts';
-import { languageName } from './frame.ts';
+import { feedsIn, hasFeeds, languageName } from './frame.ts';
 import { type Pages, pageFile } from './page-file.ts';
 import { portalLanguages, portalPath } from './portal-paths.ts';
 import { wordsIn, wordsLanguage } from './words.ts';
@@ -16,19 +18,19 @@ export function* portalPages(pages: Pages, asset: AssetAddress): Generator<Outpu
   for (const lang of portalLanguages(pages.site.service)) yield* portalIn(pages, lang, asset);
 }
 
-/** The portal's pages: name of the template, path below the portal, and the word that is its title. */
+/** The portal's pages: name of the template, path below the portal, and the words for its title and what it holds. */
 const portal = [
-  { template: 'overview', path: '', title: 'portal', link: 'overview' },
-  { template: 'reference', path: 'reference', title: 'reference', link: 'reference' },
-  { template: 'errors', path: 'errors', title: 'errors', link: 'errors' },
-  { template: 'agents', path: 'agents', title: 'agents', link: 'agents' },
+  { template: 'overview', path: '', title: 'portal', link: 'overview', note: undefined },
+  { template: 'reference', path: 'reference', title: 'reference', link: 'reference', note: 'referenceNote' },
+  { template: 'errors', path: 'errors', title: 'errors', link: 'errors', note: 'errorsNote' },
+  { template: 'agents', path: 'agents', title: 'agents', link: 'agents', note: 'agentsNote' },
 ] as const;
 
 function* portalIn(pages: Pages, lang: Language, asset: AssetAddress): Generator<OutputFile> {
   const { service } = pages.site;
   const words = wordsIn(lang);
   const members = { ...facts(pages, lang), ...referenceAssets(asset) };
-  for (const { template, path, title } of portal) {
+  for (const { template, path, title, note } of portal) {
     const pathIn = (language: Language) => portalPath(language, service, path);
     const page = {
       lang,
@@ -36,7 +38,7 @@ function* portalIn(pages: Pages, lang: Language, asset: AssetAddress): Generator
       languages: portalLanguages(service),
       pathIn,
       title: words[title],
-      description: path === '' ? service.description : undefined,
+      description: note === undefined ? service.description : words[note],
       crumbs: [
         { title: words.portal, path: portalPath(lang, service), tag: undefined },
         ...(path === '' ? [] : [{ title: words[title], path: pathIn(lang), tag: undefined }]),
@@ -65,11 +67,23 @@ function facts({ site }: Pages, lang: Language) {
     errors: errorRows(wordsLanguage(lang)),
     example: JSON.stringify(problemDocument({ ...mistake, detail }, service, '/api/v1/products'), null, 2),
     maxAgeMinutes: contract.maxAge / 60,
-    apiLanguages: service.languages.map((code) => ({ code, name: languageName(code), tag: canonicalTag(code) })),
+    apiLanguages: service.languages.map((code) => ({
+      code,
+      name: languageName(code),
+      tag: canonicalTag(code),
+      feeds: hasFeeds(site) ? feedsIn(code, service) : null,
+    })),
+    twin: twinOf(site, lang),
     commercialServices: products
       .filter(({ commercialApi }) => commercialApi)
       .map((product) => shownText(product, lang, service).text.name),
   };
+}
+
+/** The twin of the first page that there is, to show how their addresses are made; empty where there is none. */
+function twinOf(site: Site, lang: Language): string {
+  for (const { languages, pathIn } of publicPages(site)) if (languages.includes(lang)) return twinPath(pathIn(lang));
+  return '';
 }
 
 /** The values that a query parameter may have, in signs that need no translation. */

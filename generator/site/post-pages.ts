@@ -47,7 +47,7 @@ function indexPage(pages: Pages, lang: Language, start: number): OutputFile {
       languages: service.languages,
       pathIn,
       title,
-      description: undefined,
+      description: wordsIn(lang).postsNote,
       crumbs: crumbsTo(pages, lang),
       data: [collection(title, service.baseUrl + pathIn(lang), canonicalTag(lang), service.baseUrl)],
       place: 'posts',

@@ -9,9 +9,12 @@ import { type Pages, pageFile } from './page-file.ts';
 import { type Crumb, collection, product as productData } from './structured-data.ts';
 import { wordsIn } from './words.ts';
 
+/** Other products that a product's page shows. */
+const more = 3;
+
 export function* productPages(pages: Pages, lang: Language): Generator<OutputFile> {
   if (hasProductIndex(pages.site)) yield indexPage(pages, lang);
-  for (const product of pages.site.products) yield productPage(pages, product, lang);
+  for (const [index, product] of pages.site.products.entries()) yield productPage(pages, product, index, lang);
 }
 
 /** What leads to the products in `lang`. */
@@ -37,7 +40,7 @@ function indexPage(pages: Pages, lang: Language): OutputFile {
       languages: service.languages,
       pathIn,
       title,
-      description: undefined,
+      description: wordsIn(lang).productsNote,
       crumbs: crumbsTo(pages, lang),
       data: [collection(title, url, canonicalTag(lang), service.baseUrl)],
       place: 'products',
@@ -47,8 +50,13 @@ function indexPage(pages: Pages, lang: Language): OutputFile {
   );
 }
 
-function productPage(pages: Pages, product: Product, lang: Language): OutputFile {
-  const { service } = pages.site;
+/** `index` is its place among the products: its page leads on to those that follow. */
+function productPage(pages: Pages, product: Product, index: number, lang: Language): OutputFile {
+  const { service, products } = pages.site;
+  const following = [...products.slice(index + 1, index + 1 + more), ...products.slice(0, Math.min(index, more))].slice(
+    0,
+    more,
+  );
   const { lang: shown, text } = shownText(product, lang, service);
   const pathIn = (language: Language) => webPath(product.path, language, service);
   const url = service.baseUrl + pathIn(lang);
@@ -77,6 +85,7 @@ function productPage(pages: Pages, product: Product, lang: Language): OutputFile
       kind: productKind(product, wordsIn(lang)),
       commercial: product.commercialApi,
       text,
+      others: following.map((other) => productEntry(other, lang, service)),
     },
   );
 }

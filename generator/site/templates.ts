@@ -25,11 +25,13 @@ export function compileTemplates(sources: TemplateSources): Render {
   };
 }
 
-/** The contract's sentences name fields in backticks, as Markdown does. */
+/** The contract's sentences name fields in backticks, as Markdown does, and addresses of the API, which become links. */
 function prose(text: string): Handlebars.SafeString {
   const parts = text.split('`').map((part, index) => {
     const escaped = Handlebars.escapeExpression(part);
-    return index % 2 === 1 ? `<code>${escaped}</code>` : escaped;
+    return index % 2 === 1
+      ? `<code>${escaped}</code>`
+      : escaped.replaceAll(/\/api\/v1\/[a-z]*/g, '<a href="$&"><code>$&</code></a>');
   });
   return new Handlebars.SafeString(parts.join(''));
 }

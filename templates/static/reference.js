@@ -13,7 +13,14 @@ const operationsOnly = ({ React }) => ({
       return React.createElement('div', { className: 'swagger-ui' }, React.createElement(Operations));
     },
   },
-  wrapComponents: { authorizeOperationBtn: () => () => null },
+  wrapComponents: {
+    authorizeOperationBtn: () => () => null,
+    // A link without an address, inside of a button: its text is enough.
+    DeepLink:
+      () =>
+      ({ text }) =>
+        React.createElement('span', null, text),
+  },
 });
 
 /** Names what Swagger UI leaves without a name, and lets the keyboard reach what scrolls. */

@@ -56,6 +56,11 @@ describe('ways', () => {
     expect(html('guides/start')).not.toContain('class="entries"');
   });
 
+  test('a product leads on to the others', () => {
+    expect(links(html('products/one'), /<ul class="cards">[\s\S]*?<\/ul>/)).toEqual(['/products/two/']);
+    expect(links(html('zh-tw/products/two'), /<ul class="cards">[\s\S]*?<\/ul>/)).toEqual(['/zh-tw/products/one/']);
+  });
+
   test.each([
     { path: 'posts/hello', older: '/posts/middle/', newer: undefined },
     { path: 'posts/middle', older: '/posts/older/', newer: '/posts/hello/' },

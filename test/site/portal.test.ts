@@ -49,6 +49,24 @@ describe.each([
     for (const part of text) expect(page(root)).toContain(part);
   });
 
+  test('it leads to everything that programs read', () => {
+    const hrefs = [...page(root).matchAll(/<a href="([^"]+)"/g)].map(([, href]) => href);
+    const prefix = root === 'developers' ? '' : `/${root.slice(0, 2)}`;
+    expect(hrefs).toEqual(
+      expect.arrayContaining([
+        ...['/openapi.json', '/openapi.yaml', '/sitemap.xml', '/robots.txt'],
+        ...['/llms.txt', '/llms.zh-tw.txt', '/llms.en.txt', '/llms.ja.txt', '/llms-full.txt'],
+        `${prefix}/products/listening-desk/page.md`,
+        ...['', '/en', '/ja'].flatMap((lang) => [`${lang}/feed.xml`, `${lang}/feed.json`]),
+        ...['api-catalog', 'agent-card.json', 'agent-skills/index.json'].map((name) => `/.well-known/${name}`),
+      ]),
+    );
+  });
+
+  test('the recovery of an unknown id leads to the list of ids', () => {
+    expect(page(`${root}/errors`)).toContain('<a href="/api/v1/products"><code>/api/v1/products</code></a>');
+  });
+
   test('the four pages lead to each other', () => {
     for (const path of ['', '/reference', '/errors', '/agents']) {
       for (const other of ['/', '/reference/', '/errors/', '/agents/']) {
