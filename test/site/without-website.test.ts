@@ -1,7 +1,8 @@
 /** `site: false`: the API, the portal and the error pages, and no address of a page that is not there. */
-import { readFileSync } from 'node:fs';
+import { appendFileSync, cpSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
+import { stele } from '../cli/stele.ts';
 import { buildInto } from '../support/build.ts';
 import { contentFolder } from '../support/content-folder.ts';
 import { filesBelow } from '../support/folders.ts';
@@ -38,6 +39,30 @@ test.each([
   { file: 'posts/zh-tw/hello', url: `${api}/posts/hello`, urls: undefined },
 ])('the address of $file is its answer in the API', ({ file, url, urls }) => {
   expect(JSON.parse(text(`api/v1/_/item/${file}.json`)).data).toMatchObject({ url, ...(urls && { urls }) });
+});
+
+test.each([
+  { address: 'one of the site', baseUrl: 'https://www.tinghai.example', warnings: ['22:8', '24:19'] },
+  { address: 'another', baseUrl: 'https://api.tinghai.example', warnings: ['24:19'] },
+])('the sample without its website has no dead link; its base address is $address', async ({ baseUrl, warnings }) => {
+  const folder = scratchFolder();
+  cpSync('content', join(folder, 'content'), { recursive: true });
+  appendFileSync(join(folder, 'content/service.yaml'), '\nsite: false\n');
+  const built = await stele(['build', '--base-url', baseUrl], { cwd: folder });
+  expect(built.code, built.stderr).toBe(0);
+  // Pages of the website that service.yaml names are not there to be linked to.
+  expect(built.stderr.match(/\d+:\d+(?= +warning)/g)).toEqual(warnings);
+  expect(await stele(['check', '--links'], { cwd: folder })).toMatchObject({ code: 0, stderr: '' });
+  const index: unknown = JSON.parse(readFileSync(join(folder, 'dist/api/v1/_/index.json'), 'utf8'));
+  expect(index).not.toHaveProperty('terms_of_service');
+  expect(index).toHaveProperty('contact.email', 'data@tinghai.example');
+});
+
+test('terms that are there without a website are linked to', async () => {
+  const service = readFileSync('test/sites/small/service.yaml', 'utf8');
+  const terms = `${service}site: false\nterms_of_service: /assets/dot.svg\n`;
+  const built = await buildInto(scratchFolder(), contentFolder({ 'service.yaml': terms }));
+  expect(readFileSync(join(built, 'developers/index.html'), 'utf8')).toContain('href="/assets/dot.svg"');
 });
 
 test('links in texts lead to the API too', () => {

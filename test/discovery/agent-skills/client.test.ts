@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { whenInstalled } from '../../hosts/installed.ts';
 import { contentFolder } from '../../support/content-folder.ts';
+import { run } from '../../support/run.ts';
 import { scratchFolder } from '../../support/scratch.ts';
+import { type SelfAddressed, startSelfAddressed } from '../../support/self-addressed.ts';
 import { withBodyChanged } from '../openapi/changed-preview.ts';
-import { run } from '../openapi/run.ts';
-import { type SelfAddressed, startSelfAddressed } from '../self-addressed.ts';
 
 whenInstalled('discovery', (tools) => {
   let site: SelfAddressed | undefined;

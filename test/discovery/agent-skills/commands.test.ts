@@ -2,10 +2,10 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contentFolder } from '../../support/content-folder.ts';
+import { run } from '../../support/run.ts';
 import { scratchFolder } from '../../support/scratch.ts';
+import { type SelfAddressed, startSelfAddressed } from '../../support/self-addressed.ts';
 import { over } from '../hostile-build.ts';
-import { run } from '../openapi/run.ts';
-import { type SelfAddressed, startSelfAddressed } from '../self-addressed.ts';
 
 const hasTools = await Promise.all(['curl', 'jq'].map((tool) => run(tool, ['--version'], '.')));
 

@@ -5,10 +5,10 @@ import { buildSync } from 'esbuild';
 import { describe, expect, test } from 'vitest';
 import { whenInstalled } from '../../hosts/installed.ts';
 import { startPreview } from '../../support/preview.ts';
+import { run } from '../../support/run.ts';
 import { scratchFolder } from '../../support/scratch.ts';
 import { startChangedPreview, withBodyChanged } from './changed-preview.ts';
 import { type Document, described } from './described.ts';
-import { run } from './run.ts';
 
 whenInstalled('openapi', (tools) => {
   /** A folder with the client and the types that are generated from `document`. */

@@ -3,9 +3,9 @@ import { cpSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { whenInstalled } from '../../hosts/installed.ts';
+import { run } from '../../support/run.ts';
 import { scratchFolder } from '../../support/scratch.ts';
 import { type Document, described, sampleFile } from './described.ts';
-import { run } from './run.ts';
 
 whenInstalled('openapi', (tools) => {
   const linters: Record<string, (file: string) => readonly string[]> = {

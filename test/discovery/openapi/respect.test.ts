@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { whenInstalled } from '../../hosts/installed.ts';
 import { type Preview, startPreview } from '../../support/preview.ts';
+import { run } from '../../support/run.ts';
 import { scratchFolder } from '../../support/scratch.ts';
 import { startChangedPreview, withBodyChanged } from './changed-preview.ts';
 import { sampleFile } from './described.ts';
-import { run } from './run.ts';
 
 const flow = 'test/discovery/openapi/flow.arazzo.yaml';
 

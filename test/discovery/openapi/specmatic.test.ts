@@ -9,10 +9,10 @@ import type { Answer } from '../../../generator/edge/answer.ts';
 import { whenInstalled } from '../../hosts/installed.ts';
 import { whenOnPath } from '../../hosts/real-server.ts';
 import { type Preview, startPreview } from '../../support/preview.ts';
+import { run } from '../../support/run.ts';
 import { scratchFolder } from '../../support/scratch.ts';
 import { startChangedPreview, withBodyChanged } from './changed-preview.ts';
 import { sampleFile } from './described.ts';
-import { run } from './run.ts';
 
 const summary = /Tests run: (\d+), Successes: (\d+), Failures: (\d+), WIP: 0, Errors: (\d+)/;
 

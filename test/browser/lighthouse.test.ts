@@ -1,0 +1,72 @@
+/**
+ * Lighthouse finds nothing to mend in what pages say and how they say it. Its measure of speed is left out: it is one of the
+ * machine too.
+ */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, describe, expect, test } from 'vitest';
+import type { Answer } from '../../generator/edge/answer.ts';
+import { withBodyChanged } from '../discovery/openapi/changed-preview.ts';
+import { whenInstalled } from '../hosts/installed.ts';
+import { run } from '../support/run.ts';
+import { scratchFolder } from '../support/scratch.ts';
+import { type SelfAddressed, startSelfAddressed } from '../support/self-addressed.ts';
+
+const chromium = '/usr/bin/chromium';
+
+interface Report {
+  readonly categories: Readonly<Record<string, { readonly score: number }>>;
+}
+
+whenInstalled('pages', (tools) =>
+  describe.skipIf(!existsSync(chromium))('in Chromium', () => {
+    let site: SelfAddressed | undefined;
+    afterEach(() => site?.close());
+
+    /** Score of each category, from 0 to 1. */
+    async function scores(path: string, screen: 'mobile' | 'desktop', change?: (answer: Answer) => Answer) {
+      site = await startSelfAddressed('content', join(scratchFolder(), 'dist'), change);
+      const folder = scratchFolder();
+      const report = join(folder, 'report.json');
+      const { output } = await run(
+        join(tools, 'node_modules/.bin/node'),
+        [
+          join(tools, 'node_modules/lighthouse/cli/index.js'),
+          site.origin + path,
+          ...(screen === 'desktop' ? ['--preset=desktop'] : []),
+          '--only-categories=accessibility,best-practices,seo',
+          '--no-enable-error-reporting',
+          '--quiet',
+          '--output=json',
+          `--output-path=${report}`,
+          '--chrome-flags=--headless=new --no-sandbox --disable-gpu',
+        ],
+        folder,
+        { CHROME_PATH: chromium },
+      );
+      expect(existsSync(report), output).toBe(true);
+      const { categories } = JSON.parse(readFileSync(report, 'utf8')) as Report;
+      return Object.fromEntries(Object.entries(categories).map(([name, { score }]) => [name, score]));
+    }
+
+    test.each([
+      { path: '/', screen: 'mobile' as const },
+      { path: '/en/posts/unit-prices/', screen: 'mobile' as const },
+      { path: '/ja/products/ocr/', screen: 'mobile' as const },
+      { path: '/developers/', screen: 'mobile' as const },
+      { path: '/en/developers/reference/', screen: 'mobile' as const },
+      { path: '/en/', screen: 'desktop' as const },
+      { path: '/en/developers/reference/', screen: 'desktop' as const },
+    ])('$path, $screen', { timeout: 180_000 }, async ({ path, screen }) => {
+      expect(await scores(path, screen)).toEqual({ accessibility: 1, 'best-practices': 1, seo: 1 });
+    });
+
+    test('it does find what is wrong', { timeout: 180_000 }, async () => {
+      const spoiled = await scores('/en/', 'mobile', (answer) =>
+        withBodyChanged(withBodyChanged(answer, '<html lang="en">', '<html>'), /<meta name="description"[^>]*>/, ''),
+      );
+      expect(spoiled.accessibility).toBeLessThan(1);
+      expect(spoiled.seo).toBeLessThan(1);
+    });
+  }),
+);
