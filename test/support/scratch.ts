@@ -5,7 +5,8 @@ import { remove, temporaryFolder } from './folders.ts';
 // Vitest evaluates this module once for each test file, so each file removes its own.
 const folders: string[] = [];
 
-afterAll(() => folders.forEach(remove));
+// A busy disk may take minutes to remove what a file of tests has built, and that is no failure of theirs.
+afterAll(() => folders.forEach(remove), 600_000);
 
 /** A new, empty folder; an absolute path without symbolic links. */
 export function scratchFolder(): string {
