@@ -1,6 +1,8 @@
 /** The pipeline, on one screen: content → site → output files → dist. */
+
+import { DamagedBody } from './content/cache/body.ts';
 import type { Diagnostics } from './content/diagnostics.ts';
-import { loadSite } from './content/load.ts';
+import { type Cache, ContentLoader } from './content/load.ts';
 import { discoveryFiles } from './discovery/files.ts';
 import { type Budget, checkBudget } from './hosts/budget.ts';
 import type { Host } from './hosts/host.ts';
@@ -18,6 +20,10 @@ import { type Outlook, outlook, type View } from './visibility.ts';
 export interface BuildOptions {
   /** The content folder. */
   readonly content: string;
+  /** Where earlier builds left what they learnt of the content. */
+  readonly cache?: Cache | undefined;
+  /** Has `content` open for builds that follow each other; without one it is opened for this build alone. */
+  readonly loader?: ContentLoader;
   /** The folder to replace with the published tree. */
   readonly out: string;
   /** The folders of templates: Stele's own, then those whose files replace single ones of them. */
@@ -44,18 +50,29 @@ export interface BuildResult {
 
 /** Builds the whole site. Mistakes in the content are diagnostics; rejects with an OutputError for an unusable output folder. */
 export async function build(options: BuildOptions): Promise<BuildResult> {
-  const { content, out, templates, baseUrl, view, host, onProgress } = options;
-  const {
-    diagnostics,
-    site,
-    content: all,
-  } = await loadSite({
-    root: content,
+  const loader = options.loader ?? new ContentLoader(options.content, options.cache);
+  try {
+    const result = await buildFrom(loader, options).catch((error) => {
+      if (!(error instanceof DamagedBody)) throw error;
+      // Nothing that is damaged was published: what was written so far is replaced.
+      loader.discard();
+      return buildFrom(loader, options);
+    });
+    if (options.loader === undefined) loader.save();
+    return result;
+  } finally {
+    if (options.loader === undefined) loader.close();
+  }
+}
+
+async function buildFrom(loader: ContentLoader, options: BuildOptions): Promise<BuildResult> {
+  const { out, templates, baseUrl, view, host, onProgress } = options;
+  const { diagnostics, site, content } = await loader.load({
     baseUrl,
     view,
     onProgress: (done, total) => onProgress?.('render', done, total),
   });
-  if (site === undefined || all === undefined) return { diagnostics };
+  if (site === undefined || content === undefined) return { diagnostics };
   if (host?.pageHole !== undefined && site.service.pageSizes.length < everySize) {
     const reason = 'Unexpected page_sizes, expected all: this host runs no code and answers with files alone';
     diagnostics.report('service.yaml', 'budget/sizes', reason);
@@ -71,7 +88,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
       return !diagnostics.failed;
     },
   });
-  return written === undefined ? { diagnostics } : { diagnostics, site, written, outlook: outlook(all, view) };
+  return written === undefined ? { diagnostics } : { diagnostics, site, written, outlook: outlook(content, view) };
 }
 
 function reportBudget(tally: Tally, budget: Budget, site: Site, diagnostics: Diagnostics): void {

@@ -21,7 +21,10 @@ const terminal: Terminal = {
 };
 
 // The bundle lies one folder below the package's root, as this file does.
-const ownTemplates = fileURLToPath(new URL('../templates', import.meta.url));
+const installation = {
+  templates: fileURLToPath(new URL('../templates', import.meta.url)),
+  code: fileURLToPath(import.meta.url),
+};
 
 const content = ['--content <dir>', 'content folder', 'content'] as const;
 const out = ['--out <dir>', 'folder of the build', 'dist'] as const;
@@ -36,6 +39,8 @@ const now = [
 const drafts = ['--drafts', 'show drafts too'] as const;
 const json = ['--json', 'report as JSON on standard output'] as const;
 const templates = ['--templates <dir>', 'folder whose files replace single templates of Stele'] as const;
+const cache = ['--cache <dir>', 'folder for what the next build need not do again (default: in node_modules)'] as const;
+const noCache = ['--no-cache', 'use no cache, and leave none'] as const;
 const port = ['--port <number>', 'port on localhost, 0 for a free one', parsePort, 4173] as const;
 
 const program = new Command('stele')
@@ -57,10 +62,12 @@ program
   .option('--precompress', 'write .gz and .br files beside the files')
   .option(...now)
   .option(...drafts)
+  .option(...cache)
+  .option(...noCache)
   .option(...json)
   .action(async (options: Clocked<BuildCommandOptions>) => {
     const { runBuild } = await import('./commands/build.ts');
-    end(await runBuild(withClock(options), ownTemplates, terminal));
+    end(await runBuild(withClock(options), installation, terminal));
   });
 
 program
@@ -77,6 +84,8 @@ program
   )
   .option('--out <dir>', 'folder of the build, with --links (default: "dist")')
   .option(...now)
+  .option(...cache)
+  .option(...noCache)
   .option(...json)
   .action(async ({ links, out, ...options }: Clocked<CheckOptions> & Partial<LinksOptions> & { links?: boolean }) => {
     if (links) {
@@ -86,7 +95,7 @@ program
     }
     if (out !== undefined) throw new UsageError('Unexpected --out, expected it beside --links: content is not built');
     const { runCheck } = await import('./commands/build.ts');
-    end(await runCheck(withClock(options), terminal));
+    end(await runCheck(withClock(options), installation, terminal));
   });
 
 program
@@ -140,10 +149,12 @@ program
   .option(...templates)
   .option(...now)
   .option(...drafts)
+  .option(...cache)
+  .option(...noCache)
   .option(...port)
   .action(async (options: Clocked<DevCommandOptions>) => {
     const { runDev } = await import('./commands/serve.ts');
-    end(await runDev(withClock(options), ownTemplates, terminal));
+    end(await runDev(withClock(options), installation, terminal));
   });
 
 program

@@ -2,6 +2,7 @@
 import { once } from 'node:events';
 import { watch } from 'chokidar';
 import { type BuildOptions, type BuildResult, build } from './build.ts';
+import { ContentLoader } from './content/load.ts';
 import type { Handler } from './edge/handler.ts';
 import { createNodeServer, folderHandler, listen } from './hosts/node/server.ts';
 import type { View } from './visibility.ts';
@@ -35,9 +36,10 @@ export async function startDev(options: DevOptions): Promise<string> {
     options.port,
   );
 
+  const loader = new ContentLoader(options.content, options.cache);
   const buildOnce = async () => {
     try {
-      const result = await build({ ...options, view: options.view(), baseUrl: address });
+      const result = await build({ ...options, loader, view: options.view(), baseUrl: address });
       options.onBuild(result);
       if (result.site !== undefined) handler = uncached(await folderHandler(options.out, options.onError));
     } catch (error) {
@@ -59,6 +61,8 @@ export async function startDev(options: DevOptions): Promise<string> {
   });
   await once(watcher, 'ready');
   await rebuild();
+  // What is edited from here on is rendered again when the command starts next: that is little.
+  loader.save();
   return address;
 }
 

@@ -2,16 +2,19 @@
 import { resolveBaseUrl } from '../base-url.ts';
 import { type BuildResult, build } from '../build.ts';
 import type { Clock } from '../clock.ts';
-import { loadSite } from '../content/load.ts';
+import { ContentLoader } from '../content/load.ts';
 import { findHost } from '../hosts/all.ts';
 import { createProgress } from '../progress.ts';
 import { createReport, formatDiagnostics, formatSummary } from '../report.ts';
 import { outlook } from '../visibility.ts';
+import { type CacheFlag, cacheOf } from './cache.ts';
+import type { Installation } from './installation.ts';
 import type { ExitCode, Terminal } from './terminal.ts';
 
 export interface CheckOptions {
   readonly content: string;
   readonly baseUrl?: string;
+  readonly cache?: CacheFlag;
   readonly json?: boolean;
   readonly clock: Clock;
 }
@@ -27,10 +30,10 @@ export interface BuildCommandOptions extends CheckOptions {
 
 const steps = { render: 'Rendering', write: 'Writing  ' };
 
-/** Builds the site with Stele's own folder of templates and says what came of it. */
+/** Builds the site and says what came of it. */
 export async function runBuild(
   options: BuildCommandOptions,
-  ownTemplates: string,
+  installation: Installation,
   terminal: Terminal,
 ): Promise<ExitCode> {
   const baseUrl = resolveBaseUrl(options.baseUrl, process.env);
@@ -39,11 +42,13 @@ export async function runBuild(
   try {
     const result = await build({
       content: options.content,
+      cache: cacheOf(options.cache, installation),
       out: options.out,
       precompress: options.precompress,
       baseUrl,
       view: { now: options.clock(), drafts: options.drafts },
-      templates: options.templates === undefined ? [ownTemplates] : [ownTemplates, options.templates],
+      templates:
+        options.templates === undefined ? [installation.templates] : [installation.templates, options.templates],
       host,
       onProgress: (step, done, total) => progress.update(steps[step], done, total),
     });
@@ -55,10 +60,17 @@ export async function runBuild(
 }
 
 /** Validates the content and says what is wrong with it. */
-export async function runCheck(options: CheckOptions, terminal: Terminal): Promise<ExitCode> {
+export async function runCheck(
+  options: CheckOptions,
+  installation: Installation,
+  terminal: Terminal,
+): Promise<ExitCode> {
   const baseUrl = resolveBaseUrl(options.baseUrl, process.env);
   const view = { now: options.clock() };
-  const { diagnostics, site, content } = await loadSite({ root: options.content, baseUrl, view });
+  const loader = new ContentLoader(options.content, cacheOf(options.cache, installation));
+  const { diagnostics, site, content } = await loader.load({ baseUrl, view });
+  loader.save();
+  loader.close();
   const result = { diagnostics, ...(site === undefined ? {} : { site, outlook: content && outlook(content, view) }) };
   return tell(result, options, 'Checked, nothing wrong', terminal);
 }

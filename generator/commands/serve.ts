@@ -3,6 +3,8 @@ import type { Clock } from '../clock.ts';
 import { startDev } from '../dev.ts';
 import { createNodeServer, folderHandler, listen, readSettings } from '../hosts/node/server.ts';
 import { formatDiagnostics } from '../report.ts';
+import { type CacheFlag, cacheOf } from './cache.ts';
+import type { Installation } from './installation.ts';
 import { type ExitCode, messageOf, type Terminal } from './terminal.ts';
 
 export interface PreviewOptions {
@@ -14,6 +16,7 @@ export interface DevCommandOptions extends PreviewOptions {
   readonly content: string;
   readonly clock: Clock;
   readonly drafts?: boolean;
+  readonly cache?: CacheFlag;
   /** A folder whose files replace single templates. */
   readonly templates?: string;
 }
@@ -34,11 +37,16 @@ export async function runPreview({ out, port }: PreviewOptions, { print, note }:
 }
 
 /** Builds, serves and watches until the process is ended. */
-export async function runDev(options: DevCommandOptions, ownTemplates: string, terminal: Terminal): Promise<ExitCode> {
+export async function runDev(
+  options: DevCommandOptions,
+  installation: Installation,
+  terminal: Terminal,
+): Promise<ExitCode> {
   const { print, note, stream } = terminal;
   const address = await startDev({
     ...options,
-    templates: options.templates === undefined ? [ownTemplates] : [ownTemplates, options.templates],
+    cache: cacheOf(options.cache, installation),
+    templates: options.templates === undefined ? [installation.templates] : [installation.templates, options.templates],
     view: () => ({ now: options.clock(), drafts: options.drafts }),
     onError: (error) => note(messageOf(error)),
     onBuild: ({ diagnostics, site }) => {

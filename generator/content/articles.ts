@@ -1,24 +1,23 @@
 /** Documents to the model's pages and posts: bodies rendered, facts taken from the leading file. */
-import { createHash } from 'node:crypto';
-import { type Addressed, itemUrl, postPath } from '../api/paths.ts';
-import type { BodyTexts, Language, Page, PageText, Post, PostText } from '../model.ts';
+import { type Addressed, itemUrl } from '../api/paths.ts';
+import type { ArticleBody, Language, Page, PageText, Post, PostText } from '../model.ts';
 import { firstSight, type Publishable, type View } from '../visibility.ts';
 import { toUtc } from './dates.ts';
 import type { Diagnostics } from './diagnostics.ts';
-import type { Document, Entry } from './entries.ts';
+import type { Document } from './entries.ts';
+import type { Entry } from './entry.ts';
 import { type LinkTargets, resolveLink } from './links.ts';
-import type { Rendered, RenderMarkdown } from './markdown.ts';
 import { checkPublication, utc } from './publication.ts';
+import type { Bearings, Rendering } from './rendering.ts';
 import type { PageData, PostData } from './validate.ts';
 
 /** What turning documents into the model needs besides them. */
 export interface Context {
   readonly diagnostics: Diagnostics;
   readonly targets: LinkTargets;
-  readonly renderMarkdown: RenderMarkdown;
   readonly view: View;
-  /** Called after each document. */
-  readonly onDocument: () => void;
+  /** Of every entry that has a body. */
+  readonly renderings: ReadonlyMap<Entry<unknown>, Rendering>;
 }
 
 /** The page, or nothing where a file of it has a mistake. */
@@ -27,13 +26,11 @@ export function toPage(document: Document<PageData>, context: Context): (Page & 
   checkFacts(document, ['type', 'published_at', 'expires_at'], context.diagnostics);
   const translations = new Map<Language, PageText>();
   for (const entry of document.translations.values()) {
-    const rendered = render(entry, document, { collection: 'pages', key, webPath: key }, context);
+    const body = bodyOf(entry, document, context);
     const { data } = entry;
-    if (data !== undefined) {
-      translations.set(entry.lang, { ...articleText(data, lead, rendered), description: data.description });
-    }
+    if (data === undefined || body === undefined) continue;
+    translations.set(entry.lang, { ...articleText(data, lead, body), description: data.description });
   }
-  context.onDocument();
   if (lead.data === undefined) return [];
   checkPublication('pages', lead.data, lead.path, lead.placeOf, context.diagnostics);
   const section = key.split('/')[0] ?? key;
@@ -47,13 +44,12 @@ export function toPost(document: Document<PostData>, context: Context): (Post & 
   checkFacts(document, ['author', 'image', 'published_at', 'expires_at'], context.diagnostics);
   const translations = new Map<Language, PostText>();
   for (const entry of document.translations.values()) {
-    const rendered = render(entry, document, { collection: 'posts', key: slug, webPath: postPath(slug) }, context);
+    const body = bodyOf(entry, document, context);
     const { data } = entry;
-    if (data === undefined) continue;
+    if (data === undefined || body === undefined) continue;
     const { summary, answer_summary: answerSummary } = data;
-    translations.set(entry.lang, { ...articleText(data, lead, rendered), summary, answerSummary });
+    translations.set(entry.lang, { ...articleText(data, lead, body), summary, answerSummary });
   }
-  context.onDocument();
   if (lead.data === undefined) return [];
   checkPublication('posts', lead.data, lead.path, lead.placeOf, context.diagnostics);
   const image = leadImage(lead, lead.data, context);
@@ -70,39 +66,43 @@ export function toPost(document: Document<PostData>, context: Context): (Post & 
   return [{ slug, author: lead.data.author, image, publishedAt, translations, publication }];
 }
 
-function render(
-  { path, lang, body, bodyLine }: Entry<unknown>,
-  { publication }: Document<unknown>,
-  item: Addressed,
-  { diagnostics, targets, view, renderMarkdown }: Context,
-): Rendered {
+/** Where the links in the body of `entry` lead, which is a translation of `item`. */
+export function bearingsOf(
+  { path, lang }: Entry<unknown>,
+  item: Addressed & Publishable<unknown>,
+  targets: LinkTargets,
+  view: View,
+): Bearings {
   const { service } = targets;
-  // Only a web page has places to lead to.
-  const address = service.website ? itemUrl(item, lang, service) : '';
-  const sight = firstSight(publication, lang, view);
-  const rendered = renderMarkdown(body, (link) => resolveLink(link, path, targets, sight ?? view), address);
-  for (const { rule, reason, place } of rendered.mistakes) {
-    // What no reader sees may lead to what no reader sees.
-    if (rule === 'links/unpublished' && sight === undefined) continue;
-    diagnostics.report(path, rule, reason, { line: place.line + bodyLine - 1, column: place.column });
-  }
-  return rendered;
+  const sight = firstSight(item.publication, lang, view);
+  return {
+    resolve: (link) => resolveLink(link, path, targets, sight ?? view),
+    // Only a web page has places to lead to.
+    address: service.website ? itemUrl(item, lang, service) : '',
+  };
 }
 
-function articleText(data: PageData | PostData, lead: Entry<PageData | PostData>, { markdown, html }: Rendered) {
-  const texts = { html, markdown };
+function bodyOf(
+  entry: Entry<unknown>,
+  { publication }: Document<unknown>,
+  { renderings, diagnostics, view }: Context,
+): ArticleBody | undefined {
+  const rendering = renderings.get(entry);
+  const isSeen = firstSight(publication, entry.lang, view) !== undefined;
+  for (const { rule, reason, place } of rendering?.mistakes ?? []) {
+    // What no reader sees may lead to what no reader sees.
+    if (rule !== 'links/unpublished' || isSeen) diagnostics.report(entry.path, rule, reason, place);
+  }
+  return rendering?.body;
+}
 
+function articleText(data: PageData | PostData, lead: Entry<PageData | PostData>, body: ArticleBody) {
   return {
     title: data.title,
     keywords: data.keywords ?? [],
     updatedAt: utc(data.updated_at ?? lead.data?.updated_at),
-    body: { digest: digestOf(texts), read: () => texts },
+    body,
   };
-}
-
-function digestOf({ html, markdown }: BodyTexts): string {
-  // The length parts the two: no character of one may pass for the other's.
-  return createHash('sha256').update(`${html.length}:`).update(html).update(markdown).digest('base64url');
 }
 
 /** The post's image as an absolute address. */

@@ -12,8 +12,14 @@ export interface Place {
   readonly column: number;
 }
 
+/** Who is told of mistakes. */
+export interface Reporter {
+  /** Reports a mistake in `path`, at `place` where it has one. `reason` reads "Unexpected X, expected Y". */
+  report(path: string, rule: Rule, reason: string, place?: Place): void;
+}
+
 /** Collects the diagnostics of one run. Paths are relative to the content folder, with forward slashes. */
-export class Diagnostics {
+export class Diagnostics implements Reporter {
   readonly #folder: string;
   readonly #strict: boolean;
   readonly #files = new Map<string, VFile>();
@@ -30,7 +36,6 @@ export class Diagnostics {
     return this.#errors > 0;
   }
 
-  /** Reports a mistake in `path`, at `place` where it has one. `reason` reads "Unexpected X, expected Y". */
   report(path: string, rule: Rule, reason: string, place?: Place): void {
     let file = this.#files.get(path);
     if (file === undefined) {

@@ -1,28 +1,15 @@
-/** Markdown files to entries: names read, front matter validated, bodies not yet rendered, translations side by side. */
+/** Markdown files to documents: names read, translations side by side. */
 import type { ApiSettings } from '../api/settings.ts';
 import type { Language } from '../model.ts';
 import type { Publication } from '../visibility.ts';
-import type { Diagnostics, Place } from './diagnostics.ts';
-import { type ContentFiles, readText } from './files.ts';
-import { splitFrontMatter } from './front-matter.ts';
+import type { ContentStore } from './cache/store.ts';
+import type { Diagnostics } from './diagnostics.ts';
+import { type DataOf, type Entry, loadEntry } from './entry.ts';
+import type { ContentFiles } from './files.ts';
 import { splitLanguage } from './links.ts';
 import { didYouMean } from './nearest.ts';
 import { toPublication } from './publication.ts';
 import { keyPattern, maxKeyLength } from './schemas.ts';
-import { type PageData, type PostData, validate } from './validate.ts';
-
-/** One Markdown file. */
-export interface Entry<Data> {
-  readonly path: string;
-  readonly lang: Language;
-  /** Undefined where the file cannot be read or its front matter has a mistake; that is reported then. */
-  readonly data: Data | undefined;
-  readonly body: string;
-  /** 1-based line of the file on which the body begins. */
-  readonly bodyLine: number;
-  /** Where the front matter's value for `key` stands. */
-  readonly placeOf: (key: string) => Place;
-}
 
 /** A page or post: its files by language. */
 export interface Document<Data> {
@@ -36,11 +23,6 @@ export interface Document<Data> {
   readonly publication: Publication;
 }
 
-interface DataOf {
-  page: PageData;
-  post: PostData;
-}
-
 const folders = { page: 'pages', post: 'posts' } as const;
 
 /** Loads all pages or posts, by key. Files whose name has a mistake are reported and left out. */
@@ -48,6 +30,7 @@ export function loadDocuments<Kind extends keyof DataOf>(
   kind: Kind,
   files: ContentFiles,
   settings: ApiSettings,
+  store: ContentStore,
   diagnostics: Diagnostics,
 ): Document<DataOf[Kind]>[] {
   const groups = new Map<string, Map<Language, Name>>();
@@ -66,7 +49,8 @@ export function loadDocuments<Kind extends keyof DataOf>(
 
   const documents: Document<DataOf[Kind]>[] = [];
   for (const [key, names] of groups) {
-    const entries = [...names.values()].map((name) => loadEntry(kind, files.root, name, diagnostics));
+    const entries = [...names.values()].map((name) => loadEntry(kind, files.root, name, store));
+    for (const { notes } of entries) notes.tell(diagnostics);
     const translations = new Map(entries.map((entry) => [entry.lang, entry]));
     const order = [settings.defaultLanguage, ...settings.languages];
     const lead = order.map((language) => translations.get(language)).find(Boolean);
@@ -118,25 +102,4 @@ function parseName(
     return undefined;
   }
   return { path, key, stem, lang, isIndex: isIndex || key === section };
-}
-
-/** Reads one file; what can be made out of one with a mistake is kept, so that its other mistakes show too. */
-function loadEntry<Kind extends keyof DataOf>(
-  kind: Kind,
-  root: string,
-  { path, lang }: Name,
-  diagnostics: Diagnostics,
-): Entry<DataOf[Kind]> {
-  const start = { line: 1, column: 1 };
-  const unreadable = { path, lang, data: undefined, body: '', bodyLine: 1, placeOf: () => start };
-  const text = readText(root, path, diagnostics);
-  if (text === undefined) return unreadable;
-  const parts = splitFrontMatter(text);
-  if (parts.kind === 'broken') {
-    diagnostics.report(path, 'yaml/front-matter', parts.reason, parts.place);
-    return unreadable;
-  }
-  const { yaml, body, bodyLine } = parts;
-  const data = validate(kind, path, yaml, diagnostics);
-  return { path, lang, data, body, bodyLine, placeOf: (key) => yaml.valueAt([key]) };
 }

@@ -3,7 +3,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import glob from 'fast-glob';
 import { isJunk } from 'junk';
-import type { Diagnostics } from './diagnostics.ts';
+import type { Diagnostics, Reporter } from './diagnostics.ts';
 import type { Rule } from './rules.ts';
 import { decodeText } from './text.ts';
 
@@ -84,16 +84,16 @@ function isBelow(path: string, folders: ReadonlySet<string>): boolean {
 const maxTextSize = 1_000_000;
 
 /** The file's text, without a byte order mark and with LF line ends; undefined, and reported, where it is no text. */
-export function readText(root: string, path: string, diagnostics: Diagnostics): string | undefined {
+export function readText(root: string, path: string, reporter: Reporter): string | undefined {
   const file = join(root, path);
   const { size } = statSync(file);
   if (size > maxTextSize) {
     const reason = `Unexpected ${size} bytes of text, expected at most ${maxTextSize} in one file`;
-    diagnostics.report(path, 'files/size', reason);
+    reporter.report(path, 'files/size', reason);
     return undefined;
   }
   const decoded = decodeText(readFileSync(file));
   if ('text' in decoded) return decoded.text;
-  diagnostics.report(path, decoded.rule, decoded.reason, decoded.place);
+  reporter.report(path, decoded.rule, decoded.reason, decoded.place);
   return undefined;
 }

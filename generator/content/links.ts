@@ -20,6 +20,11 @@ export type ResolvedLink =
   /** `unpublished`: it leads to something that is there, but not for readers. */
   | { readonly reason: string; readonly unpublished?: boolean };
 
+/** Whether `link` leads where it says, whatever there is in the site: it has a scheme or another host, or stays in its document. */
+export function standsAlone(link: string): boolean {
+  return /^([a-z][a-z0-9+.-]*:|\/\/|#|$)/i.test(link);
+}
+
 /** Resolves `link`, found in the content file `from`, for readers as of `view`. Gives a reason where it leads nowhere. */
 export function resolveLink(
   link: string,
@@ -27,8 +32,7 @@ export function resolveLink(
   { service, documents, assets }: LinkTargets,
   view: View,
 ): ResolvedLink {
-  // A scheme, another host, or a place in the same document.
-  if (/^([a-z][a-z0-9+.-]*:|\/\/|#|$)/i.test(link)) return { url: link };
+  if (standsAlone(link)) return { url: link };
   const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(link) ?? [];
   if (path.startsWith('/assets/') && !assets.has(path.slice(1)))
     return { reason: `Unexpected link "${link}", expected a file in assets/` };

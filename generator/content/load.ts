@@ -6,6 +6,8 @@ import { type Addressed, postPath } from '../api/paths.ts';
 import type { Asset, Page, Post, Product, Service, Site } from '../model.ts';
 import { type Content, type Publishable, publishedSite, type View, withoutDraft } from '../visibility.ts';
 import { type Context, toPage, toPost } from './articles.ts';
+import { removeOldVariants, variantFolder } from './cache/folder.ts';
+import { ContentStore } from './cache/store.ts';
 import { Diagnostics } from './diagnostics.ts';
 import { type Document, loadDocuments } from './entries.ts';
 import { type ContentFiles, listContent, readText } from './files.ts';
@@ -13,61 +15,115 @@ import type { LinkTargets } from './links.ts';
 import { type Existing, loadMoved } from './moved.ts';
 import { loadProducts, productId } from './products.ts';
 import { toPublication } from './publication.ts';
+import { renderBodies } from './renderings.ts';
 import { parseService } from './service.ts';
 import type { PageData, PostData } from './validate.ts';
 
+/** What earlier builds may have left. */
+export interface Cache {
+  readonly folder: string;
+  /** Names the code that is running: no other may believe what it wrote. */
+  readonly code: string;
+}
+
 export interface LoadOptions {
-  /** The content folder. */
-  readonly root: string;
   /** Replaces service.yaml's base_url. */
   readonly baseUrl?: string | undefined;
   /** What of it is published. */
   readonly view: View;
-  /** Called after each document. */
-  readonly onProgress?: (done: number, total: number) => void;
+  /** Called after each body that is rendered. */
+  readonly onProgress?: ((done: number, total: number) => void) | undefined;
 }
 
 export interface LoadResult {
   readonly diagnostics: Diagnostics;
-  /** Undefined where there is an error. */
+  /** Undefined where there is an error. Its bodies can be read until the loader is closed. */
   readonly site: Site | undefined;
   /** All that is written, what is held back too; undefined as the site is. */
   readonly content?: Content;
 }
 
-/** Loads the content folder. Mistakes in it are diagnostics; rejects only where the disk fails. */
-export async function loadSite({ root, baseUrl, view, onProgress }: LoadOptions): Promise<LoadResult> {
-  const diagnostics = new Diagnostics(root);
-  const files = listContent(root, diagnostics);
-  const service = loadService(files, baseUrl, diagnostics);
-  if (service === undefined) return { diagnostics, site: undefined };
+/** Loads a content folder, and keeps what it learns of it: in `cache` for other builds, where there is one. */
+export class ContentLoader {
+  readonly #root: string;
+  readonly #cache: Cache | undefined;
+  #store: { readonly folder: string | undefined; readonly content: ContentStore } | undefined;
+  /** Of all Markdown files, where the last load saw every one. */
+  #paths: ReadonlySet<string> | undefined;
 
-  const pageDocuments = loadDocuments('page', files, service, diagnostics);
-  const postDocuments = loadDocuments('post', files, service, diagnostics);
-  const pageKeys = pageDocuments.map(({ key }) => key);
-  const products = loadProducts(files, service, pageKeys, diagnostics);
+  constructor(root: string, cache?: Cache) {
+    this.#root = root;
+    this.#cache = cache;
+  }
 
-  let done = 0;
-  const total = pageDocuments.length + postDocuments.length;
-  // Loaded only where there is something to render: commands that end before start faster.
-  const { renderMarkdown } = await import('./markdown.ts');
-  const targets = linkTargets(service, pageDocuments, postDocuments, files);
-  const context: Context = {
-    diagnostics,
-    targets,
-    view,
-    renderMarkdown,
-    onDocument: () => onProgress?.(++done, total),
-  };
-  const pages = pageDocuments.flatMap((document) => toPage(document, context)).sort(bySection(service));
-  const posts = postDocuments.flatMap((document) => toPost(document, context)).sort(newestFirst);
-  const existing = existingIn(files, service, products, pageDocuments, postDocuments);
-  const moved = loadMoved(files, existing, diagnostics);
+  /**
+   * Loads what the folder holds now. Mistakes in it are diagnostics; rejects where the disk fails, or gives other than it
+   * just gave.
+   */
+  async load({ baseUrl, view, onProgress }: LoadOptions): Promise<LoadResult> {
+    const root = this.#root;
+    this.#paths = undefined;
+    const diagnostics = new Diagnostics(root);
+    const files = listContent(root, diagnostics);
+    const service = loadService(files, baseUrl, diagnostics);
+    if (service === undefined) return { diagnostics, site: undefined };
+    const store = this.#open(service.baseUrl);
 
-  if (diagnostics.failed) return { diagnostics, site: undefined };
-  const assets = files.assets.map((path): Asset => ({ path, source: join(root, path) }));
-  const content = { service, products, pages, posts, moved, assets };
-  return { diagnostics, site: publishedSite(content, view), content };
+    const pageDocuments = loadDocuments('page', files, service, store, diagnostics);
+    const postDocuments = loadDocuments('post', files, service, store, diagnostics);
+    const pageKeys = pageDocuments.map(({ key }) => key);
+    const products = loadProducts(files, service, pageKeys, diagnostics);
+
+    const targets = linkTargets(service, pageDocuments, postDocuments, files);
+    const renderings = await renderBodies([...pageDocuments, ...postDocuments], targets, {
+      root,
+      store,
+      view,
+      onProgress,
+    });
+    this.#paths = new Set([...files.pages, ...files.posts]);
+    const context: Context = { diagnostics, targets, view, renderings };
+    const pages = pageDocuments.flatMap((document) => toPage(document, context)).sort(bySection(service));
+    const posts = postDocuments.flatMap((document) => toPost(document, context)).sort(newestFirst);
+    const existing = existingIn(files, service, products, pageDocuments, postDocuments);
+    const moved = loadMoved(files, existing, diagnostics);
+
+    if (diagnostics.failed) return { diagnostics, site: undefined };
+    const assets = files.assets.map((path): Asset => ({ path, source: join(root, path) }));
+    const content = { service, products, pages, posts, moved, assets };
+    return { diagnostics, site: publishedSite(content, view), content };
+  }
+
+  /** Writes to the cache what the last `load` learnt. */
+  save(): void {
+    if (this.#cache === undefined || this.#paths === undefined) return;
+    if (this.#store?.content.save(this.#paths)) removeOldVariants(this.#cache.folder);
+  }
+
+  /** Empties the cache. */
+  discard(): void {
+    this.#store?.content.discard();
+    this.#store = undefined;
+  }
+
+  close(): void {
+    this.#store?.content.close();
+    this.#store = undefined;
+  }
+
+  #open(baseUrl: string): ContentStore {
+    const folder = this.#cache && variantFolder(this.#cache.folder, this.#root, baseUrl);
+    if (this.#store === undefined || this.#store.folder !== folder) {
+      this.close();
+      this.#store = { folder, content: new ContentStore(folder, this.#cache?.code ?? '') };
+    }
+    return this.#store.content;
+  }
+}
+
+/** Loads a content folder once, without a cache. */
+export function loadSite({ root, ...options }: LoadOptions & { readonly root: string }): Promise<LoadResult> {
+  return new ContentLoader(root).load(options);
 }
 
 function loadService(files: ContentFiles, baseUrl: string | undefined, diagnostics: Diagnostics): Service | undefined {

@@ -2,7 +2,7 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import { isBaseUrl } from '../base-url.ts';
 import { toUtc } from './dates.ts';
-import type { Diagnostics } from './diagnostics.ts';
+import type { Reporter } from './diagnostics.ts';
 import { didYouMean } from './nearest.ts';
 import { isRule, type Rule } from './rules.ts';
 import { movedSchema, pageSchema, postSchema, productSchema, serviceSchema } from './schemas.ts';
@@ -93,7 +93,7 @@ export function validate<Kind extends keyof DataOf>(
   kind: Kind,
   path: string,
   yaml: YamlDocument,
-  diagnostics: Diagnostics,
+  diagnostics: Reporter,
 ): DataOf[Kind] | undefined {
   const { data, mistakes } = yaml;
   for (const { rule, reason, place } of mistakes) diagnostics.report(path, rule, reason, place);
@@ -121,7 +121,7 @@ function report(
   kind: keyof DataOf,
   path: string,
   yaml: YamlDocument,
-  diagnostics: Diagnostics,
+  diagnostics: Reporter,
 ): void {
   const keys = instancePath
     .split('/')

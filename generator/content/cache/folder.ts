@@ -1,0 +1,35 @@
+/** Where the cache lies, and how much of it there may be. */
+import { createHash } from 'node:crypto';
+import { readdirSync, rmSync, statSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
+import findCacheDirectory from 'find-cache-dir';
+
+/** Contents and addresses that a cache is kept for: the site, its preview, and what was built between. */
+const maxVariants = 4;
+
+/**
+ * The folder for caches in node_modules of the project that `cwd` lies in: there tools and hosts look for it. Undefined
+ * where there is no project, or none that can be written to: nothing is left in other folders unasked.
+ */
+export function projectCacheFolder(cwd: string): string | undefined {
+  return findCacheDirectory({ name: 'stele', cwd });
+}
+
+/** The folder below `cache` for the content in `root`, published at `baseUrl`, which stands in every rendered link. */
+export function variantFolder(cache: string, root: string, baseUrl: string): string {
+  // Relative, so that a checkout may move, and slashes as they are anywhere.
+  const name = JSON.stringify([relative(resolve(cache), resolve(root)).replaceAll('\\', '/'), baseUrl]);
+  return join(cache, `content-${createHash('sha256').update(name).digest('hex').slice(0, 16)}`);
+}
+
+/** Removes the variants below `cache` that were written longest ago, but for some. */
+export function removeOldVariants(cache: string): void {
+  const variants = readdirSync(cache)
+    .filter((name) => /^content-[0-9a-f]{16}$/.test(name))
+    .map((name) => ({
+      path: join(cache, name),
+      time: statSync(join(cache, name), { throwIfNoEntry: false })?.mtimeMs ?? 0,
+    }))
+    .sort((a, b) => b.time - a.time);
+  for (const { path } of variants.slice(maxVariants)) rmSync(path, { recursive: true, force: true });
+}

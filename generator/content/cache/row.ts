@@ -1,0 +1,59 @@
+/** What the cache knows of a content file, and how the index holds it. */
+import type { MarkdownMistake } from '../markdown.ts';
+import type { PageData, PostData } from '../validate.ts';
+import type { StoredBody } from './body.ts';
+
+/** What came of a Markdown file without a mistake in its front matter, all of whose links led somewhere. */
+export interface CachedFile {
+  /** See `fileStamp`. */
+  readonly stamp: string;
+  /** Digest of the file. */
+  readonly hash: string;
+  /** The front matter, validated. */
+  readonly data: PageData & PostData;
+  /** Where its body begins. */
+  readonly start: BodyStart;
+  /** In the body, at their places in the file. */
+  readonly mistakes: readonly MarkdownMistake[];
+  /** Where `#…` leads to from elsewhere; null where nothing in the body does. */
+  readonly address: string | null;
+  /** Each link that depends on other files or the settings, and what it resolved to. */
+  readonly links: readonly (readonly [written: string, resolved: string])[];
+  readonly body: StoredBody;
+}
+
+/** Where the body of a Markdown file begins. */
+export interface BodyStart {
+  /** Offset in the file's text, as readText gives it. */
+  readonly offset: number;
+  /** 1-based line of the file. */
+  readonly line: number;
+}
+
+/** A path and its file; of the body's pack, the number. */
+export type Row = readonly [
+  path: string,
+  stamp: string,
+  hash: string,
+  data: CachedFile['data'],
+  start: BodyStart,
+  mistakes: CachedFile['mistakes'],
+  address: string | null,
+  links: CachedFile['links'],
+  digest: string,
+  pack: number,
+  offset: number,
+  html: number,
+  markdown: number,
+];
+
+export function toRow(path: string, file: CachedFile, pack: number): Row {
+  const { stamp, hash, data, start, mistakes, address, links, body } = file;
+  const { digest, offset, html, markdown } = body;
+  return [path, stamp, hash, data, start, mistakes, address, links, digest, pack, offset, html, markdown];
+}
+
+export function fromRow(row: Row, pack: StoredBody['pack']): CachedFile {
+  const [, stamp, hash, data, start, mistakes, address, links, digest, , offset, html, markdown] = row;
+  return { stamp, hash, data, start, mistakes, address, links, body: { digest, pack, offset, html, markdown } };
+}

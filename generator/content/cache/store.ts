@@ -1,0 +1,187 @@
+/**
+ * What builds made of content files: kept for the rest of this build, so that no site must fit in memory, and for the next
+ * one, so that only what changed is rendered again.
+ *
+ * A folder holds an index and some packs of bodies. Packs are only ever added and removed, and the index is replaced at
+ * once, so that builds may share it: the last to end decides what is in it. A folder that does not fit, in whatever way, is
+ * as good as an empty one.
+ */
+import { randomUUID } from 'node:crypto';
+import { existsSync, mkdirSync, openSync, readdirSync, rmSync, statSync, unlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { BodyTexts } from '../../model.ts';
+import { type StoredBody, storeBody } from './body.ts';
+import { readIndex, writeIndex } from './index-file.ts';
+import { GrowingPack, Pack } from './pack.ts';
+import { type CachedFile, fromRow, toRow } from './row.ts';
+
+/** With more, the small ones are joined. */
+const maxPacks = 8;
+
+/** Milliseconds: a file that the index does not name, and that was written to no later, is nobody's. */
+const forgotten = 60 * 60 * 1000;
+
+const indexName = 'index';
+
+export class ContentStore {
+  readonly #folder: string | undefined;
+  readonly #fingerprint: string;
+  readonly #packs = new Map<Pack | GrowingPack, string>();
+  readonly #files = new Map<string, CachedFile>();
+  #growing: GrowingPack;
+  #changed = false;
+
+  /** `fingerprint` names all but the content that a result depends on. Without `folder`, nothing outlives the process. */
+  constructor(folder: string | undefined, fingerprint: string) {
+    this.#folder = folder;
+    this.#fingerprint = fingerprint;
+    this.#growing = this.#grow();
+    if (folder !== undefined) this.#load(folder);
+  }
+
+  /** What is known of the file at `path`. */
+  find(path: string): CachedFile | undefined {
+    return this.#files.get(path);
+  }
+
+  /** Notes what came of the file at `path`, for the builds to come. */
+  note(path: string, file: CachedFile): void {
+    this.#files.set(path, file);
+    this.#changed = true;
+  }
+
+  /** Keeps a body: at least as long as the process lives. */
+  keep(texts: BodyTexts): StoredBody {
+    return storeBody(texts, this.#growing);
+  }
+
+  /** Writes what is known of the files at `paths`; tells whether that was needed and worked. */
+  save(paths: ReadonlySet<string>): boolean {
+    for (const path of this.#files.keys()) {
+      if (!paths.has(path)) {
+        this.#files.delete(path);
+        this.#changed = true;
+      }
+    }
+    if (this.#folder === undefined || !this.#changed) return false;
+    try {
+      return this.#write(this.#folder);
+    } catch (error) {
+      // The site needs no cache: a disk that takes none only makes the next build slower.
+      if (!(error instanceof Error && 'syscall' in error)) throw error;
+      return false;
+    }
+  }
+
+  /** Forgets everything. Bodies that were given out are read no more. */
+  discard(): void {
+    if (this.#folder !== undefined) rmSync(join(this.#folder, indexName), { force: true });
+    this.close();
+  }
+
+  close(): void {
+    for (const pack of this.#packs.keys()) pack.close();
+    this.#packs.clear();
+    this.#files.clear();
+  }
+
+  #load(folder: string): void {
+    const index = readIndex(join(folder, indexName), this.#fingerprint);
+    if (index === undefined) return;
+    const packs: Pack[] = [];
+    try {
+      for (const [name, bytes] of index.packs) {
+        const pack = new Pack(join(folder, name));
+        packs.push(pack);
+        if (pack.size < bytes) throw new Error(`${name} is cut short`);
+      }
+    } catch {
+      // Its bodies are gone, and what is known of the files with them.
+      for (const pack of packs) pack.close();
+      return;
+    }
+    for (const [number, pack] of packs.entries()) this.#packs.set(pack, index.packs[number]?.[0] ?? '');
+    for (const row of index.rows) {
+      const pack = packs[row[9]];
+      if (pack !== undefined) this.#files.set(row[0], fromRow(row, pack));
+    }
+  }
+
+  #grow(): GrowingPack {
+    const name = `${randomUUID()}.pack`;
+    const pack = new GrowingPack(() => openPack(this.#folder, name));
+    this.#packs.set(pack, name);
+    return pack;
+  }
+
+  #write(folder: string): boolean {
+    for (const pack of this.#outworn()) this.#move(pack);
+    this.#growing.flush();
+    const live = new Set([...this.#files.values()].map(({ body }) => body.pack));
+    const packs = [...this.#packs].filter(([pack]) => live.has(pack));
+    // Another build may have replaced them, or they may lie elsewhere because the folder takes none.
+    if (!packs.every(([, name]) => existsSync(join(folder, name)))) return false;
+    const numbers = new Map(packs.map(([pack], number) => [pack, number]));
+    const rows = [...this.#files].map(([path, file]) => toRow(path, file, numbers.get(file.body.pack) ?? 0));
+    const sizes = packs.map(([pack, name]): [string, number] => [name, pack.size]);
+    writeIndex(join(folder, indexName), { fingerprint: this.#fingerprint, packs: sizes, rows });
+    this.#changed = false;
+    this.#clear(folder, new Set(packs.map(([, name]) => name)));
+    // What is in the index grows no more: another build may be reading it.
+    if (this.#growing.size > 0) this.#growing = this.#grow();
+    return true;
+  }
+
+  /** The packs to write anew: less than half used, or small where there are many. */
+  #outworn(): (Pack | GrowingPack)[] {
+    const used = new Map<Pack | GrowingPack, number>();
+    for (const { body } of this.#files.values()) {
+      used.set(body.pack, (used.get(body.pack) ?? 0) + body.html + body.markdown);
+    }
+    used.delete(this.#growing);
+    const largest = Math.max(...[...used.keys()].map(({ size }) => size), 0);
+    return [...used]
+      .filter(([{ size }, bytes]) => bytes < size / 2 || (used.size >= maxPacks && size < largest))
+      .map(([pack]) => pack);
+  }
+
+  /** Copies what is used of `from` to the end of the growing pack. */
+  #move(from: Pack | GrowingPack): void {
+    for (const [path, file] of this.#files) {
+      if (file.body.pack !== from) continue;
+      const { offset, html, markdown } = file.body;
+      const pack = this.#growing;
+      const moved = pack.append(from.read(offset, html + markdown));
+      this.#files.set(path, { ...file, body: { ...file.body, pack, offset: moved } });
+    }
+  }
+
+  /** Removes what neither `kept` names nor a build that is running writes to. */
+  #clear(folder: string, kept: ReadonlySet<string>): void {
+    const own = new Set(this.#packs.values());
+    for (const name of readdirSync(folder)) {
+      if (name === indexName || kept.has(name)) continue;
+      const path = join(folder, name);
+      const time = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+      if (own.has(name) || time < Date.now() - forgotten) rmSync(path, { force: true });
+    }
+  }
+}
+
+/** Opens a new file for a pack; where `folder` takes none, one that is gone with the process. */
+function openPack(folder: string | undefined, name: string): number {
+  if (folder !== undefined) {
+    try {
+      mkdirSync(folder, { recursive: true });
+      return openSync(join(folder, name), 'wx+');
+    } catch (error) {
+      if (!(error instanceof Error && 'syscall' in error)) throw error;
+    }
+  }
+  const path = join(tmpdir(), `stele-${name}`);
+  const file = openSync(path, 'wx+', 0o600);
+  // It has no name from now on, and still a descriptor.
+  unlinkSync(path);
+  return file;
+}

@@ -1,0 +1,95 @@
+/** Bodies rendered: an earlier build's where all their links still lead to the same, else anew. */
+import type { ArticleBody } from '../model.ts';
+import { bodyAt } from './cache/body.ts';
+import type { CachedFile } from './cache/row.ts';
+import { textDigest } from './cache/stamp.ts';
+import type { ContentStore } from './cache/store.ts';
+import type { Entry } from './entry.ts';
+import { readText } from './files.ts';
+import { type ResolvedLink, standsAlone } from './links.ts';
+import type { MarkdownMistake, RenderMarkdown } from './markdown.ts';
+import { Notes } from './notes.ts';
+import type { PageData, PostData } from './validate.ts';
+
+export interface Rendering {
+  readonly body: ArticleBody;
+  /** At their places in the file. */
+  readonly mistakes: readonly MarkdownMistake[];
+}
+
+/** Where the links of a body lead. */
+export interface Bearings {
+  readonly resolve: (link: string) => ResolvedLink;
+  /** Where `#…` leads to from elsewhere; empty where it leads nowhere. */
+  readonly address: string;
+}
+
+/** What an earlier build made of the entry's body; undefined where it would not be the same today. */
+export function knownRendering({ known }: Entry<unknown>, bearings: Bearings): Rendering | undefined {
+  if (known === undefined || !stillLeads(known, bearings)) return undefined;
+  return { body: bodyAt(known.body), mistakes: known.mistakes };
+}
+
+function stillLeads({ address, links }: CachedFile, bearings: Bearings): boolean {
+  if (address !== null && address !== bearings.address) return false;
+  return links.every(([written, url]) => {
+    const resolved = bearings.resolve(written);
+    return 'url' in resolved && resolved.url === url;
+  });
+}
+
+/** Somebody saved a file while it was being read. */
+export class ContentChanged extends Error {}
+
+export interface RenderTools {
+  /** The content folder. */
+  readonly root: string;
+  readonly store: ContentStore;
+  readonly renderMarkdown: RenderMarkdown;
+}
+
+/** Renders the body of `entry`, and notes it for the builds to come where they can rely on it. */
+export function renderEntry(
+  { path, data, start, notes, stamp, hash }: Entry<PageData | PostData>,
+  { resolve, address }: Bearings,
+  { root, store, renderMarkdown }: RenderTools,
+): Rendering {
+  // No text is kept from when its front matter was read: a large site has more than fits in memory.
+  const text = readText(root, path, new Notes());
+  if (text === undefined || textDigest(text) !== hash) {
+    throw new ContentChanged(`${path} was changed while it was read; build again`);
+  }
+  const links = new Map<string, ResolvedLink>();
+  const follow = (link: string) => {
+    const resolved = resolve(link);
+    links.set(link, resolved);
+    return resolved;
+  };
+  const rendered = renderMarkdown(text.slice(start?.offset), follow, address);
+  const line = (start?.line ?? 1) - 1;
+  const mistakes = rendered.mistakes.map((mistake) => ({
+    ...mistake,
+    place: { line: mistake.place.line + line, column: mistake.place.column },
+  }));
+  const body = store.keep(rendered);
+  const urls = [...links].map(
+    ([written, resolved]) => [written, 'url' in resolved ? resolved.url : undefined] as const,
+  );
+  if (notes.isEmpty && data !== undefined && start !== undefined && urls.every(isResolved)) {
+    store.note(path, {
+      stamp,
+      hash,
+      data,
+      start,
+      mistakes,
+      address: urls.some(([, url]) => url.startsWith('#')) ? address : null,
+      links: urls.filter(([written]) => !standsAlone(written)),
+      body,
+    });
+  }
+  return { body: bodyAt(body), mistakes };
+}
+
+function isResolved(link: readonly [string, string | undefined]): link is readonly [string, string] {
+  return link[1] !== undefined;
+}

@@ -1,0 +1,63 @@
+/** Where `stele` keeps what the next build need not do again, and that it changes nothing in what is built. */
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { beforeEach, expect, test } from 'vitest';
+import { contentFolder } from '../support/content-folder.ts';
+import { digests } from '../support/tree.ts';
+import { stele } from './stele.ts';
+
+let cwd: string;
+
+beforeEach(() => {
+  cwd = dirname(contentFolder());
+});
+
+async function run(...args: string[]) {
+  const { code, stderr } = await stele(args, { cwd });
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+}
+
+/** Whether there is a cache in the folder. */
+const isUsed = (folder: string) => existsSync(join(cwd, folder)) && readdirSync(join(cwd, folder)).length > 0;
+
+test('in node_modules of the project', async () => {
+  writeFileSync(join(cwd, 'package.json'), '{}');
+  mkdirSync(join(cwd, 'node_modules'));
+  await run('build');
+  expect(isUsed('node_modules/.cache/stele')).toBe(true);
+});
+
+test('nowhere where there is no project', async () => {
+  await run('build');
+  expect(readdirSync(cwd)).toEqual(['content', 'dist']);
+});
+
+test.each(['build', 'check'])('%s --cache names another folder, --no-cache none', async (command) => {
+  await run(command, '--cache', 'kept');
+  expect(isUsed('kept')).toBe(true);
+  rmSync(join(cwd, 'kept'), { recursive: true });
+  await run(command, '--no-cache');
+  expect(readdirSync(cwd).filter((name) => name !== 'dist')).toEqual(['content']);
+});
+
+test('the same bytes without, with an empty, and with a full cache', async () => {
+  await run('build', '--no-cache', '--out', 'without');
+  await run('build', '--cache', 'kept', '--out', 'cold');
+  await run('build', '--cache', 'kept', '--out', 'warm');
+  const expected = digests(join(cwd, 'without'));
+  expect(digests(join(cwd, 'cold'))).toEqual(expected);
+  expect(digests(join(cwd, 'warm'))).toEqual(expected);
+});
+
+test('two builds at once', async () => {
+  await Promise.all(['a', 'b', 'c'].map((out) => run('build', '--cache', 'kept', '--out', out)));
+  await run('build', '--no-cache', '--out', 'without');
+  const expected = digests(join(cwd, 'without'));
+  for (const out of ['a', 'b', 'c']) expect(digests(join(cwd, out))).toEqual(expected);
+});
+
+test('a folder that cannot be written is no reason not to build', async () => {
+  writeFileSync(join(cwd, 'taken'), '');
+  await run('build', '--cache', 'taken');
+  expect(existsSync(join(cwd, 'dist/api'))).toBe(true);
+});

@@ -1,0 +1,95 @@
+/** A cache that is damaged or foreign, in whatever way, changes nothing but the time a build takes. */
+import { mkdirSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { build } from '../../../generator/build.ts';
+import { contentFolder } from '../../support/content-folder.ts';
+import { late } from '../../support/late.ts';
+import { scratchFolder } from '../../support/scratch.ts';
+import { digests } from '../../support/tree.ts';
+import { loadOnce } from './loads.ts';
+
+const code = 'this';
+
+/** The only file below `folder` whose name ends so. */
+function only(folder: string, ending: string): string {
+  const [variant = ''] = readdirSync(folder);
+  const name = readdirSync(join(folder, variant)).find((name) => name.endsWith(ending));
+  if (name === undefined) throw new Error(`no ${ending} in ${folder}`);
+  return join(folder, variant, name);
+}
+
+/** Flips one bit in the middle. */
+function flip(path: string): void {
+  const bytes = readFileSync(path);
+  const middle = bytes.length >> 1;
+  bytes[middle] = (bytes[middle] ?? 0) ^ 1;
+  writeFileSync(path, bytes);
+}
+
+const damages: { name: string; damage: (folder: string) => void }[] = [
+  { name: 'an index that is empty', damage: (folder) => writeFileSync(only(folder, 'index'), '') },
+  { name: 'an index cut short', damage: (folder) => truncateSync(only(folder, 'index'), 700) },
+  { name: 'an index with a bit flipped', damage: (folder) => flip(only(folder, 'index')) },
+  { name: 'an index of something else', damage: (folder) => writeFileSync(only(folder, 'index'), '{"rows":[]}\n') },
+  {
+    name: 'a folder in the place of the index',
+    damage: (folder) => {
+      const path = only(folder, 'index');
+      rmSync(path);
+      mkdirSync(path);
+    },
+  },
+  { name: 'no pack', damage: (folder) => rmSync(only(folder, '.pack')) },
+  { name: 'a pack cut short', damage: (folder) => truncateSync(only(folder, '.pack'), 10) },
+  { name: 'a pack with a bit flipped', damage: (folder) => flip(only(folder, '.pack')) },
+  {
+    name: 'a pack with other HTML in it',
+    damage: (folder) => {
+      const path = only(folder, '.pack');
+      const text = readFileSync(path, 'latin1');
+      writeFileSync(path, text.replace('https://example.org/', 'https://example.com/'), 'latin1');
+      expect(readFileSync(path, 'latin1')).not.toBe(text);
+    },
+  },
+  {
+    name: 'a file in the place of the folder',
+    damage: (folder) => {
+      rmSync(folder, { recursive: true });
+      writeFileSync(folder, '');
+    },
+  },
+];
+
+test.each(damages)('$name', async ({ damage }) => {
+  const content = contentFolder();
+  const folder = join(scratchFolder(), 'cache');
+  const built = async (cache?: { folder: string; code: string }) => {
+    const out = join(scratchFolder(), 'dist');
+    const { diagnostics } = await build({ content, out, cache, templates: ['templates'], view: late });
+    expect(diagnostics.files()).toEqual([]);
+    return digests(out);
+  };
+  const cold = await built();
+  await built({ folder, code });
+  damage(folder);
+  expect(await built({ folder, code })).toEqual(cold);
+  expect(await built({ folder, code })).toEqual(cold);
+});
+
+test('two builds at once leave a cache that both can use', async () => {
+  const content = contentFolder();
+  const cache = { folder: scratchFolder(), code };
+  const expected = (await loadOnce(content)).result;
+  for (let round = 0; round < 5; round++) {
+    writeFileSync(
+      join(content, 'posts/new.en.md'),
+      `---\ntitle: New\npublished_at: 2026-01-01\n---\nRound ${round}.\n`,
+    );
+    const both = await Promise.all([loadOnce(content, cache), loadOnce(content, cache)]);
+    expect(both[0]?.result).toEqual(both[1]?.result);
+  }
+  expect((await loadOnce(content, cache)).rendered).toBe(0);
+  rmSync(join(content, 'posts/new.en.md'));
+  expect(await loadOnce(content, cache)).toEqual({ result: expected, rendered: 0 });
+});
