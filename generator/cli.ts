@@ -132,6 +132,15 @@ program
   });
 
 program
+  .command('schema')
+  .description('write JSON Schemas of what editors write, for completion and checks in their editors')
+  .option('--out <dir>', 'folder to write them into', '.vscode/schemas')
+  .action(async (options: { out: string }) => {
+    const { runSchema } = await import('./commands/schema.ts');
+    end(runSchema(options, terminal));
+  });
+
+program
   .command('preview')
   .description('serve a build on localhost exactly as the contract says')
   .option(...out)

@@ -76,6 +76,11 @@ install_discovery() {
   npm_tools discovery skills@1.5.18
 }
 
+# The server behind VS Code's YAML extension and others, which checks, completes and explains YAML by a schema. About 30 MB.
+install_schema() {
+  npm_tools schema yaml-language-server@1.25.0
+}
+
 # The generators that `npm run bench` measures Stele against; tests need neither. About 60 MB.
 install_bench() {
   debian hugo
@@ -89,7 +94,7 @@ install_pages() {
 }
 
 # Without a name, all that the tests need.
-if [ $# -eq 0 ]; then set -- netlify cloudflare deno bun nginx caddy apache openapi browser discovery pages; fi
+if [ $# -eq 0 ]; then set -- netlify cloudflare deno bun nginx caddy apache openapi browser discovery pages schema; fi
 
 for host in "$@"; do
   if ! declare -F "install_$host" >/dev/null; then

@@ -1,0 +1,88 @@
+/** The schemas that validate, as documents for other people's tools: YAML extensions of editors, checks of CI. */
+import { stringify } from 'yaml';
+import { movedSchema, pageSchema, postSchema, productSchema, serviceSchema } from '../content/schemas.ts';
+import { type Note, notes } from './notes.ts';
+
+interface Property {
+  readonly type?: string;
+  readonly description: string;
+}
+
+const sources = [
+  { name: 'page', title: 'Front matter of a page', schema: pageSchema },
+  { name: 'post', title: 'Front matter of a post', schema: postSchema },
+  { name: 'product', title: 'A product', schema: productSchema },
+  { name: 'service', title: 'The service as a whole', schema: serviceSchema },
+  { name: 'moved', title: 'What moved, and what is gone', schema: movedSchema },
+] as const;
+
+/** One file for each kind of YAML that editors write, in JSON Schema 2020-12. */
+export function* schemaFiles(): Generator<{ readonly name: string; readonly text: string }> {
+  for (const { name, title, schema } of sources) {
+    const about: Readonly<Record<string, Note>> = notes[name];
+    const properties = Object.entries<Property>(schema.properties).map(([key, property]) => [
+      key,
+      explained(key, property, about[key]),
+    ]);
+    const document = {
+      $schema: 'https://json-schema.org/draft/2020-12/schema',
+      ...schema,
+      title,
+      description: 'Written by `stele schema`.',
+      properties: Object.fromEntries(properties),
+    };
+    yield { name: `${name}.json`, text: `${JSON.stringify(document, null, 2)}\n` };
+  }
+}
+
+/** `property` with what is good to know about it before its form. */
+function explained(key: string, property: Property, note: Note | undefined): object {
+  const standard = inStandardWords(property);
+  if (note === undefined) return standard;
+  const { title, text, example } = note;
+  // Editors make snippets of examples, but cannot make one of a map.
+  const isMap = property.type === 'object';
+  const shown = isMap ? `\n\n\`\`\`yaml\n${stringify({ [key]: example })}\`\`\`` : '';
+  const description = `${text}\n\nExpected: ${property.description}.${shown}`;
+  return { ...standard, title, description, ...(isMap ? {} : { examples: [example] }) };
+}
+
+/** A name or an address, without what no host has in it. */
+const hostPattern = '(\\[[0-9a-fA-F:.]+\\]|[^\\s/?#@:<>%\\\\^|\\[\\]]+)';
+
+/** Formats of ours, in words that every validator knows. */
+const standardFormats: Readonly<Record<string, object>> = {
+  'stele-date': { pattern: datePattern() },
+  'stele-base-url': { format: 'uri', pattern: `^[hH][tT][tT][pP][sS]?://${hostPattern}(:\\d{1,5})?(/[^\\s?#]*)?$` },
+};
+
+/** `node`, and all that it holds, in standard words. Editors show what is expected instead of a pattern. */
+function inStandardWords(node: object): object {
+  const { format, ...rest } = Object.fromEntries(
+    Object.entries(node).map(([key, value]) => [
+      key,
+      Array.isArray(value) ? value.map(standardised) : standardised(value),
+    ]),
+  );
+  const known = { ...rest, ...(typeof format === 'string' ? standardFormats[format] : {}) };
+  return 'pattern' in known && 'description' in node
+    ? { ...known, patternErrorMessage: `Expected ${node.description}` }
+    : known;
+}
+
+function standardised(value: unknown): unknown {
+  return typeof value === 'object' && value !== null ? inStandardWords(value) : value;
+}
+
+/** A day that the calendar has, alone or with a time and a zone; what `toUtc` takes. */
+function datePattern(): string {
+  const leapYear = '(\\d\\d(0[48]|[2468][048]|[13579][26])|([02468][048]|[13579][26])00)';
+  const day = [
+    '\\d{4}-(0[13578]|1[02])-(0[1-9]|[12]\\d|3[01])',
+    '\\d{4}-(0[469]|11)-(0[1-9]|[12]\\d|30)',
+    '\\d{4}-02-(0[1-9]|1\\d|2[0-8])',
+    `${leapYear}-02-29`,
+  ].join('|');
+  const hourMinute = '([01]\\d|2[0-3]):[0-5]\\d';
+  return `^(${day})([Tt ]${hourMinute}(:[0-5]\\d(\\.\\d+)?)?([Zz]|[+-]${hourMinute}))?$`;
+}

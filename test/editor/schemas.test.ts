@@ -1,0 +1,118 @@
+/** The schemas that lie in the repository for editors: up to date, and of one opinion with Stele. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { registerSchema, validate } from '@hyperjump/json-schema/draft-2020-12';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { toUtc } from '../../generator/content/dates.ts';
+import { stele } from '../cli/stele.ts';
+import { filesBelow } from '../support/folders.ts';
+import { scratchFolder } from '../support/scratch.ts';
+import { corpus, type Kind } from './corpus.ts';
+
+const folder = '.vscode/schemas';
+const kinds: readonly Kind[] = ['moved', 'page', 'post', 'product', 'service'];
+const idOf = (kind: Kind) => `https://stele.example/${kind}.json`;
+const schema = (kind: Kind) => JSON.parse(readFileSync(join(folder, `${kind}.json`), 'utf8'));
+
+beforeAll(() => {
+  for (const kind of kinds) registerSchema(schema(kind), idOf(kind));
+});
+
+test('`stele schema` writes what lies in .vscode/schemas; run it where this fails', async () => {
+  const cwd = scratchFolder();
+  const { code, stderr } = await stele(['schema'], { cwd });
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  expect(filesBelow(cwd)).toEqual(kinds.map((kind) => `${folder}/${kind}.json`));
+  expect(filesBelow(folder)).toEqual(kinds.map((kind) => `${kind}.json`));
+  for (const kind of kinds) {
+    const path = `${folder}/${kind}.json`;
+    expect(readFileSync(join(cwd, path), 'utf8')).toBe(readFileSync(path, 'utf8'));
+  }
+});
+
+test('`stele schema --out` names another folder', async () => {
+  const cwd = scratchFolder();
+  const { code, stdout } = await stele(['schema', '--out', 'a/b'], { cwd });
+  expect(code).toBe(0);
+  expect(stdout.split('\n')).toContain('a/b/page.json');
+  expect(filesBelow(join(cwd, 'a/b'))).toHaveLength(5);
+});
+
+test('no word of a schema is known to Stele alone', () => {
+  for (const kind of kinds) expect(readFileSync(join(folder, `${kind}.json`), 'utf8')).not.toContain('"stele-');
+});
+
+test('every key has a name, an explanation, its form and an example', () => {
+  for (const kind of kinds) {
+    for (const [key, property] of Object.entries<Record<string, unknown>>(schema(kind).properties)) {
+      expect({ kind, key, ...property }).toMatchObject({
+        title: expect.stringMatching(/^[A-Z]/),
+        description: expect.stringMatching(/^[\s\S]+\.\n\nExpected: [\s\S]+\./),
+      });
+      const shown = property.type === 'object' ? property.description : property.examples;
+      expect({ kind, key, shown }).toMatchObject({
+        shown: property.type === 'object' ? expect.stringContaining('```yaml\n') : [expect.anything()],
+      });
+    }
+  }
+});
+
+test.each(kinds)('the examples of %s keep its schema', async (kind) => {
+  for (const [key, { examples }] of Object.entries<{ examples?: unknown[] }>(schema(kind).properties)) {
+    for (const example of examples ?? []) {
+      const { valid } = await validate(`${idOf(kind)}#/properties/${key}`, example as string);
+      expect({ key, example, valid }).toEqual({ key, example, valid: true });
+    }
+  }
+});
+
+describe('another validator (hyperjump) judges as Stele does', () => {
+  const texts = corpus();
+
+  test('the corpus holds good and bad files of each kind', () => {
+    for (const kind of kinds) {
+      const own = texts.filter((text) => text.kind === kind);
+      expect({ kind, bad: own.some(({ lines }) => lines.length > 0) }).toEqual({ kind, bad: true });
+      expect({ kind, good: own.some(({ lines }) => lines.length === 0) }).toEqual({ kind, good: true });
+    }
+  });
+
+  test.each(texts)('$name', async ({ kind, data, lines }) => {
+    const { valid } = await validate(idOf(kind), data as string);
+    expect(valid).toBe(lines.length === 0);
+  });
+});
+
+test('a date is one for the schema where it is one for Stele', () => {
+  const { pattern }: { pattern: string } = schema('page').properties.published_at;
+  const regex = new RegExp(pattern);
+  const two = fc.integer({ min: 0, max: 62 }).map((number) => String(number).padStart(2, '0'));
+  const year = fc.oneof(
+    fc.constantFrom('1900', '2000', '2023', '2024', '2100', '0001'),
+    fc.integer({ min: 1, max: 9998 }).map((number) => String(number).padStart(4, '0')),
+  );
+  const month = fc.integer({ min: 0, max: 13 }).map((number) => String(number).padStart(2, '0'));
+  const day = fc.integer({ min: 0, max: 32 }).map((number) => String(number).padStart(2, '0'));
+  const zone = fc.oneof(
+    fc.constantFrom('', 'Z', 'z', '+08', '+0800'),
+    fc.tuple(fc.constantFrom('+', '-'), two, two).map(([sign, hours, minutes]) => `${sign}${hours}:${minutes}`),
+  );
+  const seconds = fc.oneof(
+    fc.constant(''),
+    two.map((second) => `:${second}`),
+    two.map((second) => `:${second}.5`),
+  );
+  const time = fc
+    .tuple(fc.constantFrom('T', 't', ' ', '_'), two, two, seconds, zone)
+    .map(([separator, hour, minute, second, offset]) => `${separator}${hour}:${minute}${second}${offset}`);
+  const date = fc
+    .tuple(year, month, day, fc.oneof(fc.constant(''), time))
+    .map(([y, m, d, rest]) => `${y}-${m}-${d}${rest}`);
+  fc.assert(
+    fc.property(date, (text) => {
+      expect({ text, is: regex.test(text) }).toEqual({ text, is: toUtc(text) !== undefined });
+    }),
+    { seed: 5, numRuns: 20_000 },
+  );
+});
