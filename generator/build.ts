@@ -9,6 +9,7 @@ import type { Host } from './hosts/host.ts';
 import { serveConfig } from './hosts/serve/config.ts';
 import type { Site } from './model.ts';
 import { answerFiles, countListFiles } from './output/answers.ts';
+import { withSettings } from './output/media-types.ts';
 import type { OutputFile } from './output/output-file.ts';
 import { precompress } from './output/precompress.ts';
 import { type Tally, type Written, writeTree } from './output/write.ts';
@@ -80,7 +81,7 @@ async function buildFrom(loader: ContentLoader, options: BuildOptions): Promise<
   }
   let done = 0;
   const plain = outputFiles(site, readPresentation(templates), host);
-  const files = options.precompress ? precompress(plain) : plain;
+  const files = withSettings(options.precompress ? precompress(plain) : plain, site);
   const written = writeTree(out, files, site.assets, {
     onFile: () => onProgress?.('write', ++done, 0),
     accept: (tally) => {

@@ -22,7 +22,7 @@ const settle = 50;
 const unbuilt: Handler = async () => ({
   status: 503,
   headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
-  body: 'The content has mistakes; they are shown where `stele dev` runs.\n',
+  body: new TextEncoder().encode('The content has mistakes; they are shown where `stele dev` runs.\n'),
 });
 
 /**

@@ -16,13 +16,20 @@ export const listPrefix = '{"data":[';
 /** Stands after the items. */
 export function listSuffix(request: ListRequest, total: number, settings: ApiSettings): string {
   const { meta, links } = envelope(request, total, settings);
-  return `],"meta":${JSON.stringify(meta)},"links":${JSON.stringify(links)}}\n`;
+  return `${itemsEnd}${JSON.stringify(meta)},"links":${JSON.stringify(links)}}\n`;
+}
+
+/** Where the items end. Inside an item's text the quotes would be escaped. */
+const itemsEnd = '],"meta":';
+
+/** Whether `end`, the end of a list answer, is long enough for `pagingOf`. */
+export function hasPaging(end: string): boolean {
+  return end.includes(itemsEnd);
 }
 
 /** `next` and `prev` of a list answer, read off its end: the items before it are not parsed. */
 export function pagingOf(text: string): { readonly next: string | null; readonly prev: string | null } {
-  // Inside an item's text the quotes would be escaped, so this is where the items end.
-  const end = text.lastIndexOf('],"meta":');
+  const end = text.lastIndexOf(itemsEnd);
   const { links }: { links: { next: string | null; prev: string | null } } = JSON.parse(`{${text.slice(end + 2)}`);
   return links;
 }

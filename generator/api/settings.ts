@@ -18,13 +18,8 @@ export interface ApiSettings {
   readonly pathAddressing: boolean;
 }
 
-/** Takes parsed JSON for settings. Throws where it is not what this version of Stele writes. */
-export function toSettings(value: unknown): ApiSettings {
-  if (!isSettings(value)) throw new Error('settings.json is from another version of Stele; build the site again');
-  return value;
-}
-
-function isSettings(value: unknown): value is ApiSettings {
+/** Whether parsed JSON has what this version of Stele writes. */
+export function isApiSettings(value: unknown): value is ApiSettings {
   return (
     typeof value === 'object' &&
     value !== null &&

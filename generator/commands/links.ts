@@ -1,6 +1,7 @@
 /** `stele check --links`. */
 import { Diagnostics } from '../content/diagnostics.ts';
-import { folderReader, readSettings } from '../hosts/node/server.ts';
+import { folderReader } from '../hosts/node/folder.ts';
+import { readSettings } from '../hosts/node/server.ts';
 import { createProgress } from '../progress.ts';
 import { createReport, formatDiagnostics, formatSummary } from '../report.ts';
 import { type Walked, walk } from '../verify/walk.ts';

@@ -1,6 +1,7 @@
 /** What an answer consists of, in terms that every host has: no fetch classes, nothing of Node. */
 import fresh from 'fresh';
 import { service } from '../contract/service.ts';
+import type { Bytes, StoredFile } from './read.ts';
 
 export interface EdgeRequest {
   readonly method: string;
@@ -10,18 +11,13 @@ export interface EdgeRequest {
   readonly headers: Readonly<Record<string, string | undefined>>;
 }
 
-export type Body = string | Uint8Array<ArrayBuffer>;
-
 export interface Answer {
   readonly status: number;
   /** By lower-case name. */
   readonly headers: Record<string, string>;
   /** Null for HEAD and for statuses without a body; `content-length` then says what GET would have. */
-  readonly body: Body | null;
+  readonly body: Bytes | null;
 }
-
-/** Gives the bytes of a file of dist/, or undefined where there is none. Throws where reading fails. */
-export type ReadFile = (path: string) => Promise<Uint8Array<ArrayBuffer> | undefined>;
 
 const allow = service.methods.join(', ');
 
@@ -37,25 +33,28 @@ export const versionHeader = { 'x-api-version': service.apiVersion };
 
 const cacheable = { 'cache-control': `public, max-age=${service.maxAge}` };
 
-/** 200, or 304 where the client has it already (RFC 9110, 13.1.2). The entity tag is strong: it is made of the bytes. */
+/**
+ * 200, or 304 where the client has it already (RFC 9110, 13.1.2). The entity tag is strong: the host's own where it has one,
+ * else made of the bytes.
+ */
 export async function ok(
   request: EdgeRequest,
-  body: Body,
+  { bytes, etag }: StoredFile,
   contentType: string,
   extra: Record<string, string> = {},
 ): Promise<Answer> {
-  const headers = { ...common, ...cacheable, ...extra, etag: await entityTag(body) };
+  const headers = { ...common, ...cacheable, ...extra, etag: etag ?? (await entityTag(bytes)) };
   // `no-cache` asks caches to come back here; it is not for us. JavaScript's fetch sends it beside every If-None-Match.
   const conditions = { 'if-none-match': request.headers['if-none-match'] };
   if (fresh(conditions, headers)) return { status: 304, headers, body: null };
-  return withBody(request, 200, { ...headers, 'content-type': contentType }, body);
+  return withBody(request, 200, { ...headers, 'content-type': contentType }, bytes);
 }
 
 /** An answer that is no success: cacheable unless it speaks of the method or of a failure. */
 export function failure(
   request: EdgeRequest,
   status: number,
-  body: Body,
+  body: string | Bytes,
   contentType: string,
   extra: Record<string, string> = {},
 ): Answer {
@@ -83,8 +82,8 @@ export function redirect(location: string): Answer {
   return { status: 301, headers: { ...common, ...cacheable, location, 'content-length': '0' }, body: null };
 }
 
-function withBody(request: EdgeRequest, status: number, headers: Record<string, string>, body: Body): Answer {
-  const bytes = typeof body === 'string' ? new TextEncoder().encode(body) : body;
+function withBody(request: EdgeRequest, status: number, headers: Record<string, string>, body: string | Bytes): Answer {
+  const bytes = typeof body === 'string' ? encode(body) : body;
   return {
     status,
     headers: { ...headers, 'content-length': String(bytes.length) },
@@ -92,8 +91,13 @@ function withBody(request: EdgeRequest, status: number, headers: Record<string, 
   };
 }
 
-async function entityTag(body: Body): Promise<string> {
-  const bytes = typeof body === 'string' ? new TextEncoder().encode(body) : body;
+const encoder = new TextEncoder();
+
+export function encode(text: string): Bytes {
+  return encoder.encode(text);
+}
+
+async function entityTag(bytes: Bytes): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
   return `"${Array.from(digest.subarray(0, 16), (byte) => byte.toString(16).padStart(2, '0')).join('')}"`;
 }

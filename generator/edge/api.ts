@@ -1,30 +1,23 @@
 /** Answers under /api/. */
-import { composeList, emptyList, pagingOf } from '../api/list.ts';
+import { composeList, emptyList, hasPaging, pagingOf } from '../api/list.ts';
 import { fileOf } from '../api/paths.ts';
 import { type ProblemCause, problemDocument } from '../api/problem.ts';
 import type { ApiRequest } from '../api/request.ts';
 import type { Route } from '../api/route.ts';
-import type { ApiSettings } from '../api/settings.ts';
 import { errors } from '../contract/errors.ts';
-import {
-  type Answer,
-  type Body,
-  type EdgeRequest,
-  failure,
-  ok,
-  preflight,
-  type ReadFile,
-  versionHeader,
-} from './answer.ts';
+import { service } from '../contract/service.ts';
+import { type Answer, type EdgeRequest, encode, failure, ok, preflight, versionHeader } from './answer.ts';
 import { listLinks, serviceLinks } from './links.ts';
 import { mediaTypeOf } from './media-types.ts';
+import { type Bytes, type ReadFile, readAnswer, requireAnswer, type StoredFile } from './read.ts';
+import type { EdgeSettings } from './settings.ts';
 
 /** `path` is the request's raw path: it becomes a problem's `instance`. */
 export async function answerApi(
   route: Exclude<Route, { kind: 'site' }>,
   request: EdgeRequest,
   path: string,
-  settings: ApiSettings,
+  settings: EdgeSettings,
   read: ReadFile,
 ): Promise<Answer> {
   switch (route.kind) {
@@ -32,46 +25,65 @@ export async function answerApi(
       return preflight(versionHeader);
     case 'problem':
       return problemAnswer(route.cause, request, path, settings);
-    case 'file': {
-      const body = await read(route.path);
-      return body === undefined
-        ? problemAnswer({ code: 'not_found', detail: 'No API resource matches this path.' }, request, path, settings)
-        : ok(request, body, mediaTypeOf(route.path), versionHeader);
-    }
+    case 'file':
+      return answerFile(route.path, request, path, settings, read);
     case 'request': {
-      const body = await bodyOf(route.request, settings, read);
-      if (body === undefined) return problemAnswer(route.missing, request, path, settings);
-      const link = route.request.kind === 'list' ? listLinks(pagingOf(asText(body)), settings) : serviceLinks(settings);
-      return ok(request, body, 'application/json', { ...versionHeader, link });
+      const file = await fileFor(route.request, settings, read);
+      if (file === undefined) return problemAnswer(route.missing, request, path, settings);
+      const link =
+        route.request.kind === 'list' ? listLinks(pagingOf(endOf(file.bytes)), settings) : serviceLinks(settings);
+      return ok(request, file, 'application/json', { ...versionHeader, link });
     }
   }
 }
 
-function asText(body: Body): string {
-  return typeof body === 'string' ? body : new TextDecoder('utf-8', { fatal: true }).decode(body);
+/** A published file under its own path. Those that every build has cannot be missing; others were never there. */
+async function answerFile(
+  file: string,
+  request: EdgeRequest,
+  path: string,
+  settings: EdgeSettings,
+  read: ReadFile,
+): Promise<Answer> {
+  const body = await read(file);
+  if (body !== undefined) return ok(request, body, mediaTypeOf(file, settings.mediaTypes), versionHeader);
+  if (isDescription(file)) throw new Error(`${file} is missing`);
+  return problemAnswer({ code: 'not_found', detail: 'No API resource matches this path.' }, request, path, settings);
 }
 
-/** The answer's text: the file's where one has it, else composed. Undefined where there is no such item. */
-async function bodyOf(request: ApiRequest, settings: ApiSettings, read: ReadFile): Promise<Body | undefined> {
-  if (request.kind === 'item') return read(fileOf(request));
-  if (request.kind === 'index') {
-    const body = await read(fileOf(request));
-    if (body === undefined) throw new Error('the service index is missing');
-    return body;
+function isDescription(file: string): boolean {
+  return (service.apiFiles as readonly string[]).includes(`/${file}`);
+}
+
+/**
+ * The answer's text: the file's where one has it, else composed. Undefined where there is no such item: its file is its
+ * existence. Everything else that is missing is damage, and throws.
+ */
+async function fileFor(request: ApiRequest, settings: EdgeSettings, read: ReadFile): Promise<StoredFile | undefined> {
+  if (request.kind === 'item') return readAnswer(read, fileOf(request));
+  if (request.kind === 'index') return requireAnswer(read, fileOf(request));
+  if (request.section !== undefined && !settings.sections.includes(request.section)) {
+    return { bytes: encode(emptyList(request, settings)) };
   }
-  if (request.section !== undefined && !settings.sections.includes(request.section))
-    return emptyList(request, settings);
-  const file = settings.pageSizes.includes(request.pageSize) ? await read(fileOf(request)) : undefined;
+  const file = settings.pageSizes.includes(request.pageSize) ? await readAnswer(read, fileOf(request)) : undefined;
   return (
-    file ??
-    composeList(request, settings, async (path) => {
-      const bytes = await read(path);
-      return bytes && asText(bytes);
-    })
+    file ?? {
+      bytes: encode(await composeList(request, settings, async (path) => textOf(await readAnswer(read, path)))),
+    }
   );
 }
 
-export function problemAnswer(cause: ProblemCause, request: EdgeRequest, path: string, settings: ApiSettings): Answer {
+function textOf(file: StoredFile | undefined): string | undefined {
+  return file && new TextDecoder('utf-8', { fatal: true }).decode(file.bytes);
+}
+
+/** The end of a list's text, with its links: the items before it need not be decoded. */
+function endOf(bytes: Bytes): string {
+  const end = new TextDecoder().decode(bytes.subarray(-4096));
+  return hasPaging(end) ? end : new TextDecoder().decode(bytes);
+}
+
+export function problemAnswer(cause: ProblemCause, request: EdgeRequest, path: string, settings: EdgeSettings): Answer {
   const body = `${JSON.stringify(problemDocument(cause, settings, path))}\n`;
   return failure(request, errors[cause.code].status, body, 'application/problem+json');
 }

@@ -2,15 +2,20 @@
  * The whole service as one function over "read this file": the same at a CDN's edge, in the preview and in tests.
  */
 import { route } from '../api/route.ts';
-import type { ApiSettings } from '../api/settings.ts';
-import { type Answer, type EdgeRequest, failure, type ReadFile } from './answer.ts';
+import { type Answer, type EdgeRequest, failure } from './answer.ts';
 import { answerApi, problemAnswer } from './api.ts';
+import { type ReadFile, withDeadline } from './read.ts';
+import type { EdgeSettings } from './settings.ts';
 import { answerSite } from './site.ts';
 
 export type Handler = (request: EdgeRequest) => Promise<Answer>;
 
+/** Milliseconds that a file may take. Clients wait longer than that, and so do the hosts. */
+const patience = 10_000;
+
 /** Makes the handler of a site. It never rejects: what fails inside is a 500 that says so. */
-export function createHandler(settings: ApiSettings, read: ReadFile, onError: (error: unknown) => void): Handler {
+export function createHandler(settings: EdgeSettings, reader: ReadFile, onError: (error: unknown) => void): Handler {
+  const read = withDeadline(reader, patience);
   return async (request) => {
     const { path, query } = splitTarget(request.target);
     const asked = route(request.method, path, query, settings);

@@ -1,18 +1,20 @@
 /** Answers outside /api/: the files of the website and the discovery documents, and a real 404 for everything else. */
-import Negotiator from 'negotiator';
+// By itself: the library's other parts are for headers that have no say here, and a CDN's edge loads what is imported.
+import preferredMediaTypes from 'negotiator/lib/mediaType.js';
 import { encodePath } from '../api/paths.ts';
 import { pathSegments } from '../api/route.ts';
-import type { ApiSettings } from '../api/settings.ts';
-import { type Answer, type EdgeRequest, failure, ok, preflight, type ReadFile, redirect } from './answer.ts';
+import { type Answer, type EdgeRequest, failure, ok, preflight, redirect } from './answer.ts';
 import { linkedPages, serviceLinks } from './links.ts';
 import { mediaTypeOf } from './media-types.ts';
+import type { ReadFile } from './read.ts';
+import type { EdgeSettings } from './settings.ts';
 
 /** `path` and `query` are raw, the query without its `?`. */
 export async function answerSite(
   request: EdgeRequest,
   path: string,
   query: string,
-  settings: ApiSettings,
+  settings: EdgeSettings,
   read: ReadFile,
 ): Promise<Answer> {
   if (request.method === 'OPTIONS') return preflight();
@@ -20,14 +22,19 @@ export async function answerSite(
     return failure(request, 405, 'Method Not Allowed\n', 'text/plain; charset=utf-8');
   }
   const file = fileFor(path);
-  if (file === undefined) return notFound(request, read);
+  if (file === undefined) return notFound(request, settings, read);
   const body = await read(file);
   if (body !== undefined) {
-    return ok(request, body, mediaTypeOf(file), leadsOn(file, settings) ? { link: serviceLinks(settings) } : {});
+    return ok(
+      request,
+      body,
+      mediaTypeOf(file, settings.mediaTypes),
+      leadsOn(file, settings) ? { link: serviceLinks(settings) } : {},
+    );
   }
   const index = path.endsWith('/') ? undefined : await read(`${file}/index.html`);
   return index === undefined
-    ? notFound(request, read)
+    ? notFound(request, settings, read)
     : redirect(encodePath(path) + (query === '' ? '/' : `/?${query.split('?').map(encodePath).join('?')}`));
 }
 
@@ -55,11 +62,12 @@ function fileFor(path: string): string | undefined {
 }
 
 /** HTML for people, Markdown for those who ask for it (contract 4.4). */
-async function notFound(request: EdgeRequest, read: ReadFile): Promise<Answer> {
-  const wanted = new Negotiator({ headers: { accept: request.headers.accept ?? '*/*' } }).mediaType([
-    'text/html',
-    'text/markdown',
-  ]);
-  const file = wanted === 'text/markdown' ? '404.md' : '404.html';
-  return failure(request, 404, (await read(file)) ?? 'Not Found\n', mediaTypeOf(file), { vary: 'Accept' });
+async function notFound(request: EdgeRequest, settings: EdgeSettings, read: ReadFile): Promise<Answer> {
+  const [wanted] = preferredMediaTypes(request.headers.accept ?? '*/*', ['text/html', 'text/markdown']);
+  const path = wanted === 'text/markdown' ? '404.md' : '404.html';
+  const file = await read(path);
+  const vary = { vary: 'Accept' };
+  return file === undefined
+    ? failure(request, 404, 'Not Found\n', 'text/plain; charset=utf-8', vary)
+    : failure(request, 404, file.bytes, mediaTypeOf(path, settings.mediaTypes), vary);
 }

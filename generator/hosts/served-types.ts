@@ -1,15 +1,15 @@
 /** The media types of what a build writes, for servers that would guess them from a list of their own. */
-import { mediaTypeOf } from '../edge/media-types.ts';
+import { publishedType } from '../output/media-types.ts';
 
 /** Files without an extension. */
 export const typedFiles: readonly (readonly [path: string, type: string])[] = ['.well-known/api-catalog'].map(
-  (path) => [path, mediaTypeOf(path)],
+  (path) => [path, publishedType(path)],
 );
 
 /** Files whose name says more than its extension, in whatever folder they lie. */
 export const typedNames: readonly (readonly [name: string, type: string])[] = ['feed.json', 'feed.xml'].map((name) => [
   name,
-  mediaTypeOf(name),
+  publishedType(name),
 ]);
 
 export const typedExtensions: readonly (readonly [extension: string, type: string])[] = [
@@ -19,4 +19,4 @@ export const typedExtensions: readonly (readonly [extension: string, type: strin
   'txt',
   'xml',
   'yaml',
-].map((extension) => [extension, mediaTypeOf(`file.${extension}`)]);
+].map((extension) => [extension, publishedType(`file.${extension}`)]);

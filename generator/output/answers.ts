@@ -8,7 +8,7 @@ import { createHash } from 'node:crypto';
 import { itemPrefix, itemSuffix } from '../api/item.ts';
 import { listPrefix, listSuffix, pastTheEnd } from '../api/list.ts';
 import { pageBounds } from '../api/pagination.ts';
-import { fileOf, movedFile, pastTheEndFile, problemFile, settingsFile } from '../api/paths.ts';
+import { fileOf, movedFile, pastTheEndFile, problemFile } from '../api/paths.ts';
 import { generalCauses, problemDocument } from '../api/problem.ts';
 import type { ListRequest } from '../api/request.ts';
 import { collections, type Item, serviceIndexBody } from '../api/respond.ts';
@@ -36,7 +36,6 @@ export function* answerFiles(site: Site, pageHole?: string): Generator<OutputFil
   for (const cause of generalCauses()) {
     yield jsonFile(problemFile(cause.code, cause.parameter), problemDocument(cause, service));
   }
-  yield jsonFile(settingsFile, settingsOf(service));
   const moved = movedDocument(site.moved);
   if (moved !== undefined) yield jsonFile(movedFile, moved);
 }
@@ -51,11 +50,6 @@ function movedDocument({ keys, paths, removed }: Moved): object | undefined {
     ...Object.fromEntries(Object.entries(maps).map(([name, map]) => [name, Object.fromEntries(map)])),
     removed,
   };
-}
-
-function settingsOf(settings: ApiSettings): ApiSettings {
-  const { baseUrl, languages, defaultLanguage, sections, pageSizes, pathAddressing } = settings;
-  return { baseUrl, languages, defaultLanguage, sections, pageSizes, pathAddressing };
 }
 
 /** How many list files `sizes` come to; lists past the end, where they are written, not counted. */

@@ -1,7 +1,7 @@
 /** Asks the router in process, and tells which file of dist/ an answer came from. */
-import type { ApiSettings } from '../api/settings.ts';
-import type { ReadFile } from '../edge/answer.ts';
 import { createHandler } from '../edge/handler.ts';
+import type { ReadFile } from '../edge/read.ts';
+import type { EdgeSettings } from '../edge/settings.ts';
 
 export interface Asked {
   readonly status: number;
@@ -19,13 +19,13 @@ export interface Asked {
 export type Ask = (target: string, method?: 'GET' | 'HEAD' | 'POST') => Promise<Asked>;
 
 /** One question at a time: `file` and `failure` are what was seen since the last. */
-export function createAsk(settings: ApiSettings, read: ReadFile): Ask {
+export function createAsk(settings: EdgeSettings, read: ReadFile): Ask {
   let files: string[] = [];
   let failure: unknown;
   const watched: ReadFile = async (path) => {
-    const bytes = await read(path);
-    if (bytes !== undefined) files.push(path);
-    return bytes;
+    const file = await read(path);
+    if (file !== undefined) files.push(path);
+    return file;
   };
   const handler = createHandler(settings, watched, (error) => {
     failure = error;
@@ -39,7 +39,7 @@ export function createAsk(settings: ApiSettings, read: ReadFile): Ask {
       status,
       contentType: headers['content-type'] ?? '',
       location: headers.location,
-      bytes: typeof body === 'string' ? new TextEncoder().encode(body) : (body ?? new Uint8Array()),
+      bytes: body ?? new Uint8Array(),
       file: status === 200 && file !== undefined && more.length === 0 ? file : target.slice(1),
       failure,
     };

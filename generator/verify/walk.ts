@@ -6,7 +6,8 @@
 import { linkUrl } from '../api/paths.ts';
 import type { ApiSettings } from '../api/settings.ts';
 import { queryParameters } from '../contract/parameters.ts';
-import type { ReadFile } from '../edge/answer.ts';
+import type { ReadFile } from '../edge/read.ts';
+import type { EdgeSettings } from '../edge/settings.ts';
 import { type Asked, createAsk } from './ask.ts';
 import { type Checked, createCheckLink, type Source } from './check-link.ts';
 import { linksInKind } from './documents.ts';
@@ -16,7 +17,7 @@ import type { DocumentLinks, Link } from './link.ts';
 import { createCheckNext } from './paging.ts';
 
 export interface WalkOptions {
-  readonly settings: ApiSettings;
+  readonly settings: EdgeSettings;
   readonly read: ReadFile;
   /** Called after each document; `seen` grows while the walk goes on. */
   readonly onDocument?: (done: number, seen: number) => void;

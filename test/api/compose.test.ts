@@ -2,11 +2,12 @@
  * Lists that have no file of their own are composed from files of page size 100. Where one of those is missing or
  * damaged on disk, the answer is a 500 that says so (contract 7.2), and never a list with holes.
  */
-import { cpSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { cpSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildInto, bytesOf, handlerOver, textOf } from '../support/build.ts';
 import { contentFolder } from '../support/content-folder.ts';
+import { remove } from '../support/folders.ts';
 
 let folder: string;
 let whole: string;
@@ -30,10 +31,20 @@ beforeEach(() => {
 });
 
 const first = 'api/v1/_/list/posts/en/100/1.json';
+const item = 'api/v1/_/item/posts/en/n001.json';
 const second = 'api/v1/_/list/posts/en/100/2.json';
 const drop = (path: string) => rmSync(join(dist, path));
 const write = (path: string, text: string | Uint8Array) => writeFileSync(join(dist, path), text);
-const cut = (path: string) => write(path, bytesOf(whole, path).slice(0, 4_000));
+const cut = (path: string, end = 4_000) => write(path, bytesOf(whole, path).slice(0, end));
+const loop = (path: string) => {
+  drop(path);
+  symlinkSync(basename(path), join(dist, path));
+};
+/** Reading this file of Linux's is an input/output error, for the root user too. */
+const unreadable = (path: string) => {
+  drop(path);
+  symlinkSync('/proc/self/mem', join(dist, path));
+};
 
 async function slugs(query: string): Promise<string[]> {
   const answer = await (await handlerOver(dist)).answer(`/api/v1/posts?${query}`);
@@ -90,9 +101,20 @@ describe('500 server_error', () => {
     { name: 'the first is not UTF-8', damage: () => write(first, new Uint8Array([0xff, 0xfe])), target: across },
     { name: 'a list file of its own is cut short', damage: () => cut(first), target: '/api/v1/posts?page_size=100' },
     { name: 'the service index is missing', damage: () => drop('api/v1/_/index.json'), target: '/api/v1/' },
+    { name: 'the service index is cut short', damage: () => cut('api/v1/_/index.json', 20), target: '/api/v1/' },
+    { name: 'an item is cut short', damage: () => cut(item, 100), target: '/api/v1/posts/n001' },
+    { name: 'an item is cut by its line feed alone', damage: () => cut(item, -1), target: '/api/v1/posts/n001' },
+    { name: 'an item is empty', damage: () => cut(item, 0), target: '/api/v1/posts/n001' },
+    { name: 'an item ends in zeros', damage: () => write(item, new Uint8Array(500)), target: '/api/v1/posts/n001' },
+    { name: 'an item is a loop of links', damage: () => loop(item), target: '/api/v1/posts/n001' },
+    { name: 'an item cannot be read off the disk', damage: () => unreadable(item), target: '/api/v1/posts/n001' },
+    { name: 'a list cannot be read off the disk', damage: () => unreadable(first), target: '/api/v1/posts' },
+    { name: 'the OpenAPI description is missing', damage: () => drop('api/openapi.json'), target: '/api/openapi.json' },
+    { name: 'nothing is there any more: an item', damage: () => remove(dist), target: '/api/v1/posts/n001' },
+    { name: 'nothing is there any more: a list', damage: () => remove(dist), target: '/api/v1/posts' },
   ])('$name', async ({ damage, target }) => {
-    damage();
     const { answer, errors } = await handlerOver(dist);
+    damage();
     const failed = await answer(target);
     expect(failed.status).toBe(500);
     expect(failed.headers).toMatchObject({

@@ -1,7 +1,8 @@
 /** Answers of the router and of servers in one shape, and in what they differ. */
 import type { IncomingHttpHeaders } from 'node:http';
 import { createHandler } from '../../generator/edge/handler.ts';
-import { folderReader, readSettings } from '../../generator/hosts/node/server.ts';
+import { folderReader } from '../../generator/hosts/node/folder.ts';
+import { readSettings } from '../../generator/hosts/node/server.ts';
 import { send } from '../contract/client.ts';
 import type { RowRequest } from '../contract/row.ts';
 

@@ -3,9 +3,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from '../../generator/build.ts';
-import type { Answer, ReadFile } from '../../generator/edge/answer.ts';
+import type { Answer } from '../../generator/edge/answer.ts';
 import { createHandler } from '../../generator/edge/handler.ts';
-import { folderReader, readSettings } from '../../generator/hosts/node/server.ts';
+import type { ReadFile } from '../../generator/edge/read.ts';
+import { folderReader } from '../../generator/hosts/node/folder.ts';
+import { readSettings } from '../../generator/hosts/node/server.ts';
 import { late } from './late.ts';
 
 /** Builds `content` into `dist` below `folder`; gives the output folder. Throws where the content has a mistake. */
@@ -30,7 +32,7 @@ export async function handlerOver(dist: string, read: ReadFile = folderReader(di
 }
 
 export function textOf({ body }: Answer): string {
-  return typeof body === 'string' ? body : new TextDecoder().decode(body ?? new Uint8Array());
+  return new TextDecoder().decode(body ?? new Uint8Array());
 }
 
 export function bytesOf(dist: string, path: string): string {

@@ -1,7 +1,8 @@
 /** A small build whose links all resolve, and copies of it with damage done by hand. */
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { folderReader, readSettings } from '../../generator/hosts/node/server.ts';
+import { folderReader } from '../../generator/hosts/node/folder.ts';
+import { readSettings } from '../../generator/hosts/node/server.ts';
 import type { Finding } from '../../generator/verify/finding.ts';
 import { type Walked, walk } from '../../generator/verify/walk.ts';
 import { buildInto } from '../support/build.ts';

@@ -403,7 +403,7 @@ test('a circle of several pages is found once, and the walk ends', async () => {
   const damage = {
     [`${list}/1.json`]: nextTo('/api/v1/posts?page=2'),
     [`${list}/2.json`]: () =>
-      '{"data":[{"title":"x"}],"meta":{"page_size":50,"lang":"en"},"links":{"next":"https://small.example/api/v1/posts"}}',
+      '{"data":[{"title":"x"}],"meta":{"page_size":50,"lang":"en"},"links":{"next":"https://small.example/api/v1/posts"}}\n',
   };
   expect(await foundAfter(damage, dist)).toEqual([
     {
@@ -471,7 +471,7 @@ test.each<{ name: string; damage: Damage }>([
       [page]: append('<a href="/api/v1/posts?page_size=2">'),
       'api/v1/_/list/posts/en/2/1.json': nextTo('/api/v1/posts?page=2&page_size=2'),
       'api/v1/_/list/posts/en/2/2.json': () =>
-        '{"data":[{"url":"https://small.example/nowhere/"}],"meta":{"page_size":2},"links":{"next":null}}',
+        '{"data":[{"url":"https://small.example/nowhere/"}],"meta":{"page_size":2},"links":{"next":null}}\n',
     },
   },
 ])('no finding: $name', async ({ damage }) => {

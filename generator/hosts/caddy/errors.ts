@@ -2,7 +2,7 @@
 import { problemFile } from '../../api/paths.ts';
 import { errors } from '../../contract/errors.ts';
 import { service as contract } from '../../contract/service.ts';
-import { mediaTypeOf } from '../../edge/media-types.ts';
+import { publishedType } from '../../output/media-types.ts';
 import { comment, type Lines } from '../lines.ts';
 import { literal } from '../patterns.ts';
 import { wantsMarkdown } from './negotiation.ts';
@@ -73,7 +73,7 @@ export function errorRoutes(): Lines {
 
 function page(file: string): Lines {
   return [
-    `header Content-Type ${raw(mediaTypeOf(file))}`,
+    `header Content-Type ${raw(publishedType(file))}`,
     `rewrite * /${file}`,
     // Asked for with a slash at the end, it would be redirected to itself.
     ...block('file_server', ['disable_canonical_uris']),

@@ -3,7 +3,7 @@ import type { ApiSettings } from '../../api/settings.ts';
 import { errors } from '../../contract/errors.ts';
 import { service as contract } from '../../contract/service.ts';
 import { linkedPages, serviceLinks } from '../../edge/links.ts';
-import { mediaTypeOf } from '../../edge/media-types.ts';
+import { publishedType } from '../../output/media-types.ts';
 import { comment, type Lines } from '../lines.ts';
 import { either, literal } from '../patterns.ts';
 import { typedExtensions, typedFiles, typedNames } from '../served-types.ts';
@@ -69,7 +69,7 @@ export function typeMap(): Lines {
       ...typedFiles.map(([path, type]) => [`/${path}`, type] as const),
       ...typedNames.map(([name, type]) => [`~/${literal(name)}$`, type] as const),
       ...typedExtensions.map(([extension, type]) => [`~\\.${extension}$`, type] as const),
-      ['~/$', mediaTypeOf('index.html')],
+      ['~/$', publishedType('index.html')],
     ]),
   ];
 }

@@ -6,7 +6,7 @@
 import { feedPath } from '../../api/paths.ts';
 import type { ApiSettings } from '../../api/settings.ts';
 import { linkedPages, serviceLinks } from '../../edge/links.ts';
-import { mediaTypeOf } from '../../edge/media-types.ts';
+import { publishedType } from '../../output/media-types.ts';
 import type { OutputFile } from '../../output/output-file.ts';
 import { fileHeaders } from '../file-headers.ts';
 
@@ -28,12 +28,12 @@ export function cloudflareHeaders(settings: ApiSettings): OutputFile {
   for (const path of [...homes, ...portals.map((portal) => `${portal}*`), '/.well-known/api-catalog']) {
     add(path, 'Link', serviceLinks(settings));
   }
-  for (const path of typed) add(path, 'Content-Type', mediaTypeOf(path.slice(1)));
+  for (const path of typed) add(path, 'Content-Type', publishedType(path.slice(1)));
   for (const lang of settings.languages) {
     for (const path of [feedPath('xml', lang, settings), feedPath('json', lang, settings)]) {
       // The exclamation mark takes away what a rule above sets.
       add(path, '! Content-Type', '');
-      add(path, 'Content-Type', mediaTypeOf(path.slice(1)));
+      add(path, 'Content-Type', publishedType(path.slice(1)));
     }
   }
   const texts = Array.from(rules, ([path, headers]) =>

@@ -3,10 +3,10 @@
  * answered by the platform before it comes here (wrangler.jsonc), with the headers of `headers.ts`.
  */
 import built from '../../../dist/api/v1/_/settings.json' with { type: 'json' };
-import { toSettings } from '../../api/settings.ts';
-import type { ReadFile } from '../../edge/answer.ts';
 import { toFetchHandler } from '../../edge/fetch.ts';
 import { createHandler } from '../../edge/handler.ts';
+import { type ReadFile, strongTag } from '../../edge/read.ts';
+import { toSettings } from '../../edge/settings.ts';
 
 /** Compiled in: the worker starts without reading anything. */
 const settings = toSettings(built);
@@ -28,7 +28,9 @@ function assetReader({ ASSETS }: Env): ReadFile {
     const address = page.split('/').map(encodeURIComponent).join('/');
     // The binding looks at the path alone; a URL needs some host.
     const answer = await ASSETS.fetch(new Request(`https://assets.invalid/${address}`, { redirect: 'manual' }));
-    if (answer.status === 200) return new Uint8Array(await answer.arrayBuffer());
+    if (answer.status === 200) {
+      return { bytes: new Uint8Array(await answer.arrayBuffer()), etag: strongTag(answer.headers.get('etag')) };
+    }
     // A redirect: the file that would be there is called otherwise.
     if (answer.status === 404 || answer.status === 307) return undefined;
     throw new Error(`${path} was answered with ${answer.status}`);

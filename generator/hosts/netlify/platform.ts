@@ -1,5 +1,5 @@
 /** What both edge functions need of Netlify. */
-import type { ReadFile } from '../../edge/answer.ts';
+import { type ReadFile, strongTag } from '../../edge/read.ts';
 
 /** The part of Netlify's `Context` that we use. */
 export interface NetlifyContext {
@@ -18,7 +18,7 @@ export function deployedFiles(request: Request, context: NetlifyContext): ReadFi
     const answer = await context.next(new Request(new URL(`/${path}`, request.url)));
     if (answer.status === 404) return undefined;
     if (answer.status !== 200) throw new Error(`${path} was answered with ${answer.status}`);
-    return new Uint8Array(await answer.arrayBuffer());
+    return { bytes: new Uint8Array(await answer.arrayBuffer()), etag: strongTag(answer.headers.get('etag')) };
   };
 }
 

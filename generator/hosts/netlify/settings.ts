@@ -3,6 +3,6 @@
  * Netlify bundles functions after the build.
  */
 import built from '../../../dist/api/v1/_/settings.json' with { type: 'json' };
-import { toSettings } from '../../api/settings.ts';
+import { toSettings } from '../../edge/settings.ts';
 
 export const settings = toSettings(built);

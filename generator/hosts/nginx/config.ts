@@ -5,7 +5,7 @@
  * page exists is whether its file does.
  */
 import type { ApiSettings } from '../../api/settings.ts';
-import { mediaTypeOf } from '../../edge/media-types.ts';
+import { publishedType } from '../../output/media-types.ts';
 import { comment, type Lines, text } from '../lines.ts';
 import { parseListen } from '../listen.ts';
 import { checkSettings } from '../without-code.ts';
@@ -92,7 +92,7 @@ const extensions = 'html json yaml xml txt md css js svg png jpg jpeg gif webp a
 function typeLines(): Lines {
   const byType = new Map<string, string[]>();
   for (const extension of extensions) {
-    const type = mediaTypeOf(`file.${extension}`);
+    const type = publishedType(`file.${extension}`);
     byType.set(type, [...(byType.get(type) ?? []), extension]);
   }
   return [

@@ -1,50 +1,56 @@
 /** The edge handler behind Node's HTTP server, over a folder: the preview, and a host of its own. */
-import { readFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { settingsFile } from '../../api/paths.ts';
-import { type ApiSettings, toSettings } from '../../api/settings.ts';
-import type { EdgeRequest, ReadFile } from '../../edge/answer.ts';
+import type { EdgeRequest } from '../../edge/answer.ts';
 import { createHandler, type Handler } from '../../edge/handler.ts';
+import type { StoredFile } from '../../edge/read.ts';
+import { type EdgeSettings, toSettings } from '../../edge/settings.ts';
+import { folderReader } from './folder.ts';
 import { encodeTarget } from './target.ts';
 import { answerUnparsed } from './unparsed.ts';
 
 /** Request lines and headers beyond this many bytes are answered with 431. */
 const maxHeaderSize = 65_536;
 
-/** Reads files below `root`. */
-export function folderReader(root: string): ReadFile {
-  return async (path) => {
-    try {
-      return new Uint8Array(await readFile(join(root, path)));
-    } catch (error) {
-      if (isMissing(error)) return undefined;
-      throw error;
-    }
-  };
-}
-
-/** Whether the disk says that there is no such file, in any of its ways. */
-function isMissing(error: unknown): boolean {
-  const codes: unknown[] = ['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG'];
-  return error instanceof Error && 'code' in error && codes.includes(error.code);
-}
-
 /** The settings that a build left in `root`; throws where it is no build's output. */
-export async function readSettings(root: string): Promise<ApiSettings> {
-  const bytes = await folderReader(root)(settingsFile);
-  if (bytes === undefined) throw new Error(`${root} is not the output of a build: ${settingsFile} is missing`);
+export async function readSettings(root: string): Promise<EdgeSettings> {
+  if (!existsSync(join(root, settingsFile))) {
+    throw new Error(`${root} is not the output of a build: ${settingsFile} is missing`);
+  }
   try {
-    return toSettings(JSON.parse(new TextDecoder().decode(bytes)));
+    return parseSettings(await folderReader(root)(settingsFile));
   } catch (error) {
     throw new Error(`${root} is not the output of a build: ${settingsFile} cannot be read`, { cause: error });
   }
 }
 
-/** A handler over the build in `root`. */
+function parseSettings(file: StoredFile | undefined): EdgeSettings {
+  return toSettings(JSON.parse(new TextDecoder().decode(file?.bytes)));
+}
+
+/**
+ * A handler over the build in `root`, and over each that takes its place. Rejects where there is none at first; where a
+ * later one cannot be read, what the last good one said still holds.
+ */
 export async function folderHandler(root: string, onError: (error: unknown) => void): Promise<Handler> {
-  return createHandler(await readSettings(root), folderReader(root), onError);
+  const read = folderReader(root);
+  let handler = createHandler(await readSettings(root), read, onError);
+  let current = await read(settingsFile);
+  return async (request) => {
+    const latest = await read(settingsFile).catch(() => current);
+    if (latest !== current) {
+      current = latest;
+      try {
+        handler = createHandler(parseSettings(latest), read, onError);
+      } catch (error) {
+        onError(error);
+      }
+    }
+    return handler(request);
+  };
 }
 
 /** A server, not yet listening, that asks `handler` at each request. */

@@ -6,8 +6,8 @@ import { feedPath, fileOf } from '../../api/paths.ts';
 import { type Operation, operations } from '../../contract/operations.ts';
 import { pathParameters, queryParameters } from '../../contract/parameters.ts';
 import { service as contract } from '../../contract/service.ts';
-import { mediaTypeOf } from '../../edge/media-types.ts';
 import type { Site } from '../../model.ts';
+import { publishedType } from '../../output/media-types.ts';
 import { jsonFile, type OutputFile } from '../../output/output-file.ts';
 import { fileHeaders } from '../file-headers.ts';
 
@@ -34,7 +34,7 @@ export function serveConfig(site: Site): OutputFile {
       { source: 'api/v1/**', headers: [{ key: 'X-API-Version', value: contract.apiVersion }] },
       ...[...typed, ...feeds(site)].map((source) => ({
         source,
-        headers: [{ key: 'Content-Type', value: mediaTypeOf(source) }],
+        headers: [{ key: 'Content-Type', value: publishedType(source) }],
       })),
     ],
   });

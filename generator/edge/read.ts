@@ -1,0 +1,53 @@
+/** Reading files of dist/, whatever the host keeps them in: what a file gives, and when it is missing or damaged. */
+
+export type Bytes = Uint8Array<ArrayBuffer>;
+
+export interface StoredFile {
+  readonly bytes: Bytes;
+  /** A strong entity tag of exactly these bytes, quotes and all, where the host has one at hand. */
+  readonly etag?: string | undefined;
+}
+
+/**
+ * Gives a file of dist/ by its path, or undefined where there is none. Rejects where reading fails: what cannot be read is
+ * not a file that does not exist.
+ */
+export type ReadFile = (path: string) => Promise<StoredFile | undefined>;
+
+/** Gives up on a file after `milliseconds`: an answer of ours is better than the silence of a store that hangs. */
+export function withDeadline(read: ReadFile, milliseconds: number): ReadFile {
+  return (path) =>
+    new Promise((resolve, reject) => {
+      const timer = setTimeout(() => reject(new Error(`${path} was not read in ${milliseconds} ms`)), milliseconds);
+      read(path)
+        .then(resolve, reject)
+        .finally(() => clearTimeout(timer));
+    });
+}
+
+/** Reads a file of the API's answers. Throws where it is there and not whole. */
+export async function readAnswer(read: ReadFile, path: string): Promise<StoredFile | undefined> {
+  const file = await read(path);
+  if (file !== undefined && !isWhole(file.bytes)) throw new Error(`${path} is cut short`);
+  return file;
+}
+
+/** `readAnswer` of a file that every build writes: where it is missing, the tree is damaged. */
+export async function requireAnswer(read: ReadFile, path: string): Promise<StoredFile> {
+  const file = await readAnswer(read, path);
+  if (file === undefined) throw new Error(`${path} is missing`);
+  return file;
+}
+
+/**
+ * Whether nothing is missing at the end. An answer is one line of JSON, so the only line feed is its last byte: the part of
+ * it that a full disk or a broken connection leaves does not end with one.
+ */
+function isWhole(bytes: Bytes): boolean {
+  return bytes.at(-1) === 0x0a && bytes.at(-2) === 0x7d;
+}
+
+/** The entity tag that a host has given with a file; undefined for a weak one, which says too little (RFC 9110, 8.8.1). */
+export function strongTag(etag: string | null): string | undefined {
+  return etag !== null && /^"[\x21\x23-\x7e]*"$/.test(etag) ? etag : undefined;
+}

@@ -1,0 +1,45 @@
+/** The media types of what a build writes, and the settings that take them to the edge. */
+import { mimes } from 'mrmime';
+import { settingsFile } from '../api/paths.ts';
+import type { ApiSettings } from '../api/settings.ts';
+import { type MediaTypes, mediaTypeOf } from '../edge/media-types.ts';
+import type { EdgeSettings } from '../edge/settings.ts';
+import type { Site } from '../model.ts';
+import { jsonFile, type OutputFile } from './output-file.ts';
+
+const known: MediaTypes = {
+  ...mimes,
+  // RFC 9512; mrmime has the older text/yaml.
+  yaml: 'application/yaml',
+  xml: 'application/xml',
+};
+
+/** The media type of a published file, by its path in dist/. */
+export function publishedType(path: string): string {
+  return mediaTypeOf(path, known);
+}
+
+/** The files, and behind them settings.json, which says of what types they were. */
+export function* withSettings(files: Iterable<OutputFile>, { service, assets }: Site): Generator<OutputFile> {
+  const extensions = new Set(assets.map(({ path }) => extensionOf(path)));
+  for (const file of files) {
+    extensions.add(extensionOf(file.path));
+    yield file;
+  }
+  yield jsonFile(settingsFile, settingsOf(service, extensions));
+}
+
+function extensionOf(path: string): string {
+  return path.slice(path.lastIndexOf('.') + 1);
+}
+
+function settingsOf(settings: ApiSettings, extensions: Iterable<string>): EdgeSettings {
+  const { baseUrl, languages, defaultLanguage, sections, pageSizes, pathAddressing } = settings;
+  const mediaTypes = Object.fromEntries(
+    [...extensions].sort().flatMap((extension) => {
+      const type = Object.hasOwn(known, extension) ? known[extension] : undefined;
+      return type === undefined ? [] : [[extension, type]];
+    }),
+  );
+  return { baseUrl, languages, defaultLanguage, sections, pageSizes, pathAddressing, mediaTypes };
+}

@@ -1,0 +1,152 @@
+/**
+ * The edge never fails open (contract 7.2, server_error): whatever goes wrong on the way to a file, the answer is a 500 that
+ * says so and is not kept, never a 404 for something that is there, an empty list or half an item.
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest';
+import { toFetchHandler } from '../../generator/edge/fetch.ts';
+import { createHandler } from '../../generator/edge/handler.ts';
+import type { ReadFile } from '../../generator/edge/read.ts';
+import { readSettings } from '../../generator/hosts/node/server.ts';
+import { handlerOver } from '../support/build.ts';
+import { serveHandler } from '../support/preview.ts';
+import { edgeHosts, type Store } from './edge-hosts.ts';
+
+/** One of each kind of answer that is made of files. */
+const targets = [
+  '/api/v1/',
+  '/api/v1/products',
+  '/api/v1/pages?section=knowledge&page_size=7',
+  '/api/v1/posts?page=99',
+  '/api/v1/products/ocr',
+  '/api/v1/pages/knowledge/price-series?lang=ja',
+  '/api/v1/posts/polite-clients',
+];
+
+async function expectServerError(answer: Response, target: string): Promise<void> {
+  expect(answer.status, target).toBe(500);
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'content-type': 'application/problem+json',
+    'cache-control': 'no-store',
+    'access-control-allow-origin': '*',
+  });
+  expect(answer.headers.get('etag')).toBeNull();
+  expect(await answer.json()).toMatchObject({ status: 500, code: 'server_error', instance: target.split('?')[0] });
+}
+
+const systemError = (code: string) => Object.assign(new Error(`${code}: a file system's own words`), { code });
+const stored = (path: string) => new Uint8Array(readFileSync(join(inject('sampleDist'), path)));
+
+describe('a reader', () => {
+  const readers: { name: string; read: ReadFile }[] = [
+    ...['EACCES', 'EIO', 'EMFILE', 'ETIMEDOUT', 'ESTALE'].map((code) => ({
+      name: `fails with ${code}`,
+      read: () => Promise.reject(systemError(code)),
+    })),
+    {
+      name: 'throws before it waits',
+      read: () => {
+        throw systemError('EIO');
+      },
+    },
+    { name: 'gives the first half', read: async (path) => ({ bytes: stored(path).slice(0, -200) }) },
+    { name: 'gives all but the last byte', read: async (path) => ({ bytes: stored(path).slice(0, -1) }) },
+    { name: 'gives nothing', read: async () => ({ bytes: new Uint8Array() }) },
+    { name: 'gives a page of HTML', read: async () => ({ bytes: new TextEncoder().encode('<!doctype html>\n') }) },
+  ];
+
+  test.each(readers)('that $name: 500 in process, through fetch and over HTTP', async ({ read }) => {
+    const { answer, errors } = await handlerOver(inject('sampleDist'), read);
+    const viaFetch = toFetchHandler(createHandler(await readSettings(inject('sampleDist')), read, () => {}));
+    const server = await serveHandler(({ target, method }) => answer(target, method), inject('sampleBaseUrl'));
+    try {
+      for (const target of targets) {
+        await expectServerError(await viaFetch(new Request(`https://any.example${target}`)), target);
+        await expectServerError(await fetch(server.origin + target), target);
+        expect(await answer(target, 'HEAD')).toMatchObject({ status: 500, body: null });
+      }
+      expect(errors.length).toBe(targets.length * 2);
+    } finally {
+      await server.close();
+    }
+  });
+
+  test.each(readers.slice(0, 6))('that $name: what needs no file is answered', async ({ read }) => {
+    const { answer } = await handlerOver(inject('sampleDist'), read);
+    expect((await answer('/api/v1/posts?page=0')).status).toBe(400);
+    expect((await answer('/api/v1/nope')).status).toBe(404);
+    expect((await answer('/api/v1/posts', 'POST')).status).toBe(405);
+    expect((await answer('/api/v1/pages?section=no-such-section')).status).toBe(200);
+  });
+
+  test('that fails outside /api/: 500 as text, not the 404 page', async () => {
+    const { answer } = await handlerOver(inject('sampleDist'), () => Promise.reject(systemError('EIO')));
+    expect(await answer('/developers/')).toMatchObject({
+      status: 500,
+      headers: { 'cache-control': 'no-store', 'content-type': 'text/plain; charset=utf-8' },
+    });
+  });
+
+  describe('that never answers', () => {
+    beforeEach(() => {
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    });
+    afterEach(() => {
+      vi.useRealTimers();
+    });
+
+    test.each(targets)('%s is 500 after ten seconds', async (target) => {
+      const settings = await readSettings(inject('sampleDist'));
+      const handler = toFetchHandler(
+        createHandler(
+          settings,
+          () => new Promise(() => {}),
+          () => {},
+        ),
+      );
+      const answer = handler(new Request(`https://any.example${target}`));
+      await vi.advanceTimersByTimeAsync(10_000);
+      await expectServerError(await answer, target);
+    });
+  });
+});
+
+describe.each(edgeHosts)('$name', ({ load }) => {
+  const broken = (path: string) =>
+    new ReadableStream({
+      start(controller) {
+        controller.enqueue(stored(path).slice(0, 50));
+        controller.error(new Error('the connection was lost'));
+      },
+    });
+  test.each<{ name: string; store: Store }>([
+    { name: 'cannot be reached', store: () => Promise.reject(new TypeError('network')) },
+    { name: 'answers 500', store: async () => new Response('', { status: 500 }) },
+    { name: 'answers 403', store: async () => new Response('', { status: 403 }) },
+    { name: 'answers 429', store: async () => new Response('', { status: 429 }) },
+    { name: 'answers a part', store: async (path) => new Response(stored(path), { status: 206 }) },
+    { name: 'breaks off in the middle', store: async (path) => new Response(broken(path)) },
+    { name: 'gives less than there was', store: async (path) => new Response(stored(path).slice(0, 60)) },
+    { name: 'gives a page of its own with 200', store: async () => new Response('<h1>Just a moment</h1>') },
+  ])('whose store $name: 500', async ({ store }) => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const ask = await load(store);
+    for (const target of targets) await expectServerError(await ask(target), target);
+    expect(log).toHaveBeenCalledTimes(targets.length);
+    log.mockRestore();
+  });
+
+  test("gives the store's strong entity tag, and makes its own where that is weak or missing", async () => {
+    const tags: Record<string, string | null> = { ocr: '"its-own"', asr: 'W/"weak"', 'crisis-alert': null };
+    const store: Store = async (path) => {
+      const etag = tags[path.split('/').at(-1)?.replace('.json', '') ?? ''] ?? null;
+      return new Response(stored(path), etag === null ? {} : { headers: { etag } });
+    };
+    const ask = await load(store);
+    const tagOf = async (target: string) => (await ask(target)).headers.get('etag');
+    expect(await tagOf('/api/v1/products/ocr')).toBe('"its-own"');
+    expect(await tagOf('/api/v1/products/asr')).toMatch(/^"[0-9a-f]{32}"$/);
+    expect(await tagOf('/api/v1/products/crisis-alert')).toMatch(/^"[0-9a-f]{32}"$/);
+  });
+});

@@ -1,0 +1,142 @@
+/** What the preview keeps in memory is never what the disk no longer has: a change shows within a second. */
+import { cpSync, mkdirSync, renameSync, rmSync, statSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { ReadFile } from '../../../generator/edge/read.ts';
+import { folderReader } from '../../../generator/hosts/node/folder.ts';
+import { folderHandler } from '../../../generator/hosts/node/server.ts';
+import { scratchFolder } from '../../support/scratch.ts';
+
+const settingsFile = 'api/v1/_/settings.json';
+const settings = (lang: string) =>
+  JSON.stringify({
+    baseUrl: 'https://a.example',
+    languages: [lang],
+    defaultLanguage: lang,
+    sections: [],
+    pageSizes: [100],
+    pathAddressing: false,
+    mediaTypes: {},
+  });
+
+let root: string;
+let read: ReadFile;
+beforeEach(() => {
+  root = join(scratchFolder(), 'dist');
+  mkdirSync(join(root, 'api/v1/_'), { recursive: true });
+  writeFileSync(join(root, settingsFile), settings('en'));
+  vi.useFakeTimers({ toFake: ['performance'] });
+  read = folderReader(root);
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const place = () => join(root, 'a.txt');
+const textOf = async () => {
+  const file = await read('a.txt');
+  return file && new TextDecoder().decode(file.bytes);
+};
+const later = () => vi.advanceTimersByTime(1000);
+
+test.each([
+  { name: 'another text', change: () => writeFileSync(place(), 'other words'), text: 'other words' },
+  { name: 'a text as long, right after', change: () => writeFileSync(place(), 'two'), text: 'two' },
+  {
+    name: 'a text as long, with its old date',
+    change: () => {
+      const { atime, mtime } = statSync(place());
+      writeFileSync(place(), 'two');
+      utimesSync(place(), atime, mtime);
+    },
+    text: 'two',
+  },
+  {
+    name: 'another file in its place',
+    change: () => {
+      writeFileSync(join(root, 'b.txt'), 'two');
+      renameSync(join(root, 'b.txt'), place());
+    },
+    text: 'two',
+  },
+  { name: 'no file', change: () => rmSync(place()), text: undefined },
+  {
+    name: 'a folder',
+    change: () => {
+      rmSync(place());
+      mkdirSync(place());
+    },
+    text: undefined,
+  },
+  {
+    name: 'a whole tree in the place of the old one',
+    change: () => {
+      cpSync(root, `${root}-new`, { recursive: true });
+      writeFileSync(`${root}-new/a.txt`, 'two');
+      renameSync(root, `${root}-old`);
+      renameSync(`${root}-new`, root);
+    },
+    text: 'two',
+  },
+])('after a second there is $name', async ({ change, text }) => {
+  writeFileSync(place(), 'one');
+  expect(await textOf()).toBe('one');
+  change();
+  later();
+  expect(await textOf()).toBe(text);
+});
+
+test('a file that comes into being is there at once', async () => {
+  expect(await textOf()).toBeUndefined();
+  writeFileSync(place(), 'one');
+  expect(await textOf()).toBe('one');
+});
+
+test('what has not changed is not read again', async () => {
+  // Old enough for its times to tell that it is the same.
+  expect(await read(settingsFile)).toBe(await read(settingsFile));
+  writeFileSync(place(), 'one');
+  await vi.waitFor(async () => {
+    later();
+    const first = await read('a.txt');
+    later();
+    expect(await read('a.txt')).toBe(first);
+  });
+});
+
+test('a file that is no longer readable is a failure, not what was kept of it', async () => {
+  writeFileSync(place(), 'one');
+  await textOf();
+  rmSync(place());
+  symlinkSync('a.txt', place());
+  later();
+  await expect(textOf()).rejects.toThrow('ELOOP');
+});
+
+test('while there is no build at all, nothing is said to be missing', async () => {
+  rmSync(root, { recursive: true });
+  await expect(read('a.txt')).rejects.toThrow('ENOENT');
+});
+
+test('a file has the entity tag of its bytes', async () => {
+  writeFileSync(place(), 'abc');
+  // The first half of the SHA-256 of "abc", FIPS 180-4's example.
+  expect((await read('a.txt'))?.etag).toBe('"ba7816bf8f01cfea414140de5dae2223"');
+});
+
+test("a new build's settings hold, and those that cannot be read do not", async () => {
+  const errors: unknown[] = [];
+  const handler = await folderHandler(root, (error) => errors.push(error));
+  const status = async (lang: string) =>
+    (await handler({ method: 'GET', target: `/api/v1/posts/x?lang=${lang}`, headers: {} })).status;
+  expect([await status('en'), await status('ja')]).toEqual([404, 400]);
+
+  writeFileSync(join(root, settingsFile), settings('ja'));
+  later();
+  expect([await status('en'), await status('ja')]).toEqual([400, 404]);
+
+  writeFileSync(join(root, settingsFile), '{"baseUrl":');
+  later();
+  expect([await status('en'), await status('ja')]).toEqual([400, 404]);
+  expect(errors).toHaveLength(1);
+});
