@@ -1,6 +1,6 @@
 /** Validates the query parameters of a request (contract 4.1). */
 import { type QueryParameterName, queryParameters } from '../contract/parameters.ts';
-import { queryValue } from './query.ts';
+import type { Query } from './query.ts';
 import type { ApiSettings } from './settings.ts';
 
 /** Thrown while parsing a request, and caught there: the first mistake ends the parsing. */
@@ -24,10 +24,10 @@ export function expectation(name: QueryParameterName, settings: ApiSettings): st
 }
 
 /** The parameter's value, or undefined where it is absent. Throws a ParameterMistake where it is repeated or malformed. */
-function single(query: string, name: QueryParameterName): string | undefined {
-  const found = queryValue(query, name);
-  switch (found.kind) {
-    case 'absent':
+function single(query: Query, name: QueryParameterName): string | undefined {
+  const found = query.get(name);
+  switch (found?.kind) {
+    case undefined:
       return undefined;
     case 'repeated':
       throw new ParameterMistake(name, `The query parameter "${name}" was given more than once.`);
@@ -44,13 +44,13 @@ function unexpected(name: QueryParameterName, value: string): ParameterMistake {
   return new ParameterMistake(name, `The query parameter "${name}" has the unexpected value "${shown}".`);
 }
 
-export function languageParameter(query: string, settings: ApiSettings): string {
+export function languageParameter(query: Query, settings: ApiSettings): string {
   const value = single(query, 'lang') ?? settings.defaultLanguage;
   if (!settings.languages.includes(value)) throw unexpected('lang', value);
   return value;
 }
 
-export function integerParameter(query: string, name: 'page' | 'page_size'): number {
+export function integerParameter(query: Query, name: 'page' | 'page_size'): number {
   const { schema } = queryParameters[name];
   const value = single(query, name);
   if (value === undefined) return schema.default;
@@ -62,7 +62,7 @@ export function integerParameter(query: string, name: 'page' | 'page_size'): num
 
 const sectionPattern = new RegExp(queryParameters.section.schema.pattern);
 
-export function sectionParameter(query: string): string | undefined {
+export function sectionParameter(query: Query): string | undefined {
   const value = single(query, 'section');
   if (value === undefined) return undefined;
   if (value.length > queryParameters.section.schema.maxLength || !sectionPattern.test(value)) {

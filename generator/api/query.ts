@@ -4,29 +4,36 @@
 
 /** What a query says of one parameter: a value, or why there is none. */
 export type QueryValue =
-  | { readonly kind: 'absent' }
   | { readonly kind: 'value'; readonly value: string }
   | { readonly kind: 'repeated' }
   | { readonly kind: 'malformed' };
 
+/** By name; what is not in the query is not here. */
+export type Query = ReadonlyMap<string, QueryValue>;
+
+/**
+ * Finds the parameters called `names` in the raw query (without its `?`), in one pass: a query may be as long as a host
+ * takes. Names may be percent-encoded; `;` separates nothing.
+ */
+export function parseQuery(query: string, names: readonly string[]): Query {
+  const found = new Map<string, QueryValue>();
+  for (const pair of query.split('&')) {
+    const equals = pair.indexOf('=');
+    const name = decode(equals === -1 ? pair : pair.slice(0, equals));
+    if (name === undefined || !names.includes(name)) continue;
+    const value = decode(equals === -1 ? '' : pair.slice(equals + 1));
+    if (found.has(name)) found.set(name, { kind: 'repeated' });
+    else found.set(name, value === undefined ? { kind: 'malformed' } : { kind: 'value', value });
+  }
+  return found;
+}
+
 /** Percent-decodes a form-encoded name or value; undefined where an escape is malformed or not UTF-8. */
 function decode(text: string): string | undefined {
+  if (!text.includes('%')) return text.replaceAll('+', ' ');
   try {
     return decodeURIComponent(text.replaceAll('+', ' '));
   } catch {
     return undefined;
   }
-}
-
-/** Finds parameter `name` in the raw query (without its `?`). Names may be percent-encoded; `;` separates nothing. */
-export function queryValue(query: string, name: string): QueryValue {
-  let found: QueryValue = { kind: 'absent' };
-  for (const pair of query.split('&')) {
-    const equals = pair.indexOf('=');
-    if (decode(equals === -1 ? pair : pair.slice(0, equals)) !== name) continue;
-    if (found.kind !== 'absent') return { kind: 'repeated' };
-    const value = decode(equals === -1 ? '' : pair.slice(equals + 1));
-    found = value === undefined ? { kind: 'malformed' } : { kind: 'value', value };
-  }
-  return found;
 }

@@ -10,6 +10,7 @@ import { service } from '../contract/service.ts';
 import { integerParameter, languageParameter, ParameterMistake, sectionParameter } from './parameters.ts';
 import { addressedFile } from './paths.ts';
 import type { ProblemCause } from './problem.ts';
+import { parseQuery } from './query.ts';
 import type { ApiRequest } from './request.ts';
 import type { ApiSettings } from './settings.ts';
 
@@ -28,6 +29,7 @@ export type Route =
  */
 export function pathSegments(path: string): string[] {
   return path.split('/').map((segment) => {
+    if (!segment.includes('%')) return segment;
     try {
       return decodeURIComponent(segment);
     } catch {
@@ -100,7 +102,8 @@ function match(segments: readonly string[], query: string, settings: ApiSettings
   return problem(noResource);
 }
 
-function matchList({ collection, query: known }: List, query: string, settings: ApiSettings): Route {
+function matchList({ collection, query: known }: List, rawQuery: string, settings: ApiSettings): Route {
+  const query = parseQuery(rawQuery, known);
   const request = {
     kind: 'list',
     collection,
@@ -114,13 +117,13 @@ function matchList({ collection, query: known }: List, query: string, settings: 
 }
 
 function matchItem(
-  { collection, missing: code, pathParameter, key: { severalSegments, schema }, pattern }: ItemMatcher,
+  { collection, missing: code, pathParameter, query: known, key: { severalSegments, schema }, pattern }: ItemMatcher,
   key: string,
-  query: string,
+  rawQuery: string,
   settings: ApiSettings,
 ): Route {
   if (key.includes('/') && !severalSegments) return problem(noResource);
-  const lang = languageParameter(query, settings);
+  const lang = languageParameter(parseQuery(rawQuery, known), settings);
   const missing: ProblemCause = { code, detail: `Nothing in ${collection} has this ${pathParameter}.` };
   if (key.length > schema.maxLength || !pattern.test(key)) return problem(missing);
   return { kind: 'request', request: { kind: 'item', collection, lang, key }, missing };

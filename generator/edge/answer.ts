@@ -31,7 +31,8 @@ const common = {
 /** Sent with every successful answer under /api/ (contract 4.4). */
 export const versionHeader = { 'x-api-version': service.apiVersion };
 
-const cacheable = { 'cache-control': `public, max-age=${service.maxAge}` };
+const kept = { ...common, 'cache-control': `public, max-age=${service.maxAge}` };
+const unkept = { ...common, 'cache-control': 'no-store' };
 
 /**
  * 200, or 304 where the client has it already (RFC 9110, 13.1.2). The entity tag is strong: the host's own where it has one,
@@ -43,7 +44,7 @@ export async function ok(
   contentType: string,
   extra: Record<string, string> = {},
 ): Promise<Answer> {
-  const headers = { ...common, ...cacheable, ...extra, etag: etag ?? (await entityTag(bytes)) };
+  const headers = { ...kept, ...extra, etag: etag ?? (await entityTag(bytes)) };
   // `no-cache` asks caches to come back here; it is not for us. JavaScript's fetch sends it beside every If-None-Match.
   const conditions = { 'if-none-match': request.headers['if-none-match'] };
   if (fresh(conditions, headers)) return { status: 304, headers, body: null };
@@ -58,16 +59,15 @@ export function failure(
   contentType: string,
   extra: Record<string, string> = {},
 ): Answer {
-  const caching = status === 405 || status >= 500 ? { 'cache-control': 'no-store' } : cacheable;
+  const headers = status === 405 || status >= 500 ? unkept : kept;
   const methods = status === 405 ? { allow } : {};
-  return withBody(request, status, { ...common, ...caching, ...methods, ...extra, 'content-type': contentType }, body);
+  return withBody(request, status, { ...headers, ...methods, ...extra, 'content-type': contentType }, body);
 }
 
 /** The answer to OPTIONS: also a CORS preflight's. */
 export function preflight(extra: Record<string, string> = {}): Answer {
   const headers = {
-    ...common,
-    ...cacheable,
+    ...kept,
     ...extra,
     allow,
     'access-control-allow-methods': allow,
@@ -79,7 +79,7 @@ export function preflight(extra: Record<string, string> = {}): Answer {
 
 /** To another path of the same host. */
 export function redirect(location: string): Answer {
-  return { status: 301, headers: { ...common, ...cacheable, location, 'content-length': '0' }, body: null };
+  return { status: 301, headers: { ...kept, location, 'content-length': '0' }, body: null };
 }
 
 function withBody(request: EdgeRequest, status: number, headers: Record<string, string>, body: string | Bytes): Answer {

@@ -73,14 +73,18 @@ async function fileFor(request: ApiRequest, settings: EdgeSettings, read: ReadFi
   );
 }
 
+const strict = new TextDecoder('utf-8', { fatal: true });
+/** For a text that may begin in the middle of a character. */
+const lenient = new TextDecoder();
+
 function textOf(file: StoredFile | undefined): string | undefined {
-  return file && new TextDecoder('utf-8', { fatal: true }).decode(file.bytes);
+  return file && strict.decode(file.bytes);
 }
 
 /** The end of a list's text, with its links: the items before it need not be decoded. */
 function endOf(bytes: Bytes): string {
-  const end = new TextDecoder().decode(bytes.subarray(-4096));
-  return hasPaging(end) ? end : new TextDecoder().decode(bytes);
+  const end = lenient.decode(bytes.subarray(-1024));
+  return hasPaging(end) ? end : lenient.decode(bytes);
 }
 
 export function problemAnswer(cause: ProblemCause, request: EdgeRequest, path: string, settings: EdgeSettings): Answer {

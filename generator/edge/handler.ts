@@ -4,18 +4,14 @@
 import { route } from '../api/route.ts';
 import { type Answer, type EdgeRequest, failure } from './answer.ts';
 import { answerApi, problemAnswer } from './api.ts';
-import { type ReadFile, withDeadline } from './read.ts';
+import type { ReadFile } from './read.ts';
 import type { EdgeSettings } from './settings.ts';
 import { answerSite } from './site.ts';
 
 export type Handler = (request: EdgeRequest) => Promise<Answer>;
 
-/** Milliseconds that a file may take. Clients wait longer than that, and so do the hosts. */
-const patience = 10_000;
-
 /** Makes the handler of a site. It never rejects: what fails inside is a 500 that says so. */
-export function createHandler(settings: EdgeSettings, reader: ReadFile, onError: (error: unknown) => void): Handler {
-  const read = withDeadline(reader, patience);
+export function createHandler(settings: EdgeSettings, read: ReadFile, onError: (error: unknown) => void): Handler {
   return async (request) => {
     const { path, query } = splitTarget(request.target);
     const asked = route(request.method, path, query, settings);
@@ -41,7 +37,8 @@ export function createHandler(settings: EdgeSettings, reader: ReadFile, onError:
  * as `*`, comes out as a path without a leading slash and matches nothing.
  */
 function splitTarget(target: string): { path: string; query: string } {
-  const origin = URL.canParse(target) ? target.replace(/^[^:]+:\/\/[^/?#]*/, '') : target;
+  const isPath = target.startsWith('/') || !URL.canParse(target);
+  const origin = isPath ? target : target.replace(/^[^:]+:\/\/[^/?#]*/, '');
   const mark = origin.indexOf('?');
   const path = mark === -1 ? origin : origin.slice(0, mark);
   return { path: path === '' ? '/' : path, query: mark === -1 ? '' : origin.slice(mark + 1) };

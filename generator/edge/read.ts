@@ -14,11 +14,17 @@ export interface StoredFile {
  */
 export type ReadFile = (path: string) => Promise<StoredFile | undefined>;
 
-/** Gives up on a file after `milliseconds`: an answer of ours is better than the silence of a store that hangs. */
-export function withDeadline(read: ReadFile, milliseconds: number): ReadFile {
+/** Milliseconds that a store may take for a file. Clients wait longer than that, and so do the hosts. */
+const patience = 10_000;
+
+/**
+ * Reads from a store behind a network, and gives up on it after ten seconds: an answer of ours is better than the silence of
+ * a store that hangs.
+ */
+export function withDeadline(read: ReadFile): ReadFile {
   return (path) =>
     new Promise((resolve, reject) => {
-      const timer = setTimeout(() => reject(new Error(`${path} was not read in ${milliseconds} ms`)), milliseconds);
+      const timer = setTimeout(() => reject(new Error(`${path} was not read in ${patience} ms`)), patience);
       read(path)
         .then(resolve, reject)
         .finally(() => clearTimeout(timer));

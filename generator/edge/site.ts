@@ -39,7 +39,7 @@ export async function answerSite(
 }
 
 /** Whether a file leads on to the documents that describe the service. */
-function leadsOn(file: string, settings: ApiSettings): boolean {
+function leadsOn(file: string, settings: EdgeSettings): boolean {
   const { homes, portals } = linkedPages(settings);
   return (
     file === '.well-known/api-catalog' ||

@@ -5,7 +5,7 @@
 import built from '../../../dist/api/v1/_/settings.json' with { type: 'json' };
 import { toFetchHandler } from '../../edge/fetch.ts';
 import { createHandler } from '../../edge/handler.ts';
-import { type ReadFile, strongTag } from '../../edge/read.ts';
+import { type ReadFile, strongTag, withDeadline } from '../../edge/read.ts';
 import { toSettings } from '../../edge/settings.ts';
 
 /** Compiled in: the worker starts without reading anything. */
@@ -22,7 +22,7 @@ interface Env {
  * A page's own name would be redirected to the address that it is served at, so that is what is asked for.
  */
 function assetReader({ ASSETS }: Env): ReadFile {
-  return async (path) => {
+  return withDeadline(async (path) => {
     const page = path.replace(/(?<=^|\/)index\.html$|(?<=[^/])\.html$/, '');
     // `path` is decoded; what stands in a URL is decoded once more.
     const address = page.split('/').map(encodeURIComponent).join('/');
@@ -34,7 +34,7 @@ function assetReader({ ASSETS }: Env): ReadFile {
     // A redirect: the file that would be there is called otherwise.
     if (answer.status === 404 || answer.status === 307) return undefined;
     throw new Error(`${path} was answered with ${answer.status}`);
-  };
+  });
 }
 
 export default {

@@ -1,5 +1,5 @@
 /** What both edge functions need of Netlify. */
-import { type ReadFile, strongTag } from '../../edge/read.ts';
+import { type ReadFile, strongTag, withDeadline } from '../../edge/read.ts';
 
 /** The part of Netlify's `Context` that we use. */
 export interface NetlifyContext {
@@ -14,12 +14,12 @@ export interface NetlifyContext {
  * would make the file a 304 or a part of itself.
  */
 export function deployedFiles(request: Request, context: NetlifyContext): ReadFile {
-  return async (path) => {
+  return withDeadline(async (path) => {
     const answer = await context.next(new Request(new URL(`/${path}`, request.url)));
     if (answer.status === 404) return undefined;
     if (answer.status !== 200) throw new Error(`${path} was answered with ${answer.status}`);
     return { bytes: new Uint8Array(await answer.arrayBuffer()), etag: strongTag(answer.headers.get('etag')) };
-  };
+  });
 }
 
 /**

@@ -45,20 +45,32 @@ export function folderReader(root: string): ReadFile {
     const known = kept.get(path);
     if (known !== undefined && now - known.checked < trust) return known.file;
     const place = join(root, path);
-    try {
-      if (known?.version !== undefined && known.version === versionOf(statSync(place))) {
-        known.checked = now;
-        return known.file;
-      }
-      const fresh = readWhole(place, now);
-      kept.set(path, fresh);
-      return fresh.file;
-    } catch (error) {
+    const stats = statsOf(place);
+    if (stats === undefined) {
       kept.delete(path);
-      if (!isMissing(error) || !existsSync(join(root, settingsFile))) throw error;
-      return undefined;
+      if (existsSync(join(root, settingsFile))) return undefined;
+      throw new Error(`${root} is not the output of a build: ${settingsFile} is missing`);
     }
+    if (known?.version !== undefined && known.version === versionOf(stats)) {
+      known.checked = now;
+      return known.file;
+    }
+    const fresh = readWhole(place, now);
+    kept.set(path, fresh);
+    return fresh.file;
   };
+}
+
+/** Undefined where no file is there. */
+function statsOf(place: string): Stats | undefined {
+  try {
+    // Most paths that are asked for in vain end here; an error for each would take longer than the answer.
+    const stats = statSync(place, { throwIfNoEntry: false });
+    return stats?.isDirectory() ? undefined : stats;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENAMETOOLONG') return undefined;
+    throw error;
+  }
 }
 
 function readWhole(place: string, now: number): Kept {
@@ -80,10 +92,4 @@ function readWhole(place: string, now: number): Kept {
 /** The change time, unlike the modification time, cannot be set back; a file moved into this place is another inode. */
 function versionOf({ dev, ino, size, mtimeMs, ctimeMs }: Stats): string {
   return `${dev} ${ino} ${size} ${mtimeMs} ${ctimeMs}`;
-}
-
-/** Whether the disk says that there is no such file, in any of its ways. */
-function isMissing(error: unknown): boolean {
-  const codes: unknown[] = ['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG'];
-  return error instanceof Error && 'code' in error && codes.includes(error.code);
 }

@@ -59,8 +59,15 @@ export function createNodeServer(handler: () => Handler): Server {
     // A body is not read; a client that insists on sending one is cut off once it has its answer.
     incoming.resume();
     const { status, headers, body } = await handler()(edgeRequest(incoming));
-    outgoing.writeHead(status, headers).end(body);
+    outgoing.writeHead(status, flat(headers)).end(body);
   }).on('clientError', (error, socket) => answerUnparsed(error, socket, handler()));
+}
+
+/** Names and values in turns: Node sends such a list as it is, and looks at each header of an object several times. */
+function flat(headers: Readonly<Record<string, string>>): string[] {
+  const list: string[] = [];
+  for (const name in headers) list.push(name, headers[name] ?? '');
+  return list;
 }
 
 /** Resolves with the server's address once it accepts connections on localhost; `port` 0 takes a free one. */

@@ -32,7 +32,7 @@ whenInstalled('cloudflare', (tools) => {
   });
 
   test('the worker is small', () => {
-    expect(gzipSync(readFileSync(join(out, 'worker.js'))).length).toBeLessThan(14 * 1024);
+    expect(gzipSync(readFileSync(join(out, 'worker.js'))).length).toBeLessThan(12_000);
   });
 
   describe('the platform', () => {

@@ -17,7 +17,7 @@ export default async function notFound(request: Request, context: NetlifyContext
   const read = deployedFiles(request, context);
   const handler = createHandler(settings, async (path) => (path === page ? read(path) : undefined), logFailure);
   const negotiated = await toFetchHandler(handler)(askedOf(request, context));
-  return negotiated.headers.get('content-type')?.startsWith('text/html') ? answer : negotiated;
+  return negotiated.headers.get('content-type')?.startsWith('text/markdown') ? negotiated : answer;
 }
 
 export const config = {
