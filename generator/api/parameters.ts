@@ -3,14 +3,18 @@ import { type QueryParameterName, queryParameters } from '../contract/parameters
 import type { Query } from './query.ts';
 import type { ApiSettings } from './settings.ts';
 
-/** Thrown while parsing a request, and caught there: the first mistake ends the parsing. */
-export class ParameterMistake extends Error {
+/**
+ * Thrown while parsing a request, and caught there: the first mistake ends the parsing. No Error: nobody looks at its stack,
+ * which would take longer than the rest of the answer.
+ */
+export class ParameterMistake {
   readonly parameter: QueryParameterName;
+  /** Becomes the problem's `detail`. */
+  readonly message: string;
 
-  /** `message` becomes the problem's `detail`. */
   constructor(parameter: QueryParameterName, message: string) {
-    super(message);
     this.parameter = parameter;
+    this.message = message;
   }
 }
 

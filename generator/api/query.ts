@@ -30,7 +30,7 @@ export function parseQuery(query: string, names: readonly string[]): Query {
 
 /** Percent-decodes a form-encoded name or value; undefined where an escape is malformed or not UTF-8. */
 function decode(text: string): string | undefined {
-  if (!text.includes('%')) return text.replaceAll('+', ' ');
+  if (!text.includes('%') && !text.includes('+')) return text;
   try {
     return decodeURIComponent(text.replaceAll('+', ' '));
   } catch {
