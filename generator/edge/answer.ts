@@ -2,6 +2,7 @@
 import fresh from 'fresh';
 import { service } from '../contract/service.ts';
 import type { Bytes, StoredFile } from './read.ts';
+import { securityHeaders } from './security-headers.ts';
 
 export interface EdgeRequest {
   readonly method: string;
@@ -21,11 +22,11 @@ export interface Answer {
 
 const allow = service.methods.join(', ');
 
-/** What every answer carries: readable from any origin, and never taken for another type than it says. */
+/** What every answer carries: readable from any origin, and handled with care. */
 const common = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers': service.exposedHeaders.join(', '),
-  'x-content-type-options': 'nosniff',
+  ...Object.fromEntries(Object.entries(securityHeaders).map(([name, value]) => [name.toLowerCase(), value])),
 };
 
 /** Sent with every successful answer under /api/ (contract 4.4). */

@@ -1,12 +1,15 @@
 /** The handler as a fetch handler: for Netlify, Cloudflare, Deno, Bun and whoever else speaks Request and Response. */
 import type { EdgeRequest } from './answer.ts';
 import type { Handler } from './handler.ts';
+import { strictTransport } from './security-headers.ts';
 
 /** Wraps `handler`. Such hosts resolve dot segments in a URL before anyone sees it; the rest arrives as it was sent. */
 export function toFetchHandler(handler: Handler): (request: Request) => Promise<Response> {
   return async (request) => {
     const { status, headers, body } = await handler(toEdgeRequest(request));
-    return new Response(body, { status, headers });
+    const response = new Response(body, { status, headers });
+    if (request.url.startsWith('https:')) response.headers.set(strictTransport.name, strictTransport.value);
+    return response;
   };
 }
 

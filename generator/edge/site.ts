@@ -7,6 +7,7 @@ import { type Answer, type EdgeRequest, failure, ok, preflight, redirect } from 
 import { linkedPages, serviceLinks } from './links.ts';
 import { mediaTypeOf } from './media-types.ts';
 import type { ReadFile } from './read.ts';
+import { drawings } from './security-headers.ts';
 import type { EdgeSettings } from './settings.ts';
 
 /** `path` and `query` are raw, the query without its `?`. */
@@ -25,12 +26,10 @@ export async function answerSite(
   if (file === undefined) return notFound(request, settings, read);
   const body = await read(file);
   if (body !== undefined) {
-    return ok(
-      request,
-      body,
-      mediaTypeOf(file, settings.mediaTypes),
-      leadsOn(file, settings) ? { link: serviceLinks(settings) } : {},
-    );
+    return ok(request, body, mediaTypeOf(file, settings.mediaTypes), {
+      ...(leadsOn(file, settings) ? { link: serviceLinks(settings) } : {}),
+      ...(file.startsWith(drawings.folder) ? { 'content-security-policy': drawings.policy } : {}),
+    });
   }
   const index = path.endsWith('/') ? undefined : await read(`${file}/index.html`);
   return index === undefined

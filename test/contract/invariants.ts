@@ -14,6 +14,13 @@ export type Server = {
 };
 
 const JSON_TYPE = /^application\/(?:[a-z0-9.-]+\+)?json(?:;|$)/;
+/** No other site shows it in a frame, any other site may read it, and it is of no other type than it says. */
+const HANDLING = {
+  'content-security-policy': "frame-ancestors 'none'",
+  'cross-origin-resource-policy': 'cross-origin',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'x-content-type-options': 'nosniff',
+};
 const URL_MEMBERS = ['url', 'self', 'next', 'prev', 'documentation'];
 
 export function pathOf(target: string): string {
@@ -41,6 +48,7 @@ export function assertInvariants(server: Server, request: RowRequest, answer: An
   const type = headers['content-type'] ?? '';
 
   expect(headers['access-control-allow-origin'], 'access-control-allow-origin').toBe('*');
+  expect(headers, 'how browsers should handle it').toMatchObject(HANDLING);
   if (JSON_TYPE.test(type)) expect(type, 'JSON has no charset').not.toContain('charset');
   if (headers.etag !== undefined) expect(headers.etag, 'a strong ETag').toMatch(/^"[\x21\x23-\x7e]*"$/);
   if (request.method === 'HEAD' || status === 204 || status === 304) expect(body.length, 'no body').toBe(0);

@@ -2,6 +2,7 @@
 import type { ApiSettings } from '../../api/settings.ts';
 import { service as contract } from '../../contract/service.ts';
 import { linkedPages, serviceLinks } from '../../edge/links.ts';
+import { drawings, strictTransport } from '../../edge/security-headers.ts';
 import { fileHeaders } from '../file-headers.ts';
 import { comment, type Lines } from '../lines.ts';
 import { either } from '../patterns.ts';
@@ -27,6 +28,8 @@ export function headerLines(settings: ApiSettings): Lines {
     'Header always unset Accept-Ranges',
     ...comment('Every answer may be read from any origin, and be kept for ten minutes.'),
     ...fileHeaders.map(([name, value]) => header('set', name, quote(value))),
+    header('set', 'Content-Security-Policy', quote(drawings.policy), `${path} =~ m#^/${drawings.folder}#`),
+    header('set', strictTransport.name, quote(strictTransport.value), "%{HTTPS} == 'on'"),
     ...comment('What speaks of the method or of a failure is not kept.'),
     header('set', 'Cache-Control', '"no-store"', `${status} -eq 405 || ${status} -ge 500`),
     header('set', 'Allow', methods, `${status} -eq 405 || ${status} -eq 204`),

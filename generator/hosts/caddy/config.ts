@@ -4,6 +4,7 @@ import type { ApiSettings } from '../../api/settings.ts';
 import { errors } from '../../contract/errors.ts';
 import { service as contract } from '../../contract/service.ts';
 import { serviceLinks } from '../../edge/links.ts';
+import { strictTransport } from '../../edge/security-headers.ts';
 import { fileHeaders } from '../file-headers.ts';
 import { comment, type Lines, text } from '../lines.ts';
 import { parseListen } from '../listen.ts';
@@ -59,6 +60,9 @@ export function caddyConfig(settings: ApiSettings, { root, listen }: { root: str
           'header',
           fileHeaders.map(([name, value]) => `${name} ${raw(value)}`),
         ),
+        ...matching('secure', 'protocol https', (matcher) => [
+          `header ${matcher} ${strictTransport.name} ${raw(strictTransport.value)}`,
+        ]),
         '',
         ...comment('The API: every path whose first segment is api.'),
         ...matching('api', isApi, (matcher) => block(`route ${matcher}`, apiBody(settings))),

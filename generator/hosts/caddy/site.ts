@@ -3,6 +3,7 @@ import type { ApiSettings } from '../../api/settings.ts';
 import { errors } from '../../contract/errors.ts';
 import { service as contract } from '../../contract/service.ts';
 import { linkedPages, serviceLinks } from '../../edge/links.ts';
+import { drawings } from '../../edge/security-headers.ts';
 import { publishedType } from '../../output/media-types.ts';
 import { comment, type Lines } from '../lines.ts';
 import { either, literal } from '../patterns.ts';
@@ -36,6 +37,9 @@ export function siteRoutes(settings: ApiSettings): Lines {
     'error @no_folder refused 404',
     ...matching('linked', matches('http.request.uri.path', `^(?:${linked})`), (matcher) => [
       `header ${matcher} Link ${quote(serviceLinks(settings), 'base URL')}`,
+    ]),
+    ...matching('drawings', `path /${drawings.folder}*`, (matcher) => [
+      `header ${matcher} Content-Security-Policy ${raw(drawings.policy)}`,
     ]),
     ...matching('typed', `expression ${raw('{content_type} != ""')}`, (matcher) => [
       `header ${matcher} Content-Type {content_type}`,

@@ -6,6 +6,7 @@
 import { feedPath } from '../../api/paths.ts';
 import type { ApiSettings } from '../../api/settings.ts';
 import { linkedPages, serviceLinks } from '../../edge/links.ts';
+import { drawings, strictTransport } from '../../edge/security-headers.ts';
 import { publishedType } from '../../output/media-types.ts';
 import type { OutputFile } from '../../output/output-file.ts';
 import { fileHeaders } from '../file-headers.ts';
@@ -21,7 +22,7 @@ const typed = ['/*.yaml', '/*.xml', '/.well-known/api-catalog'];
  * that can meet at one address.
  */
 export function cloudflareHeaders(settings: ApiSettings): OutputFile {
-  const rules = new Map<string, Headers>([['/*', fileHeaders]]);
+  const rules = new Map<string, Headers>([['/*', [...fileHeaders, [strictTransport.name, strictTransport.value]]]]);
   const add = (path: string, name: string, value: string) =>
     rules.set(path, [...(rules.get(path) ?? []), [name, value]]);
   const { homes, portals } = linkedPages(settings);
@@ -29,9 +30,11 @@ export function cloudflareHeaders(settings: ApiSettings): OutputFile {
     add(path, 'Link', serviceLinks(settings));
   }
   for (const path of typed) add(path, 'Content-Type', publishedType(path.slice(1)));
+  // The exclamation mark takes away what a rule above sets.
+  add(`/${drawings.folder}*`, '! Content-Security-Policy', '');
+  add(`/${drawings.folder}*`, 'Content-Security-Policy', drawings.policy);
   for (const lang of settings.languages) {
     for (const path of [feedPath('xml', lang, settings), feedPath('json', lang, settings)]) {
-      // The exclamation mark takes away what a rule above sets.
       add(path, '! Content-Type', '');
       add(path, 'Content-Type', publishedType(path.slice(1)));
     }

@@ -2,6 +2,7 @@
 import type { ApiSettings } from '../../api/settings.ts';
 import { service as contract } from '../../contract/service.ts';
 import { linkedPages } from '../../edge/links.ts';
+import { drawings, securityHeaders, strictTransport } from '../../edge/security-headers.ts';
 import { fileHeaders } from '../file-headers.ts';
 import { comment, type Lines } from '../lines.ts';
 import { either } from '../patterns.ts';
@@ -20,6 +21,8 @@ export function headerMaps(settings: ApiSettings): Lines {
       [`~^(?:${either(homes)}|${either(portals)}(?:.*/)?)(?:index\\.html)?$`, '$service_links'],
     ]),
     ...map('$status', 'cache_control', cacheable, [['~^(?:405|5)', 'no-store']]),
+    ...map('$uri', 'content_policy', securityHeaders[contentPolicy], [[`~^/${drawings.folder}`, drawings.policy]]),
+    ...map('$https', 'strict_transport', '', [['on', strictTransport.value]]),
     ...map('$status', 'allow', '', on(['204', '405'], allow)),
     ...map('$status', 'allow_methods', '', on(['204'], allow)),
     ...map('$status', 'allow_headers', '', on(['204'], '*')),
@@ -29,6 +32,7 @@ export function headerMaps(settings: ApiSettings): Lines {
 }
 
 const cacheControl = 'Cache-Control';
+const contentPolicy = 'Content-Security-Policy';
 const cacheable = fileHeaders.find(([name]) => name === cacheControl)?.[1] ?? '';
 
 /** `always` is: on errors too. */
@@ -36,9 +40,11 @@ export function headerLines(): Lines {
   return [
     ...comment('Set here alone: a location with an add_header of its own would lose all of these.'),
     ...fileHeaders.flatMap(([name, value]) =>
-      name === cacheControl ? [] : [`add_header ${name} ${quote(value)} always;`],
+      name === cacheControl || name === contentPolicy ? [] : [`add_header ${name} ${quote(value)} always;`],
     ),
     `add_header ${cacheControl} $cache_control always;`,
+    `add_header ${contentPolicy} $content_policy always;`,
+    `add_header ${strictTransport.name} $strict_transport always;`,
     'add_header Vary $vary always;',
     'add_header Allow $allow always;',
     'add_header Access-Control-Allow-Methods $allow_methods;',

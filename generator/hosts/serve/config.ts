@@ -6,6 +6,7 @@ import { feedPath, fileOf } from '../../api/paths.ts';
 import { type Operation, operations } from '../../contract/operations.ts';
 import { pathParameters, queryParameters } from '../../contract/parameters.ts';
 import { service as contract } from '../../contract/service.ts';
+import { drawings } from '../../edge/security-headers.ts';
 import type { Site } from '../../model.ts';
 import { publishedType } from '../../output/media-types.ts';
 import { jsonFile, type OutputFile } from '../../output/output-file.ts';
@@ -31,6 +32,7 @@ export function serveConfig(site: Site): OutputFile {
     rewrites: Object.values<Operation>(operations).flatMap((operation) => rewritesOf(operation, site)),
     headers: [
       { source: anywhere, headers: fileHeaders.map(([key, value]) => ({ key, value })) },
+      { source: `${drawings.folder}**`, headers: [{ key: 'Content-Security-Policy', value: drawings.policy }] },
       { source: 'api/v1/**', headers: [{ key: 'X-API-Version', value: contract.apiVersion }] },
       ...[...typed, ...feeds(site)].map((source) => ({
         source,

@@ -105,7 +105,18 @@ describe('headers', () => {
       'cache-control': 'public, max-age=600',
       vary: 'Accept',
       'x-content-type-options': 'nosniff',
+      'content-security-policy': "frame-ancestors 'none'",
+      'cross-origin-resource-policy': 'cross-origin',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'strict-transport-security': 'max-age=31536000',
     });
+  });
+
+  test('drawings of the content run no scripts: Netlify joins the two policies, and browsers keep both', () => {
+    const policies = (headers as Header[])
+      .filter(({ forRegExp }) => forRegExp.test('/assets/chart.svg'))
+      .map(({ values }) => values['Content-Security-Policy']);
+    expect(policies).toEqual(["frame-ancestors 'none'", "script-src 'none'"]);
   });
 
   test.each([
