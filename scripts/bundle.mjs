@@ -16,6 +16,8 @@ const { metafile } = await build({
   format: 'esm',
   target: 'node20.19',
   chunkNames: 'chunk-[hash]',
+  // It loads binaries that lie beside it, and a machine without one for it must still start.
+  external: ['satteri'],
   legalComments: 'linked',
   metafile: true,
   // CommonJS dependencies call `require` for Node's own modules; an ES module has none unless we make one.

@@ -13,10 +13,11 @@ import { type Document, loadDocuments } from './entries.ts';
 import { type ContentFiles, listContent, readText } from './files.ts';
 import type { LinkTargets } from './links.ts';
 import { type Existing, loadMoved } from './moved.ts';
+import type { ParserChoice } from './parsers.ts';
 import { loadProducts, productId } from './products.ts';
 import { toPublication } from './publication.ts';
 import { renderBodies } from './renderings.ts';
-import { parseService } from './service.ts';
+import { parseService, type ServiceFile } from './service.ts';
 import type { PageData, PostData } from './validate.ts';
 
 /** What earlier builds may have left. */
@@ -47,7 +48,9 @@ export interface LoadResult {
 export class ContentLoader {
   readonly #root: string;
   readonly #cache: Cache | undefined;
-  #store: { readonly folder: string | undefined; readonly content: ContentStore } | undefined;
+  #store:
+    | { readonly folder: string | undefined; readonly fingerprint: string; readonly content: ContentStore }
+    | undefined;
   /** Of all Markdown files, where the last load saw every one. */
   #paths: ReadonlySet<string> | undefined;
 
@@ -65,9 +68,10 @@ export class ContentLoader {
     this.#paths = undefined;
     const diagnostics = new Diagnostics(root);
     const files = listContent(root, diagnostics);
-    const service = loadService(files, baseUrl, diagnostics);
-    if (service === undefined) return { diagnostics, site: undefined };
-    const store = this.#open(service.baseUrl);
+    const settings = loadService(files, baseUrl, diagnostics);
+    if (settings === undefined) return { diagnostics, site: undefined };
+    const { service, parser } = settings;
+    const store = this.#open(service.baseUrl, parser);
 
     const pageDocuments = loadDocuments('page', files, service, store, diagnostics);
     const postDocuments = loadDocuments('post', files, service, store, diagnostics);
@@ -79,6 +83,8 @@ export class ContentLoader {
       root,
       store,
       view,
+      parser,
+      diagnostics,
       onProgress,
     });
     this.#paths = new Set([...files.pages, ...files.posts]);
@@ -111,11 +117,12 @@ export class ContentLoader {
     this.#store = undefined;
   }
 
-  #open(baseUrl: string): ContentStore {
+  #open(baseUrl: string, { wanted = 'satteri' }: ParserChoice): ContentStore {
     const folder = this.#cache && variantFolder(this.#cache.folder, this.#root, baseUrl);
-    if (this.#store === undefined || this.#store.folder !== folder) {
+    const fingerprint = `${this.#cache?.code} ${wanted}`;
+    if (this.#store === undefined || this.#store.folder !== folder || this.#store.fingerprint !== fingerprint) {
       this.close();
-      this.#store = { folder, content: new ContentStore(folder, this.#cache?.code ?? '') };
+      this.#store = { folder, fingerprint, content: new ContentStore(folder, fingerprint) };
     }
     return this.#store.content;
   }
@@ -126,7 +133,11 @@ export function loadSite({ root, ...options }: LoadOptions & { readonly root: st
   return new ContentLoader(root).load(options);
 }
 
-function loadService(files: ContentFiles, baseUrl: string | undefined, diagnostics: Diagnostics): Service | undefined {
+function loadService(
+  files: ContentFiles,
+  baseUrl: string | undefined,
+  diagnostics: Diagnostics,
+): ServiceFile | undefined {
   const path = 'service.yaml';
   if (files.service === undefined) {
     diagnostics.report(path, 'files/missing', `Missing file, expected it in ${files.root}`);

@@ -1,16 +1,14 @@
 /** Markdown to sanitised HTML, and to Markdown for readers elsewhere. */
 import { defaultSchema } from 'hast-util-sanitize';
 import type { Nodes, Root } from 'mdast';
-import remarkCjkFriendly from 'remark-cjk-friendly';
-import remarkGfm from 'remark-gfm';
 import remarkHtml from 'remark-html';
-import remarkParse from 'remark-parse';
-import { unified } from 'unified';
+import { type Preset, unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { VFile } from 'vfile';
 import type { Place } from './diagnostics.ts';
 import type { ResolvedLink } from './links.ts';
-import { type Edit, edited, emptyComment, locateDestinations, readdress } from './resolved-markdown.ts';
+import { isTooDeep } from './nesting.ts';
+import { type Edit, edited, emptyComment, readdress } from './resolved-markdown.ts';
 import type { Rule } from './rules.ts';
 import { unlink } from './unlink.ts';
 
@@ -32,35 +30,42 @@ export interface Rendered {
 // part them from the links that lead to them.
 const schema = { ...defaultSchema, clobberPrefix: '' };
 
-const processor = unified()
-  .use(remarkParse)
-  .use(remarkGfm)
-  .use(remarkCjkFriendly)
-  .use(locateDestinations)
-  .use(rewriteLinks)
-  .use(remarkHtml, { sanitize: schema })
-  .freeze();
-
 /**
  * Renders `body` (CommonMark with GitHub's extensions, emphasis that works beside CJK characters). `resolve` turns each
  * link and image address into the one to publish; `address`, where given, is where `#…` leads to from elsewhere. Raw HTML
  * is left out, and named as a mistake.
  */
-export function renderMarkdown(body: string, resolve: (link: string) => ResolvedLink, address = ''): Rendered {
-  const mistakes: MarkdownMistake[] = [];
-  const edits: Edit[] = [];
-  const file = new VFile({ value: body, data: { resolve, address, mistakes, edits } satisfies RenderData });
-  try {
-    return { html: String(processor.processSync(file)), markdown: edited(body, edits), mistakes };
-  } catch (error) {
-    // The tree is walked by recursion: only nesting that nobody writes by hand is deeper than the stack.
-    if (!(error instanceof RangeError)) throw error;
-    const reason = 'Unexpected depth of nesting, expected lists, quotes and emphasis some levels deep at most';
-    return { html: '', markdown: '', mistakes: [{ rule: 'markdown/depth', reason, place: { line: 1, column: 1 } }] };
-  }
+export type RenderMarkdown = (body: string, resolve: (link: string) => ResolvedLink, address?: string) => Rendered;
+
+/** A renderer over `parser`; see parsers.ts. */
+export function createRenderer(parser: Preset): RenderMarkdown {
+  const processor = unified().use(parser).use(rewriteLinks).use(remarkHtml, { sanitize: schema }).freeze();
+  return (body, resolve, address = '') => {
+    if (isTooDeep(body)) return tooDeep;
+    const mistakes: MarkdownMistake[] = [];
+    const edits: Edit[] = [];
+    const file = new VFile({ value: body, data: { resolve, address, mistakes, edits } satisfies RenderData });
+    try {
+      return { html: String(processor.processSync(file)), markdown: edited(body, edits), mistakes };
+    } catch (error) {
+      // The tree is walked by recursion; it may be deeper than the stack where indentation alone makes lists.
+      if (!(error instanceof RangeError)) throw error;
+      return tooDeep;
+    }
+  };
 }
 
-export type RenderMarkdown = typeof renderMarkdown;
+const tooDeep: Rendered = {
+  html: '',
+  markdown: '',
+  mistakes: [
+    {
+      rule: 'markdown/depth',
+      reason: 'Unexpected depth of nesting, expected lists, quotes and emphasis some levels deep at most',
+      place: { line: 1, column: 1 },
+    },
+  ],
+};
 
 interface RenderData {
   resolve: (link: string) => ResolvedLink;
@@ -80,12 +85,13 @@ function rewriteLinks() {
     const { resolve, address, mistakes, edits } = file.data as unknown as RenderData;
     const unpublished = new Set<Nodes>();
     visit(tree, (node) => {
-      const place = node.position?.start ?? { line: 1, column: 1 };
+      const { line, column } = node.position?.start ?? { line: 1, column: 1 };
+      const place = { line, column };
       if (node.type === 'link' || node.type === 'image' || node.type === 'definition') {
         const resolved = resolve(node.url);
         if ('url' in resolved) {
           const url = isHarmless(resolved.url) ? resolved.url.replace(/^(?=#)/, address) : '';
-          if (url !== node.url) edits.push(...readdress(node, url));
+          if (url !== node.url) edits.push(...readdress(node, String(file), url));
           node.url = resolved.url;
         } else {
           const { reason, unpublished: isUnpublished } = resolved;
@@ -93,7 +99,7 @@ function rewriteLinks() {
           if (isUnpublished) unpublished.add(node);
         }
       } else if (node.type === 'html') {
-        edits.push(...emptyComment(node));
+        edits.push(...emptyComment(node, String(file)));
         if (node.value.replace(comments, '').trim() === '') return;
         const reason = 'Unexpected HTML, expected Markdown: it is not published';
         mistakes.push({ rule: 'markdown/html', reason, place });

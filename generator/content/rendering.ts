@@ -46,13 +46,15 @@ export interface RenderTools {
   readonly root: string;
   readonly store: ContentStore;
   readonly renderMarkdown: RenderMarkdown;
+  /** Whether later builds may take over what is rendered. */
+  readonly isLasting: boolean;
 }
 
 /** Renders the body of `entry`, and notes it for the builds to come where they can rely on it. */
 export function renderEntry(
   { path, data, start, notes, stamp, hash }: Entry<PageData | PostData>,
   { resolve, address }: Bearings,
-  { root, store, renderMarkdown }: RenderTools,
+  { root, store, renderMarkdown, isLasting }: RenderTools,
 ): Rendering {
   // No text is kept from when its front matter was read: a large site has more than fits in memory.
   const text = readText(root, path, new Notes());
@@ -75,7 +77,7 @@ export function renderEntry(
   const urls = [...links].map(
     ([written, resolved]) => [written, 'url' in resolved ? resolved.url : undefined] as const,
   );
-  if (notes.isEmpty && data !== undefined && start !== undefined && urls.every(isResolved)) {
+  if (isLasting && notes.isEmpty && data !== undefined && start !== undefined && urls.every(isResolved)) {
     store.note(path, {
       stamp,
       hash,

@@ -2,9 +2,11 @@
 import type { View } from '../visibility.ts';
 import { bearingsOf } from './articles.ts';
 import type { ContentStore } from './cache/store.ts';
+import type { Diagnostics } from './diagnostics.ts';
 import type { Document } from './entries.ts';
 import type { Entry } from './entry.ts';
 import type { LinkTargets } from './links.ts';
+import { loadParser, type ParserChoice } from './parsers.ts';
 import { type Bearings, knownRendering, type Rendering, renderEntry } from './rendering.ts';
 import type { PageData, PostData } from './validate.ts';
 
@@ -13,6 +15,8 @@ interface RenderOptions {
   readonly root: string;
   readonly store: ContentStore;
   readonly view: View;
+  readonly parser: ParserChoice;
+  readonly diagnostics: Diagnostics;
   /** Called after each body that is rendered anew. */
   readonly onProgress: ((done: number, total: number) => void) | undefined;
 }
@@ -21,7 +25,7 @@ interface RenderOptions {
 export async function renderBodies(
   documents: readonly Document<PageData | PostData>[],
   targets: LinkTargets,
-  { root, store, view, onProgress }: RenderOptions,
+  { root, store, view, parser, diagnostics, onProgress }: RenderOptions,
 ): Promise<Map<Entry<unknown>, Rendering>> {
   const renderings = new Map<Entry<unknown>, Rendering>();
   const fresh: { readonly entry: Entry<PageData | PostData>; readonly bearings: Bearings }[] = [];
@@ -37,9 +41,12 @@ export async function renderBodies(
   }
   if (fresh.length === 0) return renderings;
   // The Markdown engine is loaded only where there is something to render.
-  const { renderMarkdown } = await import('./markdown.ts');
+  const loaded = await loadParser(parser, diagnostics);
+  if (loaded === undefined) return renderings;
+  const { createRenderer } = await import('./markdown.ts');
+  const tools = { root, store, renderMarkdown: createRenderer(loaded.preset), isLasting: loaded.isWanted };
   for (const [index, { entry, bearings }] of fresh.entries()) {
-    renderings.set(entry, renderEntry(entry, bearings, { root, store, renderMarkdown }));
+    renderings.set(entry, renderEntry(entry, bearings, tools));
     onProgress?.(index + 1, fresh.length);
   }
   return renderings;

@@ -1,62 +1,28 @@
 /**
  * The author's Markdown with other addresses in it, for readers of the text elsewhere: everything else stays byte for byte.
  */
-import type { Nodes } from 'mdast';
-import type { Processor } from 'unified';
-
-/** A range of the source, from `start` up to `end`. */
-interface Span {
-  readonly start: number;
-  readonly end: number;
-}
-
-declare module 'mdast' {
-  interface Data {
-    /** Where a link, an image or a definition names its address, with the angle brackets around it. */
-    destination?: Span;
-  }
-}
+import type { Definition, Html, Image, Link } from 'mdast';
+import { findDestination, type Span } from './destinations.ts';
 
 export interface Edit extends Span {
   readonly text: string;
 }
 
-interface Token {
-  readonly start: { readonly offset: number };
-  readonly end: { readonly offset: number };
-}
-
-/** A plugin for the parser: the tree knows where a link stands, and this says where in it the address stands. */
-export function locateDestinations(this: Processor): void {
-  const data = this.data();
-  data.fromMarkdownExtensions ??= [];
-  data.fromMarkdownExtensions.push({ enter: { resourceDestination: locate, definitionDestination: locate } });
-}
-
-function locate(
-  this: { readonly stack: readonly { data?: { destination?: Span } | undefined }[] },
-  token: Token,
-): void {
-  const node = this.stack.at(-1);
-  if (node !== undefined) {
-    node.data = { ...node.data, destination: { start: token.start.offset, end: token.end.offset } };
-  }
-}
-
-/** Writes `url` where `node` names its address; nothing where the text itself is the address. */
-export function readdress({ data }: Nodes, url: string): Edit[] {
-  const destination = data?.destination;
+/** Writes `url` where `node` names its address in `source`; nothing where the text itself is the address. */
+export function readdress(node: Link | Image | Definition, source: string, url: string): Edit[] {
+  const destination = findDestination(node, source);
   return destination === undefined ? [] : [{ ...destination, text: inDestination(url) }];
 }
 
 /**
  * A comment is for editors. An empty one takes its place, because it may part two lists, or keep a line from being code.
  */
-export function emptyComment({ position }: Nodes): Edit[] {
-  const { start, end } = position ?? {};
-  return start?.offset === undefined || end?.offset === undefined
-    ? []
-    : [{ start: start.offset, end: end.offset, text: '<!-- -->' }];
+export function emptyComment({ position }: Html, source: string): Edit[] {
+  const start = position?.start.offset;
+  if (start === undefined) return [];
+  // Where a block of HTML ends a list's item, satteri counts the line end to it.
+  const { length } = source.slice(start, position?.end.offset).trimEnd();
+  return [{ start, end: start + length, text: '<!-- -->' }];
 }
 
 /** `source` with `edits`, which do not overlap. */

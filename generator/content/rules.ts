@@ -57,6 +57,7 @@ export const contentRules = {
   'service/site': 'error',
   'service/content-signal': 'error',
   'service/left-out': 'warning',
+  'service/markdown': 'error',
 
   'products/category': 'error',
   'products/position': 'error',
@@ -104,6 +105,8 @@ export const contentRules = {
 
   'markdown/html': 'error',
   'markdown/depth': 'error',
+  'markdown/parser': 'error',
+  'markdown/slow': 'warning',
   'headings/title': 'warning',
   'headings/skipped': 'warning',
   'links/dead': 'error',

@@ -98,6 +98,18 @@ export const serviceSchema = {
       },
       description: 'a map of search, ai-input and ai-train to yes or no',
     },
+    markdown: {
+      type: 'object',
+      additionalProperties: false,
+      properties: {
+        parser: {
+          enum: ['satteri', 'remark'],
+          description:
+            '`satteri` or `remark`; without it satteri, or remark where satteri has no binary for the machine',
+        },
+      },
+      description: 'a map of parser to satteri or remark',
+    },
   },
 } as const;
 

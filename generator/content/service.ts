@@ -2,6 +2,7 @@
 import type { Service } from '../model.ts';
 import type { Diagnostics, Place } from './diagnostics.ts';
 import { unexpectedLanguage } from './nearest.ts';
+import type { ParserChoice } from './parsers.ts';
 import type { Rule } from './rules.ts';
 import { type ServiceData, validate } from './validate.ts';
 import { parseYaml, type YamlDocument } from './yaml.ts';
@@ -14,6 +15,12 @@ const ownPlace = /^\/(api|assets|developers)\//;
 
 const everySize = Array.from({ length: 100 }, (_, index) => index + 1);
 
+/** What service.yaml says: of the service, and of how the content is read. */
+export interface ServiceFile {
+  readonly service: Service;
+  readonly parser: ParserChoice;
+}
+
 /**
  * Parses service.yaml. `baseUrl`, where given, replaces the file's own. Returns undefined where the file has an error.
  */
@@ -22,7 +29,7 @@ export function parseService(
   text: string,
   baseUrl: string | undefined,
   diagnostics: Diagnostics,
-): Service | undefined {
+): ServiceFile | undefined {
   const yaml = parseYaml(text);
   const data = validate('service', path, yaml, diagnostics);
   if (data === undefined || !isConsistent(data, path, yaml, diagnostics)) return undefined;
@@ -40,7 +47,7 @@ export function parseService(
     const told = /^https?:/.test(value) ? address(value, ['contact', name]) : value;
     return told === undefined ? [] : [[name, told] as const];
   });
-  return {
+  const service = {
     name: data.name,
     description: data.description,
     baseUrl: base,
@@ -55,6 +62,7 @@ export function parseService(
     termsOfService: data.terms_of_service && address(data.terms_of_service, ['terms_of_service']),
     contentSignal: data.content_signal ?? {},
   };
+  return { service, parser: { wanted: data.markdown?.parser, place: yaml.valueAt(['markdown', 'parser']) } };
 }
 
 /** 100 is always among the sizes: every other list can be composed from it. */

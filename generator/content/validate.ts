@@ -4,6 +4,7 @@ import { isBaseUrl } from '../base-url.ts';
 import { toUtc } from './dates.ts';
 import type { Reporter } from './diagnostics.ts';
 import { didYouMean } from './nearest.ts';
+import type { ParserName } from './parsers.ts';
 import { isRule, type Rule } from './rules.ts';
 import { movedSchema, pageSchema, postSchema, productSchema, serviceSchema } from './schemas.ts';
 import type { YamlDocument } from './yaml.ts';
@@ -22,6 +23,7 @@ export interface ServiceData {
   addressing?: 'query' | 'path';
   site?: boolean;
   content_signal?: Record<string, string>;
+  markdown?: { parser?: ParserName };
 }
 
 /** When an item is published. */

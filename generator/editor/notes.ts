@@ -143,6 +143,13 @@ const service: NotesOn<typeof serviceSchema> = {
     text: 'What robots.txt tells crawlers they may do with the texts.',
     example: { search: 'yes', 'ai-input': 'yes', 'ai-train': 'no' },
   },
+  markdown: {
+    title: 'Markdown',
+    text:
+      'Which parser reads it: `satteri` is fast, `remark` runs on every machine, and both give the same. Without it satteri, ' +
+      'or remark where satteri has no binary for the machine.',
+    example: { parser: 'remark' },
+  },
 };
 
 const moved: NotesOn<typeof movedSchema> = {

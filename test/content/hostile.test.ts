@@ -117,6 +117,12 @@ describe('is a mistake', () => {
     },
     { name: 'quotes in each other', content: `${text}\n${'>'.repeat(10_000)} a\n` },
     { name: 'lists in each other', content: `${text}\n${'- '.repeat(3_000)}a\n` },
+    { name: 'emphasis in emphasis', content: `${text}\n${'*a '.repeat(300_000)}${'a* '.repeat(300_000)}\n` },
+    {
+      name: 'emphasis of several kinds',
+      content: `${text}\n${'*a _b ~~c\n'.repeat(2_000)}${'a~~ b_ c*\n'.repeat(2_000)}\n`,
+    },
+    { name: 'images in images', content: `${text}\n${'!['.repeat(300_000)}${'](b)'.repeat(300_000)}\n` },
   ])('$name, deeper than any stack', async ({ content }) => {
     const { errors, site } = await loadFolder(contentFolder({ [path]: content }));
     expect(errors.map(({ at }) => at.split(':')[0])).toEqual([path]);

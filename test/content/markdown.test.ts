@@ -1,63 +1,65 @@
 /** Markdown as editors know it from GitHub, with emphasis that works in Chinese and Japanese, and with links that lead. */
 import { describe, expect, test } from 'vitest';
-import { renderMarkdown } from '../../generator/content/markdown.ts';
 import { contentFolder, loadFolder, loadValid } from '../support/content-folder.ts';
+import { renderers } from '../support/renderers.ts';
 
-const render = (body: string) => renderMarkdown(body, (url) => ({ url })).html;
+describe.each(renderers)('by $parser', ({ renderMarkdown }) => {
+  const render = (body: string) => renderMarkdown(body, (url) => ({ url })).html;
 
-test.each([
-  {
-    name: 'emphasis beside kana',
-    body: 'これは**「強調」**です',
-    html: '<p>これは<strong>「強調」</strong>です</p>\n',
-  },
-  { name: 'emphasis beside Han', body: '這是**「重點」**所在', html: '<p>這是<strong>「重點」</strong>所在</p>\n' },
-  { name: 'one star beside Han', body: '這是*「重點」*所在', html: '<p>這是<em>「重點」</em>所在</p>\n' },
-  { name: 'emphasis that ends in a full stop', body: '**結論。**以下', html: '<p><strong>結論。</strong>以下</p>\n' },
-  {
-    name: 'emphasis around a link',
-    body: '見**[甲](https://a.example/)**。',
-    html: '<p>見<strong><a href="https://a.example/">甲</a></strong>。</p>\n',
-  },
-  { name: 'stars that are none', body: '2 * 3 * 4', html: '<p>2 * 3 * 4</p>\n' },
-  { name: 'strikethrough', body: '~~gone~~', html: '<p><del>gone</del></p>\n' },
-  {
-    name: 'an address',
-    body: 'See https://a.example/b.',
-    html: '<p>See <a href="https://a.example/b">https://a.example/b</a>.</p>\n',
-  },
-  { name: 'a mail address', body: 'a@b.example', html: '<p><a href="mailto:a@b.example">a@b.example</a></p>\n' },
-  {
-    name: 'code with its language',
-    body: '```js\na < b\n```',
-    html: '<pre><code class="language-js">a &#x3C; b\n</code></pre>\n',
-  },
-  { name: 'code without a language', body: '    a', html: '<pre><code>a\n</code></pre>\n' },
-  { name: 'a comment, which is for editors', body: 'a\n\n<!-- later -->\n\nb', html: '<p>a</p>\n<p>b</p>\n' },
-])('$name', ({ body, html }) => {
-  expect(render(body)).toBe(html);
-});
+  test.each([
+    {
+      name: 'emphasis beside kana',
+      body: 'これは**「強調」**です',
+      html: '<p>これは<strong>「強調」</strong>です</p>\n',
+    },
+    { name: 'emphasis beside Han', body: '這是**「重點」**所在', html: '<p>這是<strong>「重點」</strong>所在</p>\n' },
+    { name: 'one star beside Han', body: '這是*「重點」*所在', html: '<p>這是<em>「重點」</em>所在</p>\n' },
+    { name: 'emphasis that ends in a full stop', body: '**結論。**以下', html: '<p><strong>結論。</strong>以下</p>\n' },
+    {
+      name: 'emphasis around a link',
+      body: '見**[甲](https://a.example/)**。',
+      html: '<p>見<strong><a href="https://a.example/">甲</a></strong>。</p>\n',
+    },
+    { name: 'stars that are none', body: '2 * 3 * 4', html: '<p>2 * 3 * 4</p>\n' },
+    { name: 'strikethrough', body: '~~gone~~', html: '<p><del>gone</del></p>\n' },
+    {
+      name: 'an address',
+      body: 'See https://a.example/b.',
+      html: '<p>See <a href="https://a.example/b">https://a.example/b</a>.</p>\n',
+    },
+    { name: 'a mail address', body: 'a@b.example', html: '<p><a href="mailto:a@b.example">a@b.example</a></p>\n' },
+    {
+      name: 'code with its language',
+      body: '```js\na < b\n```',
+      html: '<pre><code class="language-js">a &#x3C; b\n</code></pre>\n',
+    },
+    { name: 'code without a language', body: '    a', html: '<pre><code>a\n</code></pre>\n' },
+    { name: 'a comment, which is for editors', body: 'a\n\n<!-- later -->\n\nb', html: '<p>a</p>\n<p>b</p>\n' },
+  ])('$name', ({ body, html }) => {
+    expect(render(body)).toBe(html);
+  });
 
-test('a table, with alignment', () => {
-  const html = render('| a | b |\n| :- | -: |\n| 1 | 2 |\n').replaceAll('\n', '');
-  expect(html).toBe(
-    '<table><thead><tr><th align="left">a</th><th align="right">b</th></tr></thead>' +
-      '<tbody><tr><td align="left">1</td><td align="right">2</td></tr></tbody></table>',
-  );
-});
+  test('a table, with alignment', () => {
+    const html = render('| a | b |\n| :- | -: |\n| 1 | 2 |\n').replaceAll('\n', '');
+    expect(html).toBe(
+      '<table><thead><tr><th align="left">a</th><th align="right">b</th></tr></thead>' +
+        '<tbody><tr><td align="left">1</td><td align="right">2</td></tr></tbody></table>',
+    );
+  });
 
-test('a task list, whose boxes nobody can tick', () => {
-  const boxes = [...render('- [ ] a\n- [x] b\n').matchAll(/<input ([^>]*)>/g)].map(([, attributes]) => attributes);
-  expect(boxes).toEqual(['type="checkbox" disabled', 'type="checkbox" checked disabled']);
-});
+  test('a task list, whose boxes nobody can tick', () => {
+    const boxes = [...render('- [ ] a\n- [x] b\n').matchAll(/<input ([^>]*)>/g)].map(([, attributes]) => attributes);
+    expect(boxes).toEqual(['type="checkbox" disabled', 'type="checkbox" checked disabled']);
+  });
 
-test('footnotes: each link leads to an id that is there, there and back', () => {
-  const html = render('a[^1] b[^note] c[^1]\n\n[^1]: One.\n[^note]: Two.\n');
-  const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
-  const targets = [...html.matchAll(/ href="#([^"]+)"/g)].map(([, id]) => id);
-  expect(targets).toHaveLength(6);
-  for (const target of targets) expect(ids).toContain(target);
-  expect(new Set(ids).size).toBe(ids.length);
+  test('footnotes: each link leads to an id that is there, there and back', () => {
+    const html = render('a[^1] b[^note] c[^1]\n\n[^1]: One.\n[^note]: Two.\n');
+    const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+    const targets = [...html.matchAll(/ href="#([^"]+)"/g)].map(([, id]) => id);
+    expect(targets).toHaveLength(6);
+    for (const target of targets) expect(ids).toContain(target);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
 });
 
 describe('links', () => {

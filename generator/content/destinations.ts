@@ -1,0 +1,72 @@
+/**
+ * Where a link, an image or a definition names its address. A tree says only where the whole of it stands, whichever
+ * parser made it; what lies inside is read again here, by CommonMark's rules for a destination.
+ */
+import type { Definition, Image, Link } from 'mdast';
+import { decodeString } from 'micromark-util-decode-string';
+
+/** A range of the source, from `start` up to `end`. */
+export interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** The address of `node` in `source`, with the angle brackets around it; undefined where the text itself is the address. */
+export function findDestination(node: Link | Image | Definition, source: string): Span | undefined {
+  const start = node.position?.start.offset;
+  const end = node.position?.end.offset;
+  if (start === undefined || end === undefined) return undefined;
+  if (node.type === 'definition') {
+    const label = matchAt(/\[(?:\\.|[^\]\\])*\]:/sy, source, source.indexOf('[', start));
+    return label === undefined ? undefined : destinationAt(source, skipSpace(source, label));
+  }
+  if (node.type === 'link' && source[start] !== '[') return undefined;
+  // A label may hold what looks like its end, in code for example: only the real one is followed by just the address
+  // and a title.
+  const labelEnd = /\\.|\]\(/gs;
+  labelEnd.lastIndex = (node.type === 'link' ? node.children.at(-1)?.position?.end.offset : undefined) ?? start + 1;
+  for (let found = labelEnd.exec(source); found !== null && found.index < end; found = labelEnd.exec(source)) {
+    if (found[0] !== '](') continue;
+    const span = destinationAt(source, skipSpace(source, labelEnd.lastIndex));
+    if (span !== undefined && matchAt(rest, source, span.end) === end && address(source, span) === node.url)
+      return span;
+  }
+  return undefined;
+}
+
+/** White space before a destination. Where it holds a line end, the next line may begin with the marks of quotes. */
+function skipSpace(source: string, at: number): number {
+  return matchAt(/[ \t]*(?:[\r\n][\r\n \t>]*)?/y, source, at) ?? at;
+}
+
+/** What may follow a destination: a title, and the closing parenthesis. */
+const rest = /(?:[\s>]+(?:"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|\((?:\\.|[^()\\])*\)))?[\s>]*\)/sy;
+
+function destinationAt(source: string, start: number): Span | undefined {
+  if (source[start] === '<') {
+    const end = matchAt(/<(?:\\.|[^<>\\\r\n])*>/y, source, start);
+    return end === undefined ? undefined : { start, end };
+  }
+  let depth = 0;
+  let end = start;
+  for (; end < source.length; end++) {
+    const character = source.charAt(end);
+    if (character <= ' ') break;
+    if (character === '\\' && source.charAt(end + 1) > ' ') end++;
+    else if (character === '(') depth++;
+    else if (character === ')' && depth-- === 0) break;
+  }
+  return { start, end };
+}
+
+/** The address that is written at `span`. */
+function address(source: string, { start, end }: Span): string {
+  const written = source.slice(start, end);
+  return decodeString(written.startsWith('<') ? written.slice(1, -1) : written);
+}
+
+/** Where a match of `pattern`, which is sticky, ends that begins at `at`. */
+function matchAt(pattern: RegExp, source: string, at: number): number | undefined {
+  pattern.lastIndex = at;
+  return pattern.test(source) ? pattern.lastIndex : undefined;
+}

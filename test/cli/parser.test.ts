@@ -1,0 +1,37 @@
+/** The parser of Markdown: satteri, and remark where that is asked for or satteri has no binary that loads. */
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { contentFolder } from '../support/content-folder.ts';
+import { stele } from './stele.ts';
+
+/** Takes satteri's binary away, as on a machine that it has none for. */
+const without = { NAPI_RS_NATIVE_LIBRARY_PATH: '/nowhere/satteri.node' };
+
+const settings = readFileSync('test/sites/small/service.yaml', 'utf8');
+const withParser = (parser: string) => contentFolder({ 'service.yaml': `${settings}markdown:\n  parser: ${parser}\n` });
+
+test.each([
+  { name: 'satteri', content: () => withParser('satteri'), env: {} },
+  { name: 'remark', content: () => withParser('remark'), env: {} },
+  { name: 'remark, without a binary of satteri', content: () => withParser('remark'), env: without },
+])('$name can be asked for', async ({ content, env }) => {
+  const root = content();
+  expect(await stele(['build'], { cwd: dirname(root), env })).toMatchObject({ code: 0, stderr: '' });
+  expect(readFileSync(join(dirname(root), 'dist/guides/start/index.html'), 'utf8')).toContain('<h2');
+});
+
+test('without a binary of satteri, remark takes its place with a warning', async () => {
+  const { code, stderr } = await stele(['check'], { cwd: dirname(contentFolder()), env: without });
+  expect(code).toBe(0);
+  expect(stderr).toContain('service.yaml');
+  expect(stderr).toMatch(/warning +Unexpected failure of satteri/);
+  expect(stderr).toContain('markdown/slow');
+});
+
+test('satteri asked for without a binary of it is a mistake', async () => {
+  const { code, stderr } = await stele(['check'], { cwd: dirname(withParser('satteri')), env: without });
+  expect(code).toBe(1);
+  expect(stderr).toMatch(/10:11 +error +Unexpected parser "satteri", expected one that loads on this machine/);
+  expect(stderr).toContain('markdown/parser');
+});
