@@ -7,11 +7,11 @@ import { type Clock, resolveClock } from './clock.ts';
 import type { BuildCommandOptions, CheckOptions } from './commands/build.ts';
 import type { DiffOptions } from './commands/diff.ts';
 import type { HostCommandOptions } from './commands/host.ts';
-import type { LinksOptions } from './commands/links.ts';
 import type { ProbeCommandOptions } from './commands/probe.ts';
 import type { DevCommandOptions, PreviewOptions } from './commands/serve.ts';
 import type { StatusOptions } from './commands/status.ts';
 import { type ExitCode, messageOf, type Terminal } from './commands/terminal.ts';
+import type { VerifyCommandOptions } from './commands/verify.ts';
 import { UsageError } from './usage-error.ts';
 
 const terminal: Terminal = {
@@ -87,15 +87,27 @@ program
   .option(...cache)
   .option(...noCache)
   .option(...json)
-  .action(async ({ links, out, ...options }: Clocked<CheckOptions> & Partial<LinksOptions> & { links?: boolean }) => {
-    if (links) {
-      const { runLinks } = await import('./commands/links.ts');
-      end(await runLinks({ ...options, out: out ?? 'dist' }, terminal));
-      return;
-    }
-    if (out !== undefined) throw new UsageError('Unexpected --out, expected it beside --links: content is not built');
-    const { runCheck } = await import('./commands/build.ts');
-    end(await runCheck(withClock(options), installation, terminal));
+  .action(
+    async ({ links, out, ...options }: Clocked<CheckOptions> & Partial<VerifyCommandOptions> & { links?: boolean }) => {
+      if (links) {
+        const { runLinks } = await import('./commands/verify.ts');
+        end(await runLinks({ ...options, out: out ?? 'dist' }, terminal));
+        return;
+      }
+      if (out !== undefined) throw new UsageError('Unexpected --out, expected it beside --links: content is not built');
+      const { runCheck } = await import('./commands/build.ts');
+      end(await runCheck(withClock(options), installation, terminal));
+    },
+  );
+
+program
+  .command('verify')
+  .description('check a build: its answers against the contract and against each other, its files and its links')
+  .option(...out)
+  .option(...json)
+  .action(async (options: VerifyCommandOptions) => {
+    const { runVerify } = await import('./commands/verify.ts');
+    end(await runVerify(options, terminal));
   });
 
 program

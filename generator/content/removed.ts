@@ -1,12 +1,10 @@
 /** The keys that moved.yaml names as removed: they must really be gone, or be drafts, or nobody would note when one is lost. */
-import type { Collection } from '../contract/operations.ts';
+import { collectionNames } from '../contract/operations.ts';
 import type { Removed } from '../model.ts';
 import type { Diagnostics } from './diagnostics.ts';
 import type { Existing } from './moved.ts';
 import type { MovedData } from './validate.ts';
 import type { YamlDocument } from './yaml.ts';
-
-const collections: readonly Collection[] = ['products', 'pages', 'posts'];
 
 /** Reports in `path` what is not gone, and what is said to be both removed and moved. */
 export function checkRemoved(
@@ -24,7 +22,7 @@ export function checkRemoved(
       `Unexpected "${entry}", expected ${expected}`,
       yaml.valueAt(['removed', name, String(index)]),
     );
-  for (const name of collections) {
+  for (const name of collectionNames) {
     for (const [index, entry] of removed[name].entries()) {
       const [key = entry, language] = entry.split('.');
       const languages = existing.withoutDrafts[name].get(key);

@@ -113,7 +113,7 @@ export const contentRules = {
   'links/unpublished': 'warning',
 } as const satisfies Record<string, Severity> & Record<KeyRule, Severity>;
 
-/** What can be wrong with a build: its size (`stele build --host`) and its links (`stele check --links`). */
+/** What can be wrong with a build: its size (`stele build --host`), its links (`stele check --links`) and the rest (`stele verify`). */
 const buildRules = {
   'budget/sizes': 'error',
   'budget/exceeded': 'error',
@@ -127,6 +127,18 @@ const buildRules = {
   'links/malformed': 'error',
   'links/redirect': 'error',
   'links/unreadable': 'error',
+
+  'tree/missing': 'error',
+  'tree/extra': 'error',
+  'tree/copy': 'error',
+  'answers/json': 'error',
+  'answers/schema': 'error',
+  'answers/item': 'error',
+  'answers/problem': 'error',
+  'lists/meta': 'error',
+  'lists/links': 'error',
+  'lists/items': 'error',
+  'lists/sections': 'error',
 } as const satisfies Record<string, Severity>;
 
 export const rules = { ...contentRules, ...buildRules };

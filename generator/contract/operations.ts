@@ -8,6 +8,11 @@ import type { ResourceName } from './resources.ts';
 
 export type Collection = 'products' | 'pages' | 'posts';
 
+export const collectionNames: readonly Collection[] = ['products', 'pages', 'posts'];
+
+/** The member by which an item of each collection is asked for; none of them is a member of another collection's items. */
+export const keyMembers = { products: 'id', pages: 'key', posts: 'slug' } as const satisfies Record<Collection, string>;
+
 interface OperationBase {
   readonly path: string;
   readonly summary: string;

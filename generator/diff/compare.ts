@@ -4,19 +4,17 @@
  * An item is followed to where moved.yaml says it is now. What answered before must answer still, be it an item, a
  * translation, an old key or a web address, or moved.yaml must say that it is gone.
  */
-import type { Collection } from '../contract/operations.ts';
+import { type Collection, collectionNames } from '../contract/operations.ts';
 import type { Language } from '../model.ts';
 import { webPathsOf, withoutLanguage } from './addresses.ts';
 import type { Change } from './change.ts';
 import type { Snapshot, SnapshotItem } from './snapshot.ts';
 
-const collections: readonly Collection[] = ['products', 'pages', 'posts'];
-
 /** By collection, then by key; in one language after the other. */
 export function compare(before: Snapshot, after: Snapshot): Change[] {
   const languages = [...new Set([...after.languages, ...before.languages])];
   const rank = ({ lang }: Change) => (lang === null ? -1 : languages.indexOf(lang));
-  return collections.flatMap((collection) =>
+  return collectionNames.flatMap((collection) =>
     [...changesIn(collection, before, after)].sort(
       (a, b) => (a.key === b.key ? rank(a) - rank(b) : 0) || (a.key < b.key ? -1 : a.key > b.key ? 1 : 0),
     ),

@@ -5,13 +5,10 @@ import { join } from 'node:path';
 import glob from 'fast-glob';
 import { fileOf, movedFile, twinPath } from '../api/paths.ts';
 import type { ApiSettings } from '../api/settings.ts';
-import type { Collection } from '../contract/operations.ts';
+import { type Collection, collectionNames, keyMembers } from '../contract/operations.ts';
 import { bodyIn } from '../discovery/page-text.ts';
 import type { Language } from '../model.ts';
 import type { Snapshot, SnapshotItem } from './snapshot.ts';
-
-const collections: readonly Collection[] = ['products', 'pages', 'posts'];
-const keyNames = { products: 'id', pages: 'key', posts: 'slug' } as const;
 
 /** Told by the item's key, language and address, or not of its own. */
 const noFacts = ['id', 'key', 'slug', 'lang', 'name', 'title', 'url', 'urls'];
@@ -28,7 +25,7 @@ export function readBuild(folder: string, settings: ApiSettings, otherBase: stri
     version: 1,
     baseUrl,
     languages,
-    items: collections.flatMap((collection) => [...itemsOf(folder, collection, settings, digest)]),
+    items: collectionNames.flatMap((collection) => [...itemsOf(folder, collection, settings, digest)]),
     moved: existsSync(moved) ? JSON.parse(readFileSync(moved, 'utf8')) : {},
   };
 }
@@ -46,7 +43,7 @@ function* itemsOf(
       const { data } = JSON.parse(readFileSync(join(folder, file), 'utf8'));
       const key = file.slice(start.length, -end.length);
       // What answers at an old key, or stands in for a missing translation, is another one's.
-      if (data[keyNames[collection]] !== key || data.lang !== lang) continue;
+      if (data[keyMembers[collection]] !== key || data.lang !== lang) continue;
       yield itemFrom(data, { collection, key, lang }, folder, baseUrl, digest);
     }
   }

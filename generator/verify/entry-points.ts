@@ -1,7 +1,7 @@
 /** Where the walk begins: what a client knows of without a link, from the contract or from a well-known address. */
 import { canonicalUrl, feedPath, webPath } from '../api/paths.ts';
 import type { ApiSettings } from '../api/settings.ts';
-import type { Collection } from '../contract/operations.ts';
+import { collectionNames } from '../contract/operations.ts';
 import { queryParameters } from '../contract/parameters.ts';
 import { service } from '../contract/service.ts';
 import { addresses, llmsIn } from '../discovery/addresses.ts';
@@ -16,13 +16,11 @@ export interface EntryPoint {
   readonly optional?: true;
 }
 
-const collections: readonly Collection[] = ['products', 'pages', 'posts'];
-
 /** Mistakes that a client makes, one for each kind: the answers' `type` and `documentation_url` are links too. */
 const mistakes: readonly EntryPoint[] = [
   { target: `${service.basePath}products?page=0`, status: 400 },
   { target: `${service.basePath}-`, status: 404 },
-  ...collections.map((collection) => ({ target: `${service.basePath}${collection}/-`, status: 404 })),
+  ...collectionNames.map((collection) => ({ target: `${service.basePath}${collection}/-`, status: 404 })),
   { target: service.basePath, method: 'POST', status: 405 },
 ];
 
@@ -55,7 +53,7 @@ function listTargets(settings: ApiSettings): string[] {
   const first = { kind: 'list', page: 1, pageSize: queryParameters.page_size.schema.default } as const;
   return settings.languages.flatMap((lang) =>
     [
-      ...collections.map((collection) => ({ ...first, collection, lang })),
+      ...collectionNames.map((collection) => ({ ...first, collection, lang })),
       ...settings.sections.map((section) => ({ ...first, collection: 'pages' as const, lang, section })),
     ].map((request) => canonicalUrl(request, settings).slice(settings.baseUrl.length)),
   );

@@ -1,21 +1,22 @@
-/** What a walk finds wrong: the document, the link in it, and what came back. */
+/** What is wrong with a build: the document, and what is unexpected in it. */
 import type { Place } from '../content/diagnostics.ts';
 import type { Rule } from '../content/rules.ts';
 import type { Asked } from './ask.ts';
 import type { Link } from './link.ts';
 
-export type LinkRule = Extract<Rule, `links/${string}`>;
+/** The rules that a build is held to. */
+type BuildRule = Extract<Rule, `${'links' | 'tree' | 'answers' | 'lists'}/${string}`>;
 
 export interface Finding {
   /** The document's path in dist/. */
   readonly file: string;
-  readonly rule: LinkRule;
+  readonly rule: BuildRule;
   readonly reason: string;
   readonly place?: Place | undefined;
 }
 
-/** `reason` follows the rule of the house, "Unexpected X, expected Y". */
-export function linkFinding(file: string, rule: LinkRule, reason: string, { place }: Link): Finding {
+/** Of a link; `reason` follows the rule of the house, "Unexpected X, expected Y". */
+export function linkFinding(file: string, rule: BuildRule, reason: string, { place }: Link): Finding {
   return { file, rule, reason, place };
 }
 

@@ -1,5 +1,6 @@
 /** What the walk must know of a list answer (contract 2.1, 2.6, 2.7): where it goes on, and the items it stands for. */
-import type { Collection } from '../contract/operations.ts';
+import { type Collection, collectionNames, keyMembers } from '../contract/operations.ts';
+import { member } from './member.ts';
 
 export interface ListPage {
   readonly pageSize: number;
@@ -18,13 +19,6 @@ export interface ListedItem {
   readonly where: string;
 }
 
-/** The member by which an item of each collection is asked for; none of them is a member of another collection's items. */
-const keyMembers: readonly (readonly [member: string, collection: Collection])[] = [
-  ['id', 'products'],
-  ['key', 'pages'],
-  ['slug', 'posts'],
-];
-
 /** Undefined where the document is no list answer. */
 export function toListPage(document: unknown): ListPage | undefined {
   const data = member(document, 'data');
@@ -41,12 +35,9 @@ export function toListPage(document: unknown): ListPage | undefined {
 }
 
 function listedItem(item: unknown, index: number, lang: string): ListedItem[] {
-  return keyMembers.flatMap(([name, collection]) => {
+  return collectionNames.flatMap((collection) => {
+    const name = keyMembers[collection];
     const key = member(item, name);
     return typeof key === 'string' ? [{ collection, lang, key, where: `data.${index}.${name}` }] : [];
   });
-}
-
-function member(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 }

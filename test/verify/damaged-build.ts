@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { folderReader } from '../../generator/hosts/node/folder.ts';
 import { readSettings } from '../../generator/hosts/node/server.ts';
 import type { Finding } from '../../generator/verify/finding.ts';
+import { type CheckedTree, checkTree } from '../../generator/verify/tree.ts';
 import { type Walked, walk } from '../../generator/verify/walk.ts';
 import { buildInto } from '../support/build.ts';
 import { contentFolder } from '../support/content-folder.ts';
@@ -45,6 +46,11 @@ export function damaged(dist: string, damage: Damage): string {
 /** Walks the build in `dist` as the command does. */
 export async function walkThrough(dist: string): Promise<Walked> {
   return walk({ settings: await readSettings(dist), read: folderReader(dist) });
+}
+
+/** Checks the files of the build in `dist` as the command does. */
+export async function checked(dist: string): Promise<CheckedTree> {
+  return checkTree(dist, await readSettings(dist));
 }
 
 /**

@@ -19,7 +19,7 @@ export function success(operation: Operation, examples: Examples, links: object)
     headers: headerReferences('X-API-Version', 'Cache-Control', 'ETag', 'Link'),
     content: {
       'application/json': {
-        schema: schema(operation),
+        schema: bodySchema(operation),
         ...(Object.keys(examples).length === 0 ? {} : { examples }),
       },
     },
@@ -34,7 +34,7 @@ const descriptions: Record<Operation['kind'], string> = {
 };
 
 /** The envelope of contract 2.1; the index has none. */
-function schema(operation: Operation) {
+export function bodySchema(operation: Operation) {
   const resource = schemaReference(operation.resource);
   switch (operation.kind) {
     case 'index':

@@ -1,11 +1,11 @@
 /** The schemas: the contract's resources, with what only the rest of the contract and the site can add. */
+import type { ApiSettings } from '../../api/settings.ts';
 import { errors } from '../../contract/errors.ts';
 import { queryParameters } from '../../contract/parameters.ts';
 import { type ResourceName, resources } from '../../contract/resources.ts';
 import { service as contract } from '../../contract/service.ts';
-import type { Service } from '../../model.ts';
 
-export function schemas({ baseUrl }: Service) {
+export function schemas({ baseUrl }: ApiSettings) {
   const { Problem } = resources;
   const { code, parameter, allowed_methods } = Problem.properties;
   return {

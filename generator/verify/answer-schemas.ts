@@ -1,0 +1,53 @@
+/**
+ * Holds a body against its schema: those of the contract, as the OpenAPI description prints them, but closed. Clients must
+ * take a member that they do not know; a build that has one has grown by accident.
+ */
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import ajvFormats from 'ajv-formats';
+import type { ApiSettings } from '../api/settings.ts';
+import { movedSchema } from '../content/schemas.ts';
+import { operations } from '../contract/operations.ts';
+import { bodySchema } from '../discovery/openapi/responses.ts';
+import { schemaReference, schemas } from '../discovery/openapi/schemas.ts';
+import { settingsSchema } from './settings-schema.ts';
+
+/** What is unexpected in the body of an answer of this kind, such as `/data/title must be string`; undefined for nothing. */
+export type CheckSchema = (kind: string, body: unknown) => string | undefined;
+
+/** Of a list or an item, the kind is `<kind> <collection>`; of every other document, what it is. */
+export function createCheckSchema(settings: ApiSettings): CheckSchema {
+  const ajv = new Ajv2020({ strict: false });
+  ajvFormats.default(ajv);
+  const components = { schemas: closed(schemas(settings)) };
+  const compile = (schema: object) => ajv.compile({ ...closed(schema), components });
+  const validators = new Map<string, ValidateFunction>([
+    ['problem', compile(schemaReference('Problem'))],
+    ['settings', compile(settingsSchema)],
+    ['moved', compile(movedSchema)],
+    ...Object.values(operations).map((operation): [string, ValidateFunction] => [
+      operation.kind === 'index' ? 'index' : `${operation.kind} ${operation.collection}`,
+      compile(bodySchema(operation)),
+    ]),
+  ]);
+  return (kind, body) => {
+    const validate = validators.get(kind);
+    if (validate === undefined) throw new Error(`no schema for ${kind}`);
+    if (validate(body)) return undefined;
+    const [error] = validate.errors ?? [];
+    const { additionalProperty } = error?.params ?? {};
+    const name = typeof additionalProperty === 'string' ? ` ("${additionalProperty}")` : '';
+    return `${error?.instancePath || '/'} ${error?.message}${name}`;
+  };
+}
+
+/** The schema with no member allowed beyond those that it names. */
+function closed(schema: object): object {
+  const inner = Object.fromEntries(
+    Object.entries(schema).map(([name, value]) => [name, isSchema(value) ? closed(value) : value]),
+  );
+  return 'properties' in schema ? { additionalProperties: false, ...inner } : inner;
+}
+
+function isSchema(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,68 @@
+/** Reads the answers of a build: each is JSON in UTF-8 and fits its schema, or is reported. */
+
+import type { CheckSchema } from './answer-schemas.ts';
+import type { BuiltTree } from './built-tree.ts';
+import type { Findings } from './findings.ts';
+
+export interface Answer {
+  readonly text: string;
+  readonly body: unknown;
+}
+
+export class Answers {
+  readonly tree: BuiltTree;
+  readonly findings: Findings;
+  readonly #check: CheckSchema;
+  /** Those that fit. */
+  count = 0;
+
+  constructor(tree: BuiltTree, findings: Findings, check: CheckSchema) {
+    this.tree = tree;
+    this.findings = findings;
+    this.#check = check;
+  }
+
+  /** The answer at `path`, of a kind that CheckSchema knows; undefined where it is missing or wrong, which is reported. */
+  read(path: string, kind: string): Answer | undefined {
+    if (!this.tree.has(path)) {
+      this.findings.report(path, 'tree/missing', 'Missing file, expected one that every build has');
+      return undefined;
+    }
+    const answer = this.#parse(path);
+    const unexpected = answer && this.#check(kind, answer.body);
+    if (unexpected !== undefined) {
+      this.findings.report(path, 'answers/schema', `Unexpected body, expected one that fits its schema: ${unexpected}`);
+      return undefined;
+    }
+    if (answer !== undefined) this.count++;
+    return answer;
+  }
+
+  /** The text at `path`; undefined where it is not UTF-8, which is reported. */
+  text(path: string): string | undefined {
+    try {
+      return new TextDecoder('utf-8', { fatal: true }).decode(this.tree.read(path));
+    } catch (error) {
+      if (!(error instanceof TypeError)) throw error;
+      this.findings.report(path, 'answers/json', 'Unexpected bytes, expected UTF-8');
+      return undefined;
+    }
+  }
+
+  #parse(path: string): Answer | undefined {
+    const text = this.text(path);
+    if (text === undefined) return undefined;
+    try {
+      return { text, body: JSON.parse(text) };
+    } catch (error) {
+      if (!(error instanceof SyntaxError)) throw error;
+      this.findings.report(path, 'answers/json', `Unexpected text, expected JSON: ${error.message}`);
+      return undefined;
+    }
+  }
+}
+
+/** Whether two values are the same JSON, members in the same order. */
+export function sameJson(actual: unknown, expected: unknown): boolean {
+  return JSON.stringify(actual) === JSON.stringify(expected);
+}

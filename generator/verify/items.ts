@@ -1,0 +1,75 @@
+/** The items of one collection in one language, as their own answers give them. */
+import { documentationUrl, fileOf, linkUrl } from '../api/paths.ts';
+import type { ApiSettings } from '../api/settings.ts';
+import { type Collection, keyMembers, operations } from '../contract/operations.ts';
+import { resources } from '../contract/resources.ts';
+import { type Answers, sameJson } from './answers.ts';
+import { member } from './member.ts';
+
+export interface StoredItem {
+  readonly file: string;
+  /** What lists show of it, as JSON. */
+  readonly summary: string;
+  /** Only of pages. */
+  readonly section: string | undefined;
+}
+
+/** By key. `moved` is what moved.json says: an item answers at the keys that it had, too. */
+export function readItems(
+  collection: Collection,
+  lang: string,
+  moved: unknown,
+  answers: Answers,
+  settings: ApiSettings,
+): Map<string, StoredItem> {
+  const [start = '', end = ''] = fileOf({ kind: 'item', collection, lang, key: '*' }).split('*');
+  const details = detailMembers(collection);
+  const items = new Map<string, StoredItem>();
+  const aliases: { readonly file: string; readonly key: string; readonly present: string; readonly text: string }[] =
+    [];
+  for (const file of answers.tree.below(start.slice(0, -1))) {
+    if (!file.endsWith(end)) continue;
+    const answer = answers.read(file, `item ${collection}`);
+    if (answer === undefined) continue;
+    const data = member(answer.body, 'data');
+    const key = file.slice(start.length, -end.length);
+    const present = String(member(data, keyMembers[collection]));
+    if (present !== key) {
+      aliases.push({ file, key, present, text: answer.text });
+      continue;
+    }
+    const entries = Object.entries(data ?? {}).filter(([name]) => !details.has(name));
+    const section = member(data, 'section');
+    items.set(key, {
+      file,
+      summary: JSON.stringify(Object.fromEntries(entries)),
+      section: typeof section === 'string' ? section : undefined,
+    });
+    const self = linkUrl({ kind: 'item', collection, lang, key }, settings);
+    const links = { self, documentation: documentationUrl(settings) };
+    if (!sameJson(member(answer.body, 'links'), links)) {
+      answers.findings.report(file, 'answers/item', `Unexpected links, expected ${JSON.stringify(links)}`);
+    }
+  }
+  for (const { file, key, present, text } of aliases) {
+    const item = items.get(present);
+    const same = item !== undefined && answers.text(item.file) === text;
+    if (same && member(member(moved, collection), key) === present) continue;
+    const name = keyMembers[collection];
+    const expected = same ? `"${key}", or a line for it in moved.json` : `"${key}", or the answer of that item`;
+    answers.findings.report(file, 'answers/item', `Unexpected ${name} "${present}", expected ${expected}`);
+  }
+  return items;
+}
+
+/** The members that an item's own answer has beyond what lists show (contract 2.4, 2.5). */
+function detailMembers(collection: Collection): ReadonlySet<string> {
+  const ofKind = (kind: 'list' | 'item') =>
+    Object.values(operations).flatMap((operation) =>
+      operation.kind === kind && operation.collection === collection
+        ? Object.keys(resources[operation.resource].properties)
+        : [],
+    );
+  const listed = new Set(ofKind('list'));
+  return new Set(ofKind('item').filter((name) => !listed.has(name)));
+}

@@ -1,0 +1,92 @@
+/**
+ * The files of one list: every page size cuts the same sequence, and the counts are those of the items that are there.
+ *
+ * The items are counted by their own answers and by the list's, so that one damaged file does not make all others wrong.
+ */
+import { pastTheEnd } from '../api/list.ts';
+import { pageBounds } from '../api/pagination.ts';
+import { fileOf, pastTheEndFile } from '../api/paths.ts';
+import type { ListRequest } from '../api/request.ts';
+import type { ApiSettings } from '../api/settings.ts';
+import { type Answers, sameJson } from './answers.ts';
+import type { StoredItem } from './items.ts';
+import { checkEntries, checkEnvelope, type ListFile, listName, readListFile } from './list-file.ts';
+
+/** Files of this page size are always there; the sequence of the others is held against theirs. */
+const whole = 100;
+
+/**
+ * Checks the list of which `first` is the first page, and which is to hold `items` in some order. Returns their keys in
+ * the list's order; undefined where a file is missing that would tell it.
+ */
+export function checkList(
+  first: ListRequest,
+  items: ReadonlyMap<string, StoredItem>,
+  answers: Answers,
+  settings: ApiSettings,
+): readonly string[] | undefined {
+  const pages: (ListFile | undefined)[] = [];
+  for (let page = 1; page === 1 || answers.tree.has(fileOf({ ...first, page, pageSize: whole })); page++) {
+    pages.push(readListFile({ ...first, page, pageSize: whole }, answers));
+  }
+  const keys = pages.flatMap((page) => page?.keys ?? []);
+  const total = new Set([...items.keys(), ...keys]).size;
+  const order = pages.includes(undefined) || pages.length < Math.ceil(total / whole) ? undefined : keys;
+  if (order !== undefined) checkOnce(first, order, items, answers);
+
+  const check = (found: ListFile | undefined) => {
+    if (found === undefined) return;
+    checkEnvelope(found, total, answers, settings);
+    checkEntries(found, items, answers);
+    if (order !== undefined) checkSequence(found, order, answers);
+  };
+  for (const pageSize of settings.pageSizes) {
+    const { totalPages } = pageBounds(total, 1, pageSize);
+    for (let page = 1; page <= Math.max(totalPages, 1); page++) {
+      const known = pageSize === whole && page <= pages.length;
+      check(known ? pages[page - 1] : readListFile({ ...first, page, pageSize }, answers));
+    }
+    checkPastTheEnd({ ...first, pageSize }, total, answers, settings);
+  }
+  return order;
+}
+
+/** Each item stands in the list, and stands there once. */
+function checkOnce(
+  first: ListRequest,
+  order: readonly string[],
+  items: ReadonlyMap<string, StoredItem>,
+  { findings }: Answers,
+): void {
+  const seen = new Set<string>();
+  for (const key of order) {
+    const reason = `Unexpected second "${key}" in ${listName(first)}, expected each item once`;
+    if (seen.has(key)) findings.report(fileOf({ ...first, pageSize: whole }), 'lists/items', reason);
+    seen.add(key);
+  }
+  for (const [key, { file }] of items) {
+    if (!seen.has(key)) findings.report(file, 'lists/items', `Unexpected item, expected it in ${listName(first)} too`);
+  }
+}
+
+function checkSequence({ file, request, keys }: ListFile, order: readonly string[], { findings }: Answers): void {
+  const { start, end } = pageBounds(order.length, request.page, request.pageSize);
+  const expected = order.slice(start, end);
+  if (sameJson(keys, expected)) return;
+  let at = 0;
+  while (at < expected.length && keys[at] === expected[at]) at++;
+  const [there = null, due = null] = [keys[at], expected[at]];
+  const reason = `Unexpected ${JSON.stringify(there)} as item ${at + 1}, expected ${JSON.stringify(due)}, as pages of ${whole} have it`;
+  findings.reportOnce(listName(request), file, 'lists/items', reason);
+}
+
+/** The prebuilt answer to pages past the end, where the host that the build is for needs it. */
+function checkPastTheEnd(request: ListRequest, total: number, answers: Answers, settings: ApiSettings): void {
+  const file = pastTheEndFile(request);
+  const text = answers.tree.has(file) ? answers.text(file) : undefined;
+  if (text === undefined) return;
+  const hole = /"page":(.+?),"page_size":/.exec(text)?.[1] ?? '';
+  if (text === pastTheEnd(request, total, hole, settings)) return;
+  const reason = `Unexpected text, expected page "${hole}" of ${listName(request)}, past the end of ${total} items`;
+  answers.findings.reportOnce(listName(request), file, 'lists/meta', reason);
+}
