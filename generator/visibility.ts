@@ -79,8 +79,14 @@ export function withoutDraft<Item extends Publishable<unknown>>(item: Item): Ite
  * nobody has to tell `stele diff` of it in moved.yaml.
  */
 export function publishedSite(content: Content, view: View): Site {
-  const published = <Item extends Publishable<unknown>>(items: readonly Item[]) =>
-    items.flatMap((item) => publishedPart(item, view) ?? []);
+  const published = <Item extends Publishable<unknown>>(items: readonly Item[]) => {
+    const parts: Item[] = [];
+    for (const item of items) {
+      const part = publishedPart(item, view);
+      if (part !== undefined) parts.push(part);
+    }
+    return parts;
+  };
   const over = ({ publication }: Publishable<unknown>) => stateOf(publication, view) === 'expired';
   const { products, pages, posts, moved } = content;
   const removed = {
@@ -95,20 +101,20 @@ export function publishedSite(content: Content, view: View): Site {
 
 /** An old key is held back with its item: otherwise it would tell of a draft. */
 function leadingTo({ products, pages, posts }: Site, { keys, paths }: Moved): Pick<Moved, 'keys' | 'paths'> {
-  const ids = products.map(({ id }) => id);
-  const pageKeys = pages.map(({ key }) => key);
-  const slugs = posts.map(({ slug }) => slug);
-  const onlyTo = (present: readonly string[], moves: ReadonlyMap<string, string>) => {
-    const targets = new Set(present);
+  const onlyTo = (present: () => readonly string[], moves: ReadonlyMap<string, string>) => {
+    if (moves.size === 0) return moves;
+    const targets = new Set(present());
     return new Map([...moves].filter(([, target]) => targets.has(target)));
   };
+  const pageKeys = () => pages.map(({ key }) => key);
+  const slugs = () => posts.map(({ slug }) => slug);
   return {
     keys: {
-      products: onlyTo(ids, keys.products),
+      products: onlyTo(() => products.map(({ id }) => id), keys.products),
       pages: onlyTo(pageKeys, keys.pages),
       posts: onlyTo(slugs, keys.posts),
     },
-    paths: onlyTo([...products.map(({ path }) => path), ...pageKeys, ...slugs.map(postPath)], paths),
+    paths: onlyTo(() => [...products.map(({ path }) => path), ...pageKeys(), ...slugs().map(postPath)], paths),
   };
 }
 

@@ -3,8 +3,8 @@ import { type Addressed, itemUrl } from '../api/paths.ts';
 import type { ArticleBody, Language, Page, PageText, Post, PostText } from '../model.ts';
 import { firstSight, type Publishable, type View } from '../visibility.ts';
 import { toUtc } from './dates.ts';
-import type { Diagnostics } from './diagnostics.ts';
-import type { Document } from './entries.ts';
+import type { Reporter } from './diagnostics.ts';
+import type { Document } from './documents.ts';
 import type { Entry } from './entry.ts';
 import { type LinkTargets, resolveLink } from './links.ts';
 import { checkPublication, utc } from './publication.ts';
@@ -13,7 +13,7 @@ import type { PageData, PostData } from './validate.ts';
 
 /** What turning documents into the model needs besides them. */
 export interface Context {
-  readonly diagnostics: Diagnostics;
+  readonly diagnostics: Reporter;
   readonly targets: LinkTargets;
   readonly view: View;
   /** Of every entry that has a body. */
@@ -123,12 +123,12 @@ function leadImage(
 function checkFacts<Data extends PageData | PostData>(
   { translations, lead }: Document<Data>,
   facts: readonly (keyof Data & string)[],
-  diagnostics: Diagnostics,
+  diagnostics: Reporter,
 ): void {
   if (lead.data === undefined) return;
   for (const { path, data, placeOf } of translations.values()) {
     for (const fact of facts) {
-      if (data?.[fact] === undefined || comparable(data[fact]) === comparable(lead.data[fact])) continue;
+      if (data?.[fact] === undefined || isEqual(data[fact], lead.data[fact])) continue;
       diagnostics.report(
         path,
         'translations/fact',
@@ -140,6 +140,7 @@ function checkFacts<Data extends PageData | PostData>(
 }
 
 /** One moment may be written in several ways. */
-function comparable(fact: unknown): unknown {
-  return typeof fact === 'string' ? (toUtc(fact) ?? fact) : fact;
+function isEqual(a: unknown, b: unknown): boolean {
+  if (a === b) return true;
+  return typeof a === 'string' && typeof b === 'string' && toUtc(a) !== undefined && toUtc(a) === toUtc(b);
 }

@@ -1,7 +1,6 @@
 /** One Markdown file, read as far as its front matter: the body stays where it is until it is rendered. */
-import { join } from 'node:path';
 import type { Language } from '../model.ts';
-import type { BodyStart, CachedFile } from './cache/row.ts';
+import type { BodyStart } from './cache/row.ts';
 import { fileStamp, isSameFile, textDigest } from './cache/stamp.ts';
 import type { ContentStore } from './cache/store.ts';
 import type { Place } from './diagnostics.ts';
@@ -29,46 +28,44 @@ export interface Entry<Data> {
   readonly stamp: string;
   /** Digest of its text. */
   readonly hash: string;
-  /** What an earlier build made of the same text. */
-  readonly known: CachedFile | undefined;
 }
 
 /**
- * Reads the file at `path` below `root`, or takes what an earlier build read. What can be made out of one with a mistake
- * is kept, so that its other mistakes show too.
+ * Reads the file at `path` below `root`, as far as that was not done `before` (of the same path) or by an earlier build. What can be made out
+ * of one with a mistake is kept, so that its other mistakes show too.
  */
 export function loadEntry<Kind extends keyof DataOf>(
   kind: Kind,
   root: string,
   { path, lang }: { readonly path: string; readonly lang: Language },
   store: ContentStore,
+  before?: Entry<DataOf[Kind]>,
 ): Entry<DataOf[Kind]> {
-  const stamp = fileStamp(join(root, path));
+  const stamp = fileStamp(`${root}/${path}`);
+  if (before !== undefined && isSameFile(before.stamp, stamp)) return before;
   const notes = new Notes();
   const placeOf = (key: string) => placeIn(root, path, key);
-  const file = { path, lang, data: undefined, start: undefined, placeOf, notes, stamp, known: undefined };
-
   const known = store.find(path);
-  if (known !== undefined && isSameFile(known.stamp, stamp)) return { ...file, ...factsOf(known), known };
-
+  if (known !== undefined && isSameFile(known.stamp, stamp)) {
+    return { path, lang, data: known.data, start: known.start, placeOf, notes, stamp, hash: known.hash };
+  }
   const text = readText(root, path, notes);
-  if (text === undefined) return { ...file, hash: '' };
-  const hash = textDigest(text);
+  const hash = text === undefined ? '' : textDigest(text);
+  if (before?.hash === hash && before.notes.isEmpty) return before.stamp === stamp ? before : { ...before, stamp };
   if (known?.hash === hash) {
     if (known.stamp !== stamp) store.note(path, { ...known, stamp });
-    return { ...file, ...factsOf(known), known };
+    return { path, lang, data: known.data, start: known.start, placeOf, notes, stamp, hash };
   }
+  const unreadable = { path, lang, data: undefined, start: undefined, placeOf, notes, stamp, hash };
+  if (text === undefined) return unreadable;
   const parts = splitFrontMatter(text);
   if (parts.kind === 'broken') {
     notes.report(path, 'yaml/front-matter', parts.reason, parts.place);
-    return { ...file, hash };
+    return unreadable;
   }
   const data = validate(kind, path, parts.yaml, notes);
-  return { ...file, hash, data, start: { offset: text.length - parts.body.length, line: parts.bodyLine } };
-}
-
-function factsOf({ hash, data, start }: CachedFile) {
-  return { hash, data, start };
+  const start = { offset: text.length - parts.body.length, line: parts.bodyLine };
+  return { path, lang, data, start, placeOf, notes, stamp, hash };
 }
 
 /** Seldom asked, so read again instead of kept. */

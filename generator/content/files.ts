@@ -3,7 +3,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import glob from 'fast-glob';
 import { isJunk } from 'junk';
-import type { Diagnostics, Reporter } from './diagnostics.ts';
+import type { Reporter } from './diagnostics.ts';
 import type { Rule } from './rules.ts';
 import { decodeText } from './text.ts';
 
@@ -34,7 +34,7 @@ const layout =
   'service.yaml, moved.yaml, products/*.yaml, pages/**/*.md, posts/*.md, or an image, PDF or CSV file below assets/';
 
 /** Lists the content folder. What editors and systems leave beside content is left alone; anything else has a place. */
-export function listContent(root: string, diagnostics: Diagnostics): ContentFiles {
+export function listContent(root: string, diagnostics: Reporter): ContentFiles {
   const found = { service: [], moved: [], products: [], pages: [], posts: [], assets: [] } as Record<
     (typeof kinds)[number][0],
     string[]

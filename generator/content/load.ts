@@ -2,22 +2,26 @@
  * content/ → Site. Everything that is wrong is reported, all at once; a site comes out only where nothing is.
  */
 import { join } from 'node:path';
-import { type Addressed, postPath } from '../api/paths.ts';
-import type { Asset, Page, Post, Product, Service, Site } from '../model.ts';
-import { type Content, type Publishable, publishedSite, type View, withoutDraft } from '../visibility.ts';
-import { type Context, toPage, toPost } from './articles.ts';
+import type { Asset, Page, PageText, Post, PostText, Service, Site } from '../model.ts';
+import { type Content, outlook, type Publishable, publishedSite, type View } from '../visibility.ts';
+import { toPage, toPost } from './articles.ts';
 import { removeOldVariants, variantFolder } from './cache/folder.ts';
 import { ContentStore } from './cache/store.ts';
-import { Diagnostics } from './diagnostics.ts';
-import { type Document, loadDocuments } from './entries.ts';
-import { type ContentFiles, listContent, readText } from './files.ts';
+import { Diagnostics, type Reporter } from './diagnostics.ts';
+import { type Document, Documents } from './documents.ts';
+import { existingIn } from './existing.ts';
+import { type ContentFiles, readText } from './files.ts';
 import type { LinkTargets } from './links.ts';
-import { type Existing, loadMoved } from './moved.ts';
+import { Listing } from './listing.ts';
+import { Made } from './made.ts';
+import { loadMoved, nothingMoved } from './moved.ts';
+import { Notes } from './notes.ts';
+import { bySection, newestFirst } from './order.ts';
 import type { ParserChoice } from './parsers.ts';
-import { loadProducts, productId } from './products.ts';
-import { toPublication } from './publication.ts';
+import { loadProducts } from './products.ts';
 import { renderBodies } from './renderings.ts';
 import { parseService, type ServiceFile } from './service.ts';
+import { leadToSame, linkTargets } from './targets.ts';
 import type { PageData, PostData } from './validate.ts';
 
 /** What earlier builds may have left. */
@@ -32,6 +36,8 @@ export interface LoadOptions {
   readonly baseUrl?: string | undefined;
   /** What of it is published. */
   readonly view: View;
+  /** The files that may have changed since the last load, where that is known: nothing else is looked at. */
+  readonly touched?: ReadonlySet<string> | undefined;
   /** Called after each body that is rendered. */
   readonly onProgress?: ((done: number, total: number) => void) | undefined;
 }
@@ -44,77 +50,122 @@ export interface LoadResult {
   readonly content?: Content;
 }
 
-/** Loads a content folder, and keeps what it learns of it: in `cache` for other builds, where there is one. */
+/** service.yaml as it was read last. */
+interface ReadService {
+  readonly text: string;
+  readonly baseUrl: string | undefined;
+  readonly file: ServiceFile | undefined;
+  readonly notes: Notes;
+}
+
+/** What links are resolved with. */
+interface Bearing {
+  readonly service: Service;
+  readonly pages: readonly Document<PageData>[];
+  readonly posts: readonly Document<PostData>[];
+  readonly assets: readonly string[];
+  readonly view: View;
+}
+
+/**
+ * Loads a content folder, and keeps what it learns of it: in `cache` for other builds, where there is one, and for its own
+ * next load, in which items that nothing changed are the same objects again.
+ */
 export class ContentLoader {
   readonly #root: string;
   readonly #cache: Cache | undefined;
   #store:
     | { readonly folder: string | undefined; readonly fingerprint: string; readonly content: ContentStore }
     | undefined;
-  /** Of all Markdown files, where the last load saw every one. */
-  #paths: ReadonlySet<string> | undefined;
+  readonly #listing: Listing;
+  #service: ReadService | undefined;
+  readonly #documents = { pages: new Documents('page'), posts: new Documents('post') };
+  readonly #made = {
+    pages: new Made<PageData, Page & Publishable<PageText>>(),
+    posts: new Made<PostData, Post & Publishable<PostText>>(),
+  };
+  #last: (Bearing & { readonly targets: LinkTargets }) | undefined;
+  /** The moment from which on the last view is another one. */
+  #until: string | undefined;
+  /** Of all Markdown files, where the last load came to its end. */
+  #paths: readonly string[] | undefined;
 
   constructor(root: string, cache?: Cache) {
     this.#root = root;
     this.#cache = cache;
+    this.#listing = new Listing(root);
   }
 
   /**
    * Loads what the folder holds now. Mistakes in it are diagnostics; rejects where the disk fails, or gives other than it
    * just gave.
    */
-  async load({ baseUrl, view, onProgress }: LoadOptions): Promise<LoadResult> {
+  async load({ baseUrl, view, touched, onProgress }: LoadOptions): Promise<LoadResult> {
     const root = this.#root;
+    const only = this.#paths === undefined ? undefined : touched;
     this.#paths = undefined;
     const diagnostics = new Diagnostics(root);
-    const files = listContent(root, diagnostics);
-    const settings = loadService(files, baseUrl, diagnostics);
+    const files = this.#listing.load(only, diagnostics);
+    const settings = this.#loadService(files, baseUrl, diagnostics);
     if (settings === undefined) return { diagnostics, site: undefined };
     const { service, parser } = settings;
     const store = this.#open(service.baseUrl, parser);
 
-    const pageDocuments = loadDocuments('page', files, service, store, diagnostics);
-    const postDocuments = loadDocuments('post', files, service, store, diagnostics);
+    const from = { root, store, touched: only };
+    const pageDocuments = this.#documents.pages.load(files.pages, service, from, diagnostics);
+    const postDocuments = this.#documents.posts.load(files.posts, service, from, diagnostics);
     const pageKeys = pageDocuments.map(({ key }) => key);
     const products = loadProducts(files, service, pageKeys, diagnostics);
 
-    const targets = linkTargets(service, pageDocuments, postDocuments, files);
-    const renderings = await renderBodies([...pageDocuments, ...postDocuments], targets, {
+    const bearing = { service, pages: pageDocuments, posts: postDocuments, assets: files.assets, view };
+    const context = this.#turnTo(bearing);
+    const fresh = [...this.#made.pages.missing(pageDocuments), ...this.#made.posts.missing(postDocuments)];
+    const renderings = await renderBodies(fresh, context, {
       root,
       store,
-      view,
       parser,
-      diagnostics,
+      reporter: diagnostics,
       onProgress,
     });
-    this.#paths = new Set([...files.pages, ...files.posts]);
-    const context: Context = { diagnostics, targets, view, renderings };
-    const pages = pageDocuments.flatMap((document) => toPage(document, context)).sort(bySection(service));
-    const posts = postDocuments.flatMap((document) => toPost(document, context)).sort(newestFirst);
-    const existing = existingIn(files, service, products, pageDocuments, postDocuments);
-    const moved = loadMoved(files, existing, diagnostics);
+    const makePage = (document: Document<PageData>, reporter: Reporter) =>
+      toPage(document, { ...context, renderings, diagnostics: reporter });
+    const makePost = (document: Document<PostData>, reporter: Reporter) =>
+      toPost(document, { ...context, renderings, diagnostics: reporter });
+    const pages = this.#made.pages.of(pageDocuments, makePage, diagnostics).sort(bySection(service));
+    const posts = this.#made.posts.of(postDocuments, makePost, diagnostics).sort(newestFirst);
+    const moved =
+      files.moved === undefined
+        ? nothingMoved
+        : loadMoved(files, existingIn(files, service, products, pageDocuments, postDocuments), diagnostics);
 
-    if (diagnostics.failed) return { diagnostics, site: undefined };
     const assets = files.assets.map((path): Asset => ({ path, source: join(root, path) }));
     const content = { service, products, pages, posts, moved, assets };
+    this.#paths = [...files.pages, ...files.posts];
+    this.#until = outlook(content, view).next?.at;
+    if (diagnostics.failed) return { diagnostics, site: undefined };
     return { diagnostics, site: publishedSite(content, view), content };
   }
 
   /** Writes to the cache what the last `load` learnt. */
   save(): void {
     if (this.#cache === undefined || this.#paths === undefined) return;
-    if (this.#store?.content.save(this.#paths)) removeOldVariants(this.#cache.folder);
+    if (this.#store?.content.save(new Set(this.#paths))) removeOldVariants(this.#cache.folder);
   }
 
-  /** Empties the cache. */
+  /** Empties the cache and forgets everything. */
   discard(): void {
     this.#store?.content.discard();
-    this.#store = undefined;
+    this.#forget();
   }
 
   close(): void {
     this.#store?.content.close();
+    this.#forget();
+  }
+
+  #forget(): void {
     this.#store = undefined;
+    this.#last = undefined;
   }
 
   #open(baseUrl: string, { wanted = 'satteri' }: ParserChoice): ContentStore {
@@ -126,82 +177,56 @@ export class ContentLoader {
     }
     return this.#store.content;
   }
+
+  /** The same object for the same text. */
+  #loadService(
+    { root, service: path }: ContentFiles,
+    baseUrl: string | undefined,
+    diagnostics: Diagnostics,
+  ): ServiceFile | undefined {
+    if (path === undefined) {
+      diagnostics.report('service.yaml', 'files/missing', `Missing file, expected it in ${root}`);
+      return undefined;
+    }
+    const text = readText(root, path, diagnostics);
+    if (text === undefined) return undefined;
+    if (this.#service?.text !== text || this.#service.baseUrl !== baseUrl) {
+      const notes = new Notes();
+      this.#service = { text, baseUrl, file: parseService(path, text, baseUrl, notes), notes };
+    }
+    this.#service.notes.tell(diagnostics);
+    return this.#service.file;
+  }
+
+  /** What links are resolved with from now on. Where they may lead elsewhere, everything is made anew. */
+  #turnTo(bearing: Bearing): { readonly targets: LinkTargets; readonly view: View } {
+    const last = this.#last;
+    const { service, pages, posts, assets } = bearing;
+    if (
+      last !== undefined &&
+      last.service === service &&
+      last.assets === assets &&
+      leadToSame(last.pages, pages) &&
+      leadToSame(last.posts, posts) &&
+      this.#seesTheSame(last.view, bearing.view)
+    ) {
+      this.#last = { ...last, pages, posts };
+      return last;
+    }
+    const targets = linkTargets(service, pages, posts, assets);
+    this.#last = { ...bearing, targets };
+    this.#made.pages.forget();
+    this.#made.posts.forget();
+    return this.#last;
+  }
+
+  #seesTheSame(last: View, view: View): boolean {
+    if (last.drafts !== view.drafts || view.now < last.now) return false;
+    return this.#until === undefined || view.now < this.#until;
+  }
 }
 
 /** Loads a content folder once, without a cache. */
 export function loadSite({ root, ...options }: LoadOptions & { readonly root: string }): Promise<LoadResult> {
   return new ContentLoader(root).load(options);
-}
-
-function loadService(
-  files: ContentFiles,
-  baseUrl: string | undefined,
-  diagnostics: Diagnostics,
-): ServiceFile | undefined {
-  const path = 'service.yaml';
-  if (files.service === undefined) {
-    diagnostics.report(path, 'files/missing', `Missing file, expected it in ${files.root}`);
-    return undefined;
-  }
-  const text = readText(files.root, path, diagnostics);
-  return text === undefined ? undefined : parseService(path, text, baseUrl, diagnostics);
-}
-
-/** Every file can be linked to, also one that has a mistake of its own. */
-function linkTargets(
-  service: Service,
-  pages: readonly Document<PageData>[],
-  posts: readonly Document<PostData>[],
-  files: ContentFiles,
-): LinkTargets {
-  const documents = new Map<string, Document<unknown> & Addressed>();
-  for (const page of pages) documents.set(page.stem, { ...page, collection: 'pages', webPath: page.key });
-  for (const post of posts) {
-    documents.set(post.stem, { ...post, collection: 'posts', webPath: postPath(post.key) });
-  }
-  return { service, documents, assets: new Set(files.assets) };
-}
-
-/** A product whose file has a mistake. */
-const unreadable = { translations: new Map<never, never>(), publication: toPublication(undefined) };
-
-/** What old keys may lead to. A product with a mistake has its id all the same. */
-function existingIn(
-  files: ContentFiles,
-  { languages }: Service,
-  products: readonly (Product & Publishable<unknown>)[],
-  pages: readonly Document<PageData>[],
-  posts: readonly Document<PostData>[],
-): Existing {
-  const names = (items: readonly (Publishable<unknown> & { readonly key: string })[]) =>
-    new Map(items.map(({ key, translations }) => [key, new Set(translations.keys())]));
-  const written = new Map(products.map((product) => [product.id, product]));
-  const productItems = files.products.map(productId).map((key) => ({ ...(written.get(key) ?? unreadable), key }));
-  const withoutDrafts = (items: readonly (Publishable<unknown> & { readonly key: string })[]) =>
-    names(items.flatMap((item) => withoutDraft(item) ?? []));
-  return {
-    languages,
-    keys: { products: names(productItems), pages: names(pages), posts: names(posts) },
-    withoutDrafts: {
-      products: withoutDrafts(productItems),
-      pages: withoutDrafts(pages),
-      posts: withoutDrafts(posts),
-    },
-    webPaths: new Set([
-      ...products.map(({ path }) => path),
-      ...pages.map(({ key }) => key),
-      ...posts.map(({ key }) => postPath(key)),
-    ]),
-  };
-}
-
-/** Sections as service.yaml lists them, then by key. */
-function bySection({ sections }: Service) {
-  const rank = new Map(sections.map((section, index) => [section, index]));
-  return (a: Page, b: Page) => (rank.get(a.section) ?? 0) - (rank.get(b.section) ?? 0) || (a.key < b.key ? -1 : 1);
-}
-
-function newestFirst(a: Post, b: Post): number {
-  if (a.publishedAt !== b.publishedAt) return a.publishedAt < b.publishedAt ? 1 : -1;
-  return a.slug < b.slug ? -1 : 1;
 }

@@ -38,6 +38,13 @@ interface Moves {
 
 const path = 'moved.yaml';
 
+/** Of a site without the file. */
+export const nothingMoved: Moved = {
+  keys: { products: new Map(), pages: new Map(), posts: new Map() },
+  paths: new Map(),
+  removed: { products: [], pages: [], posts: [], languages: [] },
+};
+
 /** Loads moved.yaml; a site without the file has moved nothing. Its mistakes are reported. */
 export function loadMoved({ root, moved }: ContentFiles, existing: Existing, diagnostics: Diagnostics): Moved {
   // A product with a mistake may be the one that has a path.

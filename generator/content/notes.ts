@@ -2,17 +2,19 @@
 import type { Reporter } from './diagnostics.ts';
 
 export class Notes implements Reporter {
-  readonly #notes: Parameters<Reporter['report']>[] = [];
+  /** Of many thousands, nearly all stay empty. */
+  #notes: Parameters<Reporter['report']>[] | undefined;
 
   get isEmpty(): boolean {
-    return this.#notes.length === 0;
+    return this.#notes === undefined;
   }
 
   report(...note: Parameters<Reporter['report']>): void {
+    this.#notes ??= [];
     this.#notes.push(note);
   }
 
   tell(reporter: Reporter): void {
-    for (const note of this.#notes) reporter.report(...note);
+    for (const note of this.#notes ?? []) reporter.report(...note);
   }
 }

@@ -1,6 +1,6 @@
 /** Which parser reads Markdown. Both give the same trees; what follows them is shared. */
 import type { Preset } from 'unified';
-import type { Diagnostics, Place } from './diagnostics.ts';
+import type { Place, Reporter } from './diagnostics.ts';
 
 /** satteri is some fifteen times faster; remark runs wherever Node does. */
 export type ParserName = 'satteri' | 'remark';
@@ -23,7 +23,7 @@ export interface LoadedParser {
  */
 export async function loadParser(
   { wanted, place }: ParserChoice,
-  diagnostics: Diagnostics,
+  diagnostics: Reporter,
 ): Promise<LoadedParser | undefined> {
   if (wanted !== 'remark') {
     try {

@@ -3,7 +3,7 @@ import type { Collection } from '../contract/operations.ts';
 import type { Language } from '../model.ts';
 import type { Publication } from '../visibility.ts';
 import { toUtc } from './dates.ts';
-import type { Diagnostics, Place } from './diagnostics.ts';
+import type { Place, Reporter } from './diagnostics.ts';
 import type { PublicationData } from './validate.ts';
 
 /**
@@ -21,7 +21,7 @@ export function checkPublication(
   data: PublicationData,
   path: string,
   placeOf: (key: string) => Place,
-  diagnostics: Diagnostics,
+  diagnostics: Reporter,
 ): void {
   const { publishedAt, expiresAt } = toPublication(data);
   if (publishedAt === undefined || expiresAt === undefined || publishedAt < expiresAt) return;

@@ -24,9 +24,14 @@ export interface Bearings {
   readonly address: string;
 }
 
-/** What an earlier build made of the entry's body; undefined where it would not be the same today. */
-export function knownRendering({ known }: Entry<unknown>, bearings: Bearings): Rendering | undefined {
-  if (known === undefined || !stillLeads(known, bearings)) return undefined;
+/** What was made of the entry's body before; undefined where it would not be the same today. */
+export function knownRendering(
+  { path, hash }: Entry<unknown>,
+  bearings: Bearings,
+  store: ContentStore,
+): Rendering | undefined {
+  const known = store.find(path);
+  if (known?.hash !== hash || !stillLeads(known, bearings)) return undefined;
   return { body: bodyAt(known.body), mistakes: known.mistakes };
 }
 

@@ -2,8 +2,8 @@
 import type { View } from '../visibility.ts';
 import { bearingsOf } from './articles.ts';
 import type { ContentStore } from './cache/store.ts';
-import type { Diagnostics } from './diagnostics.ts';
-import type { Document } from './entries.ts';
+import type { Reporter } from './diagnostics.ts';
+import type { Document } from './documents.ts';
 import type { Entry } from './entry.ts';
 import type { LinkTargets } from './links.ts';
 import { loadParser, type ParserChoice } from './parsers.ts';
@@ -14,9 +14,9 @@ interface RenderOptions {
   /** The content folder. */
   readonly root: string;
   readonly store: ContentStore;
-  readonly view: View;
   readonly parser: ParserChoice;
-  readonly diagnostics: Diagnostics;
+  /** Is told where the parser that should be there is not. */
+  readonly reporter: Reporter;
   /** Called after each body that is rendered anew. */
   readonly onProgress: ((done: number, total: number) => void) | undefined;
 }
@@ -24,8 +24,8 @@ interface RenderOptions {
 /** Renders the bodies of `documents`, as far as there are any. */
 export async function renderBodies(
   documents: readonly Document<PageData | PostData>[],
-  targets: LinkTargets,
-  { root, store, view, parser, diagnostics, onProgress }: RenderOptions,
+  { targets, view }: { readonly targets: LinkTargets; readonly view: View },
+  { root, store, parser, reporter, onProgress }: RenderOptions,
 ): Promise<Map<Entry<unknown>, Rendering>> {
   const renderings = new Map<Entry<unknown>, Rendering>();
   const fresh: { readonly entry: Entry<PageData | PostData>; readonly bearings: Bearings }[] = [];
@@ -34,14 +34,14 @@ export async function renderBodies(
     for (const entry of translations.values()) {
       if (entry.start === undefined || item === undefined) continue;
       const bearings = bearingsOf(entry, item, targets, view);
-      const known = knownRendering(entry, bearings);
+      const known = knownRendering(entry, bearings, store);
       if (known === undefined) fresh.push({ entry, bearings });
       else renderings.set(entry, known);
     }
   }
   if (fresh.length === 0) return renderings;
   // The Markdown engine is loaded only where there is something to render.
-  const loaded = await loadParser(parser, diagnostics);
+  const loaded = await loadParser(parser, reporter);
   if (loaded === undefined) return renderings;
   const { createRenderer } = await import('./markdown.ts');
   const tools = { root, store, renderMarkdown: createRenderer(loaded.preset), isLasting: loaded.isWanted };

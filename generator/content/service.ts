@@ -1,6 +1,6 @@
 /** service.yaml to the model's Service. */
 import type { Service } from '../model.ts';
-import type { Diagnostics, Place } from './diagnostics.ts';
+import type { Place, Reporter } from './diagnostics.ts';
 import { unexpectedLanguage } from './nearest.ts';
 import type { ParserChoice } from './parsers.ts';
 import type { Rule } from './rules.ts';
@@ -28,7 +28,7 @@ export function parseService(
   path: string,
   text: string,
   baseUrl: string | undefined,
-  diagnostics: Diagnostics,
+  diagnostics: Reporter,
 ): ServiceFile | undefined {
   const yaml = parseYaml(text);
   const data = validate('service', path, yaml, diagnostics);
@@ -70,7 +70,7 @@ function pageSizes(sizes: 'all' | readonly number[]): number[] {
   return sizes === 'all' ? everySize : [...new Set([...sizes, 100])].sort((a, b) => a - b);
 }
 
-function isConsistent(data: ServiceData, path: string, yaml: YamlDocument, diagnostics: Diagnostics): boolean {
+function isConsistent(data: ServiceData, path: string, yaml: YamlDocument, diagnostics: Reporter): boolean {
   let consistent = true;
   const complain = (rule: Rule, reason: string, place: Place) => {
     consistent = false;

@@ -1,14 +1,15 @@
 /**
  * Whatever is edited, a load that may use what earlier ones left says the same as one that may not: the same texts, the
- * same mistakes at the same places.
+ * same mistakes at the same places. So does a loader that stays open and is told what was edited.
  */
 import { mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
+import { ContentLoader } from '../../../generator/content/load.ts';
 import { contentFolder } from '../../support/content-folder.ts';
 import { scratchFolder } from '../../support/scratch.ts';
-import { loadOnce } from './loads.ts';
+import { loadOnce, plain } from './loads.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -114,14 +115,18 @@ test('any edits, one after the other', async () => {
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 6 }), async (steps) => {
       const root = contentFolder();
       const cache = { folder: scratchFolder(), code: 'this' };
+      const open = new ContentLoader(root);
       let minutes = 0;
       for (const { edits, now, timePasses } of steps) {
         for (const [path, text] of edits) write(join(root, path), text);
         if (timePasses) minutes++;
         vi.useFakeTimers({ toFake: ['Date'], now: performance.timeOrigin + performance.now() + minutes * 60_000 });
-        const warm = await loadOnce(root, cache, { view: { now } });
-        const again = await loadOnce(root, cache, { view: { now } });
-        expect(warm.result).toEqual((await loadOnce(root, undefined, { view: { now } })).result);
+        const view = { now };
+        const touched = new Set(edits.map(([path]) => path));
+        const warm = await loadOnce(root, cache, { view });
+        const again = await loadOnce(root, cache, { view });
+        expect(warm.result).toEqual((await loadOnce(root, undefined, { view })).result);
+        expect(plain(await open.load({ view, touched }))).toEqual(warm.result);
         expect(again.result).toEqual(warm.result);
       }
     }),

@@ -1,0 +1,89 @@
+/** Names of Markdown files, and which of them are translations of each other. */
+import type { ApiSettings } from '../api/settings.ts';
+import type { Language } from '../model.ts';
+import type { DataOf } from './entry.ts';
+import { splitLanguage } from './links.ts';
+import { didYouMean } from './nearest.ts';
+import { Notes } from './notes.ts';
+import { keyPattern, maxKeyLength } from './schemas.ts';
+
+/** The files of one page or post. */
+export interface Group {
+  readonly key: string;
+  /** Content path without language and ending: what links lead to. */
+  readonly stem: string;
+  readonly isIndex: boolean;
+  /** At least one. */
+  readonly files: readonly Name[];
+}
+
+export interface Grouped {
+  /** By key. */
+  readonly groups: readonly Group[];
+  /** What is wrong with names: these files are in no group. */
+  readonly notes: Notes;
+}
+
+const folders = { page: 'pages', post: 'posts' } as const;
+
+const keys = new RegExp(keyPattern);
+
+/** Reads the names of the files at `paths`. */
+export function groupFiles(kind: keyof DataOf, paths: readonly string[], settings: ApiSettings): Grouped {
+  const notes = new Notes();
+  const groups = new Map<string, Group & { readonly files: Name[] }>();
+  for (const path of paths) {
+    const name = parseName(kind, path, settings, notes);
+    if (name === undefined) continue;
+    const { key, stem, isIndex } = name;
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, { key, stem, isIndex, files: [name] });
+    else if (group.stem === stem) group.files.push(name);
+    else {
+      const reason = `Unexpected second file for "${key}", expected one: ${group.files[0]?.path} has this key`;
+      notes.report(path, 'files/duplicate', reason);
+    }
+  }
+  return { groups: [...groups.values()].sort((a, b) => (a.key < b.key ? -1 : 1)), notes };
+}
+
+export interface Name {
+  readonly path: string;
+  readonly key: string;
+  readonly stem: string;
+  readonly lang: Language;
+  readonly isIndex: boolean;
+}
+
+/** `pages/knowledge/index.en.md` as key `knowledge`, language `en`. */
+function parseName(
+  kind: keyof DataOf,
+  path: string,
+  { languages, sections }: ApiSettings,
+  notes: Notes,
+): Name | undefined {
+  const name = splitLanguage(path);
+  if (name === undefined || !languages.includes(name.lang)) {
+    const hint = name === undefined ? '' : didYouMean(name.lang, languages);
+    const reason = `Unexpected file name, expected <key>.<language>.md with one of ${languages.join(', ')}${hint}`;
+    notes.report(path, 'files/language', reason);
+    return undefined;
+  }
+  const { stem, lang } = name;
+  const inFolder = stem.slice(folders[kind].length + 1);
+  const isIndex = kind === 'page' && inFolder.endsWith('/index');
+  const key = isIndex ? inFolder.slice(0, -'/index'.length) : inFolder;
+  if (!keys.test(key) || key.length > maxKeyLength) {
+    const expected = `lower-case letters, digits and single hyphens, at most ${maxKeyLength} in all`;
+    notes.report(path, 'files/key', `Unexpected key "${key}", expected ${expected}`);
+    return undefined;
+  }
+  const section = key.split('/')[0] ?? '';
+  if (kind === 'page' && !sections.includes(section)) {
+    const expected = `one of service.yaml's: ${sections.join(', ')}${didYouMean(section, sections)}`;
+    const reason = `Unexpected section "${section}", expected ${expected}`;
+    notes.report(path, 'files/section', reason);
+    return undefined;
+  }
+  return { path, key, stem, lang, isIndex: isIndex || key === section };
+}

@@ -1,0 +1,53 @@
+/** The content folder's files, listed again only where something came or went. */
+import { lstatSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Reporter } from './diagnostics.ts';
+import { type ContentFiles, listContent } from './files.ts';
+import { Notes } from './notes.ts';
+
+export class Listing {
+  readonly #root: string;
+  #files: ContentFiles | undefined;
+  #paths: ReadonlySet<string> | undefined;
+  #notes = new Notes();
+
+  constructor(root: string) {
+    this.#root = root;
+  }
+
+  /** What the folder holds; where only files at `touched` can have changed since the last time, without looking at others. */
+  load(touched: ReadonlySet<string> | undefined, reporter: Reporter): ContentFiles {
+    if (this.#files === undefined || touched === undefined || !this.#areStillThere(this.#files, touched)) {
+      this.#notes = new Notes();
+      this.#files = withSameLists(listContent(this.#root, this.#notes), this.#files);
+      this.#paths = undefined;
+    }
+    this.#notes.tell(reporter);
+    return this.#files;
+  }
+
+  #areStillThere(files: ContentFiles, touched: ReadonlySet<string>): boolean {
+    if (touched.size === 0) return true;
+    const { service, moved, products, pages, posts, assets } = files;
+    this.#paths ??= new Set(
+      [service, moved, products, pages, posts, assets].flat().filter((path) => path !== undefined),
+    );
+    return [...touched].every(
+      (path) => this.#paths?.has(path) && lstatSync(join(this.#root, path), { throwIfNoEntry: false })?.isFile(),
+    );
+  }
+}
+
+/** `files`, with the lists of `before` where they name the same: they are recognised by being the same object. */
+function withSameLists(files: ContentFiles, before: ContentFiles | undefined): ContentFiles {
+  if (before === undefined) return files;
+  const same = (a: readonly string[], b: readonly string[]) =>
+    a.length === b.length && a.every((path, index) => path === b[index]) ? a : b;
+  return {
+    ...files,
+    products: same(before.products, files.products),
+    pages: same(before.pages, files.pages),
+    posts: same(before.posts, files.posts),
+    assets: same(before.assets, files.assets),
+  };
+}
