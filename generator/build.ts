@@ -12,7 +12,8 @@ import { answerFiles, countListFiles } from './output/answers.ts';
 import { withSettings } from './output/media-types.ts';
 import type { OutputFile } from './output/output-file.ts';
 import { precompress } from './output/precompress.ts';
-import { type Tally, type Written, writeTree } from './output/write.ts';
+import type { Tally } from './output/tally.ts';
+import { type Written, writeTree } from './output/write.ts';
 import { type Presentation, readPresentation } from './presentation.ts';
 import { siteFiles } from './site/files.ts';
 import { portalLanguages } from './site/portal-paths.ts';
@@ -35,6 +36,8 @@ export interface BuildOptions {
   readonly view: View;
   /** Whether to write compressed copies beside the files. */
   readonly precompress?: boolean | undefined;
+  /** Whether a reader of the output may see some of a few changes before the others: quicker, and for oneself. */
+  readonly inPlace?: boolean | undefined;
   /** The host that it is for: what it needs is written too, and its limits are kept. */
   readonly host?: Host | undefined;
   /** Called as the work goes on; `total` is 0 where it is not known. */
@@ -83,6 +86,7 @@ async function buildFrom(loader: ContentLoader, options: BuildOptions): Promise<
   const plain = outputFiles(site, readPresentation(templates), host);
   const files = withSettings(options.precompress ? precompress(plain) : plain, site);
   const written = writeTree(out, files, site.assets, {
+    inPlace: options.inPlace ?? false,
     onFile: () => onProgress?.('write', ++done, 0),
     accept: (tally) => {
       if (host?.budget !== undefined) reportBudget(tally, host.budget, site, diagnostics);

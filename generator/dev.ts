@@ -39,7 +39,7 @@ export async function startDev(options: DevOptions): Promise<string> {
   const loader = new ContentLoader(options.content, options.cache);
   const buildOnce = async () => {
     try {
-      const result = await build({ ...options, loader, view: options.view(), baseUrl: address });
+      const result = await build({ ...options, loader, view: options.view(), baseUrl: address, inPlace: true });
       options.onBuild(result);
       if (result.site !== undefined) handler = uncached(await folderHandler(options.out, options.onError));
     } catch (error) {

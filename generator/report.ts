@@ -21,6 +21,11 @@ export interface Report {
   readonly items?: Readonly<Record<string, Readonly<Record<string, number>>>>;
   readonly files?: number;
   readonly bytes?: number;
+  /** Of the files, those that this build wrote, and those that it found as they should be. */
+  readonly written?: number;
+  readonly unchanged?: number;
+  /** Files of an earlier build that this one has not. */
+  readonly removed?: number;
   /** How many items are not published, by the reason. */
   readonly held_back?: Outlook['heldBack'];
   /** When the same content gives another output; null where only an edit changes it. */
@@ -63,16 +68,26 @@ export function formatDiagnostics(diagnostics: Diagnostics, color: boolean): str
   return files.length === 0 ? '' : `${reporter(files, { color, verbose: true })}`;
 }
 
-/** The summary of a build that worked, e.g. `4,012 files, 21 MB in 812 ms`. */
-export function formatSummary({ items = {}, files, bytes, held_back, next_change, milliseconds }: Report): string {
+/** The summary of a build that worked, e.g. `4,012 files, 21 MB (3 written, 4,009 unchanged, 1 removed) in 812 ms`. */
+export function formatSummary(report: Report): string {
+  const { items = {}, held_back, next_change, milliseconds } = report;
   const number = new Intl.NumberFormat('en');
   const counts = Object.entries(items).map(([collection, byLanguage]) => {
     const languages = Object.entries(byLanguage).map(([lang, count]) => `${lang} ${number.format(count)}`);
     return `  ${collection.padEnd(9)} ${languages.join('  ')}\n`;
   });
-  const output =
-    files === undefined || bytes === undefined ? '' : `  ${number.format(files)} files, ${formatBytes(bytes)}`;
-  return `${counts.join('')}${formatHeldBack(held_back)}${formatNextChange(next_change)}${output}${output === '' ? '  ' : ' '}in ${number.format(milliseconds)} ms`;
+  const output = `${formatOutput(report)}in ${number.format(milliseconds)} ms`;
+  return `${counts.join('')}${formatHeldBack(held_back)}${formatNextChange(next_change)}  ${output}`;
+}
+
+/** What lies in the output and what this build did to it; empty where it wrote none. */
+function formatOutput({ files, bytes, written = 0, unchanged = 0, removed = 0 }: Report): string {
+  if (files === undefined || bytes === undefined) return '';
+  const number = new Intl.NumberFormat('en');
+  const changes = Object.entries({ written, unchanged, removed }).map(
+    ([what, count]) => `${number.format(count)} ${what}`,
+  );
+  return `${number.format(files)} files, ${formatBytes(bytes)} (${changes.join(', ')}) `;
 }
 
 function formatHeldBack(heldBack: Report['held_back']): string {

@@ -1,5 +1,5 @@
 /** What a host takes at most, and what a build says when it needs more: before an upload does. */
-import type { Tally } from '../output/write.ts';
+import type { Tally } from '../output/tally.ts';
 
 /** A host's published limits. */
 export interface Budget {

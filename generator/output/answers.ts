@@ -4,7 +4,7 @@
  * A collection's items are serialised once per language into one buffer; a list file is that buffer's slice between a
  * prefix and a suffix. With all hundred page sizes an item stands in a hundred files and is serialised once.
  */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { itemPrefix, itemSuffix } from '../api/item.ts';
 import { listPrefix, listSuffix, pastTheEnd } from '../api/list.ts';
 import { pageBounds } from '../api/pagination.ts';
@@ -127,11 +127,11 @@ function* listFiles(
     for (let page = 1; page <= Math.max(totalPages, 1); page++) {
       const { start, end } = pageBounds(total, page, pageSize);
       const asked = { ...request, page, pageSize };
-      const suffix = encoder.encode(listSuffix(asked, total, settings));
+      const suffix = listSuffix(asked, total, settings);
       yield {
         path: fileOf(asked),
         key: keyOf(items.digests(from + start, from + end), suffix),
-        body: () => [encoder.encode(listPrefix), items.slice(from + start, from + end), suffix],
+        body: () => [encoder.encode(listPrefix), items.slice(from + start, from + end), encoder.encode(suffix)],
       };
     }
     if (pageHole !== undefined) {
@@ -144,8 +144,6 @@ function* listFiles(
 const encoder = new TextEncoder();
 
 /** One key for all that the parts stand for. */
-function keyOf(...parts: (string | Uint8Array)[]): string {
-  const key = createHash('sha256');
-  for (const part of parts) key.update(part);
-  return key.digest('base64url');
+function keyOf(...parts: string[]): string {
+  return hash('sha256', parts.join('\n'), 'base64url');
 }

@@ -37,9 +37,9 @@ export class SerialisedItems {
     return this.#bytes.subarray(this.#at(index), this.#at(index + 1) - ','.length - '}'.length);
   }
 
-  /** The digests of the items `start` to `end`: equal digests, equal slices. */
-  digests(start: number, end: number): Uint8Array {
-    return this.#digests.subarray(start * digestLength, end * digestLength);
+  /** The digests of the items `start` to `end`, a character for a byte: equal digests, equal slices. */
+  digests(start: number, end: number): string {
+    return this.#digests.toString('latin1', start * digestLength, end * digestLength);
   }
 
   #at(index: number): number {

@@ -27,7 +27,11 @@ test('build sums up items by collection and language, files, bytes and time', as
   expect(stdout).toMatch(/products +en 2 +zh-tw 1\n/);
   expect(stdout).toMatch(/pages +en 2 +zh-tw 2\n/);
   expect(stdout).toMatch(/posts +en 2 +zh-tw 0\n/);
-  expect(stdout).toMatch(new RegExp(`\\b${published().files} files, [\\d.]+ MB in [\\d,]+ ms\\n$`));
+  expect(stdout).toMatch(
+    new RegExp(
+      `\\b${published().files} files, [\\d.]+ MB \\(${published().files} written, 0 unchanged, 0 removed\\) in [\\d,]+ ms\\n$`,
+    ),
+  );
 });
 
 test('build --json reports the same as one document, alone on standard output', async () => {
@@ -40,6 +44,9 @@ test('build --json reports the same as one document, alone on standard output', 
     items,
     ...nothingHeldBack,
     ...published(),
+    written: published().files,
+    unchanged: 0,
+    removed: 0,
     milliseconds: expect.any(Number),
   });
   expect(Number.isInteger(report.milliseconds)).toBe(true);
@@ -50,12 +57,12 @@ test('--content and --out name other folders', async () => {
   expect(filesBelow(join(cwd, 'a/public'))).toContain('api/v1/_/index.json');
 });
 
-test('a second build takes the place of the first and leaves nothing beside it', async () => {
+test('a second build takes the place of the first and leaves nothing beside it but its manifest', async () => {
   await stele(['build'], { cwd });
   const before = filesBelow(join(cwd, 'dist/api'));
   writeFileSync(join(cwd, 'content/posts/newest.en.md'), '---\ntitle: Newest\npublished_at: 2026-02-01\n---\nText.\n');
   expect(await stele(['build'], { cwd })).toMatchObject({ code: 0 });
-  expect(readdirSync(cwd).sort()).toEqual(['content', 'dist']);
+  expect(readdirSync(cwd).sort()).toEqual(['content', 'dist', 'dist.stele']);
   expect(filesBelow(join(cwd, 'dist/api')).filter((file) => !before.includes(file))).toEqual([
     'v1/_/item/posts/en/newest.json',
     'v1/_/item/posts/zh-tw/newest.json',

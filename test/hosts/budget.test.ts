@@ -45,7 +45,9 @@ describe('checkBudget', () => {
   });
 });
 
-test('a build beyond Cloudflare’s 20,000 files fails, names what would fit, and publishes nothing', async () => {
+test('a build beyond Cloudflare’s 20,000 files fails, names what would fit, and publishes nothing', {
+  timeout: 240_000,
+}, async () => {
   const content = manyPosts(1500, 'all');
   const folder = dirname(content);
   const refused = await stele(['build', '--host', 'cloudflare'], { cwd: folder });

@@ -1,0 +1,60 @@
+/** One build at a time writes an output: the lock is a folder that names the process which has it. */
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { removeFolder } from './folders.ts';
+import { isRunning, startOf } from './process.ts';
+
+/** How often a lock may change hands while we look at it. */
+const patience = 10;
+
+/**
+ * Takes the lock in `folder`. Returns the number of the process that has it, or undefined where it is ours now; that of a
+ * process which was killed is taken over.
+ */
+export function takeLock(folder: string): number | undefined {
+  const lock = join(folder, 'lock');
+  const mine = `${lock}.${process.pid}`;
+  // Filled before it gets its name, and a folder that is filled cannot be renamed over: the lock is never half there.
+  removeFolder(mine);
+  mkdirSync(mine);
+  writeFileSync(join(mine, 'owner'), `${process.pid} ${startOf(process.pid)}`);
+  for (let attempt = 0; ; attempt++) {
+    try {
+      renameSync(mine, lock);
+      return undefined;
+    } catch (error) {
+      if (attempt === patience) throw error;
+    }
+    const owner = ownerOf(lock);
+    const [pid = 0, start = ''] = [Number.parseInt(owner, 10), owner.split(' ')[1]];
+    if (isRunning(pid, start)) {
+      removeFolder(mine);
+      return pid;
+    }
+    takeAway(lock, owner, `${mine}.stale`);
+  }
+}
+
+export function releaseLock(folder: string): void {
+  removeFolder(join(folder, 'lock'));
+}
+
+/** Removes the lock of a killed process, unless another one was faster and has it already. */
+function takeAway(lock: string, owner: string, aside: string): void {
+  try {
+    renameSync(lock, aside);
+  } catch {
+    return;
+  }
+  if (ownerOf(aside) === owner) removeFolder(aside);
+  else renameSync(aside, lock);
+}
+
+/** Empty where it cannot be read. */
+function ownerOf(lock: string): string {
+  try {
+    return readFileSync(join(lock, 'owner'), 'utf8');
+  } catch {
+    return '';
+  }
+}

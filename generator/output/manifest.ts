@@ -1,0 +1,68 @@
+/**
+ * What the last build wrote: for each file its key, its digest, and how it lay on disk.
+ *
+ * It lies beside the output, and nothing relies on the two to change together: a file counts as the one that is recorded
+ * only where size, time and inode say so, or else its digest. So a manifest that is older than the tree, or of a tree
+ * that was copied or meddled with, costs time and is never believed wrongly.
+ */
+import { hash } from 'node:crypto';
+import { readFileSync, type Stats, statSync, writeFileSync } from 'node:fs';
+import packageJson from '../../package.json' with { type: 'json' };
+
+export interface FileRecord {
+  /** Of what the body is made from; empty where the file has none. */
+  readonly key: string;
+  /** SHA-256 of the bytes, in hexadecimal. Empty where the key stands for no file at all. */
+  readonly digest: string;
+  readonly size: number;
+  /** Of the last change, in milliseconds since 1970. */
+  readonly mtime: number;
+  readonly inode: number;
+}
+
+export interface Manifest {
+  readonly records: ReadonlyMap<string, FileRecord>;
+  /** When it was written, by the disk's clock: what is not older may have been changed without its time showing it. */
+  readonly writtenAt: number;
+}
+
+/** How a record begins; those of other formats and versions are not read. */
+const format = `stele manifest 1 of ${packageJson.version}`;
+
+/** Reads a manifest. One that is missing, damaged or of another version is empty: all is written anew then. */
+export function readManifest(path: string): Manifest {
+  try {
+    const text = readFileSync(path, 'utf8');
+    const headEnd = text.indexOf('\n');
+    const rows = text.slice(headEnd + 1);
+    // The digest leaves nothing to check in the rows: they are what was written.
+    if (text.slice(0, headEnd) === headOf(rows)) {
+      return { records: parseRows(JSON.parse(rows)), writtenAt: statSync(path).mtimeMs };
+    }
+  } catch {
+    // Whatever is wrong with it, it is not needed.
+  }
+  return { records: new Map(), writtenAt: 0 };
+}
+
+export function writeManifest(path: string, records: ReadonlyMap<string, FileRecord>): void {
+  const rows = JSON.stringify(
+    Array.from(records, ([file, { key, digest, size, mtime, inode }]): Row => [file, key, digest, size, mtime, inode]),
+  );
+  writeFileSync(path, `${headOf(rows)}\n${rows}`);
+}
+
+/** The record of a file with these bytes, as it lies on disk. */
+export function recordOf(key: string, digest: string, { size, mtimeMs, ino }: Stats): FileRecord {
+  return { key, digest, size, mtime: mtimeMs, inode: ino };
+}
+
+type Row = readonly [file: string, key: string, digest: string, size: number, mtime: number, inode: number];
+
+function parseRows(rows: readonly Row[]): Map<string, FileRecord> {
+  return new Map(rows.map(([file, key, digest, size, mtime, inode]) => [file, { key, digest, size, mtime, inode }]));
+}
+
+function headOf(rows: string): string {
+  return `${format} ${hash('sha256', rows, 'hex')}`;
+}

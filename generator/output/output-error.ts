@@ -1,0 +1,28 @@
+/** What the disk refuses, said to someone who does not read code. */
+
+/** The output folder cannot be used. The message says how to mend it. */
+export class OutputError extends Error {}
+
+/** Lets what the disk says of `target` come out as an OutputError that says how to mend it. */
+export function inWords<Result>(target: string, work: () => Result): Result {
+  try {
+    return work();
+  } catch (error) {
+    if (!(error instanceof Error && 'syscall' in error && 'code' in error)) throw error;
+    throw new OutputError(`${target} cannot be written (${error.message}); ${remedy(error.code)}`, { cause: error });
+  }
+}
+
+function remedy(code: unknown): string {
+  switch (code) {
+    case 'ENOSPC':
+    case 'EDQUOT':
+      return 'make room on the disk, or choose another folder with --out';
+    case 'ENOENT':
+    case 'EEXIST':
+    case 'ENOTEMPTY':
+      return 'something else changed it during the build; build again';
+    default:
+      return 'choose another folder with --out';
+  }
+}

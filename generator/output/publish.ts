@@ -1,0 +1,93 @@
+/**
+ * From the stage into the published folder. A tree changes as a whole: the new one is completed with links to what did not
+ * change, and the two change places. One single change is as whole without that, and is made in the folder itself; so are
+ * few, where nobody minds to see some of them before others.
+ */
+import {
+  constants,
+  copyFileSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmdirSync,
+  statSync,
+  unlinkSync,
+} from 'node:fs';
+import { join, posix } from 'node:path';
+import { recordOf } from './manifest.ts';
+import { OutputError } from './output-error.ts';
+import type { Stage } from './stage.ts';
+import type { Tree } from './tree.ts';
+
+/** Renaming over one file takes as long as linking and unlinking some eight. */
+const linksPerRename = 8;
+
+/** Publishes `tree` in `target`. With `inPlace`, few changes may be seen one after the other. */
+export function publish(tree: Tree, target: string, stage: Stage, inPlace: boolean): void {
+  if (!tree.changed) {
+    if (tree.recordsChanged) stage.publish(tree.records, () => {});
+  } else if (existsSync(target) && canPatch(tree, inPlace)) {
+    stage.publish(tree.records, () => patch(tree, target, stage));
+  } else {
+    complete(tree, target, stage);
+    stage.publish(tree.records, stage.swap);
+  }
+}
+
+function canPatch({ staged, leftover, count }: Tree, inPlace: boolean): boolean {
+  const changes = staged.length + Array.from(leftover.values()).filter((kind) => kind !== 'folder').length;
+  if (changes > 1 && !(inPlace && changes * linksPerRename <= count.files)) return false;
+  // A name that is no text cannot be removed by it, and a file's place may be taken by what is to go.
+  const inTheWay = (path: string): boolean => leftover.has(path) || (path !== '.' && inTheWay(posix.dirname(path)));
+  return (
+    !staged.some(({ path }) => inTheWay(path)) && !Array.from(leftover.keys()).some((path) => path.includes('\ufffd'))
+  );
+}
+
+/** New files first, then those that name them, then what nothing names any more. */
+function patch({ staged, leftover }: Tree, target: string, { fresh }: Stage): void {
+  for (const replaces of [false, true]) {
+    for (const file of staged) {
+      if (file.replaces !== replaces) continue;
+      mkdirSync(join(target, posix.dirname(file.path)), { recursive: true });
+      renameSync(join(fresh, file.path), join(target, file.path));
+    }
+  }
+  for (const [path, kind] of leftover) if (kind !== 'folder') unlinkSync(join(target, path));
+  for (const [path, kind] of [...leftover].reverse()) if (kind === 'folder') rmdirSync(join(target, path));
+}
+
+/** Adds to the stage what stays as it is. */
+function complete({ staged, records, count }: Tree, target: string, { fresh }: Stage): void {
+  const onStage = new Set(staged.map(({ path }) => path));
+  for (const folder of count.folders.keys()) mkdirSync(join(fresh, folder), { recursive: true });
+  for (const [path, record] of records) {
+    if (onStage.has(path) || record.digest === '') continue;
+    const [from, to] = [join(target, path), join(fresh, path)];
+    if (linked(from, to)) continue;
+    copyFileSync(from, to, constants.COPYFILE_FICLONE);
+    records.set(path, recordOf(record.key, record.digest, statSync(to)));
+  }
+  // Somebody may have tidied up behind our back: what is published is counted.
+  for (const [folder, entries] of count.folders) {
+    const there = readdirSync(join(fresh, folder)).length;
+    if (there === entries) continue;
+    throw new OutputError(
+      `${join(fresh, folder)} holds ${there} of ${entries}: something else changed it; build again`,
+    );
+  }
+}
+
+/** Gives a file a second name; false where the disk cannot. */
+function linked(from: string, to: string): boolean {
+  try {
+    linkSync(from, to);
+    return true;
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : '';
+    if (['EPERM', 'ENOTSUP', 'ENOSYS', 'EXDEV', 'EMLINK'].includes(String(code))) return false;
+    throw error;
+  }
+}

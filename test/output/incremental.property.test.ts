@@ -1,0 +1,251 @@
+/**
+ * After any sequence of edits, of changed settings, and of damage that somebody does to the output, a build leaves what a
+ * clean build of the same content gives: the same files with the same bytes, and no folder more.
+ *
+ * `STELE_RUNS` sets how many sequences there are.
+ */
+import {
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  truncateSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type BuildOptions, build } from '../../generator/build.ts';
+import { findHost } from '../../generator/hosts/all.ts';
+import { contentFolder } from '../support/content-folder.ts';
+import { filesBelow, remove } from '../support/folders.ts';
+import { late } from '../support/late.ts';
+import { digests } from '../support/tree.ts';
+
+const runs = { seed: 20_261_121, numRuns: Number(process.env.STELE_RUNS ?? 20) };
+
+/** A folder with `content`, `templates` of its own and `dist`, and how it is built. */
+interface Place {
+  readonly folder: string;
+  host: string | undefined;
+  precompress: boolean;
+  inPlace: boolean;
+}
+
+/** Something that happens between two builds; `what` shows in a counterexample. */
+interface Step {
+  readonly what: string;
+  readonly take: (place: Place) => void;
+}
+
+const word = fc.constantFrom('one', 'two', 'three', 'four', 'five');
+const longText = fc.constantFrom('Short.', `Long enough to be packed. ${'Words and more words. '.repeat(80)}`);
+
+function write(path: string, text: string): Step {
+  const take = ({ folder }: Place) => {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  };
+  return { what: `${path}: ${text}`, take };
+}
+
+function forget(path: string): Step {
+  return { what: `no ${path}`, take: ({ folder }) => rmSync(join(folder, path), { force: true }) };
+}
+
+/** Replaces a line of service.yaml, or adds it. */
+function setting(name: string, value: string): Step {
+  const take = ({ folder }: Place) => {
+    const path = join(folder, 'content/service.yaml');
+    const lines = readFileSync(path, 'utf8').split('\n');
+    const others = lines.filter((line) => line !== '' && !line.startsWith(`${name}:`));
+    writeFileSync(path, [...others, `${name}: ${value}`, ''].join('\n'));
+  };
+  return { what: `${name}: ${value}`, take };
+}
+
+function switched(option: 'precompress' | 'inPlace', on: boolean): Step {
+  const take = (place: Place) => {
+    place[option] = on;
+  };
+  return { what: `${option}: ${on}`, take };
+}
+
+const day = fc.integer({ min: 1, max: 28 }).map((number) => `2026-01-${String(number).padStart(2, '0')}`);
+
+/** A post in English, and in Chinese too or not; the English file says what holds for both. */
+const post = fc.tuple(word, word, day, longText, fc.boolean()).map(([slug, title, date, text, translated]): Step => {
+  const english = write(`content/posts/${slug}.en.md`, `---\ntitle: ${title}\npublished_at: ${date}\n---\n${text}\n`);
+  const path = `content/posts/${slug}.zh-tw.md`;
+  const chinese = translated ? write(path, `---\ntitle: ${title}\n---\n${text}\n`) : forget(path);
+  return both(english, chinese);
+});
+
+function both(one: Step, other: Step): Step {
+  return {
+    what: `${one.what} and ${other.what}`,
+    take: (place) => {
+      one.take(place);
+      other.take(place);
+    },
+  };
+}
+
+const page = fc
+  .tuple(word, word, longText)
+  .map(([name, title, text]) => write(`content/pages/guides/${name}.en.md`, `---\ntitle: ${title}\n---\n${text}\n`));
+
+/** A file where another time a folder of that name is. */
+const fileOrFolder = fc.constantFrom('content/assets/a.svg', 'content/assets/a.svg/b.svg').map((path): Step => {
+  const { what, take } = write(path, `<svg xmlns="http://www.w3.org/2000/svg"><title>${path}</title></svg>`);
+  return {
+    what,
+    take: (place) => {
+      remove(join(place.folder, 'content/assets/a.svg'));
+      take(place);
+    },
+  };
+});
+
+const edit: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 3, arbitrary: post },
+  page,
+  word.map((slug) => both(forget(`content/posts/${slug}.en.md`), forget(`content/posts/${slug}.zh-tw.md`))),
+  word.map((name) => forget(`content/pages/guides/${name}.en.md`)),
+  longText.map((text) =>
+    write('content/posts/hello.en.md', `---\ntitle: Hello\npublished_at: 2026-01-05\n---\n${text}\n`),
+  ),
+  fileOrFolder,
+  word.map((text) =>
+    write('content/assets/dot.svg', `<svg xmlns="http://www.w3.org/2000/svg"><title>${text}</title></svg>`),
+  ),
+  word.map((text) => write('templates/not-found.md.hbs', `# Nothing here, ${text}\n`)),
+  fc.constant(forget('templates/not-found.md.hbs')),
+);
+
+const settings: fc.Arbitrary<Step> = fc.oneof(
+  fc.constantFrom('[2, 100]', '[100]', '[1, 3, 100]').map((sizes) => setting('page_sizes', sizes)),
+  fc.constantFrom('[en, zh-tw]', '[zh-tw, en]', '[en, zh-tw, ja]').map((languages) => setting('languages', languages)),
+  word.map((name) => setting('base_url', `https://${name}.example`)),
+  fc.boolean().map((on) => setting('site', String(on))),
+  fc.tuple(fc.constantFrom('precompress', 'inPlace'), fc.boolean()).map(([option, on]) => switched(option, on)),
+  fc.constantFrom(undefined, 'nginx', 'apache', 'cloudflare').map(
+    (host): Step => ({
+      what: `host ${host}`,
+      take: (place) => {
+        place.host = host;
+        // Hosts without code need them all.
+        setting('page_sizes', host === undefined || host === 'cloudflare' ? '[2, 100]' : 'all').take(place);
+      },
+    }),
+  ),
+);
+
+/** What somebody may do to one published file. */
+const damages: Readonly<Record<string, (path: string) => void>> = {
+  truncated: (path) => truncateSync(path, 1),
+  removed: (path) => rmSync(path),
+  touched: (path) => utimesSync(path, 1, 1),
+  'changed in one byte': (path) => {
+    const bytes = readFileSync(path);
+    bytes[0] = (bytes[0] ?? 0) ^ 1;
+    writeFileSync(path, bytes);
+  },
+  'now a link': (path) => {
+    rmSync(path);
+    symlinkSync('/etc/hostname', path);
+  },
+  'now a folder': (path) => {
+    rmSync(path);
+    mkdirSync(path);
+    writeFileSync(join(path, 'notes.txt'), 'mine');
+  },
+  'gone with its folder': (path) => remove(dirname(path)),
+  'now with a neighbour': (path) => writeFileSync(`${path}.orig`, 'older'),
+  'now with an empty folder beside it': (path) => mkdirSync(`${path}.d/deep`, { recursive: true }),
+};
+
+const damagedFile = fc.tuple(fc.constantFrom(...Object.entries(damages)), fc.nat()).map(
+  ([[kind, damage], at]): Step => ({
+    what: `file ${at} ${kind}`,
+    take: ({ folder }) => {
+      // Not those in the folder itself: it would go as a whole.
+      const files = filesBelow(join(folder, 'dist')).filter((path) => path.includes('/'));
+      damage(join(folder, 'dist', files[at % files.length] ?? ''));
+    },
+  }),
+);
+
+const damagedManifest: fc.Arbitrary<Step> = fc.oneof(
+  fc.constant(forget('dist.stele/manifest')),
+  fc.constantFrom('', '{}', 'stele manifest 1\n[]').map((text) => write('dist.stele/manifest', text)),
+  fc.nat().map(
+    (at): Step => ({
+      what: `byte ${at} of the manifest`,
+      take: ({ folder }) => {
+        const path = join(folder, 'dist.stele/manifest');
+        const bytes = readFileSync(path);
+        bytes[at % bytes.length] = 0x30;
+        writeFileSync(path, bytes);
+      },
+    }),
+  ),
+);
+
+const step = fc.oneof(
+  { weight: 6, arbitrary: edit },
+  { weight: 2, arbitrary: settings },
+  { weight: 3, arbitrary: damagedFile },
+  damagedManifest,
+);
+
+/** All that lies below `folder`: digests of files, and the folders. */
+function contents(folder: string) {
+  const folders = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => !entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length));
+  return { files: digests(folder), folders: folders.sort() };
+}
+
+async function buildPlace({ folder, host, ...options }: Place, out: string): Promise<void> {
+  const all: BuildOptions = {
+    ...options,
+    content: join(folder, 'content'),
+    out: join(folder, out),
+    view: late,
+    templates: ['templates', join(folder, 'templates')],
+    host: host === undefined ? undefined : findHost(host),
+  };
+  const { diagnostics, written } = await build(all);
+  expect(diagnostics.files().flatMap(({ messages }) => messages.map(String))).toEqual([]);
+  expect(written).toBeDefined();
+}
+
+test(
+  'any sequence of changes and damage ends in what a clean build gives',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 8 }), async (steps) => {
+        const folder = dirname(contentFolder());
+        mkdirSync(join(folder, 'templates'));
+        const place: Place = { folder, host: undefined, precompress: false, inPlace: false };
+        try {
+          await buildPlace(place, 'dist');
+          for (const { take } of steps) {
+            take(place);
+            await buildPlace(place, 'dist');
+          }
+          await buildPlace({ ...place, inPlace: false }, 'clean');
+          expect(contents(join(folder, 'dist'))).toEqual(contents(join(folder, 'clean')));
+          expect(readdirSync(join(folder, 'dist.stele'))).toEqual(['manifest']);
+        } finally {
+          remove(folder);
+        }
+      }),
+      runs,
+    );
+  },
+  runs.numRuns * 60_000,
+);

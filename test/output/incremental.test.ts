@@ -1,0 +1,230 @@
+/** A build writes what changed and nothing else; what somebody did to its output, it puts right. */
+import {
+  linkSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { stele } from '../cli/stele.ts';
+import { contentFolder } from '../support/content-folder.ts';
+import { remove } from '../support/folders.ts';
+import { digests } from '../support/tree.ts';
+
+let cwd: string;
+let dist: string;
+let clean: Readonly<Record<string, string>>;
+
+interface Counts {
+  readonly files: number;
+  readonly written: number;
+  readonly unchanged: number;
+  readonly removed: number;
+}
+
+/** Builds; gives what the report says of the files. */
+async function build(...args: string[]): Promise<Counts> {
+  const { code, stdout, stderr } = await stele(['build', '--json', ...args], { cwd });
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  const { files, written, unchanged, removed }: Counts = JSON.parse(stdout);
+  return { files, written, unchanged, removed };
+}
+
+/** Of everything in the output: which inode it is, and when it and its contents were changed last. */
+function traces(): Record<string, string> {
+  const paths = ['', ...readdirSync(dist, { recursive: true, encoding: 'utf8' })].sort();
+  return Object.fromEntries(
+    paths.map((path) => {
+      const { ino, mtimeNs, ctimeNs } = lstatSync(join(dist, path), { bigint: true });
+      return [path, `${ino} ${mtimeNs} ${ctimeNs}`];
+    }),
+  );
+}
+
+beforeEach(async () => {
+  cwd = dirname(contentFolder());
+  dist = join(cwd, 'dist');
+  const { files, written, unchanged, removed } = await build();
+  clean = digests(dist);
+  expect({ files, unchanged, removed }).toEqual({ files: Object.keys(clean).length, unchanged: 0, removed: 0 });
+  expect(written).toBe(files);
+});
+
+test('without a change nothing is touched, neither file nor folder nor manifest', async () => {
+  const before = { ...traces(), manifest: statSync(join(cwd, 'dist.stele/manifest'), { bigint: true }).ctimeNs };
+  const files = Object.keys(clean).length;
+  expect(await build()).toEqual({ files, written: 0, unchanged: files, removed: 0 });
+  expect({ ...traces(), manifest: statSync(join(cwd, 'dist.stele/manifest'), { bigint: true }).ctimeNs }).toEqual(
+    before,
+  );
+});
+
+test('what an edit does not change keeps its inode and its time', async () => {
+  const inode = (path: string) => statSync(join(dist, path)).ino;
+  const before = Object.fromEntries(Object.keys(clean).map((path) => [path, inode(path)]));
+  const post = join(cwd, 'content/posts/older.en.md');
+  writeFileSync(post, readFileSync(post, 'utf8').replace(/\n---\n[\s\S]*/, '\n---\nAnother text.\n'));
+  const { written, removed } = await build();
+  const now = digests(dist);
+  const changed = Object.keys(now).filter((path) => now[path] !== clean[path]);
+  expect(changed).toEqual(
+    [
+      // The post is shown in place of its translation, too.
+      ...['api/v1/_/item/posts/en/older.json', 'api/v1/_/item/posts/zh-tw/older.json'],
+      ...['feed.json', 'feed.xml', 'zh-tw/feed.json', 'zh-tw/feed.xml'],
+      ...['llms-full.txt', 'posts/older/index.html', 'posts/older/page.md'],
+    ].sort(),
+  );
+  expect({ written, removed }).toEqual({ written: changed.length, removed: 0 });
+  expect(Object.keys(now).filter((path) => inode(path) !== before[path])).toEqual(changed);
+});
+
+test('what is removed goes with its folders, and what is new is counted as written', async () => {
+  rmSync(join(cwd, 'content/posts/older.en.md'));
+  const { removed, files } = await build();
+  const now = digests(dist);
+  const gone = Object.keys(clean).filter((path) => !(path in now));
+  expect(gone).toContain('posts/older/index.html');
+  expect({ removed, files }).toEqual({ removed: gone.length, files: Object.keys(now).length });
+  expect(readdirSync(join(dist, 'posts'))).toEqual(['hello', 'index.html']);
+});
+
+const item = 'api/v1/_/item/posts/en/hello.json';
+
+describe('what somebody does to the output is put right', () => {
+  test.each<{ name: string; damage: () => void }>([
+    { name: 'a file cut short', damage: () => writeFileSync(join(dist, item), '{') },
+    {
+      name: 'one byte changed, with the old time',
+      damage: () => {
+        const { atime, mtime } = statSync(join(dist, item));
+        const bytes = readFileSync(join(dist, item));
+        bytes[20] = (bytes[20] ?? 0) ^ 1;
+        writeFileSync(join(dist, `${item}.new`), bytes);
+        renameSync(join(dist, `${item}.new`), join(dist, item));
+        utimesSync(join(dist, item), atime, mtime);
+      },
+    },
+    { name: 'a file removed', damage: () => rmSync(join(dist, item)) },
+    { name: 'the settings removed', damage: () => rmSync(join(dist, 'api/v1/_/settings.json')) },
+    { name: 'a folder removed', damage: () => remove(join(dist, 'api')) },
+    { name: 'everything removed', damage: () => remove(dist) },
+    {
+      name: 'all but the folder removed',
+      damage: () =>
+        readdirSync(dist)
+          .map((name) => join(dist, name))
+          .forEach(remove),
+    },
+    { name: 'a foreign file', damage: () => writeFileSync(join(dist, 'posts/hello/draft.html'), 'mine') },
+    { name: 'a foreign folder', damage: () => mkdirSync(join(dist, 'posts/deep/deeper'), { recursive: true }) },
+    { name: 'a name that is no text', damage: () => writeFileSync(Buffer.from(`${dist}/caf\xe9`, 'latin1'), 'mine') },
+    {
+      name: 'a file that is a link now',
+      damage: () => {
+        rmSync(join(dist, item));
+        symlinkSync(join(cwd, 'content/service.yaml'), join(dist, item));
+      },
+    },
+    {
+      name: 'a folder that is a link now',
+      damage: () => {
+        renameSync(join(dist, 'posts'), join(cwd, 'elsewhere'));
+        symlinkSync(join(cwd, 'elsewhere'), join(dist, 'posts'));
+      },
+    },
+    {
+      name: 'a file that is a folder now',
+      damage: () => {
+        rmSync(join(dist, item));
+        mkdirSync(join(dist, item));
+        writeFileSync(join(dist, item, 'notes.txt'), 'mine');
+      },
+    },
+  ])('$name', async ({ damage }) => {
+    damage();
+    await build();
+    expect(digests(dist)).toEqual(clean);
+    expect(Object.values(traces()).length).toBe(new Set(Object.keys(clean).flatMap(ancestors)).size);
+  });
+
+  test('what only looks changed is compared and left', async () => {
+    for (const path of Object.keys(clean)) utimesSync(join(dist, path), 1, 1);
+    expect(await build()).toMatchObject({ written: 0, removed: 0 });
+    expect(digests(dist)).toEqual(clean);
+  });
+});
+
+/** A path and all folders above it, the output itself as the empty path. */
+function ancestors(path: string): string[] {
+  return path === '' ? [''] : [path, ...ancestors(path.includes('/') ? dirname(path) : '')];
+}
+
+describe('a manifest that cannot be believed', () => {
+  const manifest = () => join(cwd, 'dist.stele/manifest');
+
+  test.each<{ name: string; change: () => void }>([
+    { name: 'is missing', change: () => rmSync(manifest()) },
+    { name: 'is empty', change: () => writeFileSync(manifest(), '') },
+    { name: 'is cut short', change: () => writeFileSync(manifest(), readFileSync(manifest()).subarray(0, 900)) },
+    {
+      name: 'is of another version',
+      change: () =>
+        writeFileSync(manifest(), readFileSync(manifest(), 'utf8').replace(/^(stele manifest) \d+/, '$1 0')),
+    },
+    {
+      name: 'has one digit changed',
+      change: () =>
+        writeFileSync(manifest(), readFileSync(manifest(), 'utf8').replace(/[0-9a-f]{64}",/, `${'0'.repeat(64)}",`)),
+    },
+  ])('$name: everything is written anew', async ({ change }) => {
+    change();
+    const files = Object.keys(clean).length;
+    expect(await build()).toEqual({ files, written: files, unchanged: 0, removed: 0 });
+    expect(digests(dist)).toEqual(clean);
+    expect(await build()).toMatchObject({ written: 0 });
+  });
+
+  test('is of another tree: what it says is compared with what is there', async () => {
+    writeFileSync(join(cwd, 'content/posts/hello.en.md'), '---\ntitle: Other\npublished_at: 2026-01-05\n---\nText.\n');
+    await build('--out', 'other');
+    renameSync(join(cwd, 'other.stele/manifest'), manifest());
+    await build();
+    await build('--out', 'clean');
+    expect(digests(dist)).toEqual(digests(join(cwd, 'clean')));
+  });
+});
+
+test('a copy of the output, made file by file, is taken as it is', async () => {
+  for (const path of Object.keys(clean)) {
+    const bytes = readFileSync(join(dist, path));
+    rmSync(join(dist, path));
+    writeFileSync(join(dist, path), bytes);
+  }
+  expect(await build()).toMatchObject({ written: 0, removed: 0 });
+});
+
+test('a build never writes into a file that has another name elsewhere', async () => {
+  linkSync(join(dist, item), join(cwd, 'backup.json'));
+  const before = readFileSync(join(cwd, 'backup.json'), 'utf8');
+  writeFileSync(join(cwd, 'content/posts/hello.en.md'), '---\ntitle: Other\npublished_at: 2026-01-05\n---\nText.\n');
+  await build();
+  expect(readFileSync(join(cwd, 'backup.json'), 'utf8')).toBe(before);
+  expect(readFileSync(join(dist, item), 'utf8')).not.toBe(before);
+});
+
+test('the compressed copies are made again only where their file changed', async () => {
+  await build('--precompress');
+  expect(await build('--precompress')).toMatchObject({ written: 0, removed: 0 });
+  const { removed } = await build();
+  expect(removed).toBeGreaterThan(10);
+  expect(digests(dist)).toEqual(clean);
+});
