@@ -1,0 +1,117 @@
+/**
+ * The extension that VS Code finds in .vscode/extensions: what it offers and explains in front matter, and that it understands
+ * what `stele check` says. Its last step, handing that to VS Code, is too thin for a test and needs VS Code.
+ */
+import { createRequire } from 'node:module';
+import { dirname } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { stele } from '../cli/stele.ts';
+import { contentFolder } from '../support/content-folder.ts';
+
+interface Schema {
+  readonly properties: Readonly<Record<string, { readonly title: string; readonly description: string }>>;
+}
+interface Offer {
+  readonly label: string;
+  readonly text: string;
+  readonly isRequired: boolean;
+}
+const require = createRequire(import.meta.url);
+const folder = '../../.vscode/extensions/stele-content';
+const {
+  explanationAt,
+  offersAt,
+}: {
+  explanationAt: (lines: string[], line: number, column: number, schema: Schema) => unknown;
+  offersAt: (lines: string[], line: number, column: number, schema: Schema) => Offer[];
+} = require(`${folder}/front-matter.js`);
+const { command, mistakesIn }: { command: string[]; mistakesIn: (stdout: string) => unknown[] } = require(
+  `${folder}/report.js`,
+);
+const page: Schema = require('../../.vscode/schemas/page.json');
+
+/** `|` is the cursor. */
+function at(text: string): [lines: string[], line: number, column: number, schema: Schema] {
+  const before = text.slice(0, text.indexOf('|')).split('\n');
+  return [text.replace('|', '').split('\n'), before.length - 1, before.at(-1)?.length ?? 0, page];
+}
+
+describe('offers', () => {
+  const all = ['title', 'description', 'keywords', 'type', 'draft', 'published_at', 'updated_at', 'expires_at'];
+
+  test.each([
+    { name: 'every key in a new block', text: '---\n|\n---\n', offers: all },
+    {
+      name: 'keys that are not there yet',
+      text: '---\ntitle: A\ntype: B\n|\n---\n',
+      offers: all.filter((key) => !['title', 'type'].includes(key)),
+    },
+    { name: 'keys while one is typed', text: '---\ntitle: A\nty|\n---\n', offers: all.slice(1) },
+    { name: 'another key in the place of one', text: '---\nti|tle: A\n---\n', offers: all },
+    { name: 'keys before the block is closed', text: '---\n|\n\nText', offers: all },
+    { name: 'values of a choice', text: '---\ndraft: |\n---\n', offers: ['true', 'false'] },
+    { name: 'values while one is typed', text: '---\ndraft: t|\n---\n', offers: ['true', 'false'] },
+    { name: 'an example of a date', text: '---\npublished_at: |\n---\n', offers: ['2026-03-02'] },
+    { name: 'no value of an unknown key', text: '---\ncolour: |\n---\n', offers: [] },
+    { name: 'nothing after a value', text: '---\ndraft: true |\n---\n', offers: [] },
+    { name: 'nothing deeper in', text: '---\nkeywords:\n  |\n---\n', offers: [] },
+    { name: 'nothing on the first line', text: '|---\n---\n', offers: [] },
+    { name: 'nothing on the last line', text: '---\n|---\n', offers: [] },
+    { name: 'nothing in the text', text: '---\ntitle: A\n---\n|\n', offers: [] },
+    { name: 'nothing below a later rule', text: '---\ntitle: A\n---\nText\n\n---\n|\n', offers: [] },
+    { name: 'nothing without front matter', text: '# A\n|\n', offers: [] },
+  ])('$name', ({ text, offers }) => {
+    expect(offersAt(...at(text)).map(({ label }) => label)).toEqual(offers);
+  });
+
+  test('a key brings its colon, unless there is one', () => {
+    expect(offersAt(...at('---\n|\n---\n'))[0]).toMatchObject({ text: 'title: ', isRequired: true });
+    expect(offersAt(...at('---\nti|tle: A\n---\n'))[0]).toMatchObject({ text: 'title' });
+  });
+});
+
+describe('explanations', () => {
+  test.each([
+    { name: 'a key', text: '---\npub|lished_at: 2026-03-02\n---\n' },
+    { name: 'its first letter', text: '---\n|published_at: 2026-03-02\n---\n' },
+    { name: 'its end', text: '---\npublished_at|: 2026-03-02\n---\n' },
+  ])('over $name', ({ text }) => {
+    expect(explanationAt(...at(text))).toEqual({
+      key: 'published_at',
+      start: 0,
+      end: 12,
+      markdown: expect.stringMatching(/^\*\*Published at\*\*\n\nFrom this moment on .*\n\nExpected: YYYY-MM-DD or /),
+    });
+  });
+
+  test.each([
+    { name: 'a value', text: '---\npublished_at: 20|26-03-02\n---\n' },
+    { name: 'an unknown key', text: '---\ncol|our: red\n---\n' },
+    { name: 'a word of the text', text: '---\ntitle: A\n---\ntitle|: B\n' },
+    { name: 'what the prototype has', text: '---\nconstr|uctor: B\n---\n' },
+  ])('none over $name', ({ text }) => {
+    expect(explanationAt(...at(text))).toBeUndefined();
+  });
+});
+
+describe('mistakes', () => {
+  test('are those of `stele check`, with their places', async () => {
+    const cwd = dirname(contentFolder({ 'posts/bad.en.md': '---\ntitle: Bad\npublished_at: 2026-02-30\n---\n' }));
+    expect(command[0]).toBe('bin/stele.js');
+    const { stdout } = await stele(command.slice(1), { cwd });
+    expect(mistakesIn(stdout)).toEqual([
+      expect.objectContaining({
+        file: 'content/posts/bad.en.md',
+        line: 3,
+        column: 15,
+        severity: 'error',
+        rule: 'posts/published-at',
+        message: expect.stringContaining('2026-02-30'),
+      }),
+    ]);
+  });
+
+  test('are none where the command is missing', () => {
+    expect(mistakesIn('')).toEqual([]);
+  });
+});
