@@ -26,6 +26,8 @@ export interface BuildOptions {
   readonly cache?: Cache | undefined;
   /** Has `content` open for builds that follow each other; without one it is opened for this build alone. */
   readonly loader?: ContentLoader;
+  /** See `LoadOptions`. */
+  readonly touched?: ReadonlySet<string> | undefined;
   /** The folder to replace with the published tree. */
   readonly out: string;
   /** The folders of templates: Stele's own, then those whose files replace single ones of them. */
@@ -70,10 +72,11 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
 }
 
 async function buildFrom(loader: ContentLoader, options: BuildOptions): Promise<BuildResult> {
-  const { out, templates, baseUrl, view, host, onProgress } = options;
+  const { out, templates, baseUrl, view, touched, host, onProgress } = options;
   const { diagnostics, site, content } = await loader.load({
     baseUrl,
     view,
+    touched,
     onProgress: (done, total) => onProgress?.('render', done, total),
   });
   if (site === undefined || content === undefined) return { diagnostics };

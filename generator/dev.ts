@@ -1,5 +1,6 @@
 /** The preview with a watch: saving a content file rebuilds; after a mistake the last good build stays. */
 import { once } from 'node:events';
+import { relative } from 'node:path';
 import { watch } from 'chokidar';
 import { type BuildOptions, type BuildResult, build } from './build.ts';
 import { ContentLoader } from './content/load.ts';
@@ -16,8 +17,8 @@ export interface DevOptions extends Omit<BuildOptions, 'view'> {
   readonly onError: (error: unknown) => void;
 }
 
-/** Milliseconds to wait for an editor to finish saving. */
-const settle = 50;
+/** Milliseconds to wait for an editor to finish saving; what comes later is built once more. */
+const settle = 10;
 
 const unbuilt: Handler = async () => ({
   status: 503,
@@ -37,9 +38,20 @@ export async function startDev(options: DevOptions): Promise<string> {
   );
 
   const loader = new ContentLoader(options.content, options.cache);
+  /** What was touched since the last build, relative to the content folder; undefined where it may be anything. */
+  let touched: Set<string> | undefined;
   const buildOnce = async () => {
+    const since = touched;
+    touched = new Set();
     try {
-      const result = await build({ ...options, loader, view: options.view(), baseUrl: address, inPlace: true });
+      const result = await build({
+        ...options,
+        loader,
+        touched: since,
+        view: options.view(),
+        baseUrl: address,
+        inPlace: true,
+      });
       options.onBuild(result);
       if (result.site !== undefined) handler = uncached(await folderHandler(options.out, options.onError));
     } catch (error) {
@@ -55,7 +67,10 @@ export async function startDev(options: DevOptions): Promise<string> {
   };
 
   let timer: NodeJS.Timeout | undefined;
-  const watcher = watch([options.content, ...options.templates], { ignoreInitial: true }).on('all', () => {
+  const watcher = watch([options.content, ...options.templates], { ignoreInitial: true }).on('all', (event, path) => {
+    // Of a folder that comes or goes, the files in it need not be told.
+    if (event.endsWith('Dir')) touched = undefined;
+    else if (isBelow(options.content, path)) touched?.add(relative(options.content, path).replaceAll('\\', '/'));
     clearTimeout(timer);
     timer = setTimeout(rebuild, settle);
   });
@@ -64,6 +79,10 @@ export async function startDev(options: DevOptions): Promise<string> {
   // What is edited from here on is rendered again when the command starts next: that is little.
   loader.save();
   return address;
+}
+
+function isBelow(folder: string, path: string): boolean {
+  return !relative(folder, path).startsWith('..');
 }
 
 /** Ten minutes of caching are right for clients, and wrong for someone who has just saved. */
