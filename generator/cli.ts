@@ -60,6 +60,7 @@ program
   .option(...templates)
   .option('--host <name>', 'build for this host: keep to its limits, and write what it needs beside the files')
   .option('--precompress', 'write .gz and .br files beside the files')
+  .addOption(new Option('--sizes', 'say what other page_sizes would cost').conflicts('precompress'))
   .option(...now)
   .option(...drafts)
   .option(...cache)

@@ -4,6 +4,7 @@ import { type BuildResult, build } from '../build.ts';
 import type { Clock } from '../clock.ts';
 import { ContentLoader } from '../content/load.ts';
 import { findHost } from '../hosts/all.ts';
+import { formatChoices, type PageSizeChoice, pageSizeChoices } from '../page-size-choices.ts';
 import { createProgress } from '../progress.ts';
 import { createReport, formatDiagnostics, formatSummary } from '../report.ts';
 import { outlook } from '../visibility.ts';
@@ -23,6 +24,8 @@ export interface BuildCommandOptions extends CheckOptions {
   readonly out: string;
   readonly host?: string;
   readonly precompress?: boolean;
+  /** Say what other page sizes would cost. */
+  readonly sizes?: boolean;
   readonly drafts?: boolean;
   /** A folder whose files replace single templates. */
   readonly templates?: string;
@@ -53,7 +56,9 @@ export async function runBuild(
       onProgress: (step, done, total) => progress.update(steps[step], done, total),
     });
     progress.stop();
-    return tell(result, options, `Built ${options.out}`, terminal);
+    const { site, written } = result;
+    const choices = options.sizes && site && written ? pageSizeChoices(site, written.files, host?.budget) : undefined;
+    return tell(result, options, `Built ${options.out}`, terminal, choices && { choices, plan: host?.budget?.plan });
   } finally {
     progress.stop();
   }
@@ -75,13 +80,26 @@ export async function runCheck(
   return tell(result, options, 'Checked, nothing wrong', terminal);
 }
 
-function tell(result: BuildResult, { json }: CheckOptions, done: string, { print, note, stream }: Terminal): ExitCode {
+interface Sizes {
+  readonly choices: readonly PageSizeChoice[];
+  /** Whose limits they are compared with. */
+  readonly plan: string | undefined;
+}
+
+function tell(
+  result: BuildResult,
+  { json }: CheckOptions,
+  done: string,
+  { print, note, stream }: Terminal,
+  sizes?: Sizes,
+): ExitCode {
   const report = createReport(result, performance.now());
-  if (json) print(JSON.stringify(report, null, 2));
+  if (json) print(JSON.stringify({ ...report, ...(sizes && { page_sizes: sizes.choices }) }, null, 2));
   else {
     const diagnostics = formatDiagnostics(result.diagnostics, stream.isTTY);
     if (diagnostics !== '') note(diagnostics);
     if (report.ok) print(`${done}\n${formatSummary(report)}`);
+    if (sizes !== undefined) print(`\n${formatChoices(sizes.choices, sizes.plan)}`);
   }
   return report.ok ? 0 : 1;
 }
