@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { cloudflare } from '../../../generator/hosts/cloudflare/host.ts';
 import { send } from '../../contract/client.ts';
 import type { Preview } from '../../support/preview.ts';
+import { sampleOfSizes } from '../../support/sample-of-sizes.ts';
 import { scratchFolder } from '../../support/scratch.ts';
 import { whenInstalled } from '../installed.ts';
 import { contractSuite } from '../suite.ts';
@@ -25,6 +26,17 @@ whenInstalled('cloudflare', (tools) => {
   const start = () => startWorkerd(tools, project, out, inject('sampleBaseUrl'));
 
   contractSuite(cloudflare, start);
+
+  describe('with files of 100 alone, and every other list composed', () => {
+    const composing = scratchFolder();
+    beforeAll(async () => {
+      await checkOut(composing, await sampleOfSizes('[100]'));
+      dryRun(tools, composing, join(composing, 'out'));
+    });
+    contractSuite({ ...cloudflare, title: 'Cloudflare Workers, page_sizes: [100]' }, () =>
+      startWorkerd(tools, composing, join(composing, 'out'), inject('sampleBaseUrl')),
+    );
+  });
 
   test('wrangler would deploy it, and warns of nothing', () => {
     expect(printed).toContain('--dry-run: exiting now.');
