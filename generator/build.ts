@@ -38,6 +38,8 @@ export interface BuildOptions {
   readonly view: View;
   /** Whether to write compressed copies beside the files. */
   readonly precompress?: boolean | undefined;
+  /** Whether to hold the finished tree against the contract and against itself, and to publish it only where nothing is wrong. */
+  readonly verify?: boolean | undefined;
   /** Whether a reader of the output may see some of a few changes before the others: quicker, and for oneself. */
   readonly inPlace?: boolean | undefined;
   /** The host that it is for: what it needs is written too, and its limits are kept. */
@@ -88,13 +90,23 @@ async function buildFrom(loader: ContentLoader, options: BuildOptions): Promise<
   let done = 0;
   const plain = outputFiles(site, readPresentation(templates), host);
   const files = withSettings(options.precompress ? precompress(plain) : plain, site);
-  const written = writeTree(out, files, site.assets, {
+  const written = await writeTree(out, files, site.assets, {
     inPlace: options.inPlace ?? false,
     onFile: () => onProgress?.('write', ++done, 0),
     accept: (tally) => {
       if (host?.budget !== undefined) reportBudget(tally, host.budget, site, diagnostics);
       return !diagnostics.failed;
     },
+    examine: options.verify
+      ? async (folder, digests) => {
+          // Loaded only here: what reads every kind of document would make each build start later.
+          const { verify } = await import('./verify/verify.ts');
+          const { findings } = await verify({ root: folder, digests });
+          const output = diagnostics.below(out);
+          for (const { file, rule, reason, place } of findings) output.report(file, rule, reason, place);
+          return !diagnostics.failed;
+        }
+      : undefined,
   });
   return written === undefined ? { diagnostics } : { diagnostics, site, written, outlook: outlook(content, view) };
 }

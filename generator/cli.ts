@@ -61,6 +61,7 @@ program
   .option('--host <name>', 'build for this host: keep to its limits, and write what it needs beside the files')
   .option('--precompress', 'write .gz and .br files beside the files')
   .addOption(new Option('--sizes', 'say what other page_sizes would cost').conflicts('precompress'))
+  .option('--verify', 'publish only what `stele verify` finds nothing wrong with')
   .option(...now)
   .option(...drafts)
   .option(...cache)

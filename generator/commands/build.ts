@@ -26,6 +26,8 @@ export interface BuildCommandOptions extends CheckOptions {
   readonly precompress?: boolean;
   /** Say what other page sizes would cost. */
   readonly sizes?: boolean;
+  /** Whether to publish only what `stele verify` finds nothing wrong with. */
+  readonly verify?: boolean;
   readonly drafts?: boolean;
   /** A folder whose files replace single templates. */
   readonly templates?: string;
@@ -48,6 +50,7 @@ export async function runBuild(
       cache: cacheOf(options.cache, installation),
       out: options.out,
       precompress: options.precompress,
+      verify: options.verify,
       baseUrl,
       view: { now: options.clock(), drafts: options.drafts },
       templates:

@@ -1,7 +1,10 @@
 /** `stele verify`, and the part of it that is `stele check --links`. */
+import { existsSync, realpathSync } from 'node:fs';
 import { Diagnostics } from '../content/diagnostics.ts';
 import { folderReader } from '../hosts/node/folder.ts';
 import { readSettings } from '../hosts/node/server.ts';
+import { digestsOf, readManifest } from '../output/manifest.ts';
+import { manifestOf } from '../output/stage.ts';
 import { createProgress } from '../progress.ts';
 import { createReport, formatDiagnostics, formatSummary } from '../report.ts';
 import type { Finding } from '../verify/finding.ts';
@@ -18,9 +21,14 @@ export interface VerifyCommandOptions {
 /** What was checked, by the report's names. */
 type Counts = Readonly<Partial<Record<keyof typeof countWords, number>>>;
 
+interface Found {
+  readonly findings: readonly Finding[];
+}
+
 /** In the summary's order. */
 const countWords = {
   files: 'files',
+  digests: 'digests',
   answers: 'answers',
   documents: 'documents visited',
   links: 'links checked',
@@ -29,36 +37,49 @@ const countWords = {
 
 /** Checks the build in `out` and says what is wrong with it. Rejects where `out` is no build's output. */
 export function runVerify(options: VerifyCommandOptions, terminal: Terminal): Promise<ExitCode> {
-  const check = (build: WalkOptions) => verify({ root: options.out, ...build });
-  return run(options, terminal, `Verified ${options.out}`, check);
+  const { out } = options;
+  return run(options, terminal, `Verified ${out}`, async (diagnostics, progress) => {
+    const { records } = readManifest(manifestOf(existsSync(out) ? realpathSync(out) : out));
+    const digests = records.size > 0 ? digestsOf(records) : undefined;
+    const verified = await verify({ root: out, digests, ...progress });
+    if (digests === undefined) {
+      const reason = `Missing manifest, expected the one that the build left in ${out}.stele: bytes were not compared with what was written`;
+      diagnostics.report('', 'tree/manifest', reason);
+    }
+    return verified;
+  });
 }
 
 /** Follows every link of the build in `out` and says which do not resolve. Rejects where `out` is no build's output. */
 export function runLinks(options: VerifyCommandOptions, terminal: Terminal): Promise<ExitCode> {
-  return run(options, terminal, `Checked the links of ${options.out}`, walk);
+  const { out } = options;
+  return run(options, terminal, `Checked the links of ${out}`, async (_, progress) =>
+    walk({ settings: await readSettings(out), read: folderReader(out), ...progress }),
+  );
 }
 
 async function run(
   { out, json }: VerifyCommandOptions,
   { print, note, stream }: Terminal,
   done: string,
-  check: (build: WalkOptions) => Promise<Counts & { readonly findings: readonly Finding[] }>,
+  check: (diagnostics: Diagnostics, progress: Pick<WalkOptions, 'onDocument'>) => Promise<Counts & Found>,
 ): Promise<ExitCode> {
-  const settings = await readSettings(out);
-  const progress = createProgress(stream);
-  const { findings, ...counts } = await check({
-    settings,
-    read: folderReader(out),
-    onDocument: (visited, seen) => progress.update('Checking ', visited, seen),
-  }).finally(progress.stop);
-
   const diagnostics = new Diagnostics(out);
+  const progress = createProgress(stream);
+  const onDocument = (visited: number, seen: number) => progress.update('Checking ', visited, seen);
+  const { findings, ...counts } = await check(diagnostics, { onDocument }).finally(progress.stop);
+
   for (const { file, rule, reason, place } of findings) diagnostics.report(file, rule, reason, place);
   const report = createReport({ diagnostics }, performance.now());
   const summary = `  ${tally(counts)} ${formatSummary(report).trim()}`;
   if (json) print(JSON.stringify({ ...report, ...counts }, null, 2));
-  else if (report.ok) print(`${done}, nothing wrong\n${summary}`);
-  else note(`${formatDiagnostics(diagnostics, stream.isTTY)}\n${summary}`);
+  else {
+    const told = formatDiagnostics(diagnostics, stream.isTTY);
+    if (report.ok) {
+      if (told !== '') note(told);
+      print(`${done}, ${told === '' ? 'nothing wrong' : 'no errors'}\n${summary}`);
+    } else note(`${told}\n${summary}`);
+  }
   return report.ok ? 0 : 1;
 }
 

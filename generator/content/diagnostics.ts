@@ -36,11 +36,21 @@ export class Diagnostics implements Reporter {
     return this.#errors > 0;
   }
 
-  report(path: string, rule: Rule, reason: string, place?: Place): void {
-    let file = this.#files.get(path);
+  report(...mistake: Parameters<Reporter['report']>): void {
+    this.#reportBelow(this.#folder, ...mistake);
+  }
+
+  /** Takes what is wrong in another folder into the same collection. */
+  below(folder: string): Reporter {
+    return { report: (...mistake) => this.#reportBelow(folder, ...mistake) };
+  }
+
+  #reportBelow(folder: string, path: string, rule: Rule, reason: string, place?: Place): void {
+    const shown = posix.join(folder, path);
+    let file = this.#files.get(shown);
     if (file === undefined) {
-      file = new VFile({ path: posix.join(this.#folder, path) });
-      this.#files.set(path, file);
+      file = new VFile({ path: shown });
+      this.#files.set(shown, file);
     }
     const message = file.message(reason, { ruleId: rule, place });
     message.fatal = this.#strict || rules[rule] === 'error';

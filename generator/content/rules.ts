@@ -130,7 +130,9 @@ const buildRules = {
 
   'tree/missing': 'error',
   'tree/extra': 'error',
+  'tree/digest': 'error',
   'tree/copy': 'error',
+  'tree/manifest': 'warning',
   'answers/json': 'error',
   'answers/schema': 'error',
   'answers/item': 'error',

@@ -57,6 +57,16 @@ export function recordOf(key: string, digest: string, { size, mtimeMs, ino }: St
   return { key, digest, size, mtime: mtimeMs, inode: ino };
 }
 
+/** SHA-256 in hexadecimal, by path. */
+export type Digests = ReadonlyMap<string, string>;
+
+/** Of the files that are to be there. */
+export function digestsOf(records: Manifest['records']): Digests {
+  return new Map(
+    Array.from(records, ([path, { digest }]) => [path, digest] as const).filter(([, digest]) => digest !== ''),
+  );
+}
+
 type Row = readonly [file: string, key: string, digest: string, size: number, mtime: number, inode: number];
 
 function parseRows(rows: readonly Row[]): Map<string, FileRecord> {

@@ -24,16 +24,33 @@ import type { Tree } from './tree.ts';
 /** Renaming over one file takes as long as linking and unlinking some eight. */
 const linksPerRename = 8;
 
-/** Publishes `tree` in `target`. With `inPlace`, few changes may be seen one after the other. */
-export function publish(tree: Tree, target: string, stage: Stage, inPlace: boolean): void {
+/** What is ready to be published. */
+export interface Publication {
+  /** Where all of it lies, as a reader will see it; undefined where it is not in one place before it is published. */
+  readonly folder: string | undefined;
+  readonly publish: () => void;
+}
+
+export interface PublishOptions {
+  /** Whether few changes may be seen one after the other. */
+  readonly inPlace: boolean;
+  /** Whether all must lie in one folder first. */
+  readonly whole: boolean;
+}
+
+/** Makes `tree` ready to be published in `target`, and leaves that as it is. */
+export function prepare(tree: Tree, target: string, stage: Stage, { inPlace, whole }: PublishOptions): Publication {
   if (!tree.changed) {
-    if (tree.recordsChanged) stage.publish(tree.records, () => {});
-  } else if (existsSync(target) && canPatch(tree, inPlace)) {
-    stage.publish(tree.records, () => patch(tree, target, stage));
-  } else {
-    complete(tree, target, stage);
-    stage.publish(tree.records, stage.swap);
+    const publish = () => {
+      if (tree.recordsChanged) stage.publish(tree.records, () => {});
+    };
+    return { folder: target, publish };
   }
+  if (!whole && existsSync(target) && canPatch(tree, inPlace)) {
+    return { folder: undefined, publish: () => stage.publish(tree.records, () => patch(tree, target, stage)) };
+  }
+  complete(tree, target, stage);
+  return { folder: stage.fresh, publish: () => stage.publish(tree.records, stage.swap) };
 }
 
 function canPatch({ staged, leftover, count }: Tree, inPlace: boolean): boolean {

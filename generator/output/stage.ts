@@ -25,13 +25,22 @@ export interface Stage {
   readonly close: () => void;
 }
 
+/** Where the manifest of the build in `target` lies. */
+export function manifestOf(target: string): string {
+  return join(stageOf(target), 'manifest');
+}
+
+function stageOf(target: string): string {
+  return `${target}.stele`;
+}
+
 /** All that a stage ever holds: anything else is somebody's own. */
 const ours = /^(manifest|new|old|lock)(\.|$)/;
 
 /** Opens the stage of `target`. Throws an OutputError where another build has it, or where a folder of its name is not ours. */
 export function openStage(target: string): Stage {
-  const folder = `${target}.stele`;
-  const [fresh, old, manifest] = [join(folder, 'new'), join(folder, 'old'), join(folder, 'manifest')];
+  const folder = stageOf(target);
+  const [fresh, old, manifest] = [join(folder, 'new'), join(folder, 'old'), manifestOf(target)];
   if (existsSync(folder) && !readdirSync(folder).every((name) => ours.test(name))) {
     throw new OutputError(`${folder} is in the way; move it, or choose another folder with --out`);
   }

@@ -3,9 +3,10 @@ import { existsSync, readdirSync, realpathSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { settingsFile } from '../api/paths.ts';
 import type { Asset } from '../model.ts';
+import { type Digests, digestsOf } from './manifest.ts';
 import { inWords, OutputError } from './output-error.ts';
 import type { OutputFile } from './output-file.ts';
-import { publish } from './publish.ts';
+import { prepare } from './publish.ts';
 import { openStage, type Stage } from './stage.ts';
 import type { Tally } from './tally.ts';
 import { Tree } from './tree.ts';
@@ -24,21 +25,26 @@ export interface WriteHooks {
   readonly onFile: () => void;
   /** Whether the finished tree may be published. */
   readonly accept: (tally: Tally) => boolean;
+  /**
+   * Looks at the finished tree in the folder where it lies, and says whether it may be published. `digests` are those that
+   * its files should have, in hexadecimal.
+   */
+  readonly examine?: ((folder: string, digests: Digests) => Promise<boolean>) | undefined;
   /** Whether a reader may see some of a few changes before the others; never half a file. */
   readonly inPlace: boolean;
 }
 
 /**
- * Lets the folder `out` hold `files` and `assets` and nothing else. Returns undefined, and leaves `out` as it was, where
- * the finished tree is not accepted. Throws an OutputError where `out` cannot be written, where another build is at it, or
+ * Lets the folder `out` hold `files` and `assets` and nothing else. Resolves with undefined, and leaves `out` as it was,
+ * where the finished tree is not accepted. Rejects with an OutputError where `out` cannot be written, where another build is at it, or
  * where it holds something else than an earlier build: nothing that Stele did not write is deleted.
  */
-export function writeTree(
+export async function writeTree(
   out: string,
   files: Iterable<OutputFile>,
   assets: readonly Asset[],
-  { onFile, accept, inPlace }: WriteHooks,
-): Written | undefined {
+  { onFile, accept, examine, inPlace }: WriteHooks,
+): Promise<Written | undefined> {
   const target = existsSync(out) ? realpathSync(out) : resolve(out);
   const stage = inWords(target, () => openStage(target));
   let written: Written | undefined;
@@ -51,8 +57,12 @@ export function writeTree(
     }
     for (const asset of assets) tree.copy(asset);
     if (accept(tree.count)) {
-      inWords(target, () => publish(tree, target, stage, inPlace));
-      written = result(tree);
+      const whole = examine !== undefined;
+      const { folder, publish } = inWords(target, () => prepare(tree, target, stage, { inPlace, whole }));
+      if (folder === undefined || examine === undefined || (await examine(folder, digestsOf(tree.records)))) {
+        inWords(target, publish);
+        written = result(tree);
+      }
     }
   } catch (error) {
     closeQuietly(stage);

@@ -1,16 +1,22 @@
 /** All that `stele verify` looks at: the files of a build, then every link in them. */
+import { folderReader } from '../hosts/node/folder.ts';
+import { readSettings } from '../hosts/node/server.ts';
+import type { Digests } from '../output/manifest.ts';
 import { compareFindings } from './finding.ts';
 import { type CheckedTree, checkTree } from './tree.ts';
 import { type Walked, type WalkOptions, walk } from './walk.ts';
 
-export interface VerifyOptions extends WalkOptions {
+export interface VerifyOptions extends Pick<WalkOptions, 'onDocument'> {
   /** Folder of the build. */
   readonly root: string;
+  /** Those that its files had when they were written; undefined where nobody knows. */
+  readonly digests: Digests | undefined;
 }
 
-/** Checks the whole build. Rejects only where the disk does; what is wrong with the build is a finding. */
-export async function verify({ root, ...build }: VerifyOptions): Promise<CheckedTree & Walked> {
-  const tree = checkTree(root, build.settings);
-  const walked = await walk(build);
+/** Checks the whole build. Rejects where `root` is no build's output, or the disk fails; what is wrong with it is a finding. */
+export async function verify({ root, digests, ...progress }: VerifyOptions): Promise<CheckedTree & Walked> {
+  const settings = await readSettings(root);
+  const tree = checkTree(root, settings, digests);
+  const walked = await walk({ settings, read: folderReader(root), ...progress });
   return { ...tree, ...walked, findings: [...tree.findings, ...walked.findings].sort(compareFindings) };
 }

@@ -1,6 +1,8 @@
 /** `stele verify`: a build's answers, files and links, its exit codes and its two forms of report. */
+import { readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { contentFolder } from '../support/content-folder.ts';
 import { scratchFolder } from '../support/scratch.ts';
 import { digests } from '../support/tree.ts';
 import { damaged, soundBuild } from '../verify/damaged-build.ts';
@@ -16,7 +18,7 @@ beforeAll(async () => {
   });
 });
 
-const tally = String.raw`\d+ files, \d+ answers, \d+ documents visited, [\d,]+ links checked, \d+ external links left alone in [\d,]+ ms`;
+const tally = String.raw`\d+ files, \d+ digests, \d+ answers, \d+ documents visited, [\d,]+ links checked, \d+ external links left alone in [\d,]+ ms`;
 
 test('a sound build: exit code 0 and a summary; nothing is written', async () => {
   const before = digests(sound);
@@ -32,7 +34,7 @@ test('a damaged one: exit code 1, what is wrong with its answers and its links, 
   expect(stderr).toContain(join(broken, 'api/v1/_/list/posts/en/2/1.json'));
   expect(stderr).toContain('Unexpected meta.total 3, expected 2');
   expect(stderr).toContain('Unexpected 404 from "https://small.example/gone.xml" (Sitemap), expected 200');
-  expect(stderr).toMatch(new RegExp(`2 errors\n  ${tally}\n$`));
+  expect(stderr).toMatch(new RegExp(`2 errors, .*1 warning.\n  ${tally}\n$`));
 });
 
 test('--json', async () => {
@@ -40,7 +42,94 @@ test('--json', async () => {
   expect({ code, stderr }).toEqual({ code: 1, stderr: '' });
   const report = JSON.parse(stdout);
   expect(report).toMatchObject({ ok: false, files: expect.any(Number), answers: expect.any(Number) });
-  expect(report.diagnostics.map(({ rule }: { rule: string }) => rule)).toEqual(['lists/meta', 'links/dead']);
+  expect(report.diagnostics.map(({ rule }: { rule: string }) => rule)).toEqual([
+    'tree/manifest',
+    'lists/meta',
+    'links/dead',
+  ]);
+});
+
+test('a build without its manifest: exit code 0, and a warning that its bytes were not compared', async () => {
+  const { code, stdout, stderr } = await stele(['verify', '--out', damaged(sound, {})]);
+  expect(code).toBe(0);
+  expect(stdout).toMatch(new RegExp(`no errors\n  ${tally}\n$`));
+  expect(stderr).toContain('warning Missing manifest, expected the one that the build left in');
+});
+
+test.each([
+  {
+    name: 'a byte changed where nothing else tells',
+    spoil: (dist: string) => writeFileSync(join(dist, 'llms-full.txt'), '# Another text\n'),
+    says: 'llms-full.txt: tree/digest: Unexpected bytes, expected those that the build wrote',
+  },
+  {
+    name: 'a file cut short that no link leads to',
+    spoil: (dist: string) => writeFileSync(join(dist, 'assets/dot.svg'), '<svg'),
+    says: 'assets/dot.svg: tree/digest: Unexpected bytes, expected those that the build wrote',
+  },
+  {
+    name: 'a file too many',
+    spoil: (dist: string) => writeFileSync(join(dist, 'notes.txt'), ''),
+    says: 'notes.txt: tree/extra: Unexpected file, expected only those that the build wrote',
+  },
+  {
+    name: 'a file that is missing',
+    spoil: (dist: string) => rmSync(join(dist, 'serve.json')),
+    says: 'serve.json: tree/missing: Missing file, expected one that the build wrote',
+  },
+])('$name: found by the manifest', async ({ spoil, says }) => {
+  const dist = await soundBuild();
+  spoil(dist);
+  const { code, stdout } = await stele(['verify', '--out', dist, '--json']);
+  expect(code).toBe(1);
+  const { diagnostics } = JSON.parse(stdout);
+  const told = diagnostics.map(
+    ({ file, rule, message }: Record<string, string>) => `${file?.slice(dist.length + 1)}: ${rule}: ${message}`,
+  );
+  expect(told.filter((line: string) => line.includes(': tree/'))).toEqual([says]);
+});
+
+describe('build --verify', () => {
+  const content = contentFolder({ 'pages/guides/index.en.md': '---\ntitle: Guides\n---\nText.\n' });
+  const build = (out: string, ...more: string[]) =>
+    stele(['build', '--content', content, '--out', out, '--verify', ...more]);
+
+  test('a sound site is published', async () => {
+    const out = join(scratchFolder(), 'dist');
+    expect(await build(out)).toMatchObject({ code: 0, stderr: '' });
+    expect(await stele(['verify', '--out', out])).toMatchObject({ code: 0, stderr: '' });
+    // Nothing to change is looked at too.
+    expect(await build(out)).toMatchObject({ code: 0, stderr: '' });
+  });
+
+  test('one that is not stays where it is, and the old one is whole', async () => {
+    const out = join(scratchFolder(), 'dist');
+    await build(out);
+    const before = digests(out);
+    const templates = scratchFolder();
+    const page = readFileSync('templates/not-found.hbs', 'utf8');
+    writeFileSync(join(templates, 'not-found.hbs'), `${page}<a href="/nowhere/">a</a>`);
+    const { code, stdout, stderr } = await build(out, '--templates', templates);
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+    expect(stderr).toContain(join(out, '404.html'));
+    expect(stderr).toContain('Unexpected 404 from "/nowhere/" (a href), expected 200');
+    expect(digests(out)).toEqual(before);
+    expect(await stele(['verify', '--out', out])).toMatchObject({ code: 0, stderr: '' });
+  });
+
+  test('a file that was damaged where its times do not tell', async () => {
+    const out = join(scratchFolder(), 'dist');
+    await build(out);
+    const file = join(out, 'robots.txt');
+    const longAgo = 1_000_000_000;
+    utimesSync(file, longAgo, longAgo);
+    await build(out);
+    writeFileSync(file, readFileSync(file, 'utf8').replace(/[a-z]/, 'x'));
+    utimesSync(file, longAgo, longAgo);
+    const { code, stderr } = await build(out);
+    expect(code).toBe(1);
+    expect(stderr).toContain('Unexpected bytes, expected those that the build wrote');
+  });
 });
 
 test('no build: exit code 1 and one line', async () => {
