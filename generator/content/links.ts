@@ -6,6 +6,7 @@ import { posix } from 'node:path';
 import { type Addressed, itemUrl } from '../api/paths.ts';
 import { type Language, type Service, shownLanguage } from '../model.ts';
 import { type Publication, type Publishable, publishedPart, stateOf, type View } from '../visibility.ts';
+import { publishedFragment, slugOf } from './anchors.ts';
 
 /** What links can lead to. */
 export interface LinkTargets {
@@ -16,9 +17,16 @@ export interface LinkTargets {
 }
 
 export type ResolvedLink =
-  | { readonly url: string }
+  /** `anchor`: it leads to a place in a document, which is to be there. */
+  | { readonly url: string; readonly anchor?: Anchor }
   /** `unpublished`: it leads to something that is there, but not for readers. */
   | { readonly reason: string; readonly unpublished?: boolean };
+
+/** The place called `slug` in the content file at `path`. */
+export interface Anchor {
+  readonly path: string;
+  readonly slug: string;
+}
 
 /** Whether `link` leads where it says, whatever there is in the site: it has a scheme or another host, or stays in its document. */
 export function standsAlone(link: string): boolean {
@@ -51,7 +59,15 @@ export function resolveLink(
     const reason = `Unexpected link "${link}", expected something published: ${why}. Its text is shown without the link`;
     return { reason, unpublished: true };
   }
-  return { url: itemUrl(published, shownLanguage(published, name.lang, service), service) + rest };
+  const shown = shownLanguage(published, name.lang, service);
+  const [, query = '', fragment] = /^([^#]*)(?:#(.*))?$/s.exec(rest) ?? [];
+  const url = itemUrl(published, shown, service) + query;
+  if (fragment === undefined) return { url };
+  const slug = slugOf(fragment);
+  return {
+    url: `${url}#${publishedFragment(fragment)}`,
+    ...(slug === undefined ? {} : { anchor: { path: `${name.stem}.${shown}.md`, slug } }),
+  };
 }
 
 function withheld(publication: Publication, view: View): string {

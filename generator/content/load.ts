@@ -18,6 +18,7 @@ import { loadMoved, nothingMoved } from './moved.ts';
 import { Notes } from './notes.ts';
 import { bySection, newestFirst } from './order.ts';
 import type { ParserChoice } from './parsers.ts';
+import { Places } from './places.ts';
 import { loadProducts } from './products.ts';
 import { renderBodies } from './renderings.ts';
 import { parseService, type ServiceFile } from './service.ts';
@@ -84,6 +85,7 @@ export class ContentLoader {
     pages: new Made<PageData, Page & Publishable<PageText>>(),
     posts: new Made<PostData, Post & Publishable<PostText>>(),
   };
+  readonly #places = new Places();
   #last: (Bearing & { readonly targets: LinkTargets }) | undefined;
   /** The moment from which on the last view is another one. */
   #until: string | undefined;
@@ -127,6 +129,8 @@ export class ContentLoader {
       reporter: diagnostics,
       onProgress,
     });
+    this.#places.note(fresh, renderings);
+    this.#places.check(context.targets, diagnostics);
     const makePage = (document: Document<PageData>, reporter: Reporter) =>
       toPage(document, { ...context, renderings, diagnostics: reporter });
     const makePost = (document: Document<PostData>, reporter: Reporter) =>

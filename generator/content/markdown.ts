@@ -5,7 +5,9 @@ import remarkHtml from 'remark-html';
 import { type Preset, unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { VFile } from 'vfile';
+import { deadAnchor, publishedFragment, slugOf } from './anchors.ts';
 import type { Place } from './diagnostics.ts';
+import { findHeadings, type Heading, headingElement } from './headings.ts';
 import type { ResolvedLink } from './links.ts';
 import { isTooDeep } from './nesting.ts';
 import { type Edit, edited, emptyComment, readdress } from './resolved-markdown.ts';
@@ -24,29 +26,44 @@ export interface Rendered {
   /** The body with its links resolved and its comments emptied. */
   readonly markdown: string;
   readonly mistakes: readonly MarkdownMistake[];
+  /** In their order. */
+  readonly headings: readonly Heading[];
+  /** Links, images and definitions, in their order. */
+  readonly links: readonly Link[];
 }
 
-// The footnotes' ids are already prefixed when they reach the sanitiser, and no other id can: a second prefix would only
-// part them from the links that lead to them.
+export interface Link {
+  readonly written: string;
+  readonly resolved: ResolvedLink;
+  /** In the body: line 1 is its first. */
+  readonly place: Place;
+}
+
+// The ids of headings and footnotes have a prefix when they reach the sanitiser, and no other id can: a second prefix would
+// only part them from the links that lead to them.
 const schema = { ...defaultSchema, clobberPrefix: '' };
 
 /**
  * Renders `body` (CommonMark with GitHub's extensions, emphasis that works beside CJK characters). `resolve` turns each
  * link and image address into the one to publish; `address`, where given, is where `#…` leads to from elsewhere. Raw HTML
- * is left out, and named as a mistake.
+ * is left out, and named as a mistake; so are links to a place in the same text that is not there.
  */
 export type RenderMarkdown = (body: string, resolve: (link: string) => ResolvedLink, address?: string) => Rendered;
 
 /** A renderer over `parser`; see parsers.ts. */
 export function createRenderer(parser: Preset): RenderMarkdown {
-  const processor = unified().use(parser).use(rewriteLinks).use(remarkHtml, { sanitize: schema }).freeze();
+  const processor = unified()
+    .use(parser)
+    .use(rewriteLinks)
+    .use(remarkHtml, { sanitize: schema, handlers: { heading: headingElement } })
+    .freeze();
   return (body, resolve, address = '') => {
     if (isTooDeep(body)) return tooDeep;
-    const mistakes: MarkdownMistake[] = [];
-    const edits: Edit[] = [];
-    const file = new VFile({ value: body, data: { resolve, address, mistakes, edits } satisfies RenderData });
+    const data: RenderData = { resolve, address, mistakes: [], edits: [], headings: [], links: [] };
     try {
-      return { html: String(processor.processSync(file)), markdown: edited(body, edits), mistakes };
+      const html = String(processor.processSync(new VFile({ value: body, data: { ...data } })));
+      const { mistakes, edits, headings, links } = data;
+      return { html, markdown: edited(body, edits), mistakes, headings, links };
     } catch (error) {
       // The tree is walked by recursion; it may be deeper than the stack where indentation alone makes lists.
       if (!(error instanceof RangeError)) throw error;
@@ -65,6 +82,8 @@ const tooDeep: Rendered = {
       place: { line: 1, column: 1 },
     },
   ],
+  headings: [],
+  links: [],
 };
 
 interface RenderData {
@@ -72,6 +91,8 @@ interface RenderData {
   address: string;
   mistakes: MarkdownMistake[];
   edits: Edit[];
+  headings: Heading[];
+  links: Link[];
 }
 
 /** Schemes that the sanitiser lets through; what has another is no link in either form. */
@@ -82,15 +103,29 @@ const comments = /<!-->|<!--->|<!--[\s\S]*?-->/g;
 
 function rewriteLinks() {
   return (tree: Root, file: VFile) => {
-    const { resolve, address, mistakes, edits } = file.data as unknown as RenderData;
+    const { resolve, address, mistakes, edits, headings, links } = file.data as unknown as RenderData;
+    headings.push(...findHeadings(tree));
+    const slugs = new Set(headings.map(({ slug }) => slug));
     const unpublished = new Set<Nodes>();
     visit(tree, (node) => {
       const { line, column } = node.position?.start ?? { line: 1, column: 1 };
       const place = { line, column };
       if (node.type === 'link' || node.type === 'image' || node.type === 'definition') {
         const resolved = resolve(node.url);
-        if ('url' in resolved) {
-          const url = isHarmless(resolved.url) ? resolved.url.replace(/^(?=#)/, address) : '';
+        links.push({ written: node.url, resolved, place });
+        if ('url' in resolved && resolved.url.startsWith('#')) {
+          const fragment = resolved.url.slice(1);
+          const slug = slugOf(fragment);
+          if (slug !== undefined && !slugs.has(slug)) {
+            const reason = deadAnchor(node.url, slug, [...slugs], 'this text');
+            mistakes.push({ rule: 'links/anchor', reason, place });
+          }
+          const url = `#${publishedFragment(fragment)}`;
+          // Whoever reads the Markdown where it has no address gives its headings ids without a prefix.
+          if (address !== '') edits.push(...readdress(node, String(file), address + url));
+          node.url = url;
+        } else if ('url' in resolved) {
+          const url = isHarmless(resolved.url) ? resolved.url : '';
           if (url !== node.url) edits.push(...readdress(node, String(file), url));
           node.url = resolved.url;
         } else {

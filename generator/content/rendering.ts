@@ -4,9 +4,10 @@ import { bodyAt } from './cache/body.ts';
 import type { CachedFile } from './cache/row.ts';
 import { textDigest } from './cache/stamp.ts';
 import type { ContentStore } from './cache/store.ts';
+import type { Place } from './diagnostics.ts';
 import type { Entry } from './entry.ts';
 import { readText } from './files.ts';
-import { type ResolvedLink, standsAlone } from './links.ts';
+import { type Anchor, type ResolvedLink, standsAlone } from './links.ts';
 import type { MarkdownMistake, RenderMarkdown } from './markdown.ts';
 import { Notes } from './notes.ts';
 import type { PageData, PostData } from './validate.ts';
@@ -15,6 +16,17 @@ export interface Rendering {
   readonly body: ArticleBody;
   /** At their places in the file. */
   readonly mistakes: readonly MarkdownMistake[];
+  /** Of its headings: what links name them by. */
+  readonly slugs: readonly string[];
+  /** Links to places in documents. */
+  readonly anchors: readonly AnchorLink[];
+}
+
+export interface AnchorLink {
+  readonly written: string;
+  readonly anchor: Anchor;
+  /** In the file. */
+  readonly place: Place;
 }
 
 /** Where the links of a body lead. */
@@ -32,7 +44,12 @@ export function knownRendering(
 ): Rendering | undefined {
   const known = store.find(path);
   if (known?.hash !== hash || !stillLeads(known, bearings)) return undefined;
-  return { body: bodyAt(known.body), mistakes: known.mistakes };
+  const anchors = known.anchors.flatMap(([written, line, column]) => {
+    const resolved = bearings.resolve(written);
+    const anchor = 'url' in resolved ? resolved.anchor : undefined;
+    return anchor === undefined ? [] : [{ written, anchor, place: { line, column } }];
+  });
+  return { body: bodyAt(known.body), mistakes: known.mistakes, slugs: known.slugs, anchors };
 }
 
 function stillLeads({ address, links }: CachedFile, bearings: Bearings): boolean {
@@ -66,18 +83,17 @@ export function renderEntry(
   if (text === undefined || textDigest(text) !== hash) {
     throw new ContentChanged(`${path} was changed while it was read; build again`);
   }
-  const links = new Map<string, ResolvedLink>();
-  const follow = (link: string) => {
-    const resolved = resolve(link);
-    links.set(link, resolved);
-    return resolved;
+  const rendered = renderMarkdown(text.slice(start?.offset), resolve, address);
+  const placed = <Item extends { readonly place: Place }>(item: Item): Item => {
+    const { line, column } = item.place;
+    return { ...item, place: { line: line + (start?.line ?? 1) - 1, column } };
   };
-  const rendered = renderMarkdown(text.slice(start?.offset), follow, address);
-  const line = (start?.line ?? 1) - 1;
-  const mistakes = rendered.mistakes.map((mistake) => ({
-    ...mistake,
-    place: { line: mistake.place.line + line, column: mistake.place.column },
-  }));
+  const mistakes = rendered.mistakes.map(placed);
+  const slugs = rendered.headings.map(({ slug }) => slug);
+  const anchors = rendered.links.flatMap(({ written, resolved, place }) =>
+    'url' in resolved && resolved.anchor !== undefined ? [placed({ written, anchor: resolved.anchor, place })] : [],
+  );
+  const links = new Map(rendered.links.map(({ written, resolved }) => [written, resolved]));
   const body = store.keep(rendered);
   const urls = [...links].map(
     ([written, resolved]) => [written, 'url' in resolved ? resolved.url : undefined] as const,
@@ -91,10 +107,12 @@ export function renderEntry(
       mistakes,
       address: urls.some(([, url]) => url.startsWith('#')) ? address : null,
       links: urls.filter(([written]) => !standsAlone(written)),
+      slugs,
+      anchors: anchors.map(({ written, place }) => [written, place.line, place.column]),
       body,
     });
   }
-  return { body: bodyAt(body), mistakes };
+  return { body: bodyAt(body), mistakes, slugs, anchors };
 }
 
 function isResolved(link: readonly [string, string | undefined]): link is readonly [string, string] {

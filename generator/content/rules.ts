@@ -110,6 +110,7 @@ export const contentRules = {
   'headings/title': 'warning',
   'headings/skipped': 'warning',
   'links/dead': 'error',
+  'links/anchor': 'error',
   'links/unpublished': 'warning',
 } as const satisfies Record<string, Severity> & Record<KeyRule, Severity>;
 
@@ -119,7 +120,6 @@ const buildRules = {
   'budget/exceeded': 'error',
   'budget/near': 'warning',
 
-  'links/anchor': 'error',
   'links/circle': 'error',
   'links/digest': 'error',
   'links/empty': 'error',

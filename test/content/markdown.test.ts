@@ -67,7 +67,11 @@ describe('links', () => {
     { name: 'a page in this language', link: 'start.en.md', url: 'https://small.example/guides/start/' },
     { name: 'a page in another', link: 'start.zh-tw.md', url: 'https://small.example/zh-tw/guides/start/' },
     { name: 'an index', link: 'index.en.md', url: 'https://small.example/guides/' },
-    { name: 'a place in a page', link: 'start.en.md#first', url: 'https://small.example/guides/start/#first' },
+    {
+      name: 'a place in a page',
+      link: 'start.en.md#first',
+      url: 'https://small.example/guides/start/#user-content-first',
+    },
     {
       name: 'a translation that is not there',
       link: '../../posts/hello.zh-tw.md',
@@ -77,16 +81,17 @@ describe('links', () => {
     { name: 'an asset', link: '../../assets/dot.svg', url: 'https://small.example/assets/dot.svg' },
     { name: 'the root', link: '/developers/', url: 'https://small.example/developers/' },
     { name: 'another site', link: 'https://a.example/b?c=d#e', url: 'https://a.example/b?c=d#e' },
-    { name: 'this document', link: '#here', url: '#here' },
+    { name: 'the top of this document', link: '#', url: '#' },
+    { name: 'this document', link: '#here', url: '#user-content-here' },
   ])('to $name: $link', async ({ link, url }) => {
     const { pages } = await loadValid({
-      'pages/guides/new.en.md': `---\ntitle: New\n---\n[a](${link}) and [b][]\n\n[b]: ${link}\n`,
+      'pages/guides/new.en.md': `---\ntitle: New\n---\n[a](${link}) and [b][]\n\n[b]: ${link}\n\n# Here\n`,
     });
     const html = pages
       .find(({ key }) => key === 'guides/new')
       ?.translations.get('en')
       ?.body.read().html;
-    expect(html).toBe(`<p><a href="${url}">a</a> and <a href="${url}">b</a></p>\n`);
+    expect(html).toContain(`<p><a href="${url}">a</a> and <a href="${url}">b</a></p>\n`);
   });
 
   test('begin with --base-url and its path, where one is given', async () => {

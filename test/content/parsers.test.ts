@@ -16,7 +16,10 @@ const [satteri, remark] = renderers.map(({ renderMarkdown }) => renderMarkdown);
 if (satteri === undefined || remark === undefined) throw new Error('a parser is missing');
 
 const resolve = (link: string) => ({ url: /^([a-z]+:|#|$)/.test(link) ? link : `https://a.example/${link}` });
-const render = (by: RenderMarkdown, body: string) => by(body, resolve, 'https://a.example/here/');
+function render(by: RenderMarkdown, body: string) {
+  const { html, markdown, mistakes, headings } = by(body, resolve, 'https://a.example/here/');
+  return { html, markdown, mistakes, headings };
+}
 
 interface Difference {
   readonly name: string;

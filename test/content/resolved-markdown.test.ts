@@ -57,7 +57,7 @@ describe.each(renderers)('by $parser', ({ renderMarkdown }) => {
     { name: 'a footnote', body: 'a[^1]\n\n[^1]: [b](c.md)', is: 'a[^1]\n\n[^1]: [b](https://a.example/c.md)' },
     { name: 'beside characters of two units', body: '😀 字 [b](c.md) 字', is: '😀 字 [b](https://a.example/c.md) 字' },
     { name: 'a tab before', body: '-\t[b](c.md)', is: '-\t[b](https://a.example/c.md)' },
-    { name: 'a place in the same text', body: '[b](#c)', is: '[b](https://a.example/here/#c)' },
+    { name: 'a place in the same text', body: '[b](#c)', is: '[b](https://a.example/here/#user-content-c)' },
     {
       name: 'a bar, which would end a cell',
       body: '| a |\n| - |\n| [b](c\\|d) |',
@@ -132,7 +132,7 @@ describe('in a site', () => {
         ?.body.read()
         .markdown.trim(),
     ).toBe(
-      'See [the start](https://small.example/guides/start/#first) and [the post](https://small.example/posts/hello/).',
+      'See [the start](https://small.example/guides/start/#user-content-first) and [the post](https://small.example/posts/hello/).',
     );
     expect(
       posts

@@ -13,7 +13,7 @@ export const hostileLine = hostile.replace(/[\s\p{Cc}]+/gu, ' ').trim();
 
 const body = `Code \`<script> &lt;b\`, text ]]> and <https://a.example/?a=1&b=2>.
 
-[inside]( <../pages/guides/start.en.md#a"b> "it's \\"a\\" title") and ![dot](../assets/dot.svg 'x')
+[inside]( <../pages/guides/start.en.md#:~:text=a"b> "it's \\"a\\" title") and ![dot](../assets/dot.svg 'x')
 
 <!-- secret -->
 

@@ -80,7 +80,7 @@ describe('content', () => {
   });
 
   test('addresses of the site lead on within it, others stay', () => {
-    expect(html('guides')).toContain('<a href="/guides/start/#first">');
+    expect(html('guides')).toContain('<a href="/guides/start/#user-content-first">');
     expect(html('posts/hello')).toContain('<img src="/assets/dot.svg" alt="A dot">');
     expect(html('posts/older')).toContain('<a href="https://example.org/">');
   });

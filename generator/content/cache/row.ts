@@ -19,6 +19,10 @@ export interface CachedFile {
   readonly address: string | null;
   /** Each link that depends on other files or the settings, and what it resolved to. */
   readonly links: readonly (readonly [written: string, resolved: string])[];
+  /** Of its headings: what links name them by. */
+  readonly slugs: readonly string[];
+  /** Links to places in documents, where they stand in the file. */
+  readonly anchors: readonly (readonly [written: string, line: number, column: number])[];
   readonly body: StoredBody;
 }
 
@@ -40,6 +44,8 @@ export type Row = readonly [
   mistakes: CachedFile['mistakes'],
   address: string | null,
   links: CachedFile['links'],
+  slugs: CachedFile['slugs'],
+  anchors: CachedFile['anchors'],
   digest: string,
   pack: number,
   offset: number,
@@ -48,12 +54,39 @@ export type Row = readonly [
 ];
 
 export function toRow(path: string, file: CachedFile, pack: number): Row {
-  const { stamp, hash, data, start, mistakes, address, links, body } = file;
+  const { stamp, hash, data, start, mistakes, address, links, slugs, anchors, body } = file;
   const { digest, offset, html, markdown } = body;
-  return [path, stamp, hash, data, start, mistakes, address, links, digest, pack, offset, html, markdown];
+  return [
+    path,
+    stamp,
+    hash,
+    data,
+    start,
+    mistakes,
+    address,
+    links,
+    slugs,
+    anchors,
+    digest,
+    pack,
+    offset,
+    html,
+    markdown,
+  ];
 }
 
 export function fromRow(row: Row, pack: StoredBody['pack']): CachedFile {
-  const [, stamp, hash, data, start, mistakes, address, links, digest, , offset, html, markdown] = row;
-  return { stamp, hash, data, start, mistakes, address, links, body: { digest, pack, offset, html, markdown } };
+  const [, stamp, hash, data, start, mistakes, address, links, slugs, anchors, digest, , offset, html, markdown] = row;
+  return {
+    stamp,
+    hash,
+    data,
+    start,
+    mistakes,
+    address,
+    links,
+    slugs,
+    anchors,
+    body: { digest, pack, offset, html, markdown },
+  };
 }

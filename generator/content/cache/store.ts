@@ -103,7 +103,7 @@ export class ContentStore {
     }
     for (const [number, pack] of packs.entries()) this.#packs.set(pack, index.packs[number]?.[0] ?? '');
     for (const row of index.rows) {
-      const pack = packs[row[9]];
+      const pack = packs[row[11]];
       if (pack !== undefined) this.#files.set(row[0], fromRow(row, pack));
     }
   }

@@ -93,6 +93,26 @@ test('a target that is removed is a dead link in a file that did not change', as
   expect(result).toEqual((await loadOnce(root)).result);
 });
 
+test('a heading that is renamed is a dead link in a file that did not change, and is found again', async () => {
+  await load();
+  timePasses();
+  await load();
+  edit('pages/guides/start.en.md', '## First', '## Last');
+  const broken = await load();
+  expect(broken.rendered).toBe(1);
+  expect(JSON.stringify(broken.result)).toContain('start.en.md#first');
+  expect(broken.result).toEqual((await loadOnce(root)).result);
+  edit('pages/guides/start.en.md', '## Last', '## First');
+  expect((await load()).result).toEqual((await loadOnce(root)).result);
+});
+
+test('another parser believes nothing', async () => {
+  await load();
+  writeFileSync(join(root, 'service.yaml'), 'markdown: { parser: remark }\n', { flag: 'a' });
+  expect((await load()).rendered).toBe(6);
+  expect((await load()).rendered).toBe(0);
+});
+
 test('each address has its own bodies, and finds them again', async () => {
   const [one, other] = ['https://one.example', 'https://other.example'];
   expect((await load(one)).rendered).toBe(6);

@@ -1,0 +1,109 @@
+/** Places in a text: what authors link to on GitHub is there on the site. */
+import { describe, expect, test } from 'vitest';
+import { contentFolder, loadFolder } from '../support/content-folder.ts';
+import { renderers } from '../support/renderers.ts';
+
+const resolve = (url: string) => ({ url });
+
+describe.each(renderers)('by $parser', ({ renderMarkdown }) => {
+  test.each([
+    { name: 'words', body: '# My Heading', id: 'my-heading' },
+    { name: 'punctuation', body: '## 1.2 What\u2019s new, and *why*?', id: '12-whats-new-and-why' },
+    { name: 'Han', body: '# 開始使用', id: '開始使用' },
+    { name: 'kana and full-width marks', body: '# 「使い方」について', id: '使い方について' },
+    { name: 'code and a link', body: '# Use `npm_ci` [here](b.md)', id: 'use-npm_ci-here' },
+    { name: 'an emoji, whose space stays', body: '# 🚀 Go', id: '-go' },
+    { name: 'an image, which is no text', body: '# ![alt](b.png)Go', id: 'go' },
+    { name: 'characters of HTML', body: '# a "b" <c', id: 'a-b-c' },
+  ])('a heading of $name has the id by GitHub\u2019s rule, with a prefix', ({ body, id }) => {
+    const { html, headings } = renderMarkdown(body, resolve);
+    expect(html).toContain(` id="user-content-${id}">`);
+    expect(headings).toMatchObject([{ slug: id, place: { line: 1, column: 1 } }]);
+  });
+
+  test('headings that say the same are numbered, and none has the id of a footnote', () => {
+    const { html } = renderMarkdown('# A\n\n# A\n\n# A 1\n\n# Fn 1\n\n# Fnref 1\n\nb[^1] c[^1]\n\n[^1]: d', resolve);
+    const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+    expect(ids).toEqual(
+      ['a', 'a-1', 'a-1-1', 'fn-1-1', 'fnref-1-1', 'fnref-1', 'fnref-1-2', '', 'fn-1'].map((id) =>
+        id === '' ? 'footnote-label' : `user-content-${id}`,
+      ),
+    );
+  });
+
+  test('a heading of nothing that makes a name has no id', () => {
+    expect(renderMarkdown('# 🚀\n\n#', resolve).html).toBe('<h1>🚀</h1>\n<h1></h1>\n');
+  });
+
+  test('headings are told in their order, with depth and place', () => {
+    const { headings } = renderMarkdown('a\n\n## B *c*\n\n> # D\n\n- E\n  ---', resolve);
+    expect(headings).toEqual([
+      { depth: 2, text: 'B c', slug: 'b-c', place: { line: 3, column: 1 } },
+      { depth: 1, text: 'D', slug: 'd', place: { line: 5, column: 3 } },
+      { depth: 2, text: 'E', slug: 'e', place: { line: 7, column: 3 } },
+    ]);
+  });
+
+  test.each([
+    { name: 'a place', link: '#a-b', href: '#user-content-a-b' },
+    { name: 'Han as it is', link: '#甲', href: '#user-content-%E7%94%B2' },
+    { name: 'Han in percent-encoding', link: '#%E7%94%B2', href: '#user-content-%E7%94%B2' },
+    { name: 'the top', link: '#top', href: '#top' },
+    { name: 'the top without a name', link: '#', href: '#' },
+    { name: 'words of the text', link: '#:~:text=A', href: '#:~:text=A' },
+  ])('a link to $name leads there', ({ link, href }) => {
+    const { html, mistakes } = renderMarkdown(`[c](${link}) [d]\n\n[d]: ${link}\n\n# A b\n\n# 甲`, resolve);
+    expect(mistakes).toEqual([]);
+    expect(html).toContain(`<a href="${href}">c</a> <a href="${href}">d</a>`);
+  });
+
+  test('the Markdown keeps a link to its own headings where it has no address, else it leads to the page', () => {
+    const body = '[a](#b)\n\n# B';
+    expect(renderMarkdown(body, resolve).markdown).toBe(body);
+    expect(renderMarkdown(body, resolve, 'https://a.example/c/').markdown).toBe(
+      '[a](https://a.example/c/#user-content-b)\n\n# B',
+    );
+  });
+});
+
+describe('in a site', () => {
+  const from = 'pages/guides/new.en.md';
+  const linking = (link: string) => ({ [from]: `---\ntitle: New\n---\n[a](${link})\n` });
+
+  test.each([
+    { name: 'another page', link: 'start.en.md#first', url: 'https://small.example/guides/start/#user-content-first' },
+    {
+      name: 'after a query',
+      link: 'start.en.md?a#first',
+      url: 'https://small.example/guides/start/?a#user-content-first',
+    },
+    { name: 'the top of one', link: 'start.en.md#top', url: 'https://small.example/guides/start/#top' },
+    {
+      name: 'an asset, whose places are its own',
+      link: '../../assets/dot.svg#a',
+      url: 'https://small.example/assets/dot.svg#a',
+    },
+    { name: 'the portal', link: '/developers/#errors', url: 'https://small.example/developers/#errors' },
+  ])('a link to a place in $name leads there', async ({ link, url }) => {
+    const { errors, site } = await loadFolder(contentFolder(linking(link)));
+    expect(errors).toEqual([]);
+    const text = site?.pages.find(({ key }) => key === 'guides/new')?.translations.get('en');
+    expect(text?.body.read().html).toBe(`<p><a href="${url}">a</a></p>\n`);
+  });
+
+  test('the text that is shown is the one that must have it: a missing translation shows another', async () => {
+    const post = '---\ntitle: P\npublished_at: 2026-01-01\n---\n# Part\n';
+    const folder = contentFolder({ ...linking('../../posts/new.zh-tw.md#part'), 'posts/new.en.md': post });
+    expect((await loadFolder(folder)).errors).toEqual([]);
+  });
+
+  test('a file with a mistake of its own is not asked for its headings', async () => {
+    const folder = contentFolder({
+      ...linking('other.en.md#part'),
+      'pages/guides/other.en.md': 'no front matter\n\n# Part',
+    });
+    expect((await loadFolder(folder)).errors.map(({ at, rule }) => [at.split(':')[0], rule])).toEqual([
+      ['pages/guides/other.en.md', 'yaml/front-matter'],
+    ]);
+  });
+});
