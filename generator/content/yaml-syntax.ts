@@ -54,8 +54,9 @@ function reasonOf(code: YAMLError['code'], message: string, source: string): str
     case 'MULTIPLE_DOCS':
       return 'Unexpected line `---`, expected one document';
   }
+  if (message.startsWith('Implicit map keys')) return `Unexpected line "${line}", expected \`key: value\``;
   const unclosed = /^Missing closing (["'])|(?:map|sequence) .*end with a ([\]}])$/.exec(message);
   if (unclosed !== null) return `Missing ${unclosed[1] ?? unclosed[2]}, expected it at the end of the value`;
   if (code === 'BAD_INDENT') return 'Unexpected indentation, expected the same as in the other lines of this level';
-  return message;
+  return `Unexpected ${line === '' ? 'end' : `"${line}"`}, expected YAML: ${message}`;
 }

@@ -4,12 +4,13 @@ import { expect, test } from 'vitest';
 import { canonicalUrl, fileOf } from '../../generator/api/paths.ts';
 import type { ApiRequest } from '../../generator/api/request.ts';
 import { route } from '../../generator/api/route.ts';
+import { fuzz } from '../support/fuzz.ts';
 import { method, path, query } from './nearly-valid.ts';
 import { settings } from './site.ts';
 
-const runs = { seed: 20_260_301, numRuns: 5_000 };
+const { cases, limit } = fuzz(5_000, 20_260_301);
 
-test('any request line gives a file inside the tree, or a problem, or is none of the API', () => {
+test('any request line gives a file inside the tree, or a problem, or is none of the API', limit, () => {
   let requests = 0;
   fc.assert(
     fc.property(method, path, query, (asked, at, question) => {
@@ -37,10 +38,10 @@ test('any request line gives a file inside the tree, or a problem, or is none of
           expect(at).not.toMatch(/^\/api(\/|$)/);
       }
     }),
-    runs,
+    cases,
   );
   // The bias works: a good part of the lines is valid.
-  expect(requests).toBeGreaterThan(500);
+  expect(requests).toBeGreaterThan(cases.numRuns / 10);
 });
 
 /** The way back: what a client reads in `links` leads where it came from. */
@@ -51,14 +52,14 @@ function routed(request: ApiRequest) {
   return route('GET', at, question, settings);
 }
 
-test('the canonical URL of whatever was understood is understood as the same', () => {
+test('the canonical URL of whatever was understood is understood as the same', limit, () => {
   fc.assert(
     fc.property(path, query, (at, question) => {
       const found = route('GET', at, question, settings);
       if (found.kind !== 'request') return;
       expect(routed(found.request)).toEqual(found);
     }),
-    runs,
+    cases,
   );
 });
 
@@ -95,11 +96,11 @@ const request: fc.Arbitrary<ApiRequest> = fc.oneof(
   }),
 );
 
-test('every valid request has a canonical URL that leads back to it', () => {
+test('every valid request has a canonical URL that leads back to it', limit, () => {
   fc.assert(
     fc.property(request, (valid) => {
       expect(routed(valid)).toMatchObject({ kind: 'request', request: valid });
     }),
-    runs,
+    cases,
   );
 });

@@ -6,6 +6,7 @@
  */
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fuzz } from '../support/fuzz.ts';
 import { answerOf, differences, routerOver, type Sent, serverAt } from './answers.ts';
 import type { Front, Rule } from './front.ts';
 import { requests } from './requests.ts';
@@ -17,8 +18,7 @@ export interface Serving {
 }
 
 /** How many requests each host gets: enough to meet every kind of slip, few enough for every push. */
-const runs = Number(process.env.STELE_FUZZ_RUNS ?? 1500);
-const seed = Number(process.env.STELE_FUZZ_SEED ?? 20_260_301);
+const usual = 1500;
 
 /** Compares `start`'s server with the router. `share`: the part of the usual requests that a slow server gets. */
 export function differentialSuite(front: Front, start: () => Promise<Serving>, share = 1): void {
@@ -29,8 +29,9 @@ export function differentialSuite(front: Front, start: () => Promise<Serving>, s
     });
     afterAll(() => serving?.server.close());
 
-    const count = Math.ceil(runs * share);
-    test(`${count} generated requests get the same answers`, { timeout: 60_000 + count * 60 }, async () => {
+    const { cases, limit } = fuzz(Math.ceil(usual * share), 20_260_301, share);
+    const count = cases.numRuns;
+    test(`${count} generated requests get the same answers`, limit, async () => {
       const router = await routerOver(serving.dist);
       const server = serverAt(serving.server.origin);
       const statuses = new Set<unknown>();
@@ -55,7 +56,7 @@ export function differentialSuite(front: Front, start: () => Promise<Serving>, s
         if (differs && rule.instead?.(given) === false) expect(found, rule.why).toEqual({});
         used.set(rule, { tried: tried + 1, differed: differed + (differs ? 1 : 0) });
       };
-      await fc.assert(fc.asyncProperty(requests, compare), { seed, numRuns: count });
+      await fc.assert(fc.asyncProperty(requests, compare), cases);
 
       // Nothing above holds for want of trying, and no rule excuses what needs no excuse.
       expect(compared / count).toBeGreaterThan(front.compared);

@@ -1,8 +1,6 @@
 /**
  * After any sequence of edits, of changed settings, and of damage that somebody does to the output, a build leaves what a
  * clean build of the same content gives: the same files with the same bytes, and no folder more.
- *
- * `STELE_RUNS` sets how many sequences there are.
  */
 import {
   mkdirSync,
@@ -21,10 +19,12 @@ import { type BuildOptions, build } from '../../generator/build.ts';
 import { findHost } from '../../generator/hosts/all.ts';
 import { contentFolder } from '../support/content-folder.ts';
 import { filesBelow, remove } from '../support/folders.ts';
+import { fuzz } from '../support/fuzz.ts';
 import { late } from '../support/late.ts';
 import { digests } from '../support/tree.ts';
 
-const runs = { seed: 20_261_121, numRuns: Number(process.env.STELE_RUNS ?? 20) };
+// Each case is up to a dozen builds of a site.
+const { cases, limit } = fuzz(20, 20_261_121, 1 / 2000);
 
 /** A folder with `content`, `templates` of its own and `dist`, and how it is built. */
 interface Place {
@@ -223,29 +223,25 @@ async function buildPlace({ folder, host, ...options }: Place, out: string): Pro
   expect(written).toBeDefined();
 }
 
-test(
-  'any sequence of changes and damage ends in what a clean build gives',
-  async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.array(step, { maxLength: 8 }), async (steps) => {
-        const folder = dirname(contentFolder());
-        mkdirSync(join(folder, 'templates'));
-        const place: Place = { folder, host: undefined, precompress: false, inPlace: false };
-        try {
+test('any sequence of changes and damage ends in what a clean build gives', limit, async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 8 }), async (steps) => {
+      const folder = dirname(contentFolder());
+      mkdirSync(join(folder, 'templates'));
+      const place: Place = { folder, host: undefined, precompress: false, inPlace: false };
+      try {
+        await buildPlace(place, 'dist');
+        for (const { take } of steps) {
+          take(place);
           await buildPlace(place, 'dist');
-          for (const { take } of steps) {
-            take(place);
-            await buildPlace(place, 'dist');
-          }
-          await buildPlace({ ...place, inPlace: false }, 'clean');
-          expect(contents(join(folder, 'dist'))).toEqual(contents(join(folder, 'clean')));
-          expect(readdirSync(join(folder, 'dist.stele'))).toEqual(['manifest']);
-        } finally {
-          remove(folder);
         }
-      }),
-      runs,
-    );
-  },
-  runs.numRuns * 60_000,
-);
+        await buildPlace({ ...place, inPlace: false }, 'clean');
+        expect(contents(join(folder, 'dist'))).toEqual(contents(join(folder, 'clean')));
+        expect(readdirSync(join(folder, 'dist.stele'))).toEqual(['manifest']);
+      } finally {
+        remove(folder);
+      }
+    }),
+    cases,
+  );
+});

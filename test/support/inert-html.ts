@@ -27,19 +27,25 @@ const attribute = /([^\s=>"'/]+)(?:="([^"]*)")?/g;
 export function activeParts(html: string): string[] {
   const found: string[] = [];
   const rest = html.replace(tag, (_, element: string, attributes: string) => {
-    const known = allowed[element];
-    if (known === undefined) found.push(element);
+    if (!isAllowed(element)) found.push(element);
     for (const [, name = '', value = ''] of attributes.matchAll(attribute)) {
       const plain = decode(value);
-      if (![...everywhere, ...(known ?? [])].includes(name)) found.push(`${element} ${name}=${plain}`);
-      if (['href', 'src'].includes(name) && !isHarmless(plain)) found.push(`${element} ${name}=${plain}`);
-      if (name === 'type' && plain !== 'checkbox') found.push(`${element} ${name}=${plain}`);
+      if (!isAllowed(element, name, plain)) found.push(`${element} ${name}=${plain}`);
     }
     return '';
   });
   // Outside of tags no `<` may be left: a browser could see an element where we saw none.
   if (rest.includes('<')) found.push(`unread: ${rest.slice(rest.indexOf('<')).slice(0, 80)}`);
   return found;
+}
+
+/** Whether an element, or an attribute of it with this value, only shows text and images. */
+export function isAllowed(element: string, name?: string, value = ''): boolean {
+  const attributes = Object.hasOwn(allowed, element) ? allowed[element] : undefined;
+  if (name === undefined) return attributes !== undefined;
+  if (![...everywhere, ...(attributes ?? [])].includes(name)) return false;
+  if (name === 'type') return value === 'checkbox';
+  return !['href', 'src'].includes(name) || isHarmless(value);
 }
 
 /** True for addresses of the web and of mail, and for relative ones; browsers drop white space and controls in schemes. */

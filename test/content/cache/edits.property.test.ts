@@ -8,6 +8,7 @@ import fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ContentLoader } from '../../../generator/content/load.ts';
 import { contentFolder } from '../../support/content-folder.ts';
+import { fuzz } from '../../support/fuzz.ts';
 import { scratchFolder } from '../../support/scratch.ts';
 import { loadOnce, plain } from './loads.ts';
 
@@ -110,7 +111,10 @@ function write(path: string, text: string | null): void {
   while (statSync(path, { bigint: true }).ctimeNs === before);
 }
 
-test('any edits, one after the other', async () => {
+// Each case is up to eighteen loads of a site.
+const { cases, limit } = fuzz(60, 20_260_401, 1 / 500);
+
+test('any edits, one after the other', limit, async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 6 }), async (steps) => {
       const root = contentFolder();
@@ -130,6 +134,6 @@ test('any edits, one after the other', async () => {
         expect(again.result).toEqual(warm.result);
       }
     }),
-    { numRuns: 60 },
+    cases,
   );
-}, 120_000);
+});

@@ -1,0 +1,151 @@
+/** Whatever an editor writes, nothing in it can run: by both parsers of Markdown, and both readers of HTML. */
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { activeInBrowser } from '../support/browser-html.ts';
+import { fuzz } from '../support/fuzz.ts';
+import { activeParts } from '../support/inert-html.ts';
+import { renderers } from '../support/renderers.ts';
+
+const schemes = [
+  'javascript:',
+  'JaVaScRiPt:',
+  'java\tscript:',
+  'java&#x73;cript:',
+  'vbscript:',
+  'data:text/html,',
+  'blob:',
+  'file:///',
+  '&#1;javascript:',
+  'https://',
+  'mailto:',
+  '//',
+  '#',
+  '/',
+];
+const pieces = [
+  ...[
+    '<script>',
+    '</script>',
+    '<script',
+    '<svg onload=',
+    '<img src=x onerror=',
+    '<a href="',
+    "<iframe srcdoc='",
+    '<style>',
+    '</style>',
+    '<math>',
+  ],
+  ...[
+    '<!--',
+    '-->',
+    '<!-->',
+    '<![CDATA[',
+    ']]>',
+    '<?',
+    '?>',
+    '<!doctype',
+    '<plaintext>',
+    '<textarea>',
+    '<noscript>',
+    '<template>',
+    '<base href=//x>',
+  ],
+  ...[
+    'alert(1)',
+    'onclick=',
+    'style=',
+    '"',
+    "'",
+    '`',
+    '=',
+    '>',
+    '<',
+    '/>',
+    '&lt;',
+    '&quot;',
+    '&#x3C;',
+    '&#0;',
+    '&',
+    '\\',
+    '\0',
+  ],
+  ...[
+    '[',
+    ']',
+    '](',
+    '](<',
+    '>)',
+    ')',
+    '![',
+    '[^1]',
+    '[^1]: ',
+    '[a]: ',
+    ' "',
+    "'",
+    '<https://',
+    '<mailto:',
+    'www.',
+    '@a.b',
+  ],
+  ...[
+    '\n',
+    '\n\n',
+    ' ',
+    '    ',
+    '\t',
+    '> ',
+    '- ',
+    '1. ',
+    '# ',
+    '```',
+    '~~~',
+    '```js" onclick="',
+    '| ',
+    '|\n|-|\n',
+    '**',
+    '~~',
+    '- [ ] ',
+  ],
+  ...['a', '字', '😀', '\ud800', '\u2028', '\u202e', '\ufeff'],
+];
+const markdown = fc
+  .array(
+    fc.oneof(
+      { weight: 8, arbitrary: fc.constantFrom(...pieces) },
+      { weight: 2, arbitrary: fc.constantFrom(...schemes) },
+      { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 4 }) },
+    ),
+    { maxLength: 24 },
+  )
+  .map((parts) => parts.join(''));
+
+test.each([
+  { html: '<script>alert(1)</script>', found: ['script'] },
+  { html: '<p><a href="java&#x73;cript:a" onclick=b>', found: ['a href=javascript:a', 'a onclick=b'] },
+  { html: '</body><body onload=a>', found: ['body', 'body onload=a'] },
+  { html: '<table><svg>', found: ['svg'] },
+  { html: '<p class="a">a &#x3C;script> <a href="https://a.example/?b:c">b</a></p>', found: [] },
+])('the check itself: $html', ({ html, found }) => {
+  expect(activeInBrowser(html)).toEqual(found);
+});
+
+const { cases, limit } = fuzz(800, 20_260_601);
+
+test.each(renderers)(
+  '$parser: any text',
+  ({ renderMarkdown }) => {
+    let links = 0;
+    fc.assert(
+      fc.property(markdown, (body) => {
+        const { html } = renderMarkdown(body, (url) => ({ url }), 'https://a.example/');
+        expect(activeInBrowser(html)).toEqual([]);
+        expect(activeParts(html)).toEqual([]);
+        if (/(href|src)=/.test(html)) links++;
+      }),
+      cases,
+    );
+    // Nothing above holds for want of trying.
+    expect(links).toBeGreaterThan(cases.numRuns / 100);
+  },
+  limit.timeout,
+);

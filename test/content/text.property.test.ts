@@ -1,0 +1,125 @@
+/**
+ * What holds for the text of any content file: it is data that the model can take, or mistakes with their places, and never
+ * an uncaught error.
+ */
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { Diagnostics, type Reporter } from '../../generator/content/diagnostics.ts';
+import { splitFrontMatter } from '../../generator/content/front-matter.ts';
+import { isRule } from '../../generator/content/rules.ts';
+import { parseService } from '../../generator/content/service.ts';
+import { validate } from '../../generator/content/validate.ts';
+import { parseYaml } from '../../generator/content/yaml.ts';
+import { filesBelow } from '../support/folders.ts';
+import { fuzz } from '../support/fuzz.ts';
+import { movedSite } from '../support/moved-site.ts';
+import { damagedText } from './damaged-text.ts';
+
+const sample = (pattern: RegExp) =>
+  filesBelow('content')
+    .filter((path) => pattern.test(path))
+    .map((path) => readFileSync(`content/${path}`, 'utf8'));
+
+const { limit } = fuzz(600, 0);
+
+/** Checks every mistake as it comes, and counts them. */
+class Mistakes implements Reporter {
+  count = 0;
+
+  report(...[, rule, reason, place]: Parameters<Reporter['report']>): void {
+    this.count++;
+    expect(isRule(rule)).toBe(true);
+    expect(reason).toMatch(/^(Unexpected|Missing) /);
+    expect(Math.min(place?.line ?? 1, place?.column ?? 1)).toBeGreaterThanOrEqual(1);
+  }
+}
+
+/** That data and mistakes exclude each other, and that nothing got into what all objects share. */
+function expectOneOf(data: unknown, { count }: Mistakes): void {
+  expect(data === undefined).toBe(count > 0);
+  expect(Object.keys(Object.prototype)).toEqual([]);
+}
+
+describe('Markdown files', () => {
+  test.each([
+    { kind: 'page' as const, texts: sample(/^pages\/about/), seed: 20_260_501 },
+    { kind: 'post' as const, texts: sample(/^posts\//), seed: 20_260_502 },
+  ])(
+    'a $kind',
+    ({ kind, texts, seed }) => {
+      let sound = 0;
+      const { cases } = fuzz(600, seed);
+      fc.assert(
+        fc.property(damagedText(texts), (text) => {
+          const parts = splitFrontMatter(text);
+          if (parts.kind === 'broken') {
+            expect(parts.reason).toMatch(/^(Unexpected|Missing) /);
+            return;
+          }
+          expect(text.endsWith(parts.body)).toBe(true);
+          const mistakes = new Mistakes();
+          const data = validate(kind, 'x.md', parts.yaml, mistakes);
+          expectOneOf(data, mistakes);
+          if (data === undefined) return;
+          sound++;
+          expect(typeof data.title).toBe('string');
+          expect(data.keywords?.every((keyword) => typeof keyword === 'string')).not.toBe(false);
+        }),
+        cases,
+      );
+      // Nothing above holds for want of trying.
+      expect(sound).toBeGreaterThan(cases.numRuns / 20);
+    },
+    limit.timeout,
+  );
+});
+
+describe('YAML files', () => {
+  test.each([
+    { kind: 'product' as const, texts: sample(/^products\//), seed: 20_260_503 },
+    { kind: 'moved' as const, texts: [readFileSync(`${movedSite()}/moved.yaml`, 'utf8')], seed: 20_260_504 },
+  ])(
+    '$kind',
+    ({ kind, texts, seed }) => {
+      fc.assert(
+        fc.property(damagedText(texts), (text) => {
+          const mistakes = new Mistakes();
+          expectOneOf(validate(kind, 'x.yaml', parseYaml(text), mistakes), mistakes);
+        }),
+        fuzz(600, seed).cases,
+      );
+    },
+    limit.timeout,
+  );
+
+  test(
+    'service.yaml',
+    () => {
+      const { cases } = fuzz(600, 20_260_505);
+      let sound = 0;
+      fc.assert(
+        fc.property(
+          damagedText([...sample(/^service\.yaml$/), readFileSync('test/sites/small/service.yaml', 'utf8')]),
+          (text) => {
+            const diagnostics = new Diagnostics('content');
+            const file = parseService('service.yaml', text, undefined, diagnostics);
+            expect(file === undefined).toBe(diagnostics.failed);
+            if (file === undefined) return;
+            sound++;
+            const { baseUrl, languages, defaultLanguage, sections, pageSizes } = file.service;
+            // What is printed into addresses and configs.
+            expect(baseUrl).toMatch(/^https?:\/\/[a-zA-Z0-9.:[\]-]+(\/[A-Za-z0-9._~!$&'()*+,;=:@%/-]*[^/])?$/);
+            expect(languages).toContain(defaultLanguage);
+            for (const name of [...languages, ...sections]) expect(name).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+            expect(pageSizes).toContain(100);
+            for (const size of pageSizes) expect(size).toBeGreaterThanOrEqual(1);
+          },
+        ),
+        cases,
+      );
+      expect(sound).toBeGreaterThan(cases.numRuns / 20);
+    },
+    limit.timeout,
+  );
+});
