@@ -28,9 +28,14 @@ export function resolveBaseUrl(
   return new URL(value).href.replace(/\/+$/, '');
 }
 
-/** Whether `text` can stand before every path of the site: http or https, without a query, a fragment or credentials. */
+/**
+ * Whether `text` can stand before every path of the site: http or https, without a query, a fragment or credentials, and with
+ * a host that could have a name. `URL` takes hosts with quotes, braces and semicolons, which the address would carry into
+ * every document and every server's configuration.
+ */
 export function isBaseUrl(text: string): boolean {
   if (!URL.canParse(text)) return false;
-  const { protocol, href, username, password } = new URL(text);
-  return /^https?:$/.test(protocol) && !/[?#]/.test(href) && username === '' && password === '';
+  const { protocol, href, hostname, username, password } = new URL(text);
+  const isHost = /^([a-z0-9_-]+(\.[a-z0-9_-]+)*\.?|\[[0-9a-f:.]+\])$/.test(hostname);
+  return /^https?:$/.test(protocol) && isHost && !/[?#]/.test(href) && username === '' && password === '';
 }

@@ -37,15 +37,16 @@ export const serviceMistakes: readonly Mistake[] = [
     changes: { 'service.yaml': `${lines.toSpliced(1, 1).join('\n')}\n` },
     expected: [{ at: 'service.yaml:1:1', rule: 'service/description', says: ['Missing key "description"'] }],
   },
-  ...['small.example', 'ftp://small.example', '"https://small.example/?a"', '"https://exa<mple.example"'].map(
-    (address) => ({
+  ...['small.example', 'ftp://small.example', '"https://small.example/?a"', '"https://exa<mple.example"']
+    // What a URL may have for a host, and would carry into the configurations of servers.
+    .concat(['https://small`{$HOME}`.example', 'https://small;}.example', 'https://$host', "https://small'x.example"])
+    .map((address) => ({
       name: `base_url ${address}`,
       changes: service(3, `base_url: ${address}`),
       expected: [
         { at: 'service.yaml:3:11', rule: 'service/base-url', says: [address.replaceAll('"', ''), 'http(s) address'] },
       ],
-    }),
-  ),
+    })),
   {
     name: 'a default language that is not among the languages',
     changes: service(5, 'default_language: ja'),

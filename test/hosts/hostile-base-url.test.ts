@@ -1,0 +1,87 @@
+/**
+ * What an operator's base address may hold, and a configuration gives a meaning to: the real servers read it as text. It is
+ * the only text of the content that is printed into configurations; what else is, keys, sections and languages, is letters,
+ * digits and hyphens.
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseAllHeaders } from '@netlify/headers-parser';
+import { afterAll, describe, expect, test } from 'vitest';
+import { build } from '../../generator/build.ts';
+import { apache } from '../../generator/hosts/apache/host.ts';
+import { caddy } from '../../generator/hosts/caddy/host.ts';
+import { cloudflare } from '../../generator/hosts/cloudflare/host.ts';
+import type { Host } from '../../generator/hosts/host.ts';
+import { nginxConfig } from '../../generator/hosts/nginx/config.ts';
+import { nginx } from '../../generator/hosts/nginx/host.ts';
+import { send } from '../contract/client.ts';
+import { contentFolder } from '../support/content-folder.ts';
+import { late } from '../support/late.ts';
+import type { Preview } from '../support/preview.ts';
+import { scratchFolder } from '../support/scratch.ts';
+import { startApache } from './apache/apache-server.ts';
+import { startCaddy } from './caddy/caddy-server.ts';
+import { startNginx } from './nginx/nginx-server.ts';
+import { type Built, buildFor } from './printed.ts';
+import { whenOnPath } from './real-server.ts';
+
+/** Variables, formats, placeholders, comments, ends of statements: all that `new URL()` leaves in a path. */
+const hostile = "https://a.example/$host/%24%7Benv.HOME%7D/$1/%h/'x';!(a|b),c*d&e=f+@~/%0a%22%60";
+const address = new URL(hostile).href;
+
+const service = [
+  'name: S',
+  'description: S',
+  'base_url: https://a.example',
+  'languages: [en, zh-tw]',
+  'default_language: en',
+];
+const content = contentFolder({
+  'service.yaml': [...service, 'operator: { en: S }', 'sections: [guides, about, empty]', ''].join('\n'),
+});
+
+/** Asks for one answer of each kind, and for one with a Link header. */
+function suite(host: Host, start: (built: Built) => Promise<Preview>): void {
+  describe(host.title, () => {
+    let server: Preview | undefined;
+    afterAll(() => server?.close());
+
+    test('says the address as it is', { timeout: 120_000 }, async () => {
+      server = await start(await buildFor(host, content, hostile));
+      const link = `<${address}/openapi.json>; rel="service-desc"`;
+      for (const target of ['/api/v1/', '/api/v1/posts', '/api/v1/posts/hello', '/developers/']) {
+        const answer = await send(server.origin, { target });
+        expect({ target, status: answer.status }).toEqual({ target, status: 200 });
+        expect(String(answer.headers.link)).toContain(link);
+      }
+      const past = await send(server.origin, { target: '/api/v1/posts?page=99' });
+      expect(past.body.toString()).toContain(`"self":"${address}/api/v1/posts?page=99"`);
+      expect((await send(server.origin, { target: '/api/v1/posts?page=x' })).status).toBe(400);
+    });
+  });
+}
+
+whenOnPath('nginx', 'nginx-light', () => {
+  suite(nginx, ({ folder, root, settings }) =>
+    startNginx(folder, address, (listen) => nginxConfig(settings, { root, listen })),
+  );
+});
+whenOnPath('caddy', 'caddy', () => suite(caddy, startCaddy));
+whenOnPath('apache2', 'apache2', () => suite(apache, startApache));
+
+test('_headers and serve.json hold it as one value', { timeout: 120_000 }, async () => {
+  const out = join(scratchFolder(), 'dist');
+  // Netlify's parser, which stands in for Cloudflare's, puts a space after each comma.
+  const baseUrl = address.replace(',', '');
+  await build({ content, out, templates: ['templates'], baseUrl, view: late, host: cloudflare });
+  const { headers, errors } = await parseAllHeaders({
+    headersFiles: [join(out, '_headers')],
+    configHeaders: [],
+    netlifyConfigPath: undefined,
+    minimal: false,
+  });
+  expect(errors).toEqual([]);
+  const portal = headers.find((rule) => rule.for === '/developers/*');
+  expect(JSON.stringify(portal?.values)).toContain(`<${baseUrl}/openapi.json>`);
+  expect(() => JSON.parse(readFileSync(join(out, 'serve.json'), 'utf8'))).not.toThrow();
+});
