@@ -15,7 +15,7 @@ import {
   isSpaceOrPunctuation,
   isUnicodeWhitespace,
 } from 'micromark-extension-cjk-friendly-util';
-import { visit } from 'unist-util-visit';
+import { walk } from './walk.ts';
 
 /** A noncharacter: neither white space nor punctuation to a parser, and in no text. */
 const letter = '\uFDD0';
@@ -76,7 +76,7 @@ function codePointBefore(source: string, at: number): number | null {
 /** Takes the characters out of the tree of a prepared source, and moves its places to where they are in the source itself. */
 export function restoreEmphasis(tree: Root, places: readonly number[]): void {
   if (places.length === 0) return;
-  visit(tree, (node) => {
+  walk(tree, (node) => {
     restoreTexts(node);
     if (node.position === undefined) return;
     node.position = { start: restorePoint(node.position.start), end: restorePoint(node.position.end) };

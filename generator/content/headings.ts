@@ -3,9 +3,9 @@ import GithubSlugger, { slug as slugOf } from 'github-slugger';
 import type { Heading as HeadingNode, Root } from 'mdast';
 import { toString as textOf } from 'mdast-util-to-string';
 import type { Options } from 'remark-html';
-import { visit } from 'unist-util-visit';
 import { anchorId } from './anchors.ts';
 import type { Place } from './diagnostics.ts';
+import { walk } from './walk.ts';
 
 export interface Heading {
   /** 1 to 6. */
@@ -29,7 +29,7 @@ declare module 'mdast' {
 export function findHeadings(tree: Root): Heading[] {
   const nodes: HeadingNode[] = [];
   const taken = new Set<string>();
-  visit(tree, (node) => {
+  walk(tree, (node) => {
     if (node.type === 'heading') nodes.push(node);
     else if (node.type === 'footnoteReference' || node.type === 'footnoteDefinition') {
       // Their ids have the same prefix; of several references to one, the later ones count on.

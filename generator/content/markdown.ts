@@ -3,7 +3,6 @@ import { defaultSchema } from 'hast-util-sanitize';
 import type { Nodes, Root } from 'mdast';
 import remarkHtml from 'remark-html';
 import { type Preset, unified } from 'unified';
-import { visit } from 'unist-util-visit';
 import { VFile } from 'vfile';
 import { deadAnchor, publishedFragment, slugOf } from './anchors.ts';
 import type { Place } from './diagnostics.ts';
@@ -13,6 +12,7 @@ import { isTooDeep } from './nesting.ts';
 import { type Edit, edited, emptyComment, readdress } from './resolved-markdown.ts';
 import type { Rule } from './rules.ts';
 import { unlink } from './unlink.ts';
+import { walk } from './walk.ts';
 
 export interface MarkdownMistake {
   readonly rule: Rule;
@@ -107,7 +107,7 @@ function rewriteLinks() {
     headings.push(...findHeadings(tree));
     const slugs = new Set(headings.map(({ slug }) => slug));
     const unpublished = new Set<Nodes>();
-    visit(tree, (node) => {
+    walk(tree, (node) => {
       const { line, column } = node.position?.start ?? { line: 1, column: 1 };
       const place = { line, column };
       if (node.type === 'link' || node.type === 'image' || node.type === 'definition') {
@@ -141,6 +141,10 @@ function rewriteLinks() {
       }
     });
     edits.push(...unlink(tree, unpublished));
+    // All that follows would copy them, for nobody.
+    walk(tree, (node) => {
+      node.position = undefined;
+    });
   };
 }
 
