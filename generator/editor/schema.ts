@@ -48,7 +48,7 @@ function explained(key: string, property: Property, note: Note | undefined): obj
 }
 
 /** A name or an address, without what no host has in it. */
-const hostPattern = '(\\[[0-9a-fA-F:.]+\\]|[^\\s/?#@:<>%\\\\^|\\[\\]]+)';
+const hostPattern = '(\\[[0-9a-fA-F:.]+\\]|[^\\s\\x00-,/:-@\\[-^`{-\\x7f]+)';
 
 /** Formats of ours, in words that every validator knows. */
 const standardFormats: Readonly<Record<string, object>> = {
