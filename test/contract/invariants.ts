@@ -14,9 +14,8 @@ export type Server = {
 };
 
 const JSON_TYPE = /^application\/(?:[a-z0-9.-]+\+)?json(?:;|$)/;
-/** No other site shows it in a frame, any other site may read it, and it is of no other type than it says. */
+/** Any other site may read it, and it is of no other type than it says. */
 const HANDLING = {
-  'content-security-policy': "frame-ancestors 'none'",
   'cross-origin-resource-policy': 'cross-origin',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'x-content-type-options': 'nosniff',
@@ -42,6 +41,11 @@ function sideOf(target: string): 'api' | 'site' | 'either' {
   return raw ? 'api' : 'site';
 }
 
+/** No other site shows it in a frame; a drawing (SVG) of the content, shown by itself, runs no scripts. */
+function policyOf({ target }: RowRequest): string[] {
+  return ["frame-ancestors 'none'", ...(target.startsWith('/assets/') ? ["script-src 'none'"] : [])];
+}
+
 export function assertInvariants(server: Server, request: RowRequest, answer: Answer): void {
   const { status, headers, body } = answer;
   const side = sideOf(request.target);
@@ -49,6 +53,7 @@ export function assertInvariants(server: Server, request: RowRequest, answer: An
 
   expect(headers['access-control-allow-origin'], 'access-control-allow-origin').toBe('*');
   expect(headers, 'how browsers should handle it').toMatchObject(HANDLING);
+  for (const directive of policyOf(request)) expect(headers['content-security-policy']).toContain(directive);
   if (JSON_TYPE.test(type)) expect(type, 'JSON has no charset').not.toContain('charset');
   if (headers.etag !== undefined) expect(headers.etag, 'a strong ETag').toMatch(/^"[\x21\x23-\x7e]*"$/);
   if (request.method === 'HEAD' || status === 204 || status === 304) expect(body.length, 'no body').toBe(0);

@@ -236,4 +236,13 @@ const wellKnown: readonly Row[] = [
   },
 ];
 
-export const discoveryRows: readonly Row[] = [...openapiJson, ...openapiYaml, ...texts, ...wellKnown];
+/** Its headers are those that test/contract/invariants.ts asserts. */
+const drawing: Row = {
+  name: 'a drawing of the content',
+  clause: 'security: content runs no code',
+  class: 'discovery',
+  request: { target: '/assets/alert-fatigue.svg' },
+  expect: { status: 200, contentType: 'image/svg+xml', text: ['<svg'] },
+};
+
+export const discoveryRows: readonly Row[] = [...openapiJson, ...openapiYaml, ...texts, ...wellKnown, drawing];
