@@ -32,6 +32,8 @@ export interface BuildOptions {
   readonly out: string;
   /** The folders of templates: Stele's own, then those whose files replace single ones of them. */
   readonly templates: readonly string[];
+  /** Whether a warning is an error. */
+  readonly strict?: boolean | undefined;
   /** Replaces service.yaml's base_url. */
   readonly baseUrl?: string | undefined;
   /** What of the content is published. */
@@ -74,8 +76,9 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
 }
 
 async function buildFrom(loader: ContentLoader, options: BuildOptions): Promise<BuildResult> {
-  const { out, templates, baseUrl, view, touched, host, onProgress } = options;
+  const { out, templates, strict, baseUrl, view, touched, host, onProgress } = options;
   const { diagnostics, site, content } = await loader.load({
+    strict,
     baseUrl,
     view,
     touched,

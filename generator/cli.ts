@@ -37,6 +37,11 @@ const now = [
   'build for this moment, YYYY-MM-DD or RFC 3339; before SOURCE_DATE_EPOCH and the real time',
 ] as const;
 const drafts = ['--drafts', 'show drafts too'] as const;
+const strict = ['--strict', 'take every warning for an error'] as const;
+const format = new Option('--format <name>', 'form of the report')
+  .choices(['pretty', 'json', 'github'])
+  .default('pretty');
+const jsonFormat = new Option('--json', 'the same as --format json').implies({ format: 'json' });
 const json = ['--json', 'report as JSON on standard output'] as const;
 const templates = ['--templates <dir>', 'folder whose files replace single templates of Stele'] as const;
 const cache = ['--cache <dir>', 'folder for what the next build need not do again (default: in node_modules)'] as const;
@@ -66,7 +71,9 @@ program
   .option(...drafts)
   .option(...cache)
   .option(...noCache)
-  .option(...json)
+  .option(...strict)
+  .addOption(format)
+  .addOption(jsonFormat)
   .action(async (options: Clocked<BuildCommandOptions>) => {
     const { runBuild } = await import('./commands/build.ts');
     end(await runBuild(withClock(options), installation, terminal));
@@ -88,7 +95,9 @@ program
   .option(...now)
   .option(...cache)
   .option(...noCache)
-  .option(...json)
+  .option(...strict)
+  .addOption(format)
+  .addOption(jsonFormat)
   .action(
     async ({ links, out, ...options }: Clocked<CheckOptions> & Partial<VerifyCommandOptions> & { links?: boolean }) => {
       if (links) {
@@ -106,7 +115,8 @@ program
   .command('verify')
   .description('check a build: its answers against the contract and against each other, its files and its links')
   .option(...out)
-  .option(...json)
+  .addOption(format)
+  .addOption(jsonFormat)
   .action(async (options: VerifyCommandOptions) => {
     const { runVerify } = await import('./commands/verify.ts');
     end(await runVerify(options, terminal));

@@ -68,6 +68,29 @@ export function formatDiagnostics(diagnostics: Diagnostics, color: boolean): str
   return files.length === 0 ? '' : `${reporter(files, { color, verbose: true })}`;
 }
 
+/** The diagnostics as commands that GitHub Actions shows beside the lines of a pull request; empty where there are none. */
+export function formatAnnotations(diagnostics: Diagnostics): string {
+  const commands = diagnostics.files().flatMap(({ path, messages }) =>
+    messages.map(({ line, column, fatal, ruleId, reason, url }) => {
+      const properties = Object.entries({ file: path, line, col: column, title: ruleId })
+        .filter(([, value]) => value !== undefined)
+        .map(([name, value]) => `${name}=${escapeProperty(String(value))}`);
+      const text = url === undefined ? reason : `${reason}\n${url}`;
+      return `::${fatal ? 'error' : 'warning'} ${properties.join(',')}::${escapeData(text)}`;
+    }),
+  );
+  return commands.join('\n');
+}
+
+/** As GitHub's own toolkit does (actions/toolkit, core/src/command.ts). */
+function escapeData(text: string): string {
+  return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+}
+
+function escapeProperty(text: string): string {
+  return escapeData(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
+}
+
 /** The summary of a build that worked, e.g. `4,012 files, 21 MB (3 written, 4,009 unchanged, 1 removed) in 812 ms`. */
 export function formatSummary(report: Report): string {
   const { items = {}, held_back, next_change, milliseconds } = report;

@@ -6,18 +6,21 @@ import { ContentLoader } from '../content/load.ts';
 import { findHost } from '../hosts/all.ts';
 import { formatChoices, type PageSizeChoice, pageSizeChoices } from '../page-size-choices.ts';
 import { createProgress } from '../progress.ts';
-import { createReport, formatDiagnostics, formatSummary } from '../report.ts';
+import { createReport, formatSummary } from '../report.ts';
 import { outlook } from '../visibility.ts';
 import { type CacheFlag, cacheOf } from './cache.ts';
 import type { Installation } from './installation.ts';
+import { type Format, tell } from './tell.ts';
 import type { ExitCode, Terminal } from './terminal.ts';
 
 export interface CheckOptions {
   readonly content: string;
   readonly baseUrl?: string;
   readonly cache?: CacheFlag;
-  readonly json?: boolean;
   readonly clock: Clock;
+  readonly format: Format;
+  /** Whether a warning is an error. */
+  readonly strict?: boolean;
 }
 
 export interface BuildCommandOptions extends CheckOptions {
@@ -49,6 +52,7 @@ export async function runBuild(
       content: options.content,
       cache: cacheOf(options.cache, installation),
       out: options.out,
+      strict: options.strict,
       precompress: options.precompress,
       verify: options.verify,
       baseUrl,
@@ -61,7 +65,8 @@ export async function runBuild(
     progress.stop();
     const { site, written } = result;
     const choices = options.sizes && site && written ? pageSizeChoices(site, written.files, host?.budget) : undefined;
-    return tell(result, options, `Built ${options.out}`, terminal, choices && { choices, plan: host?.budget?.plan });
+    const sizes = choices && { choices, plan: host?.budget?.plan };
+    return tellResult(result, options.format, `Built ${options.out}`, terminal, sizes);
   } finally {
     progress.stop();
   }
@@ -76,11 +81,12 @@ export async function runCheck(
   const baseUrl = resolveBaseUrl(options.baseUrl, process.env);
   const view = { now: options.clock() };
   const loader = new ContentLoader(options.content, cacheOf(options.cache, installation));
-  const { diagnostics, site, content } = await loader.load({ baseUrl, view });
+  const { diagnostics, site, content } = await loader.load({ strict: options.strict, baseUrl, view });
   loader.save();
   loader.close();
   const result = { diagnostics, ...(site === undefined ? {} : { site, outlook: content && outlook(content, view) }) };
-  return tell(result, options, 'Checked, nothing wrong', terminal);
+  const done = diagnostics.files().length === 0 ? 'Checked, nothing wrong' : 'Checked, no errors';
+  return tellResult(result, options.format, done, terminal);
 }
 
 interface Sizes {
@@ -89,20 +95,9 @@ interface Sizes {
   readonly plan: string | undefined;
 }
 
-function tell(
-  result: BuildResult,
-  { json }: CheckOptions,
-  done: string,
-  { print, note, stream }: Terminal,
-  sizes?: Sizes,
-): ExitCode {
-  const report = createReport(result, performance.now());
-  if (json) print(JSON.stringify({ ...report, ...(sizes && { page_sizes: sizes.choices }) }, null, 2));
-  else {
-    const diagnostics = formatDiagnostics(result.diagnostics, stream.isTTY);
-    if (diagnostics !== '') note(diagnostics);
-    if (report.ok) print(`${done}\n${formatSummary(report)}`);
-    if (sizes !== undefined) print(`\n${formatChoices(sizes.choices, sizes.plan)}`);
-  }
-  return report.ok ? 0 : 1;
+function tellResult(result: BuildResult, format: Format, done: string, terminal: Terminal, sizes?: Sizes): ExitCode {
+  const report = { ...createReport(result, performance.now()), ...(sizes && { page_sizes: sizes.choices }) };
+  const table = sizes === undefined ? '' : `\n\n${formatChoices(sizes.choices, sizes.plan)}`;
+  const summary = formatSummary(report) + table;
+  return tell({ diagnostics: result.diagnostics, report, done, summary }, format, terminal);
 }

@@ -6,16 +6,17 @@ import { readSettings } from '../hosts/node/server.ts';
 import { digestsOf, readManifest } from '../output/manifest.ts';
 import { manifestOf } from '../output/stage.ts';
 import { createProgress } from '../progress.ts';
-import { createReport, formatDiagnostics, formatSummary } from '../report.ts';
+import { createReport, formatSummary } from '../report.ts';
 import type { Finding } from '../verify/finding.ts';
 import { verify } from '../verify/verify.ts';
 import { type WalkOptions, walk } from '../verify/walk.ts';
+import { type Format, tell } from './tell.ts';
 import type { ExitCode, Terminal } from './terminal.ts';
 
 export interface VerifyCommandOptions {
   /** Folder of the build. */
   readonly out: string;
-  readonly json?: boolean;
+  readonly format: Format;
 }
 
 /** What was checked, by the report's names. */
@@ -59,28 +60,21 @@ export function runLinks(options: VerifyCommandOptions, terminal: Terminal): Pro
 }
 
 async function run(
-  { out, json }: VerifyCommandOptions,
-  { print, note, stream }: Terminal,
+  { out, format }: VerifyCommandOptions,
+  terminal: Terminal,
   done: string,
   check: (diagnostics: Diagnostics, progress: Pick<WalkOptions, 'onDocument'>) => Promise<Counts & Found>,
 ): Promise<ExitCode> {
   const diagnostics = new Diagnostics(out);
-  const progress = createProgress(stream);
+  const progress = createProgress(terminal.stream);
   const onDocument = (visited: number, seen: number) => progress.update('Checking ', visited, seen);
   const { findings, ...counts } = await check(diagnostics, { onDocument }).finally(progress.stop);
 
   for (const { file, rule, reason, place } of findings) diagnostics.report(file, rule, reason, place);
-  const report = createReport({ diagnostics }, performance.now());
+  const report = { ...createReport({ diagnostics }, performance.now()), ...counts };
   const summary = `  ${tally(counts)} ${formatSummary(report).trim()}`;
-  if (json) print(JSON.stringify({ ...report, ...counts }, null, 2));
-  else {
-    const told = formatDiagnostics(diagnostics, stream.isTTY);
-    if (report.ok) {
-      if (told !== '') note(told);
-      print(`${done}, ${told === '' ? 'nothing wrong' : 'no errors'}\n${summary}`);
-    } else note(`${told}\n${summary}`);
-  }
-  return report.ok ? 0 : 1;
+  const headline = `${done}, ${diagnostics.files().length === 0 ? 'nothing wrong' : 'no errors'}`;
+  return tell({ diagnostics, report, done: headline, summary, footer: summary }, format, terminal);
 }
 
 /** E.g. `700 documents visited, 9,000 links checked, 40 external links left alone`. */

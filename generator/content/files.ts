@@ -60,11 +60,11 @@ export function listContent(root: string, diagnostics: Reporter): ContentFiles {
     const other = spellings.get(spelling);
     spellings.set(spelling, path);
     if (other !== undefined) complain('files/case', `Unexpected name, expected one that no system takes for ${other}`);
-    else if (dirent.isDirectory()) {
+    if (dirent.isDirectory()) {
       if (kind !== undefined) complain('files/folder', 'Unexpected folder, expected a file of this name');
     } else if (!dirent.isFile()) complain('files/kind', 'Unexpected link or special file, expected a plain file');
-    else if (kind === undefined) complain('files/place', `Unexpected file, expected ${layout}`);
-    else found[kind].push(path);
+    else if (kind !== undefined) found[kind].push(path);
+    else if (other === undefined) complain('files/place', `Unexpected file, expected ${layout}`);
   }
   return { root, ...found, service: found.service[0], moved: found.moved[0] };
 }
@@ -80,8 +80,8 @@ function isBelow(path: string, folders: ReadonlySet<string>): boolean {
   return names.some((_, depth) => folders.has(names.slice(0, depth).join('/')));
 }
 
-/** Bytes: no page is longer, and a larger file would hold up every build. */
-const maxTextSize = 1_000_000;
+/** Bytes. No page is longer, and some texts of a megabyte, all stars and underlines, take a parser minutes. */
+const maxTextSize = 500_000;
 
 /** The file's text, without a byte order mark and with LF line ends; undefined, and reported, where it is no text. */
 export function readText(root: string, path: string, reporter: Reporter): string | undefined {

@@ -23,6 +23,7 @@ import { loadProducts } from './products.ts';
 import { renderBodies } from './renderings.ts';
 import { parseService, type ServiceFile } from './service.ts';
 import { leadToSame, linkTargets } from './targets.ts';
+import { checkTranslations } from './translations.ts';
 import type { PageData, PostData } from './validate.ts';
 
 /** What earlier builds may have left. */
@@ -33,6 +34,8 @@ export interface Cache {
 }
 
 export interface LoadOptions {
+  /** Whether a warning is an error. */
+  readonly strict?: boolean | undefined;
   /** Replaces service.yaml's base_url. */
   readonly baseUrl?: string | undefined;
   /** What of it is published. */
@@ -102,11 +105,11 @@ export class ContentLoader {
    * Loads what the folder holds now. Mistakes in it are diagnostics; rejects where the disk fails, or gives other than it
    * just gave.
    */
-  async load({ baseUrl, view, touched, onProgress }: LoadOptions): Promise<LoadResult> {
+  async load({ strict, baseUrl, view, touched, onProgress }: LoadOptions): Promise<LoadResult> {
     const root = this.#root;
     const only = this.#paths === undefined ? undefined : touched;
     this.#paths = undefined;
-    const diagnostics = new Diagnostics(root);
+    const diagnostics = new Diagnostics(root, strict);
     const files = this.#listing.load(only, diagnostics);
     const settings = this.#loadService(files, baseUrl, diagnostics);
     if (settings === undefined) return { diagnostics, site: undefined };
@@ -116,6 +119,7 @@ export class ContentLoader {
     const from = { root, store, touched: only };
     const pageDocuments = this.#documents.pages.load(files.pages, service, from, diagnostics);
     const postDocuments = this.#documents.posts.load(files.posts, service, from, diagnostics);
+    checkTranslations([...pageDocuments, ...postDocuments], service, diagnostics);
     const pageKeys = pageDocuments.map(({ key }) => key);
     const products = loadProducts(files, service, pageKeys, diagnostics);
 

@@ -9,6 +9,7 @@ import type { Place } from './diagnostics.ts';
 import { findHeadings, type Heading, headingElement } from './headings.ts';
 import type { ResolvedLink } from './links.ts';
 import { isTooDeep } from './nesting.ts';
+import { outlineMistakes } from './outline.ts';
 import { type Edit, edited, emptyComment, readdress } from './resolved-markdown.ts';
 import type { Rule } from './rules.ts';
 import { unlink } from './unlink.ts';
@@ -63,7 +64,13 @@ export function createRenderer(parser: Preset): RenderMarkdown {
     try {
       const html = String(processor.processSync(new VFile({ value: body, data: { ...data } })));
       const { mistakes, edits, headings, links } = data;
-      return { html, markdown: edited(body, edits), mistakes, headings, links };
+      return {
+        html,
+        markdown: edited(body, edits),
+        mistakes: [...mistakes, ...outlineMistakes(headings)],
+        headings,
+        links,
+      };
     } catch (error) {
       // The tree is walked by recursion; it may be deeper than the stack where indentation alone makes lists.
       if (!(error instanceof RangeError)) throw error;

@@ -84,7 +84,7 @@ function translations(
   { name, description }: ProductData,
   path: string,
   yaml: YamlDocument,
-  { languages }: ApiSettings,
+  { languages, defaultLanguage }: ApiSettings,
   diagnostics: Diagnostics,
 ): Map<string, ProductText> {
   const found = new Map<string, ProductText>();
@@ -101,6 +101,10 @@ function translations(
         diagnostics.report(path, `products/${key}`, reason, place);
       }
     }
+  }
+  if (name[defaultLanguage] === undefined && description[defaultLanguage] === undefined) {
+    const reason = `Missing key "${defaultLanguage}", expected a name in the default language: it is shown where another is missing`;
+    diagnostics.report(path, 'translations/default', reason, yaml.keyAt(['name']));
   }
   for (const lang of languages) {
     const text = { name: name[lang], description: description[lang] };

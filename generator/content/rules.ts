@@ -105,8 +105,6 @@ export const contentRules = {
 
   'markdown/html': 'error',
   'markdown/depth': 'error',
-  'markdown/parser': 'error',
-  'markdown/slow': 'warning',
   'headings/title': 'warning',
   'headings/skipped': 'warning',
   'links/dead': 'error',
@@ -114,8 +112,14 @@ export const contentRules = {
   'links/unpublished': 'warning',
 } as const satisfies Record<string, Severity> & Record<KeyRule, Severity>;
 
-/** What can be wrong with a build: its size (`stele build --host`), its links (`stele check --links`) and the rest (`stele verify`). */
+/**
+ * What can be wrong with a build: the machine that it is made on, its size (`stele build --host`), its links (`stele check
+ * --links`) and the rest (`stele verify`).
+ */
 const buildRules = {
+  'markdown/parser': 'error',
+  'markdown/slow': 'warning',
+
   'budget/sizes': 'error',
   'budget/exceeded': 'error',
   'budget/near': 'warning',

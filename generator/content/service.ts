@@ -1,7 +1,9 @@
 /** service.yaml to the model's Service. */
+import { isBaseUrl } from '../base-url.ts';
 import type { Service } from '../model.ts';
 import type { Place, Reporter } from './diagnostics.ts';
 import { unexpectedLanguage } from './nearest.ts';
+import { Notes } from './notes.ts';
 import type { ParserChoice } from './parsers.ts';
 import type { Rule } from './rules.ts';
 import { type ServiceData, validate } from './validate.ts';
@@ -22,7 +24,10 @@ export interface ServiceFile {
 }
 
 /**
- * Parses service.yaml. `baseUrl`, where given, replaces the file's own. Returns undefined where the file has an error.
+ * Parses service.yaml. `baseUrl`, where given, replaces the file's own.
+ *
+ * Where the file has an error, which is reported, what comes back is there to check the rest of the content against;
+ * undefined where its languages, default language or sections are not known.
  */
 export function parseService(
   path: string,
@@ -31,8 +36,39 @@ export function parseService(
   diagnostics: Reporter,
 ): ServiceFile | undefined {
   const yaml = parseYaml(text);
-  const data = validate('service', path, yaml, diagnostics);
-  if (data === undefined || !isConsistent(data, path, yaml, diagnostics)) return undefined;
+  const valid = validate('service', path, yaml, diagnostics);
+  if (valid !== undefined) checkConsistency(valid, path, yaml, diagnostics);
+  const data = valid ?? assumedData(path, yaml);
+  if (!data?.languages.includes(data.default_language)) return undefined;
+  const service = toService(data, baseUrl, (reason, at) =>
+    diagnostics.report(path, 'service/left-out', reason, yaml.valueAt(at)),
+  );
+  return { service, parser: { wanted: data.markdown?.parser, place: yaml.valueAt(['markdown', 'parser']) } };
+}
+
+/** What is right of a file with an error, among other things that nobody will see. */
+function assumedData(path: string, yaml: YamlDocument): ServiceData | undefined {
+  const { languages, default_language, sections, base_url }: { readonly [key: string]: unknown } = {
+    ...Object(yaml.data),
+  };
+  const data = {
+    name: 'Unknown',
+    description: 'Unknown',
+    base_url: typeof base_url === 'string' && isBaseUrl(base_url) ? base_url : 'https://unknown.invalid',
+    languages,
+    default_language,
+    operator: { en: 'Unknown' },
+    sections,
+  };
+  return validate('service', path, { ...yaml, data, mistakes: [] }, new Notes());
+}
+
+/** `warn` is told of what is left out, and where it stands. */
+function toService(
+  data: ServiceData,
+  baseUrl: string | undefined,
+  warn: (reason: string, at: string[]) => void,
+): Service {
   const base = baseUrl ?? new URL(data.base_url).href.replace(/\/+$/, '');
   const website = data.site ?? true;
   /** An address of the operator's, absolute; undefined, with a warning, where it is of a page that is left out. */
@@ -40,14 +76,14 @@ export function parseService(
     const url = written.replace(/^(?=\/)/, base);
     if (website || !url.startsWith(`${base}/`) || ownPlace.test(url.slice(base.length))) return url;
     const reason = `Unexpected address "${written}" with \`site: false\`, expected one of the website that has this page`;
-    diagnostics.report(path, 'service/left-out', `${reason}; it is left out`, yaml.valueAt(at));
+    warn(`${reason}; it is left out`, at);
     return undefined;
   };
   const contact = Object.entries(data.contact ?? {}).flatMap(([name, value]) => {
     const told = /^https?:/.test(value) ? address(value, ['contact', name]) : value;
     return told === undefined ? [] : [[name, told] as const];
   });
-  const service = {
+  return {
     name: data.name,
     description: data.description,
     baseUrl: base,
@@ -62,7 +98,6 @@ export function parseService(
     termsOfService: data.terms_of_service && address(data.terms_of_service, ['terms_of_service']),
     contentSignal: data.content_signal ?? {},
   };
-  return { service, parser: { wanted: data.markdown?.parser, place: yaml.valueAt(['markdown', 'parser']) } };
 }
 
 /** 100 is always among the sizes: every other list can be composed from it. */
@@ -70,12 +105,8 @@ function pageSizes(sizes: 'all' | readonly number[]): number[] {
   return sizes === 'all' ? everySize : [...new Set([...sizes, 100])].sort((a, b) => a - b);
 }
 
-function isConsistent(data: ServiceData, path: string, yaml: YamlDocument, diagnostics: Reporter): boolean {
-  let consistent = true;
-  const complain = (rule: Rule, reason: string, place: Place) => {
-    consistent = false;
-    diagnostics.report(path, rule, reason, place);
-  };
+function checkConsistency(data: ServiceData, path: string, yaml: YamlDocument, diagnostics: Reporter): void {
+  const complain = (rule: Rule, reason: string, place: Place) => diagnostics.report(path, rule, reason, place);
   const { languages, default_language: defaultLanguage } = data;
   if (!languages.includes(defaultLanguage)) {
     const reason = unexpectedLanguage(defaultLanguage, languages);
@@ -91,5 +122,4 @@ function isConsistent(data: ServiceData, path: string, yaml: YamlDocument, diagn
     const reason = `Unexpected section "${section}", expected a name that no other address begins with`;
     complain('service/sections', reason, yaml.valueAt(['sections', String(index)]));
   }
-  return consistent;
 }

@@ -70,7 +70,7 @@ test.each([
 ])('$name', async ({ flag, env, base }) => {
   const out = join(folder, 'dist');
   const built = await stele(['build', '--content', 'test/sites/small', '--out', out, ...flag], { env });
-  expect(built).toMatchObject({ code: 0, stderr: '' });
+  expect(built).toMatchObject({ code: 0 });
   const read = (path: string) => JSON.parse(readFileSync(join(out, path), 'utf8'));
   expect(read('api/v1/_/index.json')).toMatchObject({
     documentation: `${base}/developers/`,

@@ -16,6 +16,16 @@ const items = { products: { en: 2, 'zh-tw': 1 }, pages: { en: 2, 'zh-tw': 2 }, p
 
 const nothingHeldBack = { held_back: { draft: 0, scheduled: 0, expired: 0 }, next_change: null };
 
+/** Its page "about" is in Chinese alone, which is worth a warning and stops nothing. */
+const warning = {
+  file: 'content/pages/about/index.zh-tw.md',
+  line: null,
+  column: null,
+  severity: 'warning',
+  rule: 'translations/default',
+  message: expect.stringContaining('pages/about/index.en.md'),
+};
+
 function published() {
   const files = filesBelow(join(cwd, 'dist'));
   return { files: files.length, bytes: files.reduce((sum, file) => sum + statSync(join(cwd, 'dist', file)).size, 0) };
@@ -23,7 +33,10 @@ function published() {
 
 test('build sums up items by collection and language, files, bytes and time', async () => {
   const { code, stdout, stderr } = await stele(['build'], { cwd });
-  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  expect(code).toBe(0);
+  expect(stderr).toMatch(
+    /^content\/pages\/about\/index\.zh-tw\.md\n *warning .* translations\/default\n\n. 1 warning\n$/,
+  );
   expect(stdout).toMatch(/products +en 2 +zh-tw 1\n/);
   expect(stdout).toMatch(/pages +en 2 +zh-tw 2\n/);
   expect(stdout).toMatch(/posts +en 2 +zh-tw 0\n/);
@@ -40,7 +53,7 @@ test('build --json reports the same as one document, alone on standard output', 
   const report: { milliseconds: number } = JSON.parse(stdout);
   expect(report).toEqual({
     ok: true,
-    diagnostics: [],
+    diagnostics: [warning],
     items,
     ...nothingHeldBack,
     ...published(),
@@ -89,17 +102,19 @@ test.each([
 ])('check reports $name and writes nothing', async ({ args }) => {
   const before = filesBelow(cwd);
   const { code, stdout, stderr } = await stele(args, { cwd });
-  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  expect(code).toBe(0);
   expect(filesBelow(cwd)).toEqual(before);
   if (args.includes('--json')) {
+    expect(stderr).toBe('');
     expect(JSON.parse(stdout)).toEqual({
       ok: true,
-      diagnostics: [],
+      diagnostics: [warning],
       items,
       ...nothingHeldBack,
       milliseconds: expect.any(Number),
     });
   } else {
     expect(stdout).toMatch(/posts +en 2 +zh-tw 0\n/);
+    expect(stderr).toContain('1 warning');
   }
 });

@@ -17,6 +17,8 @@ function save(path: string, ...lines: string[]): void {
 
 describe('two broken files', () => {
   beforeEach(() => {
+    // The small site's page in Chinese alone, which is worth a warning.
+    rmSync(join(cwd, 'content/pages/about'), { recursive: true });
     save('posts/bad.en.md', '---', 'title: Bad', 'titel: Worse', 'published_at: 2026-02-30', '---', 'Text.');
     save('pages/guides/lost.en.md', '---', 'title: Lost', '---', '', 'Go [there](nowhere.en.md).');
   });

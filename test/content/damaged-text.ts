@@ -80,7 +80,7 @@ const piece = fc.oneof(awkward, fc.string({ unit: 'binary', maxLength: 8 }));
 
 type Damage = (text: string) => string;
 
-const damage: fc.Arbitrary<Damage> = fc.oneof(
+export const textDamage: fc.Arbitrary<Damage> = fc.oneof(
   fc.tuple(fraction, fc.nat(40), piece).map(
     ([at, length, part]): Damage =>
       (text) => {
@@ -108,6 +108,6 @@ function lines(at: number, change: (line: string) => string): Damage {
 /** One of `texts` with up to six damages. */
 export function damagedText(texts: readonly string[]): fc.Arbitrary<string> {
   return fc
-    .tuple(fc.constantFrom(...texts), fc.array(damage, { maxLength: 6 }))
+    .tuple(fc.constantFrom(...texts), fc.array(textDamage, { maxLength: 6 }))
     .map(([text, damages]) => damages.reduce((so, apply) => apply(so), text));
 }

@@ -147,13 +147,11 @@ describe('is loaded', () => {
     expect({ title: text?.title, html: text?.body.read().html }).toEqual({ title, html });
   });
 
-  test('a million bytes in one file, whole', async () => {
-    const { errors, site } = await loadFolder(
-      contentFolder({ [path]: `${text}${'a'.repeat(1_000_000 - text.length)}` }),
-    );
+  test('half a million bytes in one file, whole', async () => {
+    const { errors, site } = await loadFolder(contentFolder({ [path]: `${text}${'a'.repeat(500_000 - text.length)}` }));
     expect(errors).toEqual([]);
     const page = site?.pages.find(({ key }) => key === 'guides/new');
-    expect(page?.translations.get('en')?.body.read().html.length).toBeGreaterThan(999_900);
+    expect(page?.translations.get('en')?.body.read().html.length).toBeGreaterThan(499_900);
   });
 
   test('with what systems and editors leave beside the files, as if it were not there', async () => {

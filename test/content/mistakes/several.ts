@@ -74,4 +74,27 @@ export const severalMistakes: readonly Mistake[] = [
     },
     expected: [{ at: 'posts/new.en.md:3:15', rule: 'posts/published-at', says: ['"2026-02-30"'] }],
   },
+  {
+    name: 'in service.yaml, and in a post all the same',
+    changes: {
+      'service.yaml':
+        'name: Small API\nbase_url: small.example\nlanguages: [en, zh-tw]\ndefault_language: en\n' +
+        'operator: { en: Small, ja: 小 }\nsections: [guides, about, api]\ndescription: A site.\n',
+      'posts/new.en.md': markdown('title: New\npublished_at: tomorrow'),
+    },
+    expected: [
+      { at: 'posts/new.en.md:3:15', rule: 'posts/published-at', says: ['"tomorrow"'] },
+      { at: 'service.yaml:2:11', rule: 'service/base-url', says: ['small.example'] },
+    ],
+  },
+  {
+    name: 'in service.yaml, where the names of files cannot be judged without it',
+    changes: {
+      'service.yaml':
+        'name: Small API\nbase_url: https://small.example\nlanguages: [en, zh_TW]\ndefault_language: en\n' +
+        'operator: { en: Small }\nsections: [guides, about]\ndescription: A site.\n',
+      'posts/new.ja.md': markdown('title: New'),
+    },
+    expected: [{ at: 'service.yaml:3:17', rule: 'service/languages', says: ['"zh_TW"'] }],
+  },
 ];

@@ -1,0 +1,103 @@
+/** `--format` and `--strict`: one list of diagnostics, told to people, to programs and on GitHub's pages. */
+import { writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { contentFolder } from '../support/content-folder.ts';
+import { filesBelow } from '../support/folders.ts';
+import { stele } from './stele.ts';
+
+let cwd: string;
+beforeEach(() => {
+  cwd = dirname(contentFolder({ 'pages/about/index.zh-tw.md': null }));
+});
+
+function save(path: string, ...lines: string[]): void {
+  writeFileSync(join(cwd, 'content', path), `${lines.join('\n')}\n`);
+}
+
+const dated = () => save('posts/x.en.md', '---', 'title: X', 'published_at: 2026-13-40', '---', 'Text.');
+const warned = () => save('posts/x.en.md', '---', 'title: X', 'published_at: 2026-01-01', '---', '# X');
+
+test('pretty: the file, then place, severity, reason and rule in one line', async () => {
+  dated();
+  const { code, stdout, stderr } = await stele(['check', '--format', 'pretty'], { cwd });
+  expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+  expect(stderr).toBe(
+    'content/posts/x.en.md\n' +
+      '3:15 error Unexpected date "2026-13-40", expected YYYY-MM-DD or an RFC 3339 date-time posts/published-at\n' +
+      '\n✖ 1 error\n',
+  );
+});
+
+describe('github: one annotation each, on standard output', () => {
+  test('an error', async () => {
+    dated();
+    const { code, stdout, stderr } = await stele(['check', '--format', 'github'], { cwd });
+    expect({ code, stderr }).toEqual({ code: 1, stderr: '' });
+    expect(stdout).toBe(
+      '::error file=content/posts/x.en.md,line=3,col=15,title=posts/published-at' +
+        '::Unexpected date "2026-13-40", expected YYYY-MM-DD or an RFC 3339 date-time\n',
+    );
+  });
+
+  test('a warning, and the summary', async () => {
+    warned();
+    const { code, stdout, stderr } = await stele(['check', '--format', 'github'], { cwd });
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect(stdout).toMatch(/^::warning file=content\/posts\/x\.en\.md,line=5,col=1,title=headings\/title::.*\nChecked/);
+  });
+
+  test('what would end a property or the message is escaped', async () => {
+    save('posts/50% a,b:c.en.md', 'Text.');
+    save('posts/x.en.md', '---', 'title: X', 'published_at: "100%\\n::error::"', '---');
+    const { stdout } = await stele(['check', '--format', 'github'], { cwd });
+    expect(stdout.split('\n')).toEqual([
+      expect.stringMatching(/^::error file=content\/posts\/50%25 a%2Cb%3Ac\.en\.md,title=files\/key::/),
+      expect.stringContaining('::Unexpected date "100%25\\n::error::", expected'),
+      '',
+    ]);
+  });
+
+  test('build and check --links have it too', async () => {
+    expect(await stele(['build', '--format', 'github'], { cwd })).toMatchObject({ code: 0, stderr: '' });
+    writeFileSync(join(cwd, 'dist/robots.txt'), 'Sitemap: https://small.example/gone.xml\n');
+    const { code, stdout, stderr } = await stele(['check', '--links', '--format', 'github'], { cwd });
+    expect({ code, stderr }).toEqual({ code: 1, stderr: '' });
+    expect(stdout).toMatch(/^::error file=dist\/robots\.txt,line=1,col=1,title=links\/dead::/m);
+  });
+});
+
+test('--json is --format json', async () => {
+  dated();
+  const [short, long] = await Promise.all(
+    [['--json'], ['--format', 'json']].map((args) => stele(['check', ...args], { cwd })),
+  );
+  const report = (text = '') => ({ ...JSON.parse(text), milliseconds: 0 });
+  expect(report(short?.stdout)).toEqual(report(long?.stdout));
+  expect(report(short?.stdout).diagnostics).toHaveLength(1);
+});
+
+test('another form is a usage error: exit code 2', async () => {
+  const { code, stdout, stderr } = await stele(['check', '--format', 'xml'], { cwd });
+  expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+  expect(stderr).toContain('pretty, json, github');
+});
+
+describe('--strict', () => {
+  test.each([{ command: 'check' }, { command: 'build' }])(
+    '$command takes a warning for an error',
+    async ({ command }) => {
+      warned();
+      expect(await stele([command], { cwd })).toMatchObject({ code: 0, stderr: expect.stringContaining('1 warning') });
+      const before = filesBelow(cwd);
+      const { code, stdout, stderr } = await stele([command, '--strict'], { cwd });
+      expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+      expect(stderr).toMatch(/^5:1 error .* headings\/title$/m);
+      expect(filesBelow(cwd)).toEqual(before);
+    },
+  );
+
+  test('the sample content stands it', async () => {
+    expect(await stele(['check', '--strict'])).toMatchObject({ code: 0, stderr: '' });
+  });
+});

@@ -1,0 +1,84 @@
+/**
+ * test/sites/broken: sites with one mistake each. A folder there holds what differs from test/sites/sound, and in
+ * expected.txt, written by hand, all that is said of it, a line for each diagnostic:
+ *
+ *     path:line:column severity rule message
+ *
+ * `…` stands for any text, and a line `without <path>` for a file of the sound site that is missing.
+ */
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { loadSite } from '../../generator/content/load.ts';
+import { contentRules } from '../../generator/content/rules.ts';
+import { scratchFolder } from '../support/scratch.ts';
+
+const broken = 'test/sites/broken';
+const sites = readdirSync(broken).sort();
+
+/** What git, or a file system that a developer may have, cannot hold, or nobody wants to scroll past. */
+const made: Readonly<Record<string, (content: string) => void>> = {
+  'files-case': (content) => cpSync(join(content, 'assets/dot.svg'), join(content, 'assets/Dot.svg')),
+  'files-case-unicode': (content) => {
+    for (const name of ['\u00e9.svg', 'e\u0301.svg'])
+      cpSync(join(content, 'assets/dot.svg'), join(content, 'assets', name));
+  },
+  'files-kind': (content) => symlinkSync('hello.en.md', join(content, 'posts/x.en.md')),
+  'files-size': (content) => page(content, 'title: X', 'a\n'.repeat(5_000_000)),
+  'markdown-depth': (content) => page(content, 'title: X', `${'>'.repeat(20_000)} a\n`),
+  'yaml-depth': (content) => page(content, `title: ${'['.repeat(20_000)}`),
+  'yaml-size': (content) => page(content, `title: X\nkeywords: [${'a, '.repeat(50_000)}]`),
+};
+
+function page(content: string, front: string, body = ''): void {
+  writeFileSync(join(content, 'pages/guides/x.en.md'), `---\n${front}\n---\n${body}`);
+}
+
+async function diagnosticsOf(root: string): Promise<string[]> {
+  const { diagnostics } = await loadSite({ root, view: { now: '2026-06-01T00:00:00Z' } });
+  return diagnostics.files().flatMap(({ path, messages }) =>
+    messages.map(({ line, column, fatal, ruleId, reason }) => {
+      const place = line === undefined ? '' : `:${line}:${column}`;
+      return `${path.slice(root.length + 1)}${place} ${fatal ? 'error' : 'warning'} ${ruleId} ${reason}`;
+    }),
+  );
+}
+
+function expectedOf(site: string): { readonly lines: string[]; readonly without: string[] } {
+  const lines = readFileSync(join(broken, site, 'expected.txt'), 'utf8')
+    .trimEnd()
+    .split('\n');
+  const prefix = 'without ';
+  return {
+    lines: lines.filter((line) => !line.startsWith(prefix)),
+    without: lines.filter((line) => line.startsWith(prefix)).map((line) => line.slice(prefix.length)),
+  };
+}
+
+function matching(line: string) {
+  const parts = line.split('…').map((part) => part.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'));
+  return expect.stringMatching(new RegExp(`^${parts.join('.*')}$`, 's'));
+}
+
+test('the sound site is sound', async () => {
+  expect(await diagnosticsOf('test/sites/sound')).toEqual([]);
+});
+
+test.each(sites)('%s', async (site) => {
+  const content = join(scratchFolder(), 'content');
+  cpSync('test/sites/sound', content, { recursive: true });
+  const { lines, without } = expectedOf(site);
+  const own = join(broken, site, 'content');
+  if (existsSync(own)) cpSync(own, content, { recursive: true });
+  for (const path of without) rmSync(join(content, path));
+  made[site]?.(content);
+
+  expect(await diagnosticsOf(content)).toEqual(lines.map(matching));
+});
+
+describe('every rule of content', () => {
+  const told = new Set(sites.flatMap((site) => expectedOf(site).lines.map((line) => line.split(' ')[2])));
+  test.each(Object.keys(contentRules))('%s is told of a broken site', (rule) => {
+    expect(told).toContain(rule);
+  });
+});

@@ -1,0 +1,43 @@
+/** docs/rules.md explains each rule that the code can name, and no other. */
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { rulePage } from '../../generator/content/rule-page.ts';
+import { rules } from '../../generator/content/rules.ts';
+
+const parts = readFileSync('docs/rules.md', 'utf8')
+  .split(/^### (?=[a-z]+\/)/m)
+  .slice(1);
+const explained = parts.map((part) => part.slice(0, part.indexOf('\n')));
+
+test('the page and the code name the same rules, each once', () => {
+  expect(explained.toSorted()).toEqual(Object.keys(rules).toSorted());
+});
+
+test.each(parts.map((text, index) => ({ rule: explained[index] ?? '', text })))(
+  '$rule: how serious it is, what it says, why, how to mend it and an example',
+  ({ rule, text }) => {
+    const severity = Object.entries(rules).find(([id]) => id === rule)?.[1];
+    expect(text).toContain(`\n*${severity}* · says `);
+    for (const part of ['**Why.** ', '**Mend.** ', '```\n']) expect(text).toContain(`\n${part}`);
+  },
+);
+
+describe('the address of a rule', () => {
+  const name = 'stele';
+  test.each([
+    { form: 'an address', repository: 'https://github.com/a/b' },
+    { form: "git's own address", repository: 'https://github.com/a/b.git' },
+    { form: 'an object, as npm writes it', repository: { url: 'git+https://github.com/a/b.git' } },
+  ])('repository as $form', ({ repository }) => {
+    expect(rulePage('posts/published-at', { name, repository })).toBe(
+      'https://github.com/a/b/blob/main/docs/rules.md#postspublished-at',
+    );
+  });
+
+  test.each([{ repository: undefined }, { repository: 'github:a/b' }, { repository: 'git@github.com:a/b.git' }])(
+    'none for repository $repository',
+    ({ repository }) => {
+      expect(rulePage('links/dead', repository === undefined ? { name } : { name, repository })).toBeUndefined();
+    },
+  );
+});
