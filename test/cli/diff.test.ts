@@ -77,7 +77,7 @@ const rows: readonly { name: string; changes: Changes; code: number; told: strin
   },
   {
     name: 'the text of a page, which the API does not hold',
-    changes: { 'pages/guides/start.en.md': start.replace('## First', '## Second') },
+    changes: { 'pages/guides/start.en.md': start.replace('Text with', 'Words with') },
     code: 0,
     told: ['changed pages/guides/start en: content'],
   },
