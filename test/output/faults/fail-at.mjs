@@ -1,0 +1,91 @@
+/**
+ * Preloaded into a process (`node --import`), lets one of its changes to the disk fail, or ends it there.
+ *
+ * FAULT_UNDER: only what happens below this folder counts. FAULT_AT: which change, from 1 on; 0 for none. FAULT: `kill`
+ * ends the process by SIGKILL before the change, where it writes after half of it; an error code (`ENOSPC`) is thrown at
+ * this change and all that follow and need room, and with `!` (`EACCES!`) at all that follow. `remove` removes FAULT_REMOVE
+ * and goes on. FAULT_CALL: only changes by this function count. FAULT_COUNT: a file that is given how many changes there were.
+ *
+ * Between two changes the disk stays as it is: to end the process before each of them is to end it at any moment.
+ */
+import childProcess from 'node:child_process';
+import fs from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
+import { resolve, sep } from 'node:path';
+
+const { FAULT_UNDER = '/', FAULT_AT = '0', FAULT = 'kill', FAULT_REMOVE = '', FAULT_CALL, FAULT_COUNT } = process.env;
+const at = Number(FAULT_AT);
+const [, code, always] = /^(\w+)(!?)$/.exec(FAULT);
+const original = { ...fs };
+const opened = new Set();
+let changes = 0;
+
+const isUnder = (path) => typeof path === 'string' && (resolve(path) + sep).startsWith(FAULT_UNDER + sep);
+
+/** Counts a change and lets it fail if it is its turn. `half` does a part of it. */
+function change(name, needsRoom, half) {
+  if (FAULT_CALL && FAULT_CALL !== name) return;
+  changes++;
+  if (at === 0 || changes < at) return;
+  if (code === 'kill') {
+    half?.();
+    process.kill(process.pid, 'SIGKILL');
+    // The signal may take a moment to arrive; nothing may happen until then.
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
+  }
+  if (code === 'remove') {
+    if (changes === at) original.rmSync(FAULT_REMOVE, { recursive: true, force: true });
+    return;
+  }
+  if (changes === at || always || needsRoom) {
+    throw Object.assign(new Error(`${code}: a planted fault, ${name}`), { code, syscall: name });
+  }
+}
+
+function patch(name, needsRoom) {
+  fs[name] = (...args) => {
+    if (args.slice(0, 2).some(isUnder)) change(name, needsRoom);
+    return original[name](...args);
+  };
+}
+
+for (const name of ['mkdirSync', 'appendFileSync', 'linkSync', 'copyFileSync', 'symlinkSync']) patch(name, true);
+for (const name of ['renameSync', 'unlinkSync', 'rmdirSync', 'rmSync', 'truncateSync', 'ftruncateSync', 'utimesSync'])
+  patch(name, false);
+
+fs.writeFileSync = (path, data, ...rest) => {
+  const half = () => original.writeFileSync(path, data.slice(0, data.length / 2), ...rest);
+  if (isUnder(path)) change('writeFileSync', true, half);
+  return original.writeFileSync(path, data, ...rest);
+};
+fs.openSync = (path, flags = 'r', ...rest) => {
+  const writes = flags !== 'r' && isUnder(path);
+  if (writes) change('openSync', true);
+  const file = original.openSync(path, flags, ...rest);
+  if (writes) opened.add(file);
+  return file;
+};
+fs.closeSync = (file) => {
+  opened.delete(file);
+  return original.closeSync(file);
+};
+fs.writevSync = (file, chunks, ...rest) => {
+  if (opened.has(file)) {
+    const bytes = Buffer.concat(chunks);
+    change('writevSync', true, () => original.writeSync(file, bytes.subarray(0, bytes.length / 2)));
+  }
+  return original.writevSync(file, chunks, ...rest);
+};
+fs.writeSync = (file, ...rest) => {
+  if (opened.has(file)) change('writeSync', true);
+  return original.writeSync(file, ...rest);
+};
+
+const { spawnSync } = childProcess;
+childProcess.spawnSync = (command, args, ...rest) => {
+  if (args?.some(isUnder)) change('spawnSync', false);
+  return spawnSync(command, args, ...rest);
+};
+
+syncBuiltinESMExports();
+if (FAULT_COUNT) process.on('exit', () => original.writeFileSync(FAULT_COUNT, String(changes)));

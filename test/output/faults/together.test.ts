@@ -1,0 +1,61 @@
+/** More than one at a time: builds of one output, and a reader while builds go on. */
+import { execFile } from 'node:child_process';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { describe, expect, test } from 'vitest';
+import { contentFolder } from '../../support/content-folder.ts';
+import { digests } from '../../support/tree.ts';
+import { build, published } from './failing.ts';
+
+const post = '---\ntitle: New\npublished_at: 2026-01-05\n---\nText.\n';
+
+test('of several builds at once, those that find it taken say so, and what is published is whole', async () => {
+  const folder = dirname(contentFolder());
+  const ends = await Promise.all([build(folder), build(folder), build(folder), build(folder)]);
+  expect(ends.map(({ code }) => code)).toContain(0);
+  for (const { code, stderr } of ends) {
+    expect(code === 0 ? stderr : '').toBe('');
+    if (code !== 0) expect(stderr).toMatch(/Another build \(process \d+\) is writing .*dist; wait for it to end\n$/);
+  }
+  await build(folder, {}, 'clean');
+  expect(published(folder)).toEqual(digests(join(folder, 'clean')));
+}, 120_000);
+
+describe('a lock that is there', () => {
+  test.each([
+    // Process 1 is always there; we know when it began only where the system says it.
+    { name: 'of a process that runs', owner: '1 ', code: 1 },
+    {
+      name: 'of a process that has ended, its number given to another',
+      owner: '1 7',
+      code: process.platform === 'linux' ? 0 : 1,
+    },
+    { name: 'of a process that is gone', owner: '4194399 77', code: 0 },
+    { name: 'that says nothing', owner: '', code: 0 },
+  ])('$name', async ({ owner, code }) => {
+    const folder = dirname(contentFolder());
+    mkdirSync(join(folder, 'dist.stele/lock'), { recursive: true });
+    writeFileSync(join(folder, 'dist.stele/lock/owner'), owner);
+    const end = await build(folder);
+    expect(end.code, end.stderr).toBe(code);
+    if (code === 1) expect(end.stderr).toContain('Another build (process 1)');
+  });
+});
+
+test('a reader never meets half a file, no output at all, or a list that names what is not there', async () => {
+  const folder = dirname(contentFolder());
+  expect(await build(folder)).toMatchObject({ code: 0 });
+  const stop = join(folder, 'stop');
+  const reading = promisify(execFile)(process.execPath, ['test/output/faults/reader.mjs', join(folder, 'dist'), stop]);
+  for (let round = 0; round < 8; round++) {
+    const path = join(folder, 'content/posts/new.en.md');
+    if (round % 2 === 0) writeFileSync(path, post);
+    else rmSync(path);
+    expect(await build(folder)).toMatchObject({ code: 0, stderr: '' });
+  }
+  writeFileSync(stop, '');
+  const found: { rounds: number; changes: number; wrong: string[] } = JSON.parse((await reading).stdout);
+  expect(found.wrong).toEqual([]);
+  expect(found.changes).toBeGreaterThan(2);
+}, 240_000);
