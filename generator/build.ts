@@ -10,6 +10,7 @@ import { serveConfig } from './hosts/serve/config.ts';
 import type { Site } from './model.ts';
 import { answerFiles, countListFiles } from './output/answers.ts';
 import { withSettings } from './output/media-types.ts';
+import type { OutputMemory } from './output/memory.ts';
 import type { OutputFile } from './output/output-file.ts';
 import { precompress } from './output/precompress.ts';
 import type { Tally } from './output/tally.ts';
@@ -25,7 +26,7 @@ export interface BuildOptions {
   /** Where earlier builds left what they learnt of the content. */
   readonly cache?: Cache | undefined;
   /** Has `content` open for builds that follow each other; without one it is opened for this build alone. */
-  readonly loader?: ContentLoader;
+  readonly loader?: ContentLoader | undefined;
   /** See `LoadOptions`. */
   readonly touched?: ReadonlySet<string> | undefined;
   /** The folder to replace with the published tree. */
@@ -42,8 +43,8 @@ export interface BuildOptions {
   readonly precompress?: boolean | undefined;
   /** Whether to hold the finished tree against the contract and against itself, and to publish it only where nothing is wrong. */
   readonly verify?: boolean | undefined;
-  /** Whether a reader of the output may see some of a few changes before the others: quicker, and for oneself. */
-  readonly inPlace?: boolean | undefined;
+  /** What an earlier build of this process left in `out`, where nobody else sees or changes that. */
+  readonly memory?: OutputMemory | undefined;
   /** The host that it is for: what it needs is written too, and its limits are kept. */
   readonly host?: Host | undefined;
   /** Called as the work goes on; `total` is 0 where it is not known. */
@@ -76,7 +77,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
 }
 
 async function buildFrom(loader: ContentLoader, options: BuildOptions): Promise<BuildResult> {
-  const { out, templates, strict, baseUrl, view, touched, host, onProgress } = options;
+  const { out, templates, strict, baseUrl, view, touched, memory, host, onProgress } = options;
   const { diagnostics, site, content } = await loader.load({
     strict,
     baseUrl,
@@ -91,10 +92,10 @@ async function buildFrom(loader: ContentLoader, options: BuildOptions): Promise<
     return { diagnostics };
   }
   let done = 0;
-  const plain = outputFiles(site, readPresentation(templates), host);
+  const plain = outputFiles(site, readPresentation(templates), host, memory);
   const files = withSettings(options.precompress ? precompress(plain) : plain, site);
   const written = await writeTree(out, files, site.assets, {
-    inPlace: options.inPlace ?? false,
+    memory,
     onFile: () => onProgress?.('write', ++done, 0),
     accept: (tally) => {
       if (host?.budget !== undefined) reportBudget(tally, host.budget, site, diagnostics);
@@ -128,8 +129,13 @@ const everySize = 100;
 /** Choices of page sizes, from many files to few. */
 const leanerSizes = [[10, 20, 25, 50, 100], [20, 50, 100], [50, 100], [100]];
 
-function* outputFiles(site: Site, { render, files }: Presentation, host: Host | undefined): Generator<OutputFile> {
-  yield* answerFiles(site, host?.pageHole);
+function* outputFiles(
+  site: Site,
+  { render, files }: Presentation,
+  host: Host | undefined,
+  memory: OutputMemory | undefined,
+): Generator<OutputFile> {
+  yield* answerFiles(site, host?.pageHole, memory);
   yield* discoveryFiles(site, portalLanguages(site.service));
   yield* siteFiles(site, render, files);
   yield serveConfig(site);

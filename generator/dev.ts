@@ -6,6 +6,7 @@ import { type BuildOptions, type BuildResult, build } from './build.ts';
 import { ContentLoader } from './content/load.ts';
 import type { Handler } from './edge/handler.ts';
 import { createNodeServer, folderHandler, listen } from './hosts/node/server.ts';
+import { OutputMemory } from './output/memory.ts';
 import type { View } from './visibility.ts';
 
 export interface DevOptions extends Omit<BuildOptions, 'view'> {
@@ -38,6 +39,7 @@ export async function startDev(options: DevOptions): Promise<string> {
   );
 
   const loader = new ContentLoader(options.content, options.cache);
+  const memory = new OutputMemory();
   /** What was touched since the last build, relative to the content folder; undefined where it may be anything. */
   let touched: Set<string> | undefined;
   const buildOnce = async () => {
@@ -50,7 +52,7 @@ export async function startDev(options: DevOptions): Promise<string> {
         touched: since,
         view: options.view(),
         baseUrl: address,
-        inPlace: true,
+        memory,
       });
       options.onBuild(result);
       if (result.site !== undefined) handler = uncached(await folderHandler(options.out, options.onError));

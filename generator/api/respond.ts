@@ -82,12 +82,19 @@ function urlMap(item: Addressed, languages: readonly Language[], service: Servic
   return Object.fromEntries(languages.map((language) => [language, itemUrl(item, language, service)]));
 }
 
-/** An item as lists show it, and what its own answer has besides (contract 2.1). */
+/** One thing to publish. */
 export interface Item {
   /** Product id, page key or post slug. */
   readonly key: string;
   /** Only of pages. */
   readonly section?: string;
+  /** The model's object that it is made from: while that and the service are the same, so is the answer. */
+  readonly source: object;
+  readonly answer: () => ItemAnswer;
+}
+
+/** An item as lists show it, and what its own answer has besides (contract 2.1). */
+export interface ItemAnswer {
   readonly summary: object;
   /** The members that follow those of the summary; only of posts. */
   readonly detail?: Detail;
@@ -104,22 +111,34 @@ export interface Detail {
 /** All that is in a collection, as `lang` is answered, in the collection's order. */
 export const collections = {
   *products({ products, service }, lang) {
-    for (const product of products) {
-      const links = itemLinks('products', product.id, lang, service);
-      yield { key: product.id, summary: productBody(product, lang, service), links };
+    for (const source of products) {
+      const key = source.id;
+      const answer = () => ({
+        summary: productBody(source, lang, service),
+        links: itemLinks('products', key, lang, service),
+      });
+      yield { key, source, answer };
     }
   },
   *pages({ pages, service }, lang) {
-    for (const page of pages) {
-      const links = itemLinks('pages', page.key, lang, service);
-      yield { key: page.key, section: page.section, summary: pageBody(page, lang, service), links };
+    for (const source of pages) {
+      const { key, section } = source;
+      const answer = () => ({
+        summary: pageBody(source, lang, service),
+        links: itemLinks('pages', key, lang, service),
+      });
+      yield { key, section, source, answer };
     }
   },
   *posts({ posts, service }, lang) {
-    for (const post of posts) {
-      const links = itemLinks('posts', post.slug, lang, service);
-      const detail = postDetail(post, lang, service);
-      yield { key: post.slug, summary: postSummaryBody(post, lang, service), detail, links };
+    for (const source of posts) {
+      const key = source.slug;
+      const answer = () => ({
+        summary: postSummaryBody(source, lang, service),
+        detail: postDetail(source, lang, service),
+        links: itemLinks('posts', key, lang, service),
+      });
+      yield { key, source, answer };
     }
   },
 } satisfies Record<Collection, (site: Site, lang: Language) => Iterable<Item>>;
@@ -130,7 +149,7 @@ function itemLinks(collection: Collection, key: string, lang: Language, settings
 }
 
 /** The body of an item's own answer. */
-export function itemBody({ summary, detail, links }: Item): object {
+export function itemBody({ summary, detail, links }: ItemAnswer): object {
   return { data: { ...summary, ...detail?.read() }, links };
 }
 

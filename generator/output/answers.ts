@@ -15,14 +15,15 @@ import { collections, type Item, serviceIndexBody } from '../api/respond.ts';
 import type { ApiSettings } from '../api/settings.ts';
 import { type Collection, operations } from '../contract/operations.ts';
 import type { Language, Moved, Site } from '../model.ts';
+import type { OutputMemory } from './memory.ts';
 import { jsonFile, type OutputFile } from './output-file.ts';
-import { SerialisedItems } from './serialised.ts';
+import { type SerialisedItem, SerialisedItems, serialise } from './serialised.ts';
 
 /**
  * All files under `api/v1/_/`, items before the lists that name them. `pageHole`, for hosts that compose nothing, adds a
  * page past the end to every list, with that text where the host writes the page number.
  */
-export function* answerFiles(site: Site, pageHole?: string): Generator<OutputFile> {
+export function* answerFiles(site: Site, pageHole?: string, memory?: OutputMemory): Generator<OutputFile> {
   const { service } = site;
   yield jsonFile(fileOf({ kind: 'index' }), serviceIndexBody(site));
   for (const operation of Object.values(operations)) {
@@ -30,7 +31,7 @@ export function* answerFiles(site: Site, pageHole?: string): Generator<OutputFil
     const { collection, query } = operation;
     const sections = (query as readonly string[]).includes('section') ? service.sections : [];
     for (const lang of service.languages) {
-      yield* collectionFiles(site, collection, lang, sections, pageHole);
+      yield* collectionFiles(site, collection, lang, sections, pageHole, memory);
     }
   }
   for (const cause of generalCauses()) {
@@ -67,6 +68,7 @@ function* collectionFiles(
   lang: Language,
   sections: readonly string[],
   pageHole: string | undefined,
+  memory: OutputMemory | undefined,
 ): Generator<OutputFile> {
   const settings = site.service;
   const before = keysBefore(site.moved.keys[collection]);
@@ -74,11 +76,13 @@ function* collectionFiles(
   const sectionOf: (string | undefined)[] = [];
   const items: Iterable<Item> = collections[collection](site, lang);
   for (const item of items) {
-    serialised.add(item.summary);
+    const made = memory?.serialised(item, lang, settings) ?? serialise(item);
+    const index = serialised.count;
+    serialised.add(made);
     sectionOf.push(item.section);
     // The same answer at the keys that it had before.
     for (const key of [item.key, ...(before.get(item.key) ?? [])]) {
-      yield itemFile(fileOf({ kind: 'item', collection, lang, key }), item, serialised, serialised.count - 1);
+      yield itemFile(fileOf({ kind: 'item', collection, lang, key }), made, () => serialised.open(index));
     }
   }
   const request: ListRequest = { kind: 'list', collection, lang, page: 1, pageSize: 100 };
@@ -97,17 +101,12 @@ function keysBefore(moved: ReadonlyMap<string, string>): ReadonlyMap<string, rea
   return before;
 }
 
-/** The file of one item, which is the one at `index` of those that are serialised. */
-function itemFile(path: string, { detail, links }: Item, items: SerialisedItems, index: number): OutputFile {
-  const around = itemSuffix(undefined, links);
+/** The file of one item; `opened` gives its JSON without the closing brace. */
+function itemFile(path: string, { detail, links, key }: SerialisedItem, opened: () => Uint8Array): OutputFile {
   return {
     path,
-    key: keyOf(items.digests(index, index + 1), detail?.digest ?? '', around),
-    body: () => [
-      encoder.encode(itemPrefix),
-      items.open(index),
-      encoder.encode(detail === undefined ? around : itemSuffix(detail.read(), links)),
-    ],
+    key,
+    body: () => [encoder.encode(itemPrefix), opened(), encoder.encode(itemSuffix(detail?.read(), links))],
   };
 }
 
@@ -130,7 +129,7 @@ function* listFiles(
       const suffix = listSuffix(asked, total, settings);
       yield {
         path: fileOf(asked),
-        key: keyOf(items.digests(from + start, from + end), suffix),
+        key: hash('sha256', `${items.digest(from + start, from + end)}\n${suffix}`, 'base64url'),
         body: () => [encoder.encode(listPrefix), items.slice(from + start, from + end), encoder.encode(suffix)],
       };
     }
@@ -142,8 +141,3 @@ function* listFiles(
 }
 
 const encoder = new TextEncoder();
-
-/** One key for all that the parts stand for. */
-function keyOf(...parts: string[]): string {
-  return hash('sha256', parts.join('\n'), 'base64url');
-}

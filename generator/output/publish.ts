@@ -15,10 +15,11 @@ import {
   statSync,
   unlinkSync,
 } from 'node:fs';
-import { join, posix } from 'node:path';
+import { join } from 'node:path';
 import { recordOf } from './manifest.ts';
 import { OutputError } from './output-error.ts';
 import type { Stage } from './stage.ts';
+import { folderOf } from './tally.ts';
 import type { Tree } from './tree.ts';
 
 /** Renaming over one file takes as long as linking and unlinking some eight. */
@@ -32,22 +33,30 @@ export interface Publication {
 }
 
 export interface PublishOptions {
-  /** Whether few changes may be seen one after the other. */
+  /** Whether somebody may see some of a few changes before the others; never half a file. */
   readonly inPlace: boolean;
+  /** Whether the manifest may stay behind a few changes: it is as good then, only slower. */
+  readonly lateManifest: boolean;
   /** Whether all must lie in one folder first. */
   readonly whole: boolean;
 }
 
 /** Makes `tree` ready to be published in `target`, and leaves that as it is. */
-export function prepare(tree: Tree, target: string, stage: Stage, { inPlace, whole }: PublishOptions): Publication {
+export function prepare(
+  tree: Tree,
+  target: string,
+  stage: Stage,
+  { inPlace, lateManifest, whole }: PublishOptions,
+): Publication {
+  const noting = (work: () => void) => (lateManifest ? work() : stage.publish(tree.records, work));
   if (!tree.changed) {
     const publish = () => {
-      if (tree.recordsChanged) stage.publish(tree.records, () => {});
+      if (tree.recordsChanged) noting(() => {});
     };
     return { folder: target, publish };
   }
   if (!whole && existsSync(target) && canPatch(tree, inPlace)) {
-    return { folder: undefined, publish: () => stage.publish(tree.records, () => patch(tree, target, stage)) };
+    return { folder: undefined, publish: () => noting(() => patch(tree, target, stage)) };
   }
   complete(tree, target, stage);
   return { folder: stage.fresh, publish: () => stage.publish(tree.records, stage.swap) };
@@ -57,7 +66,7 @@ function canPatch({ staged, leftover, count }: Tree, inPlace: boolean): boolean 
   const changes = staged.length + Array.from(leftover.values()).filter((kind) => kind !== 'folder').length;
   if (changes > 1 && !(inPlace && changes * linksPerRename <= count.files)) return false;
   // A name that is no text cannot be removed by it, and a file's place may be taken by what is to go.
-  const inTheWay = (path: string): boolean => leftover.has(path) || (path !== '.' && inTheWay(posix.dirname(path)));
+  const inTheWay = (path: string): boolean => leftover.has(path) || (path !== '.' && inTheWay(folderOf(path)));
   return (
     !staged.some(({ path }) => inTheWay(path)) && !Array.from(leftover.keys()).some((path) => path.includes('\ufffd'))
   );
@@ -68,7 +77,7 @@ function patch({ staged, leftover }: Tree, target: string, { fresh }: Stage): vo
   for (const replaces of [false, true]) {
     for (const file of staged) {
       if (file.replaces !== replaces) continue;
-      mkdirSync(join(target, posix.dirname(file.path)), { recursive: true });
+      mkdirSync(join(target, folderOf(file.path)), { recursive: true });
       renameSync(join(fresh, file.path), join(target, file.path));
     }
   }

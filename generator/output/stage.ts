@@ -15,8 +15,8 @@ import { OutputError } from './output-error.ts';
 export interface Stage {
   /** The folder to fill; not made yet. */
   readonly fresh: string;
-  /** What the last build said that it left. */
-  readonly last: Manifest;
+  /** What the last build says that it left. */
+  readonly last: () => Manifest;
   /** Does `work`, which lets the published tree be what `records` say, and keeps them for the next build. */
   readonly publish: (records: ReadonlyMap<string, FileRecord>, work: () => void) => void;
   /** Puts the filled folder in the output's place. */
@@ -59,7 +59,7 @@ export function openStage(target: string): Stage {
   clear();
   return {
     fresh,
-    last: readManifest(manifest),
+    last: () => readManifest(manifest),
     publish(records, work) {
       writeManifest(`${manifest}.new`, records);
       work();

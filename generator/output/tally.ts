@@ -1,5 +1,4 @@
 /** What a tree comes to: its files and folders are counted as they are named. */
-import { posix } from 'node:path';
 
 /** What a tree has come to, before it is published. */
 export interface Tally {
@@ -9,18 +8,18 @@ export interface Tally {
 }
 
 export class TreeCount implements Tally {
-  /** Entries by folder. */
+  /** Entries by folder; a folder stands after those that it lies in. */
   readonly folders = new Map<string, number>();
   files = 0;
   bytes = 0;
   largestFile = { path: '', bytes: 0 };
 
-  /** Counts a file of so many bytes. */
-  add(path: string, bytes: number): void {
-    this.#enter(posix.dirname(path));
+  /** Counts a file of so many bytes. Tells whether it is the first in its folder. */
+  add(path: string, bytes: number): boolean {
     this.files++;
     this.bytes += bytes;
     if (bytes > this.largestFile.bytes) this.largestFile = { path, bytes };
+    return this.#enter(folderOf(path));
   }
 
   get fullestFolder(): Tally['fullestFolder'] {
@@ -30,9 +29,16 @@ export class TreeCount implements Tally {
   }
 
   /** Counts one more entry in `folder`, and a new folder in its parent. */
-  #enter(folder: string): void {
+  #enter(folder: string): boolean {
     const entries = this.folders.get(folder);
-    if (entries === undefined && folder !== '.') this.#enter(posix.dirname(folder));
+    if (entries === undefined && folder !== '.') this.#enter(folderOf(folder));
     this.folders.set(folder, (entries ?? 0) + 1);
+    return entries === undefined;
   }
+}
+
+/** The folder of `path`, which is clean already; a dot for the tree itself. */
+export function folderOf(path: string): string {
+  const end = path.lastIndexOf('/');
+  return end === -1 ? '.' : path.slice(0, end);
 }

@@ -3,15 +3,14 @@
  * are written to the stage.
  */
 import { copyFileSync, mkdirSync, statSync } from 'node:fs';
-import { join, posix } from 'node:path';
+import { join } from 'node:path';
 import type { Asset } from '../model.ts';
 import { digestOf, digestOfFile, Joiner, writeNew } from './file-bytes.ts';
 import { entriesBelow, type Kind } from './folders.ts';
 import { type FileRecord, type Manifest, recordOf } from './manifest.ts';
 import { inWords, OutputError } from './output-error.ts';
 import { chunksOf, type OutputFile } from './output-file.ts';
-import type { Stage } from './stage.ts';
-import { TreeCount } from './tally.ts';
+import { folderOf, TreeCount } from './tally.ts';
 
 /** Names with slashes between, and no dots for this folder or the one above. */
 const insidePath = /^(?!\.\.?(\/|$))[^/]+(\/(?!\.\.?(\/|$))[^/]+)*$/;
@@ -28,6 +27,7 @@ export class Tree {
   readonly #fresh: string;
   readonly #last: Manifest;
   readonly #found: ReadonlyMap<string, Kind>;
+  readonly #looksAtFiles: boolean;
   readonly #joiner = new Joiner();
   readonly #foldersMade = new Set<string>();
   /** What is published and has no place in the new tree, as far as it is built; a folder stands before what it holds. */
@@ -36,18 +36,19 @@ export class Tree {
   readonly records = new Map<string, FileRecord>();
   readonly count = new TreeCount();
 
-  constructor(target: string, { fresh, last }: Stage) {
+  /** Where there is a memory, what it says of the last tree is believed; otherwise the tree is looked at. */
+  constructor(target: string, fresh: string, last: Manifest, remembered: ReadonlyMap<string, Kind> | undefined) {
     this.#target = target;
     this.#fresh = fresh;
     this.#last = last;
-    this.#found = inWords(target, () => entriesBelow(target));
+    this.#looksAtFiles = remembered === undefined;
+    this.#found = remembered ?? inWords(target, () => entriesBelow(target));
     this.leftover = new Map(this.#found);
   }
 
   add(file: OutputFile): void {
     const { path, key = '' } = file;
-    this.#claim(path);
-    const last = this.#last.records.get(path);
+    const last = this.#claim(path);
     if (last !== undefined && key !== '' && key === last.key && this.#keep(path, last, key)) return;
     const chunks = chunksOf(file);
     if (chunks === undefined) {
@@ -62,8 +63,7 @@ export class Tree {
   }
 
   copy({ path, source }: Asset): void {
-    this.#claim(path);
-    const last = this.#last.records.get(path);
+    const last = this.#claim(path);
     if (last !== undefined && readingFrom(source, digestOfFile) === last.digest && this.#keep(path, last, '')) return;
     inWords(this.#target, () => {
       const place = this.#staged(path);
@@ -77,6 +77,14 @@ export class Tree {
     return this.staged.length > 0 || this.leftover.size > 0;
   }
 
+  /** All that the tree holds. */
+  entries(): Map<string, Kind> {
+    const entries = new Map<string, Kind>();
+    for (const folder of this.count.folders.keys()) if (folder !== '.') entries.set(folder, 'folder');
+    for (const [path, { digest }] of this.records) if (digest !== '') entries.set(path, 'file');
+    return entries;
+  }
+
   /** Whether the manifest of the last build says anything else than the one of this. */
   get recordsChanged(): boolean {
     if (this.records.size !== this.#last.records.size) return true;
@@ -84,12 +92,12 @@ export class Tree {
     return false;
   }
 
-  /** Every path lies inside the output and is named once. */
-  #claim(path: string): void {
-    if (!insidePath.test(path)) {
-      throw new OutputError(`${path}: not a path inside the output`);
-    }
+  /** Gives what is recorded of `path`. Every path lies inside the output and is named once. */
+  #claim(path: string): FileRecord | undefined {
+    const last = this.#last.records.get(path);
+    if (last === undefined && !insidePath.test(path)) throw new OutputError(`${path}: not a path inside the output`);
     if (this.records.has(path)) throw new OutputError(`${path}: two files want this path`);
+    return last;
   }
 
   /** Leaves the file where it is, if it still holds what is recorded of it. */
@@ -107,6 +115,7 @@ export class Tree {
 
   /** The record of the file as it lies on disk; undefined where that has other bytes. */
   #checked(path: string, last: FileRecord): FileRecord | undefined {
+    if (!this.#looksAtFiles) return last;
     const place = join(this.#target, path);
     const stats = statSync(place, { throwIfNoEntry: false });
     if (stats === undefined || stats.size !== last.size) return undefined;
@@ -118,7 +127,7 @@ export class Tree {
 
   /** Where the file lies on the stage, its folder made. */
   #staged(path: string): string {
-    const folder = posix.dirname(path);
+    const folder = folderOf(path);
     if (!this.#foldersMade.has(folder)) {
       mkdirSync(join(this.#fresh, folder), { recursive: true });
       this.#foldersMade.add(folder);
@@ -129,9 +138,9 @@ export class Tree {
 
   #enter(path: string, record: FileRecord): void {
     this.records.set(path, record);
-    this.count.add(path, record.size);
     this.leftover.delete(path);
-    for (let folder = posix.dirname(path); this.leftover.get(folder) === 'folder'; folder = posix.dirname(folder)) {
+    if (!this.count.add(path, record.size)) return;
+    for (let folder = folderOf(path); this.leftover.get(folder) === 'folder'; folder = folderOf(folder)) {
       this.leftover.delete(folder);
     }
   }

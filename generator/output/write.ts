@@ -3,7 +3,8 @@ import { existsSync, readdirSync, realpathSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { settingsFile } from '../api/paths.ts';
 import type { Asset } from '../model.ts';
-import { type Digests, digestsOf } from './manifest.ts';
+import { type Digests, digestsOf, type Manifest } from './manifest.ts';
+import type { OutputMemory } from './memory.ts';
 import { inWords, OutputError } from './output-error.ts';
 import type { OutputFile } from './output-file.ts';
 import { prepare } from './publish.ts';
@@ -30,8 +31,11 @@ export interface WriteHooks {
    * its files should have, in hexadecimal.
    */
   readonly examine?: ((folder: string, digests: Digests) => Promise<boolean>) | undefined;
-  /** Whether a reader may see some of a few changes before the others; never half a file. */
-  readonly inPlace: boolean;
+  /**
+   * What the last build of this process left, which is believed and brought up to date. Only for an output of one's own:
+   * a few changes are made in the folder itself, and seen one after the other; never half a file.
+   */
+  readonly memory?: OutputMemory | undefined;
 }
 
 /**
@@ -43,24 +47,31 @@ export async function writeTree(
   out: string,
   files: Iterable<OutputFile>,
   assets: readonly Asset[],
-  { onFile, accept, examine, inPlace }: WriteHooks,
+  { onFile, accept, examine, memory }: WriteHooks,
 ): Promise<Written | undefined> {
   const target = existsSync(out) ? realpathSync(out) : resolve(out);
   const stage = inWords(target, () => openStage(target));
   let written: Written | undefined;
   try {
-    inWords(target, () => checkReplaceable(target, stage));
-    const tree = new Tree(target, stage);
+    const known = remembered(target, memory);
+    const last = known === undefined ? stage.last() : { records: known.records, writtenAt: Number.POSITIVE_INFINITY };
+    inWords(target, () => checkReplaceable(target, last));
+    const tree = new Tree(target, stage.fresh, last, known?.entries);
     for (const file of files) {
       tree.add(file);
       onFile();
     }
     for (const asset of assets) tree.copy(asset);
     if (accept(tree.count)) {
-      const whole = examine !== undefined;
-      const { folder, publish } = inWords(target, () => prepare(tree, target, stage, { inPlace, whole }));
+      const manner = {
+        inPlace: memory !== undefined,
+        lateManifest: known !== undefined,
+        whole: examine !== undefined,
+      };
+      const { folder, publish } = inWords(target, () => prepare(tree, target, stage, manner));
       if (folder === undefined || examine === undefined || (await examine(folder, digestsOf(tree.records)))) {
         inWords(target, publish);
+        if (memory !== undefined) memory.tree = { records: tree.records, entries: tree.entries() };
         written = result(tree);
       }
     }
@@ -70,6 +81,13 @@ export async function writeTree(
   }
   inWords(target, stage.close);
   return written;
+}
+
+/** What `memory` knows of the output, which it may forget: after a failure nobody knows what is there. */
+function remembered(target: string, memory: OutputMemory | undefined): OutputMemory['tree'] {
+  const known = memory?.tree;
+  if (memory !== undefined) memory.tree = undefined;
+  return existsSync(join(target, settingsFile)) ? known : undefined;
 }
 
 function result({ count: { files, bytes }, staged, leftover }: Tree): Written {
@@ -85,13 +103,13 @@ function closeQuietly(stage: Stage): void {
 }
 
 /** Throws an OutputError where `target` holds what no build wrote. */
-function checkReplaceable(target: string, { last }: Stage): void {
+function checkReplaceable(target: string, { records }: Manifest): void {
   const stats = statSync(target, { throwIfNoEntry: false });
   if (stats === undefined) return;
   if (!stats.isDirectory()) throw new OutputError(`${target} is a file; choose a folder with --out`);
   if (readdirSync(target).length === 0 || existsSync(join(target, settingsFile))) return;
   // Somebody may have damaged a build so far that its settings are gone; one file that we know is enough.
-  for (const [path, { mtime, inode }] of last.records) {
+  for (const [path, { mtime, inode }] of records) {
     const found = statSync(join(target, path), { throwIfNoEntry: false });
     if (found?.mtimeMs === mtime && found.ino === inode) return;
   }

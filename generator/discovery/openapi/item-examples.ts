@@ -44,11 +44,10 @@ export function itemExamples(collection: Collection, site: Site): ItemExample[] 
 
 function chosen(collection: Collection, { name, summary, fits }: Choice, lang: Language, site: Site): ItemExample[] {
   const { service } = site;
-  for (const item of collections[collection](site, lang)) {
-    const { key } = item;
+  for (const { key, answer } of collections[collection](site, lang)) {
     if (!fits(key)) continue;
     const target = linkUrl({ kind: 'item', collection, lang, key }, service).slice(service.baseUrl.length);
-    return [{ name, key, example: exampleOf(summary, `GET ${target}`, itemBody(item)) }];
+    return [{ name, key, example: exampleOf(summary, `GET ${target}`, itemBody(answer())) }];
   }
   return [];
 }
