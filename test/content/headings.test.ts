@@ -52,7 +52,7 @@ describe.each(renderers)('by $parser', ({ renderMarkdown }) => {
     { name: 'the top without a name', link: '#', href: '#' },
     { name: 'words of the text', link: '#:~:text=A', href: '#:~:text=A' },
   ])('a link to $name leads there', ({ link, href }) => {
-    const { html, mistakes } = renderMarkdown(`[c](${link}) [d]\n\n[d]: ${link}\n\n# A b\n\n# 甲`, resolve);
+    const { html, mistakes } = renderMarkdown(`[c](${link}) [d]\n\n[d]: ${link}\n\n## A b\n\n## 甲`, resolve);
     expect(mistakes).toEqual([]);
     expect(html).toContain(`<a href="${href}">c</a> <a href="${href}">d</a>`);
   });
