@@ -68,7 +68,9 @@ function statsOf(place: string): Stats | undefined {
     const stats = statSync(place, { throwIfNoEntry: false });
     return stats?.isDirectory() ? undefined : stats;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENAMETOOLONG') return undefined;
+    // No file can have so long a name, or lie below another file.
+    const absent = ['ENAMETOOLONG', 'ENOTDIR'];
+    if (error instanceof Error && 'code' in error && absent.includes(String(error.code))) return undefined;
     throw error;
   }
 }

@@ -92,6 +92,14 @@ test('a file that comes into being is there at once', async () => {
   expect(await textOf()).toBe('one');
 });
 
+test.each([
+  { name: 'below another file', path: 'a.txt/b' },
+  { name: 'with a name that no file can have', path: 'a'.repeat(5000) },
+])('a path $name is missing', async ({ path }) => {
+  writeFileSync(place(), 'one');
+  expect(await read(path)).toBeUndefined();
+});
+
 test('what has not changed is not read again', async () => {
   // Old enough for its times to tell that it is the same.
   expect(await read(settingsFile)).toBe(await read(settingsFile));
