@@ -37,8 +37,8 @@ whenInstalled('pages', (tools) =>
       const folder = scratchFolder();
       const html = readFileSync(join(inject('sampleDist'), 'en/index.html'), 'utf8');
       const broken = [
-        { name: 'a heading in a list', from: '<h1>', to: '<ul><h1></h1></ul><h1>' },
-        { name: 'an image without a text', from: '<h1>', to: '<img src="/icon.svg"><h1>' },
+        { name: 'a heading in a list', from: '<h1', to: '<ul><h1></h1></ul><h1' },
+        { name: 'an image without a text', from: '<h1', to: '<img src="/icon.svg"><h1' },
         { name: 'an inline script without its hash', from: '"@graph"', to: '"@graphs"' },
         { name: 'a date that is none', from: 'datetime="2026-', to: 'datetime="2026-99' },
       ];
