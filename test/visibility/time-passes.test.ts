@@ -38,6 +38,7 @@ test.each([
   { name: 'back again', args: ['--now', '2026-07-31T23:59:59Z'], warnings: 0 },
 ])('$name', async ({ name, args, warnings }) => {
   const remembering = await built('dist', ...args);
-  expect(remembering.diagnostics).toHaveLength(warnings);
+  const unpublished = remembering.diagnostics.filter(({ rule }: { rule: string }) => rule === 'links/unpublished');
+  expect(unpublished).toHaveLength(warnings);
   expect(remembering).toEqual(await built(`clean ${name}`, '--no-cache', ...args));
 });
