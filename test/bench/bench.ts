@@ -129,8 +129,7 @@ async function copy(from: string, to: string): Promise<number> {
 
 /** Removes a tree and what a generator may keep beside it. */
 function empty(folder: string): void {
-  for (const path of [folder, `${folder}.manifest.json`, `${folder}.stele`])
-    rmSync(path, { recursive: true, force: true });
+  for (const path of [folder, `${folder}.stele`]) rmSync(path, { recursive: true, force: true });
 }
 
 function numbers(): () => number {

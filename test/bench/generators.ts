@@ -23,7 +23,7 @@ const own = import.meta.dirname;
 export function stele(content: string, work: string, name = 'stele'): Generator {
   const out = join(work, name, 'out');
   const cache = join(work, name, 'cache');
-  const args = ['--content', content, '--out', out];
+  const args = ['--content', content, '--out', out, '--cache', cache];
   const cli = resolve(own, '../../bin/stele.js');
   return {
     name: 'Stele',

@@ -28,7 +28,7 @@ export const notAllowedFile = settingsFile.replace(/[^/]+$/, 'not-allowed.txt');
 export function apacheHtaccess(settings: ApiSettings): string {
   checkSettings(settings);
   return text([
-    ...comment('Stele on Apache 2.4. Printed by `stele host htaccess`: print it again after changing service.yaml.'),
+    ...comment('Stele on Apache 2.4. Written by `stele build --host apache`: build again after changing service.yaml.'),
     '',
     ...fileLines(),
     '',

@@ -22,7 +22,7 @@ export function apacheServer({ baseUrl }: ApiSettings, { root, listen }: { root:
   const { host, port } = parseListen(listen);
   return text([
     ...comment(
-      'Stele on Apache 2.4. Printed by `stele host apache`. The contract is in the .htaccess that `stele host htaccess` prints into the folder of the build; this is around it.',
+      'Stele on Apache 2.4. Printed by `stele host apache`. The contract is in the .htaccess that `stele build --host apache` writes into the folder of the build; this is around it.',
     ),
     '',
     ...comment('1. A server. Where Apache runs already, as Debian sets it up, leave this part out and run:'),
