@@ -8,7 +8,7 @@ import { build } from 'esbuild';
 
 const outdir = 'bin';
 const { metafile } = await build({
-  entryPoints: { stele: 'generator/cli.ts' },
+  entryPoints: { stele: 'generator/cli.ts', 'content-worker': 'generator/content/threads/worker.ts' },
   outdir,
   bundle: true,
   splitting: true,

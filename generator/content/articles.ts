@@ -68,7 +68,7 @@ export function toPost(document: Document<PostData>, context: Context): (Post & 
 
 /** Where the links in the body of `entry` lead, which is a translation of `item`. */
 export function bearingsOf(
-  { path, lang }: Entry<unknown>,
+  { path, lang }: Pick<Entry<unknown>, 'path' | 'lang'>,
   item: Addressed & Publishable<unknown>,
   targets: LinkTargets,
   view: View,

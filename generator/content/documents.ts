@@ -6,9 +6,8 @@
 import type { ApiSettings } from '../api/settings.ts';
 import type { Language } from '../model.ts';
 import type { Publication } from '../visibility.ts';
-import type { ContentStore } from './cache/store.ts';
 import type { Reporter } from './diagnostics.ts';
-import { type DataOf, type Entry, loadEntry } from './entry.ts';
+import { type DataOf, type Entry, type EntrySources, loadEntry } from './entry.ts';
 import { type Group, type Grouped, groupFiles } from './groups.ts';
 import type { Notes } from './notes.ts';
 import { toPublication } from './publication.ts';
@@ -23,10 +22,7 @@ export interface Document<Data> extends Omit<Group, 'files'> {
   readonly notes: readonly Notes[];
 }
 
-export interface ReadFrom {
-  /** The content folder. */
-  readonly root: string;
-  readonly store: ContentStore;
+export interface ReadFrom extends EntrySources {
   /** The files that may have changed since the last load; undefined where any may have. */
   readonly touched: ReadonlySet<string> | undefined;
 }
@@ -88,14 +84,14 @@ export class Documents<Kind extends keyof DataOf> {
   #load(
     group: Group,
     settings: ApiSettings,
-    { root, store, touched }: ReadFrom,
+    from: ReadFrom,
     known: Document<DataOf[Kind]> | undefined,
   ): Document<DataOf[Kind]> {
     const entries = group.files.map((file) => {
       const before = known?.translations.get(file.lang);
-      if (before?.path !== file.path) return loadEntry(this.#kind, root, file, store);
-      const isUntouched = touched !== undefined && !touched.has(file.path);
-      return isUntouched ? before : loadEntry(this.#kind, root, file, store, before);
+      if (before?.path !== file.path) return loadEntry(this.#kind, from, file);
+      const isUntouched = from.touched !== undefined && !from.touched.has(file.path);
+      return isUntouched ? before : loadEntry(this.#kind, from, file, before);
     });
     const document = toDocument(group, entries, settings);
     return known !== undefined && isSame(known, document) ? known : document;

@@ -6,7 +6,7 @@ import type { ContentStore } from './cache/store.ts';
 import type { Place } from './diagnostics.ts';
 import { readText } from './files.ts';
 import { splitFrontMatter } from './front-matter.ts';
-import { Notes } from './notes.ts';
+import { type Note, Notes } from './notes.ts';
 import { type PageData, type PostData, validate } from './validate.ts';
 
 export interface DataOf {
@@ -30,24 +30,48 @@ export interface Entry<Data> {
   readonly hash: string;
 }
 
+export interface EntrySources {
+  /** The content folder. */
+  readonly root: string;
+  readonly store: ContentStore;
+  /** Files that other threads have read. */
+  readonly ahead: ReadonlyMap<string, ReadFile<PageData & PostData>>;
+}
+
+/** What reading a file gives. */
+export interface ReadFile<Data> extends Pick<Entry<Data>, 'data' | 'start' | 'stamp' | 'hash'> {
+  readonly notes: readonly Note[];
+}
+
 /**
- * Reads the file at `path` below `root`, as far as that was not done `before` (of the same path) or by an earlier build. What can be made out
- * of one with a mistake is kept, so that its other mistakes show too.
+ * Reads the file at `path` below `root`. What can be made out of one with a mistake is kept, so that its other mistakes
+ * show too.
+ */
+export function readFile<Kind extends keyof DataOf>(kind: Kind, root: string, path: string): ReadFile<DataOf[Kind]> {
+  const stamp = fileStamp(`${root}/${path}`);
+  const notes = new Notes();
+  return takeApart(kind, path, stamp, readText(root, path, notes), notes);
+}
+
+/**
+ * The entry of the file at `path`, from what was known `before` (of the same path), was read `ahead` or by an earlier build,
+ * as far as that holds.
  */
 export function loadEntry<Kind extends keyof DataOf>(
   kind: Kind,
-  root: string,
+  { root, store, ahead }: EntrySources,
   { path, lang }: { readonly path: string; readonly lang: Language },
-  store: ContentStore,
   before?: Entry<DataOf[Kind]>,
 ): Entry<DataOf[Kind]> {
+  const placeOf = (key: string) => placeIn(root, path, key);
+  const read = ahead.get(path);
+  if (read !== undefined) return { ...read, path, lang, placeOf, notes: new Notes(read.notes) };
   const stamp = fileStamp(`${root}/${path}`);
   if (before !== undefined && isSameFile(before.stamp, stamp)) return before;
   const notes = new Notes();
-  const placeOf = (key: string) => placeIn(root, path, key);
   const known = store.find(path);
   if (known !== undefined && isSameFile(known.stamp, stamp)) {
-    return { path, lang, data: known.data, start: known.start, placeOf, notes, stamp, hash: known.hash };
+    return { path, lang, data: known.data, start: known.start, placeOf, notes, stamp: known.stamp, hash: known.hash };
   }
   const text = readText(root, path, notes);
   const hash = text === undefined ? '' : textDigest(text);
@@ -56,16 +80,27 @@ export function loadEntry<Kind extends keyof DataOf>(
     if (known.stamp !== stamp) store.note(path, { ...known, stamp });
     return { path, lang, data: known.data, start: known.start, placeOf, notes, stamp, hash };
   }
-  const unreadable = { path, lang, data: undefined, start: undefined, placeOf, notes, stamp, hash };
-  if (text === undefined) return unreadable;
+  return { ...takeApart(kind, path, stamp, text, notes), path, lang, placeOf, notes };
+}
+
+function takeApart<Kind extends keyof DataOf>(
+  kind: Kind,
+  path: string,
+  stamp: string,
+  text: string | undefined,
+  notes: Notes,
+): ReadFile<DataOf[Kind]> {
+  const hash = text === undefined ? '' : textDigest(text);
+  const unreadable = () => ({ data: undefined, start: undefined, stamp, hash, notes: notes.all });
+  if (text === undefined) return unreadable();
   const parts = splitFrontMatter(text);
   if (parts.kind === 'broken') {
     notes.report(path, 'yaml/front-matter', parts.reason, parts.place);
-    return unreadable;
+    return unreadable();
   }
   const data = validate(kind, path, parts.yaml, notes);
   const start = { offset: text.length - parts.body.length, line: parts.bodyLine };
-  return { path, lang, data, start, placeOf, notes, stamp, hash };
+  return { data, start, stamp, hash, notes: notes.all };
 }
 
 /** Seldom asked, so read again instead of kept. */

@@ -23,6 +23,8 @@ import { loadProducts } from './products.ts';
 import { renderBodies } from './renderings.ts';
 import { parseService, type ServiceFile } from './service.ts';
 import { leadToSame, linkTargets } from './targets.ts';
+import { Crew } from './threads/crew.ts';
+import { readAhead } from './threads/read-ahead.ts';
 import { checkTranslations } from './translations.ts';
 import type { PageData, PostData } from './validate.ts';
 
@@ -116,42 +118,49 @@ export class ContentLoader {
     const { service, parser } = settings;
     const store = this.#open(service.baseUrl, parser);
 
-    const from = { root, store, touched: only };
-    const pageDocuments = this.#documents.pages.load(files.pages, service, from, diagnostics);
-    const postDocuments = this.#documents.posts.load(files.posts, service, from, diagnostics);
-    checkTranslations([...pageDocuments, ...postDocuments], service, diagnostics);
-    const pageKeys = pageDocuments.map(({ key }) => key);
-    const products = loadProducts(files, service, pageKeys, diagnostics);
+    const crew = new Crew();
+    try {
+      const ahead = only === undefined ? await readAhead(files, store, crew) : new Map();
+      const from = { root, store, ahead, touched: only };
+      const pageDocuments = this.#documents.pages.load(files.pages, service, from, diagnostics);
+      const postDocuments = this.#documents.posts.load(files.posts, service, from, diagnostics);
+      checkTranslations([...pageDocuments, ...postDocuments], service, diagnostics);
+      const pageKeys = pageDocuments.map(({ key }) => key);
+      const products = loadProducts(files, service, pageKeys, diagnostics);
 
-    const bearing = { service, pages: pageDocuments, posts: postDocuments, assets: files.assets, view };
-    const context = this.#turnTo(bearing);
-    const fresh = [...this.#made.pages.missing(pageDocuments), ...this.#made.posts.missing(postDocuments)];
-    const renderings = await renderBodies(fresh, context, {
-      root,
-      store,
-      parser,
-      reporter: diagnostics,
-      onProgress,
-    });
-    this.#places.note(fresh, renderings);
-    this.#places.check(context.targets, diagnostics);
-    const makePage = (document: Document<PageData>, reporter: Reporter) =>
-      toPage(document, { ...context, renderings, diagnostics: reporter });
-    const makePost = (document: Document<PostData>, reporter: Reporter) =>
-      toPost(document, { ...context, renderings, diagnostics: reporter });
-    const pages = this.#made.pages.of(pageDocuments, makePage, diagnostics).sort(bySection(service));
-    const posts = this.#made.posts.of(postDocuments, makePost, diagnostics).sort(newestFirst);
-    const moved =
-      files.moved === undefined
-        ? nothingMoved
-        : loadMoved(files, existingIn(files, service, products, pageDocuments, postDocuments), diagnostics);
+      const bearing = { service, pages: pageDocuments, posts: postDocuments, assets: files.assets, view };
+      const context = this.#turnTo(bearing);
+      const fresh = [...this.#made.pages.missing(pageDocuments), ...this.#made.posts.missing(postDocuments)];
+      const renderings = await renderBodies(fresh, context, {
+        root,
+        store,
+        parser,
+        crew,
+        reporter: diagnostics,
+        onProgress,
+      });
+      this.#places.note(fresh, renderings);
+      this.#places.check(context.targets, diagnostics);
+      const makePage = (document: Document<PageData>, reporter: Reporter) =>
+        toPage(document, { ...context, renderings, diagnostics: reporter });
+      const makePost = (document: Document<PostData>, reporter: Reporter) =>
+        toPost(document, { ...context, renderings, diagnostics: reporter });
+      const pages = this.#made.pages.of(pageDocuments, makePage, diagnostics).sort(bySection(service));
+      const posts = this.#made.posts.of(postDocuments, makePost, diagnostics).sort(newestFirst);
+      const moved =
+        files.moved === undefined
+          ? nothingMoved
+          : loadMoved(files, existingIn(files, service, products, pageDocuments, postDocuments), diagnostics);
 
-    const assets = files.assets.map((path): Asset => ({ path, source: join(root, path) }));
-    const content = { service, products, pages, posts, moved, assets };
-    this.#paths = [...files.pages, ...files.posts];
-    this.#until = outlook(content, view).next?.at;
-    if (diagnostics.failed) return { diagnostics, site: undefined };
-    return { diagnostics, site: publishedSite(content, view), content };
+      const assets = files.assets.map((path): Asset => ({ path, source: join(root, path) }));
+      const content = { service, products, pages, posts, moved, assets };
+      this.#paths = [...files.pages, ...files.posts];
+      this.#until = outlook(content, view).next?.at;
+      if (diagnostics.failed) return { diagnostics, site: undefined };
+      return { diagnostics, site: publishedSite(content, view), content };
+    } finally {
+      crew.close();
+    }
   }
 
   /** Writes to the cache what the last `load` learnt. */

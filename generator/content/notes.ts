@@ -1,20 +1,30 @@
 /** Mistakes that a piece of work found: told again wherever its result is used again. */
 import type { Reporter } from './diagnostics.ts';
 
+export type Note = Parameters<Reporter['report']>;
+
 export class Notes implements Reporter {
   /** Of many thousands, nearly all stay empty. */
-  #notes: Parameters<Reporter['report']>[] | undefined;
+  #notes: Note[] | undefined;
+
+  constructor(notes: readonly Note[] = []) {
+    for (const note of notes) this.report(...note);
+  }
+
+  get all(): readonly Note[] {
+    return this.#notes ?? [];
+  }
 
   get isEmpty(): boolean {
     return this.#notes === undefined;
   }
 
-  report(...note: Parameters<Reporter['report']>): void {
+  report(...note: Note): void {
     this.#notes ??= [];
     this.#notes.push(note);
   }
 
   tell(reporter: Reporter): void {
-    for (const note of this.#notes ?? []) reporter.report(...note);
+    for (const note of this.all) reporter.report(...note);
   }
 }

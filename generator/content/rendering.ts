@@ -1,6 +1,6 @@
 /** Bodies rendered: an earlier build's where all their links still lead to the same, else anew. */
 import type { ArticleBody } from '../model.ts';
-import { bodyAt } from './cache/body.ts';
+import { type BodyBytes, bodyAt, toBytes } from './cache/body.ts';
 import type { CachedFile } from './cache/row.ts';
 import { textDigest } from './cache/stamp.ts';
 import type { ContentStore } from './cache/store.ts';
@@ -63,21 +63,25 @@ function stillLeads({ address, links }: CachedFile, bearings: Bearings): boolean
 /** Somebody saved a file while it was being read. */
 export class ContentChanged extends Error {}
 
-export interface RenderTools {
-  /** The content folder. */
-  readonly root: string;
-  readonly store: ContentStore;
-  readonly renderMarkdown: RenderMarkdown;
-  /** Whether later builds may take over what is rendered. */
-  readonly isLasting: boolean;
+/** The file whose body to render, as it was when its front matter was read. */
+export type BodyOf = Pick<Entry<unknown>, 'path' | 'start' | 'hash'>;
+
+/** What came of a body. */
+export interface RenderedFile extends Omit<Rendering, 'body'> {
+  readonly body: BodyBytes;
+  /** See CachedFile. */
+  readonly address: string | null;
+  /** Undefined where one of them leads nowhere. */
+  readonly links: CachedFile['links'] | undefined;
 }
 
-/** Renders the body of `entry`, and notes it for the builds to come where they can rely on it. */
-export function renderEntry(
-  { path, data, start, notes, stamp, hash }: Entry<PageData | PostData>,
+/** Renders a body of the content folder `root`. */
+export function renderFile(
+  { path, start, hash }: BodyOf,
   { resolve, address }: Bearings,
-  { root, store, renderMarkdown, isLasting }: RenderTools,
-): Rendering {
+  root: string,
+  renderMarkdown: RenderMarkdown,
+): RenderedFile {
   // No text is kept from when its front matter was read: a large site has more than fits in memory.
   const text = readText(root, path, new Notes());
   if (text === undefined || textDigest(text) !== hash) {
@@ -88,33 +92,37 @@ export function renderEntry(
     const { line, column } = item.place;
     return { ...item, place: { line: line + (start?.line ?? 1) - 1, column } };
   };
-  const mistakes = rendered.mistakes.map(placed);
-  const slugs = rendered.headings.map(({ slug }) => slug);
-  const anchors = rendered.links.flatMap(({ written, resolved, place }) =>
-    'url' in resolved && resolved.anchor !== undefined ? [placed({ written, anchor: resolved.anchor, place })] : [],
-  );
   const links = new Map(rendered.links.map(({ written, resolved }) => [written, resolved]));
-  const body = store.keep(rendered);
   const urls = [...links].map(
     ([written, resolved]) => [written, 'url' in resolved ? resolved.url : undefined] as const,
   );
-  if (isLasting && notes.isEmpty && data !== undefined && start !== undefined && urls.every(isResolved)) {
-    store.note(path, {
-      stamp,
-      hash,
-      data,
-      start,
-      mistakes,
-      address: urls.some(([, url]) => url.startsWith('#')) ? address : null,
-      links: urls.filter(([written]) => !standsAlone(written)),
-      slugs,
-      anchors: anchors.map(({ written, place }) => [written, place.line, place.column]),
-      body,
-    });
-  }
-  return { body: bodyAt(body), mistakes, slugs, anchors };
+  return {
+    body: toBytes(rendered),
+    mistakes: rendered.mistakes.map(placed),
+    address: urls.some(([, url]) => url?.startsWith('#')) ? address : null,
+    links: urls.every(isResolved) ? urls.filter(([written]) => !standsAlone(written)) : undefined,
+    slugs: rendered.headings.map(({ slug }) => slug),
+    anchors: rendered.links.flatMap(({ written, resolved, place }) =>
+      'url' in resolved && resolved.anchor !== undefined ? [placed({ written, anchor: resolved.anchor, place })] : [],
+    ),
+  };
 }
 
 function isResolved(link: readonly [string, string | undefined]): link is readonly [string, string] {
   return link[1] !== undefined;
+}
+
+/** Keeps what came of the body of `entry`, for the builds to come too where `isLasting` and they can rely on it. */
+export function keepRendering(
+  { path, data, start, notes, stamp, hash }: Entry<PageData | PostData>,
+  { body: bytes, mistakes, address, links, slugs, anchors }: RenderedFile,
+  store: ContentStore,
+  isLasting: boolean,
+): Rendering {
+  const body = store.keep(bytes);
+  if (isLasting && notes.isEmpty && data !== undefined && start !== undefined && links !== undefined) {
+    const places = anchors.map(({ written, place }) => [written, place.line, place.column] as const);
+    store.note(path, { stamp, hash, data, start, mistakes, address, links, slugs, anchors: places, body });
+  }
+  return { body: bodyAt(body), mistakes, slugs, anchors };
 }

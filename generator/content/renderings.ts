@@ -7,7 +7,9 @@ import type { Document } from './documents.ts';
 import type { Entry } from './entry.ts';
 import type { LinkTargets } from './links.ts';
 import { loadParser, type ParserChoice } from './parsers.ts';
-import { type Bearings, knownRendering, type Rendering, renderEntry } from './rendering.ts';
+import { keepRendering, knownRendering, type Rendering, renderFile } from './rendering.ts';
+import type { Crew } from './threads/crew.ts';
+import { plainTargets, type RenderJob } from './threads/tasks.ts';
 import type { PageData, PostData } from './validate.ts';
 
 interface RenderOptions {
@@ -15,27 +17,38 @@ interface RenderOptions {
   readonly root: string;
   readonly store: ContentStore;
   readonly parser: ParserChoice;
+  readonly crew: Crew;
   /** Is told where the parser that should be there is not. */
   readonly reporter: Reporter;
   /** Called after each body that is rendered anew. */
   readonly onProgress: ((done: number, total: number) => void) | undefined;
 }
 
+interface Fresh {
+  readonly entry: Entry<PageData | PostData>;
+  readonly job: RenderJob;
+}
+
 /** Renders the bodies of `documents`, as far as there are any. */
 export async function renderBodies(
   documents: readonly Document<PageData | PostData>[],
   { targets, view }: { readonly targets: LinkTargets; readonly view: View },
-  { root, store, parser, reporter, onProgress }: RenderOptions,
+  { root, store, parser, crew, reporter, onProgress }: RenderOptions,
 ): Promise<Map<Entry<unknown>, Rendering>> {
   const renderings = new Map<Entry<unknown>, Rendering>();
-  const fresh: { readonly entry: Entry<PageData | PostData>; readonly bearings: Bearings }[] = [];
-  for (const { stem, translations } of documents) {
+  const fresh: Fresh[] = [];
+  const bearingsIn = ({ path, lang, stem }: RenderJob) => {
     const item = targets.documents.get(stem);
+    if (item === undefined) throw new Error(`${stem} is no document`);
+    return bearingsOf({ path, lang }, item, targets, view);
+  };
+  for (const { stem, translations } of documents) {
     for (const entry of translations.values()) {
-      if (entry.start === undefined || item === undefined) continue;
-      const bearings = bearingsOf(entry, item, targets, view);
-      const known = knownRendering(entry, bearings, store);
-      if (known === undefined) fresh.push({ entry, bearings });
+      const { path, lang, start, hash } = entry;
+      if (start === undefined) continue;
+      const job = { path, lang, stem, start, hash };
+      const known = knownRendering(entry, bearingsIn(job), store);
+      if (known === undefined) fresh.push({ entry, job });
       else renderings.set(entry, known);
     }
   }
@@ -44,10 +57,18 @@ export async function renderBodies(
   const loaded = await loadParser(parser, reporter);
   if (loaded === undefined) return renderings;
   const { createRenderer } = await import('./markdown.ts');
-  const tools = { root, store, renderMarkdown: createRenderer(loaded.preset), isLasting: loaded.isWanted };
-  for (const [index, { entry, bearings }] of fresh.entries()) {
-    renderings.set(entry, renderEntry(entry, bearings, tools));
-    onProgress?.(index + 1, fresh.length);
-  }
+  const renderMarkdown = createRenderer(loaded.preset);
+  let done = 0;
+  await crew.share(
+    () => ({ name: 'render', root, targets: plainTargets(targets), view, parser }),
+    fresh.map(({ job }) => job),
+    (job) => renderFile(job, bearingsIn(job), root, renderMarkdown),
+    (number, rendered) => {
+      const entry = fresh[number]?.entry;
+      if (entry === undefined) throw new Error('a result that nobody asked for');
+      renderings.set(entry, keepRendering(entry, rendered, store, loaded.isWanted));
+      onProgress?.(++done, fresh.length);
+    },
+  );
   return renderings;
 }

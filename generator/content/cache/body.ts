@@ -15,12 +15,26 @@ export interface StoredBody {
 /** The disk gave other bytes than were written. */
 export class DamagedBody extends Error {}
 
+/** A body as it is stored. */
+export interface BodyBytes {
+  readonly digest: string;
+  readonly bytes: Uint8Array;
+  /** How many of them are HTML. */
+  readonly html: number;
+}
+
+export function toBytes({ html, markdown }: BodyTexts): BodyBytes {
+  const first = Buffer.byteLength(html);
+  const bytes = Buffer.allocUnsafeSlow(first + Buffer.byteLength(markdown));
+  bytes.write(html);
+  bytes.write(markdown, first);
+  return { digest: digestOf(bytes, first), bytes, html: first };
+}
+
 /** Stores a body at the end of `pack`. */
-export function storeBody({ html, markdown }: BodyTexts, pack: GrowingPack): StoredBody {
-  const [first, second] = [Buffer.from(html), Buffer.from(markdown)];
-  const bytes = Buffer.concat([first, second]);
-  const offset = pack.append(bytes);
-  return { digest: digestOf(bytes, first.length), pack, offset, html: first.length, markdown: second.length };
+export function storeBody({ digest, bytes, html }: BodyBytes, pack: GrowingPack): StoredBody {
+  const offset = pack.append(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length));
+  return { digest, pack, offset, html, markdown: bytes.length - html };
 }
 
 /** The body that lies there. Reading it throws a DamagedBody where it does no more. */

@@ -10,8 +10,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, openSync, readdirSync, rmSync, statSync, unlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { BodyTexts } from '../../model.ts';
-import { type StoredBody, storeBody } from './body.ts';
+import { type BodyBytes, type StoredBody, storeBody } from './body.ts';
 import { readIndex, writeIndex } from './index-file.ts';
 import { GrowingPack, Pack } from './pack.ts';
 import { type CachedFile, fromRow, toRow } from './row.ts';
@@ -52,8 +51,8 @@ export class ContentStore {
   }
 
   /** Keeps a body: at least as long as the process lives. */
-  keep(texts: BodyTexts): StoredBody {
-    return storeBody(texts, this.#growing);
+  keep(body: BodyBytes): StoredBody {
+    return storeBody(body, this.#growing);
   }
 
   /** Writes what is known of the files at `paths`; tells whether that was needed and worked. */

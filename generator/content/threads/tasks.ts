@@ -1,0 +1,88 @@
+/**
+ * What can be done to many files at once, by any thread. A task is prepared once and gives a function that does one job;
+ * what goes in and what comes out is plain data.
+ */
+import type { Addressed } from '../../api/paths.ts';
+import type { Language, Service } from '../../model.ts';
+import type { Publication, View } from '../../visibility.ts';
+import { bearingsOf } from '../articles.ts';
+import { type DataOf, type ReadFile, readFile } from '../entry.ts';
+import type { LinkTargets } from '../links.ts';
+import { Notes } from '../notes.ts';
+import { loadParser, type ParserChoice } from '../parsers.ts';
+import { type BodyOf, type RenderedFile, renderFile } from '../rendering.ts';
+import type { PageData, PostData } from '../validate.ts';
+
+export interface ReadJob {
+  readonly kind: keyof DataOf;
+  readonly path: string;
+}
+
+export interface RenderJob extends BodyOf {
+  readonly lang: Language;
+  /** Of its document; see LinkTargets. */
+  readonly stem: string;
+}
+
+/** LinkTargets without what no other thread can have. */
+export interface PlainTargets {
+  readonly service: Service;
+  readonly documents: readonly (readonly [
+    stem: string,
+    Addressed & { readonly languages: readonly Language[]; readonly publication: Publication },
+  ])[];
+  readonly assets: ReadonlySet<string>;
+}
+
+export interface ReadTask {
+  readonly name: 'read';
+  /** The content folder. */
+  readonly root: string;
+}
+
+export interface RenderTask {
+  readonly name: 'render';
+  readonly root: string;
+  readonly targets: PlainTargets;
+  readonly view: View;
+  readonly parser: ParserChoice;
+}
+
+export function plainTargets({ service, documents, assets }: LinkTargets): PlainTargets {
+  const plain = [...documents].map(([stem, { collection, key, webPath, translations, publication }]) => {
+    const languages = [...translations.keys()];
+    return [stem, { collection, key, webPath, languages, publication }] as const;
+  });
+  return { service, documents: plain, assets };
+}
+
+export function prepareReading(root: string): (job: ReadJob) => ReadFile<PageData & PostData> {
+  return ({ kind, path }) => readFile(kind, root, path);
+}
+
+/** Undefined where the parser cannot be had; who asked for it knows. */
+export async function prepareRendering({
+  root,
+  targets: { service, documents, assets },
+  view,
+  parser,
+}: RenderTask): Promise<((job: RenderJob) => RenderedFile) | undefined> {
+  const loaded = await loadParser(parser, new Notes());
+  if (loaded === undefined) return undefined;
+  const { createRenderer } = await import('../markdown.ts');
+  const renderMarkdown = createRenderer(loaded.preset);
+  const targets: LinkTargets = {
+    service,
+    documents: new Map(
+      documents.map(([stem, { languages, ...item }]) => {
+        return [stem, { ...item, translations: new Map(languages.map((language) => [language, undefined])) }];
+      }),
+    ),
+    assets,
+  };
+  return (job) => {
+    const item = targets.documents.get(job.stem);
+    if (item === undefined) throw new Error(`${job.stem} is no document`);
+    return renderFile(job, bearingsOf(job, item, targets, view), root, renderMarkdown);
+  };
+}
