@@ -31,6 +31,8 @@ export interface BuildOptions {
   readonly touched?: ReadonlySet<string> | undefined;
   /** The folder to replace with the published tree. */
   readonly out: string;
+  /** Names the code that is running: what other code left in `out` is compared byte by byte. */
+  readonly code?: string | undefined;
   /** The folders of templates: Stele's own, then those whose files replace single ones of them. */
   readonly templates: readonly string[];
   /** Whether a warning is an error. */
@@ -77,7 +79,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
 }
 
 async function buildFrom(loader: ContentLoader, options: BuildOptions): Promise<BuildResult> {
-  const { out, templates, strict, baseUrl, view, touched, memory, host, onProgress } = options;
+  const { out, code = '', templates, strict, baseUrl, view, touched, memory, host, onProgress } = options;
   const { diagnostics, site, content } = await loader.load({
     strict,
     baseUrl,
@@ -95,6 +97,7 @@ async function buildFrom(loader: ContentLoader, options: BuildOptions): Promise<
   const plain = outputFiles(site, readPresentation(templates), host, memory);
   const files = withSettings(options.precompress ? precompress(plain) : plain, site);
   const written = await writeTree(out, files, site.assets, {
+    code,
     memory,
     onFile: () => onProgress?.('write', ++done, 0),
     accept: (tally) => {

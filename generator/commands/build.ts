@@ -9,7 +9,7 @@ import { createProgress } from '../progress.ts';
 import { createReport, formatSummary } from '../report.ts';
 import { outlook } from '../visibility.ts';
 import { type CacheFlag, cacheOf } from './cache.ts';
-import type { Installation } from './installation.ts';
+import { codeDigest, type Installation } from './installation.ts';
 import { type Format, tell } from './tell.ts';
 import type { ExitCode, Terminal } from './terminal.ts';
 
@@ -52,6 +52,7 @@ export async function runBuild(
       content: options.content,
       cache: cacheOf(options.cache, installation),
       out: options.out,
+      code: codeDigest(installation),
       strict: options.strict,
       precompress: options.precompress,
       verify: options.verify,

@@ -1,7 +1,16 @@
 /** Where Stele itself lies. */
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+
 export interface Installation {
   /** Its folder of templates. */
   readonly templates: string;
   /** The file that is running. */
   readonly code: string;
+}
+
+/** Names the code that is running: what other code wrote may differ from what this one would. */
+export function codeDigest({ code }: Installation): string {
+  // The bundle names its other parts by their digests, so that this one stands for all of them.
+  return createHash('sha256').update(readFileSync(code)).update(process.version).digest('base64url');
 }

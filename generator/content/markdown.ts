@@ -10,7 +10,7 @@ import { findHeadings, type Heading, headingElement } from './headings.ts';
 import type { ResolvedLink } from './links.ts';
 import { isTooDeep } from './nesting.ts';
 import { outlineMistakes } from './outline.ts';
-import { type Edit, edited, emptyComment, readdress } from './resolved-markdown.ts';
+import { closeFence, type Edit, edited, emptyComment, readdress } from './resolved-markdown.ts';
 import type { Rule } from './rules.ts';
 import { unlink } from './unlink.ts';
 import { walk } from './walk.ts';
@@ -24,7 +24,7 @@ export interface MarkdownMistake {
 
 export interface Rendered {
   readonly html: string;
-  /** The body with its links resolved and its comments emptied. */
+  /** The body with its links resolved, its comments emptied and its last fence closed. */
   readonly markdown: string;
   readonly mistakes: readonly MarkdownMistake[];
   /** In their order. */
@@ -147,7 +147,7 @@ function rewriteLinks() {
         mistakes.push({ rule: 'markdown/html', reason, place });
       }
     });
-    edits.push(...unlink(tree, unpublished));
+    edits.push(...unlink(tree, unpublished), ...closeFence(tree, String(file)));
     // All that follows would copy them, for nobody.
     walk(tree, (node) => {
       node.position = undefined;

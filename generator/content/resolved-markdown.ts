@@ -1,7 +1,7 @@
 /**
  * The author's Markdown with other addresses in it, for readers of the text elsewhere: everything else stays byte for byte.
  */
-import type { Definition, Html, Image, Link } from 'mdast';
+import type { Definition, Html, Image, Link, Root } from 'mdast';
 import { findDestination, type Span } from './destinations.ts';
 
 export interface Edit extends Span {
@@ -23,6 +23,18 @@ export function emptyComment({ position }: Html, source: string): Edit[] {
   // Where a block of HTML ends a list's item, satteri counts the line end to it.
   const { length } = source.slice(start, position?.end.offset).trimEnd();
   return [{ start, end: start + length, text: '<!-- -->' }];
+}
+
+/** A fenced block that its author never closed runs to the end of the text: elsewhere other texts follow. */
+export function closeFence({ children }: Root, source: string): Edit[] {
+  const last = children.at(-1);
+  if (last?.type !== 'code') return [];
+  const [first = '', ...lines] = source.slice(last.position?.start.offset).trimEnd().split('\n');
+  const fence = /^ {0,3}(`{3,}|~{3,})/.exec(first)?.[1];
+  if (fence === undefined) return [];
+  const end = new RegExp(`^ {0,3}${fence.charAt(0)}{${fence.length},}[ \\t]*$`);
+  if (end.test(lines.at(-1) ?? '')) return [];
+  return [{ start: source.length, end: source.length, text: `${source.endsWith('\n') ? '' : '\n'}${fence}\n` }];
 }
 
 /** `source` with `edits`, which do not overlap. */

@@ -70,17 +70,19 @@ export interface MovedData {
   removed?: { products?: string[]; pages?: string[]; posts?: string[]; languages?: string[] };
 }
 
-const ajv = new Ajv2020({ allErrors: true, verbose: true, allowUnionTypes: true });
+const schemas = {
+  service: serviceSchema,
+  product: productSchema,
+  page: pageSchema,
+  post: postSchema,
+  moved: movedSchema,
+};
+
+// That the schemas are schemas is for tests to say. Each is compiled when something must be held against it: mostly the
+// cache knows all.
+const ajv = new Ajv2020({ allErrors: true, verbose: true, allowUnionTypes: true, meta: false, validateSchema: false });
 ajv.addFormat('stele-date', (value) => toUtc(value) !== undefined);
 ajv.addFormat('stele-base-url', isBaseUrl);
-
-const validators = {
-  service: ajv.compile<ServiceData>(serviceSchema),
-  product: ajv.compile<ProductData>(productSchema),
-  page: ajv.compile<PageData>(pageSchema),
-  post: ajv.compile<PostData>(postSchema),
-  moved: ajv.compile<MovedData>(movedSchema),
-};
 
 interface DataOf {
   service: ServiceData;
@@ -100,7 +102,8 @@ export function validate<Kind extends keyof DataOf>(
   const { data, mistakes } = yaml;
   for (const { rule, reason, place } of mistakes) diagnostics.report(path, rule, reason, place);
   if (data === undefined && mistakes.length > 0) return undefined;
-  const check: ValidateFunction<DataOf[Kind]> = validators[kind] as ValidateFunction<DataOf[Kind]>;
+  // Ajv keeps what it compiled by the schema itself.
+  const check: ValidateFunction<DataOf[Kind]> = ajv.compile<DataOf[Kind]>(schemas[kind]);
   if (check(data)) return mistakes.length > 0 ? undefined : data;
   for (const error of telling(check.errors ?? [])) report(error, kind, path, yaml, diagnostics);
   return undefined;

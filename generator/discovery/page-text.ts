@@ -1,12 +1,7 @@
 /** A page's text with its title and where it is from: what its twin holds, and what llms-full.txt holds of each page. */
-import remarkGfm from 'remark-gfm';
-import remarkParse from 'remark-parse';
-import { unified } from 'unified';
 import { canonicalTag } from '../languages.ts';
 import type { PublicText } from '../public-pages.ts';
 import { inline, paragraph } from './markdown-text.ts';
-
-const parser = unified().use(remarkParse).use(remarkGfm).freeze();
 
 /**
  * Markdown that begins with the title and ends with a line end. `Source:` below the title is what readers of such files
@@ -24,7 +19,7 @@ export function pageText({ lang, title, note, body, author, publishedAt, updated
     `# ${inline(title)}`,
     facts.map((fact) => `- ${fact}`).join('\n'),
     ...(note === undefined ? [] : [body === undefined ? paragraph(note) : `> ${paragraph(note)}`]),
-    ...(body === undefined ? [] : [closed(withoutOuterLines(body.read().markdown))]),
+    ...(body === undefined ? [] : [withoutOuterLines(body.read().markdown)]),
   ];
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
 }
@@ -45,16 +40,4 @@ export function movedText({ title }: PublicText, url: string): string {
 /** Without the empty lines around; what indents the first line may have a meaning. */
 function withoutOuterLines(body: string): string {
   return body.replace(/^(?:[ \t]*\n)+/, '').trimEnd();
-}
-
-/** A fenced block that its author never closed runs to the end of the file: here others follow. */
-function closed(body: string): string {
-  if (!/^ {0,3}(?:`{3}|~{3})/m.test(body)) return body;
-  const last = parser.parse(body).children.at(-1);
-  if (last?.type !== 'code') return body;
-  const [first = '', ...lines] = body.slice(last.position?.start.offset).split('\n');
-  const fence = /^(?:`{3,}|~{3,})/.exec(first)?.[0];
-  if (fence === undefined) return body;
-  const end = new RegExp(`^ {0,3}${fence.charAt(0)}{${fence.length},}[ \\t]*$`);
-  return end.test(lines.at(-1) ?? '') ? body : `${body}\n${fence}`;
 }

@@ -7,7 +7,6 @@
  */
 import { hash } from 'node:crypto';
 import { readFileSync, type Stats, statSync, writeFileSync } from 'node:fs';
-import packageJson from '../../package.json' with { type: 'json' };
 
 export interface FileRecord {
   /** Of what the body is made from; empty where the file has none. */
@@ -26,18 +25,22 @@ export interface Manifest {
   readonly writtenAt: number;
 }
 
-/** How a record begins; those of other formats and versions are not read. */
-const format = `stele manifest 1 of ${packageJson.version}`;
+/** How a record begins; those of other formats are not read. */
+const format = 'stele manifest 2';
 
-/** Reads a manifest. One that is missing, damaged or of another version is empty: all is written anew then. */
-export function readManifest(path: string): Manifest {
+/**
+ * Reads a manifest. One that is missing, damaged or of another format is empty: all is written anew then. Without the keys
+ * where other code than `code` wrote it: it may have made other bytes of the same.
+ */
+export function readManifest(path: string, code?: string): Manifest {
   try {
     const text = readFileSync(path, 'utf8');
     const headEnd = text.indexOf('\n');
     const rows = text.slice(headEnd + 1);
+    const [, writer] = /^.* by (\S*) \S+$/.exec(text.slice(0, headEnd)) ?? [];
     // The digest leaves nothing to check in the rows: they are what was written.
-    if (text.slice(0, headEnd) === headOf(rows)) {
-      return { records: parseRows(JSON.parse(rows)), writtenAt: statSync(path).mtimeMs };
+    if (writer !== undefined && text.slice(0, headEnd) === headOf(writer, rows)) {
+      return { records: parseRows(JSON.parse(rows), writer === code), writtenAt: statSync(path).mtimeMs };
     }
   } catch {
     // Whatever is wrong with it, it is not needed.
@@ -45,11 +48,11 @@ export function readManifest(path: string): Manifest {
   return { records: new Map(), writtenAt: 0 };
 }
 
-export function writeManifest(path: string, records: ReadonlyMap<string, FileRecord>): void {
+export function writeManifest(path: string, code: string, records: ReadonlyMap<string, FileRecord>): void {
   const rows = JSON.stringify(
     Array.from(records, ([file, { key, digest, size, mtime, inode }]): Row => [file, key, digest, size, mtime, inode]),
   );
-  writeFileSync(path, `${headOf(rows)}\n${rows}`);
+  writeFileSync(path, `${headOf(code, rows)}\n${rows}`);
 }
 
 /** The record of a file with these bytes, as it lies on disk. */
@@ -69,10 +72,15 @@ export function digestsOf(records: Manifest['records']): Digests {
 
 type Row = readonly [file: string, key: string, digest: string, size: number, mtime: number, inode: number];
 
-function parseRows(rows: readonly Row[]): Map<string, FileRecord> {
-  return new Map(rows.map(([file, key, digest, size, mtime, inode]) => [file, { key, digest, size, mtime, inode }]));
+function parseRows(rows: readonly Row[], withKeys: boolean): Map<string, FileRecord> {
+  return new Map(
+    rows.map(([file, key, digest, size, mtime, inode]) => [
+      file,
+      { key: withKeys ? key : '', digest, size, mtime, inode },
+    ]),
+  );
 }
 
-function headOf(rows: string): string {
-  return `${format} ${hash('sha256', rows, 'hex')}`;
+function headOf(code: string, rows: string): string {
+  return `${format} by ${code} ${hash('sha256', rows, 'hex')}`;
 }

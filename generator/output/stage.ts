@@ -37,8 +37,8 @@ function stageOf(target: string): string {
 /** All that a stage ever holds: anything else is somebody's own. */
 const ours = /^(manifest|new|old|lock)(\.|$)/;
 
-/** Opens the stage of `target`. Throws an OutputError where another build has it, or where a folder of its name is not ours. */
-export function openStage(target: string): Stage {
+/** Opens the stage of `target` for a build by `code`, see writeTree. Throws an OutputError where another build has it, or where a folder of its name is not ours. */
+export function openStage(target: string, code: string): Stage {
   const folder = stageOf(target);
   const [fresh, old, manifest] = [join(folder, 'new'), join(folder, 'old'), manifestOf(target)];
   if (existsSync(folder) && !readdirSync(folder).every((name) => ours.test(name))) {
@@ -59,9 +59,9 @@ export function openStage(target: string): Stage {
   clear();
   return {
     fresh,
-    last: () => readManifest(manifest),
+    last: () => readManifest(manifest, code),
     publish(records, work) {
-      writeManifest(`${manifest}.new`, records);
+      writeManifest(`${manifest}.new`, code, records);
       work();
       renameSync(`${manifest}.new`, manifest);
     },

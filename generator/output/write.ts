@@ -22,6 +22,8 @@ export interface Written {
 }
 
 export interface WriteHooks {
+  /** Names the code that is running: keys of other code are not believed. */
+  readonly code: string;
   /** Called after each file. */
   readonly onFile: () => void;
   /** Whether the finished tree may be published. */
@@ -47,10 +49,10 @@ export async function writeTree(
   out: string,
   files: Iterable<OutputFile>,
   assets: readonly Asset[],
-  { onFile, accept, examine, memory }: WriteHooks,
+  { code, onFile, accept, examine, memory }: WriteHooks,
 ): Promise<Written | undefined> {
   const target = existsSync(out) ? realpathSync(out) : resolve(out);
-  const stage = inWords(target, () => openStage(target));
+  const stage = inWords(target, () => openStage(target, code));
   let written: Written | undefined;
   try {
     const known = remembered(target, memory);

@@ -22,8 +22,8 @@ export function* siteFiles(site: Site, render: Render, files: StaticFiles): Gene
   const pages: Pages = { site, render, frame: createFrame(site, asset) };
   if (service.website) yield* contentPages(pages);
   yield* portalPages(pages, asset);
-  yield { path: '404.html', body: render('not-found', notFound(pages)) };
-  yield { path: '404.md', body: render('not-found.md', { service }) };
+  yield { path: '404.html', ...render('not-found', notFound(pages)) };
+  yield { path: '404.md', ...render('not-found.md', { service }) };
   yield* assetFiles(files);
 }
 

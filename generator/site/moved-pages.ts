@@ -17,7 +17,7 @@ export function* movedPageFiles(pages: Pages): Generator<OutputFile> {
       const canonical = service.baseUrl + presentPathIn(lang);
       yield {
         path: `${pathIn(lang).slice(1)}index.html`,
-        body: pages.render('moved', {
+        ...pages.render('moved', {
           tag: canonicalTag(wordsLanguage(lang)),
           words: wordsIn(lang),
           canonical,

@@ -14,6 +14,6 @@ export interface Pages {
 export function pageFile({ frame, render }: Pages, template: string, page: FramedPage, members: object): OutputFile {
   return {
     path: `${page.pathIn(page.lang).slice(1)}index.html`,
-    body: render(template, { ...frame(page), ...members }),
+    ...render(template, { ...frame(page), ...members }),
   };
 }

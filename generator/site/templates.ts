@@ -1,11 +1,15 @@
 /** The templates: text and HTML with holes, escaped by default, no logic beyond loops and conditions. */
+import { hash } from 'node:crypto';
 import Handlebars from 'handlebars';
 
 /** The templates' sources by name: the file's path in the folder of templates, without `.hbs`. */
 export type TemplateSources = ReadonlyMap<string, string>;
 
-/** Renders a template with its data. Throws where there is no such template, or where it names what the data does not hold. */
-export type Render = (name: string, data: object) => string;
+/**
+ * A file's body, rendered from a template with `data`, which is plain data. The body throws where there is no such template,
+ * or where it names what the data does not hold.
+ */
+export type Render = (name: string, data: object) => { readonly key: string; readonly body: () => string };
 
 /** Compiles templates. Each can be used as a partial of the others; Markdown (`….md`) is not escaped as HTML. */
 export function compileTemplates(sources: TemplateSources): Render {
@@ -18,11 +22,24 @@ export function compileTemplates(sources: TemplateSources): Render {
     engine.registerPartial(name, template);
     compiled.set(name, template);
   }
+  const digest = hash('sha256', JSON.stringify([...sources]), 'base64url');
   return (name, data) => {
-    const template = compiled.get(name);
-    if (template === undefined) throw new Error(`templates/${name}.hbs is missing`);
-    return template(data);
+    const text = JSON.stringify(data, nullForUndefined);
+    return {
+      key: hash('sha256', `${digest} ${name} ${text}`, 'base64url'),
+      // Of the text itself, so that equal keys cannot give other bytes.
+      body() {
+        const template = compiled.get(name);
+        if (template === undefined) throw new Error(`templates/${name}.hbs is missing`);
+        return template(JSON.parse(text));
+      },
+    };
   };
+}
+
+/** JSON leaves out what is undefined, and a template takes a member that is not there for a mistake. */
+function nullForUndefined(_key: string, value: unknown): unknown {
+  return value === undefined ? null : value;
 }
 
 /** The contract's sentences name fields in backticks, as Markdown does, and addresses of the API, which become links. */

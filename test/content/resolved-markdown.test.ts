@@ -66,6 +66,9 @@ describe.each(renderers)('by $parser', ({ renderMarkdown }) => {
     { name: 'parentheses', body: '[b](c(d).md)', is: '[b](https://a.example/c%28d%29.md)' },
     { name: 'what looks like a reference', body: '[b](c?d&amp;copy;)', is: '[b](https://a.example/c?d&amp;copy;)' },
     { name: 'a scheme that runs', body: '[b](javascript:c)', is: '[b](<>)' },
+    { name: 'a fence that is open', body: '```` js\n```\na\n', is: '```` js\n```\na\n````\n' },
+    { name: 'a fence of another kind in an open one', body: ' ~~~\n```\na', is: ' ~~~\n```\na\n~~~\n' },
+    { name: 'a fence and nothing else', body: '```', is: '```\n```\n' },
     { name: 'a comment', body: '- a\n\n<!-- for\neditors -->\n\n- b', is: '- a\n\n<!-- -->\n\n- b' },
   ])('$name', ({ body, is }) => {
     expect(resolved(body)).toBe(is);
@@ -74,7 +77,10 @@ describe.each(renderers)('by $parser', ({ renderMarkdown }) => {
   test.each([
     { name: 'an absolute address', body: '[b]( <https://b.example/(1)> )' },
     { name: 'addresses in the text', body: '<https://b.example/> www.b.example a@b.example' },
-    { name: 'code', body: '`[b](c.md)`\n\n    [b](c.md)\n\n```\n[b](c.md)\n' },
+    { name: 'code', body: '`[b](c.md)`\n\n    [b](c.md)\n\n```\n[b](c.md)\n```\n' },
+    { name: 'a closed fence', body: 'a\n\n~~~ js\n```\n~~~~  \n\n' },
+    { name: 'a fence that ends with its list', body: '- ```\n  a' },
+    { name: 'indented code at the end', body: 'a\n\n    ```\n    b' },
     { name: 'what is no link', body: '[b](c d.md) [b] (c.md) \\[b](c.md)' },
     { name: 'marks and trailing space', body: '*a* **b** _c_  \n* * *\n\n\n+ d   \n' },
   ])('$name stays as it is', ({ body }) => {

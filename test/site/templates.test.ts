@@ -63,7 +63,7 @@ test('values are escaped as HTML in HTML, and left alone in Markdown', () => {
       ['b', '{{prose value}}'],
     ]),
   );
-  expect(render('a', { value: '<&"' })).toBe('&lt;&amp;&quot;');
-  expect(render('a.md', { value: '<&"' })).toBe('<&"');
-  expect(render('b', { value: '`<i>` and <b>' })).toBe('<code>&lt;i&gt;</code> and &lt;b&gt;');
+  expect(render('a', { value: '<&"' }).body()).toBe('&lt;&amp;&quot;');
+  expect(render('a.md', { value: '<&"' }).body()).toBe('<&"');
+  expect(render('b', { value: '`<i>` and <b>' }).body()).toBe('<code>&lt;i&gt;</code> and &lt;b&gt;');
 });

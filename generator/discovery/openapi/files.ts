@@ -1,4 +1,5 @@
 /** openapi.json and openapi.yaml at all their addresses. */
+import { hash } from 'node:crypto';
 import { stringify } from 'yaml';
 import type { Site } from '../../model.ts';
 import type { OutputFile } from '../../output/output-file.ts';
@@ -10,9 +11,10 @@ export function openapiFiles(site: Site): OutputFile[] {
   const document = openapi(site);
   const json = `${JSON.stringify(document, null, 2)}\n`;
   // Without aliases: many readers of YAML refuse them, or expand them only so often.
-  const yaml = stringify(document, { lineWidth: 0, aliasDuplicateObjects: false });
+  let yaml: string | undefined;
+  const toYaml = () => (yaml ??= stringify(document, { lineWidth: 0, aliasDuplicateObjects: false }));
   return [
     ...addresses.openapiJson.map((path) => ({ path, body: json })),
-    ...addresses.openapiYaml.map((path) => ({ path, body: yaml })),
+    ...addresses.openapiYaml.map((path) => ({ path, key: hash('sha256', json, 'base64url'), body: toYaml })),
   ];
 }
