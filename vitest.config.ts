@@ -7,6 +7,8 @@ export default defineConfig({
     reporters: ['default', './test/support/closing-line.ts'],
     // The names of rows are long, and they are what one looks for.
     chaiConfig: { truncateThreshold: 0 },
+    // Much of a test's time is another process's: as many files at once as there are cores.
+    maxWorkers: '100%',
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },

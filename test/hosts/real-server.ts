@@ -1,5 +1,6 @@
 /** A server from the system's packages: found, or not; started in the foreground with a config of the test's own. */
 import { spawn, spawnSync } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -53,20 +54,22 @@ function environment(extra: Readonly<Record<string, string>> = {}): NodeJS.Proce
   return { PATH: process.env.PATH, ...extra };
 }
 
-/** A port that nobody listens on, from `first` on: these servers cannot be asked which one they chose. */
-export async function freePort(first: number): Promise<number> {
-  const start = first + (process.pid % 400);
-  for (let port = start; port < start + 100; port++) {
+/**
+ * A port that nobody listens on: these servers cannot be asked which one they chose. By chance, so that two suites that look
+ * at once seldom find the same, and below those that the system gives away.
+ */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = randomInt(20_000, 32_000);
     const probe = createServer();
     const free = await new Promise<boolean>((resolve) => {
       probe.once('error', () => resolve(false));
-      probe.listen(port, '127.0.0.1', () => resolve(true));
+      probe.listen(port, () => resolve(true));
     });
     if (!free) continue;
     await new Promise((resolve) => probe.close(resolve));
     return port;
   }
-  throw new Error(`no free port from ${start} on`);
 }
 
 function accepts(port: number): Promise<boolean> {

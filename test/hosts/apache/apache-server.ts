@@ -17,6 +17,6 @@ export function apacheCommand({ folder, root, settings }: Built, port: number, .
 }
 
 export async function startApache(built: Built): Promise<Preview> {
-  const port = await freePort(23_500);
+  const port = await freePort();
   return startServer(apacheCommand(built, port, '-D', 'FOREGROUND'), port, built.settings.baseUrl);
 }

@@ -18,7 +18,7 @@ export function caddyCommand({ folder, root, settings }: Built, port: number, ..
 }
 
 export async function startCaddy(built: Built): Promise<Preview> {
-  const port = await freePort(23_000);
+  const port = await freePort();
   const run = caddyCommand(built, port, 'run', '--config', 'FILE', '--adapter', 'caddyfile');
   return startServer(run, port, built.settings.baseUrl);
 }

@@ -1,14 +1,15 @@
 /** The real `netlify dev --offline`, as a process of its own. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { send } from '../../contract/client.ts';
 import type { Preview } from '../../support/preview.ts';
+import { freePort } from '../real-server.ts';
 import { netlifyCommand, offlineEnvironment } from './project.ts';
 
 /** Serves `project`. Rejects with what the command printed where it does not start. */
 export async function startNetlifyDev(tools: string, project: string, baseUrl: string): Promise<Preview> {
-  const [port, staticPort, functionsPort] = await freePorts(3);
+  // `netlify dev` takes no port 0.
+  const [port, staticPort, functionsPort] = [await freePort(), await freePort(), await freePort()];
   const args = ['dev', '--offline', '--no-open', '--skip-gitignore', '--dir', 'dist'];
   const ports = ['--port', `${port}`, '--staticServerPort', `${staticPort}`, '--functions-port', `${functionsPort}`];
   const child = spawn(netlifyCommand(tools), [...args, ...ports], {
@@ -47,21 +48,4 @@ async function end(child: ChildProcess): Promise<void> {
   const forced = setTimeout(() => process.kill(-pid, 'SIGKILL'), 5_000);
   await exited;
   clearTimeout(forced);
-}
-
-/** `netlify dev` takes no port 0. */
-async function freePorts(count: number): Promise<number[]> {
-  const found: number[] = [];
-  for (let port = 21_000; found.length < count && port < 22_000; port++) {
-    if (await isFree(port)) found.push(port);
-  }
-  return found;
-}
-
-function isFree(port: number): Promise<boolean> {
-  return new Promise((settle) => {
-    const server = createServer();
-    server.once('error', () => settle(false));
-    server.listen(port, () => server.close(() => settle(true)));
-  });
 }

@@ -28,6 +28,6 @@ export function hasBrotli(folder: string): boolean {
 
 /** Runs nginx over the config that `print` gives for an address. Its files go into `folder`. */
 export async function startNginx(folder: string, baseUrl: string, print: (listen: string) => string): Promise<Preview> {
-  const port = await freePort(20_000);
+  const port = await freePort();
   return startServer(nginxCommand(folder, print(`127.0.0.1:${port}`)), port, baseUrl);
 }
