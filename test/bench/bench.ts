@@ -8,7 +8,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, release, tmpdir, totalmem } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { writeContent, writeService } from './corpus.ts';
+import { readCorpus, writeContent, writeService } from './corpus.ts';
 import { addPost, editBody, editTitle, removePost } from './edits.ts';
 import { eleventy, type Generator, hugo, stele } from './generators.ts';
 import { type Command, run } from './process.ts';
@@ -44,7 +44,7 @@ async function main(): Promise<void> {
   process.once('exit', () => rmSync(work, { recursive: true, force: true }));
   process.once('SIGINT', () => process.exit(130));
   const content = join(work, 'content');
-  const slugs = writeContent(content, resolve(options.corpus), Number(options.documents), work);
+  const slugs = writeContent(content, readCorpus(resolve(options.corpus), work), Number(options.documents));
   const others = [hugo(content, work), eleventy(content, work, resolve('node_modules/.cache/stele-tools/eleventy'))];
   const rivals = others.filter(({ name }) => !options.without.includes(name.toLowerCase()));
   const samples = new Samples();

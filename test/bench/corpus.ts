@@ -19,27 +19,28 @@ import { parse, stringify } from 'yaml';
 
 export const languages = ['zh-tw', 'en', 'ja'] as const;
 
-interface Document {
+export interface Document {
   readonly slug: string;
   readonly front: Readonly<Record<string, unknown>>;
   readonly body: string;
 }
 
 /** Writes `count` posts in each language and a service.yaml into `content`; gives their slugs. */
-export function writeContent(content: string, archive: string, count: number, scratch: string): string[] {
-  const documents = convert(archive, scratch);
+export function writeContent(content: string, documents: readonly Document[], count: number): string[] {
   mkdirSync(join(content, 'posts'), { recursive: true });
   writeService(content, [50, 100]);
   const slugs: string[] = [];
   for (let index = 0; index < count; index++) {
     const document = documents[index % documents.length];
-    if (document === undefined) throw new Error(`${archive} holds no documents`);
+    if (document === undefined) throw new Error('the corpus holds no documents');
     const slug = `${document.slug}-${Math.floor(index / documents.length)}`;
     slugs.push(slug);
+    const { title, ...rest } = document.front;
+    const front = stringify(rest);
     for (const lang of languages) {
       // No two files are alike: a cache by content must not find one in another's place.
-      const title = `${document.front.title} (${slug}, ${lang})`;
-      const text = `---\n${stringify({ ...document.front, title })}---\n${document.body}\n\nThis is ${slug} in ${lang}.\n`;
+      const own = JSON.stringify(`${title} (${slug}, ${lang})`);
+      const text = `---\ntitle: ${own}\n${front}---\n${document.body}\n\nThis is ${slug} in ${lang}.\n`;
       writeFileSync(postPath(content, slug, lang), text);
     }
   }
@@ -65,7 +66,8 @@ export function writeService(content: string, pageSizes: 'all' | readonly number
   writeFileSync(join(content, 'service.yaml'), stringify(service));
 }
 
-function convert(archive: string, scratch: string): Document[] {
+/** The documents of `archive`, converted; it is unpacked below `scratch`. */
+export function readCorpus(archive: string, scratch: string): Document[] {
   const folder = join(scratch, 'corpus');
   mkdirSync(folder, { recursive: true });
   execFileSync('tar', ['xzf', archive, '-C', folder]);

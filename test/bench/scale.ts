@@ -1,0 +1,151 @@
+/**
+ * `npm run bench:scale`: how builds grow with the content, from 1,000 items to 100,000. An item is one Markdown file: a post
+ * in one of three languages. Each size is built in new processes: from nothing, with its cache alone, with nothing changed,
+ * and after one body was edited. Linear is what costs the same for each item.
+ */
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { cpus, release, tmpdir, totalmem } from 'node:os';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { gzipSync } from 'node:zlib';
+import { markdownTable } from 'markdown-table';
+import { type Document, languages, readCorpus, writeContent } from './corpus.ts';
+import { editBody } from './edits.ts';
+import { stele } from './generators.ts';
+import { type Run, run } from './process.ts';
+
+const { values: options } = parseArgs({
+  options: {
+    items: { type: 'string', default: '1000,3000,10000,30000,100000' },
+    corpus: { type: 'string', default: '../shared/corpora/cpp2k.tar.gz' },
+    json: { type: 'string' },
+    /** Where the content and the outputs lie: some 4 GB for 100,000 items. */
+    dir: { type: 'string', default: tmpdir() },
+  },
+});
+
+/** One size, measured. Times in milliseconds. */
+interface Growth {
+  readonly items: number;
+  readonly files: number;
+  readonly bytes: number;
+  readonly cold: number;
+  readonly warm: number;
+  readonly none: number;
+  readonly body: number;
+  /** The largest of these processes. */
+  readonly megabytes: number;
+  readonly cacheBytes: number;
+  /** Mean of an item's answer and of a list of 50, as they are sent: compressed. */
+  readonly itemBytes: number;
+  readonly listBytes: number;
+}
+
+async function main(): Promise<void> {
+  const work = mkdtempSync(join(options.dir, 'stele-scale-'));
+  process.once('exit', () => rmSync(work, { recursive: true, force: true }));
+  process.once('SIGINT', () => process.exit(130));
+  const documents = readCorpus(resolve(options.corpus), work);
+  const growth: Growth[] = [];
+  for (const items of options.items.split(',').map(Number)) {
+    const one = await measure(items, documents, join(work, `${items}`));
+    console.error(JSON.stringify(one));
+    growth.push(one);
+    rmSync(join(work, `${items}`), { recursive: true });
+  }
+  console.log(`${machine()}\n\n${table(growth)}`);
+  if (options.json !== undefined) writeFileSync(options.json, `${JSON.stringify(growth, null, 2)}\n`);
+}
+
+async function measure(wanted: number, documents: readonly Document[], work: string): Promise<Growth> {
+  const content = join(work, 'content');
+  const slugs = writeContent(content, documents, Math.ceil(wanted / languages.length));
+  const { build, out, cache = '' } = stele(content, work);
+  const runs: Run[] = [];
+  const time = async () => {
+    const one = await run(build);
+    runs.push(one);
+    return one.milliseconds;
+  };
+  const cold = await time();
+  for (const folder of [out, `${out}.stele`]) rmSync(folder, { recursive: true });
+  const warm = await time();
+  const none = await time();
+  editBody(content, slugs[Math.floor(slugs.length / 2)] ?? '', 'en', 'scale');
+  const body = await time();
+  return {
+    items: slugs.length * languages.length,
+    ...sizeOf(out),
+    cold,
+    warm,
+    none,
+    body,
+    megabytes: Math.max(...runs.map(({ megabytes }) => megabytes)),
+    cacheBytes: sizeOf(cache).bytes,
+    itemBytes: meanCompressed(join(out, 'api/v1/_/item/posts/en')),
+    listBytes: meanCompressed(join(out, 'api/v1/_/list/posts/en/50')),
+  };
+}
+
+function filesIn(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+}
+
+function sizeOf(folder: string): { readonly files: number; readonly bytes: number } {
+  const files = filesIn(folder);
+  return { files: files.length, bytes: files.reduce((sum, path) => sum + statSync(path).size, 0) };
+}
+
+/** Of up to 200 files, evenly spread. */
+function meanCompressed(folder: string): number {
+  const files = filesIn(folder);
+  const step = Math.ceil(files.length / 200);
+  const chosen = files.filter((_, index) => index % step === 0);
+  return chosen.reduce((sum, path) => sum + gzipSync(readFileSync(path)).length, 0) / chosen.length;
+}
+
+function table(growth: readonly Growth[]): string {
+  const number = new Intl.NumberFormat('en', { maximumSignificantDigits: 3 });
+  const whole = new Intl.NumberFormat('en');
+  const header = [
+    'items',
+    'files',
+    'MB',
+    'cold, s',
+    'µs an item',
+    'cache warm, s',
+    'nothing changed, s',
+    'a body edited, s',
+    'memory, MB',
+    'cache, MB',
+  ];
+  const rows = growth.map(({ items, files, bytes, cold, warm, none, body, megabytes, cacheBytes }) => [
+    whole.format(items),
+    whole.format(files),
+    number.format(bytes / 1e6),
+    ...[cold / 1e3, (cold * 1e3) / items, warm / 1e3, none / 1e3, body / 1e3].map((value) => number.format(value)),
+    number.format(megabytes),
+    number.format(cacheBytes / 1e6),
+  ]);
+  const last = growth.at(-1);
+  const sent = `Answers, compressed: an item ${whole.format(Math.round(last?.itemBytes ?? 0))} bytes, a list of 50 ${whole.format(Math.round(last?.listBytes ?? 0))} bytes.`;
+  return `${markdownTable([header, ...rows], { align: header.map(() => 'r') })}\n\n${sent}`;
+}
+
+function machine(): string {
+  const version = execFileSync(process.execPath, [resolve('bin/stele.js'), '--version'], { encoding: 'utf8' }).trim();
+  const processor = `${cpus().length} × ${cpus()[0]?.model ?? 'processor'}`;
+  const memory = `${Math.round(totalmem() / 2 ** 30)} GiB`;
+  return `Stele ${version}, Node ${process.version}, Linux ${release()}, ${processor}, ${memory}`;
+}
+
+if (!existsSync(options.corpus)) {
+  console.error(`Missing ${options.corpus}; name the archive of documents with --corpus`);
+  process.exitCode = 2;
+} else {
+  await main();
+}
