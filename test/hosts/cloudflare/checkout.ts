@@ -8,7 +8,7 @@ import { readSettings } from '../../../generator/hosts/node/server.ts';
 /** Makes `folder`, which is empty, a project over the build in `dist`, as `build --host cloudflare` leaves it. */
 export async function checkOut(folder: string, dist: string): Promise<void> {
   const settings = await readSettings(dist);
-  for (const name of ['package.json', 'wrangler.jsonc', 'generator']) {
+  for (const name of ['package.json', 'wrangler.jsonc', 'wrangler.bucket.jsonc', 'generator']) {
     cpSync(name, join(folder, name), { recursive: true });
   }
   cpSync(dist, join(folder, 'dist'), { recursive: true });
@@ -17,9 +17,13 @@ export async function checkOut(folder: string, dist: string): Promise<void> {
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
 }
 
-/** Runs `wrangler deploy --dry-run` in `project`, which leaves the worker's bundle in `out`; gives what it printed. */
-export function dryRun(tools: string, project: string, out: string): string {
-  return execFileSync(join(tools, 'node_modules/.bin/wrangler'), ['deploy', '--dry-run', '--outdir', out], {
+/**
+ * Runs `wrangler deploy --dry-run` with a config of `project`, which leaves the worker's bundle in `out`; gives what it
+ * printed.
+ */
+export function dryRun(tools: string, project: string, out: string, config = 'wrangler.jsonc'): string {
+  const args = ['deploy', '--dry-run', '--config', config, '--outdir', out];
+  return execFileSync(join(tools, 'node_modules/.bin/wrangler'), args, {
     cwd: project,
     // Its settings and caches belong to the run, not to the person; nothing is asked or reported.
     env: { PATH: process.env.PATH, HOME: project, CI: '1', WRANGLER_SEND_METRICS: 'false' },

@@ -11,7 +11,7 @@ import { scratchFolder } from '../../support/scratch.ts';
 import { whenInstalled } from '../installed.ts';
 import { contractSuite } from '../suite.ts';
 import { checkOut, dryRun } from './checkout.ts';
-import { startWorkerd } from './workerd.ts';
+import { startOverBucket, startWorkerd } from './workerd.ts';
 
 whenInstalled('cloudflare', (tools) => {
   let project: string;
@@ -29,12 +29,17 @@ whenInstalled('cloudflare', (tools) => {
 
   describe('with files of 100 alone, and every other list composed', () => {
     const composing = scratchFolder();
+    const [assets, bucket] = [join(composing, 'assets'), join(composing, 'bucket')];
     beforeAll(async () => {
       await checkOut(composing, await sampleOfSizes('[100]'));
-      dryRun(tools, composing, join(composing, 'out'));
+      dryRun(tools, composing, assets);
+      dryRun(tools, composing, bucket, 'wrangler.bucket.jsonc');
     });
     contractSuite({ ...cloudflare, title: 'Cloudflare Workers, page_sizes: [100]' }, () =>
-      startWorkerd(tools, composing, join(composing, 'out'), inject('sampleBaseUrl')),
+      startWorkerd(tools, composing, assets, inject('sampleBaseUrl')),
+    );
+    contractSuite({ ...cloudflare, title: 'Cloudflare Workers, files in R2' }, () =>
+      startOverBucket(tools, composing, bucket, inject('sampleBaseUrl')),
     );
   });
 

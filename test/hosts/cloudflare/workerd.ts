@@ -1,7 +1,7 @@
 /** The deployed worker on this machine: workerd, as miniflare runs it, with the settings of wrangler.jsonc. */
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import type { Preview } from '../../support/preview.ts';
 
 interface Wrangler {
@@ -14,23 +14,41 @@ interface MiniflareModule {
     options: object,
   ) => {
     readonly ready: Promise<URL>;
+    getR2Bucket(binding: string): Promise<{ put(key: string, value: Uint8Array): Promise<unknown> }>;
     dispose(): Promise<void>;
   };
 }
 
 /** Serves the project: its static assets, and the bundle that a dry run left in `out`. */
 export async function startWorkerd(tools: string, project: string, out: string, baseUrl: string): Promise<Preview> {
+  const miniflare = run(tools, join(project, 'wrangler.jsonc'), join(out, 'worker.js'));
+  const { origin } = await miniflare.ready;
+  return { origin, baseUrl, close: () => miniflare.dispose() };
+}
+
+/** Serves the project from a bucket that holds its dist/, with the bundle that a dry run left in `out`. */
+export async function startOverBucket(tools: string, project: string, out: string, baseUrl: string): Promise<Preview> {
+  const miniflare = run(tools, join(project, 'wrangler.bucket.jsonc'), join(out, 'bucket-worker.js'));
+  const { origin } = await miniflare.ready;
+  const bucket = await miniflare.getR2Bucket('DIST');
+  const dist = join(project, 'dist');
+  for (const entry of readdirSync(dist, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name);
+    if (entry.isFile()) await bucket.put(relative(dist, path), new Uint8Array(readFileSync(path)));
+  }
+  return { origin, baseUrl, close: () => miniflare.dispose() };
+}
+
+function run(tools: string, config: string, worker: string) {
   const load = createRequire(join(tools, 'package.json'));
   const { unstable_getMiniflareWorkerOptions: read }: Wrangler = load('wrangler');
   const { Miniflare }: MiniflareModule = load('miniflare');
-  const miniflare = new Miniflare({
-    ...read(join(project, 'wrangler.jsonc')).workerOptions,
-    modules: [{ type: 'ESModule', path: 'worker.js', contents: readFileSync(join(out, 'worker.js'), 'utf8') }],
+  return new Miniflare({
+    ...read(config).workerOptions,
+    modules: [{ type: 'ESModule', path: 'worker.js', contents: readFileSync(worker, 'utf8') }],
     host: '127.0.0.1',
     port: 0,
     // It would fetch an example of what Cloudflare tells of a client.
     cf: false,
   });
-  const { origin } = await miniflare.ready;
-  return { origin, baseUrl, close: () => miniflare.dispose() };
 }

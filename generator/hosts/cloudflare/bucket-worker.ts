@@ -1,0 +1,40 @@
+/**
+ * The Cloudflare worker for a build with more files than static assets may be: all of dist/ lies in an R2 bucket, and the
+ * worker answers everything. `wrangler.bucket.jsonc` is its configuration, SCALE.md says how the bucket is filled.
+ */
+import built from '../../../dist/api/v1/_/settings.json' with { type: 'json' };
+import { toFetchHandler } from '../../edge/fetch.ts';
+import { createHandler } from '../../edge/handler.ts';
+import { type ReadFile, strongTag, withDeadline } from '../../edge/read.ts';
+import { toSettings } from '../../edge/settings.ts';
+
+/** Compiled in: the worker starts without reading anything. */
+const settings = toSettings(built);
+
+/** The binding of wrangler.bucket.jsonc: what is used of R2's. */
+interface Env {
+  readonly DIST: { get(key: string): Promise<StoredObject | null> };
+}
+
+interface StoredObject {
+  /** Of its bytes, in quotes. */
+  readonly httpEtag: string;
+  arrayBuffer(): Promise<ArrayBuffer>;
+}
+
+/** Reads files from the bucket, where a file's path is its key. */
+function bucketReader({ DIST }: Env): ReadFile {
+  return withDeadline(async (path) => {
+    const file = await DIST.get(path);
+    if (file === null) return undefined;
+    return { bytes: new Uint8Array(await file.arrayBuffer()), etag: strongTag(file.httpEtag) };
+  });
+}
+
+export default {
+  fetch(request: Request, env: Env): Promise<Response> {
+    // biome-ignore lint/suspicious/noConsole: Cloudflare keeps what a worker writes there as its log
+    const handler = createHandler(settings, bucketReader(env), console.error);
+    return toFetchHandler(handler)(request);
+  },
+};
