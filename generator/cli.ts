@@ -12,6 +12,7 @@ import type { DevCommandOptions, PreviewOptions } from './commands/serve.ts';
 import type { StatusOptions } from './commands/status.ts';
 import { type ExitCode, messageOf, type Terminal } from './commands/terminal.ts';
 import type { VerifyCommandOptions } from './commands/verify.ts';
+import type { Shard } from './content/shard.ts';
 import { UsageError } from './usage-error.ts';
 
 const terminal: Terminal = {
@@ -46,6 +47,8 @@ const json = ['--json', 'report as JSON on standard output'] as const;
 const templates = ['--templates <dir>', 'folder whose files replace single templates of Stele'] as const;
 const cache = ['--cache <dir>', 'folder for what the next build need not do again (default: in node_modules)'] as const;
 const noCache = ['--no-cache', 'use no cache, and leave none'] as const;
+const cacheFrom = ['--cache-from <dir>', 'cache of a build elsewhere to use too; may be given several times'] as const;
+const shard = ['--shard <i/n>', 'render the i-th of n parts into the cache, and publish nothing'] as const;
 const port = ['--port <number>', 'port on localhost, 0 for a free one', parsePort, 4173] as const;
 
 const program = new Command('stele')
@@ -71,6 +74,8 @@ program
   .option(...drafts)
   .option(...cache)
   .option(...noCache)
+  .option(...cacheFrom, (folder: string, others: readonly string[]) => [...others, folder], [])
+  .addOption(new Option(...shard).argParser(parseShard).conflicts(['sizes', 'verify']))
   .option(...strict)
   .addOption(format)
   .addOption(jsonFormat)
@@ -236,6 +241,12 @@ function parsePort(text: string): number {
 function parseMilliseconds(text: string): number {
   if (!/^\d{1,6}$/.test(text)) throw new InvalidArgumentError('Expected a number of milliseconds.');
   return Number(text);
+}
+
+function parseShard(text: string): Shard {
+  const [, index = 0, count = 0] = /^(\d{1,4})\/(\d{1,4})$/.exec(text)?.map(Number) ?? [];
+  if (index < 1 || index > count) throw new InvalidArgumentError('Expected a part and their number, such as 2/4.');
+  return { index, count };
 }
 
 function parseOrigin(text: string): string {

@@ -3,10 +3,12 @@ import { resolveBaseUrl } from '../base-url.ts';
 import { type BuildResult, build } from '../build.ts';
 import type { Clock } from '../clock.ts';
 import { ContentLoader } from '../content/load.ts';
+import type { Shard } from '../content/shard.ts';
 import { findHost } from '../hosts/all.ts';
 import { formatChoices, type PageSizeChoice, pageSizeChoices } from '../page-size-choices.ts';
 import { createProgress } from '../progress.ts';
 import { createReport, formatSummary } from '../report.ts';
+import { UsageError } from '../usage-error.ts';
 import { outlook } from '../visibility.ts';
 import { type CacheFlag, cacheOf } from './cache.ts';
 import { codeDigest, type Installation } from './installation.ts';
@@ -32,6 +34,10 @@ export interface BuildCommandOptions extends CheckOptions {
   /** Whether to publish only what `stele verify` finds nothing wrong with. */
   readonly verify?: boolean;
   readonly drafts?: boolean;
+  /** Folders of caches from other machines. */
+  readonly cacheFrom?: readonly string[];
+  /** Render this part into the cache, and publish nothing. */
+  readonly shard?: Shard;
   /** A folder whose files replace single templates. */
   readonly templates?: string;
 }
@@ -44,13 +50,14 @@ export async function runBuild(
   installation: Installation,
   terminal: Terminal,
 ): Promise<ExitCode> {
+  if (options.shard !== undefined) return runShard(options, options.shard, installation, terminal);
   const baseUrl = resolveBaseUrl(options.baseUrl, process.env);
   const host = options.host === undefined ? undefined : findHost(options.host);
   const progress = createProgress(terminal.stream);
   try {
     const result = await build({
       content: options.content,
-      cache: cacheOf(options.cache, installation),
+      cache: cacheOf(options.cache, installation, options.cacheFrom),
       out: options.out,
       code: codeDigest(installation),
       strict: options.strict,
@@ -70,6 +77,35 @@ export async function runBuild(
     return tellResult(result, options.format, `Built ${options.out}`, terminal, sizes);
   } finally {
     progress.stop();
+  }
+}
+
+/** Renders one part of the content for a build elsewhere, which takes it from the cache. */
+async function runShard(
+  options: BuildCommandOptions,
+  shard: Shard,
+  installation: Installation,
+  terminal: Terminal,
+): Promise<ExitCode> {
+  const cache = cacheOf(options.cache, installation);
+  if (cache === undefined) throw new UsageError('Unexpected --shard without a cache, expected --cache beside it');
+  const progress = createProgress(terminal.stream);
+  const loader = new ContentLoader(options.content, cache);
+  try {
+    const { diagnostics } = await loader.load({
+      strict: options.strict,
+      baseUrl: resolveBaseUrl(options.baseUrl, process.env),
+      view: { now: options.clock(), drafts: options.drafts },
+      shard,
+      onProgress: (done, total) => progress.update(steps.render, done, total),
+    });
+    loader.save();
+    progress.stop();
+    const done = `Rendered part ${shard.index} of ${shard.count} into ${cache.folder}`;
+    return tellResult({ diagnostics }, options.format, done, terminal);
+  } finally {
+    progress.stop();
+    loader.close();
   }
 }
 

@@ -1,7 +1,7 @@
 /**
  * content/ → Site. Everything that is wrong is reported, all at once; a site comes out only where nothing is.
  */
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { Asset, Page, PageText, Post, PostText, Service, Site } from '../model.ts';
 import { type Content, outlook, type Publishable, publishedSite, type View } from '../visibility.ts';
 import { toPage, toPost } from './articles.ts';
@@ -22,6 +22,7 @@ import { Places } from './places.ts';
 import { loadProducts } from './products.ts';
 import { renderBodies } from './renderings.ts';
 import { parseService, type ServiceFile } from './service.ts';
+import { pathsOf, type Shard } from './shard.ts';
 import { leadToSame, linkTargets } from './targets.ts';
 import { Crew } from './threads/crew.ts';
 import { readAhead } from './threads/read-ahead.ts';
@@ -31,6 +32,8 @@ import type { PageData, PostData } from './validate.ts';
 /** What earlier builds may have left. */
 export interface Cache {
   readonly folder: string;
+  /** Folders like it that other machines filled, for the same content and with the same settings. */
+  readonly others?: readonly string[];
   /** Names the code that is running: no other may believe what it wrote. */
   readonly code: string;
 }
@@ -44,6 +47,8 @@ export interface LoadOptions {
   readonly view: View;
   /** The files that may have changed since the last load, where that is known: nothing else is looked at. */
   readonly touched?: ReadonlySet<string> | undefined;
+  /** Render this part alone and make no site: for the cache, which then holds that part. */
+  readonly shard?: Shard | undefined;
   /** Called after each body that is rendered. */
   readonly onProgress?: ((done: number, total: number) => void) | undefined;
 }
@@ -94,8 +99,10 @@ export class ContentLoader {
   #last: (Bearing & { readonly targets: LinkTargets }) | undefined;
   /** The moment from which on the last view is another one. */
   #until: string | undefined;
-  /** Of all Markdown files, where the last load came to its end. */
+  /** The Markdown files that the cache is for, where the last load came to its end. */
   #paths: readonly string[] | undefined;
+  /** Whether the cache was found damaged. */
+  #discarded = false;
 
   constructor(root: string, cache?: Cache) {
     this.#root = root;
@@ -107,7 +114,7 @@ export class ContentLoader {
    * Loads what the folder holds now. Mistakes in it are diagnostics; rejects where the disk fails, or gives other than it
    * just gave.
    */
-  async load({ strict, baseUrl, view, touched, onProgress }: LoadOptions): Promise<LoadResult> {
+  async load({ strict, baseUrl, view, touched, shard, onProgress }: LoadOptions): Promise<LoadResult> {
     const root = this.#root;
     const only = this.#paths === undefined ? undefined : touched;
     this.#paths = undefined;
@@ -130,15 +137,22 @@ export class ContentLoader {
 
       const bearing = { service, pages: pageDocuments, posts: postDocuments, assets: files.assets, view };
       const context = this.#turnTo(bearing);
+      const paths = [...files.pages, ...files.posts];
+      const part = shard && pathsOf(shard, paths);
       const fresh = [...this.#made.pages.missing(pageDocuments), ...this.#made.posts.missing(postDocuments)];
       const renderings = await renderBodies(fresh, context, {
         root,
         store,
         parser,
+        only: part,
         crew,
         reporter: diagnostics,
         onProgress,
       });
+      if (part !== undefined) {
+        this.#paths = [...part];
+        return { diagnostics, site: undefined };
+      }
       this.#places.note(fresh, renderings);
       this.#places.check(context.targets, diagnostics);
       const makePage = (document: Document<PageData>, reporter: Reporter) =>
@@ -154,7 +168,7 @@ export class ContentLoader {
 
       const assets = files.assets.map((path): Asset => ({ path, source: join(root, path) }));
       const content = { service, products, pages, posts, moved, assets };
-      this.#paths = [...files.pages, ...files.posts];
+      this.#paths = paths;
       this.#until = outlook(content, view).next?.at;
       if (diagnostics.failed) return { diagnostics, site: undefined };
       return { diagnostics, site: publishedSite(content, view), content };
@@ -171,6 +185,7 @@ export class ContentLoader {
 
   /** Empties the cache and forgets everything. */
   discard(): void {
+    this.#discarded = true;
     this.#store?.content.discard();
     this.#forget();
   }
@@ -190,7 +205,9 @@ export class ContentLoader {
     const fingerprint = `${this.#cache?.code} ${wanted}`;
     if (this.#store === undefined || this.#store.folder !== folder || this.#store.fingerprint !== fingerprint) {
       this.close();
-      this.#store = { folder, fingerprint, content: new ContentStore(folder, fingerprint) };
+      const others = this.#discarded || folder === undefined ? [] : (this.#cache?.others ?? []);
+      const variants = others.map((other) => join(other, basename(folder ?? '')));
+      this.#store = { folder, fingerprint, content: new ContentStore(folder, fingerprint, variants) };
     }
     return this.#store.content;
   }

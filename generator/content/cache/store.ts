@@ -27,16 +27,22 @@ export class ContentStore {
   readonly #folder: string | undefined;
   readonly #fingerprint: string;
   readonly #packs = new Map<Pack | GrowingPack, string>();
+  /** Those of the packs that lie in other folders. */
+  readonly #foreign = new Set<Pack>();
   readonly #files = new Map<string, CachedFile>();
   #growing: GrowingPack;
   #changed = false;
 
-  /** `fingerprint` names all but the content that a result depends on. Without `folder`, nothing outlives the process. */
-  constructor(folder: string | undefined, fingerprint: string) {
+  /**
+   * `fingerprint` names all but the content that a result depends on. Without `folder`, nothing outlives the process. What is
+   * known in `others`, folders that builds on other machines left, goes before what is known in `folder`.
+   */
+  constructor(folder: string | undefined, fingerprint: string, others: readonly string[] = []) {
     this.#folder = folder;
     this.#fingerprint = fingerprint;
     this.#growing = this.#grow();
     if (folder !== undefined) this.#load(folder);
+    for (const other of others) this.#load(other, true);
   }
 
   /** What is known of the file at `path`. */
@@ -82,10 +88,12 @@ export class ContentStore {
   close(): void {
     for (const pack of this.#packs.keys()) pack.close();
     this.#packs.clear();
+    this.#foreign.clear();
     this.#files.clear();
   }
 
-  #load(folder: string): void {
+  /** Where a file lay on another machine, its stamp says nothing here, but the digest of its text does. */
+  #load(folder: string, isForeign = false): void {
     const index = readIndex(join(folder, indexName), this.#fingerprint);
     if (index === undefined) return;
     const packs: Pack[] = [];
@@ -100,10 +108,16 @@ export class ContentStore {
       for (const pack of packs) pack.close();
       return;
     }
-    for (const [number, pack] of packs.entries()) this.#packs.set(pack, index.packs[number]?.[0] ?? '');
+    for (const [number, pack] of packs.entries()) {
+      this.#packs.set(pack, index.packs[number]?.[0] ?? '');
+      if (isForeign) this.#foreign.add(pack);
+    }
     for (const row of index.rows) {
       const pack = packs[row[11]];
-      if (pack !== undefined) this.#files.set(row[0], fromRow(row, pack));
+      if (pack === undefined) continue;
+      const file = fromRow(row, pack);
+      this.#files.set(row[0], isForeign ? { ...file, stamp: '' } : file);
+      this.#changed ||= isForeign;
     }
   }
 
@@ -115,6 +129,7 @@ export class ContentStore {
   }
 
   #write(folder: string): boolean {
+    for (const pack of this.#foreign) this.#move(pack);
     for (const pack of this.#outworn()) this.#move(pack);
     this.#growing.flush();
     const live = new Set([...this.#files.values()].map(({ body }) => body.pack));
