@@ -98,7 +98,8 @@ function takeApart<Kind extends keyof DataOf>(
     notes.report(path, 'yaml/front-matter', parts.reason, parts.place);
     return unreadable();
   }
-  const data = validate(kind, path, parts.yaml, notes);
+  // Copied, since a string that was cut out of a text keeps all of that text in memory.
+  const data = structuredClone(validate(kind, path, parts.yaml, notes));
   const start = { offset: text.length - parts.body.length, line: parts.bodyLine };
   return { data, start, stamp, hash, notes: notes.all };
 }

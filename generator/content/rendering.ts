@@ -96,8 +96,7 @@ export function renderFile(
   const urls = [...links].map(
     ([written, resolved]) => [written, 'url' in resolved ? resolved.url : undefined] as const,
   );
-  return {
-    body: toBytes(rendered),
+  const found = {
     mistakes: rendered.mistakes.map(placed),
     address: urls.some(([, url]) => url?.startsWith('#')) ? address : null,
     links: urls.every(isResolved) ? urls.filter(([written]) => !standsAlone(written)) : undefined,
@@ -106,6 +105,8 @@ export function renderFile(
       'url' in resolved && resolved.anchor !== undefined ? [placed({ written, anchor: resolved.anchor, place })] : [],
     ),
   };
+  // Copied, since a string that was cut out of a text keeps all of that text in memory.
+  return { ...structuredClone(found), body: toBytes(rendered) };
 }
 
 function isResolved(link: readonly [string, string | undefined]): link is readonly [string, string] {

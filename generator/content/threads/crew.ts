@@ -51,7 +51,7 @@ export class Crew {
     others.catch(() => {});
     for (let share = takeJobs(jobs, counter); share !== undefined; share = takeJobs(jobs, counter)) {
       for (const [index, job] of jobs.slice(share.start, share.end).entries()) done(share.start + index, own(job));
-      // The others' results come in between.
+      // The others' results come in between, and what native code holds for finished jobs is freed.
       await setImmediate();
     }
     await others;
