@@ -1,9 +1,9 @@
 /** The preview with a watch: saving a content file rebuilds; after a mistake the last good build stays. */
 import { once } from 'node:events';
-import { relative } from 'node:path';
 import { watch } from 'chokidar';
 import { type BuildOptions, type BuildResult, build } from './build.ts';
 import { ContentLoader } from './content/load.ts';
+import { pathBelow } from './disk-path.ts';
 import type { Handler } from './edge/handler.ts';
 import { createNodeServer, folderHandler, listen } from './hosts/node/server.ts';
 import { OutputMemory } from './output/memory.ts';
@@ -71,8 +71,9 @@ export async function startDev(options: DevOptions): Promise<string> {
   let timer: NodeJS.Timeout | undefined;
   const watcher = watch([options.content, ...options.templates], { ignoreInitial: true }).on('all', (event, path) => {
     // Of a folder that comes or goes, the files in it need not be told.
+    const own = pathBelow(options.content, path);
     if (event.endsWith('Dir')) touched = undefined;
-    else if (isBelow(options.content, path)) touched?.add(relative(options.content, path).replaceAll('\\', '/'));
+    else if (own !== undefined) touched?.add(own);
     clearTimeout(timer);
     timer = setTimeout(rebuild, settle);
   });
@@ -81,10 +82,6 @@ export async function startDev(options: DevOptions): Promise<string> {
   // What is edited from here on is rendered again when the command starts next: that is little.
   loader.save();
   return address;
-}
-
-function isBelow(folder: string, path: string): boolean {
-  return !relative(folder, path).startsWith('..');
 }
 
 /** Ten minutes of caching are right for clients, and wrong for someone who has just saved. */

@@ -20,13 +20,18 @@ export function readPresentation(folders: readonly string[]): Presentation {
   const files = new Map<string, Uint8Array>(referenceComponent());
   for (const folder of folders) {
     for (const path of glob.sync('**/*.hbs', { cwd: folder }).sort()) {
-      templates.set(path.slice(0, -'.hbs'.length), readFileSync(join(folder, path), 'utf8'));
+      templates.set(path.slice(0, -'.hbs'.length), readTemplate(join(folder, path)));
     }
     for (const path of glob.sync('**', { cwd: join(folder, 'static') }).sort()) {
       files.set(path, readFileSync(join(folder, 'static', path)));
     }
   }
   return { render: compileTemplates(templates), files };
+}
+
+/** With LF line ends, so that pages are the same bytes where git checks out CRLF. */
+function readTemplate(place: string): string {
+  return readFileSync(place, 'utf8').replaceAll('\r\n', '\n');
 }
 
 /** Swagger UI's script with its licence. Its style is ours: its own asks for images that a strict CSP refuses. */

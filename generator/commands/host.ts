@@ -1,5 +1,5 @@
 /** `stele host`: the config of a server that runs no code, or the table of all hosts. */
-import { resolve } from 'node:path';
+import { serverPath } from '../disk-path.ts';
 import { configs, hosts } from '../hosts/all.ts';
 import { readSettings } from '../hosts/node/server.ts';
 import { hostTable } from '../hosts/table.ts';
@@ -33,6 +33,6 @@ export async function runHost(
     );
   }
   const settings = await readSettings(out);
-  print(config.print(settings, { root: resolve(root ?? out), listen, brotli: brotli ?? false }));
+  print(config.print(settings, { root: serverPath(root ?? out), listen, brotli: brotli ?? false }));
   return 0;
 }

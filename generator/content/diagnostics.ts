@@ -1,8 +1,8 @@
 /**
  * What is wrong with the content, as data: reason, place, rule. Collected while loading and formatted once, by the CLI.
  */
-import { posix } from 'node:path';
 import { VFile } from 'vfile';
+import { shownPath } from '../disk-path.ts';
 import { rulePage } from './rule-page.ts';
 import { type Rule, rules } from './rules.ts';
 
@@ -46,7 +46,7 @@ export class Diagnostics implements Reporter {
   }
 
   #reportBelow(folder: string, path: string, rule: Rule, reason: string, place?: Place): void {
-    const shown = posix.join(folder, path);
+    const shown = shownPath(folder, path);
     let file = this.#files.get(shown);
     if (file === undefined) {
       file = new VFile({ path: shown });

@@ -1,8 +1,9 @@
 /** One build at a time writes an output: the lock is a folder that names the process which has it. */
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { removeFolder } from './folders.ts';
 import { isRunning, startOf } from './process.ts';
+import { renameFolder } from './rename.ts';
 
 /** How often a lock may change hands while we look at it. */
 const patience = 10;
@@ -20,7 +21,7 @@ export function takeLock(folder: string): number | undefined {
   writeFileSync(join(mine, 'owner'), `${process.pid} ${startOf(process.pid)}`);
   for (let attempt = 0; ; attempt++) {
     try {
-      renameSync(mine, lock);
+      renameFolder(mine, lock);
       return undefined;
     } catch (error) {
       if (attempt === patience) throw error;
@@ -42,12 +43,12 @@ export function releaseLock(folder: string): void {
 /** Removes the lock of a killed process, unless another one was faster and has it already. */
 function takeAway(lock: string, owner: string, aside: string): void {
   try {
-    renameSync(lock, aside);
+    renameFolder(lock, aside);
   } catch {
     return;
   }
   if (ownerOf(aside) === owner) removeFolder(aside);
-  else renameSync(aside, lock);
+  else renameFolder(aside, lock);
 }
 
 /** Empty where it cannot be read. */

@@ -106,6 +106,9 @@ function complete({ staged, records, count }: Tree, target: string, { fresh }: S
   }
 }
 
+/** What systems say where files cannot have two names; EISDIR is what Windows says of FAT. */
+const refusals = ['EPERM', 'ENOTSUP', 'ENOSYS', 'EXDEV', 'EMLINK', 'EISDIR'];
+
 /** Gives a file a second name; false where the disk cannot. */
 function linked(from: string, to: string): boolean {
   try {
@@ -113,7 +116,7 @@ function linked(from: string, to: string): boolean {
     return true;
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : '';
-    if (['EPERM', 'ENOTSUP', 'ENOSYS', 'EXDEV', 'EMLINK'].includes(String(code))) return false;
+    if (refusals.includes(String(code))) return false;
     throw error;
   }
 }

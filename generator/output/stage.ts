@@ -11,6 +11,7 @@ import { removeFolder } from './folders.ts';
 import { releaseLock, takeLock } from './lock.ts';
 import { type FileRecord, type Manifest, readManifest, writeManifest } from './manifest.ts';
 import { OutputError } from './output-error.ts';
+import { renameFolder } from './rename.ts';
 
 export interface Stage {
   /** The folder to fill; not made yet. */
@@ -51,7 +52,7 @@ export function openStage(target: string, code: string): Stage {
   }
   const clear = () => {
     // Only where two folders cannot change places in one step is there a moment with the old tree here alone.
-    if (!existsSync(target) && existsSync(old)) renameSync(old, target);
+    if (!existsSync(target) && existsSync(old)) renameFolder(old, target);
     removeFolder(fresh);
     removeFolder(old);
     rmSync(`${manifest}.new`, { force: true });
@@ -66,10 +67,10 @@ export function openStage(target: string, code: string): Stage {
       renameSync(`${manifest}.new`, manifest);
     },
     swap() {
-      if (!existsSync(target)) renameSync(fresh, target);
+      if (!existsSync(target)) renameFolder(fresh, target);
       else if (!exchange(fresh, target)) {
-        renameSync(target, old);
-        renameSync(fresh, target);
+        renameFolder(target, old);
+        renameFolder(fresh, target);
       }
     },
     close() {

@@ -1,6 +1,7 @@
 /** The files of a build. Each is claimed by what it answers: what nobody claims has no business there. */
 import { readdirSync, readFileSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { join, relative } from 'node:path';
+import { withSlashes } from '../disk-path.ts';
 
 export class BuiltTree {
   readonly #root: string;
@@ -13,7 +14,7 @@ export class BuiltTree {
     this.#root = root;
     this.files = readdirSync(root, { recursive: true, withFileTypes: true })
       .filter((entry) => !entry.isDirectory())
-      .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll(sep, '/'))
+      .map((entry) => withSlashes(relative(root, join(entry.parentPath, entry.name))))
       .sort();
     this.#files = new Set(this.files);
   }

@@ -2,10 +2,11 @@
  * The same content gives the same bytes: wherever it lies, in whatever order the disk lists it, whatever the machine's
  * clock, zone and locale are. What differs between builds of one commit could be neither cached nor reviewed.
  */
-import { copyFileSync, mkdirSync } from 'node:fs';
+import { copyFileSync, cpSync, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { stele } from '../cli/stele.ts';
+import { withCrlf } from '../support/crlf.ts';
 import { filesBelow } from '../support/folders.ts';
 import { scratchFolder } from '../support/scratch.ts';
 import { digests } from '../support/tree.ts';
@@ -34,6 +35,19 @@ test('two machines, one tree', async () => {
     LC_ALL: 'tr_TR.UTF-8',
   });
   expect(Object.keys(there).length).toBeGreaterThan(1000);
+  expect(Object.keys(there)).toEqual(Object.keys(here));
+  expect(Object.keys(there).filter((path) => there[path] !== here[path])).toEqual([]);
+});
+
+test('line ends of CRLF change nothing', async () => {
+  const cwd = scratchFolder();
+  for (const name of ['content', 'templates']) {
+    cpSync(name, join(cwd, name), { recursive: true });
+    withCrlf(join(cwd, name));
+  }
+  const args = ['build', '--templates', 'templates', '--base-url', inject('sampleBaseUrl')];
+  expect(await stele(args, { cwd })).toMatchObject({ code: 0, stderr: '' });
+  const [here, there] = [digests(inject('sampleDist')), digests(join(cwd, 'dist'))];
   expect(Object.keys(there)).toEqual(Object.keys(here));
   expect(Object.keys(there).filter((path) => there[path] !== here[path])).toEqual([]);
 });

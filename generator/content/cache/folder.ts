@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, rmSync, statSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import findCacheDirectory from 'find-cache-dir';
+import { withSlashes } from '../../disk-path.ts';
 
 /** Contents and addresses that a cache is kept for: the site, its preview, and what was built between. */
 const maxVariants = 4;
@@ -18,7 +19,7 @@ export function projectCacheFolder(cwd: string): string | undefined {
 /** The folder below `cache` for the content in `root`, published at `baseUrl`, which stands in every rendered link. */
 export function variantFolder(cache: string, root: string, baseUrl: string): string {
   // Relative, so that a checkout may move, and slashes as they are anywhere.
-  const name = JSON.stringify([relative(resolve(cache), resolve(root)).replaceAll('\\', '/'), baseUrl]);
+  const name = JSON.stringify([withSlashes(relative(resolve(cache), resolve(root))), baseUrl]);
   return join(cache, `content-${createHash('sha256').update(name).digest('hex').slice(0, 16)}`);
 }
 

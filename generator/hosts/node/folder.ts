@@ -5,10 +5,11 @@
  * with the disk again after a moment, so that a change shows within that moment.
  */
 import { createHash } from 'node:crypto';
-import { closeSync, existsSync, fstatSync, openSync, readFileSync, type Stats, statSync } from 'node:fs';
+import { closeSync, existsSync, fstatSync, openSync, readFileSync, realpathSync, type Stats, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { settingsFile } from '../../api/paths.ts';
+import { isSpelled } from '../../disk-path.ts';
 import type { ReadFile, StoredFile } from '../../edge/read.ts';
 
 /** Bytes of files that are kept. */
@@ -40,6 +41,7 @@ export function folderReader(root: string): ReadFile {
     maxSize: capacity,
     sizeCalculation: ({ file }, path) => file.bytes.length + path.length + 1,
   });
+  const ignoresCase = existsSync(join(root, settingsFile.toUpperCase()));
   return async (path) => {
     const now = performance.now();
     const known = kept.get(path);
@@ -55,6 +57,8 @@ export function folderReader(root: string): ReadFile {
       known.checked = now;
       return known.file;
     }
+    // As on every other host, a name in another spelling is no name.
+    if (ignoresCase && !isSpelled(path, realpathSync.native(place))) return undefined;
     const fresh = readWhole(place, now);
     kept.set(path, fresh);
     return fresh.file;
