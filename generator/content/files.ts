@@ -1,6 +1,6 @@
 /** The content folder on disk: the only place that reads it. */
 import { readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import glob from 'fast-glob';
 import { isJunk } from 'junk';
 import type { Reporter } from './diagnostics.ts';
@@ -33,6 +33,9 @@ const kinds = [
 const layout =
   'service.yaml, moved.yaml, products/*.yaml, pages/**/*.md, posts/*.md, or an image, PDF or CSV file below assets/';
 
+/** Windows keeps these names for devices, whatever their ending, and drops a dot at the end of others. */
+const reserved = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)|\.$/i;
+
 /** Lists the content folder. What editors and systems leave beside content is left alone; anything else has a place. */
 export function listContent(root: string, diagnostics: Reporter): ContentFiles {
   const found = { service: [], moved: [], products: [], pages: [], posts: [], assets: [] } as Record<
@@ -60,6 +63,8 @@ export function listContent(root: string, diagnostics: Reporter): ContentFiles {
     const other = spellings.get(spelling);
     spellings.set(spelling, path);
     if (other !== undefined) complain('files/case', `Unexpected name, expected one that no system takes for ${other}`);
+    if (reserved.test(basename(path)))
+      diagnostics.report(path, 'files/reserved', 'Unexpected name, expected one that Windows has no other use for');
     if (dirent.isDirectory()) {
       if (kind !== undefined) complain('files/folder', 'Unexpected folder, expected a file of this name');
     } else if (!dirent.isFile()) complain('files/kind', 'Unexpected link or special file, expected a plain file');

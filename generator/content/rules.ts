@@ -25,6 +25,7 @@ export const contentRules = {
   'files/kind': 'error',
   'files/folder': 'error',
   'files/case': 'error',
+  'files/reserved': 'warning',
   'files/size': 'error',
   'files/encoding': 'error',
   'files/control': 'error',
