@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-export default defineConfig({
+export default defineConfig(({ mode }) => ({
   test: {
     include: ['test/**/*.test.ts'],
     globalSetup: ['test/support/sample-build.ts'],
@@ -11,5 +11,7 @@ export default defineConfig({
     maxWorkers: '100%',
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // Here and not in package.json: not every shell knows defaults.
+    ...(mode === 'fuzz' ? { env: { FUZZ_RUNS: process.env.FUZZ_RUNS ?? '100000' } } : {}),
   },
-});
+}));

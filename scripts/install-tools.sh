@@ -98,6 +98,12 @@ install_pages() {
   npm_tools pages lighthouse@13.5.0 vnu-jar@26.9.27 node@24.9.0
 }
 
+# The versions of Node that `scripts/test-on-node.sh` runs the suite on: the oldest that package.json allows, and the newest of
+# each line since. About 480 MB.
+install_nodes() {
+  npm_tools nodes node20@npm:node@20.19.0 node22@npm:node@22.23.3 node24@npm:node@24.21.0 node26@npm:node@26.10.0
+}
+
 # Without a name, all that the tests need.
 if [ $# -eq 0 ]; then set -- netlify cloudflare deno bun nginx caddy apache openapi compatibility browser discovery pages schema; fi
 

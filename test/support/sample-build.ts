@@ -20,8 +20,8 @@ export default function setup(project: TestProject): () => void {
   const folder = mkdtempSync(join(tmpdir(), 'stele-sample-'));
   const out = join(folder, 'dist');
   const baseUrl = 'https://stele-under-test.example';
-  execFileSync('npm', ['run', '--silent', 'compile'], { stdio: 'inherit' });
-  execFileSync('node', ['bin/stele.js', 'build', '--out', out, '--base-url', baseUrl], {
+  execFileSync(process.execPath, ['scripts/bundle.mjs'], { stdio: 'inherit' });
+  execFileSync(process.execPath, ['bin/stele.js', 'build', '--out', out, '--base-url', baseUrl], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, ...lateEnv },
   });
