@@ -31,10 +31,10 @@ export function atomFeed({ lang, title, author, homePage, addresses, updatedAt, 
 }
 
 function addEntry(feed: XMLBuilder, entry: FeedEntry, feedLang: string): void {
-  const { url, lang, title, summary, body, author, keywords, publishedAt, updatedAt } = entry;
+  const { id, url, lang, title, summary, body, author, keywords, publishedAt, updatedAt } = entry;
   const root = feed.ele('entry');
   if (lang !== feedLang) root.att(xml, 'xml:lang', canonicalTag(lang));
-  root.ele('id').txt(xmlText(url));
+  root.ele('id').txt(xmlText(id));
   root.ele('title').txt(xmlText(title));
   link(root, 'alternate', 'text/html', url);
   root.ele('published').txt(xmlText(publishedAt));

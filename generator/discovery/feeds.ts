@@ -34,7 +34,9 @@ export interface Feed {
 }
 
 export interface FeedEntry {
-  /** The address of its page: it identifies the post in this language for ever. */
+  /** Identifies the post in this language for ever: the address that its page had first (RFC 4287, 4.2.6). */
+  readonly id: string;
+  /** The address of its page. */
   readonly url: string;
   readonly lang: Language;
   readonly title: string;
@@ -58,10 +60,14 @@ export function* feedFiles(site: Site): Generator<OutputFile> {
   }
 }
 
-function feedIn({ service, posts }: Site, lang: Language): Feed {
+function feedIn({ service, posts, moved }: Site, lang: Language): Feed {
   const { baseUrl } = service;
   const brand = shownOperator(service, lang).name;
-  const entries = posts.slice(0, newest).map((post) => entryOf(post, lang, service));
+  // Editors add at the end: of the keys that a post had, the one named first is its oldest.
+  const firstSlugs = new Map([...moved.keys.posts].reverse().map(([old, slug]) => [slug, old]));
+  const entries = posts.slice(0, newest).map((post) => {
+    return entryOf(post, firstSlugs.get(post.slug) ?? post.slug, lang, service);
+  });
   return {
     lang,
     title: `${brand}: ${wordsIn(lang).posts}`,
@@ -76,11 +82,12 @@ function feedIn({ service, posts }: Site, lang: Language): Feed {
   };
 }
 
-function entryOf(post: Post, asked: Language, service: Service): FeedEntry {
+function entryOf(post: Post, firstSlug: string, asked: Language, service: Service): FeedEntry {
   const { lang, text } = shownText(post, asked, service);
   const { title, summary, body, keywords, updatedAt } = text;
   const { author, image, publishedAt } = post;
   return {
+    id: webUrl(postPath(firstSlug), lang, service),
     url: webUrl(postPath(post.slug), lang, service),
     lang,
     title,

@@ -15,6 +15,7 @@ export function jsonFeed({ lang, title, author, homePage, addresses, entries }: 
 }
 
 function itemOf({
+  id,
   url,
   lang,
   title,
@@ -27,7 +28,7 @@ function itemOf({
   updatedAt,
 }: FeedEntry): object {
   return {
-    id: url,
+    id,
     url,
     title,
     ...(summary === undefined ? {} : { summary }),
