@@ -10,6 +10,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { markdownTable } from 'markdown-table';
+import { setAside } from './aside.ts';
 import { type Document, languages, readCorpus, writeContent } from './corpus.ts';
 import { editBody } from './edits.ts';
 import { stele } from './generators.ts';
@@ -20,7 +21,7 @@ const { values: options } = parseArgs({
     items: { type: 'string', default: '1000,3000,10000,30000,100000' },
     corpus: { type: 'string', default: '../shared/corpora/cpp2k.tar.gz' },
     json: { type: 'string' },
-    /** Where the content and the outputs lie: some 4 GB for 100,000 items. */
+    /** Where the content and the outputs lie: some 7 GB up to 100,000 items. */
     dir: { type: 'string', default: tmpdir() },
   },
 });
@@ -52,7 +53,6 @@ async function main(): Promise<void> {
     const one = await measure(items, documents, join(work, `${items}`));
     console.error(JSON.stringify(one));
     growth.push(one);
-    rmSync(join(work, `${items}`), { recursive: true });
   }
   console.log(`${machine()}\n\n${table(growth)}`);
   if (options.json !== undefined) writeFileSync(options.json, `${JSON.stringify(growth, null, 2)}\n`);
@@ -69,7 +69,7 @@ async function measure(wanted: number, documents: readonly Document[], work: str
     return one.milliseconds;
   };
   const cold = await time();
-  for (const folder of [out, `${out}.stele`]) rmSync(folder, { recursive: true });
+  for (const folder of [out, `${out}.stele`]) setAside(folder);
   const warm = await time();
   const none = await time();
   editBody(content, slugs[Math.floor(slugs.length / 2)] ?? '', 'en', 'scale');

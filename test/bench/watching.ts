@@ -1,7 +1,8 @@
 /** How long after a save a watching generator has the changed answer on the disk. */
-import { readFileSync, rmSync, statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { setAside } from './aside.ts';
 import { editBody } from './edits.ts';
 import type { Generator } from './generators.ts';
 import { start } from './process.ts';
@@ -17,7 +18,7 @@ export async function watchLatencies(
   number: () => number,
 ): Promise<number[]> {
   // Only then does the first answer say that the first build is over.
-  rmSync(generator.out, { recursive: true, force: true });
+  setAside(generator.out);
   const child = start(generator.watch);
   let lastOutput = performance.now();
   let text = '';
