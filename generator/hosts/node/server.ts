@@ -12,8 +12,17 @@ import { folderReader } from './folder.ts';
 import { encodeTarget } from './target.ts';
 import { answerUnparsed } from './unparsed.ts';
 
-/** Request lines and headers beyond this many bytes are answered with 431. */
-const maxHeaderSize = 65_536;
+const limits = {
+  /** Bytes of request line and headers; beyond them the answer is 431. */
+  maxHeaderSize: 65_536,
+  /**
+   * Milliseconds for the headers, and for the whole request: nobody needs them who sends a line and no body. Whoever opens
+   * connections and sends a byte now and then has them cut off with 408; by Node's own limits he would keep them for minutes.
+   */
+  headersTimeout: 10_000,
+  requestTimeout: 30_000,
+  connectionsCheckingInterval: 1000,
+};
 
 /** The settings that a build left in `root`; throws where it is no build's output. */
 export async function readSettings(root: string): Promise<EdgeSettings> {
@@ -55,7 +64,7 @@ export async function folderHandler(root: string, onError: (error: unknown) => v
 
 /** A server, not yet listening, that asks `handler` at each request. */
 export function createNodeServer(handler: () => Handler): Server {
-  return createServer({ maxHeaderSize }, async (incoming, outgoing) => {
+  return createServer(limits, async (incoming, outgoing) => {
     // A body is not read; a client that insists on sending one is cut off once it has its answer.
     incoming.resume();
     const { status, headers, body } = await handler()(edgeRequest(incoming));

@@ -1,0 +1,61 @@
+/** Clients that open connections and never come to the end: others are answered, and the server lets go of them by itself. */
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { promisify } from 'node:util';
+import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { createNodeServer, folderHandler, listen } from '../../../generator/hosts/node/server.ts';
+
+let server: Server;
+let clients: Socket[];
+beforeEach(async () => {
+  const handler = await folderHandler(inject('sampleDist'), () => {});
+  server = createNodeServer(() => handler);
+  clients = [];
+});
+afterEach(() => {
+  for (const client of clients) client.destroy();
+  server.closeAllConnections();
+  server.close();
+});
+
+/** Connects and sends `text`; stays, whatever the server does. Gives what the server said so far. */
+async function stay(text: string): Promise<() => string> {
+  const { port } = server.address() as AddressInfo;
+  const client = connect({ port, host: 'localhost', allowHalfOpen: true }).on('error', () => {});
+  clients.push(client);
+  let said = '';
+  client.setEncoding('latin1').on('data', (part) => (said += part));
+  await once(client, 'connect');
+  client.write(text);
+  return () => said;
+}
+
+test.each([
+  { name: 'nothing at all', sends: '', answer: /^HTTP\/1\.1 408 Request Timeout\r\n/ },
+  { name: 'half a line', sends: 'GET /api/v1', answer: /^HTTP\/1\.1 408 Request Timeout\r\n/ },
+  {
+    name: 'half a header',
+    sends: 'GET /api/v1/ HTTP/1.1\r\nHost: a\r\nX-',
+    answer: /^HTTP\/1\.1 408 Request Timeout\r\n/,
+  },
+  {
+    name: 'half a body',
+    sends: 'POST /api/v1/ HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\n{',
+    answer: /^HTTP\/1\.1 405 /,
+  },
+  { name: 'what is no request', sends: 'GET /api/v1/\xff HTTP/1.1\r\n', answer: /^HTTP\/1\.1 4\d\d / },
+  { name: 'headers without end', sends: `GET / HTTP/1.1\r\nX: ${'a'.repeat(70_000)}`, answer: /^HTTP\/1\.1 431 / },
+])('100 that send $name', { timeout: 60_000 }, async ({ sends, answer }) => {
+  // What a server has in earnest, only sooner.
+  expect([server.headersTimeout, server.requestTimeout]).toEqual([10_000, 30_000]);
+  server.headersTimeout = 100;
+  server.requestTimeout = 100;
+  const address = await listen(server, 0);
+  const said = await Promise.all(Array.from({ length: 100 }, () => stay(sends)));
+
+  expect((await fetch(`${address}/api/v1/products`, { headers: { connection: 'close' } })).status).toBe(200);
+  const open = promisify(server.getConnections.bind(server));
+  await expect.poll(open, { timeout: 40_000 }).toBe(0);
+  for (const text of said) expect(text()).toMatch(answer);
+});
