@@ -1,5 +1,5 @@
 /** One build at a time writes an output: the lock is a folder that names the process which has it. */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { removeFolder } from './folders.ts';
 import { isRunning, startOf } from './process.ts';
@@ -17,8 +17,13 @@ export function takeLock(folder: string): number | undefined {
   const mine = `${lock}.${process.pid}`;
   // Filled before it gets its name, and a folder that is filled cannot be renamed over: the lock is never half there.
   removeFolder(mine);
-  mkdirSync(mine);
-  writeFileSync(join(mine, 'owner'), `${process.pid} ${startOf(process.pid)}`);
+  try {
+    mkdirSync(mine);
+    writeFileSync(join(mine, 'owner'), `${process.pid} ${startOf(process.pid)}`);
+  } catch (error) {
+    removeFolder(mine);
+    throw error;
+  }
   for (let attempt = 0; ; attempt++) {
     try {
       renameFolder(mine, lock);
@@ -38,6 +43,14 @@ export function takeLock(folder: string): number | undefined {
 
 export function releaseLock(folder: string): void {
   removeFolder(join(folder, 'lock'));
+}
+
+/** Removes what killed processes had not made a lock of yet, or had taken away. For who has the lock. */
+export function removeAbandoned(folder: string): void {
+  for (const name of readdirSync(folder)) {
+    const [, pid] = /^lock\.(\d+)(?:\.stale)?$/.exec(name) ?? [];
+    if (pid !== undefined && !isRunning(Number(pid), '')) removeFolder(join(folder, name));
+  }
 }
 
 /** Removes the lock of a killed process, unless another one was faster and has it already. */

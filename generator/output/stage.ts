@@ -8,7 +8,7 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path';
 import { exchange } from './exchange.ts';
 import { removeFolder } from './folders.ts';
-import { releaseLock, takeLock } from './lock.ts';
+import { releaseLock, removeAbandoned, takeLock } from './lock.ts';
 import { type FileRecord, type Manifest, readManifest, writeManifest } from './manifest.ts';
 import { OutputError } from './output-error.ts';
 import { renameFolder } from './rename.ts';
@@ -56,6 +56,7 @@ export function openStage(target: string, code: string): Stage {
     removeFolder(fresh);
     removeFolder(old);
     rmSync(`${manifest}.new`, { force: true });
+    removeAbandoned(folder);
   };
   clear();
   return {
