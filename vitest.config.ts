@@ -1,17 +1,24 @@
 import { defineConfig } from 'vitest/config';
 
+/** What the long modes set, unless the caller does. Here and not in package.json: not every shell knows defaults. */
+const long: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  fuzz: { FUZZ_RUNS: '100000' },
+  faults: { STELE_FAULTS: '200' },
+};
+
 export default defineConfig(({ mode }) => ({
   test: {
     include: ['test/**/*.test.ts'],
     globalSetup: ['test/support/sample-build.ts'],
-    reporters: ['default', './test/support/closing-line.ts'],
+    reporters: ['default', ...(mode in long ? ['./test/support/tables.ts'] : []), './test/support/closing-line.ts'],
     // The names of rows are long, and they are what one looks for.
     chaiConfig: { truncateThreshold: 0 },
     // Much of a test's time is another process's: as many files at once as there are cores.
     maxWorkers: '100%',
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    // Here and not in package.json: not every shell knows defaults.
-    ...(mode === 'fuzz' ? { env: { FUZZ_RUNS: process.env.FUZZ_RUNS ?? '100000' } } : {}),
+    env: Object.fromEntries(
+      Object.entries(long[mode] ?? {}).map(([name, value]) => [name, process.env[name] ?? value]),
+    ),
   },
 }));

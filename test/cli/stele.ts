@@ -31,6 +31,8 @@ export interface Running {
   printed(): string;
   /** Null while it runs, and where a signal ended it. */
   exitCode(): number | null;
+  /** Whether it has ended, by itself or by a signal. */
+  ended(): boolean;
   stop(): Promise<void>;
 }
 
@@ -48,6 +50,7 @@ export function startStele(args: readonly string[], surroundings: Surroundings =
   return {
     printed: () => all.join(''),
     exitCode: () => child.exitCode,
+    ended: () => child.exitCode !== null || child.signalCode !== null,
     stop: async () => {
       child.kill();
       await ended;

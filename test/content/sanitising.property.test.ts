@@ -1,10 +1,13 @@
 /** Whatever an editor writes, nothing in it can run: by both parsers of Markdown, and both readers of HTML. */
+import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { activeInBrowser } from '../support/browser-html.ts';
+import { filesBelow } from '../support/folders.ts';
 import { fuzz } from '../support/fuzz.ts';
 import { activeParts } from '../support/inert-html.ts';
 import { renderers } from '../support/renderers.ts';
+import { damagedText } from './damaged-text.ts';
 
 const schemes = [
   'javascript:',
@@ -108,7 +111,7 @@ const pieces = [
   ],
   ...['a', '字', '😀', '\ud800', '\u2028', '\u202e', '\ufeff'],
 ];
-const markdown = fc
+const hostile = fc
   .array(
     fc.oneof(
       { weight: 8, arbitrary: fc.constantFrom(...pieces) },
@@ -118,6 +121,12 @@ const markdown = fc
     { maxLength: 24 },
   )
   .map((parts) => parts.join(''));
+
+/** What people write, paragraph by paragraph: whole texts would take longer, and nest no other way. */
+const paragraphs = filesBelow('content')
+  .filter((path) => path.endsWith('.md'))
+  .flatMap((path) => readFileSync(`content/${path}`, 'utf8').split(/\n\n+/).slice(1));
+const markdown = fc.oneof({ weight: 3, arbitrary: hostile }, { weight: 1, arbitrary: damagedText(paragraphs) });
 
 test.each([
   { html: '<script>alert(1)</script>', found: ['script'] },

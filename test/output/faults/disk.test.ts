@@ -1,17 +1,19 @@
 /**
- * Real disks that are full, read-only or not ours: a clear message, the old tree as it was, and the next build heals.
+ * Real disks that are full or read-only: a clear message, the old tree as it was, and the next build heals.
  *
  * Mounting takes root on Linux, and a container may refuse it even then: these tests are left out there, and the planted
  * faults (faults.test.ts) show the same.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { chownSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { contentFolder } from '../../support/content-folder.ts';
+import { remove } from '../../support/folders.ts';
 import { scratchFolder } from '../../support/scratch.ts';
-import { digests } from '../../support/tree.ts';
-import { build, published } from './failing.ts';
+import { build } from './failing.ts';
+import { Ends, pointsOf, spread } from './points.ts';
+import { edits, twoStates } from './two-states.ts';
 
 const isRoot = process.getuid?.() === 0;
 const mounted: string[] = [];
@@ -31,84 +33,60 @@ afterAll(() => {
 
 const mayMount = isRoot && mount(scratchFolder(), 1);
 
-/** A site on a disk of its own, and what a clean build gives after an edit that asks for many files more. */
+/** A site on a disk of its own, which asks for many files more in state 1. */
 async function siteOnDisk(megabytes: number) {
   const disk = scratchFolder();
   mount(disk, megabytes);
-  const content = contentFolder();
   const folder = join(disk, 'site');
   mkdirSync(folder);
-  execFileSync('cp', ['-r', content, folder]);
+  execFileSync('cp', ['-r', contentFolder(), folder]);
+  const site = await twoStates(edits.pageSizes, [], folder);
+  for (const state of [0, 1]) remove(join(folder, `clean-${state}`));
   expect(await build(folder)).toMatchObject({ code: 0, stderr: '' });
-  const before = published(folder);
-  const service = join(folder, 'content/service.yaml');
-  writeFileSync(service, readFileSync(service, 'utf8').replace('[2, 100]', 'all'));
-  const clean = join(scratchFolder(), 'clean');
-  expect(await build(folder, {}, clean)).toMatchObject({ code: 0, stderr: '' });
-  return { disk, folder, before, after: digests(clean) };
+  return { disk, ...site };
 }
 
-test.skipIf(!mayMount)(
-  'a full disk',
-  async () => {
-    const { disk, folder, before, after } = await siteOnDisk(5);
+/** Bytes that are free on `disk`. */
+const roomOn = (disk: string) => statfsSync(disk).bavail * statfsSync(disk).bsize;
+
+test.skipIf(!mayMount)('a full disk', { timeout: pointsOf(3) * 60_000 }, async () => {
+  const { disk, folder, trees, turn } = await siteOnDisk(64);
+  const ballast = join(disk, 'ballast');
+  const ends = new Ends();
+  const free = roomOn(disk);
+  turn(1);
+  expect(await build(folder)).toMatchObject({ code: 0, stderr: '' });
+  const need = free - roomOn(disk);
+
+  // From no room at all to twice as much as stays in use, which is enough for the old tree and the new one.
+  for (const point of spread(201, pointsOf(2, 1 / 10))) {
+    turn(0);
+    expect(await build(folder)).toMatchObject({ code: 0, stderr: '' });
+    turn(1);
+    writeFileSync(ballast, new Uint8Array(Math.max(0, roomOn(disk) - Math.round((need * (point - 1)) / 100))));
     const { code, stderr } = await build(folder);
-    expect(code).toBe(1);
-    expect(stderr).toMatch(
-      /dist cannot be written \(ENOSPC.*; make room on the disk, or choose another folder with --out\n$/,
-    );
-    expect(published(folder)).toEqual(before);
-    remount(disk, 'size=64m');
-    expect(await build(folder)).toMatchObject({ code: 0, stderr: '' });
-    expect(published(folder)).toEqual(after);
-  },
-  120_000,
-);
+    if (ends.whole(folder, trees[0], trees[1], `${point} %`) === 'old') {
+      expect(code).toBe(1);
+      expect(stderr).toMatch(
+        /dist cannot be written \(ENOSPC.*; make room on the disk, or choose another folder with --out\n$/,
+      );
+    }
+    rmSync(ballast);
+    await ends.heal(folder, trees[1], `${point} %`);
+  }
+  ends.note();
+});
 
-test.skipIf(!mayMount)(
-  'a disk that is read-only',
-  async () => {
-    const { disk, folder, before, after } = await siteOnDisk(64);
-    remount(disk, 'ro');
-    const { code, stderr } = await build(folder);
-    expect(code).toBe(1);
-    expect(stderr).toMatch(/dist cannot be written \(EROFS.*; choose another folder with --out\n$/);
-    expect(published(folder)).toEqual(before);
-    remount(disk, 'rw');
-    expect(await build(folder)).toMatchObject({ code: 0, stderr: '' });
-    expect(published(folder)).toEqual(after);
-  },
-  120_000,
-);
-
-/** Runs the build as the user nobody, who must be able to read the command. */
-function buildAsNobody(folder: string) {
-  const nobody = ['--reuid=65534', '--regid=65534', '--clear-groups'];
-  const command = [process.execPath, resolve('bin/stele.js'), 'build', '--no-cache'];
-  return spawnSync('setpriv', [...nobody, ...command], {
-    cwd: folder,
-    encoding: 'utf8',
-    env: { PATH: process.env.PATH },
-  });
-}
-
-test.skipIf(!isRoot || buildAsNobody(resolve('.')).error !== undefined)(
-  'a folder of somebody else',
-  async () => {
-    const folder = dirname(contentFolder());
-    expect(await build(folder)).toMatchObject({ code: 0, stderr: '' });
-    const before = published(folder);
-    // It can be read by all.
-    chownSync(folder, 0, 0);
-    execFileSync('chmod', ['-R', 'a+rX', folder]);
-    writeFileSync(
-      join(folder, 'content/posts/hello.en.md'),
-      '---\ntitle: Other\npublished_at: 2026-01-05\n---\nText.\n',
-    );
-    const { status, stderr } = buildAsNobody(folder);
-    expect(status).toBe(1);
-    expect(stderr).toMatch(/dist cannot be written \(EACCES.*; choose another folder with --out\n$/);
-    expect(published(folder)).toEqual(before);
-  },
-  120_000,
-);
+test.skipIf(!mayMount)('a disk that is read-only', { timeout: 240_000 }, async () => {
+  const { disk, folder, trees, turn } = await siteOnDisk(64);
+  turn(1);
+  remount(disk, 'ro');
+  const { code, stderr } = await build(folder);
+  expect(code).toBe(1);
+  expect(stderr).toMatch(/dist cannot be written \(EROFS.*; choose another folder with --out\n$/);
+  const ends = new Ends();
+  expect(ends.whole(folder, trees[0], trees[1], 'read-only')).toBe('old');
+  remount(disk, 'rw');
+  await ends.heal(folder, trees[1], 'read-only');
+  ends.note();
+});

@@ -3,8 +3,9 @@
  *
  * FAULT_UNDER: only what happens below this folder counts. FAULT_AT: which change, from 1 on; 0 for none. FAULT: `kill`
  * ends the process by SIGKILL before the change, where it writes after half of it; an error code (`ENOSPC`) is thrown at
- * this change and all that follow and need room, and with `!` (`EACCES!`) at all that follow. `remove` removes FAULT_REMOVE
- * and goes on. FAULT_CALL: only changes by this function count. FAULT_COUNT: a file that is given how many changes there were.
+ * this change and all that follow and need room, and with `!` (`EACCES!`) at all that follow. `remove` removes FAULT_PATH,
+ * `revoke` makes it read-only, and the process goes on. FAULT_CALL: only changes by this function count. FAULT_FROM: they
+ * count from when this file is there. FAULT_COUNT: a file that is given how many changes there were so far.
  *
  * Between two changes the disk stays as it is: to end the process before each of them is to end it at any moment.
  */
@@ -13,7 +14,8 @@ import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { resolve, sep } from 'node:path';
 
-const { FAULT_UNDER = '/', FAULT_AT = '0', FAULT = 'kill', FAULT_REMOVE = '', FAULT_CALL, FAULT_COUNT } = process.env;
+const { FAULT_UNDER = '/', FAULT_AT = '0', FAULT = 'kill', FAULT_PATH = '' } = process.env;
+const { FAULT_CALL, FAULT_FROM, FAULT_COUNT } = process.env;
 const at = Number(FAULT_AT);
 const [, code, always] = /^(\w+)(!?)$/.exec(FAULT);
 const original = { ...fs };
@@ -25,7 +27,9 @@ const isUnder = (path) => typeof path === 'string' && (resolve(path) + sep).star
 /** Counts a change and lets it fail if it is its turn. `half` does a part of it. */
 function change(name, needsRoom, half) {
   if (FAULT_CALL && FAULT_CALL !== name) return;
+  if (FAULT_FROM && !original.existsSync(FAULT_FROM)) return;
   changes++;
+  if (FAULT_COUNT) original.writeFileSync(FAULT_COUNT, String(changes));
   if (at === 0 || changes < at) return;
   if (code === 'kill') {
     half?.();
@@ -33,8 +37,9 @@ function change(name, needsRoom, half) {
     // The signal may take a moment to arrive; nothing may happen until then.
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
   }
-  if (code === 'remove') {
-    if (changes === at) original.rmSync(FAULT_REMOVE, { recursive: true, force: true });
+  if (code === 'remove' || code === 'revoke') {
+    if (changes === at && code === 'remove') original.rmSync(FAULT_PATH, { recursive: true, force: true });
+    if (changes === at && code === 'revoke') original.chmodSync(FAULT_PATH, 0o555);
     return;
   }
   if (changes === at || always || needsRoom) {
@@ -88,4 +93,3 @@ childProcess.spawnSync = (command, args, ...rest) => {
 };
 
 syncBuiltinESMExports();
-if (FAULT_COUNT) process.on('exit', () => original.writeFileSync(FAULT_COUNT, String(changes)));

@@ -7,44 +7,60 @@ import { type Finished, stele } from '../../cli/stele.ts';
 import { scratchFolder } from '../../support/scratch.ts';
 import { digests } from '../../support/tree.ts';
 
-export interface Fault {
-  /** See fail-at.mjs. */
-  readonly fault: string;
-  /** Which of the build's changes it hits, from 1 on; 0 for none. */
-  readonly at: number;
-  /** What goes away, for the fault `remove`. */
-  readonly remove?: string;
-  /** The function of node:fs whose calls alone count. */
-  readonly call?: string;
+/** How a build is started. */
+export interface Start {
+  /** Further arguments. */
+  readonly args?: readonly string[];
   /** Without commands to run: two folders cannot change places in one step then. */
   readonly alone?: boolean;
 }
 
-const preload = `--import ${pathToFileURL(resolve('test/output/faults/fail-at.mjs'))}`;
+export interface Fault extends Start {
+  /** See fail-at.mjs. */
+  readonly fault: string;
+  /** Which of the build's changes it hits, from 1 on; 0 for none. */
+  readonly at: number;
+  /** What goes away, for the fault `remove`, or cannot be written any more, for `revoke`. */
+  readonly path?: string;
+  /** The function of node:fs whose calls alone count. */
+  readonly call?: string;
+}
 
-export function build(folder: string, env: Readonly<Record<string, string>> = {}, out = 'dist'): Promise<Finished> {
+export function build(
+  folder: string,
+  env: Readonly<Record<string, string>> = {},
+  out = 'dist',
+  args: readonly string[] = [],
+): Promise<Finished> {
   // As JSON, so that warnings about the content go elsewhere.
-  return stele(['build', '--json', '--out', out], { cwd: folder, env });
+  return stele(['build', '--json', '--out', out, ...args], { cwd: folder, env });
 }
 
 /** Builds `dist` below `folder`, with a fault in what it does there. */
-export function buildFailing(
+export function buildFailing(folder: string, fault: Fault, count = ''): Promise<Finished> {
+  return build(folder, environment(folder, fault, count), 'dist', fault.args);
+}
+
+/** What plants `fault` into a process that changes what lies below `folder`. */
+export function environment(
   folder: string,
-  { fault, at, remove = '', call = '', alone = false }: Fault,
+  { fault, at, path = '', call = '', alone = false }: Fault,
   count = '',
-): Promise<Finished> {
-  const env = {
-    NODE_OPTIONS: preload,
+): Readonly<Record<string, string>> {
+  return {
+    NODE_OPTIONS: `--import ${pathToFileURL(resolve('test/output/faults/fail-at.mjs'))}`,
     FAULT: fault,
     FAULT_AT: String(at),
-    FAULT_REMOVE: join(folder, remove),
+    FAULT_PATH: join(folder, path),
     FAULT_CALL: call,
+    FAULT_UNDER: folder,
+    FAULT_COUNT: count,
+    ...(alone ? { PATH: '/nowhere' } : {}),
   };
-  return build(folder, { ...env, FAULT_UNDER: folder, FAULT_COUNT: count, ...(alone ? { PATH: '/nowhere' } : {}) });
 }
 
 /** How many changes a build makes that is about to be done; it is done then. */
-export async function countChanges(folder: string, options: Pick<Fault, 'call' | 'alone'> = {}): Promise<number> {
+export async function countChanges(folder: string, options: Start & Pick<Fault, 'call'> = {}): Promise<number> {
   const count = join(scratchFolder(), 'count');
   expect(await buildFailing(folder, { ...options, fault: 'kill', at: 0 }, count)).toMatchObject({
     code: 0,

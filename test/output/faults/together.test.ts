@@ -1,26 +1,36 @@
 /** More than one at a time: builds of one output, and a reader while builds go on. */
 import { execFile } from 'node:child_process';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { contentFolder } from '../../support/content-folder.ts';
+import { noteRow } from '../../support/table-rows.ts';
 import { digests } from '../../support/tree.ts';
-import { build, published } from './failing.ts';
+import { build } from './failing.ts';
+import { Ends, pointsOf } from './points.ts';
+import { post } from './two-states.ts';
 
-const post = '---\ntitle: New\npublished_at: 2026-01-05\n---\nText.\n';
-
-test('of several builds at once, those that find it taken say so, and what is published is whole', async () => {
+test('of several builds at once, those that find it taken say so, and what is published is whole', {
+  timeout: pointsOf(2) * 60_000,
+}, async () => {
   const folder = dirname(contentFolder());
-  const ends = await Promise.all([build(folder), build(folder), build(folder), build(folder)]);
-  expect(ends.map(({ code }) => code)).toContain(0);
-  for (const { code, stderr } of ends) {
-    expect(code === 0 ? stderr : '').toBe('');
-    if (code !== 0) expect(stderr).toMatch(/Another build \(process \d+\) is writing .*dist; wait for it to end\n$/);
+  const ends = new Ends();
+  for (let round = 0; round < pointsOf(1, 1 / 20); round++) {
+    writeFileSync(join(folder, 'content/posts/new.en.md'), post(`New in round ${round}`));
+    const builds = await Promise.all([build(folder), build(folder), build(folder), build(folder)]);
+    expect(builds.map(({ code }) => code)).toContain(0);
+    for (const { code, stderr } of builds) {
+      expect(code === 0 ? stderr : '').toBe('');
+      if (code !== 0) expect(stderr).toMatch(/Another build \(process \d+\) is writing .*dist; wait for it to end\n$/);
+    }
+    await build(folder, {}, 'clean');
+    const clean = digests(join(folder, 'clean'));
+    expect(ends.whole(folder, clean, clean, `round ${round}`)).toBe('new');
+    await ends.heal(folder, clean, `round ${round}`);
   }
-  await build(folder, {}, 'clean');
-  expect(published(folder)).toEqual(digests(join(folder, 'clean')));
-}, 120_000);
+  ends.note();
+});
 
 describe('a lock that is there', () => {
   test.each([
@@ -43,19 +53,40 @@ describe('a lock that is there', () => {
   });
 });
 
-test('a reader never meets half a file, no output at all, or a list that names what is not there', async () => {
+test.each([
+  { name: 'a lock that a killed build was about to take', left: 'lock.4194399' },
+  { name: 'one that it was about to remove', left: 'lock.4194399.stale' },
+])('$name goes away', async ({ left }) => {
   const folder = dirname(contentFolder());
-  expect(await build(folder)).toMatchObject({ code: 0 });
-  const stop = join(folder, 'stop');
-  const reading = promisify(execFile)(process.execPath, ['test/output/faults/reader.mjs', join(folder, 'dist'), stop]);
-  for (let round = 0; round < 8; round++) {
-    const path = join(folder, 'content/posts/new.en.md');
-    if (round % 2 === 0) writeFileSync(path, post);
-    else rmSync(path);
-    expect(await build(folder)).toMatchObject({ code: 0, stderr: '' });
-  }
-  writeFileSync(stop, '');
-  const found: { rounds: number; changes: number; wrong: string[] } = JSON.parse((await reading).stdout);
-  expect(found.wrong).toEqual([]);
-  expect(found.changes).toBeGreaterThan(2);
-}, 240_000);
+  mkdirSync(join(folder, 'dist.stele', left), { recursive: true });
+  writeFileSync(join(folder, 'dist.stele', left, 'owner'), '4194399 77');
+  expect(await build(folder)).toMatchObject({ code: 0, stderr: '' });
+  expect(readdirSync(join(folder, 'dist.stele'))).toEqual(['manifest']);
+});
+
+test(
+  'a reader never meets half a file, no output at all, or a list that names what is not there',
+  async () => {
+    const folder = dirname(contentFolder());
+    expect(await build(folder)).toMatchObject({ code: 0 });
+    const stop = join(folder, 'stop');
+    const reading = promisify(execFile)(process.execPath, [
+      'test/output/faults/reader.mjs',
+      join(folder, 'dist'),
+      stop,
+    ]);
+    const builds = pointsOf(8, 1 / 5);
+    for (let round = 0; round < builds; round++) {
+      const path = join(folder, 'content/posts/new.en.md');
+      if (round % 2 === 0) writeFileSync(path, post('New'));
+      else rmSync(path);
+      expect(await build(folder)).toMatchObject({ code: 0, stderr: '' });
+    }
+    writeFileSync(stop, '');
+    const found: { rounds: number; changes: number; wrong: string[] } = JSON.parse((await reading).stdout);
+    expect(found.wrong).toEqual([]);
+    expect(found.changes).toBeGreaterThan(2);
+    noteRow('A reader meanwhile', { Builds: builds, Readings: found.rounds, 'Changes seen': found.changes, Wrong: 0 });
+  },
+  pointsOf(4) * 60_000,
+);

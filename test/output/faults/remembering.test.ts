@@ -1,0 +1,72 @@
+/**
+ * `stele dev`, which remembers what it built, killed while it rebuilds. It makes a few changes in the folder itself, so some
+ * may be there before the others; but each file is whole, and no list names what is not there.
+ */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { freePort, startStele } from '../../cli/stele.ts';
+import { contentFolder } from '../../support/content-folder.ts';
+import { scratchFolder } from '../../support/scratch.ts';
+import { build, environment, published } from './failing.ts';
+import { Ends, isSame, pointsOf, spread } from './points.ts';
+import { edits, post, type Tree, twoStates } from './two-states.ts';
+
+/** So many files that those which change are few among them. */
+const pictures = Object.fromEntries(
+  Array.from({ length: 300 }, (_, index) => [`assets/${index}.svg`, '<svg xmlns="http://www.w3.org/2000/svg"/>']),
+);
+
+test.each([
+  { name: 'a new post', changes: edits.post },
+  { name: 'a new title', changes: { 'posts/hello.en.md': [post('Hello'), post('Good morning')] } as const },
+])('SIGKILL while it rebuilds: $name', { timeout: pointsOf(4) * 60_000 }, async ({ changes }) => {
+  const port = await freePort();
+  const args = ['--base-url', `http://localhost:${port}`];
+  const { folder, trees, turn } = await twoStates(changes, args, join(contentFolder(pictures), '..'));
+
+  /** Rebuilds after the edit with a fault at change `at`; gives how many changes there were. */
+  const rebuild = async (at: number): Promise<number> => {
+    const [count, from] = [join(scratchFolder(), 'count'), join(scratchFolder(), 'from')];
+    turn(0);
+    expect(await build(folder, {}, 'dist', args)).toMatchObject({ code: 0, stderr: '' });
+    const env = { ...environment(folder, { fault: 'kill', at }, count), FAULT_FROM: from };
+    const dev = startStele(['dev', '--out', 'dist', '--port', String(port), '--no-cache'], { cwd: folder, env });
+    const patience = { timeout: 60_000, interval: 50 };
+    await expect.poll(() => dev.printed(), patience).toContain('Serving and watching');
+    writeFileSync(from, '');
+    turn(1);
+    if (at === 0) await expect.poll(() => dev.printed(), patience).toMatch(/Built\..*Built\./s);
+    else await expect.poll(() => dev.ended(), patience).toBe(true);
+    await dev.stop();
+    return Number(readFileSync(count, 'utf8'));
+  };
+
+  const ends = new Ends();
+  for (const at of spread(await rebuild(0), pointsOf(2, 1 / 10))) {
+    await rebuild(at);
+    const found = published(folder);
+    const end = isSame(found, trees[0]) ? 'old' : isSame(found, trees[1]) ? 'new' : 'between';
+    ends.add(end);
+    if (end === 'between') expect(foreign(found ?? {}, trees), `${at}`).toEqual([]);
+    expect(missing(folder), `${at}`).toEqual([]);
+    await ends.heal(folder, trees[1], `${at}`, args);
+  }
+  ends.note();
+});
+
+/** Paths whose bytes are neither tree's. */
+function foreign(found: Tree, trees: readonly [Tree, Tree]): string[] {
+  return Object.entries(found)
+    .filter(([path, digest]) => !trees.some((tree) => tree[path] === digest))
+    .map(([path]) => path);
+}
+
+/** Posts that are listed and not there. */
+function missing(folder: string): string[] {
+  const files = join(folder, 'dist/api/v1/_');
+  const { data }: { data: { slug: string }[] } = JSON.parse(
+    readFileSync(join(files, 'list/posts/en/100/1.json'), 'utf8'),
+  );
+  return data.map(({ slug }) => slug).filter((slug) => !existsSync(join(files, `item/posts/en/${slug}.json`)));
+}

@@ -1,0 +1,81 @@
+/**
+ * Folders that the build may not write, from the beginning or from some moment on, by the system's own rights: a clear
+ * message, the old tree as it was, and the next build heals.
+ */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { lateEnv } from '../../support/late.ts';
+import { build, countChanges, environment } from './failing.ts';
+import { Ends, pointsOf, spread } from './points.ts';
+import { edits, twoStates } from './two-states.ts';
+
+const isRoot = process.getuid?.() === 0;
+
+/** Who the builds below run as: rights hold nobody back who is root. */
+const user = isRoot ? ['setpriv', '--reuid=65534', '--regid=65534', '--clear-groups'] : [];
+const [program = '', ...args] = [...user, process.execPath, resolve('bin/stele.js')];
+
+/** Runs the build as a user. */
+function buildAsUser(folder: string, env: Readonly<Record<string, string>> = {}) {
+  return spawnSync(program, [...args, 'build', '--no-cache', '--json'], {
+    cwd: folder,
+    encoding: 'utf8',
+    env: { PATH: process.env.PATH, ...lateEnv, ...env },
+  });
+}
+
+// The command must be there for others to read.
+const mayBeUser = spawnSync(program, [...args, '--version']).status === 0;
+
+test.skipIf(!isRoot || !mayBeUser)('a folder of somebody else', { timeout: 240_000 }, async () => {
+  const { folder, trees, turn } = await twoStates(edits.post);
+  expect(await build(folder)).toMatchObject({ code: 0, stderr: '' });
+  // It can be read by all.
+  execFileSync('chmod', ['-R', 'a+rX', folder]);
+  turn(1);
+  const { status, stderr } = buildAsUser(folder);
+  expect(status).toBe(1);
+  expect(stderr).toMatch(/dist cannot be written \(EACCES.*; choose another folder with --out\n$/);
+  const ends = new Ends();
+  expect(ends.whole(folder, trees[0], trees[1], 'not ours')).toBe('old');
+  await ends.heal(folder, trees[1], 'not ours');
+  ends.note();
+});
+
+test
+  .skipIf(!mayBeUser)
+  .each([
+    { path: '.' },
+    { path: 'dist.stele' },
+    { path: 'dist.stele/new' },
+    { path: 'dist' },
+    { path: 'dist/api/v1/_/list/posts/en/100' },
+  ])(
+  'no right to write in $path any more, from some change on',
+  async ({ path }) => {
+    const { folder, trees, turn } = await twoStates(edits.post);
+    const own = () => {
+      if (isRoot) execFileSync('chown', ['-R', '65534:65534', folder]);
+      execFileSync('chmod', ['-R', 'u+w', folder]);
+    };
+    expect(await build(folder)).toMatchObject({ code: 0, stderr: '' });
+    turn(1);
+    const total = await countChanges(folder);
+    const ends = new Ends();
+    for (const at of spread(total, pointsOf(1, 1 / 40))) {
+      turn(0);
+      expect(await build(folder)).toMatchObject({ code: 0, stderr: '' });
+      turn(1);
+      own();
+      const place = `${path} at ${at} of ${total}`;
+      const { status, stderr } = buildAsUser(folder, environment(folder, { fault: 'revoke', at, path }));
+      if (ends.whole(folder, trees[0], trees[1], place) === 'old') expect(status, place).toBe(1);
+      if (status !== 0) expect(stderr, place).toMatch(/dist cannot be written \(EACCES/);
+      own();
+      await ends.heal(folder, trees[1], place);
+    }
+    ends.note();
+  },
+  pointsOf(4) * 60_000,
+);
