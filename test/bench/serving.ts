@@ -3,20 +3,13 @@
  * asks from another, in turns. Requests per second depend on what else the machine does; processor time per request, which
  * is what a core is full of, hardly does. Needs Linux, nginx, wrk and taskset.
  */
-import { execFileSync, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
-import { build } from '../../generator/build.ts';
-import { nginxConfig } from '../../generator/hosts/nginx/config.ts';
-import { nginx } from '../../generator/hosts/nginx/host.ts';
-import { late } from '../support/late.ts';
+import { buildSample, clientCore, type Running, startNginx, startPreview } from './servers.ts';
 
 const rounds = Number(process.argv[2] ?? 5);
-const [serverCore, clientCore] = ['0', '1'];
 
 /** What a client asks for: the index, lists in several forms, items, mistakes. */
 const targets = [
@@ -35,21 +28,11 @@ const folder = mkdtempSync(join(tmpdir(), 'stele-bench-'));
 const dist = join(folder, 'dist');
 const servers: Running[] = [];
 try {
-  const { site } = await build({ content: 'content', out: dist, templates: ['templates'], host: nginx, view: late });
-  if (site === undefined) throw new Error('the sample site cannot be built');
+  const site = await buildSample(dist);
   const script = join(folder, 'mix.lua');
   writeFileSync(script, luaScript(targets));
 
-  const [nginxPort, previewPort] = [await freePort(), await freePort()];
-  const config = nginxConfig(site.service, { root: dist, listen: `127.0.0.1:${nginxPort}` });
-  // One process on one core, as the preview is.
-  const file = join(folder, 'nginx.conf');
-  writeFileSync(file, config);
-  const globals = `daemon off; master_process off; pid ${join(folder, 'nginx.pid')};${process.getuid?.() === 0 ? ' user root;' : ''}`;
-  const errors = join(folder, 'error.log');
-  servers.push(await start(['nginx', '-c', file, '-e', errors, '-g', globals], nginxPort));
-  const preview = ['node', 'bin/stele.js', 'preview', '--out', dist, '--port', `${previewPort}`];
-  servers.push(await start(preview, previewPort));
+  servers.push(await startNginx(site, dist, folder), await startPreview(dist));
 
   const measured = servers.map((server) => ({ server, loads: [] as Load[] }));
   // The first round is for Node's compiler, and for both their caches.
@@ -69,28 +52,6 @@ try {
 } finally {
   for (const { stop } of servers) await stop();
   rmSync(folder, { recursive: true });
-}
-
-interface Running {
-  readonly port: number;
-  readonly pid: number;
-  readonly stop: () => Promise<void>;
-}
-
-async function start(command: readonly string[], port: number): Promise<Running> {
-  const server = spawn('taskset', ['-c', serverCore, ...command], { stdio: ['ignore', 'ignore', 'inherit'] });
-  const ended = once(server, 'close');
-  const stop = async () => {
-    server.kill('SIGTERM');
-    await ended;
-  };
-  for (;;) {
-    if (server.exitCode !== null) throw new Error(`${command.join(' ')} ended with ${server.exitCode}`);
-    const answer = await fetch(`http://localhost:${port}/api/v1/`).catch(() => undefined);
-    // taskset becomes the command that it starts.
-    if (answer?.status === 200 && server.pid !== undefined) return { port, pid: server.pid, stop };
-    await pause(50);
-  }
 }
 
 interface Load {
@@ -135,13 +96,4 @@ function luaScript(paths: readonly string[]): string {
 
 function median(values: readonly number[]): number {
   return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, 'localhost');
-  await once(probe, 'listening');
-  const address = probe.address();
-  await new Promise((resolve) => probe.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return address.port;
 }
