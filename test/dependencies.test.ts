@@ -1,0 +1,35 @@
+/** What a production install brings: locked, under licences that ask for nothing but a mention, and running nothing. */
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+interface Locked {
+  readonly version: string;
+  readonly resolved?: string;
+  readonly integrity?: string;
+  readonly license?: string;
+  readonly dev?: boolean;
+  readonly hasInstallScript?: boolean;
+}
+
+const { packages }: { packages: Record<string, Locked> } = JSON.parse(readFileSync('package-lock.json', 'utf8'));
+const production = Object.entries(packages).filter(([path, { dev }]) => path !== '' && dev !== true);
+
+/** Names of the packages that are otherwise. */
+const but = (holds: (locked: Locked) => boolean) =>
+  production.filter(([, locked]) => !holds(locked)).map(([path]) => path.replace(/^.*node_modules\//, ''));
+
+test('every package is one of the registry, with its digest', () => {
+  expect(but(({ resolved }) => resolved?.startsWith('https://registry.npmjs.org/') !== false)).toEqual([]);
+  expect(but(({ integrity = '' }) => integrity.startsWith('sha512-'))).toEqual([]);
+});
+
+test('licences', () => {
+  const permissive = /^(MIT|ISC|0BSD|BSD-[23]-Clause|Apache-2\.0|BlueOak-1\.0\.0|Python-2\.0)$/;
+  expect(but(({ license = '' }) => permissive.test(license))).toEqual([]);
+});
+
+test('nothing runs at installation but what package.json switches off', () => {
+  expect(but(({ hasInstallScript }) => hasInstallScript !== true)).toEqual(['@scarf/scarf']);
+  const { scarfSettings }: { scarfSettings?: unknown } = JSON.parse(readFileSync('package.json', 'utf8'));
+  expect(scarfSettings).toEqual({ enabled: false });
+});
