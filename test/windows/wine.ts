@@ -21,12 +21,11 @@ export async function steleOnWindows(tools: string, args: readonly string[], cwd
 }
 
 /** Starts a command that serves. */
-export function startOnWindows(tools: string, args: readonly string[], cwd: string): Running {
+export function startOnWindows(tools: string, args: readonly string[], cwd: string): Pick<Running, 'printed' | 'stop'> {
   const { child, read } = launch(tools, args, cwd);
   const ended = once(child, 'close');
   return {
     printed: () => read('out') + read('err'),
-    exitCode: () => child.exitCode,
     stop: async () => {
       child.kill();
       await ended;
