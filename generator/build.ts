@@ -29,6 +29,8 @@ export interface BuildOptions {
   readonly loader?: ContentLoader | undefined;
   /** See `LoadOptions`. */
   readonly touched?: ReadonlySet<string> | undefined;
+  /** See `LoadOptions`. */
+  readonly threads?: number | undefined;
   /** The folder to replace with the published tree. */
   readonly out: string;
   /** Names the code that is running: what other code left in `out` is compared byte by byte. */
@@ -79,12 +81,13 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
 }
 
 async function buildFrom(loader: ContentLoader, options: BuildOptions): Promise<BuildResult> {
-  const { out, code = '', templates, strict, baseUrl, view, touched, memory, host, onProgress } = options;
+  const { out, code = '', templates, strict, baseUrl, view, touched, threads, memory, host, onProgress } = options;
   const { diagnostics, site, content } = await loader.load({
     strict,
     baseUrl,
     view,
     touched,
+    threads,
     onProgress: (done, total) => onProgress?.('render', done, total),
   });
   if (site === undefined || content === undefined) return { diagnostics };

@@ -1,8 +1,9 @@
 #!/usr/bin/env node
 /** The command `stele`: arguments in, exit code out. The only console and the only exit code. */
 import { fileURLToPath } from 'node:url';
-import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
+import { Command, CommanderError, Option } from 'commander';
 import packageJson from '../package.json' with { type: 'json' };
+import { appended, parseMilliseconds, parseOrigin, parsePort, parseShard, parseThreads } from './arguments.ts';
 import { type Clock, resolveClock } from './clock.ts';
 import type { BuildCommandOptions, CheckOptions } from './commands/build.ts';
 import type { DiffOptions } from './commands/diff.ts';
@@ -12,7 +13,6 @@ import type { DevCommandOptions, PreviewOptions } from './commands/serve.ts';
 import type { StatusOptions } from './commands/status.ts';
 import { type ExitCode, messageOf, type Terminal } from './commands/terminal.ts';
 import type { VerifyCommandOptions } from './commands/verify.ts';
-import type { Shard } from './content/shard.ts';
 import { UsageError } from './usage-error.ts';
 
 const terminal: Terminal = {
@@ -49,6 +49,11 @@ const cache = ['--cache <dir>', 'folder for what the next build need not do agai
 const noCache = ['--no-cache', 'use no cache, and leave none'] as const;
 const cacheFrom = ['--cache-from <dir>', 'cache of a build elsewhere to use too; may be given several times'] as const;
 const shard = ['--shard <i/n>', 'render the i-th of n parts into the cache, and publish nothing'] as const;
+const threads = [
+  '--threads <number>',
+  'threads that help to read and render (default: one less than there are cores, 4 at most, from 10,000 new files on)',
+  parseThreads,
+] as const;
 const port = ['--port <number>', 'port on localhost, 0 for a free one', parsePort, 4173] as const;
 
 const program = new Command('stele')
@@ -74,7 +79,8 @@ program
   .option(...drafts)
   .option(...cache)
   .option(...noCache)
-  .option(...cacheFrom, (folder: string, others: readonly string[]) => [...others, folder], [])
+  .addOption(new Option(...cacheFrom).argParser(appended).default([], 'none'))
+  .option(...threads)
   .addOption(new Option(...shard).argParser(parseShard).conflicts(['sizes', 'verify']))
   .option(...strict)
   .addOption(format)
@@ -100,6 +106,7 @@ program
   .option(...now)
   .option(...cache)
   .option(...noCache)
+  .option(...threads)
   .option(...strict)
   .addOption(format)
   .addOption(jsonFormat)
@@ -230,31 +237,6 @@ function withClock<Options extends { readonly now?: string }>(options: Options):
 /** A server keeps the process alive; everything else ends by itself, with this code. */
 function end(code: ExitCode): void {
   process.exitCode = code;
-}
-
-function parsePort(text: string): number {
-  const number = Number(text);
-  if (!/^\d{1,5}$/.test(text) || number > 65_535) throw new InvalidArgumentError('Expected a number from 0 to 65535.');
-  return number;
-}
-
-function parseMilliseconds(text: string): number {
-  if (!/^\d{1,6}$/.test(text)) throw new InvalidArgumentError('Expected a number of milliseconds.');
-  return Number(text);
-}
-
-function parseShard(text: string): Shard {
-  const [, index = 0, count = 0] = /^(\d{1,4})\/(\d{1,4})$/.exec(text)?.map(Number) ?? [];
-  if (index < 1 || index > count) throw new InvalidArgumentError('Expected a part and their number, such as 2/4.');
-  return { index, count };
-}
-
-function parseOrigin(text: string): string {
-  const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (url === undefined || !/^https?:$/.test(url.protocol)) {
-    throw new InvalidArgumentError('Expected an http(s) address.');
-  }
-  return url.origin;
 }
 
 try {

@@ -19,6 +19,8 @@ export interface CheckOptions {
   readonly content: string;
   readonly baseUrl?: string;
   readonly cache?: CacheFlag;
+  /** How many other threads help. */
+  readonly threads?: number;
   readonly clock: Clock;
   readonly format: Format;
   /** Whether a warning is an error. */
@@ -60,6 +62,7 @@ export async function runBuild(
       cache: cacheOf(options.cache, installation, options.cacheFrom),
       out: options.out,
       code: codeDigest(installation),
+      threads: options.threads,
       strict: options.strict,
       precompress: options.precompress,
       verify: options.verify,
@@ -97,6 +100,7 @@ async function runShard(
       baseUrl: resolveBaseUrl(options.baseUrl, process.env),
       view: { now: options.clock(), drafts: options.drafts },
       shard,
+      threads: options.threads,
       onProgress: (done, total) => progress.update(steps.render, done, total),
     });
     loader.save();
@@ -118,7 +122,8 @@ export async function runCheck(
   const baseUrl = resolveBaseUrl(options.baseUrl, process.env);
   const view = { now: options.clock() };
   const loader = new ContentLoader(options.content, cacheOf(options.cache, installation));
-  const { diagnostics, site, content } = await loader.load({ strict: options.strict, baseUrl, view });
+  const { strict, threads } = options;
+  const { diagnostics, site, content } = await loader.load({ strict, baseUrl, view, threads });
   loader.save();
   loader.close();
   const result = { diagnostics, ...(site === undefined ? {} : { site, outlook: content && outlook(content, view) }) };

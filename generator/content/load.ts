@@ -49,6 +49,8 @@ export interface LoadOptions {
   readonly touched?: ReadonlySet<string> | undefined;
   /** Render this part alone and make no site: for the cache, which then holds that part. */
   readonly shard?: Shard | undefined;
+  /** How many other threads help; without it as many as are worth it. */
+  readonly threads?: number | undefined;
   /** Called after each body that is rendered. */
   readonly onProgress?: ((done: number, total: number) => void) | undefined;
 }
@@ -114,7 +116,7 @@ export class ContentLoader {
    * Loads what the folder holds now. Mistakes in it are diagnostics; rejects where the disk fails, or gives other than it
    * just gave.
    */
-  async load({ strict, baseUrl, view, touched, shard, onProgress }: LoadOptions): Promise<LoadResult> {
+  async load({ strict, baseUrl, view, touched, shard, threads, onProgress }: LoadOptions): Promise<LoadResult> {
     const root = this.#root;
     const only = this.#paths === undefined ? undefined : touched;
     this.#paths = undefined;
@@ -125,7 +127,7 @@ export class ContentLoader {
     const { service, parser } = settings;
     const store = this.#open(service.baseUrl, parser);
 
-    const crew = new Crew();
+    const crew = new Crew(threads);
     try {
       const ahead = only === undefined ? await readAhead(files, store, crew) : new Map();
       const from = { root, store, ahead, touched: only };

@@ -10,8 +10,7 @@ import { scratchFolder } from '../support/scratch.ts';
 import { digests } from '../support/tree.ts';
 import { stele } from './stele.ts';
 
-/** More files than one thread does alone. */
-const count = 1100;
+const count = 300;
 
 function post(root: string, number: number, body: string): void {
   writeFileSync(
@@ -40,6 +39,8 @@ test('the same bytes', async () => {
     '--now',
     late.now,
     '--no-cache',
+    '--threads',
+    '2',
   ]);
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   expect(digests(together)).toEqual(digests(alone));
@@ -53,7 +54,17 @@ test('the same mistakes', async () => {
     writeFileSync(join(root, `posts/post-${number + 2}.en.md`), 'No front matter');
   }
   const { errors } = await loadFolder(root);
-  const { code, stdout } = await stele(['check', '--content', root, '--now', late.now, '--no-cache', '--json']);
+  const { code, stdout } = await stele([
+    'check',
+    '--content',
+    root,
+    '--now',
+    late.now,
+    '--no-cache',
+    '--threads',
+    '2',
+    '--json',
+  ]);
   expect(code).toBe(1);
   const {
     diagnostics,

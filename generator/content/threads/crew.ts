@@ -11,13 +11,19 @@ import type { ReadTask, RenderTask } from './tasks.ts';
 
 type Task = ReadTask | RenderTask;
 
-/** With fewer jobs, a thread starts and loads the Markdown engine in more time than it saves. */
-export const worthwhile = 1000;
+/**
+ * With fewer jobs a thread takes more time to load the Markdown engine, and to run it as fast as one that has run it for a
+ * while, than it saves: 6,000 documents take two threads longer than one, 30,000 a tenth to a sixth less.
+ */
+const worthwhile = 10_000;
 
 /** So many that taking them costs nothing, so few that all threads end together. */
 const jobsAtOnce = 32;
 
 const maxThreads = 4;
+
+/** Only the bundle has it. */
+const threadFile = new URL('./content-worker.js', import.meta.url);
 
 /** Results of the jobs from `start` on; undefined: nothing is left to do. */
 export type Answer = { readonly start: number; readonly results: readonly unknown[] } | undefined;
@@ -32,7 +38,18 @@ export function takeJobs(
 }
 
 export class Crew {
+  readonly #wanted: number | undefined;
   #threads: Worker[] = [];
+
+  /** `wanted`: how many there are, however much there is to do. */
+  constructor(wanted?: number) {
+    this.#wanted = wanted;
+  }
+
+  /** Whether others help with so many jobs. */
+  helps(jobs: number): boolean {
+    return this.#sizeFor(jobs) > 0;
+  }
 
   /**
    * Does all `jobs` with `own`, and lets other threads do those that they take as `task` says; `done` gets each job's number
@@ -63,12 +80,14 @@ export class Crew {
   }
 
   #threadsFor(jobs: number): Worker[] {
-    const file = new URL('./content-worker.js', import.meta.url);
-    // Only the bundle has it.
-    if (jobs < worthwhile || !existsSync(fileURLToPath(file))) return [];
-    const size = Math.min(availableParallelism() - 1, maxThreads);
-    while (this.#threads.length < size) this.#threads.push(new Worker(file));
-    return this.#threads;
+    const size = this.#sizeFor(jobs);
+    while (this.#threads.length < size) this.#threads.push(new Worker(threadFile));
+    return this.#threads.slice(0, size);
+  }
+
+  #sizeFor(jobs: number): number {
+    if (jobs === 0 || !existsSync(fileURLToPath(threadFile))) return 0;
+    return this.#wanted ?? (jobs < worthwhile ? 0 : Math.min(availableParallelism() - 1, maxThreads));
   }
 }
 

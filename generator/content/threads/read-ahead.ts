@@ -3,7 +3,7 @@ import type { ContentStore } from '../cache/store.ts';
 import type { ReadFile } from '../entry.ts';
 import type { ContentFiles } from '../files.ts';
 import type { PageData, PostData } from '../validate.ts';
-import { type Crew, worthwhile } from './crew.ts';
+import type { Crew } from './crew.ts';
 import { prepareReading, type ReadJob } from './tasks.ts';
 
 /** Nothing where they are better read as they come. */
@@ -16,7 +16,7 @@ export async function readAhead(
   const jobs: ReadJob[] = [];
   for (const path of pages) if (store.find(path) === undefined) jobs.push({ kind: 'page', path });
   for (const path of posts) if (store.find(path) === undefined) jobs.push({ kind: 'post', path });
-  if (jobs.length < worthwhile) return read;
+  if (!crew.helps(jobs.length)) return read;
   await crew.share(
     () => ({ name: 'read', root }),
     jobs,

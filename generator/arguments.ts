@@ -1,0 +1,38 @@
+/** What stands behind an option of the command, read. Each throws an InvalidArgumentError that says what it expects. */
+import { InvalidArgumentError } from 'commander';
+import type { Shard } from './content/shard.ts';
+
+export function parsePort(text: string): number {
+  const number = Number(text);
+  if (!/^\d{1,5}$/.test(text) || number > 65_535) throw new InvalidArgumentError('Expected a number from 0 to 65535.');
+  return number;
+}
+
+export function parseMilliseconds(text: string): number {
+  if (!/^\d{1,6}$/.test(text)) throw new InvalidArgumentError('Expected a number of milliseconds.');
+  return Number(text);
+}
+
+export function parseThreads(text: string): number {
+  if (!/^\d{1,2}$/.test(text)) throw new InvalidArgumentError('Expected a number from 0 to 99.');
+  return Number(text);
+}
+
+/** For an option that may be given several times. */
+export function appended(text: string, others: readonly string[]): readonly string[] {
+  return [...others, text];
+}
+
+export function parseShard(text: string): Shard {
+  const [, index = 0, count = 0] = /^(\d{1,4})\/(\d{1,4})$/.exec(text)?.map(Number) ?? [];
+  if (index < 1 || index > count) throw new InvalidArgumentError('Expected a part and their number, such as 2/4.');
+  return { index, count };
+}
+
+export function parseOrigin(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url === undefined || !/^https?:$/.test(url.protocol)) {
+    throw new InvalidArgumentError('Expected an http(s) address.');
+  }
+  return url.origin;
+}
