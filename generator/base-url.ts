@@ -29,13 +29,15 @@ export function resolveBaseUrl(
 }
 
 /**
- * Whether `text` can stand before every path of the site: http or https, without a query, a fragment or credentials, and with
- * a host that could have a name. `URL` takes hosts with quotes, braces and semicolons, which the address would carry into
- * every document and every server's configuration.
+ * Whether `text` can stand before every path of the site: http or https, without a query, a fragment or credentials, with
+ * a host that could have a name and a path of characters that a URI may hold (RFC 3986, 3.3). `URL` takes hosts with quotes,
+ * braces and semicolons and paths with brackets and bars, which the address would carry into every document and every
+ * server's configuration.
  */
 export function isBaseUrl(text: string): boolean {
   if (!URL.canParse(text)) return false;
-  const { protocol, href, hostname, username, password } = new URL(text);
+  const { protocol, href, hostname, pathname, username, password } = new URL(text);
   const isHost = /^([a-z0-9_-]+(\.[a-z0-9_-]+)*\.?|\[[0-9a-f:.]+\])$/.test(hostname);
-  return /^https?:$/.test(protocol) && isHost && !/[?#]/.test(href) && username === '' && password === '';
+  const isPath = /^([\w.~!$&'()*+,;=:@/-]|%[0-9a-f]{2})*$/i.test(pathname);
+  return /^https?:$/.test(protocol) && isHost && isPath && !/[?#]/.test(href) && username === '' && password === '';
 }

@@ -21,6 +21,18 @@ const sample = (pattern: RegExp) =>
     .filter((path) => pattern.test(path))
     .map((path) => readFileSync(`content/${path}`, 'utf8'));
 
+const services = [...sample(/^service\.yaml$/), readFileSync('test/sites/small/service.yaml', 'utf8')];
+
+/** One of `texts` with something odd in its base address: damage anywhere seldom hits a part so small. */
+function strangeAddress(texts: readonly string[]): fc.Arbitrary<string> {
+  const part = fc.string({ unit: 'grapheme-ascii', maxLength: 4 });
+  return fc
+    .tuple(fc.constantFrom(...texts), part, part)
+    .map(([text, host, path]) =>
+      text.replace(/^base_url: .*$/m, () => `base_url: ${JSON.stringify(`https://a${host}b.example/c${path}`)}`),
+    );
+}
+
 const { limit } = fuzz(600, 0);
 
 /** Checks every mistake as it comes, and counts them. */
@@ -100,11 +112,15 @@ describe('YAML files', () => {
       let sound = 0;
       fc.assert(
         fc.property(
-          damagedText([...sample(/^service\.yaml$/), readFileSync('test/sites/small/service.yaml', 'utf8')]),
+          fc.oneof({ weight: 4, arbitrary: damagedText(services) }, { weight: 1, arbitrary: strangeAddress(services) }),
           (text) => {
             const diagnostics = new Diagnostics('content');
             const file = parseService('service.yaml', text, undefined, diagnostics);
             if (!diagnostics.failed) sound++;
+            for (const { ruleId = '', reason } of diagnostics.files().flatMap(({ messages }) => messages)) {
+              expect(isRule(ruleId)).toBe(true);
+              expect(reason).toMatch(/^(Unexpected|Missing) /);
+            }
             // With an error there may be something to check the rest of the content against.
             if (file === undefined) {
               expect(diagnostics.failed).toBe(true);
@@ -112,7 +128,9 @@ describe('YAML files', () => {
             }
             const { baseUrl, languages, defaultLanguage, sections, pageSizes } = file.service;
             // What is printed into addresses and configs.
-            expect(baseUrl).toMatch(/^https?:\/\/[a-zA-Z0-9.:[\]-]+(\/[A-Za-z0-9._~!$&'()*+,;=:@%/-]*[^/])?$/);
+            expect(baseUrl).toMatch(
+              /^https?:\/\/[a-zA-Z0-9_.:[\]-]+(\/([A-Za-z0-9._~!$&'()*+,;=:@/-]|%[0-9A-Fa-f]{2})+)?(?<!\/)$/,
+            );
             expect(languages).toContain(defaultLanguage);
             for (const name of [...languages, ...sections]) expect(name).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
             expect(pageSizes).toContain(100);

@@ -25,8 +25,8 @@ import { startNginx } from './nginx/nginx-server.ts';
 import { type Built, buildFor } from './printed.ts';
 import { whenOnPath } from './real-server.ts';
 
-/** Variables, formats, placeholders, comments, ends of statements: all that `new URL()` leaves in a path. */
-const hostile = "https://a.example/$host/%24%7Benv.HOME%7D/$1/%h/'x';!(a|b),c*d&e=f+@~/%0a%22%60";
+/** Variables, formats, placeholders, comments, ends of statements: all that a path may hold. */
+const hostile = "https://a.example/$host/%24%7Benv.HOME%7D/$1/%h/'x';!(ab),c*d&e=f+@~/%0a%22%60";
 const address = new URL(hostile).href;
 
 const service = [
