@@ -21,6 +21,7 @@ const [, code, always] = /^(\w+)(!?)$/.exec(FAULT);
 const original = { ...fs };
 const opened = new Set();
 let changes = 0;
+let revoked = false;
 
 const isUnder = (path) => typeof path === 'string' && (resolve(path) + sep).startsWith(FAULT_UNDER + sep);
 
@@ -39,7 +40,11 @@ function change(name, needsRoom, half) {
   }
   if (code === 'remove' || code === 'revoke') {
     if (changes === at && code === 'remove') original.rmSync(FAULT_PATH, { recursive: true, force: true });
-    if (changes === at && code === 'revoke') original.chmodSync(FAULT_PATH, 0o555);
+    // As soon as it is there.
+    if (code === 'revoke' && !revoked && original.existsSync(FAULT_PATH)) {
+      original.chmodSync(FAULT_PATH, 0o555);
+      revoked = true;
+    }
     return;
   }
   if (changes === at || always || needsRoom) {
