@@ -50,10 +50,13 @@ function explained(key: string, property: Property, note: Note | undefined): obj
 /** A name or an address, without what no host has in it. */
 const hostPattern = '(\\[[0-9a-fA-F:.]+\\]|[^\\s\\x00-,/:-@\\[-^`{-\\x7f]+)';
 
+/** Of what a URI may hold there, as far as `format: uri` leaves it open to validators. */
+const pathPattern = '(/([^\\s?#[\\]|^%]|%[0-9a-fA-F]{2})*)?';
+
 /** Formats of ours, in words that every validator knows. */
 const standardFormats: Readonly<Record<string, object>> = {
   'stele-date': { pattern: datePattern() },
-  'stele-base-url': { format: 'uri', pattern: `^[hH][tT][tT][pP][sS]?://${hostPattern}(:\\d{1,5})?(/[^\\s?#]*)?$` },
+  'stele-base-url': { format: 'uri', pattern: `^[hH][tT][tT][pP][sS]?://${hostPattern}(:\\d{1,5})?${pathPattern}$` },
 };
 
 /** `node`, and all that it holds, in standard words. Editors show what is expected instead of a pattern. */
