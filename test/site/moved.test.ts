@@ -42,11 +42,12 @@ test('the pages are valid HTML', async () => {
   expect(results.flatMap(({ messages }) => messages)).toEqual([]);
 });
 
-test('no other file names an old address', () => {
+test('no other file names an old address, but as the id of an entry in a feed', () => {
   const own = /(^|\/)(start-here|guides\/begin|posts\/hi|products\/first|shop\/one)\/(index\.html|page\.md)$/;
   for (const path of filesBelow(dist)) {
     if (own.test(path) || path === 'api/v1/_/moved.json') continue;
-    expect(read(path), path).not.toMatch(/\/(start-here|guides\/begin|posts\/hi|products\/first|shop\/one)\b/);
+    const text = read(path).replace(/<id>[^<]*<\/id>|"id":"[^"]*"/g, '');
+    expect(text, path).not.toMatch(/\/(start-here|guides\/begin|posts\/hi|products\/first|shop\/one)\b/);
   }
 });
 
