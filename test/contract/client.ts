@@ -20,10 +20,11 @@ const agent = new Agent({ keepAlive: true, maxSockets: 8 });
 /**
  * Sends one request over the shared keep-alive connections.
  *
- * A connection that the server closed while it was idle is opened again once (every row is safe to repeat); any other
- * failure, and silence for ten seconds, rejects.
+ * A connection that the server closed while it was idle is opened again, and so is one that it closed because it answers
+ * without reading a long body, which may tear down the answer too (every row is safe to repeat). Any other failure, and
+ * silence for ten seconds, rejects.
  */
-export function send(origin: string, row: RowRequest): Promise<Answer> {
+export function send(origin: string, row: RowRequest, attempts = 5): Promise<Answer> {
   const { hostname, port } = new URL(origin);
   return new Promise((resolve, reject) => {
     const outgoing = request({
@@ -37,7 +38,9 @@ export function send(origin: string, row: RowRequest): Promise<Answer> {
     });
     outgoing.on('timeout', () => outgoing.destroy(new Error(`no answer to ${row.target} within ${TIMEOUT_MS} ms`)));
     outgoing.on('error', (error: NodeJS.ErrnoException) => {
-      if (outgoing.reusedSocket && error.code === 'ECONNRESET') resolve(send(origin, row));
+      const isReset = error.code === 'ECONNRESET' || error.code === 'EPIPE';
+      const mayRepeat = outgoing.reusedSocket || row.body !== undefined;
+      if (isReset && mayRepeat && attempts > 1) resolve(send(origin, row, attempts - 1));
       else reject(error);
     });
     outgoing.on('response', (incoming) => {

@@ -34,7 +34,7 @@ async function built(content: string, pageSizes: string, ...args: string[]) {
 }
 
 describe.each([
-  { name: 'three files of 100', content: () => manyPosts(230, 'all') },
+  { name: 'three files of 100', content: () => manyPosts(201, 'all') },
   { name: 'sections, one of them empty', content: () => contentFolder() },
   {
     name: 'links that lead to files',

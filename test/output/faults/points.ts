@@ -6,6 +6,9 @@ import { noteRow } from '../../support/table-rows.ts';
 import { build, published } from './failing.ts';
 import type { Tree } from './two-states.ts';
 
+/** Whether this is `npm run faults`. */
+export const isLong = process.env.STELE_FAULTS !== undefined;
+
 /** `usual` at every push; of the 200 of `npm run faults` (STELE_FAULTS says otherwise) the part that is `share`. */
 export function pointsOf(usual: number, share = 1): number {
   const { STELE_FAULTS: points } = process.env;

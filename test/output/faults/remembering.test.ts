@@ -43,7 +43,7 @@ test.each([
   };
 
   const ends = new Ends();
-  for (const at of spread(await rebuild(0), pointsOf(2, 1 / 10))) {
+  for (const at of spread(await rebuild(0), pointsOf(1, 1 / 10))) {
     await rebuild(at);
     const found = published(folder);
     const end = isSame(found, trees[0]) ? 'old' : isSame(found, trees[1]) ? 'new' : 'between';
