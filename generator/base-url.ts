@@ -38,6 +38,7 @@ export function isBaseUrl(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, href, hostname, pathname, username, password } = new URL(text);
   const isHost = /^([a-z0-9_-]+(\.[a-z0-9_-]+)*\.?|\[[0-9a-f:.]+\])$/.test(hostname);
-  const isPath = /^([\w.~!$&'()*+,;=:@/-]|%[0-9a-f]{2})*$/i.test(pathname);
+  // `URL` encodes a circumflex or leaves it, by the version of Node.
+  const isPath = !text.includes('^') && /^([\w.~!$&'()*+,;=:@/-]|%[0-9a-f]{2})*$/i.test(pathname);
   return /^https?:$/.test(protocol) && isHost && isPath && !/[?#]/.test(href) && username === '' && password === '';
 }

@@ -41,7 +41,8 @@ export const serviceMistakes: readonly Mistake[] = [
     // What a URL may have for a host, and would carry into the configurations of servers.
     .concat(['https://small`{$HOME}`.example', 'https://small;}.example', 'https://$host', "https://small'x.example"])
     // What it may have in a path, and a URI may not.
-    .concat(['"https://small.example/a]"', '"https://small.example/a|b"', '"https://small.example/100%"'])
+    .concat(['"https://small.example/a]"', '"https://small.example/a|b"'])
+    .concat(['"https://small.example/a^b"', '"https://small.example/100%"'])
     .map((address) => ({
       name: `base_url ${address}`,
       changes: service(3, `base_url: ${address}`),
