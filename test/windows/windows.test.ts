@@ -104,7 +104,12 @@ whenInstalled('windows', (tools) => {
     const port = await freePort();
     const args = ['preview', '--out', inject('sampleDist'), '--port', String(port)];
     const preview = startOnWindows(tools, args, '.');
-    await vi.waitFor(() => expect(preview.printed()).toContain('Serving'), patience);
+    try {
+      await vi.waitFor(() => expect(preview.printed()).toContain('Serving'), patience);
+    } catch (error) {
+      await preview.stop();
+      throw error;
+    }
     return { origin: `http://localhost:${port}`, baseUrl: inject('sampleBaseUrl'), close: preview.stop };
   }
 
