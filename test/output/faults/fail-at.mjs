@@ -5,32 +5,33 @@
  * ends the process by SIGKILL before the change, where it writes after half of it; an error code (`ENOSPC`) is thrown at
  * this change and all that follow and need room, and with `!` (`EACCES!`) at all that follow. `remove` removes FAULT_PATH,
  * `revoke` makes it read-only, and the process goes on. FAULT_CALL: only changes by this function count. FAULT_FROM: they
- * count from when this file is there. FAULT_COUNT: a file that is given how many changes there were so far.
+ * count from when this file is there. FAULT_LIST: a file that is given
+ * a line for each change: its function, and what it changes below FAULT_UNDER.
  *
  * Between two changes the disk stays as it is: to end the process before each of them is to end it at any moment.
  */
 import childProcess from 'node:child_process';
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
-import { resolve, sep } from 'node:path';
+import { relative, resolve, sep } from 'node:path';
 
 const { FAULT_UNDER = '/', FAULT_AT = '0', FAULT = 'kill', FAULT_PATH = '' } = process.env;
-const { FAULT_CALL, FAULT_FROM, FAULT_COUNT } = process.env;
+const { FAULT_CALL, FAULT_FROM, FAULT_LIST } = process.env;
 const at = Number(FAULT_AT);
 const [, code, always] = /^(\w+)(!?)$/.exec(FAULT);
 const original = { ...fs };
-const opened = new Set();
+const opened = new Map();
 let changes = 0;
 let revoked = false;
 
 const isUnder = (path) => typeof path === 'string' && (resolve(path) + sep).startsWith(FAULT_UNDER + sep);
 
-/** Counts a change and lets it fail if it is its turn. `half` does a part of it. */
-function change(name, needsRoom, half) {
+/** Counts a change of what lies at `path` and lets it fail if it is its turn. `half` does a part of it. */
+function change(name, needsRoom, path, half) {
   if (FAULT_CALL && FAULT_CALL !== name) return;
   if (FAULT_FROM && !original.existsSync(FAULT_FROM)) return;
   changes++;
-  if (FAULT_COUNT) original.writeFileSync(FAULT_COUNT, String(changes));
+  if (FAULT_LIST) original.writeFileSync(FAULT_LIST, `${name} ${relative(FAULT_UNDER, path)}\n`, { flag: 'a' });
   if (at === 0 || changes < at) return;
   if (code === 'kill') {
     half?.();
@@ -54,7 +55,9 @@ function change(name, needsRoom, half) {
 
 function patch(name, needsRoom) {
   fs[name] = (...args) => {
-    if (args.slice(0, 2).some(isUnder)) change(name, needsRoom);
+    // Of two paths the second is the one that changes.
+    const path = args.slice(0, 2).findLast(isUnder);
+    if (path !== undefined) change(name, needsRoom, path);
     return original[name](...args);
   };
 }
@@ -65,14 +68,14 @@ for (const name of ['renameSync', 'unlinkSync', 'rmdirSync', 'rmSync', 'truncate
 
 fs.writeFileSync = (path, data, ...rest) => {
   const half = () => original.writeFileSync(path, data.slice(0, data.length / 2), ...rest);
-  if (isUnder(path)) change('writeFileSync', true, half);
+  if (isUnder(path)) change('writeFileSync', true, path, half);
   return original.writeFileSync(path, data, ...rest);
 };
 fs.openSync = (path, flags = 'r', ...rest) => {
   const writes = flags !== 'r' && isUnder(path);
-  if (writes) change('openSync', true);
+  if (writes) change('openSync', true, path);
   const file = original.openSync(path, flags, ...rest);
-  if (writes) opened.add(file);
+  if (writes) opened.set(file, path);
   return file;
 };
 fs.closeSync = (file) => {
@@ -82,18 +85,19 @@ fs.closeSync = (file) => {
 fs.writevSync = (file, chunks, ...rest) => {
   if (opened.has(file)) {
     const bytes = Buffer.concat(chunks);
-    change('writevSync', true, () => original.writeSync(file, bytes.subarray(0, bytes.length / 2)));
+    change('writevSync', true, opened.get(file), () => original.writeSync(file, bytes.subarray(0, bytes.length / 2)));
   }
   return original.writevSync(file, chunks, ...rest);
 };
 fs.writeSync = (file, ...rest) => {
-  if (opened.has(file)) change('writeSync', true);
+  if (opened.has(file)) change('writeSync', true, opened.get(file));
   return original.writeSync(file, ...rest);
 };
 
 const { spawnSync } = childProcess;
 childProcess.spawnSync = (command, args, ...rest) => {
-  if (args?.some(isUnder)) change('spawnSync', false);
+  const path = args?.findLast(isUnder);
+  if (path !== undefined) change('spawnSync', false, path);
   return spawnSync(command, args, ...rest);
 };
 

@@ -37,15 +37,14 @@ export function build(
 }
 
 /** Builds `dist` below `folder`, with a fault in what it does there. */
-export function buildFailing(folder: string, fault: Fault, count = ''): Promise<Finished> {
-  return build(folder, environment(folder, fault, count), 'dist', fault.args);
+export function buildFailing(folder: string, fault: Fault): Promise<Finished> {
+  return build(folder, environment(folder, fault), 'dist', fault.args);
 }
 
 /** What plants `fault` into a process that changes what lies below `folder`. */
 export function environment(
   folder: string,
   { fault, at, path = '', call = '', alone = false }: Fault,
-  count = '',
 ): Readonly<Record<string, string>> {
   return {
     NODE_OPTIONS: `--import ${pathToFileURL(resolve('test/output/faults/fail-at.mjs'))}`,
@@ -54,19 +53,21 @@ export function environment(
     FAULT_PATH: join(folder, path),
     FAULT_CALL: call,
     FAULT_UNDER: folder,
-    FAULT_COUNT: count,
     ...(alone ? { PATH: '/nowhere' } : {}),
   };
 }
 
-/** How many changes a build makes that is about to be done; it is done then. */
-export async function countChanges(folder: string, options: Start & Pick<Fault, 'call'> = {}): Promise<number> {
-  const count = join(scratchFolder(), 'count');
-  expect(await buildFailing(folder, { ...options, fault: 'kill', at: 0 }, count)).toMatchObject({
-    code: 0,
-    stderr: '',
-  });
-  return Number(readFileSync(count, 'utf8'));
+/** The changes that a build makes which is about to be done, as function and path; it is done then. */
+export async function listChanges(folder: string, start: Start & Pick<Fault, 'call'> = {}): Promise<string[]> {
+  const list = join(scratchFolder(), 'list');
+  const env = { ...environment(folder, { ...start, fault: 'kill', at: 0 }), FAULT_LIST: list };
+  expect(await build(folder, env, 'dist', start.args)).toMatchObject({ code: 0, stderr: '' });
+  return readChanges(list);
+}
+
+/** What fail-at.mjs wrote into `list`. */
+export function readChanges(list: string): string[] {
+  return readFileSync(list, 'utf8').split('\n').slice(0, -1);
 }
 
 /** The digests of what is published; undefined where nothing is. */

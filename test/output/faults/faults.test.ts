@@ -3,15 +3,16 @@
  * gives what a clean one gives.
  *
  * The faults are planted between any two changes that the build makes to the disk (fail-at.mjs), so the moments do not
- * depend on the machine. They are spread evenly over the run, for each manner in which a build comes to be published.
+ * depend on the machine. They are spread evenly over the run, for each manner in which a build comes to be published; a
+ * SIGKILL also comes before and after each change that names or exchanges something.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { remove } from '../../support/folders.ts';
 import { digests } from '../../support/tree.ts';
-import { build, buildFailing, countChanges, published, type Start } from './failing.ts';
-import { Ends, isLong, isSame, pointsOf, spread } from './points.ts';
+import { build, buildFailing, listChanges, published, type Start } from './failing.ts';
+import { aroundPublishing, Ends, isLong, isSame, pointsOf, spread } from './points.ts';
 import { type Changes, edits, type State, type TwoStates, twoStates } from './two-states.ts';
 
 interface Manner extends Start {
@@ -34,7 +35,7 @@ const manners: readonly Manner[] = [
 
 /** What is done to the process, and what it may say. */
 const faults = [
-  { fault: 'kill', name: 'SIGKILL', says: /^$/, usual: 3 },
+  { fault: 'kill', name: 'SIGKILL', says: /^$/, kills: true },
   { fault: 'ENOSPC', name: 'a full disk', says: /dist cannot be written \(ENOSPC.*make room on the disk/ },
   { fault: 'EACCES!', name: 'no right to write any more', says: /dist cannot be written \(EACCES.*--out/ },
   { fault: 'EROFS!', name: 'a disk that turns read-only', says: /dist cannot be written \(EROFS.*--out/ },
@@ -43,23 +44,24 @@ const faults = [
 
 describe.each(manners)('$name', ({ changes, first = false, alone = false, args = [], share = 3 / 20 }) => {
   let site: TwoStates;
-  let total: number;
+  let made: string[];
   beforeAll(async () => {
     site = await twoStates(changes);
     if (!first) expect(await build(site.folder, {}, 'dist', args)).toMatchObject({ code: 0, stderr: '' });
     site.turn(1);
-    total = await countChanges(site.folder, { args, alone });
+    made = await listChanges(site.folder, { args, alone });
   }, 240_000);
 
   // What the disk says is handled in one place: at every push one manner is enough for it.
   test.each(share === 1 || isLong ? faults : faults.slice(0, 1))(
     '$name',
-    async ({ fault, says, usual = 1 }) => {
-      const points = pointsOf(usual, usual === 1 ? 3 / 200 : share);
+    async ({ fault, says, kills = false }) => {
+      const total = made.length;
+      const points = kills ? aroundPublishing(made, pointsOf(3, share)) : spread(total, pointsOf(1, 3 / 200));
       const { folder, trees, turn } = site;
       const ends = new Ends();
       let state: State = 1;
-      for (const at of spread(total, points)) {
+      for (const at of points) {
         const before = first ? undefined : trees[state];
         if (first) for (const name of ['dist', 'dist.stele']) remove(join(folder, name));
         else state = state === 0 ? 1 : 0;
@@ -89,7 +91,7 @@ test('where two folders cannot change places in one step, a kill between two may
   expect(await build(folder)).toMatchObject({ code: 0 });
   turn(1);
   const steps = { call: 'renameSync', alone: true };
-  const total = await countChanges(folder, steps);
+  const { length: total } = await listChanges(folder, steps);
   const left: string[] = [];
   for (let at = 1; at <= total; at++) {
     turn(0);

@@ -26,6 +26,17 @@ export function spread(total: number, points: number): number[] {
   );
 }
 
+/** Before and after each of these something else stands where a reader looks. */
+const publishes = /^(renameSync|spawnSync) |^\w+ dist[/\\]/;
+
+/** Up to `points` of `changes`: the moments before and after those that publish, and others evenly spread between. */
+export function aroundPublishing(changes: readonly string[], points: number): number[] {
+  const moments = changes.flatMap((change, index) => (publishes.test(change) ? [index + 1, index + 2] : []));
+  const first = [...new Set(moments)].filter((at) => at <= changes.length);
+  if (points <= first.length) return spread(first.length, points).map((at) => first[at - 1] ?? 1);
+  return [...new Set([...first, ...spread(changes.length, points - first.length)])].sort((a, b) => a - b);
+}
+
 /** What is published after a fault: a whole tree, or what only some manners of publishing may show in between. */
 export type End = 'old' | 'new' | 'between';
 

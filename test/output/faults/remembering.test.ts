@@ -8,8 +8,8 @@ import { expect, test } from 'vitest';
 import { freePort, startStele } from '../../cli/stele.ts';
 import { contentFolder } from '../../support/content-folder.ts';
 import { scratchFolder } from '../../support/scratch.ts';
-import { build, environment, published } from './failing.ts';
-import { Ends, isSame, pointsOf, spread } from './points.ts';
+import { build, environment, published, readChanges } from './failing.ts';
+import { aroundPublishing, Ends, isSame, pointsOf } from './points.ts';
 import { edits, post, type Tree, twoStates } from './two-states.ts';
 
 /** So many files that those which change are few among them. */
@@ -25,12 +25,12 @@ test.each([
   const args = ['--base-url', `http://localhost:${port}`];
   const { folder, trees, turn } = await twoStates(changes, args, join(contentFolder(pictures), '..'));
 
-  /** Rebuilds after the edit with a fault at change `at`; gives how many changes there were. */
-  const rebuild = async (at: number): Promise<number> => {
-    const [count, from] = [join(scratchFolder(), 'count'), join(scratchFolder(), 'from')];
+  /** Rebuilds after the edit with a fault at change `at`; gives the changes that there were. */
+  const rebuild = async (at: number): Promise<string[]> => {
+    const [list, from] = [join(scratchFolder(), 'list'), join(scratchFolder(), 'from')];
     turn(0);
     expect(await build(folder, {}, 'dist', args)).toMatchObject({ code: 0, stderr: '' });
-    const env = { ...environment(folder, { fault: 'kill', at }, count), FAULT_FROM: from };
+    const env = { ...environment(folder, { fault: 'kill', at }), FAULT_FROM: from, FAULT_LIST: list };
     const dev = startStele(['dev', '--out', 'dist', '--port', String(port), '--no-cache'], { cwd: folder, env });
     const patience = { timeout: 60_000, interval: 50 };
     await expect.poll(() => dev.printed(), patience).toContain('Serving and watching');
@@ -39,11 +39,11 @@ test.each([
     if (at === 0) await expect.poll(() => dev.printed(), patience).toMatch(/Built\..*Built\./s);
     else await expect.poll(() => dev.ended(), patience).toBe(true);
     await dev.stop();
-    return Number(readFileSync(count, 'utf8'));
+    return readChanges(list);
   };
 
   const ends = new Ends();
-  for (const at of spread(await rebuild(0), pointsOf(1, 1 / 10))) {
+  for (const at of aroundPublishing(await rebuild(0), pointsOf(1, 1 / 10))) {
     await rebuild(at);
     const found = published(folder);
     const end = isSame(found, trees[0]) ? 'old' : isSame(found, trees[1]) ? 'new' : 'between';

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { contentFolder } from '../../support/content-folder.ts';
 import { digests } from '../../support/tree.ts';
-import { build, buildFailing, countChanges, published } from './failing.ts';
+import { build, buildFailing, listChanges, published } from './failing.ts';
 import { Ends, pointsOf, spread } from './points.ts';
 
 let folder: string;
@@ -36,7 +36,7 @@ beforeAll(async () => {
   after = digests(join(folder, 'after'));
   await undo();
   add();
-  total = await countChanges(folder);
+  ({ length: total } = await listChanges(folder));
 });
 
 test.each([

@@ -6,7 +6,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { lateEnv } from '../../support/late.ts';
-import { build, countChanges, environment } from './failing.ts';
+import { build, environment, listChanges } from './failing.ts';
 import { Ends, pointsOf, spread } from './points.ts';
 import { edits, twoStates } from './two-states.ts';
 
@@ -61,7 +61,7 @@ test
     };
     expect(await build(folder)).toMatchObject({ code: 0, stderr: '' });
     turn(1);
-    const total = await countChanges(folder);
+    const { length: total } = await listChanges(folder);
     const ends = new Ends();
     for (const at of spread(total, pointsOf(1, 1 / 40))) {
       turn(0);
