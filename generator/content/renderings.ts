@@ -1,6 +1,5 @@
 /** All bodies of a site, rendered: only those anew that no earlier build rendered. */
 import type { View } from '../visibility.ts';
-import { bearingsOf } from './articles.ts';
 import type { ContentStore } from './cache/store.ts';
 import type { Reporter } from './diagnostics.ts';
 import type { Document } from './documents.ts';
@@ -9,7 +8,7 @@ import type { LinkTargets } from './links.ts';
 import { loadParser, type ParserChoice } from './parsers.ts';
 import { keepRendering, knownRendering, type Rendering, renderFile } from './rendering.ts';
 import type { Crew } from './threads/crew.ts';
-import { plainTargets, type RenderJob } from './threads/tasks.ts';
+import { bearingsAmong, plainTargets, type RenderJob } from './threads/tasks.ts';
 import type { PageData, PostData } from './validate.ts';
 
 interface RenderOptions {
@@ -39,17 +38,13 @@ export async function renderBodies(
 ): Promise<Map<Entry<unknown>, Rendering>> {
   const renderings = new Map<Entry<unknown>, Rendering>();
   const fresh: Fresh[] = [];
-  const bearingsIn = ({ path, lang, stem }: RenderJob) => {
-    const item = targets.documents.get(stem);
-    if (item === undefined) throw new Error(`${stem} is no document`);
-    return bearingsOf({ path, lang }, item, targets, view);
-  };
+  const bearings = bearingsAmong(targets, view);
   for (const { stem, translations } of documents) {
     for (const entry of translations.values()) {
       const { path, lang, start, hash } = entry;
       if (start === undefined || only?.has(path) === false) continue;
       const job = { path, lang, stem, start, hash };
-      const known = knownRendering(entry, bearingsIn(job), store);
+      const known = knownRendering(entry, bearings(job), store);
       if (known === undefined) fresh.push({ entry, job });
       else renderings.set(entry, known);
     }
@@ -64,7 +59,7 @@ export async function renderBodies(
   await crew.share(
     () => ({ name: 'render', root, targets: plainTargets(targets), view, parser }),
     fresh.map(({ job }) => job),
-    (job) => renderFile(job, bearingsIn(job), root, renderMarkdown),
+    (job) => renderFile(job, bearings(job), root, renderMarkdown),
     (number, rendered) => {
       const entry = fresh[number]?.entry;
       if (entry === undefined) throw new Error('a result that nobody asked for');

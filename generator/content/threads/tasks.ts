@@ -10,7 +10,7 @@ import { type DataOf, type ReadFile, readFile } from '../entry.ts';
 import type { LinkTargets } from '../links.ts';
 import { Notes } from '../notes.ts';
 import { loadParser, type ParserChoice } from '../parsers.ts';
-import { type BodyOf, type RenderedFile, renderFile } from '../rendering.ts';
+import { type Bearings, type BodyOf, type RenderedFile, renderFile } from '../rendering.ts';
 import type { PageData, PostData } from '../validate.ts';
 
 export interface ReadJob {
@@ -56,6 +56,15 @@ export function plainTargets({ service, documents, assets }: LinkTargets): Plain
   return { service, documents: plain, assets };
 }
 
+/** Where the links in a job's body lead. Throws where its document is none of `targets`. */
+export function bearingsAmong(targets: LinkTargets, view: View): (job: RenderJob) => Bearings {
+  return (job) => {
+    const item = targets.documents.get(job.stem);
+    if (item === undefined) throw new Error(`${job.stem} is no document`);
+    return bearingsOf(job, item, targets, view);
+  };
+}
+
 export function prepareReading(root: string): (job: ReadJob) => ReadFile<PageData & PostData> {
   return ({ kind, path }) => readFile(kind, root, path);
 }
@@ -80,9 +89,6 @@ export async function prepareRendering({
     ),
     assets,
   };
-  return (job) => {
-    const item = targets.documents.get(job.stem);
-    if (item === undefined) throw new Error(`${job.stem} is no document`);
-    return renderFile(job, bearingsOf(job, item, targets, view), root, renderMarkdown);
-  };
+  const bearings = bearingsAmong(targets, view);
+  return (job) => renderFile(job, bearings(job), root, renderMarkdown);
 }
