@@ -1,8 +1,8 @@
 /** The headings of a document, and the ids by which links find them. */
 import GithubSlugger, { slug as slugOf } from 'github-slugger';
 import type { Heading as HeadingNode, Root } from 'mdast';
+import type { Handler } from 'mdast-util-to-hast';
 import { toString as textOf } from 'mdast-util-to-string';
-import type { Options } from 'remark-html';
 import { anchorId } from './anchors.ts';
 import type { Place } from './diagnostics.ts';
 import { walk } from './walk.ts';
@@ -16,8 +16,6 @@ export interface Heading {
   /** In the body: line 1 is its first. */
   readonly place: Place;
 }
-
-type Handler = NonNullable<NonNullable<Options['handlers']>['heading']>;
 
 declare module 'mdast' {
   interface HeadingData {

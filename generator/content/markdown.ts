@@ -1,12 +1,13 @@
 /** Markdown to sanitised HTML, and to Markdown for readers elsewhere. */
 import { defaultSchema } from 'hast-util-sanitize';
 import type { Nodes, Root } from 'mdast';
-import remarkHtml from 'remark-html';
 import { type Preset, unified } from 'unified';
 import { VFile } from 'vfile';
+import type { Language } from '../model.ts';
 import { deadAnchor, publishedFragment, slugOf } from './anchors.ts';
 import type { Place } from './diagnostics.ts';
-import { findHeadings, type Heading, headingElement } from './headings.ts';
+import { findHeadings, type Heading } from './headings.ts';
+import { compileHtml } from './html.ts';
 import type { ResolvedLink } from './links.ts';
 import { isTooDeep } from './nesting.ts';
 import { outlineMistakes } from './outline.ts';
@@ -40,29 +41,27 @@ export interface Link {
   readonly place: Place;
 }
 
-// The ids of headings and footnotes have a prefix when they reach the sanitiser, and no other id can: a second prefix would
-// only part them from the links that lead to them.
-const schema = { ...defaultSchema, clobberPrefix: '' };
-
 /**
  * Renders `body` (CommonMark with GitHub's extensions, emphasis that works beside CJK characters). `resolve` turns each
- * link and image address into the one to publish; `address`, where given, is where `#…` leads to from elsewhere. Raw HTML
- * is left out, and named as a mistake; so are links to a place in the same text that is not there.
+ * link and image address into the one to publish; `address`, where given, is where `#…` leads to from elsewhere; `lang` is
+ * the body's language. Raw HTML is left out, and named as a mistake; so are links to a place in the same text that is not
+ * there.
  */
-export type RenderMarkdown = (body: string, resolve: (link: string) => ResolvedLink, address?: string) => Rendered;
+export type RenderMarkdown = (
+  body: string,
+  resolve: (link: string) => ResolvedLink,
+  address?: string,
+  lang?: Language,
+) => Rendered;
 
 /** A renderer over `parser`; see parsers.ts. */
 export function createRenderer(parser: Preset): RenderMarkdown {
-  const processor = unified()
-    .use(parser)
-    .use(rewriteLinks)
-    .use(remarkHtml, { sanitize: schema, handlers: { heading: headingElement } })
-    .freeze();
-  return (body, resolve, address = '') => {
+  const processor = unified().use(parser).use(rewriteLinks).use(compileHtml).freeze();
+  return (body, resolve, address = '', lang = 'en') => {
     if (isTooDeep(body)) return tooDeep;
     const data: RenderData = { resolve, address, mistakes: [], edits: [], headings: [], links: [] };
     try {
-      const html = String(processor.processSync(new VFile({ value: body, data: { ...data } })));
+      const html = String(processor.processSync(new VFile({ value: body, data: { ...data, lang } })));
       const { mistakes, edits, headings, links } = data;
       return {
         html,

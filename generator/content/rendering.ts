@@ -64,7 +64,7 @@ function stillLeads({ address, links }: CachedFile, bearings: Bearings): boolean
 export class ContentChanged extends Error {}
 
 /** The file whose body to render, as it was when its front matter was read. */
-export type BodyOf = Pick<Entry<unknown>, 'path' | 'start' | 'hash'>;
+export type BodyOf = Pick<Entry<unknown>, 'path' | 'lang' | 'start' | 'hash'>;
 
 /** What came of a body. */
 export interface RenderedFile extends Omit<Rendering, 'body'> {
@@ -77,7 +77,7 @@ export interface RenderedFile extends Omit<Rendering, 'body'> {
 
 /** Renders a body of the content folder `root`. */
 export function renderFile(
-  { path, start, hash }: BodyOf,
+  { path, lang, start, hash }: BodyOf,
   { resolve, address }: Bearings,
   root: string,
   renderMarkdown: RenderMarkdown,
@@ -87,7 +87,7 @@ export function renderFile(
   if (text === undefined || textDigest(text) !== hash) {
     throw new ContentChanged(`${path} was changed while it was read; build again`);
   }
-  const rendered = renderMarkdown(text.slice(start?.offset), resolve, address);
+  const rendered = renderMarkdown(text.slice(start?.offset), resolve, address, lang);
   const placed = <Item extends { readonly place: Place }>(item: Item): Item => {
     const { line, column } = item.place;
     return { ...item, place: { line: line + (start?.line ?? 1) - 1, column } };

@@ -60,6 +60,33 @@ describe.each(renderers)('by $parser', ({ renderMarkdown }) => {
     for (const target of targets) expect(ids).toContain(target);
     expect(new Set(ids).size).toBe(ids.length);
   });
+
+  test.each([
+    { lang: 'en', heading: 'Footnotes', back: 'Back to reference' },
+    { lang: 'zh-tw', heading: '註腳', back: '回到參照' },
+    { lang: 'ja', heading: '脚注', back: '参照に戻る' },
+    { lang: 'fr', heading: 'Footnotes', back: 'Back to reference' },
+  ])('what footnotes say of themselves, in $lang', ({ lang, heading, back }) => {
+    const { html } = renderMarkdown('a[^1] b[^1]\n\n[^1]: One.', (url) => ({ url }), '', lang);
+    expect(html).toContain(`<h2 class="sr-only" id="footnote-label">${heading}</h2>`);
+    const labels = [...html.matchAll(/ aria-label="([^"]*)"/g)].map(([, label]) => label);
+    expect(labels).toEqual([`${back} 1`, `${back} 1-2`]);
+  });
+});
+
+test.each([
+  { lang: 'en', heading: 'Footnotes' },
+  { lang: 'zh-tw', heading: '註腳' },
+])('a file in $lang has its footnotes in that language', async ({ lang, heading }) => {
+  const { posts } = await loadValid({
+    'posts/noted.en.md': '---\ntitle: Noted\npublished_at: 2026-01-02\n---\na[^1]\n\n[^1]: One.\n',
+    'posts/noted.zh-tw.md': '---\ntitle: 註\n---\na[^1]\n\n[^1]: One.\n',
+  });
+  const html = posts
+    .find(({ slug }) => slug === 'noted')
+    ?.translations.get(lang)
+    ?.body.read().html;
+  expect(html).toContain(`id="footnote-label">${heading}</h2>`);
 });
 
 describe('links', () => {

@@ -19,7 +19,6 @@ export interface ReadJob {
 }
 
 export interface RenderJob extends BodyOf {
-  readonly lang: Language;
   /** Of its document; see LinkTargets. */
   readonly stem: string;
 }
