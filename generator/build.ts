@@ -1,5 +1,6 @@
 /** The pipeline, on one screen: content → site → output files → dist. */
 
+import { hash } from 'node:crypto';
 import { DamagedBody } from './content/cache/body.ts';
 import type { Diagnostics } from './content/diagnostics.ts';
 import { type Cache, ContentLoader } from './content/load.ts';
@@ -100,7 +101,7 @@ async function buildFrom(loader: ContentLoader, options: BuildOptions): Promise<
   const plain = outputFiles(site, readPresentation(templates), host, memory);
   const files = withSettings(options.precompress ? precompress(plain) : plain, site);
   const written = await writeTree(out, files, site.assets, {
-    code,
+    maker: `${code}-${settingsDigest(site.service, view)}`,
     memory,
     onFile: () => onProgress?.('write', ++done, 0),
     accept: (tally) => {
@@ -134,6 +135,12 @@ const everySize = 100;
 
 /** Choices of page sizes, from many files to few. */
 const leanerSizes = [[10, 20, 25, 50, 100], [20, 50, 100], [50, 100], [100]];
+
+/** Of what every answer is made from besides its items. */
+function settingsDigest(service: Site['service'], { drafts = false }: View): string {
+  const plain = (_: string, value: unknown) => (value instanceof Map ? [...value] : value);
+  return hash('sha256', JSON.stringify([service, drafts], plain), 'base64url');
+}
 
 function* outputFiles(
   site: Site,

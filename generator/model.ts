@@ -12,12 +12,17 @@ export interface Translated<Text> {
   readonly translations: ReadonlyMap<Language, Text>;
 }
 
+interface Digested {
+  /** Of all that it is made from but for the settings and the view: equal digests, equal items. */
+  readonly digest: string;
+}
+
 export interface ProductText {
   readonly name: string;
   readonly description: string;
 }
 
-export interface Product extends Translated<ProductText> {
+export interface Product extends Translated<ProductText>, Digested {
   readonly id: string;
   readonly category: 'platform' | 'data-api' | 'service' | undefined;
   readonly commercialApi: boolean;
@@ -52,7 +57,7 @@ export interface PageText extends ArticleText {
   readonly description: string | undefined;
 }
 
-export interface Page extends Translated<PageText> {
+export interface Page extends Translated<PageText>, Digested {
   readonly key: string;
   readonly section: string;
   readonly isIndex: boolean;
@@ -66,7 +71,7 @@ export interface PostText extends ArticleText {
   readonly answerSummary: string | undefined;
 }
 
-export interface Post extends Translated<PostText> {
+export interface Post extends Translated<PostText>, Digested {
   readonly slug: string;
   readonly author: string | undefined;
   /** Absolute address. */

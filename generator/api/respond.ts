@@ -70,12 +70,9 @@ function postSummaryBody(post: Post, asked: Language, service: Service) {
 }
 
 /** What only the post by itself says. */
-function postDetail(post: Post, asked: Language, service: Service): Detail {
+function postDetail(post: Post, asked: Language, service: Service) {
   const { answerSummary, body } = shownText(post, asked, service).text;
-  return {
-    digest: JSON.stringify([answerSummary ?? null, body.digest]),
-    read: () => ({ answer_summary: answerSummary ?? null, content_html: body.read().html }),
-  };
+  return { answer_summary: answerSummary ?? null, content_html: body.read().html };
 }
 
 function urlMap(item: Addressed, languages: readonly Language[], service: Service): Record<Language, string> {
@@ -88,24 +85,14 @@ export interface Item {
   readonly key: string;
   /** Only of pages. */
   readonly section?: string;
-  /** The model's object that it is made from: while that and the service are the same, so is the answer. */
-  readonly source: object;
-  readonly answer: () => ItemAnswer;
-}
-
-/** An item as lists show it, and what its own answer has besides (contract 2.1). */
-export interface ItemAnswer {
-  readonly summary: object;
-  /** The members that follow those of the summary; only of posts. */
-  readonly detail?: Detail;
-  readonly links: object;
-}
-
-/** Members that may lie on disk until somebody reads them. */
-export interface Detail {
-  /** Equal digests, equal members. */
-  readonly digest: string;
-  readonly read: () => object;
+  /** The model's object that it is made from: while its digest and the service are the same, so is all of the rest. */
+  readonly source: { readonly digest: string };
+  /** The item as lists show it (contract 2.1). */
+  readonly summary: () => object;
+  /** The members that follow those of the summary in its own answer; only of posts. May read them from the disk. */
+  readonly detail?: () => object;
+  /** Of its own answer. */
+  readonly links: () => object;
 }
 
 /** All that is in a collection, as `lang` is answered, in the collection's order. */
@@ -113,32 +100,23 @@ export const collections = {
   *products({ products, service }, lang) {
     for (const source of products) {
       const key = source.id;
-      const answer = () => ({
-        summary: productBody(source, lang, service),
-        links: itemLinks('products', key, lang, service),
-      });
-      yield { key, source, answer };
+      const summary = () => productBody(source, lang, service);
+      yield { key, source, summary, links: () => itemLinks('products', key, lang, service) };
     }
   },
   *pages({ pages, service }, lang) {
     for (const source of pages) {
       const { key, section } = source;
-      const answer = () => ({
-        summary: pageBody(source, lang, service),
-        links: itemLinks('pages', key, lang, service),
-      });
-      yield { key, section, source, answer };
+      const summary = () => pageBody(source, lang, service);
+      yield { key, section, source, summary, links: () => itemLinks('pages', key, lang, service) };
     }
   },
   *posts({ posts, service }, lang) {
     for (const source of posts) {
       const key = source.slug;
-      const answer = () => ({
-        summary: postSummaryBody(source, lang, service),
-        detail: postDetail(source, lang, service),
-        links: itemLinks('posts', key, lang, service),
-      });
-      yield { key, source, answer };
+      const summary = () => postSummaryBody(source, lang, service);
+      const detail = () => postDetail(source, lang, service);
+      yield { key, source, summary, detail, links: () => itemLinks('posts', key, lang, service) };
     }
   },
 } satisfies Record<Collection, (site: Site, lang: Language) => Iterable<Item>>;
@@ -149,8 +127,8 @@ function itemLinks(collection: Collection, key: string, lang: Language, settings
 }
 
 /** The body of an item's own answer. */
-export function itemBody({ summary, detail, links }: ItemAnswer): object {
-  return { data: { ...summary, ...detail?.read() }, links };
+export function itemBody({ summary, detail, links }: Item): object {
+  return { data: { ...summary(), ...detail?.() }, links: links() };
 }
 
 /** The service index (contract 2.8); the inner shape of `endpoints` and `errors` is ours. */

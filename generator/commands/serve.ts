@@ -4,7 +4,7 @@ import { startDev } from '../dev.ts';
 import { createNodeServer, folderHandler, listen, readSettings } from '../hosts/node/server.ts';
 import { formatDiagnostics } from '../report.ts';
 import { type CacheFlag, cacheOf } from './cache.ts';
-import type { Installation } from './installation.ts';
+import { codeDigest, type Installation } from './installation.ts';
 import { type ExitCode, messageOf, type Terminal } from './terminal.ts';
 
 export interface PreviewOptions {
@@ -45,6 +45,7 @@ export async function runDev(
   const { print, note, stream } = terminal;
   const address = await startDev({
     ...options,
+    code: codeDigest(installation),
     cache: cacheOf(options.cache, installation),
     templates: options.templates === undefined ? [installation.templates] : [installation.templates, options.templates],
     view: () => ({ now: options.clock(), drafts: options.drafts }),

@@ -2,6 +2,7 @@
 import { type Addressed, itemUrl } from '../api/paths.ts';
 import type { ArticleBody, Language, Page, PageText, Post, PostText } from '../model.ts';
 import { firstSight, type Publishable, type View } from '../visibility.ts';
+import { textDigest } from './cache/stamp.ts';
 import { toUtc } from './dates.ts';
 import type { Reporter } from './diagnostics.ts';
 import type { Document } from './documents.ts';
@@ -35,7 +36,8 @@ export function toPage(document: Document<PageData>, context: Context): (Page & 
   checkPublication('pages', lead.data, lead.path, lead.placeOf, context.diagnostics);
   const section = key.split('/')[0] ?? key;
   const { publishedAt } = publication;
-  return [{ key, section, isIndex, type: lead.data.type, publishedAt, translations, publication }];
+  const digest = digestOf(document, context, isIndex ? 'index' : '');
+  return [{ key, section, isIndex, type: lead.data.type, publishedAt, translations, publication, digest }];
 }
 
 /** The post, or nothing where a file of it has a mistake. */
@@ -63,7 +65,8 @@ export function toPost(document: Document<PostData>, context: Context): (Post & 
     );
     return [];
   }
-  return [{ slug, author: lead.data.author, image, publishedAt, translations, publication }];
+  const digest = digestOf(document, context, image ?? '');
+  return [{ slug, author: lead.data.author, image, publishedAt, translations, publication, digest }];
 }
 
 /** Where the links in the body of `entry` lead, which is a translation of `item`. */
@@ -80,6 +83,15 @@ export function bearingsOf(
     // Only a web page has places to lead to.
     address: service.website ? itemUrl(item, lang, service) : '',
   };
+}
+
+/** Of what the item is made from; `more` is what neither its key nor its files say. */
+function digestOf({ key, translations }: Document<unknown>, { renderings }: Context, more: string): string {
+  let all = `${key}\n${more}`;
+  for (const entry of translations.values()) {
+    all += `\n${entry.lang} ${entry.hash} ${renderings.get(entry)?.body.digest}`;
+  }
+  return textDigest(all);
 }
 
 function bodyOf(

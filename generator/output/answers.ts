@@ -1,8 +1,9 @@
 /**
  * Every answer of the API as a file.
  *
- * A collection's items are serialised once per language into one buffer; a list file is that buffer's slice between a
- * prefix and a suffix. With all hundred page sizes an item stands in a hundred files and is serialised once.
+ * A collection's items are serialised once per language; a list file is a slice of them between a prefix and a suffix. With
+ * all hundred page sizes an item stands in a hundred files and is serialised once; and not at all where each file that it
+ * stands in is there already, which the items' digests say.
  */
 import { hash } from 'node:crypto';
 import { itemPrefix, itemSuffix } from '../api/item.ts';
@@ -14,10 +15,10 @@ import type { ListRequest } from '../api/request.ts';
 import { collections, type Item, serviceIndexBody } from '../api/respond.ts';
 import type { ApiSettings } from '../api/settings.ts';
 import { type Collection, operations } from '../contract/operations.ts';
-import type { Language, Moved, Site } from '../model.ts';
+import type { Language, Moved, Service, Site } from '../model.ts';
+import { Block, blockLength } from './block.ts';
 import type { OutputMemory } from './memory.ts';
 import { jsonFile, type OutputFile } from './output-file.ts';
-import { type SerialisedItem, SerialisedItems, serialise } from './serialised.ts';
 
 /**
  * All files under `api/v1/_/`, items before the lists that name them. `pageHole`, for hosts that compose nothing, adds a
@@ -61,6 +62,12 @@ export function countListFiles({ service, products, pages, posts }: Site, sizes:
   return files.reduce((sum, count) => sum + count, 0) * service.languages.length;
 }
 
+/** A block of items, and the files of their own answers. */
+export interface BlockFiles {
+  readonly block: Block;
+  readonly files: readonly OutputFile[];
+}
+
 /** The items of a collection, its lists and, where it has sections, the lists of each: a section is a contiguous slice. */
 function* collectionFiles(
   site: Site,
@@ -70,74 +77,130 @@ function* collectionFiles(
   pageHole: string | undefined,
   memory: OutputMemory | undefined,
 ): Generator<OutputFile> {
-  const settings = site.service;
-  const before = keysBefore(site.moved.keys[collection]);
-  const serialised = new SerialisedItems();
-  const sectionOf: (string | undefined)[] = [];
-  const items: Iterable<Item> = collections[collection](site, lang);
-  for (const item of items) {
-    const made = memory?.serialised(item, lang, settings) ?? serialise(item);
-    const index = serialised.count;
-    serialised.add(made);
-    sectionOf.push(item.section);
-    // The same answer at the keys that it had before.
-    for (const key of [item.key, ...(before.get(item.key) ?? [])]) {
-      yield itemFile(fileOf({ kind: 'item', collection, lang, key }), made, () => serialised.open(index));
-    }
+  const { service } = site;
+  const keysOf = keysIn(site.moved.keys[collection]);
+  const items: readonly Item[] = [...collections[collection](site, lang)];
+  const blocks: Block[] = [];
+  for (let start = 0; start < items.length; start += blockLength) {
+    const some = items.slice(start, start + blockLength);
+    const from = [service, ...some.flatMap((item) => [item.source, ...keysOf(item)])];
+    const make = () => blockFiles(some, collection, lang, keysOf);
+    const { block, files } = memory?.blocks.once(`${collection} ${lang} ${start}`, from, make) ?? make();
+    blocks.push(block);
+    yield* files;
   }
-  const request: ListRequest = { kind: 'list', collection, lang, page: 1, pageSize: 100 };
-  yield* listFiles(request, serialised, 0, serialised.count, settings, pageHole);
+  const request: ListRequest = { kind: 'list', collection, lang, page: 1, pageSize: blockLength };
+  const digests = items.map(({ source }) => source.digest).join('');
+  const run = { blocks, digests, from: 0, to: items.length };
+  yield* listsOf(request, run, service, pageHole, memory);
   for (const section of sections) {
-    const from = Math.max(sectionOf.indexOf(section), 0);
-    const to = sectionOf.lastIndexOf(section) + 1;
-    yield* listFiles({ ...request, section }, serialised, from, to, settings, pageHole);
+    const from = Math.max(
+      items.findIndex((item) => item.section === section),
+      0,
+    );
+    const to = items.findLastIndex((item) => item.section === section) + 1;
+    yield* listsOf({ ...request, section }, { ...run, from, to }, service, pageHole, memory);
   }
 }
 
-/** The keys that an item had, by the one that it has. */
-function keysBefore(moved: ReadonlyMap<string, string>): ReadonlyMap<string, readonly string[]> {
+/** All keys of an item: the one that it has, and those that it had before. */
+function keysIn(moved: ReadonlyMap<string, string>): (item: Item) => readonly string[] {
   const before = new Map<string, string[]>();
   for (const [old, key] of moved) before.set(key, [...(before.get(key) ?? []), old]);
-  return before;
+  return ({ key }) => [key, ...(before.get(key) ?? [])];
 }
 
-/** The file of one item; `opened` gives its JSON without the closing brace. */
-function itemFile(path: string, { detail, links, key }: SerialisedItem, opened: () => Uint8Array): OutputFile {
-  return {
-    path,
-    key,
-    body: () => [encoder.encode(itemPrefix), opened(), encoder.encode(itemSuffix(detail?.read(), links))],
-  };
+/** The files of `items`; the same answer at each key of an item. */
+function blockFiles(
+  items: readonly Item[],
+  collection: Collection,
+  lang: Language,
+  keysOf: (item: Item) => readonly string[],
+): BlockFiles {
+  const block = new Block(items);
+  const files = items.flatMap((item, index) => {
+    const { source, detail, links } = item;
+    const body = () => [encoder.encode(itemPrefix), block.open(index), encoder.encode(itemSuffix(detail?.(), links()))];
+    return keysOf(item).map((key) => ({
+      path: fileOf({ kind: 'item', collection, lang, key }),
+      key: source.digest,
+      body,
+    }));
+  });
+  return { block, files };
 }
 
-/** Every page of every page size over the items `from` (inclusive) to `to` (exclusive). */
+/** What a list shows over all of its pages. */
+interface Run {
+  /** Of the whole collection. */
+  readonly blocks: readonly Block[];
+  /** Of its items, one after the other. */
+  readonly digests: string;
+  /** Index of the first item that the list shows. */
+  readonly from: number;
+  /** Index behind the last one. */
+  readonly to: number;
+}
+
+/** The lists of every page size. */
+function* listsOf(
+  request: ListRequest,
+  run: Run,
+  service: Service,
+  pageHole: string | undefined,
+  memory: OutputMemory | undefined,
+): Generator<OutputFile> {
+  const { collection, lang, section = '' } = request;
+  const { blocks, from, to } = run;
+  const shown = blocks.slice(Math.floor(from / blockLength), Math.ceil(to / blockLength));
+  for (const pageSize of service.pageSizes) {
+    const make = () => [...listFiles({ ...request, pageSize }, run, service, pageHole)];
+    const name = `${collection} ${lang} ${section} ${pageSize}`;
+    yield* memory?.lists.once(name, [service, pageHole, from, to, ...shown], make) ?? make();
+  }
+}
+
+/** Every page of a list. */
 function* listFiles(
   request: ListRequest,
-  items: SerialisedItems,
-  from: number,
-  to: number,
+  { blocks, digests, from, to }: Run,
   settings: ApiSettings,
   pageHole: string | undefined,
 ): Generator<OutputFile> {
   const total = to - from;
-  for (const pageSize of settings.pageSizes) {
-    const { totalPages } = pageBounds(total, 1, pageSize);
-    // An empty collection still has its first page.
-    for (let page = 1; page <= Math.max(totalPages, 1); page++) {
-      const { start, end } = pageBounds(total, page, pageSize);
-      const asked = { ...request, page, pageSize };
-      const suffix = listSuffix(asked, total, settings);
-      yield {
-        path: fileOf(asked),
-        key: hash('sha256', `${items.digest(from + start, from + end)}\n${suffix}`, 'base64url'),
-        body: () => [encoder.encode(listPrefix), items.slice(from + start, from + end), encoder.encode(suffix)],
-      };
-    }
-    if (pageHole !== undefined) {
-      const asked = { ...request, pageSize };
-      yield { path: pastTheEndFile(asked), body: pastTheEnd(asked, total, pageHole, settings) };
-    }
+  const { totalPages } = pageBounds(total, 1, request.pageSize);
+  // An empty collection still has its first page.
+  for (let page = 1; page <= Math.max(totalPages, 1); page++) {
+    const asked = { ...request, page };
+    const bounds = pageBounds(total, page, request.pageSize);
+    const [start, end] = [from + bounds.start, from + bounds.end];
+    const suffix = listSuffix(asked, total, settings);
+    yield {
+      path: fileOf(asked),
+      key: hash('sha256', digests.slice(start * digestLength, end * digestLength) + suffix, 'base64url'),
+      body: () => [encoder.encode(listPrefix), ...slicesOf(blocks, start, end), encoder.encode(suffix)],
+    };
+  }
+  if (pageHole !== undefined) {
+    yield { path: pastTheEndFile(request), body: pastTheEnd(request, total, pageHole, settings) };
   }
 }
+
+/** The items `start` (inclusive) to `end` (exclusive) in JSON, separated by commas. */
+function slicesOf(blocks: readonly Block[], start: number, end: number): Uint8Array[] {
+  const slices: Uint8Array[] = [];
+  for (let at = start; at < end; ) {
+    const number = Math.floor(at / blockLength);
+    const first = number * blockLength;
+    const slice = blocks[number]?.slice(at - first, Math.min(end - first, blockLength));
+    if (slice === undefined) throw new RangeError(`no item ${at}`);
+    at = Math.min(end, first + blockLength);
+    slices.push(at === end ? slice.subarray(0, -','.length) : slice);
+  }
+  return slices;
+}
+
+/** Characters of a SHA-256 in base64url. */
+const digestLength = 43;
 
 const encoder = new TextEncoder();

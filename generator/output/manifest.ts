@@ -30,9 +30,9 @@ const format = 'stele manifest 2';
 
 /**
  * Reads a manifest. One that is missing, damaged or of another format is empty: all is written anew then. Without the keys
- * where other code than `code` wrote it: it may have made other bytes of the same.
+ * where another maker than `maker` wrote it: it may have made other bytes of the same.
  */
-export function readManifest(path: string, code?: string): Manifest {
+export function readManifest(path: string, maker?: string): Manifest {
   try {
     const text = readFileSync(path, 'utf8');
     const headEnd = text.indexOf('\n');
@@ -40,7 +40,7 @@ export function readManifest(path: string, code?: string): Manifest {
     const [, writer] = /^.* by (\S*) \S+$/.exec(text.slice(0, headEnd)) ?? [];
     // The digest leaves nothing to check in the rows: they are what was written.
     if (writer !== undefined && text.slice(0, headEnd) === headOf(writer, rows)) {
-      return { records: parseRows(JSON.parse(rows), writer === code), writtenAt: statSync(path).mtimeMs };
+      return { records: parseRows(JSON.parse(rows), writer === maker), writtenAt: statSync(path).mtimeMs };
     }
   } catch {
     // Whatever is wrong with it, it is not needed.
@@ -48,11 +48,11 @@ export function readManifest(path: string, code?: string): Manifest {
   return { records: new Map(), writtenAt: 0 };
 }
 
-export function writeManifest(path: string, code: string, records: ReadonlyMap<string, FileRecord>): void {
+export function writeManifest(path: string, maker: string, records: ReadonlyMap<string, FileRecord>): void {
   const rows = JSON.stringify(
     Array.from(records, ([file, { key, digest, size, mtime, inode }]): Row => [file, key, digest, size, mtime, inode]),
   );
-  writeFileSync(path, `${headOf(code, rows)}\n${rows}`);
+  writeFileSync(path, `${headOf(maker, rows)}\n${rows}`);
 }
 
 /** The record of a file with these bytes, as it lies on disk. */
@@ -81,6 +81,6 @@ function parseRows(rows: readonly Row[], withKeys: boolean): Map<string, FileRec
   );
 }
 
-function headOf(code: string, rows: string): string {
-  return `${format} by ${code} ${hash('sha256', rows, 'hex')}`;
+function headOf(maker: string, rows: string): string {
+  return `${format} by ${maker} ${hash('sha256', rows, 'hex')}`;
 }

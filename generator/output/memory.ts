@@ -1,24 +1,37 @@
 /** What a process that builds again and again remembers of its last build, so that the next one only does what is new. */
-import type { Item } from '../api/respond.ts';
-import type { Language, Service } from '../model.ts';
+import type { BlockFiles } from './answers.ts';
 import type { Kind } from './folders.ts';
 import type { FileRecord } from './manifest.ts';
-import { type SerialisedItem, serialise } from './serialised.ts';
+import type { OutputFile } from './output-file.ts';
+
+interface KnownTree {
+  /** See `WriteHooks`. */
+  readonly maker: string;
+  readonly records: ReadonlyMap<string, FileRecord>;
+  readonly entries: ReadonlyMap<string, Kind>;
+}
 
 export class OutputMemory {
   /** What lies in the output, which nobody else changes meanwhile; undefined before the first build. */
-  tree: { readonly records: ReadonlyMap<string, FileRecord>; readonly entries: ReadonlyMap<string, Kind> } | undefined;
-  #service: Service | undefined;
-  readonly #items = new Map<Language, WeakMap<object, SerialisedItem>>();
+  tree: KnownTree | undefined;
+  readonly blocks = new Recall<BlockFiles>();
+  readonly lists = new Recall<readonly OutputFile[]>();
+}
 
-  /** `item` as `lang` is answered; as the last build made it, if it is made from the same objects. */
-  serialised(item: Item, lang: Language, service: Service): SerialisedItem {
-    if (service !== this.#service) this.#items.clear();
-    this.#service = service;
-    const known = this.#items.get(lang) ?? new WeakMap<object, SerialisedItem>();
-    this.#items.set(lang, known);
-    const made = known.get(item.source) ?? serialise(item);
-    known.set(item.source, made);
-    return made;
+/** Things by name, each kept for as long as what it is made from stays the same. */
+export class Recall<Thing> {
+  readonly #known = new Map<string, { readonly from: readonly unknown[]; readonly thing: Thing }>();
+
+  /** What was made the last time, where `from` are the same objects and values again; else what `make` makes now. */
+  once(name: string, from: readonly unknown[], make: () => Thing): Thing {
+    const known = this.#known.get(name);
+    if (known !== undefined && isSame(known.from, from)) return known.thing;
+    const thing = make();
+    this.#known.set(name, { from, thing });
+    return thing;
   }
+}
+
+function isSame(before: readonly unknown[], after: readonly unknown[]): boolean {
+  return before.length === after.length && before.every((one, index) => one === after[index]);
 }

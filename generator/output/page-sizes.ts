@@ -78,9 +78,9 @@ function* runsOf(site: Site): Generator<Run> {
     for (const lang of languages) {
       const request = { kind: 'list', collection, lang, page: 1, pageSize: maximum } as const;
       const listed: Iterable<Item> = collections[collection](site, lang);
-      const items = Array.from(listed, ({ section, answer }) => ({
+      const items = Array.from(listed, ({ section, summary }) => ({
         section,
-        bytes: Buffer.byteLength(JSON.stringify(answer().summary)),
+        bytes: Buffer.byteLength(JSON.stringify(summary())),
       }));
       const run = (of: typeof items) => ({ items: of.length, bytes: of.reduce((sum, { bytes }) => sum + bytes, 0) });
       yield { request, ...run(items) };

@@ -38,8 +38,8 @@ function stageOf(target: string): string {
 /** All that a stage ever holds: anything else is somebody's own. */
 const ours = /^(manifest|new|old|lock)(\.|$)/;
 
-/** Opens the stage of `target` for a build by `code`, see writeTree. Throws an OutputError where another build has it, or where a folder of its name is not ours. */
-export function openStage(target: string, code: string): Stage {
+/** Opens the stage of `target` for a build by `maker`, see writeTree. Throws an OutputError where another build has it, or where a folder of its name is not ours. */
+export function openStage(target: string, maker: string): Stage {
   const folder = stageOf(target);
   const [fresh, old, manifest] = [join(folder, 'new'), join(folder, 'old'), manifestOf(target)];
   if (existsSync(folder) && !readdirSync(folder).every((name) => ours.test(name))) {
@@ -61,9 +61,9 @@ export function openStage(target: string, code: string): Stage {
   clear();
   return {
     fresh,
-    last: () => readManifest(manifest, code),
+    last: () => readManifest(manifest, maker),
     publish(records, work) {
-      writeManifest(`${manifest}.new`, code, records);
+      writeManifest(`${manifest}.new`, maker, records);
       work();
       renameSync(`${manifest}.new`, manifest);
     },

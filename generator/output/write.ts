@@ -22,8 +22,8 @@ export interface Written {
 }
 
 export interface WriteHooks {
-  /** Names the code that is running: keys of other code are not believed. */
-  readonly code: string;
+  /** Names what makes files of keys, the code and its settings: keys of another maker are not believed. */
+  readonly maker: string;
   /** Called after each file. */
   readonly onFile: () => void;
   /** Whether the finished tree may be published. */
@@ -49,13 +49,13 @@ export async function writeTree(
   out: string,
   files: Iterable<OutputFile>,
   assets: readonly Asset[],
-  { code, onFile, accept, examine, memory }: WriteHooks,
+  { maker, onFile, accept, examine, memory }: WriteHooks,
 ): Promise<Written | undefined> {
   const target = existsSync(out) ? realpathSync(out) : resolve(out);
-  const stage = inWords(target, () => openStage(target, code));
+  const stage = inWords(target, () => openStage(target, maker));
   let written: Written | undefined;
   try {
-    const known = remembered(target, memory);
+    const known = remembered(target, maker, memory);
     const last = known === undefined ? stage.last() : { records: known.records, writtenAt: Number.POSITIVE_INFINITY };
     inWords(target, () => checkReplaceable(target, last));
     const tree = new Tree(target, stage.fresh, last, known?.entries);
@@ -73,7 +73,7 @@ export async function writeTree(
       const { folder, publish } = inWords(target, () => prepare(tree, target, stage, manner));
       if (folder === undefined || examine === undefined || (await examine(folder, digestsOf(tree.records)))) {
         inWords(target, publish);
-        if (memory !== undefined) memory.tree = { records: tree.records, entries: tree.entries() };
+        if (memory !== undefined) memory.tree = { maker, records: tree.records, entries: tree.entries() };
         written = result(tree);
       }
     }
@@ -86,10 +86,10 @@ export async function writeTree(
 }
 
 /** What `memory` knows of the output, which it may forget: after a failure nobody knows what is there. */
-function remembered(target: string, memory: OutputMemory | undefined): OutputMemory['tree'] {
+function remembered(target: string, maker: string, memory: OutputMemory | undefined): OutputMemory['tree'] {
   const known = memory?.tree;
   if (memory !== undefined) memory.tree = undefined;
-  return existsSync(join(target, settingsFile)) ? known : undefined;
+  return known?.maker === maker && existsSync(join(target, settingsFile)) ? known : undefined;
 }
 
 function result({ count: { files, bytes }, staged, leftover }: Tree): Written {

@@ -1,6 +1,6 @@
 /** Single items as the service answers them. */
 import { linkUrl } from '../../api/paths.ts';
-import { collections, itemBody } from '../../api/respond.ts';
+import { collections, type Item, itemBody } from '../../api/respond.ts';
 import type { Collection } from '../../contract/operations.ts';
 import type { Language, Site } from '../../model.ts';
 import { type Example, exampleOf } from './example.ts';
@@ -44,10 +44,12 @@ export function itemExamples(collection: Collection, site: Site): ItemExample[] 
 
 function chosen(collection: Collection, { name, summary, fits }: Choice, lang: Language, site: Site): ItemExample[] {
   const { service } = site;
-  for (const { key, answer } of collections[collection](site, lang)) {
+  const items: Iterable<Item> = collections[collection](site, lang);
+  for (const item of items) {
+    const { key } = item;
     if (!fits(key)) continue;
     const target = linkUrl({ kind: 'item', collection, lang, key }, service).slice(service.baseUrl.length);
-    return [{ name, key, example: exampleOf(summary, `GET ${target}`, itemBody(answer())) }];
+    return [{ name, key, example: exampleOf(summary, `GET ${target}`, itemBody(item)) }];
   }
   return [];
 }

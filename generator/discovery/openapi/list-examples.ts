@@ -33,6 +33,6 @@ function listExample(summary: string, request: ListRequest, all: readonly Item[]
   const { start, end } = pageBounds(items.length, request.page, request.pageSize);
   const around = envelope(request, items.length, service);
   const target = around.links.self.slice(service.baseUrl.length);
-  const data = items.slice(start, end).map(({ answer }) => answer().summary);
+  const data = items.slice(start, end).map(({ summary }) => summary());
   return exampleOf(summary, `GET ${target}`, { data, ...around });
 }

@@ -60,6 +60,7 @@ async function withPosts(count: number): Promise<Site> {
       author: undefined,
       image: undefined,
       publishedAt: '2026-01-01T00:00:00Z',
+      digest: '',
       translations,
     };
   });
