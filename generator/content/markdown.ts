@@ -110,8 +110,11 @@ const comments = /<!-->|<!--->|<!--[\s\S]*?-->/g;
 function rewriteLinks() {
   return (tree: Root, file: VFile) => {
     const { resolve, address, mistakes, edits, headings, links } = file.data as unknown as RenderData;
-    headings.push(...findHeadings(tree));
-    const slugs = new Set(headings.map(({ slug }) => slug));
+    const slugs = new Set<string>();
+    for (const heading of findHeadings(tree)) {
+      headings.push(heading);
+      slugs.add(heading.slug);
+    }
     const unpublished = new Set<Nodes>();
     walk(tree, (node) => {
       const { line, column } = node.position?.start ?? { line: 1, column: 1 };
@@ -146,7 +149,7 @@ function rewriteLinks() {
         mistakes.push({ rule: 'markdown/html', reason, place });
       }
     });
-    edits.push(...unlink(tree, unpublished), ...closeFence(tree, String(file)));
+    for (const edit of [...unlink(tree, unpublished), ...closeFence(tree, String(file))]) edits.push(edit);
     // All that follows would copy them, for nobody.
     walk(tree, (node) => {
       node.position = undefined;

@@ -10,7 +10,7 @@ export function diffText(changes: readonly Change[]): string {
     languages.join(', '),
     [title, note === '' ? '' : `(${note})`].filter((part) => part !== '').join(' '),
   ]);
-  const widths = [0, 1, 2].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0), 0));
+  const widths = [0, 1, 2].map((column) => rows.reduce((widest, row) => Math.max(widest, row[column]?.length ?? 0), 0));
   const lines = rows.map((row) =>
     row
       .map((cell, column) => cell.padEnd(widths[column] ?? 0))

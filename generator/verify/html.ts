@@ -52,7 +52,7 @@ function* elements(root: Node): Generator<Element> {
   for (let node = open.pop(); node !== undefined; node = open.pop()) {
     if ('tagName' in node) yield node;
     const children = 'content' in node ? node.content.childNodes : 'childNodes' in node ? node.childNodes : [];
-    open.push(...children.toReversed());
+    for (const child of children.toReversed()) open.push(child);
   }
 }
 

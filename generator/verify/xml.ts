@@ -44,7 +44,7 @@ export function linksInXml(text: string): DocumentLinks {
     if (addressElements.has(local)) links.push({ address: content.trim(), where: name, place });
     if (attributes.type?.value === 'html') {
       const found = linksInFragment(content, name);
-      links.push(...found.links.map((link) => ({ ...link, place })));
+      for (const link of found.links) links.push({ ...link, place });
       for (const anchor of found.anchors ?? []) anchors.add(anchor);
     }
     content = '';

@@ -57,7 +57,7 @@ function rewritesOf(operation: Operation, { service, pages }: Site) {
     case 'item': {
       const { collection, path, pathParameter } = operation;
       // A parameter's value is escaped, its slashes too: one parameter for each segment.
-      const depth = Math.max(1, ...pages.map(({ key }) => key.split('/').length));
+      const depth = pages.reduce((deepest, { key }) => Math.max(deepest, key.split('/').length), 1);
       return Array.from({ length: pathParameters[pathParameter].severalSegments ? depth : 1 }, (_, index) => {
         const key = Array.from({ length: index + 1 }, (_, part) => `:part${part}`).join('/');
         return rewrite(path.replace(/\{.+\}/, key), fileOf({ kind: 'item', collection, lang, key }));
