@@ -1,20 +1,20 @@
 /** The pipeline, on one screen: content → site → output files → dist. */
 
 import { hash } from 'node:crypto';
+import { budgetFindings } from './budget-findings.ts';
 import { DamagedBody } from './content/cache/body.ts';
 import type { Diagnostics } from './content/diagnostics.ts';
 import { type Cache, ContentLoader } from './content/load.ts';
 import { discoveryFiles } from './discovery/files.ts';
-import { type Budget, checkBudget } from './hosts/budget.ts';
 import type { Host } from './hosts/host.ts';
 import { serveConfig } from './hosts/serve/config.ts';
 import type { Site } from './model.ts';
-import { answerFiles, countListFiles } from './output/answers.ts';
+import { answerFiles } from './output/answers.ts';
 import { withSettings } from './output/media-types.ts';
 import type { OutputMemory } from './output/memory.ts';
 import type { OutputFile } from './output/output-file.ts';
+import { everyPageSize } from './output/page-sizes.ts';
 import { precompress } from './output/precompress.ts';
-import type { Tally } from './output/tally.ts';
 import { type Written, writeTree } from './output/write.ts';
 import { type Presentation, readPresentation } from './presentation.ts';
 import { siteFiles } from './site/files.ts';
@@ -92,7 +92,7 @@ async function buildFrom(loader: ContentLoader, options: BuildOptions): Promise<
     onProgress: (done, total) => onProgress?.('render', done, total),
   });
   if (site === undefined || content === undefined) return { diagnostics };
-  if (host?.pageHole !== undefined && site.service.pageSizes.length < everySize) {
+  if (host?.pageHole !== undefined && site.service.pageSizes.length < everyPageSize.length) {
     const reason = 'Unexpected page_sizes, expected all: this host runs no code and answers with files alone';
     diagnostics.report('service.yaml', 'budget/sizes', reason);
     return { diagnostics };
@@ -105,7 +105,9 @@ async function buildFrom(loader: ContentLoader, options: BuildOptions): Promise<
     memory,
     onFile: () => onProgress?.('write', ++done, 0),
     accept: (tally) => {
-      if (host?.budget !== undefined) reportBudget(tally, host.budget, site, diagnostics);
+      for (const { rule, reason } of budgetFindings(tally, host?.budget, site, options.precompress)) {
+        diagnostics.report('service.yaml', rule, reason);
+      }
       return !diagnostics.failed;
     },
     examine: options.verify
@@ -121,20 +123,6 @@ async function buildFrom(loader: ContentLoader, options: BuildOptions): Promise<
   });
   return written === undefined ? { diagnostics } : { diagnostics, site, written, outlook: outlook(content, view) };
 }
-
-function reportBudget(tally: Tally, budget: Budget, site: Site, diagnostics: Diagnostics): void {
-  const others = tally.files - countListFiles(site, site.service.pageSizes);
-  const fitting = (files: number) => leanerSizes.find((sizes) => others + countListFiles(site, sizes) <= files);
-  for (const { severity, message } of checkBudget(tally, budget, fitting)) {
-    diagnostics.report('service.yaml', severity === 'error' ? 'budget/exceeded' : 'budget/near', message);
-  }
-}
-
-/** From 1 to 100 items on a page. */
-const everySize = 100;
-
-/** Choices of page sizes, from many files to few. */
-const leanerSizes = [[10, 20, 25, 50, 100], [20, 50, 100], [50, 100], [100]];
 
 /** Of what every answer is made from besides its items. */
 function settingsDigest(service: Site['service'], { drafts = false }: View): string {

@@ -2,10 +2,10 @@
 import { markdownTable } from 'markdown-table';
 import type { Budget } from './hosts/budget.ts';
 import type { Site } from './model.ts';
-import { everyPageSize, listCosts } from './output/page-sizes.ts';
+import { everyPageSize, leanerPageSizes, listCosts } from './output/page-sizes.ts';
 
 /** From many files to few. */
-const choices: readonly (readonly number[])[] = [everyPageSize, [10, 20, 50, 100], [50, 100], [100]];
+const choices = [everyPageSize, ...leanerPageSizes];
 
 /** In the wire names of the report. */
 export interface PageSizeChoice {

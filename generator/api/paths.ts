@@ -39,6 +39,11 @@ function listFolder({ collection, lang, section }: ListRequest): string {
   return section === undefined ? `${internal}/list/${collection}/${lang}` : `${internal}/section/${section}/${lang}`;
 }
 
+/** Whether `folder` is one that `fileOf` puts the pages of a list into. */
+export function isListFolder(folder: string): boolean {
+  return /^api\/v1\/_\/(list|section)\/[^/]+\/[^/]+\/\d+$/.test(folder);
+}
+
 /** The file with a problem document without `instance`, for hosts that run no code. */
 export function problemFile(code: ErrorCode, parameter?: QueryParameterName): string {
   return `${internal}/problem/${parameter === undefined ? code : `${code}-${parameter}`}.json`;

@@ -22,6 +22,9 @@ const { minimum, maximum } = queryParameters.page_size.schema;
 /** Every page size, from the smallest to the largest. */
 export const everyPageSize: readonly number[] = Array.from({ length: maximum - minimum + 1 }, (_, at) => minimum + at);
 
+/** Shorter choices, from many files to few. */
+export const leanerPageSizes: readonly (readonly number[])[] = [[10, 20, 50, 100], [50, 100], [100]];
+
 /** The cost of any choice of page sizes for `site`; every size is looked at once, and a choice adds sizes up. */
 export function listCosts(site: Site, sizes: readonly number[]): (choice: readonly number[]) => ListCost {
   // Where links lead to files, they lead to those of the same size.

@@ -25,6 +25,9 @@ const copies = [
   },
 ];
 
+/** At most so many copies of a file are written. */
+export const copiesOfFile = copies.length;
+
 /** The files, each followed by its `.gz` and `.br` where they are smaller. */
 export function* precompress(files: Iterable<OutputFile>): Generator<OutputFile> {
   for (const file of files) {

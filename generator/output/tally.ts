@@ -5,10 +5,12 @@ export interface Tally {
   readonly files: number;
   readonly largestFile: { readonly path: string; readonly bytes: number };
   readonly fullestFolder: { readonly path: string; readonly entries: number };
+  /** Entries by folder. */
+  readonly folders: ReadonlyMap<string, number>;
 }
 
 export class TreeCount implements Tally {
-  /** Entries by folder; a folder stands after those that it lies in. */
+  /** A folder stands after those that it lies in. */
   readonly folders = new Map<string, number>();
   files = 0;
   bytes = 0;

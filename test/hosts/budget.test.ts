@@ -3,15 +3,20 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { build } from '../../generator/build.ts';
 import { checkBudget } from '../../generator/hosts/budget.ts';
+import { cloudflare } from '../../generator/hosts/cloudflare/host.ts';
 import { stele } from '../cli/stele.ts';
 import { contentFolder } from '../support/content-folder.ts';
+import { late } from '../support/late.ts';
 import { manyPosts } from '../support/many-posts.ts';
+import { scratchFolder } from '../support/scratch.ts';
 
 const tally = (files: number, bytes = 1, entries = 1) => ({
   files,
   largestFile: { path: 'big.json', bytes },
   fullestFolder: { path: 'full', entries },
+  folders: new Map(),
 });
 const plan = { plan: 'The plan', files: 100, bytesPerFile: 1000, entriesPerFolder: 10 };
 
@@ -67,4 +72,30 @@ test('a host without code needs every page size', async () => {
   expect(code).toBe(1);
   expect(stderr).toMatch(/page_sizes, expected all/);
   expect(existsSync(join(folder, 'dist'))).toBe(false);
+});
+
+test('with compressed copies, which are files too, the page sizes that are named fit', async () => {
+  const folder = scratchFolder();
+  const content = manyPosts(40, 'all');
+  const host = { ...cloudflare, budget: { plan: 'The plan', files: 900 } };
+  const budgetOf = async () => {
+    const out = join(folder, 'dist');
+    const { diagnostics } = await build({
+      content,
+      out,
+      templates: ['templates'],
+      host,
+      precompress: true,
+      view: late,
+    });
+    return diagnostics.files().flatMap(({ messages }) => messages.map(({ reason }) => reason));
+  };
+  const refused = await budgetOf();
+  expect(refused).toEqual([
+    expect.stringMatching(/^The plan takes at most 900, and this build has \d,\d{3} files\. With /),
+  ]);
+  const sizes = /page_sizes: (\[[0-9, ]+\])/.exec(refused.join())?.[1] ?? 'none named';
+  const service = join(content, 'service.yaml');
+  writeFileSync(service, readFileSync(service, 'utf8').replace('page_sizes: all', `page_sizes: ${sizes}`));
+  expect((await budgetOf()).filter((reason) => reason.includes('at most'))).toEqual([]);
 });

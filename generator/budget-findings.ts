@@ -1,0 +1,28 @@
+/** A build that is held against its host's limits, with the page sizes that would keep it within them. */
+import { isListFolder } from './api/paths.ts';
+import type { Rule } from './content/rules.ts';
+import { type Budget, checkBudget } from './hosts/budget.ts';
+import type { Site } from './model.ts';
+import { countListFiles } from './output/answers.ts';
+import { leanerPageSizes } from './output/page-sizes.ts';
+import { copiesOfFile } from './output/precompress.ts';
+import type { Tally } from './output/tally.ts';
+
+/** What there is to say of a build of `site` that came to `tally`, with compressed copies where `precompressed`. */
+export function budgetFindings(
+  tally: Tally,
+  budget: Budget | undefined,
+  site: Site,
+  precompressed = false,
+): { readonly rule: Rule; readonly reason: string }[] {
+  if (budget === undefined) return [];
+  // Not every file has copies: those that are there are counted, those that others would have are taken for as many as can be.
+  const lists = [...tally.folders].reduce((sum, [path, entries]) => sum + (isListFolder(path) ? entries : 0), 0);
+  const perList = precompressed ? 1 + copiesOfFile : 1;
+  const fitting = (files: number) =>
+    leanerPageSizes.find((sizes) => tally.files - lists + countListFiles(site, sizes) * perList <= files);
+  return checkBudget(tally, budget, fitting).map(({ severity, message }) => ({
+    rule: severity === 'error' ? 'budget/exceeded' : 'budget/near',
+    reason: message,
+  }));
+}
