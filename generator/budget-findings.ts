@@ -1,6 +1,7 @@
-/** A build that is held against its host's limits, with the page sizes that would keep it within them. */
+/** A build that is held against its host's limits, with what its content can do to keep within them. */
 import { isListFolder } from './api/paths.ts';
 import type { Rule } from './content/rules.ts';
+import { addresses } from './discovery/addresses.ts';
 import { type Budget, checkBudget } from './hosts/budget.ts';
 import type { Site } from './model.ts';
 import { countListFiles } from './output/answers.ts';
@@ -19,10 +20,17 @@ export function budgetFindings(
   // Not every file has copies: those that are there are counted, those that others would have are taken for as many as can be.
   const lists = [...tally.folders].reduce((sum, [path, entries]) => sum + (isListFolder(path) ? entries : 0), 0);
   const perList = precompressed ? 1 + copiesOfFile : 1;
-  const fitting = (files: number) =>
-    leanerPageSizes.find((sizes) => tally.files - lists + countListFiles(site, sizes) * perList <= files);
-  return checkBudget(tally, budget, fitting).map(({ severity, message }) => ({
+  const sizes = (files: number) =>
+    leanerPageSizes.find((choice) => tally.files - lists + countListFiles(site, choice) * perList <= files);
+  return checkBudget(tally, budget, { sizes, file: wayOutOf }).map(({ severity, message }) => ({
     rule: severity === 'error' ? 'budget/exceeded' : 'budget/near',
     reason: message,
   }));
+}
+
+/** What to do about a file that is too large. */
+function wayOutOf(path: string): string | undefined {
+  if (path === addresses.llmsFull) return 'It holds the text of every page; with `site: false` there are none.';
+  if (path.startsWith('assets/')) return 'Publish it elsewhere, and link to it there.';
+  return undefined;
 }

@@ -9,6 +9,8 @@ export interface Budget {
   readonly bytesPerFile?: number;
   /** Files and folders directly in one folder. */
   readonly entriesPerFolder?: number;
+  /** What else the host offers a site that breaks them, as a sentence. */
+  readonly beyond?: string;
 }
 
 export interface BudgetFinding {
@@ -19,36 +21,46 @@ export interface BudgetFinding {
 /** Part of a limit from which a build is warned. */
 const warnAt = 0.8;
 
-/**
- * Compares a build with a budget. `fitting` gives page sizes that would fit in so many files, or undefined where none do.
- */
-export function checkBudget(
-  tally: Tally,
-  budget: Budget,
-  fitting: (files: number) => readonly number[] | undefined,
-): BudgetFinding[] {
-  const { plan, files, bytesPerFile, entriesPerFolder } = budget;
+/** What the content can do about a limit, as far as there is something. */
+export interface WaysOut {
+  /** Page sizes that would fit in so many files. */
+  readonly sizes: (files: number) => readonly number[] | undefined;
+  /** What to do about a file that is too large, in sentences. */
+  readonly file: (path: string) => string | undefined;
+}
+
+/** Compares a build with a budget. */
+export function checkBudget(tally: Tally, budget: Budget, ways: WaysOut): BudgetFinding[] {
+  const { plan, files, bytesPerFile, entriesPerFolder, beyond } = budget;
+  const sizesIn = (limit: number) => {
+    const sizes = ways.sizes(limit);
+    return sizes && `With \`page_sizes: [${sizes.join(', ')}]\` it would fit.`;
+  };
   const { largestFile, fullestFolder } = tally;
   const limits = [
-    { limit: files, value: tally.files, what: `${number(tally.files)} files` },
+    { limit: files, value: tally.files, what: `${number(tally.files)} files`, way: sizesIn },
     {
       limit: bytesPerFile,
       value: largestFile.bytes,
       what: `${number(largestFile.bytes)} bytes in ${largestFile.path}`,
+      way: () => ways.file(largestFile.path),
     },
     {
       limit: entriesPerFolder,
       value: fullestFolder.entries,
       what: `${number(fullestFolder.entries)} entries in ${fullestFolder.path}`,
+      way: () => undefined,
     },
   ];
-  return limits.flatMap(({ limit, value, what }): BudgetFinding[] => {
+  return limits.flatMap(({ limit, value, what, way }): BudgetFinding[] => {
     if (limit === undefined || value <= limit * warnAt) return [];
-    const sizes = limit === files ? fitting(files) : undefined;
-    const way = sizes === undefined ? '' : ` With \`page_sizes: [${sizes.join(', ')}]\` it would fit.`;
-    return value > limit
-      ? [{ severity: 'error', message: `${plan} takes at most ${number(limit)}, and this build has ${what}.${way}` }]
-      : [{ severity: 'warning', message: `This build has ${what}, ${percent(value / limit)} of what ${plan} takes.` }];
+    if (value <= limit) {
+      return [
+        { severity: 'warning', message: `This build has ${what}, ${percent(value / limit)} of what ${plan} takes.` },
+      ];
+    }
+    const sentences = [`${plan} takes at most ${number(limit)}, and this build has ${what}.`, way(limit), beyond];
+    return [{ severity: 'error', message: sentences.filter((sentence) => sentence !== undefined).join(' ') }];
   });
 }
 

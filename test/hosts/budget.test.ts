@@ -3,11 +3,12 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { budgetFindings } from '../../generator/budget-findings.ts';
 import { build } from '../../generator/build.ts';
 import { checkBudget } from '../../generator/hosts/budget.ts';
 import { cloudflare } from '../../generator/hosts/cloudflare/host.ts';
 import { stele } from '../cli/stele.ts';
-import { contentFolder } from '../support/content-folder.ts';
+import { contentFolder, loadValid } from '../support/content-folder.ts';
 import { late } from '../support/late.ts';
 import { manyPosts } from '../support/many-posts.ts';
 import { scratchFolder } from '../support/scratch.ts';
@@ -35,7 +36,7 @@ describe('checkBudget', () => {
       expected: ['error: 101 files', 'warning: big.json', 'error: full'],
     },
   ])('$name', ({ given, expected }) => {
-    const found = checkBudget(given, plan, () => [50, 100]);
+    const found = checkBudget(given, plan, { sizes: () => [50, 100], file: () => undefined });
     expect(found).toHaveLength(expected.length);
     for (const [index, line] of expected.entries()) {
       const [severity, words] = line.split(': ');
@@ -45,9 +46,38 @@ describe('checkBudget', () => {
   });
 
   test('too many files: the message names page sizes that would fit', () => {
-    const [finding] = checkBudget(tally(101), plan, (files) => (files === 100 ? [50, 100] : undefined));
+    const [finding] = checkBudget(tally(101), plan, {
+      sizes: (files) => (files === 100 ? [50, 100] : undefined),
+      file: () => undefined,
+    });
     expect(finding?.message).toContain('page_sizes: [50, 100]');
   });
+});
+
+test.each([
+  {
+    path: 'llms-full.txt',
+    says:
+      "Cloudflare's free plan takes at most 26,214,400, and this build has 30,000,000 bytes in llms-full.txt. It holds the " +
+      'text of every page; with `site: false` there are none. A bucket has no such limits: see SCALE.md.',
+  },
+  {
+    path: 'assets/film.mp4',
+    says:
+      "Cloudflare's free plan takes at most 26,214,400, and this build has 30,000,000 bytes in assets/film.mp4. Publish it " +
+      'elsewhere, and link to it there. A bucket has no such limits: see SCALE.md.',
+  },
+  {
+    path: 'sitemap.xml',
+    says:
+      "Cloudflare's free plan takes at most 26,214,400, and this build has 30,000,000 bytes in sitemap.xml. A bucket has no " +
+      'such limits: see SCALE.md.',
+  },
+])('what to do about $path, which is too large for Cloudflare', async ({ path, says }) => {
+  const tree = { ...tally(1), largestFile: { path, bytes: 30_000_000 } };
+  expect(budgetFindings(tree, cloudflare.budget, await loadValid())).toEqual([
+    { rule: 'budget/exceeded', reason: says },
+  ]);
 });
 
 test('a build beyond Cloudflare’s 20,000 files fails, names what would fit, and publishes nothing', {

@@ -7,7 +7,12 @@ export const cloudflare: Host = {
   title: 'Cloudflare Workers',
   runs: 'handler',
   files: (settings) => [cloudflareHeaders(settings)],
-  budget: { plan: "Cloudflare's free plan", files: 20_000, bytesPerFile: 25 * 1024 * 1024 },
+  budget: {
+    plan: "Cloudflare's free plan",
+    files: 20_000,
+    bytesPerFile: 25 * 1024 * 1024,
+    beyond: 'A bucket has no such limits: see SCALE.md.',
+  },
   gaps: [
     {
       clause: 'hostile',
