@@ -19,7 +19,7 @@ import { type Written, writeTree } from './output/write.ts';
 import { type Presentation, readPresentation } from './presentation.ts';
 import { siteFiles } from './site/files.ts';
 import { portalLanguages } from './site/portal-paths.ts';
-import { type Outlook, outlook, type View } from './visibility.ts';
+import type { Outlook, View } from './visibility.ts';
 
 export interface BuildOptions {
   /** The content folder. */
@@ -38,6 +38,8 @@ export interface BuildOptions {
   readonly code?: string | undefined;
   /** The folders of templates: Stele's own, then those whose files replace single ones of them. */
   readonly templates: readonly string[];
+  /** What they hold, where somebody has read them. */
+  readonly presentation?: Presentation | undefined;
   /** Whether a warning is an error. */
   readonly strict?: boolean | undefined;
   /** Replaces service.yaml's base_url. */
@@ -83,7 +85,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
 
 async function buildFrom(loader: ContentLoader, options: BuildOptions): Promise<BuildResult> {
   const { out, code = '', templates, strict, baseUrl, view, touched, threads, memory, host, onProgress } = options;
-  const { diagnostics, site, content } = await loader.load({
+  const { diagnostics, site, outlook } = await loader.load({
     strict,
     baseUrl,
     view,
@@ -91,14 +93,14 @@ async function buildFrom(loader: ContentLoader, options: BuildOptions): Promise<
     threads,
     onProgress: (done, total) => onProgress?.('render', done, total),
   });
-  if (site === undefined || content === undefined) return { diagnostics };
+  if (site === undefined) return { diagnostics };
   if (host?.pageHole !== undefined && site.service.pageSizes.length < everyPageSize.length) {
     const reason = 'Unexpected page_sizes, expected all: this host runs no code and answers with files alone';
     diagnostics.report('service.yaml', 'budget/sizes', reason);
     return { diagnostics };
   }
   let done = 0;
-  const plain = outputFiles(site, readPresentation(templates), host, memory);
+  const plain = outputFiles(site, options.presentation ?? readPresentation(templates), host, memory);
   const files = withSettings(options.precompress ? precompress(plain) : plain, site);
   const written = await writeTree(out, files, site.assets, {
     maker: `${code}-${settingsDigest(site.service, view)}`,
@@ -121,7 +123,7 @@ async function buildFrom(loader: ContentLoader, options: BuildOptions): Promise<
         }
       : undefined,
   });
-  return written === undefined ? { diagnostics } : { diagnostics, site, written, outlook: outlook(content, view) };
+  return written === undefined ? { diagnostics } : { diagnostics, site, written, outlook };
 }
 
 /** Of what every answer is made from besides its items. */

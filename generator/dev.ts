@@ -1,13 +1,14 @@
 /** The preview with a watch: saving a content file rebuilds; after a mistake the last good build stays. */
-import { once } from 'node:events';
-import { watch } from 'chokidar';
 import { type BuildOptions, type BuildResult, build } from './build.ts';
+import { isLeftAlone } from './content/files.ts';
 import { ContentLoader } from './content/load.ts';
 import { pathBelow } from './disk-path.ts';
 import type { Handler } from './edge/handler.ts';
 import { createNodeServer, folderHandler, listen } from './hosts/node/server.ts';
 import { OutputMemory } from './output/memory.ts';
+import { type Presentation, readPresentation } from './presentation.ts';
 import type { View } from './visibility.ts';
+import { watchTree } from './watch.ts';
 
 export interface DevOptions extends Omit<BuildOptions, 'view'> {
   /** Asked anew for each build: time goes on while one edits. */
@@ -20,6 +21,9 @@ export interface DevOptions extends Omit<BuildOptions, 'view'> {
 
 /** Milliseconds to wait for an editor to finish saving; what comes later is built once more. */
 const settle = 10;
+
+/** Systems drop what does not fit into their queue of changes: from so many files on, it may have been others too. */
+const most = 1000;
 
 const unbuilt: Handler = async () => ({
   status: 503,
@@ -42,12 +46,15 @@ export async function startDev(options: DevOptions): Promise<string> {
   const memory = new OutputMemory();
   /** What was touched since the last build, relative to the content folder; undefined where it may be anything. */
   let touched: Set<string> | undefined;
+  let presentation: Presentation | undefined;
   const buildOnce = async () => {
     const since = touched;
     touched = new Set();
     try {
+      presentation ??= readPresentation(options.templates);
       const result = await build({
         ...options,
+        presentation,
         loader,
         touched: since,
         view: options.view(),
@@ -69,15 +76,30 @@ export async function startDev(options: DevOptions): Promise<string> {
   };
 
   let timer: NodeJS.Timeout | undefined;
-  const watcher = watch([options.content, ...options.templates], { ignoreInitial: true }).on('all', (event, path) => {
-    // Of a folder that comes or goes, the files in it need not be told.
-    const own = pathBelow(options.content, path);
-    if (event.endsWith('Dir')) touched = undefined;
-    else if (own !== undefined) touched?.add(own);
+  const rebuildSoon = () => {
     clearTimeout(timer);
     timer = setTimeout(rebuild, settle);
+  };
+  const { onError } = options;
+  watchTree(options.content, {
+    onError,
+    onChange: (path) => {
+      const own = path && pathBelow(options.content, path);
+      if (own !== undefined && isLeftAlone(own)) return;
+      if (own === undefined || (touched !== undefined && touched.size >= most)) touched = undefined;
+      else touched?.add(own);
+      rebuildSoon();
+    },
   });
-  await once(watcher, 'ready');
+  for (const folder of options.templates) {
+    watchTree(folder, {
+      onError,
+      onChange: () => {
+        presentation = undefined;
+        rebuildSoon();
+      },
+    });
+  }
   await rebuild();
   // What is edited from here on is rendered again when the command starts next: that is little.
   loader.save();

@@ -65,7 +65,7 @@ function countItems({ service, products, pages, posts }: Site) {
 /** The diagnostics as lines for people; empty where there are none. */
 export function formatDiagnostics(diagnostics: Diagnostics, color: boolean): string {
   const files = diagnostics.files();
-  return files.length === 0 ? '' : `${reporter(files, { color, verbose: true })}`;
+  return files.length === 0 ? '' : `${reporter([...files], { color, verbose: true })}`;
 }
 
 /** The diagnostics as commands that GitHub Actions shows beside the lines of a pull request; empty where there are none. */

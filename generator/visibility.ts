@@ -118,11 +118,16 @@ function leadingTo({ products, pages, posts }: Site, { keys, paths }: Moved): Pi
   };
 }
 
-/** All items with the names that people know them by: as their files are called, e.g. `posts/hello`. */
+// The names that people know items by: as their files are called, e.g. `posts/hello`.
+const productName = ({ id }: Product) => `products/${id}`;
+const pageName = ({ key }: Page) => `pages/${key}`;
+const postName = ({ slug }: Post) => `posts/${slug}`;
+
+/** All items with their names. */
 export function* namedItems({ products, pages, posts }: Content) {
-  for (const item of products) yield { name: `products/${item.id}`, item };
-  for (const item of pages) yield { name: `pages/${item.key}`, item };
-  for (const item of posts) yield { name: `posts/${item.slug}`, item };
+  for (const item of products) yield { name: productName(item), item };
+  for (const item of pages) yield { name: pageName(item), item };
+  for (const item of posts) yield { name: postName(item), item };
 }
 
 /**
@@ -156,18 +161,23 @@ export interface NextChange {
   readonly removes: readonly string[];
 }
 
-export function outlook(content: Content, view: View): Outlook {
+export function outlook({ products, pages, posts }: Content, view: View): Outlook {
   const heldBack = { draft: 0, scheduled: 0, expired: 0 };
   let next: { at: string; publishes: string[]; removes: string[] } | undefined;
-  for (const { name, item } of namedItems(content)) {
-    const { publication } = item;
-    const state = stateOf(publication, view);
-    if (state !== 'published') heldBack[state]++;
-    if (state !== 'published' && state !== 'scheduled') continue;
-    const at = state === 'published' ? publication.expiresAt : publication.publishedAt;
-    if (at === undefined || (next !== undefined && at > next.at)) continue;
-    if (next === undefined || at < next.at) next = { at, publishes: [], removes: [] };
-    next[state === 'published' ? 'removes' : 'publishes'].push(name);
-  }
+  const look = <Item extends Publishable<unknown>>(items: readonly Item[], nameOf: (item: Item) => string) => {
+    for (const item of items) {
+      const { publication } = item;
+      const state = stateOf(publication, view);
+      if (state !== 'published') heldBack[state]++;
+      if (state !== 'published' && state !== 'scheduled') continue;
+      const at = state === 'published' ? publication.expiresAt : publication.publishedAt;
+      if (at === undefined || (next !== undefined && at > next.at)) continue;
+      if (next === undefined || at < next.at) next = { at, publishes: [], removes: [] };
+      next[state === 'published' ? 'removes' : 'publishes'].push(nameOf(item));
+    }
+  };
+  look(products, productName);
+  look(pages, pageName);
+  look(posts, postName);
   return { heldBack, next };
 }

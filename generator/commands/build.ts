@@ -9,7 +9,6 @@ import { formatChoices, type PageSizeChoice, pageSizeChoices } from '../page-siz
 import { createProgress } from '../progress.ts';
 import { createReport, formatSummary } from '../report.ts';
 import { UsageError } from '../usage-error.ts';
-import { outlook } from '../visibility.ts';
 import { type CacheFlag, cacheOf } from './cache.ts';
 import { codeDigest, type Installation } from './installation.ts';
 import { type Format, tell } from './tell.ts';
@@ -123,10 +122,10 @@ export async function runCheck(
   const view = { now: options.clock() };
   const loader = new ContentLoader(options.content, cacheOf(options.cache, installation));
   const { strict, threads } = options;
-  const { diagnostics, site, content } = await loader.load({ strict, baseUrl, view, threads });
+  const { diagnostics, site, outlook } = await loader.load({ strict, baseUrl, view, threads });
   loader.save();
   loader.close();
-  const result = { diagnostics, ...(site === undefined ? {} : { site, outlook: content && outlook(content, view) }) };
+  const result = { diagnostics, ...(site === undefined ? {} : { site, outlook }) };
   const done = diagnostics.files().length === 0 ? 'Checked, nothing wrong' : 'Checked, no errors';
   return tellResult(result, options.format, done, terminal);
 }

@@ -22,8 +22,11 @@ export interface Reporter {
 export class Diagnostics implements Reporter {
   readonly #folder: string;
   readonly #strict: boolean;
-  readonly #files = new Map<string, VFile>();
+  /** What was reported, and in which folder. */
+  readonly #reported: (readonly [folder: string, ...mistake: Parameters<Reporter['report']>])[] = [];
   #errors = 0;
+  /** What `files` gave, where nothing was reported since. */
+  #files: readonly VFile[] | undefined;
 
   /** `folder`, as the user named it, stands before every path that is shown. `strict` makes each warning an error. */
   constructor(folder: string, strict = false) {
@@ -45,22 +48,33 @@ export class Diagnostics implements Reporter {
     return { report: (...mistake) => this.#reportBelow(folder, ...mistake) };
   }
 
-  #reportBelow(folder: string, path: string, rule: Rule, reason: string, place?: Place): void {
-    const shown = shownPath(folder, path);
-    let file = this.#files.get(shown);
-    if (file === undefined) {
-      file = new VFile({ path: shown });
-      this.#files.set(shown, file);
-    }
-    const message = file.message(reason, { ruleId: rule, place });
-    message.fatal = this.#strict || rules[rule] === 'error';
-    message.url = rulePage(rule);
-    if (message.fatal) this.#errors++;
+  #reportBelow(folder: string, ...mistake: Parameters<Reporter['report']>): void {
+    this.#files = undefined;
+    this.#reported.push([folder, ...mistake]);
+    if (this.#isError(mistake[1])) this.#errors++;
+  }
+
+  #isError(rule: Rule): boolean {
+    return this.#strict || rules[rule] === 'error';
   }
 
   /** The files with something to say, by path, and what they say by line and column. */
-  files(): VFile[] {
-    for (const { messages } of this.#files.values()) {
+  files(): readonly VFile[] {
+    this.#files ??= this.#toFiles();
+    return this.#files;
+  }
+
+  #toFiles(): VFile[] {
+    const files = new Map<string, VFile>();
+    for (const [folder, path, rule, reason, place] of this.#reported) {
+      const shown = shownPath(folder, path);
+      const file = files.get(shown) ?? new VFile({ path: shown });
+      files.set(shown, file);
+      const message = file.message(reason, { ruleId: rule, place });
+      message.fatal = this.#isError(rule);
+      message.url = rulePage(rule);
+    }
+    for (const { messages } of files.values()) {
       messages.sort(
         (a, b) =>
           (a.line ?? 0) - (b.line ?? 0) ||
@@ -69,7 +83,7 @@ export class Diagnostics implements Reporter {
           compare(a.reason, b.reason),
       );
     }
-    return [...this.#files.values()].sort((a, b) => compare(a.path, b.path));
+    return [...files.values()].sort((a, b) => compare(a.path, b.path));
   }
 }
 

@@ -74,6 +74,11 @@ export function listContent(root: string, diagnostics: Reporter): ContentFiles {
   return { root, ...found, service: found.service[0], moved: found.moved[0] };
 }
 
+/** Whether the folder's list leaves out what lies at `path` in it, whatever that is. */
+export function isLeftAlone(path: string): boolean {
+  return /(^|\/)\./.test(path) || isLeftover(path);
+}
+
 /** What systems and editors write beside the files they work with, and notes for those who work there. */
 function isLeftover(path: string): boolean {
   return path.split('/').some((name) => isJunk(name) || /^(readme\.md|#.*#|.*\.(bak|orig|swp|tmp))$/i.test(name));

@@ -17,7 +17,7 @@ export class Listing {
 
   /** What the folder holds; where only files at `touched` can have changed since the last time, without looking at others. */
   load(touched: ReadonlySet<string> | undefined, reporter: Reporter): ContentFiles {
-    if (this.#files === undefined || touched === undefined || !this.#areStillThere(this.#files, touched)) {
+    if (this.#files === undefined || touched === undefined || !this.#isAsListed(this.#files, touched)) {
       this.#notes = new Notes();
       this.#files = withSameLists(listContent(this.#root, this.#notes), this.#files);
       this.#paths = undefined;
@@ -26,16 +26,30 @@ export class Listing {
     return this.#files;
   }
 
-  #areStillThere(files: ContentFiles, touched: ReadonlySet<string>): boolean {
+  #isAsListed(files: ContentFiles, touched: ReadonlySet<string>): boolean {
     if (touched.size === 0) return true;
     const { service, moved, products, pages, posts, assets } = files;
     this.#paths ??= new Set(
       [service, moved, products, pages, posts, assets].flat().filter((path) => path !== undefined),
     );
-    return [...touched].every(
-      (path) => this.#paths?.has(path) && lstatSync(join(this.#root, path), { throwIfNoEntry: false })?.isFile(),
-    );
+    const paths = this.#paths;
+    return [...touched].every((path) => {
+      const stats = lstatSync(join(this.#root, path), { throwIfNoEntry: false });
+      if (paths.has(path)) return stats?.isFile();
+      // What editors write into and rename is gone by now.
+      return stats === undefined && !this.#told(path) && !hasBelow(paths, path);
+    });
   }
+
+  /** Whether it is known as a mistake. */
+  #told(path: string): boolean {
+    return this.#notes.all.some(([at]) => at === path || at.startsWith(`${path}/`));
+  }
+}
+
+function hasBelow(paths: Iterable<string>, folder: string): boolean {
+  for (const path of paths) if (path.startsWith(`${folder}/`)) return true;
+  return false;
 }
 
 /** `files`, with the lists of `before` where they name the same: they are recognised by being the same object. */

@@ -3,7 +3,7 @@
  */
 import { basename, join } from 'node:path';
 import type { Asset, Page, PageText, Post, PostText, Service, Site } from '../model.ts';
-import { type Content, outlook, type Publishable, publishedSite, type View } from '../visibility.ts';
+import { type Content, type Outlook, outlook, type Publishable, publishedSite, type View } from '../visibility.ts';
 import { toPage, toPost } from './articles.ts';
 import { removeOldVariants, variantFolder } from './cache/folder.ts';
 import { ContentStore } from './cache/store.ts';
@@ -26,7 +26,7 @@ import { pathsOf, type Shard } from './shard.ts';
 import { leadToSame, linkTargets } from './targets.ts';
 import { Crew } from './threads/crew.ts';
 import { readAhead } from './threads/read-ahead.ts';
-import { checkTranslations } from './translations.ts';
+import { Translations } from './translations.ts';
 import type { PageData, PostData } from './validate.ts';
 
 /** What earlier builds may have left. */
@@ -61,6 +61,8 @@ export interface LoadResult {
   readonly site: Site | undefined;
   /** All that is written, what is held back too; undefined as the site is. */
   readonly content?: Content;
+  /** Of all that is written; undefined as the site is. */
+  readonly outlook?: Outlook;
 }
 
 /** service.yaml as it was read last. */
@@ -97,6 +99,7 @@ export class ContentLoader {
     pages: new Made<PageData, Page & Publishable<PageText>>(),
     posts: new Made<PostData, Post & Publishable<PostText>>(),
   };
+  readonly #translations = new Translations();
   readonly #places = new Places();
   #last: (Bearing & { readonly targets: LinkTargets }) | undefined;
   /** The moment from which on the last view is another one. */
@@ -129,11 +132,11 @@ export class ContentLoader {
 
     const crew = new Crew(threads);
     try {
-      const ahead = only === undefined ? await readAhead(files, store, crew) : new Map();
-      const from = { root, store, ahead, touched: only };
+      const read = only === undefined ? await readAhead(files, store, crew) : new Map();
+      const from = { root, store, ahead: read, touched: only };
       const pageDocuments = this.#documents.pages.load(files.pages, service, from, diagnostics);
       const postDocuments = this.#documents.posts.load(files.posts, service, from, diagnostics);
-      checkTranslations([...pageDocuments, ...postDocuments], service, diagnostics);
+      this.#translations.check([...pageDocuments, ...postDocuments], service, diagnostics);
       const pageKeys = pageDocuments.map(({ key }) => key);
       const products = loadProducts(files, service, pageKeys, diagnostics);
 
@@ -171,9 +174,10 @@ export class ContentLoader {
       const assets = files.assets.map((path): Asset => ({ path, source: join(root, path) }));
       const content = { service, products, pages, posts, moved, assets };
       this.#paths = paths;
-      this.#until = outlook(content, view).next?.at;
+      const ahead = outlook(content, view);
+      this.#until = ahead.next?.at;
       if (diagnostics.failed) return { diagnostics, site: undefined };
-      return { diagnostics, site: publishedSite(content, view), content };
+      return { diagnostics, site: publishedSite(content, view), content, outlook: ahead };
     } finally {
       crew.close();
     }

@@ -2,21 +2,76 @@
 import type { ApiSettings } from '../api/settings.ts';
 import type { Reporter } from './diagnostics.ts';
 import type { Document } from './documents.ts';
+import { Notes } from './notes.ts';
 
 type Titled = Document<{ readonly title: string }>;
+type Documents = readonly Titled[];
 
-/** Warns of documents without the default language, and of titles that two documents have in one language. */
-export function checkTranslations(documents: readonly Titled[], settings: ApiSettings, reporter: Reporter): void {
+/** What was checked last, and what came of it. */
+interface Checked {
+  readonly documents: Documents;
+  readonly settings: ApiSettings;
+  readonly notes: Notes;
+}
+
+/** The check, which looks at all documents again only where the title of one is another. */
+export class Translations {
+  #last: Checked | undefined;
+
+  /** Warns of documents without the default language, and of titles that two documents have in one language. */
+  check(documents: Documents, settings: ApiSettings, reporter: Reporter): void {
+    const last = this.#last;
+    const notes =
+      last !== undefined && last.settings === settings && saysTheSame(last, documents)
+        ? last.notes
+        : noted(documents, settings);
+    this.#last = { documents, settings, notes };
+    notes.tell(reporter);
+  }
+}
+
+/** Whether of `documents` nothing else would be said. */
+function saysTheSame({ documents: before, notes }: Checked, documents: Documents): boolean {
+  let told: Set<string> | undefined;
+  return (
+    before.length === documents.length &&
+    documents.every((document, index) => {
+      const other = before[index];
+      if (other === document) return true;
+      told ??= new Set(notes.all.map(([path]) => path));
+      return other !== undefined && isTitledAlike(other, document, told);
+    })
+  );
+}
+
+/** What is `told` of a file stands at a place in it, and that may be another one now. */
+function isTitledAlike(a: Titled, b: Titled, told: ReadonlySet<string>): boolean {
+  return (
+    a.lead.path === b.lead.path &&
+    a.translations.size === b.translations.size &&
+    [...b.translations.values()].every((entry) => {
+      const other = a.translations.get(entry.lang);
+      return (
+        other === entry ||
+        (other?.path === entry.path && other.data?.title === entry.data?.title && !told.has(entry.path))
+      );
+    })
+  );
+}
+
+function noted(documents: Documents, settings: ApiSettings): Notes {
+  const notes = new Notes();
   const { defaultLanguage } = settings;
   for (const { lead, stem } of documents) {
     if (lead.lang === defaultLanguage) continue;
     const reason = `Missing ${stem}.${defaultLanguage}.md, expected a text in the default language: it is shown where another is missing`;
-    reporter.report(lead.path, 'translations/default', reason);
+    notes.report(lead.path, 'translations/default', reason);
   }
-  for (const language of settings.languages) checkTitles(language, documents, reporter);
+  for (const language of settings.languages) noteTitles(language, documents, notes);
+  return notes;
 }
 
-function checkTitles(language: string, documents: readonly Titled[], reporter: Reporter): void {
+function noteTitles(language: string, documents: Documents, notes: Notes): void {
   const paths = new Map<string, string>();
   for (const { translations } of documents) {
     const entry = translations.get(language);
@@ -27,7 +82,7 @@ function checkTitles(language: string, documents: readonly Titled[], reporter: R
     if (other === undefined) paths.set(title, path);
     else {
       const reason = `Unexpected title "${title}", expected one of its own: ${other} has it`;
-      reporter.report(path, 'titles/duplicate', reason, placeOf('title'));
+      notes.report(path, 'titles/duplicate', reason, placeOf('title'));
     }
   }
 }

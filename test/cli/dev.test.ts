@@ -4,7 +4,7 @@
  * Watching takes as long as the disk and the machine take. Every wait here is for a condition, with a limit that only a
  * command that does not work reaches.
  */
-import { rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { contentFolder } from '../support/content-folder.ts';
@@ -34,8 +34,12 @@ function save(title: string): void {
 }
 
 /** What the API says of the post now: its title, else the status. */
-async function title(slug = 'hello'): Promise<string | number> {
-  const answer = await fetch(`${address}/api/v1/posts/${slug}`);
+function title(slug = 'hello'): Promise<string | number> {
+  return titleAt(`posts/${slug}`);
+}
+
+async function titleAt(path: string): Promise<string | number> {
+  const answer = await fetch(`${address}/api/v1/${path}`);
   if (answer.status !== 200) return answer.status;
   const { data }: { data: { title: string } } = JSON.parse(await answer.text());
   return data.title;
@@ -66,6 +70,56 @@ test('a new file is served, a deleted one is not', async () => {
   await expect.poll(() => title('fresh'), patience).toBe('Fresh');
   rmSync(path);
   await expect.poll(() => title('fresh'), patience).toBe(404);
+});
+
+test('a file that takes the place of another, and folders that move, come and go', async () => {
+  await start();
+  const posts = join(cwd, 'content/posts');
+  const aside = join(cwd, 'aside');
+  mkdirSync(aside);
+  const text = (title: string) => `---\ntitle: ${title}\npublished_at: 2026-02-01\n---\nText.\n`;
+  writeFileSync(join(posts, 'hello.en.md.new'), text('Renamed'));
+  renameSync(join(posts, 'hello.en.md.new'), join(posts, 'hello.en.md'));
+  await expect.poll(() => title(), patience).toBe('Renamed');
+
+  cpSync(posts, join(aside, 'posts'), { recursive: true });
+  writeFileSync(join(aside, 'posts/hello.en.md'), text('Exchanged'));
+  renameSync(posts, join(aside, 'old'));
+  renameSync(join(aside, 'posts'), posts);
+  await expect.poll(() => title(), patience).toBe('Exchanged');
+  writeFileSync(join(posts, 'hello.en.md'), text('In its new folder'));
+  await expect.poll(() => title(), patience).toBe('In its new folder');
+
+  const guides = join(cwd, 'content/pages/guides');
+  const page = () => titleAt('pages/guides/deep/down');
+  mkdirSync(join(guides, 'deep'));
+  writeFileSync(join(guides, 'deep/down.en.md'), '---\ntitle: Down\n---\nText.\n');
+  await expect.poll(page, patience).toBe('Down');
+  writeFileSync(join(guides, 'deep/down.en.md'), '---\ntitle: Deeper\n---\nText.\n');
+  await expect.poll(page, patience).toBe('Deeper');
+  rmSync(join(guides, 'deep'), { recursive: true });
+  await expect.poll(page, patience).toBe(404);
+
+  renameSync(join(cwd, 'content'), join(aside, 'content'));
+  await expect.poll(() => dev.printed(), patience).toContain('Missing file, expected it in content');
+  writeFileSync(join(aside, 'content/posts/hello.en.md'), text('Back again'));
+  renameSync(join(aside, 'content'), join(cwd, 'content'));
+  await expect.poll(() => title(), patience).toBe('Back again');
+});
+
+test('a template that is saved is used, and goes on being used', async () => {
+  const folder = join(cwd, 'own-templates');
+  mkdirSync(folder);
+  const write = (text: string) => writeFileSync(join(folder, 'home.hbs'), `<!doctype html><title>${text}</title>`);
+  write('First');
+  await start(['--templates', folder]);
+  const home = async () => (await fetch(`${address}/`)).text();
+  expect(await home()).toContain('First');
+  write('Second');
+  await expect.poll(home, patience).toContain('Second');
+  save('title: Saved');
+  await expect.poll(() => title(), patience).toBe('Saved');
+  expect(await home()).toContain('Second');
 });
 
 test('started on content with a mistake, it shows it and serves once it is mended', async () => {

@@ -113,6 +113,36 @@ page_sizes: [2, 100]
   expect(site?.posts.length).toBe(2);
 });
 
+test('a title that two have, wherever it stands and as long as it does', async () => {
+  const path = 'posts/older.en.md';
+  const text = (frontMatter: string, body: string) => `---\n${frontMatter}published_at: 2026-01-04\n---\n${body}\n`;
+  await load([edit(path, text('title: Hello\n', 'One.'))]);
+  await load([edit(path, text('title: Hello\n', 'Two.'))]);
+  await load([edit(path, text('keywords: [a]\ntitle: Hello\n', 'Two.'))]);
+  await load([edit('posts/hello.en.md', post('', 'Another text.'))]);
+  await load([edit('posts/hello.en.md', post('').replace('Hello', 'Good morning'))]);
+  await load([
+    edit(path, text('title: Good morning\n', 'Two.')),
+    edit('posts/hello.ja.md', '---\ntitle: Good morning\n---\nx\n'),
+  ]);
+  await load([edit('posts/hello.ja.md', null)]);
+  await load([edit(path, null)]);
+});
+
+test('the default language goes, and comes back', async () => {
+  const path = 'posts/hello.en.md';
+  await load([edit('posts/hello.zh-tw.md', post(''))]);
+  await load([edit(path, null)]);
+  await load([edit('posts/hello.zh-tw.md', post('', 'More.'))]);
+  await load([edit(path, post(''))]);
+});
+
+test('files that an editor writes into and renames', async () => {
+  edit('posts/hello.en.md', post('', 'Renamed into its place.'));
+  expect(await load(['posts/hello.en.md', 'posts/4913', 'posts/hello.en.md.new'])).toEqual(['hello']);
+  expect(await load(['posts/.hello.en.md.swp'])).toEqual([]);
+});
+
 test('a folder in the place of a file, and files where nothing has a place', async () => {
   rmSync(join(root, 'posts/hello.en.md'));
   mkdirSync(join(root, 'posts/hello.en.md'));
@@ -123,4 +153,12 @@ test('a folder in the place of a file, and files where nothing has a place', asy
   expect(site).toBeUndefined();
   await load([edit('stray.txt', null)]);
   expect(site?.posts.length).toBe(2);
+  await load([edit('stray/file.txt', 'a')]);
+  expect(site).toBeUndefined();
+  rmSync(join(root, 'stray'), { recursive: true });
+  await load(['stray']);
+  expect(site?.posts.length).toBe(2);
+  rmSync(join(root, 'pages/guides'), { recursive: true });
+  await load(['pages/guides']);
+  expect(site?.pages.map(({ key }) => key)).not.toContain('guides/start');
 });
