@@ -95,15 +95,43 @@ function both(one: Step, other: Step): Step {
   };
 }
 
-const page = fc
-  .tuple(word, word, longText)
-  .map(([name, title, text]) => write(`content/pages/guides/${name}.en.md`, `---\ntitle: ${title}\n---\n${text}\n`));
+/** A page, in a file of its own or as the first of a folder. */
+const page = fc.tuple(word, word, longText, fc.boolean()).map(([name, title, text, isIndex]) => {
+  const [path, other] = [`content/pages/guides/${name}.en.md`, `content/pages/guides/${name}/index.en.md`];
+  const source = `---\ntitle: ${title}\n---\n${text}\n`;
+  return isIndex ? both(write(other, source), forget(path)) : both(write(path, source), forget(other));
+});
+
+const drawing = (title: string) =>
+  write('content/assets/dot.svg', `<svg xmlns="http://www.w3.org/2000/svg"><title>${title}</title></svg>`);
+
+/** What a post shows beside its text: an image, a translation that is a draft or not. */
+const facts = fc.tuple(word, fc.boolean(), fc.boolean()).map(([title, draft, hasImage]): Step => {
+  const image = hasImage ? 'image: ../assets/dot.svg\n' : '';
+  const english = `---\ntitle: Older\npublished_at: 2026-01-01\n${image}---\nText.\n`;
+  const chinese = `---\ntitle: ${title}\ndraft: ${draft}\n---\nText.\n`;
+  const posts = both(write('content/posts/older.en.md', english), write('content/posts/older.zh-tw.md', chinese));
+  return both(drawing(title), posts);
+});
+
+const product = fc
+  .tuple(word, fc.boolean())
+  .map(([name, commercial]) =>
+    write(
+      'content/products/one.yaml',
+      `position: 1\nname: { en: ${name} }\ndescription: { en: Text. }\ncommercial_api: ${commercial}\n`,
+    ),
+  );
 
 const edit: fc.Arbitrary<Step> = fc.oneof(
   { weight: 3, arbitrary: post },
   page,
+  facts,
+  product,
   word.map((slug) => both(forget(`content/posts/${slug}.en.md`), forget(`content/posts/${slug}.zh-tw.md`))),
-  word.map((name) => forget(`content/pages/guides/${name}.en.md`)),
+  word.map((name) =>
+    both(forget(`content/pages/guides/${name}.en.md`), forget(`content/pages/guides/${name}/index.en.md`)),
+  ),
   longText.map((text) =>
     write('content/posts/hello.en.md', `---\ntitle: Hello\npublished_at: 2026-01-05\n---\n${text}\n`),
   ),
@@ -111,9 +139,7 @@ const edit: fc.Arbitrary<Step> = fc.oneof(
     write('content/assets/deep/down/a.svg', `<svg xmlns="http://www.w3.org/2000/svg"><title>${text}</title></svg>`),
   ),
   fc.constant(forget('content/assets/deep/down/a.svg')),
-  word.map((text) =>
-    write('content/assets/dot.svg', `<svg xmlns="http://www.w3.org/2000/svg"><title>${text}</title></svg>`),
-  ),
+  word.map(drawing),
   word.map((text) => write('templates/not-found.md.hbs', `# Nothing here, ${text}\n`)),
   fc.constant(forget('templates/not-found.md.hbs')),
 );
