@@ -9,12 +9,12 @@ import { discoveryFiles } from './discovery/files.ts';
 import type { Host } from './hosts/host.ts';
 import { serveConfig } from './hosts/serve/config.ts';
 import type { Site } from './model.ts';
-import { answerFiles } from './output/answers.ts';
-import { withSettings } from './output/media-types.ts';
+import { answerBatches, generalFiles } from './output/answers.ts';
+import { settingsJson } from './output/media-types.ts';
 import type { OutputMemory } from './output/memory.ts';
 import type { OutputFile } from './output/output-file.ts';
 import { everyPageSize } from './output/page-sizes.ts';
-import { precompress } from './output/precompress.ts';
+import { precompress, precompressBatches } from './output/precompress.ts';
 import { type Written, writeTree } from './output/write.ts';
 import { type Presentation, readPresentation } from './presentation.ts';
 import { siteFiles } from './site/files.ts';
@@ -100,12 +100,22 @@ async function buildFrom(loader: ContentLoader, options: BuildOptions): Promise<
     return { diagnostics };
   }
   let done = 0;
-  const plain = outputFiles(site, options.presentation ?? readPresentation(templates), host, memory);
-  const files = withSettings(options.precompress ? precompress(plain) : plain, site);
-  const written = await writeTree(out, files, site.assets, {
+  const { precompress: compresses } = options;
+  const batches = answerBatches(site, host?.pageHole, memory);
+  const files = singleFiles(site, options.presentation ?? readPresentation(templates), host);
+  const contents = {
+    batches: compresses ? precompressBatches(batches) : batches,
+    files: compresses ? precompress(files) : files,
+    assets: site.assets,
+    settings: (extensions: Iterable<string>) => settingsJson(site.service, extensions),
+  };
+  const written = await writeTree(out, contents, {
     maker: `${code}-${settingsDigest(site.service, view)}`,
     memory,
-    onFile: () => onProgress?.('write', ++done, 0),
+    onFiles: (count) => {
+      done += count;
+      onProgress?.('write', done, 0);
+    },
     accept: (tally) => {
       for (const { rule, reason } of budgetFindings(tally, host?.budget, site, options.precompress)) {
         diagnostics.report('service.yaml', rule, reason);
@@ -132,13 +142,9 @@ function settingsDigest(service: Site['service'], { drafts = false }: View): str
   return hash('sha256', JSON.stringify([service, drafts], plain), 'base64url');
 }
 
-function* outputFiles(
-  site: Site,
-  { render, files }: Presentation,
-  host: Host | undefined,
-  memory: OutputMemory | undefined,
-): Generator<OutputFile> {
-  yield* answerFiles(site, host?.pageHole, memory);
+/** All files but those of items and lists. */
+function* singleFiles(site: Site, { render, files }: Presentation, host: Host | undefined): Generator<OutputFile> {
+  yield* generalFiles(site);
   yield* discoveryFiles(site, portalLanguages(site.service));
   yield* siteFiles(site, render, files);
   yield serveConfig(site);

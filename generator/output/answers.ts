@@ -18,25 +18,29 @@ import { type Collection, operations } from '../contract/operations.ts';
 import type { Language, Moved, Service, Site } from '../model.ts';
 import { Block, blockLength } from './block.ts';
 import type { OutputMemory } from './memory.ts';
-import { jsonFile, type OutputFile } from './output-file.ts';
+import { type Batch, jsonFile, type OutputFile } from './output-file.ts';
 
 /**
- * All files under `api/v1/_/`, items before the lists that name them. `pageHole`, for hosts that compose nothing, adds a
+ * The files of all items and lists, items before the lists that name them. `pageHole`, for hosts that compose nothing, adds a
  * page past the end to every list, with that text where the host writes the page number.
  */
-export function* answerFiles(site: Site, pageHole?: string, memory?: OutputMemory): Generator<OutputFile> {
+export function* answerBatches(site: Site, pageHole?: string, memory?: OutputMemory): Generator<Batch> {
   const { service } = site;
-  yield jsonFile(fileOf({ kind: 'index' }), serviceIndexBody(site));
   for (const operation of Object.values(operations)) {
     if (operation.kind !== 'list') continue;
     const { collection, query } = operation;
     const sections = (query as readonly string[]).includes('section') ? service.sections : [];
     for (const lang of service.languages) {
-      yield* collectionFiles(site, collection, lang, sections, pageHole, memory);
+      yield* collectionBatches(site, collection, lang, sections, pageHole, memory);
     }
   }
+}
+
+/** The other files under `api/v1/_/`: the index, problems that stand there ready, and what moved. */
+export function* generalFiles(site: Site): Generator<OutputFile> {
+  yield jsonFile(fileOf({ kind: 'index' }), serviceIndexBody(site));
   for (const cause of generalCauses()) {
-    yield jsonFile(problemFile(cause.code, cause.parameter), problemDocument(cause, service));
+    yield jsonFile(problemFile(cause.code, cause.parameter), problemDocument(cause, site.service));
   }
   const moved = movedDocument(site.moved);
   if (moved !== undefined) yield jsonFile(movedFile, moved);
@@ -65,18 +69,18 @@ export function countListFiles({ service, products, pages, posts }: Site, sizes:
 /** A block of items, and the files of their own answers. */
 export interface BlockFiles {
   readonly block: Block;
-  readonly files: readonly OutputFile[];
+  readonly files: Batch;
 }
 
 /** The items of a collection, its lists and, where it has sections, the lists of each: a section is a contiguous slice. */
-function* collectionFiles(
+function* collectionBatches(
   site: Site,
   collection: Collection,
   lang: Language,
   sections: readonly string[],
   pageHole: string | undefined,
   memory: OutputMemory | undefined,
-): Generator<OutputFile> {
+): Generator<Batch> {
   const { service } = site;
   const keysOf = keysIn(site.moved.keys[collection]);
   const items: readonly Item[] = [...collections[collection](site, lang)];
@@ -87,7 +91,7 @@ function* collectionFiles(
     const make = () => blockFiles(some, collection, lang, keysOf);
     const { block, files } = memory?.blocks.once(`${collection} ${lang} ${start}`, from, make) ?? make();
     blocks.push(block);
-    yield* files;
+    yield files;
   }
   const request: ListRequest = { kind: 'list', collection, lang, page: 1, pageSize: blockLength };
   const digests = items.map(({ source }) => source.digest).join('');
@@ -149,14 +153,14 @@ function* listsOf(
   service: Service,
   pageHole: string | undefined,
   memory: OutputMemory | undefined,
-): Generator<OutputFile> {
+): Generator<Batch> {
   const { collection, lang, section = '' } = request;
   const { blocks, from, to } = run;
   const shown = blocks.slice(Math.floor(from / blockLength), Math.ceil(to / blockLength));
   for (const pageSize of service.pageSizes) {
     const make = () => [...listFiles({ ...request, pageSize }, run, service, pageHole)];
     const name = `${collection} ${lang} ${section} ${pageSize}`;
-    yield* memory?.lists.once(name, [service, pageHole, from, to, ...shown], make) ?? make();
+    yield memory?.lists.once(name, [service, pageHole, from, to, ...shown], make) ?? make();
   }
 }
 

@@ -4,7 +4,6 @@ import { settingsFile } from '../api/paths.ts';
 import type { ApiSettings } from '../api/settings.ts';
 import { type MediaTypes, mediaTypeOf } from '../edge/media-types.ts';
 import type { EdgeSettings } from '../edge/settings.ts';
-import type { Site } from '../model.ts';
 import { jsonFile, type OutputFile } from './output-file.ts';
 
 const known: MediaTypes = {
@@ -19,18 +18,9 @@ export function publishedType(path: string): string {
   return mediaTypeOf(path, known);
 }
 
-/** The files, and behind them settings.json, which says of what types they were. */
-export function* withSettings(files: Iterable<OutputFile>, { service, assets }: Site): Generator<OutputFile> {
-  const extensions = new Set(assets.map(({ path }) => extensionOf(path)));
-  for (const file of files) {
-    extensions.add(extensionOf(file.path));
-    yield file;
-  }
-  yield jsonFile(settingsFile, settingsOf(service, extensions));
-}
-
-function extensionOf(path: string): string {
-  return path.slice(path.lastIndexOf('.') + 1);
+/** settings.json, for a tree of files with these extensions. */
+export function settingsJson(service: ApiSettings, extensions: Iterable<string>): OutputFile {
+  return jsonFile(settingsFile, settingsOf(service, extensions));
 }
 
 function settingsOf(settings: ApiSettings, extensions: Iterable<string>): EdgeSettings {

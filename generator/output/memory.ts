@@ -1,21 +1,13 @@
 /** What a process that builds again and again remembers of its last build, so that the next one only does what is new. */
 import type { BlockFiles } from './answers.ts';
-import type { Kind } from './folders.ts';
-import type { FileRecord } from './manifest.ts';
-import type { OutputFile } from './output-file.ts';
-
-interface KnownTree {
-  /** See `WriteHooks`. */
-  readonly maker: string;
-  readonly records: ReadonlyMap<string, FileRecord>;
-  readonly entries: ReadonlyMap<string, Kind>;
-}
+import type { Batch } from './output-file.ts';
+import type { KnownTree } from './start.ts';
 
 export class OutputMemory {
   /** What lies in the output, which nobody else changes meanwhile; undefined before the first build. */
   tree: KnownTree | undefined;
   readonly blocks = new Recall<BlockFiles>();
-  readonly lists = new Recall<readonly OutputFile[]>();
+  readonly lists = new Recall<Batch>();
 }
 
 /** Things by name, each kept for as long as what it is made from stays the same. */

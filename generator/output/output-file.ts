@@ -11,6 +11,9 @@ export interface OutputFile {
   readonly key?: string;
 }
 
+/** Files that come from the same things: for as long as those stay the same, it is the same object. */
+export type Batch = readonly OutputFile[];
+
 /** Text, or chunks that are written one after the other without being joined. */
 type Body = string | readonly Uint8Array[];
 

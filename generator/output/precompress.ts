@@ -1,7 +1,7 @@
 /** Compressed copies beside the files, for servers that choose between them by Accept-Encoding. */
 import { hash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { chunksOf, type OutputFile } from './output-file.ts';
+import { type Batch, chunksOf, type OutputFile } from './output-file.ts';
 
 /** Below so many bytes a packet is not filled anyway, and compressing gains nothing. */
 const worthwhile = 1000;
@@ -27,6 +27,11 @@ const copies = [
 
 /** At most so many copies of a file are written. */
 export const copiesOfFile = copies.length;
+
+/** The batches with compressed copies in them. */
+export function* precompressBatches(batches: Iterable<Batch>): Generator<Batch> {
+  for (const batch of batches) yield [...precompress(batch)];
+}
 
 /** The files, each followed by its `.gz` and `.br` where they are smaller. */
 export function* precompress(files: Iterable<OutputFile>): Generator<OutputFile> {

@@ -9,19 +9,42 @@ export interface Tally {
   readonly folders: ReadonlyMap<string, number>;
 }
 
-export class TreeCount implements Tally {
-  /** A folder stands after those that it lies in. */
-  readonly folders = new Map<string, number>();
-  files = 0;
-  bytes = 0;
-  largestFile = { path: '', bytes: 0 };
+export class TreeCount {
+  /** Entries; a folder stands after those that it lies in. */
+  readonly folders: Map<string, number>;
+  /** Files by extension. */
+  readonly extensions: Map<string, number>;
+  files: number;
+  bytes: number;
+
+  /** Begins with what `before` has come to. */
+  constructor(before?: TreeCount) {
+    this.folders = new Map(before?.folders);
+    this.extensions = new Map(before?.extensions);
+    this.files = before?.files ?? 0;
+    this.bytes = before?.bytes ?? 0;
+  }
 
   /** Counts a file of so many bytes. Tells whether it is the first in its folder. */
   add(path: string, bytes: number): boolean {
     this.files++;
     this.bytes += bytes;
-    if (bytes > this.largestFile.bytes) this.largestFile = { path, bytes };
+    const extension = extensionOf(path);
+    this.extensions.set(extension, (this.extensions.get(extension) ?? 0) + 1);
     return this.#enter(folderOf(path));
+  }
+
+  /** Counts a file of so many bytes no more. Gives the folders that are empty now, from the inside out. */
+  remove(path: string, bytes: number): string[] {
+    this.files--;
+    this.bytes -= bytes;
+    const extension = extensionOf(path);
+    decrease(this.extensions, extension);
+    const empty: string[] = [];
+    for (let folder = folderOf(path); !decrease(this.folders, folder) && folder !== '.'; folder = folderOf(folder)) {
+      empty.push(folder);
+    }
+    return empty;
   }
 
   get fullestFolder(): Tally['fullestFolder'] {
@@ -37,6 +60,18 @@ export class TreeCount implements Tally {
     this.folders.set(folder, (entries ?? 0) + 1);
     return entries === undefined;
   }
+}
+
+/** Counts one less of `key`; tells whether there are more of it. */
+function decrease(counts: Map<string, number>, key: string): boolean {
+  const left = (counts.get(key) ?? 0) - 1;
+  if (left > 0) counts.set(key, left);
+  else counts.delete(key);
+  return left > 0;
+}
+
+function extensionOf(path: string): string {
+  return path.slice(path.lastIndexOf('.') + 1);
 }
 
 /** The folder of `path`, which is clean already; a dot for the tree itself. */

@@ -6,11 +6,12 @@ import { copyFileSync, mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Asset } from '../model.ts';
 import { digestOf, digestOfFile, Joiner, writeNew } from './file-bytes.ts';
-import { entriesBelow, type Kind } from './folders.ts';
+import type { Kind } from './folders.ts';
 import { type FileRecord, type Manifest, recordOf } from './manifest.ts';
 import { inWords, OutputError } from './output-error.ts';
 import { chunksOf, type OutputFile } from './output-file.ts';
-import { folderOf, TreeCount } from './tally.ts';
+import type { Start } from './start.ts';
+import { folderOf, type Tally, TreeCount } from './tally.ts';
 
 /** Names with slashes between, and no dots for this folder or the one above. */
 const insidePath = /^(?!\.\.?(\/|$))[^/]+(\/(?!\.\.?(\/|$))[^/]+)*$/;
@@ -33,17 +34,18 @@ export class Tree {
   /** What is published and has no place in the new tree, as far as it is built; a folder stands before what it holds. */
   readonly leftover: Map<string, Kind>;
   readonly staged: StagedFile[] = [];
-  readonly records = new Map<string, FileRecord>();
-  readonly count = new TreeCount();
+  readonly records: Map<string, FileRecord>;
+  readonly count: TreeCount;
 
-  /** Where there is a memory, what it says of the last tree is believed; otherwise the tree is looked at. */
-  constructor(target: string, fresh: string, last: Manifest, remembered: ReadonlyMap<string, Kind> | undefined) {
+  constructor(target: string, fresh: string, last: Manifest, { records, count, others, isKnown }: Start) {
     this.#target = target;
     this.#fresh = fresh;
     this.#last = last;
-    this.#looksAtFiles = remembered === undefined;
-    this.#found = remembered ?? inWords(target, () => entriesBelow(target));
-    this.leftover = new Map(this.#found);
+    this.#found = others;
+    this.#looksAtFiles = !isKnown;
+    this.leftover = new Map(others);
+    this.records = new Map(records);
+    this.count = new TreeCount(count);
   }
 
   add(file: OutputFile): void {
@@ -77,12 +79,11 @@ export class Tree {
     return this.staged.length > 0 || this.leftover.size > 0;
   }
 
-  /** All that the tree holds. */
-  entries(): Map<string, Kind> {
-    const entries = new Map<string, Kind>();
-    for (const folder of this.count.folders.keys()) if (folder !== '.') entries.set(folder, 'folder');
-    for (const [path, { digest }] of this.records) if (digest !== '') entries.set(path, 'file');
-    return entries;
+  get tally(): Tally {
+    let largestFile = { path: '', bytes: 0 };
+    for (const [path, { size: bytes }] of this.records) if (bytes > largestFile.bytes) largestFile = { path, bytes };
+    const { files, folders, fullestFolder } = this.count;
+    return { files, largestFile, fullestFolder, folders };
   }
 
   /** Whether the manifest of the last build says anything else than the one of this. */

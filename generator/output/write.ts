@@ -6,9 +6,10 @@ import type { Asset } from '../model.ts';
 import { type Digests, digestsOf, type Manifest } from './manifest.ts';
 import type { OutputMemory } from './memory.ts';
 import { inWords, OutputError } from './output-error.ts';
-import type { OutputFile } from './output-file.ts';
+import type { Batch, OutputFile } from './output-file.ts';
 import { prepare } from './publish.ts';
 import { openStage, type Stage } from './stage.ts';
+import { fromKnown, fromNothing } from './start.ts';
 import type { Tally } from './tally.ts';
 import { Tree } from './tree.ts';
 
@@ -21,11 +22,20 @@ export interface Written {
   readonly removed: number;
 }
 
+/** All that a tree is to hold. */
+export interface Contents {
+  readonly batches: Iterable<Batch>;
+  readonly files: Iterable<OutputFile>;
+  readonly assets: readonly Asset[];
+  /** The last file, which tells of the extensions of all others. */
+  readonly settings: (extensions: Iterable<string>) => OutputFile;
+}
+
 export interface WriteHooks {
   /** Names what makes files of keys, the code and its settings: keys of another maker are not believed. */
   readonly maker: string;
-  /** Called after each file. */
-  readonly onFile: () => void;
+  /** Called after each few files, with their number. */
+  readonly onFiles: (count: number) => void;
   /** Whether the finished tree may be published. */
   readonly accept: (tally: Tally) => boolean;
   /**
@@ -41,15 +51,14 @@ export interface WriteHooks {
 }
 
 /**
- * Lets the folder `out` hold `files` and `assets` and nothing else. Resolves with undefined, and leaves `out` as it was,
+ * Lets the folder `out` hold `contents` and nothing else. Resolves with undefined, and leaves `out` as it was,
  * where the finished tree is not accepted. Rejects with an OutputError where `out` cannot be written, where another build is at it, or
  * where it holds something else than an earlier build: nothing that Stele did not write is deleted.
  */
 export async function writeTree(
   out: string,
-  files: Iterable<OutputFile>,
-  assets: readonly Asset[],
-  { maker, onFile, accept, examine, memory }: WriteHooks,
+  contents: Contents,
+  { maker, onFiles, accept, examine, memory }: WriteHooks,
 ): Promise<Written | undefined> {
   const target = existsSync(out) ? realpathSync(out) : resolve(out);
   const stage = inWords(target, () => openStage(target, maker));
@@ -58,13 +67,19 @@ export async function writeTree(
     const known = remembered(target, maker, memory);
     const last = known === undefined ? stage.last() : { records: known.records, writtenAt: Number.POSITIVE_INFINITY };
     inWords(target, () => checkReplaceable(target, last));
-    const tree = new Tree(target, stage.fresh, last, known?.entries);
-    for (const file of files) {
-      tree.add(file);
-      onFile();
+    // Of what is known, all batches must be there before it can be said what stays.
+    const batches = known === undefined ? contents.batches : [...contents.batches];
+    const start = inWords(target, () => (known === undefined ? fromNothing(target) : fromKnown(known, batches)));
+    const tree = new Tree(target, stage.fresh, last, start);
+    const named = new Set<Batch>();
+    for (const batch of batches) {
+      if (memory !== undefined) named.add(batch);
+      if (known?.batches.has(batch)) continue;
+      for (const file of batch) tree.add(file);
+      onFiles(batch.length);
     }
-    for (const asset of assets) tree.copy(asset);
-    if (accept(tree.count)) {
+    const singles = addSingles(tree, contents, onFiles);
+    if (accept(tree.tally)) {
       const manner = {
         inPlace: memory !== undefined,
         lateManifest: known !== undefined,
@@ -73,7 +88,8 @@ export async function writeTree(
       const { folder, publish } = inWords(target, () => prepare(tree, target, stage, manner));
       if (folder === undefined || examine === undefined || (await examine(folder, digestsOf(tree.records)))) {
         inWords(target, publish);
-        if (memory !== undefined) memory.tree = { maker, records: tree.records, entries: tree.entries() };
+        if (memory !== undefined)
+          memory.tree = { maker, records: tree.records, count: tree.count, batches: named, singles };
         written = result(tree);
       }
     }
@@ -83,6 +99,27 @@ export async function writeTree(
   }
   inWords(target, stage.close);
   return written;
+}
+
+/** Adds the files that are in no batch; gives their paths. */
+function addSingles(
+  tree: Tree,
+  { files, assets, settings }: Contents,
+  onFiles: WriteHooks['onFiles'],
+): readonly string[] {
+  const paths: string[] = [];
+  const add = (file: OutputFile) => {
+    tree.add(file);
+    paths.push(file.path);
+    onFiles(1);
+  };
+  for (const file of files) add(file);
+  for (const asset of assets) {
+    tree.copy(asset);
+    paths.push(asset.path);
+  }
+  add(settings(tree.count.extensions.keys()));
+  return paths;
 }
 
 /** What `memory` knows of the output, which it may forget: after a failure nobody knows what is there. */
