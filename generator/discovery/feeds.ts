@@ -12,6 +12,7 @@ import {
   shownOperator,
   shownText,
 } from '../model.ts';
+import { keysBefore } from '../moved-keys.ts';
 import { jsonFile, type OutputFile } from '../output/output-file.ts';
 import { atomFeed } from './atom.ts';
 import { jsonFeed } from './json-feed.ts';
@@ -51,22 +52,23 @@ export interface FeedEntry {
 
 /** Nothing where there are no posts, or no web pages to lead to. */
 export function* feedFiles(site: Site): Generator<OutputFile> {
-  const { service, posts } = site;
+  const { service, posts, moved } = site;
   if (!service.website || posts.length === 0) return;
+  const before = keysBefore(moved.keys.posts);
   for (const lang of service.languages) {
-    const feed = feedIn(site, lang);
+    const feed = feedIn(site, before, lang);
     yield { path: feedPath('xml', lang, service).slice(1), body: atomFeed(feed) };
     yield jsonFile(feedPath('json', lang, service).slice(1), jsonFeed(feed));
   }
 }
 
-function feedIn({ service, posts, moved }: Site, lang: Language): Feed {
+function feedIn({ service, posts }: Site, before: ReadonlyMap<string, readonly string[]>, lang: Language): Feed {
   const { baseUrl } = service;
   const brand = shownOperator(service, lang).name;
-  // Editors add at the end: of the keys that a post had, the one named first is its oldest.
-  const firstSlugs = new Map([...moved.keys.posts].reverse().map(([old, slug]) => [slug, old]));
   const entries = posts.slice(0, newest).map((post) => {
-    return entryOf(post, firstSlugs.get(post.slug) ?? post.slug, lang, service);
+    // Editors add at the end: of the keys that a post had, the one named first is its oldest.
+    const [firstSlug = post.slug] = before.get(post.slug) ?? [];
+    return entryOf(post, firstSlug, lang, service);
   });
   return {
     lang,
