@@ -2,7 +2,7 @@
 import { resolveBaseUrl } from '../base-url.ts';
 import { type BuildResult, build } from '../build.ts';
 import type { Clock } from '../clock.ts';
-import { ContentLoader } from '../content/load.ts';
+import { type Cache, ContentLoader, type LoadOptions, type LoadResult } from '../content/load.ts';
 import type { Shard } from '../content/shard.ts';
 import { findHost } from '../hosts/all.ts';
 import { formatChoices, type PageSizeChoice, pageSizeChoices } from '../page-size-choices.ts';
@@ -10,7 +10,7 @@ import { createProgress } from '../progress.ts';
 import { createReport, formatSummary } from '../report.ts';
 import { UsageError } from '../usage-error.ts';
 import { type CacheFlag, cacheOf } from './cache.ts';
-import { codeDigest, type Installation } from './installation.ts';
+import { codeDigest, type Installation, templateFolders } from './installation.ts';
 import { type Format, tell } from './tell.ts';
 import type { ExitCode, Terminal } from './terminal.ts';
 
@@ -54,21 +54,21 @@ export async function runBuild(
   if (options.shard !== undefined) return runShard(options, options.shard, installation, terminal);
   const baseUrl = resolveBaseUrl(options.baseUrl, process.env);
   const host = options.host === undefined ? undefined : findHost(options.host);
+  const code = codeDigest(installation);
   const progress = createProgress(terminal.stream);
   try {
     const result = await build({
       content: options.content,
-      cache: cacheOf(options.cache, installation, options.cacheFrom),
+      cache: cacheOf(options.cache, code, options.cacheFrom),
       out: options.out,
-      code: codeDigest(installation),
+      code,
       threads: options.threads,
       strict: options.strict,
       precompress: options.precompress,
       verify: options.verify,
       baseUrl,
       view: { now: options.clock(), drafts: options.drafts },
-      templates:
-        options.templates === undefined ? [installation.templates] : [installation.templates, options.templates],
+      templates: templateFolders(installation, options.templates),
       host,
       onProgress: (step, done, total) => progress.update(steps[step], done, total),
     });
@@ -89,26 +89,20 @@ async function runShard(
   installation: Installation,
   terminal: Terminal,
 ): Promise<ExitCode> {
-  const cache = cacheOf(options.cache, installation);
+  const cache = cacheOf(options.cache, codeDigest(installation));
   if (cache === undefined) throw new UsageError('Unexpected --shard without a cache, expected --cache beside it');
   const progress = createProgress(terminal.stream);
-  const loader = new ContentLoader(options.content, cache);
   try {
-    const { diagnostics } = await loader.load({
-      strict: options.strict,
-      baseUrl: resolveBaseUrl(options.baseUrl, process.env),
+    const { diagnostics } = await loadOnce(options, cache, {
       view: { now: options.clock(), drafts: options.drafts },
       shard,
-      threads: options.threads,
       onProgress: (done, total) => progress.update(steps.render, done, total),
     });
-    loader.save();
     progress.stop();
     const done = `Rendered part ${shard.index} of ${shard.count} into ${cache.folder}`;
     return tellResult({ diagnostics }, options.format, done, terminal);
   } finally {
     progress.stop();
-    loader.close();
   }
 }
 
@@ -118,16 +112,28 @@ export async function runCheck(
   installation: Installation,
   terminal: Terminal,
 ): Promise<ExitCode> {
-  const baseUrl = resolveBaseUrl(options.baseUrl, process.env);
-  const view = { now: options.clock() };
-  const loader = new ContentLoader(options.content, cacheOf(options.cache, installation));
-  const { strict, threads } = options;
-  const { diagnostics, site, outlook } = await loader.load({ strict, baseUrl, view, threads });
-  loader.save();
-  loader.close();
+  const cache = cacheOf(options.cache, codeDigest(installation));
+  const { diagnostics, site, outlook } = await loadOnce(options, cache, { view: { now: options.clock() } });
   const result = { diagnostics, ...(site === undefined ? {} : { site, outlook }) };
   const done = diagnostics.files().length === 0 ? 'Checked, nothing wrong' : 'Checked, no errors';
   return tellResult(result, options.format, done, terminal);
+}
+
+/** Loads the content alone, and keeps in `cache` what was learnt of it. No body of the site can be read. */
+async function loadOnce(
+  { content, baseUrl, strict, threads }: CheckOptions,
+  cache: Cache | undefined,
+  options: Pick<LoadOptions, 'view' | 'shard' | 'onProgress'>,
+): Promise<LoadResult> {
+  const loader = new ContentLoader(content, cache);
+  try {
+    const address = resolveBaseUrl(baseUrl, process.env);
+    const result = await loader.load({ strict, threads, baseUrl: address, ...options });
+    loader.save();
+    return result;
+  } finally {
+    loader.close();
+  }
 }
 
 interface Sizes {

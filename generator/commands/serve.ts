@@ -4,7 +4,7 @@ import { startDev } from '../dev.ts';
 import { createNodeServer, folderHandler, listen, readSettings } from '../hosts/node/server.ts';
 import { formatDiagnostics } from '../report.ts';
 import { type CacheFlag, cacheOf } from './cache.ts';
-import { codeDigest, type Installation } from './installation.ts';
+import { codeDigest, type Installation, templateFolders } from './installation.ts';
 import { type ExitCode, messageOf, type Terminal } from './terminal.ts';
 
 export interface PreviewOptions {
@@ -43,11 +43,12 @@ export async function runDev(
   terminal: Terminal,
 ): Promise<ExitCode> {
   const { print, note, stream } = terminal;
+  const code = codeDigest(installation);
   const address = await startDev({
     ...options,
-    code: codeDigest(installation),
-    cache: cacheOf(options.cache, installation),
-    templates: options.templates === undefined ? [installation.templates] : [installation.templates, options.templates],
+    code,
+    cache: cacheOf(options.cache, code),
+    templates: templateFolders(installation, options.templates),
     view: () => ({ now: options.clock(), drafts: options.drafts }),
     onError: (error) => note(messageOf(error)),
     onBuild: ({ diagnostics, site }) => {
