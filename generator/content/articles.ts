@@ -1,8 +1,8 @@
 /** Documents to the model's pages and posts: bodies rendered, facts taken from the leading file. */
 import { type Addressed, itemUrl } from '../api/paths.ts';
 import type { ArticleBody, Language, Page, PageText, Post, PostText } from '../model.ts';
+import { sha256 } from '../sha256.ts';
 import { firstSight, type Publishable, type View } from '../visibility.ts';
-import { textDigest } from './cache/stamp.ts';
 import { toUtc } from './dates.ts';
 import type { Reporter } from './diagnostics.ts';
 import type { Document } from './documents.ts';
@@ -91,7 +91,7 @@ function digestOf({ key, translations }: Document<unknown>, { renderings }: Cont
   for (const entry of translations.values()) {
     all += `\n${entry.lang} ${entry.hash} ${renderings.get(entry)?.body.digest}`;
   }
-  return textDigest(all);
+  return sha256(all);
 }
 
 function bodyOf(

@@ -1,7 +1,8 @@
 /** One Markdown file, read as far as its front matter: the body stays where it is until it is rendered. */
 import type { Language } from '../model.ts';
+import { sha256 } from '../sha256.ts';
 import type { BodyStart } from './cache/row.ts';
-import { fileStamp, isSameFile, textDigest } from './cache/stamp.ts';
+import { fileStamp, isSameFile } from './cache/stamp.ts';
 import type { ContentStore } from './cache/store.ts';
 import type { Place } from './diagnostics.ts';
 import { readText } from './files.ts';
@@ -74,7 +75,7 @@ export function loadEntry<Kind extends keyof DataOf>(
     return { path, lang, data: known.data, start: known.start, placeOf, notes, stamp: known.stamp, hash: known.hash };
   }
   const text = readText(root, path, notes);
-  const hash = text === undefined ? '' : textDigest(text);
+  const hash = text === undefined ? '' : sha256(text);
   if (before?.hash === hash && before.notes.isEmpty) return before.stamp === stamp ? before : { ...before, stamp };
   if (known?.hash === hash) {
     if (known.stamp !== stamp) store.note(path, { ...known, stamp });
@@ -90,7 +91,7 @@ function takeApart<Kind extends keyof DataOf>(
   text: string | undefined,
   notes: Notes,
 ): ReadFile<DataOf[Kind]> {
-  const hash = text === undefined ? '' : textDigest(text);
+  const hash = text === undefined ? '' : sha256(text);
   const unreadable = () => ({ data: undefined, start: undefined, stamp, hash, notes: notes.all });
   if (text === undefined) return unreadable();
   const parts = splitFrontMatter(text);

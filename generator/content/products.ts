@@ -1,8 +1,8 @@
 /** products/*.yaml to the model's products, in their order. */
 import type { ApiSettings } from '../api/settings.ts';
 import type { Language, Product, ProductText } from '../model.ts';
+import { sha256 } from '../sha256.ts';
 import type { Publishable } from '../visibility.ts';
-import { textDigest } from './cache/stamp.ts';
 import type { Diagnostics } from './diagnostics.ts';
 import { type ContentFiles, readText } from './files.ts';
 import { unexpectedLanguage } from './nearest.ts';
@@ -63,7 +63,7 @@ export function loadProducts(
       path: webPath,
       translations: translations(data, path, yaml, settings, diagnostics),
       publication: toPublication(data),
-      digest: textDigest(`${id}\n${text}`),
+      digest: sha256(`${id}\n${text}`),
     });
   }
   return loaded.sort((a, b) => a.position - b.position);

@@ -1,8 +1,8 @@
 /** Bodies rendered: an earlier build's where all their links still lead to the same, else anew. */
 import type { ArticleBody } from '../model.ts';
+import { sha256 } from '../sha256.ts';
 import { type BodyBytes, bodyAt, toBytes } from './cache/body.ts';
 import type { CachedFile } from './cache/row.ts';
-import { textDigest } from './cache/stamp.ts';
 import type { ContentStore } from './cache/store.ts';
 import type { Place } from './diagnostics.ts';
 import type { Entry } from './entry.ts';
@@ -84,7 +84,7 @@ export function renderFile(
 ): RenderedFile {
   // No text is kept from when its front matter was read: a large site has more than fits in memory.
   const text = readText(root, path, new Notes());
-  if (text === undefined || textDigest(text) !== hash) {
+  if (text === undefined || sha256(text) !== hash) {
     throw new ContentChanged(`${path} was changed while it was read; build again`);
   }
   const rendered = renderMarkdown(text.slice(start?.offset), resolve, address, lang);

@@ -1,6 +1,6 @@
 /** The templates: text and HTML with holes, escaped by default, no logic beyond loops and conditions. */
-import { hash } from 'node:crypto';
 import Handlebars from 'handlebars';
+import { sha256 } from '../sha256.ts';
 
 /** The templates' sources by name: the file's path in the folder of templates, without `.hbs`. */
 export type TemplateSources = ReadonlyMap<string, string>;
@@ -22,11 +22,11 @@ export function compileTemplates(sources: TemplateSources): Render {
     engine.registerPartial(name, template);
     compiled.set(name, template);
   }
-  const digest = hash('sha256', JSON.stringify([...sources]), 'base64url');
+  const digest = sha256(JSON.stringify([...sources]));
   return (name, data) => {
     const text = JSON.stringify(data, nullForUndefined);
     return {
-      key: hash('sha256', `${digest} ${name} ${text}`, 'base64url'),
+      key: sha256(`${digest} ${name} ${text}`),
       // Of the text itself, so that equal keys cannot give other bytes.
       body() {
         const template = compiled.get(name);

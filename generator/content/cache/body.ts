@@ -1,6 +1,6 @@
 /** A stored body as the model's: read when somebody wants it, and believed where its digest fits. */
-import { hash } from 'node:crypto';
 import type { ArticleBody, BodyTexts } from '../../model.ts';
+import { sha256 } from '../../sha256.ts';
 import type { GrowingPack, Pack } from './pack.ts';
 
 /** Where a body lies: its HTML, and after it its Markdown. Lengths in bytes. */
@@ -58,5 +58,5 @@ export function bodyAt({ digest, pack, offset, html, markdown }: StoredBody): Ar
 
 /** The length parts HTML from Markdown: no character of one may pass for the other's. */
 function digestOf(bytes: Uint8Array, html: number): string {
-  return `${hash('sha256', bytes, 'base64url')}-${html}`;
+  return `${sha256(bytes)}-${html}`;
 }

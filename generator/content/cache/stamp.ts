@@ -1,5 +1,4 @@
 /** Whether a file is still the one that was read: told from what the file system notes of it, else from its text. */
-import { hash } from 'node:crypto';
 import { statSync } from 'node:fs';
 
 /** Milliseconds: file systems note times in steps of up to two seconds. */
@@ -18,8 +17,4 @@ export function fileStamp(path: string): string {
 /** Whether a file with the stamp `fresh` surely holds what it held when its stamp was `known`. */
 export function isSameFile(known: string, fresh: string): boolean {
   return known === fresh && !known.endsWith('?');
-}
-
-export function textDigest(text: string): string {
-  return hash('sha256', text, 'base64url');
 }

@@ -1,8 +1,8 @@
 /** openapi.json and openapi.yaml at all their addresses. */
-import { hash } from 'node:crypto';
 import { stringify } from 'yaml';
 import type { Site } from '../../model.ts';
 import type { OutputFile } from '../../output/output-file.ts';
+import { sha256 } from '../../sha256.ts';
 import { addresses } from '../addresses.ts';
 import { openapi } from './document.ts';
 
@@ -10,11 +10,12 @@ import { openapi } from './document.ts';
 export function openapiFiles(site: Site): OutputFile[] {
   const document = openapi(site);
   const json = `${JSON.stringify(document, null, 2)}\n`;
+  const key = sha256(json);
   // Without aliases: many readers of YAML refuse them, or expand them only so often.
   let yaml: string | undefined;
   const toYaml = () => (yaml ??= stringify(document, { lineWidth: 0, aliasDuplicateObjects: false }));
   return [
     ...addresses.openapiJson.map((path) => ({ path, body: json })),
-    ...addresses.openapiYaml.map((path) => ({ path, key: hash('sha256', json, 'base64url'), body: toYaml })),
+    ...addresses.openapiYaml.map((path) => ({ path, key, body: toYaml })),
   ];
 }
