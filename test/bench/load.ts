@@ -5,13 +5,11 @@
  * Needs Linux, nginx, wrk and taskset, and as many open files as connections (`ulimit -n`).
  */
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { markdownTable } from 'markdown-table';
-import { buildSample, clientCore, type Running, startNginx, startPreview } from './servers.ts';
+import { clientCore, type Running, withServers } from './servers.ts';
 import { openSlowly, timesOf } from './slow-connections.ts';
 
 const seconds = Number(process.argv[2] ?? 60);
@@ -45,15 +43,11 @@ const moments = [0, 10, 30, 60].map((moment) => (moment * seconds) / 60);
 /** How much more memory at the end than half-way still counts as flat: garbage comes and goes. */
 const flat = 1.15;
 
-const folder = mkdtempSync(join(tmpdir(), 'stele-bench-'));
-const dist = join(folder, 'dist');
-const servers: Running[] = [];
-try {
-  const site = await buildSample(dist);
-  const preview = await startPreview(dist);
-  servers.push(preview, await startNginx(site, dist, folder));
-  const rows = [];
-  for (const [index, name] of ['preview', 'nginx'].entries()) rows.push([name, ...(await loaded(servers[index]))]);
+await withServers(async ({ preview, nginx }) => {
+  const rows = [
+    ['preview', ...(await loaded(preview))],
+    ['nginx', ...(await loaded(nginx))],
+  ];
   const header = ['', 'requests/s', 'answers', 'other statuses', 'socket errors', 'p50, ms', 'p99, ms', 'RSS, MB'];
   print(`Good and bad requests, ${seconds} s, 32 connections; memory after ${moments.join(', ')} s`, [header, ...rows]);
 
@@ -69,14 +63,10 @@ try {
   console.log(
     `\n${opened} connections were opened slowly in all; the preview cut off ${cutOff}. RSS then: ${megabytes(preview.pid)} MB`,
   );
-} finally {
-  for (const { stop } of servers) await stop();
-  rmSync(folder, { recursive: true });
-}
+});
 
 /** Cells of the table. Throws where an answer is wrong or missing, or where memory grows. */
-async function loaded(server: Running | undefined): Promise<string[]> {
-  if (server === undefined) throw new Error('no server');
+async function loaded(server: Running): Promise<string[]> {
   const target = `http://localhost:${server.port}`;
   const wrk = ['wrk', '-t32', '-c32', `-d${seconds}s`, '--latency', '-s', 'test/bench/mixed.lua', target, '--'];
   const measured = promisify(execFile)('taskset', ['-c', clientCore, ...wrk, ...requests]);

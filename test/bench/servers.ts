@@ -1,18 +1,47 @@
 /** The preview and nginx over a build, each a process of its own on one core. Needs Linux, nginx and taskset. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { build } from '../../generator/build.ts';
 import { nginxConfig } from '../../generator/hosts/nginx/config.ts';
 import { nginx } from '../../generator/hosts/nginx/host.ts';
 import type { Site } from '../../generator/model.ts';
+import { freePort } from '../support/free-port.ts';
 import { late } from '../support/late.ts';
 
 /** Servers have one core, clients the other. */
 export const [serverCore, clientCore] = ['0', '1'];
+
+interface Servers {
+  readonly preview: Running;
+  readonly nginx: Running;
+}
+
+/**
+ * Calls `measure` with both servers over one build of the sample and a folder that is removed afterwards, as the servers are
+ * stopped.
+ */
+export async function withServers(measure: (servers: Servers, folder: string) => Promise<void>): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'stele-bench-'));
+  const dist = join(folder, 'dist');
+  const started: Running[] = [];
+  const note = (server: Running) => {
+    started.push(server);
+    return server;
+  };
+  try {
+    const site = await buildSample(dist);
+    const preview = note(await startPreview(dist));
+    const nginx = note(await startNginx(site, dist, folder));
+    await measure({ preview, nginx }, folder);
+  } finally {
+    for (const { stop } of started) await stop();
+    rmSync(folder, { recursive: true });
+  }
+}
 
 export interface Running {
   readonly port: number;
@@ -21,19 +50,19 @@ export interface Running {
 }
 
 /** Builds the sample for nginx, which the preview can serve too, into `dist`. */
-export async function buildSample(dist: string): Promise<Site> {
+async function buildSample(dist: string): Promise<Site> {
   const { site } = await build({ content: 'content', out: dist, templates: ['templates'], host: nginx, view: late });
   if (site === undefined) throw new Error('the sample site cannot be built');
   return site;
 }
 
-export async function startPreview(dist: string): Promise<Running> {
+async function startPreview(dist: string): Promise<Running> {
   const port = await freePort();
   return start(['node', 'bin/stele.js', 'preview', '--out', dist, '--port', `${port}`], port);
 }
 
 /** Its files lie in `folder`. One process on one core, as the preview is. */
-export async function startNginx({ service }: Site, dist: string, folder: string): Promise<Running> {
+async function startNginx({ service }: Site, dist: string, folder: string): Promise<Running> {
   const port = await freePort();
   const file = join(folder, 'nginx.conf');
   writeFileSync(file, nginxConfig(service, { root: dist, listen: `127.0.0.1:${port}` }));
@@ -55,13 +84,4 @@ async function start(command: readonly string[], port: number): Promise<Running>
     if (answer?.status === 200 && server.pid !== undefined) return { port, pid: server.pid, stop };
     await pause(50);
   }
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, 'localhost');
-  await once(probe, 'listening');
-  const address = probe.address();
-  await new Promise((resolve) => probe.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return address.port;
 }

@@ -4,10 +4,9 @@
  * is what a core is full of, hardly does. Needs Linux, nginx, wrk and taskset.
  */
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildSample, clientCore, type Running, startNginx, startPreview } from './servers.ts';
+import { clientCore, type Running, withServers } from './servers.ts';
 
 const rounds = Number(process.argv[2] ?? 5);
 
@@ -24,17 +23,11 @@ const targets = [
   '/api/v1/posts?page=0',
 ];
 
-const folder = mkdtempSync(join(tmpdir(), 'stele-bench-'));
-const dist = join(folder, 'dist');
-const servers: Running[] = [];
-try {
-  const site = await buildSample(dist);
+await withServers(async ({ nginx, preview }, folder) => {
   const script = join(folder, 'mix.lua');
   writeFileSync(script, luaScript(targets));
 
-  servers.push(await startNginx(site, dist, folder), await startPreview(dist));
-
-  const measured = servers.map((server) => ({ server, loads: [] as Load[] }));
+  const measured = [nginx, preview].map((server) => ({ server, loads: [] as Load[] }));
   // The first round is for Node's compiler, and for both their caches.
   for (let round = 0; round <= rounds; round++) {
     for (const { server, loads } of measured) {
@@ -49,10 +42,7 @@ try {
     `preview to nginx: ${(ofPreview.perSecond / ofNginx.perSecond).toFixed(2)} of the requests per second,`,
     `${(ofNginx.cpuMicroseconds / ofPreview.cpuMicroseconds).toFixed(2)} of the requests per processor time`,
   );
-} finally {
-  for (const { stop } of servers) await stop();
-  rmSync(folder, { recursive: true });
-}
+});
 
 interface Load {
   readonly perSecond: number;

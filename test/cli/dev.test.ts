@@ -8,9 +8,11 @@ import { cpSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { contentFolder } from '../support/content-folder.ts';
-import { freePort, type Running, startStele } from './stele.ts';
+import { type Running, startStele } from './stele.ts';
 
 const patience = { timeout: 20_000, interval: 100 };
+
+const watching = /Serving and watching .+ at (http:\/\/localhost:\d+)\//;
 
 let cwd: string;
 let dev: Running;
@@ -23,10 +25,9 @@ afterEach(() => dev?.stop());
 
 /** Starts the command in the folder, and waits until it says that it watches. */
 async function start(args: readonly string[] = [], env: Readonly<Record<string, string>> = {}): Promise<void> {
-  const port = await freePort();
-  address = `http://localhost:${port}`;
-  dev = startStele(['dev', '--port', String(port), ...args], { cwd, env });
-  await expect.poll(() => dev.printed(), patience).toContain(address);
+  dev = startStele(['dev', '--port', '0', ...args], { cwd, env });
+  await expect.poll(() => dev.printed(), patience).toMatch(watching);
+  address = watching.exec(dev.printed())?.[1] ?? '';
 }
 
 function save(title: string): void {

@@ -8,10 +8,11 @@ import type { Handler } from '../../generator/edge/handler.ts';
 import { createNodeServer, folderHandler, listen } from '../../generator/hosts/node/server.ts';
 import { probe as probeDirectly } from '../../generator/probe/run.ts';
 import { type Changes, contentFolder } from '../support/content-folder.ts';
+import { freePort } from '../support/free-port.ts';
 import { type Meddler, type MeddlingProxy, startProxy } from '../support/meddling-proxy.ts';
 import { scratchFolder } from '../support/scratch.ts';
 import { breakages } from './breakages.ts';
-import { freePort, stele } from './stele.ts';
+import { stele } from './stele.ts';
 
 let sample: Deployed;
 beforeAll(async () => {

@@ -94,10 +94,3 @@ export async function takePort(): Promise<{ port: number; close: () => Promise<v
     },
   };
 }
-
-/** A port on localhost that was free a moment ago. */
-export async function freePort(): Promise<number> {
-  const { port, close } = await takePort();
-  await close();
-  return port;
-}

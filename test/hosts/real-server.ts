@@ -1,8 +1,7 @@
 /** A server from the system's packages: found, or not; started in the foreground with a config of the test's own. */
 import { spawn, spawnSync } from 'node:child_process';
-import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
-import { connect, createServer } from 'node:net';
+import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, test } from 'vitest';
 import type { Preview } from '../support/preview.ts';
@@ -52,24 +51,6 @@ export function check({ command, args, env }: ServerCommand): { readonly ok: boo
 
 function environment(extra: Readonly<Record<string, string>> = {}): NodeJS.ProcessEnv {
   return { PATH: process.env.PATH, ...extra };
-}
-
-/**
- * A port that nobody listens on: these servers cannot be asked which one they chose. By chance, so that two suites that look
- * at once seldom find the same, and below those that the system gives away.
- */
-export async function freePort(): Promise<number> {
-  for (;;) {
-    const port = randomInt(20_000, 32_000);
-    const probe = createServer();
-    const free = await new Promise<boolean>((resolve) => {
-      probe.once('error', () => resolve(false));
-      probe.listen(port, () => resolve(true));
-    });
-    if (!free) continue;
-    await new Promise((resolve) => probe.close(resolve));
-    return port;
-  }
 }
 
 function accepts(port: number): Promise<boolean> {

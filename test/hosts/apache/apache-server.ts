@@ -2,9 +2,10 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { apacheHtaccess, apacheServer } from '../../../generator/hosts/apache/config.ts';
+import { freePort } from '../../support/free-port.ts';
 import type { Preview } from '../../support/preview.ts';
 import type { Built } from '../printed.ts';
-import { freePort, type ServerCommand, startServer } from '../real-server.ts';
+import { type ServerCommand, startServer } from '../real-server.ts';
 
 /** `apache2 …`; whatever Apache writes, it writes into the build's folder. */
 export function apacheCommand({ folder, root, settings }: Built, port: number, ...args: string[]): ServerCommand {

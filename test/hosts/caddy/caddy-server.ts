@@ -2,9 +2,10 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { caddyConfig } from '../../../generator/hosts/caddy/config.ts';
+import { freePort } from '../../support/free-port.ts';
 import type { Preview } from '../../support/preview.ts';
 import type { Built } from '../printed.ts';
-import { freePort, type ServerCommand, startServer } from '../real-server.ts';
+import { type ServerCommand, startServer } from '../real-server.ts';
 
 /** `caddy …`, with the config's file for `FILE`. Whatever Caddy writes, it writes into the build's folder. */
 export function caddyCommand({ folder, root, settings }: Built, port: number, ...args: string[]): ServerCommand {

@@ -2,8 +2,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { send } from '../../contract/client.ts';
+import { freePort } from '../../support/free-port.ts';
 import type { Preview } from '../../support/preview.ts';
-import { freePort } from '../real-server.ts';
 import { netlifyCommand, offlineEnvironment } from './project.ts';
 
 /** Serves `project`. Rejects with what the command printed where it does not start. */

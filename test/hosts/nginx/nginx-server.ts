@@ -1,8 +1,9 @@
 /** The real nginx with a config of its own, in the foreground. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { freePort } from '../../support/free-port.ts';
 import type { Preview } from '../../support/preview.ts';
-import { check, freePort, type ServerCommand, startServer } from '../real-server.ts';
+import { check, type ServerCommand, startServer } from '../real-server.ts';
 
 /**
  * How to run nginx with `config`, written into `folder`. What is added has to do with where tests run: their folders are

@@ -5,8 +5,9 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { freePort, startStele } from '../../cli/stele.ts';
+import { startStele } from '../../cli/stele.ts';
 import { contentFolder } from '../../support/content-folder.ts';
+import { freePort } from '../../support/free-port.ts';
 import { scratchFolder } from '../../support/scratch.ts';
 import { build, environment, published, readChanges } from './failing.ts';
 import { aroundPublishing, Ends, isSame, pointsOf } from './points.ts';
