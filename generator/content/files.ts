@@ -46,24 +46,28 @@ export function listContent(root: string, diagnostics: Reporter): ContentFiles {
   const entries = glob
     // The second pattern is for names with a line end in them, which the first passes over.
     .sync(['**', '**/*\n*'], { cwd: root, onlyFiles: false, followSymbolicLinks: false, objectMode: true })
-    .filter(({ path }) => !isLeftover(path))
     .sort((a, b) => (a.path < b.path ? -1 : 1));
   const spellings = new Map<string, string>();
-  /** Folders that are mistakes themselves: one message about each is enough. */
-  const wrong = new Set<string>();
+  /** Folders that are left alone, or are mistakes themselves: one message about each is enough. */
+  const closed = new Set<string>();
 
   for (const { path, dirent } of entries) {
-    if (isBelow(path, wrong)) continue;
+    if (isBelow(path, closed)) continue;
+    const name = basename(path);
+    if (isLeftover(name)) {
+      if (dirent.isDirectory()) closed.add(path);
+      continue;
+    }
     const complain = (rule: Rule, reason: string) => {
       diagnostics.report(path, rule, reason);
-      if (dirent.isDirectory()) wrong.add(path);
+      if (dirent.isDirectory()) closed.add(path);
     };
     const kind = kinds.find(([, pattern]) => pattern.test(path))?.[0];
     const spelling = path.normalize('NFC').toLowerCase();
     const other = spellings.get(spelling);
     spellings.set(spelling, path);
     if (other !== undefined) complain('files/case', `Unexpected name, expected one that no system takes for ${other}`);
-    if (reserved.test(basename(path)))
+    if (reserved.test(name))
       diagnostics.report(path, 'files/reserved', 'Unexpected name, expected one that Windows has no other use for');
     if (dirent.isDirectory()) {
       if (kind !== undefined) complain('files/folder', 'Unexpected folder, expected a file of this name');
@@ -76,12 +80,12 @@ export function listContent(root: string, diagnostics: Reporter): ContentFiles {
 
 /** Whether the folder's list leaves out what lies at `path` in it, whatever that is. */
 export function isLeftAlone(path: string): boolean {
-  return /(^|\/)\./.test(path) || isLeftover(path);
+  return path.split('/').some((name) => name.startsWith('.') || isLeftover(name));
 }
 
 /** What systems and editors write beside the files they work with, and notes for those who work there. */
-function isLeftover(path: string): boolean {
-  return path.split('/').some((name) => isJunk(name) || /^(readme\.md|#.*#|.*\.(bak|orig|swp|tmp))$/i.test(name));
+function isLeftover(name: string): boolean {
+  return isJunk(name) || /^(readme\.md|#.*#|.*\.(bak|orig|swp|tmp))$/i.test(name);
 }
 
 function isBelow(path: string, folders: ReadonlySet<string>): boolean {

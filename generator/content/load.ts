@@ -23,6 +23,7 @@ import { loadProducts } from './products.ts';
 import { renderBodies } from './renderings.ts';
 import { parseService, type ServiceFile } from './service.ts';
 import { pathsOf, type Shard } from './shard.ts';
+import { Sorted } from './sorted.ts';
 import { leadToSame, linkTargets } from './targets.ts';
 import { Crew } from './threads/crew.ts';
 import { readAhead } from './threads/read-ahead.ts';
@@ -99,6 +100,10 @@ export class ContentLoader {
     pages: new Made<PageData, Page & Publishable<PageText>>(),
     posts: new Made<PostData, Post & Publishable<PostText>>(),
   };
+  readonly #sorted = {
+    pages: new Sorted<Page & Publishable<PageText>>(),
+    posts: new Sorted<Post & Publishable<PostText>>(),
+  };
   readonly #translations = new Translations();
   readonly #places = new Places();
   #last: (Bearing & { readonly targets: LinkTargets }) | undefined;
@@ -164,8 +169,11 @@ export class ContentLoader {
         toPage(document, { ...context, renderings, diagnostics: reporter });
       const makePost = (document: Document<PostData>, reporter: Reporter) =>
         toPost(document, { ...context, renderings, diagnostics: reporter });
-      const pages = this.#made.pages.of(pageDocuments, makePage, diagnostics).sort(bySection(service));
-      const posts = this.#made.posts.of(postDocuments, makePost, diagnostics).sort(newestFirst);
+      const pages = this.#sorted.pages.of(
+        this.#made.pages.of(pageDocuments, makePage, diagnostics),
+        bySection(service),
+      );
+      const posts = this.#sorted.posts.of(this.#made.posts.of(postDocuments, makePost, diagnostics), newestFirst);
       const moved =
         files.moved === undefined
           ? nothingMoved

@@ -25,6 +25,7 @@ export class Notes implements Reporter {
   }
 
   tell(reporter: Reporter): void {
-    for (const note of this.all) reporter.report(...note);
+    if (this.#notes === undefined) return;
+    for (const note of this.#notes) reporter.report(...note);
   }
 }

@@ -1,65 +1,78 @@
 /**
- * The cache's index: a line with a checksum, one that says what the index is of, and lines of JSON with thousands of rows
+ * The cache's index: a line with a checksum, one that says what the index is of, and lines of JSON with hundreds of rows
  * each. That is the fastest way to records that are all needed: v8.deserialize takes twice as long. A single line would be
- * as fast, but a site of some hundred thousand items has more rows than one string can hold.
+ * as fast to read, but one file that changes makes one line anew, and no string can hold the rows of a large site.
  */
-import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { crc32 } from 'node:zlib';
 import type { Row } from './row.ts';
 
-export interface Index extends Head {
-  readonly rows: readonly Row[];
-}
-
-interface Head {
+export interface Head {
   /** What wrote it: only the same code and engine may believe it. */
   readonly fingerprint: string;
   /** Names and sizes. */
   readonly packs: readonly (readonly [name: string, bytes: number])[];
 }
 
-const rowsInLine = 10_000;
+export interface Line {
+  readonly rows: readonly Row[];
+  /** As they are written. */
+  readonly bytes: Uint8Array;
+}
+
+const rowsInLine = 500;
 
 /** Undefined where there is none, or none that `fingerprint` may believe. */
-export function readIndex(path: string, fingerprint: string): Index | undefined {
+export function readIndex(path: string, fingerprint: string): (Head & { readonly lines: readonly Line[] }) | undefined {
   try {
     const bytes = readFileSync(path);
     const start = bytes.indexOf('\n') + 1;
     if (bytes.toString('latin1', 0, start) !== checksum([bytes.subarray(start)])) return undefined;
-    const [first = '', ...others] = linesFrom(bytes, start);
-    const head: Head = JSON.parse(first);
+    const [first, ...others] = linesFrom(bytes, start);
+    const head: Head = JSON.parse(String(first));
     if (head.fingerprint !== fingerprint) return undefined;
-    return { ...head, rows: others.flatMap((line): Row[] => JSON.parse(line)) };
+    return { ...head, lines: others.map((bytes) => ({ rows: JSON.parse(String(bytes)), bytes })) };
   } catch {
     // Whatever is wrong with it, the content itself says the same.
     return undefined;
   }
 }
 
-/** Replaces the index at once, so that nobody ever reads half of one. */
-export function writeIndex(path: string, { rows, ...head }: Index): void {
-  const lines = [toLine(head)];
+/** Replaces the index at once, so that nobody ever reads half of one. `kept` are lines of the last one. */
+export function writeIndex(path: string, head: Head, kept: readonly Line[], rows: readonly Row[]): void {
+  const lines = [toLine(head), ...kept.map(({ bytes }) => bytes)];
   for (let start = 0; start < rows.length; start += rowsInLine)
     lines.push(toLine(rows.slice(start, start + rowsInLine)));
   const fresh = `${path}.${process.pid}`;
   try {
-    writeFileSync(fresh, checksum(lines));
-    for (const line of lines) writeFileSync(fresh, line, { flag: 'a' });
+    const file = openSync(fresh, 'w');
+    try {
+      writeFileSync(file, checksum(lines));
+      for (const line of lines) writeFileSync(file, line);
+    } finally {
+      closeSync(file);
+    }
     renameSync(fresh, path);
   } finally {
     rmSync(fresh, { force: true });
   }
 }
 
+/** Whether a line has so few rows that they are better written with others. */
+export function isShort({ rows }: Line): boolean {
+  return rows.length < rowsInLine / 2;
+}
+
 function toLine(value: unknown): Buffer {
   return Buffer.from(`${JSON.stringify(value)}\n`);
 }
 
-function linesFrom(bytes: Buffer, start: number): string[] {
-  const lines: string[] = [];
+/** With the line ends. */
+function linesFrom(bytes: Buffer, start: number): Buffer[] {
+  const lines: Buffer[] = [];
   let from = start;
   for (let end = bytes.indexOf('\n', from); end !== -1; end = bytes.indexOf('\n', from)) {
-    lines.push(bytes.toString('utf8', from, end));
+    lines.push(bytes.subarray(from, end + 1));
     from = end + 1;
   }
   return lines;

@@ -11,9 +11,9 @@ import { existsSync, mkdirSync, openSync, readdirSync, rmSync, statSync, unlinkS
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BodyBytes, type StoredBody, storeBody } from './body.ts';
-import { readIndex, writeIndex } from './index-file.ts';
+import { isShort, type Line, readIndex, writeIndex } from './index-file.ts';
 import { GrowingPack, Pack } from './pack.ts';
-import { type CachedFile, fromRow, toRow } from './row.ts';
+import { type CachedFile, fromRow, type Row, toRow } from './row.ts';
 
 /** With more, the small ones are joined. */
 const maxPacks = 8;
@@ -23,6 +23,12 @@ const forgotten = 60 * 60 * 1000;
 
 const indexName = 'index';
 
+/** The index as it was read, and what its lines said. */
+interface ReadIndex {
+  readonly packs: readonly Pack[];
+  readonly lines: readonly { readonly line: Line; readonly files: readonly CachedFile[] }[];
+}
+
 export class ContentStore {
   readonly #folder: string | undefined;
   readonly #fingerprint: string;
@@ -31,6 +37,8 @@ export class ContentStore {
   readonly #foreign = new Set<Pack>();
   readonly #files = new Map<string, CachedFile>();
   #growing: GrowingPack;
+  /** Undefined where there is none, or it was written since. */
+  #read: ReadIndex | undefined;
   #changed = false;
 
   /**
@@ -90,6 +98,7 @@ export class ContentStore {
     this.#packs.clear();
     this.#foreign.clear();
     this.#files.clear();
+    this.#read = undefined;
   }
 
   /** Where a file lay on another machine, its stamp says nothing here, but the digest of its text does. */
@@ -112,13 +121,20 @@ export class ContentStore {
       this.#packs.set(pack, index.packs[number]?.[0] ?? '');
       if (isForeign) this.#foreign.add(pack);
     }
-    for (const row of index.rows) {
-      const pack = packs[row[11]];
-      if (pack === undefined) continue;
-      const file = fromRow(row, pack);
-      this.#files.set(row[0], isForeign ? { ...file, stamp: '' } : file);
-      this.#changed ||= isForeign;
-    }
+    const read = index.lines.map((line) => ({
+      line,
+      files: line.rows.flatMap((row) => this.#take(row, packs, isForeign)),
+    }));
+    if (isForeign) this.#changed = true;
+    else this.#read = { packs, lines: read };
+  }
+
+  #take(row: Row, packs: readonly Pack[], isForeign: boolean): CachedFile[] {
+    const pack = packs[row[11]];
+    if (pack === undefined) return [];
+    const file = fromRow(row, pack);
+    this.#files.set(row[0], isForeign ? { ...file, stamp: '' } : file);
+    return [file];
   }
 
   #grow(): GrowingPack {
@@ -133,18 +149,31 @@ export class ContentStore {
     for (const pack of this.#outworn()) this.#move(pack);
     this.#growing.flush();
     const live = new Set([...this.#files.values()].map(({ body }) => body.pack));
-    const packs = [...this.#packs].filter(([pack]) => live.has(pack));
+    // A line that stays names packs by the numbers that they have.
+    const before = this.#read?.packs.every((pack) => live.has(pack)) ? this.#read : { packs: [], lines: [] };
+    const packs = [...new Set([...before.packs, ...live])].map((pack) => [pack, this.#packs.get(pack) ?? ''] as const);
     // Another build may have replaced them, or they may lie elsewhere because the folder takes none.
     if (!packs.every(([, name]) => existsSync(join(folder, name)))) return false;
     const numbers = new Map(packs.map(([pack], number) => [pack, number]));
-    const rows = [...this.#files].map(([path, file]) => toRow(path, file, numbers.get(file.body.pack) ?? 0));
+    const kept = before.lines.filter((read) => this.#stillSays(read)).map(({ line }) => line);
+    const written = new Set(kept.flatMap(({ rows }) => rows.map(([path]) => path)));
+    const rows: Row[] = [];
+    for (const [path, file] of this.#files) {
+      if (!written.has(path)) rows.push(toRow(path, file, numbers.get(file.body.pack) ?? 0));
+    }
     const sizes = packs.map(([pack, name]): [string, number] => [name, pack.size]);
-    writeIndex(join(folder, indexName), { fingerprint: this.#fingerprint, packs: sizes, rows });
+    writeIndex(join(folder, indexName), { fingerprint: this.#fingerprint, packs: sizes }, kept, rows);
+    this.#read = undefined;
     this.#changed = false;
     this.#clear(folder, new Set(packs.map(([, name]) => name)));
     // What is in the index grows no more: another build may be reading it.
     if (this.#growing.size > 0) this.#growing = this.#grow();
     return true;
+  }
+
+  /** Whether a line of the index is right as it is, and long enough. */
+  #stillSays({ line, files }: ReadIndex['lines'][number]): boolean {
+    return !isShort(line) && line.rows.every(([path], index) => this.#files.get(path) === files[index]);
   }
 
   /** The packs to write anew: less than half used, or small where there are many. */
