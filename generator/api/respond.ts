@@ -95,31 +95,31 @@ export interface Item {
   readonly links: () => object;
 }
 
-/** All that is in a collection, as `lang` is answered, in the collection's order. */
+/** What is in a collection, as `lang` is answered, in the collection's order: the items `from` (inclusive) to `to` (exclusive). */
 export const collections = {
-  *products({ products, service }, lang) {
-    for (const source of products) {
+  *products({ products, service }, lang, from = 0, to = products.length) {
+    for (const source of products.slice(from, to)) {
       const key = source.id;
       const summary = () => productBody(source, lang, service);
       yield { key, source, summary, links: () => itemLinks('products', key, lang, service) };
     }
   },
-  *pages({ pages, service }, lang) {
-    for (const source of pages) {
+  *pages({ pages, service }, lang, from = 0, to = pages.length) {
+    for (const source of pages.slice(from, to)) {
       const { key, section } = source;
       const summary = () => pageBody(source, lang, service);
       yield { key, section, source, summary, links: () => itemLinks('pages', key, lang, service) };
     }
   },
-  *posts({ posts, service }, lang) {
-    for (const source of posts) {
+  *posts({ posts, service }, lang, from = 0, to = posts.length) {
+    for (const source of posts.slice(from, to)) {
       const key = source.slug;
       const summary = () => postSummaryBody(source, lang, service);
       const detail = () => postDetail(source, lang, service);
       yield { key, source, summary, detail, links: () => itemLinks('posts', key, lang, service) };
     }
   },
-} satisfies Record<Collection, (site: Site, lang: Language) => Iterable<Item>>;
+} satisfies Record<Collection, (site: Site, lang: Language, from?: number, to?: number) => Iterable<Item>>;
 
 function itemLinks(collection: Collection, key: string, lang: Language, settings: ApiSettings) {
   const self = linkUrl({ kind: 'item', collection, lang, key }, settings);

@@ -15,7 +15,7 @@ import type { ListRequest } from '../api/request.ts';
 import { collections, type Item, serviceIndexBody } from '../api/respond.ts';
 import type { ApiSettings } from '../api/settings.ts';
 import { type Collection, operations } from '../contract/operations.ts';
-import type { Language, Moved, Service, Site } from '../model.ts';
+import type { Language, Moved, Page, Post, Product, Service, Site } from '../model.ts';
 import { Block, blockLength } from './block.ts';
 import type { OutputMemory } from './memory.ts';
 import { type Batch, jsonFile, type OutputFile } from './output-file.ts';
@@ -82,50 +82,48 @@ function* collectionBatches(
   memory: OutputMemory | undefined,
 ): Generator<Batch> {
   const { service } = site;
-  const keysOf = keysIn(site.moved.keys[collection]);
-  const items: readonly Item[] = [...collections[collection](site, lang)];
+  const sources: readonly (Product | Page | Post)[] = site[collection];
+  const moved = site.moved.keys[collection];
+  const moves = JSON.stringify([...moved]);
+  const before = keysBefore(moved);
   const blocks: Block[] = [];
-  for (let start = 0; start < items.length; start += blockLength) {
-    const some = items.slice(start, start + blockLength);
-    const from = [service, ...some.flatMap((item) => [item.source, ...keysOf(item)])];
-    const make = () => blockFiles(some, collection, lang, keysOf);
+  for (let start = 0; start < sources.length; start += blockLength) {
+    const end = start + blockLength;
+    const make = () => blockFiles([...collections[collection](site, lang, start, end)], collection, lang, before);
+    const from = [service, moves, ...sources.slice(start, end)];
     const { block, files } = memory?.blocks.once(`${collection} ${lang} ${start}`, from, make) ?? make();
     blocks.push(block);
     yield files;
   }
   const request: ListRequest = { kind: 'list', collection, lang, page: 1, pageSize: blockLength };
-  const digests = items.map(({ source }) => source.digest).join('');
-  const run = { blocks, digests, from: 0, to: items.length };
+  const digests = sources.map(({ digest }) => digest).join('');
+  const run = { blocks, digests, from: 0, to: sources.length };
   yield* listsOf(request, run, service, pageHole, memory);
   for (const section of sections) {
-    const from = Math.max(
-      items.findIndex((item) => item.section === section),
-      0,
-    );
-    const to = items.findLastIndex((item) => item.section === section) + 1;
+    const isIn = (source: object) => 'section' in source && source.section === section;
+    const [from, to] = [Math.max(sources.findIndex(isIn), 0), sources.findLastIndex(isIn) + 1];
     yield* listsOf({ ...request, section }, { ...run, from, to }, service, pageHole, memory);
   }
 }
 
-/** All keys of an item: the one that it has, and those that it had before. */
-function keysIn(moved: ReadonlyMap<string, string>): (item: Item) => readonly string[] {
+/** The keys that an item had, by the one that it has. */
+function keysBefore(moved: ReadonlyMap<string, string>): ReadonlyMap<string, readonly string[]> {
   const before = new Map<string, string[]>();
   for (const [old, key] of moved) before.set(key, [...(before.get(key) ?? []), old]);
-  return ({ key }) => [key, ...(before.get(key) ?? [])];
+  return before;
 }
 
-/** The files of `items`; the same answer at each key of an item. */
+/** The files of `items`; the same answer at the keys that an item had before. */
 function blockFiles(
   items: readonly Item[],
   collection: Collection,
   lang: Language,
-  keysOf: (item: Item) => readonly string[],
+  before: ReadonlyMap<string, readonly string[]>,
 ): BlockFiles {
   const block = new Block(items);
-  const files = items.flatMap((item, index) => {
-    const { source, detail, links } = item;
+  const files = items.flatMap(({ key: present, source, detail, links }, index) => {
     const body = () => [encoder.encode(itemPrefix), block.open(index), encoder.encode(itemSuffix(detail?.(), links()))];
-    return keysOf(item).map((key) => ({
+    return [present, ...(before.get(present) ?? [])].map((key) => ({
       path: fileOf({ kind: 'item', collection, lang, key }),
       key: source.digest,
       body,

@@ -6,7 +6,7 @@ import { TreeCount } from './tally.ts';
 
 export interface Start {
   /** Of the files that the tree has. */
-  readonly records: ReadonlyMap<string, FileRecord>;
+  readonly records: Map<string, FileRecord>;
   readonly count: TreeCount;
   /** What is published besides; a folder stands before what it holds. */
   readonly others: ReadonlyMap<string, Kind>;

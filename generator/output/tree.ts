@@ -11,7 +11,7 @@ import { type FileRecord, type Manifest, recordOf } from './manifest.ts';
 import { inWords, OutputError } from './output-error.ts';
 import { chunksOf, type OutputFile } from './output-file.ts';
 import type { Start } from './start.ts';
-import { folderOf, type Tally, TreeCount } from './tally.ts';
+import { folderOf, type Tally, type TreeCount } from './tally.ts';
 
 /** Names with slashes between, and no dots for this folder or the one above. */
 const insidePath = /^(?!\.\.?(\/|$))[^/]+(\/(?!\.\.?(\/|$))[^/]+)*$/;
@@ -37,6 +37,7 @@ export class Tree {
   readonly records: Map<string, FileRecord>;
   readonly count: TreeCount;
 
+  /** Goes on from `start`, which is the tree's from then on. */
   constructor(target: string, fresh: string, last: Manifest, { records, count, others, isKnown }: Start) {
     this.#target = target;
     this.#fresh = fresh;
@@ -44,8 +45,8 @@ export class Tree {
     this.#found = others;
     this.#looksAtFiles = !isKnown;
     this.leftover = new Map(others);
-    this.records = new Map(records);
-    this.count = new TreeCount(count);
+    this.records = records;
+    this.count = count;
   }
 
   add(file: OutputFile): void {
