@@ -7,11 +7,15 @@ import { llmsHead, shownIn } from './llms.ts';
 import { pageText } from './page-text.ts';
 
 export function llmsFullFile(site: Site): OutputFile {
+  // In pieces: all texts of a large site are longer than a string may be.
+  return { path: addresses.llmsFull, body: () => [...texts(site)].map((text) => Buffer.from(text)) };
+}
+
+function* texts(site: Site): Generator<string> {
   const { baseUrl, defaultLanguage } = site.service;
-  const texts = [llmsHead(site, defaultLanguage).join('\n')];
+  yield llmsHead(site, defaultLanguage).join('\n');
   for (const page of publicPages(site)) {
     const lang = shownIn(page, defaultLanguage);
-    texts.push(pageText(page.textIn(lang), baseUrl + page.pathIn(lang)));
+    yield `\n${pageText(page.textIn(lang), baseUrl + page.pathIn(lang))}`;
   }
-  return { path: addresses.llmsFull, body: texts.join('\n') };
 }

@@ -21,12 +21,18 @@ export function llmsFiles(site: Site, portal: readonly PortalPage[]): OutputFile
 
 function llms(site: Site, portal: readonly PortalPage[], lang: Language): string {
   const lists = new Map<string, string[]>();
+  const listUnder = (heading: string): string[] => {
+    const list = lists.get(heading) ?? [];
+    lists.set(heading, list);
+    return list;
+  };
+  const byGroup = new Map<string, string[]>();
   for (const page of publicPages(site)) {
-    const heading = groupTitle(page.group, site, lang);
-    lists.set(heading, [...(lists.get(heading) ?? []), pageItem(page, site, lang)]);
+    const list = byGroup.get(page.group) ?? listUnder(groupTitle(page.group, site, lang));
+    byGroup.set(page.group, list);
+    list.push(pageItem(page, site, lang));
   }
-  const { developers } = wordsIn(lang);
-  lists.set(developers, [...(lists.get(developers) ?? []), ...developerItems(site, portal, lang)]);
+  listUnder(wordsIn(lang).developers).push(...developerItems(site, portal, lang));
   // The one heading with a meaning: what may be left out where room is short.
   lists.set('Optional', otherItems(site, lang));
   return [
