@@ -2,10 +2,10 @@
 import type { ApiSettings } from '../api/settings.ts';
 import type { Language } from '../model.ts';
 import type { DataOf } from './entry.ts';
+import { keyPattern, maxKeyLength } from './key-patterns.ts';
 import { splitLanguage } from './links.ts';
 import { didYouMean } from './nearest.ts';
 import { Notes } from './notes.ts';
-import { keyPattern, maxKeyLength } from './schemas.ts';
 
 /** The files of one page or post. */
 export interface Group {

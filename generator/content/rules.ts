@@ -3,7 +3,8 @@
  *
  * A rule is a stable id that people look up in docs/rules.md; what it says of one mistake is written where that is found.
  */
-import type { movedSchema, pageSchema, postSchema, productSchema, serviceSchema } from './schemas.ts';
+import type { movedSchema } from './moved-schema.ts';
+import type { pageSchema, postSchema, productSchema, serviceSchema } from './schemas.ts';
 
 type Severity = 'error' | 'warning';
 

@@ -2,19 +2,7 @@
  * What editors may write, as JSON Schema 2020-12: the one definition that validates. `description` completes the
  * sentence "Unexpected …, expected …", and `title` says what the value is.
  */
-
-const segment = '[a-z0-9]+(-[a-z0-9]+)*';
-/** A key's segment: lower-case letters and digits, joined by single hyphens. */
-export const segmentPattern = `^${segment}$`;
-/** One or more segments. */
-export const keyPattern = `^${segment}(/${segment})*$`;
-
-/** Of ids, keys and web paths. */
-export const maxKeyLength = 200;
-
-const language = '[a-z]{2,3}(-[a-z0-9]{2,8})*';
-/** A language code as the API spells it. */
-export const languagePattern = `^${language}$`;
+import { keyPattern, languagePattern, maxKeyLength, segmentPattern } from './key-patterns.ts';
 
 /** At least one visible character, and no control characters but tab and line ends. */
 const textPattern = '^(?=[\\s\\S]*\\S)[^\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f]+$';
@@ -169,55 +157,5 @@ export const postSchema = {
     published_at: date,
     updated_at: date,
     expires_at: date,
-  },
-} as const;
-
-const key = (pattern: string, description: string) =>
-  ({ type: 'string', pattern, maxLength: maxKeyLength, description }) as const;
-const id = key(segmentPattern, "a product's id: lower-case letters, digits and single hyphens");
-const pageKey = key(keyPattern, "a page's key, e.g. `knowledge/price-series`");
-const slug = key(segmentPattern, "a post's slug: lower-case letters, digits and single hyphens");
-const webPath = key(keyPattern, 'a web path without leading or trailing slashes');
-
-const moves = (names: ReturnType<typeof key>, description: string) =>
-  ({ type: 'object', propertyNames: names, additionalProperties: names, description }) as const;
-/** Keys, and single translations as their files are named. */
-const removals = (pattern: string, description: string) =>
-  ({
-    type: 'array',
-    uniqueItems: true,
-    items: {
-      type: 'string',
-      pattern: pattern.replace('$', `(\\.${language})?$`),
-      description: 'a key, or `<key>.<language>` for one translation',
-    },
-    description,
-  }) as const;
-
-export const movedSchema = {
-  type: 'object',
-  description: 'a map',
-  additionalProperties: false,
-  properties: {
-    products: moves(id, 'a map from old ids to present ones'),
-    pages: moves(pageKey, 'a map from old keys to present ones'),
-    posts: moves(slug, 'a map from old slugs to present ones'),
-    paths: moves(webPath, 'a map from old web paths to present ones'),
-    removed: {
-      type: 'object',
-      additionalProperties: false,
-      properties: {
-        products: removals(segmentPattern, 'a list of different ids'),
-        pages: removals(keyPattern, 'a list of different keys'),
-        posts: removals(segmentPattern, 'a list of different slugs'),
-        languages: {
-          type: 'array',
-          uniqueItems: true,
-          items: { type: 'string', pattern: languagePattern, description: 'a language code such as `en` or `zh-tw`' },
-          description: 'a list of different language codes',
-        },
-      },
-      description: 'a map of products, pages, posts and languages to lists',
-    },
   },
 } as const;

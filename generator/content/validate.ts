@@ -3,10 +3,11 @@ import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.
 import { isBaseUrl } from '../base-url.ts';
 import { toUtc } from './dates.ts';
 import type { Reporter } from './diagnostics.ts';
+import { movedSchema } from './moved-schema.ts';
 import { didYouMean } from './nearest.ts';
 import type { ParserName } from './parsers.ts';
 import { isRule, type Rule } from './rules.ts';
-import { movedSchema, pageSchema, postSchema, productSchema, serviceSchema } from './schemas.ts';
+import { pageSchema, postSchema, productSchema, serviceSchema } from './schemas.ts';
 import type { YamlDocument } from './yaml.ts';
 
 export interface ServiceData {

@@ -1,5 +1,6 @@
 /** What an editor reads about each key while typing: what it is for, and an example. Its form stands in content/schemas.ts. */
-import type { movedSchema, pageSchema, postSchema, productSchema, serviceSchema } from '../content/schemas.ts';
+import type { movedSchema } from '../content/moved-schema.ts';
+import type { pageSchema, postSchema, productSchema, serviceSchema } from '../content/schemas.ts';
 
 export interface Note {
   readonly title: string;

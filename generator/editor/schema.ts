@@ -1,6 +1,7 @@
 /** The schemas that validate, as documents for other people's tools: YAML extensions of editors, checks of CI. */
 import { stringify } from 'yaml';
-import { movedSchema, pageSchema, postSchema, productSchema, serviceSchema } from '../content/schemas.ts';
+import { movedSchema } from '../content/moved-schema.ts';
+import { pageSchema, postSchema, productSchema, serviceSchema } from '../content/schemas.ts';
 import { type Note, notes } from './notes.ts';
 
 interface Property {

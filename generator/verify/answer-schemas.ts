@@ -5,7 +5,7 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import ajvFormats from 'ajv-formats';
 import type { ApiSettings } from '../api/settings.ts';
-import { movedSchema } from '../content/schemas.ts';
+import { movedSchema } from '../content/moved-schema.ts';
 import { operations } from '../contract/operations.ts';
 import { bodySchema } from '../discovery/openapi/responses.ts';
 import { schemaReference, schemas } from '../discovery/openapi/schemas.ts';

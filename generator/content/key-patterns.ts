@@ -1,0 +1,15 @@
+/** How ids, keys, web paths and language codes are spelled. */
+
+const segment = '[a-z0-9]+(-[a-z0-9]+)*';
+/** A key's segment: lower-case letters and digits, joined by single hyphens. */
+export const segmentPattern = `^${segment}$`;
+/** One or more segments. */
+export const keyPattern = `^${segment}(/${segment})*$`;
+
+/** Of ids, keys and web paths. */
+export const maxKeyLength = 200;
+
+/** `languagePattern` without anchors. */
+export const language = '[a-z]{2,3}(-[a-z0-9]{2,8})*';
+/** A language code as the API spells it. */
+export const languagePattern = `^${language}$`;
