@@ -79,23 +79,25 @@ export function withoutDraft<Item extends Publishable<unknown>>(item: Item): Ite
  * nobody has to tell `stele diff` of it in moved.yaml.
  */
 export function publishedSite(content: Content, view: View): Site {
-  const published = <Item extends Publishable<unknown>>(items: readonly Item[]) => {
-    const parts: Item[] = [];
+  const look = <Item extends Publishable<unknown>>(items: readonly Item[]) => {
+    const shown: Item[] = [];
+    const over: Item[] = [];
     for (const item of items) {
       const part = publishedPart(item, view);
-      if (part !== undefined) parts.push(part);
+      if (part !== undefined) shown.push(part);
+      else if (stateOf(item.publication, view) === 'expired') over.push(item);
     }
-    return parts;
+    return { shown, over };
   };
-  const over = ({ publication }: Publishable<unknown>) => stateOf(publication, view) === 'expired';
-  const { products, pages, posts, moved } = content;
+  const { moved } = content;
+  const [products, pages, posts] = [look(content.products), look(content.pages), look(content.posts)];
   const removed = {
     ...moved.removed,
-    products: [...moved.removed.products, ...products.filter(over).map(({ id }) => id)],
-    pages: [...moved.removed.pages, ...pages.filter(over).map(({ key }) => key)],
-    posts: [...moved.removed.posts, ...posts.filter(over).map(({ slug }) => slug)],
+    products: [...moved.removed.products, ...products.over.map(({ id }) => id)],
+    pages: [...moved.removed.pages, ...pages.over.map(({ key }) => key)],
+    posts: [...moved.removed.posts, ...posts.over.map(({ slug }) => slug)],
   };
-  const site = { ...content, products: published(products), pages: published(pages), posts: published(posts) };
+  const site = { ...content, products: products.shown, pages: pages.shown, posts: posts.shown };
   return { ...site, moved: { ...leadingTo(site, moved), removed } };
 }
 

@@ -23,6 +23,7 @@ export function checkPublication(
   placeOf: (key: string) => Place,
   diagnostics: Reporter,
 ): void {
+  if (data.expires_at === undefined) return;
   const { publishedAt, expiresAt } = toPublication(data);
   if (publishedAt === undefined || expiresAt === undefined || publishedAt < expiresAt) return;
   const reason = `Unexpected expires_at "${data.expires_at}", expected a moment after published_at`;
