@@ -15,8 +15,8 @@ export const listPrefix = '{"data":[';
 
 /** Stands after the items. */
 export function listSuffix(request: ListRequest, total: number, settings: ApiSettings): string {
-  const { meta, links } = envelope(request, total, settings);
-  return `${itemsEnd}${JSON.stringify(meta)},"links":${JSON.stringify(links)}}\n`;
+  // `meta` comes first: what follows its opening brace is `itemsEnd`.
+  return `],${JSON.stringify(envelope(request, total, settings)).slice(1)}\n`;
 }
 
 /** Where the items end. Inside an item's text the quotes would be escaped. */

@@ -56,15 +56,18 @@ export function problemFile(code: ErrorCode, parameter?: QueryParameterName): st
 export function canonicalUrl(request: ApiRequest, settings: ApiSettings): string {
   const base = settings.baseUrl + service.basePath;
   if (request.kind === 'index') return base;
-  const query: string[] = [];
-  if (request.lang !== settings.defaultLanguage) query.push(`lang=${request.lang}`);
-  if (request.kind === 'list') {
-    if (request.page !== queryParameters.page.schema.default) query.push(`page=${request.page}`);
-    if (request.pageSize !== queryParameters.page_size.schema.default) query.push(`page_size=${request.pageSize}`);
-    if (request.section !== undefined) query.push(`section=${request.section}`);
-  }
-  const path = request.kind === 'list' ? request.collection : `${request.collection}/${request.key}`;
-  return base + path + (query.length > 0 ? `?${query.join('&')}` : '');
+  // Every list has three such addresses: no array, no loop.
+  let query = request.lang === settings.defaultLanguage ? '' : `&lang=${request.lang}`;
+  if (request.kind === 'item') return `${base}${request.collection}/${request.key}${queryOf(query)}`;
+  if (request.page !== queryParameters.page.schema.default) query += `&page=${request.page}`;
+  if (request.pageSize !== queryParameters.page_size.schema.default) query += `&page_size=${request.pageSize}`;
+  if (request.section !== undefined) query += `&section=${request.section}`;
+  return base + request.collection + queryOf(query);
+}
+
+/** `parameters`, each after an ampersand. */
+function queryOf(parameters: string): string {
+  return parameters === '' ? '' : `?${parameters.slice(1)}`;
 }
 
 /**
@@ -72,10 +75,8 @@ export function canonicalUrl(request: ApiRequest, settings: ApiSettings): string
  * without files has a canonical URL only.
  */
 export function linkUrl(request: ApiRequest, settings: ApiSettings): string {
-  const hasFile = request.kind !== 'list' || settings.pageSizes.includes(request.pageSize);
-  return settings.pathAddressing && hasFile
-    ? `${settings.baseUrl}/${fileOf(request)}`
-    : canonicalUrl(request, settings);
+  const toFile = settings.pathAddressing && (request.kind !== 'list' || settings.pageSizes.includes(request.pageSize));
+  return toFile ? `${settings.baseUrl}/${fileOf(request)}` : canonicalUrl(request, settings);
 }
 
 /** The file that `path` (decoded, with its leading slash) names when a site is addressed by paths; else undefined. */

@@ -122,7 +122,7 @@ function blockFiles(
 ): BlockFiles {
   const block = new Block(items);
   const files = items.flatMap(({ key: present, source, detail, links }, index) => {
-    const body = () => [encoder.encode(itemPrefix), block.open(index), encoder.encode(itemSuffix(detail?.(), links()))];
+    const body = () => [itemPrefix, block.open(index), itemSuffix(detail?.(), links())];
     return [present, ...(before.get(present) ?? [])].map((key) => ({
       path: fileOf({ kind: 'item', collection, lang, key }),
       key: source.digest,
@@ -180,7 +180,7 @@ function* listFiles(
     yield {
       path: fileOf(asked),
       key: hash('sha256', digests.slice(start * digestLength, end * digestLength) + suffix, 'base64url'),
-      body: () => [encoder.encode(listPrefix), ...slicesOf(blocks, start, end), encoder.encode(suffix)],
+      body: () => [listPrefix, ...slicesOf(blocks, start, end), suffix],
     };
   }
   if (pageHole !== undefined) {
@@ -204,5 +204,3 @@ function slicesOf(blocks: readonly Block[], start: number, end: number): Uint8Ar
 
 /** Characters of a SHA-256 in base64url. */
 const digestLength = 43;
-
-const encoder = new TextEncoder();

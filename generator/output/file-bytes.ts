@@ -2,20 +2,24 @@
 import { createHash, hash } from 'node:crypto';
 import { closeSync, constants, fstatSync, openSync, readSync, type Stats, writeSync } from 'node:fs';
 
-/** Joins the chunks of one file after the other, each in the place of the one before. */
+/** Joins the parts of one file after the other, each file in the place of the one before. */
 export class Joiner {
   #room = Buffer.allocUnsafe(1 << 16);
 
-  /** The bytes of all chunks; they stay until the next call. */
-  join(chunks: readonly Uint8Array[]): Uint8Array {
-    const [only] = chunks;
-    if (only !== undefined && chunks.length === 1) return only;
-    const length = chunks.reduce((sum, chunk) => sum + chunk.length, 0);
-    if (length > this.#room.length) this.#room = Buffer.allocUnsafe(length * 2);
+  /** The bytes of all parts, text in UTF-8; they stay until the next call. */
+  join(parts: readonly (string | Uint8Array)[]): Uint8Array {
+    const [only] = parts;
+    if (only instanceof Uint8Array && parts.length === 1) return only;
+    // A character comes to three bytes at most.
+    const most = parts.reduce((sum, part) => sum + part.length * (typeof part === 'string' ? 3 : 1), 0);
+    if (most > this.#room.length) this.#room = Buffer.allocUnsafe(most * 2);
     let end = 0;
-    for (const chunk of chunks) {
-      this.#room.set(chunk, end);
-      end += chunk.length;
+    for (const part of parts) {
+      if (typeof part === 'string') end += this.#room.write(part, end);
+      else {
+        this.#room.set(part, end);
+        end += part.length;
+      }
     }
     return this.#room.subarray(0, end);
   }

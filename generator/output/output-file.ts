@@ -14,16 +14,16 @@ export interface OutputFile {
 /** Files that come from the same things: for as long as those stay the same, it is the same object. */
 export type Batch = readonly OutputFile[];
 
-/** Text, or chunks that are written one after the other without being joined. */
-type Body = string | readonly Uint8Array[];
+/** Text, or parts of a file that follow each other. */
+type Body = string | readonly (string | Uint8Array)[];
 
 /** A JSON file; `value` is serialised on one line. */
 export function jsonFile(path: string, value: unknown): OutputFile {
   return { path, body: `${JSON.stringify(value)}\n` };
 }
 
-/** The bytes of `file`, in chunks; undefined where there is no such file after all. */
-export function chunksOf({ body }: OutputFile): readonly Uint8Array[] | undefined {
+/** What `file` holds, in parts; undefined where there is no such file after all. */
+export function partsOf({ body }: OutputFile): readonly (string | Uint8Array)[] | undefined {
   const made = typeof body === 'function' ? body() : body;
-  return typeof made === 'string' ? [Buffer.from(made)] : made;
+  return typeof made === 'string' ? [made] : made;
 }

@@ -1,7 +1,8 @@
 /** Compressed copies beside the files, for servers that choose between them by Accept-Encoding. */
 import { hash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { type Batch, chunksOf, type OutputFile } from './output-file.ts';
+import { Joiner } from './file-bytes.ts';
+import { type Batch, type OutputFile, partsOf } from './output-file.ts';
 
 /** Below so many bytes a packet is not filled anyway, and compressing gains nothing. */
 const worthwhile = 1000;
@@ -35,6 +36,7 @@ export function* precompressBatches(batches: Iterable<Batch>): Generator<Batch> 
 
 /** The files, each followed by its `.gz` and `.br` where they are smaller. */
 export function* precompress(files: Iterable<OutputFile>): Generator<OutputFile> {
+  const joiner = new Joiner();
   for (const file of files) {
     if (!text.test(file.path) || completedLater.test(file.path)) {
       yield file;
@@ -42,7 +44,7 @@ export function* precompress(files: Iterable<OutputFile>): Generator<OutputFile>
     }
     let made: Uint8Array | undefined;
     const bytes = () => {
-      made ??= Buffer.concat(chunksOf(file) ?? []);
+      made ??= Buffer.from(joiner.join(partsOf(file) ?? []));
       return made;
     };
     yield { ...file, body: () => [bytes()] };

@@ -9,7 +9,7 @@ import { digestOf, digestOfFile, Joiner, writeNew } from './file-bytes.ts';
 import type { Kind } from './folders.ts';
 import { type FileRecord, type Manifest, recordOf } from './manifest.ts';
 import { inWords, OutputError } from './output-error.ts';
-import { chunksOf, type OutputFile } from './output-file.ts';
+import { type OutputFile, partsOf } from './output-file.ts';
 import type { Start } from './start.ts';
 import { folderOf, type Tally, type TreeCount } from './tally.ts';
 
@@ -53,12 +53,12 @@ export class Tree {
     const { path, key = '' } = file;
     const last = this.#claim(path);
     if (last !== undefined && key !== '' && key === last.key && this.#keep(path, last, key)) return;
-    const chunks = chunksOf(file);
-    if (chunks === undefined) {
+    const parts = partsOf(file);
+    if (parts === undefined) {
       this.records.set(path, { key, digest: '', size: 0, mtime: 0, inode: 0 });
       return;
     }
-    const bytes = this.#joiner.join(chunks);
+    const bytes = this.#joiner.join(parts);
     const digest = digestOf(bytes);
     if (last !== undefined && digest === last.digest && this.#keep(path, last, key)) return;
     const stats = inWords(this.#target, () => writeNew(this.#staged(path), bytes));

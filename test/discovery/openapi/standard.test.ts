@@ -5,7 +5,8 @@ import glob from 'fast-glob';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { openapiFiles } from '../../../generator/discovery/openapi/files.ts';
-import { chunksOf } from '../../../generator/output/output-file.ts';
+import { Joiner } from '../../../generator/output/file-bytes.ts';
+import { partsOf } from '../../../generator/output/output-file.ts';
 import { type Changes, loadValid } from '../../support/content-folder.ts';
 import { type Document, described, sampleFile } from './described.ts';
 
@@ -43,7 +44,10 @@ describe('openapi.json', () => {
 
   test.each(sites)('of a site $site is OpenAPI 3.1, and says the same in YAML', async ({ changes }) => {
     const files = new Map(
-      openapiFiles(await loadValid(changes)).map((file) => [file.path, Buffer.concat(chunksOf(file) ?? []).toString()]),
+      openapiFiles(await loadValid(changes)).map((file) => [
+        file.path,
+        Buffer.from(new Joiner().join(partsOf(file) ?? [])).toString(),
+      ]),
     );
     const document = JSON.parse(files.get('openapi.json') ?? '');
     expect(await complaints(openapi, document)).toEqual([]);
