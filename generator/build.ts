@@ -112,6 +112,7 @@ async function buildFrom(loader: ContentLoader, options: BuildOptions): Promise<
   const written = await writeTree(out, contents, {
     maker: `${code}-${settingsDigest(site.service, view)}`,
     memory,
+    threads,
     onFiles: (count) => {
       done += count;
       onProgress?.('write', done, 0);

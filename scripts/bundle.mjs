@@ -15,7 +15,11 @@ if (isUpToDate()) process.exit();
 const madeAt = Date.now();
 const { build } = await import('esbuild');
 const { metafile } = await build({
-  entryPoints: { stele: 'generator/cli.ts', 'content-worker': 'generator/content/threads/worker.ts' },
+  entryPoints: {
+    stele: 'generator/cli.ts',
+    'content-worker': 'generator/content/threads/worker.ts',
+    'writing-worker': 'generator/output/writing-worker.ts',
+  },
   outdir,
   bundle: true,
   splitting: true,

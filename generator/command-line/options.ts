@@ -33,7 +33,7 @@ export const cacheFrom = [
 export const shard = ['--shard <i/n>', 'render the i-th of n parts into the cache, and publish nothing'] as const;
 export const threads = [
   '--threads <number>',
-  'threads that help to read and render (default: one less than there are cores, 4 at most, from 10,000 new files on)',
+  'threads that help to read, render and write (default: one less than there are cores, 4 at most, from 10,000 new files on; one to write from 2,000 on)',
   parseThreads,
 ] as const;
 export const port = ['--port <number>', 'port on localhost, 0 for a free one', parsePort, 4173] as const;

@@ -5,13 +5,14 @@
 import { copyFileSync, mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Asset } from '../model.ts';
-import { digestOf, digestOfFile, Joiner, writeNew } from './file-bytes.ts';
+import { digestOf, digestOfFile, Joiner } from './file-bytes.ts';
 import type { Kind } from './folders.ts';
 import { type FileRecord, type Manifest, recordOf } from './manifest.ts';
 import { inWords, OutputError } from './output-error.ts';
 import { type OutputFile, partsOf } from './output-file.ts';
 import type { Start } from './start.ts';
 import { folderOf, type Tally, type TreeCount } from './tally.ts';
+import type { Writer } from './writer.ts';
 
 /** Names with slashes between, and no dots for this folder or the one above. */
 const insidePath = /^(?!\.\.?(\/|$))[^/]+(\/(?!\.\.?(\/|$))[^/]+)*$/;
@@ -27,6 +28,7 @@ export class Tree {
   readonly #target: string;
   readonly #fresh: string;
   readonly #last: Manifest;
+  readonly #writer: Writer;
   readonly #found: ReadonlyMap<string, Kind>;
   readonly #looksAtFiles: boolean;
   readonly #joiner = new Joiner();
@@ -38,8 +40,15 @@ export class Tree {
   readonly count: TreeCount;
 
   /** Goes on from `start`, which is the tree's from then on. */
-  constructor(target: string, fresh: string, last: Manifest, { records, count, others, isKnown }: Start) {
+  constructor(
+    target: string,
+    writer: Writer,
+    fresh: string,
+    last: Manifest,
+    { records, count, others, isKnown }: Start,
+  ) {
     this.#target = target;
+    this.#writer = writer;
     this.#fresh = fresh;
     this.#last = last;
     this.#found = others;
@@ -61,8 +70,11 @@ export class Tree {
     const bytes = this.#joiner.join(parts);
     const digest = digestOf(bytes);
     if (last !== undefined && digest === last.digest && this.#keep(path, last, key)) return;
-    const stats = inWords(this.#target, () => writeNew(this.#staged(path), bytes));
-    this.#enter(path, recordOf(key, digest, stats));
+    const place = inWords(this.#target, () => this.#staged(path));
+    // The writer notes when it lies there, and as which inode.
+    const record = { key, digest, size: bytes.length, mtime: 0, inode: 0 };
+    this.#writer.write(place, bytes, record);
+    this.#enter(path, record);
   }
 
   copy({ path, source }: Asset): void {

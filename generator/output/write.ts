@@ -12,6 +12,7 @@ import { openStage, type Stage } from './stage.ts';
 import { fromKnown, fromNothing } from './start.ts';
 import type { Tally } from './tally.ts';
 import { Tree } from './tree.ts';
+import { Writer } from './writer.ts';
 
 /** What lies in the output, and how much of it this build changed. */
 export interface Written {
@@ -48,6 +49,8 @@ export interface WriteHooks {
    * a few changes are made in the folder itself, and seen one after the other; never half a file.
    */
   readonly memory?: OutputMemory | undefined;
+  /** See `Writer`. */
+  readonly threads?: number | undefined;
 }
 
 /**
@@ -58,10 +61,11 @@ export interface WriteHooks {
 export async function writeTree(
   out: string,
   contents: Contents,
-  { maker, onFiles, accept, examine, memory }: WriteHooks,
+  { maker, onFiles, accept, examine, memory, threads }: WriteHooks,
 ): Promise<Written | undefined> {
   const target = existsSync(out) ? realpathSync(out) : resolve(out);
   const stage = inWords(target, () => openStage(target, maker));
+  const writer = new Writer(target, threads);
   let written: Written | undefined;
   try {
     const known = remembered(target, maker, memory);
@@ -70,7 +74,7 @@ export async function writeTree(
     // Of what is known, all batches must be there before it can be said what stays.
     const batches = known === undefined ? contents.batches : [...contents.batches];
     const start = inWords(target, () => (known === undefined ? fromNothing(target) : fromKnown(known, batches)));
-    const tree = new Tree(target, stage.fresh, last, start);
+    const tree = new Tree(target, writer, stage.fresh, last, start);
     const named = new Set<Batch>();
     for (const batch of batches) {
       if (memory !== undefined) named.add(batch);
@@ -79,6 +83,7 @@ export async function writeTree(
       onFiles(batch.length);
     }
     const singles = addSingles(tree, contents, onFiles);
+    await writer.finish();
     if (accept(tree.tally)) {
       const manner = {
         inPlace: memory !== undefined,
@@ -94,6 +99,7 @@ export async function writeTree(
       }
     }
   } catch (error) {
+    await writer.close();
     closeQuietly(stage);
     throw error;
   }
