@@ -1,35 +1,29 @@
 /** Markdown's tree to sanitised HTML. */
-import { defaultSchema, sanitize } from 'hast-util-sanitize';
-import { toHtml } from 'hast-util-to-html';
-import type { Root } from 'mdast';
-import { toHast } from 'mdast-util-to-hast';
-import type { Plugin } from 'unified';
+import { defaultSchema } from 'hast-util-sanitize';
+import { defaultHandlers, type Handler } from 'mdast-util-to-hast';
+import remarkHtml from 'remark-html';
+import type { Preset } from 'unified';
+import type { Language } from '../model.ts';
 import { footnoteWords } from './footnote-words.ts';
 import { headingElement } from './headings.ts';
-
-declare module 'vfile' {
-  interface DataMap {
-    /** Of the text. */
-    lang: string;
-  }
-}
 
 // The ids of headings and footnotes have a prefix when they reach the sanitiser, and no other id can: a second prefix would
 // only part them from the links that lead to them.
 const schema = { ...defaultSchema, clobberPrefix: '' };
 
-/** A plugin of unified: the compiler. Raw HTML is left out. */
-export const compileHtml: Plugin<[], Root, string> = function () {
-  this.compiler = (tree, file) => {
-    const { footnotes, back } = footnoteWords(file.data.lang);
-    // unified's types do not tell a compiler what the parser gives.
-    const unsafe = toHast(tree as Root, {
-      handlers: { heading: headingElement },
-      footnoteLabel: footnotes,
-      // As GitHub counts them: of several references to one footnote, the later ones have their number behind it.
-      footnoteBackLabel: (note, again) => `${back} ${note + 1}${again > 1 ? `-${again}` : ''}`,
-    });
-    const html = toHtml(sanitize(unsafe, schema));
-    return html === '' || html.endsWith('\n') ? html : `${html}\n`;
+/** The compiler of a text in `lang`. Raw HTML is left out. */
+export function htmlCompiler(lang: Language): Preset {
+  const handlers = { heading: headingElement, footnoteReference: footnoteReference(lang) };
+  return { plugins: [[remarkHtml, { sanitize: schema, handlers }]] };
+}
+
+/** A handler for mdast-util-to-hast. remark-html does not hand on what footnotes say, so it is set where the first is referred to. */
+function footnoteReference(lang: Language): Handler {
+  const { footnotes, back } = footnoteWords(lang);
+  return (state, node) => {
+    state.options.footnoteLabel = footnotes;
+    // As GitHub counts them: of several references to one footnote, the later ones have their number behind it.
+    state.options.footnoteBackLabel = (note, again) => `${back} ${note + 1}${again > 1 ? `-${again}` : ''}`;
+    return defaultHandlers.footnoteReference(state, node);
   };
-};
+}

@@ -1,13 +1,13 @@
 /** Markdown to sanitised HTML, and to Markdown for readers elsewhere. */
 import { defaultSchema } from 'hast-util-sanitize';
 import type { Nodes, Root } from 'mdast';
-import { type Preset, unified } from 'unified';
+import { type Preset, type Processor, unified } from 'unified';
 import { VFile } from 'vfile';
 import type { Language } from '../model.ts';
 import { deadAnchor, publishedFragment, slugOf } from './anchors.ts';
 import type { Place } from './diagnostics.ts';
 import { findHeadings, type Heading } from './headings.ts';
-import { compileHtml } from './html.ts';
+import { htmlCompiler } from './html.ts';
 import type { ResolvedLink } from './links.ts';
 import { isTooDeep } from './nesting.ts';
 import { outlineMistakes } from './outline.ts';
@@ -56,12 +56,19 @@ export type RenderMarkdown = (
 
 /** A renderer over `parser`; see parsers.ts. */
 export function createRenderer(parser: Preset): RenderMarkdown {
-  const processor = unified().use(parser).use(rewriteLinks).use(compileHtml).freeze();
+  const processors = new Map<Language, Processor>();
+  const processorFor = (lang: Language) => {
+    const known = processors.get(lang);
+    if (known !== undefined) return known;
+    const made = unified().use(parser).use(rewriteLinks).use(htmlCompiler(lang)).freeze();
+    processors.set(lang, made);
+    return made;
+  };
   return (body, resolve, address = '', lang = 'en') => {
     if (isTooDeep(body)) return tooDeep;
     const data: RenderData = { resolve, address, mistakes: [], edits: [], headings: [], links: [] };
     try {
-      const html = String(processor.processSync(new VFile({ value: body, data: { ...data, lang } })));
+      const html = String(processorFor(lang).processSync(new VFile({ value: body, data: { ...data } })));
       const { mistakes, edits, headings, links } = data;
       return {
         html,
