@@ -1,6 +1,5 @@
 /** The pipeline, on one screen: content → site → output files → dist. */
 
-import { hash } from 'node:crypto';
 import { budgetFindings } from './budget-findings.ts';
 import { DamagedBody } from './content/cache/body.ts';
 import type { Diagnostics } from './content/diagnostics.ts';
@@ -17,6 +16,7 @@ import { everyPageSize } from './output/page-sizes.ts';
 import { precompress, precompressBatches } from './output/precompress.ts';
 import { type Written, writeTree } from './output/write.ts';
 import { type Presentation, readPresentation } from './presentation.ts';
+import { sha256 } from './sha256.ts';
 import { siteFiles } from './site/files.ts';
 import { portalLanguages } from './site/portal-paths.ts';
 import type { Outlook, View } from './visibility.ts';
@@ -140,7 +140,7 @@ async function buildFrom(loader: ContentLoader, options: BuildOptions): Promise<
 /** Of what every answer is made from besides its items. */
 function settingsDigest(service: Site['service'], { drafts = false }: View): string {
   const plain = (_: string, value: unknown) => (value instanceof Map ? [...value] : value);
-  return hash('sha256', JSON.stringify([service, drafts], plain), 'base64url');
+  return sha256(JSON.stringify([service, drafts], plain));
 }
 
 /** All files but those of items and lists. */

@@ -5,7 +5,7 @@
  * all hundred page sizes an item stands in a hundred files and is serialised once; and not at all where each file that it
  * stands in is there already, which the items' digests say.
  */
-import { hash } from 'node:crypto';
+
 import { itemPrefix, itemSuffix } from '../api/item.ts';
 import { listPrefix, listSuffix, pastTheEnd } from '../api/list.ts';
 import { pageBounds } from '../api/pagination.ts';
@@ -16,6 +16,8 @@ import { collections, type Item, serviceIndexBody } from '../api/respond.ts';
 import type { ApiSettings } from '../api/settings.ts';
 import { type Collection, operations } from '../contract/operations.ts';
 import type { Language, Moved, Page, Post, Product, Service, Site } from '../model.ts';
+import { keysBefore } from '../moved-keys.ts';
+import { sha256 } from '../sha256.ts';
 import { Block, blockLength } from './block.ts';
 import type { OutputMemory } from './memory.ts';
 import { type Batch, jsonFile, type OutputFile } from './output-file.ts';
@@ -106,13 +108,6 @@ function* collectionBatches(
   }
 }
 
-/** The keys that an item had, by the one that it has. */
-function keysBefore(moved: ReadonlyMap<string, string>): ReadonlyMap<string, readonly string[]> {
-  const before = new Map<string, string[]>();
-  for (const [old, key] of moved) before.set(key, [...(before.get(key) ?? []), old]);
-  return before;
-}
-
 /** The files of `items`; the same answer at the keys that an item had before. */
 function blockFiles(
   items: readonly Item[],
@@ -179,7 +174,7 @@ function* listFiles(
     const suffix = listSuffix(asked, total, settings);
     yield {
       path: fileOf(asked),
-      key: hash('sha256', digests.slice(start * digestLength, end * digestLength) + suffix, 'base64url'),
+      key: sha256(digests.slice(start * digestLength, end * digestLength) + suffix),
       body: () => [listPrefix, ...slicesOf(blocks, start, end), suffix],
     };
   }

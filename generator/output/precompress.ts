@@ -1,6 +1,7 @@
 /** Compressed copies beside the files, for servers that choose between them by Accept-Encoding. */
-import { hash } from 'node:crypto';
+
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { sha256 } from '../sha256.ts';
 import { Joiner } from './file-bytes.ts';
 import { type Batch, type OutputFile, partsOf } from './output-file.ts';
 
@@ -48,14 +49,14 @@ export function* precompress(files: Iterable<OutputFile>): Generator<OutputFile>
       return made;
     };
     yield { ...file, body: () => [bytes()] };
-    const key = file.key ?? hash('sha256', bytes(), 'base64url');
+    const key = file.key ?? sha256(bytes());
     for (const { suffix, compress, method } of copies) {
       const body = () => {
         if (bytes().length < worthwhile) return undefined;
         const copy = compress(bytes());
         return copy.length < bytes().length ? [copy] : undefined;
       };
-      yield { path: file.path + suffix, key: hash('sha256', `${key} ${method}`, 'base64url'), body };
+      yield { path: file.path + suffix, key: sha256(`${key} ${method}`), body };
     }
   }
 }
