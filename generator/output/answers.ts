@@ -98,8 +98,7 @@ function* collectionBatches(
     yield files;
   }
   const request: ListRequest = { kind: 'list', collection, lang, page: 1, pageSize: blockLength };
-  const digests = sources.map(({ digest }) => digest).join('');
-  const run = { blocks, digests, from: 0, to: sources.length };
+  const run = { blocks, from: 0, to: sources.length };
   yield* listsOf(request, run, service, pageHole, memory);
   for (const section of sections) {
     const isIn = (source: object) => 'section' in source && source.section === section;
@@ -131,15 +130,13 @@ function blockFiles(
 interface Run {
   /** Of the whole collection. */
   readonly blocks: readonly Block[];
-  /** Of its items, one after the other. */
-  readonly digests: string;
   /** Index of the first item that the list shows. */
   readonly from: number;
   /** Index behind the last one. */
   readonly to: number;
 }
 
-/** The lists of every page size. */
+/** The lists of every page size; pages that begin in the same block are a batch. */
 function* listsOf(
   request: ListRequest,
   run: Run,
@@ -149,53 +146,61 @@ function* listsOf(
 ): Generator<Batch> {
   const { collection, lang, section = '' } = request;
   const { blocks, from, to } = run;
-  const shown = blocks.slice(Math.floor(from / blockLength), Math.ceil(to / blockLength));
-  for (const pageSize of service.pageSizes) {
-    const make = () => [...listFiles({ ...request, pageSize }, run, service, pageHole)];
-    const name = `${collection} ${lang} ${section} ${pageSize}`;
-    yield memory?.lists.once(name, [service, pageHole, from, to, ...shown], make) ?? make();
-  }
-}
-
-/** Every page of a list. */
-function* listFiles(
-  request: ListRequest,
-  { blocks, digests, from, to }: Run,
-  settings: ApiSettings,
-  pageHole: string | undefined,
-): Generator<OutputFile> {
   const total = to - from;
-  const { totalPages } = pageBounds(total, 1, request.pageSize);
-  // An empty collection still has its first page.
-  for (let page = 1; page <= Math.max(totalPages, 1); page++) {
-    const asked = { ...request, page };
-    const bounds = pageBounds(total, page, request.pageSize);
-    const [start, end] = [from + bounds.start, from + bounds.end];
-    const suffix = listSuffix(asked, total, settings);
-    yield {
-      path: fileOf(asked),
-      key: sha256(digests.slice(start * digestLength, end * digestLength) + suffix),
-      body: () => [listPrefix, ...slicesOf(blocks, start, end), suffix],
-    };
-  }
-  if (pageHole !== undefined) {
-    yield { path: pastTheEndFile(request), body: pastTheEnd(request, total, pageHole, settings) };
+  for (const pageSize of service.pageSizes) {
+    const asked = { ...request, pageSize };
+    // An empty collection still has its first page.
+    const last = Math.max(pageBounds(total, 1, pageSize).totalPages, 1);
+    for (let page = 1; page <= last; ) {
+      const number = Math.floor((from + (page - 1) * pageSize) / blockLength);
+      const end = Math.min(Math.floor(((number + 1) * blockLength - 1 - from) / pageSize) + 1, last);
+      const first = page;
+      const make = () => Array.from({ length: end - first + 1 }, (_, at) => listFile(asked, first + at, run, service));
+      const name = `${collection} ${lang} ${section} ${pageSize} ${page}`;
+      // What begins in a block ends in it, or in the next.
+      const made = [service, from, to, blocks[number], blocks[number + 1]];
+      yield memory?.lists.once(name, made, make) ?? make();
+      page = end + 1;
+    }
+    if (pageHole !== undefined) {
+      yield [{ path: pastTheEndFile(asked), body: pastTheEnd(asked, total, pageHole, service) }];
+    }
   }
 }
 
-/** The items `start` (inclusive) to `end` (exclusive) in JSON, separated by commas. */
-function slicesOf(blocks: readonly Block[], start: number, end: number): Uint8Array[] {
-  const slices: Uint8Array[] = [];
+/** A page of a list. */
+function listFile(request: ListRequest, page: number, { blocks, from, to }: Run, settings: ApiSettings): OutputFile {
+  const asked = { ...request, page };
+  const bounds = pageBounds(to - from, page, request.pageSize);
+  const [start, end] = [from + bounds.start, from + bounds.end];
+  const suffix = listSuffix(asked, to - from, settings);
+  const digests = fromBlocks(blocks, start, end, (block, first, last) => block.digests(first, last));
+  return {
+    path: fileOf(asked),
+    key: sha256(digests.join('') + suffix),
+    body: () => {
+      const slices = fromBlocks(blocks, start, end, (block, first, last) => block.slice(first, last));
+      const last = slices.pop();
+      return [listPrefix, ...slices, ...(last === undefined ? [] : [last.subarray(0, -','.length)]), suffix];
+    },
+  };
+}
+
+/** What `take` gives of each block that holds some of the items `start` (inclusive) to `end` (exclusive). */
+function fromBlocks<Part>(
+  blocks: readonly Block[],
+  start: number,
+  end: number,
+  take: (block: Block, start: number, end: number) => Part,
+): Part[] {
+  const parts: Part[] = [];
   for (let at = start; at < end; ) {
     const number = Math.floor(at / blockLength);
     const first = number * blockLength;
-    const slice = blocks[number]?.slice(at - first, Math.min(end - first, blockLength));
-    if (slice === undefined) throw new RangeError(`no item ${at}`);
-    at = Math.min(end, first + blockLength);
-    slices.push(at === end ? slice.subarray(0, -','.length) : slice);
+    const block = blocks[number];
+    if (block === undefined) throw new RangeError(`no item ${at}`);
+    parts.push(take(block, at - first, Math.min(end - first, blockLength)));
+    at = first + blockLength;
   }
-  return slices;
+  return parts;
 }
-
-/** Characters of a SHA-256 in base64url. */
-const digestLength = 43;

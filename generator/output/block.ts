@@ -6,6 +6,9 @@ import type { Item } from '../api/respond.ts';
 /** As many items as the longest list shows: a list is cut from two blocks at most. */
 export const blockLength = 100;
 
+/** Characters of an item's digest. */
+const digestLength = 43;
+
 interface Serialised {
   /** The items, each followed by a comma. */
   readonly bytes: Uint8Array;
@@ -16,9 +19,16 @@ interface Serialised {
 export class Block {
   readonly items: readonly Item[];
   #serialised: Serialised | undefined;
+  #digests: string | undefined;
 
   constructor(items: readonly Item[]) {
     this.items = items;
+  }
+
+  /** What the items `start` (inclusive) to `end` (exclusive) are made from, one after the other. */
+  digests(start: number, end: number): string {
+    this.#digests ??= this.items.map(({ source }) => source.digest).join('');
+    return this.#digests.slice(start * digestLength, end * digestLength);
   }
 
   /** The items `start` (inclusive) to `end` (exclusive), each followed by a comma. */

@@ -24,7 +24,7 @@ export interface StagedFile {
   readonly replaces: boolean;
 }
 
-export class Tree {
+export class Tree implements Tally {
   readonly #target: string;
   readonly #fresh: string;
   readonly #last: Manifest;
@@ -40,13 +40,7 @@ export class Tree {
   readonly count: TreeCount;
 
   /** Goes on from `start`, which is the tree's from then on. */
-  constructor(
-    target: string,
-    writer: Writer,
-    fresh: string,
-    last: Manifest,
-    { records, count, others, isKnown }: Start,
-  ) {
+  constructor(target: string, writer: Writer, fresh: string, { records, count, others, last, isKnown }: Start) {
     this.#target = target;
     this.#writer = writer;
     this.#fresh = fresh;
@@ -92,11 +86,22 @@ export class Tree {
     return this.staged.length > 0 || this.leftover.size > 0;
   }
 
-  get tally(): Tally {
-    let largestFile = { path: '', bytes: 0 };
-    for (const [path, { size: bytes }] of this.records) if (bytes > largestFile.bytes) largestFile = { path, bytes };
-    const { files, folders, fullestFolder } = this.count;
-    return { files, largestFile, fullestFolder, folders };
+  get files(): number {
+    return this.count.files;
+  }
+
+  get folders(): ReadonlyMap<string, number> {
+    return this.count.folders;
+  }
+
+  get fullestFolder(): Tally['fullestFolder'] {
+    return this.count.fullestFolder;
+  }
+
+  get largestFile(): Tally['largestFile'] {
+    let largest = { path: '', bytes: 0 };
+    for (const [path, { size: bytes }] of this.records) if (bytes > largest.bytes) largest = { path, bytes };
+    return largest;
   }
 
   /** Whether the manifest of the last build says anything else than the one of this. */

@@ -9,7 +9,7 @@ import { inWords, OutputError } from './output-error.ts';
 import type { Batch, OutputFile } from './output-file.ts';
 import { prepare } from './publish.ts';
 import { openStage, type Stage } from './stage.ts';
-import { fromKnown, fromNothing } from './start.ts';
+import { fromKnown, fromNothing, type Start } from './start.ts';
 import type { Tally } from './tally.ts';
 import { Tree } from './tree.ts';
 import { Writer } from './writer.ts';
@@ -69,12 +69,10 @@ export async function writeTree(
   let written: Written | undefined;
   try {
     const known = remembered(target, maker, memory);
-    const last = known === undefined ? stage.last() : { records: known.records, writtenAt: Number.POSITIVE_INFINITY };
-    inWords(target, () => checkReplaceable(target, last));
     // Of what is known, all batches must be there before it can be said what stays.
     const batches = known === undefined ? contents.batches : [...contents.batches];
-    const start = inWords(target, () => (known === undefined ? fromNothing(target) : fromKnown(known, batches)));
-    const tree = new Tree(target, writer, stage.fresh, last, start);
+    const start = known === undefined ? inWords(target, () => whatLiesIn(target, stage)) : fromKnown(known, batches);
+    const tree = new Tree(target, writer, stage.fresh, start);
     const named = new Set<Batch>();
     for (const batch of batches) {
       if (memory !== undefined) named.add(batch);
@@ -84,7 +82,7 @@ export async function writeTree(
     }
     const singles = addSingles(tree, contents, onFiles);
     await writer.finish();
-    if (accept(tree.tally)) {
+    if (accept(tree)) {
       const manner = {
         inPlace: memory !== undefined,
         lateManifest: known !== undefined,
@@ -105,6 +103,13 @@ export async function writeTree(
   }
   inWords(target, stage.close);
   return written;
+}
+
+/** Throws an OutputError where `target` holds what no build wrote. */
+function whatLiesIn(target: string, stage: Stage): Start {
+  const last = stage.last();
+  checkReplaceable(target, last);
+  return fromNothing(target, last);
 }
 
 /** Adds the files that are in no batch; gives their paths. */
