@@ -20,7 +20,7 @@ export interface DevOptions extends Omit<BuildOptions, 'view'> {
 }
 
 /** Milliseconds to wait for an editor to finish saving; what comes later is built once more. */
-const settle = 10;
+const settle = 5;
 
 /** Systems drop what does not fit into their queue of changes: from so many files on, it may have been others too. */
 const most = 1000;
