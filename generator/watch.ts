@@ -4,7 +4,7 @@
  * Libraries for it also watch each file, and list its whole folder anew whenever one is saved: with 30,000 files that takes
  * longer than building what was saved.
  */
-import { type FSWatcher, readdirSync, realpathSync, statSync, watch } from 'node:fs';
+import { type FSWatcher, readdirSync, statSync, watch } from 'node:fs';
 import { basename, dirname, join, resolve, sep } from 'node:path';
 
 export interface WatchOptions {
@@ -17,8 +17,8 @@ export interface WatchOptions {
 const treesAtOnce = process.platform === 'win32' || process.platform === 'darwin';
 
 /**
- * Watches `folder` for as long as the process lives, also what links in it lead to. It need not be there yet, and may go and
- * come again.
+ * Watches `folder` for as long as the process lives. It need not be there yet, and may go and come again. Links in it are not
+ * followed: one may lead to the whole disk.
  */
 export function watchTree(folder: string, { onChange, onError }: WatchOptions): void {
   const watches = new Map<string, FSWatcher>();
@@ -34,11 +34,8 @@ export function watchTree(folder: string, { onChange, onError }: WatchOptions): 
       watches.set(path, watch(path, { recursive: treesAtOnce }, listener).on('error', onLost));
       // The watch stands already: what comes too late for the list, it tells.
       if (treesAtOnce || !isFolder(path)) return;
-      for (const entry of readdirSync(path, { withFileTypes: true })) {
-        const own = join(path, entry.name);
-        if (entry.isDirectory()) begin(own);
-        else if (entry.isSymbolicLink()) begin(realpathSync(own));
-      }
+      for (const entry of readdirSync(path, { withFileTypes: true }))
+        if (entry.isDirectory()) begin(join(path, entry.name));
     } catch (error) {
       if (!isGone(error)) onError(error);
     }
