@@ -1,4 +1,6 @@
 /** The preview with a watch: saving a content file rebuilds; after a mistake the last good build stays. */
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
 import { type BuildOptions, type BuildResult, build } from './build.ts';
 import { isLeftAlone } from './content/files.ts';
 import { ContentLoader } from './content/load.ts';
@@ -21,6 +23,9 @@ export interface DevOptions extends Omit<BuildOptions, 'view'> {
 
 /** Milliseconds to wait for an editor to finish saving; what comes later is built once more. */
 const settle = 5;
+
+/** Milliseconds: a file that stays empty for longer is meant to be. */
+const longestSettle = 640;
 
 /** Systems drop what does not fit into their queue of changes: from so many files on, it may have been others too. */
 const most = 1000;
@@ -76,9 +81,11 @@ export async function startDev(options: DevOptions): Promise<string> {
   };
 
   let timer: NodeJS.Timeout | undefined;
-  const rebuildSoon = () => {
+  // Editors empty a file before they write it: who reads it in between sees a mistake that nobody made.
+  const isBeingSaved = () => [...(touched ?? [])].some((path) => isEmptyFile(join(options.content, path)));
+  const rebuildSoon = (wait = settle) => {
     clearTimeout(timer);
-    timer = setTimeout(rebuild, settle);
+    timer = setTimeout(() => (wait < longestSettle && isBeingSaved() ? rebuildSoon(wait * 2) : rebuild()), wait);
   };
   const { onError } = options;
   watchTree(options.content, {
@@ -104,6 +111,10 @@ export async function startDev(options: DevOptions): Promise<string> {
   // What is edited from here on is rendered again when the command starts next: that is little.
   loader.save();
   return address;
+}
+
+function isEmptyFile(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.size === 0;
 }
 
 /** Ten minutes of caching are right for clients, and wrong for someone who has just saved. */

@@ -4,8 +4,9 @@
  * Watching takes as long as the disk and the machine take. Every wait here is for a condition, with a limit that only a
  * command that does not work reaches.
  */
-import { cpSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, cpSync, mkdirSync, openSync, renameSync, rmSync, writeFileSync, writeSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { contentFolder } from '../support/content-folder.ts';
 import { type Running, startStele } from './stele.ts';
@@ -54,14 +55,31 @@ test('a change is served, a mistake is shown and changes nothing, mending it is 
   await expect.poll(() => title(), patience).toBe('Good morning');
 
   save('titel: Good evening');
-  await expect.poll(() => dev.printed(), patience).toContain('the last good build stays');
-  expect(dev.printed()).toContain('content/posts/hello.en.md');
-  expect(dev.printed()).toContain('2:1');
-  expect(dev.printed()).toContain('titel');
+  // What is wrong and what becomes of it are told on two channels, which may overtake each other.
+  for (const words of ['the last good build stays', 'content/posts/hello.en.md', '2:1', 'titel']) {
+    await expect.poll(() => dev.printed(), patience).toContain(words);
+  }
   expect(await title()).toBe('Good morning');
 
   save('title: Good evening');
   await expect.poll(() => title(), patience).toBe('Good evening');
+});
+
+test('a file that is being saved is not read while it is empty', async () => {
+  await start();
+  const path = join(cwd, 'content/posts/hello.en.md');
+  const file = openSync(path, 'w');
+  await pause(100);
+  writeSync(file, '---\ntitle: Saved\npublished_at: 2026-01-05\n---\nText.\n');
+  closeSync(file);
+  await expect.poll(() => title(), patience).toBe('Saved');
+  expect(dev.printed()).not.toContain('Missing front matter');
+});
+
+test('a file that stays empty is a mistake', async () => {
+  await start();
+  writeFileSync(join(cwd, 'content/posts/hello.en.md'), '');
+  await expect.poll(() => dev.printed(), patience).toContain('Missing front matter');
 });
 
 test('a new file is served, a deleted one is not', async () => {
