@@ -11,6 +11,7 @@ import type { Site } from './model.ts';
 import { answerBatches, generalFiles } from './output/answers.ts';
 import { settingsJson } from './output/media-types.ts';
 import type { OutputMemory } from './output/memory.ts';
+import { Output } from './output/output.ts';
 import type { OutputFile } from './output/output-file.ts';
 import { everyPageSize } from './output/page-sizes.ts';
 import { precompress, precompressBatches } from './output/precompress.ts';
@@ -84,6 +85,21 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
 }
 
 async function buildFrom(loader: ContentLoader, options: BuildOptions): Promise<BuildResult> {
+  const { out, memory, threads } = options;
+  // Taken first: a thread looks at what lies there while the content is read.
+  const output = new Output(out, { isKnown: memory?.tree !== undefined, threads });
+  let result: BuildResult;
+  try {
+    result = await buildInto(output, loader, options);
+  } catch (error) {
+    output.abandon();
+    throw error;
+  }
+  output.close();
+  return result;
+}
+
+async function buildInto(output: Output, loader: ContentLoader, options: BuildOptions): Promise<BuildResult> {
   const { out, code = '', templates, strict, baseUrl, view, touched, threads, memory, host, onProgress } = options;
   const { diagnostics, site, outlook } = await loader.load({
     strict,
@@ -109,7 +125,7 @@ async function buildFrom(loader: ContentLoader, options: BuildOptions): Promise<
     assets: site.assets,
     settings: (extensions: Iterable<string>) => settingsJson(site.service, extensions),
   };
-  const written = await writeTree(out, contents, {
+  const written = await writeTree(output, contents, {
     maker: `${code}-${settingsDigest(site.service, view)}`,
     memory,
     threads,

@@ -18,6 +18,7 @@ const { metafile } = await build({
   entryPoints: {
     stele: 'generator/cli.ts',
     'content-worker': 'generator/content/threads/worker.ts',
+    'looking-worker': 'generator/output/looking-worker.ts',
     'writing-worker': 'generator/output/writing-worker.ts',
   },
   outdir,

@@ -20,6 +20,8 @@ export interface FileRecord {
 }
 
 export interface Manifest {
+  /** Names what wrote it, see `WriteHooks`: keys of another maker are not believed. */
+  readonly maker: string;
   readonly records: ReadonlyMap<string, FileRecord>;
   /** When it was written, by the disk's clock: what is not older may have been changed without its time showing it. */
   readonly writtenAt: number;
@@ -28,24 +30,21 @@ export interface Manifest {
 /** How a record begins; those of other formats are not read. */
 const format = 'stele manifest 2';
 
-/**
- * Reads a manifest. One that is missing, damaged or of another format is empty: all is written anew then. Without the keys
- * where another maker than `maker` wrote it: it may have made other bytes of the same.
- */
-export function readManifest(path: string, maker?: string): Manifest {
+/** Reads a manifest. One that is missing, damaged or of another format is empty: all is written anew then. */
+export function readManifest(path: string): Manifest {
   try {
     const text = readFileSync(path, 'utf8');
     const headEnd = text.indexOf('\n');
     const rows = text.slice(headEnd + 1);
-    const [, writer] = /^.* by (\S*) \S+$/.exec(text.slice(0, headEnd)) ?? [];
+    const [, maker] = /^.* by (\S*) \S+$/.exec(text.slice(0, headEnd)) ?? [];
     // The digest leaves nothing to check in the rows: they are what was written.
-    if (writer !== undefined && text.slice(0, headEnd) === headOf(writer, rows)) {
-      return { records: parseRows(JSON.parse(rows), writer === maker), writtenAt: statSync(path).mtimeMs };
+    if (maker !== undefined && text.slice(0, headEnd) === headOf(maker, rows)) {
+      return { maker, records: parseRows(JSON.parse(rows)), writtenAt: statSync(path).mtimeMs };
     }
   } catch {
     // Whatever is wrong with it, it is not needed.
   }
-  return { records: new Map(), writtenAt: 0 };
+  return { maker: '', records: new Map(), writtenAt: 0 };
 }
 
 export function writeManifest(path: string, maker: string, records: ReadonlyMap<string, FileRecord>): void {
@@ -72,13 +71,8 @@ export function digestsOf(records: Manifest['records']): Digests {
 
 type Row = readonly [file: string, key: string, digest: string, size: number, mtime: number, inode: number];
 
-function parseRows(rows: readonly Row[], withKeys: boolean): Map<string, FileRecord> {
-  return new Map(
-    rows.map(([file, key, digest, size, mtime, inode]) => [
-      file,
-      { key: withKeys ? key : '', digest, size, mtime, inode },
-    ]),
-  );
+function parseRows(rows: readonly Row[]): Map<string, FileRecord> {
+  return new Map(rows.map(([file, key, digest, size, mtime, inode]) => [file, { key, digest, size, mtime, inode }]));
 }
 
 function headOf(maker: string, rows: string): string {

@@ -17,6 +17,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { recordOf } from './manifest.ts';
+import type { Output } from './output.ts';
 import { OutputError } from './output-error.ts';
 import type { Stage } from './stage.ts';
 import { folderOf } from './tally.ts';
@@ -41,14 +42,13 @@ export interface PublishOptions {
   readonly whole: boolean;
 }
 
-/** Makes `tree` ready to be published in `target`, and leaves that as it is. */
+/** Makes `tree` ready to be published in the output, and leaves that as it is. */
 export function prepare(
   tree: Tree,
-  target: string,
-  stage: Stage,
+  { target, stage }: Output,
   { inPlace, lateManifest, whole }: PublishOptions,
 ): Publication {
-  const noting = (work: () => void) => (lateManifest ? work() : stage.publish(tree.records, work));
+  const noting = (work: () => void) => (lateManifest ? work() : stage.publish(tree.maker, tree.records, work));
   if (!tree.changed) {
     const publish = () => {
       if (tree.recordsChanged) noting(() => {});
@@ -59,7 +59,7 @@ export function prepare(
     return { folder: undefined, publish: () => noting(() => patch(tree, target, stage)) };
   }
   complete(tree, target, stage);
-  return { folder: stage.fresh, publish: () => stage.publish(tree.records, stage.swap) };
+  return { folder: stage.fresh, publish: () => stage.publish(tree.maker, tree.records, stage.swap) };
 }
 
 function canPatch({ staged, leftover, count }: Tree, inPlace: boolean): boolean {

@@ -18,8 +18,8 @@ export interface Stage {
   readonly fresh: string;
   /** What the last build says that it left. */
   readonly last: () => Manifest;
-  /** Does `work`, which lets the published tree be what `records` say, and keeps them for the next build. */
-  readonly publish: (records: ReadonlyMap<string, FileRecord>, work: () => void) => void;
+  /** Does `work`, which lets the published tree be what `records` of `maker` say, and keeps them for the next build. */
+  readonly publish: (maker: string, records: ReadonlyMap<string, FileRecord>, work: () => void) => void;
   /** Puts the filled folder in the output's place. */
   readonly swap: () => void;
   /** Removes what is not needed any more. */
@@ -38,8 +38,8 @@ function stageOf(target: string): string {
 /** All that a stage ever holds: anything else is somebody's own. */
 const ours = /^(manifest|new|old|lock)(\.|$)/;
 
-/** Opens the stage of `target` for a build by `maker`, see writeTree. Throws an OutputError where another build has it, or where a folder of its name is not ours. */
-export function openStage(target: string, maker: string): Stage {
+/** Opens the stage of `target`. Throws an OutputError where another build has it, or where a folder of its name is not ours. */
+export function openStage(target: string): Stage {
   const folder = stageOf(target);
   const [fresh, old, manifest] = [join(folder, 'new'), join(folder, 'old'), manifestOf(target)];
   if (existsSync(folder) && !readdirSync(folder).every((name) => ours.test(name))) {
@@ -61,8 +61,8 @@ export function openStage(target: string, maker: string): Stage {
   clear();
   return {
     fresh,
-    last: () => readManifest(manifest, maker),
-    publish(records, work) {
+    last: () => readManifest(manifest),
+    publish(maker, records, work) {
       writeManifest(`${manifest}.new`, maker, records);
       work();
       renameSync(`${manifest}.new`, manifest);

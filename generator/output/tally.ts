@@ -25,13 +25,13 @@ export class TreeCount {
     this.bytes = before?.bytes ?? 0;
   }
 
-  /** Counts a file of so many bytes. Tells whether it is the first in its folder. */
-  add(path: string, bytes: number): boolean {
+  /** Counts a file of so many bytes. */
+  add(path: string, bytes: number): void {
     this.files++;
     this.bytes += bytes;
     const extension = extensionOf(path);
     this.extensions.set(extension, (this.extensions.get(extension) ?? 0) + 1);
-    return this.#enter(folderOf(path));
+    this.#enter(folderOf(path));
   }
 
   /** Counts a file of so many bytes no more. Gives the folders that are empty now, from the inside out. */
@@ -54,11 +54,10 @@ export class TreeCount {
   }
 
   /** Counts one more entry in `folder`, and a new folder in its parent. */
-  #enter(folder: string): boolean {
+  #enter(folder: string): void {
     const entries = this.folders.get(folder);
     if (entries === undefined && folder !== '.') this.#enter(folderOf(folder));
     this.folders.set(folder, (entries ?? 0) + 1);
-    return entries === undefined;
   }
 }
 

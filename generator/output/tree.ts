@@ -7,7 +7,9 @@ import { join } from 'node:path';
 import type { Asset } from '../model.ts';
 import { digestOf, digestOfFile, Joiner } from './file-bytes.ts';
 import type { Kind } from './folders.ts';
+import type { Look } from './look.ts';
 import { type FileRecord, type Manifest, recordOf } from './manifest.ts';
+import type { Output } from './output.ts';
 import { inWords, OutputError } from './output-error.ts';
 import { type OutputFile, partsOf } from './output-file.ts';
 import type { Start } from './start.ts';
@@ -25,29 +27,28 @@ export interface StagedFile {
 }
 
 export class Tree implements Tally {
+  /** Names what makes its files; see `WriteHooks`. */
+  readonly maker: string;
   readonly #target: string;
   readonly #fresh: string;
   readonly #last: Manifest;
   readonly #writer: Writer;
-  readonly #found: ReadonlyMap<string, Kind>;
-  readonly #looksAtFiles: boolean;
+  readonly #look: Look;
   readonly #joiner = new Joiner();
   readonly #foldersMade = new Set<string>();
-  /** What is published and has no place in the new tree, as far as it is built; a folder stands before what it holds. */
-  readonly leftover: Map<string, Kind>;
   readonly staged: StagedFile[] = [];
   readonly records: Map<string, FileRecord>;
   readonly count: TreeCount;
+  #leftover: ReadonlyMap<string, Kind> | undefined;
 
   /** Goes on from `start`, which is the tree's from then on. */
-  constructor(target: string, writer: Writer, fresh: string, { records, count, others, last, isKnown }: Start) {
+  constructor({ target, stage }: Output, maker: string, writer: Writer, { records, count, look, last }: Start) {
     this.#target = target;
+    this.maker = maker;
     this.#writer = writer;
-    this.#fresh = fresh;
+    this.#fresh = stage.fresh;
     this.#last = last;
-    this.#found = others;
-    this.#looksAtFiles = !isKnown;
-    this.leftover = new Map(others);
+    this.#look = look;
     this.records = records;
     this.count = count;
   }
@@ -55,7 +56,8 @@ export class Tree implements Tally {
   add(file: OutputFile): void {
     const { path, key = '' } = file;
     const last = this.#claim(path);
-    if (last !== undefined && key !== '' && key === last.key && this.#keep(path, last, key)) return;
+    const isSame = key !== '' && key === last?.key && this.maker === this.#last.maker;
+    if (last !== undefined && isSame && this.#keep(path, last, key)) return;
     const parts = partsOf(file);
     if (parts === undefined) {
       this.records.set(path, { key, digest: '', size: 0, mtime: 0, inode: 0 });
@@ -79,6 +81,12 @@ export class Tree implements Tally {
       readingFrom(source, () => copyFileSync(source, place));
       this.#enter(path, recordOf('', digestOfFile(place), statSync(place)));
     });
+  }
+
+  /** What is published and has no place in the tree; a folder stands before what it holds. To be asked for when all is added. */
+  get leftover(): ReadonlyMap<string, Kind> {
+    this.#leftover ??= this.#findLeftover();
+    return this.#leftover;
   }
 
   /** Whether what is published is another tree than the new one. */
@@ -106,7 +114,7 @@ export class Tree implements Tally {
 
   /** Whether the manifest of the last build says anything else than the one of this. */
   get recordsChanged(): boolean {
-    if (this.records.size !== this.#last.records.size) return true;
+    if (this.maker !== this.#last.maker || this.records.size !== this.#last.records.size) return true;
     for (const [path, record] of this.records) if (this.#last.records.get(path) !== record) return true;
     return false;
   }
@@ -125,8 +133,7 @@ export class Tree implements Tally {
       this.records.set(path, last);
       return true;
     }
-    const record =
-      this.#found.get(path) === 'file' ? inWords(this.#target, () => this.#checked(path, last)) : undefined;
+    const record = this.#look.missing.has(path) ? undefined : inWords(this.#target, () => this.#checked(path, last));
     if (record === undefined) return false;
     this.#enter(path, record.key === key ? record : { ...record, key });
     return true;
@@ -134,14 +141,10 @@ export class Tree implements Tally {
 
   /** The record of the file as it lies on disk; undefined where that has other bytes. */
   #checked(path: string, last: FileRecord): FileRecord | undefined {
-    if (!this.#looksAtFiles) return last;
-    const place = join(this.#target, path);
-    const stats = statSync(place, { throwIfNoEntry: false });
-    if (stats === undefined || stats.size !== last.size) return undefined;
-    const same = stats.mtimeMs === last.mtime && stats.ino === last.inode;
-    if (same && last.mtime < this.#last.writtenAt) return last;
-    if (digestOfFile(place) !== last.digest) return undefined;
-    return same ? last : recordOf(last.key, last.digest, stats);
+    const lying = this.#look.unlike.get(path);
+    if (lying === undefined) return last;
+    if (lying.size !== last.size || digestOfFile(join(this.#target, path)) !== last.digest) return undefined;
+    return lying.mtime === last.mtime && lying.inode === last.inode ? last : { ...last, ...lying };
   }
 
   /** Where the file lies on the stage, its folder made. */
@@ -151,17 +154,31 @@ export class Tree implements Tally {
       mkdirSync(join(this.#fresh, folder), { recursive: true });
       this.#foldersMade.add(folder);
     }
-    this.staged.push({ path, replaces: this.#found.has(path) });
+    this.staged.push({ path, replaces: this.#look.others.has(path) || this.#isRecorded(path) });
     return join(this.#fresh, path);
   }
 
   #enter(path: string, record: FileRecord): void {
     this.records.set(path, record);
-    this.leftover.delete(path);
-    if (!this.count.add(path, record.size)) return;
-    for (let folder = folderOf(path); this.leftover.get(folder) === 'folder'; folder = folderOf(folder)) {
-      this.leftover.delete(folder);
+    this.count.add(path, record.size);
+  }
+
+  /** Whether the file is there, and known from the last build. */
+  #isRecorded(path: string): boolean {
+    const last = this.#last.records.get(path);
+    return last !== undefined && last.digest !== '' && !this.#look.missing.has(path);
+  }
+
+  #findLeftover(): Map<string, Kind> {
+    const hasFile = (path: string) => (this.records.get(path)?.digest ?? '') !== '';
+    const leftover = new Map<string, Kind>();
+    for (const [path, kind] of this.#look.others) {
+      if (kind === 'folder' ? !this.count.folders.has(path) : !hasFile(path)) leftover.set(path, kind);
     }
+    for (const path of this.#last.records.keys()) {
+      if (!hasFile(path) && this.#isRecorded(path)) leftover.set(path, 'file');
+    }
+    return leftover;
   }
 }
 

@@ -1,15 +1,15 @@
 /** OutputFile[] → disk, all or nothing, and only what changed. */
-import { existsSync, readdirSync, realpathSync, statSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { settingsFile } from '../api/paths.ts';
 import type { Asset } from '../model.ts';
-import { type Digests, digestsOf, type Manifest } from './manifest.ts';
+import { type Digests, digestsOf } from './manifest.ts';
 import type { OutputMemory } from './memory.ts';
-import { inWords, OutputError } from './output-error.ts';
+import type { Output } from './output.ts';
+import { inWords } from './output-error.ts';
 import type { Batch, OutputFile } from './output-file.ts';
 import { prepare } from './publish.ts';
-import { openStage, type Stage } from './stage.ts';
-import { fromKnown, fromNothing, type Start } from './start.ts';
+import { fromKnown, fromNothing } from './start.ts';
 import type { Tally } from './tally.ts';
 import { Tree } from './tree.ts';
 import { Writer } from './writer.ts';
@@ -54,25 +54,22 @@ export interface WriteHooks {
 }
 
 /**
- * Lets the folder `out` hold `contents` and nothing else. Resolves with undefined, and leaves `out` as it was,
- * where the finished tree is not accepted. Rejects with an OutputError where `out` cannot be written, where another build is at it, or
- * where it holds something else than an earlier build: nothing that Stele did not write is deleted.
+ * Lets `output` hold `contents` and nothing else. Resolves with undefined, and leaves it as it was, where the finished tree
+ * is not accepted. Rejects with an OutputError where it cannot be written.
  */
 export async function writeTree(
-  out: string,
+  output: Output,
   contents: Contents,
   { maker, onFiles, accept, examine, memory, threads }: WriteHooks,
 ): Promise<Written | undefined> {
-  const target = existsSync(out) ? realpathSync(out) : resolve(out);
-  const stage = inWords(target, () => openStage(target, maker));
+  const { target } = output;
   const writer = new Writer(target, threads);
-  let written: Written | undefined;
   try {
     const known = remembered(target, maker, memory);
     // Of what is known, all batches must be there before it can be said what stays.
     const batches = known === undefined ? contents.batches : [...contents.batches];
-    const start = known === undefined ? inWords(target, () => whatLiesIn(target, stage)) : fromKnown(known, batches);
-    const tree = new Tree(target, writer, stage.fresh, start);
+    const start = known === undefined ? fromNothing(await output.look()) : fromKnown(known, batches);
+    const tree = new Tree(output, maker, writer, start);
     const named = new Set<Batch>();
     for (const batch of batches) {
       if (memory !== undefined) named.add(batch);
@@ -82,34 +79,19 @@ export async function writeTree(
     }
     const singles = addSingles(tree, contents, onFiles);
     await writer.finish();
-    if (accept(tree)) {
-      const manner = {
-        inPlace: memory !== undefined,
-        lateManifest: known !== undefined,
-        whole: examine !== undefined,
-      };
-      const { folder, publish } = inWords(target, () => prepare(tree, target, stage, manner));
-      if (folder === undefined || examine === undefined || (await examine(folder, digestsOf(tree.records)))) {
-        inWords(target, publish);
-        if (memory !== undefined)
-          memory.tree = { maker, records: tree.records, count: tree.count, batches: named, singles };
-        written = result(tree);
-      }
+    if (!accept(tree)) return undefined;
+    const manner = { inPlace: memory !== undefined, lateManifest: known !== undefined, whole: examine !== undefined };
+    const { folder, publish } = inWords(target, () => prepare(tree, output, manner));
+    const isRight = folder === undefined || examine === undefined || (await examine(folder, digestsOf(tree.records)));
+    if (!isRight) return undefined;
+    inWords(target, publish);
+    if (memory !== undefined) {
+      memory.tree = { maker, records: tree.records, count: tree.count, batches: named, singles };
     }
-  } catch (error) {
+    return result(tree);
+  } finally {
     await writer.close();
-    closeQuietly(stage);
-    throw error;
   }
-  inWords(target, stage.close);
-  return written;
-}
-
-/** Throws an OutputError where `target` holds what no build wrote. */
-function whatLiesIn(target: string, stage: Stage): Start {
-  const last = stage.last();
-  checkReplaceable(target, last);
-  return fromNothing(target, last);
 }
 
 /** Adds the files that are in no batch; gives their paths. */
@@ -143,25 +125,4 @@ function remembered(target: string, maker: string, memory: OutputMemory | undefi
 function result({ count: { files, bytes }, staged, leftover }: Tree): Written {
   const removed = Array.from(leftover.values()).filter((kind) => kind !== 'folder').length;
   return { files, bytes, written: staged.length, unchanged: files - staged.length, removed };
-}
-
-/** After a failure: the first error is the one to tell, and what cannot be cleared now is cleared by the next build. */
-function closeQuietly(stage: Stage): void {
-  try {
-    stage.close();
-  } catch {}
-}
-
-/** Throws an OutputError where `target` holds what no build wrote. */
-function checkReplaceable(target: string, { records }: Manifest): void {
-  const stats = statSync(target, { throwIfNoEntry: false });
-  if (stats === undefined) return;
-  if (!stats.isDirectory()) throw new OutputError(`${target} is a file; choose a folder with --out`);
-  if (readdirSync(target).length === 0 || existsSync(join(target, settingsFile))) return;
-  // Somebody may have damaged a build so far that its settings are gone; one file that we know is enough.
-  for (const [path, { mtime, inode }] of records) {
-    const found = statSync(join(target, path), { throwIfNoEntry: false });
-    if (found?.mtimeMs === mtime && found.ino === inode) return;
-  }
-  throw new OutputError(`${target} holds files that no build wrote; choose another folder with --out, or empty it`);
 }

@@ -99,107 +99,113 @@ test('what is removed goes with its folders, and what is new is counted as writt
 
 const item = 'api/v1/_/item/posts/en/hello.json';
 
-describe('what somebody does to the output is put right', () => {
-  test.each<{ name: string; damage: () => void }>([
-    { name: 'a file cut short', damage: () => writeFileSync(join(dist, item), '{') },
-    {
-      name: 'one byte changed, with the old time',
-      damage: () => {
-        const { atime, mtime } = statSync(join(dist, item));
-        const bytes = readFileSync(join(dist, item));
-        bytes[20] = (bytes[20] ?? 0) ^ 1;
-        writeFileSync(join(dist, `${item}.new`), bytes);
-        renameSync(join(dist, `${item}.new`), join(dist, item));
-        utimesSync(join(dist, item), atime, mtime);
-      },
-    },
-    { name: 'a file removed', damage: () => rmSync(join(dist, item)) },
-    { name: 'the settings removed', damage: () => rmSync(join(dist, 'api/v1/_/settings.json')) },
-    { name: 'a folder removed', damage: () => remove(join(dist, 'api')) },
-    { name: 'everything removed', damage: () => remove(dist) },
-    {
-      name: 'all but the folder removed',
-      damage: () =>
-        readdirSync(dist)
-          .map((name) => join(dist, name))
-          .forEach(remove),
-    },
-    { name: 'a foreign file', damage: () => writeFileSync(join(dist, 'posts/hello/draft.html'), 'mine') },
-    { name: 'a foreign folder', damage: () => mkdirSync(join(dist, 'posts/deep/deeper'), { recursive: true }) },
-    { name: 'a name that is no text', damage: () => writeFileSync(Buffer.from(`${dist}/caf\xe9`, 'latin1'), 'mine') },
-    {
-      name: 'a file that is a link now',
-      damage: () => {
-        rmSync(join(dist, item));
-        symlinkSync(join(cwd, 'content/service.yaml'), join(dist, item));
-      },
-    },
-    {
-      name: 'a folder that is a link now',
-      damage: () => {
-        renameSync(join(dist, 'posts'), join(cwd, 'elsewhere'));
-        symlinkSync(join(cwd, 'elsewhere'), join(dist, 'posts'));
-      },
-    },
-    {
-      name: 'a file that is a folder now',
-      damage: () => {
-        rmSync(join(dist, item));
-        mkdirSync(join(dist, item));
-        writeFileSync(join(dist, item, 'notes.txt'), 'mine');
-      },
-    },
-  ])('$name', async ({ damage }) => {
-    damage();
-    await build();
-    expect(digests(dist)).toEqual(clean);
-    expect(Object.values(traces()).length).toBe(new Set(Object.keys(clean).flatMap(ancestors)).size);
-  });
-
-  test('what only looks changed is compared and left', async () => {
-    for (const path of Object.keys(clean)) utimesSync(join(dist, path), 1, 1);
-    expect(await build()).toMatchObject({ written: 0, removed: 0 });
-    expect(digests(dist)).toEqual(clean);
-  });
-});
-
 /** A path and all folders above it, the output itself as the empty path. */
 function ancestors(path: string): string[] {
   return path === '' ? [''] : [path, ...ancestors(path.includes('/') ? dirname(path) : '')];
 }
 
-describe('a manifest that cannot be believed', () => {
-  const manifest = () => join(cwd, 'dist.stele/manifest');
+/** With one, it looks at the output while this one reads the content. */
+describe.each([{ threads: '0' }, { threads: '1' }])('with $threads other threads', ({ threads }) => {
+  describe('what somebody does to the output is put right', () => {
+    test.each<{ name: string; damage: () => void }>([
+      { name: 'a file cut short', damage: () => writeFileSync(join(dist, item), '{') },
+      {
+        name: 'one byte changed, with the old time',
+        damage: () => {
+          const { atime, mtime } = statSync(join(dist, item));
+          const bytes = readFileSync(join(dist, item));
+          bytes[20] = (bytes[20] ?? 0) ^ 1;
+          writeFileSync(join(dist, `${item}.new`), bytes);
+          renameSync(join(dist, `${item}.new`), join(dist, item));
+          utimesSync(join(dist, item), atime, mtime);
+        },
+      },
+      { name: 'a file removed', damage: () => rmSync(join(dist, item)) },
+      { name: 'the settings removed', damage: () => rmSync(join(dist, 'api/v1/_/settings.json')) },
+      { name: 'a folder removed', damage: () => remove(join(dist, 'api')) },
+      { name: 'everything removed', damage: () => remove(dist) },
+      {
+        name: 'all but the folder removed',
+        damage: () =>
+          readdirSync(dist)
+            .map((name) => join(dist, name))
+            .forEach(remove),
+      },
+      { name: 'a foreign file', damage: () => writeFileSync(join(dist, 'posts/hello/draft.html'), 'mine') },
+      { name: 'a foreign folder', damage: () => mkdirSync(join(dist, 'posts/deep/deeper'), { recursive: true }) },
+      { name: 'a name that is no text', damage: () => writeFileSync(Buffer.from(`${dist}/caf\xe9`, 'latin1'), 'mine') },
+      {
+        name: 'a file that is a link now',
+        damage: () => {
+          rmSync(join(dist, item));
+          symlinkSync(join(cwd, 'content/service.yaml'), join(dist, item));
+        },
+      },
+      {
+        name: 'a folder that is a link now',
+        damage: () => {
+          renameSync(join(dist, 'posts'), join(cwd, 'elsewhere'));
+          symlinkSync(join(cwd, 'elsewhere'), join(dist, 'posts'));
+        },
+      },
+      {
+        name: 'a file that is a folder now',
+        damage: () => {
+          rmSync(join(dist, item));
+          mkdirSync(join(dist, item));
+          writeFileSync(join(dist, item, 'notes.txt'), 'mine');
+        },
+      },
+    ])('$name', async ({ damage }) => {
+      damage();
+      await build('--threads', threads);
+      expect(digests(dist)).toEqual(clean);
+      expect(Object.values(traces()).length).toBe(new Set(Object.keys(clean).flatMap(ancestors)).size);
+    });
 
-  test.each<{ name: string; change: () => void }>([
-    { name: 'is missing', change: () => rmSync(manifest()) },
-    { name: 'is empty', change: () => writeFileSync(manifest(), '') },
-    { name: 'is cut short', change: () => writeFileSync(manifest(), readFileSync(manifest()).subarray(0, 900)) },
-    {
-      name: 'is of another version',
-      change: () =>
-        writeFileSync(manifest(), readFileSync(manifest(), 'utf8').replace(/^(stele manifest) \d+/, '$1 0')),
-    },
-    {
-      name: 'has one digit changed',
-      change: () =>
-        writeFileSync(manifest(), readFileSync(manifest(), 'utf8').replace(/[0-9a-f]{64}",/, `${'0'.repeat(64)}",`)),
-    },
-  ])('$name: everything is written anew', async ({ change }) => {
-    change();
-    const files = Object.keys(clean).length;
-    expect(await build()).toEqual({ files, written: files, unchanged: 0, removed: 0 });
-    expect(digests(dist)).toEqual(clean);
-    expect(await build()).toMatchObject({ written: 0 });
+    test('what only looks changed is compared and left', async () => {
+      for (const path of Object.keys(clean)) utimesSync(join(dist, path), 1, 1);
+      expect(await build('--threads', threads)).toMatchObject({ written: 0, removed: 0 });
+      expect(digests(dist)).toEqual(clean);
+    });
   });
 
-  test('is of another tree: what it says is compared with what is there', async () => {
-    writeFileSync(join(cwd, 'content/posts/hello.en.md'), '---\ntitle: Other\npublished_at: 2026-01-05\n---\nText.\n');
-    await build('--out', 'other');
-    renameSync(join(cwd, 'other.stele/manifest'), manifest());
-    await build();
-    await build('--out', 'clean');
-    expect(digests(dist)).toEqual(digests(join(cwd, 'clean')));
+  describe('a manifest that cannot be believed', () => {
+    const manifest = () => join(cwd, 'dist.stele/manifest');
+
+    test.each<{ name: string; change: () => void }>([
+      { name: 'is missing', change: () => rmSync(manifest()) },
+      { name: 'is empty', change: () => writeFileSync(manifest(), '') },
+      { name: 'is cut short', change: () => writeFileSync(manifest(), readFileSync(manifest()).subarray(0, 900)) },
+      {
+        name: 'is of another version',
+        change: () =>
+          writeFileSync(manifest(), readFileSync(manifest(), 'utf8').replace(/^(stele manifest) \d+/, '$1 0')),
+      },
+      {
+        name: 'has one digit changed',
+        change: () =>
+          writeFileSync(manifest(), readFileSync(manifest(), 'utf8').replace(/[0-9a-f]{64}",/, `${'0'.repeat(64)}",`)),
+      },
+    ])('$name: everything is written anew', async ({ change }) => {
+      change();
+      const files = Object.keys(clean).length;
+      expect(await build('--threads', threads)).toEqual({ files, written: files, unchanged: 0, removed: 0 });
+      expect(digests(dist)).toEqual(clean);
+      expect(await build('--threads', threads)).toMatchObject({ written: 0 });
+    });
+
+    test('is of another tree: what it says is compared with what is there', async () => {
+      writeFileSync(
+        join(cwd, 'content/posts/hello.en.md'),
+        '---\ntitle: Other\npublished_at: 2026-01-05\n---\nText.\n',
+      );
+      await build('--out', 'other');
+      renameSync(join(cwd, 'other.stele/manifest'), manifest());
+      await build('--threads', threads);
+      await build('--out', 'clean');
+      expect(digests(dist)).toEqual(digests(join(cwd, 'clean')));
+    });
   });
 });
 

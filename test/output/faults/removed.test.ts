@@ -72,8 +72,7 @@ test.each([
 test('an asset of the content, between its listing and its copying', async () => {
   await undo();
   add();
-  // The first change is the stage's: the content has been listed by then.
-  const { code, stderr } = await buildFailing(folder, { fault: 'remove', at: 1, path: asset });
+  const { code, stderr } = await buildFailing(folder, { fault: 'remove', call: 'copyFileSync', at: 1, path: asset });
   expect(code).toBe(1);
   expect(stderr).toMatch(/content\/assets\/free\.svg went away during the build; build again\n$/);
   expect(published(folder)).toEqual(before);

@@ -1,0 +1,104 @@
+/**
+ * An output folder that one build has for itself. What lies in it is looked at by a thread while this one reads the content:
+ * asking the disk about tens of thousands of files takes as long as all else that a build has to do for a single edit.
+ */
+import { existsSync, readdirSync, realpathSync, statSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Worker } from 'node:worker_threads';
+import { settingsFile } from '../api/paths.ts';
+import { type Look, lookAt } from './look.ts';
+import type { Manifest } from './manifest.ts';
+import { inWords, OutputError } from './output-error.ts';
+import { manifestOf, openStage, type Stage } from './stage.ts';
+
+/** What the thread is told. */
+export interface LookingTask {
+  readonly target: string;
+  /** The manifest's place. */
+  readonly manifest: string;
+}
+
+/** Only the bundle has it. */
+const threadFile = new URL('./looking-worker.js', import.meta.url);
+
+/** Bytes of a manifest, some 200 for each file: fewer files are looked at in less time than a thread takes to start. */
+const worthwhile = 1_000_000;
+
+export interface OutputOptions {
+  /** Whether nobody needs to look: this process knows what lies there. */
+  readonly isKnown: boolean;
+  /** How many other threads help; without it as many as are worth it. */
+  readonly threads?: number | undefined;
+}
+
+export class Output {
+  /** The folder, by its own name. */
+  readonly target: string;
+  readonly stage: Stage;
+  #thread: Worker | undefined;
+  #look: Promise<Look | undefined> | undefined;
+
+  /**
+   * Takes the output `out`. Throws an OutputError where another build has it, or where it holds something else than an earlier
+   * build: nothing that Stele did not write is deleted.
+   */
+  constructor(out: string, { isKnown, threads }: OutputOptions) {
+    this.target = existsSync(out) ? realpathSync(out) : resolve(out);
+    this.stage = inWords(this.target, () => openStage(this.target));
+    try {
+      inWords(this.target, () => checkReplaceable(this.target, this.stage));
+      if (!isKnown) this.#lookAhead(threads);
+    } catch (error) {
+      this.abandon();
+      throw error;
+    }
+  }
+
+  /** What lies there, and what the last build says that it left. */
+  async look(): Promise<{ readonly last: Manifest; readonly look: Look }> {
+    const last = inWords(this.target, () => this.stage.last());
+    const look = await this.#look;
+    return { last, look: look ?? inWords(this.target, () => lookAt(this.target, last)) };
+  }
+
+  /** Lets others have it. Throws an OutputError where what is not needed any more cannot be removed. */
+  close(): void {
+    this.#thread?.terminate();
+    inWords(this.target, this.stage.close);
+  }
+
+  /** After a failure: the first error is the one to tell, and what cannot be cleared now is cleared by the next build. */
+  abandon(): void {
+    try {
+      this.close();
+    } catch {}
+  }
+
+  #lookAhead(threads = availableParallelism() === 1 ? 0 : undefined): void {
+    const manifest = manifestOf(this.target);
+    const { size } = statSync(manifest, { throwIfNoEntry: false }) ?? { size: 0 };
+    if (threads === undefined ? size < worthwhile : threads === 0) return;
+    if (!existsSync(fileURLToPath(threadFile))) return;
+    const workerData: LookingTask = { target: this.target, manifest };
+    const thread = new Worker(threadFile, { workerData });
+    this.#thread = thread;
+    // What the disk refuses the thread it refuses this one too, which can say so.
+    this.#look = new Promise((resolve) => thread.once('message', resolve).once('error', () => resolve(undefined)));
+  }
+}
+
+/** Throws an OutputError where `target` holds what no build wrote. */
+function checkReplaceable(target: string, stage: Stage): void {
+  const stats = statSync(target, { throwIfNoEntry: false });
+  if (stats === undefined) return;
+  if (!stats.isDirectory()) throw new OutputError(`${target} is a file; choose a folder with --out`);
+  if (readdirSync(target).length === 0 || existsSync(join(target, settingsFile))) return;
+  // Somebody may have damaged a build so far that its settings are gone; one file that we know is enough.
+  for (const [path, { mtime, inode }] of stage.last().records) {
+    const found = statSync(join(target, path), { throwIfNoEntry: false });
+    if (found?.mtimeMs === mtime && found.ino === inode) return;
+  }
+  throw new OutputError(`${target} holds files that no build wrote; choose another folder with --out, or empty it`);
+}
