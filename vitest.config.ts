@@ -15,8 +15,10 @@ export default defineConfig(({ mode }) => ({
     chaiConfig: { truncateThreshold: 0 },
     // Much of a test's time is another process's: as many files at once as there are cores.
     maxWorkers: '100%',
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // For what hangs, not for what is slow: a machine that others use as well takes several times as long.
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
+    expect: { poll: { timeout: 60_000 } },
     env: Object.fromEntries(
       Object.entries(long[mode] ?? {}).map(([name, value]) => [name, process.env[name] ?? value]),
     ),

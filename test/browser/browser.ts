@@ -63,6 +63,7 @@ async function openPage(
   context.on('request', (request) => {
     if (!request.url().startsWith(`${origin}/`)) complaints.push(`request: ${request.url()}`);
   });
+  context.setDefaultTimeout(60_000);
   const page = await context.newPage();
   await page.goto(origin + path, { waitUntil: 'networkidle' });
   return { page, context, origin, complaints };

@@ -57,11 +57,11 @@ whenInstalled('pages', (tools) =>
       { path: '/en/developers/reference/', screen: 'mobile' as const },
       { path: '/en/', screen: 'desktop' as const },
       { path: '/en/developers/reference/', screen: 'desktop' as const },
-    ])('$path, $screen', { timeout: 180_000 }, async ({ path, screen }) => {
+    ])('$path, $screen', async ({ path, screen }) => {
       expect(await scores(path, screen)).toEqual({ accessibility: 1, 'best-practices': 1, seo: 1 });
     });
 
-    test('it does find what is wrong', { timeout: 180_000 }, async () => {
+    test('it does find what is wrong', async () => {
       const spoiled = await scores('/en/', 'mobile', (answer) =>
         withBodyChanged(withBodyChanged(answer, '<html lang="en">', '<html>'), /<meta name="description"[^>]*>/, ''),
       );

@@ -11,8 +11,6 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { contentFolder } from '../support/content-folder.ts';
 import { type Running, startStele } from './stele.ts';
 
-const patience = { timeout: 20_000, interval: 100 };
-
 const watching = /Serving and watching .+ at (http:\/\/localhost:\d+)\//;
 
 let cwd: string;
@@ -27,7 +25,7 @@ afterEach(() => dev?.stop());
 /** Starts the command in the folder, and waits until it says that it watches. */
 async function start(args: readonly string[] = [], env: Readonly<Record<string, string>> = {}): Promise<void> {
   dev = startStele(['dev', '--port', '0', ...args], { cwd, env });
-  await expect.poll(() => dev.printed(), patience).toMatch(watching);
+  await expect.poll(() => dev.printed()).toMatch(watching);
   address = watching.exec(dev.printed())?.[1] ?? '';
 }
 
@@ -52,17 +50,17 @@ test('a change is served, a mistake is shown and changes nothing, mending it is 
   expect(await title()).toBe('Hello');
 
   save('title: Good morning');
-  await expect.poll(() => title(), patience).toBe('Good morning');
+  await expect.poll(() => title()).toBe('Good morning');
 
   save('titel: Good evening');
   // What is wrong and what becomes of it are told on two channels, which may overtake each other.
   for (const words of ['the last good build stays', 'content/posts/hello.en.md', '2:1', 'titel']) {
-    await expect.poll(() => dev.printed(), patience).toContain(words);
+    await expect.poll(() => dev.printed()).toContain(words);
   }
   expect(await title()).toBe('Good morning');
 
   save('title: Good evening');
-  await expect.poll(() => title(), patience).toBe('Good evening');
+  await expect.poll(() => title()).toBe('Good evening');
 });
 
 test('a file that is being saved is not read while it is empty', async () => {
@@ -72,23 +70,23 @@ test('a file that is being saved is not read while it is empty', async () => {
   await pause(100);
   writeSync(file, '---\ntitle: Saved\npublished_at: 2026-01-05\n---\nText.\n');
   closeSync(file);
-  await expect.poll(() => title(), patience).toBe('Saved');
+  await expect.poll(() => title()).toBe('Saved');
   expect(dev.printed()).not.toContain('Missing front matter');
 });
 
 test('a file that stays empty is a mistake', async () => {
   await start();
   writeFileSync(join(cwd, 'content/posts/hello.en.md'), '');
-  await expect.poll(() => dev.printed(), patience).toContain('Missing front matter');
+  await expect.poll(() => dev.printed()).toContain('Missing front matter');
 });
 
 test('a new file is served, a deleted one is not', async () => {
   await start();
   const path = join(cwd, 'content/posts/fresh.en.md');
   writeFileSync(path, '---\ntitle: Fresh\npublished_at: 2026-02-01\n---\nText.\n');
-  await expect.poll(() => title('fresh'), patience).toBe('Fresh');
+  await expect.poll(() => title('fresh')).toBe('Fresh');
   rmSync(path);
-  await expect.poll(() => title('fresh'), patience).toBe(404);
+  await expect.poll(() => title('fresh')).toBe(404);
 });
 
 test('a file that takes the place of another, and folders that move, come and go', async () => {
@@ -99,31 +97,31 @@ test('a file that takes the place of another, and folders that move, come and go
   const text = (title: string) => `---\ntitle: ${title}\npublished_at: 2026-02-01\n---\nText.\n`;
   writeFileSync(join(posts, 'hello.en.md.new'), text('Renamed'));
   renameSync(join(posts, 'hello.en.md.new'), join(posts, 'hello.en.md'));
-  await expect.poll(() => title(), patience).toBe('Renamed');
+  await expect.poll(() => title()).toBe('Renamed');
 
   cpSync(posts, join(aside, 'posts'), { recursive: true });
   writeFileSync(join(aside, 'posts/hello.en.md'), text('Exchanged'));
   renameSync(posts, join(aside, 'old'));
   renameSync(join(aside, 'posts'), posts);
-  await expect.poll(() => title(), patience).toBe('Exchanged');
+  await expect.poll(() => title()).toBe('Exchanged');
   writeFileSync(join(posts, 'hello.en.md'), text('In its new folder'));
-  await expect.poll(() => title(), patience).toBe('In its new folder');
+  await expect.poll(() => title()).toBe('In its new folder');
 
   const guides = join(cwd, 'content/pages/guides');
   const page = () => titleAt('pages/guides/deep/down');
   mkdirSync(join(guides, 'deep'));
   writeFileSync(join(guides, 'deep/down.en.md'), '---\ntitle: Down\n---\nText.\n');
-  await expect.poll(page, patience).toBe('Down');
+  await expect.poll(page).toBe('Down');
   writeFileSync(join(guides, 'deep/down.en.md'), '---\ntitle: Deeper\n---\nText.\n');
-  await expect.poll(page, patience).toBe('Deeper');
+  await expect.poll(page).toBe('Deeper');
   rmSync(join(guides, 'deep'), { recursive: true });
-  await expect.poll(page, patience).toBe(404);
+  await expect.poll(page).toBe(404);
 
   renameSync(join(cwd, 'content'), join(aside, 'content'));
-  await expect.poll(() => dev.printed(), patience).toContain('Missing file, expected it in content');
+  await expect.poll(() => dev.printed()).toContain('Missing file, expected it in content');
   writeFileSync(join(aside, 'content/posts/hello.en.md'), text('Back again'));
   renameSync(join(aside, 'content'), join(cwd, 'content'));
-  await expect.poll(() => title(), patience).toBe('Back again');
+  await expect.poll(() => title()).toBe('Back again');
 });
 
 test('a template that is saved is used, and goes on being used', async () => {
@@ -135,9 +133,9 @@ test('a template that is saved is used, and goes on being used', async () => {
   const home = async () => (await fetch(`${address}/`)).text();
   expect(await home()).toContain('First');
   write('Second');
-  await expect.poll(home, patience).toContain('Second');
+  await expect.poll(home).toContain('Second');
   save('title: Saved');
-  await expect.poll(() => title(), patience).toBe('Saved');
+  await expect.poll(() => title()).toBe('Saved');
   expect(await home()).toContain('Second');
 });
 
@@ -147,7 +145,7 @@ test('started on content with a mistake, it shows it and serves once it is mende
   expect(dev.printed()).toContain('titel');
   expect(await title()).toBe(503);
   save('title: Mended');
-  await expect.poll(() => title(), patience).toBe('Mended');
+  await expect.poll(() => title()).toBe('Mended');
 });
 
 test('drafts are served with --drafts alone', async () => {
@@ -168,7 +166,7 @@ test('each build reads the clock anew: what has become due appears with the next
     save('title: Saved');
     return title('due');
   };
-  await expect.poll(afterSaving, { timeout: 25_000, interval: 500 }).toBe('Due');
+  await expect.poll(afterSaving, { interval: 500 }).toBe('Due');
 });
 
 test('answers are not to be cached, and their links lead here', async () => {
@@ -181,7 +179,7 @@ test('answers are not to be cached, and their links lead here', async () => {
 test('--port 0 takes a free port: the printed address is the one that answers and that links begin with', async () => {
   dev = startStele(['dev', '--port', '0'], { cwd });
   const line = /Serving and watching .* at (http:\/\/localhost:\d+)\//;
-  await expect.poll(() => dev.printed(), patience).toMatch(line);
+  await expect.poll(() => dev.printed()).toMatch(line);
   const printed = line.exec(dev.printed())?.[1] ?? '';
   expect(printed).not.toBe('http://localhost:0');
   const answer = await fetch(`${printed}/api/v1/posts/hello`);

@@ -19,7 +19,7 @@ async function preview(...args: string[]): Promise<{ running: Running; address: 
   const running = startStele(['preview', ...args]);
   onTestFinished(() => running.stop());
   const line = /Serving .* at (http:\/\/localhost:\d+)\//;
-  await expect.poll(() => running.printed(), { timeout: 20_000 }).toMatch(line);
+  await expect.poll(() => running.printed()).toMatch(line);
   return { running, address: line.exec(running.printed())?.[1] ?? '' };
 }
 
@@ -33,7 +33,7 @@ test('--port 0 takes a free port, prints the address and answers there', async (
 
 test('says that links lead to where the build belongs, and how to have them lead here', async () => {
   const { running, address } = await preview('--out', dist, '--port', '0');
-  await expect.poll(() => running.printed(), { timeout: 20_000 }).toContain(`--base-url ${address}`);
+  await expect.poll(() => running.printed()).toContain(`--base-url ${address}`);
   expect(running.printed()).toContain('https://small.example');
 });
 
@@ -90,8 +90,8 @@ test.each([
   onTestFinished(close);
   const running = startStele([...args(), '--port', String(port)]);
   onTestFinished(() => running.stop());
-  await expect.poll(() => running.printed(), { timeout: 20_000 }).toContain('in use');
+  await expect.poll(() => running.printed()).toContain('in use');
   expect(running.printed()).toContain(String(port));
   expect(running.printed()).not.toMatch(/^\s+at /m);
-  await expect.poll(() => running.exitCode(), { timeout: 5_000 }).toBe(1);
+  await expect.poll(() => running.exitCode()).toBe(1);
 });

@@ -14,7 +14,7 @@ export type Answer = {
   body: Buffer;
 };
 
-const TIMEOUT_MS = 10_000;
+const TIMEOUT_MS = 60_000;
 const agent = new Agent({ keepAlive: true, maxSockets: 8 });
 
 /**
@@ -22,7 +22,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: 8 });
  *
  * A connection that the server closed while it was idle is opened again, and so is one that it closed because it answers
  * without reading a long body, which may tear down the answer too (every row is safe to repeat). Any other failure, and
- * silence for ten seconds, rejects.
+ * silence for a minute, rejects.
  */
 export function send(origin: string, row: RowRequest, attempts = 5): Promise<Answer> {
   const { hostname, port } = new URL(origin);

@@ -10,7 +10,7 @@ let server: Awaited<ReturnType<typeof startPreview>>;
 
 beforeAll(async () => {
   server = await startPreview();
-}, 120_000);
+});
 
 afterAll(() => server?.close());
 

@@ -46,7 +46,7 @@ function suite(host: Host, start: (built: Built) => Promise<Preview>): void {
     let server: Preview | undefined;
     afterAll(() => server?.close());
 
-    test('says the address as it is', { timeout: 120_000 }, async () => {
+    test('says the address as it is', async () => {
       server = await start(await buildFor(host, content, hostile));
       const link = `<${address}/openapi.json>; rel="service-desc"`;
       for (const target of ['/api/v1/', '/api/v1/posts', '/api/v1/posts/hello', '/developers/']) {
@@ -69,7 +69,7 @@ whenOnPath('nginx', 'nginx-light', () => {
 whenOnPath('caddy', 'caddy', () => suite(caddy, startCaddy));
 whenOnPath('apache2', 'apache2', () => suite(apache, startApache));
 
-test('_headers and serve.json hold it as one value', { timeout: 120_000 }, async () => {
+test('_headers and serve.json hold it as one value', async () => {
   const out = join(scratchFolder(), 'dist');
   // Netlify's parser, which stands in for Cloudflare's, puts a space after each comma.
   const baseUrl = address.replace(',', '');

@@ -46,7 +46,7 @@ describe.each([
     },
   },
 ])('$name', ({ content }) => {
-  test('what is said of each choice is what a build with it writes', { timeout: 120_000 }, async () => {
+  test('what is said of each choice is what a build with it writes', async () => {
     const folder = content();
     const { choices } = await built(folder, '[7, 100]');
     expect(choices.map(({ page_sizes }) => page_sizes)).toEqual([[7, 100], 'all', [10, 20, 50, 100], [50, 100], [100]]);
@@ -58,7 +58,7 @@ describe.each([
   });
 });
 
-test("a named host's limits say which choices fit", { timeout: 120_000 }, async () => {
+test("a named host's limits say which choices fit", async () => {
   const options = { cwd: dirname(manyPosts(1500, '[50, 100]')), env: lateEnv };
   const { stdout } = await stele(['build', '--sizes', '--host', 'cloudflare'], options);
   // All sizes come to more than 20,000 files.

@@ -28,12 +28,12 @@ whenInstalled('pages', (tools) =>
         .map(({ url = '', lastLine, message }) => `${url.slice(url.indexOf(folder))}:${lastLine} ${message}`);
     }
 
-    test('every page of the sample', { timeout: 180_000 }, async () => {
+    test('every page of the sample', async () => {
       expect(filesBelow(inject('sampleDist')).filter((path) => path.endsWith('.html')).length).toBeGreaterThan(150);
       expect(await complaints(inject('sampleDist'))).toEqual([]);
     });
 
-    test('it refuses what is broken', { timeout: 60_000 }, async () => {
+    test('it refuses what is broken', async () => {
       const folder = scratchFolder();
       const html = readFileSync(join(inject('sampleDist'), 'en/index.html'), 'utf8');
       const broken = [

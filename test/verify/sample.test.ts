@@ -11,7 +11,7 @@ test('every link of the sample site resolves', async () => {
   expect(links).toBeGreaterThan(5000);
 });
 
-test('`stele verify` finds nothing wrong with it, byte for byte', { timeout: 120_000 }, async () => {
+test('`stele verify` finds nothing wrong with it, byte for byte', async () => {
   const { code, stdout, stderr } = await stele(['verify', '--out', inject('sampleDist')]);
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   const [, files, digests] = /([\d,]+) files, ([\d,]+) digests, /.exec(stdout) ?? [];

@@ -28,7 +28,7 @@ async function found(damagedBuild: string): Promise<string[]> {
   return findings.map(({ file, rule, reason }) => `${rule} ${file.replace('api/v1/_/', '')}: ${reason}`);
 }
 
-test('the sample site has nothing wrong', { timeout: 120_000 }, async () => {
+test('the sample site has nothing wrong', async () => {
   const { findings, files, answers } = await checked(inject('sampleDist'));
   expect(findings).toEqual([]);
   // With all page sizes, one product is at least in a hundred lists in each of three languages.
@@ -57,7 +57,7 @@ test.each([
     name: 'one without a single item',
     make: () => buildInto(scratchFolder(), contentFolder(nothing)),
   },
-])('$name has nothing wrong', { timeout: 120_000 }, async ({ make }) => {
+])('$name has nothing wrong', async ({ make }) => {
   expect(await found(await make())).toEqual([]);
 });
 
@@ -307,7 +307,7 @@ test('an old key without its line in moved.json, and one that answers something 
   );
 });
 
-test('a prebuilt page past the end that counts otherwise', { timeout: 120_000 }, async () => {
+test('a prebuilt page past the end that counts otherwise', async () => {
   const { root } = await buildFor(nginx, contentFolder({ 'service.yaml': everySize }), 'https://small.example');
   expect(await found(damaged(root, { [`${posts}/7/past.json`]: swap('"total":2', '"total":9') }))).toEqual([
     'lists/meta list/posts/en/7/past.json: Unexpected text, expected page "<!--# echo var="page" -->" of posts in en, past the end of 2 items',

@@ -14,8 +14,7 @@ import { scratchFolder } from '../support/scratch.ts';
 import { digests } from '../support/tree.ts';
 import { startOnWindows, steleOnWindows } from './wine.ts';
 
-vi.setConfig({ testTimeout: 600_000, hookTimeout: 120_000 });
-const patience = { timeout: 60_000, interval: 100 };
+vi.setConfig({ testTimeout: 600_000 });
 
 /** The paths at which two trees differ. */
 function differences(one: string, other: string): string[] {
@@ -91,10 +90,10 @@ whenInstalled('windows', (tools) => {
     const port = await freePort();
     const dev = startOnWindows(tools, ['dev', '--port', String(port)], cwd);
     try {
-      await expect.poll(() => dev.printed(), patience).toContain('watching');
+      await expect.poll(() => dev.printed()).toContain('watching');
       writeFileSync(join(content, 'posts/hello.en.md'), '---\ntitle: Morning\npublished_at: 2026-01-05\n---\n');
       const answer = async () => (await fetch(`http://localhost:${port}/api/v1/posts/hello`)).text();
-      await expect.poll(answer, patience).toContain('"title":"Morning"');
+      await expect.poll(answer).toContain('"title":"Morning"');
     } finally {
       await dev.stop();
     }
@@ -105,7 +104,7 @@ whenInstalled('windows', (tools) => {
     const args = ['preview', '--out', inject('sampleDist'), '--port', String(port)];
     const preview = startOnWindows(tools, args, '.');
     try {
-      await vi.waitFor(() => expect(preview.printed()).toContain('Serving'), patience);
+      await expect.poll(() => preview.printed()).toContain('Serving');
     } catch (error) {
       await preview.stop();
       throw error;

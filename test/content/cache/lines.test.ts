@@ -40,4 +40,4 @@ test('what is edited, added and removed is known at the next load, and all else 
     expect(again.result).toEqual(loaded.result);
   }
   expect((await load()).result).toEqual((await loadOnce(root)).result);
-}, 120_000);
+});

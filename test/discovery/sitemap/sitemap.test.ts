@@ -87,7 +87,7 @@ describe('above 50,000 addresses', () => {
     expect(parts.map(({ path }) => `https://small.example/${path}`)).toEqual(listed);
     expect(parts.map(({ body }) => String(body).match(/<loc>/g)?.length)).toEqual([50_000, 1]);
   });
-}, 120_000);
+});
 
 test('an address with an ampersand is escaped once', async () => {
   const loc = all(readXml((await hostileBuild()).text('sitemap.xml')), 'url').map((url) => textOf(url, 'loc'));

@@ -43,7 +43,7 @@ async function startRuntime({ command, args, env }: Runtime, dist: string, baseU
   child.stderr.setEncoding('utf8').on('data', (text: string) => printed.push(text));
   const closed = once(child, 'close');
   const address = /http:\/\/(?:localhost|127\.0\.0\.1):(\d+)/;
-  await vi.waitUntil(() => child.exitCode !== null || address.test(printed.join('')), { timeout: 20_000 });
+  await vi.waitUntil(() => child.exitCode !== null || address.test(printed.join('')), { timeout: 60_000 });
   const port = address.exec(printed.join(''))?.[1];
   if (port === undefined) throw new Error(`${command} ended: ${printed.join('')}`);
   return {

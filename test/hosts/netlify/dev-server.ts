@@ -30,7 +30,7 @@ export async function startNetlifyDev(tools: string, project: string, baseUrl: s
 
 /** Waits until the function answers: a header of its own says so, even where what it answers is wrong. */
 async function isReady(origin: string, child: ChildProcess): Promise<boolean> {
-  const deadline = Date.now() + 45_000;
+  const deadline = Date.now() + 150_000;
   while (child.exitCode === null && Date.now() < deadline) {
     const answer = await send(origin, { target: '/api/v1/' }).catch(() => undefined);
     if (answer?.headers['x-nf-edge-functions'] !== undefined) return true;

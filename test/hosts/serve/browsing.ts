@@ -23,7 +23,7 @@ export async function browse(folder: string): Promise<Browsing> {
   const closed = once(child, 'close');
   const line = /Accepting connections at (http:\/\/\S+:\d+)/;
   const over = () => child.exitCode !== null || line.test(printed.join(''));
-  await vi.waitUntil(over, { timeout: 20_000 }).finally(() => line.test(printed.join('')) || child.kill());
+  await vi.waitUntil(over, { timeout: 60_000 }).finally(() => line.test(printed.join('')) || child.kill());
   const origin = line.exec(printed.join(''))?.[1];
   if (origin === undefined) throw new Error(`serve ended: ${printed.join('')}`);
   return {

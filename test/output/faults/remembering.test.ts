@@ -33,12 +33,11 @@ test.each([
     expect(await build(folder, {}, 'dist', args)).toMatchObject({ code: 0, stderr: '' });
     const env = { ...environment(folder, { fault: 'kill', at }), FAULT_FROM: from, FAULT_LIST: list };
     const dev = startStele(['dev', '--out', 'dist', '--port', String(port), '--no-cache'], { cwd: folder, env });
-    const patience = { timeout: 60_000, interval: 50 };
-    await expect.poll(() => dev.printed(), patience).toContain('Serving and watching');
+    await expect.poll(() => dev.printed()).toContain('Serving and watching');
     writeFileSync(from, '');
     turn(1);
-    if (at === 0) await expect.poll(() => dev.printed(), patience).toMatch(/Built\..*Built\./s);
-    else await expect.poll(() => dev.ended(), patience).toBe(true);
+    if (at === 0) await expect.poll(() => dev.printed()).toMatch(/Built\..*Built\./s);
+    else await expect.poll(() => dev.ended()).toBe(true);
     await dev.stop();
     return readChanges(list);
   };

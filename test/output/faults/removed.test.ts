@@ -79,4 +79,4 @@ test('an asset of the content, between its listing and its copying', async () =>
   add();
   expect(await build(folder)).toMatchObject({ code: 0, stderr: '' });
   expect(published(folder)).toEqual(after);
-}, 120_000);
+});
