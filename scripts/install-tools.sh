@@ -41,8 +41,13 @@ install_bun() {
 # debian PACKAGE…: installs Debian packages, unless all are there already.
 debian() {
   if dpkg -s "$@" >/dev/null 2>&1; then return; fi
-  apt-get update -q
-  DEBIAN_FRONTEND=noninteractive apt-get install -q -y --no-install-recommends "$@"
+  mkdir -p "$cache"
+  (
+    # Several hosts want some at once, and Debian installs for one at a time.
+    flock 9
+    apt-get update -q
+    DEBIAN_FRONTEND=noninteractive apt-get install -q -y --no-install-recommends "$@"
+  ) 9>"$cache/debian.lock"
 }
 
 install_nginx() {
@@ -133,6 +138,13 @@ for host in "$@"; do
     echo "Unexpected host \"$host\", expected one of: $(declare -F | sed -n 's/^declare -f install_//p' | paste -sd ' ')" >&2
     exit 2
   fi
-  echo "Installing the servers of $host"
-  "install_$host"
 done
+
+# All at once: each waits for a registry most of the time.
+installing=()
+for host in "$@"; do
+  echo "Installing the servers of $host"
+  "install_$host" &
+  installing+=($!)
+done
+for one in "${installing[@]}"; do wait "$one"; done
