@@ -4,7 +4,7 @@ import type { Rule } from './content/rules.ts';
 import { addresses } from './discovery/addresses.ts';
 import { type Budget, checkBudget } from './hosts/budget.ts';
 import type { Site } from './model.ts';
-import { countListFiles } from './output/answers.ts';
+import { countListFiles } from './output/lists.ts';
 import { leanerPageSizes } from './output/page-sizes.ts';
 import { copiesOfFile } from './output/precompress.ts';
 import type { Tally } from './output/tally.ts';

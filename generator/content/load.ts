@@ -2,29 +2,26 @@
  * content/ → Site. Everything that is wrong is reported, all at once; a site comes out only where nothing is.
  */
 import { basename, join } from 'node:path';
-import type { Asset, Page, PageText, Post, PostText, Service, Site } from '../model.ts';
+import type { Asset, Page, PageText, Post, PostText, Site } from '../model.ts';
 import { type Content, type Outlook, outlook, type Publishable, publishedSite, type View } from '../visibility.ts';
 import { toPage, toPost } from './articles.ts';
+import { Bearing } from './bearing.ts';
 import { removeOldVariants, variantFolder } from './cache/folder.ts';
 import { ContentStore } from './cache/store.ts';
 import { Diagnostics, type Reporter } from './diagnostics.ts';
 import { type Document, Documents } from './documents.ts';
 import { existingIn } from './existing.ts';
-import { type ContentFiles, readText } from './files.ts';
-import type { LinkTargets } from './links.ts';
 import { Listing } from './listing.ts';
 import { Made } from './made.ts';
 import { loadMoved, nothingMoved } from './moved.ts';
-import { Notes } from './notes.ts';
 import { bySection, newestFirst } from './order.ts';
 import type { ParserChoice } from './parsers.ts';
 import { Places } from './places.ts';
 import { loadProducts } from './products.ts';
 import { renderBodies } from './renderings.ts';
-import { parseService, type ServiceFile } from './service.ts';
+import { Settings } from './settings.ts';
 import { pathsOf, type Shard } from './shard.ts';
 import { Sorted } from './sorted.ts';
-import { leadToSame, linkTargets } from './targets.ts';
 import { Crew } from './threads/crew.ts';
 import { readAhead } from './threads/read-ahead.ts';
 import { Translations } from './translations.ts';
@@ -66,23 +63,6 @@ export interface LoadResult {
   readonly outlook?: Outlook;
 }
 
-/** service.yaml as it was read last. */
-interface ReadService {
-  readonly text: string;
-  readonly baseUrl: string | undefined;
-  readonly file: ServiceFile | undefined;
-  readonly notes: Notes;
-}
-
-/** What links are resolved with. */
-interface Bearing {
-  readonly service: Service;
-  readonly pages: readonly Document<PageData>[];
-  readonly posts: readonly Document<PostData>[];
-  readonly assets: readonly string[];
-  readonly view: View;
-}
-
 /**
  * Loads a content folder, and keeps what it learns of it: in `cache` for other builds, where there is one, and for its own
  * next load, in which items that nothing changed are the same objects again.
@@ -94,7 +74,7 @@ export class ContentLoader {
     | { readonly folder: string | undefined; readonly fingerprint: string; readonly content: ContentStore }
     | undefined;
   readonly #listing: Listing;
-  #service: ReadService | undefined;
+  readonly #settings: Settings;
   readonly #documents = { pages: new Documents('page'), posts: new Documents('post') };
   readonly #made = {
     pages: new Made<PageData, Page & Publishable<PageText>>(),
@@ -106,9 +86,7 @@ export class ContentLoader {
   };
   readonly #translations = new Translations();
   readonly #places = new Places();
-  #last: (Bearing & { readonly targets: LinkTargets }) | undefined;
-  /** The moment from which on the last view is another one. */
-  #until: string | undefined;
+  readonly #bearing = new Bearing();
   /** The Markdown files that the cache is for, where the last load came to its end. */
   #paths: readonly string[] | undefined;
   /** Whether the cache was found damaged. */
@@ -118,6 +96,7 @@ export class ContentLoader {
     this.#root = root;
     this.#cache = cache;
     this.#listing = new Listing(root);
+    this.#settings = new Settings(root);
   }
 
   /**
@@ -130,7 +109,7 @@ export class ContentLoader {
     this.#paths = undefined;
     const diagnostics = new Diagnostics(root, strict);
     const files = this.#listing.load(only, diagnostics);
-    const settings = this.#loadService(files, baseUrl, diagnostics);
+    const settings = this.#settings.load(files.service, baseUrl, diagnostics);
     if (settings === undefined) return { diagnostics, site: undefined };
     const { service, parser } = settings;
     const store = this.#open(service.baseUrl, parser);
@@ -145,8 +124,10 @@ export class ContentLoader {
       const pageKeys = pageDocuments.map(({ key }) => key);
       const products = loadProducts(files, service, pageKeys, diagnostics);
 
-      const bearing = { service, pages: pageDocuments, posts: postDocuments, assets: files.assets, view };
-      const context = this.#turnTo(bearing);
+      const surroundings = { service, pages: pageDocuments, posts: postDocuments, assets: files.assets, view };
+      const { context, isSame } = this.#bearing.turnTo(surroundings);
+      // Where links may lead elsewhere, everything is made anew.
+      if (!isSame) for (const made of [this.#made.pages, this.#made.posts]) made.forget();
       const paths = [...files.pages, ...files.posts];
       const part = shard && pathsOf(shard, paths);
       const fresh = [...this.#made.pages.missing(pageDocuments), ...this.#made.posts.missing(postDocuments)];
@@ -183,7 +164,7 @@ export class ContentLoader {
       const content = { service, products, pages, posts, moved, assets };
       this.#paths = paths;
       const ahead = outlook(content, view);
-      this.#until = ahead.next?.at;
+      this.#bearing.holdsUntil(ahead.next?.at);
       if (diagnostics.failed) return { diagnostics, site: undefined };
       return { diagnostics, site: publishedSite(content, view), content, outlook: ahead };
     } finally {
@@ -211,7 +192,7 @@ export class ContentLoader {
 
   #forget(): void {
     this.#store = undefined;
-    this.#last = undefined;
+    this.#bearing.forget();
   }
 
   #open(baseUrl: string, { wanted = 'satteri' }: ParserChoice): ContentStore {
@@ -224,53 +205,6 @@ export class ContentLoader {
       this.#store = { folder, fingerprint, content: new ContentStore(folder, fingerprint, variants) };
     }
     return this.#store.content;
-  }
-
-  /** The same object for the same text. */
-  #loadService(
-    { root, service: path }: ContentFiles,
-    baseUrl: string | undefined,
-    diagnostics: Diagnostics,
-  ): ServiceFile | undefined {
-    if (path === undefined) {
-      diagnostics.report('service.yaml', 'files/missing', `Missing file, expected it in ${root}`);
-      return undefined;
-    }
-    const text = readText(root, path, diagnostics);
-    if (text === undefined) return undefined;
-    if (this.#service?.text !== text || this.#service.baseUrl !== baseUrl) {
-      const notes = new Notes();
-      this.#service = { text, baseUrl, file: parseService(path, text, baseUrl, notes), notes };
-    }
-    this.#service.notes.tell(diagnostics);
-    return this.#service.file;
-  }
-
-  /** What links are resolved with from now on. Where they may lead elsewhere, everything is made anew. */
-  #turnTo(bearing: Bearing): { readonly targets: LinkTargets; readonly view: View } {
-    const last = this.#last;
-    const { service, pages, posts, assets } = bearing;
-    if (
-      last !== undefined &&
-      last.service === service &&
-      last.assets === assets &&
-      leadToSame(last.pages, pages) &&
-      leadToSame(last.posts, posts) &&
-      this.#seesTheSame(last.view, bearing.view)
-    ) {
-      this.#last = { ...last, pages, posts };
-      return last;
-    }
-    const targets = linkTargets(service, pages, posts, assets);
-    this.#last = { ...bearing, targets };
-    this.#made.pages.forget();
-    this.#made.posts.forget();
-    return this.#last;
-  }
-
-  #seesTheSame(last: View, view: View): boolean {
-    if (last.drafts !== view.drafts || view.now < last.now) return false;
-    return this.#until === undefined || view.now < this.#until;
   }
 }
 

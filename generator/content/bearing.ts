@@ -1,0 +1,59 @@
+/** What links are resolved with: kept from load to load for as long as they lead to the same. */
+import type { Service } from '../model.ts';
+import type { View } from '../visibility.ts';
+import type { Document } from './documents.ts';
+import type { LinkTargets } from './links.ts';
+import { leadToSame, linkTargets } from './targets.ts';
+
+/** What links may lead to, as of a moment. */
+interface Surroundings {
+  readonly service: Service;
+  readonly pages: readonly Document<unknown>[];
+  readonly posts: readonly Document<unknown>[];
+  readonly assets: readonly string[];
+  readonly view: View;
+}
+
+export interface Context {
+  readonly targets: LinkTargets;
+  readonly view: View;
+}
+
+export class Bearing {
+  #last: (Surroundings & Context) | undefined;
+  /** The moment from which on the last view is another one. */
+  #until: string | undefined;
+
+  /** What links are resolved with from now on, and whether they lead to the same as before. */
+  turnTo(surroundings: Surroundings): { readonly context: Context; readonly isSame: boolean } {
+    const { service, pages, posts, assets } = surroundings;
+    const last = this.#last;
+    if (last !== undefined && this.#leadsToSame(last, surroundings)) {
+      this.#last = { ...last, pages, posts };
+      return { context: last, isSame: true };
+    }
+    this.#last = { ...surroundings, targets: linkTargets(service, pages, posts, assets) };
+    return { context: this.#last, isSame: false };
+  }
+
+  /** Notes from when on the content is seen otherwise than as of the last view; undefined: never. */
+  holdsUntil(moment: string | undefined): void {
+    this.#until = moment;
+  }
+
+  forget(): void {
+    this.#last = undefined;
+  }
+
+  #leadsToSame(last: Surroundings, { service, pages, posts, assets, view }: Surroundings): boolean {
+    return (
+      last.service === service &&
+      last.assets === assets &&
+      leadToSame(last.pages, pages) &&
+      leadToSame(last.posts, posts) &&
+      last.view.drafts === view.drafts &&
+      last.view.now <= view.now &&
+      (this.#until === undefined || view.now < this.#until)
+    );
+  }
+}
