@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /** What the long modes set, unless the caller does. Here and not in package.json: not every shell knows defaults. */
@@ -13,8 +14,8 @@ export default defineConfig(({ mode }) => ({
     reporters: ['default', ...(mode in long ? ['./test/support/tables.ts'] : []), './test/support/closing-line.ts'],
     // The names of rows are long, and they are what one looks for.
     chaiConfig: { truncateThreshold: 0 },
-    // Much of a test's time is another process's: as many files at once as there are cores.
-    maxWorkers: '100%',
+    // Much of a test's time is spent waiting for other processes: one file at once more than there are cores.
+    maxWorkers: availableParallelism() + 1,
     // For what hangs, not for what is slow: a machine that others use as well takes several times as long.
     testTimeout: 180_000,
     hookTimeout: 180_000,
