@@ -64,10 +64,10 @@ export class Tree implements Tally {
       return;
     }
     const bytes = this.#joiner.join(parts);
-    const digest = digestOf(bytes);
+    const digest = last === undefined ? '' : digestOf(bytes);
     if (last !== undefined && digest === last.digest && this.#keep(path, last, key)) return;
     const place = inWords(this.#target, () => this.#staged(path));
-    // The writer notes when it lies there, and as which inode.
+    // The writer notes what it is, when it lies there, and as which inode.
     const record = { key, digest, size: bytes.length, mtime: 0, inode: 0 };
     this.#writer.write(place, bytes, record);
     this.#enter(path, record);
@@ -155,7 +155,8 @@ export class Tree implements Tally {
       this.#foldersMade.add(folder);
     }
     this.staged.push({ path, replaces: this.#look.others.has(path) || this.#isRecorded(path) });
-    return join(this.#fresh, path);
+    // A clean path needs no `join`, which takes every path apart.
+    return `${this.#fresh}/${path}`;
   }
 
   #enter(path: string, record: FileRecord): void {

@@ -1,11 +1,13 @@
 /** Writes new files: a few here, as they come; many with a thread that writes while this one makes the next. */
 import { availableParallelism } from 'node:os';
-import { writeNew } from './file-bytes.ts';
+import { digestOf, writeNew } from './file-bytes.ts';
 import { inWords } from './output-error.ts';
 import { hasWritingThread, WritingThread } from './writing-thread.ts';
 
 /** How a file came to lie on disk; filled in when it is written. */
 export interface Placed {
+  /** SHA-256 of the bytes, in hexadecimal; what is there already stays. */
+  digest: string;
   /** Of the last change, in milliseconds since 1970. */
   mtime: number;
   inode: number;
@@ -33,6 +35,7 @@ export class Writer {
     inWords(this.#target, () => {
       if (this.#thread?.take(place, bytes, placed)) return;
       const { mtimeMs, ino } = writeNew(place, bytes);
+      placed.digest ||= digestOf(bytes);
       placed.mtime = mtimeMs;
       placed.inode = ino;
     });

@@ -13,7 +13,8 @@ type Memory = Uint8Array<ArrayBuffer>;
 
 /** Files for the thread to write, in order. */
 export interface Parcel {
-  readonly places: readonly string[];
+  /** Their places, with `separator` between: one string goes over faster than hundreds. */
+  readonly places: string;
   /** Where the bytes of each end in `memory`. */
   readonly ends: readonly number[];
   readonly memory: Memory;
@@ -21,8 +22,16 @@ export interface Parcel {
 
 /** What became of a parcel: how its files lie on disk, in the same order, or what the disk said. */
 export type Receipt =
-  | { readonly mtimes: readonly number[]; readonly inodes: readonly number[]; readonly memory: Memory }
+  | {
+      readonly digests: readonly string[];
+      readonly mtimes: readonly number[];
+      readonly inodes: readonly number[];
+      readonly memory: Memory;
+    }
   | { readonly failure: { readonly message: string } };
+
+/** In no path. */
+export const separator = '\0';
 
 const parcelBytes = 1 << 20;
 const parcelFiles = 256;
@@ -104,7 +113,7 @@ export class WritingThread {
     const { places, ends, placed } = this.#parcel;
     const memory = places.length === 0 ? undefined : this.#free.pop();
     if (memory === undefined) return;
-    this.#port.postMessage({ places, ends, memory } satisfies Parcel, [memory.buffer]);
+    this.#port.postMessage({ places: places.join(separator), ends, memory } satisfies Parcel, [memory.buffer]);
     this.#waiting.push(placed);
     this.#parcel = { places: [], ends: [], placed: [] };
   }
@@ -118,6 +127,7 @@ export class WritingThread {
   #settle(receipt: Receipt): void {
     if ('failure' in receipt) throw Object.assign(new Error(receipt.failure.message), receipt.failure);
     for (const [index, placed] of (this.#waiting.shift() ?? []).entries()) {
+      placed.digest ||= receipt.digests[index] ?? '';
       placed.mtime = receipt.mtimes[index] ?? 0;
       placed.inode = receipt.inodes[index] ?? 0;
     }
