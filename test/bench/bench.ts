@@ -4,7 +4,7 @@
  * Figures are ratios; the times behind them are this machine's. It ends non-zero only where it could not measure.
  */
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, release, tmpdir, totalmem } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -41,6 +41,7 @@ const ratios: readonly Ratio[] = [
 ];
 
 async function main(): Promise<void> {
+  mkdirSync(options.dir, { recursive: true });
   const work = mkdtempSync(join(options.dir, 'stele-bench-'));
   process.once('exit', () => rmSync(work, { recursive: true, force: true }));
   process.once('SIGINT', () => process.exit(130));
