@@ -104,7 +104,8 @@ whenInstalled('windows', (tools) => {
     const args = ['preview', '--out', inject('sampleDist'), '--port', String(port)];
     const preview = startOnWindows(tools, args, '.');
     try {
-      await expect.poll(() => preview.printed()).toContain('Serving');
+      // In a hook, `expect.poll` cannot be used.
+      await vi.waitFor(() => expect(preview.printed()).toContain('Serving'), { timeout: 60_000, interval: 100 });
     } catch (error) {
       await preview.stop();
       throw error;
