@@ -2,6 +2,12 @@
 import { InvalidArgumentError } from 'commander';
 import type { Shard } from './content/shard.ts';
 
+/** A folder, an address or a name: an empty one is a variable of a script that is not set. */
+export function parseText(text: string): string {
+  if (text.trim() === '') throw new InvalidArgumentError('Expected a value that is not empty.');
+  return text;
+}
+
 export function parsePort(text: string): number {
   const number = Number(text);
   if (!/^\d{1,5}$/.test(text) || number > 65_535) throw new InvalidArgumentError('Expected a number from 0 to 65535.');
@@ -20,7 +26,7 @@ export function parseThreads(text: string): number {
 
 /** For an option that may be given several times. */
 export function appended(text: string, others: readonly string[]): readonly string[] {
-  return [...others, text];
+  return [...others, parseText(text)];
 }
 
 export function parseShard(text: string): Shard {

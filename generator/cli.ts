@@ -6,13 +6,27 @@ import packageJson from '../package.json' with { type: 'json' };
 import { buildingCommands } from './command-line/building.ts';
 import { comparingCommands } from './command-line/comparing.ts';
 import { servingCommands } from './command-line/serving.ts';
-import { type ExitCode, messageOf, type Terminal } from './commands/terminal.ts';
+import { canMoveCursor, type ExitCode, messageOf, showsColors, type Terminal } from './commands/terminal.ts';
 import { UsageError } from './usage-error.ts';
 
+/** Whether a part of the result is lost. */
+let unwritten = false;
+
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  // A reader that has seen enough, such as `head`, is no failure.
+  if (error.code === 'EPIPE' || unwritten) return;
+  unwritten = true;
+  terminal.note(`Standard output cannot be written (${error.message})`);
+  end(1);
+});
+// Nobody is left to be told.
+process.stderr.on('error', () => {});
+
 const terminal: Terminal = {
-  print: (line) => console.log(line),
+  print: (line) => process.stdout.write(`${line}\n`),
   note: (line) => console.error(line),
-  stream: process.stderr,
+  colors: showsColors(process.stderr, process.env),
+  stream: canMoveCursor(process.stderr, process.env) ? process.stderr : undefined,
 };
 
 // The bundle lies one folder below the package's root, as this file does.
@@ -34,7 +48,7 @@ servingCommands(program, surroundings);
 
 /** A server keeps the process alive; everything else ends by itself, with this code. */
 function end(code: ExitCode): void {
-  process.exitCode = code;
+  process.exitCode = unwritten ? 1 : code;
 }
 
 try {

@@ -9,7 +9,9 @@ export interface Progress {
 /** Milliseconds of silence before a bar appears. */
 const patience = 400;
 
-export function createProgress(stream: NodeJS.WriteStream): Progress {
+/** A bar on `stream`; none where that is undefined. */
+export function createProgress(stream: NodeJS.WriteStream | undefined): Progress {
+  if (stream === undefined) return { update: () => {}, stop: () => {} };
   const bar = new SingleBar(
     {
       stream,
@@ -24,7 +26,7 @@ export function createProgress(stream: NodeJS.WriteStream): Progress {
   let shown = false;
   return {
     update(step, done, total) {
-      if (!stream.isTTY || performance.now() - started < patience) return;
+      if (performance.now() - started < patience) return;
       // Where the total is not known, the bar stays full and the count tells.
       if (!shown) bar.start(total || done, done, { step });
       shown = true;

@@ -1,6 +1,6 @@
 /** The commands that read content: each is loaded when it runs, so that `stele --help` needs no Markdown engine. */
 import { type Command, Option } from 'commander';
-import { appended, parseShard } from '../arguments.ts';
+import { appended, parseShard, parseText } from '../arguments.ts';
 import type { BuildCommandOptions, CheckOptions } from '../commands/build.ts';
 import type { VerifyCommandOptions } from '../commands/verify.ts';
 import { UsageError } from '../usage-error.ts';
@@ -32,7 +32,11 @@ export function buildingCommands(program: Command, { installation, terminal, end
     .option(...out)
     .option(...baseUrl)
     .option(...templates)
-    .option('--host <name>', 'build for this host: keep to its limits, and write what it needs beside the files')
+    .option(
+      '--host <name>',
+      'build for this host: keep to its limits, and write what it needs beside the files',
+      parseText,
+    )
     .option('--precompress', 'write .gz and .br files beside the files')
     .addOption(new Option('--sizes', 'say what other page_sizes would cost').conflicts('precompress'))
     .option('--verify', 'publish only what `stele verify` finds nothing wrong with')
@@ -63,7 +67,7 @@ export function buildingCommands(program: Command, { installation, terminal, end
         'now',
       ]),
     )
-    .option('--out <dir>', 'folder of the build, with --links (default: "dist")')
+    .option('--out <dir>', 'folder of the build, with --links (default: "dist")', parseText)
     .option(...now)
     .option(...cache)
     .option(...noCache)

@@ -1,5 +1,6 @@
 /** The commands that look at builds, and at how far the content is; each is loaded when it runs. */
 import { type Command, Option } from 'commander';
+import { parseText } from '../arguments.ts';
 import type { DiffOptions } from '../commands/diff.ts';
 import type { StatusOptions } from '../commands/status.ts';
 import type { VerifyCommandOptions } from '../commands/verify.ts';
@@ -21,8 +22,8 @@ export function comparingCommands(program: Command, { terminal, end }: Surroundi
   program
     .command('diff')
     .description('list what a build adds, changes, moves and removes; fails where a removal is not in moved.yaml')
-    .argument('<old>', 'folder of a build, or a snapshot')
-    .argument('[new]', 'another one', 'dist')
+    .argument('<old>', 'folder of a build, or a snapshot', parseText)
+    .argument('[new]', 'another one', parseText, 'dist')
     .option(...json)
     .addOption(new Option('--markdown', 'report as Markdown, for a comment on a pull request').conflicts('json'))
     .action(async (before: string, after: string, options: DiffOptions) => {
@@ -54,7 +55,7 @@ export function comparingCommands(program: Command, { terminal, end }: Surroundi
   program
     .command('schema')
     .description('write JSON Schemas of what editors write, for completion and checks in their editors')
-    .option('--out <dir>', 'folder to write them into', '.vscode/schemas')
+    .option('--out <dir>', 'folder to write them into', parseText, '.vscode/schemas')
     .action(async (options: { out: string }) => {
       const { runSchema } = await import('../commands/schema.ts');
       end(runSchema(options, terminal));

@@ -1,17 +1,19 @@
 /** Options of the commands, each written once, and the clock that some of them need. */
 import { Option } from 'commander';
-import { parsePort, parseThreads } from '../arguments.ts';
+import { parsePort, parseText, parseThreads } from '../arguments.ts';
 import { type Clock, resolveClock } from '../clock.ts';
 
-export const content = ['--content <dir>', 'content folder', 'content'] as const;
-export const out = ['--out <dir>', 'folder of the build', 'dist'] as const;
+export const content = ['--content <dir>', 'content folder', parseText, 'content'] as const;
+export const out = ['--out <dir>', 'folder of the build', parseText, 'dist'] as const;
 export const baseUrl = [
   '--base-url <url>',
   "address of the published site; before BASE_URL, the host's own variables and service.yaml",
+  parseText,
 ] as const;
 export const now = [
   '--now <moment>',
   'build for this moment, YYYY-MM-DD or RFC 3339; before SOURCE_DATE_EPOCH and the real time',
+  parseText,
 ] as const;
 export const drafts = ['--drafts', 'show drafts too'] as const;
 export const strict = ['--strict', 'take every warning for an error'] as const;
@@ -20,10 +22,15 @@ export const format = new Option('--format <name>', 'form of the report')
   .default('pretty');
 export const jsonFormat = new Option('--json', 'the same as --format json').implies({ format: 'json' });
 export const json = ['--json', 'report as JSON on standard output'] as const;
-export const templates = ['--templates <dir>', 'folder whose files replace single templates of Stele'] as const;
+export const templates = [
+  '--templates <dir>',
+  'folder whose files replace single templates of Stele',
+  parseText,
+] as const;
 export const cache = [
   '--cache <dir>',
   'folder for what the next build need not do again (default: in node_modules)',
+  parseText,
 ] as const;
 export const noCache = ['--no-cache', 'use no cache, and leave none'] as const;
 export const cacheFrom = [

@@ -1,6 +1,6 @@
 /** The commands for who serves a build; each is loaded when it runs. */
 import type { Command } from 'commander';
-import { parseMilliseconds, parseOrigin } from '../arguments.ts';
+import { parseMilliseconds, parseOrigin, parseText } from '../arguments.ts';
 import type { HostCommandOptions } from '../commands/host.ts';
 import type { ProbeCommandOptions } from '../commands/probe.ts';
 import type { DevCommandOptions, PreviewOptions } from '../commands/serve.ts';
@@ -22,7 +22,7 @@ export function servingCommands(program: Command, { installation, terminal, vers
     .command('dev')
     .description('build, serve and watch: saving a content file rebuilds')
     .option(...content)
-    .option('--out <dir>', 'output folder, apart from what is published', '.stele/dev')
+    .option('--out <dir>', 'output folder, apart from what is published', parseText, '.stele/dev')
     .option(...templates)
     .option(...now)
     .option(...drafts)
@@ -40,8 +40,8 @@ export function servingCommands(program: Command, { installation, terminal, vers
     .argument('[name]', 'nginx, caddy or apache')
     .option('--list', 'list every host and its gaps')
     .option(...out)
-    .option('--root <dir>', 'where the build lies on the server (default: the folder of the build)')
-    .option('--listen <address>', 'port, or address and port', '8080')
+    .option('--root <dir>', 'where the build lies on the server (default: the folder of the build)', parseText)
+    .option('--listen <address>', 'port, or address and port', parseText, '8080')
     .option('--brotli', 'serve .br files too: needs a module in nginx')
     .action(async (name: string | undefined, options: HostCommandOptions) => {
       const { runHost } = await import('../commands/host.ts');

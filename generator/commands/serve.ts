@@ -42,7 +42,7 @@ export async function runDev(
   installation: Installation,
   terminal: Terminal,
 ): Promise<ExitCode> {
-  const { print, note, stream } = terminal;
+  const { print, note, colors } = terminal;
   const code = codeDigest(installation);
   const address = await startDev({
     ...options,
@@ -52,7 +52,7 @@ export async function runDev(
     view: () => ({ now: options.clock(), drafts: options.drafts }),
     onError: (error) => note(messageOf(error)),
     onBuild: ({ diagnostics, site }) => {
-      const text = formatDiagnostics(diagnostics, stream.isTTY);
+      const text = formatDiagnostics(diagnostics, colors);
       if (text !== '') note(text);
       print(site === undefined ? 'The content has mistakes; the last good build stays.' : 'Built.');
     },

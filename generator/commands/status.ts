@@ -14,12 +14,12 @@ export interface StatusOptions {
 }
 
 /** Says which translations there are. Content with a mistake has no status: the mistakes are said instead. */
-export async function runStatus(options: StatusOptions, { print, note, stream }: Terminal): Promise<ExitCode> {
+export async function runStatus(options: StatusOptions, { print, note, colors }: Terminal): Promise<ExitCode> {
   const view = { now: options.clock() };
   const { diagnostics, content } = await loadSite({ root: options.content, view });
   if (content === undefined) {
     if (options.json) print(JSON.stringify(createReport({ diagnostics }, performance.now()), null, 2));
-    else note(formatDiagnostics(diagnostics, stream.isTTY));
+    else note(formatDiagnostics(diagnostics, colors));
     return 1;
   }
   const all = statusOf(content, view);

@@ -20,14 +20,14 @@ export interface Found {
 export function tell(
   { diagnostics, report, summary, done, footer }: Found,
   format: Format,
-  { print, note, stream }: Terminal,
+  { print, note, colors }: Terminal,
 ): ExitCode {
   const code = report.ok ? 0 : 1;
   if (format === 'json') {
     print(JSON.stringify(report, null, 2));
     return code;
   }
-  const lines = format === 'github' ? formatAnnotations(diagnostics) : formatDiagnostics(diagnostics, stream.isTTY);
+  const lines = format === 'github' ? formatAnnotations(diagnostics) : formatDiagnostics(diagnostics, colors);
   const say = format === 'github' ? print : note;
   if (lines !== '') say(lines);
   if (report.ok) print(`${done}\n${summary}`);

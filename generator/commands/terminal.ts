@@ -8,8 +8,24 @@ export interface Terminal {
   readonly print: (line: string) => void;
   /** A line about the work, on standard error. */
   readonly note: (line: string) => void;
-  /** Standard error, for a progress bar and for colours. */
-  readonly stream: NodeJS.WriteStream;
+  /** Whether `note` may print colours. */
+  readonly colors: boolean;
+  /** Standard error, where its lines can be written over by a progress bar; else undefined. */
+  readonly stream: NodeJS.WriteStream | undefined;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Whether `stream` shows colours: FORCE_COLOR says so, else NO_COLOR, else whether it is a terminal that can. */
+export function showsColors(stream: NodeJS.WriteStream, env: Environment): boolean {
+  const { NO_COLOR = '', FORCE_COLOR = '' } = env;
+  if (FORCE_COLOR !== '') return !/^(0|false)$/.test(FORCE_COLOR);
+  return NO_COLOR === '' && canMoveCursor(stream, env);
+}
+
+/** Whether `stream` is a terminal whose lines can be written over. */
+export function canMoveCursor({ isTTY }: NodeJS.WriteStream, { TERM }: Environment): boolean {
+  return isTTY && TERM !== 'dumb';
 }
 
 /** What an error says to someone who does not read code. */

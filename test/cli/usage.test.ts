@@ -45,6 +45,22 @@ test.each([
 });
 
 test.each([
+  ...['content', 'out', 'base-url', 'templates', 'host', 'now', 'cache', 'cache-from', 'shard', 'threads'].map(
+    (name) => ({ command: 'build', name }),
+  ),
+  ...['content', 'base-url', 'now', 'cache'].map((name) => ({ command: 'check', name })),
+  ...['content', 'out', 'templates', 'now', 'cache', 'port'].map((name) => ({ command: 'dev', name })),
+  ...['out', 'root', 'listen'].map((name) => ({ command: 'host nginx', name })),
+  ...['preview', 'verify', 'snapshot', 'schema', 'check --links'].map((command) => ({ command, name: 'out' })),
+])('$command: an empty --$name is a usage error: exit code 2', async ({ command, name }) => {
+  for (const value of ['', ' ']) {
+    const { code, stdout, stderr } = await stele([...command.split(' '), `--${name}`, value], { cwd: 'test/sites' });
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    expect(stderr).toContain(`--${name}`);
+  }
+});
+
+test.each([
   { name: 'no scheme', url: 'www.example.org' },
   { name: 'a path', url: '/docs' },
   { name: 'another scheme', url: 'ftp://example.org' },

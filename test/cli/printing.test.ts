@@ -1,0 +1,115 @@
+/** What is printed where: a reader that goes away, a disk that takes nothing, a terminal with and without colours. */
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { contentFolder } from '../support/content-folder.ts';
+import { lateEnv } from '../support/late.ts';
+import { stele } from './stele.ts';
+
+const command = resolve('bin/stele.js');
+const env = { PATH: process.env.PATH, ...lateEnv };
+
+/** A folder with `content` and, built from it, `dist` and `snapshot.json`. */
+let cwd: string;
+beforeAll(async () => {
+  cwd = dirname(contentFolder());
+  expect(await stele(['build'], { cwd })).toMatchObject({ code: 0 });
+  writeFileSync(join(cwd, 'snapshot.json'), (await stele(['snapshot'], { cwd })).stdout);
+});
+
+/** Runs a line of a shell, in which $stele is the command. */
+const sh = (line: string) =>
+  spawnSync('sh', ['-c', line], { cwd, env: { ...env, stele: `${process.execPath} ${command}` }, encoding: 'utf8' });
+
+const printing = [
+  'snapshot',
+  'host --list',
+  'status',
+  'status --json',
+  'diff snapshot.json',
+  'diff snapshot.json --json',
+  'diff snapshot.json --markdown',
+  'schema',
+  'check --json',
+  'build --json',
+  'verify',
+  '--version',
+  'help build',
+];
+
+describe.skipIf(!existsSync('/dev/full'))('an output that takes nothing: exit code 1, and a message', () => {
+  test.each(printing)('%s', (line) => {
+    const { status, stderr } = sh(`$stele ${line} > /dev/full`);
+    expect({ status, stderr }).toEqual({
+      status: 1,
+      stderr: expect.stringMatching(/^Standard output cannot be written \(ENOSPC.*\)$/m),
+    });
+    expect(stderr).not.toMatch(/^\s+at /m);
+  });
+});
+
+test.each(printing)(
+  'a reader that goes away at once: nothing is said, and the code is what it would be: %s',
+  async (line) => {
+    const child = spawn(process.execPath, [command, ...line.split(' ')], {
+      cwd,
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    child.stdout.destroy();
+    const said: string[] = [];
+    child.stderr.setEncoding('utf8').on('data', (text: string) => said.push(text));
+    await once(child, 'close');
+    expect({ code: child.exitCode, stderr: said.join('') }).toEqual({
+      code: 0,
+      stderr: expect.not.stringContaining('EPIPE'),
+    });
+  },
+);
+
+test('schemas that cannot be written: exit code 1, and the folder is named', async () => {
+  writeFileSync(join(cwd, 'taken'), '');
+  const { code, stderr } = await stele(['schema', '--out', 'taken/schemas'], { cwd });
+  expect(code).toBe(1);
+  expect(stderr).toMatch(/taken\/schemas cannot be written \(ENOTDIR.*--out/);
+});
+
+describe('colours of mistakes', () => {
+  const broken = dirname(contentFolder({ 'posts/hello.en.md': '---\ntitle: Hello\ncolour: red\n---\n' }));
+  const colored = '\u001b[';
+  const hasScript = spawnSync('script', ['--version']).status === 0;
+
+  /** What `check` says, on a terminal or into a file. */
+  function said(variables: Readonly<Record<string, string>>, onTerminal: boolean): string {
+    const [file, own] = [join(broken, 'said'), { ...env, ...variables }];
+    const line = `${process.execPath} ${command} check`;
+    if (!onTerminal) return spawnSync('sh', ['-c', line], { cwd: broken, env: own, encoding: 'utf8' }).stderr;
+    execFileSync('script', ['-q', '-c', line, file], { cwd: broken, env: own, stdio: 'ignore' });
+    // Its first and last lines are of script itself.
+    return readFileSync(file, 'utf8').split('\n').slice(1, -2).join('\n');
+  }
+
+  test.skipIf(!hasScript).each([
+    { name: 'a terminal', variables: { TERM: 'xterm' }, colors: true },
+    { name: 'NO_COLOR', variables: { TERM: 'xterm', NO_COLOR: '1' }, colors: false },
+    { name: 'an empty NO_COLOR, which is none', variables: { TERM: 'xterm', NO_COLOR: '' }, colors: true },
+    { name: 'TERM=dumb', variables: { TERM: 'dumb' }, colors: false },
+    { name: 'FORCE_COLOR=0', variables: { TERM: 'xterm', FORCE_COLOR: '0' }, colors: false },
+  ])('on a terminal: $name', ({ variables, colors }) => {
+    const text = said(variables, true);
+    expect(text).toContain('colour');
+    expect(text.includes(colored)).toBe(colors);
+  });
+
+  test.each([
+    { name: 'none', variables: {}, colors: false },
+    { name: 'FORCE_COLOR', variables: { FORCE_COLOR: '1' }, colors: true },
+    { name: 'FORCE_COLOR goes before NO_COLOR', variables: { FORCE_COLOR: '1', NO_COLOR: '1' }, colors: true },
+  ])('elsewhere: $name', ({ variables, colors }) => {
+    const text = said(variables, false);
+    expect(text).toContain('colour');
+    expect(text.includes(colored)).toBe(colors);
+  });
+});
