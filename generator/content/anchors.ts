@@ -5,6 +5,7 @@
  * The ids of HTML have a prefix before that name, and links to them too: content_html goes into other people's pages, where
  * an id without it could take the place of a name that their scripts use.
  */
+import { excerpt } from './excerpt.ts';
 import { didYouMean } from './nearest.ts';
 
 const prefix = 'user-content-';
@@ -31,6 +32,6 @@ export function publishedFragment(fragment: string): string {
 
 /** What is wrong with `link` to a place called `slug`, in `where`, that has `known`. */
 export function deadAnchor(link: string, slug: string, known: readonly string[], where: string): string {
-  const reason = `Unexpected link "${link}", expected the name of a heading in ${where}: none is "${slug}"`;
+  const reason = `Unexpected link "${excerpt(link)}", expected the name of a heading in ${where}: none is "${excerpt(slug)}"`;
   return reason + didYouMean(slug, known);
 }

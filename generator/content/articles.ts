@@ -7,6 +7,7 @@ import { toUtc } from './dates.ts';
 import type { Reporter } from './diagnostics.ts';
 import type { Document } from './documents.ts';
 import type { Entry } from './entry.ts';
+import { excerpt } from './excerpt.ts';
 import { type LinkTargets, resolveLink } from './links.ts';
 import { checkPublication, utc } from './publication.ts';
 import type { Bearings, Rendering } from './rendering.ts';
@@ -126,7 +127,8 @@ function leadImage(
   if (image === undefined) return undefined;
   const resolved = resolveLink(image, lead.path, targets, view);
   if ('url' in resolved && /^https?:\/\//.test(resolved.url)) return resolved.url;
-  const reason = 'reason' in resolved ? resolved.reason : `Unexpected image "${image}", expected a file in assets/`;
+  const reason =
+    'reason' in resolved ? resolved.reason : `Unexpected image "${excerpt(image)}", expected a file in assets/`;
   diagnostics.report(lead.path, 'links/dead', reason, lead.placeOf('image'));
   return undefined;
 }

@@ -6,6 +6,7 @@
  */
 import matter from 'gray-matter';
 import type { Place } from './diagnostics.ts';
+import { excerpt } from './excerpt.ts';
 import { parseYaml, type YamlDocument } from './yaml.ts';
 
 export type FrontMatter =
@@ -22,7 +23,7 @@ export function splitFrontMatter(text: string): FrontMatter {
   if ((opening[1] ?? '').trim() !== '') {
     return {
       kind: 'broken',
-      reason: `Unexpected "${opening[0].trim()}", expected \`---\` alone on the first line`,
+      reason: `Unexpected "${excerpt(opening[0].trim())}", expected \`---\` alone on the first line`,
       place: start,
     };
   }

@@ -7,6 +7,7 @@ import { type Addressed, itemUrl } from '../api/paths.ts';
 import { type Language, type Service, shownLanguage } from '../model.ts';
 import { type Publication, type Publishable, publishedPart, stateOf, type View } from '../visibility.ts';
 import { publishedFragment, slugOf } from './anchors.ts';
+import { excerpt } from './excerpt.ts';
 
 /** What links can lead to. */
 export interface LinkTargets {
@@ -43,7 +44,7 @@ export function resolveLink(
   if (standsAlone(link)) return { url: link };
   const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(link) ?? [];
   if (path.startsWith('/assets/') && !assets.has(path.slice(1)))
-    return { reason: `Unexpected link "${link}", expected a file in assets/` };
+    return { reason: `Unexpected link "${excerpt(link)}", expected a file in assets/` };
   if (path.startsWith('/')) return { url: service.baseUrl + link };
 
   const target = posix.join(posix.dirname(from), decode(path));
@@ -51,12 +52,12 @@ export function resolveLink(
   const name = splitLanguage(target);
   const document = name === undefined ? undefined : documents.get(name.stem);
   if (name === undefined || document === undefined || !service.languages.includes(name.lang)) {
-    return { reason: `Unexpected link "${link}", expected a file that exists: ${target} does not` };
+    return { reason: `Unexpected link "${excerpt(link)}", expected a file that exists: ${excerpt(target)} does not` };
   }
   const published = publishedPart(document, view);
   if (published === undefined) {
     const why = `${target} ${withheld(document.publication, view)}`;
-    const reason = `Unexpected link "${link}", expected something published: ${why}. Its text is shown without the link`;
+    const reason = `Unexpected link "${excerpt(link)}", expected something published: ${why}. Its text is shown without the link`;
     return { reason, unpublished: true };
   }
   const shown = shownLanguage(published, name.lang, service);

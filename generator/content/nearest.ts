@@ -1,5 +1,6 @@
 /** A hint for whoever mistyped: the known word that is meant, where one is near enough. */
 import { closestMatch } from 'leven';
+import { excerpt } from './excerpt.ts';
 
 /** E.g. ` (did you mean "title"?)` for `titel`, to end a message with; empty where no word of `known` is near. */
 export function didYouMean(word: string, known: readonly string[]): string {
@@ -12,5 +13,5 @@ export function didYouMean(word: string, known: readonly string[]): string {
 
 /** What is wrong with a language that is not among `languages`. */
 export function unexpectedLanguage(language: string, languages: readonly string[]): string {
-  return `Unexpected language "${language}", expected one of ${languages.join(', ')}${didYouMean(language, languages)}`;
+  return `Unexpected language "${excerpt(language)}", expected one of ${languages.join(', ')}${didYouMean(language, languages)}`;
 }

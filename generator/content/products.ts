@@ -4,6 +4,7 @@ import type { Language, Product, ProductText } from '../model.ts';
 import { sha256 } from '../sha256.ts';
 import type { Publishable } from '../visibility.ts';
 import type { Diagnostics } from './diagnostics.ts';
+import { excerpt } from './excerpt.ts';
 import { type ContentFiles, readText } from './files.ts';
 import { maxKeyLength, segmentPattern } from './key-patterns.ts';
 import { unexpectedLanguage } from './nearest.ts';
@@ -99,7 +100,7 @@ function translations(
       if (!languages.includes(lang)) {
         diagnostics.report(path, `products/${key}`, unexpectedLanguage(lang, languages), place);
       } else if (other[lang] === undefined) {
-        const reason = `Unexpected ${key} alone in "${lang}", expected both a name and a description`;
+        const reason = `Unexpected ${key} alone in "${excerpt(lang)}", expected both a name and a description`;
         diagnostics.report(path, `products/${key}`, reason, place);
       }
     }

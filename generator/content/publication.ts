@@ -4,6 +4,7 @@ import type { Language } from '../model.ts';
 import type { Publication } from '../visibility.ts';
 import { toUtc } from './dates.ts';
 import type { Place, Reporter } from './diagnostics.ts';
+import { excerpt } from './excerpt.ts';
 import type { PublicationData } from './validate.ts';
 
 /**
@@ -26,7 +27,7 @@ export function checkPublication(
   if (data.expires_at === undefined) return;
   const { publishedAt, expiresAt } = toPublication(data);
   if (publishedAt === undefined || expiresAt === undefined || publishedAt < expiresAt) return;
-  const reason = `Unexpected expires_at "${data.expires_at}", expected a moment after published_at`;
+  const reason = `Unexpected expires_at "${excerpt(data.expires_at)}", expected a moment after published_at`;
   diagnostics.report(path, `${collection}/expires-at`, reason, placeOf('expires_at'));
 }
 

@@ -2,6 +2,7 @@
 import { collectionNames } from '../contract/operations.ts';
 import type { Removed } from '../model.ts';
 import type { Diagnostics } from './diagnostics.ts';
+import { excerpt } from './excerpt.ts';
 import type { Existing } from './moved.ts';
 import type { MovedData } from './validate.ts';
 import type { YamlDocument } from './yaml.ts';
@@ -19,7 +20,7 @@ export function checkRemoved(
     diagnostics.report(
       path,
       'moved/removed',
-      `Unexpected "${entry}", expected ${expected}`,
+      `Unexpected "${excerpt(entry)}", expected ${expected}`,
       yaml.valueAt(['removed', name, String(index)]),
     );
   for (const name of collectionNames) {

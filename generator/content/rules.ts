@@ -42,6 +42,8 @@ export const contentRules = {
   'yaml/unknown-key': 'error',
   'yaml/map': 'error',
   'yaml/alias': 'error',
+  'yaml/tag': 'error',
+  'yaml/number': 'error',
   'yaml/depth': 'error',
   'yaml/size': 'error',
 

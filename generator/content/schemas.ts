@@ -4,8 +4,14 @@
  */
 import { keyPattern, languagePattern, maxKeyLength, segmentPattern } from './key-patterns.ts';
 
-/** At least one visible character, and no control characters but tab and line ends. */
-const textPattern = '^(?=[\\s\\S]*\\S)[^\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f]+$';
+/** White space, and what takes no place or none that is seen: joiners, marks of direction, fillers, braille without dots. */
+const invisible = '\\s\\p{Cc}\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800';
+
+/** Control characters but tab and line ends, and halves of surrogate pairs, which no file can hold. */
+const unwritable = '\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f\\ud800-\\udfff';
+
+/** At least one character that can be seen, and none that cannot be written. */
+const textPattern = `^(?=[\\s\\S]*[^${invisible}])[^${unwritable}]+$`;
 const text = { type: 'string', pattern: textPattern, description: 'some text' } as const;
 const date = {
   type: 'string',
@@ -40,10 +46,10 @@ export const serviceSchema = {
     },
     default_language: { type: 'string', description: 'one of the languages' },
     operator: byLanguage("the operator's name by language"),
-    contact: { type: 'object', additionalProperties: text, description: 'a map of text' },
+    contact: { type: 'object', propertyNames: text, additionalProperties: text, description: 'a map of text' },
     terms_of_service: {
       type: 'string',
-      pattern: '^(https?://[^\\s]+|/[^\\s]*)$',
+      pattern: `^(https?://[^\\s${unwritable}]+|/[^\\s${unwritable}]*)$`,
       description: 'an absolute address, or a path that begins with /',
     },
     sections: {

@@ -2,6 +2,7 @@
 import { isBaseUrl } from '../base-url.ts';
 import type { Service } from '../model.ts';
 import type { Place, Reporter } from './diagnostics.ts';
+import { excerpt } from './excerpt.ts';
 import { unexpectedLanguage } from './nearest.ts';
 import { Notes } from './notes.ts';
 import type { ParserChoice } from './parsers.ts';
@@ -75,7 +76,7 @@ function toService(
   const address = (written: string, at: string[]): string | undefined => {
     const url = written.replace(/^(?=\/)/, base);
     if (website || !url.startsWith(`${base}/`) || ownPlace.test(url.slice(base.length))) return url;
-    const reason = `Unexpected address "${written}" with \`site: false\`, expected one of the website that has this page`;
+    const reason = `Unexpected address "${excerpt(written)}" with \`site: false\`, expected one of the website that has this page`;
     warn(`${reason}; it is left out`, at);
     return undefined;
   };

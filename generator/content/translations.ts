@@ -2,6 +2,7 @@
 import type { ApiSettings } from '../api/settings.ts';
 import type { Reporter } from './diagnostics.ts';
 import type { Document } from './documents.ts';
+import { excerpt } from './excerpt.ts';
 import { Notes } from './notes.ts';
 
 type Titled = Document<{ readonly title: string }>;
@@ -81,7 +82,7 @@ function noteTitles(language: string, documents: Documents, notes: Notes): void 
     const other = paths.get(title);
     if (other === undefined) paths.set(title, path);
     else {
-      const reason = `Unexpected title "${title}", expected one of its own: ${other} has it`;
+      const reason = `Unexpected title "${excerpt(title)}", expected one of its own: ${other} has it`;
       notes.report(path, 'titles/duplicate', reason, placeOf('title'));
     }
   }

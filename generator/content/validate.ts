@@ -2,7 +2,8 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import { isBaseUrl } from '../base-url.ts';
 import { toUtc } from './dates.ts';
-import type { Reporter } from './diagnostics.ts';
+import type { Place, Reporter } from './diagnostics.ts';
+import { excerpt } from './excerpt.ts';
 import { movedSchema } from './moved-schema.ts';
 import { didYouMean } from './nearest.ts';
 import type { ParserName } from './parsers.ts';
@@ -106,7 +107,12 @@ export function validate<Kind extends keyof DataOf>(
   // Ajv keeps what it compiled by the schema itself.
   const check: ValidateFunction<DataOf[Kind]> = ajv.compile<DataOf[Kind]>(schemas[kind]);
   if (check(data)) return mistakes.length > 0 ? undefined : data;
-  for (const error of telling(check.errors ?? [])) report(error, kind, path, yaml, diagnostics);
+  for (const error of telling(check.errors ?? [])) {
+    const { rule, reason, place } = toMistake(error, kind, yaml);
+    // Of a number that has too many digits, or a second key, nothing more is told.
+    const isTold = mistakes.some((told) => told.place.line === place.line && told.place.column === place.column);
+    if (!isTold) diagnostics.report(path, rule, reason, place);
+  }
   return undefined;
 }
 
@@ -122,13 +128,11 @@ function telling(errors: readonly ErrorObject[]): ErrorObject[] {
   );
 }
 
-function report(
+function toMistake(
   { instancePath, keyword, propertyName, params, parentSchema, data }: ErrorObject,
   kind: keyof DataOf,
-  path: string,
   yaml: YamlDocument,
-  diagnostics: Reporter,
-): void {
+): { readonly rule: Rule; readonly reason: string; readonly place: Place } {
   const keys = instancePath
     .split('/')
     .slice(1)
@@ -136,16 +140,14 @@ function report(
   switch (keyword) {
     case 'required': {
       const key: string = params.missingProperty;
-      diagnostics.report(path, ruleOf(kind, keys[0] ?? key), `Missing key "${key}"`, yaml.valueAt(keys));
-      break;
+      return { rule: ruleOf(kind, keys[0] ?? key), reason: `Missing key "${key}"`, place: yaml.valueAt(keys) };
     }
     case 'additionalProperties': {
       const key: string = params.additionalProperty;
       const known = Object.keys(parentSchema?.properties ?? {});
       const rule = keys[0] === undefined ? 'yaml/unknown-key' : ruleOf(kind, keys[0]);
-      const reason = `Unexpected key "${key}", expected one of ${known.join(', ')}${didYouMean(key, known)}`;
-      diagnostics.report(path, rule, reason, yaml.keyAt([...keys, key]));
-      break;
+      const reason = `Unexpected key "${excerpt(key)}", expected one of ${known.join(', ')}${didYouMean(key, known)}`;
+      return { rule, reason, place: yaml.keyAt([...keys, key]) };
     }
     default: {
       const title: string = parentSchema?.title ?? '';
@@ -153,7 +155,7 @@ function report(
       const hint = keyword === 'enum' && typeof data === 'string' ? didYouMean(data, params.allowedValues) : '';
       const reason = `Unexpected ${title && `${title} `}${shown(data)}, expected ${description}${hint}`;
       const place = propertyName === undefined ? yaml.valueAt(keys) : yaml.keyAt([...keys, propertyName]);
-      diagnostics.report(path, ruleOf(kind, keys[0]), reason, place);
+      return { rule: ruleOf(kind, keys[0]), reason, place };
     }
   }
 }
@@ -170,6 +172,5 @@ function shown(value: unknown): string {
   if (value === null) return 'empty value';
   if (Array.isArray(value)) return 'list';
   if (typeof value === 'object') return 'map';
-  const text = JSON.stringify(value);
-  return text.length > 60 ? `${[...text].slice(0, 60).join('')}…` : text;
+  return excerpt(JSON.stringify(value));
 }

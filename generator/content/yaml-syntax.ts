@@ -1,5 +1,6 @@
 /** The YAML parser's errors, in the words of someone who writes text and knows no grammar of YAML. */
-import type { YAMLError } from 'yaml';
+import { type Document, isNode, visit, type YAMLError } from 'yaml';
+import { excerpt } from './excerpt.ts';
 import type { Rule } from './rules.ts';
 
 /** Something wrong with a piece of YAML. */
@@ -17,28 +18,51 @@ export const tooDeep = {
 } as const satisfies YamlMistake;
 
 /** Of each line the first error: what the parser finds after it mostly follows from it. */
-export function syntaxMistakes(
-  errors: readonly YAMLError[],
-  text: string,
-  lineOf: (offset: number) => number,
-): YamlMistake[] {
-  const byLine = new Map<number, YAMLError>();
-  for (const error of errors) {
-    const line = lineOf(error.pos[0]);
-    if (error.pos[0] < (byLine.get(line)?.pos[0] ?? Number.POSITIVE_INFINITY)) byLine.set(line, error);
-  }
-  return [...byLine.values()].map((error) => syntaxMistake(error, text.slice(...error.pos)));
+export function syntaxMistakes(document: Document, text: string, lineOf: (offset: number) => number): YamlMistake[] {
+  const errors = firstOfLines(document.errors, ({ pos: [offset] }) => lineOf(offset));
+  const mistakes = errors.map((error) => syntaxMistake(error, text.slice(...error.pos), document, text));
+  // A value that is not closed is told of where it begins, and there may be an error on that line too.
+  return firstOfLines(mistakes, ({ offset }) => lineOf(offset));
 }
 
-/** `source` is the text that the parser points at. */
-function syntaxMistake({ code, message, pos: [offset] }: YAMLError, source: string): YamlMistake {
+function firstOfLines<Item>(items: readonly Item[], lineOf: (item: Item) => number): Item[] {
+  const byLine = new Map<number, Item>();
+  for (const item of items) {
+    const line = lineOf(item);
+    if (!byLine.has(line)) byLine.set(line, item);
+  }
+  return [...byLine.values()];
+}
+
+/** `source` is the piece of `text` that the parser points at. */
+function syntaxMistake(
+  { code, message, pos: [offset] }: YAMLError,
+  source: string,
+  document: Document,
+  text: string,
+): YamlMistake {
   if (code === 'RESOURCE_EXHAUSTION') return { ...tooDeep, offset };
   if (code === 'TAB_AS_INDENT') return { rule: 'yaml/tab', reason: 'Unexpected tab, expected spaces', offset };
-  return { rule: 'yaml/syntax', reason: reasonOf(code, message, source), offset };
+  const unclosed = /^Missing closing (["'])|(?:map|sequence) .*end with a ([\]}])$/.exec(message);
+  const end = unclosed?.[1] ?? unclosed?.[2];
+  if (end === undefined) return { rule: 'yaml/syntax', reason: reasonOf(code, message, source), offset };
+  const reason = `Missing ${end}, expected it at the end of the value that begins here`;
+  return { rule: 'yaml/syntax', reason, offset: beginningOf(end, offset, document, text) };
+}
+
+/** Where the value begins that `end` was to close before `offset`: the parser misses it only where the text ends. */
+function beginningOf(end: string, offset: number, document: Document, text: string): number {
+  const mark = end === ']' ? '[' : end === '}' ? '{' : end;
+  let beginning = offset;
+  visit(document, (_, node) => {
+    const start = isNode(node) ? node.range?.[0] : undefined;
+    if (start !== undefined && start < offset && text.startsWith(mark, start)) beginning = start;
+  });
+  return beginning;
 }
 
 function reasonOf(code: YAMLError['code'], message: string, source: string): string {
-  const line = (source.trim().split('\n')[0] ?? '').slice(0, 60);
+  const line = excerpt(source.trim().split('\n')[0] ?? '');
   switch (code) {
     case 'BLOCK_AS_IMPLICIT_KEY':
       return 'Unexpected ": " in a value, expected quotes around the text, or each key indented as the one above it';
@@ -55,8 +79,6 @@ function reasonOf(code: YAMLError['code'], message: string, source: string): str
       return 'Unexpected line `---`, expected one document';
   }
   if (message.startsWith('Implicit map keys')) return `Unexpected line "${line}", expected \`key: value\``;
-  const unclosed = /^Missing closing (["'])|(?:map|sequence) .*end with a ([\]}])$/.exec(message);
-  if (unclosed !== null) return `Missing ${unclosed[1] ?? unclosed[2]}, expected it at the end of the value`;
   if (code === 'BAD_INDENT') return 'Unexpected indentation, expected the same as in the other lines of this level';
   return `Unexpected ${line === '' ? 'end' : `"${line}"`}, expected YAML: ${message}`;
 }

@@ -1,5 +1,6 @@
-/** What is wrong with YAML that the parser takes: keys given twice, and aliases. */
-import { type Document, isAlias, isMap, isNode, isScalar, visit, type YAMLMap } from 'yaml';
+/** What is wrong with YAML that the parser takes: keys given twice, aliases, numbers that lose digits, tags. */
+import { type Document, isAlias, isMap, isNode, isScalar, type Scalar, visit, type YAMLMap } from 'yaml';
+import { excerpt } from './excerpt.ts';
 import type { YamlMistake } from './yaml-syntax.ts';
 
 /**
@@ -8,13 +9,28 @@ import type { YamlMistake } from './yaml-syntax.ts';
  */
 export const maxAliases = 100;
 
-/** Duplicate keys, and aliases (`*name`) that lead nowhere or are too many. */
-export function treeMistakes(document: Document, lineOf: (offset: number) => number): YamlMistake[] {
+/** Tags (`!name`) that the parser passes over. */
+export function tagMistakes({ warnings }: Document): YamlMistake[] {
+  return warnings
+    .filter(({ code }) => code === 'TAG_RESOLVE_FAILED')
+    .map(({ message, pos: [offset] }) => {
+      const tag = message.replace('Unresolved tag: ', '').replace('tag:yaml.org,2002:', '!!');
+      const reason = `Unexpected tag "${excerpt(tag)}", expected a value without one, or quotes around the text`;
+      return { rule: 'yaml/tag', reason, offset };
+    });
+}
+
+/**
+ * Duplicate keys, numbers that are none or have more digits than a program keeps, and aliases (`*name`) that lead nowhere or
+ * are too many. `text` is what was parsed.
+ */
+export function treeMistakes(document: Document, text: string, lineOf: (offset: number) => number): YamlMistake[] {
   const anchors = new Set<string>();
   const mistakes: YamlMistake[] = [];
   let aliases = 0;
   visit(document, (_, node) => {
     if (isMap(node)) mistakes.push(...duplicateKeys(node, lineOf));
+    if (isScalar(node) && typeof node.value === 'number') mistakes.push(...numberMistakes(node, text));
     if (isNode(node) && 'anchor' in node && node.anchor) anchors.add(node.anchor);
     if (!isAlias(node)) return undefined;
     const offset = node.range?.[0] ?? 0;
@@ -47,6 +63,15 @@ function tooManyAliases(offset: number): YamlMistake {
   return { rule: 'yaml/alias', reason: `Unexpected alias, expected at most ${maxAliases} values from aliases`, offset };
 }
 
+/** JSON has neither infinity nor NaN, and JavaScript rounds whole numbers beyond 2^53. */
+function numberMistakes({ value, range }: Scalar, text: string): YamlMistake[] {
+  if (Number.isSafeInteger(value) || (Number.isFinite(value) && !Number.isInteger(value))) return [];
+  const [start, end] = range ?? [0, 0];
+  const written = excerpt(text.slice(start, end));
+  const reason = `Unexpected number ${written}, expected one of at most 15 digits, or quotes around the text`;
+  return [{ rule: 'yaml/number', reason, offset: start }];
+}
+
 function duplicateKeys({ items }: YAMLMap, lineOf: (offset: number) => number): YamlMistake[] {
   const lines = new Map<string, number>();
   return items.flatMap(({ key }): YamlMistake[] => {
@@ -58,7 +83,7 @@ function duplicateKeys({ items }: YAMLMap, lineOf: (offset: number) => number): 
       lines.set(name, lineOf(offset));
       return [];
     }
-    const reason = `Unexpected second key "${name}", expected it once: line ${line} has it`;
+    const reason = `Unexpected second key "${excerpt(name)}", expected it once: line ${line} has it`;
     return [{ rule: 'yaml/duplicate-key', reason, offset }];
   });
 }

@@ -2,7 +2,7 @@
 import { isMap, isNode, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'yaml';
 import type { Place } from './diagnostics.ts';
 import { syntaxMistakes, tooDeep, type YamlMistake } from './yaml-syntax.ts';
-import { maxAliases, multipliedAliases, treeMistakes } from './yaml-tree.ts';
+import { maxAliases, multipliedAliases, tagMistakes, treeMistakes } from './yaml-tree.ts';
 
 export interface YamlDocument {
   /** Undefined where the text cannot be read. A key given twice is a mistake, and there is data all the same. */
@@ -19,10 +19,10 @@ const maxLength = 100_000;
 
 /** Parses YAML 1.2. Never throws; runs no code; dates stay strings. */
 export function parseYaml(text: string): YamlDocument {
-  const lines = new LineCounter();
+  const lines = linesOf(text);
   const placeOf = (offset: number): Place => {
     const { line, col } = lines.linePos(offset);
-    return { line: Math.max(line, 1), column: Math.max(col, 1) };
+    return { line, column: col };
   };
   const { root, data, mistakes } = read(text, lines);
   return {
@@ -33,27 +33,42 @@ export function parseYaml(text: string): YamlDocument {
   };
 }
 
+/** The parser counts lines too, but counts some of a broken text twice. */
+function linesOf(text: string): LineCounter {
+  const lines = new LineCounter();
+  lines.addNewLine(0);
+  for (let end = text.indexOf('\n'); end !== -1; end = text.indexOf('\n', end + 1)) lines.addNewLine(end + 1);
+  return lines;
+}
+
 interface Read {
   readonly root: Node | null;
   readonly data: unknown;
   readonly mistakes: readonly YamlMistake[];
 }
 
-function read(text: string, lineCounter: LineCounter): Read {
+function read(text: string, lines: LineCounter): Read {
   if (text.length > maxLength) {
     const reason = `Unexpected ${text.length} characters of YAML, expected at most ${maxLength}`;
     return { root: null, data: undefined, mistakes: [{ rule: 'yaml/size', reason, offset: 0 }] };
   }
-  const lineOf = (offset: number) => lineCounter.linePos(offset).line;
+  const lineOf = (offset: number) => lines.linePos(offset).line;
   try {
     // Duplicate keys are looked for apart, to say where the first is. `schema` holds also against `%YAML 1.1`.
-    const options = { lineCounter, prettyErrors: false, uniqueKeys: false, logLevel: 'error', schema: 'core' } as const;
+    // `resolveKnownTags` would make bytes and sets of `!!binary` and `!!set`, which the parser knows beyond the schema.
+    const options = {
+      prettyErrors: false,
+      uniqueKeys: false,
+      logLevel: 'error',
+      schema: 'core',
+      resolveKnownTags: false,
+    } as const;
     const document = parseDocument(text, options);
     const root = document.contents;
-    const errors = syntaxMistakes(document.errors, text, lineOf);
+    const errors = syntaxMistakes(document, text, lineOf);
     if (errors.length > 0) return { root, data: undefined, mistakes: errors };
 
-    const mistakes = treeMistakes(document, lineOf);
+    const mistakes = [...tagMistakes(document), ...treeMistakes(document, text, lineOf)];
     if (mistakes.some(({ rule }) => rule === 'yaml/alias')) return { root, data: undefined, mistakes };
     try {
       return { root, data: document.toJS({ maxAliasCount: maxAliases }), mistakes };

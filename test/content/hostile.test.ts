@@ -2,7 +2,7 @@
  * Content that somebody made to hurt, or a broken editor did: a mistake with its place or a correct load, never an
  * uncaught error, and nothing read, run or written outside content/.
  */
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { type Changes, contentFolder, loadFolder } from '../support/content-folder.ts';
@@ -25,6 +25,40 @@ describe('is a mistake', () => {
     { name: 'a NUL byte in a body', ...page(':4:3', 'files/control', '---\ntitle: New\n---\nab\0c\n') },
     { name: 'a NUL byte in front matter', ...page(':2:9', 'files/control', '---\ntitle: a\0b\n---\n') },
     { name: 'a NUL byte as a YAML escape', ...page(':2:8', 'pages/title', '---\ntitle: "a\\0b"\n---\n') },
+    { name: 'half a character as a YAML escape', ...page(':2:8', 'pages/title', '---\ntitle: "A \\ud800 B"\n---\n') },
+    { name: 'the other half', ...page(':3:12', 'pages/keywords', '---\ntitle: A\nkeywords: ["\\udc00"]\n---\n') },
+    ...['\u200b', '\u2060', '\ufeff', '\u00ad', '\u3164', '\u115f', '\u2800', '\u200b\u00a0\u202e'].map((title) => ({
+      name: `a title of ${[...title].map((one) => one.charCodeAt(0).toString(16)).join(' ')}`,
+      ...page(':2:8', 'pages/title', `---\ntitle: "${title}"\n---\n`),
+    })),
+    { name: 'a tag that names code', ...page(':2:8', 'yaml/tag', "---\ntitle: !!js/function 'a'\n---\n") },
+    { name: 'a tag for bytes', ...page(':2:8', 'yaml/tag', '---\ntitle: !!binary aGVsbG8=\n---\n') },
+    { name: 'a tag on a key', ...page(':3:1', 'yaml/tag', '---\ntitle: A\n!foo type: Article\n---\n') },
+    ...['9007199254740992', '-9007199254740993', '.inf', '.nan', '0xfffffffffffffff', '1e400'].map((number) => ({
+      name: `the number ${number}, told once`,
+      ...page(':2:8', 'yaml/number', `---\ntitle: ${number}\n---\n`),
+    })),
+    ...['!foo 2', '9007199254740993', '.inf'].map((position) => ({
+      name: `the position ${position}`,
+      changes: { 'products/two.yaml': `name: { en: N }\ndescription: { en: D }\nposition: ${position}\n` },
+      errors: position.startsWith('!')
+        ? [
+            { at: 'products/two.yaml:3:11', rule: 'yaml/tag' },
+            { at: 'products/two.yaml:3:16', rule: 'products/position' },
+          ]
+        : [{ at: 'products/two.yaml:3:11', rule: 'yaml/number' }],
+    })),
+    {
+      name: 'half a character in moved.yaml and in a name',
+      changes: {
+        'moved.yaml': 'paths: { "\\ud800": guides/start }\n',
+        'products/two.yaml': 'position: 2\nname: { en: "\\ud800" }\ndescription: { en: D }\n',
+      },
+      errors: [
+        { at: 'moved.yaml:1:10', rule: 'moved/paths' },
+        { at: 'products/two.yaml:2:13', rule: 'products/name' },
+      ],
+    },
     { name: 'an escape sequence', ...page(':4:1', 'files/control', '---\r\ntitle: New\r\n---\r\n\x1b[2J') },
     { name: 'bytes that are not UTF-8', ...page(':4:2', 'files/encoding', Buffer.from(text).fill(0xff, 20, 22)) },
     { name: 'UTF-16', ...page(':1:1', 'files/encoding', Buffer.from(`\ufeff${text}`, 'utf16le')) },
@@ -98,6 +132,39 @@ describe('is a mistake', () => {
     expect(Object.keys(Object.prototype)).toEqual([]);
   });
 
+  test.each([
+    { at: 'service.yaml', text: 'contact: { email: "\\ud83d" }', place: ':N:19', rule: 'service/contact' },
+    { at: 'service.yaml', text: 'contact: { "a\\ud83d": b }', place: ':N:12', rule: 'service/contact' },
+    { at: 'service.yaml', text: 'terms_of_service: "/\\ud83d"', place: ':N:19', rule: 'service/terms-of-service' },
+  ])('service.yaml with $text', async ({ text, place, rule }) => {
+    const service = readFileSync('test/sites/small/service.yaml', 'utf8').replace(
+      /^(contact|terms_of_service):.*\n( .*\n)*/gm,
+      '',
+    );
+    const changes = { 'service.yaml': `${service.trimEnd()}\n${text}\n` };
+    const { errors } = await loadFolder(contentFolder(changes));
+    const line = service.trimEnd().split('\n').length + 1;
+    expect(errors.map(({ at, rule }) => ({ at, rule }))).toEqual([
+      { at: `service.yaml${place.replace('N', String(line))}`, rule },
+    ]);
+  });
+
+  test.each([
+    { name: 'a first line', text: `--- ${'a'.repeat(400_000)}\n---\n` },
+    { name: 'a title', text: `---\ntitle: [${'a'.repeat(90_000)}]\n---\n` },
+    { name: 'a key', text: `---\ntitle: A\n${'a'.repeat(900)}: b\n---\n` },
+    { name: 'a date', text: `---\ntitle: A\npublished_at: ${'a'.repeat(90_000)}\n---\n` },
+    { name: 'a tag', text: `---\ntitle: !${'a'.repeat(90_000)} b\n---\n` },
+    { name: 'a number', text: `---\ntitle: ${'9'.repeat(90_000)}\n---\n` },
+    { name: 'a line that is no YAML', text: `---\n${'a'.repeat(90_000)}\n---\n` },
+    { name: 'a link', text: `---\ntitle: A\n---\n[a](${'a'.repeat(400_000)})\n` },
+    { name: 'a link to a place', text: `---\ntitle: A\n---\n[a](#${'a'.repeat(400_000)})\n` },
+  ])('$name that is long, quoted by its beginning', async ({ text }) => {
+    const { errors } = await loadFolder(contentFolder({ [path]: text }));
+    expect(errors).not.toEqual([]);
+    for (const { message } of errors) expect(message.length).toBeLessThan(500);
+  });
+
   test('an empty folder named as a file', async () => {
     const root = contentFolder();
     mkdirSync(join(root, 'posts/x.en.md'));
@@ -137,7 +204,8 @@ describe('is loaded', () => {
     { name: 'no line end at the end', content: '---\ntitle: New\n---', title: 'New', html: '' },
     { name: 'a line of hyphens in the body', content: `${text}\n---\n`, title: 'New', html: '<p>Text.</p>\n<hr>\n' },
     { name: 'a date as a title', content: '---\ntitle: 2026-01-01\n---\n', title: '2026-01-01', html: '' },
-    { name: 'a tag that names code', content: "---\ntitle: !!js/function 'a'\n---\n", title: 'a', html: '' },
+    { name: 'a joiner within a title', content: '---\ntitle: 👨‍👩‍👧\n---\n', title: '👨‍👩‍👧', html: '' },
+    { name: 'a tag that says what is so', content: '---\ntitle: !!str 5\n---\n', title: '5', html: '' },
     { name: 'a character beyond the BMP', content: '---\ntitle: 𠮷\n---\n𠮷', title: '𠮷', html: '<p>𠮷</p>\n' },
   ])('$name', async ({ content, title, html }) => {
     const { errors, site } = await loadFolder(contentFolder({ [path]: content }));

@@ -8,7 +8,7 @@ function moved(name: string, text: string, at: string, rule: string, ...says: st
 
 export const movedMistakes: readonly Mistake[] = [
   moved('an empty file', '# nothing yet\n', '1:1', 'yaml/map', 'empty value', 'a map'),
-  moved('a file that is no YAML', 'posts: {a: b\n', '2:1', 'yaml/syntax'),
+  moved('a file that is no YAML', 'posts: {a: b\n', '1:8', 'yaml/syntax'),
   moved(
     'an unknown collection',
     'posts:\n  hi: hello\npost:\n  a: b\n',
