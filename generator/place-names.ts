@@ -1,4 +1,4 @@
-/** What web pages and texts for machines call the places of a site, by language code. */
+/** What web pages and texts for machines call the places of a site and say of them, by language code. */
 
 const en = {
   home: 'Home',
@@ -10,6 +10,15 @@ const en = {
   errors: 'Errors',
   agents: 'Agents',
   fullTexts: 'All texts in one file',
+  tagline: 'Products, knowledge and posts. The same content is published as an open, read-only API.',
+  productsNote: 'All products and services, and what each is for.',
+  postsNote: 'All posts, newest first.',
+  latestPosts: 'Latest posts',
+  topics: 'Topics',
+  inSection: 'In this section',
+  newer: 'Newer',
+  older: 'Older',
+  pagination: 'Pages',
 } as const;
 
 export type PlaceNames = { readonly [Name in keyof typeof en]: string };
@@ -24,6 +33,15 @@ const zhTw: PlaceNames = {
   errors: '錯誤',
   agents: '代理程式',
   fullTexts: '所有內文合為一檔',
+  tagline: '產品、知識與文章；同樣的內容也以開放的唯讀 API 公布。',
+  productsNote: '所有產品與服務，以及各自的用途。',
+  postsNote: '所有文章，新的在前。',
+  latestPosts: '最新文章',
+  topics: '主題',
+  inSection: '本單元的頁面',
+  newer: '較新',
+  older: '較舊',
+  pagination: '分頁',
 };
 
 const ja: PlaceNames = {
@@ -36,6 +54,15 @@ const ja: PlaceNames = {
   errors: 'エラー',
   agents: 'エージェント',
   fullTexts: '全文を 1 つにまとめたファイル',
+  tagline: '製品、ナレッジ、記事。同じ内容を、読み取り専用のオープンな API でも公開しています。',
+  productsNote: 'すべての製品とサービス、それぞれの用途。',
+  postsNote: 'すべての記事。新しい順です。',
+  latestPosts: '新着記事',
+  topics: 'テーマ',
+  inSection: 'この分野のページ',
+  newer: '新しい記事',
+  older: '古い記事',
+  pagination: 'ページ送り',
 };
 
 export const placeNames = { en, zhTw, ja } as const;

@@ -1,9 +1,12 @@
-/** Every public web page of the site, in one order for the sitemap, llms.txt and the pages' twins in Markdown. */
-import { postPath, webPath } from './api/paths.ts';
+/** Every public web page of the site, in one order for the sitemap, llms.txt and the pages' Markdown versions. */
+import { postListPath, postPath, webPath } from './api/paths.ts';
 import {
   type ArticleBody,
   existingLanguages,
   type Language,
+  type Page,
+  type Post,
+  type Product,
   type Service,
   type Site,
   shownText,
@@ -18,7 +21,7 @@ export interface PublicPlace {
   readonly pathIn: (lang: Language) => string;
 }
 
-/** A page with a text of its own, and so with a twin in Markdown (`twinPath`). */
+/** A page with a text of its own. */
 export interface PublicPage extends PublicPlace {
   /** Heading it stands under: `products`, a section, or `posts`. */
   readonly group: string;
@@ -40,39 +43,45 @@ export interface PublicText {
 /** Nothing where the website is left out. */
 export function* publicPages({ service, products, pages, posts }: Site): Generator<PublicPage> {
   if (!service.website) return;
-  for (const product of products) {
-    yield {
-      group: 'products',
-      // A product has a page in every language; it shows the fallback where there is no translation.
-      languages: service.languages,
-      pathIn: (lang) => webPath(product.path, lang, service),
-      textIn: (asked) => {
-        const { lang, text } = shownText(product, asked, service);
-        const { name: title, description: note } = text;
-        return { lang, title, note, body: undefined, author: undefined, publishedAt: undefined, updatedAt: undefined };
-      },
-    };
-  }
-  for (const page of pages) {
-    yield {
-      ...article(page, page.key, page.section, service),
-      textIn: (asked) => {
-        const { lang, text } = shownText(page, asked, service);
-        const { title, description: note, body, updatedAt } = text;
-        return { lang, title, note, body, author: undefined, publishedAt: page.publishedAt, updatedAt };
-      },
-    };
-  }
-  for (const post of posts) {
-    yield {
-      ...article(post, postPath(post.slug), 'posts', service),
-      textIn: (asked) => {
-        const { lang, text } = shownText(post, asked, service);
-        const { title, summary: note, body, updatedAt } = text;
-        return { lang, title, note, body, author: post.author, publishedAt: post.publishedAt, updatedAt };
-      },
-    };
-  }
+  for (const product of products) yield productPage(product, service);
+  for (const page of pages) yield contentPage(page, service);
+  for (const post of posts) yield postPage(post, service);
+}
+
+export function productPage(product: Product, service: Service): PublicPage {
+  return {
+    group: 'products',
+    // A product has a page in every language; it shows the fallback where there is no translation.
+    languages: service.languages,
+    pathIn: (lang) => webPath(product.path, lang, service),
+    textIn: (asked) => {
+      const { lang, text } = shownText(product, asked, service);
+      const { name: title, description: note } = text;
+      return { lang, title, note, body: undefined, author: undefined, publishedAt: undefined, updatedAt: undefined };
+    },
+  };
+}
+
+export function contentPage(page: Page, service: Service): PublicPage {
+  return {
+    ...article(page, page.key, page.section, service),
+    textIn: (asked) => {
+      const { lang, text } = shownText(page, asked, service);
+      const { title, description: note, body, updatedAt } = text;
+      return { lang, title, note, body, author: undefined, publishedAt: page.publishedAt, updatedAt };
+    },
+  };
+}
+
+export function postPage(post: Post, service: Service): PublicPage {
+  return {
+    ...article(post, postPath(post.slug), 'posts', service),
+    textIn: (asked) => {
+      const { lang, text } = shownText(post, asked, service);
+      const { title, summary: note, body, updatedAt } = text;
+      return { lang, title, note, body, author: post.author, publishedAt: post.publishedAt, updatedAt };
+    },
+  };
 }
 
 function article(item: Translated<unknown>, path: string, group: string, service: Service) {
@@ -81,6 +90,36 @@ function article(item: Translated<unknown>, path: string, group: string, service
     languages: existingLanguages(item, service),
     pathIn: (lang: Language) => webPath(path, lang, service),
   };
+}
+
+/** Posts that the home page names. */
+export const latestPosts = 6;
+
+/** One page of the list of posts. */
+export interface PostList {
+  /** 1-based. */
+  readonly number: number;
+  readonly posts: readonly Post[];
+  readonly pathIn: (lang: Language) => string;
+  /** The pages before and after it, where there are any. */
+  readonly newer: PublicPlace['pathIn'] | undefined;
+  readonly older: PublicPlace['pathIn'] | undefined;
+}
+
+/** As many as a list of the API has by default. */
+export const postsPerList = 50;
+
+/** The list of posts, newest first, page by page. */
+export function postLists({ service, posts }: Site): PostList[] {
+  const count = Math.ceil(posts.length / postsPerList);
+  const pathOf = (number: number) => (lang: Language) => webPath(postListPath(number), lang, service);
+  return Array.from({ length: count }, (_, index) => ({
+    number: index + 1,
+    posts: posts.slice(index * postsPerList, (index + 1) * postsPerList),
+    pathIn: pathOf(index + 1),
+    newer: index === 0 ? undefined : pathOf(index),
+    older: index + 1 === count ? undefined : pathOf(index + 2),
+  }));
 }
 
 /** A page that says nothing of its own: it leads to others. */

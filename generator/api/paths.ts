@@ -100,8 +100,8 @@ export function webPath(path: string, lang: string, settings: ApiSettings): stri
   return path === '' ? prefix : `${prefix}${path}/`;
 }
 
-/** The path of a page's twin in Markdown, by the page's own path. */
-export function twinPath(pagePath: string): string {
+/** The path of a page's Markdown version, by the page's own path. */
+export function markdownPath(pagePath: string): string {
   return `${pagePath}page.md`;
 }
 
@@ -126,6 +126,11 @@ export function itemUrl({ collection, key, webPath }: Addressed, lang: string, s
 /** Web path of a post's page, for `webUrl`. */
 export function postPath(slug: string): string {
   return `posts/${slug}`;
+}
+
+/** Web path of page `number` (1-based) of the list of posts, for `webUrl`. */
+export function postListPath(number: number): string {
+  return number === 1 ? 'posts' : `posts/page/${number}`;
 }
 
 /** The anchor in the developer portal that documents `code`: a problem's `type`. */

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import glob from 'fast-glob';
-import { fileOf, movedFile, twinPath } from '../api/paths.ts';
+import { fileOf, markdownPath, movedFile } from '../api/paths.ts';
 import type { ApiSettings } from '../api/settings.ts';
 import { type Collection, collectionNames, keyMembers } from '../contract/operations.ts';
 import { bodyIn } from '../discovery/page-text.ts';
@@ -65,10 +65,10 @@ function itemFrom(
   return { ...place, title: String(data.name ?? data.title ?? ''), path, facts: Object.fromEntries(facts) };
 }
 
-/** The API describes a page without its text: that is in its twin. Undefined where there is no website, or no text. */
+/** The API describes a page without its text: that is in its Markdown version. Undefined where there is no website, or no text. */
 function bodyOfPage(folder: string, path: string, hasNote: boolean): string | undefined {
-  const twin = join(folder, twinPath(path));
-  const body = existsSync(twin) ? bodyIn(readFileSync(twin, 'utf8'), hasNote) : '';
+  const markdown = join(folder, markdownPath(path));
+  const body = existsSync(markdown) ? bodyIn(readFileSync(markdown, 'utf8'), hasNote) : '';
   return body === '' ? undefined : body;
 }
 

@@ -8,10 +8,10 @@ import { apiCatalogFile } from './api-catalog.ts';
 import { feedFiles } from './feeds.ts';
 import { llmsFiles } from './llms.ts';
 import { llmsFullFile } from './llms-full.ts';
+import { markdownFiles } from './markdown-files.ts';
 import { openapiFiles } from './openapi/files.ts';
 import { robotsFile } from './robots.ts';
 import { sitemapFiles } from './sitemap.ts';
-import { twinFiles } from './twins.ts';
 
 /** `portalLanguages` are those in which the developer portal is written. */
 export function* discoveryFiles(site: Site, portalLanguages: readonly Language[]): Generator<OutputFile> {
@@ -19,7 +19,7 @@ export function* discoveryFiles(site: Site, portalLanguages: readonly Language[]
   yield* openapiFiles(site);
   yield* llmsFiles(site, portal);
   yield llmsFullFile(site);
-  yield* twinFiles(site);
+  yield* markdownFiles(site, portal);
   yield* sitemapFiles(site, portal);
   yield robotsFile(site);
   yield* feedFiles(site);

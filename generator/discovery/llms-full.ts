@@ -3,7 +3,8 @@ import type { Site } from '../model.ts';
 import type { OutputFile } from '../output/output-file.ts';
 import { publicPages } from '../public-pages.ts';
 import { addresses } from './addresses.ts';
-import { llmsHead, shownIn } from './llms.ts';
+import { llmsHead } from './llms.ts';
+import { shownIn } from './page-items.ts';
 import { pageText } from './page-text.ts';
 
 export function llmsFullFile(site: Site): OutputFile {

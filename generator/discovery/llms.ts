@@ -2,13 +2,14 @@
  * llms.txt (llmstxt.org), one public page per line, and the same in each language of the site. Nothing but lists of links
  * stands below its second-level headings: that is what its readers parse.
  */
-import { canonicalUrl, feedPath, twinPath } from '../api/paths.ts';
+import { canonicalUrl, feedPath, markdownPath } from '../api/paths.ts';
 import { canonicalTag } from '../languages.ts';
 import { type Language, type Site, shownText } from '../model.ts';
 import type { OutputFile } from '../output/output-file.ts';
-import { indexPages, type PortalPage, type PublicPage, publicPages } from '../public-pages.ts';
+import { indexPages, type PortalPage, publicPages } from '../public-pages.ts';
 import { addresses, llmsIn } from './addresses.ts';
 import { inline, linkItem, paragraph } from './markdown-text.ts';
+import { developerItems, pageItem } from './page-items.ts';
 import { filled, wordsIn } from './words.ts';
 
 export function llmsFiles(site: Site, portal: readonly PortalPage[]): OutputFile[] {
@@ -30,9 +31,9 @@ function llms(site: Site, portal: readonly PortalPage[], lang: Language): string
   for (const page of publicPages(site)) {
     const list = byGroup.get(page.group) ?? listUnder(groupTitle(page.group, site, lang));
     byGroup.set(page.group, list);
-    list.push(pageItem(page, site, lang));
+    list.push(pageItem(page, lang, site.service));
   }
-  listUnder(wordsIn(lang).developers).push(...developerItems(site, portal, lang));
+  listUnder(wordsIn(lang).developers).push(...developerItems(site.service, portal, lang));
   // The one heading with a meaning: what may be left out where room is short.
   lists.set('Optional', otherItems(site, lang));
   return [
@@ -54,33 +55,7 @@ export function llmsHead({ service }: Site, lang: Language): string[] {
     '',
     `> ${paragraph(description)}`,
     '',
-    ...[api, ...(website ? [words.twins] : []), words.pace, words.attribution].flatMap((line) => [line, '']),
-  ];
-}
-
-/** The language in which `page` is there for readers of `lang`. */
-export function shownIn({ languages, textIn }: PublicPage, lang: Language): Language {
-  return languages.includes(lang) ? lang : textIn(lang).lang;
-}
-
-/** To the twin. A text in another language says so. */
-function pageItem(page: PublicPage, { service }: Site, asked: Language): string {
-  const { lang, title, note } = page.textIn(asked);
-  const url = service.baseUrl + twinPath(page.pathIn(shownIn(page, asked)));
-  const told = [...(note === undefined ? [] : [note]), ...(lang === asked ? [] : [`(${canonicalTag(lang)})`])];
-  return linkItem(title, url, told.length === 0 ? undefined : told.join(' '));
-}
-
-function developerItems({ service }: Site, portal: readonly PortalPage[], lang: Language): string[] {
-  const { baseUrl, defaultLanguage } = service;
-  const words = wordsIn(lang);
-  return [
-    linkItem(words.index, canonicalUrl({ kind: 'index' }, service)),
-    linkItem(words.openapi, `${baseUrl}/${addresses.openapiJson[0]}`),
-    linkItem(words.skill, `${baseUrl}/${addresses.skill}`),
-    ...portal.map(({ name, languages, pathIn }) =>
-      linkItem(words[name], baseUrl + pathIn(languages.includes(lang) ? lang : defaultLanguage)),
-    ),
+    ...[api, ...(website ? [words.markdown] : []), words.pace, words.attribution].flatMap((line) => [line, '']),
   ];
 }
 
@@ -89,7 +64,7 @@ function otherItems(site: Site, lang: Language): string[] {
   const { baseUrl, languages, website } = site.service;
   const words = wordsIn(lang);
   return [
-    ...indexPages(site).map(({ name, pathIn }) => linkItem(words[name], baseUrl + pathIn(lang))),
+    ...indexPages(site).map(({ name, pathIn }) => linkItem(words[name], baseUrl + markdownPath(pathIn(lang)))),
     ...(website && site.posts.length > 0 ? [linkItem(words.feed, baseUrl + feedPath('xml', lang, site.service))] : []),
     linkItem(words.fullTexts, `${baseUrl}/${addresses.llmsFull}`),
     ...languages

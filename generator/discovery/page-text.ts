@@ -1,5 +1,6 @@
-/** A page's text with its title and where it is from: what its twin holds, and what llms-full.txt holds of each page. */
+/** A page's text with its title and where it is from: its Markdown version, and what llms-full.txt holds of it. */
 import { canonicalTag } from '../languages.ts';
+import type { Language } from '../model.ts';
 import type { PublicText } from '../public-pages.ts';
 import { inline, paragraph } from './markdown-text.ts';
 
@@ -24,12 +25,39 @@ export function pageText({ lang, title, note, body, author, publishedAt, updated
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
 }
 
-/** The body again, of a text from `pageText` with or without a note. */
+/** Parts the author's text from the list that follows; comments of authors are not published, so none can be taken for it. */
+const mark = '<!-- pages of this section -->';
+
+/** `text` of a section's own page, followed by the links to the others. */
+export function withMembers(text: string, heading: string, items: readonly string[]): string {
+  return items.length === 0 ? text : `${text}\n${mark}\n\n${list(heading, items)}\n`;
+}
+
+/** The body again, of a text from `pageText` with or without a note, and with or without members. */
 export function bodyIn(text: string, hasNote: boolean): string {
   return text
+    .replace(new RegExp(`\n${mark}\n[^]*$`), '')
     .split('\n\n')
     .slice(hasNote ? 3 : 2)
     .join('\n\n');
+}
+
+/** A page that says nothing of its own. Lists without items are left out; one without a heading stands first. */
+export function indexText(
+  { title, url, lang, note }: { title: string; url: string; lang: Language; note: string },
+  lists: readonly (readonly [heading: string, items: readonly string[]])[],
+): string {
+  const parts = [
+    `# ${inline(title)}`,
+    `- Source: <${url}>\n- Language: ${canonicalTag(lang)}`,
+    `> ${paragraph(note)}`,
+    ...lists.filter(([, items]) => items.length > 0).map(([heading, items]) => list(heading, items)),
+  ];
+  return `${parts.join('\n\n')}\n`;
+}
+
+function list(heading: string, items: readonly string[]): string {
+  return [...(heading === '' ? [] : [`## ${inline(heading)}`, '']), ...items].join('\n');
 }
 
 /** What stands at a page's old address: where it is now. */

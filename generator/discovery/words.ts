@@ -6,7 +6,7 @@ import { placeNames } from '../place-names.ts';
 const en = {
   ...placeNames.en,
   api: 'The same content is a read-only JSON API at {api}: no key, languages {languages} (parameter `lang`).',
-  twins: 'Each link below leads to the Markdown text of one page; without `page.md` the address is the page itself.',
+  markdown: 'Each link below leads to the Markdown text of one page; without `page.md` the address is the page itself.',
   pace: 'Please keep to about 1 request per second, with a descriptive User-Agent.',
   attribution:
     'Returned content remains subject to the site terms; attribution to the operator is required on republication.',
@@ -22,7 +22,7 @@ export type Words = { readonly [Name in keyof typeof en]: string };
 const zhTw: Words = {
   ...placeNames.zhTw,
   api: '同樣的內容也以唯讀 JSON API 公布於 {api}：不需金鑰，語言為 {languages}（參數 `lang`）。',
-  twins: '以下每個連結都是一個頁面的 Markdown 全文；去掉 `page.md` 就是該頁面的網址。',
+  markdown: '以下每個連結都是一個頁面的 Markdown 全文；去掉 `page.md` 就是該頁面的網址。',
   pace: '請以每秒約 1 次的頻率存取，並使用可辨識的 User-Agent。',
   attribution: '內容仍受本站使用條款約束；轉載時必須註明營運者。',
   index: 'API 的服務索引',
@@ -35,7 +35,7 @@ const zhTw: Words = {
 const ja: Words = {
   ...placeNames.ja,
   api: '同じ内容を、読み取り専用の JSON API として {api} で公開しています。キーは不要、言語は {languages}（パラメーター `lang`）です。',
-  twins:
+  markdown:
     '以下の各リンクは 1 ページ分の Markdown の本文です。末尾の `page.md` を除くと、そのページのアドレスになります。',
   pace: '毎秒 1 リクエスト程度を目安に、識別できる User-Agent を付けてアクセスしてください。',
   attribution: '内容には本サイトの利用規約が適用されます。転載には運営者の明示が必要です。',

@@ -1,5 +1,5 @@
 /** What stands around every page: its head, navigation, breadcrumbs, switch of languages and footer. */
-import { feedPath, twinPath, webPath } from '../api/paths.ts';
+import { feedPath, markdownPath, webPath } from '../api/paths.ts';
 import { canonicalTag } from '../languages.ts';
 import { type Language, type Service, type Site, shownOperator } from '../model.ts';
 import type { AssetAddress } from './assets.ts';
@@ -29,8 +29,6 @@ export interface FramedPage {
   readonly place: string;
   /** Absolute address of what it shows, in the API. */
   readonly apiUrl?: string;
-  /** Whether it has a twin in Markdown beside it. */
-  readonly hasMarkdown?: boolean;
   readonly image?: string | undefined;
   /** Only of posts. */
   readonly published?: { readonly at: string; readonly updatedAt: string | undefined };
@@ -97,7 +95,7 @@ export function createFrame(site: Site, asset: AssetAddress): Frame {
         crumbs.length === 1 ? [] : crumbs.map((crumb, index) => ({ ...crumb, current: index === crumbs.length - 1 })),
       apiUrl: page.apiUrl ?? '',
       apiPath: toLocalAddress(page.apiUrl ?? '', service.baseUrl),
-      markdown: page.hasMarkdown ? twinPath(pathIn(lang)) : '',
+      markdown: markdownPath(pathIn(lang)),
       feeds: hasFeeds(site) ? feedsIn(lang, service) : null,
       openGraph: {
         type: page.published === undefined ? 'website' : 'article',

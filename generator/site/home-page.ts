@@ -2,13 +2,11 @@
 import { webPath } from '../api/paths.ts';
 import type { Language } from '../model.ts';
 import type { OutputFile } from '../output/output-file.ts';
+import { latestPosts } from '../public-pages.ts';
 import { pageEntry, postEntry, productEntry } from './entries.ts';
 import { hasProductIndex } from './navigation.ts';
 import { type Pages, pageFile } from './page-file.ts';
 import { wordsIn } from './words.ts';
-
-/** How many posts the home page shows. */
-const latest = 6;
 
 export function homePage(pages: Pages, lang: Language): OutputFile {
   const { service, products, posts, pages: sitePages } = pages.site;
@@ -27,7 +25,7 @@ export function homePage(pages: Pages, lang: Language): OutputFile {
     products: products.map((product) => productEntry(product, lang, service)),
     productsPath: hasProductIndex(pages.site) ? webPath('products', lang, service) : '',
     sections: sections.map((section) => pageEntry(section, lang, service)),
-    posts: posts.slice(0, latest).map((post) => postEntry(post, lang, service)),
+    posts: posts.slice(0, latestPosts).map((post) => postEntry(post, lang, service)),
     postsPath: webPath('posts', lang, service),
   });
 }

@@ -10,8 +10,11 @@ export interface Pages {
   readonly render: Render;
 }
 
-/** The file of `page`, rendered by `template` with `members` beside the frame's. */
-export function pageFile({ frame, render }: Pages, template: string, page: FramedPage, members: object): OutputFile {
+/** A file of which the body is made only where it is wanted. */
+export type RenderedFile = Pick<OutputFile, 'path'> & ReturnType<Render>;
+
+/** The HTML of `page`, rendered by `template` with `members` beside the frame's. */
+export function pageFile({ frame, render }: Pages, template: string, page: FramedPage, members: object): RenderedFile {
   return {
     path: `${page.pathIn(page.lang).slice(1)}index.html`,
     ...render(template, { ...frame(page), ...members }),

@@ -1,16 +1,15 @@
 /** The developer portal, in each language that its texts are written in. The texts stand in templates/developers/. */
-import { twinPath } from '../api/paths.ts';
 import { problemDocument } from '../api/problem.ts';
 import { queryParameters } from '../contract/parameters.ts';
 import { service as contract } from '../contract/service.ts';
 import { canonicalTag } from '../languages.ts';
-import { type Language, type Service, type Site, shownText } from '../model.ts';
+import { type Language, type Service, shownText } from '../model.ts';
 import type { OutputFile } from '../output/output-file.ts';
-import { publicPages } from '../public-pages.ts';
 import type { AssetAddress } from './assets.ts';
 import { errorRows, operationRows, parameterRows } from './contract-words.ts';
 import { feedsIn, hasFeeds, languageName } from './frame.ts';
-import { type Pages, pageFile } from './page-file.ts';
+import { type Pages, pageFile, type RenderedFile } from './page-file.ts';
+import { type MarkdownPage, toMarkdown } from './page-markdown.ts';
 import { portalLanguages, portalPath } from './portal-paths.ts';
 import { wordsIn, wordsLanguage } from './words.ts';
 
@@ -51,8 +50,19 @@ function* portalIn(pages: Pages, lang: Language, asset: AssetAddress): Generator
       title: words[entry.link],
       current: entry.path === path,
     }));
-    yield pageFile(pages, `developers/${template}.${wordsLanguage(lang)}`, page, { ...members, ways });
+    const html = pageFile(pages, `developers/${template}.${wordsLanguage(lang)}`, page, { ...members, ways });
+    yield html;
+    yield markdownFile(html, { url: service.baseUrl + pathIn(lang), tag: canonicalTag(wordsLanguage(lang)) });
   }
+}
+
+/** The Markdown version of a page of the portal, made of its HTML. */
+function markdownFile(html: RenderedFile, page: MarkdownPage): OutputFile {
+  return {
+    path: html.path.replace(/index\.html$/, 'page.md'),
+    key: `${html.key} Markdown`,
+    body: () => toMarkdown(html.body(), page),
+  };
 }
 
 /** What the portal's texts name. */
@@ -73,17 +83,10 @@ function facts({ site }: Pages, lang: Language) {
       tag: canonicalTag(code),
       feeds: hasFeeds(site) ? feedsIn(code, service) : null,
     })),
-    twin: twinOf(site, lang),
     commercialServices: products
       .filter(({ commercialApi }) => commercialApi)
       .map((product) => shownText(product, lang, service).text.name),
   };
-}
-
-/** The twin of the first page that there is, to show how their addresses are made; empty where there is none. */
-function twinOf(site: Site, lang: Language): string {
-  for (const { languages, pathIn } of publicPages(site)) if (languages.includes(lang)) return twinPath(pathIn(lang));
-  return '';
 }
 
 /** The values that a query parameter may have, in signs that need no translation. */

@@ -3,19 +3,18 @@ import { linkUrl, postPath, webPath } from '../api/paths.ts';
 import { canonicalTag } from '../languages.ts';
 import { existingLanguages, type Language, type Post, shownText } from '../model.ts';
 import type { OutputFile } from '../output/output-file.ts';
+import { type PostList, postLists, postsPerList } from '../public-pages.ts';
 import { postEntry } from './entries.ts';
 import { toLocalAddress, toLocalHtml } from './local-html.ts';
 import { type Pages, pageFile } from './page-file.ts';
 import { article, type Crumb, collection } from './structured-data.ts';
 import { wordsIn } from './words.ts';
 
-/** Posts on one page of the index. */
-const pageSize = 50;
-
 export function* postPages(pages: Pages): Generator<OutputFile> {
   const { service, posts } = pages.site;
+  const lists = postLists(pages.site);
   for (const lang of service.languages) {
-    for (let start = 0; start < posts.length; start += pageSize) yield indexPage(pages, lang, start);
+    for (const list of lists) yield indexPage(pages, lang, list);
     const written = posts.filter(({ translations }) => translations.has(lang));
     for (const [index, post] of written.entries()) {
       yield postPage(pages, post, lang, { newer: written[index - 1], older: written[index + 1] });
@@ -31,12 +30,8 @@ function crumbsTo({ site }: Pages, lang: Language): Crumb[] {
   ];
 }
 
-function indexPage(pages: Pages, lang: Language, start: number): OutputFile {
-  const { service, posts } = pages.site;
-  const number = start / pageSize + 1;
-  const pathOf = (language: Language, page: number) =>
-    webPath(page === 1 ? 'posts' : `posts/page/${page}`, language, service);
-  const pathIn = (language: Language) => pathOf(language, number);
+function indexPage(pages: Pages, lang: Language, { number, posts, pathIn, newer, older }: PostList): OutputFile {
+  const { service } = pages.site;
   const { posts: word } = wordsIn(lang);
   const title = number === 1 ? word : `${word} (${number})`;
   return pageFile(
@@ -51,12 +46,12 @@ function indexPage(pages: Pages, lang: Language, start: number): OutputFile {
       crumbs: crumbsTo(pages, lang),
       data: [collection(title, service.baseUrl + pathIn(lang), canonicalTag(lang), service.baseUrl)],
       place: 'posts',
-      apiUrl: linkUrl({ kind: 'list', collection: 'posts', lang, page: number, pageSize }, service),
+      apiUrl: linkUrl({ kind: 'list', collection: 'posts', lang, page: number, pageSize: postsPerList }, service),
     },
     {
-      posts: posts.slice(start, start + pageSize).map((post) => postEntry(post, lang, service)),
-      newer: number === 1 ? '' : pathOf(lang, number - 1),
-      older: start + pageSize < posts.length ? pathOf(lang, number + 1) : '',
+      posts: posts.map((post) => postEntry(post, lang, service)),
+      newer: newer?.(lang) ?? '',
+      older: older?.(lang) ?? '',
     },
   );
 }
@@ -100,7 +95,6 @@ function postPage(pages: Pages, post: Post, lang: Language, { newer, older }: Ne
       data: [article(facts, service.baseUrl)],
       place: 'posts',
       apiUrl: linkUrl({ kind: 'item', collection: 'posts', lang, key: post.slug }, service),
-      hasMarkdown: true,
       image,
       published: { at: publishedAt, updatedAt },
     },

@@ -78,7 +78,6 @@ function productPage(pages: Pages, product: Product, index: number, lang: Langua
       data: [productData(facts, service.baseUrl)],
       place: 'products',
       apiUrl: linkUrl({ kind: 'item', collection: 'products', lang, key: product.id }, service),
-      hasMarkdown: true,
     },
     {
       textTag: canonicalTag(shown),

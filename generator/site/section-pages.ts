@@ -62,7 +62,6 @@ function sectionPage(
       data: [article(facts, service.baseUrl)],
       place: page.section,
       apiUrl: linkUrl({ kind: 'item', collection: 'pages', lang, key: page.key }, service),
-      hasMarkdown: true,
     },
     {
       html: toLocalHtml(text.body.read().html, service.baseUrl, wordsIn(lang)),

@@ -1,4 +1,4 @@
-/** The links in Markdown: llms.txt, SKILL.md, the Markdown twin of a page. */
+/** The links in Markdown: llms.txt, SKILL.md, the Markdown version of a page. */
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';

@@ -82,15 +82,18 @@ describe('the exact set of files', () => {
         // The portal in both languages, and what all pages are shown with.
         ...['', 'errors/', 'agents/', 'reference/'].flatMap((page) => [
           ...(page === '' ? [] : [`developers/${page}index.html`]),
-          `zh-tw/developers/${page}index.html`,
+          `developers/${page}page.md`,
+          ...['index.html', 'page.md'].map((name) => `zh-tw/developers/${page}${name}`),
         ]),
         ...['_site/style.css', '_site/site.js', '_site/icon.svg', '_site/reference.css', '_site/reference.js'],
         ...['swagger-ui.js', 'swagger-ui.js.LICENSE.txt', 'LICENSE.txt', 'NOTICE.txt'].map(
           (name) => `_site/swagger-ui/${name}`,
         ),
         // The indexes of each language.
-        ...['index.html', 'products/index.html', 'posts/index.html'].flatMap((path) => [path, `zh-tw/${path}`]),
-        // Pages and posts in the languages that they exist in, products in each; all with their twins in Markdown.
+        ...['', 'products/', 'posts/'].flatMap((path) =>
+          ['index.html', 'page.md'].flatMap((name) => [path + name, `zh-tw/${path}${name}`]),
+        ),
+        // Pages and posts in the languages that they exist in, products in each; all with their Markdown versions.
         ...[
           ...['guides/', 'guides/start/', 'zh-tw/guides/start/', 'zh-tw/about/', 'posts/hello/', 'posts/older/'],
           ...['products/one/', 'products/two/', 'zh-tw/products/one/', 'zh-tw/products/two/'],

@@ -94,7 +94,7 @@ test('what is removed goes with its folders, and what is new is counted as writt
   const gone = Object.keys(clean).filter((path) => !(path in now));
   expect(gone).toContain('posts/older/index.html');
   expect({ removed, files }).toEqual({ removed: gone.length, files: Object.keys(now).length });
-  expect(readdirSync(join(dist, 'posts'))).toEqual(['hello', 'index.html']);
+  expect(readdirSync(join(dist, 'posts'))).toEqual(['hello', 'index.html', 'page.md']);
 });
 
 const item = 'api/v1/_/item/posts/en/hello.json';

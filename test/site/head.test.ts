@@ -28,6 +28,7 @@ test.each([
       ['zh-TW', '/zh-tw/'],
       ['x-default', '/'],
     ],
+    markdown: '/page.md',
   },
   {
     name: 'a page with a translation',
@@ -86,6 +87,7 @@ test.each([
       ['zh-TW', '/zh-tw/developers/errors/'],
       ['x-default', '/developers/errors/'],
     ],
+    markdown: '/zh-tw/developers/errors/page.md',
   },
 ])(
   '$name: its address, its other versions, the same as data',

@@ -56,7 +56,7 @@ describe.each([
       expect.arrayContaining([
         ...['/openapi.json', '/openapi.yaml', '/sitemap.xml', '/robots.txt'],
         ...['/llms.txt', '/llms.zh-tw.txt', '/llms.en.txt', '/llms.ja.txt', '/llms-full.txt'],
-        `${prefix}/products/listening-desk/page.md`,
+        `${prefix}/developers/page.md`,
         ...['', '/en', '/ja'].flatMap((lang) => [`${lang}/feed.xml`, `${lang}/feed.json`]),
         ...['api-catalog', 'agent-card.json', 'agent-skills/index.json'].map((name) => `/.well-known/${name}`),
       ]),

@@ -34,9 +34,10 @@ describe.each([
     ]);
   });
 
-  test('it names every page once, by its twin, in its language or in the one that it falls back to', () => {
+  test('it names every page once, by its Markdown version, in its language or in the one that it falls back to', () => {
     const pages = urlsOf(read(path)).filter((url) => url.endsWith('/page.md'));
-    expect(pages).toHaveLength(9 + 30 + 17);
+    // Products, pages, posts; the four of the portal; home and the two lists.
+    expect(pages).toHaveLength(9 + 30 + 17 + 4 + 3);
     expect(new Set(pages).size).toBe(pages.length);
     const files = filesBelow(sample.folder);
     for (const url of pages) {
@@ -71,7 +72,7 @@ test('the three lead to each other, to the API and to the portal', () => {
         '/llms-full.txt',
         '/api/v1/',
         '/openapi.json',
-        '/en/developers/',
+        '/en/developers/page.md',
         '/en/feed.xml',
       ]
         .concat('/.well-known/agent-skills/read-content-api/SKILL.md')
