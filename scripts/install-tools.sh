@@ -109,6 +109,12 @@ install_nodes() {
   npm_tools nodes node20@npm:node@20.19.0 node22@npm:node@22.23.3 node24@npm:node@24.21.0 node26@npm:node@26.10.0
 }
 
+# What changes the code to see whether a test notices (`npm run mutants`): the last line that runs on the project's oldest Node. It
+# finds the project's own vitest. About 65 MB.
+install_mutation() {
+  npm_tools mutation --legacy-peer-deps @stryker-mutator/core@9.6.1 @stryker-mutator/vitest-runner@9.6.1
+}
+
 # Node for Windows, and Wine to run it, with a drive C: of its own. About 1 GB, nearly all of it Wine.
 install_windows() {
   if [ "$(uname -m)" != x86_64 ]; then

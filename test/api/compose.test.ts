@@ -2,7 +2,8 @@
  * Lists that have no file of their own are composed from files of page size 100. Where one of those is missing or
  * damaged on disk, the answer is a 500 that says so (contract 7.2), and never a list with holes.
  */
-import { cpSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildInto, bytesOf, handlerOver, textOf } from '../support/build.ts';
@@ -15,7 +16,9 @@ let dist: string;
 
 /** The tiny site, with posts enough for two files of page size 100: `hello` first, then n148 … n001, `older` last. */
 beforeAll(async () => {
-  const content = contentFolder();
+  const content = contentFolder({
+    'service.yaml': `${readFileSync('test/sites/small/service.yaml', 'utf8')}site: false\n`,
+  });
   folder = dirname(content);
   for (let n = 1; n <= 148; n++) {
     const slug = `n${String(n).padStart(3, '0')}`;
@@ -26,8 +29,9 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   dist = join(folder, 'damaged');
-  rmSync(dist, { recursive: true, force: true });
-  cpSync(whole, dist, { recursive: true });
+  remove(dist);
+  // Several times faster than Node's own.
+  execFileSync('cp', ['-r', whole, dist]);
 });
 
 const first = 'api/v1/_/list/posts/en/100/1.json';

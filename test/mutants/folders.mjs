@@ -1,0 +1,48 @@
+/**
+ * What `npm run mutants` changes, and by which tests that is to be seen: by folder, so that a run takes minutes. Only tests
+ * that run the code in their own process count. What starts the command runs the bundle in bin/, where no mutant is.
+ */
+
+/** @type {Readonly<Record<string, { readonly mutate: readonly string[], readonly tests: readonly string[] }>>} */
+export const folders = {
+  api: {
+    mutate: ['generator/api/**/*.ts'],
+    tests: ['test/api/*.test.ts', 'test/contract/contract.test.ts'],
+  },
+  edge: {
+    mutate: ['generator/edge/**/*.ts'],
+    tests: ['test/edge/*.test.ts', 'test/contract/contract.test.ts', 'test/api/compose.test.ts'],
+  },
+  visibility: {
+    mutate: ['generator/visibility.ts', 'generator/model.ts'],
+    tests: ['test/visibility/*.test.ts'],
+  },
+  contract: {
+    mutate: ['generator/contract/**/*.ts'],
+    tests: [
+      'test/api/*.test.ts',
+      'test/contract/contract.test.ts',
+      'test/discovery/openapi/{document,resources}.test.ts',
+    ],
+  },
+  discovery: {
+    mutate: ['generator/discovery/**/*.ts'],
+    tests: ['test/discovery/**/*.test.ts'],
+  },
+  diff: {
+    mutate: ['generator/diff/**/*.ts'],
+    tests: ['test/diff/*.test.ts'],
+  },
+  digests: {
+    mutate: [
+      'generator/content/{articles,products,sorted,settings}.ts',
+      'generator/output/{manifest,file-bytes,output-file,answers,lists}.ts',
+      'generator/sha256.ts',
+    ],
+    tests: ['test/output/digests.test.ts'],
+  },
+  verify: {
+    mutate: ['generator/verify/**/*.ts'],
+    tests: ['test/verify/*.test.ts'],
+  },
+};

@@ -1,0 +1,14 @@
+import { defineConfig } from 'vitest/config';
+import { folders } from './folders.mjs';
+
+/** The tests that run in one process, for the folder of `folders.mjs` that STELE_MUTANTS names. */
+export default defineConfig({
+  test: {
+    include: [...(folders[process.env.STELE_MUTANTS ?? '']?.tests ?? [])],
+    globalSetup: ['test/mutants/sample-from-source.ts'],
+    // What chance does not find soon is no test's to find here.
+    env: { FUZZ_RUNS: '1000' },
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+  },
+});

@@ -1,0 +1,349 @@
+/**
+ * One thing is edited and nothing else, then another process builds with the cache and the manifest of the last build: what
+ * it publishes is what a clean build gives, byte for byte. Every key that an editor may write is a row, alone.
+ */
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { build } from '../../generator/build.ts';
+import { pageSchema, postSchema, productSchema, serviceSchema } from '../../generator/content/schemas.ts';
+import { stele } from '../cli/stele.ts';
+import { filesBelow } from '../support/folders.ts';
+import { scratchFolder } from '../support/scratch.ts';
+import { digests } from '../support/tree.ts';
+
+/** A site in which every key has a value. */
+const files: Readonly<Record<string, string>> = {
+  'content/service.yaml': `name: One edit
+description: A site in which everything is said once.
+base_url: https://one-edit.example
+languages: [en, ja]
+default_language: en
+operator: { en: Edit House, ja: 編集社 }
+contact: { email: hello@one-edit.example }
+terms_of_service: /about/terms/
+sections: [guides, about]
+page_sizes: [2, 100]
+addressing: query
+site: true
+content_signal: { search: "yes", ai-input: "yes", ai-train: "no" }
+markdown: { parser: satteri }
+`,
+  'content/moved.yaml': `products: { first: one }
+pages: { start: guides/start }
+posts: { hi: hello }
+paths: { shop/one: products/two }
+removed: { posts: [gone], languages: [zh-tw] }
+`,
+  'content/products/one.yaml': `category: service
+position: 1
+commercial_api: true
+draft: false
+published_at: 2026-01-01
+expires_at: 2200-01-01
+path: shop/first
+name: { en: One, ja: 一 }
+description: { en: The first., ja: 最初。 }
+`,
+  'content/products/two.yaml': 'position: 2\nname: { en: Two }\ndescription: { en: The second. }\n',
+  'content/pages/about/terms.en.md': '---\ntitle: Terms\n---\nTerms.\n',
+  'content/pages/guides/index.en.md': '---\ntitle: Guides\n---\n[Start](start.en.md)\n',
+  'content/pages/guides/start.en.md': `---
+title: Old title of a page
+description: Old description
+keywords: [old, words]
+type: Article
+draft: false
+published_at: 2026-01-01
+updated_at: 2026-01-02
+expires_at: 2200-01-01
+---
+Old text of a page, with [hello](../../posts/hello.en.md).
+`,
+  'content/pages/guides/start.ja.md': '---\ntitle: 開始\n---\n本文\n',
+  'content/posts/hello.en.md': `---
+title: Old title of a post
+author: Old author
+summary: Old summary
+answer_summary: Old answer
+keywords: [old, words]
+image: ../assets/dot.svg
+draft: false
+published_at: 2026-01-05
+updated_at: 2026-01-06
+expires_at: 2200-01-01
+---
+Old text of a post, with [the guide](../pages/guides/start.en.md).
+`,
+  'content/posts/hello.ja.md': '---\ntitle: こんにちは\n---\n本文\n',
+  'content/posts/older.en.md': '---\ntitle: Older\npublished_at: 2026-01-04\n---\nText.\n',
+  'content/posts/oldest.en.md': '---\ntitle: Oldest\npublished_at: 2026-01-03\n---\nText.\n',
+  'content/assets/dot.svg': '<svg xmlns="http://www.w3.org/2000/svg"><title>old</title></svg>',
+  'content/assets/ring.svg': '<svg xmlns="http://www.w3.org/2000/svg"><title>ring</title></svg>',
+  'templates/not-found.md.hbs': '# Old words\n',
+};
+
+let folder: string;
+
+beforeEach(() => {
+  folder = scratchFolder();
+  for (const [path, text] of Object.entries(files)) write(path, text);
+});
+
+function write(path: string, text: string): void {
+  const place = join(folder, path);
+  mkdirSync(dirname(place), { recursive: true });
+  writeFileSync(place, text);
+}
+
+function replace(path: string, from: string, to: string): void {
+  const text = readFileSync(join(folder, path), 'utf8');
+  expect(text.split(from), `"${from}" stands once in ${path}`).toHaveLength(2);
+  write(
+    path,
+    text.replace(from, () => to),
+  );
+}
+
+/** Builds as a process of its own does: nothing is kept but what lies on disk. */
+async function buildTo(out: string, cache?: string): Promise<Record<string, string>> {
+  const { diagnostics, written } = await build({
+    content: join(folder, 'content'),
+    out: join(folder, out),
+    templates: ['templates', join(folder, 'templates')],
+    cache: cache === undefined ? undefined : { folder: join(folder, cache), code: 'x' },
+    code: 'x',
+    view: { now: '2100-01-01T00:00:00Z' },
+  });
+  expect(
+    written,
+    diagnostics
+      .files()
+      .flatMap(({ messages }) => messages.map(String))
+      .join('\n'),
+  ).toBeDefined();
+  return digests(join(folder, out));
+}
+
+/** The files that `edit` changes, adds or removes; what is published then is what a clean build gives. */
+async function changedBy(edit: () => void): Promise<string[]> {
+  const before = await buildTo('dist', 'cache');
+  edit();
+  const after = await buildTo('dist', 'cache');
+  expect(after).toEqual(await buildTo('clean'));
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((path) => before[path] !== after[path]);
+}
+
+interface Edit {
+  readonly key: string;
+  readonly from: string;
+  readonly to: string;
+  /** A file in which it must show. */
+  readonly shows: string;
+}
+
+const page: readonly Edit[] = [
+  { key: 'title', from: 'Old title of a page', to: 'New', shows: 'api/v1/_/list/pages/en/100/1.json' },
+  { key: 'description', from: 'Old description', to: 'New', shows: 'api/v1/_/item/pages/en/guides/start.json' },
+  { key: 'keywords', from: '[old, words]', to: '[new]', shows: 'api/v1/_/list/pages/en/2/1.json' },
+  { key: 'type', from: 'type: Article', to: 'type: HowTo', shows: 'api/v1/_/item/pages/ja/guides/start.json' },
+  { key: 'draft', from: 'draft: false', to: 'draft: true', shows: 'guides/start/index.html' },
+  {
+    key: 'published_at',
+    from: '_at: 2026-01-01',
+    to: '_at: 2025-01-01',
+    shows: 'api/v1/_/item/pages/en/start.json',
+  },
+  {
+    key: 'updated_at',
+    from: '_at: 2026-01-02',
+    to: '_at: 2026-02-02',
+    shows: 'api/v1/_/item/pages/ja/guides/start.json',
+  },
+  { key: 'expires_at', from: '_at: 2200-01-01', to: '_at: 2099-01-01', shows: 'guides/start/index.html' },
+];
+
+const post: readonly Edit[] = [
+  { key: 'title', from: 'Old title of a post', to: 'New', shows: 'api/v1/_/list/posts/en/100/1.json' },
+  { key: 'author', from: 'Old author', to: 'New', shows: 'api/v1/_/item/posts/ja/hello.json' },
+  { key: 'summary', from: 'Old summary', to: 'New', shows: 'api/v1/_/list/posts/en/2/1.json' },
+  { key: 'answer_summary', from: 'Old answer', to: 'New', shows: 'api/v1/_/item/posts/en/hello.json' },
+  { key: 'keywords', from: '[old, words]', to: '[new]', shows: 'api/v1/_/list/posts/en/100/1.json' },
+  { key: 'image', from: 'dot.svg', to: 'ring.svg', shows: 'api/v1/_/list/posts/ja/100/1.json' },
+  { key: 'draft', from: 'draft: false', to: 'draft: true', shows: 'posts/hello/index.html' },
+  { key: 'published_at', from: '_at: 2026-01-05', to: '_at: 2025-01-05', shows: 'api/v1/_/list/posts/en/2/2.json' },
+  { key: 'updated_at', from: '_at: 2026-01-06', to: '_at: 2026-02-06', shows: 'api/v1/_/item/posts/ja/hello.json' },
+  { key: 'expires_at', from: '_at: 2200-01-01', to: '_at: 2099-01-01', shows: 'posts/hello/index.html' },
+];
+
+const product: readonly Edit[] = [
+  { key: 'category', from: 'category: service', to: 'category: platform', shows: 'api/v1/_/item/products/en/one.json' },
+  { key: 'position', from: 'position: 1', to: 'position: 3', shows: 'api/v1/_/list/products/en/100/1.json' },
+  {
+    key: 'commercial_api',
+    from: 'commercial_api: true',
+    to: 'commercial_api: false',
+    shows: 'api/v1/_/item/products/en/one.json',
+  },
+  { key: 'draft', from: 'draft: false', to: 'draft: true', shows: 'api/v1/_/list/products/ja/100/1.json' },
+  {
+    key: 'published_at',
+    from: '_at: 2026-01-01',
+    to: '_at: 2101-01-01',
+    shows: 'api/v1/_/list/products/en/100/1.json',
+  },
+  {
+    key: 'expires_at',
+    from: '_at: 2200-01-01',
+    to: '_at: 2099-01-01',
+    shows: 'api/v1/_/list/products/en/100/1.json',
+  },
+  { key: 'path', from: 'path: shop/first', to: 'path: shop/other', shows: 'api/v1/_/item/products/ja/one.json' },
+  { key: 'name', from: 'ja: 一', to: 'ja: 壱', shows: 'api/v1/_/list/products/ja/2/1.json' },
+  { key: 'description', from: 'The first.', to: 'New.', shows: 'api/v1/_/list/products/en/2/1.json' },
+];
+
+const service: readonly Edit[] = [
+  { key: 'name', from: 'name: One edit', to: 'name: New', shows: 'api/v1/_/index.json' },
+  { key: 'description', from: 'A site in which everything', to: 'New', shows: 'api/openapi.json' },
+  { key: 'base_url', from: 'https://one-edit', to: 'https://new', shows: 'api/v1/_/item/posts/en/older.json' },
+  { key: 'languages', from: '[en, ja]', to: '[en, ja, de]', shows: 'api/v1/_/list/posts/de/100/1.json' },
+  { key: 'operator', from: 'Edit House', to: 'New House', shows: 'index.html' },
+  { key: 'contact', from: 'hello@', to: 'new@', shows: 'api/v1/_/index.json' },
+  { key: 'terms_of_service', from: '/about/terms/', to: '/about/', shows: 'api/v1/_/index.json' },
+  { key: 'sections', from: '[guides, about]', to: '[about, guides]', shows: 'api/v1/_/list/pages/en/100/1.json' },
+  { key: 'page_sizes', from: '[2, 100]', to: '[1, 2, 100]', shows: 'api/v1/_/list/posts/en/1/3.json' },
+  { key: 'addressing', from: 'addressing: query', to: 'addressing: path', shows: 'api/v1/_/item/posts/en/older.json' },
+  { key: 'site', from: 'site: true', to: 'site: false', shows: 'api/v1/_/item/posts/en/older.json' },
+  { key: 'content_signal', from: 'ai-train: "no"', to: 'ai-train: "yes"', shows: 'robots.txt' },
+];
+
+describe.each([
+  { kind: 'a page', path: 'content/pages/guides/start.en.md', edits: page, schema: pageSchema, silent: [] },
+  { kind: 'a post', path: 'content/posts/hello.en.md', edits: post, schema: postSchema, silent: [] },
+  { kind: 'a product', path: 'content/products/one.yaml', edits: product, schema: productSchema, silent: [] },
+  // Both parsers give the same HTML of this site; another default language asks for other files.
+  {
+    kind: 'the service',
+    path: 'content/service.yaml',
+    edits: service,
+    schema: serviceSchema,
+    silent: ['default_language', 'markdown'],
+  },
+])('$kind', ({ path, edits, schema, silent }) => {
+  test('has a row for every key', () => {
+    expect([...edits.map(({ key }) => key), ...silent].sort()).toEqual(Object.keys(schema.properties).sort());
+  });
+
+  test.each(edits)('$key alone: what is published is what a clean build gives', async ({ from, to, shows }) => {
+    expect(await changedBy(() => replace(path, from, to))).toContain(shows);
+  });
+});
+
+test.each([
+  {
+    name: 'the body of a page',
+    path: 'content/pages/guides/start.en.md',
+    from: 'Old text',
+    to: 'New text',
+    shows: 'llms-full.txt',
+  },
+  {
+    name: 'the body of a post',
+    path: 'content/posts/hello.en.md',
+    from: 'Old text',
+    to: 'New text',
+    shows: 'feed.xml',
+  },
+  {
+    name: 'a translated title',
+    path: 'content/posts/hello.ja.md',
+    from: 'こんにちは',
+    to: 'やあ',
+    shows: 'ja/posts/hello/index.html',
+  },
+  {
+    name: 'the other parser',
+    path: 'content/service.yaml',
+    from: 'parser: satteri',
+    to: 'parser: remark',
+    shows: undefined,
+  },
+  {
+    name: 'an old id',
+    path: 'content/moved.yaml',
+    from: 'first: one',
+    to: 'early: one',
+    shows: 'api/v1/_/item/products/en/early.json',
+  },
+  {
+    name: 'an old key',
+    path: 'content/moved.yaml',
+    from: 'start: guides/start',
+    to: 'begin: guides/start',
+    shows: 'begin/index.html',
+  },
+  {
+    name: 'an old slug',
+    path: 'content/moved.yaml',
+    from: 'hi: hello',
+    to: 'hey: hello',
+    shows: 'api/v1/_/item/posts/ja/hey.json',
+  },
+  {
+    name: 'where an old slug leads',
+    path: 'content/moved.yaml',
+    from: 'hi: hello',
+    to: 'hi: older',
+    shows: 'api/v1/_/item/posts/en/hi.json',
+  },
+  { name: 'an old web path', path: 'content/moved.yaml', from: 'shop/one:', to: 'shop/1:', shows: 'shop/1/index.html' },
+  { name: 'a removed post', path: 'content/moved.yaml', from: '[gone]', to: '[lost]', shows: 'api/v1/_/moved.json' },
+  { name: 'a removed language', path: 'content/moved.yaml', from: '[zh-tw]', to: '[ko]', shows: 'api/v1/_/moved.json' },
+  { name: 'an asset', path: 'content/assets/dot.svg', from: 'old', to: 'new', shows: 'assets/dot.svg' },
+  { name: 'a template', path: 'templates/not-found.md.hbs', from: 'Old', to: 'New', shows: '404.md' },
+])('$name alone: what is published is what a clean build gives', async ({ path, from, to, shows }) => {
+  const changed = await changedBy(() => replace(path, from, to));
+  expect(changed).toEqual(shows === undefined ? [] : expect.arrayContaining([shows]));
+});
+
+test('default_language alone: what is published is what a clean build gives', async () => {
+  for (const path of Object.keys(files)) if (/pages|posts|moved/.test(path)) rmSync(join(folder, path));
+  replace('content/service.yaml', 'terms_of_service: /about/terms/\n', '');
+  replace('content/products/two.yaml', 'description: { en:', 'description: { ja: 二, en:');
+  replace('content/products/two.yaml', 'name: { en:', 'name: { ja: 二, en:');
+  const changed = await changedBy(() =>
+    replace('content/service.yaml', 'default_language: en', 'default_language: ja'),
+  );
+  expect(changed).toContain('api/v1/_/item/products/ja/one.json');
+});
+
+test('a template of every page: each is made anew', async () => {
+  const original = readFileSync('templates/layout.hbs', 'utf8');
+  const changed = await changedBy(() =>
+    write('templates/layout.hbs', original.replace('</body>', '<!-- new --></body>')),
+  );
+  const pages = filesBelow(join(folder, 'clean')).filter((path) => path.endsWith('.html'));
+  // A page that leads on to another has a template of its own.
+  const leading = /^(ja\/)?(posts\/hi|products\/first|shop\/one|start)\/index\.html$/;
+  expect(changed.sort()).toEqual(pages.filter((path) => !leading.test(path)));
+});
+
+test.each([
+  { path: 'content/pages/guides/start.en.md', title: 'Old title of a page' },
+  { path: 'content/posts/hello.en.md', title: 'Old title of a post' },
+])('$path: a new title is everywhere, by a command of its own each', async ({ path, title }) => {
+  const { code } = await stele(['build'], { cwd: folder });
+  expect(code).toBe(0);
+  const dist = join(folder, 'dist');
+  const filesWith = (text: string) =>
+    filesBelow(dist).filter((file) => readFileSync(join(dist, file), 'utf8').includes(text));
+  const before = filesWith(title);
+  expect(before.length).toBeGreaterThan(10);
+  replace(path, title, 'Quite another name');
+  expect((await stele(['build'], { cwd: folder })).code).toBe(0);
+  expect(filesWith(title)).toEqual([]);
+  expect(filesWith('Quite another name')).toEqual(before);
+  expect((await stele(['build', '--out', 'clean', '--cache', 'other'], { cwd: folder })).code).toBe(0);
+  expect(digests(dist)).toEqual(digests(join(folder, 'clean')));
+});
