@@ -7,7 +7,7 @@ import { readBuild } from '../diff/read-build.ts';
 import { parseSnapshot, type Snapshot } from '../diff/snapshot.ts';
 import { accidents } from '../diff/summary.ts';
 import { diffText } from '../diff/text.ts';
-import { readSettings } from '../hosts/node/server.ts';
+import { readSettings } from '../hosts/node/handler.ts';
 import { UsageError } from '../usage-error.ts';
 import { type ExitCode, messageOf, type Terminal } from './terminal.ts';
 

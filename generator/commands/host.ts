@@ -1,7 +1,7 @@
 /** `stele host`: the config of a server that runs no code, or the table of all hosts. */
 import { serverPath } from '../disk-path.ts';
 import { configs, hosts } from '../hosts/all.ts';
-import { readSettings } from '../hosts/node/server.ts';
+import { readSettings } from '../hosts/node/handler.ts';
 import { hostTable } from '../hosts/table.ts';
 import { UsageError } from '../usage-error.ts';
 import type { ExitCode, Terminal } from './terminal.ts';

@@ -1,7 +1,8 @@
 /** `stele preview` and `stele dev`. */
 import type { Clock } from '../clock.ts';
 import { startDev } from '../dev.ts';
-import { createNodeServer, folderHandler, listen, readSettings } from '../hosts/node/server.ts';
+import { folderHandler, readSettings } from '../hosts/node/handler.ts';
+import { createNodeServer, listen } from '../hosts/node/server.ts';
 import { formatDiagnostics } from '../report.ts';
 import { type CacheFlag, cacheOf } from './cache.ts';
 import { codeDigest, type Installation, templateFolders } from './installation.ts';

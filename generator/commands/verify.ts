@@ -2,7 +2,7 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { Diagnostics } from '../content/diagnostics.ts';
 import { folderReader } from '../hosts/node/folder.ts';
-import { readSettings } from '../hosts/node/server.ts';
+import { readSettings } from '../hosts/node/handler.ts';
 import { digestsOf, readManifest } from '../output/manifest.ts';
 import { manifestOf } from '../output/stage.ts';
 import { createProgress } from '../progress.ts';

@@ -1,7 +1,9 @@
 /** What an answer consists of, in terms that every host has: no fetch classes, nothing of Node. */
 import fresh from 'fresh';
 import { service } from '../contract/service.ts';
-import type { Bytes, StoredFile } from './read.ts';
+import { codingHeaders, type Representation, varying } from './coding.ts';
+import { type Part, partOf } from './range.ts';
+import { type Bytes, held, type LargeBytes } from './read.ts';
 import { securityHeaders } from './security-headers.ts';
 
 export interface EdgeRequest {
@@ -17,8 +19,14 @@ export interface Answer {
   /** By lower-case name. */
   readonly headers: Record<string, string>;
   /** Null for HEAD and for statuses without a body; `content-length` then says what GET would have. */
-  readonly body: Bytes | null;
+  readonly body: Body | null;
 }
+
+/** A stream is read to its end, or cancelled: it holds a file open. */
+export type Body = Bytes | ReadableStream<Bytes>;
+
+/** The media type of errors outside /api/. */
+export const plainText = 'text/plain; charset=utf-8';
 
 const allow = service.methods.join(', ');
 
@@ -37,30 +45,38 @@ const unkept = { ...common, 'cache-control': 'no-store' };
 
 /**
  * 200, or 304 where the client has it already (RFC 9110, 13.1.2). The entity tag is strong: the host's own where it has one,
- * else made of the bytes.
+ * else made of the bytes. A `vary` among the `extra` headers is joined with what the representation varies by; with an
+ * `accept-ranges` among them a part of the file may be asked for (206, 416).
  */
 export async function ok(
   request: EdgeRequest,
-  { bytes, etag }: StoredFile,
+  representation: Representation,
   contentType: string,
   extra: Record<string, string> = {},
 ): Promise<Answer> {
-  const headers = { ...kept, ...extra, etag: etag ?? (await entityTag(bytes)) };
+  const { bytes, etag = await entityTag(await held(bytes)) } = representation;
+  const headers = { ...kept, ...extra, ...varying(representation, extra.vary), etag };
   // `no-cache` asks caches to come back here; it is not for us. JavaScript's fetch sends it beside every If-None-Match.
   const conditions = { 'if-none-match': request.headers['if-none-match'] };
-  if (fresh(conditions, headers)) return { status: 304, headers, body: null };
-  return withBody(request, 200, { ...headers, 'content-type': contentType }, bytes);
+  if (fresh(conditions, headers)) return { status: 304, headers: checked(headers), body: null };
+  const whole = { ...headers, ...codingHeaders(representation), 'content-type': contentType };
+  const part = extra['accept-ranges'] === undefined ? undefined : partOf(request, bytes.length, etag);
+  if (part === undefined) return withBody(request, 200, whole, bytes);
+  const size = { 'content-range': `bytes */${bytes.length}` };
+  if (part.start >= part.end) return failure(request, 416, 'Range Not Satisfiable\n', plainText, size);
+  const range = { 'content-range': `bytes ${part.start}-${part.end - 1}/${bytes.length}` };
+  return withBody(request, 206, { ...whole, ...range }, bytes, part);
 }
 
-/** An answer that is no success: cacheable unless it speaks of the method or of a failure. */
+/** An answer that is no success: cacheable unless it speaks of the method, of a range or of a failure. */
 export function failure(
   request: EdgeRequest,
   status: number,
-  body: string | Bytes,
+  body: string | Bytes | LargeBytes,
   contentType: string,
   extra: Record<string, string> = {},
 ): Answer {
-  const headers = status === 405 || status >= 500 ? unkept : kept;
+  const headers = status === 405 || status === 416 || status >= 500 ? unkept : kept;
   const methods = status === 405 ? { allow } : {};
   return withBody(request, status, { ...headers, ...methods, ...extra, 'content-type': contentType }, body);
 }
@@ -83,13 +99,30 @@ export function redirect(location: string): Answer {
   return { status: 301, headers: { ...kept, location, 'content-length': '0' }, body: null };
 }
 
-function withBody(request: EdgeRequest, status: number, headers: Record<string, string>, body: string | Bytes): Answer {
-  const bytes = typeof body === 'string' ? encode(body) : body;
+function withBody(
+  request: EdgeRequest,
+  status: number,
+  headers: Record<string, string>,
+  content: string | Bytes | LargeBytes,
+  part?: Part,
+): Answer {
+  const bytes = typeof content === 'string' ? encode(content) : content;
+  const { start, end } = part ?? { start: 0, end: bytes.length };
+  const body = () => (bytes instanceof Uint8Array ? bytes.subarray(start, end) : bytes.stream(start, end));
   return {
     status,
-    headers: { ...headers, 'content-length': String(bytes.length) },
-    body: request.method === 'HEAD' ? null : bytes,
+    // Before the body, which may open a file.
+    headers: checked({ ...headers, 'content-length': String(end - start) }),
+    body: request.method === 'HEAD' ? null : body(),
   };
+}
+
+/** Throws where a header holds what none may (RFC 9110, 5.5): that comes from a damaged file. */
+function checked(headers: Record<string, string>): Record<string, string> {
+  for (const name in headers) {
+    if (/[^\t\x20-\x7e\x80-\xff]/.test(headers[name] ?? '')) throw new Error(`${name} holds what no header may`);
+  }
+  return headers;
 }
 
 const encoder = new TextEncoder();

@@ -7,9 +7,10 @@ import type { Route } from '../api/route.ts';
 import { errors } from '../contract/errors.ts';
 import { service } from '../contract/service.ts';
 import { type Answer, type EdgeRequest, encode, failure, ok, preflight, versionHeader } from './answer.ts';
+import { represent } from './coding.ts';
 import { listLinks, serviceLinks } from './links.ts';
 import { mediaTypeOf } from './media-types.ts';
-import { type Bytes, type ReadFile, readAnswer, requireAnswer, type StoredFile } from './read.ts';
+import { type Bytes, type HeldFile, type ReadFile, readAnswer, requireAnswer } from './read.ts';
 import type { EdgeSettings } from './settings.ts';
 
 /** `path` is the request's raw path: it becomes a problem's `instance`. */
@@ -32,7 +33,8 @@ export async function answerApi(
       if (file === undefined) return problemAnswer(route.missing, request, path, settings);
       const link =
         route.request.kind === 'list' ? listLinks(pagingOf(endOf(file.bytes)), settings) : serviceLinks(settings);
-      return ok(request, file, 'application/json', { ...versionHeader, link });
+      const sent = await represent(request, file);
+      return ok(request, sent, 'application/json', { ...versionHeader, link });
     }
   }
 }
@@ -46,7 +48,10 @@ async function answerFile(
   read: ReadFile,
 ): Promise<Answer> {
   const body = await read(file);
-  if (body !== undefined) return ok(request, body, mediaTypeOf(file, settings.mediaTypes), versionHeader);
+  if (body !== undefined) {
+    const sent = await represent(request, body);
+    return ok(request, sent, mediaTypeOf(file, settings.mediaTypes), versionHeader);
+  }
   if (isDescription(file)) throw new Error(`${file} is missing`);
   return problemAnswer({ code: 'not_found', detail: 'No API resource matches this path.' }, request, path, settings);
 }
@@ -59,7 +64,7 @@ function isDescription(file: string): boolean {
  * The answer's text: the file's where one has it, else composed. Undefined where there is no such item: its file is its
  * existence. Everything else that is missing is damage, and throws.
  */
-async function fileFor(request: ApiRequest, settings: EdgeSettings, read: ReadFile): Promise<StoredFile | undefined> {
+async function fileFor(request: ApiRequest, settings: EdgeSettings, read: ReadFile): Promise<HeldFile | undefined> {
   if (request.kind === 'item') return readAnswer(read, fileOf(request));
   if (request.kind === 'index') return requireAnswer(read, fileOf(request));
   if (request.section !== undefined && !settings.sections.includes(request.section)) {
@@ -77,7 +82,7 @@ const strict = new TextDecoder('utf-8', { fatal: true });
 /** For a text that may begin in the middle of a character. */
 const lenient = new TextDecoder();
 
-function textOf(file: StoredFile | undefined): string | undefined {
+function textOf(file: HeldFile | undefined): string | undefined {
   return file && strict.decode(file.bytes);
 }
 

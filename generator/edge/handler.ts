@@ -2,7 +2,7 @@
  * The whole service as one function over "read this file": the same at a CDN's edge, in the preview and in tests.
  */
 import { route } from '../api/route.ts';
-import { type Answer, type EdgeRequest, failure } from './answer.ts';
+import { type Answer, type EdgeRequest, failure, plainText } from './answer.ts';
 import { answerApi, problemAnswer } from './api.ts';
 import type { ReadFile } from './read.ts';
 import type { EdgeSettings } from './settings.ts';
@@ -21,7 +21,7 @@ export function createHandler(settings: EdgeSettings, read: ReadFile, onError: (
         : await answerApi(asked, request, path, settings, read);
     } catch (error) {
       onError(error);
-      if (asked.kind === 'site') return failure(request, 500, 'Internal Server Error\n', 'text/plain; charset=utf-8');
+      if (asked.kind === 'site') return failure(request, 500, 'Internal Server Error\n', plainText);
       return problemAnswer(
         { code: 'server_error', detail: 'The service could not read this answer.' },
         request,

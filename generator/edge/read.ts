@@ -2,10 +2,40 @@
 
 export type Bytes = Uint8Array<ArrayBuffer>;
 
+/** The bytes of a file that is too large to be held: they are read while they are sent. */
+export interface LargeBytes {
+  readonly length: number;
+  /** Those from `start` up to `end`. Throws where the file is not the same any more. */
+  stream(start: number, end: number): ReadableStream<Bytes>;
+}
+
 export interface StoredFile {
-  readonly bytes: Bytes;
+  readonly bytes: Bytes | LargeBytes;
   /** A strong entity tag of exactly these bytes, quotes and all, where the host has one at hand. */
   readonly etag?: string | undefined;
+  /**
+   * The compressed copy that an Accept-Encoding header asks for, where it asks for one; undefined where the host has none
+   * beside this file.
+   */
+  readonly copyFor?: ((accepted: string) => Promise<StoredCopy | undefined>) | undefined;
+}
+
+/** A file's bytes in a content coding (RFC 9110, 8.4.1), with a tag of their own. */
+export interface StoredCopy {
+  readonly bytes: Bytes | LargeBytes;
+  readonly etag: string | undefined;
+  readonly coding: string;
+}
+
+/** A file whose bytes are all in memory. */
+export interface HeldFile extends StoredFile {
+  readonly bytes: Bytes;
+}
+
+/** All of `bytes` at once. */
+export async function held(bytes: Bytes | LargeBytes): Promise<Bytes> {
+  if (bytes instanceof Uint8Array) return bytes;
+  return new Uint8Array(await new Response(bytes.stream(0, bytes.length)).arrayBuffer());
 }
 
 /**
@@ -32,14 +62,16 @@ export function withDeadline(read: ReadFile): ReadFile {
 }
 
 /** Reads a file of the API's answers. Throws where it is there and not whole. */
-export async function readAnswer(read: ReadFile, path: string): Promise<StoredFile | undefined> {
+export async function readAnswer(read: ReadFile, path: string): Promise<HeldFile | undefined> {
   const file = await read(path);
-  if (file !== undefined && !isWhole(file.bytes)) throw new Error(`${path} is cut short`);
-  return file;
+  if (file === undefined) return undefined;
+  const bytes = await held(file.bytes);
+  if (!isWhole(bytes)) throw new Error(`${path} is cut short`);
+  return { ...file, bytes };
 }
 
 /** `readAnswer` of a file that every build writes: where it is missing, the tree is damaged. */
-export async function requireAnswer(read: ReadFile, path: string): Promise<StoredFile> {
+export async function requireAnswer(read: ReadFile, path: string): Promise<HeldFile> {
   const file = await readAnswer(read, path);
   if (file === undefined) throw new Error(`${path} is missing`);
   return file;

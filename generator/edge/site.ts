@@ -3,7 +3,8 @@
 import preferredMediaTypes from 'negotiator/lib/mediaType.js';
 import { encodePath } from '../api/paths.ts';
 import { pathSegments } from '../api/route.ts';
-import { type Answer, type EdgeRequest, failure, ok, preflight, redirect } from './answer.ts';
+import { type Answer, type EdgeRequest, failure, ok, plainText, preflight, redirect } from './answer.ts';
+import { codingHeaders, isCopy, represent, varying } from './coding.ts';
 import { linkedPages, serviceLinks } from './links.ts';
 import { mediaTypeOf } from './media-types.ts';
 import type { ReadFile } from './read.ts';
@@ -20,15 +21,16 @@ export async function answerSite(
 ): Promise<Answer> {
   if (request.method === 'OPTIONS') return preflight();
   if (request.method !== 'GET' && request.method !== 'HEAD') {
-    return failure(request, 405, 'Method Not Allowed\n', 'text/plain; charset=utf-8');
+    return failure(request, 405, 'Method Not Allowed\n', plainText);
   }
   const file = fileFor(path);
   if (file === undefined) return notFound(request, settings, read);
   const body = await read(file);
   if (body !== undefined) {
-    return ok(request, body, mediaTypeOf(file, settings.mediaTypes), {
+    const sent = await represent(request, body);
+    return ok(request, sent, mediaTypeOf(file, settings.mediaTypes), {
       ...(leadsOn(file, settings) ? { link: serviceLinks(settings) } : {}),
-      ...(file.startsWith(drawings.folder) ? { 'content-security-policy': drawings.policy } : {}),
+      ...(file.startsWith(drawings.folder) ? assetHeaders : {}),
     });
   }
   const index = path.endsWith('/') ? undefined : await read(`${file}/index.html`);
@@ -36,6 +38,9 @@ export async function answerSite(
     ? notFound(request, settings, read)
     : redirect(encodePath(path) + (query === '' ? '/' : `/?${query.split('?').map(encodePath).join('?')}`));
 }
+
+/** The content's own files may be large, and are of use in parts. */
+const assetHeaders = { 'content-security-policy': drawings.policy, 'accept-ranges': 'bytes' };
 
 /** Whether a file leads on to the documents that describe the service. */
 function leadsOn(file: string, settings: EdgeSettings): boolean {
@@ -55,9 +60,13 @@ function fileFor(path: string): string | undefined {
   const [start, ...segments] = pathSegments(path);
   if (start !== '') return undefined;
   if (segments.at(-1) === '') segments.splice(-1, 1, 'index.html');
-  return segments.every((segment) => /^[^\0-\x1f/\\:]{1,200}$/.test(segment) && segment !== '.' && segment !== '..')
-    ? segments.join('/')
-    : undefined;
+  if (!segments.every(isName)) return undefined;
+  const file = segments.join('/');
+  return isCopy(file) ? undefined : file;
+}
+
+function isName(segment: string): boolean {
+  return /^[^\0-\x1f/\\:]{1,200}$/.test(segment) && segment !== '.' && segment !== '..';
 }
 
 /** HTML for people, Markdown for those who ask for it (contract 4.4). */
@@ -65,8 +74,12 @@ async function notFound(request: EdgeRequest, settings: EdgeSettings, read: Read
   const [wanted] = preferredMediaTypes(request.headers.accept ?? '*/*', ['text/html', 'text/markdown']);
   const path = wanted === 'text/markdown' ? '404.md' : '404.html';
   const file = await read(path);
-  const vary = { vary: 'Accept' };
-  return file === undefined
-    ? failure(request, 404, 'Not Found\n', 'text/plain; charset=utf-8', vary)
-    : failure(request, 404, file.bytes, mediaTypeOf(path, settings.mediaTypes), vary);
+  if (file === undefined) {
+    return failure(request, 404, 'Not Found\n', plainText, { vary: 'Accept' });
+  }
+  const sent = await represent(request, file);
+  return failure(request, 404, sent.bytes, mediaTypeOf(path, settings.mediaTypes), {
+    ...varying(sent, 'Accept'),
+    ...codingHeaders(sent),
+  });
 }

@@ -13,6 +13,7 @@ export const clauses = [
   'method',
   'cache',
   'conditional',
+  'encoding',
   'cors',
   'version',
   'link',

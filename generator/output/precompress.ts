@@ -1,6 +1,7 @@
 /** Compressed copies beside the files, for servers that choose between them by Accept-Encoding. */
 
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { compressed } from '../edge/coding.ts';
 import { sha256 } from '../sha256.ts';
 import { Joiner } from './file-bytes.ts';
 import { type Batch, type OutputFile, partsOf } from './output-file.ts';
@@ -8,7 +9,7 @@ import { type Batch, type OutputFile, partsOf } from './output-file.ts';
 /** Below so many bytes a packet is not filled anyway, and compressing gains nothing. */
 const worthwhile = 1000;
 
-const text = /\.(css|html|js|json|md|txt|xml|yaml)$|^\.well-known\/api-catalog$/;
+const text = new RegExp(`^(?:${compressed})$`);
 
 /** A page past the end is completed by the server as it is sent: it cannot be compressed before. */
 const completedLater = /\/past\.json$/;

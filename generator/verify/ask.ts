@@ -39,7 +39,7 @@ export function createAsk(settings: EdgeSettings, read: ReadFile): Ask {
       status,
       contentType: headers['content-type'] ?? '',
       location: headers.location,
-      bytes: body ?? new Uint8Array(),
+      bytes: body instanceof Uint8Array ? body : new Uint8Array(await new Response(body).arrayBuffer()),
       file: status === 200 && file !== undefined && more.length === 0 ? file : target.slice(1),
       failure,
     };

@@ -1,6 +1,6 @@
 /** All that `stele verify` looks at: the files of a build, then every link in them. */
 import { folderReader } from '../hosts/node/folder.ts';
-import { readSettings } from '../hosts/node/server.ts';
+import { readSettings } from '../hosts/node/handler.ts';
 import type { Digests } from '../output/manifest.ts';
 import { compareFindings } from './finding.ts';
 import { type CheckedTree, checkTree } from './tree.ts';

@@ -1,6 +1,7 @@
 /**
  * Sends a row to a server and asserts all that the row says, then what holds for every answer.
  */
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect } from 'vitest';
 import type { Answer } from './client.ts';
 import { send } from './client.ts';
@@ -10,7 +11,7 @@ import type { Expectation, Row, RowRequest } from './row.ts';
 
 export async function assertRow(server: Server, row: Row): Promise<void> {
   const request = await withEtag(server.origin, row.request);
-  const answer = await send(server.origin, request);
+  const answer = decoded(await send(server.origin, request));
   expect(answer.status, `status (${answer.body.toString('utf8', 0, 300)})`).toBe(row.expect.status);
 
   assertHeaders(server, answer, row.expect);
@@ -21,11 +22,20 @@ export async function assertRow(server: Server, row: Row): Promise<void> {
   if (request.method === 'HEAD') assertHeadLikeGet(answer, await send(server.origin, { ...request, method: 'GET' }));
 }
 
-/** Fills `{etag}` in the request's headers with the ETag of a plain GET of the same target. */
+/** With the body that the content coding stands for (RFC 9110, 8.4.1). */
+function decoded(answer: Answer): Answer {
+  const decoders: Readonly<Record<string, (body: Buffer) => Buffer>> = { br: brotliDecompressSync, gzip: gunzipSync };
+  const decode = decoders[answer.headers['content-encoding'] ?? ''];
+  return decode === undefined || answer.body.length === 0 ? answer : { ...answer, body: decode(answer.body) };
+}
+
+/** Fills `{etag}` in the request's headers with the ETag of a GET of the same target in the same codings. */
 async function withEtag(origin: string, request: RowRequest): Promise<RowRequest> {
   const headers = Object.entries(request.headers ?? {});
   if (!headers.some(([, value]) => value.includes('{etag}'))) return request;
-  const { etag } = (await send(origin, { target: request.target })).headers;
+  const { 'accept-encoding': accepted } = request.headers ?? {};
+  const like = accepted === undefined ? {} : { headers: { 'accept-encoding': accepted } };
+  const { etag } = (await send(origin, { target: request.target, ...like })).headers;
   expect(etag, 'the ETag to send back').toBeTypeOf('string');
   return {
     ...request,

@@ -6,7 +6,7 @@
  * or by `name`, with a reason.
  *
  * Two placeholders are filled in before a row is used: `{base}` in expected strings is the base address that absolute
- * URLs in the answers begin with; `{etag}` in request headers is the ETag of a GET of the same target.
+ * URLs in the answers begin with; `{etag}` in request headers is the ETag of a GET of the same target, in the same codings.
  */
 
 /** What a row is about, in the words in which a host would say what it cannot do. */
@@ -24,6 +24,7 @@ export type RowClass =
   | 'link' // the Link header
   | 'discovery' // documents at the site's root
   | 'not-found' // the site's own 404
+  | 'encoding' // compressed copies
   | 'hostile'; // requests that nobody sends in good faith
 
 export type RowRequest = {

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vites
 import { toFetchHandler } from '../../generator/edge/fetch.ts';
 import { createHandler } from '../../generator/edge/handler.ts';
 import type { ReadFile } from '../../generator/edge/read.ts';
-import { readSettings } from '../../generator/hosts/node/server.ts';
+import { readSettings } from '../../generator/hosts/node/handler.ts';
 import { handlerOver } from '../support/build.ts';
 import { serveHandler } from '../support/preview.ts';
 import { edgeHosts, type Store } from './edge-hosts.ts';

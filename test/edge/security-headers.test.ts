@@ -5,7 +5,7 @@ import { beforeAll, expect, inject, test } from 'vitest';
 import { toFetchHandler } from '../../generator/edge/fetch.ts';
 import { createHandler } from '../../generator/edge/handler.ts';
 import { folderReader } from '../../generator/hosts/node/folder.ts';
-import { readSettings } from '../../generator/hosts/node/server.ts';
+import { readSettings } from '../../generator/hosts/node/handler.ts';
 import { type Asked, buildInto, handlerOver } from '../support/build.ts';
 import { contentFolder } from '../support/content-folder.ts';
 import { startPreview } from '../support/preview.ts';

@@ -2,7 +2,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { createHandler } from '../../generator/edge/handler.ts';
 import { folderReader } from '../../generator/hosts/node/folder.ts';
-import { readSettings } from '../../generator/hosts/node/server.ts';
+import { readSettings } from '../../generator/hosts/node/handler.ts';
 import { send } from '../contract/client.ts';
 import type { RowRequest } from '../contract/row.ts';
 
@@ -24,7 +24,7 @@ export async function routerOver(dist: string): Promise<Answerer> {
   });
   return async ({ method, target, headers: sent = {} }) => {
     const { status, headers, body } = await handler({ method, target, headers: sent });
-    return { status, headers, body: typeof body === 'string' ? Buffer.from(body) : (body ?? new Uint8Array()) };
+    return { status, headers, body: Buffer.from(await new Response(body).arrayBuffer()) };
   };
 }
 

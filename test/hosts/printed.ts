@@ -26,7 +26,12 @@ export function smallContent(): string {
 }
 
 /** Builds `content` for `host` as a folder called `name`. Servers that leave the root user behind can read it. */
-export async function buildFor(host: Host, content: string, baseUrl: string, name = 'dist'): Promise<Built> {
+export async function buildFor(
+  host: Host,
+  content: string,
+  baseUrl: string,
+  { name = 'dist', precompress = false } = {},
+): Promise<Built> {
   const folder = scratchFolder();
   chmodSync(folder, 0o755);
   const root = join(folder, name);
@@ -37,6 +42,7 @@ export async function buildFor(host: Host, content: string, baseUrl: string, nam
     baseUrl,
     view: late,
     host,
+    precompress,
   });
   if (site === undefined) throw new Error(diagnostics.files().map(String).join('\n'));
   return { folder, root, settings: site.service };

@@ -10,16 +10,28 @@ import type { Row } from '../contract/row.ts';
 import type { Preview } from '../support/preview.ts';
 
 export function contractSuite(host: Host, start: () => Promise<Preview>): void {
-  describe(`${host.title}: the contract's rows`, () => {
+  rowSuite(`${host.title}: the contract's rows`, host, allRows, start);
+}
+
+/** `define` may define further tests against the same server. */
+export function rowSuite(
+  title: string,
+  host: Host,
+  rows: readonly Row[],
+  start: () => Promise<Preview>,
+  define: (server: () => Preview) => void = () => {},
+): void {
+  describe(title, () => {
     let server: Preview;
     beforeAll(async () => {
       server = await start();
     });
     afterAll(() => server?.close());
 
-    const gaps = new Map(allRows.map((row) => [row, gapOf(host, row)]));
-    test.each(allRows.filter((row) => gaps.get(row) === undefined))('$class: $name', (row) => assertRow(server, row));
-    const open = allRows.filter((row) => gaps.get(row) !== undefined);
+    define(() => server);
+    const gaps = new Map(rows.map((row) => [row, gapOf(host, row)]));
+    test.each(rows.filter((row) => gaps.get(row) === undefined))('$class: $name', (row) => assertRow(server, row));
+    const open = rows.filter((row) => gaps.get(row) !== undefined);
     if (open.length === 0) return;
     test.fails.each(open.map((row) => ({ ...row, reason: gaps.get(row)?.reason })))(
       'gap in $class: $name ($reason)',

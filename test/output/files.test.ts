@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { composeList } from '../../generator/api/list.ts';
 import type { ListRequest } from '../../generator/api/request.ts';
-import { readSettings } from '../../generator/hosts/node/server.ts';
+import { readSettings } from '../../generator/hosts/node/handler.ts';
 import { buildInto } from '../support/build.ts';
 import { contentFolder } from '../support/content-folder.ts';
 import { filesBelow } from '../support/folders.ts';

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { composeList } from '../../generator/api/list.ts';
-import { readSettings } from '../../generator/hosts/node/server.ts';
+import { readSettings } from '../../generator/hosts/node/handler.ts';
 import { buildInto } from '../support/build.ts';
 import { filesBelow } from '../support/folders.ts';
 import { manyPosts, slugsOfManyPosts } from '../support/many-posts.ts';

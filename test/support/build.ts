@@ -7,7 +7,7 @@ import type { Answer } from '../../generator/edge/answer.ts';
 import { createHandler } from '../../generator/edge/handler.ts';
 import type { ReadFile } from '../../generator/edge/read.ts';
 import { folderReader } from '../../generator/hosts/node/folder.ts';
-import { readSettings } from '../../generator/hosts/node/server.ts';
+import { readSettings } from '../../generator/hosts/node/handler.ts';
 import { late } from './late.ts';
 
 /** Builds `content` into `dist` below `folder`; gives the output folder. Throws where the content has a mistake. */
@@ -32,6 +32,7 @@ export async function handlerOver(dist: string, read: ReadFile = folderReader(di
 }
 
 export function textOf({ body }: Answer): string {
+  if (body instanceof ReadableStream) throw new Error('a large file, which is sent as it is read');
   return new TextDecoder().decode(body ?? new Uint8Array());
 }
 

@@ -2,7 +2,8 @@
 import type { AddressInfo } from 'node:net';
 import { inject } from 'vitest';
 import type { Handler } from '../../generator/edge/handler.ts';
-import { createNodeServer, folderHandler } from '../../generator/hosts/node/server.ts';
+import { folderHandler } from '../../generator/hosts/node/handler.ts';
+import { createNodeServer } from '../../generator/hosts/node/server.ts';
 
 export interface Preview {
   readonly origin: string;

@@ -4,7 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { build } from '../../generator/build.ts';
 import type { Answer } from '../../generator/edge/answer.ts';
 import type { Handler } from '../../generator/edge/handler.ts';
-import { createNodeServer, folderHandler } from '../../generator/hosts/node/server.ts';
+import { folderHandler } from '../../generator/hosts/node/handler.ts';
+import { createNodeServer } from '../../generator/hosts/node/server.ts';
 import { late } from '../support/late.ts';
 
 export interface SelfAddressed {

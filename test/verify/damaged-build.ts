@@ -2,7 +2,7 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { folderReader } from '../../generator/hosts/node/folder.ts';
-import { readSettings } from '../../generator/hosts/node/server.ts';
+import { readSettings } from '../../generator/hosts/node/handler.ts';
 import type { Finding } from '../../generator/verify/finding.ts';
 import { type CheckedTree, checkTree } from '../../generator/verify/tree.ts';
 import { type Walked, walk } from '../../generator/verify/walk.ts';

@@ -7,7 +7,7 @@
  * The folder is the one that `STELE_DIST` names, else `dist`.
  */
 import { toFetchHandler } from '../../edge/fetch.ts';
-import { folderHandler } from '../node/server.ts';
+import { folderHandler } from '../node/handler.ts';
 
 // biome-ignore lint/suspicious/noConsole: a server's log
 const handler = await folderHandler(process.env.STELE_DIST ?? 'dist', console.error);

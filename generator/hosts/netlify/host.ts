@@ -20,5 +20,9 @@ export const netlify: Host = {
       ].map((target) => `TRACE ${target} is not allowed`),
       reason: 'The emulator of edge functions answers TRACE with 500; on Netlify itself it is not measured',
     },
+    {
+      clause: 'encoding',
+      reason: 'its network compresses by itself, and the copies of `--precompress` are never read; not measured',
+    },
   ],
 };

@@ -1,101 +1,195 @@
 /**
  * Reads a build from a folder, and keeps what is asked for often in memory.
  *
- * The folder may change under a running server: a build takes its place, or someone edits a file. What is kept is compared
- * with the disk again after a moment, so that a change shows within that moment.
+ * The folder may change under a running server: another build takes its place in one step, or someone edits a file. What is
+ * kept belongs to the tree that it was read from, and an answer is made of one tree: what is read from the disk counts only
+ * if the folder is still the same one afterwards.
  */
-import { createHash } from 'node:crypto';
-import { closeSync, existsSync, fstatSync, openSync, readFileSync, realpathSync, type Stats, statSync } from 'node:fs';
+import { existsSync, realpathSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import { settingsFile } from '../../api/paths.ts';
 import { isSpelled } from '../../disk-path.ts';
-import type { ReadFile, StoredFile } from '../../edge/read.ts';
+import { isCopy } from '../../edge/coding.ts';
+import type { ReadFile, StoredCopy, StoredFile } from '../../edge/read.ts';
+import { type Coding, codings, copyOf, preferredCoding } from './copies.ts';
+import { isSettled, type ReadState, Replaced, readWhole, statsOf, versionOf } from './file.ts';
+import { large, readLarge } from './large.ts';
 
 /** Bytes of files that are kept. */
 const capacity = 64 * 1024 * 1024;
 
-/** Milliseconds for which a file is not looked at again. */
+/** Milliseconds for which a file, or the folder, is not looked at again. */
 const trust = 200;
 
 /**
- * Milliseconds after its last change within which a file may change again without its times telling: the clock of a file
- * system ticks more slowly than a program writes.
+ * Milliseconds before an answer is tried again because something was replaced under it. Where a build cannot take the place
+ * of another in one step, there is no tree at all for a moment.
  */
-const clockTick = 50;
+const pauses = [0, 0, 2, 8, 32, 128];
+
+/** A state of the folder, as far as its own times and number tell. */
+interface Tree {
+  readonly version: string;
+}
 
 interface Kept {
   readonly file: StoredFile;
-  /** What tells this state of the file from others; undefined where it was read too soon after a change to tell. */
-  readonly version: string | undefined;
-  /** When the disk last agreed, by `performance.now()`. */
+  /** The codings of the copies beside it. */
+  readonly copies: readonly Coding[];
+  /** What tells this state of the file from others. */
+  readonly version: string;
+  /** Whether it does: not where it was read too soon after a change. */
+  readonly settled: boolean;
+  /** The tree that it was found in last. */
+  tree: Tree;
+  /** When that was, by `performance.now()`. */
   checked: number;
 }
 
-/**
- * Reads files below `root`. Synchronously: small files are read three times as fast as through promises. A file is missing
- * where the rest of the build is there; where even its settings are gone, reading fails.
- */
-export function folderReader(root: string): ReadFile {
-  const kept = new LRUCache<string, Kept>({
+/** What is read for one answer. */
+export interface View {
+  readonly read: ReadFile;
+  /** Whether all of it is as it was read. */
+  holds(): boolean;
+}
+
+export class Folder {
+  readonly #root: string;
+  readonly #ignoresCase: boolean;
+  readonly #kept = new LRUCache<string, Kept>({
     maxSize: capacity,
-    sizeCalculation: ({ file }, path) => file.bytes.length + path.length + 1,
+    sizeCalculation: ({ file: { bytes } }, path) => (bytes instanceof Uint8Array ? bytes.length : 0) + path.length + 1,
   });
-  const ignoresCase = existsSync(join(root, settingsFile.toUpperCase()));
-  return async (path) => {
-    const now = performance.now();
-    const known = kept.get(path);
-    if (known !== undefined && now - known.checked < trust) return known.file;
-    const place = join(root, path);
+  /** Large files that are being digested, by path: many may ask for a new one at once. */
+  readonly #pending = new Map<string, Promise<ReadState>>();
+  #tree: Tree = { version: '' };
+  #looked = Number.NEGATIVE_INFINITY;
+
+  constructor(root: string) {
+    this.#root = root;
+    this.#ignoresCase = existsSync(join(root, settingsFile.toUpperCase()));
+  }
+
+  /**
+   * What `work` makes of one build. It is done again, a few times, where another build takes the place of that meanwhile;
+   * rejects with a `Replaced` where that does not end.
+   */
+  async answer<Result>(work: (view: View) => Promise<Result>): Promise<Result> {
+    for (const wait of pauses) {
+      try {
+        return await this.#once(work);
+      } catch (error) {
+        if (!(error instanceof Replaced)) throw error;
+      }
+      // Nothing is believed without another look.
+      this.#tree = { ...this.#tree };
+      if (wait > 0) await pause(wait);
+    }
+    return this.#once(work);
+  }
+
+  async #once<Result>(work: (view: View) => Promise<Result>): Promise<Result> {
+    const view = this.#view();
+    const result = await work(view);
+    if (view.holds()) return result;
+    throw new Replaced(`${this.#root} changed while it was read`);
+  }
+
+  #view(): View {
+    if (performance.now() - this.#looked >= trust) this.#look();
+    const tree = this.#tree;
+    const used = new Map<string, Kept>();
+    const copyFor = async (
+      path: string,
+      there: readonly Coding[],
+      accepted: string,
+    ): Promise<StoredCopy | undefined> => {
+      const coding = preferredCoding(accepted, there);
+      const copy = coding && (await this.#find(tree, copyOf(path, coding)));
+      return copy && { bytes: copy.file.bytes, etag: copy.file.etag, coding };
+    };
+    return {
+      read: async (path) => {
+        const kept = this.#trusted(tree, path) ?? (await this.#find(tree, path));
+        if (kept === undefined) return undefined;
+        const { file, copies } = kept;
+        if (path !== settingsFile) used.set(path, kept);
+        return copies.length === 0 ? file : { ...file, copyFor: (accepted) => copyFor(path, copies, accepted) };
+      },
+      // Someone may edit single files: several belong together if, when the last was read, the others were as they are.
+      holds: () => used.size < 2 || Array.from(used).every(([path, kept]) => this.#isUnchanged(path, kept)),
+    };
+  }
+
+  #trusted(tree: Tree, path: string): Kept | undefined {
+    const known = this.#kept.get(path);
+    return known?.tree === tree && performance.now() - known.checked < trust ? known : undefined;
+  }
+
+  /** Looks on the disk where it must. Throws a `Replaced` where that has another tree by now. */
+  async #find(tree: Tree, path: string): Promise<Kept | undefined> {
+    const trusted = this.#trusted(tree, path);
+    if (trusted !== undefined) return trusted;
+    const place = join(this.#root, path);
+    const checked = performance.now();
     const stats = statsOf(place);
     if (stats === undefined) {
-      kept.delete(path);
-      if (existsSync(join(root, settingsFile))) return undefined;
-      throw new Error(`${root} is not the output of a build: ${settingsFile} is missing`);
+      this.#kept.delete(path);
+      if (!existsSync(join(this.#root, settingsFile))) {
+        throw new Replaced(`${this.#root} is not the output of a build: ${settingsFile} is missing`);
+      }
+      this.#confirm(tree);
+      return undefined;
     }
-    if (known?.version !== undefined && known.version === versionOf(stats)) {
-      known.checked = now;
-      return known.file;
+    const known = this.#kept.get(path);
+    if (known?.settled && known.version === versionOf(stats)) {
+      this.#confirm(tree);
+      known.tree = tree;
+      known.checked = checked;
+      return known;
     }
     // As on every other host, a name in another spelling is no name.
-    if (ignoresCase && !isSpelled(path, realpathSync.native(place))) return undefined;
-    const fresh = readWhole(place, now);
-    kept.set(path, fresh);
-    return fresh.file;
-  };
-}
+    if (this.#ignoresCase && !isSpelled(path, realpathSync.native(place))) return undefined;
+    const isLarge = stats.size > large && !path.startsWith('api/');
+    const { file, stats: found } = isLarge ? await this.#digested(path, place) : readWhole(place);
+    const copies = isCopy(copyOf(path, 'br')) ? codings.filter((coding) => existsSync(copyOf(place, coding))) : [];
+    this.#confirm(tree);
+    const fresh = { file, copies, version: versionOf(found), settled: isSettled(found), tree, checked };
+    this.#kept.set(path, fresh);
+    return fresh;
+  }
 
-/** Undefined where no file is there. */
-function statsOf(place: string): Stats | undefined {
-  try {
-    // Most paths that are asked for in vain end here; an error for each would take longer than the answer.
-    const stats = statSync(place, { throwIfNoEntry: false });
-    return stats?.isDirectory() ? undefined : stats;
-  } catch (error) {
-    // No file can have so long a name, or lie below another file.
-    const absent = ['ENAMETOOLONG', 'ENOTDIR'];
-    if (error instanceof Error && 'code' in error && absent.includes(String(error.code))) return undefined;
-    throw error;
+  #digested(path: string, place: string): Promise<ReadState> {
+    const pending = this.#pending.get(path) ?? readLarge(place).finally(() => this.#pending.delete(path));
+    this.#pending.set(path, pending);
+    return pending;
+  }
+
+  #isUnchanged(path: string, { version }: Kept): boolean {
+    const stats = statsOf(join(this.#root, path));
+    return stats !== undefined && versionOf(stats) === version;
+  }
+
+  #look(): void {
+    const now = performance.now();
+    const stats = statSync(this.#root, { throwIfNoEntry: false });
+    // Where there is none for a moment, what is kept of the last one is still right.
+    if (stats === undefined) return;
+    const version = versionOf(stats);
+    if (version !== this.#tree.version) this.#tree = { version };
+    this.#looked = now;
+  }
+
+  #confirm(tree: Tree): void {
+    this.#look();
+    if (this.#tree.version !== tree.version) throw new Replaced(`${this.#root} is another tree than before`);
   }
 }
 
-function readWhole(place: string, now: number): Kept {
-  const descriptor = openSync(place, 'r');
-  try {
-    const stats = fstatSync(descriptor);
-    const bytes = new Uint8Array(readFileSync(descriptor));
-    const etag = `"${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}"`;
-    return {
-      file: { bytes, etag },
-      version: Date.now() - stats.ctimeMs > clockTick ? versionOf(stats) : undefined,
-      checked: now,
-    };
-  } finally {
-    closeSync(descriptor);
-  }
-}
-
-/** The change time, unlike the modification time, cannot be set back; a file moved into this place is another inode. */
-function versionOf({ dev, ino, size, mtimeMs, ctimeMs }: Stats): string {
-  return `${dev} ${ino} ${size} ${mtimeMs} ${ctimeMs}`;
+/** Reads single files below `root`; see `Folder`. */
+export function folderReader(root: string): ReadFile {
+  const folder = new Folder(root);
+  return (path) => folder.answer(({ read }) => read(path));
 }

@@ -1,14 +1,10 @@
-/** The edge handler behind Node's HTTP server, over a folder: the preview, and a host of its own. */
-import { existsSync } from 'node:fs';
-import { createServer, type IncomingMessage, type Server } from 'node:http';
+/** The edge handler behind Node's HTTP server: the preview, and a host of its own. */
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
-import { settingsFile } from '../../api/paths.ts';
-import type { EdgeRequest } from '../../edge/answer.ts';
-import { createHandler, type Handler } from '../../edge/handler.ts';
-import type { StoredFile } from '../../edge/read.ts';
-import { type EdgeSettings, toSettings } from '../../edge/settings.ts';
-import { folderReader } from './folder.ts';
+import { pipeline } from 'node:stream/promises';
+import { errors } from '../../contract/errors.ts';
+import { type Answer, type EdgeRequest, failure, plainText } from '../../edge/answer.ts';
+import type { Handler } from '../../edge/handler.ts';
 import { encodeTarget } from './target.ts';
 import { answerUnparsed } from './unparsed.ts';
 
@@ -24,52 +20,41 @@ const limits = {
   connectionsCheckingInterval: 1000,
 };
 
-/** The settings that a build left in `root`; throws where it is no build's output. */
-export async function readSettings(root: string): Promise<EdgeSettings> {
-  if (!existsSync(join(root, settingsFile))) {
-    throw new Error(`${root} is not the output of a build: ${settingsFile} is missing`);
-  }
-  try {
-    return parseSettings(await folderReader(root)(settingsFile));
-  } catch (error) {
-    throw new Error(`${root} is not the output of a build: ${settingsFile} cannot be read`, { cause: error });
-  }
-}
-
-function parseSettings(file: StoredFile | undefined): EdgeSettings {
-  return toSettings(JSON.parse(new TextDecoder().decode(file?.bytes)));
-}
-
-/**
- * A handler over the build in `root`, and over each that takes its place. Rejects where there is none at first; where a
- * later one cannot be read, what the last good one said still holds.
- */
-export async function folderHandler(root: string, onError: (error: unknown) => void): Promise<Handler> {
-  const read = folderReader(root);
-  let handler = createHandler(await readSettings(root), read, onError);
-  let current = await read(settingsFile);
-  return async (request) => {
-    const latest = await read(settingsFile).catch(() => current);
-    if (latest !== current) {
-      current = latest;
-      try {
-        handler = createHandler(parseSettings(latest), read, onError);
-      } catch (error) {
-        onError(error);
-      }
-    }
-    return handler(request);
-  };
-}
-
-/** A server, not yet listening, that asks `handler` at each request. */
+/** A server, not yet listening, that asks `handler` at each request. Whatever fails, it goes on with the next. */
 export function createNodeServer(handler: () => Handler): Server {
   return createServer(limits, async (incoming, outgoing) => {
     // A body is not read; a client that insists on sending one is cut off once it has its answer.
     incoming.resume();
-    const { status, headers, body } = await handler()(edgeRequest(incoming));
-    outgoing.writeHead(status, flat(headers)).end(body);
+    const request = edgeRequest(incoming);
+    try {
+      await send(await handler()(request), outgoing);
+    } catch {
+      // The client has gone away, or has a part of the answer: it must not take that for the whole.
+      if (outgoing.headersSent) outgoing.destroy();
+      else await send(serverError(request), outgoing);
+    }
   }).on('clientError', (error, socket) => answerUnparsed(error, socket, handler()));
+}
+
+async function send({ status, headers, body }: Answer, outgoing: ServerResponse): Promise<void> {
+  const stream = body instanceof ReadableStream ? body : undefined;
+  try {
+    outgoing.writeHead(status, flat(headers));
+  } catch (error) {
+    await stream?.cancel();
+    throw error;
+  }
+  if (stream === undefined) outgoing.end(body);
+  else await pipeline(stream, outgoing);
+}
+
+/** The answer where the handler itself failed, which it never should. */
+function serverError(request: EdgeRequest): Answer {
+  if (!/^\/api(?:[/?]|$)/.test(request.target)) return failure(request, 500, 'Internal Server Error\n', plainText);
+  const { status, title, recovery } = errors.server_error;
+  const detail = 'The service could not make this answer.';
+  const problem = { type: 'about:blank', title, status, code: 'server_error', detail, hint: recovery };
+  return failure(request, status, `${JSON.stringify(problem)}\n`, 'application/problem+json');
 }
 
 /** Names and values in turns: Node sends such a list as it is, and looks at each header of an object several times. */

@@ -46,5 +46,5 @@ function statusLine(status: number): string {
 function serialise({ status, headers, body }: Answer): Buffer {
   const lines = Object.entries({ ...headers, connection: 'close' }).map(([name, value]) => `${name}: ${value}\r\n`);
   const head = `HTTP/1.1 ${statusLine(status)}\r\n${lines.join('')}\r\n`;
-  return Buffer.concat([Buffer.from(head, 'latin1'), Buffer.from(body ?? '')]);
+  return Buffer.concat([Buffer.from(head, 'latin1'), Buffer.from(body instanceof Uint8Array ? body : '')]);
 }

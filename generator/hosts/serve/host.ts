@@ -23,6 +23,7 @@ export const serve: Host = {
       clause: 'conditional',
       reason: 'It compares If-None-Match with one ETag only, and leaves Cache-Control out of a 304.',
     },
+    { clause: 'encoding', reason: 'It compresses by itself, and gives the copies addresses of their own.' },
     {
       clause: 'cors',
       reason: 'It answers no preflight, and sends no headers with files below a folder whose name begins with a dot.',

@@ -1,7 +1,7 @@
 /** The preview of the sample site, with answers that are changed on the way out: a server broken on purpose. */
 import { inject } from 'vitest';
 import type { Answer } from '../../../generator/edge/answer.ts';
-import { folderHandler } from '../../../generator/hosts/node/server.ts';
+import { folderHandler } from '../../../generator/hosts/node/handler.ts';
 import { type Preview, serveHandler } from '../../support/preview.ts';
 
 /** `change` gets every answer, and gives what is sent instead. */
@@ -12,8 +12,8 @@ export async function startChangedPreview(change: (answer: Answer) => Answer): P
 
 /** The answer with `from` replaced by `to` in its body, and a length that fits. */
 export function withBodyChanged(answer: Answer, from: string | RegExp, to: string): Answer {
-  if (answer.body === null) return answer;
-  const text = typeof answer.body === 'string' ? answer.body : new TextDecoder().decode(answer.body);
+  if (!(answer.body instanceof Uint8Array)) return answer;
+  const text = new TextDecoder().decode(answer.body);
   const body = new TextEncoder().encode(text.replace(from, to));
   return { ...answer, body, headers: { ...answer.headers, 'content-length': String(body.length) } };
 }

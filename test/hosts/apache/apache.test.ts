@@ -58,7 +58,9 @@ whenOnPath('apache2', 'apache2', () => {
     const oddUrl = 'https://odd.example/a%41"b"$HOME{env.HOME}`\\';
     let server: Preview;
     beforeAll(async () => {
-      const site = await buildFor(apache, smallContent(), baseUrl, 'a "quoted" $HOME %41 {env.HOME} `#root>\\');
+      const site = await buildFor(apache, smallContent(), baseUrl, {
+        name: 'a "quoted" $HOME %41 {env.HOME} `#root>\\',
+      });
       server = await startApache({ ...site, settings: { ...site.settings, baseUrl: oddUrl } });
     });
     afterAll(() => server?.close());

@@ -49,7 +49,7 @@ whenOnPath('caddy', 'caddy', () => {
     const oddUrl = 'https://odd.example/a%41"b"$HOME\\';
     let server: Preview;
     beforeAll(async () => {
-      const site = await buildFor(caddy, smallContent(), baseUrl, 'a "quoted" $HOME %41 #root\\');
+      const site = await buildFor(caddy, smallContent(), baseUrl, { name: 'a "quoted" $HOME %41 #root\\' });
       server = await startCaddy({ ...site, settings: { ...site.settings, baseUrl: oddUrl } });
     });
     afterAll(() => server?.close());

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { cloudflare } from '../../../generator/hosts/cloudflare/host.ts';
-import { readSettings } from '../../../generator/hosts/node/server.ts';
+import { readSettings } from '../../../generator/hosts/node/handler.ts';
 
 /** Makes `folder`, which is empty, a project over the build in `dist`, as `build --host cloudflare` leaves it. */
 export async function checkOut(folder: string, dist: string): Promise<void> {

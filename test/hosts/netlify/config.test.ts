@@ -9,7 +9,7 @@ import { parseAllRedirects } from '@netlify/redirect-parser';
 import { describe, expect, inject, test } from 'vitest';
 import { queryParameters } from '../../../generator/contract/parameters.ts';
 import { service } from '../../../generator/contract/service.ts';
-import { readSettings } from '../../../generator/hosts/node/server.ts';
+import { readSettings } from '../../../generator/hosts/node/handler.ts';
 import packageJson from '../../../package.json' with { type: 'json' };
 
 const netlifyConfigPath = 'netlify.toml';

@@ -2,9 +2,9 @@
 import { cpSync, mkdirSync, renameSync, rmSync, statSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { ReadFile } from '../../../generator/edge/read.ts';
+import { held, type ReadFile } from '../../../generator/edge/read.ts';
 import { folderReader } from '../../../generator/hosts/node/folder.ts';
-import { folderHandler } from '../../../generator/hosts/node/server.ts';
+import { folderHandler } from '../../../generator/hosts/node/handler.ts';
 import { scratchFolder } from '../../support/scratch.ts';
 
 const settingsFile = 'api/v1/_/settings.json';
@@ -35,7 +35,7 @@ afterEach(() => {
 const place = () => join(root, 'a.txt');
 const textOf = async () => {
   const file = await read('a.txt');
-  return file && new TextDecoder().decode(file.bytes);
+  return file && new TextDecoder().decode(await held(file.bytes));
 };
 const later = () => vi.advanceTimersByTime(1000);
 

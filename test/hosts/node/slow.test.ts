@@ -4,7 +4,8 @@ import type { Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
-import { createNodeServer, folderHandler, listen } from '../../../generator/hosts/node/server.ts';
+import { folderHandler } from '../../../generator/hosts/node/handler.ts';
+import { createNodeServer, listen } from '../../../generator/hosts/node/server.ts';
 
 let server: Server;
 let clients: Socket[];

@@ -1,0 +1,76 @@
+/** Single files of a disk that may change at any moment. */
+import { createHash } from 'node:crypto';
+import { closeSync, fstatSync, openSync, readFileSync, type Stats, statSync } from 'node:fs';
+import type { StoredFile } from '../../edge/read.ts';
+
+/** What was being read has been replaced meanwhile: it is to be read again. */
+export class Replaced extends Error {}
+
+/** A file, and the state of it that was read. */
+export interface ReadState {
+  readonly file: StoredFile;
+  readonly stats: Stats;
+}
+
+/**
+ * Milliseconds after its last change within which a file may change again without its times telling: the clock of a file
+ * system ticks more slowly than a program writes.
+ */
+const clockTick = 50;
+
+/**
+ * What tells a state of a file, or a folder, from others. The change time, unlike the modification time, cannot be set back;
+ * what is moved into its place is another inode.
+ */
+export function versionOf({ dev, ino, size, mtimeMs, ctimeMs }: Stats): string {
+  return `${dev} ${ino} ${size} ${mtimeMs} ${ctimeMs}`;
+}
+
+/** Whether the next change will show in the version. */
+export function isSettled({ ctimeMs }: Stats): boolean {
+  return Date.now() - ctimeMs > clockTick;
+}
+
+/** Undefined where no file is there. */
+export function statsOf(place: string): Stats | undefined {
+  try {
+    // Most paths that are asked for in vain end here; an error for each would take longer than the answer.
+    const stats = statSync(place, { throwIfNoEntry: false });
+    return stats?.isDirectory() ? undefined : stats;
+  } catch (error) {
+    // No file can have so long a name, or lie below another file.
+    if (['ENAMETOOLONG', 'ENOTDIR'].includes(codeOf(error))) return undefined;
+    throw error;
+  }
+}
+
+/** Opens a file that was there a moment ago; gives its descriptor. Throws a `Replaced` where it is gone. */
+export function openFile(place: string): number {
+  try {
+    return openSync(place, 'r');
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') throw new Replaced(`${place} is gone`);
+    throw error;
+  }
+}
+
+/** Synchronously: small files are read three times as fast as through promises. */
+export function readWhole(place: string): ReadState {
+  const descriptor = openFile(place);
+  try {
+    const stats = fstatSync(descriptor);
+    const bytes = new Uint8Array(readFileSync(descriptor));
+    return { file: { bytes, etag: tagOf(createHash('sha256').update(bytes).digest('hex')) }, stats };
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+/** The entity tag of the bytes that have this digest, in hexadecimal. */
+export function tagOf(digest: string): string {
+  return `"${digest.slice(0, 32)}"`;
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
+}

@@ -1,0 +1,114 @@
+/** Files that are too large to be held: read part by part while they are sent, at the client's pace. */
+import { createHash } from 'node:crypto';
+import { closeSync, createReadStream, fstatSync, read, type Stats } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import type { Bytes, LargeBytes } from '../../edge/read.ts';
+import { openFile, type ReadState, Replaced, tagOf, versionOf } from './file.ts';
+
+/** Bytes from which on a file is not held. */
+export const large = 1024 * 1024;
+
+/** Bytes that are in memory for each client at a time. */
+const partSize = 64 * 1024;
+
+/** Digests a file for its entity tag, and holds nothing of it. Others are answered meanwhile. */
+export async function readLarge(place: string): Promise<ReadState> {
+  const descriptor = openFile(place);
+  try {
+    const stats = fstatSync(descriptor);
+    const hash = createHash('sha256');
+    await pipeline(createReadStream(place, { fd: descriptor, autoClose: false, highWaterMark: 1024 * 1024 }), hash);
+    if (versionOf(fstatSync(descriptor)) !== versionOf(stats)) throw new Replaced(`${place} was written over`);
+    return { file: { bytes: largeBytes(place, stats), etag: tagOf(hash.digest('hex')) }, stats };
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+/** The bytes of the file at `place`, as long as it is in the state of `stats`. */
+function largeBytes(place: string, stats: Stats): LargeBytes {
+  return {
+    length: stats.size,
+    stream: (start, end) => {
+      const descriptor = openFile(place);
+      try {
+        if (versionOf(fstatSync(descriptor)) !== versionOf(stats)) throw new Replaced(`${place} was replaced`);
+        return new OpenFile(place, descriptor, stats).stream(start, end);
+      } catch (error) {
+        closeSync(descriptor);
+        throw error;
+      }
+    },
+  };
+}
+
+/**
+ * A file that a client is sent. Whoever has it open keeps it when another one takes its place. Where it is written over
+ * instead, sending it fails, and the client has the beginning of the old one alone.
+ */
+class OpenFile {
+  readonly #place: string;
+  readonly #descriptor: number;
+  readonly #stats: Stats;
+  #isReading = false;
+  #isClosed = false;
+
+  constructor(place: string, descriptor: number, stats: Stats) {
+    this.#place = place;
+    this.#descriptor = descriptor;
+    this.#stats = stats;
+  }
+
+  /** Closes the file at its end, and when it is cancelled: the client has gone away. */
+  stream(start: number, end: number): ReadableStream<Bytes> {
+    let position = start;
+    return new ReadableStream<Bytes>(
+      {
+        pull: async (controller) => {
+          try {
+            const bytes = await this.#read(position, Math.min(partSize, end - position));
+            if (this.#isClosed) return;
+            position += bytes.length;
+            controller.enqueue(bytes);
+            if (position < end) return;
+            this.#close();
+            controller.close();
+          } catch (error) {
+            this.#close();
+            controller.error(error);
+          }
+        },
+        cancel: () => this.#close(),
+      },
+      { highWaterMark: 0 },
+    );
+  }
+
+  async #read(position: number, length: number): Promise<Bytes> {
+    const bytes = new Uint8Array(length);
+    this.#isReading = true;
+    try {
+      const count = await readAt(this.#descriptor, bytes, position);
+      const { size, mtimeMs } = fstatSync(this.#descriptor);
+      const isSame = count > 0 && size === this.#stats.size && mtimeMs === this.#stats.mtimeMs;
+      if (!isSame) throw new Replaced(`${this.#place} was written over while it was sent`);
+      return bytes.subarray(0, count);
+    } finally {
+      this.#isReading = false;
+      if (this.#isClosed) closeSync(this.#descriptor);
+    }
+  }
+
+  #close(): void {
+    if (this.#isClosed) return;
+    this.#isClosed = true;
+    // Before the disk has answered, the descriptor must not become another file's.
+    if (!this.#isReading) closeSync(this.#descriptor);
+  }
+}
+
+function readAt(descriptor: number, bytes: Bytes, position: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    read(descriptor, bytes, 0, bytes.length, position, (error, count) => (error ? reject(error) : resolve(count)));
+  });
+}
