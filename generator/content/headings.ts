@@ -23,19 +23,11 @@ declare module 'mdast' {
   }
 }
 
-/** Finds the headings of `tree` in their order, and notes in each the id that it is to have in HTML. */
-export function findHeadings(tree: Root): Heading[] {
+/** Finds the headings of `tree` in their order, and notes in each the id that it is to have in HTML: none of `taken`. */
+export function findHeadings(tree: Root, taken: ReadonlySet<string>): Heading[] {
   const nodes: HeadingNode[] = [];
-  const taken = new Set<string>();
   walk(tree, (node) => {
     if (node.type === 'heading') nodes.push(node);
-    else if (node.type === 'footnoteReference' || node.type === 'footnoteDefinition') {
-      // Their ids have the same prefix; of several references to one, the later ones count on.
-      const base = `fn${node.type === 'footnoteReference' ? 'ref' : ''}-${node.identifier.toLowerCase()}`;
-      let id = base;
-      for (let count = 2; taken.has(id); count++) id = `${base}-${count}`;
-      taken.add(id);
-    }
   });
   const slugger = new GithubSlugger();
   return nodes.map((node) => {

@@ -1,5 +1,6 @@
 /** Markdown's tree to sanitised HTML. */
 import { defaultSchema } from 'hast-util-sanitize';
+import type { List, ListItem, Parents } from 'mdast';
 import { defaultHandlers, type Handler } from 'mdast-util-to-hast';
 import remarkHtml from 'remark-html';
 import type { Preset } from 'unified';
@@ -13,8 +14,21 @@ const schema = { ...defaultSchema, clobberPrefix: '' };
 
 /** The compiler of a text in `lang`. Raw HTML is left out. */
 export function htmlCompiler(lang: Language): Preset {
-  const handlers = { heading: headingElement, footnoteReference: footnoteReference(lang) };
+  const handlers = { heading: headingElement, listItem: listItem(), footnoteReference: footnoteReference(lang) };
   return { plugins: [[remarkHtml, { sanitize: schema, handlers }]] };
+}
+
+/** A handler for mdast-util-to-hast, whose own asks all items of a list whether one has space around it, for each of them. */
+function listItem(): Handler {
+  /** Whether a list has space around its items. */
+  const known = new WeakMap<List, boolean>();
+  return (state, node: ListItem, parent: Parents | undefined) => {
+    if (parent?.type !== 'list') return defaultHandlers.listItem(state, node, parent);
+    const spread =
+      known.get(parent) ?? (parent.spread || parent.children.some((item) => item.spread ?? item.children.length > 1));
+    known.set(parent, spread);
+    return defaultHandlers.listItem(state, node, { type: 'list', spread, children: [] });
+  };
 }
 
 /** A handler for mdast-util-to-hast. remark-html does not hand on what footnotes say, so it is set where the first is referred to. */

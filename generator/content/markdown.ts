@@ -6,6 +6,7 @@ import { VFile } from 'vfile';
 import type { Language } from '../model.ts';
 import { deadAnchor, publishedFragment, slugOf } from './anchors.ts';
 import type { Place } from './diagnostics.ts';
+import { nameFootnotes } from './footnotes.ts';
 import { findHeadings, type Heading } from './headings.ts';
 import { htmlCompiler } from './html.ts';
 import type { ResolvedLink } from './links.ts';
@@ -13,6 +14,7 @@ import { isTooDeep } from './nesting.ts';
 import { outlineMistakes } from './outline.ts';
 import { closeFence, type Edit, edited, emptyComment, readdress } from './resolved-markdown.ts';
 import type { Rule } from './rules.ts';
+import { tooManyCells } from './tables.ts';
 import { unlink } from './unlink.ts';
 import { walk } from './walk.ts';
 
@@ -65,7 +67,8 @@ export function createRenderer(parser: Preset): RenderMarkdown {
     return made;
   };
   return (body, resolve, address = '', lang = 'en') => {
-    if (isTooDeep(body)) return tooDeep;
+    const refused = refusal(body);
+    if (refused !== undefined) return unrendered(refused);
     const data: RenderData = { resolve, address, mistakes: [], edits: [], headings: [], links: [] };
     try {
       const html = String(processorFor(lang).processSync(new VFile({ value: body, data: { ...data } })));
@@ -78,26 +81,30 @@ export function createRenderer(parser: Preset): RenderMarkdown {
         links,
       };
     } catch (error) {
-      // The tree is walked by recursion; it may be deeper than the stack where indentation alone makes lists.
+      // The tree is walked by recursion; it may be deeper than the stack where indentation alone makes lists. All links back
+      // from a footnote are arguments of one call.
       if (!(error instanceof RangeError)) throw error;
-      return tooDeep;
+      return unrendered({ ...tooDeep, reason: `${tooDeep.reason}, and some thousand references to one footnote` });
     }
   };
 }
 
-const tooDeep: Rendered = {
-  html: '',
-  markdown: '',
-  mistakes: [
-    {
-      rule: 'markdown/depth',
-      reason: 'Unexpected depth of nesting, expected lists, quotes and emphasis some levels deep at most',
-      place: { line: 1, column: 1 },
-    },
-  ],
-  headings: [],
-  links: [],
+/** Why no parser is given `body`: it would take minutes, gigabytes or more stack than there is. */
+function refusal(body: string): MarkdownMistake | undefined {
+  if (isTooDeep(body)) return tooDeep;
+  const table = tooManyCells(body);
+  return table && { rule: 'markdown/table', reason: table.reason, place: { line: table.line, column: 1 } };
+}
+
+const tooDeep: MarkdownMistake = {
+  rule: 'markdown/depth',
+  reason: 'Unexpected depth of nesting, expected lists, quotes and emphasis some levels deep at most',
+  place: { line: 1, column: 1 },
 };
+
+function unrendered(mistake: MarkdownMistake): Rendered {
+  return { html: '', markdown: '', mistakes: [mistake], headings: [], links: [] };
+}
 
 interface RenderData {
   resolve: (link: string) => ResolvedLink;
@@ -118,7 +125,7 @@ function rewriteLinks() {
   return (tree: Root, file: VFile) => {
     const { resolve, address, mistakes, edits, headings, links } = file.data as unknown as RenderData;
     const slugs = new Set<string>();
-    for (const heading of findHeadings(tree)) {
+    for (const heading of findHeadings(tree, nameFootnotes(tree))) {
       headings.push(heading);
       slugs.add(heading.slug);
     }

@@ -109,6 +109,7 @@ export const contentRules = {
 
   'markdown/html': 'error',
   'markdown/depth': 'error',
+  'markdown/table': 'error',
   'headings/title': 'warning',
   'headings/skipped': 'warning',
   'links/dead': 'error',

@@ -62,6 +62,47 @@ describe.each(renderers)('by $parser', ({ renderMarkdown }) => {
   });
 
   test.each([
+    { name: 'a label that looks like a second reference', body: '[^x-2] [^x] [^x]\n\n[^x-2]: A\n\n[^x]: B', links: 6 },
+    { name: 'such a label behind', body: '[^x] [^x] [^x-2]\n\n[^x-2]: A\n\n[^x]: B', links: 6 },
+    { name: 'labels with quotes', body: '[^a"b] [^a\'b] [^a-b]\n\n[^a"b]: A\n\n[^a\'b]: B\n\n[^a-b]: C', links: 6 },
+    { name: 'labels in Han', body: '[^註] [^註二] [^註]\n\n[^註]: A\n\n[^註二]: B', links: 6 },
+    {
+      name: 'labels with what addresses escape',
+      body: '[^100%] [^a#b] [^<]\n\n[^100%]: A\n\n[^a#b]: B\n\n[^<]: C',
+      links: 6,
+    },
+    { name: 'labels that differ in case alone', body: '[^Ab] [^aB]\n\n[^AB]: A', links: 4 },
+    { name: 'a footnote that refers to itself', body: '[^a]\n\n[^a]: B [^a]', links: 4 },
+    { name: 'headings named like footnotes', body: '## Fn x\n\n## fnref-x-2\n\n[^x] [^x]\n\n[^x]: A', links: 4 },
+  ])('footnotes: with $name, each id is there once, and none needs an escape', ({ body, links }) => {
+    const html = render(body);
+    const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+    const targets = [...html.matchAll(/ href="#([^"]+)"/g)].map(([, id]) => id);
+    expect(targets).toHaveLength(links);
+    for (const target of targets) expect(ids).toContain(target);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const id of ids) expect(id).toMatch(/^[a-z0-9_-]+$/);
+  });
+
+  test('footnotes: 50,000 references to one', () => {
+    const html = render(`${'[^a]'.repeat(50_000)}\n\n[^a]: B`);
+    expect(html.split('data-footnote-ref').length - 1).toBe(50_000);
+    expect(html).toContain(' id="user-content-fnref-a-50000"');
+  });
+
+  test.each([
+    { name: 'short', item: '-\n', html: '<li></li>\n' },
+    {
+      name: 'of tasks',
+      item: '- [ ] a\n',
+      html: '<li class="task-list-item"><input type="checkbox" disabled> a</li>\n',
+    },
+  ])('a list of 40,000 items that are $name, and one item with space that makes all of them so', ({ item, html }) => {
+    expect(render(item.repeat(40_000)).split(html)).toHaveLength(40_001);
+    expect(render(`${item}\n- b\n`)).toContain('<li>\n<p>b</p>\n</li>');
+  });
+
+  test.each([
     { lang: 'en', heading: 'Footnotes', back: 'Back to reference' },
     { lang: 'zh-tw', heading: '註腳', back: '回到參照' },
     { lang: 'ja', heading: '脚注', back: '参照に戻る' },
