@@ -35,10 +35,10 @@ export function parseShard(text: string): Shard {
   return { index, count };
 }
 
-export function parseOrigin(text: string): string {
+export function parseSite(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url === undefined || !/^https?:$/.test(url.protocol)) {
     throw new InvalidArgumentError('Expected an http(s) address.');
   }
-  return url.origin;
+  return url.origin + url.pathname.replace(/\/+$/, '');
 }

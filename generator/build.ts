@@ -1,5 +1,7 @@
 /** The pipeline, on one screen: content → site → output files → dist. */
 
+import { basePath } from './api/paths.ts';
+import type { OtherBaseUrl } from './base-url.ts';
 import { budgetFindings } from './budget-findings.ts';
 import { DamagedBody } from './content/cache/body.ts';
 import type { Diagnostics } from './content/diagnostics.ts';
@@ -44,8 +46,8 @@ export interface BuildOptions {
   readonly presentation?: Presentation | undefined;
   /** Whether a warning is an error. */
   readonly strict?: boolean | undefined;
-  /** Replaces service.yaml's base_url. */
-  readonly baseUrl?: string | undefined;
+  /** In place of service.yaml's base_url. */
+  readonly baseUrl?: OtherBaseUrl | undefined;
   /** What of the content is published. */
   readonly view: View;
   /** Whether to write compressed copies beside the files. */
@@ -114,6 +116,12 @@ async function buildInto(output: Output, loader: ContentLoader, options: BuildOp
   if (host?.pageHole !== undefined && site.service.pageSizes.length < everyPageSize.length) {
     const reason = 'Unexpected page_sizes, expected all: this host runs no code and answers with files alone';
     diagnostics.report('service.yaml', 'budget/sizes', reason);
+    return { diagnostics };
+  }
+  const path = basePath(site.service);
+  if (host !== undefined && !host.takesPath && path !== '') {
+    const reason = `Unexpected base address "${site.service.baseUrl}", expected one without a path: ${host.title} serves a site at a host's root alone`;
+    diagnostics.report('service.yaml', 'service/base-url', reason);
     return { diagnostics };
   }
   let done = 0;

@@ -48,6 +48,7 @@ export async function startDev(options: DevOptions): Promise<string> {
     options.port,
   );
 
+  const baseUrl = { origin: address };
   const loader = new ContentLoader(options.content, options.cache);
   const memory = new OutputMemory();
   /** What was touched since the last build, relative to the content folder; undefined where it may be anything. */
@@ -64,7 +65,7 @@ export async function startDev(options: DevOptions): Promise<string> {
         loader,
         touched: since,
         view: options.view(),
-        baseUrl: address,
+        baseUrl,
         memory,
       });
       options.onBuild(result);

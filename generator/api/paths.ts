@@ -12,6 +12,11 @@ import type { ApiSettings } from './settings.ts';
 
 const internal = 'api/v1/_';
 
+/** The path of the site's base address: begins with a slash and ends without; empty where a host has nothing but the site. */
+export function basePath({ baseUrl }: Pick<ApiSettings, 'baseUrl'>): string {
+  return baseUrl.replace(/^[^:]+:\/\/[^/]*/, '');
+}
+
 /** Where the settings of the request path lie. */
 export const settingsFile = `${internal}/settings.json`;
 

@@ -3,7 +3,7 @@ import { type ErrorCode, errors } from '../contract/errors.ts';
 import { type QueryParameterName, queryParameters } from '../contract/parameters.ts';
 import { service } from '../contract/service.ts';
 import { expectation } from './parameters.ts';
-import { documentationUrl, encodePath, errorUrl } from './paths.ts';
+import { basePath, documentationUrl, encodePath, errorUrl } from './paths.ts';
 import type { ApiSettings } from './settings.ts';
 
 /** Why a request fails: its code, and what went wrong this time. */
@@ -30,7 +30,8 @@ export function* generalCauses(): Generator<ProblemCause> {
 /**
  * The problem document for `cause`, in wire names and in the contract's order.
  *
- * `path` is the raw path of the request and becomes `instance`; without it (a file made in advance) there is no instance.
+ * `path` is the raw path of the request below the base address and makes `instance`; without it (a file made in advance)
+ * there is no instance.
  */
 export function problemDocument(cause: ProblemCause, settings: ApiSettings, path?: string) {
   const { status, title, recovery } = errors[cause.code];
@@ -40,7 +41,7 @@ export function problemDocument(cause: ProblemCause, settings: ApiSettings, path
     status,
     code: cause.code,
     detail: cause.detail,
-    ...(path === undefined ? {} : { instance: encodePath(path) }),
+    ...(path === undefined ? {} : { instance: basePath(settings) + encodePath(path) }),
     hint:
       cause.parameter === undefined
         ? recovery

@@ -1,6 +1,6 @@
 /** The commands for who serves a build; each is loaded when it runs. */
 import type { Command } from 'commander';
-import { parseMilliseconds, parseOrigin, parseText } from '../arguments.ts';
+import { parseMilliseconds, parseSite, parseText } from '../arguments.ts';
 import type { HostCommandOptions } from '../commands/host.ts';
 import type { ProbeCommandOptions } from '../commands/probe.ts';
 import type { DevCommandOptions, PreviewOptions } from '../commands/serve.ts';
@@ -51,10 +51,10 @@ export function servingCommands(program: Command, { installation, terminal, vers
   program
     .command('probe')
     .description('ask a deployed site whether it keeps the contract, one request at a time')
-    .argument('<address>', 'address of the site, e.g. https://www.example.org', parseOrigin)
+    .argument('<address>', 'address of the site, e.g. https://www.example.org', parseSite)
     .option('--pace <milliseconds>', 'pause between requests', parseMilliseconds, 1000)
-    .action(async (origin: string, options: ProbeCommandOptions) => {
+    .action(async (address: string, options: ProbeCommandOptions) => {
       const { runProbe } = await import('../commands/probe.ts');
-      end(await runProbe(origin, options, version, terminal));
+      end(await runProbe(address, options, version, terminal));
     });
 }

@@ -11,17 +11,17 @@ export interface ProbeCommandOptions {
 const timeout = 20_000;
 
 /**
- * Asks the site at `origin` every check's question and says which promises it keeps. Rejects with a ProbeError where
+ * Asks the site at `address` every check's question and says which promises it keeps. Rejects with a ProbeError where
  * there is no such service.
  */
 export async function runProbe(
-  origin: string,
+  address: string,
   { pace }: ProbeCommandOptions,
   version: string,
   { print }: Terminal,
 ): Promise<ExitCode> {
   const results = await probe({
-    origin,
+    address,
     pace,
     timeout,
     userAgent: `stele-probe/${version}`,
@@ -32,7 +32,7 @@ export async function runProbe(
   const asked = results.filter(({ leftOut }) => leftOut === undefined);
   const held = asked.filter(({ differences }) => differences.length === 0);
   const leftOut = results.length - asked.length;
-  print(`${held.length} of ${asked.length} held at ${origin}${leftOut === 0 ? '' : `, ${leftOut} left out`}`);
+  print(`${held.length} of ${asked.length} held at ${address}${leftOut === 0 ? '' : `, ${leftOut} left out`}`);
   return held.length === asked.length ? 0 : 1;
 }
 

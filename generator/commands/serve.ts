@@ -1,4 +1,5 @@
 /** `stele preview` and `stele dev`. */
+import { basePath } from '../api/paths.ts';
 import type { Clock } from '../clock.ts';
 import { startDev } from '../dev.ts';
 import { folderHandler, readSettings } from '../hosts/node/handler.ts';
@@ -30,9 +31,10 @@ export async function runPreview({ out, port }: PreviewOptions, { print, note }:
     createNodeServer(() => handler),
     port,
   );
-  print(`Serving ${out} at ${address}/api/v1/`);
-  if (baseUrl !== address) {
-    print(`Links in the answers begin with ${baseUrl}; to follow them here, build with --base-url ${address}`);
+  const here = address + basePath({ baseUrl });
+  print(`Serving ${out} at ${here}/api/v1/`);
+  if (baseUrl !== here) {
+    print(`Links in the answers begin with ${baseUrl}; to follow them here, build with --base-url ${here}`);
   }
   return 0;
 }

@@ -2,6 +2,7 @@
  * content/ → Site. Everything that is wrong is reported, all at once; a site comes out only where nothing is.
  */
 import { basename, join } from 'node:path';
+import type { OtherBaseUrl } from '../base-url.ts';
 import type { Asset, Page, PageText, Post, PostText, Site } from '../model.ts';
 import { type Content, type Outlook, outlook, type Publishable, publishedSite, type View } from '../visibility.ts';
 import { toPage, toPost } from './articles.ts';
@@ -39,8 +40,8 @@ export interface Cache {
 export interface LoadOptions {
   /** Whether a warning is an error. */
   readonly strict?: boolean | undefined;
-  /** Replaces service.yaml's base_url. */
-  readonly baseUrl?: string | undefined;
+  /** In place of service.yaml's base_url. */
+  readonly baseUrl?: OtherBaseUrl | undefined;
   /** What of it is published. */
   readonly view: View;
   /** The files that may have changed since the last load, where that is known: nothing else is looked at. */

@@ -1,5 +1,6 @@
 /** service.yaml to the model's Service. */
-import { isBaseUrl } from '../base-url.ts';
+import { basePath } from '../api/paths.ts';
+import { baseUrlOf, isBaseUrl, type OtherBaseUrl } from '../base-url.ts';
 import type { Service } from '../model.ts';
 import type { Place, Reporter } from './diagnostics.ts';
 import { excerpt } from './excerpt.ts';
@@ -33,7 +34,7 @@ export interface ServiceFile {
 export function parseService(
   path: string,
   text: string,
-  baseUrl: string | undefined,
+  baseUrl: OtherBaseUrl | undefined,
   diagnostics: Reporter,
 ): ServiceFile | undefined {
   const yaml = parseYaml(text);
@@ -44,7 +45,22 @@ export function parseService(
   const service = toService(data, baseUrl, (reason, at) =>
     diagnostics.report(path, 'service/left-out', reason, yaml.valueAt(at)),
   );
+  if (valid !== undefined) checkBasePath(service, baseUrl, path, yaml, diagnostics);
   return { service, parser: { wanted: data.markdown?.parser, place: yaml.valueAt(['markdown', 'parser']) } };
+}
+
+/** Hosts that answer queries do so at their root; below a path are only files. */
+function checkBasePath(
+  service: Service,
+  other: OtherBaseUrl | undefined,
+  path: string,
+  yaml: YamlDocument,
+  diagnostics: Reporter,
+): void {
+  if (service.pathAddressing || basePath(service) === '') return;
+  const given = other !== undefined && 'url' in other ? other : undefined;
+  const reason = `Unexpected path in ${given?.source ?? 'base_url'} "${service.baseUrl}", expected none, since queries are answered at a host's root alone, or \`addressing: path\``;
+  diagnostics.report(path, 'service/base-url', reason, given === undefined ? yaml.valueAt(['base_url']) : undefined);
 }
 
 /** What is right of a file with an error, among other things that nobody will see. */
@@ -67,10 +83,10 @@ function assumedData(path: string, yaml: YamlDocument): ServiceData | undefined 
 /** `warn` is told of what is left out, and where it stands. */
 function toService(
   data: ServiceData,
-  baseUrl: string | undefined,
+  baseUrl: OtherBaseUrl | undefined,
   warn: (reason: string, at: string[]) => void,
 ): Service {
-  const base = baseUrl ?? new URL(data.base_url).href.replace(/\/+$/, '');
+  const base = baseUrlOf(data.base_url, baseUrl);
   const website = data.site ?? true;
   /** An address of the operator's, absolute; undefined, with a warning, where it is of a page that is left out. */
   const address = (written: string, at: string[]): string | undefined => {

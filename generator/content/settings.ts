@@ -1,4 +1,5 @@
 /** service.yaml, read again only where its text is another. */
+import type { OtherBaseUrl } from '../base-url.ts';
 import type { Reporter } from './diagnostics.ts';
 import { readText } from './files.ts';
 import { Notes } from './notes.ts';
@@ -6,7 +7,7 @@ import { parseService, type ServiceFile } from './service.ts';
 
 interface Read {
   readonly text: string;
-  readonly baseUrl: string | undefined;
+  readonly baseUrl: OtherBaseUrl | undefined;
   /** Undefined where it has a mistake, which is in `notes`. */
   readonly file: ServiceFile | undefined;
   readonly notes: Notes;
@@ -25,7 +26,7 @@ export class Settings {
    * What the file at `path` says, undefined where there is none: the same object for the same text. `baseUrl` replaces the
    * one in it. Mistakes are reported, and leave nothing.
    */
-  load(path: string | undefined, baseUrl: string | undefined, reporter: Reporter): ServiceFile | undefined {
+  load(path: string | undefined, baseUrl: OtherBaseUrl | undefined, reporter: Reporter): ServiceFile | undefined {
     if (path === undefined) {
       reporter.report('service.yaml', 'files/missing', `Missing file, expected it in ${this.#root}`);
       return undefined;

@@ -94,9 +94,9 @@ export function preflight(extra: Record<string, string> = {}): Answer {
   return { status: 204, headers, body: null };
 }
 
-/** To another path of the same host. */
-export function redirect(location: string): Answer {
-  return { status: 301, headers: { ...kept, location, 'content-length': '0' }, body: null };
+/** To another path of the same host, for good (301) or as things stand (302). */
+export function redirect(location: string, status: 301 | 302 = 301): Answer {
+  return { status, headers: { ...(status === 301 ? kept : unkept), location, 'content-length': '0' }, body: null };
 }
 
 function withBody(

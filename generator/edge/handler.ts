@@ -1,9 +1,11 @@
 /**
  * The whole service as one function over "read this file": the same at a CDN's edge, in the preview and in tests.
  */
+import { basePath } from '../api/paths.ts';
 import { route } from '../api/route.ts';
 import { type Answer, type EdgeRequest, failure, plainText } from './answer.ts';
 import { answerApi, problemAnswer } from './api.ts';
+import { answerOutside, pathBelow } from './outside.ts';
 import type { ReadFile } from './read.ts';
 import type { EdgeSettings } from './settings.ts';
 import { answerSite } from './site.ts';
@@ -12,8 +14,11 @@ export type Handler = (request: EdgeRequest) => Promise<Answer>;
 
 /** Makes the handler of a site. It never rejects: what fails inside is a 500 that says so. */
 export function createHandler(settings: EdgeSettings, read: ReadFile, onError: (error: unknown) => void): Handler {
+  const base = basePath(settings);
   return async (request) => {
-    const { path, query } = splitTarget(request.target);
+    const { path: whole, query } = splitTarget(request.target);
+    const path = pathBelow(whole, base);
+    if (path === undefined) return answerOutside(request, whole, base);
     const asked = route(request.method, path, query, settings);
     try {
       return asked.kind === 'site'

@@ -1,7 +1,7 @@
 /** Answers outside /api/: the files of the website and the discovery documents, and a real 404 for everything else. */
 // By itself: the library's other parts are for headers that have no say here, and a CDN's edge loads what is imported.
 import preferredMediaTypes from 'negotiator/lib/mediaType.js';
-import { encodePath } from '../api/paths.ts';
+import { basePath, encodePath } from '../api/paths.ts';
 import { pathSegments } from '../api/route.ts';
 import { type Answer, type EdgeRequest, failure, ok, plainText, preflight, redirect } from './answer.ts';
 import { codingHeaders, isCopy, represent, varying } from './coding.ts';
@@ -11,7 +11,7 @@ import type { ReadFile } from './read.ts';
 import { drawings } from './security-headers.ts';
 import type { EdgeSettings } from './settings.ts';
 
-/** `path` and `query` are raw, the query without its `?`. */
+/** `path`, below the base address, and `query` are raw, the query without its `?`. */
 export async function answerSite(
   request: EdgeRequest,
   path: string,
@@ -36,7 +36,11 @@ export async function answerSite(
   const index = path.endsWith('/') ? undefined : await read(`${file}/index.html`);
   return index === undefined
     ? notFound(request, settings, read)
-    : redirect(encodePath(path) + (query === '' ? '/' : `/?${query.split('?').map(encodePath).join('?')}`));
+    : redirect(
+        basePath(settings) +
+          encodePath(path) +
+          (query === '' ? '/' : `/?${query.split('?').map(encodePath).join('?')}`),
+      );
 }
 
 /** The content's own files may be large, and are of use in parts. */

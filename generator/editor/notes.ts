@@ -105,7 +105,9 @@ const service: NotesOn<typeof serviceSchema> = {
   },
   base_url: {
     title: 'Base address',
-    text: 'Where the site is published. `--base-url`, BASE_URL and the host’s own variables come before it.',
+    text:
+      'Where the site is published, with a path only where `addressing` is `path`. `--base-url`, BASE_URL and the host’s own ' +
+      'variables come before it.',
     example: 'https://www.example.org',
   },
   languages: {

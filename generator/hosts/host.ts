@@ -40,6 +40,8 @@ export interface Host {
   readonly title: string;
   /** Whether the host runs the edge handler, a printed config, or serves files alone. */
   readonly runs: 'handler' | 'config' | 'files';
+  /** Whether it can serve a site below a path of its address, and not at its root alone. */
+  readonly takesPath?: true;
   readonly gaps: readonly Gap[];
   /** How a page number that was asked for is written into a prebuilt page past the end; only where no code composes it. */
   readonly pageHole?: string;

@@ -25,12 +25,12 @@ export class NoAnswer extends Error {}
 
 export type Ask = (path: string, question?: Question) => Promise<Answer>;
 
-/** A function that asks `origin`; it follows no redirect. Rejects with a NoAnswer where the connection fails. */
-export function asker(origin: string, { userAgent, pace, timeout }: Manners): Ask {
+/** A function that asks for what lies below `address`; it follows no redirect. Rejects with a NoAnswer where the connection fails. */
+export function asker(address: string, { userAgent, pace, timeout }: Manners): Ask {
   return async (path, { method = 'GET', headers = {} } = {}) => {
     await pause(pace);
     try {
-      const response = await fetch(origin + path, {
+      const response = await fetch(address + path, {
         method,
         headers: { 'user-agent': userAgent, ...headers },
         redirect: 'manual',

@@ -91,11 +91,11 @@ export function fromTranslations(collection: Collection, body: unknown, { lang }
 }
 
 /** From the first of several pages. Where links lead to another site, `self` says so, and `next` would say it again. */
-export function fromFirstPage(body: unknown, { self = '', origin = '' }: Examples): Examples {
-  return { next: isAt(self, origin) ? String(member(body, 'links.next')) : undefined };
+export function fromFirstPage(body: unknown, { self = '', address = '' }: Examples): Examples {
+  return { next: isAt(self, address) ? String(member(body, 'links.next')) : undefined };
 }
 
-/** Whether `address` is one of `origin`, or none at all: then it is a mistake of its own. */
-function isAt(address: string, origin: string): boolean {
-  return !URL.canParse(address) || new URL(address).origin === origin;
+/** Whether `link` is one of the site at `address`, or none at all: then it is a mistake of its own. */
+function isAt(link: string, address: string): boolean {
+  return !URL.canParse(link) || link.startsWith(`${address}/`);
 }

@@ -6,10 +6,10 @@ import { list, member, parse } from './json.ts';
 export const indexPath = '/api/v1/';
 
 /**
- * What is wrong with `answer` as the service index of `origin`, in one sentence; undefined where it is one. Its
+ * What is wrong with `answer` as the service index of `address`, in one sentence; undefined where it is one. Its
  * Content-Type and other headers do not decide: a host that spoils these has a service, and its check says so.
  */
-export function notTheService(origin: string, answer: Answer): string | undefined {
+export function notTheService(address: string, answer: Answer): string | undefined {
   const index = parse(answer.body);
   const missing = [
     ...['service', 'version'].filter((name) => typeof member(index, name) !== 'string'),
@@ -18,7 +18,7 @@ export function notTheService(origin: string, answer: Answer): string | undefine
   if (answer.status === 200 && missing.length === 0) return undefined;
   const expected = `expected ${indexPath} to be a JSON index with service, version and endpoints`;
   const lack = answer.status === 200 && index !== undefined ? ` without ${missing.join(', ')}` : '';
-  return `${origin} is no such service: ${expected}, got ${shown(answer)}${lack}`;
+  return `${address} is no such service: ${expected}, got ${shown(answer)}${lack}`;
 }
 
 function shown({ status, headers }: Answer): string {

@@ -9,8 +9,8 @@ import { judge } from './judge.ts';
 import { withRules } from './rules.ts';
 
 export interface ProbeOptions extends Manners {
-  /** Scheme and host of the site. */
-  readonly origin: string;
+  /** Scheme, host and path of the site, without a trailing slash. */
+  readonly address: string;
   /** Called after each check. */
   readonly onResult: (result: ProbeResult) => void;
 }
@@ -30,10 +30,10 @@ export class ProbeError extends Error {}
  * Runs all checks. Rejects with a ProbeError where there is nothing to check; a connection that fails later is a
  * difference of its check.
  */
-export async function probe({ origin, onResult, ...manners }: ProbeOptions): Promise<ProbeResult[]> {
-  const ask = asker(origin, manners);
-  await lookFirst(origin, ask);
-  let known: Examples = { origin };
+export async function probe({ address, onResult, ...manners }: ProbeOptions): Promise<ProbeResult[]> {
+  const ask = asker(address, manners);
+  await lookFirst(address, ask);
+  let known: Examples = { address };
   const results: ProbeResult[] = [];
   for (const check of checks) {
     const { learned = {}, ...result } = await run(check, known, ask);
@@ -44,11 +44,11 @@ export async function probe({ origin, onResult, ...manners }: ProbeOptions): Pro
   return results;
 }
 
-async function lookFirst(origin: string, ask: Ask): Promise<void> {
+async function lookFirst(address: string, ask: Ask): Promise<void> {
   const index = await answerOr(ask(indexPath), (reason) => {
-    throw new ProbeError(`${origin} cannot be reached: ${reason}`);
+    throw new ProbeError(`${address} cannot be reached: ${reason}`);
   });
-  const complaint = notTheService(origin, index);
+  const complaint = notTheService(address, index);
   if (complaint !== undefined) throw new ProbeError(complaint);
 }
 
@@ -58,7 +58,7 @@ async function run(template: Check, known: Examples, ask: Ask): Promise<Outcome>
   const { name } = template;
   const filled = fill(template, known);
   if (typeof filled === 'string') return { name, differences: [], leftOut: reasonFor(filled, known) };
-  const { path, complaint } = pathOn(known.origin, filled.target);
+  const { path, complaint } = pathOn(known.address ?? '', filled.target);
   if (path === undefined) return { name, differences: [complaint] };
   const check = withRules({ ...filled, target: path });
   const answer = await answerOr(ask(path, check), (reason) => reason);
@@ -84,11 +84,12 @@ type Place =
   | { readonly path: string; readonly complaint?: never }
   | { readonly path?: never; readonly complaint: string };
 
-/** The path of a target, which a link of the site gives with its scheme and host. Nobody else is asked. */
-function pathOn(origin: string | undefined, target: string): Place {
+/** The part of a target below the site's address, which a link of the site gives as a whole. Nobody else is asked. */
+function pathOn(address: string, target: string): Place {
   if (target.startsWith('/')) return { path: target };
   if (!URL.canParse(target)) return { complaint: `expected an address, got ${JSON.stringify(target)}` };
-  const url = new URL(target);
-  if (url.origin === origin) return { path: url.pathname + url.search };
-  return { complaint: `links lead to ${url.origin}; build with --base-url ${origin}` };
+  if (target.startsWith(`${address}/`)) return { path: target.slice(address.length) };
+  const { origin } = new URL(target);
+  const elsewhere = origin === new URL(address).origin ? target : origin;
+  return { complaint: `links lead to ${elsewhere}; build with --base-url ${address}` };
 }

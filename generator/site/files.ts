@@ -12,12 +12,14 @@ import { portalPages } from './portal.ts';
 import { portalLanguages, portalPath } from './portal-paths.ts';
 import { postPages } from './post-pages.ts';
 import { productPages } from './product-pages.ts';
+import { renderPublished } from './published-addresses.ts';
 import { sectionPages } from './section-pages.ts';
 import type { Render } from './templates.ts';
 import { wordsIn, wordsLanguage } from './words.ts';
 
-export function* siteFiles(site: Site, render: Render, files: StaticFiles): Generator<OutputFile> {
+export function* siteFiles(site: Site, renderPage: Render, files: StaticFiles): Generator<OutputFile> {
   const { service } = site;
+  const render = renderPublished(renderPage, service);
   const asset = assetAddresses(files);
   const pages: Pages = { site, render, frame: createFrame(site, asset) };
   if (service.website) yield* contentPages(pages);

@@ -15,9 +15,7 @@ export function toLocalHtml(html: string, baseUrl: string, words: Words): string
     .replaceAll('</table>', '</table></div>');
 }
 
-/** The address without the origin, where it is on this site. */
+/** The address from the site's root, where it is on this site. */
 export function toLocalAddress(address: string, baseUrl: string): string {
-  return address.startsWith(`${baseUrl}/`)
-    ? new URL(baseUrl).pathname.replace(/\/$/, '') + address.slice(baseUrl.length)
-    : address;
+  return address.startsWith(`${baseUrl}/`) ? address.slice(baseUrl.length) : address;
 }

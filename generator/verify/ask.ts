@@ -1,4 +1,5 @@
 /** Asks the router in process, and tells which file of dist/ an answer came from. */
+import { basePath } from '../api/paths.ts';
 import { createHandler } from '../edge/handler.ts';
 import type { ReadFile } from '../edge/read.ts';
 import type { EdgeSettings } from '../edge/settings.ts';
@@ -16,10 +17,12 @@ export interface Asked {
   readonly failure: unknown;
 }
 
+/** `target` is path and query below the base address. */
 export type Ask = (target: string, method?: 'GET' | 'HEAD' | 'POST') => Promise<Asked>;
 
 /** One question at a time: `file` and `failure` are what was seen since the last. */
 export function createAsk(settings: EdgeSettings, read: ReadFile): Ask {
+  const base = basePath(settings);
   let files: string[] = [];
   let failure: unknown;
   const watched: ReadFile = async (path) => {
@@ -33,7 +36,7 @@ export function createAsk(settings: EdgeSettings, read: ReadFile): Ask {
   return async (target, method = 'GET') => {
     files = [];
     failure = undefined;
-    const { status, headers, body } = await handler({ method, target, headers: {} });
+    const { status, headers, body } = await handler({ method, target: base + target, headers: {} });
     const [file, ...more] = files;
     return {
       status,

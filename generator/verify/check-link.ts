@@ -1,5 +1,6 @@
 /** Holds one link against what the router answers. */
 import { createHash } from 'node:crypto';
+import { basePath } from '../api/paths.ts';
 import type { ApiSettings } from '../api/settings.ts';
 import type { Ask, Asked } from './ask.ts';
 import { hasElements } from './documents.ts';
@@ -58,6 +59,10 @@ export function createCheckLink(settings: ApiSettings, ask: Ask): CheckLink {
     if (destination.kind === 'malformed') {
       const reason = `Unexpected address ${shown(link)}, expected one that can be parsed`;
       return { kind: 'internal', findings: [linkFinding(file, 'links/malformed', reason, link)] };
+    }
+    if (destination.kind === 'outside') {
+      const reason = `Unexpected address ${shown(link)}, expected one below "${basePath(settings)}/", where the site lies`;
+      return { kind: 'internal', findings: [linkFinding(file, 'links/dead', reason, link)] };
     }
     if (destination.kind !== 'internal') return { kind: destination.kind, findings: [] };
 

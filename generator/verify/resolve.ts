@@ -1,4 +1,5 @@
 /** What a link, as written in one document of the site, leads to. */
+import { basePath } from '../api/paths.ts';
 import type { ApiSettings } from '../api/settings.ts';
 
 export type Destination =
@@ -8,6 +9,8 @@ export type Destination =
   | { readonly kind: 'external' }
   /** Nothing that is fetched: mail, telephone, data in the address itself, and the base that addresses are made with. */
   | { readonly kind: 'other' }
+  /** From the root of a host on which the site lies below a path: the path is missing. */
+  | { readonly kind: 'outside' }
   | { readonly kind: 'malformed' };
 
 /** `from` is the target of the document in which the link stands. */
@@ -19,8 +22,11 @@ export function resolveAddress(address: string, from: string, { baseUrl }: ApiSe
   const { protocol, href, hash, origin, pathname, search } = new URL(address, here);
   if (protocol !== 'http:' && protocol !== 'https:') return { kind: 'other' };
   const base = new URL(baseUrl);
-  const root = base.pathname.replace(/\/$/, '');
-  if (origin !== base.origin || !(pathname === root || pathname.startsWith(`${root}/`))) return { kind: 'external' };
+  const root = basePath({ baseUrl });
+  if (origin !== base.origin) return { kind: 'external' };
+  if (!(pathname === root || pathname.startsWith(`${root}/`))) {
+    return { kind: URL.canParse(address) ? 'external' : 'outside' };
+  }
   // `?` alone is a query too, an empty one; the router is asked for what was written.
   const query = search === '' && href.replace(hash, '').endsWith('?') ? '?' : search;
   return { kind: 'internal', target: (pathname.slice(root.length) || '/') + query, fragment: decode(hash.slice(1)) };

@@ -35,10 +35,12 @@ const complete = () => {
   for (const text of box.querySelectorAll('pre:not([tabindex])')) text.tabIndex = 0;
 };
 
-const response = await fetch('/openapi.json');
+/** The site may lie below a path of its host: this script is at `_site/reference.js` of it. */
+const site = new URL('..', import.meta.url);
+const response = await fetch(new URL('openapi.json', site));
 const spec = await response.json();
 // The description names the published site; what is tried here is the site that one looks at.
-spec.servers = [{ url: location.origin }];
+spec.servers = [{ url: site.href.replace(/\/$/, '') }];
 new MutationObserver(complete).observe(box, { childList: true, subtree: true });
 globalThis.SwaggerUIBundle({
   spec,

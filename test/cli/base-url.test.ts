@@ -1,7 +1,9 @@
 /** Where the base address comes from, seen in the addresses of the built service index (README, DESIGN). */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { contentFolder } from '../support/content-folder.ts';
 import { remove, temporaryFolder } from '../support/folders.ts';
 import { stele } from './stele.ts';
 
@@ -61,10 +63,10 @@ test.each([
   },
   { name: 'an empty variable is none', flag: [], env: { BASE_URL: '' }, base: 'https://small.example' },
   {
-    name: 'a path is kept, slashes at the end are not',
-    flag: ['--base-url', 'https://flag.example/docs//'],
+    name: 'slashes at the end are not kept',
+    flag: ['--base-url', 'https://flag.example//'],
     env: {},
-    base: 'https://flag.example/docs',
+    base: 'https://flag.example',
   },
   { name: 'a port is kept', flag: ['--base-url', 'http://localhost:4173'], env: {}, base: 'http://localhost:4173' },
 ])('$name', async ({ flag, env, base }) => {
@@ -81,3 +83,72 @@ test.each([
     links: { self: `${base}/api/v1/products/one` },
   });
 });
+
+/** The small site, addressed by files. */
+function byPath(): string {
+  const service = readFileSync('test/sites/small/service.yaml', 'utf8');
+  return contentFolder({ 'service.yaml': `${service}addressing: path\n` });
+}
+
+test.each([
+  { name: 'a path', given: 'https://user.example/docs', base: 'https://user.example/docs' },
+  { name: 'slashes at the end', given: 'https://user.example/docs//', base: 'https://user.example/docs' },
+  { name: 'upper case', given: 'HTTPS://User.EXAMPLE/Docs', base: 'https://user.example/Docs' },
+  { name: 'dots', given: 'https://user.example/x/../v1.2/.', base: 'https://user.example/v1.2' },
+  { name: 'escapes', given: 'https://user.example/caf%C3%A9', base: 'https://user.example/caf%C3%A9' },
+  { name: 'signs', given: "https://user.example/a&copy=1;'b", base: "https://user.example/a&copy=1;'b" },
+])('addressed by files, $name is kept and stands in every address', async ({ given, base }) => {
+  const out = join(folder, 'below');
+  const args = ['build', '--content', byPath(), '--out', out, '--base-url', given, '--verify'];
+  expect(await stele(args)).toMatchObject({ code: 0 });
+  const read = (path: string) => readFileSync(join(out, path), 'utf8');
+  expect(JSON.parse(read('api/v1/_/index.json'))).toMatchObject({ openapi: `${base}/openapi.json` });
+  expect(JSON.parse(read('api/v1/_/item/products/en/one.json'))).toMatchObject({
+    data: { url: `${base}/products/one/` },
+    links: { self: `${base}/api/v1/_/item/products/en/one.json` },
+  });
+  const home = parse(read('index.html'));
+  const named = attributes(home, 'href').filter((href) => !/^(#|mailto:)/.test(href));
+  const onHost = named.map((href) => new URL(href, 'https://user.example/').href);
+  expect(onHost.filter((url) => !url.startsWith(`${base}/`))).toEqual([]);
+  expect(onHost).toContain(`${base}/products/one/`);
+});
+
+function attributes(node: DefaultTreeAdapterTypes.Node, name: string): string[] {
+  const own = 'attrs' in node ? node.attrs.filter((attr) => attr.name === name).map(({ value }) => value) : [];
+  return [...own, ...('childNodes' in node ? node.childNodes.flatMap((child) => attributes(child, name)) : [])];
+}
+
+const path = 'https://user.example/docs';
+
+test.each([
+  { name: '--base-url', args: ['--base-url', path], env: {} },
+  { name: 'BASE_URL', args: [], env: { BASE_URL: path } },
+  { name: 'URL', args: [], env: { CONTEXT: 'production', URL: path } },
+  { name: 'DEPLOY_PRIME_URL', args: [], env: { DEPLOY_PRIME_URL: path } },
+  { name: 'CF_PAGES_URL', args: [], env: { CF_PAGES_URL: path } },
+])('$name with a path, where queries are answered: refused, its name and the way out are said', async (row) => {
+  const out = join(folder, 'refused');
+  const { code, stderr } = await stele(['build', '--content', 'test/sites/small', '--out', out, ...row.args], row);
+  expect(code).toBe(1);
+  expect(stderr).toContain(`Unexpected path in ${row.name} "${path}"`);
+  expect(stderr).toContain('`addressing: path`');
+  expect(existsSync(out)).toBe(false);
+});
+
+test.each(['netlify', 'cloudflare', 'nginx', 'caddy', 'apache'])(
+  '--host %s serves no site below a path',
+  async (host) => {
+    const out = join(folder, 'refused');
+    const content = byPath();
+    const service = join(content, 'service.yaml');
+    writeFileSync(service, readFileSync(service, 'utf8').replace(/^page_sizes.*\n/m, ''));
+    const { code, stderr } = await stele([
+      ...['build', '--content', content, '--out', out],
+      ...['--base-url', path, '--host', host],
+    ]);
+    expect(code).toBe(1);
+    expect(stderr).toContain(`Unexpected base address "${path}", expected one without a path`);
+    expect(existsSync(out)).toBe(false);
+  },
+);

@@ -4,7 +4,17 @@
  * Watching takes as long as the disk and the machine take. Every wait here is for a condition, with a limit that only a
  * command that does not work reaches.
  */
-import { closeSync, cpSync, mkdirSync, openSync, renameSync, rmSync, writeFileSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  cpSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -184,4 +194,14 @@ test('--port 0 takes a free port: the printed address is the one that answers an
   expect(printed).not.toBe('http://localhost:0');
   const answer = await fetch(`${printed}/api/v1/posts/hello`);
   expect(await answer.json()).toMatchObject({ links: { self: `${printed}/api/v1/posts/hello` } });
+});
+
+test('the path of base_url stays, and the host is this machine', async () => {
+  const service = join(cwd, 'content/service.yaml');
+  const text = readFileSync(service, 'utf8').replace(/^base_url: .*$/m, 'base_url: https://user.example/Repo.1/');
+  writeFileSync(service, `${text}addressing: path\n`);
+  await start();
+  const answer = await fetch(`${address}/Repo.1/api/v1/posts/hello`);
+  expect(await answer.json()).toMatchObject({ data: { url: `${address}/Repo.1/posts/hello/` } });
+  expect((await fetch(`${address}/`)).url).toBe(`${address}/Repo.1/`);
 });

@@ -1,7 +1,8 @@
 /** `stele check --links`: a build's links, its exit codes and its two forms of report. */
-import { rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
+import { contentFolder } from '../support/content-folder.ts';
 import { scratchFolder } from '../support/scratch.ts';
 import { digests } from '../support/tree.ts';
 import { damaged, soundBuild } from '../verify/damaged-build.ts';
@@ -84,4 +85,24 @@ test.each([
   const { code, stdout, stderr } = await stele(['check', ...args]);
   expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
   expect(stderr).toContain(says);
+});
+
+test('below a path, a link from the root of the host leads out of the site', async () => {
+  const below = join(scratchFolder(), 'dist');
+  const content = contentFolder({
+    'pages/guides/index.en.md': '---\ntitle: Guides\n---\nText.\n',
+    'service.yaml': `${readFileSync('test/sites/small/service.yaml', 'utf8')}addressing: path\n`,
+  });
+  const to = ['--out', below, '--base-url', 'https://user.example/Repo.1'];
+  expect(await stele(['build', '--content', content, ...to])).toMatchObject({ code: 0 });
+  expect(await stele(['check', '--links', '--out', below])).toMatchObject({ code: 0 });
+  const out = damaged(below, {
+    'posts/index.html': (text) => text.replace('href="/Repo.1/developers/"', 'href="/developers/"'),
+  });
+  const { code, stderr } = await stele(['check', '--links', '--out', out]);
+  expect(code).toBe(1);
+  expect(stderr).toContain(
+    'Unexpected address "/developers/" (a href), expected one below "/Repo.1/", where the site lies',
+  );
+  expect(stderr).toContain('1 error');
 });

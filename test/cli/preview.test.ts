@@ -1,7 +1,8 @@
 /** `stele preview` as a process: that it serves and says where, and what it says when it cannot. */
-import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { contentFolder } from '../support/content-folder.ts';
 import { remove, temporaryFolder } from '../support/folders.ts';
 import { type Running, startStele, stele, takePort } from './stele.ts';
 
@@ -43,6 +44,35 @@ test('an error outside /api/ is a page, inside a problem document', async () => 
   expect([page.status, page.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
   const problem = await fetch(`${address}/api/v1/posts/nowhere`);
   expect([problem.status, problem.headers.get('content-type')]).toEqual([404, 'application/problem+json']);
+});
+
+test('a build for a path is served below it', async () => {
+  const content = contentFolder();
+  appendFileSync(join(content, 'service.yaml'), 'addressing: path\n');
+  const out = join(folder, 'below');
+  await stele(['build', '--content', content, '--out', out, '--base-url', 'https://user.example/Repo.1']);
+  const { running, address } = await preview('--out', out, '--port', '0');
+  expect(running.printed()).toContain(`at ${address}/Repo.1/api/v1/`);
+  await expect.poll(() => running.printed()).toContain(`build with --base-url ${address}/Repo.1`);
+  const ask = async (target: string) => {
+    const answer = await fetch(address + target, { redirect: 'manual' });
+    return [answer.status, answer.headers.get('location') ?? answer.headers.get('content-type')];
+  };
+  expect(await ask('/')).toEqual([302, '/Repo.1/']);
+  expect(await ask('/Repo.1')).toEqual([302, '/Repo.1/']);
+  expect(await ask('/Repo.1/')).toEqual([200, 'text/html; charset=utf-8']);
+  expect(await ask('/Repo%2E1/zh-tw?a=%20')).toEqual([301, '/Repo.1/zh-tw/?a=%20']);
+  expect(await ask('/Repo.1/api/v1/posts?lang=en')).toEqual([200, 'application/json']);
+  expect(await ask('/Repo.1/api/v1/_/list/posts/en/2/1.json')).toEqual([200, 'application/json']);
+  expect(await ask('/Repo.1/nowhere')).toEqual([404, 'text/html; charset=utf-8']);
+  for (const elsewhere of ['/api/v1/', '/repo.1/', '/Repo.1x/', '/nowhere']) {
+    expect(await ask(elsewhere)).toEqual([404, 'text/plain; charset=utf-8']);
+  }
+  const problem = await fetch(`${address}/Repo.1/api/v1/posts/nowhere`);
+  expect(await problem.json()).toMatchObject({
+    type: 'https://user.example/Repo.1/developers/errors/#post_not_found',
+    instance: '/Repo.1/api/v1/posts/nowhere',
+  });
 });
 
 test.each([

@@ -29,8 +29,8 @@ interface Deployed {
   close(): void;
 }
 
-/** Builds `content` for the address at which it is then served, as a deploy does. */
-async function deploy(content: string): Promise<Deployed> {
+/** Builds `content` for the address at which it is then served, as a deploy does; `path` is that of the address. */
+async function deploy(content: string, path = ''): Promise<Deployed> {
   let handler: Handler | undefined;
   const server = createNodeServer(() => {
     if (handler === undefined) throw new Error('asked before it was built');
@@ -38,7 +38,7 @@ async function deploy(content: string): Promise<Deployed> {
   });
   const origin = await listen(server, 0);
   const out = join(scratchFolder(), 'dist');
-  const { code, stderr } = await stele(['build', '--content', content, '--out', out, '--base-url', origin]);
+  const { code, stderr } = await stele(['build', '--content', content, '--out', out, '--base-url', origin + path]);
   if (code !== 0) throw new Error(stderr);
   handler = await folderHandler(out, () => {});
   return { origin, server, close: () => stop(server) };
@@ -209,6 +209,17 @@ test.each(breakages)('$name: exit code 1, and the rows that differ say so', asyn
   expect({ code, stderr }).toEqual({ code: 1, stderr: '' });
 });
 
+test('a site below a path is asked there, and everything holds', async () => {
+  const service = readFileSync('test/sites/small/service.yaml', 'utf8').replace(/^page_sizes.*\n/m, '');
+  const deployed = await deploy(contentFolder({ 'service.yaml': `${service}addressing: path\n` }), '/Repo.1');
+  onTestFinished(deployed.close);
+  const address = `${deployed.origin}/Repo.1`;
+  const { code, stdout } = await probe(`${address}/`);
+  expect(broken(stdout)).toEqual([]);
+  expect(stdout.trimEnd()).toMatch(new RegExp(`(\\d+) of \\1 held at ${address}, \\d+ left out$`));
+  expect(code).toBe(0);
+});
+
 test('links to another base address are one difference, and nobody else is asked', async () => {
   const { origin } = await startProxyUnmoved();
   const { code, stdout } = await probe(origin);
@@ -251,7 +262,7 @@ describe('connections that fail', () => {
 
   test('a server that never answers', async () => {
     const origin = await site(() => {});
-    const options = { origin, userAgent: 'test', pace: 0, timeout: 50, onResult: () => {} };
+    const options = { address: origin, userAgent: 'test', pace: 0, timeout: 50, onResult: () => {} };
     await expect(probeDirectly(options)).rejects.toThrow(`${origin} cannot be reached: nothing came within 0.05 s`);
   });
 

@@ -72,7 +72,7 @@ whenOnPath('apache2', 'apache2', () => suite(apache, startApache));
 test('_headers and serve.json hold it as one value', async () => {
   const out = join(scratchFolder(), 'dist');
   // Netlify's parser, which stands in for Cloudflare's, puts a space after each comma.
-  const baseUrl = address.replace(',', '');
+  const baseUrl = { url: address.replace(',', ''), source: '--base-url' };
   await build({ content, out, templates: ['templates'], baseUrl, view: late, host: cloudflare });
   const { headers, errors } = await parseAllHeaders({
     headersFiles: [join(out, '_headers')],

@@ -39,7 +39,7 @@ export async function buildFor(
     content,
     out: root,
     templates: ['templates'],
-    baseUrl,
+    baseUrl: { url: baseUrl, source: '--base-url' },
     view: late,
     host,
     precompress,

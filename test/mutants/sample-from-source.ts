@@ -10,7 +10,13 @@ export default async function setup(project: TestProject): Promise<() => void> {
   const folder = mkdtempSync(join(tmpdir(), 'stele-mutants-'));
   const out = join(folder, 'dist');
   const baseUrl = 'https://stele-under-test.example';
-  const { site, diagnostics } = await build({ content: 'content', out, baseUrl, templates: ['templates'], view: late });
+  const { site, diagnostics } = await build({
+    content: 'content',
+    out,
+    baseUrl: { url: baseUrl, source: '--base-url' },
+    templates: ['templates'],
+    view: late,
+  });
   if (site === undefined) throw new Error(diagnostics.files().map(String).join('\n'));
   project.provide('sampleDist', out);
   project.provide('sampleBaseUrl', baseUrl);

@@ -37,7 +37,11 @@ export async function loadFolder(
   baseUrl?: string,
   view: View = late,
 ): Promise<{ readonly site: Site | undefined; readonly errors: Finding[] }> {
-  const { diagnostics, site } = await loadSite({ root, baseUrl, view });
+  const { diagnostics, site } = await loadSite({
+    root,
+    baseUrl: baseUrl === undefined ? undefined : { url: baseUrl, source: '--base-url' },
+    view,
+  });
   const errors = diagnostics.files().flatMap((file) =>
     file.messages
       .filter(({ fatal }) => fatal)

@@ -14,7 +14,7 @@ export async function sampleOfSizes(pageSizes: string): Promise<string> {
   const service = join(content, 'service.yaml');
   writeFileSync(service, readFileSync(service, 'utf8').replace(/^page_sizes: .*$/m, `page_sizes: ${pageSizes}`));
   const out = join(folder, 'dist');
-  const baseUrl = inject('sampleBaseUrl');
+  const baseUrl = { url: inject('sampleBaseUrl'), source: '--base-url' };
   const { site, diagnostics } = await build({ content, out, templates: ['templates'], baseUrl, view: late });
   if (site === undefined) throw new Error(diagnostics.files().map(String).join('\n'));
   return out;

@@ -30,7 +30,13 @@ export async function startSelfAddressed(
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const { site, diagnostics } = await build({ content, out, templates: ['templates'], baseUrl: origin, view: late });
+  const { site, diagnostics } = await build({
+    content,
+    out,
+    templates: ['templates'],
+    baseUrl: { url: origin, source: '--base-url' },
+    view: late,
+  });
   if (site === undefined) throw new Error(diagnostics.files().map(String).join('\n'));
   handler = await folderHandler(out, () => {});
   return {

@@ -5,6 +5,7 @@ export const deno: Host = {
   name: 'deno',
   title: 'Deno',
   runs: 'handler',
+  takesPath: true,
   gaps: [],
 };
 
@@ -12,5 +13,6 @@ export const bun: Host = {
   name: 'bun',
   title: 'Bun',
   runs: 'handler',
+  takesPath: true,
   gaps: [],
 };

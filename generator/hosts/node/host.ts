@@ -5,5 +5,6 @@ export const node: Host = {
   name: 'node',
   title: 'Node',
   runs: 'handler',
+  takesPath: true,
   gaps: [],
 };

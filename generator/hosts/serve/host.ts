@@ -8,6 +8,7 @@ export const serve: Host = {
   name: 'serve',
   title: 'npx serve (browse only)',
   runs: 'files',
+  takesPath: true,
   gaps: [
     { clause: 'resource', reason: `${query} JSON is labelled with a charset.` },
     { clause: 'query', reason: query },

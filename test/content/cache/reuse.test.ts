@@ -26,7 +26,9 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const load = (baseUrl?: string) => loadOnce(root, { folder, code: 'this' }, { baseUrl });
+const given = (url: string) => ({ url, source: '--base-url' });
+const load = (url?: string) =>
+  loadOnce(root, { folder, code: 'this' }, { baseUrl: url === undefined ? undefined : given(url) });
 
 /** As if the content had been written long ago: nothing that is lately changed is believed by its times alone. */
 function timePasses(): void {
@@ -118,7 +120,7 @@ test('each address has its own bodies, and finds them again', async () => {
   expect((await load(one)).rendered).toBe(6);
   const there = await load(other);
   expect(there).toMatchObject({ rendered: 6 });
-  expect(there.result).toEqual((await loadOnce(root, undefined, { baseUrl: other })).result);
+  expect(there.result).toEqual((await loadOnce(root, undefined, { baseUrl: given(other) })).result);
   expect((await load(one)).rendered).toBe(0);
   expect((await load(other)).rendered).toBe(0);
 });

@@ -24,7 +24,7 @@ async function buildFor(root: string, url: string = baseUrl): Promise<Service> {
     content: 'content',
     out: root,
     templates: ['templates'],
-    baseUrl: url,
+    baseUrl: { url: url, source: '--base-url' },
     view: late,
     host: nginx,
   });

@@ -13,7 +13,7 @@ try {
     content: 'content',
     out,
     templates: ['templates'],
-    baseUrl: snapshotBaseUrl,
+    baseUrl: { url: snapshotBaseUrl, source: '--base-url' },
     view: late,
   });
   if (site === undefined) throw new Error('the sample site cannot be built: run `npm run check`');

@@ -1,0 +1,38 @@
+/** A site below a path of its host, on a plain file server: its pages have their style, and the reference its operations. */
+import { expect, test } from 'vitest';
+import { browse } from '../hosts/serve/browsing.ts';
+import { baseUrl, path, publishBelowPath } from '../support/below-a-path.ts';
+import { inBrowser } from './browser.ts';
+
+inBrowser(
+  (open) => {
+    test('a page has its style, and its links lead to pages with theirs', async () => {
+      const { page, context, origin, complaints } = await open(`${path}/en/`);
+      const display = () => page.evaluate("getComputedStyle(document.querySelector('.masthead .bar')).display");
+      expect(await display()).toBe('flex');
+      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Posts' }).click();
+      await page.waitForURL(`${origin}${path}/en/posts/`);
+      expect(await display()).toBe('flex');
+      expect(complaints).toEqual([]);
+      await context.close();
+    });
+
+    test('the reference reads the description below the path', async () => {
+      const { page, context, complaints } = await open(`${path}/en/developers/reference/`);
+      await page.locator('#reference .opblock').first().waitFor();
+      expect(await page.locator('#reference .opblock').count()).toBe(7);
+      expect(complaints).toEqual([]);
+      await context.close();
+    });
+
+    test('an old page leads to the present one', async () => {
+      const { page, context, origin } = await open(`${path}/en/knowledge/old-prices/`);
+      await page.waitForURL(`${origin}${path}/en/knowledge/price-series/`);
+      await context.close();
+    });
+  },
+  async () => {
+    const { origin, stop } = await browse((await publishBelowPath()).root);
+    return { origin, baseUrl, close: stop };
+  },
+);
