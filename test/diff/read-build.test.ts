@@ -1,0 +1,77 @@
+/** What a snapshot holds of a real build: each translation that is published, once, and what tells one text from another. */
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { readBuild } from '../../generator/diff/read-build.ts';
+import type { SnapshotItem } from '../../generator/diff/snapshot.ts';
+import { readSettings } from '../../generator/hosts/node/server.ts';
+import { builtSite } from '../support/diff.ts';
+
+async function read(changes: Parameters<typeof builtSite>[0] = {}, otherBase?: string) {
+  const dist = await builtSite(changes);
+  return readBuild(dist, await readSettings(dist), otherBase);
+}
+
+const short = ({ collection, key, lang, title, path, facts }: SnapshotItem) =>
+  `${collection}/${key}.${lang} "${title}" ${path} ${Object.keys(facts).join(' ')}`;
+
+test('each translation that is there, without what stands in for one, and without old keys', async () => {
+  const { version, baseUrl, languages, items, moved } = await read({
+    'moved.yaml': 'posts: { hi: hello }\nremoved: { posts: [gone] }\n',
+  });
+  expect({ version, baseUrl, languages }).toEqual({
+    version: 1,
+    baseUrl: 'https://small.example',
+    languages: ['en', 'zh-tw'],
+  });
+  expect(items.map(short)).toEqual([
+    'products/one.en "One" /products/one/ category description commercial_api',
+    'products/two.en "Two" /products/two/ description commercial_api',
+    'products/one.zh-tw "一" /zh-tw/products/one/ category description commercial_api',
+    'pages/guides.en "Guides" /guides/ section keywords type is_index published_at content',
+    'pages/guides/start.en "Start" /guides/start/ section description keywords is_index published_at updated_at content',
+    'pages/about.zh-tw "關於" /zh-tw/about/ section keywords is_index content',
+    'pages/guides/start.zh-tw "開始" /zh-tw/guides/start/ section keywords is_index published_at updated_at content',
+    'posts/hello.en "Hello" /posts/hello/ author summary keywords image published_at content',
+    'posts/older.en "Older" /posts/older/ keywords published_at content',
+  ]);
+  for (const { facts } of items) for (const digest of Object.values(facts)) expect(digest).toMatch(/^[0-9a-f]{16}$/);
+  expect(moved).toMatchObject({ posts: { hi: 'hello' }, removed: { posts: ['gone'] } });
+});
+
+test('where nothing moved, nothing is said of it', async () => {
+  expect((await read()).moved).toEqual({});
+});
+
+/** The digest of what is published of a post with this text. */
+async function content(text: string, otherBase?: string): Promise<string | undefined> {
+  const { items } = await read(
+    { 'posts/hello.en.md': `---\ntitle: Hello\npublished_at: 2026-01-05\n---\n${text}\n` },
+    otherBase,
+  );
+  return items.find(({ key }) => key === 'hello')?.facts.content;
+}
+
+test('addresses below either base address are the same; those of a longer name, or another port, are not', async () => {
+  const own = await content('<https://small.example/a>');
+  const other = 'http://localhost:4173';
+  expect(await content(`<${other}/a>`, other)).toBe(own);
+  for (const text of [
+    `<${other}/a>`,
+    '<https://small.example.org/a>',
+    '<https://small.example:81/a>',
+    '<https://small-example/a>',
+  ]) {
+    expect(await content(text), text).not.toBe(own);
+  }
+});
+
+test('a page’s text counts, though the API does not hold it', async () => {
+  const fact = async (changes: Parameters<typeof builtSite>[0]) =>
+    (await read(changes)).items.find(({ key, lang }) => key === 'guides/start' && lang === 'en')?.facts.content;
+  const start = readFileSync('test/sites/small/pages/guides/start.en.md', 'utf8');
+  const before = await fact({});
+  expect(await fact({ 'pages/guides/start.en.md': start.replace('Where to start.', 'Elsewhere.') })).toBe(before);
+  expect(await fact({ 'pages/guides/start.en.md': start.replace('Text with', 'Words with') })).not.toBe(before);
+  const service = readFileSync('test/sites/small/service.yaml', 'utf8');
+  expect(await fact({ 'service.yaml': `${service}site: false\n` })).toBeUndefined();
+});
