@@ -7,7 +7,7 @@
 export const folders = {
   api: {
     mutate: ['generator/api/**/*.ts'],
-    tests: ['test/api/*.test.ts', 'test/contract/contract.test.ts'],
+    tests: ['test/api/{bodies,list,pagination,route,route.property}.test.ts', 'test/contract/contract.test.ts'],
   },
   edge: {
     mutate: ['generator/edge/**/*.ts'],
@@ -31,7 +31,7 @@ export const folders = {
   },
   diff: {
     mutate: ['generator/diff/**/*.ts'],
-    tests: ['test/diff/*.test.ts'],
+    tests: ['test/diff/{compare,markdown,snapshot,read-build}.test.ts'],
   },
   digests: {
     mutate: [

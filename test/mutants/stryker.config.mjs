@@ -14,7 +14,7 @@ export default {
   concurrency: Number(process.env.STELE_MUTANTS_AT_ONCE ?? 2),
   incremental: true,
   incrementalFile: `${reports}/incremental.json`,
-  reporters: ['clear-text', 'json', 'html'],
+  reporters: ['progress-append-only', 'clear-text', 'json', 'html'],
   clearTextReporter: { logTests: false, allowColor: false, reportTests: false },
   jsonReporter: { fileName: `${reports}/report.json` },
   htmlReporter: { fileName: `${reports}/report.html` },
