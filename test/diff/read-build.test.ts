@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { readBuild } from '../../generator/diff/read-build.ts';
 import type { SnapshotItem } from '../../generator/diff/snapshot.ts';
-import { readSettings } from '../../generator/hosts/node/server.ts';
+import { readSettings } from '../../generator/hosts/node/handler.ts';
 import { builtSite } from '../support/diff.ts';
 
 async function read(changes: Parameters<typeof builtSite>[0] = {}, otherBase?: string) {
