@@ -46,7 +46,7 @@ export const pathParameters = {
   page_key: {
     severalSegments: true,
     description:
-      'Site path of the page without leading or trailing slashes. It may contain slashes: a literal one is canonical, and `%2F`, as most generated clients send it, is answered the same.',
+      'Site path of the page without leading or trailing slashes. It may contain slashes, e.g. of the form `<section>/<slug>`: a literal one is canonical, and `%2F`, as most generated clients send it, is answered the same.',
     schema: { type: 'string', pattern: '^[a-z0-9]+(-[a-z0-9]+)*(/[a-z0-9]+(-[a-z0-9]+)*)*$', maxLength: 200 },
   },
   slug: {

@@ -13,28 +13,24 @@ export interface ItemExample {
   readonly example: Example;
 }
 
-/** Which item of its collection is shown: the first that fits, so that the same content gives the same examples. */
+/** How an item of its collection is shown. */
 interface Choice {
   readonly name: string;
   readonly summary: string;
-  readonly fits: (key: string) => boolean;
   /** Shown in another language than the default. */
   readonly translated?: true;
 }
 
 const choices: Record<Collection, readonly Choice[]> = {
   products: [
-    { name: 'first', summary: 'The first product', fits: () => true },
-    { name: 'translated', summary: 'The same in another language', fits: () => true, translated: true },
+    { name: 'first', summary: 'The first product' },
+    { name: 'translated', summary: 'The same in another language', translated: true },
   ],
-  pages: [
-    { name: 'with_slash', summary: 'A page whose key has a slash', fits: (key) => key.includes('/') },
-    { name: 'without_slash', summary: 'A page whose key has none', fits: (key) => !key.includes('/') },
-  ],
-  posts: [{ name: 'newest', summary: 'The newest post', fits: () => true }],
+  pages: [{ name: 'page', summary: 'A page' }],
+  posts: [{ name: 'newest', summary: 'The newest post' }],
 };
 
-/** The examples of an item operation; none where the collection has nothing that fits. */
+/** The examples of an item operation; none where the collection is empty. */
 export function itemExamples(collection: Collection, site: Site): ItemExample[] {
   return choices[collection].flatMap((choice) => {
     const lang = choice.translated ? otherLanguage(site) : site.service.defaultLanguage;
@@ -42,16 +38,23 @@ export function itemExamples(collection: Collection, site: Site): ItemExample[] 
   });
 }
 
-function chosen(collection: Collection, { name, summary, fits }: Choice, lang: Language, site: Site): ItemExample[] {
+function chosen(collection: Collection, { name, summary }: Choice, lang: Language, site: Site): ItemExample[] {
   const { service } = site;
-  const items: Iterable<Item> = collections[collection](site, lang);
+  const item = exemplary(collections[collection](site, lang));
+  if (item === undefined) return [];
+  const { key } = item;
+  const target = linkUrl({ kind: 'item', collection, lang, key }, service).slice(service.baseUrl.length);
+  return [{ name, key, example: exampleOf(summary, `GET ${target}`, itemBody(item)) }];
+}
+
+/** The first item whose key has no slash, which the path parameter can show too; else the first. */
+function exemplary(items: Iterable<Item>): Item | undefined {
+  let first: Item | undefined;
   for (const item of items) {
-    const { key } = item;
-    if (!fits(key)) continue;
-    const target = linkUrl({ kind: 'item', collection, lang, key }, service).slice(service.baseUrl.length);
-    return [{ name, key, example: exampleOf(summary, `GET ${target}`, itemBody(item)) }];
+    if (!item.key.includes('/')) return item;
+    first ??= item;
   }
-  return [];
+  return first;
 }
 
 function otherLanguage({ service: { languages, defaultLanguage } }: Site): Language | undefined {

@@ -27,13 +27,17 @@ function queryParameter(name: QueryParameterName, service: Service) {
   };
 }
 
-/** The path parameter of an item operation; its examples have the names of those of the answer. */
+/**
+ * The path parameter of an item operation; its examples have the names of those of the answer. A value with a slash is none:
+ * who puts an example into the path as it stands (Specmatic does) finds more segments there than the path has.
+ */
 export function pathParameter(
   { pathParameter: name, collection }: Extract<Operation, { kind: 'item' }>,
-  examples: readonly ItemExample[],
+  items: readonly ItemExample[],
   { products }: Site,
 ) {
   const { description, schema } = pathParameters[name];
+  const examples = items.filter(({ key }) => !key.includes('/'));
   const ids =
     collection === 'products' && products.length > 0 && products.length <= mostIds
       ? { enum: products.map(({ id }) => id) }
