@@ -110,6 +110,19 @@ test.each([
   expect(links).toMatchObject({ self: `https://api.example/${self}`, next: `https://api.example/${next}` });
 });
 
+test('envelope of a site addressed by paths: past the end there is no file to link to', () => {
+  const site = { ...settings, pathAddressing: true };
+  const files = 'https://api.example/api/v1/_/list/posts/en/2';
+  expect(envelope({ ...list, page: 6, pageSize: 2 }, 9, site).links).toMatchObject({
+    self: `${posts}?page=6&page_size=2`,
+    next: null,
+    prev: `${files}/5.json`,
+  });
+  // An empty list has its first page.
+  expect(envelope({ ...list, pageSize: 2 }, 0, site).links).toMatchObject({ self: `${files}/1.json`, prev: null });
+  expect(envelope({ ...list, page: 2, pageSize: 2 }, 0, site).links.self).toBe(`${posts}?page=2&page_size=2`);
+});
+
 test('envelope: a section is reported, and goes along last', () => {
   const request = { ...list, collection: 'pages', section: 'guides', page: 2, pageSize: 1 } as const;
   const { meta, links } = envelope(request, 3, settings);

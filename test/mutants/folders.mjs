@@ -6,12 +6,16 @@
 /** @type {Readonly<Record<string, { readonly mutate: readonly string[], readonly tests: readonly string[] }>>} */
 export const folders = {
   api: {
-    mutate: ['generator/api/**/*.ts'],
-    tests: ['test/api/{bodies,list,pagination,route,route.property}.test.ts', 'test/contract/contract.test.ts'],
+    mutate: ['generator/api/**/*.ts', '!generator/api/{respond,item,problem}.ts'],
+    tests: ['test/api/{list,pagination,parameters,paths,route,route.property}.test.ts', 'test/edge/handler.test.ts'],
+  },
+  bodies: {
+    mutate: ['generator/api/{respond,item,problem}.ts'],
+    tests: ['test/api/bodies.test.ts'],
   },
   edge: {
     mutate: ['generator/edge/**/*.ts'],
-    tests: ['test/edge/*.test.ts', 'test/contract/contract.test.ts', 'test/api/compose.test.ts'],
+    tests: ['test/edge/{handler,range,security-headers}.test.ts'],
   },
   visibility: {
     mutate: ['generator/visibility.ts', 'generator/model.ts'],
