@@ -19,7 +19,7 @@ export const folders = {
   },
   visibility: {
     mutate: ['generator/visibility.ts', 'generator/model.ts'],
-    tests: ['test/visibility/*.test.ts'],
+    tests: ['test/visibility/visibility.test.ts', 'test/model.test.ts'],
   },
   contract: {
     mutate: ['generator/contract/**/*.ts'],
@@ -34,8 +34,16 @@ export const folders = {
     tests: ['test/discovery/**/*.test.ts'],
   },
   diff: {
-    mutate: ['generator/diff/**/*.ts'],
-    tests: ['test/diff/{compare,markdown,snapshot,read-build}.test.ts'],
+    mutate: ['generator/diff/**/*.ts', '!generator/diff/{markdown,read-build}.ts'],
+    tests: ['test/diff/{compare,snapshot}.test.ts'],
+  },
+  'diff-of-builds': {
+    mutate: ['generator/diff/read-build.ts'],
+    tests: ['test/diff/read-build.test.ts'],
+  },
+  'diff-markdown': {
+    mutate: ['generator/diff/markdown.ts'],
+    tests: ['test/diff/markdown.test.ts'],
   },
   digests: {
     mutate: [
