@@ -41,7 +41,8 @@ export function resolveLink(
   { service, documents, assets }: LinkTargets,
   view: View,
 ): ResolvedLink {
-  if (standsAlone(link)) return { url: link };
+  // The sanitiser knows schemes by their lower case alone.
+  if (standsAlone(link)) return { url: link.replace(/^[a-z][a-z0-9+.-]*:/i, (scheme) => scheme.toLowerCase()) };
   const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(link) ?? [];
   if (path.startsWith('/assets/') && !assets.has(path.slice(1)))
     return { reason: `Unexpected link "${excerpt(link)}", expected a file in assets/` };

@@ -1,11 +1,12 @@
 /** Markdown to sanitised HTML, and to Markdown for readers elsewhere. */
 import { defaultSchema } from 'hast-util-sanitize';
-import type { Nodes, Root } from 'mdast';
+import type { Definition, Image, Link, Nodes, Root } from 'mdast';
 import { type Preset, type Processor, unified } from 'unified';
 import { VFile } from 'vfile';
 import type { Language } from '../model.ts';
 import { deadAnchor, publishedFragment, slugOf } from './anchors.ts';
 import type { Place } from './diagnostics.ts';
+import { excerpt } from './excerpt.ts';
 import { nameFootnotes } from './footnotes.ts';
 import { findHeadings, type Heading } from './headings.ts';
 import { htmlCompiler } from './html.ts';
@@ -15,6 +16,7 @@ import { outlineMistakes } from './outline.ts';
 import { closeFence, type Edit, edited, emptyComment, readdress } from './resolved-markdown.ts';
 import type { Rule } from './rules.ts';
 import { tooManyCells } from './tables.ts';
+import { templateMistakes } from './template-syntax.ts';
 import { unlink } from './unlink.ts';
 import { walk } from './walk.ts';
 
@@ -33,10 +35,10 @@ export interface Rendered {
   /** In their order. */
   readonly headings: readonly Heading[];
   /** Links, images and definitions, in their order. */
-  readonly links: readonly Link[];
+  readonly links: readonly FoundLink[];
 }
 
-export interface Link {
+export interface FoundLink {
   readonly written: string;
   readonly resolved: ResolvedLink;
   /** In the body: line 1 is its first. */
@@ -112,11 +114,15 @@ interface RenderData {
   mistakes: MarkdownMistake[];
   edits: Edit[];
   headings: Heading[];
-  links: Link[];
+  links: FoundLink[];
 }
 
 /** Schemes that the sanitiser lets through; what has another is no link in either form. */
-const schemes = defaultSchema.protocols?.href ?? [];
+const schemes = defaultSchema.protocols ?? {};
+
+function schemesOf({ type }: Link | Image | Definition): readonly string[] {
+  return (type === 'image' ? schemes.src : schemes.href) ?? [];
+}
 
 /** As HTML ends them: `<!-->` and `<!--->` are whole comments. */
 const comments = /<!-->|<!--->|<!--[\s\S]*?-->/g;
@@ -148,7 +154,13 @@ function rewriteLinks() {
           if (address !== '') edits.push(...readdress(node, String(file), address + url));
           node.url = url;
         } else if ('url' in resolved) {
-          const url = isHarmless(resolved.url) ? resolved.url : '';
+          const allowed = schemesOf(node);
+          const url = hasScheme(resolved.url, allowed) ? resolved.url : '';
+          if (url === '' && resolved.url !== '') {
+            const expected = `expected one that begins with ${allowed.join(', ')}, or leads to a file`;
+            const reason = `Unexpected address "${excerpt(node.url)}", ${expected}: it is not published`;
+            mistakes.push({ rule: 'links/scheme', reason, place });
+          }
           if (url !== node.url) edits.push(...readdress(node, String(file), url));
           node.url = resolved.url;
         } else {
@@ -163,7 +175,10 @@ function rewriteLinks() {
         mistakes.push({ rule: 'markdown/html', reason, place });
       }
     });
-    for (const edit of [...unlink(tree, unpublished), ...closeFence(tree, String(file))]) edits.push(edit);
+    const source = String(file);
+    for (const mistake of templateMistakes(tree, source))
+      mistakes.push({ rule: 'markdown/template-syntax', ...mistake });
+    for (const edit of [...unlink(tree, unpublished), ...closeFence(tree, source)]) edits.push(edit);
     // All that follows would copy them, for nobody.
     walk(tree, (node) => {
       node.position = undefined;
@@ -171,8 +186,8 @@ function rewriteLinks() {
   };
 }
 
-/** As the sanitiser judges: no scheme, or one of its list. */
-function isHarmless(url: string): boolean {
+/** As the sanitiser judges: no scheme, or one of `allowed`. */
+function hasScheme(url: string, allowed: readonly string[]): boolean {
   const scheme = /^([^/?#]*?):/.exec(url)?.[1];
-  return scheme === undefined || schemes.includes(scheme.toLowerCase());
+  return scheme === undefined || allowed.includes(scheme);
 }

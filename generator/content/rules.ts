@@ -110,10 +110,12 @@ export const contentRules = {
   'markdown/html': 'error',
   'markdown/depth': 'error',
   'markdown/table': 'error',
+  'markdown/template-syntax': 'warning',
   'headings/title': 'warning',
   'headings/skipped': 'warning',
   'links/dead': 'error',
   'links/anchor': 'error',
+  'links/scheme': 'warning',
   'links/unpublished': 'warning',
 } as const satisfies Record<string, Severity> & Record<KeyRule, Severity>;
 

@@ -84,10 +84,10 @@ describe.each(renderers)('by $parser', ({ renderMarkdown }) => {
     for (const id of ids) expect(id).toMatch(/^[a-z0-9_-]+$/);
   });
 
-  test('footnotes: 50,000 references to one', () => {
-    const html = render(`${'[^a]'.repeat(50_000)}\n\n[^a]: B`);
-    expect(html.split('data-footnote-ref').length - 1).toBe(50_000);
-    expect(html).toContain(' id="user-content-fnref-a-50000"');
+  test('footnotes: 20,000 references to one', () => {
+    const html = render(`${'[^a]'.repeat(20_000)}\n\n[^a]: B`);
+    expect(html.split('data-footnote-ref').length - 1).toBe(20_000);
+    expect(html).toContain(' id="user-content-fnref-a-20000"');
   });
 
   test.each([
@@ -97,8 +97,8 @@ describe.each(renderers)('by $parser', ({ renderMarkdown }) => {
       item: '- [ ] a\n',
       html: '<li class="task-list-item"><input type="checkbox" disabled> a</li>\n',
     },
-  ])('a list of 40,000 items that are $name, and one item with space that makes all of them so', ({ item, html }) => {
-    expect(render(item.repeat(40_000)).split(html)).toHaveLength(40_001);
+  ])('a list of 15,000 items that are $name, and one item with space that makes all of them so', ({ item, html }) => {
+    expect(render(item.repeat(15_000)).split(html)).toHaveLength(15_001);
     expect(render(`${item}\n- b\n`)).toContain('<li>\n<p>b</p>\n</li>');
   });
 

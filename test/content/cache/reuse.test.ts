@@ -140,9 +140,11 @@ test('a change in the moment of reading, of the same length, is seen', async () 
 });
 
 test('a warning is told each time', async () => {
-  edit('posts/older.en.md', '[Outside]', '### Deep\n\n[Outside]');
+  edit('posts/older.en.md', '[Outside]', '### Deep\n\n{{ a }} [b](tel:1) [Outside]');
   const first = await load();
-  expect(JSON.stringify(first.result)).toContain('Unexpected heading of level 3');
+  const said = JSON.stringify(first.result);
+  for (const one of ['heading of level 3', '\\"{{ a }}\\"', 'address \\"tel:1\\"'])
+    expect(said).toContain(`Unexpected ${one}`);
   expect((await load()).result).toEqual(first.result);
 });
 
