@@ -1,6 +1,6 @@
 /** What hosts without code share: paths and documents in which the host's own variables stand for what was asked. */
 import { emptyList } from '../api/list.ts';
-import { basePath, fileOf, pastTheEndFile } from '../api/paths.ts';
+import { fileOf, pastTheEndFile } from '../api/paths.ts';
 import type { ListRequest } from '../api/request.ts';
 import type { ApiSettings } from '../api/settings.ts';
 import type { Operation } from '../contract/operations.ts';
@@ -14,13 +14,8 @@ export type ListOperation = Extract<Operation, { kind: 'list' }>;
 /** The settings ask for something that a host without code cannot do. The message says how to mend it. */
 export class HostSettingsError extends Error {}
 
-/** Throws a HostSettingsError where a list would need composing, links would lead to files that are hidden, or the site lies below a path. */
-export function checkSettings({ baseUrl, pageSizes, pathAddressing }: ApiSettings): void {
-  if (basePath({ baseUrl }) !== '') {
-    throw new HostSettingsError(
-      `Unexpected base address "${baseUrl}", expected one without a path: this host serves a site at its root alone`,
-    );
-  }
+/** Throws a HostSettingsError where a list would need composing, or links would lead to files that are hidden. */
+export function checkSettings({ pageSizes, pathAddressing }: ApiSettings): void {
   const { minimum, maximum } = queryParameters.page_size.schema;
   for (let size = minimum; size <= maximum; size++) {
     if (pageSizes.includes(size)) continue;

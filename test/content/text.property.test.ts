@@ -29,7 +29,9 @@ function strangeAddress(texts: readonly string[]): fc.Arbitrary<string> {
   return fc
     .tuple(fc.constantFrom(...texts), part, part)
     .map(([text, host, path]) =>
-      text.replace(/^base_url: .*$/m, () => `base_url: ${JSON.stringify(`https://a${host}b.example/c${path}`)}`),
+      text
+        .replace(/^base_url: .*$/m, () => `base_url: ${JSON.stringify(`https://a${host}b.example/c${path}`)}`)
+        .concat('\naddressing: path\n'),
     );
 }
 

@@ -31,6 +31,7 @@ default_language: en
 operator: { en: ${text} }
 sections: [guides, about, empty]
 page_sizes: [2, 100]
+addressing: path
 terms_of_service: /terms/(1)/
 content_signal: { search: "yes", ai-train: "no" }
 `,

@@ -87,7 +87,7 @@ test.each([
     line: 'Content-Signal: ai-train=no, search=yes',
   },
 ])('of service.yaml: $name', async ({ signal, line }) => {
-  const service = `name: S\ndescription: D\nbase_url: https://a.example/b\nlanguages: [en]\ndefault_language: en\noperator: { en: O }\nsections: []\n${signal}`;
+  const service = `name: S\ndescription: D\nbase_url: https://a.example/b\nlanguages: [en]\ndefault_language: en\noperator: { en: O }\nsections: []\naddressing: path\n${signal}`;
   const site = await loadValid({
     ...{ 'service.yaml': service, 'pages/about/index.zh-tw.md': null, 'pages/guides/index.en.md': null },
     ...{ 'pages/guides/start.en.md': null, 'pages/guides/start.zh-tw.md': null },

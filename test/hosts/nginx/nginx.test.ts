@@ -19,12 +19,12 @@ import { checkConfig, hasBrotli, startNginx } from './nginx-server.ts';
 
 const baseUrl = 'https://stele-under-test.example';
 
-async function buildFor(root: string, url: string = baseUrl): Promise<Service> {
+async function buildFor(root: string): Promise<Service> {
   const built = await build({
     content: 'content',
     out: root,
     templates: ['templates'],
-    baseUrl: { url: url, source: '--base-url' },
+    baseUrl: { url: baseUrl, source: '--base-url' },
     view: late,
     host: nginx,
   });
@@ -232,28 +232,6 @@ whenOnPath('nginx', 'nginx-light', () => {
         }
         const { headers } = await send(server.origin, { target: '/api/v1/posts?page_size=3' });
         expect(headers.link).toContain('page=2&page_size=3>; rel="next"');
-      } finally {
-        await server.close();
-      }
-    });
-
-    test.each([
-      { name: 'a variable', url: 'https://a.example/$host/$' },
-      { name: 'the end of a directive', url: "https://a.example/x';return;'" },
-      { name: 'an empty include', url: 'https://a.example/(!--#include)' },
-    ])('base_url with $name is text', async ({ url }) => {
-      const out = scratchFolder();
-      const dist = join(out, 'dist');
-      const service = await buildFor(dist, url);
-      const server = await startNginx(out, url, (listen) => nginxConfig(service, { root: dist, listen }));
-      try {
-        const list = await send(server.origin, { target: '/api/v1/posts?page_size=3' });
-        expect(list.headers.link).toContain(`<${url}/openapi.json>; rel="service-desc"`);
-        expect(list.headers.link).toContain(`<${url}/api/v1/posts?page=2&page_size=3>; rel="next"`);
-        const unknown = await send(server.origin, { target: '/api/v1/pages?section=nope' });
-        expect(bodyOf(unknown)).toMatchObject({ links: { self: `${url}/api/v1/pages?section=nope` } });
-        const past = await send(server.origin, { target: '/api/v1/posts?page=99' });
-        expect(bodyOf(past)).toMatchObject({ links: { self: `${url}/api/v1/posts?page=99` } });
       } finally {
         await server.close();
       }
