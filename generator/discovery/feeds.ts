@@ -3,6 +3,7 @@
  * they show a post that is not translated in the language that it is written in, and say so.
  */
 import { feedPath, postPath, webUrl } from '../api/paths.ts';
+import { lastChange } from '../last-change.ts';
 import {
   type ArticleBody,
   type Language,
@@ -79,7 +80,7 @@ function feedIn({ service, posts }: Site, before: ReadonlyMap<string, readonly s
       atom: baseUrl + feedPath('xml', lang, service),
       json: baseUrl + feedPath('json', lang, service),
     },
-    updatedAt: entries.map(({ updatedAt }) => updatedAt).reduce(later),
+    updatedAt: entries.map(({ updatedAt }) => updatedAt).reduce((a, b) => lastChange(a, b)),
     entries,
   };
 }
@@ -99,11 +100,6 @@ function entryOf(post: Post, firstSlug: string, asked: Language, service: Servic
     image,
     keywords,
     publishedAt,
-    updatedAt: later(publishedAt, updatedAt ?? publishedAt),
+    updatedAt: lastChange(publishedAt, updatedAt),
   };
-}
-
-/** All dates are RFC 3339 in UTC, so their text is in their order. */
-function later(a: string, b: string): string {
-  return a > b ? a : b;
 }

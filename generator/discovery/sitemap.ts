@@ -1,6 +1,7 @@
 /** sitemap.xml (sitemaps.org 0.9) with hreflang alternates; an index of parts where one file may not hold all. */
 import { create } from 'xmlbuilder2';
 import { canonicalTag } from '../languages.ts';
+import { lastChange } from '../last-change.ts';
 import type { Site } from '../model.ts';
 import type { OutputFile } from '../output/output-file.ts';
 import { indexPages, type PortalPage, type PublicPlace, publicPages } from '../public-pages.ts';
@@ -49,7 +50,7 @@ function* entriesOf(site: Site, portal: readonly PortalPage[]): Generator<Entry>
     const alternates = alternatesOf(page);
     for (const lang of page.languages) {
       const { updatedAt, publishedAt } = page.textIn(lang);
-      yield { loc: baseUrl + page.pathIn(lang), lastmod: updatedAt ?? publishedAt, alternates };
+      yield { loc: baseUrl + page.pathIn(lang), lastmod: lastChange(publishedAt, updatedAt), alternates };
     }
   }
 }

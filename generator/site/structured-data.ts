@@ -1,4 +1,5 @@
 /** What search engines read: schema.org data as JSON-LD. */
+import { lastChange } from '../last-change.ts';
 
 /** An object of a JSON-LD graph. */
 export type SchemaNode = Readonly<Record<string, unknown>>;
@@ -67,7 +68,7 @@ export function article(facts: ArticleFacts, baseUrl: string): SchemaNode {
     image: facts.image,
     ...(keywords.length === 0 ? {} : { keywords: keywords.join(', ') }),
     datePublished: facts.publishedAt,
-    dateModified: facts.updatedAt ?? facts.publishedAt,
+    dateModified: lastChange(facts.publishedAt, facts.updatedAt),
     publisher: operator(baseUrl),
   };
 }

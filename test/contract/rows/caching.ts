@@ -86,6 +86,15 @@ const forms: readonly Row[] = [
   expect: { status },
 }));
 
+/** JavaScript's fetch sends it beside every If-None-Match; it is for caches on the way, not for the origin (RFC 9111, 5.2.1.4). */
+const beside: readonly Row[] = ['/api/v1/products', '/api/v1/posts/polite-clients'].map((target) => ({
+  name: `${target} with its own ETag and no-cache is 304`,
+  clause: 'design: 304, RFC 9111 5.2.1.4',
+  class: 'conditional',
+  request: { target, headers: { 'if-none-match': '{etag}', 'cache-control': 'no-cache', pragma: 'no-cache' } },
+  expect: { status: 304, headers: { 'cache-control': TEN_MINUTES }, headerLists: { etag: [] } },
+}));
+
 const elsewhere: readonly Row[] = [
   {
     name: 'HEAD with the ETag of GET is 304',
@@ -117,4 +126,12 @@ const elsewhere: readonly Row[] = [
   },
 ];
 
-export const cachingRows: readonly Row[] = [...cacheControl, ...vary, ...etags, ...notModified, ...forms, ...elsewhere];
+export const cachingRows: readonly Row[] = [
+  ...cacheControl,
+  ...vary,
+  ...etags,
+  ...notModified,
+  ...forms,
+  ...beside,
+  ...elsewhere,
+];

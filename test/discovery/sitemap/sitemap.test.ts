@@ -1,9 +1,11 @@
 /** sitemap.xml: every page of the site and nothing else, each with all its languages. */
-import { describe, expect, inject, test } from 'vitest';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { sitemapFiles } from '../../../generator/discovery/sitemap.ts';
 import type { Post, Site } from '../../../generator/model.ts';
-import { loadValid } from '../../support/content-folder.ts';
+import { buildInto } from '../../support/build.ts';
+import { contentFolder, loadValid } from '../../support/content-folder.ts';
 import { filesBelow } from '../../support/folders.ts';
+import { scratchFolder } from '../../support/scratch.ts';
 import { hostileBuild, over } from '../hostile-build.ts';
 import { all, readXml, type XmlElement } from '../xml-tree.ts';
 
@@ -40,6 +42,48 @@ test('it says of a page what the page’s own head says', () => {
   const heads = [...sample.text(path).matchAll(/<link rel="alternate" hreflang="([^"]+)" href="([^"]+)">/g)];
   const url = urls.find((candidate) => textOf(candidate, 'loc') === `${base}/en/knowledge/price-series/`);
   expect(url && alternates(url)).toEqual(Object.fromEntries(heads.map(([, lang, href]) => [lang, href])));
+});
+
+describe('lastmod', () => {
+  let dates: Record<string, string | undefined>;
+  beforeAll(async () => {
+    const page = (facts: string) => `---\ntitle: ${JSON.stringify(facts)}\n${facts}\n---\nText.\n`;
+    const content = contentFolder({
+      'pages/guides/both.en.md': page('published_at: 2026-01-03\nupdated_at: 2026-02-01'),
+      'pages/guides/both.zh-tw.md': page('updated_at: 2026-03-01T06:00:00+08:00'),
+      'pages/guides/inherits.en.md': page('published_at: 2026-01-03\nupdated_at: 2026-02-02'),
+      'pages/guides/inherits.zh-tw.md': page('description: D'),
+      'pages/guides/published.en.md': page('published_at: 2026-01-04T23:00:00-02:00'),
+      'pages/guides/updated.en.md': page('updated_at: 2026-01-05'),
+      'pages/guides/neither.en.md': page('description: Of no date'),
+      'posts/both.en.md': page('published_at: 2026-01-06\nupdated_at: 2026-01-07'),
+      'posts/edited-first.en.md': page('published_at: 2026-01-09\nupdated_at: 2026-01-08'),
+    });
+    const dist = over(await buildInto(scratchFolder(), content));
+    const entries = all(readXml(dist.text('sitemap.xml')), 'url').map((url) => {
+      return [textOf(url, 'loc').replace('https://small.example', ''), all(url, 'lastmod')[0]?.text];
+    });
+    dates = Object.fromEntries(entries);
+  });
+
+  test.each([
+    { page: '/guides/both/', is: '2026-02-01T00:00:00Z', why: 'updated_at' },
+    { page: '/zh-tw/guides/both/', is: '2026-02-28T22:00:00Z', why: "the translation's own, in UTC" },
+    { page: '/zh-tw/guides/inherits/', is: '2026-02-02T00:00:00Z', why: 'that of the default language' },
+    { page: '/guides/published/', is: '2026-01-05T01:00:00Z', why: 'published_at, in UTC' },
+    { page: '/guides/updated/', is: '2026-01-05T00:00:00Z', why: 'updated_at alone' },
+    { page: '/posts/both/', is: '2026-01-07T00:00:00Z', why: 'of a post' },
+    { page: '/posts/edited-first/', is: '2026-01-09T00:00:00Z', why: 'published after its last edit' },
+    { page: '/posts/older/', is: '2025-12-31T00:00:00Z', why: 'published_at of a post' },
+    { page: '/guides/neither/', is: undefined, why: 'no date is known' },
+    { page: '/products/one/', is: undefined, why: 'a product has no date' },
+    { page: '/', is: undefined, why: 'home leads to others' },
+    { page: '/posts/', is: undefined, why: 'a list leads to others' },
+    { page: '/developers/', is: undefined, why: 'the portal has no date' },
+  ])('$page: $is ($why)', ({ page, is }) => {
+    expect(Object.keys(dates)).toContain(page);
+    expect(dates[page]).toBe(is);
+  });
 });
 
 /** The small site with `count` more posts in one language. */
