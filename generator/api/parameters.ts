@@ -50,8 +50,10 @@ function unexpected(name: QueryParameterName, value: string): ParameterMistake {
 
 export function languageParameter(query: Query, settings: ApiSettings): string {
   const value = single(query, 'lang') ?? settings.defaultLanguage;
-  if (!settings.languages.includes(value)) throw unexpected('lang', value);
-  return value;
+  // Language tags are case-insensitive (RFC 5646, 2.1.1), and ASCII: toLowerCase() alone would take a Kelvin sign for a k.
+  const tag = value.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
+  if (!settings.languages.includes(tag)) throw unexpected('lang', value);
+  return tag;
 }
 
 export function integerParameter(query: Query, name: 'page' | 'page_size'): number {

@@ -1,5 +1,6 @@
 /** What an answer consists of, in terms that every host has: no fetch classes, nothing of Node. */
 import fresh from 'fresh';
+import type { RefusalStatus } from '../api/refusal.ts';
 import { service } from '../contract/service.ts';
 import { codingHeaders, type Representation, varying } from './coding.ts';
 import { type Part, partOf } from './range.ts';
@@ -12,6 +13,8 @@ export interface EdgeRequest {
   readonly target: string;
   /** By lower-case name. */
   readonly headers: Readonly<Record<string, string | undefined>>;
+  /** The status with which the server's parser refuses the request. The rest then holds what is known of it. */
+  readonly refused?: RefusalStatus;
 }
 
 export interface Answer {
@@ -68,7 +71,7 @@ export async function ok(
   return withBody(request, 206, { ...whole, ...range }, bytes, part);
 }
 
-/** An answer that is no success: cacheable unless it speaks of the method, of a range or of a failure. */
+/** An answer that is no success: cacheable unless it speaks of the method, of the headers, of how it was sent or of a failure. */
 export function failure(
   request: EdgeRequest,
   status: number,
@@ -76,7 +79,8 @@ export function failure(
   contentType: string,
   extra: Record<string, string> = {},
 ): Answer {
-  const headers = status === 405 || status === 416 || status >= 500 ? unkept : kept;
+  const isOfRequest = status === 405 || status === 416 || request.refused !== undefined;
+  const headers = isOfRequest || status >= 500 ? unkept : kept;
   const methods = status === 405 ? { allow } : {};
   return withBody(request, status, { ...headers, ...methods, ...extra, 'content-type': contentType }, body);
 }

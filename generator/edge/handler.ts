@@ -7,6 +7,7 @@ import { type Answer, type EdgeRequest, failure, plainText } from './answer.ts';
 import { answerApi, problemAnswer } from './api.ts';
 import { answerOutside, pathBelow } from './outside.ts';
 import type { ReadFile } from './read.ts';
+import { refusalAnswer } from './refusal.ts';
 import type { EdgeSettings } from './settings.ts';
 import { answerSite } from './site.ts';
 
@@ -20,6 +21,9 @@ export function createHandler(settings: EdgeSettings, read: ReadFile, onError: (
     const path = pathBelow(whole, base);
     if (path === undefined) return answerOutside(request, whole, base);
     const asked = route(request.method, path, query, settings);
+    if (request.refused !== undefined) {
+      return refusalAnswer(request, request.refused, path, asked.kind === 'site', settings);
+    }
     try {
       return asked.kind === 'site'
         ? await answerSite(request, path, query, settings, read)

@@ -20,6 +20,7 @@ export const clauses = [
   'discovery',
   'not-found',
   'hostile',
+  'unparsed',
 ] as const;
 
 export type Clause = (typeof clauses)[number];

@@ -19,6 +19,16 @@ export function encodable(text: string): string {
   }).join('');
 }
 
+/** A pattern for `text` in upper or lower case, letter by letter. `text` is lower-case ASCII. */
+export function inAnyCase(text: string): string {
+  return literal(text).replace(/[a-z]/g, (letter) => `[${letter.toUpperCase()}${letter}]`);
+}
+
+/** The same, each of its characters plain or percent-encoded. */
+export function encodableInAnyCase(text: string): string {
+  return Array.from(text, (character) => `(?:${encodable(character.toUpperCase())}|${encodable(character)})`).join('');
+}
+
 /** A pattern for raw queries in which parameter `name` is given, well or badly. */
 export function given(name: string): string {
   return `(?:^|&)${encodable(name)}(?:[=&]|$)`;

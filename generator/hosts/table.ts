@@ -1,5 +1,5 @@
 /** What each host holds of the contract, as a Markdown table, made of the gaps that the suite is told to expect. */
-import { type Clause, clauses, type Host } from './host.ts';
+import { type Clause, clauses, type Gap, type Host } from './host.ts';
 
 const legend =
   '**exact**: every row of the suite holds. **but N**: all but N. **gap**: not held. Netlify and Cloudflare were run on their own' +
@@ -25,15 +25,29 @@ export function hostTable(hosts: readonly Host[]): string {
 function cell({ gaps }: Host, clause: Clause): string {
   const open = gaps.filter((gap) => gap.clause === clause);
   if (open.length === 0) return 'exact';
-  if (open.some(({ rows }) => rows === undefined)) return 'gap';
-  return `but ${open.reduce((sum, { rows }) => sum + (rows?.length ?? 0), 0)}`;
+  const rows = countRows(open);
+  return rows === undefined ? 'gap' : `but ${rows}`;
 }
 
+/** One line for each reason, with the clauses that it breaks. */
 function gapLines({ gaps }: Host): string[] {
-  return gaps.map(
-    ({ clause, rows, reason }) =>
-      `  - ${clause}${rows === undefined ? '' : ` (${rows.length} of its rows)`}: ${reason}`,
-  );
+  const reasons = [...new Set(gaps.map(({ reason }) => reason))];
+  return reasons.map((reason) => {
+    const broken = gaps.filter((gap) => gap.reason === reason);
+    const parts = clauses.flatMap((clause) => {
+      const open = broken.filter((gap) => gap.clause === clause);
+      if (open.length === 0) return [];
+      const rows = countRows(open);
+      return rows === undefined ? [clause] : [`${clause} (${rows} of its rows)`];
+    });
+    return `  - ${parts.join(', ')}: ${reason}`;
+  });
+}
+
+/** Undefined where a gap is a whole clause. */
+function countRows(gaps: readonly Gap[]): number | undefined {
+  if (gaps.some(({ rows }) => rows === undefined)) return undefined;
+  return gaps.reduce((sum, { rows }) => sum + (rows?.length ?? 0), 0);
 }
 
 function line(cells: readonly string[]): string {

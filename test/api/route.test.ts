@@ -93,7 +93,8 @@ describe('the first mistake in the order lang, page, page_size, section is named
     { line: 'GET /api/v1/products?lang=en&lang=en', parameter: 'lang' },
     { line: 'GET /api/v1/products?lang=en&%6Cang=en', parameter: 'lang' },
     { line: 'GET /api/v1/products?lang=%zz', parameter: 'lang' },
-    { line: 'GET /api/v1/products?lang=zh-TW', parameter: 'lang' },
+    // A Kelvin sign, whose lower case is a k.
+    { line: 'GET /api/v1/products?lang=%E2%84%AAo', parameter: 'lang' },
     { line: 'GET /api/v1/products?lang=__proto__', parameter: 'lang' },
     ...['', '0', '01', '-1', '+1', '%2B1', '1.0', '1e1', '0x1', '%201', '１', '1000000000'].map((page) => ({
       line: `GET /api/v1/posts?page=${page}`,

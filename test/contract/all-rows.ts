@@ -14,9 +14,11 @@ import { paginationRows } from './rows/pagination.ts';
 import { postRows } from './rows/posts.ts';
 import { productRows } from './rows/products.ts';
 import { invalidQueryRows } from './rows/query-invalid.ts';
+import { rawQueryRows } from './rows/query-raw.ts';
 import { severalParametersRows } from './rows/query-several.ts';
 import { validQueryRows } from './rows/query-valid.ts';
 import { serviceIndexRows } from './rows/service-index.ts';
+import { unparsedRows } from './rows/unparsed.ts';
 import { versioningRows } from './rows/versioning.ts';
 
 export const allRows: readonly Row[] = [
@@ -27,6 +29,7 @@ export const allRows: readonly Row[] = [
   ...validQueryRows,
   ...invalidQueryRows,
   ...severalParametersRows,
+  ...rawQueryRows,
   ...paginationRows,
   ...errorRows,
   ...methodRows,
@@ -38,4 +41,5 @@ export const allRows: readonly Row[] = [
   ...notFoundRows,
   ...hostileRows,
   ...awkwardRows,
+  ...unparsedRows,
 ];

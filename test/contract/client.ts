@@ -75,3 +75,25 @@ export function exchange(origin: string, bytes: Buffer): Promise<string> {
     socket.on('close', () => resolve(Buffer.concat(chunks).toString('latin1')));
   });
 }
+
+/** Sends a row's request: `raw` as it is, else as a client would. Rejects where what comes back is no answer. */
+export async function ask(origin: string, row: RowRequest): Promise<Answer> {
+  if (row.raw === undefined) return send(origin, row);
+  const text = (await exchange(origin, Buffer.from(row.raw, 'latin1'))).replace(/^(?:HTTP\/1\.[01] 1.*\r\n\r\n)+/, '');
+  const [, status, lines, body] = /^HTTP\/1\.[01] (\d{3}) .*\r\n((?:.+\r\n)*)\r\n([\s\S]*)$/.exec(text) ?? [];
+  if (status === undefined) throw new Error(`no answer but ${JSON.stringify(text.slice(0, 200))}`);
+  const fields = (lines ?? '')
+    .split('\r\n')
+    .map((line) => [line.replace(/:.*/, '').toLowerCase(), line.replace(/^.*?:\s*/, '')]);
+  const headers: Record<string, string> = Object.fromEntries(fields);
+  const whole = headers['transfer-encoding'] === 'chunked' ? dechunked(body ?? '') : (body ?? '');
+  return { status: Number(status), headers, body: Buffer.from(whole, 'latin1') };
+}
+
+function dechunked(text: string): string {
+  const [head = '', size = '0'] = /^([0-9a-f]+).*\r\n/i.exec(text) ?? [];
+  const length = Number.parseInt(size, 16);
+  return length === 0
+    ? ''
+    : text.slice(head.length, head.length + length) + dechunked(text.slice(head.length + length + 2));
+}

@@ -62,6 +62,7 @@ export function assertInvariants(server: Server, request: RowRequest, answer: An
   if (side === 'api') {
     if (status >= 200 && status < 300) expect(headers['x-api-version'], 'x-api-version').toBe('1.0.0');
     if (status >= 400) expect(type, 'content-type').toBe('application/problem+json');
+    if (status > 404 || request.raw !== undefined) expectUnkept(answer);
   }
   if (body.length === 0) return;
   if (type === 'application/problem+json') assertProblem(server, request, answer);
@@ -75,11 +76,19 @@ export function assertInvariants(server: Server, request: RowRequest, answer: An
   }
 }
 
+/** What speaks of the method, the headers, the length or a failure is kept by nobody: another request for the address is right. */
+function expectUnkept({ status, headers }: Answer): void {
+  if (status >= 400 && status !== 404) expect(headers['cache-control'], 'cache-control').toBe('no-store');
+}
+
 function assertProblem(server: Server, request: RowRequest, answer: Answer): void {
   const document = bodyOf(answer) as Record<string, unknown>;
   expect(problemComplaints(document), 'schema').toEqual([]);
   expect(document.status, 'status').toBe(answer.status);
   expect(document.type, 'type').toBe(`${server.baseUrl}/developers/errors/#${document.code}`);
+
+  // Only what is refused before its query is read names no parameter.
+  if (answer.status === 400 && request.raw === undefined) expect(document.parameter, 'parameter').toBeTypeOf('string');
 
   const path = pathOf(request.target);
   if (document.instance === undefined || !/^\/[!-~]*$/.test(path)) return;

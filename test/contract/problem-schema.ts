@@ -8,14 +8,23 @@ const ALLOWED_METHODS = ['GET', 'HEAD', 'OPTIONS'];
 
 type CodeRule = { code: string; status: number; title: string; required?: string; forbidden: readonly string[] };
 
+/** What a server's parser refuses has no code of its own: `invalid_parameter`, the status's reason phrase, no `parameter`. */
+const REFUSALS = {
+  400: 'Bad Request',
+  408: 'Request Timeout',
+  412: 'Precondition Failed',
+  414: 'URI Too Long',
+  417: 'Expectation Failed',
+  431: 'Request Header Fields Too Large',
+};
+
 const CODE_RULES: readonly CodeRule[] = [
-  {
+  ...Object.entries(REFUSALS).map(([status, title]) => ({
     code: 'invalid_parameter',
-    status: 400,
-    title: 'Bad Request',
-    required: 'parameter',
-    forbidden: ['allowed_methods'],
-  },
+    status: Number(status),
+    title,
+    forbidden: status === '400' ? ['allowed_methods'] : ['parameter', 'allowed_methods'],
+  })),
   { code: 'not_found', status: 404, title: 'Not Found', forbidden: ['parameter', 'allowed_methods'] },
   { code: 'product_not_found', status: 404, title: 'Not Found', forbidden: ['parameter', 'allowed_methods'] },
   { code: 'page_not_found', status: 404, title: 'Not Found', forbidden: ['parameter', 'allowed_methods'] },
@@ -35,20 +44,27 @@ const CODE_RULES: readonly CodeRule[] = [
   },
 ];
 
-function ruleOf({ code, status, title, required, forbidden }: CodeRule): Schema {
+function ruleOf({ status, title, required, forbidden }: CodeRule): Schema {
+  return {
+    properties: {
+      status: { const: status },
+      title: { const: title },
+      ...Object.fromEntries(forbidden.map((member) => [member, false])),
+    },
+    required: required === undefined ? [] : [required],
+  };
+}
+
+/** The code says which of its rules may hold: of most codes one. */
+function ruleFor(code: string): Schema {
   return {
     if: { properties: { code: { const: code } } },
     // biome-ignore lint/suspicious/noThenProperty: the keyword of JSON Schema
-    then: {
-      properties: {
-        status: { const: status },
-        title: { const: title },
-        ...Object.fromEntries(forbidden.map((member) => [member, false])),
-      },
-      required: required === undefined ? [] : [required],
-    },
+    then: { anyOf: CODE_RULES.filter((rule) => rule.code === code).map(ruleOf) },
   };
 }
+
+const CODES = [...new Set(CODE_RULES.map(({ code }) => code))];
 
 export const problem: Schema = {
   type: 'object',
@@ -58,7 +74,7 @@ export const problem: Schema = {
     type: { type: 'string', format: 'uri', pattern: '^https?://' },
     title: { type: 'string', minLength: 1 },
     status: { type: 'integer' },
-    code: { enum: CODE_RULES.map((rule) => rule.code) },
+    code: { enum: CODES },
     detail: { type: 'string', minLength: 1 },
     // A path in printable ASCII; `//host` would name another site.
     instance: { type: 'string', format: 'uri-reference', pattern: '^/(?!/)[!-~]*$' },
@@ -67,5 +83,5 @@ export const problem: Schema = {
     parameter: { enum: ['lang', 'page', 'page_size', 'section'] },
     allowed_methods: { const: ALLOWED_METHODS },
   },
-  allOf: CODE_RULES.map(ruleOf),
+  allOf: CODES.map(ruleFor),
 };

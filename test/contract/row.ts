@@ -25,19 +25,23 @@ export type RowClass =
   | 'discovery' // documents at the site's root
   | 'not-found' // the site's own 404
   | 'encoding' // compressed copies
-  | 'hostile'; // requests that nobody sends in good faith
+  | 'hostile' // requests that nobody sends in good faith
+  | 'unparsed'; // requests that a server's HTTP parser may refuse before anything is asked
 
 export type RowRequest = {
   /** GET when left out. */
   method?: string;
-  /** The raw request target, sent byte for byte, e.g. `/api/v1/products?page=2`. */
+  /** The raw request target, sent byte for byte, e.g. `/api/v1/products?page=2`; bytes above ASCII as Latin-1. */
   target: string;
   headers?: Readonly<Record<string, string>>;
   body?: string;
+  /** The whole request as Latin-1, where no client would send it so; the rest then says what it means. */
+  raw?: string;
 };
 
 export type Expectation = {
-  status: number;
+  /** A list where the documents, or RFC 9110 and 9112, leave a choice. */
+  status: number | readonly number[];
   /** The whole Content-Type; a list where the documents leave a choice. */
   contentType?: string | readonly string[];
   /** Exact values by lower-case name; null: the header must be absent. */

@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { createHandler } from '../../generator/edge/handler.ts';
 import { folderReader } from '../../generator/hosts/node/folder.ts';
 import { readSettings } from '../../generator/hosts/node/handler.ts';
-import { send } from '../contract/client.ts';
+import { ask } from '../contract/client.ts';
 import type { RowRequest } from '../contract/row.ts';
 
 export type Sent = RowRequest & { readonly method: string };
@@ -29,7 +29,17 @@ export async function routerOver(dist: string): Promise<Answerer> {
 }
 
 export function serverAt(origin: string): Answerer {
-  return (request) => send(origin, request);
+  return (request) => ask(origin, isSent(request.method) ? request : { ...request, raw: rawOf(request) });
+}
+
+/** Node's client would write it in capitals. */
+function isSent(method: string): boolean {
+  return method === method.toUpperCase();
+}
+
+function rawOf({ method, target, headers = {} }: Sent): string {
+  const lines = Object.entries({ host: 'localhost', connection: 'close', ...headers });
+  return `${method} ${target} HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`;
 }
 
 /** What `ask` answers. `whole`: with all of a problem document; else with what servers that run no code can say. */

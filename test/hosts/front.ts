@@ -1,13 +1,16 @@
 /**
  * What a host does with a request before, or instead of, asking anything of ours: rules under which its answer may differ
- * from the router's. Each is as narrow as it can be said, and fails the test when it is no longer needed.
+ * from the router's. Each is as narrow as it can be said, and cites a row that the host declares as a gap; it fails the test
+ * where that is not declared, and when it is no longer needed.
  */
+import type { Gap } from '../../generator/hosts/host.ts';
 import type { Compared, Sent } from './answers.ts';
 
 export interface Rule {
-  readonly why: string;
-  /** `request` is as the front hands it on; `status` is the router's. */
-  readonly applies: (request: Sent, status: unknown) => boolean;
+  /** The name of a row that the host does not hold, for the same reason. */
+  readonly row: string;
+  /** `request` is as the front hands it on, `sent` as it went out; `status` is the router's. */
+  readonly applies: (request: Sent, status: unknown, sent: Sent) => boolean;
   /** What the host may answer instead; anything, where there is nothing to say. */
   readonly instead?: (answer: Compared) => boolean;
   /** The request is not even sent: the host would not answer at all. */
@@ -16,9 +19,11 @@ export interface Rule {
 
 export interface Front {
   readonly title: string;
+  /** What the host, or its emulator, is declared not to hold. */
+  readonly gaps: readonly Gap[];
   /** Whether answers come from the same code, so that they are the same to the last byte. */
   readonly whole: boolean;
-  /** How the front hands on a target; as it is, where there is nothing to say. */
+  /** How the front hands on a target; with bytes above ASCII escaped, where there is nothing to say. */
   readonly seen?: (target: string) => string;
   readonly rules: readonly Rule[];
   /** The least part of all requests that no rule excuses. */
@@ -35,15 +40,16 @@ export const pathIs = (pattern: RegExp) => (request: Sent) => pattern.test(pathO
 export const header = ({ headers = {} }: Sent, name: string) => headers[name] ?? '';
 export const isSuccess = (status: unknown) => status === 200 || status === 304;
 
-/** `new URL()` on the way to a Request: resolves dot segments, turns backslashes, escapes. */
-export function asUrl(target: string): string {
+/** `new URL()` on the way to a Request: resolves dot segments, turns backslashes, escapes. `sent` is Latin-1. */
+export function asUrl(sent: string): string {
+  const target = Buffer.from(sent, 'latin1').toString();
   const { origin, pathname, search } = new URL(target.startsWith('/') ? `http://host${target}` : target);
   return (target.startsWith('/') ? '' : origin) + pathname + search;
 }
 
-export const inventedMethod: Rule = {
-  why: 'its HTTP parser knows the registered methods only, and refuses others itself',
-  applies: ({ method }) => method === 'STELE',
+export const unknownMethod: Rule = {
+  row: 'STELE /api/v1/products is not allowed',
+  applies: ({ method }) => ['STELE', 'BREW', 'get', 'Head'].includes(method),
 };
 
 export const oneOf =
@@ -51,26 +57,32 @@ export const oneOf =
   ({ status }: Compared) =>
     statuses.includes(status);
 
-export const fileDate: Rule = {
-  why: 'it knows when a file was written, and asks If-Modified-Since too',
-  applies: (request, status) => header(request, 'if-modified-since') !== '' && isSuccess(status),
-  instead: oneOf(200, 304),
-};
-
-export const slashInMalformed: Rule = {
-  why: 'it takes an escaped slash for one even where its segment is no UTF-8: nothing is there either way, but the code is not_found',
+export const slashInUnreadable: Rule = {
+  row: 'hostile: /api/v1/products/%FF%2Fx is 404',
   applies: (request, status) =>
     (status === 404 || status === 400) && /\/(?=[^/]*%2f)[^/]*%[89a-f][0-9a-f]/i.test(pathOf(request)),
   instead: oneOf(404),
 };
 
 export const malformedPath: Rule = {
-  why: 'declared gap: a malformed escape in a path never reaches a rule',
-  applies: pathIs(/%(?![0-9a-f]{2})/i),
+  row: 'hostile: /%zz is 404',
+  applies: (request) => pathIs(/%(?![0-9a-f]{2})/i)(request),
 };
 
-export const pastTheEnd: Rule = {
-  why: 'declared gap: a page past the end has no ETag',
-  applies: ({ target }, status) => status === 304 && /[?&]page=/.test(target),
+/** Answers that are no files. */
+export const untagged: Rule = {
+  row: '/api/v1/pages?section=no-such-one is 304 for its own ETag',
+  applies: ({ target }, status) => status === 304 && /[?&][^=]*=/.test(target),
   instead: oneOf(200),
 };
+
+/** Whether bytes above ASCII are in the target, as Latin-1; `isText`: whether they are UTF-8. */
+export function rawBytes({ target }: Sent, isText?: boolean): boolean {
+  const bytes = Buffer.from(target, 'latin1');
+  return /[\x80-\xff]/.test(target) && (isText === undefined || Buffer.from(bytes.toString()).equals(bytes) === isText);
+}
+
+/** Characters of the target and the headers. */
+export function sizeOf({ target, headers = {} }: Sent): number {
+  return Object.entries(headers).reduce((sum, [name, value]) => sum + name.length + value.length + 4, target.length);
+}

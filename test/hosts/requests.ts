@@ -64,7 +64,7 @@ const integer = weighted(
     ),
   ],
 );
-const language = fc.constantFrom('zh-tw', 'en', 'ja', 'en', 'ja', 'zh-TW', 'xx', '');
+const language = fc.constantFrom('zh-tw', 'en', 'ja', 'en', 'ja', 'zh-TW', 'EN', 'Ja', 'jA-jp', 'xx', '');
 const section = fc.constantFrom(
   'knowledge',
   'use-case',
@@ -74,6 +74,20 @@ const section = fc.constantFrom(
   'a--b',
   '',
   'b'.repeat(65),
+);
+
+/** As it goes over the wire, and as requests hold it: Latin-1. */
+const utf8 = (text: string) => Buffer.from(text).toString('latin1');
+/** What people search for, as they write it; and bytes that are no UTF-8. */
+const words = fc.constantFrom(
+  utf8('価格'),
+  utf8('é'),
+  utf8('😀 ').trim(),
+  '%E4%BE%A1',
+  '\xff',
+  '\xe4\xbe',
+  '%FF',
+  'a+b',
 );
 
 const pair = fc
@@ -91,6 +105,10 @@ const pair = fc
           ['', integer],
           ['page[]', integer],
           ['%zz', integer],
+          ['q', words],
+          [utf8('価格'), words],
+          ['page\xff', words],
+          ['section', words],
         ),
       ],
     ).chain(([name, value]) => fc.tuple(fc.constant(name), value)),
@@ -118,7 +136,7 @@ const method = weighted(
   [14, fc.constant('GET')],
   [3, fc.constant('HEAD')],
   [2, fc.constantFrom('OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE')],
-  [1, fc.constantFrom('TRACE', 'PROPFIND', 'MKCOL', 'LOCK', 'PURGE', 'QUERY', 'STELE')],
+  [1, fc.constantFrom('TRACE', 'PROPFIND', 'MKCOL', 'LOCK', 'PURGE', 'QUERY', 'STELE', 'BREW', 'get', 'Head')],
 );
 
 /** `{etag}` stands for the entity tag that the same server gives to the same target. */
@@ -126,6 +144,8 @@ const headerValues = {
   accept: fc.constantFrom(
     ...['text/markdown', 'TEXT/Markdown;q=1.0', 'text/markdown;q=0.9, text/html', 'text/markdown, text/html;q=0.5'],
     ...['text/markdown;q=0', 'text/html;q=0, text/markdown;q=0.1', 'text/*', '*/*', 'application/json', ';q=,', ''],
+    ...['text/markdown;q=1.5', 'text/markdown;q=', 'text/html;level=1;q=0.4, text/markdown;q=0.3', ',', 'a/b/c', '*'],
+    ...['text/markdown\xe4\xbe\xa1', '*/*;q=0', 'text/markdown , ,text/html;q=0.9', '"text/markdown"'],
     ...['text/markdown;q=x', 'text/markdownx', 'text/markdown;charset=utf-8', 'text/html, */*;q=0.1', 'text/html;q=0'],
   ),
   'if-none-match': fc.constantFrom('{etag}', 'W/{etag}', '*', '"x"', '"x", {etag}', '"x",{etag},"y"', '', 'x', '"'),
@@ -133,6 +153,9 @@ const headerValues = {
   range: fc.constantFrom('bytes=0-3', 'bytes=5-', 'bytes=-5', 'bytes=999999-', 'bytes=0-1,3-4', 'lines=1-2', 'x'),
   'if-range': fc.constantFrom('{etag}', '"x"'),
   'if-match': fc.constantFrom('{etag}', '"x"', '*'),
+  'if-unmodified-since': fc.constantFrom('Thu, 01 Jan 2099 00:00:00 GMT', 'Thu, 01 Jan 1970 00:00:00 GMT', 'x'),
+  expect: fc.constantFrom('100-continue', '200-maybe'),
+  cookie: fc.constantFrom('a=b', `a=${'b'.repeat(9000)}`, `a=${'b'.repeat(20_000)}`),
   'cache-control': fc.constantFrom('no-cache', 'max-age=0'),
 };
 const header = fc.oneof(

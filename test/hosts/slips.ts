@@ -46,6 +46,7 @@ const splinters = [
     '(',
     '[',
   ])
+  .concat(['\xe4\xbe\xa1', '\xc3\xa9', '\xff', '\xe4\xbe'])
   .concat([
     '.json',
     '.html',

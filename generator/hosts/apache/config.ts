@@ -107,10 +107,15 @@ function errorLines(): Lines {
 function secondPass(): Lines {
   const again = matches('ENV:REDIRECT_STATUS', '.');
   const withoutDocument = matches('ENV:REDIRECT_document', '^$');
-  const early = [matches('ENV:REDIRECT_STATUS', '^40[04]$'), withoutDocument];
+  const early = [matches('ENV:REDIRECT_STATUS', '^404$'), withoutDocument];
   return [
     ...comment('What Apache refused before it came here gets the document that it would have got here.'),
-    ...rule([...early, matches('THE_REQUEST', `!${rawApi}`)], '^', ['END'], '/404.html'),
+    ...rule(
+      [matches('ENV:REDIRECT_STATUS', '^4(?!05)'), withoutDocument, matches('THE_REQUEST', `!${rawApi}`)],
+      '^',
+      ['END'],
+      '/404.html',
+    ),
     ...rule(
       [matches('ENV:REDIRECT_STATUS', '^405$'), withoutDocument, matches('THE_REQUEST', `!${rawApi}`)],
       '^',

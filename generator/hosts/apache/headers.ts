@@ -7,6 +7,7 @@ import { fileHeaders } from '../file-headers.ts';
 import { comment, type Lines } from '../lines.ts';
 import { either } from '../patterns.ts';
 import { typedFiles } from '../served-types.ts';
+import { refusalPrefix } from './refusals.ts';
 import { header, headerValue, quote, sayable } from './syntax.ts';
 
 const status = '%{REQUEST_STATUS}';
@@ -22,16 +23,23 @@ export function headerLines(settings: ApiSettings): Lines {
   const linked = `${either(typedFiles.map(([file]) => `/${file}`))}$|${either(homes)}(?:index\\.html)?$|${either(portals)}`;
   return [
     ...comment(
-      'An answer is whole, whatever version a client would have: neither a part of one (206, 416) nor a refusal (412).',
+      'An answer is whole, whatever version a client would have: neither a part of one (206, 416) nor a refusal (412). Dates do not tell builds apart.',
     ),
-    ...['Range', 'Request-Range', 'If-Match', 'If-Unmodified-Since'].map((name) => `RequestHeader unset ${name}`),
-    'Header always unset Accept-Ranges',
+    ...['Range', 'Request-Range', 'If-Match', 'If-Unmodified-Since', 'If-Modified-Since'].map(
+      (name) => `RequestHeader unset ${name}`,
+    ),
+    'Header unset Accept-Ranges',
     ...comment('Every answer may be read from any origin, and be kept for ten minutes.'),
     ...fileHeaders.map(([name, value]) => header('set', name, quote(value))),
     header('set', 'Content-Security-Policy', quote(drawings.policy), `${path} =~ m#^/${drawings.folder}#`),
     header('set', strictTransport.name, quote(strictTransport.value), "%{HTTPS} == 'on'"),
-    ...comment('What speaks of the method or of a failure is not kept.'),
-    header('set', 'Cache-Control', '"no-store"', `${status} -eq 405 || ${status} -ge 500`),
+    ...comment('What speaks of the method, of a failure or of how a request was sent is not kept.'),
+    header(
+      'set',
+      'Cache-Control',
+      '"no-store"',
+      `${status} -eq 405 || ${status} -ge 500 || ${path} =~ m#^/${refusalPrefix}#`,
+    ),
     header('set', 'Allow', methods, `${status} -eq 405 || ${status} -eq 204`),
     ...comment('A CORS preflight.'),
     header('set', 'Access-Control-Allow-Methods', methods, `${status} -eq 204`),

@@ -1,7 +1,9 @@
 /** Apache: a printed .htaccess and server configuration over the files of a build. */
+import { slashInUnreadable, unparsed, untaggedUnknownSection } from '../early-answers.ts';
 import type { Host } from '../host.ts';
 import { malformedEscapes } from '../malformed-escapes.ts';
 import { apacheHtaccess, notAllowedFile } from './config.ts';
+import { refusalFiles } from './refusals.ts';
 
 export const apache: Host = {
   name: 'apache',
@@ -12,6 +14,7 @@ export const apache: Host = {
   files: (settings) => [
     { path: '.htaccess', body: apacheHtaccess(settings) },
     { path: notAllowedFile, body: 'Method Not Allowed\n' },
+    ...refusalFiles(settings),
   ],
   gaps: [
     {
@@ -26,9 +29,19 @@ export const apache: Host = {
       ],
       reason: 'mod_include, which writes the page number into a page past the end, always sends the page whole',
     },
-    ...malformedEscapes(
-      'a malformed escape in a path is refused with 400 before any rule is asked, with the document of the 404',
+    {
+      clause: 'method',
+      rows: ['POST /api/v1/products/ocr%00 is not allowed: 405 before 404'],
+      reason: 'a path with %00 is refused with 404 before any rule is asked',
+    },
+    unparsed('Apache refuses an expectation that it does not know with 417 and a problem document (RFC 9110, 10.1.1)', [
+      'an expectation that nobody knows',
+    ]),
+    slashInUnreadable,
+    ...untaggedUnknownSection(
+      'the answer for a section that nobody knows is no file, and Apache makes tags of files alone',
     ),
+    ...malformedEscapes('a malformed escape in a path is refused with 400 before any rule is asked'),
     {
       clause: 'hostile',
       rows: [
@@ -40,8 +53,7 @@ export const apache: Host = {
         '/api/v1/pages/../../../../package.json',
         '/api/v1/pages/%2e%2e/%2e%2e/%2e%2e/%2e%2e/package.json',
       ].map((target) => `hostile: ${target} is 404`),
-      reason:
-        'a path that leads above the root is refused with 400 before any rule is asked, with the document of the 404',
+      reason: 'a path that leads above the root is refused with 400 before any rule is asked',
     },
   ],
 };

@@ -5,7 +5,7 @@
 import type { ApiSettings } from '../../api/settings.ts';
 import { type QueryParameterName, queryParameters } from '../../contract/parameters.ts';
 import { comment, type Lines } from '../lines.ts';
-import { given, inner, integersUpTo, literal, rawValue, repeated } from '../patterns.ts';
+import { given, inAnyCase, inner, integersUpTo, rawValue, repeated } from '../patterns.ts';
 import type { Holes } from '../without-code.ts';
 import { expression, get, matches, rule, set } from './syntax.ts';
 
@@ -28,19 +28,30 @@ export function queryRules({ languages, defaultLanguage }: ApiSettings): Lines {
       'The query parameters: the default where one is absent, ! where it is given twice, malformed or out of range, else ' +
         'its decoded value.',
     ),
-    ...parameter('lang', defaultLanguage, languages.map(literal).join('|')),
-    ...parameter('page', page.schema.default, integersUpTo(page.schema.maximum)),
-    ...parameter('page_size', pageSize.schema.default, integersUpTo(pageSize.schema.maximum)),
-    ...parameter('section', '', `(?=.{1,${section.schema.maxLength}}\\z)${inner(section.schema.pattern)}`),
+    ...parameter('lang', defaultLanguage),
+    ...languages.flatMap((language) => value('lang', inAnyCase(language), language)),
+    ...parameter('page', page.schema.default),
+    ...value('page', integersUpTo(page.schema.maximum)),
+    ...parameter('page_size', pageSize.schema.default),
+    ...value('page_size', integersUpTo(pageSize.schema.maximum)),
+    ...parameter('section', ''),
+    ...value('section', `(?=.{1,${section.schema.maxLength}}\\z)${inner(section.schema.pattern)}`),
   ];
 }
 
-/** `unescape` gives nothing for a malformed escape; `\z`, unlike `$`, is not before a line feed. */
-function parameter(name: QueryParameterName, absent: string | number, good: string): Lines {
-  const value = `%{QUERY_STRING} =~ m#${rawValue(name)}# && unescape('$1') =~ m#^(${good})\\z#`;
+/** What the variable holds where there is no good value. */
+function parameter(name: QueryParameterName, absent: string | number): Lines {
   return [
     ...rule([], '^', [set(name, String(absent))]),
     ...rule([matches('QUERY_STRING', given(name))], '^', [set(name, mistake)]),
-    ...rule([matches('QUERY_STRING', `!${repeated(name)}`), expression(value)], '^', [set(name, '%1')]),
   ];
+}
+
+/**
+ * What it holds where the parameter is given once, as `good`: the value itself unless another is `meant`. `unescape` gives
+ * nothing for a malformed escape; `\z`, unlike `$`, is not before a line feed.
+ */
+function value(name: QueryParameterName, good: string, meant = '%1'): Lines {
+  const isGood = `%{QUERY_STRING} =~ m#${rawValue(name)}# && unescape('$1') =~ m#^(${good})\\z#`;
+  return rule([matches('QUERY_STRING', `!${repeated(name)}`), expression(isGood)], '^', [set(name, meant)]);
 }

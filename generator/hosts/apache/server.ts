@@ -7,6 +7,7 @@ import { comment, indent, type Lines, text } from '../lines.ts';
 import { parseListen } from '../listen.ts';
 import { literal } from '../patterns.ts';
 import { HostSettingsError } from '../without-code.ts';
+import { refusalFile, refusals } from './refusals.ts';
 import { quote, rule, sayable } from './syntax.ts';
 
 const modules = ['mpm_event', 'authz_core', 'dir', 'headers', 'include', 'mime', 'rewrite'];
@@ -64,10 +65,13 @@ function siteLines(baseUrl: string, root: string): Lines {
     'AllowEncodedSlashes NoDecode',
     ...comment('TRACE is as little allowed as any other method.'),
     'TraceEnable Off',
-    ...comment('A longer address is refused with 414 before anything is asked.'),
-    'LimitRequestLine 32768',
+    ...comment('Longer addresses and headers are refused before anything is asked: with 414, and with 400.'),
+    'LimitRequestLine 65536',
+    'LimitRequestFieldSize 65536',
+    'LimitRequestFields 1000',
     ...comment('What Apache refuses before it reads the .htaccess.'),
-    ...([400, 403, 404, 414] as const).map((status) => `ErrorDocument ${status} /${problemFile('not_found')}`),
+    ...([403, 404] as const).map((status) => `ErrorDocument ${status} /${problemFile('not_found')}`),
+    ...refusals.map((status) => `ErrorDocument ${status} /${refusalFile(status)}`),
     `ErrorDocument 405 /${problemFile('method_not_allowed')}`,
     `ErrorDocument 500 /${problemFile('server_error')}`,
     ...comment('No file has a name or a path as long as these: without this, looking for it would be an error.'),

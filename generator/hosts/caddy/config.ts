@@ -52,9 +52,9 @@ export function caddyConfig(settings: ApiSettings, { root, listen }: { root: str
       '',
       ...block('route', [
         ...comment(
-          'An answer is whole, whatever version a client would have: neither a part of one (206, 416) nor a refusal (412).',
+          'An answer is whole, whatever version a client would have: neither a part of one (206, 416) nor a refusal (412). Dates do not tell builds apart.',
         ),
-        ...['Range', 'If-Match', 'If-Unmodified-Since'].map((name) => `request_header -${name}`),
+        ...['Range', 'If-Match', 'If-Unmodified-Since', 'If-Modified-Since'].map((name) => `request_header -${name}`),
         ...comment('Every answer may be read from any origin, and be kept for ten minutes unless it says otherwise.'),
         ...block(
           'header',
@@ -96,7 +96,8 @@ function answerSnippets(settings: ApiSettings): Lines {
     ]),
     ...comment('Serves the file, compressed where its .br or .gz lies beside it and the client takes that.'),
     ...block('(file)', [
-      ...block('header', ['Vary Accept-Encoding', 'defer']),
+      ...comment('Caddy would promise ranges of files, which are sent whole.'),
+      ...block('header', ['Vary Accept-Encoding', '-Accept-Ranges', 'defer']),
       ...block('file_server', ['precompressed br gzip']),
     ]),
     ...comment(
@@ -105,7 +106,7 @@ function answerSnippets(settings: ApiSettings): Lines {
     ),
     ...block('(past_the_end)', [
       'method GET',
-      ...block('header', ['ETag {http.response.header.X-Template-Tag}', '-X-Template-Tag', 'defer']),
+      ...block('header', ['ETag {http.response.header.X-Template-Tag}', '-X-Template-Tag', '-Accept-Ranges', 'defer']),
       ...block('templates', ['mime application/json']),
       ...block('header', ['X-Template-Tag {http.response.header.ETag}', 'defer']),
       'file_server',

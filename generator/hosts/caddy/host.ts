@@ -1,4 +1,5 @@
 /** Caddy: a printed Caddyfile over the files of a build. */
+import { slashInUnreadable, unparsed, untaggedUnknownSection } from '../early-answers.ts';
 import type { Host } from '../host.ts';
 import { malformedEscapes } from '../malformed-escapes.ts';
 
@@ -8,7 +9,24 @@ export const caddy: Host = {
   runs: 'config',
   // A template of Caddy's, in a file that holds no text of authors.
   pageHole: '{{placeholder "page"}}',
-  gaps: malformedEscapes(
-    "a malformed escape in a path is a plain 400 of Go's HTTP server, before Caddy sees the request",
-  ),
+  gaps: [
+    ...malformedEscapes(
+      "a malformed escape in a path is a plain 400 of Go's HTTP server, before Caddy sees the request",
+    ),
+    slashInUnreadable,
+    ...untaggedUnknownSection(
+      'the answer for a section that nobody knows is no file, and Caddy makes tags of files alone',
+    ),
+    unparsed("Go's HTTP server answers these with a line of text, before Caddy sees the request", [
+      'no Host',
+      'two Hosts',
+      'two lengths',
+      'a length that is no number',
+      'an expectation that nobody knows',
+      'a header without a colon',
+      'a NUL in a header',
+      'a raw space in the query',
+      'a version of HTTP that does not exist',
+    ]),
+  ],
 };

@@ -1,6 +1,6 @@
 /**
  * The query parameters as placeholders: `{lang}`, `{page}`, `{page_size}` and `{section}` hold the decoded value, the
- * default of an absent parameter, or nothing where it is given twice. `{…_given}` is never, once or twice.
+ * default of an absent parameter, or nothing where it is given twice (or is no language). `{…_given}` is never, once or twice.
  *
  * Caddy decodes a value, but hides what it does not understand: a malformed pair is dropped, several values are joined. So
  * whether a parameter is given is read off the raw query, and only then its value is asked for.
@@ -10,7 +10,7 @@ import type { ApiSettings } from '../../api/settings.ts';
 import { errors } from '../../contract/errors.ts';
 import { type QueryParameterName, queryParameters } from '../../contract/parameters.ts';
 import { comment, type Lines } from '../lines.ts';
-import { given, inner, integersUpTo, literal, repeated } from '../patterns.ts';
+import { given, inAnyCase, inner, integersUpTo, literal, repeated } from '../patterns.ts';
 import type { Holes } from '../without-code.ts';
 import { block, map, matches, matching, raw } from './syntax.ts';
 
@@ -20,7 +20,7 @@ export const holes: Holes = { lang: '{lang}', page: '{page}', page_size: '{page_
 const names = Object.keys(queryParameters) as QueryParameterName[];
 
 /** Defines the placeholders. */
-export function queryMaps({ defaultLanguage }: ApiSettings): Lines {
+export function queryMaps({ languages, defaultLanguage }: ApiSettings): Lines {
   const absent: Record<QueryParameterName, string> = {
     lang: defaultLanguage,
     page: String(queryParameters.page.schema.default),
@@ -37,11 +37,18 @@ export function queryMaps({ defaultLanguage }: ApiSettings): Lines {
         [`~${repeated(name)}`, 'twice'],
         [`~${given(name)}`, 'once'],
       ]),
-      ...map(`{${name}_given}`, name, `{query.${name}}`, [
+      ...map(`{${name}_given}`, name === 'lang' ? 'lang_asked' : name, `{query.${name}}`, [
         ['never', absent[name]],
         ['twice', ''],
       ]),
     ]),
+    ...comment('A language may be asked for in any case; it is answered in lower case.'),
+    ...map(
+      '{lang_asked}',
+      'lang',
+      '',
+      languages.map((language) => [`~^${inAnyCase(language)}$`, language] as const),
+    ),
   ];
 }
 

@@ -1,4 +1,5 @@
 /** Netlify: static files, with edge functions for what files cannot say. */
+import { bytesAboveAscii, unknownMethods, unparsed } from '../early-answers.ts';
 import type { Host } from '../host.ts';
 
 export const netlify: Host = {
@@ -7,6 +8,34 @@ export const netlify: Host = {
   runs: 'handler',
   budget: { plan: 'Netlify', entriesPerFolder: 54_000 },
   gaps: [
+    ...bytesAboveAscii(
+      'The emulator refuses bytes above ASCII in a target with 400, without a body; on Netlify itself they are not measured',
+    ),
+    unknownMethods(
+      'The emulator refuses methods that it does not know with 400, without a body; on Netlify itself they are not measured',
+    ),
+    unparsed(
+      'The emulator answers these itself, without a body; headers and target may have 16 KB in all. On Netlify itself they are not measured',
+      [
+        'no Host',
+        'two Hosts',
+        'Content-Length beside Transfer-Encoding',
+        'two lengths',
+        'a length that is no number',
+        '100 KB of headers',
+        '200 header lines',
+        'a cookie of 20 KB',
+        'a query of 20 KB',
+        'a query of 70 KB',
+        'an expectation that nobody knows',
+        'a folded header',
+        'a header without a colon',
+        'a NUL in a header',
+        'lines that end in a bare LF',
+        'a raw space in the query',
+        'a version of HTTP that does not exist',
+      ],
+    ),
     {
       clause: 'method',
       rows: [

@@ -24,6 +24,8 @@ export const problemFolder = problem('not_found').replace(/[^/]+$/, '');
 export const malformed = `${internal}/malformed`;
 /** What a location does not answer: says what is wrong, by the raw request line. */
 export const refused = `${internal}/refused`;
+/** What nginx refused for how it was sent: its documents, by status. Nobody keeps them. */
+export const refusedFolder = `${internal}/refused-`;
 /** What nginx may not read. */
 export const unreadable = `${internal}/unreadable`;
 /** Lists of sections that do not exist. */

@@ -6,6 +6,7 @@ import { drawings, securityHeaders, strictTransport } from '../../edge/security-
 import { fileHeaders } from '../file-headers.ts';
 import { comment, type Lines } from '../lines.ts';
 import { either } from '../patterns.ts';
+import { refusedFolder } from './addresses.ts';
 import { type Case, map, quote } from './syntax.ts';
 
 const allow = contract.methods.join(', ');
@@ -20,7 +21,10 @@ export function headerMaps(settings: ApiSettings): Lines {
     ...map('$uri', 'site_links', '', [
       [`~^(?:${either(homes)}|${either(portals)}(?:.*/)?)(?:index\\.html)?$`, '$service_links'],
     ]),
-    ...map('$status', 'cache_control', cacheable, [['~^(?:405|5)', 'no-store']]),
+    ...map('$status $uri', 'cache_control', cacheable, [
+      ['~^(?:405|5)', 'no-store'],
+      [`~^... ${refusedFolder}`, 'no-store'],
+    ]),
     ...map('$uri', 'content_policy', securityHeaders[contentPolicy], [[`~^/${drawings.folder}`, drawings.policy]]),
     ...map('$https', 'strict_transport', '', [['on', strictTransport.value]]),
     ...map('$status', 'allow', '', on(['204', '405'], allow)),

@@ -1,5 +1,7 @@
 /** nginx: files and a printed config, no code. */
+import { slashInUnreadable, untaggedUnknownSection } from '../early-answers.ts';
 import type { Host } from '../host.ts';
+import { malformedNotFound } from '../malformed-escapes.ts';
 
 /** Lists whose answer is made of a prebuilt document and the page number. */
 const pastTheEnd = ['/api/v1/pages?page=2&page_size=7&section=knowledge', '/api/v1/posts?page=99&page_size=3'];
@@ -24,6 +26,20 @@ export const nginx: Host = {
       rows: pastTheEnd.map((target) => `${target} is 304 for its own ETag`),
       reason: 'a page past the end has no ETag to send back',
     },
+    {
+      clause: 'conditional',
+      rows: ['if-match', 'if-unmodified-since'].map((name) => `${name} that does not hold is ignored`),
+      reason: 'nginx compares If-Match and If-Unmodified-Since itself, and refuses with 412 and a problem document',
+    },
+    {
+      clause: 'not-found',
+      rows: [malformedNotFound],
+      reason: 'nginx refuses a malformed escape before it has read the Accept header: the 404 is HTML',
+    },
+    slashInUnreadable,
+    ...untaggedUnknownSection(
+      'the answer for a section that nobody knows is no file, and nginx makes tags of files alone',
+    ),
   ],
   pageHole: '<!--# echo var="page" -->',
 };

@@ -6,7 +6,7 @@ import type { ApiSettings } from '../../api/settings.ts';
 import { type Operation, operations } from '../../contract/operations.ts';
 import { type QueryParameterName, queryParameters } from '../../contract/parameters.ts';
 import { comment, type Lines } from '../lines.ts';
-import { encodable, given, inner, integersUpTo, repeated } from '../patterns.ts';
+import { encodable, encodableInAnyCase, given, inner, integersUpTo, repeated } from '../patterns.ts';
 import type { Holes } from '../without-code.ts';
 import { decoding } from './addresses.ts';
 import { type Case, map } from './syntax.ts';
@@ -29,7 +29,11 @@ export function queryMaps(settings: ApiSettings): Lines {
         'or malformed gets no value, an absent one its default; others match nothing.',
     ),
     ...map('$target', 'query', '', [['~^[^?]*\\?(?<after_mark>.*)$', '$after_mark']]),
-    ...parameterMap('lang', settings.defaultLanguage, settings.languages.map(exactly)),
+    ...parameterMap(
+      'lang',
+      settings.defaultLanguage,
+      settings.languages.map((language): Case => [encodableInAnyCase(language), language]),
+    ),
     ...integerMaps('page'),
     ...integerMaps('page_size'),
     ...parameterMap('section', noSection, [

@@ -1,10 +1,12 @@
 /** The edge handler behind Node's HTTP server: the preview, and a host of its own. */
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { errors } from '../../contract/errors.ts';
 import { type Answer, type EdgeRequest, failure, plainText } from '../../edge/answer.ts';
 import type { Handler } from '../../edge/handler.ts';
+import { keepReceived, sentTarget } from './received.ts';
 import { encodeTarget } from './target.ts';
 import { answerUnparsed } from './unparsed.ts';
 
@@ -18,11 +20,15 @@ const limits = {
   headersTimeout: 10_000,
   requestTimeout: 30_000,
   connectionsCheckingInterval: 1000,
+  /** Node would refuse a request without one with an answer of its own. */
+  requireHostHeader: false,
 };
 
 /** A server, not yet listening, that asks `handler` at each request. Whatever fails, it goes on with the next. */
 export function createNodeServer(handler: () => Handler): Server {
-  return createServer(limits, async (incoming, outgoing) => {
+  const latest = new WeakMap<Duplex, ServerResponse>();
+  const answer: RequestListener = async (incoming, outgoing) => {
+    latest.set(incoming.socket, outgoing);
     // A body is not read; a client that insists on sending one is cut off once it has its answer.
     incoming.resume();
     const request = edgeRequest(incoming);
@@ -33,7 +39,14 @@ export function createNodeServer(handler: () => Handler): Server {
       if (outgoing.headersSent) outgoing.destroy();
       else await send(serverError(request), outgoing);
     }
-  }).on('clientError', (error, socket) => answerUnparsed(error, socket, handler()));
+  };
+  return (
+    createServer(limits, answer)
+      .on('connection', keepReceived)
+      // An expectation may be ignored (RFC 9110, 10.1.1); Node would refuse it with an answer of its own.
+      .on('checkExpectation', answer)
+      .on('clientError', (error, socket) => answerUnparsed(error, socket, handler(), latest.get(socket)))
+  );
 }
 
 async function send({ status, headers, body }: Answer, outgoing: ServerResponse): Promise<void> {
@@ -72,6 +85,11 @@ export async function listen(server: Server, port: number): Promise<string> {
   return `http://localhost:${(server.address() as AddressInfo).port}`;
 }
 
-function edgeRequest({ method = 'GET', url = '/', headers }: IncomingMessage): EdgeRequest {
-  return { method, target: encodeTarget(url), headers: headers as Record<string, string | undefined> };
+/** A request without a Host, or with two, is refused (RFC 9112, 3.2); HTTP/1.0 needs none. */
+function edgeRequest(incoming: IncomingMessage): EdgeRequest {
+  const { method = 'GET', url = '/', socket, headers, headersDistinct, httpVersion } = incoming;
+  const target = encodeTarget(sentTarget(socket, url));
+  const request = { method, target, headers: headers as Record<string, string | undefined> };
+  const hosts = headersDistinct.host?.length ?? (httpVersion === '1.0' ? 1 : 0);
+  return hosts === 1 ? request : { ...request, refused: 400 };
 }

@@ -1,50 +1,55 @@
 /**
- * Requests that Node's HTTP parser refuses before anyone sees them: raw bytes in the path, methods that it does not know, and
- * what does not come to an end. Under /api/ even these get a problem document (contract, chapter 7), as far as it is known
- * that they are.
+ * Requests that Node's HTTP parser refuses before anyone sees them: malformed or too large ones, methods that it does not
+ * know, and what does not come to an end. Under /api/ even these get a problem document (contract, chapter 7). Where nothing
+ * like a request line has come, nobody knows of /api/: the answer is a line of text.
  */
-import { STATUS_CODES } from 'node:http';
+import { type OutgoingMessage, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
-import type { Answer } from '../../edge/answer.ts';
+import { finished } from 'node:stream/promises';
+import type { RefusalStatus } from '../../api/refusal.ts';
+import type { Answer, EdgeRequest } from '../../edge/answer.ts';
 import type { Handler } from '../../edge/handler.ts';
+import { receivedBy } from './received.ts';
 import { encodeTarget } from './target.ts';
 
-/** The parser's complaints about the request line, after which the rest of the request need not be understood. */
-const aboutTheLine = ['HPE_INVALID_METHOD', 'HPE_INVALID_URL'];
-
-/** What is left to say where the request line is not known, by the parser's complaint. */
-const statuses: Readonly<Record<string, number>> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
+/** The parser's complaints that are none of form; `isLong`: the target is most of what has come. */
+const statuses: Readonly<Record<string, (isLong: boolean) => RefusalStatus>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: () => 408,
+  HPE_HEADER_OVERFLOW: (isLong) => (isLong ? 414 : 431),
+};
 
 /** Milliseconds for the client to read the answer and to close its side; ours is cut off then, whatever it does. */
 const linger = 1000;
 
-/** Answers what the parser refused and closes the connection. */
-export async function answerUnparsed(error: Error, socket: Duplex, handler: Handler): Promise<void> {
-  if (!socket.writable) return;
-  const line = requestLine(error);
-  const answer = line && (await handler({ ...line, headers: {} }));
-  if (answer !== undefined && answer.status >= 400) socket.end(serialise(answer));
-  else socket.end(`HTTP/1.1 ${statusLine(statuses[codeOf(error)] ?? 400)}\r\nConnection: close\r\n\r\n`);
+/**
+ * Answers what the parser refused and closes the connection. `latest` is the latest answer to the same client: it comes first,
+ * and it is the only one where the mistake is in the body of its request.
+ */
+export async function answerUnparsed(
+  error: Error,
+  socket: Duplex,
+  handler: Handler,
+  latest?: OutgoingMessage,
+): Promise<void> {
+  const request = requestOf('code' in error ? error.code : undefined, receivedBy(socket));
+  const answer = request.target !== '' || latest === undefined ? await handler(request) : undefined;
+  if (latest !== undefined) await finished(latest).catch(() => {});
+  if (socket.writable) socket.end(answer && serialise(answer));
   setTimeout(() => socket.destroy(), linger).unref();
 }
 
-function requestLine(error: Error): { method: string; target: string } | undefined {
-  if (!aboutTheLine.includes(codeOf(error))) return undefined;
-  if (!('rawPacket' in error && Buffer.isBuffer(error.rawPacket))) return undefined;
-  const [, method, target] = /^([!-~]+) ([^\s]+)/.exec(error.rawPacket.toString('latin1')) ?? [];
-  return method === undefined || target === undefined ? undefined : { method, target: encodeTarget(target) };
+/** What is known of the request at the beginning of `text`, or after the rest of the one before it; and why it is refused. */
+function requestOf(code: unknown, text: string): EdgeRequest {
+  const [, method = 'GET', target = ''] = /(?:^|\n\r?\n)([!-~]+) (\S+)/.exec(text) ?? [];
+  const request = { method, target: encodeTarget(target), headers: {} };
+  if (code === 'HPE_INVALID_METHOD' && target !== '') return request;
+  const isLong = target.length > text.length / 2;
+  return { ...request, refused: typeof code === 'string' ? (statuses[code]?.(isLong) ?? 400) : 400 };
 }
 
-function codeOf(error: Error): string {
-  return 'code' in error ? String(error.code) : '';
-}
-
-function statusLine(status: number): string {
-  return `${status} ${STATUS_CODES[status]}`;
-}
-
+/** Writes `answer` to a connection that Node's server has given up. */
 function serialise({ status, headers, body }: Answer): Buffer {
   const lines = Object.entries({ ...headers, connection: 'close' }).map(([name, value]) => `${name}: ${value}\r\n`);
-  const head = `HTTP/1.1 ${statusLine(status)}\r\n${lines.join('')}\r\n`;
+  const head = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n`;
   return Buffer.concat([Buffer.from(head, 'latin1'), Buffer.from(body instanceof Uint8Array ? body : '')]);
 }

@@ -236,6 +236,14 @@ const wellKnown: readonly Row[] = [
   },
 ];
 
+const ownName: Row = {
+  name: '/developers/index.html is the page too',
+  clause: 'design: files in dist',
+  class: 'discovery',
+  request: { target: '/developers/index.html' },
+  expect: { status: 200, contentType: 'text/html; charset=utf-8' },
+};
+
 /** Its headers are those that test/contract/invariants.ts asserts. */
 const drawing: Row = {
   name: 'a drawing of the content',
@@ -245,4 +253,4 @@ const drawing: Row = {
   expect: { status: 200, contentType: 'image/svg+xml', text: ['<svg'] },
 };
 
-export const discoveryRows: readonly Row[] = [...openapiJson, ...openapiYaml, ...texts, ...wellKnown, drawing];
+export const discoveryRows: readonly Row[] = [...openapiJson, ...openapiYaml, ...texts, ...wellKnown, ownName, drawing];

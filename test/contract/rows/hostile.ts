@@ -79,6 +79,12 @@ const MALFORMED: readonly Attempt[] = [
   ['/api/%zz/products', ''],
 ];
 
+/** An escaped slash in what is no UTF-8 is part of a name all the same. */
+const UNREADABLE: readonly Attempt[] = [
+  ['/api/v1/products/%FF%2Fx', 'product_not_found'],
+  ['/api/v1/posts/x%2F%FF', 'post_not_found'],
+];
+
 /** Other slips: an escaped slash in a name without slashes, empty segments, characters that a URL must escape. */
 const ODD: readonly Attempt[] = [
   ['/api/v1/products/..%2Fproducts%2Focr', ''],
@@ -148,7 +154,7 @@ const absoluteForm: Row = {
 };
 
 export const hostileRows: readonly Row[] = [
-  ...[...INTERNAL, ...NAMES, ...MALFORMED, ...ODD, ...LONG_NAMES].map(refused),
+  ...[...INTERNAL, ...NAMES, ...MALFORMED, ...UNREADABLE, ...ODD, ...LONG_NAMES].map(refused),
   ...OUT_OF_THE_FOLDER.map((target) => refused([target, ''])),
   absoluteForm,
 ];

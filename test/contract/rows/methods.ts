@@ -4,6 +4,8 @@ import type { Row } from '../row.ts';
 const ALLOW = 'GET, HEAD, OPTIONS';
 
 const REFUSED_METHODS = ['POST', 'PUT', 'PATCH', 'DELETE', 'TRACE', 'PROPFIND'];
+/** Registered ones, one that nobody has registered, one of another protocol. Methods are case-sensitive (RFC 9110, 9.1). */
+const UNUSUAL_METHODS = ['QUERY', 'PURGE', 'STELE', 'BREW', 'get', 'Head'];
 
 const OPERATIONS = [
   '/api/v1/',
@@ -49,6 +51,13 @@ function refused(method: string, target: string, why: string): Row {
     },
   };
 }
+
+/** Sent as bytes: Node's client would send `get` as GET. */
+const unusual = UNUSUAL_METHODS.map((method): Row => {
+  const row = refused(method, '/api/v1/products', '');
+  const raw = `${method} ${row.request.target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`;
+  return { ...row, request: { ...row.request, raw } };
+});
 
 const bodies: readonly Row[] = [
   {
@@ -120,10 +129,41 @@ const options: readonly Row[] = [
   },
 }));
 
+/** The website's files are read, and nothing else. */
+const elsewhere: readonly Row[] = [
+  {
+    name: 'POST /llms.txt is not allowed, in plain text',
+    clause: '4, design: 405',
+    class: 'method',
+    request: { method: 'POST', target: '/llms.txt' },
+    expect: {
+      status: 405,
+      contentType: 'text/plain; charset=utf-8',
+      headers: { allow: ALLOW, 'cache-control': 'no-store' },
+    },
+  },
+  {
+    name: 'OPTIONS /llms.txt',
+    clause: 'design: OPTIONS',
+    class: 'method',
+    request: { method: 'OPTIONS', target: '/llms.txt' },
+    expect: { status: 204, headers: { allow: ALLOW } },
+  },
+  {
+    name: 'POST /api/v1/products/ocr%00 is not allowed: 405 before 404',
+    clause: '7.2 method_not_allowed',
+    class: 'method',
+    request: { method: 'POST', target: '/api/v1/products/ocr%00' },
+    expect: { status: 405, code: 'method_not_allowed' },
+  },
+];
+
 export const methodRows: readonly Row[] = [
   ...OPERATIONS.flatMap((target) => REFUSED_METHODS.map((method) => refused(method, target, ''))),
   ...REFUSED_EARLY.map(([method, target, why]) => refused(method, target, `: ${why}`)),
+  ...unusual,
   ...bodies,
   ...head,
   ...options,
+  ...elsewhere,
 ];

@@ -69,6 +69,13 @@ const PATHS: readonly Row[] = [
 
 const content: readonly Row[] = [
   {
+    name: 'a malformed escape outside /api/ is the 404 that Accept asks for',
+    clause: '4.4',
+    class: 'not-found',
+    request: { target: '/%zz', headers: { accept: 'text/markdown' } },
+    expect: { status: 404, contentType: MARKDOWN },
+  },
+  {
     name: 'the Markdown lists where to look next and is no HTML page',
     clause: '4.4',
     class: 'not-found',

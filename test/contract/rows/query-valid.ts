@@ -23,6 +23,9 @@ const LANGS: readonly (Valid & { lang: string })[] = [
   { query: '?lang=%65n', lang: 'en', canonical: '?lang=en', why: 'a percent-encoded value' },
   { query: '?lang=%7Ah%2dtw', lang: 'zh-tw', canonical: '', why: 'either case of hexadecimal digits' },
   { query: '?l%61ng=ja', lang: 'ja', canonical: '?lang=ja', why: 'a percent-encoded name' },
+  { query: '?lang=zh-TW', lang: 'zh-tw', canonical: '', why: 'the canonical form of the tag (RFC 5646, 2.1.1)' },
+  { query: '?lang=%45N', lang: 'en', canonical: '?lang=en', why: 'upper case' },
+  { query: '?lang=Ja', lang: 'ja', canonical: '?lang=ja', why: 'mixed case' },
   { query: '?&&lang=en&', lang: 'en', canonical: '?lang=en', why: 'empty pairs' },
 ];
 

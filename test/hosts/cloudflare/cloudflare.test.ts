@@ -38,7 +38,9 @@ whenInstalled('cloudflare', (tools) => {
     contractSuite({ ...cloudflare, title: 'Cloudflare Workers, page_sizes: [100]' }, () =>
       startWorkerd(tools, composing, assets, inject('sampleBaseUrl')),
     );
-    contractSuite({ ...cloudflare, title: 'Cloudflare Workers, files in R2' }, () =>
+    // There the worker answers outside /api/, too.
+    const gaps = cloudflare.gaps.filter(({ reason }) => !reason.startsWith('Outside /api/'));
+    contractSuite({ ...cloudflare, title: 'Cloudflare Workers, files in R2', gaps }, () =>
       startOverBucket(tools, composing, bucket, inject('sampleBaseUrl')),
     );
   });

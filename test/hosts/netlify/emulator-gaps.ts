@@ -51,7 +51,11 @@ export const emulatorGaps: readonly Gap[] = [
   },
   {
     clause: 'conditional',
-    rows: ['/openapi.yaml is 304 for its own ETag', '/llms.txt is 304 for its own ETag'],
+    rows: [
+      '/openapi.yaml is 304 for its own ETag',
+      '/llms.txt is 304 for its own ETag',
+      'outside /api/ If-None-Match may be a list too',
+    ],
     reason: files,
   },
   {
@@ -82,7 +86,12 @@ export const emulatorGaps: readonly Gap[] = [
   },
   {
     clause: 'method',
-    rows: ['HEAD /openapi.json is GET without a body', 'HEAD /llms.txt is GET without a body'],
+    rows: [
+      'HEAD /openapi.json is GET without a body',
+      'HEAD /llms.txt is GET without a body',
+      'POST /llms.txt is not allowed, in plain text',
+      'OPTIONS /llms.txt',
+    ],
     reason: files,
   },
   {
@@ -115,4 +124,5 @@ export const emulatorGaps: readonly Gap[] = [
     reason: refused,
   },
   { clause: 'hostile', rows: ['hostile: /%zz is 404'], reason: crash },
+  { clause: 'not-found', rows: ['a malformed escape outside /api/ is the 404 that Accept asks for'], reason: crash },
 ];

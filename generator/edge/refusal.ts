@@ -1,0 +1,17 @@
+/** The answer to a request that the server's parser refuses: a problem document under /api/, a line of text elsewhere. */
+import { type RefusalStatus, refusalDocument } from '../api/refusal.ts';
+import { type Answer, type EdgeRequest, failure } from './answer.ts';
+import type { EdgeSettings } from './settings.ts';
+
+export function refusalAnswer(
+  request: EdgeRequest,
+  status: RefusalStatus,
+  path: string,
+  isSite: boolean,
+  settings: EdgeSettings,
+): Answer {
+  const document = refusalDocument(status, settings, path);
+  return isSite
+    ? failure(request, status, `${document.title}\n`, 'text/plain; charset=utf-8')
+    : failure(request, status, `${JSON.stringify(document)}\n`, 'application/problem+json');
+}

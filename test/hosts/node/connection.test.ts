@@ -1,0 +1,116 @@
+/** One connection, several requests, in whatever pieces they come: each gets its answer, in order, also where one is refused. */
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Preview, serveHandler, startPreview } from '../../support/preview.ts';
+
+const utf8 = (text: string) => Buffer.from(text).toString('latin1');
+const get = (target: string, headers = '') => `GET ${target} HTTP/1.1\r\nHost: a\r\n${headers}\r\n`;
+const last = 'Connection: close\r\n';
+
+/** Sends `pieces` one after the other; gives the heads of all answers. */
+async function heads(origin: string, pieces: readonly string[]): Promise<string[]> {
+  const { hostname, port } = new URL(origin);
+  const socket = connect({ host: hostname, port: Number(port), noDelay: true });
+  const closed = once(socket, 'close');
+  let said = '';
+  socket.setEncoding('latin1').on('data', (text) => (said += text));
+  for (const piece of pieces) {
+    socket.write(piece, 'latin1');
+    await pause(20);
+  }
+  await closed;
+  return said.match(/HTTP\/1\.1 \d{3} [\s\S]*?\r\n\r\n/g) ?? [];
+}
+
+const statuses = (all: readonly string[]) => all.map((head) => Number(head.slice(9, 12)));
+
+describe('over the sample', () => {
+  let server: Preview;
+  beforeAll(async () => {
+    server = await startPreview();
+  });
+  afterAll(() => server?.close());
+
+  const asked = get(`/api/v1/posts?lang=ja&q=${utf8('価格')}`, last);
+  test.each([
+    { name: 'between two bytes of a character', at: asked.indexOf(utf8('価')) + 1 },
+    { name: 'before the raw bytes', at: asked.indexOf('?') },
+    { name: 'after them', at: asked.indexOf(' HTTP') },
+    { name: 'among the headers', at: asked.indexOf('Host') + 2 },
+  ])('a request in two pieces, cut $name', async ({ at }) => {
+    expect(statuses(await heads(server.origin, [asked.slice(0, at), asked.slice(at)]))).toEqual([200]);
+  });
+
+  test('byte by byte', async () => {
+    const bytes = get(`/api/v1/posts?page=${utf8('価')}`, last);
+    expect(statuses(await heads(server.origin, Array.from(bytes)))).toEqual([400]);
+  });
+
+  test('requests that come at once are answered in their order, each for its own target', async () => {
+    const answers = await heads(server.origin, [
+      get(`/api/v1/posts?q=${utf8('価格')}`) +
+        get(`/api/v1/posts?page=${utf8('価格')}`) +
+        get('/api/v1/posts?q={{{{{{') +
+        get(`/api/v1/posts/${utf8('価')}`) +
+        get('/api/v1/products', last),
+    ]);
+    expect(statuses(answers)).toEqual([200, 400, 200, 404, 200]);
+  });
+
+  test('what is refused is named as it was sent, and what came before it is answered first', async () => {
+    const { hostname, port } = new URL(server.origin);
+    const socket = connect({ host: hostname, port: Number(port) });
+    let said = '';
+    socket.setEncoding('utf8').on('data', (text) => (said += text));
+    socket.write(
+      get('/api/v1/products') + get(`/api/v1/posts/${utf8('価')}`) + get('/api/v1/pages', 'X : y\r\n'),
+      'latin1',
+    );
+    await once(socket, 'close');
+    expect(statuses(said.match(/HTTP\/1\.1 \d{3}/g) ?? [])).toEqual([200, 404, 400]);
+    expect(said.match(/"instance":"[^"]*"/g)).toEqual([
+      '"instance":"/api/v1/posts/%E4%BE%A1"',
+      '"instance":"/api/v1/pages"',
+    ]);
+  });
+
+  test.each([
+    { name: 'a body that breaks off in nonsense', body: 'zz\r\n' },
+    { name: 'a body with raw bytes in lines like requests', body: `20\r\n\r\n\r\nGET /${utf8('価')} HTTP/1.1\r\n\r\n` },
+  ])('$name gets no second answer', async ({ body }) => {
+    const post = `POST /api/v1/posts HTTP/1.1\r\nHost: a\r\n${last}Transfer-Encoding: chunked\r\n\r\n`;
+    expect(statuses(await heads(server.origin, [post + body]))).toEqual([405]);
+  });
+
+  test('outside /api/ a refusal is text; so is it where no target came', async () => {
+    for (const request of [`GET /developers/ HTTP/1.1\r\n${last}\r\n`, '\x16\x03\x01\x02\r\n\r\n']) {
+      const [head = ''] = await heads(server.origin, [request]);
+      expect(head).toMatch(/^HTTP\/1\.1 400 /);
+      expect(head).toMatch(/\r\ncontent-type: text\/plain; charset=utf-8\r\n/i);
+      expect(head).toMatch(/\r\naccess-control-allow-origin: \*\r\n/i);
+    }
+  });
+
+  test.each([
+    { name: 'a target that is too long', request: get(`/api/v1/posts?q=${'a'.repeat(70_000)}`), status: 414 },
+    {
+      name: 'headers that are too large',
+      request: get('/api/v1/posts', `X-A: ${'a'.repeat(70_000)}\r\n`),
+      status: 431,
+    },
+  ])('$name is $status', async ({ request, status }) => {
+    expect(statuses(await heads(server.origin, [request]))).toEqual([status]);
+  });
+});
+
+test('a refusal waits for the answer before it', async () => {
+  const server = await serveHandler(async ({ refused }) => {
+    if (refused === undefined) await pause(100);
+    return { status: refused ?? 200, headers: {}, body: null };
+  }, '');
+  const answers = await heads(server.origin, [get('/api/v1/posts') + get('/api/v1/posts', 'X : y\r\n')]);
+  await server.close();
+  expect(statuses(answers)).toEqual([200, 400]);
+});
