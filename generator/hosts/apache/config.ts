@@ -2,6 +2,7 @@
 import { problemFile, settingsFile } from '../../api/paths.ts';
 import type { ApiSettings } from '../../api/settings.ts';
 import { errors } from '../../contract/errors.ts';
+import { drawings } from '../../edge/security-headers.ts';
 import { comment, indent, type Lines, text } from '../lines.ts';
 import { literal } from '../patterns.ts';
 import { typedExtensions, typedFiles, typedNames } from '../served-types.ts';
@@ -76,10 +77,10 @@ function fileLines(): Lines {
     'FileETag Digest',
     'AddDefaultCharset Off',
     ...typedExtensions.map(([extension, type]) => `AddType ${quote(type)} .${extension}`),
-    ...comment('Compressed siblings keep the type of what is in them.'),
-    'RemoveType .br .gz',
-    'AddEncoding br .br',
-    'AddEncoding gzip .gz',
+    ...comment("Compressed copies keep the type of what is in them. The content's own files are none."),
+    `<If "%{REQUEST_URI} !~ m#^/${drawings.folder}#">`,
+    ...indent(['RemoveType .br .gz', 'AddEncoding br .br', 'AddEncoding gzip .gz'], '  '),
+    '</If>',
     ...[...typedFiles, ...typedNames].flatMap(([path, type]) => [
       `<FilesMatch ${quote(`^${literal(path.replace(/.*\//, ''))}(?:\\.(?:br|gz))?$`)}>`,
       ...indent([`ForceType ${quote(type)}`], '  '),

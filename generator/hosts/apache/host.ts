@@ -18,6 +18,19 @@ export const apache: Host = {
   ],
   gaps: [
     {
+      clause: 'encoding',
+      rows: [
+        'Accept-Encoding "br;q=0.2, gzip;q=0.8" is gzip',
+        'Accept-Encoding "identity, gzip;q=0.5" is the file itself',
+      ],
+      reason: 'weights refuse a coding (q=0) and rank none: br is sent before gzip, and gzip before the file itself',
+    },
+    {
+      clause: 'encoding',
+      rows: ["the site's 404 in gzip varies by both"],
+      reason: 'the 404 page is an error document, which is sent as it is',
+    },
+    {
       clause: 'instance',
       reason: 'problems are files, made before anyone asks: they do not know the path of the request',
     },

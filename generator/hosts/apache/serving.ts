@@ -1,4 +1,5 @@
 /** Rewrite rules that serve the file that was chosen: itself, its compressed sibling, or the page past the end. */
+import { drawings } from '../../edge/security-headers.ts';
 import { comment, type Lines } from '../lines.ts';
 import { problem } from './rules.ts';
 import { get, matches, rule, set } from './syntax.ts';
@@ -23,7 +24,11 @@ export function servingRules(): Lines {
       const extension = coding === 'gzip' ? 'gz' : coding;
       const taken = `(?i)(?:^|,)\\s*${coding}\\s*(?:,|$|;\\s*q=(?!0(?:\\.0*)?\\s*(?:,|$)))`;
       return rule(
-        [matches('HTTP:Accept-Encoding', taken), matches('ENV:file', '!/past\\.json$'), `${chosen}.${extension} -f`],
+        [
+          matches('HTTP:Accept-Encoding', taken),
+          matches('ENV:file', `!^${drawings.folder}|/past\\.json$`),
+          `${chosen}.${extension} -f`,
+        ],
         '^',
         ['END'],
         `/${get('file')}.${extension}`,

@@ -1,5 +1,7 @@
 /** Rewrite rules for what is not the API: the files of the website, and a real 404. */
+import { drawings } from '../../edge/security-headers.ts';
 import { comment, type Lines } from '../lines.ts';
+import { copies } from '../patterns.ts';
 import { negotiationRules } from './negotiation.ts';
 import { expression, lostSegment, matches, requestLine, rule, set, skipping } from './syntax.ts';
 
@@ -33,6 +35,8 @@ export function siteRules(): Lines {
     ...comment('No path is looked up that Apache would read otherwise than it was written, nor its own files.'),
     ...rule([isSite, matches('THE_REQUEST', odd)], '^', [set('file', '')]),
     ...rule([isSite], '(?i)(?:^|/)\\.ht', [set('file', '')]),
+    ...comment("Compressed copies have no address of their own; the content's own files may be called so."),
+    ...rule([isSite], `^(?!${drawings.folder})${copies}$`, [set('file', '')]),
     ...skipping(
       [expression("reqenv('site') == '' || (reqenv('file') != '' && -f '%{DOCUMENT_ROOT}/%{reqenv:file}')")],
       [...negotiationRules(), ...rule([], '^', ['R=404', 'L'])],

@@ -57,7 +57,7 @@ export function errorRoutes(): Lines {
       ...comment("The website's 404, as HTML or as Markdown."),
       ...matching('not_found', expression(`{${status}} == 404`), (matcher) =>
         block(`route ${matcher}`, [
-          'header Vary Accept',
+          `header Vary ${raw('Accept, Accept-Encoding')}`,
           ...matching('markdown', wantsMarkdown, (markdown) => block(`route ${markdown}`, page('404.md'))),
           ...page('404.html'),
         ]),
@@ -76,7 +76,7 @@ function page(file: string): Lines {
     `header Content-Type ${raw(publishedType(file))}`,
     `rewrite * /${file}`,
     // Asked for with a slash at the end, it would be redirected to itself.
-    ...block('file_server', ['disable_canonical_uris']),
+    ...block('file_server', ['disable_canonical_uris', 'precompressed br gzip']),
   ];
 }
 

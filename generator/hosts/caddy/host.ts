@@ -10,6 +10,11 @@ export const caddy: Host = {
   // A template of Caddy's, in a file that holds no text of authors.
   pageHole: '{{placeholder "page"}}',
   gaps: [
+    {
+      clause: 'encoding',
+      rows: ['Accept-Encoding "identity, gzip;q=0.5" is the file itself'],
+      reason: 'who takes a compressed copy gets it, even where the file itself is wanted more',
+    },
     ...malformedEscapes(
       "a malformed escape in a path is a plain 400 of Go's HTTP server, before Caddy sees the request",
     ),

@@ -6,7 +6,7 @@ import { linkedPages, serviceLinks } from '../../edge/links.ts';
 import { drawings } from '../../edge/security-headers.ts';
 import { publishedType } from '../../output/media-types.ts';
 import { comment, type Lines } from '../lines.ts';
-import { either, literal } from '../patterns.ts';
+import { copies, either, literal } from '../patterns.ts';
 import { typedExtensions, typedFiles, typedNames } from '../served-types.ts';
 import { block, map, matches, matching, quote, raw, target, targetStart } from './syntax.ts';
 
@@ -27,6 +27,9 @@ export function siteRoutes(settings: ApiSettings): Lines {
     ...matching('escaped_slash', matches(target, `${targetStart}[^?]*%2[Ff]`), (matcher) => [
       `error ${matcher} refused 404`,
     ]),
+    ...comment("Compressed copies have no address of their own; the content's own files may be called so."),
+    ...block('@copy', [matches('http.request.uri.path', `^/${copies}$`), `not path /${drawings.folder}*`]),
+    'error @copy refused 404',
     ...comment('A folder is its index.html, at the address with a slash; at one with a slash there is nothing else.'),
     ...block('@folder', [
       `vars_regexp folder {${target}} ${raw(`${targetStart}(/[^?]*[^/?])(\\?.+)?\\??$`)}`,
@@ -44,6 +47,8 @@ export function siteRoutes(settings: ApiSettings): Lines {
     ...matching('typed', `expression ${raw('{content_type} != ""')}`, (matcher) => [
       `header ${matcher} Content-Type {content_type}`,
     ]),
+    ...comment("What lies beside one of the content's own files is another."),
+    ...matching('assets', `path /${drawings.folder}*`, (matcher) => [`file_server ${matcher}`]),
     'import file',
   ];
 }

@@ -12,6 +12,14 @@ export const nginx: Host = {
   runs: 'config',
   gaps: [
     {
+      clause: 'encoding',
+      rows: [
+        'Accept-Encoding "br;q=0.2, gzip;q=0.8" is gzip',
+        'Accept-Encoding "identity, gzip;q=0.5" is the file itself',
+      ],
+      reason: 'weights refuse a coding (q=0) and rank none: br is sent before gzip, and gzip before the file itself',
+    },
+    {
       clause: 'instance',
       reason: 'problem documents are files, the same for every request, and leave the optional `instance` out',
     },

@@ -2,9 +2,10 @@
 import type { ApiSettings } from '../../api/settings.ts';
 import { service as contract } from '../../contract/service.ts';
 import { serviceLinks } from '../../edge/links.ts';
+import { drawings } from '../../edge/security-headers.ts';
 import { comment, type Lines } from '../lines.ts';
 import type { ListenAddress } from '../listen.ts';
-import { literal } from '../patterns.ts';
+import { copies, literal } from '../patterns.ts';
 import { typedFiles, typedNames } from '../served-types.ts';
 import { nothing, refused } from './addresses.ts';
 import { errorLines, errorLocations } from './errors.ts';
@@ -68,7 +69,7 @@ export function serverBlock(
     ...comment('Nothing else is under /api/.'),
     ...block('location ~ "^/api(?:/|$)"', [`rewrite ^ ${refused} last;`]),
     '',
-    ...siteLocations(),
+    ...siteLocations(precompressed),
   ]);
 }
 
@@ -76,8 +77,16 @@ function guard(route: string): string {
   return when(`$route != ${route}`, `rewrite ^ ${refused} last`);
 }
 
-function siteLocations(): Lines {
+function siteLocations(precompressed: Lines): Lines {
   return [
+    ...comment("The content's own files. What lies beside one is another, whatever it is called."),
+    ...block(`location ^~ /${drawings.folder}`, [
+      guard(elsewhere.site),
+      ...precompressed.map((directive) => directive.replace(' on;', ' off;')),
+      'try_files $uri =404;',
+    ]),
+    ...comment('Compressed copies have no address of their own.'),
+    ...block(`location ~ ${quote(`^/${copies}$`)}`, ['return 404;']),
     ...comment('The website, and the documents that describe the service.'),
     ...block('location /', [guard(elsewhere.site), 'set $link $site_links;', 'try_files $uri @folder;']),
     ...comment('A folder with a page: nginx adds the slash that is missing.'),

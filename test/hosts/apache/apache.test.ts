@@ -6,7 +6,8 @@ import { apacheHtaccess, apacheServer } from '../../../generator/hosts/apache/co
 import { apache } from '../../../generator/hosts/apache/host.ts';
 import { send } from '../../contract/client.ts';
 import type { Preview } from '../../support/preview.ts';
-import { type Built, buildFor, compressionTests, compressSome, smallContent } from '../printed.ts';
+import { encodingSuite } from '../precompressed.ts';
+import { type Built, buildFor, smallContent } from '../printed.ts';
 import { check, whenOnPath } from '../real-server.ts';
 import { contractSuite } from '../suite.ts';
 import { apacheCommand, startApache } from './apache-server.ts';
@@ -41,18 +42,7 @@ whenOnPath('apache2', 'apache2', () => {
     });
   });
 
-  describe('files with compressed siblings', () => {
-    let site: Built;
-    let server: Preview;
-    beforeAll(async () => {
-      site = await buildFor(apache, smallContent(), baseUrl);
-      compressSome(site.root);
-      server = await startApache(site);
-    });
-    afterAll(() => server?.close());
-
-    compressionTests(() => ({ origin: server.origin, root: site.root }));
-  });
+  encodingSuite(apache, startApache);
 
   describe('odd values stay values', () => {
     const oddUrl = 'https://odd.example/a%41"b"$HOME{env.HOME}`\\';

@@ -4,7 +4,8 @@ import { caddyConfig } from '../../../generator/hosts/caddy/config.ts';
 import { caddy } from '../../../generator/hosts/caddy/host.ts';
 import { send } from '../../contract/client.ts';
 import type { Preview } from '../../support/preview.ts';
-import { type Built, buildFor, compressionTests, compressSome, smallContent } from '../printed.ts';
+import { encodingSuite } from '../precompressed.ts';
+import { buildFor, smallContent } from '../printed.ts';
 import { check, whenOnPath } from '../real-server.ts';
 import { contractSuite } from '../suite.ts';
 import { caddyCommand, startCaddy } from './caddy-server.ts';
@@ -32,18 +33,7 @@ whenOnPath('caddy', 'caddy', () => {
     });
   });
 
-  describe('files with compressed siblings', () => {
-    let site: Built;
-    let server: Preview;
-    beforeAll(async () => {
-      site = await buildFor(caddy, smallContent(), baseUrl);
-      compressSome(site.root);
-      server = await startCaddy(site);
-    });
-    afterAll(() => server?.close());
-
-    compressionTests(() => ({ origin: server.origin, root: site.root }));
-  });
+  encodingSuite(caddy, startCaddy);
 
   describe('odd values stay values', () => {
     const oddUrl = 'https://odd.example/a%41"b"$HOME\\';

@@ -2,11 +2,14 @@
 import { expect, inject, test } from 'vitest';
 import { deno } from '../../../generator/hosts/fetch/host.ts';
 import { whenInstalled } from '../installed.ts';
+import { encodingSuite } from '../precompressed.ts';
 import { contractSuite } from '../suite.ts';
 import { startDeno } from './runtime.ts';
 
 whenInstalled('deno', (tools) => {
   contractSuite(deno, () => startDeno(tools, inject('sampleDist'), inject('sampleBaseUrl')));
+
+  encodingSuite(deno, ({ root, settings }) => startDeno(tools, root, settings.baseUrl));
 
   test('a folder that is no build is refused', async () => {
     await expect(startDeno(tools, 'test', '')).rejects.toThrow('test is not the output of a build');

@@ -13,6 +13,7 @@ import { bodyOf } from '../../contract/invariants.ts';
 import { late } from '../../support/late.ts';
 import type { Preview } from '../../support/preview.ts';
 import { scratchFolder } from '../../support/scratch.ts';
+import { encodingSuite } from '../precompressed.ts';
 import { whenOnPath } from '../real-server.ts';
 import { contractSuite } from '../suite.ts';
 import { checkConfig, hasBrotli, startNginx } from './nginx-server.ts';
@@ -204,6 +205,13 @@ whenOnPath('nginx', 'nginx-light', () => {
       expect(bodyOf(answer)).toMatchObject({ data: [], meta: { page: 99, page_size: 3 } });
     });
   });
+
+  if (brotliInstalled) {
+    encodingSuite(nginx, ({ folder, root, settings }) =>
+      startNginx(folder, settings.baseUrl, (listen) => nginxConfig(settings, { root, listen, brotli: true })),
+    );
+  } else
+    test.skip("nginx's module for .br is not installed: apt-get install libnginx-mod-http-brotli-static", () => {});
 
   describe('values that look like the config', () => {
     test.each([
