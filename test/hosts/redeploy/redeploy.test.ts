@@ -1,0 +1,62 @@
+/**
+ * A build takes the place of another under a server that is asked, hundreds of times. Node, Deno and Bun compose lists and
+ * read settings, and give each answer of one build; the figures of servers that serve files show what can be seen there.
+ */
+import { expect, test } from 'vitest';
+import { apache } from '../../../generator/hosts/apache/host.ts';
+import { caddy } from '../../../generator/hosts/caddy/host.ts';
+import { bun, deno } from '../../../generator/hosts/fetch/host.ts';
+import type { Host } from '../../../generator/hosts/host.ts';
+import { nginxConfig } from '../../../generator/hosts/nginx/config.ts';
+import { nginx } from '../../../generator/hosts/nginx/host.ts';
+import { node } from '../../../generator/hosts/node/host.ts';
+import { type Preview, serve } from '../../support/preview.ts';
+import { startApache } from '../apache/apache-server.ts';
+import { startCaddy } from '../caddy/caddy-server.ts';
+import { startBun, startDeno } from '../fetch/runtime.ts';
+import { whenInstalled } from '../installed.ts';
+import { startNginx } from '../nginx/nginx-server.ts';
+import type { Built } from '../printed.ts';
+import { whenOnPath } from '../real-server.ts';
+import { askMeanwhile, noteRedeployed, type Redeployed, twoTrees } from './trees.ts';
+
+type Start = (built: Built) => Promise<Preview>;
+
+async function redeploy(host: Host, start: Start, settings: boolean): Promise<Redeployed> {
+  const { one, other } = await twoTrees(host, settings);
+  const server = await start(one);
+  try {
+    const redeployed = await askMeanwhile(server, one, other);
+    noteRedeployed(host, redeployed);
+    expect(redeployed.answers).toBeGreaterThan(100);
+    return redeployed;
+  } finally {
+    await server.close();
+  }
+}
+
+const onLinux = test.runIf(process.platform === 'linux');
+
+function composes(host: Host, start: Start): void {
+  onLinux(`${host.title}: no answer is of two builds, and none is a failure`, async () => {
+    expect(await redeploy(host, start, true)).toMatchObject({ mixed: [], failed: 0 });
+  });
+}
+
+/** One answer of theirs is one file; its Link header may name what the other build has. */
+function servesFiles(host: Host, start: Start): void {
+  onLinux(`${host.title}: is asked likewise`, async () => {
+    await redeploy(host, start, false);
+  });
+}
+
+composes(node, ({ root, settings }) => serve(root, settings.baseUrl));
+whenInstalled('deno', (tools) => composes(deno, ({ root, settings }) => startDeno(tools, root, settings.baseUrl)));
+whenInstalled('bun', (tools) => composes(bun, ({ root, settings }) => startBun(tools, root, settings.baseUrl)));
+whenOnPath('nginx', 'nginx-light', () =>
+  servesFiles(nginx, ({ folder, root, settings }) =>
+    startNginx(folder, settings.baseUrl, (listen) => nginxConfig(settings, { root, listen })),
+  ),
+);
+whenOnPath('caddy', 'caddy', () => servesFiles(caddy, startCaddy));
+whenOnPath('apache2', 'apache2', () => servesFiles(apache, startApache));
