@@ -8,6 +8,7 @@ import { pathBelow } from './disk-path.ts';
 import type { Handler } from './edge/handler.ts';
 import { folderHandler } from './hosts/node/handler.ts';
 import { createNodeServer, listen } from './hosts/node/server.ts';
+import { closeOnSignal } from './hosts/node/shutdown.ts';
 import { OutputMemory } from './output/memory.ts';
 import { type Presentation, readPresentation } from './presentation.ts';
 import type { View } from './visibility.ts';
@@ -43,10 +44,9 @@ const unbuilt: Handler = async () => ({
  */
 export async function startDev(options: DevOptions): Promise<string> {
   let handler = unbuilt;
-  const address = await listen(
-    createNodeServer(() => handler),
-    options.port,
-  );
+  const server = createNodeServer(() => handler);
+  const address = await listen(server, options.port);
+  closeOnSignal(server);
 
   const baseUrl = { origin: address };
   const loader = new ContentLoader(options.content, options.cache);

@@ -17,7 +17,7 @@ export interface WatchOptions {
 const treesAtOnce = process.platform === 'win32' || process.platform === 'darwin';
 
 /**
- * Watches `folder` for as long as the process lives. It need not be there yet, and may go and come again. Links in it are not
+ * Watches `folder` for as long as the process lives, which it does not prolong. It need not be there yet, and may go and come again. Links in it are not
  * followed: one may lead to the whole disk.
  */
 export function watchTree(folder: string, { onChange, onError }: WatchOptions): void {
@@ -31,7 +31,7 @@ export function watchTree(folder: string, { onChange, onError }: WatchOptions): 
         end(path);
         if (isFolder(path)) onError(error);
       };
-      watches.set(path, watch(path, { recursive: treesAtOnce }, listener).on('error', onLost));
+      watches.set(path, watch(path, { recursive: treesAtOnce, persistent: false }, listener).on('error', onLost));
       // The watch stands already: what comes too late for the list, it tells.
       if (treesAtOnce || !isFolder(path)) return;
       for (const entry of readdirSync(path, { withFileTypes: true }))
@@ -63,7 +63,7 @@ export function watchTree(folder: string, { onChange, onError }: WatchOptions): 
   begin(folder);
   const [above, own] = [dirname(resolve(folder)), basename(resolve(folder))];
   if (!isFolder(above)) return;
-  watch(above, (event, name) => {
+  watch(above, { persistent: false }, (event, name) => {
     if (name === own && event === 'rename') tell(event, folder);
   }).on('error', onError);
 }

@@ -4,6 +4,7 @@ import type { Clock } from '../clock.ts';
 import { startDev } from '../dev.ts';
 import { folderHandler, readSettings } from '../hosts/node/handler.ts';
 import { createNodeServer, listen } from '../hosts/node/server.ts';
+import { closeOnSignal } from '../hosts/node/shutdown.ts';
 import { formatDiagnostics } from '../report.ts';
 import { type CacheFlag, cacheOf } from './cache.ts';
 import { codeDigest, type Installation, templateFolders } from './installation.ts';
@@ -23,15 +24,13 @@ export interface DevCommandOptions extends PreviewOptions {
   readonly templates?: string;
 }
 
-/** Serves the build in `out` until the process is ended. */
+/** Serves the build in `out` until the process is told to end. */
 export async function runPreview({ out, port }: PreviewOptions, { print, note }: Terminal): Promise<ExitCode> {
   const { baseUrl } = await readSettings(out);
   const handler = await folderHandler(out, (error) => note(messageOf(error)));
-  const address = await listen(
-    createNodeServer(() => handler),
-    port,
-  );
-  const here = address + basePath({ baseUrl });
+  const server = createNodeServer(() => handler);
+  const here = (await listen(server, port)) + basePath({ baseUrl });
+  closeOnSignal(server);
   print(`Serving ${out} at ${here}/api/v1/`);
   if (baseUrl !== here) {
     print(`Links in the answers begin with ${baseUrl}; to follow them here, build with --base-url ${here}`);

@@ -20,18 +20,15 @@ export interface Representation extends StoredFile {
 }
 
 /** Chooses by Accept-Encoding. A client that does not send it, or refuses all that there is, gets the file itself. */
-export async function represent(request: EdgeRequest, file: StoredFile): Promise<Representation> {
+export function represent(request: EdgeRequest, file: StoredFile): Representation | Promise<Representation> {
   const accepted = request.headers['accept-encoding'];
-  const copy = accepted === undefined ? undefined : await file.copyFor?.(accepted);
-  return copy === undefined ? file : { ...file, ...copy };
+  if (file.copyFor === undefined || accepted === undefined) return file;
+  return file.copyFor(accepted).then((copy) => (copy === undefined ? file : { ...file, ...copy }));
 }
 
-/** The headers of an answer that is one of several by Accept-Encoding, and by those whose names `vary` holds. */
-export function varying({ copyFor }: Representation, vary?: string): Record<string, string> {
-  const names = [vary, copyFor && 'Accept-Encoding'].filter((name) => name !== undefined);
-  return names.length === 0 ? {} : { vary: names.join(', ') };
-}
-
-export function codingHeaders({ coding }: Representation): Record<string, string> {
-  return coding === undefined ? {} : { 'content-encoding': coding };
+/** Adds to `headers` what its coding is, and that there are others. */
+export function addCoding(headers: Record<string, string>, { copyFor, coding }: Representation): void {
+  if (copyFor === undefined) return;
+  headers.vary = headers.vary === undefined ? 'Accept-Encoding' : `${headers.vary}, Accept-Encoding`;
+  if (coding !== undefined) headers['content-encoding'] = coding;
 }

@@ -32,6 +32,10 @@ export interface HeldFile extends StoredFile {
   readonly bytes: Bytes;
 }
 
+function isHeld(file: StoredFile): file is HeldFile {
+  return file.bytes instanceof Uint8Array;
+}
+
 /** All of `bytes` at once. */
 export async function held(bytes: Bytes | LargeBytes): Promise<Bytes> {
   if (bytes instanceof Uint8Array) return bytes;
@@ -65,9 +69,9 @@ export function withDeadline(read: ReadFile): ReadFile {
 export async function readAnswer(read: ReadFile, path: string): Promise<HeldFile | undefined> {
   const file = await read(path);
   if (file === undefined) return undefined;
-  const bytes = await held(file.bytes);
-  if (!isWhole(bytes)) throw new Error(`${path} is cut short`);
-  return { ...file, bytes };
+  const whole = isHeld(file) ? file : { ...file, bytes: await held(file.bytes) };
+  if (!isWhole(whole.bytes)) throw new Error(`${path} is cut short`);
+  return whole;
 }
 
 /** `readAnswer` of a file that every build writes: where it is missing, the tree is damaged. */

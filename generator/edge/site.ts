@@ -4,7 +4,7 @@ import preferredMediaTypes from 'negotiator/lib/mediaType.js';
 import { basePath, encodePath } from '../api/paths.ts';
 import { pathSegments } from '../api/route.ts';
 import { type Answer, type EdgeRequest, failure, ok, plainText, preflight, redirect } from './answer.ts';
-import { codingHeaders, isCopy, represent, varying } from './coding.ts';
+import { addCoding, isCopy, represent } from './coding.ts';
 import { linkedPages, serviceLinks } from './links.ts';
 import { mediaTypeOf } from './media-types.ts';
 import type { ReadFile } from './read.ts';
@@ -82,8 +82,7 @@ async function notFound(request: EdgeRequest, settings: EdgeSettings, read: Read
     return failure(request, 404, 'Not Found\n', plainText, { vary: 'Accept' });
   }
   const sent = await represent(request, file);
-  return failure(request, 404, sent.bytes, mediaTypeOf(path, settings.mediaTypes), {
-    ...varying(sent, 'Accept'),
-    ...codingHeaders(sent),
-  });
+  const headers = { vary: 'Accept' };
+  addCoding(headers, sent);
+  return failure(request, 404, sent.bytes, mediaTypeOf(path, settings.mediaTypes), headers);
 }

@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest';
 import { toFetchHandler } from '../../generator/edge/fetch.ts';
-import { createHandler } from '../../generator/edge/handler.ts';
+import { createHandler, type Handler } from '../../generator/edge/handler.ts';
 import type { ReadFile } from '../../generator/edge/read.ts';
 import { readSettings } from '../../generator/hosts/node/handler.ts';
 import { handlerOver } from '../support/build.ts';
@@ -86,6 +86,55 @@ describe('a reader', () => {
       status: 500,
       headers: { 'cache-control': 'no-store', 'content-type': 'text/plain; charset=utf-8' },
     });
+  });
+});
+
+describe('a header that no server may send', () => {
+  const body = `{"data":[],"meta":{},"links":{"next":"https://a.example/価格","prev":null}}\n`;
+  const read: ReadFile = async () => ({ bytes: new TextEncoder().encode(body), etag: '"x"' });
+
+  test('from a damaged list is a 500 in process, through fetch and over HTTP', async () => {
+    const settings = await readSettings(inject('sampleDist'));
+    const handler = createHandler(settings, read, () => {});
+    const server = await serveHandler(handler, inject('sampleBaseUrl'));
+    const target = '/api/v1/products';
+    try {
+      await expectServerError(await toFetchHandler(handler)(new Request(`https://any.example${target}`)), target);
+      await expectServerError(await fetch(server.origin + target), target);
+      expect(await handler({ method: 'GET', target, headers: { 'if-none-match': '"x"' } })).toMatchObject({
+        status: 500,
+      });
+    } finally {
+      await server.close();
+    }
+  });
+
+  test.each<{ name: string; handler: Handler }>([
+    { name: 'rejects', handler: () => Promise.reject(new Error('never')) },
+    {
+      name: 'throws',
+      handler: () => {
+        throw new Error('never');
+      },
+    },
+    { name: 'sets it', handler: async () => ({ status: 200, headers: { link: '価格' }, body: null }) },
+  ])('a handler that $name does not end the server: 500', async ({ handler }) => {
+    const server = await serveHandler(handler, inject('sampleBaseUrl'));
+    try {
+      for (const target of ['/api/v1/products', '/api/v1/products']) {
+        const answer = await fetch(server.origin + target);
+        expect([answer.status, answer.headers.get('content-type')]).toEqual([500, 'application/problem+json']);
+        expect(answer.headers.get('access-control-allow-origin')).toBe('*');
+        expect(await answer.json()).toMatchObject({
+          status: 500,
+          code: 'server_error',
+          title: 'Internal Server Error',
+        });
+      }
+      expect(await (await fetch(`${server.origin}/developers/`)).text()).toBe('Internal Server Error\n');
+    } finally {
+      await server.close();
+    }
   });
 });
 

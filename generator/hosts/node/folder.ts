@@ -51,6 +51,8 @@ interface Kept {
 /** What is read for one answer. */
 export interface View {
   readonly read: ReadFile;
+  /** What `read` would give, where that needs no look. */
+  readonly known: (path: string) => StoredFile | undefined;
   /** Whether all of it is as it was read. */
   holds(): boolean;
 }
@@ -77,30 +79,26 @@ export class Folder {
    * rejects with a `Replaced` where that does not end.
    */
   async answer<Result>(work: (view: View) => Promise<Result>): Promise<Result> {
-    for (const wait of pauses) {
+    for (let attempt = 0; ; attempt++) {
+      const wait = pauses[attempt];
+      const view = this.#view();
       try {
-        return await this.#once(work);
+        const result = await work(view);
+        if (view.holds()) return result;
+        if (wait === undefined) throw new Replaced(`${this.#root} changed while it was read`);
       } catch (error) {
-        if (!(error instanceof Replaced)) throw error;
+        if (wait === undefined || !(error instanceof Replaced)) throw error;
       }
       // Nothing is believed without another look.
       this.#tree = { ...this.#tree };
       if (wait > 0) await pause(wait);
     }
-    return this.#once(work);
-  }
-
-  async #once<Result>(work: (view: View) => Promise<Result>): Promise<Result> {
-    const view = this.#view();
-    const result = await work(view);
-    if (view.holds()) return result;
-    throw new Replaced(`${this.#root} changed while it was read`);
   }
 
   #view(): View {
     if (performance.now() - this.#looked >= trust) this.#look();
     const tree = this.#tree;
-    const used = new Map<string, Kept>();
+    const used: [path: string, kept: Kept][] = [];
     const copyFor = async (
       path: string,
       there: readonly Coding[],
@@ -111,15 +109,17 @@ export class Folder {
       return copy && { bytes: copy.file.bytes, etag: copy.file.etag, coding };
     };
     return {
+      known: (path) => this.#trusted(tree, path)?.file,
       read: async (path) => {
         const kept = this.#trusted(tree, path) ?? (await this.#find(tree, path));
         if (kept === undefined) return undefined;
         const { file, copies } = kept;
-        if (path !== settingsFile) used.set(path, kept);
+        if (path !== settingsFile) used.push([path, kept]);
         return copies.length === 0 ? file : { ...file, copyFor: (accepted) => copyFor(path, copies, accepted) };
       },
-      // Someone may edit single files: several belong together if, when the last was read, the others were as they are.
-      holds: () => used.size < 2 || Array.from(used).every(([path, kept]) => this.#isUnchanged(path, kept)),
+      // Someone may edit single files: several belong together if all are as they were when the first was read. What another
+      // tree has by now says nothing about them.
+      holds: () => used.length < 2 || !this.#isCurrent(tree) || used.every(this.#isUnchanged),
     };
   }
 
@@ -167,10 +167,10 @@ export class Folder {
     return pending;
   }
 
-  #isUnchanged(path: string, { version }: Kept): boolean {
+  readonly #isUnchanged = ([path, { version }]: readonly [string, Kept]): boolean => {
     const stats = statsOf(join(this.#root, path));
     return stats !== undefined && versionOf(stats) === version;
-  }
+  };
 
   #look(): void {
     const now = performance.now();
@@ -182,9 +182,13 @@ export class Folder {
     this.#looked = now;
   }
 
-  #confirm(tree: Tree): void {
+  #isCurrent({ version }: Tree): boolean {
     this.#look();
-    if (this.#tree.version !== tree.version) throw new Replaced(`${this.#root} is another tree than before`);
+    return this.#tree.version === version;
+  }
+
+  #confirm(tree: Tree): void {
+    if (!this.#isCurrent(tree)) throw new Replaced(`${this.#root} is another tree than before`);
   }
 }
 

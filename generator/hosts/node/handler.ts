@@ -3,10 +3,10 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { settingsFile } from '../../api/paths.ts';
 import { createHandler, type Handler } from '../../edge/handler.ts';
-import { held, type ReadFile, type StoredFile } from '../../edge/read.ts';
+import { held, type StoredFile } from '../../edge/read.ts';
 import { type EdgeSettings, toSettings } from '../../edge/settings.ts';
 import { Replaced } from './file.ts';
-import { Folder, folderReader } from './folder.ts';
+import { Folder, folderReader, type View } from './folder.ts';
 
 /** The settings that a build left in `root`; throws where it is no build's output. */
 export async function readSettings(root: string): Promise<EdgeSettings> {
@@ -32,8 +32,8 @@ export async function folderHandler(root: string, onError: (error: unknown) => v
   const folder = new Folder(root);
   let settings = await readSettings(root);
   let parsed: StoredFile['bytes'] | undefined;
-  const settingsOf = async (read: ReadFile): Promise<EdgeSettings> => {
-    const file = await read(settingsFile);
+  const settingsOf = async ({ read, known }: View): Promise<EdgeSettings> => {
+    const file = known(settingsFile) ?? (await read(settingsFile));
     if (file?.bytes === parsed) return settings;
     parsed = file?.bytes;
     try {
@@ -47,9 +47,9 @@ export async function folderHandler(root: string, onError: (error: unknown) => v
     let errors: unknown[] = [];
     const note = (error: unknown) => errors.push(error);
     try {
-      return await folder.answer(async ({ read }) => {
+      return await folder.answer(async (view) => {
         errors = [];
-        const answer = await createHandler(await settingsOf(read), read, note)(request);
+        const answer = await createHandler(await settingsOf(view), view.read, note)(request);
         const replaced = errors.find((error) => error instanceof Replaced);
         if (replaced !== undefined) throw replaced;
         return answer;

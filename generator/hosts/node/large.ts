@@ -8,16 +8,26 @@ import { openFile, type ReadState, Replaced, tagOf, versionOf } from './file.ts'
 /** Bytes from which on a file is not held. */
 export const large = 1024 * 1024;
 
+/** Bytes up to which a file is digested for its entity tag: a part of a second, once. */
+const digested = 256 * 1024 * 1024;
+
 /** Bytes that are in memory for each client at a time. */
 const partSize = 64 * 1024;
 
-/** Digests a file for its entity tag, and holds nothing of it. Others are answered meanwhile. */
+/**
+ * A file of which nothing is held. Its entity tag is a digest of its bytes, for which it is read once, while others are
+ * answered. That of a file too large for it is a digest of its state: where the bytes change, the inode or the times do. It
+ * also changes when a build gives the file a second name, and is another one on every machine; that costs a download, and is
+ * never wrong.
+ */
 export async function readLarge(place: string): Promise<ReadState> {
   const descriptor = openFile(place);
   try {
     const stats = fstatSync(descriptor);
     const hash = createHash('sha256');
-    await pipeline(createReadStream(place, { fd: descriptor, autoClose: false, highWaterMark: 1024 * 1024 }), hash);
+    if (stats.size > digested) hash.update(versionOf(stats));
+    else
+      await pipeline(createReadStream(place, { fd: descriptor, autoClose: false, highWaterMark: 1024 * 1024 }), hash);
     if (versionOf(fstatSync(descriptor)) !== versionOf(stats)) throw new Replaced(`${place} was written over`);
     return { file: { bytes: largeBytes(place, stats), etag: tagOf(hash.digest('hex')) }, stats };
   } finally {

@@ -2,6 +2,7 @@
 import { expect, inject, test } from 'vitest';
 import { deno } from '../../../generator/hosts/fetch/host.ts';
 import { whenInstalled } from '../installed.ts';
+import { assetTests } from '../node/assets.ts';
 import { encodingSuite } from '../precompressed.ts';
 import { contractSuite } from '../suite.ts';
 import { startDeno } from './runtime.ts';
@@ -10,6 +11,8 @@ whenInstalled('deno', (tools) => {
   contractSuite(deno, () => startDeno(tools, inject('sampleDist'), inject('sampleBaseUrl')));
 
   encodingSuite(deno, ({ root, settings }) => startDeno(tools, root, settings.baseUrl));
+
+  assetTests('Deno', ({ root, settings }) => startDeno(tools, root, settings.baseUrl));
 
   test('a folder that is no build is refused', async () => {
     await expect(startDeno(tools, 'test', '')).rejects.toThrow('test is not the output of a build');
