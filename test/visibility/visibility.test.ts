@@ -102,6 +102,7 @@ describe('the part of an item that is published', () => {
 describe('when a translation is first seen', () => {
   test.each([
     { name: 'published', facts: {}, sight: { now }, shown: { now, drafts: true } },
+    { name: 'published since', facts: { publishedAt: before }, sight: { now }, shown: { now, drafts: true } },
     { name: 'scheduled', facts: { publishedAt: later }, sight: { now: later }, shown: { now: later, drafts: true } },
     { name: 'expired', facts: { expiresAt: now }, sight: undefined, shown: undefined },
     { name: 'a draft', facts: { draft: true }, sight: undefined, shown: { now, drafts: true } },

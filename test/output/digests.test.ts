@@ -1,0 +1,195 @@
+/** What decides whether a file is written anew: digests, the manifest that keeps them, and the order that stays. */
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { Sorted } from '../../generator/content/sorted.ts';
+import { digestOf, digestOfFile, Joiner, writeNew } from '../../generator/output/file-bytes.ts';
+import { digestsOf, type FileRecord, readManifest, recordOf, writeManifest } from '../../generator/output/manifest.ts';
+import { jsonFile, partsOf } from '../../generator/output/output-file.ts';
+import { sha256 } from '../../generator/sha256.ts';
+import { scratchFolder } from '../support/scratch.ts';
+
+const hex = (data: string | Uint8Array) => createHash('sha256').update(data).digest('hex');
+
+describe('the manifest', () => {
+  const record = (key: string, digest: string): FileRecord => ({
+    key,
+    digest,
+    size: 5,
+    mtime: 1700000000000.25,
+    inode: 7,
+  });
+  const records = new Map([
+    ['a/b.json', record('k', hex('b'))],
+    ['none.gz', { key: 'k2', digest: '', size: 0, mtime: 0, inode: 0 }],
+  ]);
+  const place = () => join(scratchFolder(), 'manifest');
+  const nothing = { maker: '', records: new Map(), writtenAt: 0 };
+
+  test('says what was written, by whom and when', () => {
+    const path = place();
+    writeManifest(path, 'maker-1', records);
+    expect(readManifest(path)).toEqual({ maker: 'maker-1', records, writtenAt: statSync(path).mtimeMs });
+    expect([...readManifest(path).records.keys()]).toEqual(['a/b.json', 'none.gz']);
+  });
+
+  test('may have a maker without a name, and nothing in it', () => {
+    const path = place();
+    writeManifest(path, '', new Map());
+    expect(readManifest(path)).toEqual({ maker: '', records: new Map(), writtenAt: statSync(path).mtimeMs });
+  });
+
+  test.each<{ name: string; damage: (path: string) => void }>([
+    { name: 'is missing', damage: () => {} },
+    { name: 'is empty', damage: (path) => writeFileSync(path, '') },
+    { name: 'is a folder', damage: (path) => mkdirSync(path) },
+    { name: 'is something else', damage: (path) => writeFileSync(path, '{}\n[]') },
+    { name: 'is cut short', damage: (path) => written(path, () => truncateSync(path, statSync(path).size - 1)) },
+    { name: 'has one row changed', damage: (path) => edited(path, '"k"', '"l"') },
+    { name: 'has another maker', damage: (path) => edited(path, 'by maker-1 ', 'by maker-2 x') },
+    { name: 'has a maker in two words', damage: (path) => edited(path, 'by maker-1 ', 'by maker 1 ') },
+    { name: 'is of another format', damage: (path) => edited(path, 'stele manifest 2', 'stele manifest 1') },
+    { name: 'has no digest', damage: (path) => edited(path, / [0-9a-f]{64}\n/, '\n') },
+    { name: 'has something before it', damage: (path) => edited(path, /^/, 'x') },
+    {
+      name: 'has a digest of rows that are no JSON',
+      damage: (path) => writeFileSync(path, `stele manifest 2 by m ${hex('[')}\n[`),
+    },
+  ])('that $name counts for nothing', ({ damage }) => {
+    const path = place();
+    damage(path);
+    expect(readManifest(path)).toEqual(nothing);
+  });
+
+  function written(path: string, then: () => void): void {
+    writeManifest(path, 'maker-1', records);
+    then();
+  }
+
+  function edited(path: string, from: string | RegExp, to: string): void {
+    written(path, () => {
+      const text = readFileSync(path, 'utf8');
+      expect(text.search(from instanceof RegExp ? from : new RegExp(from))).not.toBe(-1);
+      writeFileSync(path, text.replace(from, to));
+    });
+  }
+
+  test('names the digests of the files that are to be there', () => {
+    expect(digestsOf(records)).toEqual(new Map([['a/b.json', hex('b')]]));
+  });
+
+  test('records how a file lies on the disk', () => {
+    const path = place();
+    writeFileSync(path, 'hello');
+    const stats = statSync(path);
+    expect(recordOf('k', 'd', stats)).toEqual({
+      key: 'k',
+      digest: 'd',
+      size: 5,
+      mtime: stats.mtimeMs,
+      inode: stats.ino,
+    });
+  });
+});
+
+describe('bytes of a file', () => {
+  const text = (bytes: Uint8Array) => Buffer.from(bytes).toString('utf8');
+
+  test.each<{ name: string; parts: (string | Uint8Array)[]; joined: string }>([
+    { name: 'nothing', parts: [], joined: '' },
+    { name: 'a text', parts: ['a價🙂'], joined: 'a價🙂' },
+    {
+      name: 'texts and bytes',
+      parts: ['{"a":[', Buffer.from('價'), Buffer.from(''), '', ']}\n'],
+      joined: '{"a":[價]}\n',
+    },
+    { name: 'many', parts: Array.from({ length: 3000 }, () => '價價'), joined: '價價'.repeat(3000) },
+    { name: 'more than there is room for', parts: ['價'.repeat(50_000), 'x'], joined: `${'價'.repeat(50_000)}x` },
+    { name: 'exactly as much', parts: ['x'.repeat(65_536)], joined: 'x'.repeat(65_536) },
+    { name: 'bytes that are more', parts: ['a', Buffer.alloc(70_000, 'b')], joined: `a${'b'.repeat(70_000)}` },
+  ])('$name', ({ parts, joined }) => {
+    const joiner = new Joiner();
+    expect(text(joiner.join(parts))).toBe(joined);
+    expect(text(joiner.join(['next']))).toBe('next');
+    expect(text(joiner.join(parts))).toBe(joined);
+  });
+
+  test('of one part that is bytes already are these', () => {
+    const only = Buffer.from('only');
+    expect(new Joiner().join([only])).toBe(only);
+  });
+
+  test('are written to a new file only, and digested as sha256sum does', () => {
+    const path = join(scratchFolder(), 'file');
+    const bytes = Buffer.alloc(200_000, 'abcdefg');
+    const stats = writeNew(path, bytes);
+    expect(readFileSync(path).equals(bytes)).toBe(true);
+    expect([stats.size, stats.ino]).toEqual([200_000, statSync(path).ino]);
+    expect(() => writeNew(path, Buffer.from('other'))).toThrow('EEXIST');
+    expect(readFileSync(path).equals(bytes)).toBe(true);
+    expect([digestOf(bytes), digestOfFile(path)]).toEqual([hex(bytes), hex(bytes)]);
+    const empty = join(scratchFolder(), 'empty');
+    expect(writeNew(empty, Buffer.alloc(0)).size).toBe(0);
+    expect(digestOfFile(empty)).toBe('e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855');
+    expect(() => digestOfFile(join(scratchFolder(), 'none'))).toThrow('ENOENT');
+  });
+});
+
+test('a digest for "made of the same" is SHA-256, in 43 characters', () => {
+  expect(sha256('')).toBe('47DEQpj8HBSa-_TImW-5JCeuQeRkm5NMpJWZG3hSuFU');
+});
+
+test('a file is made of parts, at once or when they are asked for', () => {
+  expect(partsOf({ path: 'a', body: 'text' })).toEqual(['text']);
+  expect(partsOf({ path: 'a', body: () => 'text' })).toEqual(['text']);
+  expect(partsOf({ path: 'a', body: ['a', 'b'] })).toEqual(['a', 'b']);
+  expect(partsOf({ path: 'a', body: () => undefined })).toBeUndefined();
+  expect(jsonFile('a.json', { b: [1] })).toEqual({ path: 'a.json', body: '{"b":[1]}\n' });
+});
+
+describe('items in their order, from load to load', () => {
+  interface Item {
+    readonly rank: number;
+    readonly name: string;
+  }
+  const byRank = (a: Item, b: Item) => a.rank - b.rank;
+  const item = (rank: number, name = String(rank)): Item => ({ rank, name });
+
+  test('what is new finds its place among what stayed', () => {
+    const sorted = new Sorted<Item>();
+    const all = [5, 1, 3, 2, 4].map((rank) => item(rank));
+    expect(sorted.of(all, byRank).map(({ rank }) => rank)).toEqual([1, 2, 3, 4, 5]);
+    const [five, one, three] = all;
+    if (five === undefined || one === undefined || three === undefined) throw new Error('there are five');
+    const fresh = [item(0), item(2.5), item(2.7), item(9), item(3.5)];
+    expect(sorted.of([three, ...fresh, one, five], byRank).map(({ rank }) => rank)).toEqual([
+      0, 1, 2.5, 2.7, 3, 3.5, 5, 9,
+    ]);
+    expect(sorted.of([three], byRank)).toEqual([three]);
+    expect(sorted.of([], byRank)).toEqual([]);
+    expect(sorted.of([five, one], byRank)).toEqual([one, five]);
+  });
+
+  test('as a sort from scratch does, whatever comes and goes', () => {
+    const sorted = new Sorted<Item>();
+    let items: Item[] = [];
+    // A generator of numbers that are the same each time (Lehmer).
+    let seed = 42;
+    const next = (limit: number) => {
+      seed = (seed * 48_271) % 2_147_483_647;
+      return seed % limit;
+    };
+    for (let round = 0; round < 60; round++) {
+      items = items.filter(() => next(4) > 0);
+      const ranks = new Set(items.map(({ rank }) => rank));
+      for (let count = next(12); count > 0; count--) {
+        const rank = next(1000);
+        if (!ranks.has(rank)) items.push(item(rank));
+        ranks.add(rank);
+      }
+      items = items.sort((a, b) => ((a.rank * 7) % 11) - ((b.rank * 7) % 11));
+      expect(sorted.of(items, byRank)).toEqual([...items].sort(byRank));
+    }
+  });
+});
