@@ -340,9 +340,10 @@ describe('outside /api/', () => {
     for (const path of answer.read) expect(path).toMatch(/^[a-z0-9][a-z0-9./]*$/);
   });
 
-  test('a name of 200 characters is looked for', async () => {
-    const name = 'a'.repeat(200);
+  test('a name of 200 characters is looked for, a longer one is not', async () => {
+    const [name, longer] = ['a'.repeat(200), 'a'.repeat(201)];
     expect((await ask(`/${name}`, { more: { [name]: 'x' } })).status).toBe(200);
+    expect((await ask(`/${longer}`, { more: { [longer]: 'x' } })).status).toBe(404);
   });
 
   test('404 as Markdown for those who ask for it, as text where even that is missing', async () => {
