@@ -7,7 +7,7 @@ import type { Change } from '../../generator/diff/change.ts';
 import { compare } from '../../generator/diff/compare.ts';
 import { declarations } from '../../generator/diff/declarations.ts';
 import type { Snapshot, SnapshotItem } from '../../generator/diff/snapshot.ts';
-import { accidents, summary } from '../../generator/diff/summary.ts';
+import { accidents, countsByLanguage, summary } from '../../generator/diff/summary.ts';
 import { diffText } from '../../generator/diff/text.ts';
 
 const prefix = { products: 'products/', pages: '', posts: 'posts/' };
@@ -403,4 +403,67 @@ moved    posts/a → b  en  B
 changed  posts/hello  en  (title, author)
 added    posts/new    en  New
 1 item added, 1 changed, 1 moved, 4 removed`);
+});
+
+test.each([
+  { name: 'line ends and tabs', title: ' a\n\r\t b\u2028c ', shown: 'a b c' },
+  { name: 'controls of a terminal', title: 'a\u001b[31mb\u0007\u009b', shown: 'a [31mb' },
+  { name: 'directions of writing', title: 'a\u061cb\u200ec\u200fd\u202ee\u202af\u2066g\u2069', shown: 'a b c d e f g' },
+  { name: 'a hundred characters', title: '🙂'.repeat(100), shown: '🙂'.repeat(100) },
+  { name: 'more', title: '🙂'.repeat(101), shown: `${'🙂'.repeat(99)}…` },
+])('a title with $name stays on its line', ({ title, shown }) => {
+  const changes: Change[] = [{ kind: 'added', collection: 'posts', key: 'a', lang: 'en', title }];
+  expect(diffText(changes)).toBe(`added  posts/a  en  ${shown}\n1 item added`);
+});
+
+test('counts, by collection and language; what holds for all languages by itself', () => {
+  const changes: Change[] = [
+    lost('a', 'en'),
+    lost('b', 'en'),
+    lost('hi', 'en', { lang: null, what: 'old key' }),
+    { kind: 'added', collection: 'posts', key: 'c', lang: 'ja', title: 'C' },
+    { kind: 'changed', collection: 'pages', key: 'd', lang: 'en', title: 'D', fields: ['title'] },
+    { kind: 'moved', collection: 'posts', key: 'f', from: 'e', lang: 'ja', title: 'F', fields: [] },
+  ];
+  const none = { added: 0, changed: 0, moved: 0, removed: 0 };
+  expect(countsByLanguage(changes)).toEqual([
+    { collection: 'posts', lang: 'en', counts: { ...none, removed: 2 } },
+    { collection: 'posts', lang: 'all', counts: { ...none, removed: 1 } },
+    { collection: 'posts', lang: 'ja', counts: { ...none, added: 1, moved: 1 } },
+    { collection: 'pages', lang: 'en', counts: { ...none, changed: 1 } },
+  ]);
+  expect(countsByLanguage([])).toEqual([]);
+  expect(summary([])).toBe('no differences');
+});
+
+test('what holds for every language stands before what is of one, and has no language in its row', () => {
+  const before = snapshot([item('posts/a.en'), item('posts/a.ja')], { paths: { 'shop/a': 'posts/a' } });
+  const after = snapshot([item('posts/a.en', { title: 'New' }), item('posts/a.ja'), item('posts/b.en')]);
+  const changes = compare(before, after);
+  expect(changes.map(({ lang, title }) => [lang, title])).toEqual([
+    [null, 'New'],
+    ['en', 'New'],
+    ['en', 'Title of posts/b.en'],
+  ]);
+  expect(diffText(changes)).toContain('removed  posts/a      New (address shop/a, not declared)\n');
+  const forgotten = compare(snapshot([item('posts/a.en')], { posts: { hi: 'a' } }), snapshot([item('posts/a.en')]));
+  expect(forgotten).toEqual([
+    {
+      kind: 'removed',
+      collection: 'posts',
+      key: 'hi',
+      lang: null,
+      title: '',
+      what: 'old key',
+      declared: false,
+      likely: 'a',
+    },
+  ]);
+});
+
+test('an old address leads to its own item, among others', () => {
+  const items = [item('posts/a.en'), item('posts/b.en'), item('posts/c.en')];
+  expect(told(snapshot(items, { paths: { 'shop/b': 'posts/b' } }), snapshot(items))).toEqual([
+    'removed posts/b *: address, accident, shop/b>posts/b',
+  ]);
 });

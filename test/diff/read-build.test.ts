@@ -65,6 +65,11 @@ test('addresses below either base address are the same; those of a longer name, 
   }
 });
 
+test('a longer name below one base address is not one below the other', async () => {
+  const other = 'http://localhost:4173';
+  expect(await content(`<${other}0/a>`, other)).not.toBe(await content('<https://small.example0/a>', other));
+});
+
 test('a page’s text counts, though the API does not hold it', async () => {
   const fact = async (changes: Parameters<typeof builtSite>[0]) =>
     (await read(changes)).items.find(({ key, lang }) => key === 'guides/start' && lang === 'en')?.facts.content;
