@@ -18,8 +18,8 @@ export interface LinkTargets {
 }
 
 export type ResolvedLink =
-  /** `anchor`: it leads to a place in a document, which is to be there. */
-  | { readonly url: string; readonly anchor?: Anchor }
+  /** `anchor`: it leads to a place in a document, which is to be there. `target`: the same of a path of the site. */
+  | { readonly url: string; readonly anchor?: Anchor; readonly target?: string }
   /** `unpublished`: it leads to something that is there, but not for readers. */
   | { readonly reason: string; readonly unpublished?: boolean };
 
@@ -46,7 +46,10 @@ export function resolveLink(
   const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(link) ?? [];
   if (path.startsWith('/assets/') && !assets.has(path.slice(1)))
     return { reason: `Unexpected link "${excerpt(link)}", expected a file in assets/` };
-  if (path.startsWith('/')) return { url: service.baseUrl + link };
+  if (path.startsWith('/')) {
+    const url = service.baseUrl + link;
+    return assets.has(path.slice(1)) ? { url } : { url, target: link };
+  }
 
   const target = posix.join(posix.dirname(from), decode(path));
   if (assets.has(target)) return { url: `${service.baseUrl}/${target}${rest}` };

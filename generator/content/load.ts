@@ -16,6 +16,7 @@ import { Listing } from './listing.ts';
 import { Made } from './made.ts';
 import { loadMoved, nothingMoved } from './moved.ts';
 import { bySection, newestFirst } from './order.ts';
+import { checkOwnLinks, ownLinks } from './own-links.ts';
 import type { ParserChoice } from './parsers.ts';
 import { Places } from './places.ts';
 import { loadProducts } from './products.ts';
@@ -112,7 +113,7 @@ export class ContentLoader {
     const files = this.#listing.load(only, diagnostics);
     const settings = this.#settings.load(files.service, baseUrl, diagnostics);
     if (settings === undefined) return { diagnostics, site: undefined };
-    const { service, parser } = settings;
+    const { service, parser, addresses } = settings;
     const store = this.#open(service.baseUrl, parser);
 
     const crew = new Crew(threads);
@@ -163,6 +164,18 @@ export class ContentLoader {
 
       const assets = files.assets.map((path): Asset => ({ path, source: join(root, path) }));
       const content = { service, products, pages, posts, moved, assets };
+      const links = [...ownLinks(this.#places.toPaths(), postDocuments, context), ...addresses];
+      checkOwnLinks(
+        links,
+        {
+          ...context.targets,
+          products,
+          view,
+          published: () => publishedSite(content, view),
+          isPartial: products.length < files.products.length || (files.moved !== undefined && diagnostics.failed),
+        },
+        diagnostics,
+      );
       this.#paths = paths;
       const ahead = outlook(content, view);
       this.#bearing.holdsUntil(ahead.next?.at);

@@ -1,16 +1,16 @@
-/** The places within all texts, and the links between texts that lead to them: kept from load to load. */
+/** The places within all texts, and the links that lead to them or to paths of the site: kept from load to load. */
 import { deadAnchor } from './anchors.ts';
-import type { Reporter } from './diagnostics.ts';
+import type { Place, Reporter } from './diagnostics.ts';
 import type { Document } from './documents.ts';
 import type { Entry } from './entry.ts';
 import { type LinkTargets, splitLanguage } from './links.ts';
-import type { AnchorLink, Rendering } from './rendering.ts';
+import type { PlacedLink, Rendering } from './rendering.ts';
 
 export class Places {
   /** Of each file that was rendered: what links name its headings by. */
   readonly #slugs = new Map<string, readonly string[]>();
   /** Of each file that has any. */
-  readonly #anchors = new Map<string, readonly AnchorLink[]>();
+  readonly #anchors = new Map<string, readonly PlacedLink[]>();
 
   /** Notes what became of `documents`; an entry without a rendering has no places any more. */
   note(documents: readonly Document<unknown>[], renderings: ReadonlyMap<Entry<unknown>, Rendering>): void {
@@ -35,8 +35,22 @@ export class Places {
     }
   }
 
-  #checkFile(path: string, anchors: readonly AnchorLink[], reporter: Reporter): void {
-    for (const { written, anchor, place } of anchors) {
+  /** The links to paths of the site, of the files that the last check found. */
+  *toPaths(): Generator<{
+    readonly path: string;
+    readonly written: string;
+    readonly target: string;
+    readonly place: Place;
+  }> {
+    for (const [path, links] of this.#anchors) {
+      for (const { written, to, place } of links)
+        if (typeof to === 'string') yield { path, written, target: to, place };
+    }
+  }
+
+  #checkFile(path: string, anchors: readonly PlacedLink[], reporter: Reporter): void {
+    for (const { written, to: anchor, place } of anchors) {
+      if (typeof anchor === 'string') continue;
       const slugs = this.#slugs.get(anchor.path);
       // A file without a rendering has a mistake of its own.
       if (slugs === undefined || slugs.includes(anchor.slug)) continue;

@@ -18,13 +18,14 @@ export interface Rendering {
   readonly mistakes: readonly MarkdownMistake[];
   /** Of its headings: what links name them by. */
   readonly slugs: readonly string[];
-  /** Links to places in documents. */
-  readonly anchors: readonly AnchorLink[];
+  /** Links of which is told once all texts are known. */
+  readonly anchors: readonly PlacedLink[];
 }
 
-export interface AnchorLink {
+/** A link to a place in a document, or to a path of the site. */
+export interface PlacedLink {
   readonly written: string;
-  readonly anchor: Anchor;
+  readonly to: Anchor | string;
   /** In the file. */
   readonly place: Place;
 }
@@ -46,8 +47,8 @@ export function knownRendering(
   if (known?.hash !== hash || !stillLeads(known, bearings)) return undefined;
   const anchors = known.anchors.flatMap(([written, line, column]) => {
     const resolved = bearings.resolve(written);
-    const anchor = 'url' in resolved ? resolved.anchor : undefined;
-    return anchor === undefined ? [] : [{ written, anchor, place: { line, column } }];
+    const to = placeOf(resolved);
+    return to === undefined ? [] : [{ written, to, place: { line, column } }];
   });
   return { body: bodyAt(known.body), mistakes: known.mistakes, slugs: known.slugs, anchors };
 }
@@ -101,12 +102,17 @@ export function renderFile(
     address: urls.some(([, url]) => url?.startsWith('#')) ? address : null,
     links: urls.every(isResolved) ? urls.filter(([written]) => !standsAlone(written)) : undefined,
     slugs: rendered.headings.map(({ slug }) => slug),
-    anchors: rendered.links.flatMap(({ written, resolved, place }) =>
-      'url' in resolved && resolved.anchor !== undefined ? [placed({ written, anchor: resolved.anchor, place })] : [],
-    ),
+    anchors: rendered.links.flatMap(({ written, resolved, place }) => {
+      const to = placeOf(resolved);
+      return to === undefined ? [] : [placed({ written, to, place })];
+    }),
   };
   // Copied, since a string that was cut out of a text keeps all of that text in memory.
   return { ...structuredClone(found), body: toBytes(rendered) };
+}
+
+function placeOf(resolved: ResolvedLink): Anchor | string | undefined {
+  return 'url' in resolved ? (resolved.anchor ?? resolved.target) : undefined;
 }
 
 function isResolved(link: readonly [string, string | undefined]): link is readonly [string, string] {

@@ -6,6 +6,7 @@ import type { Place, Reporter } from './diagnostics.ts';
 import { excerpt } from './excerpt.ts';
 import { unexpectedLanguage } from './nearest.ts';
 import { Notes } from './notes.ts';
+import type { OwnLink } from './own-links.ts';
 import type { ParserChoice } from './parsers.ts';
 import type { Rule } from './rules.ts';
 import { type ServiceData, validate } from './validate.ts';
@@ -23,6 +24,8 @@ const everySize = Array.from({ length: 100 }, (_, index) => index + 1);
 export interface ServiceFile {
   readonly service: Service;
   readonly parser: ParserChoice;
+  /** Addresses of the operator's that are the site's own. */
+  readonly addresses: readonly OwnLink[];
 }
 
 /**
@@ -46,7 +49,25 @@ export function parseService(
     diagnostics.report(path, 'service/left-out', reason, yaml.valueAt(at)),
   );
   if (valid !== undefined) checkBasePath(service, baseUrl, path, yaml, diagnostics);
-  return { service, parser: { wanted: data.markdown?.parser, place: yaml.valueAt(['markdown', 'parser']) } };
+  const parser = { wanted: data.markdown?.parser, place: yaml.valueAt(['markdown', 'parser']) };
+  return { service, parser, addresses: valid === undefined ? [] : ownAddresses(path, valid, service, yaml) };
+}
+
+/** Those that are left out have been told of. */
+function ownAddresses(
+  path: string,
+  data: ServiceData,
+  { baseUrl, contact, termsOfService }: Service,
+  yaml: YamlDocument,
+): OwnLink[] {
+  const address = (url: string | undefined, written: string | undefined, ...at: string[]): OwnLink[] => {
+    if (written === undefined || !url?.startsWith(`${baseUrl}/`)) return [];
+    return [{ path, written, target: url.slice(baseUrl.length), place: yaml.valueAt(at), isSeen: true }];
+  };
+  return [
+    ...address(termsOfService, data.terms_of_service, 'terms_of_service'),
+    ...Object.entries(contact).flatMap(([name, url]) => address(url, data.contact?.[name], 'contact', name)),
+  ];
 }
 
 /** Hosts that answer queries do so at their root; below a path are only files. */

@@ -210,7 +210,7 @@ const service: readonly Edit[] = [
   { key: 'languages', from: '[en, ja]', to: '[en, ja, de]', shows: 'api/v1/_/list/posts/de/100/1.json' },
   { key: 'operator', from: 'Edit House', to: 'New House', shows: 'index.html' },
   { key: 'contact', from: 'hello@', to: 'new@', shows: 'api/v1/_/index.json' },
-  { key: 'terms_of_service', from: '/about/terms/', to: '/about/', shows: 'api/v1/_/index.json' },
+  { key: 'terms_of_service', from: '/about/terms/', to: '/developers/', shows: 'api/v1/_/index.json' },
   { key: 'sections', from: '[guides, about]', to: '[about, guides]', shows: 'api/v1/_/list/pages/en/100/1.json' },
   { key: 'page_sizes', from: '[2, 100]', to: '[1, 2, 100]', shows: 'api/v1/_/list/posts/en/1/3.json' },
   { key: 'addressing', from: 'addressing: query', to: 'addressing: path', shows: 'api/v1/_/item/posts/en/older.json' },

@@ -21,7 +21,7 @@ export interface CachedFile {
   readonly links: readonly (readonly [written: string, resolved: string])[];
   /** Of its headings: what links name them by. */
   readonly slugs: readonly string[];
-  /** Links to places in documents, where they stand in the file. */
+  /** Links to places in documents and to paths of the site, where they stand in the file. */
   readonly anchors: readonly (readonly [written: string, line: number, column: number])[];
   readonly body: StoredBody;
 }

@@ -1,0 +1,127 @@
+/** Links to the site itself by their path (`/guides/start/`), in texts and in service.yaml: they are to lead somewhere. */
+import { generalAddresses, pageOf } from '../addresses.ts';
+import { type Addressed, webPath } from '../api/paths.ts';
+import type { Language, Product, Service, Site } from '../model.ts';
+import { type Publishable, publishedPart, type View } from '../visibility.ts';
+import type { Place, Reporter } from './diagnostics.ts';
+import type { Document } from './documents.ts';
+import { excerpt } from './excerpt.ts';
+import { type LinkTargets, splitLanguage } from './links.ts';
+import type { PostData } from './validate.ts';
+
+export interface OwnLink {
+  /** The content file. */
+  readonly path: string;
+  readonly written: string;
+  /** Below the base address: begins with a slash. */
+  readonly target: string;
+  readonly place: Place;
+  /** Whether readers see it. */
+  readonly isSeen: boolean;
+}
+
+/** What they can lead to. */
+export interface OwnPlaces extends Pick<LinkTargets, 'service' | 'documents'> {
+  readonly products: readonly (Product & Publishable<unknown>)[];
+  readonly view: View;
+  /** What is published of all that has no mistake. Asked only where no item has the address. */
+  readonly published: () => Site;
+  /** Whether a mistake elsewhere may keep an address from being known. */
+  readonly isPartial: boolean;
+}
+
+type Item = Publishable<unknown> & Addressed;
+
+/** A link by a path, where it stands. */
+export type PathLink = Omit<OwnLink, 'isSeen'>;
+
+/** Those of `texts`, and of the front matter of `posts`. */
+export function ownLinks(
+  texts: Iterable<PathLink>,
+  posts: readonly Document<PostData>[],
+  { targets: { documents, assets }, view }: { readonly targets: LinkTargets; readonly view: View },
+): OwnLink[] {
+  const images = posts.flatMap(({ lead: { path, data, placeOf } }) => {
+    const image = data?.image;
+    if (image === undefined || !image.startsWith('/') || assets.has(image.slice(1))) return [];
+    return [{ path, written: image, target: image, place: placeOf('image') }];
+  });
+  return [...texts, ...images].map((link) => {
+    const { stem = '', lang = '' } = splitLanguage(link.path) ?? {};
+    const document = documents.get(stem);
+    const isSeen = document !== undefined && publishedPart(document, view)?.translations.has(lang) === true;
+    return { ...link, isSeen };
+  });
+}
+
+/** Reports those of `links` that lead nowhere, or to what is not published. */
+export function checkOwnLinks(links: readonly OwnLink[], places: OwnPlaces, reporter: Reporter): void {
+  if (links.length === 0) return;
+  const items = itemsByPath(places);
+  let known: ((target: string) => boolean) | undefined;
+  const isGeneral = (target: string) => {
+    known ??= generalAddresses(places.published());
+    return known(target);
+  };
+  for (const { path, written, target, place, isSeen } of links) {
+    const found = find(target, items, places, isGeneral);
+    if (found === 'unpublished' && isSeen) {
+      const reason = `Unexpected link "${excerpt(written)}", expected something published: what has this address is not, now`;
+      reporter.report(path, 'links/unpublished', reason, place);
+    } else if (found === undefined && !places.isPartial) {
+      const reason = `Unexpected link "${excerpt(written)}", expected an address of this site: nothing has this one`;
+      reporter.report(path, 'links/dead', reason, place);
+    }
+  }
+}
+
+function find(
+  target: string,
+  items: ReadonlyMap<string, Item>,
+  { service, view }: OwnPlaces,
+  isGeneral: (target: string) => boolean,
+): 'there' | 'unpublished' | undefined {
+  if (!URL.canParse(target, 'https://site.invalid')) return undefined;
+  const { origin, pathname, search } = new URL(target, 'https://site.invalid');
+  // A backslash is a slash to browsers, and two slashes begin another host.
+  if (origin !== 'https://site.invalid') return 'there';
+  const path = decode(pathname);
+  const inLanguages = service.website ? service.languages : [];
+  const named = inLanguages.flatMap((lang) => {
+    const item = items.get(keyIn(pageOf(path), lang, service));
+    return item !== undefined && hasVersion(item, lang) ? [{ item, lang }] : [];
+  });
+  const isPublished = ({ item, lang }: { item: Item; lang: Language }) => {
+    const part = publishedPart(item, view);
+    return part !== undefined && hasVersion(part, lang);
+  };
+  if (named.some(isPublished) || isGeneral(pathname + search)) return 'there';
+  return named.length > 0 ? 'unpublished' : undefined;
+}
+
+/** A product has a page in every language. */
+function hasVersion({ collection, translations }: Item, lang: Language): boolean {
+  return collection === 'products' || translations.has(lang);
+}
+
+/** What webPath makes `path` of in `lang`; empty where it makes none. */
+function keyIn(path: string, lang: Language, service: Service): string {
+  const prefix = webPath('', lang, service);
+  return path.startsWith(prefix) ? path.slice(prefix.length, -1) : '';
+}
+
+function itemsByPath({ documents, products }: OwnPlaces): Map<string, Item> {
+  const items = new Map<string, Item>();
+  for (const item of documents.values()) items.set(item.webPath, item);
+  for (const { id, path, translations, publication } of products)
+    items.set(path, { collection: 'products', key: id, webPath: path, translations, publication });
+  return items;
+}
+
+function decode(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}

@@ -1,0 +1,217 @@
+/** Links by their path on the site, and the operator's own addresses, lead somewhere, or are named at their line. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { ContentLoader, type LoadOptions, loadSite } from '../../generator/content/load.ts';
+import { type Changes, contentFolder } from '../support/content-folder.ts';
+import { late } from '../support/late.ts';
+import { scratchFolder } from '../support/scratch.ts';
+
+const path = 'pages/guides/new.en.md';
+const page = (body: string, front = '') => `---\ntitle: New\n${front}---\n${body}\n`;
+const service = readFileSync('test/sites/small/service.yaml', 'utf8');
+
+/** What is said about links, each as `path:line:column rule`. */
+async function said(changes: Changes, options: Partial<LoadOptions> = {}): Promise<string[]> {
+  const root = contentFolder(changes);
+  return findings((await loadSite({ root, view: late, ...options })).diagnostics, root);
+}
+
+function findings(diagnostics: Awaited<ReturnType<typeof loadSite>>['diagnostics'], root: string): string[] {
+  return diagnostics
+    .files()
+    .flatMap(({ path, messages }) =>
+      messages
+        .filter(({ ruleId }) => ruleId?.startsWith('links/'))
+        .map(({ line, column, ruleId }) => `${path.slice(root.length + 1)}:${line}:${column} ${ruleId}`),
+    );
+}
+
+describe('is there', () => {
+  test.each([
+    ['the home page', '/'],
+    ['the home page of a language', '/zh-tw/'],
+    ['a page', '/guides/start/'],
+    ['a page in a language', '/zh-tw/guides/start/'],
+    ['a page, without its slash', '/guides/start'],
+    ['a page by its file', '/guides/start/index.html'],
+    ['a page as Markdown', '/guides/start/page.md'],
+    ['a page with a query and a place', '/guides/start/?a=b#c'],
+    ['a page with dots', '/guides/../guides/./start/'],
+    ['a page with an escape', '/guides/%73tart/'],
+    ['the page itself', '/guides/new/'],
+    ['a section', '/guides/'],
+    ['a post', '/posts/hello/'],
+    ['a product', '/products/one/'],
+    ['a product in a language that it is not translated into', '/zh-tw/products/two/'],
+    ['the list of posts', '/posts/'],
+    ['the list of products', '/zh-tw/products/'],
+    ['the portal', '/developers/'],
+    ['a page of the portal', '/zh-tw/developers/errors/'],
+    ['an asset', '/assets/dot.svg'],
+    ['a feed', '/feed.xml'],
+    ['a feed in a language', '/zh-tw/feed.json'],
+    ['OpenAPI', '/openapi.json'],
+    ['OpenAPI below /api/', '/api/openapi.yaml'],
+    ['a hidden folder', '/.well-known/api-catalog'],
+    ['the sitemap', '/sitemap.xml'],
+    ['llms.txt', '/llms.txt'],
+    ['a style', '/_site/style.css'],
+    ['the index of the API', '/api/v1/'],
+    ['a list of the API', '/api/v1/posts?lang=zh-tw&page=2'],
+    ['an item of the API', '/api/v1/pages/guides/start'],
+    ['another host', '//other.example/x/'],
+    ['another host by a backslash', '/\\\\other.example/x/'],
+  ])('%s', async (_, link) => {
+    expect(await said({ [path]: page(`[a](${link})`) })).toEqual([]);
+  });
+
+  test('what moved', async () => {
+    const moved = 'pages: { guides/old: guides/start }\npaths: { old-shop: products/one }\nposts: { hallo: hello }\n';
+    const body =
+      '[a](/guides/old/) [b](/zh-tw/guides/old/) [c](/old-shop/) [d](/posts/hallo/) [e](/api/v1/posts/hallo)';
+    expect(await said({ 'moved.yaml': moved, [path]: page(body) })).toEqual([]);
+  });
+
+  test('what has a mistake, which is told once', async () => {
+    const changes = { 'pages/guides/five.en.md': '---\ntitle: 5\n---\n', 'products/two.yaml': 'position: 2\n' };
+    expect(await said({ ...changes, [path]: page('[a](/guides/five/) [b](/products/two/)') })).toEqual([]);
+  });
+});
+
+describe('is not there', () => {
+  test.each([
+    ['nothing', '/nope'],
+    ['a page in a language that it is not translated into', '/zh-tw/guides/new/'],
+    ['a language that is none', '/fr/guides/start/'],
+    ['a post that is none', '/posts/nope/'],
+    ['a second page of posts', '/posts/page/2/'],
+    ['capitals', '/Guides/start/'],
+    ['an asset', '/assets/nope.svg'],
+    ['a file of no build', '/rss.xml'],
+    ['a resource of no API', '/api/v1/users'],
+    ['an item of the API', '/api/v1/posts/nope'],
+    ['an API request that is refused', '/api/v1/posts?page=0'],
+    ['a section that is none', '/api/v1/pages?section=nope'],
+  ])('%s', async (_, link) => {
+    expect(await said({ [path]: page(`a [b](${link})`) })).toEqual([`${path}:4:3 links/dead`]);
+  });
+
+  test('an image, a definition and the image of a post, each at its place', async () => {
+    const post = '---\ntitle: New\npublished_at: 2026-01-01\nimage: /dot.svg\n---\n';
+    expect(await said({ [path]: page('![a](/dot.svg)\n\n[b]\n\n[b]: /c'), 'posts/new.en.md': post })).toEqual([
+      `${path}:4:1 links/dead`,
+      `${path}:8:1 links/dead`,
+      'posts/new.en.md:4:8 links/dead',
+    ]);
+  });
+
+  test('the message names the link', async () => {
+    const root = contentFolder({ [path]: page('[a](/nope)') });
+    const { diagnostics, site } = await loadSite({ root, view: late });
+    const reasons = diagnostics.files().flatMap(({ messages }) => messages.map(({ reason }) => reason));
+    expect(reasons).toContain('Unexpected link "/nope", expected an address of this site: nothing has this one');
+    expect(site).toBeUndefined();
+  });
+});
+
+describe('is not published', () => {
+  const draft = { 'pages/guides/later.en.md': page('', 'draft: true\n') };
+  const link = '[a](/guides/later/)';
+
+  test.each([
+    { name: 'a draft', changes: draft, link: '/guides/later/' },
+    {
+      name: 'a page to come',
+      changes: { 'pages/guides/later.en.md': page('', 'published_at: 2200-01-01\n') },
+      link: '/guides/later/',
+    },
+    {
+      name: 'a product that is over',
+      changes: {
+        'products/two.yaml': 'position: 2\nname: { en: T }\ndescription: { en: T }\nexpires_at: 2026-01-01\n',
+      },
+      link: '/products/two/',
+    },
+    {
+      name: 'a translation that is a draft',
+      changes: { 'pages/guides/start.zh-tw.md': page('', 'draft: true\n') },
+      link: '/zh-tw/guides/start/',
+    },
+  ])('$name: a warning', async ({ changes, link }) => {
+    expect(await said({ ...changes, [path]: page(`[a](${link})`) })).toEqual([`${path}:4:1 links/unpublished`]);
+  });
+
+  test('no warning with --drafts, nor from another draft', async () => {
+    expect(await said({ ...draft, [path]: page(link) }, { view: { ...late, drafts: true } })).toEqual([]);
+    expect(await said({ ...draft, [path]: page(link, 'draft: true\n') })).toEqual([]);
+  });
+
+  test('an error from a draft where nothing is there at all', async () => {
+    expect(await said({ [path]: page('[a](/nope/)', 'draft: true\n') })).toEqual([`${path}:5:1 links/dead`]);
+  });
+});
+
+describe('service.yaml', () => {
+  const withAddress = (yaml: string, other = service) => ({ 'service.yaml': `${other}${yaml}\n` });
+
+  test.each([
+    { name: 'terms by a path', yaml: 'terms_of_service: /guides/start/' },
+    { name: 'terms by the address', yaml: 'terms_of_service: https://small.example/guides/start/' },
+    { name: 'terms elsewhere', yaml: 'terms_of_service: https://other.example/nope/' },
+    { name: 'a host that begins alike', yaml: 'terms_of_service: https://small.example.org/nope/' },
+    { name: 'the home page as contact', yaml: 'contact: { url: https://small.example }' },
+    { name: 'a contact that is no address', yaml: 'contact: { note: /nope, email: a@small.example }' },
+  ])('$name', async ({ yaml }) => {
+    expect(await said(withAddress(yaml))).toEqual([]);
+  });
+
+  test.each([
+    { name: 'terms by a path', yaml: 'terms_of_service: /nope/', at: '9:19' },
+    { name: 'terms by the address', yaml: 'terms_of_service: https://small.example/nope/', at: '9:19' },
+    { name: 'a contact', yaml: 'contact:\n  url: https://small.example/nope/', at: '10:8' },
+  ])('$name that leads nowhere', async ({ yaml, at }) => {
+    expect(await said(withAddress(yaml))).toEqual([`service.yaml:${at} links/dead`]);
+  });
+
+  test.each([
+    { name: 'a path is below it', yaml: 'terms_of_service: /nope/', found: ['service.yaml:9:19 links/dead'] },
+    { name: 'its own address is another host’s', yaml: 'terms_of_service: https://small.example/nope/', found: [] },
+  ])('for another base address, $name', async ({ yaml, found }) => {
+    expect(await said(withAddress(yaml), { baseUrl: { origin: 'http://localhost:4173' } })).toEqual(found);
+  });
+
+  test('without a website, pages are not there and the API is', async () => {
+    const changes = withAddress('site: false\nterms_of_service: /developers/');
+    expect(await said({ ...changes, [path]: page('[a](/guides/start/)\n\n[b](/api/v1/posts)') })).toEqual([
+      `${path}:4:1 links/dead`,
+    ]);
+  });
+
+  test('below a path, links are below it too', async () => {
+    const below = service.replace('https://small.example', 'https://small.example/docs');
+    const changes = withAddress('addressing: path\nterms_of_service: https://small.example/docs/guides/start/', below);
+    expect(await said({ ...changes, [path]: page('[a](/guides/start/) [b](/docs/guides/start/)') })).toEqual([
+      `${path}:4:21 links/dead`,
+    ]);
+  });
+});
+
+test('from load to load and from build to build, also in files that did not change', async () => {
+  const root = contentFolder({ [path]: page('[a](/guides/other/)'), 'pages/guides/other.en.md': page('') });
+  const cache = { folder: join(scratchFolder(), 'cache'), code: 'test' };
+  const load = async (loader: ContentLoader, touched?: ReadonlySet<string>) => {
+    const { diagnostics } = await loader.load({ view: late, touched });
+    return findings(diagnostics, root);
+  };
+  const first = new ContentLoader(root, cache);
+  expect(await load(first)).toEqual([]);
+  first.save();
+  writeFileSync(join(root, 'pages/guides/other.en.md'), page('', 'draft: true\n'));
+  expect(await load(first, new Set(['pages/guides/other.en.md']))).toEqual([`${path}:4:1 links/unpublished`]);
+  first.save();
+  first.close();
+  const second = new ContentLoader(root, cache);
+  expect(await load(second)).toEqual([`${path}:4:1 links/unpublished`]);
+  second.close();
+});
