@@ -4,6 +4,7 @@ import { basePath } from './api/paths.ts';
 import type { OtherBaseUrl } from './base-url.ts';
 import { budgetFindings } from './budget-findings.ts';
 import { DamagedBody } from './content/cache/body.ts';
+import type { CacheTrouble } from './content/cache/trouble.ts';
 import type { Diagnostics } from './content/diagnostics.ts';
 import { type Cache, ContentLoader } from './content/load.ts';
 import { discoveryFiles } from './discovery/files.ts';
@@ -11,6 +12,7 @@ import type { Host } from './hosts/host.ts';
 import { serveConfig } from './hosts/serve/config.ts';
 import type { Site } from './model.ts';
 import { answerBatches } from './output/answers.ts';
+import { checkApart } from './output/apart.ts';
 import { generalFiles } from './output/general.ts';
 import { settingsJson } from './output/media-types.ts';
 import type { OutputMemory } from './output/memory.ts';
@@ -68,6 +70,8 @@ export interface BuildResult {
   readonly site?: Site;
   readonly written?: Written;
   readonly outlook?: Outlook | undefined;
+  /** Where the cache cannot be written: nothing else suffers. */
+  readonly cacheTrouble?: CacheTrouble | undefined;
 }
 
 /** Builds the whole site. Mistakes in the content are diagnostics; rejects with an OutputError for an unusable output folder. */
@@ -80,15 +84,16 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
       loader.discard();
       return buildFrom(loader, options);
     });
-    if (options.loader === undefined) loader.save();
-    return result;
+    const cacheTrouble = options.loader === undefined ? loader.save() : undefined;
+    return { ...result, cacheTrouble };
   } finally {
     if (options.loader === undefined) loader.close();
   }
 }
 
 async function buildFrom(loader: ContentLoader, options: BuildOptions): Promise<BuildResult> {
-  const { out, memory, threads } = options;
+  const { out, memory, threads, content, templates, cache } = options;
+  checkApart(out, { content, templates, caches: cache === undefined ? [] : [cache.folder, ...(cache.others ?? [])] });
   // Taken first: a thread looks at what lies there while the content is read.
   const output = new Output(out, { isKnown: memory?.tree !== undefined, threads });
   let result: BuildResult;
@@ -154,7 +159,10 @@ async function buildInto(output: Output, loader: ContentLoader, options: BuildOp
           const { verify } = await import('./verify/verify.ts');
           const { findings } = await verify({ root: folder, digests });
           const output = diagnostics.below(out);
-          for (const { file, rule, reason, place } of findings) output.report(file, rule, reason, place);
+          for (const { file, rule, reason, place } of findings) {
+            // What is somebody's own is told as what is kept.
+            if (rule !== 'tree/foreign') output.report(file, rule, reason, place);
+          }
           return !diagnostics.failed;
         }
       : undefined,

@@ -111,7 +111,8 @@ export async function startDev(options: DevOptions): Promise<string> {
   }
   await rebuild();
   // What is edited from here on is rendered again when the command starts next: that is little.
-  loader.save();
+  const cacheTrouble = loader.save();
+  if (cacheTrouble !== undefined) options.onError(cacheTrouble);
   return address;
 }
 

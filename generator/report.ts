@@ -3,6 +3,7 @@ import { reporter } from 'vfile-reporter';
 import type { BuildResult } from './build.ts';
 import type { Diagnostics } from './content/diagnostics.ts';
 import type { Site, Translated } from './model.ts';
+import { someOf } from './some-of.ts';
 import type { NextChange, Outlook } from './visibility.ts';
 
 export interface Report {
@@ -26,6 +27,8 @@ export interface Report {
   readonly unchanged?: number;
   /** Files of an earlier build that this one has not. */
   readonly removed?: number;
+  /** What lies there and no build wrote; a folder's name ends in a slash. */
+  readonly kept?: readonly string[];
   /** How many items are not published, by the reason. */
   readonly held_back?: Outlook['heldBack'];
   /** When the same content gives another output; null where only an edit changes it. */
@@ -93,14 +96,14 @@ function escapeProperty(text: string): string {
 
 /** The summary of a build that worked, e.g. `4,012 files, 21 MB (3 written, 4,009 unchanged, 1 removed) in 812 ms`. */
 export function formatSummary(report: Report): string {
-  const { items = {}, held_back, next_change, milliseconds } = report;
+  const { items = {}, kept, held_back, next_change, milliseconds } = report;
   const number = new Intl.NumberFormat('en');
   const counts = Object.entries(items).map(([collection, byLanguage]) => {
     const languages = Object.entries(byLanguage).map(([lang, count]) => `${lang} ${number.format(count)}`);
     return `  ${collection.padEnd(9)} ${languages.join('  ')}\n`;
   });
   const output = `${formatOutput(report)}in ${number.format(milliseconds)} ms`;
-  return `${counts.join('')}${formatHeldBack(held_back)}${formatNextChange(next_change)}  ${output}`;
+  return `${counts.join('')}${formatHeldBack(held_back)}${formatNextChange(next_change)}${formatKept(kept)}  ${output}`;
 }
 
 /** What lies in the output and what this build did to it; empty where it wrote none. */
@@ -118,18 +121,17 @@ function formatHeldBack(heldBack: Report['held_back']): string {
   return counts.length === 0 ? '' : `  held back ${counts.join(', ')}\n`;
 }
 
-/** As many items as a line names. */
-const mostNames = 5;
-
 /** E.g. `next change: 2026-12-01T00:00:00Z (publishes posts/x)`. */
 function formatNextChange(next: Report['next_change']): string {
   if (!next) return '';
-  const named = (verb: string, names: readonly string[]) => {
-    const more = names.length > mostNames ? ` and ${names.length - mostNames} more` : '';
-    return names.length === 0 ? [] : [`${verb} ${names.slice(0, mostNames).join(', ')}${more}`];
-  };
+  const named = (verb: string, names: readonly string[]) => (names.length === 0 ? [] : [`${verb} ${someOf(names)}`]);
   const changes = [...named('publishes', next.publishes), ...named('removes', next.removes)];
   return `  next change: ${next.at} (${changes.join('; ')})\n`;
+}
+
+/** What is somebody's own is named each time: whoever serves the folder publishes it. */
+function formatKept(kept: Report['kept'] = []): string {
+  return kept.length === 0 ? '' : `  kept ${someOf(kept)}: no build wrote ${kept.length === 1 ? 'it' : 'them'}\n`;
 }
 
 function formatBytes(bytes: number): string {

@@ -12,7 +12,7 @@ import { UsageError } from '../usage-error.ts';
 import { type CacheFlag, cacheOf } from './cache.ts';
 import { codeDigest, type Installation, templateFolders } from './installation.ts';
 import { type Format, tell } from './tell.ts';
-import type { ExitCode, Terminal } from './terminal.ts';
+import { type ExitCode, messageOf, type Terminal } from './terminal.ts';
 
 export interface CheckOptions {
   readonly content: string;
@@ -93,12 +93,14 @@ async function runShard(
   if (cache === undefined) throw new UsageError('Unexpected --shard without a cache, expected --cache beside it');
   const progress = createProgress(terminal.stream);
   try {
-    const { diagnostics } = await loadOnce(options, cache, {
+    const { diagnostics, cacheTrouble } = await loadOnce(options, cache, {
       view: { now: options.clock(), drafts: options.drafts },
       shard,
       onProgress: (done, total) => progress.update(steps.render, done, total),
     });
     progress.stop();
+    // Here the cache is what was asked for.
+    if (cacheTrouble !== undefined) throw cacheTrouble;
     const done = `Rendered part ${shard.index} of ${shard.count} into ${cache.folder}`;
     return tellResult({ diagnostics }, options.format, done, terminal);
   } finally {
@@ -113,8 +115,9 @@ export async function runCheck(
   terminal: Terminal,
 ): Promise<ExitCode> {
   const cache = cacheOf(options.cache, codeDigest(installation));
-  const { diagnostics, site, outlook } = await loadOnce(options, cache, { view: { now: options.clock() } });
-  const result = { diagnostics, ...(site === undefined ? {} : { site, outlook }) };
+  const view = { now: options.clock() };
+  const { diagnostics, site, outlook, cacheTrouble } = await loadOnce(options, cache, { view });
+  const result = { diagnostics, cacheTrouble, ...(site === undefined ? {} : { site, outlook }) };
   const done = diagnostics.files().length === 0 ? 'Checked, nothing wrong' : 'Checked, no errors';
   return tellResult(result, options.format, done, terminal);
 }
@@ -124,13 +127,12 @@ async function loadOnce(
   { content, baseUrl, strict, threads }: CheckOptions,
   cache: Cache | undefined,
   options: Pick<LoadOptions, 'view' | 'shard' | 'onProgress'>,
-): Promise<LoadResult> {
+): Promise<LoadResult & Pick<BuildResult, 'cacheTrouble'>> {
   const loader = new ContentLoader(content, cache);
   try {
     const address = resolveBaseUrl(baseUrl, process.env);
     const result = await loader.load({ strict, threads, baseUrl: address, ...options });
-    loader.save();
-    return result;
+    return { ...result, cacheTrouble: loader.save() };
   } finally {
     loader.close();
   }
@@ -146,5 +148,6 @@ function tellResult(result: BuildResult, format: Format, done: string, terminal:
   const report = { ...createReport(result, performance.now()), ...(sizes && { page_sizes: sizes.choices }) };
   const table = sizes === undefined ? '' : `\n\n${formatChoices(sizes.choices, sizes.plan)}`;
   const summary = formatSummary(report) + table;
+  if (result.cacheTrouble !== undefined) terminal.note(messageOf(result.cacheTrouble));
   return tell({ diagnostics: result.diagnostics, report, done, summary }, format, terminal);
 }

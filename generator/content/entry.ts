@@ -1,4 +1,6 @@
 /** One Markdown file, read as far as its front matter: the body stays where it is until it is rendered. */
+import { readFound } from '../content-changed.ts';
+import { shownPath } from '../disk-path.ts';
 import type { Language } from '../model.ts';
 import { sha256 } from '../sha256.ts';
 import type { BodyStart } from './cache/row.ts';
@@ -49,7 +51,7 @@ export interface ReadFile<Data> extends Pick<Entry<Data>, 'data' | 'start' | 'st
  * show too.
  */
 export function readFile<Kind extends keyof DataOf>(kind: Kind, root: string, path: string): ReadFile<DataOf[Kind]> {
-  const stamp = fileStamp(`${root}/${path}`);
+  const stamp = readFound(shownPath(root, path), fileStamp);
   const notes = new Notes();
   return takeApart(kind, path, stamp, readText(root, path, notes), notes);
 }
@@ -67,7 +69,7 @@ export function loadEntry<Kind extends keyof DataOf>(
   const placeOf = (key: string) => placeIn(root, path, key);
   const read = ahead.get(path);
   if (read !== undefined) return { ...read, path, lang, placeOf, notes: new Notes(read.notes) };
-  const stamp = fileStamp(`${root}/${path}`);
+  const stamp = readFound(shownPath(root, path), fileStamp);
   if (before !== undefined && isSameFile(before.stamp, stamp)) return before;
   const notes = new Notes();
   const known = store.find(path);

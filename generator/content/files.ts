@@ -1,8 +1,10 @@
 /** The content folder on disk: the only place that reads it. */
 import { readFileSync, statSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename } from 'node:path';
 import glob from 'fast-glob';
 import { isJunk } from 'junk';
+import { readFound } from '../content-changed.ts';
+import { shownPath } from '../disk-path.ts';
 import type { Reporter } from './diagnostics.ts';
 import type { Rule } from './rules.ts';
 import { decodeText } from './text.ts';
@@ -43,10 +45,11 @@ export function listContent(root: string, diagnostics: Reporter): ContentFiles {
     string[]
   >;
   // Sorted by code unit: fast-glob gives them in the order the disk does.
-  const entries = glob
-    // The second pattern is for names with a line end in them, which the first passes over.
-    .sync(['**', '**/*\n*'], { cwd: root, onlyFiles: false, followSymbolicLinks: false, objectMode: true })
-    .sort((a, b) => (a.path < b.path ? -1 : 1));
+  const options = { cwd: root, onlyFiles: false, followSymbolicLinks: false, objectMode: true } as const;
+  // The second pattern is for names with a line end in them, which the first passes over.
+  const entries = readFound(root, () => glob.sync(['**', '**/*\n*'], options)).sort((a, b) =>
+    a.path < b.path ? -1 : 1,
+  );
   const spellings = new Map<string, string>();
   /** Folders that are left alone, or are mistakes themselves: one message about each is enough. */
   const closed = new Set<string>();
@@ -99,14 +102,14 @@ const maxTextSize = 500_000;
 
 /** The file's text, without a byte order mark and with LF line ends; undefined, and reported, where it is no text. */
 export function readText(root: string, path: string, reporter: Reporter): string | undefined {
-  const file = join(root, path);
-  const { size } = statSync(file);
+  const file = shownPath(root, path);
+  const { size } = readFound(file, () => statSync(file));
   if (size > maxTextSize) {
     const reason = `Unexpected ${size} bytes of text, expected at most ${maxTextSize} in one file`;
     reporter.report(path, 'files/size', reason);
     return undefined;
   }
-  const decoded = decodeText(readFileSync(file));
+  const decoded = decodeText(readFound(file, () => readFileSync(file)));
   if ('text' in decoded) return decoded.text;
   reporter.report(path, decoded.rule, decoded.reason, decoded.place);
   return undefined;

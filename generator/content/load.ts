@@ -9,6 +9,7 @@ import { toPage, toPost } from './articles.ts';
 import { Bearing } from './bearing.ts';
 import { removeOldVariants, variantFolder } from './cache/folder.ts';
 import { ContentStore } from './cache/store.ts';
+import { CacheTrouble } from './cache/trouble.ts';
 import { Diagnostics, type Reporter } from './diagnostics.ts';
 import { type Document, Documents } from './documents.ts';
 import { existingIn } from './existing.ts';
@@ -186,10 +187,13 @@ export class ContentLoader {
     }
   }
 
-  /** Writes to the cache what the last `load` learnt. */
-  save(): void {
-    if (this.#cache === undefined || this.#paths === undefined) return;
-    if (this.#store?.content.save(new Set(this.#paths))) removeOldVariants(this.#cache.folder);
+  /** Writes to the cache what the last `load` learnt. Returns what to tell where it cannot be written: nothing else suffers. */
+  save(): CacheTrouble | undefined {
+    if (this.#cache === undefined || this.#paths === undefined || this.#store === undefined) return undefined;
+    const { folder } = this.#cache;
+    const { content } = this.#store;
+    if (content.save(new Set(this.#paths))) removeOldVariants(folder);
+    return content.trouble && new CacheTrouble(folder, content.trouble);
   }
 
   /** Empties the cache and forgets everything. */

@@ -1,4 +1,6 @@
 /** Bodies rendered: an earlier build's where all their links still lead to the same, else anew. */
+import { ContentChanged } from '../content-changed.ts';
+import { shownPath } from '../disk-path.ts';
 import type { ArticleBody } from '../model.ts';
 import { sha256 } from '../sha256.ts';
 import { type BodyBytes, bodyAt, toBytes } from './cache/body.ts';
@@ -61,9 +63,6 @@ function stillLeads({ address, links }: CachedFile, bearings: Bearings): boolean
   });
 }
 
-/** Somebody saved a file while it was being read. */
-export class ContentChanged extends Error {}
-
 /** The file whose body to render, as it was when its front matter was read. */
 export type BodyOf = Pick<Entry<unknown>, 'path' | 'lang' | 'start' | 'hash'>;
 
@@ -85,9 +84,7 @@ export function renderFile(
 ): RenderedFile {
   // No text is kept from when its front matter was read: a large site has more than fits in memory.
   const text = readText(root, path, new Notes());
-  if (text === undefined || sha256(text) !== hash) {
-    throw new ContentChanged(`${path} was changed while it was read; build again`);
-  }
+  if (text === undefined || sha256(text) !== hash) throw new ContentChanged(shownPath(root, path));
   const rendered = renderMarkdown(text.slice(start?.offset), resolve, address, lang);
   const placed = <Item extends { readonly place: Place }>(item: Item): Item => {
     const { line, column } = item.place;

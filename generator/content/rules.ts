@@ -139,8 +139,12 @@ const buildRules = {
   'links/redirect': 'error',
   'links/unreadable': 'error',
 
+  'html/text': 'error',
+  'html/policy': 'error',
+
   'tree/missing': 'error',
   'tree/extra': 'error',
+  'tree/foreign': 'warning',
   'tree/digest': 'error',
   'tree/copy': 'error',
   'tree/manifest': 'warning',

@@ -4,14 +4,22 @@ import { join } from 'node:path';
 
 export type Kind = 'file' | 'folder' | 'other';
 
-/** Everything below `folder` by path with forward slashes, a folder before what it holds; nothing where it is not there. */
+/** The stage of an output that cannot be renamed, in it; no part of what is published. */
+export const stageInside = '.stele';
+
+/**
+ * Everything below `folder` by path with forward slashes, a folder before what it holds; nothing where it is not there. A
+ * stage in it is left out, and what lies in the disk's own folder, which is seldom readable.
+ */
 export function entriesBelow(folder: string): Map<string, Kind> {
   const found = new Map<string, Kind>();
   const visit = (path: string): void => {
     for (const entry of readdirSync(join(folder, path), { withFileTypes: true })) {
+      if (path === '' && entry.name === stageInside) continue;
       const own = path === '' ? entry.name : `${path}/${entry.name}`;
-      found.set(own, entry.isFile() ? 'file' : entry.isDirectory() ? 'folder' : 'other');
-      if (entry.isDirectory()) visit(own);
+      const isFolder = entry.isDirectory() && own !== 'lost+found';
+      found.set(own, entry.isFile() ? 'file' : isFolder ? 'folder' : 'other');
+      if (isFolder) visit(own);
     }
   };
   unlessMissing(() => visit(''));

@@ -6,7 +6,7 @@
  * that was copied or meddled with, costs time and is never believed wrongly.
  */
 import { hash } from 'node:crypto';
-import { readFileSync, type Stats, statSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, rmSync, type Stats, statSync, utimesSync, writeFileSync } from 'node:fs';
 
 export interface FileRecord {
   /** Of what the body is made from; empty where the file has none. */
@@ -52,6 +52,24 @@ export function writeManifest(path: string, maker: string, records: ReadonlyMap<
     Array.from(records, ([file, { key, digest, size, mtime, inode }]): Row => [file, key, digest, size, mtime, inode]),
   );
   writeFileSync(path, `${headOf(maker, rows)}\n${rows}`);
+}
+
+/**
+ * Adds to the manifest at `place` the files of the one at `fresh`, whose build was killed: it may have published some of them.
+ * Their bytes decide whether they are what is recorded.
+ */
+export function mergeManifests(place: string, fresh: string): void {
+  const added = readManifest(fresh).records;
+  if (added.size > 0) {
+    const { maker, records, writtenAt } = readManifest(place);
+    const all = new Map(records);
+    for (const [path, record] of added) if (!all.has(path)) all.set(path, { ...record, mtime: 0, inode: 0 });
+    const merged = `${place}.merged`;
+    writeManifest(merged, maker, all);
+    if (writtenAt > 0) utimesSync(merged, new Date(), writtenAt / 1000);
+    renameSync(merged, place);
+  }
+  for (const path of [fresh, `${place}.merged`]) rmSync(path, { force: true });
 }
 
 /** The record of a file with these bytes, as it lies on disk. */

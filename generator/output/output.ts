@@ -2,12 +2,13 @@
  * An output folder that one build has for itself. What lies in it is looked at by a thread while this one reads the content:
  * asking the disk about tens of thousands of files takes as long as all else that a build has to do for a single edit.
  */
-import { existsSync, readdirSync, realpathSync, statSync } from 'node:fs';
+import { existsSync, lstatSync, readdirSync, realpathSync, statSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { settingsFile } from '../api/paths.ts';
+import { isNeverOurs } from './foreign.ts';
 import { type Look, lookAt } from './look.ts';
 import type { Manifest } from './manifest.ts';
 import { inWords, OutputError } from './output-error.ts';
@@ -45,7 +46,7 @@ export class Output {
    * build: nothing that Stele did not write is deleted.
    */
   constructor(out: string, { isKnown, threads }: OutputOptions) {
-    this.target = existsSync(out) ? realpathSync(out) : resolve(out);
+    this.target = inWords(resolve(out), () => targetOf(out));
     this.stage = inWords(this.target, () => openStage(this.target));
     try {
       inWords(this.target, () => checkReplaceable(this.target, this.stage));
@@ -89,12 +90,20 @@ export class Output {
   }
 }
 
-/** Throws an OutputError where `target` holds what no build wrote. */
+function targetOf(out: string): string {
+  if (existsSync(out)) return realpathSync(out);
+  if (lstatSync(out, { throwIfNoEntry: false }) === undefined) return resolve(out);
+  throw new OutputError(
+    `${out} is a link to a folder that is not there; make that folder, or choose another with --out`,
+  );
+}
+
+/** Throws an OutputError where `target` holds other files than those of builds. */
 function checkReplaceable(target: string, stage: Stage): void {
   const stats = statSync(target, { throwIfNoEntry: false });
   if (stats === undefined) return;
   if (!stats.isDirectory()) throw new OutputError(`${target} is a file; choose a folder with --out`);
-  if (readdirSync(target).length === 0 || existsSync(join(target, settingsFile))) return;
+  if (readdirSync(target).every(isNeverOurs) || existsSync(join(target, settingsFile))) return;
   // Somebody may have damaged a build so far that its settings are gone; one file that we know is enough.
   for (const [path, { mtime, inode }] of stage.last().records) {
     const found = statSync(join(target, path), { throwIfNoEntry: false });

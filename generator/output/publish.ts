@@ -8,14 +8,19 @@ import {
   copyFileSync,
   existsSync,
   linkSync,
+  lstatSync,
   mkdirSync,
   readdirSync,
+  readlinkSync,
   renameSync,
   rmdirSync,
   statSync,
+  symlinkSync,
   unlinkSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { entriesBelow, type Kind } from './folders.ts';
+import { ancestorsOf, ForeignFiles } from './foreign.ts';
 import { recordOf } from './manifest.ts';
 import type { Output } from './output.ts';
 import { OutputError } from './output-error.ts';
@@ -48,41 +53,87 @@ export function prepare(
   { target, stage }: Output,
   { inPlace, lateManifest, whole }: PublishOptions,
 ): Publication {
-  const noting = (work: () => void) => (lateManifest ? work() : stage.publish(tree.maker, tree.records, work));
+  // A path that the manifest does not have would be taken for somebody's own.
+  const late = lateManifest && tree.staged.every(({ replaces }) => replaces);
+  const noting = (work: () => void) => (late ? work() : stage.publish(tree.maker, tree.records, work));
   if (!tree.changed) {
     const publish = () => {
       if (tree.recordsChanged) noting(() => {});
     };
     return { folder: target, publish };
   }
-  if (!whole && existsSync(target) && canPatch(tree, inPlace)) {
-    return { folder: undefined, publish: () => noting(() => patch(tree, target, stage)) };
-  }
+  const patchIt = () => noting(() => patch(tree, target, stage));
+  const isPatched = stage.isInside || (existsSync(target) && canPatch(tree, inPlace));
+  if (isPatched && !whole) return { folder: undefined, publish: patchIt };
   complete(tree, target, stage);
-  return { folder: stage.fresh, publish: () => stage.publish(tree.maker, tree.records, stage.swap) };
+  if (stage.isInside) return { folder: stage.fresh, publish: patchIt };
+  const publish = () =>
+    stage.publish(tree.maker, tree.records, () => {
+      carry(tree, target, stage);
+      if (!stage.swap()) patch(tree, target, stage);
+    });
+  return { folder: stage.fresh, publish };
 }
 
-function canPatch({ staged, leftover, count }: Tree, inPlace: boolean): boolean {
+function canPatch(tree: Tree, inPlace: boolean): boolean {
+  const { staged, leftover, count } = tree;
   const changes = staged.length + Array.from(leftover.values()).filter((kind) => kind !== 'folder').length;
-  if (changes > 1 && !(inPlace && changes * linksPerRename <= count.files)) return false;
-  // A name that is no text cannot be removed by it, and a file's place may be taken by what is to go.
-  const inTheWay = (path: string): boolean => leftover.has(path) || (path !== '.' && inTheWay(folderOf(path)));
-  return (
-    !staged.some(({ path }) => inTheWay(path)) && !Array.from(leftover.keys()).some((path) => path.includes('\ufffd'))
+  return (changes <= 1 || (inPlace && changes * linksPerRename <= count.files)) && inTheWay(tree).length === 0;
+}
+
+/** What is to go before a file of the stage can take its place: a file where a folder is to be, or a folder and all in it. */
+function inTheWay({ staged, leftover }: Tree): [path: string, kind: Kind][] {
+  if (leftover.size === 0) return [];
+  const files = new Set(staged.map(({ path }) => path));
+  const folders = new Set(staged.flatMap(({ path }) => ancestorsOf(path)));
+  return [...leftover].filter(([path, kind]) =>
+    kind === 'folder'
+      ? files.has(path) || ancestorsOf(path).some((folder) => files.has(folder))
+      : folders.has(path) || ancestorsOf(path).some((folder) => files.has(folder)),
   );
 }
 
 /** New files first, then those that name them, then what nothing names any more. */
-function patch({ staged, leftover }: Tree, target: string, { fresh }: Stage): void {
+function patch(tree: Tree, target: string, { fresh }: Stage): void {
+  const first = inTheWay(tree);
+  remove(first, target);
   for (const replaces of [false, true]) {
-    for (const file of staged) {
+    for (const file of tree.staged) {
       if (file.replaces !== replaces) continue;
       mkdirSync(join(target, folderOf(file.path)), { recursive: true });
       renameSync(join(fresh, file.path), join(target, file.path));
     }
   }
-  for (const [path, kind] of leftover) if (kind !== 'folder') unlinkSync(join(target, path));
-  for (const [path, kind] of [...leftover].reverse()) if (kind === 'folder') rmdirSync(join(target, path));
+  const gone = new Set(first.map(([path]) => path));
+  remove(
+    [...tree.leftover].filter(([path]) => !gone.has(path)),
+    target,
+  );
+}
+
+/** A folder stands before what it holds, and stays where it holds something else. */
+function remove(entries: readonly (readonly [path: string, kind: Kind])[], target: string): void {
+  for (const [path, kind] of entries) if (kind !== 'folder') unlinkSync(join(target, path));
+  for (const [path, kind] of entries.toReversed()) {
+    if (kind !== 'folder') continue;
+    try {
+      rmdirSync(join(target, path));
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'ENOTEMPTY')) throw error;
+    }
+  }
+}
+
+/** Gives what no build wrote, what came since the build began too, its place in the new tree. */
+function carry(tree: Tree, target: string, { fresh }: Stage): void {
+  const { kept, inTheWay } = tree.foreignAmong(entriesBelow(target));
+  if (inTheWay.length > 0) throw new ForeignFiles(target, inTheWay, tree.isRecorded);
+  for (const [path, kind] of kept) {
+    const [from, to] = [join(target, path), join(fresh, path)];
+    if (kind === 'folder') mkdirSync(to, { recursive: true, mode: statSync(from).mode });
+    else if (lstatSync(from).isSymbolicLink()) symlinkSync(readlinkSync(from), to);
+    else if (!linked(from, to)) copyFileSync(from, to, constants.COPYFILE_FICLONE);
+  }
 }
 
 /** Adds to the stage what stays as it is. */

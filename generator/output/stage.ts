@@ -3,36 +3,46 @@
  *
  * `dist.stele/` stays: it holds the manifest of what lies in `dist/`. While a build runs it is the lock too. What a killed
  * build left in it is cleared away by the next, and an old tree that lay there goes back to its place first.
+ *
+ * A mount point can neither be renamed nor get files by renaming from outside: its stage is the folder `.stele` in it.
  */
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { exchange } from './exchange.ts';
-import { removeFolder } from './folders.ts';
+import { removeFolder, stageInside } from './folders.ts';
 import { releaseLock, removeAbandoned, takeLock } from './lock.ts';
-import { type FileRecord, type Manifest, readManifest, writeManifest } from './manifest.ts';
+import { type FileRecord, type Manifest, mergeManifests, readManifest, writeManifest } from './manifest.ts';
+import { isMountPoint } from './mount.ts';
 import { OutputError } from './output-error.ts';
 import { renameFolder } from './rename.ts';
 
 export interface Stage {
+  /** Whether it lies in the output: that can change file by file only. */
+  readonly isInside: boolean;
   /** The folder to fill; not made yet. */
   readonly fresh: string;
   /** What the last build says that it left. */
   readonly last: () => Manifest;
   /** Does `work`, which lets the published tree be what `records` of `maker` say, and keeps them for the next build. */
   readonly publish: (maker: string, records: ReadonlyMap<string, FileRecord>, work: () => void) => void;
-  /** Puts the filled folder in the output's place. */
-  readonly swap: () => void;
+  /** Puts the filled folder in the output's place; false, and nothing happened, where the output cannot be renamed. */
+  readonly swap: () => boolean;
   /** Removes what is not needed any more. */
   readonly close: () => void;
 }
 
 /** Where the manifest of the build in `target` lies. */
 export function manifestOf(target: string): string {
-  return join(stageOf(target), 'manifest');
+  return manifestIn(stageOf(target));
 }
 
 function stageOf(target: string): string {
-  return `${target}.stele`;
+  const [beside, inside] = [`${target}.stele`, join(target, stageInside)];
+  return isMountPoint(target) || isMountPoint(beside) || existsSync(manifestIn(inside)) ? inside : beside;
+}
+
+function manifestIn(stage: string): string {
+  return join(stage, 'manifest');
 }
 
 /** All that a stage ever holds: anything else is somebody's own. */
@@ -41,7 +51,7 @@ const ours = /^(manifest|new|old|lock)(\.|$)/;
 /** Opens the stage of `target`. Throws an OutputError where another build has it, or where a folder of its name is not ours. */
 export function openStage(target: string): Stage {
   const folder = stageOf(target);
-  const [fresh, old, manifest] = [join(folder, 'new'), join(folder, 'old'), manifestOf(target)];
+  const [fresh, old, manifest] = [join(folder, 'new'), join(folder, 'old'), manifestIn(folder)];
   if (existsSync(folder) && !readdirSync(folder).every((name) => ours.test(name))) {
     throw new OutputError(`${folder} is in the way; move it, or choose another folder with --out`);
   }
@@ -55,11 +65,12 @@ export function openStage(target: string): Stage {
     if (!existsSync(target) && existsSync(old)) renameFolder(old, target);
     removeFolder(fresh);
     removeFolder(old);
-    rmSync(`${manifest}.new`, { force: true });
+    mergeManifests(manifest, `${manifest}.new`);
     removeAbandoned(folder);
   };
   clear();
   return {
+    isInside: folder !== `${target}.stele`,
     fresh,
     last: () => readManifest(manifest),
     publish(maker, records, work) {
@@ -68,11 +79,12 @@ export function openStage(target: string): Stage {
       renameSync(`${manifest}.new`, manifest);
     },
     swap() {
-      if (!existsSync(target)) renameFolder(fresh, target);
-      else if (!exchange(fresh, target)) {
-        renameFolder(target, old);
-        renameFolder(fresh, target);
+      if (existsSync(target)) {
+        if (exchange(fresh, target)) return true;
+        if (!renamed(target, old)) return false;
       }
+      renameFolder(fresh, target);
+      return true;
     },
     close() {
       clear();
@@ -80,4 +92,15 @@ export function openStage(target: string): Stage {
       if (readdirSync(folder).length === 0) removeFolder(folder);
     },
   };
+}
+
+/** Gives a folder another name; false where the system cannot: it is mounted, or lies in a lower layer of an image. */
+function renamed(from: string, to: string): boolean {
+  try {
+    renameFolder(from, to);
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && (error.code === 'EXDEV' || error.code === 'EBUSY')) return false;
+    throw error;
+  }
 }

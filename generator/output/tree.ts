@@ -4,9 +4,11 @@
  */
 import { copyFileSync, mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { ContentChanged, readFound } from '../content-changed.ts';
 import type { Asset } from '../model.ts';
 import { digestOf, digestOfFile, Joiner } from './file-bytes.ts';
 import type { Kind } from './folders.ts';
+import { type Foreign, foreignAmong } from './foreign.ts';
 import type { Look } from './look.ts';
 import { type FileRecord, type Manifest, recordOf } from './manifest.ts';
 import type { Output } from './output.ts';
@@ -39,6 +41,9 @@ export class Tree implements Tally {
   readonly staged: StagedFile[] = [];
   readonly records: Map<string, FileRecord>;
   readonly count: TreeCount;
+  /** Files that no build wrote, and that are what the tree wants there. */
+  readonly #adopted = new Set<string>();
+  #foreign: Foreign | undefined;
   #leftover: ReadonlyMap<string, Kind> | undefined;
 
   /** Goes on from `start`, which is the tree's from then on. */
@@ -66,6 +71,7 @@ export class Tree implements Tally {
     const bytes = this.#joiner.join(parts);
     const digest = last === undefined ? '' : digestOf(bytes);
     if (last !== undefined && digest === last.digest && this.#keep(path, last, key)) return;
+    if (this.#isForeign(path) && this.#adopt(path, key, digestOf(bytes))) return;
     const place = inWords(this.#target, () => this.#staged(path));
     // The writer notes what it is, when it lies there, and as which inode.
     const record = { key, digest, size: bytes.length, mtime: 0, inode: 0 };
@@ -75,10 +81,11 @@ export class Tree implements Tally {
 
   copy({ path, source }: Asset): void {
     const last = this.#claim(path);
-    if (last !== undefined && readingFrom(source, digestOfFile) === last.digest && this.#keep(path, last, '')) return;
+    if (last !== undefined && readFound(source, digestOfFile) === last.digest && this.#keep(path, last, '')) return;
+    if (this.#isForeign(path) && this.#adopt(path, '', readFound(source, digestOfFile))) return;
     inWords(this.#target, () => {
       const place = this.#staged(path);
-      readingFrom(source, () => copyFileSync(source, place));
+      copyFound(source, place);
       this.#enter(path, recordOf('', digestOfFile(place), statSync(place)));
     });
   }
@@ -87,6 +94,29 @@ export class Tree implements Tally {
   get leftover(): ReadonlyMap<string, Kind> {
     this.#leftover ??= this.#findLeftover();
     return this.#leftover;
+  }
+
+  /** What is published and no build wrote. To be asked for when all is added. */
+  get foreign(): Foreign {
+    this.#foreign ??= this.foreignAmong(this.#look.others);
+    return this.#foreign;
+  }
+
+  /** What of `entries`, which lie in the output, no build wrote. */
+  foreignAmong(entries: ReadonlyMap<string, Kind>): Foreign {
+    const { records } = this.#last;
+    return foreignAmong(entries, {
+      hasFile: (path) => this.#hasFile(path),
+      hasFolder: (path) => this.count.folders.has(path),
+      isKnown: (path) => records.has(path) || this.#adopted.has(path) || this.#isStaying(path),
+      known: () => records.keys(),
+      isRecorded: this.isRecorded,
+    });
+  }
+
+  /** Whether it is known what earlier builds wrote. */
+  get isRecorded(): boolean {
+    return this.#last.writtenAt > 0;
   }
 
   /** Whether what is published is another tree than the new one. */
@@ -171,24 +201,58 @@ export class Tree implements Tally {
   }
 
   #findLeftover(): Map<string, Kind> {
-    const hasFile = (path: string) => (this.records.get(path)?.digest ?? '') !== '';
+    const { kept } = this.foreign;
     const leftover = new Map<string, Kind>();
     for (const [path, kind] of this.#look.others) {
-      if (kind === 'folder' ? !this.count.folders.has(path) : !hasFile(path)) leftover.set(path, kind);
+      const isWanted = kind === 'folder' ? this.count.folders.has(path) : this.#hasFile(path);
+      if (!isWanted && !kept.has(path)) leftover.set(path, kind);
     }
     for (const path of this.#last.records.keys()) {
-      if (!hasFile(path) && this.#isRecorded(path)) leftover.set(path, 'file');
+      if (!this.#hasFile(path) && this.#isRecorded(path)) leftover.set(path, 'file');
     }
     return leftover;
   }
+
+  #hasFile(path: string): boolean {
+    return (this.records.get(path)?.digest ?? '') !== '';
+  }
+
+  /** Whether it is known where nobody looked: this process wrote it. */
+  #isStaying(path: string): boolean {
+    return this.#last.writtenAt === Number.POSITIVE_INFINITY && this.#hasFile(path);
+  }
+
+  /** Whether there is a file that no build wrote. */
+  #isForeign(path: string): boolean {
+    return this.isRecorded && this.#look.others.get(path) === 'file' && !this.#last.records.has(path);
+  }
+
+  /** Takes what lies at `path` for the tree's own, if it has this digest. */
+  #adopt(path: string, key: string, digest: string): boolean {
+    return inWords(this.#target, () => {
+      const place = join(this.#target, path);
+      if (digestOfFile(place) !== digest) return false;
+      this.#adopted.add(path);
+      this.#enter(path, recordOf(key, digest, statSync(place)));
+      return true;
+    });
+  }
 }
 
-/** What is read from the content, not what is written, is to blame here. */
-function readingFrom<Result>(source: string, read: (source: string) => Result): Result {
+/** Throws a ContentChanged where somebody changes `source` meanwhile; else what the disk says. */
+function copyFound(source: string, place: string): void {
+  const before = readFound(source, timesOf);
+  const isSame = () => readFound(source, timesOf) === before;
   try {
-    return read(source);
+    copyFileSync(source, place);
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
-    throw new OutputError(`${source} went away during the build; build again`, { cause: error });
+    throw isSame() ? error : new ContentChanged(source, error);
   }
+  if (!isSame()) throw new ContentChanged(source);
+}
+
+/** Of a file: equal where it was not written to in between. */
+function timesOf(place: string): string {
+  const { size, mtimeNs, ino } = statSync(place, { bigint: true });
+  return `${size} ${mtimeNs} ${ino}`;
 }

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { settingsFile } from '../api/paths.ts';
 import type { Asset } from '../model.ts';
+import { ForeignFiles } from './foreign.ts';
 import { type Digests, digestsOf } from './manifest.ts';
 import type { OutputMemory } from './memory.ts';
 import type { Output } from './output.ts';
@@ -21,6 +22,8 @@ export interface Written {
   readonly written: number;
   readonly unchanged: number;
   readonly removed: number;
+  /** What no build wrote, and stays; a folder's name ends in a slash. */
+  readonly kept: readonly string[];
 }
 
 /** All that a tree is to hold. */
@@ -54,7 +57,7 @@ export interface WriteHooks {
 }
 
 /**
- * Lets `output` hold `contents` and nothing else. Resolves with undefined, and leaves it as it was, where the finished tree
+ * Lets `output` hold `contents`, and besides only what no build wrote. Resolves with undefined, and leaves it as it was, where the finished tree
  * is not accepted. Rejects with an OutputError where it cannot be written.
  */
 export async function writeTree(
@@ -79,6 +82,8 @@ export async function writeTree(
     }
     const singles = addSingles(tree, contents, onFiles);
     await writer.finish();
+    const { inTheWay } = tree.foreign;
+    if (inTheWay.length > 0) throw new ForeignFiles(target, inTheWay, tree.isRecorded);
     if (!accept(tree)) return undefined;
     const manner = { inPlace: memory !== undefined, lateManifest: known !== undefined, whole: examine !== undefined };
     const { folder, publish } = inWords(target, () => prepare(tree, output, manner));
@@ -122,7 +127,7 @@ function remembered(target: string, maker: string, memory: OutputMemory | undefi
   return known?.maker === maker && existsSync(join(target, settingsFile)) ? known : undefined;
 }
 
-function result({ count: { files, bytes }, staged, leftover }: Tree): Written {
+function result({ count: { files, bytes }, staged, leftover, foreign: { names: kept } }: Tree): Written {
   const removed = Array.from(leftover.values()).filter((kind) => kind !== 'folder').length;
-  return { files, bytes, written: staged.length, unchanged: files - staged.length, removed };
+  return { files, bytes, written: staged.length, unchanged: files - staged.length, removed, kept };
 }

@@ -1,20 +1,19 @@
 /** The files of a build. Each is claimed by what it answers: what nobody claims has no business there. */
-import { readdirSync, readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
-import { withSlashes } from '../disk-path.ts';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { entriesBelow } from '../output/folders.ts';
 
 export class BuiltTree {
   readonly #root: string;
   readonly #claimed = new Set<string>();
-  /** The paths of all files, with forward slashes, sorted. */
+  /** The paths of all files, links and the like, with forward slashes, sorted. */
   readonly files: readonly string[];
   readonly #files: ReadonlySet<string>;
 
   constructor(root: string) {
     this.#root = root;
-    this.files = readdirSync(root, { recursive: true, withFileTypes: true })
-      .filter((entry) => !entry.isDirectory())
-      .map((entry) => withSlashes(relative(root, join(entry.parentPath, entry.name))))
+    this.files = Array.from(entriesBelow(root))
+      .flatMap(([path, kind]) => (kind === 'folder' ? [] : [path]))
       .sort();
     this.#files = new Set(this.files);
   }
@@ -27,6 +26,11 @@ export class BuiltTree {
   read(path: string): Uint8Array {
     this.#claimed.add(path);
     return readFileSync(join(this.#root, path));
+  }
+
+  /** Where the file lies on disk. */
+  placeOf(path: string): string {
+    return join(this.#root, path);
   }
 
   below(folder: string): string[] {

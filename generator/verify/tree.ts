@@ -37,6 +37,6 @@ export function checkTree(root: string, settings: ApiSettings, digests?: Digests
     if (!file.startsWith(`${answersFolder}/`)) continue;
     findings.report(file, 'tree/extra', 'Unexpected file, expected only what answers a request');
   }
-  if (digests !== undefined) checkDigests(tree, digests, findings);
+  if (digests !== undefined) checkDigests(tree, digests, answersFolder, findings);
   return { findings: findings.all(), files: tree.files.length, answers: answers.count, digests: digests?.size ?? 0 };
 }

@@ -1,5 +1,5 @@
 /** `stele verify`: a build's answers, files and links, its exit codes and its two forms of report. */
-import { readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { contentFolder } from '../support/content-folder.ts';
@@ -68,9 +68,9 @@ test.each([
     says: 'assets/dot.svg: tree/digest: Unexpected bytes, expected those that the build wrote',
   },
   {
-    name: 'a file too many',
-    spoil: (dist: string) => writeFileSync(join(dist, 'notes.txt'), ''),
-    says: 'notes.txt: tree/extra: Unexpected file, expected only those that the build wrote',
+    name: 'a file too many, where each is an answer',
+    spoil: (dist: string) => writeFileSync(join(dist, 'api/v1/_/notes.txt'), ''),
+    says: 'api/v1/_/notes.txt: tree/extra: Unexpected file, expected only what answers a request',
   },
   {
     name: 'a file that is missing',
@@ -87,6 +87,19 @@ test.each([
     ({ file, rule, message }: Record<string, string>) => `${file?.slice(dist.length + 1)}: ${rule}: ${message}`,
   );
   expect(told.filter((line: string) => line.includes(': tree/'))).toEqual([says]);
+});
+
+test('what is somebody else is a warning, a folder as a whole', async () => {
+  const dist = await soundBuild();
+  mkdirSync(join(dist, '.git/refs'), { recursive: true });
+  for (const name of ['.git/HEAD', '.git/refs/main', 'posts/notes.txt']) writeFileSync(join(dist, name), 'mine');
+  const { code, stderr } = await stele(['verify', '--out', dist]);
+  expect(code).toBe(0);
+  expect(stderr).toMatch(
+    /\.git\n.*Unexpected folder, expected only what the build wrote: builds keep it +tree\/foreign/,
+  );
+  expect(stderr).toMatch(/posts\/notes\.txt\n.*Unexpected file/);
+  expect(stderr).toContain('2 warnings');
 });
 
 describe('build --verify', () => {

@@ -23,14 +23,23 @@ export function variantFolder(cache: string, root: string, baseUrl: string): str
   return join(cache, `content-${createHash('sha256').update(name).digest('hex').slice(0, 16)}`);
 }
 
-/** Removes the variants below `cache` that were written longest ago, but for some. */
+/** Removes the variants below `cache` that were written longest ago, but for some; leaves them where the disk refuses. */
 export function removeOldVariants(cache: string): void {
-  const variants = readdirSync(cache)
+  try {
+    for (const path of variantsOf(cache).slice(maxVariants)) rmSync(path, { recursive: true, force: true });
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error)) throw error;
+  }
+}
+
+/** The one that was written last comes first. */
+function variantsOf(cache: string): string[] {
+  return readdirSync(cache)
     .filter((name) => /^content-[0-9a-f]{16}$/.test(name))
     .map((name) => ({
       path: join(cache, name),
       time: statSync(join(cache, name), { throwIfNoEntry: false })?.mtimeMs ?? 0,
     }))
-    .sort((a, b) => b.time - a.time);
-  for (const { path } of variants.slice(maxVariants)) rmSync(path, { recursive: true, force: true });
+    .sort((a, b) => b.time - a.time)
+    .map(({ path }) => path);
 }

@@ -28,18 +28,28 @@ export class Pack {
   }
 }
 
-/** A pack that grows. */
+/** A file that holds a growing pack from `start` on. */
+interface Part {
+  readonly file: number;
+  readonly start: number;
+}
+
+/** A pack that grows. Where one file takes no more it goes on in another, and at last in memory: no build fails for it. */
 export class GrowingPack {
-  readonly #open: () => number;
-  #file: number | undefined;
-  /** Bytes that are in the file. */
+  /** The first is for the file that grows now. */
+  readonly #openers: (() => number)[];
+  readonly #parts: Part[] = [];
+  #growing: Part | undefined;
+  /** Bytes that are in files. */
   #written = 0;
   #waiting = new Map<number, Buffer>();
   size = 0;
+  /** What the disk said when it did not take something; without it, all lies in the first file. */
+  trouble: Error | undefined;
 
-  /** `open` makes the file, when it is needed, and gives its descriptor for reading and writing. */
-  constructor(open: () => number) {
-    this.#open = open;
+  /** Each of `openers` makes a file, when it is needed, and gives its descriptor for reading and writing. */
+  constructor(openers: readonly (() => number)[]) {
+    this.#openers = [...openers];
   }
 
   /** Gives the offset at which `bytes` lie. */
@@ -53,29 +63,61 @@ export class GrowingPack {
 
   /** What one call of `append` was given. */
   read(offset: number, length: number): Buffer {
-    return this.#waiting.get(offset)?.subarray(0, length) ?? readAt(this.#file, offset, length);
+    const part = this.#parts.findLast(({ start }) => start <= offset);
+    return this.#waiting.get(offset)?.subarray(0, length) ?? readAt(part?.file, offset - (part?.start ?? 0), length);
   }
 
-  /** Brings everything into the file. */
+  /** Brings everything into a file, if one takes it. */
   flush(): void {
-    if (this.#waiting.size === 0) return;
-    this.#file ??= this.#open();
-    const expected = this.size - this.#written;
-    const length = writevSync(this.#file, [...this.#waiting.values()], this.#written);
-    // On a regular file only a full disk cuts a write short; the next one says so.
-    if (length !== expected) throw new Error(`the disk took ${length} of ${expected} bytes`);
-    this.#written += length;
-    this.#waiting = new Map();
+    for (let [open] = this.#openers; open !== undefined && this.#waiting.size > 0; [open] = this.#openers) {
+      try {
+        this.#growing ??= this.#begin(open);
+        this.#write(this.#growing);
+      } catch (error) {
+        if (!(error instanceof Error && 'syscall' in error)) throw error;
+        this.trouble ??= error;
+        this.#openers.shift();
+        this.#growing = undefined;
+      }
+    }
   }
 
   close(): void {
-    if (this.#file !== undefined) closeSync(this.#file);
+    for (const { file } of this.#parts) {
+      try {
+        closeSync(file);
+      } catch {
+        // Some disks say only now that they did not take it: a digest will not fit then.
+      }
+    }
+  }
+
+  #begin(open: () => number): Part {
+    const part = { file: open(), start: this.#written };
+    this.#parts.push(part);
+    return part;
+  }
+
+  #write({ file, start }: Part): void {
+    const expected = this.size - this.#written;
+    const length = writevSync(file, [...this.#waiting.values()], this.#written - start);
+    if (length !== expected) {
+      // On a regular file only a full disk cuts a write short.
+      const message = `ENOSPC: the disk took ${length} of ${expected} bytes`;
+      throw Object.assign(new Error(message), { code: 'ENOSPC', syscall: 'writev' });
+    }
+    this.#written += length;
+    this.#waiting = new Map();
   }
 }
 
-/** Fewer than `length` bytes where the file ends before. */
+/** Fewer than `length` bytes where the file ends before, or the disk does not give them. */
 function readAt(file: number | undefined, offset: number, length: number): Buffer {
   const bytes = Buffer.allocUnsafe(length);
-  const read = file === undefined ? 0 : readSync(file, bytes, 0, length, offset);
-  return bytes.subarray(0, read);
+  if (file === undefined) return bytes.subarray(0, 0);
+  try {
+    return bytes.subarray(0, readSync(file, bytes, 0, length, offset));
+  } catch {
+    return bytes.subarray(0, 0);
+  }
 }

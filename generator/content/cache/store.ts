@@ -40,6 +40,7 @@ export class ContentStore {
   /** Undefined where there is none, or it was written since. */
   #read: ReadIndex | undefined;
   #changed = false;
+  #trouble: Error | undefined;
 
   /**
    * `fingerprint` names all but the content that a result depends on. Without `folder`, nothing outlives the process. What is
@@ -69,7 +70,12 @@ export class ContentStore {
     return storeBody(body, this.#growing);
   }
 
-  /** Writes what is known of the files at `paths`; tells whether that was needed and worked. */
+  /** What the folder did not take, if anything: the site needs no cache, so only the next build is slower. */
+  get trouble(): Error | undefined {
+    return this.#folder === undefined ? undefined : (this.#growing.trouble ?? this.#trouble);
+  }
+
+  /** Writes what is known of the files at `paths`; tells whether that was needed and worked, see `trouble`. */
   save(paths: ReadonlySet<string>): boolean {
     for (const path of this.#files.keys()) {
       if (!paths.has(path)) {
@@ -81,15 +87,20 @@ export class ContentStore {
     try {
       return this.#write(this.#folder);
     } catch (error) {
-      // The site needs no cache: a disk that takes none only makes the next build slower.
       if (!(error instanceof Error && 'syscall' in error)) throw error;
+      this.#trouble = error;
       return false;
     }
   }
 
   /** Forgets everything. Bodies that were given out are read no more. */
   discard(): void {
-    if (this.#folder !== undefined) rmSync(join(this.#folder, indexName), { force: true });
+    try {
+      if (this.#folder !== undefined) rmSync(join(this.#folder, indexName), { force: true });
+    } catch (error) {
+      if (!(error instanceof Error && 'syscall' in error)) throw error;
+      this.#trouble = error;
+    }
     this.close();
   }
 
@@ -139,7 +150,11 @@ export class ContentStore {
 
   #grow(): GrowingPack {
     const name = `${randomUUID()}.pack`;
-    const pack = new GrowingPack(() => openPack(this.#folder, name));
+    const folder = this.#folder;
+    const pack = new GrowingPack([
+      ...(folder === undefined ? [] : [() => openPack(folder, name)]),
+      () => openNameless(name),
+    ]);
     this.#packs.set(pack, name);
     return pack;
   }
@@ -148,11 +163,15 @@ export class ContentStore {
     for (const pack of this.#foreign) this.#move(pack);
     for (const pack of this.#outworn()) this.#move(pack);
     this.#growing.flush();
+    if (this.#growing.trouble !== undefined) {
+      rmSync(join(folder, this.#packs.get(this.#growing) ?? ''), { force: true });
+      return false;
+    }
     const live = new Set([...this.#files.values()].map(({ body }) => body.pack));
     // A line that stays names packs by the numbers that they have.
     const before = this.#read?.packs.every((pack) => live.has(pack)) ? this.#read : { packs: [], lines: [] };
     const packs = [...new Set([...before.packs, ...live])].map((pack) => [pack, this.#packs.get(pack) ?? ''] as const);
-    // Another build may have replaced them, or they may lie elsewhere because the folder takes none.
+    // Another build may have replaced them.
     if (!packs.every(([, name]) => existsSync(join(folder, name)))) return false;
     const numbers = new Map(packs.map(([pack], number) => [pack, number]));
     const kept = before.lines.filter((read) => this.#stillSays(read)).map(({ line }) => line);
@@ -212,16 +231,14 @@ export class ContentStore {
   }
 }
 
-/** Opens a new file for a pack; where `folder` takes none, one that is gone with the process. */
-function openPack(folder: string | undefined, name: string): number {
-  if (folder !== undefined) {
-    try {
-      mkdirSync(folder, { recursive: true });
-      return openSync(join(folder, name), 'wx+');
-    } catch (error) {
-      if (!(error instanceof Error && 'syscall' in error)) throw error;
-    }
-  }
+/** Opens a new file for a pack. */
+function openPack(folder: string, name: string): number {
+  mkdirSync(folder, { recursive: true });
+  return openSync(join(folder, name), 'wx+');
+}
+
+/** Opens one that is gone with the process. */
+function openNameless(name: string): number {
   const path = join(tmpdir(), `stele-${name}`);
   const file = openSync(path, 'wx+', 0o600);
   // It has no name from now on, and still a descriptor.

@@ -1,0 +1,21 @@
+/** Content that somebody changes while it is read: a build of both states would be neither. */
+
+export class ContentChanged extends Error {
+  constructor(path: string, cause?: unknown) {
+    super(`${path} was changed during the build; build again`, { cause });
+  }
+}
+
+/** What the disk says of a file that was there a moment ago, or was one. */
+const changes = ['ENOENT', 'EISDIR', 'ENOTDIR'];
+
+/** Does `read` with the file at `path`, which was found in the content. Throws a ContentChanged where it is there no more. */
+export function readFound<Result>(path: string, read: (path: string) => Result): Result {
+  try {
+    return read(path);
+  } catch (error) {
+    if (!(error instanceof Error && 'syscall' in error && 'code' in error)) throw error;
+    if (changes.includes(String(error.code))) throw new ContentChanged(path, error);
+    throw new Error(`${path} cannot be read (${error.message})`, { cause: error });
+  }
+}

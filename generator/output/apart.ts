@@ -1,0 +1,48 @@
+/** The output lies apart from all that a build reads and keeps: none of it may be published, replaced or read as content. */
+import { realpathSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
+import { pathBelow } from '../disk-path.ts';
+import { OutputError } from './output-error.ts';
+
+/** What a build reads and keeps besides its output. */
+export interface Sources {
+  readonly content: string;
+  readonly templates: readonly string[];
+  /** Folders of caches. */
+  readonly caches: readonly string[];
+}
+
+/** Throws an OutputError where one of the sources lies in the output `out`, or the output in a cache. */
+export function checkApart(out: string, { content, templates, caches }: Sources): void {
+  const target = realPath(out);
+  const named = [
+    ['the content', content],
+    ...templates.map((folder) => ['templates', folder] as const),
+    ...caches.map((folder) => ['a cache', folder] as const),
+  ] as const;
+  for (const [what, folder] of named) {
+    const place = realPath(folder);
+    for (const own of [target, `${target}.stele`]) {
+      if (place !== own && pathBelow(own, place) === undefined) continue;
+      throw new OutputError(
+        `${own} holds ${what} (${place}), which a build may not replace; choose another folder with --out`,
+      );
+    }
+  }
+  for (const cache of caches.map(realPath)) {
+    if (pathBelow(cache, target) === undefined) continue;
+    throw new OutputError(
+      `${target} lies in a cache (${cache}), which removes what it does not know; choose another folder with --out`,
+    );
+  }
+}
+
+/** The path without links, as far as there is something at it. */
+function realPath(path: string): string {
+  const whole = resolve(path);
+  try {
+    return realpathSync.native(whole);
+  } catch {
+    return dirname(whole) === whole ? whole : join(realPath(dirname(whole)), basename(whole));
+  }
+}

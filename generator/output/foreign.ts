@@ -1,0 +1,101 @@
+/** What lies in an output and no build wrote: it stays, unless it stands where the tree has something else. */
+import { movedFile } from '../api/paths.ts';
+import { someOf } from '../some-of.ts';
+import type { Kind } from './folders.ts';
+import { OutputError } from './output-error.ts';
+import { folderOf } from './tally.ts';
+
+/** What decides whose something is. */
+export interface Ownership {
+  /** Whether the new tree has a file at `path`. */
+  readonly hasFile: (path: string) => boolean;
+  /** Whether the new tree has the folder. */
+  readonly hasFolder: (path: string) => boolean;
+  /** Whether a build wrote the file. */
+  readonly isKnown: (path: string) => boolean;
+  /** Paths of all files that builds wrote; empty where nobody knows. */
+  readonly known: () => Iterable<string>;
+  /** Whether it is known what builds wrote. */
+  readonly isRecorded: boolean;
+}
+
+export interface Foreign {
+  /** Files that stay, and the folders that hold them, as far as they are not the tree's; a folder before what it holds. */
+  readonly kept: ReadonlyMap<string, Kind>;
+  /** The same for people: of a folder that is somebody's as a whole, its name and a slash. */
+  readonly names: readonly string[];
+  /** Files that can neither stay nor go. */
+  readonly inTheWay: readonly string[];
+}
+
+/** Where all answers lie: each file there answers a request. */
+const answersFolder = folderOf(movedFile);
+
+/** What no build ever wrote, whatever is known: what git, GitHub Pages and disks keep there. */
+const never = /^(\.(?!well-known(\/|$))|(CNAME|lost\+found)(\/|$))/;
+
+/** Whether no build ever wrote something of this path. */
+export function isNeverOurs(path: string): boolean {
+  return never.test(path);
+}
+
+/** Sorts out `entries`, what lies in an output. */
+export function foreignAmong(entries: ReadonlyMap<string, Kind>, owner: Ownership): Foreign {
+  const files = [...entries].filter(([path, kind]) => kind !== 'folder' && !owner.isKnown(path));
+  const kept: string[] = [];
+  const inTheWay: string[] = [];
+  for (const [path, kind] of files) {
+    const isWanted = owner.hasFile(path);
+    if (isWanted && !owner.isRecorded) continue;
+    // What a link leads to stays.
+    if (kind === 'other' && (isWanted || owner.hasFolder(path))) continue;
+    const cannotStay =
+      isWanted ||
+      owner.hasFolder(path) ||
+      ancestorsOf(path).some(owner.hasFile) ||
+      path.startsWith(`${answersFolder}/`) ||
+      // No name that is no text leads to its file.
+      path.includes('\ufffd') ||
+      !(owner.isRecorded || isNeverOurs(path));
+    (cannotStay ? inTheWay : kept).push(path);
+  }
+  if (kept.length === 0) return { kept: new Map(), names: [], inTheWay };
+
+  const shared = new Set<string>();
+  for (const path of owner.known()) for (const folder of ancestorsOf(path)) shared.add(folder);
+  const isShared = (folder: string) => shared.has(folder) || owner.hasFolder(folder);
+  const wholeOf = (path: string) => ancestorsOf(path).findLast((folder) => !isShared(folder));
+  const wholes = new Set(kept.flatMap((path) => wholeOf(path) ?? []));
+  const holders = new Set(kept.flatMap(ancestorsOf));
+  const keptFiles = new Set(kept);
+  const stays = (path: string, kind: Kind) =>
+    kind === 'folder'
+      ? !owner.hasFolder(path) && (holders.has(path) || [path, ...ancestorsOf(path)].some((one) => wholes.has(one)))
+      : keptFiles.has(path);
+  return {
+    kept: new Map([...entries].filter(([path, kind]) => stays(path, kind))),
+    names: [...new Set(kept.map((path) => (wholeOf(path) === undefined ? path : `${wholeOf(path)}/`)))].sort(),
+    inTheWay,
+  };
+}
+
+/** Files that a build may neither remove nor leave where they are. */
+export class ForeignFiles extends OutputError {
+  readonly paths: readonly string[];
+
+  constructor(target: string, paths: readonly string[], isRecorded: boolean) {
+    const way = isRecorded
+      ? 'move them elsewhere, or choose another folder with --out'
+      : `remove them or all of ${target}, or choose another folder with --out`;
+    const who = isRecorded ? 'files that no build wrote' : 'files of which nobody knows whether a build wrote them';
+    super(`${target} holds ${who}, where they cannot stay: ${someOf(paths)}; ${way}`);
+    this.paths = paths;
+  }
+}
+
+/** The folders that `path` lies in, the nearest first. */
+export function ancestorsOf(path: string): string[] {
+  const found: string[] = [];
+  for (let end = path.lastIndexOf('/'); end > 0; end = path.lastIndexOf('/', end - 1)) found.push(path.slice(0, end));
+  return found;
+}

@@ -1,0 +1,24 @@
+/** Folders that cannot get another name: those on which a disk is mounted, a volume of Docker for example. */
+import { readFileSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+/** Whether a disk, or another folder, is mounted on `folder`, an absolute path without links. */
+export function isMountPoint(folder: string): boolean {
+  const own = statSync(folder, { throwIfNoEntry: false });
+  return own !== undefined && (own.dev !== statSync(dirname(folder)).dev || mountPoints().includes(folder));
+}
+
+/** As Linux tells (proc_pid_mountinfo(5)); a folder of the same disk can be mounted too. Empty elsewhere. */
+function mountPoints(): string[] {
+  let text: string;
+  try {
+    text = readFileSync('/proc/self/mountinfo', 'utf8');
+  } catch {
+    return [];
+  }
+  // White space and backslashes in a path are written as three octal digits.
+  return text.split('\n').map((line) => {
+    const place = line.split(' ')[4] ?? '';
+    return place.replaceAll(/\\([0-7]{3})/g, (_, digits: string) => String.fromCharCode(Number.parseInt(digits, 8)));
+  });
+}

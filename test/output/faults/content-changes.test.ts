@@ -1,0 +1,63 @@
+/** Content that somebody changes while a build reads it: one message with the file's name, and the old tree stays. */
+import { readFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { expect, test } from 'vitest';
+import { contentFolder } from '../../support/content-folder.ts';
+import { scratchFolder } from '../../support/scratch.ts';
+import { build, published } from './failing.ts';
+import { isLong } from './points.ts';
+
+/** What is read, and whether all of it is read twice, so that another text is noticed. */
+const files = [
+  { path: 'content/service.yaml' },
+  { path: 'content/posts/hello.en.md', twice: true },
+  { path: 'content/pages/guides/index.en.md', twice: true },
+  { path: 'content/products/one.yaml' },
+  { path: 'content/moved.yaml' },
+  { path: 'content/assets/dot.svg', twice: true },
+];
+
+const rows = files.flatMap(({ path, twice = false }) =>
+  ['folder', 'remove', 'rename', ...(twice ? ['save'] : [])].map((change) => ({ change, path })),
+);
+
+// At every push, each change by some file and each file by some change.
+test.each(isLong ? rows : rows.filter((_, index) => index % 4 === 0 || index === 6 || index === 9))(
+  '$change $path',
+  { timeout: 240_000 },
+  async ({ change, path }) => {
+    const log = join(scratchFolder(), 'log');
+    const moved = { 'moved.yaml': 'posts:\n  greetings: hello\n' };
+    const start = async (at: number) => {
+      const folder = dirname(contentFolder(moved));
+      const before = published(folder);
+      const { code, stderr } = await build(folder, {
+        NODE_OPTIONS: `--import ${pathToFileURL(resolve('test/output/faults/change-content.mjs'))}`,
+        CHANGE: change,
+        CHANGE_PATH: join(folder, path),
+        CHANGE_AT: String(at),
+        CHANGE_LOG: log,
+      });
+      return { code, stderr, isOld: JSON.stringify(published(folder)) === JSON.stringify(before) };
+    };
+    expect(await start(0)).toMatchObject({ code: 0, stderr: '' });
+    const looks = readFileSync(log, 'utf8').split('\n').slice(0, -1);
+    expect(looks.length).toBeGreaterThan(0);
+    let noticed = 0;
+    for (const at of looks.keys()) {
+      const { code, stderr, isOld } = await start(at + 1);
+      const place = `before look ${at + 1} of ${looks.join(', ')}`;
+      // What is saved before it is read is simply newer.
+      if (code === 0) expect(change, place).toBe('save');
+      else {
+        noticed++;
+        expect({ stderr, isOld }, place).toEqual({
+          stderr: `${path} was changed during the build; build again\n`,
+          isOld: true,
+        });
+      }
+    }
+    expect(noticed).toBeGreaterThan(0);
+  },
+);
