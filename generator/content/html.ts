@@ -1,5 +1,4 @@
 /** Markdown's tree to sanitised HTML. */
-import { defaultSchema } from 'hast-util-sanitize';
 import type { List, ListItem, Parents } from 'mdast';
 import { defaultHandlers, type Handler } from 'mdast-util-to-hast';
 import remarkHtml from 'remark-html';
@@ -7,15 +6,12 @@ import type { Preset } from 'unified';
 import type { Language } from '../model.ts';
 import { footnoteWords } from './footnote-words.ts';
 import { headingElement } from './headings.ts';
-
-// The ids of headings and footnotes have a prefix when they reach the sanitiser, and no other id can: a second prefix would
-// only part them from the links that lead to them.
-const schema = { ...defaultSchema, clobberPrefix: '' };
+import { textSchema } from './text-schema.ts';
 
 /** The compiler of a text in `lang`. Raw HTML is left out. */
 export function htmlCompiler(lang: Language): Preset {
   const handlers = { heading: headingElement, listItem: listItem(), footnoteReference: footnoteReference(lang) };
-  return { plugins: [[remarkHtml, { sanitize: schema, handlers }]] };
+  return { plugins: [[remarkHtml, { sanitize: textSchema, handlers }]] };
 }
 
 /** A handler for mdast-util-to-hast, whose own asks all items of a list whether one has space around it, for each of them. */

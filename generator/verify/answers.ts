@@ -3,6 +3,7 @@
 import type { CheckSchema } from './answer-schemas.ts';
 import type { BuiltTree } from './built-tree.ts';
 import type { Findings } from './findings.ts';
+import { parseJson } from './parse-json.ts';
 
 export interface Answer {
   readonly text: string;
@@ -53,7 +54,7 @@ export class Answers {
     const text = this.text(path);
     if (text === undefined) return undefined;
     try {
-      return { text, body: JSON.parse(text) };
+      return { text, body: parseJson(text) };
     } catch (error) {
       if (!(error instanceof SyntaxError)) throw error;
       this.findings.report(path, 'answers/json', `Unexpected text, expected JSON: ${error.message}`);

@@ -1,6 +1,11 @@
 /** The links in HTML, and the places that links can lead to, as a browser finds them. */
 import { type DefaultTreeAdapterTypes, parse, parseFragment } from 'parse5';
-import type { DocumentLinks, Link } from './link.ts';
+import type { Place } from '../content/diagnostics.ts';
+import { forbiddenOf } from './allowed-html.ts';
+import { attribute } from './attribute.ts';
+import type { DocumentLinks, Forbidden, Link } from './link.ts';
+import { blockedOf, policyIn } from './page-policy.ts';
+import { parseJson } from './parse-json.ts';
 import { linksInValue } from './value.ts';
 
 type Node = DefaultTreeAdapterTypes.Node;
@@ -18,23 +23,34 @@ const options = { sourceCodeLocationInfo: true, scriptingEnabled: false };
 
 /** Of a whole document. Throws a SyntaxError where its JSON-LD is none. */
 export function linksInHtml(text: string): DocumentLinks {
-  return collect(parse(text, options));
+  const root = parse(text, options);
+  const policy = policyIn(elements(root));
+  const blocked = (element: Element): Forbidden[] =>
+    policy === undefined
+      ? []
+      : [...blockedOf(element, policy)].map((what) => ({ rule: 'html/policy', what, place: placeOf(element) }));
+  return collect(root, blocked);
 }
 
 /** Of a piece of HTML inside another document; its lines are not that document's, so the links have no place. */
 export function linksInFragment(text: string, where: string): DocumentLinks {
-  const { links, anchors } = collect(parseFragment(text, options));
+  const { links, anchors, forbidden } = collect(parseFragment(text, options), (element) =>
+    forbiddenOf(element).map((what) => ({ rule: 'html/text', what: `${what} in ${where}` })),
+  );
   return {
+    forbidden,
     links: links.map((link) => ({ ...link, where: `${where} ${link.where}`, place: undefined })),
     ...(anchors === undefined ? {} : { anchors }),
   };
 }
 
-function collect(root: Node): DocumentLinks {
+function collect(root: Node, judge: (element: Element) => readonly Forbidden[]): DocumentLinks {
   const links: Link[] = [];
   const anchors = new Set<string>();
+  const forbidden: Forbidden[] = [];
   let base: string | undefined;
   for (const element of elements(root)) {
+    forbidden.push(...judge(element));
     const { tagName, attrs } = element;
     for (const { name, value } of attrs) if (name === 'id' || (name === 'name' && tagName === 'a')) anchors.add(value);
     if (tagName === 'base') base ??= attribute(element, 'href');
@@ -43,6 +59,7 @@ function collect(root: Node): DocumentLinks {
   return {
     links: base === undefined ? links : links.map((link) => ({ ...link, address: join(link.address, base) })),
     anchors,
+    forbidden,
   };
 }
 
@@ -58,8 +75,7 @@ function* elements(root: Node): Generator<Element> {
 
 function* linksOf(element: Element): Generator<Link> {
   const { tagName, attrs } = element;
-  const start = element.sourceCodeLocation;
-  const place = start ? { line: start.startLine, column: start.startCol } : undefined;
+  const place = placeOf(element);
   const rel = attribute(element, 'rel') ?? '';
   if (tagName === 'link' && hints.test(rel)) return;
   for (const { name, value } of attrs) {
@@ -74,12 +90,12 @@ function* linksOf(element: Element): Generator<Link> {
   }
   if (tagName === 'script' && /^application\/(ld\+)?json$/i.test(attribute(element, 'type') ?? '')) {
     const text = element.childNodes.map((node) => ('value' in node ? node.value : '')).join('');
-    for (const link of linksInValue(JSON.parse(text)).links) yield { ...link, where: `script ${link.where}`, place };
+    for (const link of linksInValue(parseJson(text)).links) yield { ...link, where: `script ${link.where}`, place };
   }
 }
 
-function attribute({ attrs }: Element, name: string): string | undefined {
-  return attrs.find((attr) => attr.name === name)?.value;
+function placeOf({ sourceCodeLocation: start }: Element): Place | undefined {
+  return start ? { line: start.startLine, column: start.startCol } : undefined;
 }
 
 /** The addresses of a `srcset`; a comma parts two candidates only where white space or a descriptor stands before it. */

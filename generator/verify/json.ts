@@ -2,16 +2,18 @@
 import { linksInFragment } from './html.ts';
 import type { DocumentLinks } from './link.ts';
 import { toListPage } from './list-page.ts';
+import { parseJson } from './parse-json.ts';
 import { linksInValue } from './value.ts';
 
 /** Throws a SyntaxError where the text is no JSON. */
 export function linksInJson(text: string): DocumentLinks {
-  const value: unknown = JSON.parse(text);
+  const value = parseJson(text);
   const { links, html } = linksInValue(value);
   const pieces = html.map((piece) => linksInFragment(piece.text, piece.where));
   return {
     links: [...links, ...pieces.flatMap((piece) => piece.links)],
     // A footnote's `#…` leads to its own text, wherever that text is shown.
+    forbidden: pieces.flatMap(({ forbidden = [] }) => forbidden),
     anchors: new Set(pieces.flatMap((piece) => [...(piece.anchors ?? [])])),
     list: toListPage(value),
   };

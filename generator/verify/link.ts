@@ -13,9 +13,18 @@ export interface Link {
   readonly digest?: string;
 }
 
-/** What a document says of other documents. */
+/** What stands in a document and must not. */
+export interface Forbidden {
+  readonly rule: 'html/text' | 'html/policy';
+  /** For people. */
+  readonly what: string;
+  readonly place?: Place | undefined;
+}
+
+/** What a document says of other documents, and what it must not say. */
 export interface DocumentLinks {
   readonly links: readonly Link[];
+  readonly forbidden?: readonly Forbidden[] | undefined;
   /** The fragments that lead to a place in it; undefined where the kind of document has none that can be told. */
   readonly anchors?: ReadonlySet<string>;
   /** Only where it is a list answer. */

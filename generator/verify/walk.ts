@@ -16,6 +16,12 @@ import { compareFindings, type Finding, outcomeOf } from './finding.ts';
 import type { DocumentLinks, Link } from './link.ts';
 import { createCheckNext } from './paging.ts';
 
+/** By the rule for what is not. */
+const allowed = {
+  'html/text': 'only what Markdown can become',
+  'html/policy': "only what the page's content security policy allows",
+};
+
 export interface WalkOptions {
   readonly settings: EdgeSettings;
   readonly read: ReadFile;
@@ -70,7 +76,10 @@ export async function walk({ settings, read, onDocument }: WalkOptions): Promise
     }
     count.documents++;
 
-    const { links, anchors, list } = document;
+    const { links, anchors, list, forbidden = [] } = document;
+    for (const { rule, what, place } of forbidden) {
+      findings.push({ file: answer.file, rule, reason: `Unexpected ${what}, expected ${allowed[rule]}`, place });
+    }
     const source = { file: answer.file, target: entry.target, ...(anchors === undefined ? {} : { anchors }) };
     // A list is walked along in one page size; in any other, it is the same items once more.
     const goesOn = list === undefined || list.pageSize === queryParameters.page_size.schema.default;

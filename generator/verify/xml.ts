@@ -2,7 +2,7 @@
 import { SaxesParser } from 'saxes';
 import type { Place } from '../content/diagnostics.ts';
 import { linksInFragment } from './html.ts';
-import type { DocumentLinks, Link } from './link.ts';
+import type { DocumentLinks, Forbidden, Link } from './link.ts';
 
 /** Elements whose text is an address: a sitemap's, and Atom's. An Atom `id` only identifies. */
 const addressElements = new Set(['loc', 'uri', 'icon', 'logo']);
@@ -11,6 +11,7 @@ const addressElements = new Set(['loc', 'uri', 'icon', 'logo']);
 export function linksInXml(text: string): DocumentLinks {
   const links: Link[] = [];
   const anchors = new Set<string>();
+  const forbidden: Forbidden[] = [];
   const parser = new SaxesParser({ xmlns: true });
   let place: Place = { line: 1, column: 1 };
   let content = '';
@@ -45,12 +46,13 @@ export function linksInXml(text: string): DocumentLinks {
     if (attributes.type?.value === 'html') {
       const found = linksInFragment(content, name);
       for (const link of found.links) links.push({ ...link, place });
+      for (const one of found.forbidden ?? []) forbidden.push({ ...one, place });
       for (const anchor of found.anchors ?? []) anchors.add(anchor);
     }
     content = '';
   });
   parser.write(text).close();
-  return { links, anchors };
+  return { links, anchors, forbidden };
 }
 
 /** Where the tag's `<` stands, as editors count: the parser is one character behind the tag's name when it tells of it. */

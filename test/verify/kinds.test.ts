@@ -191,3 +191,101 @@ test('robots.txt: its sitemaps, in any case, without comments', () => {
     'User-agent: *\r\nsitemap:https://s.example/a.xml # first\n# Sitemap: https://s.example/b.xml\nSitemap : /c.xml\n';
   expect(lines(linksInRobots(text).links)).toEqual(['2:1 Sitemap https://s.example/a.xml', '4:1 Sitemap /c.xml']);
 });
+
+const policy = (directives: string) => `<meta http-equiv="Content-Security-Policy" content="${directives}">`;
+const house =
+  "default-src 'self'; script-src 'self' 'sha256-RFWPLDbv2BY+rCkDzsE+0fr8ylGr2R2faWMhq4lfEQc='; object-src 'none'; base-uri 'none'; form-action 'none'";
+
+test.each([
+  { name: 'an inline script', html: '<script>alert(1)</script>', what: 'inline <script>' },
+  { name: 'one that the policy names by its hash', html: '<script>doSomething();</script>', what: undefined },
+  { name: 'data', html: '<script type="application/ld+json">{}</script>', what: undefined },
+  { name: "the site's own script", html: '<script src="/_site/site.js" defer></script>', what: undefined },
+  {
+    name: "another site's",
+    html: '<script src="https://evil.example/x.js">',
+    what: '<script> from "https://evil.example/x.js"',
+  },
+  {
+    name: 'one by the same protocol',
+    html: '<script src="//evil.example/x.js">',
+    what: '<script> from "//evil.example/x.js"',
+  },
+  {
+    name: 'a script in SVG',
+    html: '<svg><script href="data:text/javascript,1"/></svg>',
+    what: '<script> from "data:text/javascript,1"',
+  },
+  { name: 'a handler', html: '<img src="/i.png" onerror="x()">', what: 'onerror of <img>' },
+  { name: 'a handler of the body, out of a text', html: '<p><body onload="x()">', what: 'onload of <body>' },
+  { name: 'an address that runs', html: '<a href=" java\nscript:x()">', what: '"javascript:" in href of <a>' },
+  { name: 'a style', html: '<style>p{}</style>', what: '<style>' },
+  { name: 'a style of one element', html: '<p style="position:fixed">', what: 'style of <p>' },
+  {
+    name: 'a stylesheet of another site',
+    html: '<link rel="stylesheet" href="https://evil.example/">',
+    what: 'stylesheet from "https://evil.example/"',
+  },
+  { name: 'a frame', html: '<iframe src="https://evil.example/">', what: '<iframe> from "https://evil.example/"' },
+  { name: 'an object', html: '<object data="/x">', what: '<object>' },
+  { name: 'a base', html: '<base href="/x/">', what: '<base>' },
+  { name: 'a form', html: '<form action="https://evil.example/">', what: '<form>' },
+  {
+    name: 'a refresh in a text',
+    html: '<p><meta http-equiv="refresh" content="0; url=/x/">',
+    what: '<meta http-equiv="refresh"> outside of the head',
+  },
+  {
+    name: 'what a text may hold',
+    html: '<div class="scroll"><a href="/x/">x</a><img src="https://other.example/i.png"></div>',
+    what: undefined,
+  },
+])('HTML, held against the policy in it: $name', ({ html, what }) => {
+  const { forbidden = [] } = linksInHtml(`<!doctype html><head>${policy(house)}</head><body>${html}</body>`);
+  expect(forbidden.map((one) => one.what)).toEqual(what === undefined ? [] : [what]);
+  // Without a policy nothing is known of what its author wants.
+  expect(linksInHtml(`<!doctype html><head></head><body>${html}</body>`).forbidden).toEqual([]);
+});
+
+test.each([
+  { html: '<p>x</p><script>x</script>', what: '<script>' },
+  { html: '</div></article><script src=/x></script>', what: '<script>' },
+  { html: '<a href="https://x.example" onclick="x()">x</a>', what: 'onclick of <a>' },
+  { html: '<a href="JavaScript:x()">x</a>', what: 'href of <a>' },
+  { html: '<a href="java&#10;script:x()">x</a>', what: 'href of <a>' },
+  { html: '<a href="tel:1">x</a>', what: 'href of <a>' },
+  { html: '<img src="data:image/png;base64,AA==" alt="">', what: 'src of <img>' },
+  { html: '<p style="color:red">x</p>', what: 'style of <p>' },
+  { html: '<p class="masthead">x</p>', what: 'class of <p>' },
+  { html: '<h2 class="sr-only masthead">x</h2>', what: 'class of <h2>' },
+  { html: '<svg><use href="#x"/></svg>', what: '<svg>' },
+  { html: '<iframe src="/x"></iframe>', what: '<iframe>' },
+])('HTML in JSON, held against what Markdown can become: $html', ({ html, what }) => {
+  const { forbidden = [] } = linksInJson(JSON.stringify({ data: { content_html: html } }));
+  expect(forbidden[0]).toEqual({ rule: 'html/text', what: `${what} in data.content_html` });
+});
+
+test('HTML in Atom too', () => {
+  const { forbidden } = linksInXml('<entry>\n<content type="html">&lt;p onclick="x">&lt;/p></content></entry>');
+  expect(forbidden).toEqual([{ rule: 'html/text', what: 'onclick of <p> in content', place: { line: 2, column: 1 } }]);
+});
+
+test('what Markdown can become is no finding', () => {
+  const html =
+    '<h2 id="a">A</h2><p>x<sup><a href="#n" id="r" data-footnote-ref aria-describedby="f">1</a></sup> <a href="HTTPS://x.example">x</a> <a href="mailto:a@x.example">a</a></p>' +
+    '<pre><code class="language-js">x</code></pre><table><thead><tr><th align="right">x</th></tr></thead></table>' +
+    '<ul class="contains-task-list"><li class="task-list-item"><input type="checkbox" checked disabled> x</li></ul>' +
+    '<section data-footnotes class="footnotes"><h2 class="sr-only" id="f">F</h2><ol><li id="n"><p>x <a href="#r" data-footnote-backref aria-label="Back" class="data-footnote-backref">↩</a></p></li></ol></section>';
+  expect(linksInJson(JSON.stringify({ content_html: html })).forbidden).toEqual([]);
+});
+
+test.each([
+  { name: 'a lone surrogate', text: '{"a":{"b":["x","\\ud800"]}}', refused: 'a lone surrogate U+D800 at a.b.1' },
+  { name: 'the second half', text: '{"a":"x\\uDC00y"}', refused: 'a lone surrogate U+DC00 at a' },
+  { name: 'in a name', text: '{"\\uD83D":1}', refused: 'a lone surrogate U+D83D at \ud83d' },
+  { name: 'a pair', text: '{"a":"\\ud83d\\ude00"}', refused: undefined },
+  { name: 'its letters', text: '{"a":"\\\\ud800"}', refused: undefined },
+])('JSON: $name', ({ text, refused }) => {
+  if (refused === undefined) expect(() => linksInJson(text)).not.toThrow();
+  else expect(() => linksInJson(text)).toThrow(refused);
+});

@@ -1,0 +1,66 @@
+/** What the HTML of a text may hold: the list that the sanitiser keeps to, read here by a parser of its own. */
+import type { Schema } from 'hast-util-sanitize';
+import type { DefaultTreeAdapterTypes } from 'parse5';
+import { textSchema } from '../content/text-schema.ts';
+
+type Element = DefaultTreeAdapterTypes.Element;
+
+/** What an attribute's value may be; undefined for anything. */
+type Values = readonly unknown[] | undefined;
+
+const tagNames = new Set(textSchema.tagNames);
+const attributes = new Map(
+  Object.entries(textSchema.attributes ?? {}).map(([tagName, list]) => [tagName, valuesByName(list)] as const),
+);
+const protocols = new Map(
+  Object.entries(textSchema.protocols ?? {}).map(([property, list]) => [attributeName(property), list ?? []] as const),
+);
+
+/** What of the element no text may hold, itself excepted; for people. */
+export function forbiddenOf({ tagName, attrs }: Element): string[] {
+  if (!tagNames.has(tagName)) return [`<${tagName}>`];
+  return attrs
+    .filter(({ name, value }) => !isAllowed(tagName, name, value))
+    .map(({ name }) => `${name} of <${tagName}>`);
+}
+
+function isAllowed(tagName: string, name: string, value: string): boolean {
+  const own = attributes.get(tagName);
+  if (own?.has(name)) return isOneOf(own.get(name), value) && hasAllowedProtocol(name, value);
+  return attributes.get('*')?.has(name) === true && hasAllowedProtocol(name, value);
+}
+
+/** Of a class, each of its names. */
+function isOneOf(values: Values, value: string): boolean {
+  if (values === undefined) return true;
+  const words = value.split(/\s+/).filter((word) => word !== '');
+  return words.every((word) =>
+    values.some((one) => (one instanceof RegExp ? one.test(word) : one === true || one === word)),
+  );
+}
+
+/** As browsers do: what stands before a colon is a scheme, unless a path, a query or a fragment began before. */
+function hasAllowedProtocol(name: string, value: string): boolean {
+  const [, scheme] = /^([^/?#:]*):/.exec(value) ?? [];
+  return scheme === undefined || protocols.get(name)?.includes(scheme.toLowerCase()) !== false;
+}
+
+function valuesByName(list: NonNullable<Schema['attributes']>[string]): Map<string, Values> {
+  return new Map(
+    list.map((entry): [string, Values] => {
+      if (typeof entry === 'string') return [attributeName(entry), undefined];
+      const [property, ...values] = entry;
+      return [attributeName(property), values];
+    }),
+  );
+}
+
+/** The attribute of a property: `ariaDescribedBy` is `aria-describedby`, `dataFootnoteRef` is `data-footnote-ref`. */
+function attributeName(property: string): string {
+  if (property === 'className') return 'class';
+  if (property === 'htmlFor') return 'for';
+  if (property === 'acceptCharset') return 'accept-charset';
+  if (property.startsWith('aria')) return `aria-${property.slice('aria'.length).toLowerCase()}`;
+  if (property.startsWith('data')) return property.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  return property.toLowerCase();
+}

@@ -1,0 +1,94 @@
+/**
+ * Holds a page against the content security policy that stands in it. What comes from templates keeps to it, or it would
+ * not work in a browser; so what does not, came with a text.
+ */
+import { createHash } from 'node:crypto';
+import type { DefaultTreeAdapterTypes } from 'parse5';
+import { attribute } from './attribute.ts';
+
+type Element = DefaultTreeAdapterTypes.Element;
+type Policy = ReadonlyMap<string, readonly string[]>;
+
+/** Attributes whose address a browser follows or loads. */
+const addresses = new Set(['href', 'src', 'action', 'formaction', 'data', 'xlink:href']);
+
+/** Types of scripts that run, besides none; everything else is data. */
+const runs = /^(module|importmap|(text|application)\/(java|ecma|j|live)script.*)?$/i;
+
+/** The policy of a page, from its first `<meta>` of that kind; undefined where it has none. */
+export function policyIn(elements: Iterable<Element>): Policy | undefined {
+  for (const element of elements) {
+    const isPolicy = /^content-security-policy$/i.test(attribute(element, 'http-equiv') ?? '');
+    if (element.tagName === 'meta' && isPolicy) return parsePolicy(attribute(element, 'content') ?? '');
+  }
+  return undefined;
+}
+
+/** What of the element the policy blocks, for people. */
+export function* blockedOf(element: Element, policy: Policy): Generator<string> {
+  const { tagName, attrs, parentNode } = element;
+  const sources = (...names: readonly string[]) =>
+    [...names, 'default-src'].map((name) => policy.get(name)).find((list) => list !== undefined) ?? ['*'];
+  const src = attribute(element, 'src') ?? attribute(element, 'href');
+
+  if (tagName === 'script' && runs.test(attribute(element, 'type') ?? '')) {
+    const list = sources('script-src');
+    if (src !== undefined ? !allows(list, src) : !list.includes(`'sha256-${digestOf(element)}'`) && !isLoose(list)) {
+      yield src === undefined ? 'inline <script>' : `<script> from "${src}"`;
+    }
+  }
+  if (tagName === 'style' && !isLoose(sources('style-src'))) yield '<style>';
+  if (
+    tagName === 'link' &&
+    /\bstylesheet\b/i.test(attribute(element, 'rel') ?? '') &&
+    !allows(sources('style-src'), src)
+  )
+    yield `stylesheet from "${src}"`;
+  if (/^i?frame$/.test(tagName) && !allows(sources('frame-src', 'child-src'), src)) yield `<${tagName}> from "${src}"`;
+  if (/^(object|embed)$/.test(tagName) && isNone(sources('object-src'))) yield `<${tagName}>`;
+  if (tagName === 'base' && isNone(policy.get('base-uri'))) yield '<base>';
+  if (tagName === 'form' && isNone(policy.get('form-action'))) yield '<form>';
+  // A policy says nothing of it; in a head only templates write.
+  const isRefresh = tagName === 'meta' && /^refresh$/i.test(attribute(element, 'http-equiv') ?? '');
+  if (isRefresh && parentNode?.nodeName !== 'head') yield '<meta http-equiv="refresh"> outside of the head';
+  for (const { name, value } of attrs) {
+    if (/^on/i.test(name) && !isLoose(sources('script-src'))) yield `${name} of <${tagName}>`;
+    if (name === 'style' && !isLoose(sources('style-src'))) yield `style of <${tagName}>`;
+    if (addresses.has(name) && isScript(value) && !isLoose(sources('script-src'))) {
+      yield `"javascript:" in ${name} of <${tagName}>`;
+    }
+  }
+}
+
+function parsePolicy(text: string): Policy {
+  return new Map(
+    text.split(';').flatMap((directive) => {
+      const [name = '', ...list] = directive.trim().split(/\s+/);
+      return name === '' ? [] : [[name.toLowerCase(), list] as const];
+    }),
+  );
+}
+
+/** Whether `address` may be loaded. What another than 'self' stands for is the operator's own business. */
+function allows(list: readonly string[], address = ''): boolean {
+  const isOwn = !/^\s*([a-z][a-z\d+.-]*:|\/\/|\\)/i.test(address);
+  return (isOwn && list.includes("'self'")) || list.some((source) => !source.startsWith("'"));
+}
+
+function isNone(list: readonly string[] | undefined): boolean {
+  return list?.length === 1 && list[0] === "'none'";
+}
+
+function isLoose(list: readonly string[]): boolean {
+  return list.includes("'unsafe-inline'") || list.includes('*');
+}
+
+/** Browsers leave out line ends and tabs, and what stands before. */
+function isScript(address: string): boolean {
+  return /^[\0- ]*javascript:/i.test(address.replaceAll(/[\t\n\r]/g, ''));
+}
+
+function digestOf({ childNodes }: Element): string {
+  const text = childNodes.map((node) => ('value' in node ? node.value : '')).join('');
+  return createHash('sha256').update(text).digest('base64');
+}

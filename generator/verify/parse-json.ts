@@ -1,0 +1,23 @@
+/** JSON that every reader takes: jq and others refuse half a character. */
+
+/** Throws a SyntaxError where `text` is no JSON, or holds a lone surrogate. */
+export function parseJson(text: string): unknown {
+  const value: unknown = JSON.parse(text);
+  // In UTF-8 it can only stand there escaped; a pair may too.
+  if (/\\u[dD][89a-fA-F]/.test(text)) refuseSurrogates(value, '');
+  return value;
+}
+
+function refuseSurrogates(value: unknown, path: string): void {
+  if (typeof value === 'string') {
+    const [found] = /\p{Surrogate}/u.exec(value) ?? [];
+    if (found === undefined) return;
+    throw new SyntaxError(`a lone surrogate U+${found.charCodeAt(0).toString(16).toUpperCase()} at ${path}`);
+  }
+  if (typeof value !== 'object' || value === null) return;
+  for (const [key, member] of Object.entries(value)) {
+    const own = path === '' ? key : `${path}.${key}`;
+    refuseSurrogates(key, own);
+    refuseSurrogates(member, own);
+  }
+}
