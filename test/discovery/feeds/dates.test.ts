@@ -20,7 +20,7 @@ beforeAll(async () => {
   const content = contentFolder({
     'posts/edited-first.en.md': post('published_at: 2026-02-03\nupdated_at: 2026-02-01'),
     'posts/edited-first.zh-tw.md': post('updated_at: 2026-02-05'),
-    'posts/edited-later.en.md': post('published_at: 2026-01-20\nupdated_at: 2026-02-02T09:00:00+09:00'),
+    'posts/edited-later.en.md': post('published_at: 2026-01-20\nupdated_at: 2026-02-04T09:00:00+09:00'),
     'posts/never-edited.en.md': post('published_at: 2026-01-10'),
     'posts/same-instant.en.md': post('published_at: 2026-01-08T00:00:00Z\nupdated_at: 2026-01-08T01:00:00+01:00'),
   });
@@ -37,7 +37,7 @@ test.each([
     published: '2026-02-03T00:00:00Z',
     updated: '2026-02-05T00:00:00Z',
   },
-  { feed: 'feed', id: 'posts/edited-later', published: '2026-01-20T00:00:00Z', updated: '2026-02-02T00:00:00Z' },
+  { feed: 'feed', id: 'posts/edited-later', published: '2026-01-20T00:00:00Z', updated: '2026-02-04T00:00:00Z' },
   { feed: 'feed', id: 'posts/never-edited', published: '2026-01-10T00:00:00Z', updated: '2026-01-10T00:00:00Z' },
   { feed: 'feed', id: 'posts/same-instant', published: '2026-01-08T00:00:00Z', updated: '2026-01-08T00:00:00Z' },
 ])('$id in $feed: published $published, updated $updated', ({ feed, id, published, updated }) => {
@@ -51,7 +51,7 @@ test.each([
 });
 
 test.each([
-  { feed: 'feed.xml', updated: '2026-02-03T00:00:00Z' },
+  { feed: 'feed.xml', updated: '2026-02-04T00:00:00Z' },
   { feed: 'zh-tw/feed.xml', updated: '2026-02-05T00:00:00Z' },
 ])('$feed is as old as the entry that changed last', ({ feed, updated }) => {
   const { children } = readXml(bytesOf(dist, feed));
