@@ -9,6 +9,7 @@ const settings = {
   sections: [],
   pageSizes: [100],
   pathAddressing: false,
+  markdownByAccept: true,
 };
 const item = (...langs: string[]) => ({ translations: new Map(langs.map((lang) => [lang, `in ${lang}`])) });
 

@@ -105,7 +105,7 @@ export function webPath(path: string, lang: string, settings: ApiSettings): stri
   return path === '' ? prefix : `${prefix}${path}/`;
 }
 
-/** The path of a page's Markdown version, by the page's own path. */
+/** The path or address of a page's Markdown version, by the page's own. */
 export function markdownPath(pagePath: string): string {
   return `${pagePath}page.md`;
 }

@@ -14,14 +14,20 @@ import {
   type Product,
   type Service,
   type Site,
+  shownLanguage,
   shownText,
 } from '../model.ts';
-import { type Addressed, documentationUrl, errorUrl, itemUrl, linkUrl, postPath } from './paths.ts';
-import type { ApiSettings } from './settings.ts';
+import { type Addressed, documentationUrl, errorUrl, itemUrl, linkUrl, markdownPath, postPath } from './paths.ts';
+
+const addressOf = {
+  products: ({ id, path }: Product): Addressed => ({ collection: 'products', key: id, webPath: path }),
+  pages: ({ key }: Page): Addressed => ({ collection: 'pages', key, webPath: key }),
+  posts: ({ slug }: Post): Addressed => ({ collection: 'posts', key: slug, webPath: postPath(slug) }),
+};
 
 function productBody(product: Product, asked: Language, service: Service) {
   const { lang, text } = shownText(product, asked, service);
-  const address: Addressed = { collection: 'products', key: product.id, webPath: product.path };
+  const address = addressOf.products(product);
   return {
     id: product.id,
     name: text.name,
@@ -36,7 +42,7 @@ function productBody(product: Product, asked: Language, service: Service) {
 
 function pageBody(page: Page, asked: Language, service: Service) {
   const { lang, text } = shownText(page, asked, service);
-  const address: Addressed = { collection: 'pages', key: page.key, webPath: page.key };
+  const address = addressOf.pages(page);
   return {
     key: page.key,
     section: page.section,
@@ -65,7 +71,7 @@ function postSummaryBody(post: Post, asked: Language, service: Service) {
     image: post.image ?? null,
     published_at: post.publishedAt,
     updated_at: text.updatedAt ?? null,
-    url: itemUrl({ collection: 'posts', key: post.slug, webPath: postPath(post.slug) }, lang, service),
+    url: itemUrl(addressOf.posts(post), lang, service),
   };
 }
 
@@ -101,14 +107,15 @@ export const collections = {
     for (const source of products.slice(from, to)) {
       const key = source.id;
       const summary = () => productBody(source, lang, service);
-      yield { key, source, summary, links: () => itemLinks('products', key, lang, service) };
+      yield { key, source, summary, links: () => itemLinks(addressOf.products(source), lang, lang, service) };
     }
   },
   *pages({ pages, service }, lang, from = 0, to = pages.length) {
     for (const source of pages.slice(from, to)) {
       const { key, section } = source;
       const summary = () => pageBody(source, lang, service);
-      yield { key, section, source, summary, links: () => itemLinks('pages', key, lang, service) };
+      const links = () => itemLinks(addressOf.pages(source), lang, shownLanguage(source, lang, service), service);
+      yield { key, section, source, summary, links };
     }
   },
   *posts({ posts, service }, lang, from = 0, to = posts.length) {
@@ -116,14 +123,20 @@ export const collections = {
       const key = source.slug;
       const summary = () => postSummaryBody(source, lang, service);
       const detail = () => postDetail(source, lang, service);
-      yield { key, source, summary, detail, links: () => itemLinks('posts', key, lang, service) };
+      const links = () => itemLinks(addressOf.posts(source), lang, shownLanguage(source, lang, service), service);
+      yield { key, source, summary, detail, links };
     }
   },
 } satisfies Record<Collection, (site: Site, lang: Language, from?: number, to?: number) => Iterable<Item>>;
 
-function itemLinks(collection: Collection, key: string, lang: Language, settings: ApiSettings) {
-  const self = linkUrl({ kind: 'item', collection, lang, key }, settings);
-  return { self, documentation: documentationUrl(settings) };
+/** `shown` is the language of the page that the item's `url` leads to. */
+function itemLinks(item: Addressed, asked: Language, shown: Language, service: Service) {
+  const { collection, key } = item;
+  return {
+    self: linkUrl({ kind: 'item', collection, lang: asked, key }, service),
+    documentation: documentationUrl(service),
+    ...(service.website ? { markdown: markdownPath(itemUrl(item, shown, service)) } : {}),
+  };
 }
 
 /** The body of an item's own answer. */

@@ -16,6 +16,8 @@ export interface ApiSettings {
    * strings can be paged through.
    */
   readonly pathAddressing: boolean;
+  /** Whether a page's own address gives its Markdown version to those who prefer it. */
+  readonly markdownByAccept: boolean;
 }
 
 /** Whether parsed JSON has what this version of Stele writes. */
@@ -29,6 +31,8 @@ export function isApiSettings(value: unknown): value is ApiSettings {
     typeof value.defaultLanguage === 'string' &&
     ['languages', 'sections', 'pageSizes'].every((name) => Array.isArray(Reflect.get(value, name))) &&
     'pathAddressing' in value &&
-    typeof value.pathAddressing === 'boolean'
+    typeof value.pathAddressing === 'boolean' &&
+    'markdownByAccept' in value &&
+    typeof value.markdownByAccept === 'boolean'
   );
 }

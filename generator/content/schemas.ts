@@ -101,8 +101,12 @@ export const serviceSchema = {
           description:
             '`satteri` or `remark`; without it satteri, or remark where satteri has no binary for the machine',
         },
+        by_accept: {
+          type: 'boolean',
+          description: 'true, or false where a page’s own address answers with HTML alone, whatever Accept prefers',
+        },
       },
-      description: 'a map of parser to satteri or remark',
+      description: 'a map of parser to satteri or remark, and of by_accept to true or false',
     },
   },
 } as const;

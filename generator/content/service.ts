@@ -130,6 +130,7 @@ function toService(
     sections: data.sections,
     pageSizes: pageSizes(data.page_sizes ?? 'all'),
     pathAddressing: data.addressing === 'path',
+    markdownByAccept: data.markdown?.by_accept ?? true,
     website,
     operator: new Map(Object.entries(data.operator)),
     contact: Object.fromEntries(contact),

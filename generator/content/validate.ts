@@ -25,7 +25,7 @@ export interface ServiceData {
   addressing?: 'query' | 'path';
   site?: boolean;
   content_signal?: Record<string, string>;
-  markdown?: { parser?: ParserName };
+  markdown?: { parser?: ParserName; by_accept?: boolean };
 }
 
 /** When an item is published. */

@@ -108,6 +108,10 @@ export const resources = {
       next: { ...nullableUri, description: 'The next page of a list; null on the last.' },
       prev: { ...nullableUri, description: 'The page before; null on the first.' },
       documentation: { ...uri, description: 'Developer portal.' },
+      markdown: {
+        ...uri,
+        description: "Markdown version of the item's web page. Left out where there is no such page.",
+      },
     },
   },
   ServiceIndex: serviceIndex,

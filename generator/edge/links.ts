@@ -19,6 +19,11 @@ export function serviceLinks({ baseUrl }: ApiSettings): string {
   ].join(', ');
 }
 
+/** To the Markdown version of a page: its file in dist/. */
+export function markdownLink(file: string, { baseUrl }: ApiSettings): string {
+  return link(`${baseUrl}/${file}`, 'alternate', 'text/markdown');
+}
+
 /** `serviceLinks`, and a list's next and prev as its body names them. */
 export function listLinks(
   paging: { readonly next: string | null; readonly prev: string | null },

@@ -1,11 +1,10 @@
 /** Answers outside /api/: the files of the website and the discovery documents, and a real 404 for everything else. */
-// By itself: the library's other parts are for headers that have no say here, and a CDN's edge loads what is imported.
-import preferredMediaTypes from 'negotiator/lib/mediaType.js';
 import { basePath, encodePath } from '../api/paths.ts';
 import { pathSegments } from '../api/route.ts';
 import { type Answer, type EdgeRequest, failure, ok, plainText, preflight, redirect } from './answer.ts';
 import { addCoding, isCopy, represent } from './coding.ts';
-import { linkedPages, serviceLinks } from './links.ts';
+import { linkedPages, markdownLink, serviceLinks } from './links.ts';
+import { markdownVersion, prefersMarkdown } from './markdown.ts';
 import { mediaTypeOf } from './media-types.ts';
 import type { ReadFile } from './read.ts';
 import { drawings } from './security-headers.ts';
@@ -25,11 +24,17 @@ export async function answerSite(
   }
   const file = fileFor(path);
   if (file === undefined) return notFound(request, settings, read);
-  const body = await read(file);
+  const version = settings.markdownByAccept ? markdownVersion(file) : undefined;
+  const negotiated = version !== undefined && file.endsWith('.html');
+  const markdown = version && (!negotiated || prefersMarkdown(request)) ? await read(version) : undefined;
+  const body = markdown ?? (await read(file));
   if (body !== undefined) {
     const sent = await represent(request, body);
-    return ok(request, sent, mediaTypeOf(file, settings.mediaTypes), {
-      ...(leadsOn(file, settings) ? { link: serviceLinks(settings) } : {}),
+    const answering = markdown === undefined || version === undefined ? file : version;
+    return ok(request, sent, mediaTypeOf(answering, settings.mediaTypes), {
+      ...(negotiated ? { vary: 'Accept' } : {}),
+      ...linkHeader(file, markdown === undefined ? version : undefined, settings),
+      ...(answering === file ? {} : { 'content-location': `${settings.baseUrl}/${answering}` }),
       ...(file.startsWith(drawings.folder) ? assetHeaders : {}),
     });
   }
@@ -46,12 +51,21 @@ export async function answerSite(
 /** The content's own files may be large, and are of use in parts. */
 const assetHeaders = { 'content-security-policy': drawings.policy, 'accept-ranges': 'bytes' };
 
-/** Whether a file leads on to the documents that describe the service. */
-function leadsOn(file: string, settings: EdgeSettings): boolean {
+/** Leads to the documents that describe the service, where `file` does, and to the page's Markdown version. */
+function linkHeader(file: string, markdown: string | undefined, settings: EdgeSettings): { readonly link?: string } {
+  const links = [
+    ...(isLinked(file, settings) ? [serviceLinks(settings)] : []),
+    ...(markdown === undefined ? [] : [markdownLink(markdown, settings)]),
+  ];
+  return links.length === 0 ? {} : { link: links.join(', ') };
+}
+
+/** Whether a file leads to the documents that describe the service. */
+function isLinked(file: string, settings: EdgeSettings): boolean {
   const { homes, portals } = linkedPages(settings);
   return (
     file === '.well-known/api-catalog' ||
-    homes.includes(`/${file.replace(/index\.html$/, '')}`) ||
+    homes.includes(`/${file.replace(/(?:index\.(?:html|md)|page\.md)$/, '')}`) ||
     portals.some((portal) => `/${file}`.startsWith(portal))
   );
 }
@@ -75,8 +89,7 @@ function isName(segment: string): boolean {
 
 /** HTML for people, Markdown for those who ask for it (contract 4.4). */
 async function notFound(request: EdgeRequest, settings: EdgeSettings, read: ReadFile): Promise<Answer> {
-  const [wanted] = preferredMediaTypes(request.headers.accept ?? '*/*', ['text/html', 'text/markdown']);
-  const path = wanted === 'text/markdown' ? '404.md' : '404.html';
+  const path = prefersMarkdown(request) ? '404.md' : '404.html';
   const file = await read(path);
   if (file === undefined) {
     return failure(request, 404, 'Not Found\n', plainText, { vary: 'Accept' });

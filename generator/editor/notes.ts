@@ -150,8 +150,9 @@ const service: NotesOn<typeof serviceSchema> = {
     title: 'Markdown',
     text:
       'Which parser reads it: `satteri` is fast, `remark` runs on every machine, and both give the same. Without it satteri, ' +
-      'or remark where satteri has no binary for the machine.',
-    example: { parser: 'remark' },
+      'or remark where satteri has no binary for the machine. `by_accept: false`: a page’s own address gives HTML alone; its ' +
+      'Markdown is at `page.md` all the same.',
+    example: { parser: 'remark', by_accept: false },
   },
 };
 

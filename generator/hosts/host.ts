@@ -19,6 +19,7 @@ export const clauses = [
   'link',
   'discovery',
   'not-found',
+  'markdown',
   'hostile',
   'unparsed',
 ] as const;

@@ -24,12 +24,12 @@ export function settingsJson(service: ApiSettings, extensions: Iterable<string>)
 }
 
 function settingsOf(settings: ApiSettings, extensions: Iterable<string>): EdgeSettings {
-  const { baseUrl, languages, defaultLanguage, sections, pageSizes, pathAddressing } = settings;
+  const { baseUrl, languages, defaultLanguage, sections, pageSizes, pathAddressing, markdownByAccept } = settings;
   const mediaTypes = Object.fromEntries(
     [...extensions].sort().flatMap((extension) => {
       const type = Object.hasOwn(known, extension) ? known[extension] : undefined;
       return type === undefined ? [] : [[extension, type]];
     }),
   );
-  return { baseUrl, languages, defaultLanguage, sections, pageSizes, pathAddressing, mediaTypes };
+  return { baseUrl, languages, defaultLanguage, sections, pageSizes, pathAddressing, markdownByAccept, mediaTypes };
 }

@@ -1,8 +1,9 @@
 /** The items of one collection in one language, as their own answers give them. */
-import { documentationUrl, fileOf, linkUrl } from '../api/paths.ts';
+import { documentationUrl, fileOf, linkUrl, markdownPath } from '../api/paths.ts';
 import type { ApiSettings } from '../api/settings.ts';
 import { type Collection, keyMembers, operations } from '../contract/operations.ts';
 import { resources } from '../contract/resources.ts';
+import { service } from '../contract/service.ts';
 import { type Answers, sameJson } from './answers.ts';
 import { member } from './member.ts';
 
@@ -46,7 +47,7 @@ export function readItems(
       section: typeof section === 'string' ? section : undefined,
     });
     const self = linkUrl({ kind: 'item', collection, lang, key }, settings);
-    const links = { self, documentation: documentationUrl(settings) };
+    const links = { self, documentation: documentationUrl(settings), ...markdownLink(member(data, 'url'), settings) };
     if (!sameJson(member(answer.body, 'links'), links)) {
       answers.findings.report(file, 'answers/item', `Unexpected links, expected ${JSON.stringify(links)}`);
     }
@@ -60,6 +61,12 @@ export function readItems(
     answers.findings.report(file, 'answers/item', `Unexpected ${name} "${present}", expected ${expected}`);
   }
   return items;
+}
+
+/** An item that is shown on a web page leads to its Markdown version; one that is in the API alone has none. */
+function markdownLink(url: unknown, { baseUrl }: ApiSettings): { readonly markdown?: string } {
+  const isPage = typeof url === 'string' && !url.startsWith(baseUrl + service.basePath);
+  return isPage ? { markdown: markdownPath(url) } : {};
 }
 
 /** The members that an item's own answer has beyond what lists show (contract 2.4, 2.5). */

@@ -3,7 +3,16 @@ const segment = { type: 'string', pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', maxLength
 
 export const settingsSchema = {
   type: 'object',
-  required: ['baseUrl', 'languages', 'defaultLanguage', 'sections', 'pageSizes', 'pathAddressing', 'mediaTypes'],
+  required: [
+    'baseUrl',
+    'languages',
+    'defaultLanguage',
+    'sections',
+    'pageSizes',
+    'pathAddressing',
+    'markdownByAccept',
+    'mediaTypes',
+  ],
   properties: {
     baseUrl: { type: 'string', format: 'uri', pattern: '^https?://[^?#]*[^/?#]$' },
     languages: { type: 'array', items: segment, minItems: 1, uniqueItems: true },
@@ -17,6 +26,7 @@ export const settingsSchema = {
       contains: { const: 100 },
     },
     pathAddressing: { type: 'boolean' },
+    markdownByAccept: { type: 'boolean' },
     mediaTypes: { type: 'object', additionalProperties: { type: 'string', pattern: '^[a-z]+/[a-z0-9.+-]+$' } },
   },
 };

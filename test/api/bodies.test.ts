@@ -19,7 +19,12 @@ async function body({ answer }: Asked, target: string): Promise<unknown> {
 }
 
 const documentation = 'https://small.example/developers/';
-const self = (path: string) => ({ self: `https://small.example/api/v1/${path}`, documentation });
+/** An item's links; `page` is the web page that its `url` leads to. */
+const itemLinks = (path: string, page: string) => ({
+  self: `https://small.example/api/v1/${path}`,
+  documentation,
+  markdown: `https://small.example/${page}/page.md`,
+});
 
 test('products (2.2): every language has an address, also where the text is that of another', async () => {
   const asked = await site({
@@ -53,7 +58,7 @@ test('products (2.2): every language has an address, also where the text is that
   });
   expect(await body(asked, '/api/v1/products/two?lang=zh-tw')).toEqual({
     data: two,
-    links: self('products/two?lang=zh-tw'),
+    links: itemLinks('products/two?lang=zh-tw', 'zh-tw/services/two'),
   });
 });
 
@@ -68,7 +73,7 @@ test('a product that says least has no category', async () => {
       url: 'https://small.example/products/two/',
       urls: { en: 'https://small.example/products/two/', 'zh-tw': 'https://small.example/zh-tw/products/two/' },
     },
-    links: self('products/two'),
+    links: itemLinks('products/two', 'products/two'),
   });
 });
 
@@ -88,7 +93,7 @@ test('pages (2.3): one that says all, and one that says least, in a language tha
       url: 'https://small.example/guides/start/',
       urls: { en: 'https://small.example/guides/start/', 'zh-tw': 'https://small.example/zh-tw/guides/start/' },
     },
-    links: self('pages/guides/start'),
+    links: itemLinks('pages/guides/start', 'guides/start'),
   });
   expect(await body(asked, '/api/v1/pages/guides')).toMatchObject({
     data: { key: 'guides', section: 'guides', type: 'CollectionPage', is_index: true },
@@ -148,7 +153,7 @@ test('posts (2.4, 2.5): the list leaves out what only the post by itself says', 
   expect(list).not.toMatch(/content_html|answer_summary/);
   expect(await body(asked, '/api/v1/posts/hello')).toEqual({
     data: { ...hello, answer_summary: 'An answer.', content_html: '<p>Text.</p>\n' },
-    links: self('posts/hello'),
+    links: itemLinks('posts/hello', 'posts/hello'),
   });
   expect(await body(asked, '/api/v1/posts/older?lang=zh-tw')).toEqual({
     data: {
@@ -157,7 +162,7 @@ test('posts (2.4, 2.5): the list leaves out what only the post by itself says', 
       content_html:
         '<p><a href="https://example.org/">Outside</a> and <a href="https://small.example/developers/">root</a>.</p>\n',
     },
-    links: self('posts/older?lang=zh-tw'),
+    links: itemLinks('posts/older?lang=zh-tw', 'posts/older'),
   });
 });
 

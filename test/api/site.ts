@@ -8,4 +8,5 @@ export const settings: ApiSettings = {
   sections: ['guides', 'about', 'empty'],
   pageSizes: [2, 100],
   pathAddressing: false,
+  markdownByAccept: true,
 };

@@ -21,6 +21,7 @@ const settings: EdgeSettings = {
   sections: ['knowledge', 'solutions', 'about'],
   pageSizes: [100],
   pathAddressing: false,
+  markdownByAccept: true,
   mediaTypes: { html: 'text/html', json: 'application/json', md: 'text/markdown' },
 };
 

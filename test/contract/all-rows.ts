@@ -7,6 +7,7 @@ import { discoveryRows } from './rows/discovery.ts';
 import { errorRows } from './rows/errors.ts';
 import { hostileRows } from './rows/hostile.ts';
 import { linkHeaderRows } from './rows/link-header.ts';
+import { markdownRows } from './rows/markdown.ts';
 import { methodRows } from './rows/methods.ts';
 import { notFoundRows } from './rows/not-found.ts';
 import { pageRows } from './rows/pages.ts';
@@ -39,6 +40,7 @@ export const allRows: readonly Row[] = [
   ...linkHeaderRows,
   ...discoveryRows,
   ...notFoundRows,
+  ...markdownRows,
   ...hostileRows,
   ...awkwardRows,
   ...unparsedRows,

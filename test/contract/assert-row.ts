@@ -14,7 +14,7 @@ export async function assertRow(server: Server, row: Row): Promise<void> {
   const answer = decoded(await ask(server.origin, request));
   expect([row.expect.status].flat(), `status (${answer.body.toString('utf8', 0, 300)})`).toContain(answer.status);
 
-  assertHeaders(server, answer, row.expect);
+  assertHeaders(server, request, answer, row.expect);
   if (answer.body.length > 0) assertBody(server, answer, row.expect);
   else expect(saysSomethingOfBody(row.expect) && request.method !== 'HEAD', 'a body').toBe(false);
 
@@ -29,21 +29,32 @@ function decoded(answer: Answer): Answer {
   return decode === undefined || answer.body.length === 0 ? answer : { ...answer, body: decode(answer.body) };
 }
 
-/** Fills `{etag}` in the request's headers with the ETag of a GET of the same target in the same codings. */
-async function withEtag(origin: string, request: RowRequest): Promise<RowRequest> {
-  const headers = Object.entries(request.headers ?? {});
-  if (!headers.some(([, value]) => value.includes('{etag}'))) return request;
-  const { 'accept-encoding': accepted } = request.headers ?? {};
-  const like = accepted === undefined ? {} : { headers: { 'accept-encoding': accepted } };
-  const { etag } = (await send(origin, { target: request.target, ...like })).headers;
-  expect(etag, 'the ETag to send back').toBeTypeOf('string');
-  return {
-    ...request,
-    headers: Object.fromEntries(headers.map(([name, value]) => [name, value.replace('{etag}', etag ?? '')])),
-  };
+/** Fills the ETags in: of a GET of the same target with the same Accept and codings, or of a version of the page. */
+async function withEtag(origin: string, { target, headers = {}, ...rest }: RowRequest): Promise<RowRequest> {
+  const filled: Record<string, string> = { ...headers };
+  for (const [name, value] of Object.entries(headers)) {
+    const [placeholder, version] = /\{etag(?: of (HTML|Markdown))?\}/.exec(value) ?? [];
+    if (placeholder === undefined) continue;
+    const like = {
+      accept: { HTML: 'text/html', Markdown: 'text/markdown', same: headers.accept }[version ?? 'same'],
+      'accept-encoding': headers['accept-encoding'],
+    };
+    const sent = Object.fromEntries(
+      Object.entries(like).filter((entry): entry is [string, string] => entry[1] !== undefined),
+    );
+    const { etag } = (await send(origin, { target, headers: sent })).headers;
+    expect(etag, 'the ETag to send back').toBeTypeOf('string');
+    filled[name] = value.replace(placeholder, etag ?? '');
+  }
+  return { target, headers: filled, ...rest };
 }
 
-function assertHeaders({ baseUrl }: Server, { headers }: Answer, expected: Expectation): void {
+function assertHeaders(
+  { baseUrl }: Server,
+  { target: asked }: RowRequest,
+  { headers }: Answer,
+  expected: Expectation,
+): void {
   const { contentType } = expected;
   if (typeof contentType === 'string') expect(headers['content-type'], 'content-type').toBe(contentType);
   else if (contentType) expect(contentType, 'content-type').toContain(headers['content-type']);
@@ -59,7 +70,7 @@ function assertHeaders({ baseUrl }: Server, { headers }: Answer, expected: Expec
     for (const member of members) expect(listed, name).toContain(member.toLowerCase());
   }
   for (const [relation, target] of Object.entries(expected.linkHeader ?? {})) {
-    const targets = linkTargets(String(headers.link ?? ''), relation).map((url) => new URL(url, baseUrl).href);
+    const targets = linkTargets(String(headers.link ?? ''), relation).map((url) => new URL(url, baseUrl + asked).href);
     expect(targets, `link with rel=${relation}`).toContain(target.replace('{base}', baseUrl));
   }
 }

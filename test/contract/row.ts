@@ -6,7 +6,8 @@
  * or by `name`, with a reason.
  *
  * Two placeholders are filled in before a row is used: `{base}` in expected strings is the base address that absolute
- * URLs in the answers begin with; `{etag}` in request headers is the ETag of a GET of the same target, in the same codings.
+ * URLs in the answers begin with; `{etag}` in request headers is the ETag of a GET of the same target in the same form and codings,
+ * and `{etag of HTML}` and `{etag of Markdown}` are those of its two versions.
  */
 
 /** What a row is about, in the words in which a host would say what it cannot do. */
@@ -25,6 +26,7 @@ export type RowClass =
   | 'discovery' // documents at the site's root
   | 'not-found' // the site's own 404
   | 'encoding' // compressed copies
+  | 'markdown' // the Markdown versions of pages, by Accept
   | 'hostile' // requests that nobody sends in good faith
   | 'unparsed'; // requests that a server's HTTP parser may refuse before anything is asked
 

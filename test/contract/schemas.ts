@@ -84,7 +84,8 @@ const meta = closed(['total', 'page', 'page_size', 'total_pages'], {
 /** 2.7; on a collection a client needs all three to page, on an item none. */
 const linkFields = { self: urlOrNull, next: urlOrNull, prev: urlOrNull, documentation: url };
 const collectionLinks = closed(['self', 'next', 'prev'], linkFields);
-const itemLinks = closed([], linkFields);
+/** An item of which there is a web page leads to its Markdown version (issue 13.5; 2.1 allows additions). */
+const itemLinks = closed([], { ...linkFields, markdown: { ...url, pattern: '/page\\.md$' } });
 
 /** 2.1 */
 function collectionOf(item: Schema): Schema {

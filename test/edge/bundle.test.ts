@@ -7,7 +7,8 @@ import { type EdgeHost, edgeHosts } from './edge-hosts.ts';
 test.each([
   'generator/hosts/cloudflare/worker.ts',
   'generator/hosts/netlify/functions/api.ts',
-  'generator/hosts/netlify/functions/not-found.ts',
+  'generator/hosts/netlify/functions/index-md.ts',
+  'generator/hosts/netlify/functions/markdown.ts',
 ])('%s has less than 12,000 bytes, minified and compressed', async (entry) => {
   expect(gzipSync(await bundled(entry)).length).toBeLessThan(12_000);
 });

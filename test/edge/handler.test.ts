@@ -17,6 +17,7 @@ const settings = toSettings({
   sections: ['guides'],
   pageSizes: [2, 100],
   pathAddressing: false,
+  markdownByAccept: true,
   mediaTypes: {
     html: 'text/html',
     md: 'text/markdown',

@@ -66,7 +66,9 @@ export async function answerOf(ask: Answerer, request: Sent, whole: boolean): Pr
 async function withEtag(ask: Answerer, request: Sent): Promise<Sent> {
   const headers = Object.entries(request.headers ?? {});
   if (!headers.some(([, value]) => value.includes('{etag}'))) return request;
-  const { etag = '"none"' } = (await ask({ method: 'GET', target: request.target })).headers;
+  const { accept } = request.headers ?? {};
+  const asked = { method: 'GET', target: request.target, ...(accept === undefined ? {} : { headers: { accept } }) };
+  const { etag = '"none"' } = (await ask(asked)).headers;
   return {
     ...request,
     headers: Object.fromEntries(headers.map(([name, value]) => [name, value.replace('{etag}', etag)])),

@@ -59,7 +59,7 @@ whenInstalled('cloudflare', (tools) => {
 
 whenInstalled('netlify', (tools) => {
   // Forty milliseconds a request: a tenth of them.
-  const start = () => overSample((dist, baseUrl) => startNetlifyDev(tools, makeProject(dist), baseUrl));
+  const start = () => overSample(async (dist, baseUrl) => startNetlifyDev(tools, await makeProject(dist), baseUrl));
   differentialSuite(fronts.netlify, start, 0.1);
 });
 

@@ -65,6 +65,19 @@ function suite(start: (built: Built) => Promise<Preview>): void {
     }
   });
 
+  test('an old web address says in Markdown, too, where its page is now', async () => {
+    const headers = { accept: 'text/markdown' };
+    const answer = await send(server.origin, { target: '/zh-tw/guides/begin/', headers });
+    expect(answer.status).toBe(200);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/markdown; charset=utf-8',
+      'content-location': `${baseUrl}/zh-tw/guides/begin/page.md`,
+    });
+    expect(answer.body.toString()).toMatch(/^# .+\n\n- Moved to: <.+\/zh-tw\/guides\/start\/page\.md>\n$/);
+    const index = await get('/zh-tw/guides/begin/index.md');
+    expect(index.body.toString()).toBe(answer.body.toString());
+  });
+
   test('an old key is judged as any other', async () => {
     expect((await get('/api/v1/posts/hi?lang=fr')).status).toBe(400);
     expect((await send(server.origin, { method: 'POST', target: '/api/v1/posts/hi' })).status).toBe(405);

@@ -226,7 +226,7 @@ test.each<Row>([
     name: 'an item with the address of another',
     damage: { [`${at}/item/posts/en/older.json`]: swap('posts/older",', 'posts/hello",') },
     findings: [
-      'answers/item item/posts/en/older.json: Unexpected links, expected {"self":"https://small.example/api/v1/posts/older","documentation":"https://small.example/developers/"}',
+      'answers/item item/posts/en/older.json: Unexpected links, expected {"self":"https://small.example/api/v1/posts/older","documentation":"https://small.example/developers/","markdown":"https://small.example/posts/older/page.md"}',
     ],
   },
   {

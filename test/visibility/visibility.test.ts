@@ -181,6 +181,7 @@ const service: Site['service'] = {
   sections: ['a'],
   pageSizes: [100],
   pathAddressing: false,
+  markdownByAccept: true,
   operator: new Map([['en', 'S']]),
   contact: {},
   termsOfService: undefined,

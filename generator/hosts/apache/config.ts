@@ -55,7 +55,7 @@ export function apacheHtaccess(settings: ApiSettings): string {
     '',
     ...lostSegmentRules(),
     '',
-    ...siteRules(),
+    ...siteRules(settings),
     '',
     ...canonicalQueryRules(settings),
     '',

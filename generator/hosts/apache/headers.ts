@@ -1,7 +1,7 @@
 /** The headers of answers, by what they are: Apache sets them when status and file are known. */
 import type { ApiSettings } from '../../api/settings.ts';
 import { service as contract } from '../../contract/service.ts';
-import { linkedPages, serviceLinks } from '../../edge/links.ts';
+import { linkedPages, markdownLink, serviceLinks } from '../../edge/links.ts';
 import { drawings, strictTransport } from '../../edge/security-headers.ts';
 import { fileHeaders } from '../file-headers.ts';
 import { comment, type Lines } from '../lines.ts';
@@ -20,7 +20,7 @@ export function headerLines(settings: ApiSettings): Lines {
   const base = sayable(settings.baseUrl, 'base URL').replaceAll('%', '%%');
   const methods = quote(contract.methods.join(', '));
   const { homes, portals } = linkedPages(settings);
-  const linked = `${either(typedFiles.map(([file]) => `/${file}`))}$|${either(homes)}(?:index\\.html)?$|${either(portals)}`;
+  const linked = `${either(typedFiles.map(([file]) => `/${file}`))}$|${either(homes)}(?:index\\.html|page\\.md)?(?:\\.(?:br|gz))?$|${either(portals)}`;
   return [
     ...comment(
       'An answer is whole, whatever version a client would have: neither a part of one (206, 416) nor a refusal (412). Dates do not tell builds apart.',
@@ -60,5 +60,31 @@ export function headerLines(settings: ApiSettings): Lines {
     ...comment('Caches keep the two 404s apart, and compressed files from those that are not.'),
     header('merge', 'Vary', '"Accept"', `${status} -eq 404 && ${path} =~ m#^/404\\.#`),
     header('merge', 'Vary', '"Accept-Encoding"', found),
+    ...(settings.markdownByAccept ? versionHeaders(settings) : []),
+  ];
+}
+
+/** What `versionRules` found is called otherwise once mod_rewrite has chosen another file than the one that was asked for. */
+function versionHeaders(settings: ApiSettings): Lines {
+  const base = sayable(settings.baseUrl, 'base URL').replaceAll('%', '%%');
+  const link = headerValue(markdownLink('', settings));
+  return [
+    ...comment(
+      'A page has two forms, which caches keep apart: the HTML leads to the Markdown, which says where it lies.',
+    ),
+    ...['', 'REDIRECT_'].flatMap((prefix) => {
+      const has = (name: string) => `-n reqenv('${prefix}${name}')`;
+      const value = (name: string) => `%{${prefix}${name}}e`;
+      return [
+        header('merge', 'Vary', '"Accept"', `${found} && ${has('version')}`),
+        header(
+          'add',
+          'Link',
+          link.replace('/>', `/${value('version')}>`),
+          `${found} && ${has('version')} && ! ${has('markdown')}`,
+        ),
+        header('set', 'Content-Location', quote(`${base}/${value('markdown')}`), `${found} && ${has('markdown')}`),
+      ];
+    }),
   ];
 }

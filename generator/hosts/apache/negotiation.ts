@@ -1,11 +1,13 @@
-/** Which 404 the website gives, by Accept (RFC 9110, 12.5.1): HTML, or Markdown where it is wanted more. */
+/** Whether the website answers with HTML or with Markdown, by Accept (RFC 9110, 12.5.1). */
+import { pageFolder } from '../../edge/markdown.ts';
+import { drawings } from '../../edge/security-headers.ts';
 import { comment, type Lines } from '../lines.ts';
-import { expression, matches, rule, set } from './syntax.ts';
+import { expression, get, matches, rule, set } from './syntax.ts';
 
 /** A weight without the zeros at its end, so that weights compare as text. */
 const weight = '(1|0(?:\\.[0-9]*[1-9])?)[.0]*';
 
-/** Sets `document` to the 404 that is wanted. */
+/** Sets `format` to html or md. */
 export function negotiationRules(): Lines {
   const markdown = "reqenv('markdown_weight')";
   const html = "reqenv('html_weight')";
@@ -14,8 +16,8 @@ export function negotiationRules(): Lines {
     ...weightRules('html_weight', 'text/html'),
     ...weightRules('markdown_weight', 'text/markdown'),
     ...comment('Markdown where it is wanted more; of two types wanted alike, where it is named, and before HTML.'),
-    ...rule([], '^', [set('document', '404.html')]),
-    ...rule([expression(`${markdown} > ${html}`)], '^', [set('document', '404.md')]),
+    ...rule([], '^', [set('format', 'html')]),
+    ...rule([expression(`${markdown} > ${html}`)], '^', [set('format', 'md')]),
     ...rule(
       [
         expression(`${markdown} == ${html} && ${markdown} != '0'`),
@@ -23,8 +25,24 @@ export function negotiationRules(): Lines {
         matches('HTTP_ACCEPT', `!(?i)${item('text/html')}.*${item('text/markdown')}`),
       ],
       '^',
-      [set('document', '404.md')],
+      [set('format', 'md')],
     ),
+  ];
+}
+
+/**
+ * Sets `version` to the Markdown version of a page that is asked for by its own address, and `file` and `markdown` to that
+ * version where it is what answers.
+ */
+export function versionRules(): Lines {
+  const inFolder = (file: string) => matches('ENV:file', `^(?!${drawings.folder})(${pageFolder})${file}$`);
+  const isThere = '%{DOCUMENT_ROOT}/%1page.md -f';
+  return [
+    ...comment('A page answers with its Markdown version where that is wanted more; index.md is that version too.'),
+    ...rule([inFolder('index\\.html'), isThere], '^', [set('version', '%1page.md')]),
+    ...rule([matches('ENV:version', '.'), matches('ENV:format', '^md$')], '^', [set('markdown', get('version'))]),
+    ...rule([inFolder('index\\.md'), isThere], '^', [set('markdown', '%1page.md')]),
+    ...rule([matches('ENV:markdown', '.')], '^', [set('file', get('markdown'))]),
   ];
 }
 

@@ -34,8 +34,10 @@ export function servingRules(): Lines {
         `/${get('file')}.${extension}`,
       );
     }),
-    ...comment('A file of the website is where it was asked for; all others are elsewhere.'),
-    ...rule([matches('ENV:site', '.')], '[^/]$', ['END']),
+    ...comment(
+      'A file of the website is where it was asked for, but for a Markdown version; all others are elsewhere.',
+    ),
+    ...rule([matches('ENV:site', '.'), matches('ENV:markdown', '^$')], '[^/]$', ['END']),
     ...rule([], '^', ['END'], `/${get('file')}`),
   ];
 }

@@ -1,9 +1,10 @@
 /** Rewrite rules for what is not the API: the files of the website, and a real 404. */
+import type { ApiSettings } from '../../api/settings.ts';
 import { drawings } from '../../edge/security-headers.ts';
 import { comment, type Lines } from '../lines.ts';
 import { copies } from '../patterns.ts';
-import { negotiationRules } from './negotiation.ts';
-import { expression, lostSegment, matches, requestLine, rule, set, skipping } from './syntax.ts';
+import { negotiationRules, versionRules } from './negotiation.ts';
+import { expression, get, lostSegment, matches, requestLine, rule, set, skipping } from './syntax.ts';
 
 /** Sets `site` where the first segment of the path is not api. */
 export function sideRules(): Lines {
@@ -14,7 +15,7 @@ export function sideRules(): Lines {
 }
 
 /** Sets `file`, or refuses. */
-export function siteRules(): Lines {
+export function siteRules({ markdownByAccept }: ApiSettings): Lines {
   const isSite = matches('ENV:site', '.');
   const odd = `${requestLine}[^?\\s]*%2[Ff]|${lostSegment}`;
   return [
@@ -37,9 +38,13 @@ export function siteRules(): Lines {
     ...rule([isSite], '(?i)(?:^|/)\\.ht', [set('file', '')]),
     ...comment("Compressed copies have no address of their own; the content's own files may be called so."),
     ...rule([isSite], `^(?!${drawings.folder})${copies}$`, [set('file', '')]),
+    ...(markdownByAccept ? skipping([matches('ENV:site', '^$')], [...negotiationRules(), ...versionRules()]) : []),
     ...skipping(
       [expression("reqenv('site') == '' || (reqenv('file') != '' && -f '%{DOCUMENT_ROOT}/%{reqenv:file}')")],
-      [...negotiationRules(), ...rule([], '^', ['R=404', 'L'])],
+      [
+        ...(markdownByAccept ? [] : negotiationRules()),
+        ...rule([], '^', [set('document', `404.${get('format')}`), 'R=404', 'L']),
+      ],
     ),
   ];
 }

@@ -1,6 +1,10 @@
-/** Which 404 the website gives, by Accept (RFC 9110, 12.5.1): HTML, or Markdown where it is wanted more. */
+/** Whether the website answers with HTML or with Markdown, by Accept (RFC 9110, 12.5.1). */
+import type { ApiSettings } from '../../api/settings.ts';
+import { markdownLink } from '../../edge/links.ts';
+import { pageFolder } from '../../edge/markdown.ts';
+import { drawings } from '../../edge/security-headers.ts';
 import { comment, type Lines } from '../lines.ts';
-import { type Case, map, raw } from './syntax.ts';
+import { block, type Case, map, matches, matching, quote, raw } from './syntax.ts';
 
 /** A weight without the zeros at its end, so that weights compare as text. */
 const weight = '(1|0(?:\\.[0-9]*[1-9])?)[.0]*';
@@ -16,17 +20,53 @@ export function negotiationMaps(): Lines {
     ...map(accept, 'markdown_weight', 'q0', ['text/markdown', ...wildcards].flatMap(weights)),
     ...comment('Of two types that are wanted alike, the one that is named wins; of two that are named, the first.'),
     ...map(accept, 'markdown_first', 'no', [
-      [`~(?i)${item('text/html')}.*${item('text/markdown')}`, 'no'],
+      // A comma that ends the first begins the second.
+      [`~(?i)(?:^|,)\\s*text/html\\s*(?:;[^,]*)?(?:,.*)?${item('text/markdown')}`, 'no'],
       [`~(?i)${item('text/markdown')}`, 'yes'],
     ]),
   ];
 }
 
-/** The condition under which the 404 is Markdown. */
+/** The condition under which the answer is Markdown. */
 export const wantsMarkdown = `expression ${raw(
   '{markdown_weight} != "q0" && ({markdown_weight} > {html_weight} || ' +
     '{markdown_weight} == {html_weight} && {markdown_first} == "yes")',
 )}`;
+
+/** For addresses of pages, wherever they are known to be there. */
+export function pageRoutes(settings: ApiSettings): Lines {
+  if (!settings.markdownByAccept) return [];
+  const base = quote(settings.baseUrl, 'base URL').slice(1, -1);
+  const toVersion = (name: string): Lines => {
+    const version = `{re.${name}.1}page.md`;
+    return [`header Content-Location ${raw(base + version)}`, `rewrite ${version}`];
+  };
+  const link = markdownLink('', settings).replace('/>', '{re.page.1}page.md>');
+  return [
+    ...comment('A page answers with its Markdown version where that is wanted more; index.md is that version too.'),
+    ...pageRoute('page', '(?:index\\.html)?', [
+      ...block('header', ['+Vary Accept', 'defer']),
+      ...block('@version', [wantsMarkdown, 'file {re.page.1}page.md']),
+      ...block('route @version', toVersion('page')),
+      ...matching('html', 'not path */page.md', (html) => [`header ${html} +Link ${raw(link)}`]),
+    ]),
+    ...pageRoute('index_md', 'index\\.md', [
+      ...matching('there', 'file {re.index_md.1}page.md', (there) => block(`route ${there}`, toVersion('index_md'))),
+    ]),
+  ];
+}
+
+/** What is done for `file` in the folder of a page; what the content brings along is no page. */
+function pageRoute(name: string, file: string, body: Lines): Lines {
+  const path = 'http.request.uri.path';
+  return [
+    ...block(`@${name}`, [
+      `not ${matches(path, `^/${drawings.folder}`)}`,
+      `vars_regexp ${name} {${path}} ${raw(`^(/${pageFolder})${file}$`)}`,
+    ]),
+    ...block(`route @${name}`, body),
+  ];
+}
 
 const accept = '{http.request.header.Accept}';
 const wildcards = ['text/\\*', '\\*/\\*'];

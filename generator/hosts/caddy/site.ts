@@ -8,6 +8,7 @@ import { publishedType } from '../../output/media-types.ts';
 import { comment, type Lines } from '../lines.ts';
 import { copies, either, literal } from '../patterns.ts';
 import { typedExtensions, typedFiles, typedNames } from '../served-types.ts';
+import { pageRoutes } from './negotiation.ts';
 import { block, map, matches, matching, quote, raw, target, targetStart } from './syntax.ts';
 
 /** What a file system takes, and what leads to nowhere else: as edge/site.ts has it. */
@@ -16,7 +17,7 @@ const odd = '(?s)//|/\\.\\.?(?:/|$)|[\\x00-\\x1f\\\\:]|[^/]{201}|^.{1000}';
 /** Everything outside /api/: files, and a real 404. */
 export function siteRoutes(settings: ApiSettings): Lines {
   const { homes, portals } = linkedPages(settings);
-  const linked = `${either([...homes, ...typedFiles.map(([path]) => `/${path}`)])}$|${either(portals)}`;
+  const linked = `${either(homes)}(?:index\\.(?:html|md)|page\\.md)?$|${either(typedFiles.map(([path]) => `/${path}`))}$|${either(portals)}`;
   return [
     ...preflight([]),
     ...matching('write', 'not method GET HEAD', (matcher) => [
@@ -41,6 +42,7 @@ export function siteRoutes(settings: ApiSettings): Lines {
     ...matching('linked', matches('http.request.uri.path', `^(?:${linked})`), (matcher) => [
       `header ${matcher} Link ${quote(serviceLinks(settings), 'base URL')}`,
     ]),
+    ...pageRoutes(settings),
     ...matching('drawings', `path /${drawings.folder}*`, (matcher) => [
       `header ${matcher} Content-Security-Policy ${raw(drawings.policy)}`,
     ]),

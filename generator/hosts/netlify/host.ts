@@ -1,11 +1,13 @@
 /** Netlify: static files, with edge functions for what files cannot say. */
 import { bytesAboveAscii, unknownMethods, unparsed } from '../early-answers.ts';
 import type { Host } from '../host.ts';
+import { netlifyHeaders } from './headers.ts';
 
 export const netlify: Host = {
   name: 'netlify',
   title: 'Netlify',
   runs: 'handler',
+  files: (settings) => [netlifyHeaders(settings)],
   budget: { plan: 'Netlify', entriesPerFolder: 54_000 },
   gaps: [
     ...bytesAboveAscii(

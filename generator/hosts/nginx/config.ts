@@ -72,7 +72,7 @@ export function nginxConfig(settings: ApiSettings, { root, listen, brotli = fals
       '',
       ...canonicalQueryMaps(settings),
       '',
-      ...negotiationMaps(),
+      ...negotiationMaps(settings),
       '',
       ...headerMaps(settings),
       '',

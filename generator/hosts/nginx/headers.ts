@@ -19,7 +19,7 @@ export function headerMaps(settings: ApiSettings): Lines {
     ...comment('Headers that depend on the answer; one without a value is not sent.'),
     ...map('$is_site', 'api_version', contract.apiVersion, [['yes', '']]),
     ...map('$uri', 'site_links', '', [
-      [`~^(?:${either(homes)}|${either(portals)}(?:.*/)?)(?:index\\.html)?$`, '$service_links'],
+      [`~^(?:${either(homes)}|${either(portals)}(?:.*/)?)(?:index\\.(?:html|md)|page\\.md)?$`, '$service_links'],
     ]),
     ...map('$status $uri', 'cache_control', cacheable, [
       ['~^(?:405|5)', 'no-store'],
@@ -31,7 +31,7 @@ export function headerMaps(settings: ApiSettings): Lines {
     ...map('$status', 'allow_methods', '', on(['204'], allow)),
     ...map('$status', 'allow_headers', '', on(['204'], '*')),
     ...map('$status', 'preflight_max_age', '', on(['204'], String(contract.preflightMaxAge))),
-    ...map('$status$is_site', 'vary', '', on(['404yes'], 'Accept')),
+    ...map('$status$is_site', 'vary', settings.markdownByAccept ? '$varies' : '', on(['404yes'], 'Accept')),
   ];
 }
 
@@ -40,7 +40,7 @@ const contentPolicy = 'Content-Security-Policy';
 const cacheable = fileHeaders.find(([name]) => name === cacheControl)?.[1] ?? '';
 
 /** `always` is: on errors too. */
-export function headerLines(): Lines {
+export function headerLines({ markdownByAccept }: ApiSettings): Lines {
   return [
     ...comment('Set here alone: a location with an add_header of its own would lose all of these.'),
     ...fileHeaders.flatMap(([name, value]) =>
@@ -56,5 +56,6 @@ export function headerLines(): Lines {
     'add_header Access-Control-Max-Age $preflight_max_age;',
     'add_header X-API-Version $api_version;',
     'add_header Link $link;',
+    ...(markdownByAccept ? ['add_header Link $alternate;', 'add_header Content-Location $content_location;'] : []),
   ];
 }

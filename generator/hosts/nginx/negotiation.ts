@@ -1,17 +1,21 @@
-/** Which 404 the website gives, by Accept (RFC 9110, 12.5.1): HTML, or Markdown where it is wanted more. */
+/** Whether the website answers with HTML or with Markdown, by Accept (RFC 9110, 12.5.1). */
+import type { ApiSettings } from '../../api/settings.ts';
+import { markdownLink } from '../../edge/links.ts';
+import { pageFolder } from '../../edge/markdown.ts';
+import { drawings } from '../../edge/security-headers.ts';
 import { comment, type Lines } from '../lines.ts';
-import { map } from './syntax.ts';
+import { inert, map } from './syntax.ts';
 
 /**
- * Defines `$not_found_page`: /404.md or /404.html.
+ * Defines `$format`, md or html, and what follows from it.
  *
  * Weights become strings of digits that are compared from the left: nginx cannot count, but a pattern can find the first
  * place at which two strings differ.
  */
-export function negotiationMaps(): Lines {
+export function negotiationMaps(settings: ApiSettings): Lines {
   return [
     ...comment(
-      'The 404 page by Accept. A weight is four digits or more ("q=0.5" is 05000), and its type is refused where they ' +
+      'HTML or Markdown by Accept. A weight is four digits or more ("q=0.5" is 05000), and its type is refused where they ' +
         'are all 0.',
     ),
     ...weightMap('any', '\\*/\\*', '0000'),
@@ -23,14 +27,37 @@ export function negotiationMaps(): Lines {
       [`~*${item('text/html')}.*${item('text/markdown')}`, ''],
       [`~*${item('text/markdown')}`, 'first'],
     ]),
-    ...map('$markdown_weight>$html_weight $markdown_first', 'not_found_page', '/404.html', [
-      ['~^0*>', '/404.html'],
+    ...map('$markdown_weight>$html_weight $markdown_first', 'format', 'html', [
+      ['~^0*>', 'html'],
       ...Array.from({ length: 9 }, (_, index): [string, string] => [
         `~^([0-9]*)${index + 1}[0-9]*>\\1(?:[0-${index}]|[^0-9])`,
-        '/404.md',
+        'md',
       ]),
-      ['~^([0-9]*?)0*>\\g{1}0* first$', '/404.md'],
+      ['~^([0-9]*?)0*>\\g{1}0* first$', 'md'],
     ]),
+    ...map('$format', 'not_found_page', '/404.$format', []),
+    ...(settings.markdownByAccept ? pageMaps(settings) : []),
+  ];
+}
+
+/** Defines what a page's address gives, and the headers that say so. */
+function pageMaps(settings: ApiSettings): Lines {
+  const path = `(?!/${drawings.folder})/${pageFolder}`;
+  const page = (name: string) => `(?<${name}>${path})`;
+  const link = inert(markdownLink('', settings)).replace('/>', '$version>');
+  return [
+    ...comment('A page answers with its Markdown version where that is wanted more; index.md is that version too.'),
+    ...map('$format $uri', 'wanted_file', '$uri', [
+      [`~^md ${page('md_folder')}(?:index\\.html)?$`, '${md_folder}page.md'],
+      [`~ ${page('index_folder')}index\\.md$`, '${index_folder}page.md'],
+    ]),
+    ...map('$uri', 'page_version', '', [
+      [`~^${page('page_folder')}(?:index\\.(?:html|md))?$`, '${page_folder}page.md'],
+    ]),
+    ...map('$uri', 'page_vary', '', [[`~^${path}(?:index\\.html)?$`, 'Accept']]),
+    ...comment('By the page that was asked for and the file that answers.'),
+    ...map('$version>$uri', 'alternate', '', [['~^[^>]+>(?!.*/page\\.md$)', link]]),
+    ...map('$version>$uri', 'content_location', '', [['~^[^>]+>.*/page\\.md$', `${inert(settings.baseUrl)}$version`]]),
   ];
 }
 

@@ -43,7 +43,7 @@ export function serverBlock(
     ...comment('Two builds may be as old as each other: entity tags tell them apart, dates do not.'),
     'if_modified_since off;',
     '',
-    ...headerLines(),
+    ...headerLines(settings),
     '',
     ...errorLines(),
     '',
@@ -52,6 +52,7 @@ export function serverBlock(
     ),
     `set $service_links ${quote(inert(serviceLinks(settings)))};`,
     'set $link "";',
+    ...(settings.markdownByAccept ? ['set $version "";', 'set $varies "";'] : []),
     'set $mistake "";',
     `set $past ${nothing};`,
     '',
@@ -69,7 +70,7 @@ export function serverBlock(
     ...comment('Nothing else is under /api/.'),
     ...block('location ~ "^/api(?:/|$)"', [`rewrite ^ ${refused} last;`]),
     '',
-    ...siteLocations(precompressed),
+    ...siteLocations(settings, precompressed),
   ]);
 }
 
@@ -77,7 +78,7 @@ function guard(route: string): string {
   return when(`$route != ${route}`, `rewrite ^ ${refused} last`);
 }
 
-function siteLocations(precompressed: Lines): Lines {
+function siteLocations({ markdownByAccept }: ApiSettings, precompressed: Lines): Lines {
   return [
     ...comment("The content's own files. What lies beside one is another, whatever it is called."),
     ...block(`location ^~ /${drawings.folder}`, [
@@ -88,7 +89,12 @@ function siteLocations(precompressed: Lines): Lines {
     ...comment('Compressed copies have no address of their own.'),
     ...block(`location ~ ${quote(`^/${copies}$`)}`, ['return 404;']),
     ...comment('The website, and the documents that describe the service.'),
-    ...block('location /', [guard(elsewhere.site), 'set $link $site_links;', 'try_files $uri @folder;']),
+    ...block('location /', [
+      guard(elsewhere.site),
+      'set $link $site_links;',
+      ...(markdownByAccept ? ['set $version $page_version;', 'set $varies $page_vary;'] : []),
+      `try_files ${markdownByAccept ? '$wanted_file ' : ''}$uri @folder;`,
+    ]),
     ...comment('A folder with a page: nginx adds the slash that is missing.'),
     ...block('location @folder', [when('!-f $request_filename/index.html', 'return 404'), 'set $link $site_links;']),
     ...comment('Also where a path that names nothing ends.'),

@@ -39,6 +39,7 @@ export const serve: Host = {
       clause: 'not-found',
       reason: 'Its 404 is HTML or JSON, never Markdown, and it does not tell upper case from lower case.',
     },
+    { clause: 'markdown', reason: `${files} Each page's Markdown version is at its own address, page.md.` },
     { clause: 'unparsed', reason: "It leaves them to Node's HTTP server, which answers without a body." },
     { clause: 'hostile', reason: 'The files under /api/v1/_/ can be read at their own addresses.' },
   ],

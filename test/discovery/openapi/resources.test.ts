@@ -11,7 +11,8 @@ const resources: Record<string, readonly [required: string, optional: string]> =
   PostSummary: ['slug title url', 'author lang summary keywords image published_at updated_at'],
   Post: ['slug title url', 'author lang summary keywords image published_at updated_at answer_summary content_html'],
   PaginationMeta: ['total page page_size total_pages', 'lang section'],
-  Links: ['', 'self next prev documentation'],
+  // 2.7, and the Markdown version of an item's page, which 2.1 lets us add.
+  Links: ['', 'self next prev documentation markdown'],
   ServiceIndex: [
     'service version endpoints',
     'description documentation openapi terms_of_service contact languages errors',

@@ -1,16 +1,18 @@
 /**
- * netlify.toml as Netlify reads it: what `netlify dev` cannot show, and that the values which it repeats are still those of
+ * netlify.toml and dist/_headers as Netlify reads them: what `netlify dev` cannot show, and that the values which it repeats are still those of
  * the contract and of the sample site. Those are the only ones that are not written by hand here.
  */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, extname, join, relative, sep } from 'node:path';
 import { type Header, parseAllHeaders } from '@netlify/headers-parser';
 import { parseAllRedirects } from '@netlify/redirect-parser';
 import { describe, expect, inject, test } from 'vitest';
 import { queryParameters } from '../../../generator/contract/parameters.ts';
 import { service } from '../../../generator/contract/service.ts';
+import { netlify } from '../../../generator/hosts/netlify/host.ts';
 import { readSettings } from '../../../generator/hosts/node/handler.ts';
 import packageJson from '../../../package.json' with { type: 'json' };
+import { scratchFolder } from '../../support/scratch.ts';
 
 const netlifyConfigPath = 'netlify.toml';
 const { redirects, errors: redirectErrors } = await parseAllRedirects({
@@ -19,8 +21,11 @@ const { redirects, errors: redirectErrors } = await parseAllRedirects({
   configRedirects: [],
   minimal: false,
 });
+const settings = await readSettings(inject('sampleDist'));
+const written = scratchFolder();
+for (const { path, body } of netlify.files?.(settings) ?? []) writeFileSync(join(written, path), String(body));
 const { headers, errors: headerErrors } = await parseAllHeaders({
-  headersFiles: [],
+  headersFiles: [join(written, '_headers')],
   netlifyConfigPath,
   configHeaders: [],
   minimal: false,
@@ -38,7 +43,7 @@ test('the version of Node can run the build', () => {
 
 describe('redirects', () => {
   test('the canonical addresses lead to their files, with every parameter at its default', async () => {
-    const { defaultLanguage: lang } = await readSettings(inject('sampleDist'));
+    const { defaultLanguage: lang } = settings;
     const size = queryParameters.page_size.schema.default;
     const lists = (collection: string) => [
       {
@@ -80,9 +85,11 @@ function headersOf(path: string): Record<string, string> {
   );
 }
 
+const base = inject('sampleBaseUrl');
 const links =
-  '</.well-known/api-catalog>; rel="api-catalog", </openapi.json>; rel="service-desc"; type="application/json", ' +
-  '</developers/>; rel="service-doc"; type="text/html", </llms.txt>; rel="describedby"; type="text/plain"';
+  `<${base}/.well-known/api-catalog>; rel="api-catalog", <${base}/openapi.json>; rel="service-desc"; type="application/json", ` +
+  `<${base}/developers/>; rel="service-doc"; type="text/html", <${base}/llms.txt>; rel="describedby"; type="text/plain"`;
+const markdown = '<page.md>; rel="alternate"; type="text/markdown"';
 
 describe('headers', () => {
   test.each([
@@ -140,16 +147,20 @@ describe('headers', () => {
   });
 
   test.each([
-    { path: '/', link: links },
-    { path: '/developers/', link: links },
-    { path: '/developers/errors/', link: links },
+    { path: '/', link: `${links}, ${markdown}` },
+    { path: '/page.md', link: links },
+    { path: '/developers/', link: `${links}, ${markdown}` },
+    { path: '/developers/errors/', link: `${links}, ${markdown}` },
     { path: '/.well-known/api-catalog', link: links },
-    { path: '/en/', link: links },
-    { path: '/ja/', link: links },
-    { path: '/en/developers/', link: links },
-    { path: '/ja/developers/errors/', link: links },
-    { path: '/knowledge/', link: undefined },
-    { path: '/en/knowledge/', link: undefined },
+    { path: '/en/', link: `${links}, ${markdown}` },
+    { path: '/ja/', link: `${links}, ${markdown}` },
+    { path: '/en/developers/', link: `${links}, ${markdown}` },
+    { path: '/ja/developers/errors/', link: `${links}, ${markdown}` },
+    { path: '/knowledge/', link: markdown },
+    { path: '/en/knowledge/price-series/', link: markdown },
+    { path: '/products/ocr/', link: markdown },
+    { path: '/ja/posts/', link: markdown },
+    { path: '/_site/style.css', link: undefined },
     { path: '/llms.txt', link: undefined },
   ])('the Link of $path: $link', ({ path, link }) => {
     expect(headersOf(path).link).toBe(link);
@@ -171,7 +182,6 @@ describe('headers', () => {
       'cache-control': `public, max-age=${service.maxAge}`,
       'access-control-expose-headers': service.exposedHeaders.join(', '),
     });
-    expect(links).toContain(`<${service.documentationPath}>; rel="service-doc"`);
   });
 
   test('every published file that Netlify cannot tell by its name has a Content-Type', () => {

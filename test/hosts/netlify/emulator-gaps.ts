@@ -85,6 +85,32 @@ export const emulatorGaps: readonly Gap[] = [
     reason: files,
   },
   {
+    clause: 'markdown',
+    rows: [
+      ...[
+        ...['*/*', 'text/html', 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8'],
+        'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8',
+        ...['application/json', 'text/*', 'text/plain', '', 'nonsense', ';q=,', 'text/html, text/markdown;q=0.9'],
+        ...['text/markdown;q=0.1, text/html;q=0.2', 'text/markdown;q=0.39, */*;q=0.4', 'text/html, text/markdown'],
+        ...['text/markdown;q=0', 'text/markdown;q=0.000', 'text/markdown;q=x', 'text/markdownish'],
+      ].map((accept) => `Accept "${accept}" on a page: text/html; charset=utf-8`),
+      ...[
+        ...['/', '/en/', '/ja/', '/products/', '/ja/products/', '/products/ocr/', '/en/posts/', '/knowledge/'],
+        ...['/knowledge/price-series/', '/ja/knowledge/price-series/', '/en/posts/polite-clients/', '/developers/'],
+        ...['/en/developers/reference/', '/en/developers/errors/', '/ja/developers/agents/'],
+      ].map((target) => `${target} links to its Markdown`),
+      ...['/en/', '/developers/'].map(
+        (target) => `${target} links to its Markdown beside the documents that describe the service`,
+      ),
+      ...['HTML is 304 for its own ETag', 'HEAD of HTML is 304 for its own ETag', 'HEAD of HTML is GET without a body'],
+      ...["the Markdown's ETag is not the HTML's", 'a missing Accept is HTML'],
+      ...['/llms.txt', '/sitemap.xml', '/assets/knowledge-price-series.svg'].map(
+        (target) => `${target} has no Markdown version`,
+      ),
+    ],
+    reason: files,
+  },
+  {
     clause: 'method',
     rows: [
       'HEAD /openapi.json is GET without a body',

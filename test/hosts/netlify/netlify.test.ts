@@ -15,7 +15,7 @@ import { breakApi, build, makeProject } from './project.ts';
 whenInstalled('netlify', (tools) => {
   const start = (project: string) => startNetlifyDev(tools, project, inject('sampleBaseUrl'));
   const emulated = { ...netlify, title: 'netlify dev', gaps: [...netlify.gaps, ...emulatorGaps] };
-  contractSuite(emulated, () => start(makeProject(inject('sampleDist'))));
+  contractSuite(emulated, async () => start(await makeProject(inject('sampleDist'))));
 
   describe('netlify dev, when the function fails', () => fallback(start));
   describe('netlify build', () => deploy(tools));
@@ -24,7 +24,7 @@ whenInstalled('netlify', (tools) => {
 function fallback(start: (project: string) => Promise<Preview>): void {
   let server: Preview;
   beforeAll(async () => {
-    const project = makeProject(inject('sampleDist'));
+    const project = await makeProject(inject('sampleDist'));
     breakApi(project);
     server = await start(project);
   });
@@ -69,8 +69,8 @@ function fallback(start: (project: string) => Promise<Preview>): void {
 }
 
 function deploy(tools: string): void {
-  test('deploys both functions, and bypasses them when they fail', () => {
-    const project = makeProject(inject('sampleDist'));
+  test('deploys the functions, and bypasses them when they fail', async () => {
+    const project = await makeProject(inject('sampleDist'));
     build(tools, project);
     const manifest = readFileSync(join(project, '.netlify/edge-functions-dist/manifest.json'), 'utf8');
     expect(JSON.parse(manifest)).toMatchObject({
@@ -78,9 +78,15 @@ function deploy(tools: string): void {
       routes: [
         { function: 'api', path: '/api' },
         { function: 'api', path: '/api/*' },
-        { function: 'not-found', path: '/*', headers: { accept: { matcher: 'regex' } } },
+        { function: 'index-md', path: '/index.md' },
+        { function: 'index-md', path: '/*/index.md' },
+        { function: 'markdown', path: '/*', headers: { accept: { matcher: 'regex' } } },
       ],
-      function_config: { api: { on_error: 'bypass' }, 'not-found': { on_error: 'bypass' } },
+      function_config: {
+        api: { on_error: 'bypass' },
+        'index-md': { on_error: 'bypass' },
+        markdown: { on_error: 'bypass' },
+      },
     });
   });
 }

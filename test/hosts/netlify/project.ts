@@ -3,16 +3,21 @@ import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { netlify } from '../../../generator/hosts/netlify/host.ts';
+import { readSettings } from '../../../generator/hosts/node/handler.ts';
 import { scratchFolder } from '../../support/scratch.ts';
 
-/** Makes a project over the build in `dist`; it goes away with the test file. */
-export function makeProject(dist: string): string {
+/** Makes a project over the build in `dist`, as `build --host netlify` leaves it; it goes away with the test file. */
+export async function makeProject(dist: string): Promise<string> {
   const folder = scratchFolder();
   for (const name of ['package.json', 'netlify.toml', 'generator']) {
     cpSync(name, join(folder, name), { recursive: true });
   }
   // A copy: what the functions import must lie in the project for Netlify's bundler.
   cpSync(dist, join(folder, 'dist'), { recursive: true });
+  for (const { path, body } of netlify.files?.(await readSettings(dist)) ?? []) {
+    writeFileSync(join(folder, 'dist', path), String(body));
+  }
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
   return folder;
 }

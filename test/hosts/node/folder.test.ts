@@ -16,6 +16,7 @@ const settings = (lang: string) =>
     sections: [],
     pageSizes: [100],
     pathAddressing: false,
+    markdownByAccept: true,
     mediaTypes: {},
   });
 

@@ -1,0 +1,31 @@
+/**
+ * The edge function outside /api for those who name Markdown among what they take: they get the Markdown version of a page,
+ * or of the site's 404 (contract 4.4), where they prefer it. Everything else passes through as the host answers it.
+ */
+
+import { toFetchHandler } from '../../../edge/fetch.ts';
+import { createHandler } from '../../../edge/handler.ts';
+import { askedOf, deployedFiles, logFailure, type NetlifyContext } from '../platform.ts';
+import { settings } from '../settings.ts';
+
+export default async function markdown(request: Request, context: NetlifyContext): Promise<Response> {
+  const read = deployedFiles(request, context);
+  // The handler sees a site of these files alone: all else is not found, and the host's to answer.
+  const over = (files: RegExp) =>
+    toFetchHandler(createHandler(settings, async (path) => (files.test(path) ? read(path) : undefined), logFailure));
+  const page = await over(/(^|\/)page\.md$/)(askedOf(request, context));
+  if (page.status < 400 || page.status === 405) return page;
+  const answer = await context.next();
+  if (answer.status !== 404) return answer;
+  const missing = await over(/^404\.md$/)(askedOf(request, context));
+  return missing.headers.get('content-type')?.startsWith('text/markdown') ? missing : answer;
+}
+
+export const config = {
+  path: '/*',
+  excludedPath: ['/api', '/api/*'],
+  // A regular expression without flags, and media types are case-insensitive. Browsers do not send this: it spares them
+  // the function.
+  header: { accept: '[Mm][Aa][Rr][Kk][Dd][Oo][Ww][Nn]' },
+  onError: 'bypass',
+};

@@ -1,0 +1,72 @@
+/** `markdown: { by_accept: false }`: a page's own address is HTML alone, and nothing says otherwise. Its page.md stays. */
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { apache } from '../../generator/hosts/apache/host.ts';
+import { caddy } from '../../generator/hosts/caddy/host.ts';
+import type { Host } from '../../generator/hosts/host.ts';
+import { netlify } from '../../generator/hosts/netlify/host.ts';
+import { nginxConfig } from '../../generator/hosts/nginx/config.ts';
+import { nginx } from '../../generator/hosts/nginx/host.ts';
+import { node } from '../../generator/hosts/node/host.ts';
+import { send } from '../contract/client.ts';
+import { contentFolder } from '../support/content-folder.ts';
+import { type Preview, serve } from '../support/preview.ts';
+import { startApache } from './apache/apache-server.ts';
+import { startCaddy } from './caddy/caddy-server.ts';
+import { startNginx } from './nginx/nginx-server.ts';
+import { type Built, buildFor } from './printed.ts';
+import { whenOnPath } from './real-server.ts';
+
+const baseUrl = 'https://stele-under-test.example';
+
+/** The small site with negotiation switched off, and every page size for hosts that need them. */
+function switchedOff(): string {
+  const service = readFileSync('test/sites/small/service.yaml', 'utf8').replace(/^page_sizes:.*\n/m, '');
+  return contentFolder({ 'service.yaml': `${service}markdown:\n  by_accept: false\n` });
+}
+
+function suite(host: Host, start: (built: Built) => Promise<Preview>): void {
+  describe(`${host.title} without negotiation`, () => {
+    let server: Preview;
+    beforeAll(async () => {
+      server = await start(await buildFor(host, switchedOff(), baseUrl));
+    });
+    afterAll(() => server?.close());
+    const get = (target: string, accept?: string) =>
+      send(server.origin, { target, ...(accept === undefined ? {} : { headers: { accept } }) });
+
+    test.each(['/', '/guides/', '/posts/hello/', '/developers/errors/'])('%s is HTML alone', async (target) => {
+      for (const accept of [undefined, 'text/markdown']) {
+        const { status, headers } = await get(target, accept);
+        expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+        expect(headers.vary ?? '').not.toMatch(/accept(?!-encoding)/i);
+        expect(String(headers.link ?? '')).not.toContain('markdown');
+        expect(headers['content-location']).toBeUndefined();
+      }
+      expect((await get(`${target}index.md`)).status).toBe(404);
+      expect((await get(`${target}page.md`)).headers['content-type']).toBe('text/markdown; charset=utf-8');
+    });
+
+    test('the 404 is still in Markdown for who prefers that (contract 4.4)', async () => {
+      const { status, headers } = await get('/nope/', 'text/markdown');
+      expect([status, headers['content-type']]).toEqual([404, 'text/markdown; charset=utf-8']);
+      expect(headers.vary).toMatch(/^Accept(,|$)/);
+    });
+  });
+}
+
+suite(node, ({ root }) => serve(root, baseUrl));
+whenOnPath('nginx', 'nginx-light', () => {
+  suite(nginx, ({ folder, root, settings }) =>
+    startNginx(folder, baseUrl, (listen) => nginxConfig(settings, { root, listen })),
+  );
+});
+whenOnPath('caddy', 'caddy', () => suite(caddy, startCaddy));
+whenOnPath('apache2', 'apache2', () => suite(apache, startApache));
+
+test("Netlify's headers lead to no Markdown", async () => {
+  const { settings } = await buildFor(node, switchedOff(), baseUrl);
+  const [headers] = netlify.files?.(settings) ?? [];
+  expect(String(headers?.body)).toContain('/developers/*\n  Link: <');
+  expect(String(headers?.body)).not.toContain('text/markdown');
+});
