@@ -58,7 +58,6 @@ export async function ok(
   extra: Record<string, string> = {},
 ): Promise<Answer> {
   const { bytes, etag = await entityTag(await held(bytes)) } = representation;
-  // One object, to which the rest is added: copying a dozen headers again and again takes as long as all else.
   const headers: Record<string, string> = { ...kept, ...extra, etag };
   addCoding(headers, representation);
   // `no-cache` asks caches to come back here; it is not for us. JavaScript's fetch sends it beside every If-None-Match.
@@ -67,13 +66,12 @@ export async function ok(
     delete headers['content-encoding'];
     return { status: 304, headers: checked(headers), body: null };
   }
-  headers['content-type'] = contentType;
   const part = extra['accept-ranges'] === undefined ? undefined : partOf(request, bytes.length, etag);
-  if (part === undefined) return withBody(request, 200, headers, bytes);
+  if (part === undefined) return withBody(request, 200, headers, contentType, bytes);
   const size = { 'content-range': `bytes */${bytes.length}` };
   if (part.start >= part.end) return failure(request, 416, 'Range Not Satisfiable\n', plainText, size);
   headers['content-range'] = `bytes ${part.start}-${part.end - 1}/${bytes.length}`;
-  return withBody(request, 206, headers, bytes, part);
+  return withBody(request, 206, headers, contentType, bytes, part);
 }
 
 /** An answer that is no success: cacheable unless it speaks of the method, of the headers, of how it was sent or of a failure. */
@@ -87,7 +85,7 @@ export function failure(
   const isOfRequest = status === 405 || status === 416 || request.refused !== undefined;
   const headers = isOfRequest || status >= 500 ? unkept : kept;
   const methods = status === 405 ? { allow } : {};
-  return withBody(request, status, { ...headers, ...methods, ...extra, 'content-type': contentType }, body);
+  return withBody(request, status, { ...headers, ...methods, ...extra }, contentType, body);
 }
 
 /** The answer to OPTIONS: also a CORS preflight's. */
@@ -109,19 +107,18 @@ export function redirect(location: string, status: 301 | 302 = 301): Answer {
   return { status, headers: checked(headers), body: null };
 }
 
-/** `headers` are this answer's own, and get its length. */
 function withBody(
   request: EdgeRequest,
   status: number,
-  headers: Record<string, string>,
+  shared: Record<string, string>,
+  contentType: string,
   content: string | Bytes | LargeBytes,
   part?: Part,
 ): Answer {
   const bytes = typeof content === 'string' ? encode(content) : content;
   const { start, end } = part ?? { start: 0, end: bytes.length };
-  headers['content-length'] = String(end - start);
-  // Before the body, which may open a file.
-  checked(headers);
+  // Checked before the body, which may open a file.
+  const headers = checked({ ...shared, 'content-type': contentType, 'content-length': String(end - start) });
   if (request.method === 'HEAD') return { status, headers, body: null };
   if (!(bytes instanceof Uint8Array)) return { status, headers, body: bytes.stream(start, end) };
   return { status, headers, body: part === undefined ? bytes : bytes.subarray(start, end) };

@@ -13,10 +13,19 @@ import { answerSite } from './site.ts';
 
 export type Handler = (request: EdgeRequest) => Promise<Answer>;
 
+/** What answers requests from any reader; `onError` gets what fails inside. */
+export type Answerer = (request: EdgeRequest, read: ReadFile, onError: (error: unknown) => void) => Promise<Answer>;
+
 /** Makes the handler of a site. It never rejects: what fails inside is a 500 that says so. */
 export function createHandler(settings: EdgeSettings, read: ReadFile, onError: (error: unknown) => void): Handler {
+  const answer = createAnswerer(settings);
+  return (request) => answer(request, read, onError);
+}
+
+/** `createHandler` for hosts that read the files of each answer in another way. */
+export function createAnswerer(settings: EdgeSettings): Answerer {
   const base = basePath(settings);
-  return async (request) => {
+  return async (request, read, onError) => {
     const { path: whole, query } = splitTarget(request.target);
     const path = pathBelow(whole, base);
     if (path === undefined) return answerOutside(request, whole, base);

@@ -2,11 +2,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { settingsFile } from '../../api/paths.ts';
-import { createHandler, type Handler } from '../../edge/handler.ts';
-import { held, type StoredFile } from '../../edge/read.ts';
+import { createAnswerer, type Handler } from '../../edge/handler.ts';
+import type { StoredFile } from '../../edge/read.ts';
 import { type EdgeSettings, toSettings } from '../../edge/settings.ts';
 import { Replaced } from './file.ts';
-import { Folder, folderReader, type View } from './folder.ts';
+import { Folder, folderReader } from './folder.ts';
 
 /** The settings that a build left in `root`; throws where it is no build's output. */
 export async function readSettings(root: string): Promise<EdgeSettings> {
@@ -14,14 +14,15 @@ export async function readSettings(root: string): Promise<EdgeSettings> {
     throw new Error(`${root} is not the output of a build: ${settingsFile} is missing`);
   }
   try {
-    return await parseSettings(await folderReader(root)(settingsFile));
+    return parseSettings(await folderReader(root)(settingsFile));
   } catch (error) {
     throw new Error(`${root} is not the output of a build: ${settingsFile} cannot be read`, { cause: error });
   }
 }
 
-async function parseSettings(file: StoredFile | undefined): Promise<EdgeSettings> {
-  return toSettings(JSON.parse(new TextDecoder().decode(file && (await held(file.bytes)))));
+/** At once, so that no request sees the settings of another. Files below api/ are held. */
+function parseSettings(file: StoredFile | undefined): EdgeSettings {
+  return toSettings(JSON.parse(new TextDecoder().decode(file?.bytes instanceof Uint8Array ? file.bytes : undefined)));
 }
 
 /**
@@ -30,36 +31,34 @@ async function parseSettings(file: StoredFile | undefined): Promise<EdgeSettings
  */
 export async function folderHandler(root: string, onError: (error: unknown) => void): Promise<Handler> {
   const folder = new Folder(root);
-  let settings = await readSettings(root);
-  let parsed: StoredFile['bytes'] | undefined;
-  const settingsOf = async ({ read, known }: View): Promise<EdgeSettings> => {
-    const file = known(settingsFile) ?? (await read(settingsFile));
-    if (file?.bytes === parsed) return settings;
-    parsed = file?.bytes;
+  let answer = createAnswerer(await readSettings(root));
+  let settings: StoredFile | undefined;
+  const renew = (latest: StoredFile | undefined) => {
+    settings = latest;
     try {
-      settings = await parseSettings(file);
+      answer = createAnswerer(parseSettings(latest));
     } catch (error) {
       onError(error);
     }
-    return settings;
   };
   return async (request) => {
-    let errors: unknown[] = [];
-    const note = (error: unknown) => errors.push(error);
     try {
       return await folder.answer(async (view) => {
-        errors = [];
-        const answer = await createHandler(await settingsOf(view), view.read, note)(request);
-        const replaced = errors.find((error) => error instanceof Replaced);
+        const latest = view.known(settingsFile) ?? (await view.read(settingsFile));
+        if (latest !== settings) renew(latest);
+        let replaced: Replaced | undefined;
+        const errors: unknown[] = [];
+        const made = await answer(request, view.read, (error) => {
+          if (error instanceof Replaced) replaced = error;
+          else errors.push(error);
+        });
         if (replaced !== undefined) throw replaced;
-        return answer;
+        errors.forEach(onError);
+        return made;
       });
     } catch (error) {
-      errors = [];
       // What needs no file is answered; the rest is a failure.
-      return await createHandler(settings, () => Promise.reject(error), note)(request);
-    } finally {
-      errors.forEach(onError);
+      return answer(request, () => Promise.reject(error), onError);
     }
   };
 }

@@ -27,18 +27,11 @@ const limits = {
 /** A server, not yet listening, that asks `handler` at each request. Whatever fails, it goes on with the next. */
 export function createNodeServer(handler: () => Handler): Server {
   const latest = new WeakMap<Duplex, ServerResponse>();
-  const answer: RequestListener = async (incoming, outgoing) => {
+  const answer: RequestListener = (incoming, outgoing) => {
     latest.set(incoming.socket, outgoing);
     // A body is not read; a client that insists on sending one is cut off once it has its answer.
     incoming.resume();
-    const request = edgeRequest(incoming);
-    try {
-      await send(await handler()(request), outgoing);
-    } catch {
-      // The client has gone away, or has a part of the answer: it must not take that for the whole.
-      if (outgoing.headersSent) outgoing.destroy();
-      else await send(serverError(request), outgoing);
-    }
+    respond(incoming, outgoing, handler).catch(() => outgoing.destroy());
   };
   return (
     createServer(limits, answer)
@@ -47,6 +40,17 @@ export function createNodeServer(handler: () => Handler): Server {
       .on('checkExpectation', answer)
       .on('clientError', (error, socket) => answerUnparsed(error, socket, handler(), latest.get(socket)))
   );
+}
+
+async function respond(incoming: IncomingMessage, outgoing: ServerResponse, handler: () => Handler): Promise<void> {
+  const request = edgeRequest(incoming);
+  try {
+    await send(await handler()(request), outgoing);
+  } catch (error) {
+    // The client has gone away, or has a part of the answer: it must not take that for the whole.
+    if (outgoing.headersSent) throw error;
+    await send(serverError(request), outgoing);
+  }
 }
 
 async function send({ status, headers, body }: Answer, outgoing: ServerResponse): Promise<void> {
