@@ -26,7 +26,7 @@ export default {
   // It would be rewritten with the API of an older TypeScript than ours, for plugins that are not here.
   tsconfigFile: 'none',
   // For what loops; a busy machine takes several times as long as the first run did.
-  timeoutMS: 20_000,
+  timeoutMS: 10_000,
   allowEmpty: true,
   thresholds: { high: 90, low: 80, break: null },
 };

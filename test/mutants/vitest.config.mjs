@@ -5,11 +5,8 @@ import { folders } from './folders.mjs';
 export default defineConfig({
   test: {
     include: [...(folders[process.env.STELE_MUTANTS ?? '']?.tests ?? [])],
-    globalSetup: ['test/mutants/sample-from-source.ts'],
     // Modules stay loaded from mutant to mutant, which turns seconds into milliseconds; what runs while they load is not tried.
     isolate: folders[process.env.STELE_MUTANTS ?? '']?.tables ?? false,
-    // What chance does not find soon is no test's to find here.
-    env: { FUZZ_RUNS: '200' },
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },
