@@ -36,9 +36,10 @@ export function readManifest(path: string): Manifest {
     const text = readFileSync(path, 'utf8');
     const headEnd = text.indexOf('\n');
     const rows = text.slice(headEnd + 1);
-    const [, maker] = /^.* by (\S*) \S+$/.exec(text.slice(0, headEnd)) ?? [];
+    const head = text.slice(0, headEnd);
+    const maker = / by (\S*) /.exec(head)?.[1] ?? '';
     // The digest leaves nothing to check in the rows: they are what was written.
-    if (maker !== undefined && text.slice(0, headEnd) === headOf(maker, rows)) {
+    if (head === headOf(maker, rows)) {
       return { maker, records: parseRows(JSON.parse(rows)), writtenAt: statSync(path).mtimeMs };
     }
   } catch {

@@ -8,7 +8,6 @@ import type { Answer } from '../../generator/edge/answer.ts';
 import { createHandler } from '../../generator/edge/handler.ts';
 import { type Bytes, type ReadFile, strongTag, withDeadline } from '../../generator/edge/read.ts';
 import { toSettings } from '../../generator/edge/settings.ts';
-import { textOf } from '../support/build.ts';
 
 const settings = toSettings({
   baseUrl: 'https://edge.example',
@@ -55,6 +54,12 @@ const files: Readonly<Record<string, string>> = {
   'api/v1/_/list/products/en/2/2.json': list(2, null, first),
   'api/v1/_/list/products/en/100/1.json': list(1, null, null),
 };
+
+/** Not that of test/support/build.ts, which loads all of a build: these tests are run for each mutant. */
+function textOf({ body }: Answer): string {
+  if (body instanceof ReadableStream) throw new Error('a large file, which is sent as it is read');
+  return new TextDecoder().decode(body ?? new Uint8Array());
+}
 
 const bytes = (text: string): Bytes => new TextEncoder().encode(text);
 

@@ -1,6 +1,6 @@
 /** What decides whether a file is written anew: digests, the manifest that keeps them, and the order that stays. */
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { Sorted } from '../../generator/content/sorted.ts';
@@ -107,9 +107,11 @@ describe('bytes of a file', () => {
     { name: 'many', parts: Array.from({ length: 3000 }, () => '價價'), joined: '價價'.repeat(3000) },
     { name: 'more than there is room for', parts: ['價'.repeat(50_000), 'x'], joined: `${'價'.repeat(50_000)}x` },
     { name: 'exactly as much', parts: ['x'.repeat(65_536)], joined: 'x'.repeat(65_536) },
+    { name: 'bytes first', parts: [Buffer.from('{'), '}'], joined: '{}' },
     { name: 'bytes that are more', parts: ['a', Buffer.alloc(70_000, 'b')], joined: `a${'b'.repeat(70_000)}` },
   ])('$name', ({ parts, joined }) => {
     const joiner = new Joiner();
+    expect(joiner.join(parts)).toBeInstanceOf(Uint8Array);
     expect(text(joiner.join(parts))).toBe(joined);
     expect(text(joiner.join(['next']))).toBe('next');
     expect(text(joiner.join(parts))).toBe(joined);
@@ -134,6 +136,20 @@ describe('bytes of a file', () => {
     expect(digestOfFile(empty)).toBe('e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855');
     expect(() => digestOfFile(join(scratchFolder(), 'none'))).toThrow('ENOENT');
   });
+});
+
+const descriptors = '/proc/self/fd';
+
+test.skipIf(!existsSync(descriptors))('no file stays open, whether or not it could be read or written', () => {
+  const path = join(scratchFolder(), 'file');
+  const open = () => readdirSync(descriptors).length;
+  const before = open();
+  for (let count = 0; count < 20; count++) {
+    writeNew(`${path}${count}`, Buffer.from('x'));
+    digestOfFile(`${path}${count}`);
+    expect(() => digestOfFile(scratchFolder())).toThrow('EISDIR');
+  }
+  expect(open()).toBe(before);
 });
 
 test('a digest for "made of the same" is SHA-256, in 43 characters', () => {
