@@ -307,6 +307,22 @@ test.each([
   expect(changed).toEqual(shows === undefined ? [] : expect.arrayContaining([shows]));
 });
 
+test('a post more, older than all: lists that show none of it say how many there are', async () => {
+  const changed = await changedBy(() =>
+    write('content/posts/first.en.md', '---\ntitle: First\npublished_at: 2025-01-01\n---\nText.\n'),
+  );
+  expect(changed).toContain('api/v1/_/list/posts/en/2/1.json');
+});
+
+test('a page becomes the first of a folder, with the same text: it is an index now', async () => {
+  write('content/pages/guides/more.en.md', '---\ntitle: More\n---\nText.\n');
+  const changed = await changedBy(() => {
+    rmSync(join(folder, 'content/pages/guides/more.en.md'));
+    write('content/pages/guides/more/index.en.md', '---\ntitle: More\n---\nText.\n');
+  });
+  expect(changed).toContain('api/v1/_/item/pages/en/guides/more.json');
+});
+
 test('default_language alone: what is published is what a clean build gives', async () => {
   for (const path of Object.keys(files)) if (/pages|posts|moved/.test(path)) rmSync(join(folder, path));
   replace('content/service.yaml', 'terms_of_service: /about/terms/\n', '');

@@ -1,0 +1,52 @@
+/** llms.txt and a page's text of a few items written by hand: headings that mean something, and each fact of a page. */
+import { expect, test } from 'vitest';
+import { llmsFiles } from '../../../generator/discovery/llms.ts';
+import { pageText } from '../../../generator/discovery/page-text.ts';
+import { partsOf } from '../../../generator/output/output-file.ts';
+import { loadValid } from '../../support/content-folder.ts';
+
+test('a section called as the list that may be left out does not become it', async () => {
+  const site = await loadValid({
+    'pages/guides/index.en.md': '---\ntitle: Optional\n---\nSee [the start](start.en.md).\n',
+  });
+  const file = [...llmsFiles(site, [])].find(({ path }) => path === 'llms.txt');
+  const text = file === undefined ? '' : (partsOf(file) ?? []).join('');
+  const headings = [...text.matchAll(/^## (.+)$/gm)].map(([, heading]) => heading);
+  expect(headings.filter((heading) => heading?.startsWith('Optional'))).toEqual(['Optional (guides)', 'Optional']);
+  // A section without a page of its own, or with one in another language alone, is called by what there is.
+  expect(headings).toContain('關於');
+});
+
+const text = {
+  lang: 'zh-tw',
+  title: 'A *title*',
+  note: 'A note.',
+  body: { digest: '', read: () => ({ html: '', markdown: '\n\n    code\n\nText.\n\n' }) },
+  author: 'Ann [A]',
+  publishedAt: '2026-01-01T00:00:00Z',
+  updatedAt: '2026-02-01T00:00:00Z',
+};
+
+test('a page says where it is from, in which language, by whom and since when', () => {
+  expect(pageText(text, 'https://a.example/x/')).toBe(`# A \\*title\\*
+
+- Source: <https://a.example/x/>
+- Language: zh-TW
+- Author: Ann &#91;A&#93;
+- Published: 2026-01-01T00:00:00Z
+- Updated: 2026-02-01T00:00:00Z
+
+> A note.
+
+    code
+
+Text.
+`);
+});
+
+test('what it does not know, it leaves out; a note alone is its text', () => {
+  const least = { ...text, body: undefined, author: undefined, publishedAt: undefined, updatedAt: undefined };
+  const head = '# A \\*title\\*\n\n- Source: <https://a.example/>\n- Language: zh-TW\n';
+  expect(pageText(least, 'https://a.example/')).toBe(`${head}\nA note.\n`);
+  expect(pageText({ ...least, note: undefined }, 'https://a.example/')).toBe(head);
+});
