@@ -13,6 +13,7 @@ import { htmlCompiler } from './html.ts';
 import type { ResolvedLink } from './links.ts';
 import { isTooDeep } from './nesting.ts';
 import { outlineMistakes } from './outline.ts';
+import { tooManyRepeated } from './references.ts';
 import { closeFence, type Edit, edited, emptyComment, readdress } from './resolved-markdown.ts';
 import type { Rule } from './rules.ts';
 import { tooManyCells } from './tables.ts';
@@ -176,6 +177,8 @@ function rewriteLinks() {
       }
     });
     const source = String(file);
+    const repeated = tooManyRepeated(tree);
+    if (repeated !== undefined) mistakes.push({ rule: 'markdown/references', ...repeated });
     for (const mistake of templateMistakes(tree, source))
       mistakes.push({ rule: 'markdown/template-syntax', ...mistake });
     for (const edit of [...unlink(tree, unpublished), ...closeFence(tree, source)]) edits.push(edit);
