@@ -3,6 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { createHandler } from '../../generator/edge/handler.ts';
 import { folderReader } from '../../generator/hosts/node/folder.ts';
 import { readSettings } from '../../generator/hosts/node/handler.ts';
+import { encodeTarget } from '../../generator/hosts/node/target.ts';
 import { ask } from '../contract/client.ts';
 import type { RowRequest } from '../contract/row.ts';
 
@@ -75,9 +76,9 @@ async function withEtag(ask: Answerer, request: Sent): Promise<Sent> {
   };
 }
 
-/** Without what a Location may or may not have: the host, an empty query, escapes in the query. */
+/** Without what a Location may or may not have: the host, an empty query, escapes in the query. Bytes come as Latin-1. */
 function plainPath(location: string): string {
-  return location
+  return encodeTarget(location)
     .replace(/^http:\/\/[^/]+(?=\/)/, '')
     .replace(/\?$/, '')
     .replace(/%([2-7][0-9a-f])/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16)));

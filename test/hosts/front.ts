@@ -82,6 +82,17 @@ export function rawBytes({ target }: Sent, isText?: boolean): boolean {
   return /[\x80-\xff]/.test(target) && (isText === undefined || Buffer.from(bytes.toString()).equals(bytes) === isText);
 }
 
+/** Whether dot segments lead out of the root. */
+export function isAboveRoot(path: string): boolean {
+  let depth = 0;
+  return path.split('/').some((segment) => {
+    const dots = segment.replace(/%2e/gi, '.');
+    if (dots === '..') depth--;
+    else if (dots !== '.' && dots !== '') depth++;
+    return depth < 0;
+  });
+}
+
 /** Characters of the target and the headers. */
 export function sizeOf({ target, headers = {} }: Sent): number {
   return Object.entries(headers).reduce((sum, [name, value]) => sum + name.length + value.length + 4, target.length);

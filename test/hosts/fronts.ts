@@ -10,6 +10,7 @@ import {
   asUrl,
   type Front,
   header,
+  isAboveRoot,
   isSuccess,
   malformedPath,
   oneOf,
@@ -172,7 +173,7 @@ export const apache: Front = {
     },
     {
       row: 'hostile: /../../package.json is 404',
-      applies: pathIs(/\/(?:\.|%2e){1,2}(?:\/|$)/i),
+      applies: (request) => isAboveRoot(pathOf(request)),
       instead: oneOf(400, 404),
     },
     untagged,
