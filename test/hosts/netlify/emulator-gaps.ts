@@ -33,6 +33,7 @@ export const emulatorGaps: readonly Gap[] = [
       '/.well-known/agent-card.json claims no A2A endpoint',
       '/.well-known/agent-skills/index.json lists skills with digests',
       'every problem type leads to an anchor that exists',
+      '/developers/index.html is the page too',
       'a drawing of the content',
     ],
     reason: files,
