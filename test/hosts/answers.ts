@@ -30,12 +30,12 @@ export async function routerOver(dist: string): Promise<Answerer> {
 }
 
 export function serverAt(origin: string): Answerer {
-  return (request) => ask(origin, isSent(request.method) ? request : { ...request, raw: rawOf(request) });
+  return (request) => ask(origin, isSent(request) ? request : { ...request, raw: rawOf(request) });
 }
 
-/** Node's client would write it in capitals. */
-function isSent(method: string): boolean {
-  return method === method.toUpperCase();
+/** Node's client would write a method in capitals, and with Expect a target as UTF-8. */
+function isSent({ method, headers = {} }: Sent): boolean {
+  return method === method.toUpperCase() && headers.expect === undefined;
 }
 
 function rawOf({ method, target, headers = {} }: Sent): string {

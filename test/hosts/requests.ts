@@ -144,7 +144,7 @@ const headerValues = {
   accept: fc.constantFrom(
     ...['text/markdown', 'TEXT/Markdown;q=1.0', 'text/markdown;q=0.9, text/html', 'text/markdown, text/html;q=0.5'],
     ...['text/markdown;q=0', 'text/html;q=0, text/markdown;q=0.1', 'text/*', '*/*', 'application/json', ';q=,', ''],
-    ...['text/markdown;q=', 'text/html;level=1;q=0.4, text/markdown;q=0.3', ',', 'a/b/c', '*'],
+    ...['text/html;level=1;q=0.4, text/markdown;q=0.3', ',', 'a/b/c', '*'],
     ...['text/markdown\xe4\xbe\xa1', '*/*;q=0', 'text/markdown , ,text/html;q=0.9', '"text/markdown"'],
     ...['text/markdown;q=x', 'text/markdownx', 'text/markdown;charset=utf-8', 'text/html, */*;q=0.1', 'text/html;q=0'],
   ),
