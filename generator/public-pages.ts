@@ -160,3 +160,9 @@ export function portalPages(service: Service, languages: readonly Language[]): P
     ] as const
   ).map(([name, path]) => ({ name, languages, pathIn: (lang) => webPath(path, lang, service) }));
 }
+
+/** The pages of the sections that have one, in the order of the sections. */
+export function sectionIndexes({ service, pages }: Pick<Site, 'service' | 'pages'>): Page[] {
+  const byKey = new Map(pages.map((page) => [page.key, page]));
+  return service.sections.flatMap((section) => byKey.get(section) ?? []);
+}

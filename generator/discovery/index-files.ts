@@ -10,6 +10,7 @@ import {
   postLists,
   postPage,
   productPage,
+  sectionIndexes,
 } from '../public-pages.ts';
 import { linkItem } from './markdown-text.ts';
 import { developerItems, pageItem } from './page-items.ts';
@@ -28,15 +29,14 @@ export function* indexFiles(site: Site, portal: readonly PortalPage[]): Generato
 }
 
 function homeText(site: Site, lang: Language, url: string, portal: readonly PortalPage[]): string {
-  const { service, pages, posts } = site;
+  const { service, posts } = site;
   const words = wordsIn(lang);
-  const sections = service.sections.flatMap((section) => pages.filter(({ key }) => key === section));
   const allPosts = indexPages(site)
     .filter(({ name }) => name === 'posts')
     .map(({ pathIn }) => linkItem(words.posts, service.baseUrl + markdownPath(pathIn(lang)), words.postsNote));
   return indexText({ title: shownOperator(service, lang).name, url, lang, note: words.tagline }, [
     [words.products, productItems(site, lang)],
-    [words.topics, sections.map((page) => pageItem(contentPage(page, service), lang, service))],
+    [words.topics, sectionIndexes(site).map((page) => pageItem(contentPage(page, service), lang, service))],
     [words.latestPosts, [...posts.slice(0, latestPosts).map((post) => postItem(post, site, lang)), ...allPosts]],
     [words.developers, developerItems(service, portal, lang)],
   ]);

@@ -2,14 +2,14 @@
 import { webPath } from '../api/paths.ts';
 import type { Language } from '../model.ts';
 import type { OutputFile } from '../output/output-file.ts';
-import { latestPosts } from '../public-pages.ts';
+import { latestPosts, sectionIndexes } from '../public-pages.ts';
 import { pageEntry, postEntry, productEntry } from './entries.ts';
 import { hasProductIndex } from './navigation.ts';
 import { type Pages, pageFile } from './page-file.ts';
 import { wordsIn } from './words.ts';
 
 export function homePage(pages: Pages, lang: Language): OutputFile {
-  const { service, products, posts, pages: sitePages } = pages.site;
+  const { service, products, posts } = pages.site;
   const page = {
     lang,
     languages: service.languages,
@@ -20,11 +20,10 @@ export function homePage(pages: Pages, lang: Language): OutputFile {
     data: [],
     place: '',
   };
-  const sections = service.sections.flatMap((section) => sitePages.filter(({ key }) => key === section));
   return pageFile(pages, 'home', page, {
     products: products.map((product) => productEntry(product, lang, service)),
     productsPath: hasProductIndex(pages.site) ? webPath('products', lang, service) : '',
-    sections: sections.map((section) => pageEntry(section, lang, service)),
+    sections: sectionIndexes(pages.site).map((section) => pageEntry(section, lang, service)),
     posts: posts.slice(0, latestPosts).map((post) => postEntry(post, lang, service)),
     postsPath: webPath('posts', lang, service),
   });

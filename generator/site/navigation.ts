@@ -2,6 +2,7 @@
 import { webPath } from '../api/paths.ts';
 import { canonicalTag } from '../languages.ts';
 import { type Language, type Page, type Service, type Site, shownText } from '../model.ts';
+import { sectionIndexes } from '../public-pages.ts';
 import { portalLanguage, portalPath } from './portal-paths.ts';
 import { wordsIn, wordsLanguage } from './words.ts';
 
@@ -15,6 +16,9 @@ export interface Way {
   /** Language tag of what it leads to. */
   readonly hreflang: string;
 }
+
+/** So many sections stand in the navigation, which is on every page; the home page names all. */
+const mostSections = 50;
 
 /** The main navigation in `lang`. A section stands in it when it has a page of its own. */
 export function navigation(site: Site, lang: Language): Way[] {
@@ -38,12 +42,12 @@ export function navigation(site: Site, lang: Language): Way[] {
   });
   return [
     ...(hasProductIndex(site) ? [list('products')] : []),
-    ...service.sections.flatMap((section) => {
-      const index = site.pages.find(({ key }) => key === section);
-      if (index === undefined) return [];
-      const way = pageWay(index, lang, service);
-      return [{ place: section, ...way, hreflang: way.tag }];
-    }),
+    ...sectionIndexes(site)
+      .slice(0, mostSections)
+      .map((index) => {
+        const way = pageWay(index, lang, service);
+        return { place: index.key, ...way, hreflang: way.tag };
+      }),
     ...(site.posts.length > 0 ? [list('posts')] : []),
     developers,
   ];

@@ -5,7 +5,7 @@ import type { ListRequest } from '../api/request.ts';
 import type { ApiSettings } from '../api/settings.ts';
 import { type Collection, collectionNames, operations } from '../contract/operations.ts';
 import { type Answers, sameJson } from './answers.ts';
-import { readItems } from './items.ts';
+import { readItems, type StoredItem } from './items.ts';
 import { listName } from './list-file.ts';
 import { checkList } from './lists.ts';
 import { member } from './member.ts';
@@ -46,10 +46,15 @@ function checkCollection(
   const order = checkList(first, items, answers, settings);
   if (!hasSections(collection)) return;
 
-  const parts = settings.sections.map((section) => {
-    const inSection = new Map([...items].filter(([, item]) => item.section === section));
-    return checkList({ ...first, section }, inSection, answers, settings);
-  });
+  const bySection = new Map<string | undefined, Map<string, StoredItem>>();
+  for (const [key, item] of items) {
+    const members = bySection.get(item.section);
+    if (members === undefined) bySection.set(item.section, new Map([[key, item]]));
+    else members.set(key, item);
+  }
+  const parts = settings.sections.map((section) =>
+    checkList({ ...first, section }, bySection.get(section) ?? new Map(), answers, settings),
+  );
   if (order === undefined || parts.includes(undefined)) return;
   if (sameJson(parts.flat(), order)) return;
   const reason = `Unexpected order or sections, expected the items of all sections, one after the other, as ${listName(first)}`;
