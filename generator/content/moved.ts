@@ -73,6 +73,8 @@ function resolved(moves: Moves, { languages }: Existing, yaml: YamlDocument, dia
   const { name, entries, known, noun } = moves;
   const found = new Map<string, string>();
   const circling = new Set<string>();
+  /** Where keys lead that others led over: chains may be long. */
+  const ends = new Map<string, string>();
   for (const [old, next] of entries) {
     const at = [name, old];
     const taken = name === 'pages' || name === 'paths' ? reservedBy(old, languages) : undefined;
@@ -87,10 +89,12 @@ function resolved(moves: Moves, { languages }: Existing, yaml: YamlDocument, dia
       const hint = didYouMean(next, [...known.keys()]);
       diagnostics.report(path, 'moved/target', reason + hint, yaml.valueAt(at));
     } else {
-      const way = wayFrom(old, moves);
-      const end = way.at(-1) ?? old;
-      if (known.has(end)) found.set(old, end);
-      else if (way.includes(old) && !circling.has(old)) {
+      const way = wayFrom(old, moves, ends);
+      const end = [...way].at(-1) ?? old;
+      if (known.has(end)) {
+        found.set(old, end);
+        for (const key of way) ends.set(key, end);
+      } else if (way.has(old) && !circling.has(old)) {
         for (const key of way) circling.add(key);
         const reason = `Unexpected "${next}", expected a ${noun} that exists: it leads back to "${old}"`;
         diagnostics.report(path, 'moved/circle', reason, yaml.valueAt(at));
@@ -101,10 +105,10 @@ function resolved(moves: Moves, { languages }: Existing, yaml: YamlDocument, dia
 }
 
 /** The keys that `old` leads over, up to one that exists, leads nowhere, or was there before. */
-function wayFrom(old: string, { entries, known }: Moves): string[] {
-  const way: string[] = [];
-  for (let key = entries.get(old); key !== undefined && !way.includes(key); key = entries.get(key)) {
-    way.push(key);
+function wayFrom(old: string, { entries, known }: Moves, ends: ReadonlyMap<string, string>): Set<string> {
+  const way = new Set<string>();
+  for (let key = entries.get(old); key !== undefined && !way.has(key); key = ends.get(key) ?? entries.get(key)) {
+    way.add(key);
     if (known.has(key)) break;
   }
   return way;
