@@ -89,6 +89,7 @@ export const texts: Chapter = ({ service }) => [
     ...(service.website
       ? [
           '- The API gives pages without their text. `url` is the web page; `links.markdown` of a single item, or `url` followed by `page.md`, is its Markdown.',
+          ...(service.markdownByAccept ? ['- Or ask for any `url` with `Accept: text/markdown`.'] : []),
         ]
       : []),
     `- All pages, one on each line: <${service.baseUrl}/${addresses.llms}>. All texts in one file: <${service.baseUrl}/${addresses.llmsFull}>`,
