@@ -20,6 +20,7 @@ test.each([
   { line: 'GET /api/v1/products/', request: products },
   { line: 'GET /%61pi/v1/products', request: products },
   { line: 'GET /api/v1/products?lang=zh-tw', request: { ...products, lang: 'zh-tw' } },
+  { line: 'GET /api/v1/products?lang=ZH-Tw', request: { ...products, lang: 'zh-tw' } },
   { line: 'GET /api/v1/products?lang=zh%2Dtw', request: { ...products, lang: 'zh-tw' } },
   { line: 'GET /api/v1/products?%70age=2', request: { ...products, page: 2 } },
   { line: 'GET /api/v1/products?page=999999999', request: { ...products, page: 999999999 } },

@@ -174,6 +174,23 @@ describe('under /api/', () => {
     }
   });
 
+  test('the service index is a file that every build has', async () => {
+    const { status, read, ...answer } = await ask('/api/v1/');
+    expect([status, read, textOf({ status, ...answer })]).toEqual([
+      200,
+      ['api/v1/_/index.json'],
+      files['api/v1/_/index.json'],
+    ]);
+    const errors: unknown[] = [];
+    const empty = createHandler(
+      settings,
+      async () => undefined,
+      (error) => errors.push(error),
+    );
+    expect((await empty({ method: 'GET', target: '/api/v1/', headers: {} })).status).toBe(500);
+    expect(errors.map(String)).toEqual(['Error: api/v1/_/index.json is missing']);
+  });
+
   test('an unknown section is an empty list, and no file is asked for', async () => {
     const answer = await ask('/api/v1/pages?section=nowhere');
     expect([answer.status, answer.read, JSON.parse(textOf(answer)).data]).toEqual([200, [], []]);
@@ -237,7 +254,10 @@ describe('under /api/', () => {
     });
     const paths = { over: { pathAddressing: true } };
     const gone = await ask('/api/v1/_/list/products/en/100/9.json', paths);
-    expect([gone.status, JSON.parse(textOf(gone)).code]).toEqual([404, 'not_found']);
+    expect([gone.status, JSON.parse(textOf(gone))]).toEqual([
+      404,
+      expect.objectContaining({ code: 'not_found', detail: 'No API resource matches this path.' }),
+    ]);
     const there = await ask('/api/v1/_/list/products/en/100/1.json', paths);
     expect([there.status, textOf(there)]).toEqual([200, list(1, null, null)]);
   });
@@ -337,13 +357,15 @@ describe('outside /api/', () => {
     '*',
     'robots.txt',
     '//robots.txt',
+    '/a://any.example/robots.txt',
+    'a b://any.example/robots.txt',
   ])('%s is not there, and nothing outside the tree is asked for', async (target) => {
     const answer = await ask(target);
     expect([answer.status, textOf(answer)]).toEqual([404, '<p>nothing</p>']);
     const headers = { ...kept, 'content-type': 'text/html; charset=utf-8' };
     expect(answer.headers).toMatchObject(headers);
     expect(answer.headers.vary).toMatch(/(^|, )Accept(,|$)/);
-    for (const path of answer.read) expect(path).toMatch(/^[a-z0-9][a-z0-9./]*$/);
+    for (const path of answer.read) expect(path).toMatch(/^(a:\/\/any\.)?[a-z0-9][a-z0-9./]*$/);
   });
 
   test('a name of 200 characters is looked for, a longer one is not', async () => {

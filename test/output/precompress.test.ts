@@ -3,6 +3,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { partsOf } from '../../generator/output/output-file.ts';
+import { precompress } from '../../generator/output/precompress.ts';
 import { stele } from '../cli/stele.ts';
 import { contentFolder } from '../support/content-folder.ts';
 import { digests } from '../support/tree.ts';
@@ -29,4 +31,26 @@ test('without the option there is none, and a later build without it removes the
   expect(existsSync(copy)).toBe(true);
   expect(await stele(['build'], { cwd: folder })).toMatchObject({ code: 0 });
   expect(existsSync(copy)).toBe(false);
+});
+
+/** Which of the files that `path` with `body` becomes are there, by their ends. */
+function copiesOf(path: string, body: string): string[] {
+  return [...precompress([{ path, body }])]
+    .filter((file) => partsOf(file) !== undefined)
+    .map((file) => file.path.slice(path.length));
+}
+
+test.each([
+  { name: 'a text of a thousand bytes', path: 'a.json', body: 'x'.repeat(1000), copies: ['', '.gz', '.br'] },
+  { name: 'a shorter one', path: 'a.json', body: 'x'.repeat(999), copies: [''] },
+  {
+    name: 'one that is longer in bytes than in characters',
+    path: 'a.md',
+    body: '價'.repeat(334),
+    copies: ['', '.gz', '.br'],
+  },
+  { name: 'a file that is no text', path: 'a.png', body: 'x'.repeat(5000), copies: [''] },
+  { name: 'a page that the server completes', path: 'a/past.json', body: 'x'.repeat(5000), copies: [''] },
+])('$name is copied as $copies', ({ path, body, copies }) => {
+  expect(copiesOf(path, body)).toEqual(copies);
 });
