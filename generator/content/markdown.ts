@@ -6,6 +6,7 @@ import { VFile } from 'vfile';
 import type { Language } from '../model.ts';
 import { deadAnchor, publishedFragment, slugOf } from './anchors.ts';
 import type { Place } from './diagnostics.ts';
+import { tooManyEntities } from './entities.ts';
 import { excerpt } from './excerpt.ts';
 import { nameFootnotes } from './footnotes.ts';
 import { findHeadings, type Heading } from './headings.ts';
@@ -96,7 +97,13 @@ export function createRenderer(parser: Preset): RenderMarkdown {
 function refusal(body: string): MarkdownMistake | undefined {
   if (isTooDeep(body)) return tooDeep;
   const table = tooManyCells(body);
-  return table && { rule: 'markdown/table', reason: table.reason, place: { line: table.line, column: 1 } };
+  if (table !== undefined)
+    return { rule: 'markdown/table', reason: table.reason, place: { line: table.line, column: 1 } };
+  const line = tooManyEntities(body);
+  if (line === undefined) return undefined;
+  const reason =
+    'Unexpected paragraph of thousands of entities such as `&amp;`, expected the characters that they stand for';
+  return { rule: 'markdown/entities', reason, place: { line, column: 1 } };
 }
 
 const tooDeep: MarkdownMistake = {

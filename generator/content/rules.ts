@@ -110,6 +110,7 @@ export const contentRules = {
   'markdown/html': 'error',
   'markdown/depth': 'error',
   'markdown/table': 'error',
+  'markdown/entities': 'error',
   'markdown/references': 'error',
   'markdown/template-syntax': 'warning',
   'headings/title': 'warning',
