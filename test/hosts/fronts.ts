@@ -67,6 +67,11 @@ export const nginx: Front = {
         header(request, 'if-match') + header(request, 'if-unmodified-since') !== '' && isSuccess(status),
       instead: oneOf(200, 304, 412),
     },
+    {
+      row: 'where If-None-Match is there, If-Modified-Since is ignored',
+      applies: (request, status) => header(request, 'if-modified-since') !== '' && status === 304,
+      instead: oneOf(200, 'redirect'),
+    },
     untagged,
     slashInUnreadable,
     {
@@ -173,8 +178,10 @@ export const apache: Front = {
     },
     {
       row: 'hostile: /../../package.json is 404',
-      applies: (request) => isAboveRoot(pathOf(request)),
-      instead: oneOf(400, 404),
+      applies: (request) =>
+        isAboveRoot(pathOf(request)) ||
+        (request.method === 'OPTIONS' && /\/(?:\.|%2e){1,2}(?:\/|$)/i.test(pathOf(request))),
+      instead: oneOf(204, 400, 404),
     },
     untagged,
     slashInUnreadable,

@@ -66,7 +66,8 @@ export const apache: Host = {
         '/api/v1/pages/../../../../package.json',
         '/api/v1/pages/%2e%2e/%2e%2e/%2e%2e/%2e%2e/package.json',
       ].map((target) => `hostile: ${target} is 404`),
-      reason: 'a path that leads above the root is refused with 400 before any rule is asked',
+      reason:
+        'dot segments are resolved before any rule is asked (which decides whose preflight it is), and a path that leads above the root is refused with 400',
     },
   ],
 };

@@ -40,6 +40,12 @@ export const nginx: Host = {
       reason: 'nginx compares If-Match and If-Unmodified-Since itself, and refuses with 412 and a problem document',
     },
     {
+      clause: 'conditional',
+      rows: ['where If-None-Match is there, If-Modified-Since is ignored'],
+      reason:
+        "nginx asks If-Modified-Since too: a client that sends a date that is not the file's gets the whole answer",
+    },
+    {
       clause: 'not-found',
       rows: [malformedNotFound],
       reason: 'nginx refuses a malformed escape before it has read the Accept header: the 404 is HTML',

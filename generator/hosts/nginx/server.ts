@@ -40,8 +40,6 @@ export function serverBlock(
     'large_client_header_buffers 4 64k;',
     ...comment('A file is sent whole: a part of one is no JSON, and a range beyond its end no problem document.'),
     'max_ranges 0;',
-    ...comment('Two builds may be as old as each other: entity tags tell them apart, dates do not.'),
-    'if_modified_since off;',
     '',
     ...headerLines(settings),
     '',

@@ -138,6 +138,16 @@ const elsewhere: readonly Row[] = [
     expect: { status: 200, contentType: 'application/json' },
   },
   {
+    name: 'where If-None-Match is there, If-Modified-Since is ignored',
+    clause: 'RFC 9110 13.1.3',
+    class: 'conditional',
+    request: {
+      target: '/api/v1/products',
+      headers: { 'if-none-match': '{etag}', 'if-modified-since': 'Thu, 01 Jan 1970 00:00:00 GMT' },
+    },
+    expect: { status: 304 },
+  },
+  {
     name: 'outside /api/ If-None-Match may be a list too',
     clause: 'RFC 9110 13.1.2',
     class: 'conditional',
