@@ -189,7 +189,7 @@ const summary = {
   url: address,
 };
 
-/** Chapters 2 and 7.1; the inner shapes of `endpoints` and `errors` are ours. */
+/** Chapters 2 and 7.1; the inner shapes of `endpoints` and `errors`, and `markdown` among the links, are ours. */
 const expected: Record<string, readonly [required: readonly string[], fields: Readonly<Record<string, string>>]> = {
   Product: [
     ['id', 'name', 'description', 'url', 'urls'],
@@ -234,7 +234,10 @@ const expected: Record<string, readonly [required: readonly string[], fields: Re
       section: textOrNull,
     },
   ],
-  Links: [[], { self: addressOrNull, next: addressOrNull, prev: addressOrNull, documentation: address }],
+  Links: [
+    [],
+    { self: addressOrNull, next: addressOrNull, prev: addressOrNull, documentation: address, markdown: address },
+  ],
   ServiceIndex: [
     ['service', 'version', 'endpoints'],
     {
