@@ -160,7 +160,12 @@ export const caddy: Front = {
   gaps: caddyHost.gaps,
   whole: false,
   compared: 0.8,
-  rules: [malformedPath, expectation, untagged, slashInUnreadable],
+  rules: [
+    malformedPath,
+    expectation,
+    { ...untagged, applies: ({ target }, status) => status === 304 && /no-such/.test(target) },
+    slashInUnreadable,
+  ],
 };
 
 export const apache: Front = {
@@ -180,8 +185,8 @@ export const apache: Front = {
       row: 'hostile: /../../package.json is 404',
       applies: (request) =>
         isAboveRoot(pathOf(request)) ||
-        (request.method === 'OPTIONS' && /\/(?:\.|%2e){1,2}(?:\/|$)/i.test(pathOf(request))),
-      instead: oneOf(204, 400, 404),
+        (!['GET', 'HEAD'].includes(request.method) && /\/(?:\.|%2e){1,2}(?:\/|$)/i.test(pathOf(request))),
+      instead: oneOf(204, 400, 404, 405),
     },
     untagged,
     slashInUnreadable,

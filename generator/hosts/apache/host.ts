@@ -67,7 +67,7 @@ export const apache: Host = {
         '/api/v1/pages/%2e%2e/%2e%2e/%2e%2e/%2e%2e/package.json',
       ].map((target) => `hostile: ${target} is 404`),
       reason:
-        'dot segments are resolved before any rule is asked (which decides whose preflight it is), and a path that leads above the root is refused with 400',
+        'dot segments are resolved before any rule is asked (which decides for methods whose path it is), and a path that leads above the root is refused with 400',
     },
   ],
 };
