@@ -121,7 +121,7 @@ function withBody(
   const headers = checked({ ...shared, 'content-type': contentType, 'content-length': String(end - start) });
   if (request.method === 'HEAD') return { status, headers, body: null };
   if (!(bytes instanceof Uint8Array)) return { status, headers, body: bytes.stream(start, end) };
-  return { status, headers, body: part === undefined ? bytes : bytes.subarray(start, end) };
+  return { status, headers, body: bytes.subarray(start, end) };
 }
 
 /** The headers that are made of what files say. */

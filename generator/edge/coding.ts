@@ -23,7 +23,7 @@ export interface Representation extends StoredFile {
 export function represent(request: EdgeRequest, file: StoredFile): Representation | Promise<Representation> {
   const accepted = request.headers['accept-encoding'];
   if (file.copyFor === undefined || accepted === undefined) return file;
-  return file.copyFor(accepted).then((copy) => (copy === undefined ? file : { ...file, ...copy }));
+  return file.copyFor(accepted).then((copy) => ({ ...file, ...copy }));
 }
 
 /** Adds to `headers` what its coding is, and that there are others. */

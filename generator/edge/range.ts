@@ -9,7 +9,7 @@ export interface Part {
 
 /** The part that is asked for; undefined for the whole. A part without bytes is one that cannot be had (416). */
 export function partOf({ method, headers }: EdgeRequest, length: number, etag: string): Part | undefined {
-  const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/i.exec(headers.range?.trim() ?? '') ?? [];
+  const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/i.exec(headers.range ?? '') ?? [];
   const { 'if-range': condition = etag } = headers;
   if (method !== 'GET' || first + last === '' || condition !== etag) return undefined;
   if (first === '') return { start: Math.max(0, length - Number(last)), end: length };

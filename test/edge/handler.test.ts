@@ -4,107 +4,10 @@
  */
 import { createHash } from 'node:crypto';
 import { describe, expect, test, vi } from 'vitest';
-import type { Answer } from '../../generator/edge/answer.ts';
 import { createHandler } from '../../generator/edge/handler.ts';
-import { type Bytes, type ReadFile, strongTag, withDeadline } from '../../generator/edge/read.ts';
+import { strongTag, withDeadline } from '../../generator/edge/read.ts';
 import { toSettings } from '../../generator/edge/settings.ts';
-
-const settings = toSettings({
-  baseUrl: 'https://edge.example',
-  languages: ['en', 'zh-tw'],
-  defaultLanguage: 'en',
-  sections: ['guides'],
-  pageSizes: [2, 100],
-  pathAddressing: false,
-  markdownByAccept: true,
-  mediaTypes: {
-    html: 'text/html',
-    md: 'text/markdown',
-    json: 'application/json',
-    svg: 'image/svg+xml',
-    txt: 'text/plain',
-  },
-});
-
-const item = '{"data":{"id":"one"},"links":{}}\n';
-const list = (page: number, next: string | null, prev: string | null) =>
-  `{"data":[${page}],"meta":{"total":2},"links":{"self":null,"next":${JSON.stringify(next)},"prev":${JSON.stringify(prev)}}}\n`;
-const first = 'https://edge.example/api/v1/products?page_size=2';
-
-const files: Readonly<Record<string, string>> = {
-  'index.html': '<p>home</p>',
-  'zh-tw/index.html': '<p>首頁</p>',
-  'posts/a/index.html': '<p>a</p>',
-  'developers/index.html': '<p>portal</p>',
-  'zh-tw/developers/errors/index.html': '<p>errors</p>',
-  '404.html': '<p>nothing</p>',
-  '404.md': '# Nothing\n',
-  'robots.txt': 'x',
-  'feed.xml': '<feed/>',
-  'zh-tw/feed.json': '{}',
-  'posts/feed.json': '{}',
-  'assets/a.svg': '<svg/>',
-  'assets/no-extension': 'x',
-  toString: 'x',
-  '.well-known/api-catalog': '{}',
-  'api/openapi.json': '{}',
-  'api/v1/_/index.json': '{"service":"x"}\n',
-  'api/v1/_/item/products/en/one.json': item,
-  'api/v1/_/list/products/en/2/1.json': list(1, `${first}&page=2`, null),
-  'api/v1/_/list/products/en/2/2.json': list(2, null, first),
-  'api/v1/_/list/products/en/100/1.json': list(1, null, null),
-};
-
-/** Not that of test/support/build.ts, which loads all of a build: these tests are run for each mutant. */
-function textOf({ body }: Answer): string {
-  if (body instanceof ReadableStream) throw new Error('a large file, which is sent as it is read');
-  return new TextDecoder().decode(body ?? new Uint8Array());
-}
-
-const bytes = (text: string): Bytes => new TextEncoder().encode(text);
-
-/** What the handler made of it, and which files it asked for. */
-async function ask(
-  target: string,
-  {
-    method = 'GET',
-    headers = {},
-    more = {},
-    over = {},
-  }: {
-    method?: string;
-    headers?: Record<string, string>;
-    more?: Readonly<Record<string, string>>;
-    over?: Partial<typeof settings>;
-  } = {},
-): Promise<Answer & { read: string[]; errors: unknown[] }> {
-  const read: string[] = [];
-  const errors: unknown[] = [];
-  const all = new Map(Object.entries({ ...files, ...more }));
-  const reader: ReadFile = async (path) => {
-    read.push(path);
-    const text = all.get(path);
-    return text === undefined ? undefined : { bytes: bytes(text) };
-  };
-  const handler = createHandler({ ...settings, ...over }, reader, (error) => errors.push(error));
-  return { ...(await handler({ method, target, headers })), read, errors };
-}
-
-const careful = {
-  'access-control-allow-origin': '*',
-  'access-control-expose-headers': 'X-API-Version, Link, ETag, Allow',
-  'content-security-policy': "frame-ancestors 'none'",
-  'cross-origin-resource-policy': 'cross-origin',
-  'referrer-policy': 'strict-origin-when-cross-origin',
-  'x-content-type-options': 'nosniff',
-};
-const kept = { ...careful, 'cache-control': 'public, max-age=600' };
-const unkept = { ...careful, 'cache-control': 'no-store' };
-const service =
-  '<https://edge.example/.well-known/api-catalog>; rel="api-catalog", ' +
-  '<https://edge.example/openapi.json>; rel="service-desc"; type="application/json", ' +
-  '<https://edge.example/developers/>; rel="service-doc"; type="text/html", ' +
-  '<https://edge.example/llms.txt>; rel="describedby"; type="text/plain"';
+import { ask, bytes, files, first, item, kept, list, service, settings, textOf, unkept } from './in-memory.ts';
 
 describe('under /api/', () => {
   const one = {
@@ -162,7 +65,7 @@ describe('under /api/', () => {
       more: { [path]: list(1, long, null).replace('[1]', '["界界界界"]') },
     });
     // A header cannot hold the address as it is: damage.
-    expect(answer.status).toBe(500);
+    expect([answer.status, String(answer.errors)]).toEqual([500, 'Error: link holds what no header may']);
     const ascii = `https://edge.example/${'a'.repeat(2000)}`;
     const other = await ask('/api/v1/products?page_size=2', { more: { [path]: list(1, ascii, null) } });
     expect(other.headers.link).toBe(`${service}, <${ascii}>; rel="next"`);
@@ -462,18 +365,31 @@ describe('a store that hangs', () => {
 test.each([
   { name: 'nothing', change: null },
   { name: 'text', change: 'x' },
-  ...['baseUrl', 'languages', 'defaultLanguage', 'sections', 'pageSizes', 'pathAddressing', 'mediaTypes'].flatMap(
-    (key) => [
-      { name: `no ${key}`, change: { [key]: undefined } },
-      { name: `another kind of ${key}`, change: { [key]: 1 } },
-    ],
-  ),
+  ...[
+    'baseUrl',
+    'languages',
+    'defaultLanguage',
+    'sections',
+    'pageSizes',
+    'pathAddressing',
+    'markdownByAccept',
+    'mediaTypes',
+  ].flatMap((key) => [
+    { name: `no ${key}`, change: { [key]: undefined } },
+    { name: `another kind of ${key}`, change: { [key]: 1 } },
+  ]),
   { name: 'no map of media types', change: { mediaTypes: null } },
   { name: 'a media type that is no text', change: { mediaTypes: { html: 1, json: 'application/json' } } },
 ])('settings with $name are refused', ({ change }) => {
   const value: unknown =
     typeof change === 'object' && change !== null ? JSON.parse(JSON.stringify({ ...settings, ...change })) : change;
   expect(() => toSettings(value)).toThrow('settings.json is from another version of Stele; build the site again');
+});
+
+test('settings as a build writes them are taken', () => {
+  for (const mediaTypes of [{}, { html: 'text/html', json: 'application/json' }]) {
+    expect(toSettings({ ...settings, mediaTypes })).toEqual({ ...settings, mediaTypes });
+  }
 });
 
 test('a site below a path answers there, and leads there from outside', async () => {
@@ -496,5 +412,6 @@ test('a site below a path answers there, and leads there from outside', async ()
       [],
       'Not Found: the site begins at /repo/\n',
     ]);
+    expect(answer.headers).toMatchObject({ ...kept, 'content-type': 'text/plain; charset=utf-8' });
   }
 });

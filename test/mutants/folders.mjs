@@ -20,7 +20,7 @@ export const folders = {
   },
   edge: {
     mutate: ['generator/edge/**/*.ts'],
-    tests: ['test/edge/handler.test.ts'],
+    tests: ['test/edge/{handler,markdown,refusals,ranges,codings,fetch}.test.ts'],
   },
   visibility: {
     mutate: ['generator/visibility.ts', 'generator/model.ts'],
@@ -53,6 +53,6 @@ export const folders = {
       'generator/output/{manifest,file-bytes,output-file}.ts',
       'generator/sha256.ts',
     ],
-    tests: ['test/output/digests.test.ts'],
+    tests: ['test/output/{digests,merge-manifests}.test.ts'],
   },
 };

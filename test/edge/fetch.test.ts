@@ -1,0 +1,22 @@
+/** The handler behind Request and Response: what of a request reaches it, and what of its answer is sent. */
+import { expect, test } from 'vitest';
+import type { EdgeRequest } from '../../generator/edge/answer.ts';
+import { toFetchHandler } from '../../generator/edge/fetch.ts';
+import { bytes } from './in-memory.ts';
+
+test.each([
+  { scheme: 'https', transport: 'max-age=31536000' },
+  // Over http browsers would not believe it (RFC 6797, 7.2).
+  { scheme: 'http', transport: null },
+])('over $scheme', async ({ scheme, transport }) => {
+  const seen: EdgeRequest[] = [];
+  const handler = toFetchHandler(async (request) => {
+    seen.push(request);
+    return { status: 404, headers: { 'x-a': '1', 'content-type': 'text/plain' }, body: bytes('none') };
+  });
+  const url = `${scheme}://edge.example/a%2Fb?c=https:`;
+  const answer = await handler(new Request(url, { method: 'PUT', headers: { Accept: 'text/html' } }));
+  expect(seen).toEqual([{ method: 'PUT', target: url, headers: { accept: 'text/html' } }]);
+  expect([answer.status, await answer.text(), answer.headers.get('x-a')]).toEqual([404, 'none', '1']);
+  expect(answer.headers.get('strict-transport-security')).toBe(transport);
+});
