@@ -6,8 +6,12 @@ import { drawings } from './security-headers.ts';
 
 /** Whether Accept prefers Markdown to HTML. Who asks for neither, or for both alike, gets HTML. */
 export function prefersMarkdown({ headers }: EdgeRequest): boolean {
-  return preferredMediaTypes(headers.accept ?? '*/*', ['text/html', 'text/markdown'])[0] === 'text/markdown';
+  const accept = (headers.accept ?? '*/*').replace(malformedWeight, ';q=0');
+  return preferredMediaTypes(accept, ['text/html', 'text/markdown'])[0] === 'text/markdown';
 }
+
+/** A weight is a number from 0 to 1 and ends its item (RFC 9110, 12.4.2); the library takes 1.5 for more, and none for 1. */
+const malformedWeight = /;[\t ]*q=(?!(?:0(?:\.[0-9]*)?|1(?:\.0*)?)[\t ;]*(?:,|$))[^,]*/gi;
 
 /** A pattern for the folder of a page, below dist/ and with its slash: keys and languages have no other characters. */
 export const pageFolder = '(?:[a-z0-9-]+/)*';

@@ -147,6 +147,8 @@ const headerValues = {
     ...['text/html;level=1;q=0.4, text/markdown;q=0.3', ',', 'a/b/c', '*'],
     ...['text/markdown\xe4\xbe\xa1', '*/*;q=0', 'text/markdown , ,text/html;q=0.9', '"text/markdown"'],
     ...['text/markdown;q=x', 'text/markdownx', 'text/markdown;charset=utf-8', 'text/html, */*;q=0.1', 'text/html;q=0'],
+    ...['text/markdown;q=1.5', 'text/markdown;q=', 'text/html;q=1.5, text/markdown;q=0.5', 'text/markdown;q=10, */*'],
+    ...['text/markdown;charset=utf-8, */*', 'text/markdown;q=0.5;', 'text/markdown;q=1.0;x=y', 'text/html;q=, */*'],
   ),
   'if-none-match': fc.constantFrom('{etag}', 'W/{etag}', '*', '"x"', '"x", {etag}', '"x",{etag},"y"', '', 'x', '"'),
   'if-modified-since': fc.constantFrom('Thu, 01 Jan 2099 00:00:00 GMT', 'Thu, 01 Jan 1970 00:00:00 GMT', 'x'),

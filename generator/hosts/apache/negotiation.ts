@@ -1,11 +1,9 @@
 /** Whether the website answers with HTML or with Markdown, by Accept (RFC 9110, 12.5.1). */
 import { pageFolder } from '../../edge/markdown.ts';
 import { drawings } from '../../edge/security-headers.ts';
+import { namesHtmlFirst, namesMarkdown, plainWeight, unweighted, weighted, weightedBy } from '../accept.ts';
 import { comment, type Lines } from '../lines.ts';
 import { expression, get, matches, rule, set } from './syntax.ts';
-
-/** A weight without the zeros at its end, so that weights compare as text. */
-const weight = '(1|0(?:\\.[0-9]*[1-9])?)[.0]*';
 
 /** Sets `format` to html or md. */
 export function negotiationRules(): Lines {
@@ -21,8 +19,8 @@ export function negotiationRules(): Lines {
     ...rule(
       [
         expression(`${markdown} == ${html} && ${markdown} != '0'`),
-        matches('HTTP_ACCEPT', `(?i)${item('text/markdown')}`),
-        matches('HTTP_ACCEPT', `!(?i)${item('text/html')}.*${item('text/markdown')}`),
+        matches('HTTP_ACCEPT', `(?i)${namesMarkdown}`),
+        matches('HTTP_ACCEPT', `!(?i)${namesHtmlFirst}`),
       ],
       '^',
       [set('format', 'md')],
@@ -46,19 +44,14 @@ export function versionRules(): Lines {
   ];
 }
 
-function item(type: string): string {
-  return `(?:^|,)\\s*${type}\\s*(?=[,;]|$)`;
-}
-
-/** A type with parameters of its own is another type. */
+/** What should be a weight and is none refuses its type. */
 function weightRules(variable: string, name: string): Lines {
   return [
     ...rule([], '^', [set(variable, '0')]),
     ...['\\*/\\*', 'text/\\*', name].flatMap((type) => [
-      ...rule([matches('HTTP_ACCEPT', `(?i)(?:^|,)\\s*${type}\\s*(?:,|$)`)], '^', [set(variable, '1')]),
-      ...rule([matches('HTTP_ACCEPT', `(?i)(?:^|,)\\s*${type}\\s*;\\s*q=${weight}\\s*(?:[;,]|$)`)], '^', [
-        set(variable, '%1'),
-      ]),
+      ...rule([matches('HTTP_ACCEPT', `(?i)${unweighted(type)}`)], '^', [set(variable, '1')]),
+      ...rule([matches('HTTP_ACCEPT', `(?i)${weighted(type)}`)], '^', [set(variable, '0')]),
+      ...rule([matches('HTTP_ACCEPT', `(?i)${weightedBy(type, plainWeight)}`)], '^', [set(variable, '%1%2')]),
     ]),
   ];
 }

@@ -3,26 +3,23 @@ import type { ApiSettings } from '../../api/settings.ts';
 import { markdownLink } from '../../edge/links.ts';
 import { pageFolder } from '../../edge/markdown.ts';
 import { drawings } from '../../edge/security-headers.ts';
+import { namesHtmlFirst, namesMarkdown, plainWeight, unweighted, weighted, weightedBy } from '../accept.ts';
 import { comment, type Lines } from '../lines.ts';
 import { block, type Case, map, matches, matching, quote, raw } from './syntax.ts';
-
-/** A weight without the zeros at its end, so that weights compare as text. */
-const weight = '(1|0(?:\\.[0-9]*[1-9])?)[.0]*';
 
 /** Defines `{html_weight}`, `{markdown_weight}` and `{markdown_first}`. */
 export function negotiationMaps(): Lines {
   return [
     ...comment(
       'The weight that Accept gives to each type, directly or by a wildcard: "q0.5" for ;q=0.5, "q1" without one, "q0" ' +
-        'where the type is not named or refused.',
+        'where the type is not named, or refused, or what should be its weight is none.',
     ),
     ...map(accept, 'html_weight', 'q0', ['text/html', ...wildcards].flatMap(weights)),
     ...map(accept, 'markdown_weight', 'q0', ['text/markdown', ...wildcards].flatMap(weights)),
     ...comment('Of two types that are wanted alike, the one that is named wins; of two that are named, the first.'),
     ...map(accept, 'markdown_first', 'no', [
-      // A comma that ends the first begins the second.
-      [`~(?i)(?:^|,)\\s*text/html\\s*(?:;[^,]*)?(?:,.*)?${item('text/markdown')}`, 'no'],
-      [`~(?i)${item('text/markdown')}`, 'yes'],
+      [`~(?i)${namesHtmlFirst}`, 'no'],
+      [`~(?i)${namesMarkdown}`, 'yes'],
     ]),
   ];
 }
@@ -71,14 +68,10 @@ function pageRoute(name: string, file: string, body: Lines): Lines {
 const accept = '{http.request.header.Accept}';
 const wildcards = ['text/\\*', '\\*/\\*'];
 
-function item(type: string): string {
-  return `(?:^|,)\\s*${type}\\s*(?:[,;]|$)`;
-}
-
-/** A type with parameters of its own is another type. */
 function weights(type: string): Case[] {
   return [
-    [`~(?i)(?:^|,)\\s*${type}\\s*;\\s*q=${weight}\\s*(?:[,;]|$)`, 'q${1}'],
-    [`~(?i)(?:^|,)\\s*${type}\\s*(?:,|$)`, 'q1'],
+    [`~(?i)${weightedBy(type, plainWeight)}`, 'q${1}${2}'],
+    [`~(?i)${weighted(type)}`, 'q0'],
+    [`~(?i)${unweighted(type)}`, 'q1'],
   ];
 }

@@ -3,6 +3,7 @@ import type { ApiSettings } from '../../api/settings.ts';
 import { markdownLink } from '../../edge/links.ts';
 import { pageFolder } from '../../edge/markdown.ts';
 import { drawings } from '../../edge/security-headers.ts';
+import { namesHtmlFirst, namesMarkdown, unweighted, weighted, weightedBy } from '../accept.ts';
 import { comment, type Lines } from '../lines.ts';
 import { inert, map } from './syntax.ts';
 
@@ -24,8 +25,8 @@ export function negotiationMaps(settings: ApiSettings): Lines {
     ...weightMap('markdown', 'text/markdown', '$any_text_weight'),
     ...comment('Of two types that are wanted alike, the one that is named wins; of two that are named, the first.'),
     ...map('$http_accept', 'markdown_first', '', [
-      [`~*${item('text/html')}.*${item('text/markdown')}`, ''],
-      [`~*${item('text/markdown')}`, 'first'],
+      [`~*${namesHtmlFirst}`, ''],
+      [`~*${namesMarkdown}`, 'first'],
     ]),
     ...map('$markdown_weight>$html_weight $markdown_first', 'format', 'html', [
       ['~^0*>', 'html'],
@@ -61,17 +62,12 @@ function pageMaps(settings: ApiSettings): Lines {
   ];
 }
 
-function item(type: string): string {
-  return `(?:^|,)\\s*${type}\\s*(?=[,;]|$)`;
-}
-
-/** A type with parameters of its own is another type. */
+/** What should be a weight and is none refuses its type. */
 function weightMap(name: string, type: string, fallback: string): Lines {
+  const weight = `(?!1\\.0*[1-9])(?<${name}_whole>[01])(?:\\.(?<${name}_part>[0-9]*))?`;
   return map('$http_accept', `${name}_weight`, fallback, [
-    [
-      `~*(?:^|,)\\s*${type}\\s*;\\s*q=(?<${name}_whole>[01])(?:\\.(?<${name}_part>[0-9]{0,3}))?(?:\\s*[,;]|\\s*$)`,
-      `$${name}_whole$\{${name}_part}000`,
-    ],
-    [`~*(?:^|,)\\s*${type}\\s*(?:,|$)`, '1000'],
+    [`~*${weightedBy(type, weight)}`, `$${name}_whole$\{${name}_part}000`],
+    [`~*${weighted(type)}`, '0000'],
+    [`~*${unweighted(type)}`, '1000'],
   ]);
 }

@@ -41,6 +41,16 @@ const NEGOTIATED: readonly (readonly [accept: string, type: string])[] = [
   ['text/markdown;q=0', HTML],
   ['text/markdown;q=0.000', HTML],
   ['text/markdown;q=x', HTML],
+  ['text/markdown;q=1.5', HTML],
+  ['text/markdown;q=10', HTML],
+  ['text/markdown;q=', HTML],
+  ['text/markdown;q=, text/html;q=0.5', HTML],
+  ['text/markdown;q=-1', HTML],
+  ['text/markdown;q=0.5x', HTML],
+  ['text/markdown;q=00.5', HTML],
+  ['text/markdown;q="1"', HTML],
+  ['text/markdown;q=1.5, */*', HTML],
+  ['text/markdown;charset=utf-8, */*', HTML],
   ['text/markdownish', HTML],
   ['text/markdown', MARKDOWN],
   ['TEXT/Markdown', MARKDOWN],
@@ -52,6 +62,10 @@ const NEGOTIATED: readonly (readonly [accept: string, type: string])[] = [
   ['text/markdown, */*', MARKDOWN],
   ['application/json, text/markdown;q=0.8', MARKDOWN],
   ['text/html;q=0, text/markdown;q=0.1', MARKDOWN],
+  ['text/html;q=1.5, text/markdown;q=0.1', MARKDOWN],
+  ['text/html;q=, text/markdown', MARKDOWN],
+  ['text/markdown;, text/html;q=0.9', MARKDOWN],
+  ['text/html;q=0.90, text/markdown;q=0.9001', MARKDOWN],
 ];
 
 const negotiated = NEGOTIATED.map(([accept, type]) =>

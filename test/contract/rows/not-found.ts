@@ -20,6 +20,8 @@ const NEGOTIATED: readonly (readonly [accept: string, type: string])[] = [
   ['text/markdown;q=0.1, text/html;q=0.2', HTML],
   ['text/markdown;q=0', HTML],
   ['text/markdown;q=0.0, text/html', HTML],
+  ['text/markdown;q=1.5', HTML],
+  ['text/markdown;q=', HTML],
   ['text/markdownish', HTML],
   ['x-text/markdown', HTML],
   ['text/markdown', MARKDOWN],

@@ -94,6 +94,9 @@ export const emulatorGaps: readonly Gap[] = [
         ...['application/json', 'text/*', 'text/plain', '', 'nonsense', ';q=,', 'text/html, text/markdown;q=0.9'],
         ...['text/markdown;q=0.1, text/html;q=0.2', 'text/markdown;q=0.39, */*;q=0.4', 'text/html, text/markdown'],
         ...['text/markdown;q=0', 'text/markdown;q=0.000', 'text/markdown;q=x', 'text/markdownish'],
+        ...['text/markdown;q=1.5', 'text/markdown;q=10', 'text/markdown;q=', 'text/markdown;q=, text/html;q=0.5'],
+        ...['text/markdown;q=-1', 'text/markdown;q=0.5x', 'text/markdown;q=00.5', 'text/markdown;q="1"'],
+        ...['text/markdown;q=1.5, */*', 'text/markdown;charset=utf-8, */*'],
       ].map((accept) => `Accept "${accept}" on a page: text/html; charset=utf-8`),
       ...[
         ...['/', '/en/', '/ja/', '/products/', '/ja/products/', '/products/ocr/', '/en/posts/', '/knowledge/'],
