@@ -40,11 +40,20 @@ export const pathIs = (pattern: RegExp) => (request: Sent) => pattern.test(pathO
 export const header = ({ headers = {} }: Sent, name: string) => headers[name] ?? '';
 export const isSuccess = (status: unknown) => status === 200 || status === 304;
 
-/** `new URL()` on the way to a Request: resolves dot segments, turns backslashes, escapes. `sent` is Latin-1. */
+/**
+ * `new URL()` on the way to a Request: resolves dot segments, turns backslashes, escapes. `sent` is Latin-1. Node 20 leaves
+ * them in a path with a name that begins with a dot (`/.h/../x`), unless they are escaped.
+ */
 export function asUrl(sent: string): string {
-  const target = Buffer.from(sent, 'latin1').toString();
+  const target = Buffer.from(sent, 'latin1')
+    .toString()
+    .replace(/^[^?]*/, (path) => path.replace(/(?<=[/\\])\.{1,2}(?=[/\\]|$)/g, escapedDots));
   const { origin, pathname, search } = new URL(target.startsWith('/') ? `http://host${target}` : target);
   return (target.startsWith('/') ? '' : origin) + pathname + search;
+}
+
+function escapedDots(dots: string): string {
+  return dots.replaceAll('.', '%2e');
 }
 
 export const unknownMethod: Rule = {

@@ -76,9 +76,14 @@ export function withSlips(text: string, slips: readonly { kind: string; at: numb
     const place = Math.min(at, whole.length);
     const [before, one, after] = [whole.slice(0, place), whole.slice(place, place + 1), whole.slice(place + 1)];
     const escaped = one === '' ? '' : `%${one.charCodeAt(0).toString(16)}`;
-    const instead = { insert: what + one, escape: escaped, case: one.toUpperCase(), cut: '', double: one + one }[kind];
+    const instead = { insert: what + one, escape: escaped, case: inCapitals(one), cut: '', double: one + one }[kind];
     return before + (instead ?? escaped.replace('%', '%25')) + after;
   }, text);
+}
+
+/** Of ASCII alone: some letters of Latin-1 have none in it. */
+function inCapitals(letter: string): string {
+  return /[a-z]/.test(letter) ? letter.toUpperCase() : letter;
 }
 
 export const slips = (...counts: readonly number[]) =>
