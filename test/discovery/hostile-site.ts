@@ -32,7 +32,7 @@ operator: { en: ${text} }
 sections: [guides, about, empty]
 page_sizes: [2, 100]
 addressing: path
-terms_of_service: /terms/(1)/
+terms_of_service: /about/?(1)
 content_signal: { search: "yes", ai-train: "no" }
 `,
   'products/one.yaml': `position: 1\nname: { en: ${text} }\ndescription: { en: ${text} }\n`,
