@@ -80,7 +80,12 @@ function fileFor(path: string): string | undefined {
   if (segments.at(-1) === '') segments.splice(-1, 1, 'index.html');
   if (!segments.every(isName)) return undefined;
   const file = segments.join('/');
-  return isCopy(file) ? undefined : file;
+  return isCopy(file) || isHidden(file) ? undefined : file;
+}
+
+/** Whether a name in `file` begins with a dot. A build writes none but `.well-known`: it is somebody's own, such as `.git`. */
+function isHidden(file: string): boolean {
+  return /(?:^|\/)\./.test(file) && !file.startsWith('.well-known/');
 }
 
 function isName(segment: string): boolean {

@@ -1,5 +1,5 @@
-/** The tiny site with compressed copies, and assets that are called as copies are. */
-import { writeFileSync } from 'node:fs';
+/** The tiny site with compressed copies, assets that are called as copies are, and files of somebody's own. */
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
@@ -25,6 +25,8 @@ export async function buildPrecompressed(host: Host): Promise<Built> {
   writeFileSync(join(assets, 'data.csv.gz'), csv);
   writeFileSync(join(assets, 'notes.txt'), 'Notes. '.repeat(500));
   writeFileSync(join(assets, 'notes.txt.gz'), gzipSync('other notes'));
+  mkdirSync(join(built.root, '.git'));
+  for (const path of ['.git/config', 'posts/.env', 'assets/.env']) writeFileSync(join(built.root, path), 'secret\n');
   return built;
 }
 

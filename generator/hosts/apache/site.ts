@@ -36,6 +36,8 @@ export function siteRules({ markdownByAccept }: ApiSettings): Lines {
     ...comment('No path is looked up that Apache would read otherwise than it was written, nor its own files.'),
     ...rule([isSite, matches('THE_REQUEST', odd)], '^', [set('file', '')]),
     ...rule([isSite], '(?i)(?:^|/)\\.ht', [set('file', '')]),
+    ...comment('Nor what somebody keeps in the folder, such as .git.'),
+    ...rule([isSite], '^(?!\\.well-known/)(?:.*/)?\\.', [set('file', '')]),
     ...comment("Compressed copies have no address of their own; the content's own files may be called so."),
     ...rule([isSite], `^(?!${drawings.folder})${copies}$`, [set('file', '')]),
     ...(markdownByAccept ? skipping([matches('ENV:site', '^$')], [...negotiationRules(), ...versionRules()]) : []),

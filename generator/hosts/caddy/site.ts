@@ -31,6 +31,9 @@ export function siteRoutes(settings: ApiSettings): Lines {
     ...comment("Compressed copies have no address of their own; the content's own files may be called so."),
     ...block('@copy', [matches('http.request.uri.path', `^/${copies}$`), `not path /${drawings.folder}*`]),
     'error @copy refused 404',
+    ...comment('Nor has what somebody keeps in the folder, such as .git.'),
+    ...block('@hidden', [matches('http.request.uri.path', '/\\.'), 'not path /.well-known/*']),
+    'error @hidden refused 404',
     ...comment('A folder is its index.html, at the address with a slash; at one with a slash there is nothing else.'),
     ...block('@folder', [
       `vars_regexp folder {${target}} ${raw(`${targetStart}(/[^?]*[^/?])(\\?.+)?\\??$`)}`,

@@ -128,12 +128,26 @@ const hidden = [
   }),
 );
 
+const own = ['/.git/config', '/%2Egit/config', '/posts/.env', '/assets/.env', '/.well-known/../.git/config'].flatMap(
+  (target) =>
+    ['GET', 'HEAD'].map(
+      (method): Row => ({
+        name: `${method} ${target}: what somebody keeps in the folder has no address`,
+        clause: 'design: what no build wrote is not published',
+        class: 'encoding',
+        request: { method, target },
+        expect: { status: 404 },
+      }),
+    ),
+);
+
 export const encodingRows: readonly Row[] = [
   ...plain,
   ...compressed,
   ...chosen,
   ...withoutCopy,
   ...hidden,
+  ...own,
   {
     name: "the site's 404 in gzip varies by both",
     clause: '4.4, RFC 9110 12.5.5',
