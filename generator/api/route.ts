@@ -97,8 +97,8 @@ function match(segments: readonly string[], query: string, settings: ApiSettings
   }
   const list = lists.get(collection);
   const item = items.get(collection);
-  if (list !== undefined && key === '' && rest.length <= 1) return matchList(list, query, settings);
-  if (item !== undefined && key !== '') return matchItem(item, key, query, settings);
+  if (list !== undefined && key === '') return matchList(list, query, settings);
+  if (item !== undefined) return matchItem(item, key, query, settings);
   return problem(noResource);
 }
 

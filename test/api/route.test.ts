@@ -34,6 +34,7 @@ test.each([
   { line: 'GET /api/v1/pages/guides%2Fstart', request: start },
   { line: 'GET /api/v1/pages/guides%2fstart?lang=zh-tw', request: { ...start, lang: 'zh-tw' } },
   { line: 'GET /api/v1/pages/guides/start?page=0&page_size=x', request: start },
+  { line: `GET /api/v1/posts/${'a'.repeat(200)}`, request: { kind: 'item', key: 'a'.repeat(200) } },
   { line: 'GET /api/v1/products/one', request: { kind: 'item', collection: 'products', lang: 'en', key: 'one' } },
 ])('$line is a request', ({ line, request }) => {
   expect(ask(line)).toMatchObject({ kind: 'request', request });
@@ -52,6 +53,7 @@ test.each([
   { line: 'GET /api/v1/_/index.json', code: 'not_found' },
   { line: 'GET /api/v1/%5F/settings.json', code: 'not_found' },
   { line: 'GET /api/v1//products', code: 'not_found' },
+  { line: 'GET /api/v1/products//', code: 'not_found' },
   { line: 'GET /api/v1/Products', code: 'not_found' },
   { line: 'GET /api/v1/__proto__', code: 'not_found' },
   { line: 'GET /api/%zz', code: 'not_found' },
@@ -120,6 +122,7 @@ test.each([
   { line: 'POST /apis/v1/', kind: 'site' },
   { line: 'GET /API/v1/', kind: 'site' },
   { line: 'GET /openapi.json', kind: 'site' },
+  { line: 'GET x/api/v1/', kind: 'site' },
 ])('$line is $kind', ({ line, kind }) => {
   expect(ask(line).kind).toBe(kind);
 });

@@ -12,7 +12,7 @@
 export const folders = {
   api: {
     mutate: ['generator/api/**/*.ts', '!generator/api/{respond,item,problem}.ts'],
-    tests: ['test/api/{list,pagination,parameters,paths,route}.test.ts', 'test/edge/handler.test.ts'],
+    tests: ['test/api/{list,pagination,parameters,paths,route}.test.ts', 'test/edge/{handler,refusals}.test.ts'],
   },
   bodies: {
     mutate: ['generator/api/{respond,item,problem}.ts'],
@@ -34,6 +34,30 @@ export const folders = {
   feeds: {
     mutate: ['generator/discovery/{feeds,atom,json-feed}.ts'],
     tests: ['test/discovery/feeds/feeds.test.ts'],
+  },
+  discovery: {
+    // The chapters of the skill and the feeds are left out: prose, and a folder of their own.
+    mutate: [
+      'generator/discovery/*.ts',
+      '!generator/discovery/{files,feeds,atom,json-feed,skill,skill-chapters}.ts',
+      'generator/{public-pages,last-change,moved-pages}.ts',
+    ],
+    tests: ['test/discovery/whole-{files,markdown}.test.ts', 'test/discovery/llms/{markdown-text,texts}.test.ts'],
+  },
+  'verify-kinds': {
+    mutate: [
+      'generator/verify/{allowed-html,attribute,documents,html,json,list-page,markdown,member}.ts',
+      'generator/verify/{page-policy,parse-json,pieces,robots,value,xml,yaml}.ts',
+    ],
+    tests: ['test/verify/kinds.test.ts'],
+  },
+  'verify-links': {
+    mutate: ['generator/verify/{ask,check-link,entry-points,finding,paging,resolve,walk}.ts'],
+    tests: ['test/verify/links.test.ts'],
+  },
+  'verify-tree': {
+    mutate: ['generator/verify/{built-tree,copies,digests,findings}.ts'],
+    tests: ['test/verify/files.test.ts'],
   },
   diff: {
     mutate: ['generator/diff/**/*.ts', '!generator/diff/{markdown,read-build}.ts'],
