@@ -37,11 +37,11 @@ export function askedOf(request: Request, context: NetlifyContext): Request {
 }
 
 /**
- * `netlify dev` asks a function that answers 404 again, with these suffixes one after the other, and returns the last
+ * `netlify dev` asks a function that answers 404 again, with these suffixes of its path one after the other, and returns the last
  * answer; Netlify itself does not.
  */
 function withoutDevSuffix(url: string): string {
-  return url.replace(/(\/index)?\.html?(?=\?|$)/, '');
+  return url.replace(/^([^?]*?)(?:\/index)?\.html?(?=\?|$)/, '$1');
 }
 
 /** Netlify keeps what a function writes to the console as its log. */

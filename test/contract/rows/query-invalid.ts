@@ -19,6 +19,7 @@ const BAD_LANG: readonly Bad[] = [
   ['lang=', 'empty'],
   ['lang', 'no equals sign'],
   ['lang=xx', 'not a language of the service'],
+  ['lang=zh-tw.html', 'no suffix ends a value'],
   ['lang=zh', 'a part of a tag'],
   ['lang=zh-TW-x', 'a longer tag'],
   ['lang=zh_tw', 'an underscore'],
