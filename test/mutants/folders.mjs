@@ -16,7 +16,7 @@ export const folders = {
   },
   bodies: {
     mutate: ['generator/api/{respond,item,problem}.ts'],
-    tests: ['test/api/bodies.test.ts'],
+    tests: ['test/api/responders.test.ts'],
   },
   edge: {
     mutate: ['generator/edge/**/*.ts'],
