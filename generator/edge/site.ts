@@ -83,7 +83,7 @@ function fileFor(path: string): string | undefined {
   return isCopy(file) || isHidden(file) ? undefined : file;
 }
 
-/** Whether a name in `file` begins with a dot. A build writes none but `.well-known`: it is somebody's own, such as `.git`. */
+/** Whether a name in `file` begins with a dot. Such files are read over HTTP below `.well-known` alone; `.git` is somebody's own. */
 function isHidden(file: string): boolean {
   return /(?:^|\/)\./.test(file) && !file.startsWith('.well-known/');
 }

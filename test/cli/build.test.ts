@@ -60,6 +60,7 @@ test('build --json reports the same as one document, alone on standard output', 
     written: published().files,
     unchanged: 0,
     removed: 0,
+    kept: [],
     milliseconds: expect.any(Number),
   });
   expect(Number.isInteger(report.milliseconds)).toBe(true);
