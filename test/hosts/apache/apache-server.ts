@@ -9,7 +9,8 @@ import { type ServerCommand, startServer } from '../real-server.ts';
 
 /** `apache2 …`; whatever Apache writes, it writes into the build's folder. */
 export function apacheCommand({ folder, root, settings }: Built, port: number, ...args: string[]): ServerCommand {
-  const file = join(folder, 'httpd.conf');
+  // Apache reads it twice while it starts: it must not find what another command was given.
+  const file = join(folder, `httpd-${port}.conf`);
   writeFileSync(file, apacheServer(settings, { root, listen: `127.0.0.1:${port}` }));
   // A build for Apache has this file already; the settings of a test may be others.
   writeFileSync(join(root, '.htaccess'), apacheHtaccess(settings));
