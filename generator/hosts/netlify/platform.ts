@@ -29,8 +29,8 @@ export function deployedFiles(request: Request, context: NetlifyContext): ReadFi
  * says 0.
  */
 export function askedOf(request: Request, context: NetlifyContext): Request {
-  const url = context.deploy.context === 'dev' ? withoutDevSuffix(request.url) : request.url;
   const method = request.method === 'HEAD' ? 'GET' : request.method;
+  const url = context.deploy.context === 'dev' && method === 'GET' ? withoutDevSuffix(request.url) : request.url;
   // Not for nothing: there are methods with which no request can be made.
   if (url === request.url && method === request.method) return request;
   return new Request(url, { method, headers: request.headers });
@@ -38,7 +38,7 @@ export function askedOf(request: Request, context: NetlifyContext): Request {
 
 /**
  * `netlify dev` asks a function that answers 404 again, with these suffixes of its path one after the other, and returns the last
- * answer; Netlify itself does not.
+ * answer; Netlify itself does not. Other methods than GET and HEAD are never answered with 404 here.
  */
 function withoutDevSuffix(url: string): string {
   return url.replace(/^([^?]*?)(?:\/index)?\.html?(?=\?|$)/, '$1');
