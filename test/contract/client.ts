@@ -58,15 +58,19 @@ export function send(origin: string, row: RowRequest, attempts = 5): Promise<Ans
 /**
  * Sends bytes that need not be HTTP and returns all that comes back until the server closes the connection, as latin1.
  *
- * The empty string means that the server closed without a word. Rejects when it neither answers nor closes.
+ * The empty string means that the server closed without a word. Rejects when it neither answers nor closes. Once `isWhole`
+ * takes what has come for all, our side is closed too: some servers wait for that.
  */
-export function exchange(origin: string, bytes: Buffer): Promise<string> {
+export function exchange(origin: string, bytes: Buffer, isWhole = (_: string) => false): Promise<string> {
   const { hostname, port } = new URL(origin);
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     const socket = connect({ host: hostname, port: Number(port) }, () => socket.write(bytes));
     socket.setTimeout(TIMEOUT_MS, () => socket.destroy(new Error(`no answer within ${TIMEOUT_MS} ms`)));
-    socket.on('data', (chunk: Buffer) => chunks.push(chunk));
+    socket.on('data', (chunk: Buffer) => {
+      chunks.push(chunk);
+      if (isWhole(Buffer.concat(chunks).toString('latin1'))) socket.end();
+    });
     socket.on('error', (error: NodeJS.ErrnoException) => {
       const cut = error.code === 'ECONNRESET' || error.code === 'EPIPE';
       if (cut) resolve(Buffer.concat(chunks).toString('latin1'));
@@ -79,7 +83,8 @@ export function exchange(origin: string, bytes: Buffer): Promise<string> {
 /** Sends a row's request: `raw` as it is, else as a client would. Rejects where what comes back is no answer. */
 export async function ask(origin: string, row: RowRequest): Promise<Answer> {
   if (row.raw === undefined) return send(origin, row);
-  const text = (await exchange(origin, Buffer.from(row.raw, 'latin1'))).replace(/^(?:HTTP\/1\.[01] 1.*\r\n\r\n)+/, '');
+  const isWhole = (text: string) => isWholeAnswer(text, row.raw?.startsWith('HEAD ') === true);
+  const text = withoutInterim(await exchange(origin, Buffer.from(row.raw, 'latin1'), isWhole));
   const [, status, lines, body] = /^HTTP\/1\.[01] (\d{3}) .*\r\n((?:.+\r\n)*)\r\n([\s\S]*)$/.exec(text) ?? [];
   if (status === undefined) throw new Error(`no answer but ${JSON.stringify(text.slice(0, 200))}`);
   const fields = (lines ?? '')
@@ -88,6 +93,20 @@ export async function ask(origin: string, row: RowRequest): Promise<Answer> {
   const headers: Record<string, string> = Object.fromEntries(fields);
   const whole = headers['transfer-encoding'] === 'chunked' ? dechunked(body ?? '') : (body ?? '');
   return { status: Number(status), headers, body: Buffer.from(whole, 'latin1') };
+}
+
+/** Without what comes before the answer itself, such as `100 Continue`. */
+function withoutInterim(text: string): string {
+  return text.replace(/^(?:HTTP\/1\.[01] 1.*\r\n\r\n)+/, '');
+}
+
+/** Whether an answer has come to the end that its head promises. One that promises none ends with its connection. */
+function isWholeAnswer(text: string, toHead: boolean): boolean {
+  const [head, status] = /^HTTP\/1\.[01] (\d{3}) .*\r\n(?:.+\r\n)*\r\n/.exec(withoutInterim(text)) ?? [];
+  if (head === undefined) return false;
+  if (toHead || status === '204' || status === '304') return true;
+  const length = /^content-length: *(\d+)/im.exec(head)?.[1];
+  return length !== undefined && withoutInterim(text).length >= head.length + Number(length);
 }
 
 function dechunked(text: string): string {

@@ -45,10 +45,7 @@ whenInstalled('bun', (tools) => {
   differentialSuite(fronts.bun, () => overSample((dist, baseUrl) => startBun(tools, dist, baseUrl)));
 });
 
-// On request alone (FUZZ_RUNS): workerd leaves one of the requests unanswered, and netlify dev differs in one; README, Limits.
-const onRequest = process.env.FUZZ_RUNS === undefined ? () => {} : whenInstalled;
-
-onRequest('cloudflare', (tools) => {
+whenInstalled('cloudflare', (tools) => {
   differentialSuite(fronts.cloudflare, () =>
     overSample(async (dist, baseUrl) => {
       const project = scratchFolder();
