@@ -1,6 +1,6 @@
 /** A site below a path of its host (`https://user.example/repository`): what of a request is the site's, and the rest. */
 import { pathSegments } from '../api/route.ts';
-import { type Answer, type EdgeRequest, failure, redirect } from './answer.ts';
+import { type Answer, type EdgeRequest, failure, plainText, redirect } from './answer.ts';
 
 /** The part of a raw path below `base`, with its leading slash; undefined where the path leads elsewhere. */
 export function pathBelow(path: string, base: string): string | undefined {
@@ -14,7 +14,7 @@ export function pathBelow(path: string, base: string): string | undefined {
 /** From the host's root, and from the site's without its slash, to the site; there is nothing else of ours. */
 export function answerOutside(request: EdgeRequest, path: string, base: string): Answer {
   if (path === '/' || isSame(path, base)) return redirect(`${base}/`, 302);
-  return failure(request, 404, `Not Found: the site begins at ${base}/\n`, 'text/plain; charset=utf-8');
+  return failure(request, 404, `Not Found: the site begins at ${base}/\n`, plainText);
 }
 
 /** An octet may be escaped or not (RFC 3986, 2.3). */

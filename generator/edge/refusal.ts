@@ -1,6 +1,6 @@
 /** The answer to a request that the server's parser refuses: a problem document under /api/, a line of text elsewhere. */
 import { type RefusalStatus, refusalDocument } from '../api/refusal.ts';
-import { type Answer, type EdgeRequest, failure } from './answer.ts';
+import { type Answer, type EdgeRequest, failure, plainText } from './answer.ts';
 import type { EdgeSettings } from './settings.ts';
 
 export function refusalAnswer(
@@ -12,6 +12,6 @@ export function refusalAnswer(
 ): Answer {
   const document = refusalDocument(status, settings, path);
   return isSite
-    ? failure(request, status, `${document.title}\n`, 'text/plain; charset=utf-8')
+    ? failure(request, status, `${document.title}\n`, plainText)
     : failure(request, status, `${JSON.stringify(document)}\n`, 'application/problem+json');
 }

@@ -80,13 +80,16 @@ function fileFor(path: string): string | undefined {
   if (segments.at(-1) === '') segments.splice(-1, 1, 'index.html');
   if (!segments.every(isName)) return undefined;
   const file = segments.join('/');
-  return isCopy(file) || isHidden(file) ? undefined : file;
+  return isCopy(file) || hiddenPath.test(file) ? undefined : file;
 }
 
-/** Whether a name in `file` begins with a dot. Such files are read over HTTP below `.well-known` alone; `.git` is somebody's own. */
-function isHidden(file: string): boolean {
-  return /(?:^|\/)\./.test(file) && !file.startsWith('.well-known/');
-}
+/**
+ * A pattern for the beginning of a path, without its leading slash, in which a name begins with a dot. Such files are read over HTTP
+ * below `.well-known` alone; `.git` is somebody's own.
+ */
+export const hidden = '(?!\\.well-known/)(?:.*/)?\\.';
+
+const hiddenPath = new RegExp(`^${hidden}`);
 
 function isName(segment: string): boolean {
   return /^[^\0-\x1f/\\:]{1,200}$/.test(segment) && segment !== '.' && segment !== '..';

@@ -1,7 +1,12 @@
 /** Apache: a printed .htaccess and server configuration over the files of a build. */
-import { slashInUnreadable, unparsed, untaggedUnknownSection } from '../early-answers.ts';
 import type { Host } from '../host.ts';
-import { malformedEscapes } from '../malformed-escapes.ts';
+import {
+  malformedEscapes,
+  slashInUnreadable,
+  unparsed,
+  unrankedCodings,
+  untaggedUnknownSection,
+} from '../shared-gaps.ts';
 import { apacheHtaccess, notAllowedFile } from './config.ts';
 import { refusalFiles } from './refusals.ts';
 
@@ -17,14 +22,7 @@ export const apache: Host = {
     ...refusalFiles(settings),
   ],
   gaps: [
-    {
-      clause: 'encoding',
-      rows: [
-        'Accept-Encoding "br;q=0.2, gzip;q=0.8" is gzip',
-        'Accept-Encoding "identity, gzip;q=0.5" is the file itself',
-      ],
-      reason: 'weights refuse a coding (q=0) and rank none: br is sent before gzip, and gzip before the file itself',
-    },
+    unrankedCodings,
     {
       clause: 'encoding',
       rows: ["the site's 404 in gzip varies by both"],

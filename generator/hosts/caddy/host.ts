@@ -1,7 +1,6 @@
 /** Caddy: a printed Caddyfile over the files of a build. */
-import { slashInUnreadable, unparsed, untaggedUnknownSection } from '../early-answers.ts';
 import type { Host } from '../host.ts';
-import { malformedEscapes } from '../malformed-escapes.ts';
+import { malformedEscapes, slashInUnreadable, unparsed, untaggedUnknownSection } from '../shared-gaps.ts';
 
 export const caddy: Host = {
   name: 'caddy',

@@ -1,6 +1,7 @@
 /** Cloudflare Workers with static assets: files from the platform, everything else from the worker. */
-import { unknownMethods, unparsed } from '../early-answers.ts';
+
 import type { Host } from '../host.ts';
+import { unknownMethods, unparsed } from '../shared-gaps.ts';
 import { cloudflareHeaders } from './headers.ts';
 
 export const cloudflare: Host = {

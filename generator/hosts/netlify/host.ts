@@ -1,6 +1,7 @@
 /** Netlify: static files, with edge functions for what files cannot say. */
-import { bytesAboveAscii, unknownMethods, unparsed } from '../early-answers.ts';
+
 import type { Host } from '../host.ts';
+import { bytesAboveAscii, unknownMethods, unparsed, unparsedBeyond16KB } from '../shared-gaps.ts';
 import { netlifyHeaders } from './headers.ts';
 
 export const netlify: Host = {
@@ -18,25 +19,7 @@ export const netlify: Host = {
     ),
     unparsed(
       'The emulator answers these itself, without a body; headers and target may have 16 KB in all. On Netlify itself they are not measured',
-      [
-        'no Host',
-        'two Hosts',
-        'Content-Length beside Transfer-Encoding',
-        'two lengths',
-        'a length that is no number',
-        '100 KB of headers',
-        '200 header lines',
-        'a cookie of 20 KB',
-        'a query of 20 KB',
-        'a query of 70 KB',
-        'an expectation that nobody knows',
-        'a folded header',
-        'a header without a colon',
-        'a NUL in a header',
-        'lines that end in a bare LF',
-        'a raw space in the query',
-        'a version of HTTP that does not exist',
-      ],
+      [...unparsedBeyond16KB, 'an expectation that nobody knows'],
     ),
     {
       clause: 'method',

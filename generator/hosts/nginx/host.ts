@@ -1,7 +1,6 @@
 /** nginx: files and a printed config, no code. */
-import { slashInUnreadable, untaggedUnknownSection } from '../early-answers.ts';
 import type { Host } from '../host.ts';
-import { malformedNotFound } from '../malformed-escapes.ts';
+import { malformedNotFound, slashInUnreadable, unrankedCodings, untaggedUnknownSection } from '../shared-gaps.ts';
 
 /** Lists whose answer is made of a prebuilt document and the page number. */
 const pastTheEnd = ['/api/v1/pages?page=2&page_size=7&section=knowledge', '/api/v1/posts?page=99&page_size=3'];
@@ -11,14 +10,7 @@ export const nginx: Host = {
   title: 'nginx',
   runs: 'config',
   gaps: [
-    {
-      clause: 'encoding',
-      rows: [
-        'Accept-Encoding "br;q=0.2, gzip;q=0.8" is gzip',
-        'Accept-Encoding "identity, gzip;q=0.5" is the file itself',
-      ],
-      reason: 'weights refuse a coding (q=0) and rank none: br is sent before gzip, and gzip before the file itself',
-    },
+    unrankedCodings,
     {
       clause: 'instance',
       reason: 'problem documents are files, the same for every request, and leave the optional `instance` out',

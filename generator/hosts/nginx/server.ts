@@ -3,6 +3,7 @@ import type { ApiSettings } from '../../api/settings.ts';
 import { service as contract } from '../../contract/service.ts';
 import { serviceLinks } from '../../edge/links.ts';
 import { drawings } from '../../edge/security-headers.ts';
+import { hidden } from '../../edge/site.ts';
 import { comment, type Lines } from '../lines.ts';
 import type { ListenAddress } from '../listen.ts';
 import { copies, literal } from '../patterns.ts';
@@ -76,23 +77,20 @@ function guard(route: string): string {
   return when(`$route != ${route}`, `rewrite ^ ${refused} last`);
 }
 
-/** Names that begin with a dot; a build writes none but `.well-known`. */
-const hidden = '^/(?!\\.well-known/)(?:.*/)?\\.';
-
 function siteLocations({ markdownByAccept }: ApiSettings, precompressed: Lines): Lines {
   return [
     ...comment("The content's own files. What lies beside one is another, whatever it is called."),
     ...block(`location ^~ /${drawings.folder}`, [
       guard(elsewhere.site),
       ...precompressed.map((directive) => directive.replace(' on;', ' off;')),
-      when(`$uri ~ ${quote(hidden)}`, 'return 404'),
+      when(`$uri ~ ${quote(`^/${hidden}`)}`, 'return 404'),
       'try_files $uri =404;',
     ]),
     ...comment(
       'Compressed copies have no address of their own, nor has what somebody keeps in the folder, such as .git.',
     ),
     ...block(`location ~ ${quote(`^/${copies}$`)}`, [guard(elsewhere.site), 'return 404;']),
-    ...block(`location ~ ${quote(hidden)}`, [guard(elsewhere.site), 'return 404;']),
+    ...block(`location ~ ${quote(`^/${hidden}`)}`, [guard(elsewhere.site), 'return 404;']),
     ...comment('The website, and the documents that describe the service.'),
     ...block('location /', [
       guard(elsewhere.site),

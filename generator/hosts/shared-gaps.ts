@@ -1,10 +1,35 @@
-/** The suite's rows for requests that some servers answer themselves, before any rule or code of ours is asked. */
+/** Gaps that several hosts have: most for requests that a server answers itself, before any rule or code of ours is asked. */
 import type { Clause, Gap } from './host.ts';
 
 /** Rows whose request the host's HTTP parser refuses or limits. */
 export function unparsed(reason: string, rows: readonly string[]): Gap {
   return { clause: 'unparsed', rows, reason };
 }
+
+/** Those of most servers whose limits and refusals nobody can set. */
+export const mostUnparsed = [
+  'no Host',
+  'two Hosts',
+  'Content-Length beside Transfer-Encoding',
+  'two lengths',
+  'a length that is no number',
+  '100 KB of headers',
+  '200 header lines',
+  'a query of 70 KB',
+  'a folded header',
+  'a header without a colon',
+  'a NUL in a header',
+  'a raw space in the query',
+  'a version of HTTP that does not exist',
+] as const;
+
+/** Those of servers that take 16 KB of target and headers in all. */
+export const unparsedBeyond16KB = [
+  ...mostUnparsed,
+  'a cookie of 20 KB',
+  'a query of 20 KB',
+  'lines that end in a bare LF',
+] as const;
 
 /** Methods that the host's HTTP parser does not know. */
 export function unknownMethods(reason: string): Gap {
@@ -72,5 +97,36 @@ export function untaggedUnknownSection(reason: string): Gap[] {
   return [
     { clause: 'cache', rows: [`${target} has an ETag`], reason },
     { clause: 'conditional', rows: [`${target} is 304 for its own ETag`], reason },
+  ];
+}
+
+/** Of compressed copies, one order for all clients. */
+export const unrankedCodings: Gap = {
+  clause: 'encoding',
+  rows: ['Accept-Encoding "br;q=0.2, gzip;q=0.8" is gzip', 'Accept-Encoding "identity, gzip;q=0.5" is the file itself'],
+  reason: 'weights refuse a coding (q=0) and rank none: br is sent before gzip, and gzip before the file itself',
+};
+
+/** The row that asks for a 404 by Accept. */
+export const malformedNotFound = 'a malformed escape outside /api/ is the 404 that Accept asks for';
+
+/** A malformed escape in the path. */
+export function malformedEscapes(reason: string): Gap[] {
+  return [
+    { clause: 'method', rows: ['POST /api/v1/products/%zz is not allowed: 405 before 404'], reason },
+    { clause: 'not-found', rows: [malformedNotFound], reason },
+    {
+      clause: 'hostile',
+      rows: [
+        '/api/v1/products/%zz',
+        '/api/v1/products/ocr%',
+        '/api/v1/pages/%zz/x',
+        '/api/v1/pages/knowledge%2',
+        '/api/v1/%zz',
+        '/api/%zz/products',
+        '/%zz',
+      ].map((target) => `hostile: ${target} is 404`),
+      reason,
+    },
   ];
 }
