@@ -1,6 +1,5 @@
 /** What stands behind an option of the command, read. Each throws an InvalidArgumentError that says what it expects. */
 import { InvalidArgumentError } from 'commander';
-import type { Shard } from './content/shard.ts';
 
 /** A folder, an address or a name: an empty one is a variable of a script that is not set. */
 export function parseText(text: string): string {
@@ -22,17 +21,6 @@ export function parseMilliseconds(text: string): number {
 export function parseThreads(text: string): number {
   if (!/^\d{1,2}$/.test(text)) throw new InvalidArgumentError('Expected a number from 0 to 99.');
   return Number(text);
-}
-
-/** For an option that may be given several times. */
-export function appended(text: string, others: readonly string[]): readonly string[] {
-  return [...others, parseText(text)];
-}
-
-export function parseShard(text: string): Shard {
-  const [, index = 0, count = 0] = /^(\d{1,4})\/(\d{1,4})$/.exec(text)?.map(Number) ?? [];
-  if (index < 1 || index > count) throw new InvalidArgumentError('Expected a part and their number, such as 2/4.');
-  return { index, count };
 }
 
 export function parseSite(text: string): string {

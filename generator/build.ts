@@ -93,7 +93,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
 
 async function buildFrom(loader: ContentLoader, options: BuildOptions): Promise<BuildResult> {
   const { out, memory, threads, content, templates, cache } = options;
-  checkApart(out, { content, templates, caches: cache === undefined ? [] : [cache.folder, ...(cache.others ?? [])] });
+  checkApart(out, { content, templates, cache: cache?.folder });
   // Taken first: a thread looks at what lies there while the content is read.
   const output = new Output(out, { isKnown: memory?.tree !== undefined, threads });
   let result: BuildResult;

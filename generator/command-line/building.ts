@@ -1,6 +1,6 @@
 /** The commands that read content: each is loaded when it runs, so that `stele --help` needs no Markdown engine. */
 import { type Command, Option } from 'commander';
-import { appended, parseShard, parseText } from '../arguments.ts';
+import { parseText } from '../arguments.ts';
 import type { BuildCommandOptions, CheckOptions } from '../commands/build.ts';
 import type { VerifyCommandOptions } from '../commands/verify.ts';
 import { UsageError } from '../usage-error.ts';
@@ -8,7 +8,6 @@ import {
   baseUrl,
   type Clocked,
   cache,
-  cacheFrom,
   content,
   drafts,
   format,
@@ -16,7 +15,6 @@ import {
   noCache,
   now,
   out,
-  shard,
   strict,
   templates,
   threads,
@@ -44,9 +42,7 @@ export function buildingCommands(program: Command, { installation, terminal, end
     .option(...drafts)
     .option(...cache)
     .option(...noCache)
-    .addOption(new Option(...cacheFrom).argParser(appended).default([], 'none'))
     .option(...threads)
-    .addOption(new Option(...shard).argParser(parseShard).conflicts(['sizes', 'verify']))
     .option(...strict)
     .addOption(format)
     .addOption(jsonFormat)

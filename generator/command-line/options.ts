@@ -33,11 +33,6 @@ export const cache = [
   parseText,
 ] as const;
 export const noCache = ['--no-cache', 'use no cache, and leave none'] as const;
-export const cacheFrom = [
-  '--cache-from <dir>',
-  'cache of a build elsewhere to use too; may be given several times',
-] as const;
-export const shard = ['--shard <i/n>', 'render the i-th of n parts into the cache, and publish nothing'] as const;
 export const threads = [
   '--threads <number>',
   'threads that help to read, render and write (default: one less than there are cores, 4 at most, from 10,000 new files on; one to write from 2,000 on)',

@@ -2,13 +2,11 @@
 import { resolveBaseUrl } from '../base-url.ts';
 import { type BuildResult, build } from '../build.ts';
 import type { Clock } from '../clock.ts';
-import { type Cache, ContentLoader, type LoadOptions, type LoadResult } from '../content/load.ts';
-import type { Shard } from '../content/shard.ts';
+import { ContentLoader } from '../content/load.ts';
 import { findHost } from '../hosts/all.ts';
 import { formatChoices, type PageSizeChoice, pageSizeChoices } from '../page-size-choices.ts';
 import { createProgress } from '../progress.ts';
 import { createReport, formatSummary } from '../report.ts';
-import { UsageError } from '../usage-error.ts';
 import { type CacheFlag, cacheOf } from './cache.ts';
 import { codeDigest, type Installation, templateFolders } from './installation.ts';
 import { type Format, tell } from './tell.ts';
@@ -35,10 +33,6 @@ export interface BuildCommandOptions extends CheckOptions {
   /** Whether to publish only what `stele verify` finds nothing wrong with. */
   readonly verify?: boolean;
   readonly drafts?: boolean;
-  /** Folders of caches from other machines. */
-  readonly cacheFrom?: readonly string[];
-  /** Render this part into the cache, and publish nothing. */
-  readonly shard?: Shard;
   /** A folder whose files replace single templates. */
   readonly templates?: string;
 }
@@ -51,7 +45,6 @@ export async function runBuild(
   installation: Installation,
   terminal: Terminal,
 ): Promise<ExitCode> {
-  if (options.shard !== undefined) return runShard(options, options.shard, installation, terminal);
   const baseUrl = resolveBaseUrl(options.baseUrl, process.env);
   const host = options.host === undefined ? undefined : findHost(options.host);
   const code = codeDigest(installation);
@@ -59,7 +52,7 @@ export async function runBuild(
   try {
     const result = await build({
       content: options.content,
-      cache: cacheOf(options.cache, code, options.cacheFrom),
+      cache: cacheOf(options.cache, code),
       out: options.out,
       code,
       threads: options.threads,
@@ -82,57 +75,21 @@ export async function runBuild(
   }
 }
 
-/** Renders one part of the content for a build elsewhere, which takes it from the cache. */
-async function runShard(
-  options: BuildCommandOptions,
-  shard: Shard,
-  installation: Installation,
-  terminal: Terminal,
-): Promise<ExitCode> {
-  const cache = cacheOf(options.cache, codeDigest(installation));
-  if (cache === undefined) throw new UsageError('Unexpected --shard without a cache, expected --cache beside it');
-  const progress = createProgress(terminal.stream);
-  try {
-    const { diagnostics, cacheTrouble } = await loadOnce(options, cache, {
-      view: { now: options.clock(), drafts: options.drafts },
-      shard,
-      onProgress: (done, total) => progress.update(steps.render, done, total),
-    });
-    progress.stop();
-    // Here the cache is what was asked for.
-    if (cacheTrouble !== undefined) throw cacheTrouble;
-    const done = `Rendered part ${shard.index} of ${shard.count} into ${cache.folder}`;
-    return tellResult({ diagnostics }, options.format, done, terminal);
-  } finally {
-    progress.stop();
-  }
-}
-
 /** Validates the content and says what is wrong with it. */
 export async function runCheck(
   options: CheckOptions,
   installation: Installation,
   terminal: Terminal,
 ): Promise<ExitCode> {
-  const cache = cacheOf(options.cache, codeDigest(installation));
-  const view = { now: options.clock() };
-  const { diagnostics, site, outlook, cacheTrouble } = await loadOnce(options, cache, { view });
-  const result = { diagnostics, cacheTrouble, ...(site === undefined ? {} : { site, outlook }) };
-  const done = diagnostics.files().length === 0 ? 'Checked, nothing wrong' : 'Checked, no errors';
-  return tellResult(result, options.format, done, terminal);
-}
-
-/** Loads the content alone, and keeps in `cache` what was learnt of it. No body of the site can be read. */
-async function loadOnce(
-  { content, baseUrl, strict, threads }: CheckOptions,
-  cache: Cache | undefined,
-  options: Pick<LoadOptions, 'view' | 'shard' | 'onProgress'>,
-): Promise<LoadResult & Pick<BuildResult, 'cacheTrouble'>> {
-  const loader = new ContentLoader(content, cache);
+  const { content, strict, threads } = options;
+  const loader = new ContentLoader(content, cacheOf(options.cache, codeDigest(installation)));
   try {
-    const address = resolveBaseUrl(baseUrl, process.env);
-    const result = await loader.load({ strict, threads, baseUrl: address, ...options });
-    return { ...result, cacheTrouble: loader.save() };
+    const baseUrl = resolveBaseUrl(options.baseUrl, process.env);
+    const view = { now: options.clock() };
+    const { diagnostics, site, outlook } = await loader.load({ strict, threads, baseUrl, view });
+    const result = { diagnostics, cacheTrouble: loader.save(), ...(site === undefined ? {} : { site, outlook }) };
+    const done = diagnostics.files().length === 0 ? 'Checked, nothing wrong' : 'Checked, no errors';
+    return tellResult(result, options.format, done, terminal);
   } finally {
     loader.close();
   }

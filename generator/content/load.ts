@@ -1,7 +1,7 @@
 /**
  * content/ → Site. Everything that is wrong is reported, all at once; a site comes out only where nothing is.
  */
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import type { OtherBaseUrl } from '../base-url.ts';
 import type { Asset, Page, PageText, Post, PostText, Site } from '../model.ts';
 import { type Content, type Outlook, outlook, type Publishable, publishedSite, type View } from '../visibility.ts';
@@ -23,7 +23,6 @@ import { Places } from './places.ts';
 import { loadProducts } from './products.ts';
 import { renderBodies } from './renderings.ts';
 import { Settings } from './settings.ts';
-import { pathsOf, type Shard } from './shard.ts';
 import { Sorted } from './sorted.ts';
 import { Crew } from './threads/crew.ts';
 import { readAhead } from './threads/read-ahead.ts';
@@ -33,8 +32,6 @@ import type { PageData, PostData } from './validate.ts';
 /** What earlier builds may have left. */
 export interface Cache {
   readonly folder: string;
-  /** Folders like it that other machines filled, for the same content and with the same settings. */
-  readonly others?: readonly string[];
   /** Names the code that is running: no other may believe what it wrote. */
   readonly code: string;
 }
@@ -48,8 +45,6 @@ export interface LoadOptions {
   readonly view: View;
   /** The files that may have changed since the last load, where that is known: nothing else is looked at. */
   readonly touched?: ReadonlySet<string> | undefined;
-  /** Render this part alone and make no site: for the cache, which then holds that part. */
-  readonly shard?: Shard | undefined;
   /** How many other threads help; without it as many as are worth it. */
   readonly threads?: number | undefined;
   /** Called after each body that is rendered. */
@@ -92,8 +87,6 @@ export class ContentLoader {
   readonly #bearing = new Bearing();
   /** The Markdown files that the cache is for, where the last load came to its end. */
   #paths: readonly string[] | undefined;
-  /** Whether the cache was found damaged. */
-  #discarded = false;
 
   constructor(root: string, cache?: Cache) {
     this.#root = root;
@@ -106,7 +99,7 @@ export class ContentLoader {
    * Loads what the folder holds now. Mistakes in it are diagnostics; rejects where the disk fails, or gives other than it
    * just gave.
    */
-  async load({ strict, baseUrl, view, touched, shard, threads, onProgress }: LoadOptions): Promise<LoadResult> {
+  async load({ strict, baseUrl, view, touched, threads, onProgress }: LoadOptions): Promise<LoadResult> {
     const root = this.#root;
     const only = this.#paths === undefined ? undefined : touched;
     this.#paths = undefined;
@@ -132,21 +125,15 @@ export class ContentLoader {
       // Where links may lead elsewhere, everything is made anew.
       if (!isSame) for (const made of [this.#made.pages, this.#made.posts]) made.forget();
       const paths = [...files.pages, ...files.posts];
-      const part = shard && pathsOf(shard, paths);
       const fresh = [...this.#made.pages.missing(pageDocuments), ...this.#made.posts.missing(postDocuments)];
       const renderings = await renderBodies(fresh, context, {
         root,
         store,
         parser,
-        only: part,
         crew,
         reporter: diagnostics,
         onProgress,
       });
-      if (part !== undefined) {
-        this.#paths = [...part];
-        return { diagnostics, site: undefined };
-      }
       this.#places.note(fresh, renderings);
       this.#places.check(context.targets, diagnostics);
       const makePage = (document: Document<PageData>, reporter: Reporter) =>
@@ -198,7 +185,6 @@ export class ContentLoader {
 
   /** Empties the cache and forgets everything. */
   discard(): void {
-    this.#discarded = true;
     this.#store?.content.discard();
     this.#forget();
   }
@@ -218,9 +204,7 @@ export class ContentLoader {
     const fingerprint = `${this.#cache?.code} ${wanted}`;
     if (this.#store === undefined || this.#store.folder !== folder || this.#store.fingerprint !== fingerprint) {
       this.close();
-      const others = this.#discarded || folder === undefined ? [] : (this.#cache?.others ?? []);
-      const variants = others.map((other) => join(other, basename(folder ?? '')));
-      this.#store = { folder, fingerprint, content: new ContentStore(folder, fingerprint, variants) };
+      this.#store = { folder, fingerprint, content: new ContentStore(folder, fingerprint) };
     }
     return this.#store.content;
   }

@@ -16,8 +16,6 @@ interface RenderOptions {
   readonly root: string;
   readonly store: ContentStore;
   readonly parser: ParserChoice;
-  /** Undefined for all files. */
-  readonly only: ReadonlySet<string> | undefined;
   readonly crew: Crew;
   /** Is told where the parser that should be there is not. */
   readonly reporter: Reporter;
@@ -34,7 +32,7 @@ interface Fresh {
 export async function renderBodies(
   documents: readonly Document<PageData | PostData>[],
   { targets, view }: { readonly targets: LinkTargets; readonly view: View },
-  { root, store, parser, only, crew, reporter, onProgress }: RenderOptions,
+  { root, store, parser, crew, reporter, onProgress }: RenderOptions,
 ): Promise<Map<Entry<unknown>, Rendering>> {
   const renderings = new Map<Entry<unknown>, Rendering>();
   const fresh: Fresh[] = [];
@@ -42,7 +40,7 @@ export async function renderBodies(
   for (const { stem, translations } of documents) {
     for (const entry of translations.values()) {
       const { path, lang, start, hash } = entry;
-      if (start === undefined || only?.has(path) === false) continue;
+      if (start === undefined) continue;
       const job = { path, lang, stem, start, hash };
       const known = knownRendering(entry, bearings(job), store);
       if (known === undefined) fresh.push({ entry, job });

@@ -8,17 +8,17 @@ import { OutputError } from './output-error.ts';
 export interface Sources {
   readonly content: string;
   readonly templates: readonly string[];
-  /** Folders of caches. */
-  readonly caches: readonly string[];
+  /** Undefined without a cache. */
+  readonly cache: string | undefined;
 }
 
-/** Throws an OutputError where one of the sources lies in the output `out`, or the output in a cache. */
-export function checkApart(out: string, { content, templates, caches }: Sources): void {
+/** Throws an OutputError where one of the sources lies in the output `out`, or the output in the cache. */
+export function checkApart(out: string, { content, templates, cache }: Sources): void {
   const target = realPath(out);
   const named = [
     ['the content', content],
     ...templates.map((folder) => ['templates', folder] as const),
-    ...caches.map((folder) => ['a cache', folder] as const),
+    ...(cache === undefined ? [] : [['the cache', cache] as const]),
   ] as const;
   for (const [what, folder] of named) {
     const place = realPath(folder);
@@ -29,10 +29,9 @@ export function checkApart(out: string, { content, templates, caches }: Sources)
       );
     }
   }
-  for (const cache of caches.map(realPath)) {
-    if (pathBelow(cache, target) === undefined) continue;
+  if (cache !== undefined && pathBelow(realPath(cache), target) !== undefined) {
     throw new OutputError(
-      `${target} lies in a cache (${cache}), which removes what it does not know; choose another folder with --out`,
+      `${target} lies in the cache (${realPath(cache)}), which removes what it does not know; choose another folder with --out`,
     );
   }
 }

@@ -45,9 +45,10 @@ test.each([
 });
 
 test.each([
-  ...['content', 'out', 'base-url', 'templates', 'host', 'now', 'cache', 'cache-from', 'shard', 'threads'].map(
-    (name) => ({ command: 'build', name }),
-  ),
+  ...['content', 'out', 'base-url', 'templates', 'host', 'now', 'cache', 'threads'].map((name) => ({
+    command: 'build',
+    name,
+  })),
   ...['content', 'base-url', 'now', 'cache'].map((name) => ({ command: 'check', name })),
   ...['content', 'out', 'templates', 'now', 'cache', 'port'].map((name) => ({ command: 'dev', name })),
   ...['out', 'root', 'listen'].map((name) => ({ command: 'host nginx', name })),

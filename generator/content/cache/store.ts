@@ -33,8 +33,6 @@ export class ContentStore {
   readonly #folder: string | undefined;
   readonly #fingerprint: string;
   readonly #packs = new Map<Pack | GrowingPack, string>();
-  /** Those of the packs that lie in other folders. */
-  readonly #foreign = new Set<Pack>();
   readonly #files = new Map<string, CachedFile>();
   #growing: GrowingPack;
   /** Undefined where there is none, or it was written since. */
@@ -42,16 +40,12 @@ export class ContentStore {
   #changed = false;
   #trouble: Error | undefined;
 
-  /**
-   * `fingerprint` names all but the content that a result depends on. Without `folder`, nothing outlives the process. What is
-   * known in `others`, folders that builds on other machines left, goes before what is known in `folder`.
-   */
-  constructor(folder: string | undefined, fingerprint: string, others: readonly string[] = []) {
+  /** `fingerprint` names all but the content that a result depends on. Without `folder`, nothing outlives the process. */
+  constructor(folder: string | undefined, fingerprint: string) {
     this.#folder = folder;
     this.#fingerprint = fingerprint;
     this.#growing = this.#grow();
     if (folder !== undefined) this.#load(folder);
-    for (const other of others) this.#load(other, true);
   }
 
   /** What is known of the file at `path`. */
@@ -107,13 +101,11 @@ export class ContentStore {
   close(): void {
     for (const pack of this.#packs.keys()) pack.close();
     this.#packs.clear();
-    this.#foreign.clear();
     this.#files.clear();
     this.#read = undefined;
   }
 
-  /** Where a file lay on another machine, its stamp says nothing here, but the digest of its text does. */
-  #load(folder: string, isForeign = false): void {
+  #load(folder: string): void {
     const index = readIndex(join(folder, indexName), this.#fingerprint);
     if (index === undefined) return;
     const packs: Pack[] = [];
@@ -130,21 +122,19 @@ export class ContentStore {
     }
     for (const [number, pack] of packs.entries()) {
       this.#packs.set(pack, index.packs[number]?.[0] ?? '');
-      if (isForeign) this.#foreign.add(pack);
     }
     const read = index.lines.map((line) => ({
       line,
-      files: line.rows.flatMap((row) => this.#take(row, packs, isForeign)),
+      files: line.rows.flatMap((row) => this.#take(row, packs)),
     }));
-    if (isForeign) this.#changed = true;
-    else this.#read = { packs, lines: read };
+    this.#read = { packs, lines: read };
   }
 
-  #take(row: Row, packs: readonly Pack[], isForeign: boolean): CachedFile[] {
+  #take(row: Row, packs: readonly Pack[]): CachedFile[] {
     const pack = packs[row[11]];
     if (pack === undefined) return [];
     const file = fromRow(row, pack);
-    this.#files.set(row[0], isForeign ? { ...file, stamp: '' } : file);
+    this.#files.set(row[0], file);
     return [file];
   }
 
@@ -160,7 +150,6 @@ export class ContentStore {
   }
 
   #write(folder: string): boolean {
-    for (const pack of this.#foreign) this.#move(pack);
     for (const pack of this.#outworn()) this.#move(pack);
     this.#growing.flush();
     if (this.#growing.trouble !== undefined) {

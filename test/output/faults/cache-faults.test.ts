@@ -84,13 +84,6 @@ test('neither a cache nor a folder for what is passing', async () => {
   execFileSync('rm', ['-rf', join(folder, 'cache')]);
 });
 
-test('a shard, which is made for the cache alone, fails', async () => {
-  writeFileSync(join(folder, 'taken'), '');
-  const { code, stdout, stderr } = await stele(['build', '--shard', '1/2', '--cache', 'taken/cache'], { cwd: folder });
-  expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
-  expect(stderr).toMatch(trouble);
-});
-
 describe('a disk of its own', () => {
   const mounted: string[] = [];
   const isRoot = process.getuid?.() === 0;
