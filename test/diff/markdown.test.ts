@@ -37,6 +37,8 @@ test('one change of each kind', () => {
   const root = read(diffMarkdown(changes));
   const [counts, list] = tables(root);
   expect(plain(root.children[0])).toBe('Content: 1 item added, 1 changed, 1 moved, 1 removed');
+  // Numbers stand below each other.
+  expect(counts?.align).toEqual([null, null, 'right', 'right', 'right', 'right']);
   expect(cells(counts)).toEqual([
     ['Collection', 'Language', 'Added', 'Changed', 'Moved', 'Removed'],
     ['posts', 'en', '1', '', '1', ''],
@@ -80,6 +82,25 @@ test('a removal that nobody declared comes first, with what to write', () => {
   ]);
 });
 
+const gone: Change = {
+  kind: 'removed',
+  collection: 'posts',
+  key: 'gone',
+  lang: 'en',
+  title: 'Gone',
+  what: 'item',
+  declared: false,
+};
+
+test('one such removal is one; what to do about it stands below', () => {
+  const { children } = read(diffMarkdown([gone]));
+  expect(children.map(({ type }) => type)).toEqual(['heading', 'paragraph', 'code', 'table', 'table']);
+  expect(children[1] && plain(children[1])).toBe(
+    '1 removal is not declared. What was published shall not be lost by accident. If it is meant, say so in content/moved.yaml:',
+  );
+  expect(diffMarkdown([gone])).toContain(' say so in `content/moved.yaml`:\n');
+});
+
 test.each([
   { name: 'a mention', title: '@octocat and @org/team', shown: '@octocat and @org/team' },
   { name: 'references', title: '#1 GH-2 org/repo#3 a1b2c3d', shown: '#1 GH-2 org/repo#3 a1b2c3d' },
@@ -115,6 +136,11 @@ test.each([
   expect(prose(root)).not.toMatch(/[@#<[]/);
 });
 
+test('ten rows are shown as they are', () => {
+  const markdown = diffMarkdown(Array.from({ length: 10 }, (_, index) => added(`post-${index}`, `Post ${index}`)));
+  expect(read(markdown).children.map(({ type }) => type)).toEqual(['heading', 'table', 'table']);
+});
+
 test('a long list is folded', () => {
   const markdown = diffMarkdown(Array.from({ length: 40 }, (_, index) => added(`post-${index}`, `Post ${index}`)));
   const types = read(markdown).children.map(({ type }) => type);
@@ -125,16 +151,7 @@ test('a long list is folded', () => {
 
 test('what no comment can hold is left out and counted; what is lost by accident stays', () => {
   const changes = Array.from({ length: 20_000 }, (_, index) => added(`post-${index}`, '|'.repeat(100)));
-  const lost: Change = {
-    kind: 'removed',
-    collection: 'posts',
-    key: 'gone',
-    lang: 'en',
-    title: 'Gone',
-    what: 'item',
-    declared: false,
-  };
-  const markdown = diffMarkdown([...changes, lost]);
+  const markdown = diffMarkdown([...changes, gone]);
   expect(markdown.length).toBeLessThan(65_536);
   const root = read(markdown);
   const [counts, list] = tables(root);
@@ -142,4 +159,20 @@ test('what no comment can hold is left out and counted; what is lost by accident
   const rows = cells(list) ?? [];
   expect(rows[1]?.[1]).toBe('posts/gone');
   expect(plain(root.children.at(-1))).toBe(`${20_001 - (rows.length - 1)} more are not shown.`);
+  // Lines for moved.yaml are as many as removals: where rows are left out, they are too.
+  expect(root.children.map(({ type }) => type)).toEqual([
+    'heading',
+    'paragraph',
+    'table',
+    'html',
+    'table',
+    'html',
+    'paragraph',
+  ]);
+});
+
+test('counts that fill a comment alone stand without rows', () => {
+  const changes = Array.from({ length: 800 }, (_, index) => added(`post-${index}`, 'Post', `${'x'.repeat(60)}-${index}`));
+  const { children } = read(diffMarkdown(changes));
+  expect(children.map(({ type }) => type)).toEqual(['heading', 'table', 'paragraph']);
 });

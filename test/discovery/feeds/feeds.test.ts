@@ -93,6 +93,12 @@ test('Atom in another language: a post that is not translated says its own', asy
   expect(least && all(least, 'id')[0]?.text).toBe('https://small.example/posts/least/');
 });
 
+test('Atom: what XML cannot hold is the replacement character', async () => {
+  const files = await feeds({ 'posts/odd.en.md': '---\ntitle: a\uFFFEb\npublished_at: 2026-03-01\n---\nText.\n' });
+  const [odd] = all(readXml(files.get('feed.xml') ?? ''), 'entry');
+  expect(odd && all(odd, 'title')[0]?.text).toBe('a\uFFFDb');
+});
+
 test('JSON Feed: the same, and no member without a value', async () => {
   const files = await feeds(posts);
   const full = {
