@@ -59,6 +59,13 @@ export const folders = {
     mutate: ['generator/verify/{built-tree,copies,digests,findings}.ts'],
     tests: ['test/verify/files.test.ts'],
   },
+  'verify-answers': {
+    mutate: [
+      'generator/verify/{answer-schemas,answers,api,items,list-file,lists,tree}.ts',
+      'generator/content/moved-schema.ts',
+    ],
+    tests: ['test/verify/answers.test.ts'],
+  },
   diff: {
     mutate: ['generator/diff/**/*.ts', '!generator/diff/{markdown,read-build}.ts'],
     tests: ['test/diff/{compare,snapshot}.test.ts'],
