@@ -172,7 +172,9 @@ test('what no comment can hold is left out and counted; what is lost by accident
 });
 
 test('counts that fill a comment alone stand without rows', () => {
-  const changes = Array.from({ length: 800 }, (_, index) => added(`post-${index}`, 'Post', `${'x'.repeat(60)}-${index}`));
+  const changes = Array.from({ length: 800 }, (_, index) =>
+    added(`post-${index}`, 'Post', `${'x'.repeat(60)}-${index}`),
+  );
   const { children } = read(diffMarkdown(changes));
   expect(children.map(({ type }) => type)).toEqual(['heading', 'table', 'paragraph']);
 });
