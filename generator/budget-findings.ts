@@ -5,9 +5,11 @@ import { addresses } from './discovery/addresses.ts';
 import { type Budget, checkBudget } from './hosts/budget.ts';
 import type { Site } from './model.ts';
 import { countListFiles } from './output/lists.ts';
-import { leanerPageSizes } from './output/page-sizes.ts';
 import { copiesOfFile } from './output/precompress.ts';
 import type { Tally } from './output/tally.ts';
+
+/** Choices of page sizes to name, from many files to few. */
+const leanerPageSizes: readonly (readonly number[])[] = [[10, 20, 50, 100], [50, 100], [100]];
 
 /** What there is to say of a build of `site` that came to `tally`, with compressed copies where `precompressed`. */
 export function budgetFindings(
@@ -18,10 +20,17 @@ export function budgetFindings(
 ): { readonly rule: Rule; readonly reason: string }[] {
   if (budget === undefined) return [];
   // Not every file has copies: those that are there are counted, those that others would have are taken for as many as can be.
-  const lists = [...tally.folders].reduce((sum, [path, entries]) => sum + (isListFolder(path) ? entries : 0), 0);
+  const folders = [...tally.folders];
+  const lists = folders.reduce((sum, [path, entries]) => sum + (isListFolder(path) ? entries : 0), 0);
   const perList = precompressed ? 1 + copiesOfFile : 1;
-  const sizes = (files: number) =>
-    leanerPageSizes.find((choice) => tally.files - lists + countListFiles(site, choice) * perList <= files);
+  const longest = Math.max(site.products.length, site.pages.length, site.posts.length);
+  const { files = Number.POSITIVE_INFINITY, entriesPerFolder = Number.POSITIVE_INFINITY } = budget;
+  const otherFoldersFit = folders.every(([path, entries]) => isListFolder(path) || entries <= entriesPerFolder);
+  const fits = (choice: readonly number[]) =>
+    otherFoldersFit &&
+    tally.files - lists + countListFiles(site, choice) * perList <= files &&
+    Math.ceil(longest / Math.min(...choice)) * perList <= entriesPerFolder;
+  const sizes = () => leanerPageSizes.find(fits);
   return checkBudget(tally, budget, { sizes, file: wayOutOf }).map(({ severity, message }) => ({
     rule: severity === 'error' ? 'budget/exceeded' : 'budget/near',
     reason: message,

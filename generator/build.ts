@@ -7,6 +7,7 @@ import { DamagedBody } from './content/cache/body.ts';
 import type { CacheTrouble } from './content/cache/trouble.ts';
 import type { Diagnostics } from './content/diagnostics.ts';
 import { type Cache, ContentLoader } from './content/load.ts';
+import { queryParameters } from './contract/parameters.ts';
 import { discoveryFiles } from './discovery/files.ts';
 import type { Host } from './hosts/host.ts';
 import { serveConfig } from './hosts/serve/config.ts';
@@ -18,7 +19,6 @@ import { settingsJson } from './output/media-types.ts';
 import type { OutputMemory } from './output/memory.ts';
 import { Output } from './output/output.ts';
 import type { OutputFile } from './output/output-file.ts';
-import { everyPageSize } from './output/page-sizes.ts';
 import { precompress, precompressBatches } from './output/precompress.ts';
 import { type Written, writeTree } from './output/write.ts';
 import { type Presentation, readPresentation } from './presentation.ts';
@@ -118,7 +118,7 @@ async function buildInto(output: Output, loader: ContentLoader, options: BuildOp
     onProgress: (done, total) => onProgress?.('render', done, total),
   });
   if (site === undefined) return { diagnostics };
-  if (host?.pageHole !== undefined && site.service.pageSizes.length < everyPageSize.length) {
+  if (host?.pageHole !== undefined && site.service.pageSizes.length < queryParameters.page_size.schema.maximum) {
     const reason = 'Unexpected page_sizes, expected all: this host runs no code and answers with files alone';
     diagnostics.report('service.yaml', 'budget/sizes', reason);
     return { diagnostics };

@@ -36,7 +36,6 @@ export function buildingCommands(program: Command, { installation, terminal, end
       parseText,
     )
     .option('--precompress', 'write .gz and .br files beside the files')
-    .addOption(new Option('--sizes', 'say what other page_sizes would cost').conflicts('precompress'))
     .option('--verify', 'publish only what `stele verify` finds nothing wrong with')
     .option(...now)
     .option(...drafts)

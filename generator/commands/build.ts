@@ -4,7 +4,6 @@ import { type BuildResult, build } from '../build.ts';
 import type { Clock } from '../clock.ts';
 import { ContentLoader } from '../content/load.ts';
 import { findHost } from '../hosts/all.ts';
-import { formatChoices, type PageSizeChoice, pageSizeChoices } from '../page-size-choices.ts';
 import { createProgress } from '../progress.ts';
 import { createReport, formatSummary } from '../report.ts';
 import { type CacheFlag, cacheOf } from './cache.ts';
@@ -28,8 +27,6 @@ export interface BuildCommandOptions extends CheckOptions {
   readonly out: string;
   readonly host?: string;
   readonly precompress?: boolean;
-  /** Say what other page sizes would cost. */
-  readonly sizes?: boolean;
   /** Whether to publish only what `stele verify` finds nothing wrong with. */
   readonly verify?: boolean;
   readonly drafts?: boolean;
@@ -66,10 +63,7 @@ export async function runBuild(
       onProgress: (step, done, total) => progress.update(steps[step], done, total),
     });
     progress.stop();
-    const { site, written } = result;
-    const choices = options.sizes && site && written ? pageSizeChoices(site, written.files, host?.budget) : undefined;
-    const sizes = choices && { choices, plan: host?.budget?.plan };
-    return tellResult(result, options.format, `Built ${options.out}`, terminal, sizes);
+    return tellResult(result, options.format, `Built ${options.out}`, terminal);
   } finally {
     progress.stop();
   }
@@ -95,16 +89,9 @@ export async function runCheck(
   }
 }
 
-interface Sizes {
-  readonly choices: readonly PageSizeChoice[];
-  /** Whose limits they are compared with. */
-  readonly plan: string | undefined;
-}
-
-function tellResult(result: BuildResult, format: Format, done: string, terminal: Terminal, sizes?: Sizes): ExitCode {
-  const report = { ...createReport(result, performance.now()), ...(sizes && { page_sizes: sizes.choices }) };
-  const table = sizes === undefined ? '' : `\n\n${formatChoices(sizes.choices, sizes.plan)}`;
-  const summary = formatSummary(report) + table;
+function tellResult(result: BuildResult, format: Format, done: string, terminal: Terminal): ExitCode {
+  const report = createReport(result, performance.now());
+  const summary = formatSummary(report);
   if (result.cacheTrouble !== undefined) terminal.note(messageOf(result.cacheTrouble));
   return tell({ diagnostics: result.diagnostics, report, done, summary }, format, terminal);
 }

@@ -23,8 +23,8 @@ const warnAt = 0.8;
 
 /** What the content can do about a limit, as far as there is something. */
 export interface WaysOut {
-  /** Page sizes that would fit in so many files. */
-  readonly sizes: (files: number) => readonly number[] | undefined;
+  /** Page sizes with which the files, and the entries of each folder, would be within the limits. */
+  readonly sizes: () => readonly number[] | undefined;
   /** What to do about a file that is too large, in sentences. */
   readonly file: (path: string) => string | undefined;
 }
@@ -32,13 +32,13 @@ export interface WaysOut {
 /** Compares a build with a budget. */
 export function checkBudget(tally: Tally, budget: Budget, ways: WaysOut): BudgetFinding[] {
   const { plan, files, bytesPerFile, entriesPerFolder, beyond } = budget;
-  const sizesIn = (limit: number) => {
-    const sizes = ways.sizes(limit);
+  const fewerSizes = () => {
+    const sizes = ways.sizes();
     return sizes && `With \`page_sizes: [${sizes.join(', ')}]\` it would fit.`;
   };
   const { largestFile, fullestFolder } = tally;
   const limits = [
-    { limit: files, value: tally.files, what: `${number(tally.files)} files`, way: sizesIn },
+    { limit: files, value: tally.files, what: `${number(tally.files)} files`, way: fewerSizes },
     {
       limit: bytesPerFile,
       value: largestFile.bytes,
@@ -49,7 +49,7 @@ export function checkBudget(tally: Tally, budget: Budget, ways: WaysOut): Budget
       limit: entriesPerFolder,
       value: fullestFolder.entries,
       what: `${number(fullestFolder.entries)} entries in ${fullestFolder.path}`,
-      way: () => undefined,
+      way: fewerSizes,
     },
   ];
   return limits.flatMap(({ limit, value, what, way }): BudgetFinding[] => {
@@ -59,7 +59,7 @@ export function checkBudget(tally: Tally, budget: Budget, ways: WaysOut): Budget
         { severity: 'warning', message: `This build has ${what}, ${percent(value / limit)} of what ${plan} takes.` },
       ];
     }
-    const sentences = [`${plan} takes at most ${number(limit)}, and this build has ${what}.`, way(limit), beyond];
+    const sentences = [`${plan} takes at most ${number(limit)}, and this build has ${what}.`, way(), beyond];
     return [{ severity: 'error', message: sentences.filter((sentence) => sentence !== undefined).join(' ') }];
   });
 }

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { budgetFindings } from '../../generator/budget-findings.ts';
 import { build } from '../../generator/build.ts';
+import { loadSite } from '../../generator/content/load.ts';
 import { checkBudget } from '../../generator/hosts/budget.ts';
 import { cloudflare } from '../../generator/hosts/cloudflare/host.ts';
 import { stele } from '../cli/stele.ts';
@@ -47,7 +48,7 @@ describe('checkBudget', () => {
 
   test('too many files: the message names page sizes that would fit', () => {
     const [finding] = checkBudget(tally(101), plan, {
-      sizes: (files) => (files === 100 ? [50, 100] : undefined),
+      sizes: () => [50, 100],
       file: () => undefined,
     });
     expect(finding?.message).toContain('page_sizes: [50, 100]');
@@ -102,6 +103,44 @@ test('a host without code needs every page size', async () => {
   expect(code).toBe(1);
   expect(stderr).toMatch(/page_sizes, expected all/);
   expect(existsSync(join(folder, 'dist'))).toBe(false);
+});
+
+describe('a folder with too many entries', () => {
+  /** 1,500 posts below a host that takes `entriesPerFolder`; their list by single posts is the fullest folder. */
+  const reasonsFor = async (entriesPerFolder: number, itemFolder: number) => {
+    const site = await loadSite({ root: manyPosts(1500, 'all'), view: late });
+    if (site.site === undefined) throw new Error('the site has a mistake');
+    const list = 'api/v1/_/list/posts/en/1';
+    const tree = {
+      ...tally(3000, 1, 1500),
+      fullestFolder: { path: list, entries: 1500 },
+      folders: new Map([
+        [list, 1500],
+        ['api/v1/_/item/posts/en', itemFolder],
+      ]),
+    };
+    return budgetFindings(tree, { plan: 'The plan', entriesPerFolder }, site.site).map(({ reason }) => reason);
+  };
+
+  test.each([
+    { limit: 150, sizes: '[10, 20, 50, 100]' },
+    { limit: 149, sizes: '[50, 100]' },
+    { limit: 30, sizes: '[50, 100]' },
+    { limit: 29, sizes: '[100]' },
+  ])('of a list, where $limit are taken: $sizes would fit', async ({ limit, sizes }) => {
+    expect(await reasonsFor(limit, 1)).toEqual([
+      `The plan takes at most ${limit}, and this build has 1,500 entries in api/v1/_/list/posts/en/1. With \`page_sizes: ${sizes}\` it would fit.`,
+    ]);
+  });
+
+  test.each([
+    { name: 'no page sizes make the list short enough', limit: 14, itemFolder: 1 },
+    { name: 'the items alone are too many', limit: 150, itemFolder: 151 },
+  ])('none are named where $name', async ({ limit, itemFolder }) => {
+    expect(await reasonsFor(limit, itemFolder)).toEqual([
+      `The plan takes at most ${limit}, and this build has 1,500 entries in api/v1/_/list/posts/en/1.`,
+    ]);
+  });
 });
 
 test('with compressed copies, which are files too, the page sizes that are named fit', async () => {
