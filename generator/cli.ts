@@ -3,11 +3,11 @@
 import { fileURLToPath } from 'node:url';
 import { Command, CommanderError } from 'commander';
 import packageJson from '../package.json' with { type: 'json' };
-import { buildingCommands } from './command-line/building.ts';
-import { comparingCommands } from './command-line/comparing.ts';
-import { servingCommands } from './command-line/serving.ts';
-import { canMoveCursor, type ExitCode, messageOf, showsColors, type Terminal } from './commands/terminal.ts';
-import { UsageError } from './usage-error.ts';
+import { UsageError } from './base/usage-error.ts';
+import { buildingCommands } from './cli/building.ts';
+import { canMoveCursor, type ExitCode, messageOf, showsColors, type Terminal } from './cli/commands/terminal.ts';
+import { comparingCommands } from './cli/comparing.ts';
+import { servingCommands } from './cli/serving.ts';
 
 /** Whether a part of the result is lost. */
 let unwritten = false;

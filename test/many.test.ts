@@ -1,10 +1,10 @@
 /** What grows with the content may grow: 200,000 of a kind are more than a call takes as arguments. */
 import { expect, test } from 'vitest';
-import { createRenderer } from '../generator/content/markdown.ts';
-import { satteriParser } from '../generator/content/satteri-parser.ts';
 import type { Change } from '../generator/diff/change.ts';
 import { diffText } from '../generator/diff/text.ts';
 import { serveConfig } from '../generator/hosts/serve/config.ts';
+import { createRenderer } from '../generator/markdown/markdown.ts';
+import { satteriParser } from '../generator/markdown/satteri-parser.ts';
 import { linksInHtml } from '../generator/verify/html.ts';
 import { linksInXml } from '../generator/verify/xml.ts';
 import { loadValid } from './support/content-folder.ts';

@@ -6,7 +6,7 @@ import type { ErrorCode } from '../contract/errors.ts';
 import type { Collection } from '../contract/operations.ts';
 import { type QueryParameterName, queryParameters } from '../contract/parameters.ts';
 import { service } from '../contract/service.ts';
-import type { Service } from '../model.ts';
+import type { Service } from '../model/site.ts';
 import type { ApiRequest, ListRequest } from './request.ts';
 import type { ApiSettings } from './settings.ts';
 

@@ -16,7 +16,7 @@ import {
   type Site,
   shownLanguage,
   shownText,
-} from '../model.ts';
+} from '../model/site.ts';
 import { type Addressed, documentationUrl, errorUrl, itemUrl, linkUrl, markdownPath, postPath } from './paths.ts';
 
 const addressOf = {

@@ -1,13 +1,13 @@
 /** Documents to the model's pages and posts: bodies rendered, facts taken from the leading file. */
 import { type Addressed, itemUrl } from '../api/paths.ts';
-import type { ArticleBody, Language, Page, PageText, Post, PostText } from '../model.ts';
-import { sha256 } from '../sha256.ts';
-import { firstSight, type Publishable, type View } from '../visibility.ts';
+import type { Reporter } from '../base/diagnostics.ts';
+import { excerpt } from '../base/excerpt.ts';
+import { sha256 } from '../base/sha256.ts';
+import type { ArticleBody, Language, Page, PageText, Post, PostText } from '../model/site.ts';
+import { firstSight, type Publishable, type View } from '../model/visibility.ts';
 import { toUtc } from './dates.ts';
-import type { Reporter } from './diagnostics.ts';
 import type { Document } from './documents.ts';
 import type { Entry } from './entry.ts';
-import { excerpt } from './excerpt.ts';
 import { type LinkTargets, resolveLink } from './links.ts';
 import { checkPublication, utc } from './publication.ts';
 import type { Bearings, Rendering } from './rendering.ts';

@@ -1,6 +1,6 @@
 /** What links are resolved with: kept from load to load for as long as they lead to the same. */
-import type { Service } from '../model.ts';
-import type { View } from '../visibility.ts';
+import type { Service } from '../model/site.ts';
+import type { View } from '../model/visibility.ts';
 import type { Document } from './documents.ts';
 import type { LinkTargets } from './links.ts';
 import { leadToSame, linkTargets } from './targets.ts';

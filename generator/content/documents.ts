@@ -4,12 +4,12 @@
  * What is asked for again and did not change is the same object again: whoever follows need not look at it.
  */
 import type { ApiSettings } from '../api/settings.ts';
-import type { Language } from '../model.ts';
-import type { Publication } from '../visibility.ts';
-import type { Reporter } from './diagnostics.ts';
+import type { Reporter } from '../base/diagnostics.ts';
+import type { Notes } from '../base/notes.ts';
+import type { Language } from '../model/site.ts';
+import type { Publication } from '../model/visibility.ts';
 import { type DataOf, type Entry, type EntrySources, loadEntry } from './entry.ts';
 import { type Group, type Grouped, groupFiles } from './groups.ts';
-import type { Notes } from './notes.ts';
 import { toPublication } from './publication.ts';
 
 /** A page or post: its files by language. */

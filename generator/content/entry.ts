@@ -1,15 +1,15 @@
 /** One Markdown file, read as far as its front matter: the body stays where it is until it is rendered. */
-import { readFound } from '../content-changed.ts';
-import { shownPath } from '../disk-path.ts';
-import type { Language } from '../model.ts';
-import { sha256 } from '../sha256.ts';
+import { readFound } from '../base/content-changed.ts';
+import type { Place } from '../base/diagnostics.ts';
+import { shownPath } from '../base/disk-path.ts';
+import { type Note, Notes } from '../base/notes.ts';
+import { sha256 } from '../base/sha256.ts';
+import type { Language } from '../model/site.ts';
 import type { BodyStart } from './cache/row.ts';
 import { fileStamp, isSameFile } from './cache/stamp.ts';
 import type { ContentStore } from './cache/store.ts';
-import type { Place } from './diagnostics.ts';
 import { readText } from './files.ts';
 import { splitFrontMatter } from './front-matter.ts';
-import { type Note, Notes } from './notes.ts';
 import { type PageData, type PostData, validate } from './validate.ts';
 
 export interface DataOf {

@@ -1,12 +1,25 @@
 /** What moved.yaml may name. */
 import { postPath } from '../api/paths.ts';
-import type { Product, Service } from '../model.ts';
-import { type Publishable, withoutDraft } from '../visibility.ts';
+import type { Collection } from '../contract/operations.ts';
+import type { Language, Product, Service } from '../model/site.ts';
+import { type Publishable, withoutDraft } from '../model/visibility.ts';
 import type { Document } from './documents.ts';
 import type { ContentFiles } from './files.ts';
-import type { Existing } from './moved.ts';
 import { productId } from './products.ts';
 import { toPublication } from './publication.ts';
+
+type Keys = Readonly<Record<Collection, ReadonlyMap<string, ReadonlySet<Language>>>>;
+
+/** What has a file, whether or not there is a mistake in it: a mistake is not told twice. */
+export interface Existing {
+  /** By key, the languages in which it is there. */
+  readonly keys: Keys;
+  /** The same without drafts: whoever makes a draft of something published takes it away. */
+  readonly withoutDrafts: Keys;
+  /** Of all items, as `path` gives them. */
+  readonly webPaths: ReadonlySet<string>;
+  readonly languages: readonly Language[];
+}
 
 /** A product whose file has a mistake. */
 const unreadable = { translations: new Map<never, never>(), publication: toPublication(undefined) };

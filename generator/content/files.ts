@@ -3,10 +3,10 @@ import { readFileSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
 import glob from 'fast-glob';
 import { isJunk } from 'junk';
-import { readFound } from '../content-changed.ts';
-import { shownPath } from '../disk-path.ts';
-import type { Reporter } from './diagnostics.ts';
-import type { Rule } from './rules.ts';
+import { readFound } from '../base/content-changed.ts';
+import type { Reporter } from '../base/diagnostics.ts';
+import { shownPath } from '../base/disk-path.ts';
+import type { Rule } from '../base/rules.ts';
 import { decodeText } from './text.ts';
 
 /** What the folder holds, by kind; paths are relative to it, with forward slashes, sorted. */

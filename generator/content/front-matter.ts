@@ -5,8 +5,8 @@
  * in the machine's time zone. Here `yaml` is its only engine.
  */
 import matter from 'gray-matter';
-import type { Place } from './diagnostics.ts';
-import { excerpt } from './excerpt.ts';
+import type { Place } from '../base/diagnostics.ts';
+import { excerpt } from '../base/excerpt.ts';
 import { parseYaml, type YamlDocument } from './yaml.ts';
 
 export type FrontMatter =

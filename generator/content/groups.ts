@@ -1,11 +1,11 @@
 /** Names of Markdown files, and which of them are translations of each other. */
 import type { ApiSettings } from '../api/settings.ts';
-import type { Language } from '../model.ts';
+import { keyPattern, maxKeyLength } from '../base/key-patterns.ts';
+import { didYouMean } from '../base/nearest.ts';
+import { Notes } from '../base/notes.ts';
+import type { Language } from '../model/site.ts';
 import type { DataOf } from './entry.ts';
-import { keyPattern, maxKeyLength } from './key-patterns.ts';
 import { splitLanguage } from './links.ts';
-import { didYouMean } from './nearest.ts';
-import { Notes } from './notes.ts';
 
 /** The files of one page or post. */
 export interface Group {

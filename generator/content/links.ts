@@ -4,10 +4,10 @@
  */
 import { posix } from 'node:path';
 import { type Addressed, itemUrl } from '../api/paths.ts';
-import { type Language, type Service, shownLanguage } from '../model.ts';
-import { type Publication, type Publishable, publishedPart, stateOf, type View } from '../visibility.ts';
-import { publishedFragment, slugOf } from './anchors.ts';
-import { excerpt } from './excerpt.ts';
+import { excerpt } from '../base/excerpt.ts';
+import { publishedFragment, slugOf } from '../markdown/anchors.ts';
+import { type Language, type Service, shownLanguage } from '../model/site.ts';
+import { type Publication, type Publishable, publishedPart, stateOf, type View } from '../model/visibility.ts';
 
 /** What links can lead to. */
 export interface LinkTargets {

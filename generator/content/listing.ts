@@ -1,9 +1,9 @@
 /** The content folder's files, listed again only where something came or went. */
 import { lstatSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Reporter } from './diagnostics.ts';
+import type { Reporter } from '../base/diagnostics.ts';
+import { Notes } from '../base/notes.ts';
 import { type ContentFiles, listContent } from './files.ts';
-import { Notes } from './notes.ts';
 
 export class Listing {
   readonly #root: string;

@@ -2,15 +2,23 @@
  * content/ → Site. Everything that is wrong is reported, all at once; a site comes out only where nothing is.
  */
 import { join } from 'node:path';
-import type { OtherBaseUrl } from '../base-url.ts';
-import type { Asset, Page, PageText, Post, PostText, Site } from '../model.ts';
-import { type Content, type Outlook, outlook, type Publishable, publishedSite, type View } from '../visibility.ts';
+import { Diagnostics, type Reporter } from '../base/diagnostics.ts';
+import type { ParserChoice } from '../markdown/parsers.ts';
+import type { Asset, Page, PageText, Post, PostText, Site } from '../model/site.ts';
+import {
+  type Content,
+  type Outlook,
+  outlook,
+  type Publishable,
+  publishedSite,
+  type View,
+} from '../model/visibility.ts';
 import { toPage, toPost } from './articles.ts';
+import type { OtherBaseUrl } from './base-url.ts';
 import { Bearing } from './bearing.ts';
 import { removeOldVariants, variantFolder } from './cache/folder.ts';
 import { ContentStore } from './cache/store.ts';
 import { CacheTrouble } from './cache/trouble.ts';
-import { Diagnostics, type Reporter } from './diagnostics.ts';
 import { type Document, Documents } from './documents.ts';
 import { existingIn } from './existing.ts';
 import { Listing } from './listing.ts';
@@ -18,7 +26,6 @@ import { Made } from './made.ts';
 import { loadMoved, nothingMoved } from './moved.ts';
 import { bySection, newestFirst } from './order.ts';
 import { checkOwnLinks, ownLinks } from './own-links.ts';
-import type { ParserChoice } from './parsers.ts';
 import { Places } from './places.ts';
 import { loadProducts } from './products.ts';
 import { renderBodies } from './renderings.ts';

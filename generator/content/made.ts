@@ -1,7 +1,7 @@
 /** What is made of documents: once, for as long as all that it is made from stays the same. */
-import type { Reporter } from './diagnostics.ts';
+import type { Reporter } from '../base/diagnostics.ts';
+import { Notes } from '../base/notes.ts';
 import type { Document } from './documents.ts';
-import { Notes } from './notes.ts';
 
 export class Made<Data, Item> {
   #made = new WeakMap<Document<Data>, { readonly items: readonly Item[]; readonly notes: Notes }>();

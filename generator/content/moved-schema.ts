@@ -1,5 +1,5 @@
 /** What editors may write in moved.yaml, as JSON Schema; see schemas.ts. */
-import { keyPattern, language, languagePattern, maxKeyLength, segmentPattern } from './key-patterns.ts';
+import { keyPattern, language, languagePattern, maxKeyLength, segmentPattern } from '../base/key-patterns.ts';
 
 const key = (pattern: string, description: string) =>
   ({ type: 'string', pattern, maxLength: maxKeyLength, description }) as const;

@@ -3,28 +3,17 @@
  *
  * It is a record: an entry stays when its item moves on, so that old keys may lead over others to the present one.
  */
+
+import type { Diagnostics } from '../base/diagnostics.ts';
+import { didYouMean } from '../base/nearest.ts';
 import type { Collection } from '../contract/operations.ts';
-import type { Language, Moved } from '../model.ts';
-import type { Diagnostics } from './diagnostics.ts';
+import type { Moved } from '../model/site.ts';
+import type { Existing } from './existing.ts';
 import { type ContentFiles, readText } from './files.ts';
-import { didYouMean } from './nearest.ts';
 import { reservedBy } from './products.ts';
 import { checkRemoved } from './removed.ts';
 import { type MovedData, validate } from './validate.ts';
 import { parseYaml, type YamlDocument } from './yaml.ts';
-
-type Keys = Readonly<Record<Collection, ReadonlyMap<string, ReadonlySet<Language>>>>;
-
-/** What has a file, whether or not there is a mistake in it: a mistake is not told twice. */
-export interface Existing {
-  /** By key, the languages in which it is there. */
-  readonly keys: Keys;
-  /** The same without drafts: whoever makes a draft of something published takes it away. */
-  readonly withoutDrafts: Keys;
-  /** Of all items, as `path` gives them. */
-  readonly webPaths: ReadonlySet<string>;
-  readonly languages: readonly Language[];
-}
 
 /** One of the file's maps. */
 interface Moves {

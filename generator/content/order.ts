@@ -1,5 +1,5 @@
 /** The order in which items are published. */
-import type { Page, Post, Service } from '../model.ts';
+import type { Page, Post, Service } from '../model/site.ts';
 
 /** Sections as service.yaml lists them, then by key. */
 export function bySection({ sections }: Service) {

@@ -1,11 +1,12 @@
 /** Links to the site itself by their path (`/guides/start/`), in texts and in service.yaml: they are to lead somewhere. */
-import { generalAddresses, pageOf } from '../addresses.ts';
+
 import { type Addressed, webPath } from '../api/paths.ts';
-import type { Language, Product, Service, Site } from '../model.ts';
-import { type Publishable, publishedPart, type View } from '../visibility.ts';
-import type { Place, Reporter } from './diagnostics.ts';
+import type { Place, Reporter } from '../base/diagnostics.ts';
+import { excerpt } from '../base/excerpt.ts';
+import type { Language, Product, Service, Site } from '../model/site.ts';
+import { type Publishable, publishedPart, type View } from '../model/visibility.ts';
+import { generalAddresses, pageOf } from '../print/addresses.ts';
 import type { Document } from './documents.ts';
-import { excerpt } from './excerpt.ts';
 import { type LinkTargets, splitLanguage } from './links.ts';
 import type { PostData } from './validate.ts';
 

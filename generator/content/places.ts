@@ -1,6 +1,7 @@
 /** The places within all texts, and the links that lead to them or to paths of the site: kept from load to load. */
-import { deadAnchor } from './anchors.ts';
-import type { Place, Reporter } from './diagnostics.ts';
+
+import type { Place, Reporter } from '../base/diagnostics.ts';
+import { deadAnchor } from '../markdown/anchors.ts';
 import type { Document } from './documents.ts';
 import type { Entry } from './entry.ts';
 import { type LinkTargets, splitLanguage } from './links.ts';

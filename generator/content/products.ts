@@ -1,13 +1,13 @@
 /** products/*.yaml to the model's products, in their order. */
 import type { ApiSettings } from '../api/settings.ts';
-import type { Language, Product, ProductText } from '../model.ts';
-import { sha256 } from '../sha256.ts';
-import type { Publishable } from '../visibility.ts';
-import type { Diagnostics } from './diagnostics.ts';
-import { excerpt } from './excerpt.ts';
+import type { Diagnostics } from '../base/diagnostics.ts';
+import { excerpt } from '../base/excerpt.ts';
+import { maxKeyLength, segmentPattern } from '../base/key-patterns.ts';
+import { unexpectedLanguage } from '../base/nearest.ts';
+import { sha256 } from '../base/sha256.ts';
+import type { Language, Product, ProductText } from '../model/site.ts';
+import type { Publishable } from '../model/visibility.ts';
 import { type ContentFiles, readText } from './files.ts';
-import { maxKeyLength, segmentPattern } from './key-patterns.ts';
-import { unexpectedLanguage } from './nearest.ts';
 import { checkPublication, toPublication } from './publication.ts';
 import { reserved } from './service.ts';
 import { type ProductData, validate } from './validate.ts';

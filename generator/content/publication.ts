@@ -1,10 +1,11 @@
 /** Front matter and product files to what the model knows of an item's publication. */
+
+import type { Place, Reporter } from '../base/diagnostics.ts';
+import { excerpt } from '../base/excerpt.ts';
 import type { Collection } from '../contract/operations.ts';
-import type { Language } from '../model.ts';
-import type { Publication } from '../visibility.ts';
+import type { Language } from '../model/site.ts';
+import type { Publication } from '../model/visibility.ts';
 import { toUtc } from './dates.ts';
-import type { Place, Reporter } from './diagnostics.ts';
-import { excerpt } from './excerpt.ts';
 import type { PublicationData } from './validate.ts';
 
 /**

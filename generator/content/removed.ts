@@ -1,9 +1,10 @@
 /** The keys that moved.yaml names as removed: they must really be gone, or be drafts, or nobody would note when one is lost. */
+
+import type { Diagnostics } from '../base/diagnostics.ts';
+import { excerpt } from '../base/excerpt.ts';
 import { collectionNames } from '../contract/operations.ts';
-import type { Removed } from '../model.ts';
-import type { Diagnostics } from './diagnostics.ts';
-import { excerpt } from './excerpt.ts';
-import type { Existing } from './moved.ts';
+import type { Removed } from '../model/site.ts';
+import type { Existing } from './existing.ts';
 import type { MovedData } from './validate.ts';
 import type { YamlDocument } from './yaml.ts';
 

@@ -1,17 +1,17 @@
 /** Bodies rendered: an earlier build's where all their links still lead to the same, else anew. */
-import { ContentChanged } from '../content-changed.ts';
-import { shownPath } from '../disk-path.ts';
-import type { ArticleBody } from '../model.ts';
-import { sha256 } from '../sha256.ts';
+import { ContentChanged } from '../base/content-changed.ts';
+import type { Place } from '../base/diagnostics.ts';
+import { shownPath } from '../base/disk-path.ts';
+import { Notes } from '../base/notes.ts';
+import { sha256 } from '../base/sha256.ts';
+import type { MarkdownMistake, RenderMarkdown } from '../markdown/markdown.ts';
+import type { ArticleBody } from '../model/site.ts';
 import { type BodyBytes, bodyAt, toBytes } from './cache/body.ts';
 import type { CachedFile } from './cache/row.ts';
 import type { ContentStore } from './cache/store.ts';
-import type { Place } from './diagnostics.ts';
 import type { Entry } from './entry.ts';
 import { readText } from './files.ts';
 import { type Anchor, type ResolvedLink, standsAlone } from './links.ts';
-import type { MarkdownMistake, RenderMarkdown } from './markdown.ts';
-import { Notes } from './notes.ts';
 import type { PageData, PostData } from './validate.ts';
 
 export interface Rendering {

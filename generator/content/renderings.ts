@@ -1,11 +1,12 @@
 /** All bodies of a site, rendered: only those anew that no earlier build rendered. */
-import type { View } from '../visibility.ts';
+
+import type { Reporter } from '../base/diagnostics.ts';
+import { loadParser, type ParserChoice } from '../markdown/parsers.ts';
+import type { View } from '../model/visibility.ts';
 import type { ContentStore } from './cache/store.ts';
-import type { Reporter } from './diagnostics.ts';
 import type { Document } from './documents.ts';
 import type { Entry } from './entry.ts';
 import type { LinkTargets } from './links.ts';
-import { loadParser, type ParserChoice } from './parsers.ts';
 import { keepRendering, knownRendering, type Rendering, renderFile } from './rendering.ts';
 import type { Crew } from './threads/crew.ts';
 import { bearingsAmong, plainTargets, type RenderJob } from './threads/tasks.ts';
@@ -51,7 +52,7 @@ export async function renderBodies(
   // The Markdown engine is loaded only where there is something to render.
   const loaded = await loadParser(parser, reporter);
   if (loaded === undefined) return renderings;
-  const { createRenderer } = await import('./markdown.ts');
+  const { createRenderer } = await import('../markdown/markdown.ts');
   const renderMarkdown = createRenderer(loaded.preset);
   let done = 0;
   await crew.share(

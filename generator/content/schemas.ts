@@ -2,7 +2,7 @@
  * What editors may write, as JSON Schema 2020-12: the one definition that validates. `description` completes the
  * sentence "Unexpected …, expected …", and `title` says what the value is.
  */
-import { keyPattern, languagePattern, maxKeyLength, segmentPattern } from './key-patterns.ts';
+import { keyPattern, languagePattern, maxKeyLength, segmentPattern } from '../base/key-patterns.ts';
 
 /** White space, and what takes no place or none that is seen: joiners, marks of direction, fillers, braille without dots. */
 const invisible = '\\s\\p{Cc}\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800';

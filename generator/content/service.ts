@@ -1,14 +1,14 @@
 /** service.yaml to the model's Service. */
 import { basePath } from '../api/paths.ts';
-import { baseUrlOf, isBaseUrl, type OtherBaseUrl } from '../base-url.ts';
-import type { Service } from '../model.ts';
-import type { Place, Reporter } from './diagnostics.ts';
-import { excerpt } from './excerpt.ts';
-import { unexpectedLanguage } from './nearest.ts';
-import { Notes } from './notes.ts';
+import type { Place, Reporter } from '../base/diagnostics.ts';
+import { excerpt } from '../base/excerpt.ts';
+import { unexpectedLanguage } from '../base/nearest.ts';
+import { Notes } from '../base/notes.ts';
+import type { Rule } from '../base/rules.ts';
+import type { ParserChoice } from '../markdown/parsers.ts';
+import type { Service } from '../model/site.ts';
+import { baseUrlOf, isBaseUrl, type OtherBaseUrl } from './base-url.ts';
 import type { OwnLink } from './own-links.ts';
-import type { ParserChoice } from './parsers.ts';
-import type { Rule } from './rules.ts';
 import { type ServiceData, validate } from './validate.ts';
 import { parseYaml, type YamlDocument } from './yaml.ts';
 

@@ -1,8 +1,9 @@
 /** service.yaml, read again only where its text is another. */
-import type { OtherBaseUrl } from '../base-url.ts';
-import type { Reporter } from './diagnostics.ts';
+
+import type { Reporter } from '../base/diagnostics.ts';
+import { Notes } from '../base/notes.ts';
+import type { OtherBaseUrl } from './base-url.ts';
 import { readText } from './files.ts';
-import { Notes } from './notes.ts';
 import { parseService, type ServiceFile } from './service.ts';
 
 interface Read {

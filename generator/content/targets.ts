@@ -1,7 +1,7 @@
 /** What links can lead to, from what there is. */
 import { type Addressed, postPath } from '../api/paths.ts';
-import type { Service } from '../model.ts';
-import type { Publishable } from '../visibility.ts';
+import type { Service } from '../model/site.ts';
+import type { Publishable } from '../model/visibility.ts';
 import type { Document } from './documents.ts';
 import type { LinkTargets } from './links.ts';
 

@@ -1,6 +1,6 @@
 /** Bytes of a file to text, or what keeps them from being text. */
 import { isUtf8 } from 'node:buffer';
-import type { Place } from './diagnostics.ts';
+import type { Place } from '../base/diagnostics.ts';
 
 export type Decoded =
   | { readonly text: string }

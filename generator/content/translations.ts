@@ -1,9 +1,9 @@
 /** What pages and posts must be beside each other: there in the default language, and told apart by their titles. */
 import type { ApiSettings } from '../api/settings.ts';
-import type { Reporter } from './diagnostics.ts';
+import type { Reporter } from '../base/diagnostics.ts';
+import { excerpt } from '../base/excerpt.ts';
+import { Notes } from '../base/notes.ts';
 import type { Document } from './documents.ts';
-import { excerpt } from './excerpt.ts';
-import { Notes } from './notes.ts';
 
 type Titled = Document<{ readonly title: string }>;
 type Documents = readonly Titled[];

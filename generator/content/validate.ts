@@ -1,13 +1,13 @@
 /** Checks data against a schema and says every mistake in an editor's words, at its place. */
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
-import { isBaseUrl } from '../base-url.ts';
+import type { Place, Reporter } from '../base/diagnostics.ts';
+import { excerpt } from '../base/excerpt.ts';
+import { didYouMean } from '../base/nearest.ts';
+import { isRule, type Rule } from '../base/rules.ts';
+import type { ParserName } from '../markdown/parsers.ts';
+import { isBaseUrl } from './base-url.ts';
 import { toUtc } from './dates.ts';
-import type { Place, Reporter } from './diagnostics.ts';
-import { excerpt } from './excerpt.ts';
 import { movedSchema } from './moved-schema.ts';
-import { didYouMean } from './nearest.ts';
-import type { ParserName } from './parsers.ts';
-import { isRule, type Rule } from './rules.ts';
 import { pageSchema, postSchema, productSchema, serviceSchema } from './schemas.ts';
 import type { YamlDocument } from './yaml.ts';
 

@@ -1,6 +1,6 @@
 /** YAML text to data, with the place of every key and value for diagnostics. */
 import { isMap, isNode, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'yaml';
-import type { Place } from './diagnostics.ts';
+import type { Place } from '../base/diagnostics.ts';
 import { syntaxMistakes, tooDeep, type YamlMistake } from './yaml-syntax.ts';
 import { maxAliases, multipliedAliases, tagMistakes, treeMistakes } from './yaml-tree.ts';
 

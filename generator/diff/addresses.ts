@@ -1,6 +1,6 @@
 /** The web addresses that a build answers, whatever the language. */
 import { postPath } from '../api/paths.ts';
-import type { Language } from '../model.ts';
+import type { Language } from '../model/site.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /** Of its items, and of those that lead on to them. */

@@ -1,6 +1,6 @@
 /** One difference between two builds, in one language. */
 import type { Collection } from '../contract/operations.ts';
-import type { Language } from '../model.ts';
+import type { Language } from '../model/site.ts';
 
 export type Change = Place & (Added | Changed | Moved | Removed);
 

@@ -5,7 +5,7 @@
  * translation, an old key or a web address, or moved.yaml must say that it is gone.
  */
 import { type Collection, collectionNames } from '../contract/operations.ts';
-import type { Language } from '../model.ts';
+import type { Language } from '../model/site.ts';
 import { webPathsOf, withoutLanguage } from './addresses.ts';
 import type { Change } from './change.ts';
 import type { Snapshot, SnapshotItem } from './snapshot.ts';

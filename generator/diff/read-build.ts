@@ -6,8 +6,8 @@ import glob from 'fast-glob';
 import { fileOf, markdownPath, movedFile } from '../api/paths.ts';
 import type { ApiSettings } from '../api/settings.ts';
 import { type Collection, collectionNames, keyMembers } from '../contract/operations.ts';
-import { bodyIn } from '../discovery/page-text.ts';
-import type { Language } from '../model.ts';
+import type { Language } from '../model/site.ts';
+import { bodyIn } from '../print/discovery/page-text.ts';
 import type { Snapshot, SnapshotItem } from './snapshot.ts';
 
 /** Told by the item's key, language and address, or not of its own. */

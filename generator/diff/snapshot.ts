@@ -3,11 +3,11 @@
  * read, because it may come from anybody.
  */
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { keyPattern, languagePattern, maxKeyLength } from '../content/key-patterns.ts';
+import { keyPattern, languagePattern, maxKeyLength } from '../base/key-patterns.ts';
 import { movedSchema } from '../content/moved-schema.ts';
 import type { MovedData } from '../content/validate.ts';
 import type { Collection } from '../contract/operations.ts';
-import type { Language } from '../model.ts';
+import type { Language } from '../model/site.ts';
 
 export interface Snapshot {
   readonly version: 1;

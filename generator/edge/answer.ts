@@ -1,21 +1,11 @@
 /** What an answer consists of, in terms that every host has: no fetch classes, nothing of Node. */
 import fresh from 'fresh';
-import type { RefusalStatus } from '../api/refusal.ts';
 import { service } from '../contract/service.ts';
 import { addCoding, type Representation } from './coding.ts';
 import { type Part, partOf } from './range.ts';
 import { type Bytes, held, type LargeBytes } from './read.ts';
+import type { EdgeRequest } from './request.ts';
 import { securityHeaders } from './security-headers.ts';
-
-export interface EdgeRequest {
-  readonly method: string;
-  /** The request target as it was sent: path and query, percent-escapes and all. */
-  readonly target: string;
-  /** By lower-case name. */
-  readonly headers: Readonly<Record<string, string | undefined>>;
-  /** The status with which the server's parser refuses the request. The rest then holds what is known of it. */
-  readonly refused?: RefusalStatus;
-}
 
 export interface Answer {
   readonly status: number;

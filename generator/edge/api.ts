@@ -6,11 +6,12 @@ import type { ApiRequest } from '../api/request.ts';
 import type { Route } from '../api/route.ts';
 import { errors } from '../contract/errors.ts';
 import { service } from '../contract/service.ts';
-import { type Answer, type EdgeRequest, encode, failure, ok, preflight, versionHeader } from './answer.ts';
+import { type Answer, encode, failure, ok, preflight, versionHeader } from './answer.ts';
 import { represent } from './coding.ts';
 import { listLinks, serviceLinks } from './links.ts';
 import { mediaTypeOf } from './media-types.ts';
 import { type Bytes, type HeldFile, type ReadFile, readAnswer, requireAnswer } from './read.ts';
+import type { EdgeRequest } from './request.ts';
 import type { EdgeSettings } from './settings.ts';
 
 /** `path` is the request's raw path: it becomes a problem's `instance`. */

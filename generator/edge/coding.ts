@@ -1,6 +1,7 @@
 /** Compressed copies of files, made when the site was built: what an answer says of them (RFC 9110, 8.4 and 12.5.3). */
-import type { EdgeRequest } from './answer.ts';
+
 import type { StoredFile } from './read.ts';
+import type { EdgeRequest } from './request.ts';
 import { drawings } from './security-headers.ts';
 
 /** The paths of files that a build compresses; a file of the content is published as it is. */

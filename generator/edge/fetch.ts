@@ -1,6 +1,7 @@
 /** The handler as a fetch handler: for Netlify, Cloudflare, Deno, Bun and whoever else speaks Request and Response. */
-import type { EdgeRequest } from './answer.ts';
+
 import type { Handler } from './handler.ts';
+import type { EdgeRequest } from './request.ts';
 import { strictTransport } from './security-headers.ts';
 
 /** Wraps `handler`. Such hosts resolve dot segments in a URL before anyone sees it; the rest arrives as it was sent. */

@@ -3,11 +3,12 @@
  */
 import { basePath } from '../api/paths.ts';
 import { route } from '../api/route.ts';
-import { type Answer, type EdgeRequest, failure, plainText } from './answer.ts';
+import { type Answer, failure, plainText } from './answer.ts';
 import { answerApi, problemAnswer } from './api.ts';
 import { answerOutside, pathBelow } from './outside.ts';
 import type { ReadFile } from './read.ts';
 import { refusalAnswer } from './refusal.ts';
+import type { EdgeRequest } from './request.ts';
 import type { EdgeSettings } from './settings.ts';
 import { answerSite } from './site.ts';
 

@@ -1,7 +1,7 @@
 /** The Markdown versions of web pages: what has one, and who gets it (RFC 9110, 12.5.1). */
 // By itself: the library's other parts are for headers that have no say here, and a CDN's edge loads what is imported.
 import preferredMediaTypes from 'negotiator/lib/mediaType.js';
-import type { EdgeRequest } from './answer.ts';
+import type { EdgeRequest } from './request.ts';
 import { drawings } from './security-headers.ts';
 
 /** Whether Accept prefers Markdown to HTML. Who asks for neither, or for both alike, gets HTML. */

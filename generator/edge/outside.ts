@@ -1,6 +1,7 @@
 /** A site below a path of its host (`https://user.example/repository`): what of a request is the site's, and the rest. */
 import { pathSegments } from '../api/route.ts';
-import { type Answer, type EdgeRequest, failure, plainText, redirect } from './answer.ts';
+import { type Answer, failure, plainText, redirect } from './answer.ts';
+import type { EdgeRequest } from './request.ts';
 
 /** The part of a raw path below `base`, with its leading slash; undefined where the path leads elsewhere. */
 export function pathBelow(path: string, base: string): string | undefined {

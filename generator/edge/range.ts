@@ -1,5 +1,5 @@
 /** Parts of a file (RFC 9110, 14): one range of bytes. A request for several is answered with the whole, as 14.2 allows. */
-import type { EdgeRequest } from './answer.ts';
+import type { EdgeRequest } from './request.ts';
 
 /** From `start` up to `end`. */
 export interface Part {

@@ -1,6 +1,7 @@
 /** The answer to a request that the server's parser refuses: a problem document under /api/, a line of text elsewhere. */
 import { type RefusalStatus, refusalDocument } from '../api/refusal.ts';
-import { type Answer, type EdgeRequest, failure, plainText } from './answer.ts';
+import { type Answer, failure, plainText } from './answer.ts';
+import type { EdgeRequest } from './request.ts';
 import type { EdgeSettings } from './settings.ts';
 
 export function refusalAnswer(

@@ -1,12 +1,13 @@
 /** Answers outside /api/: the files of the website and the discovery documents, and a real 404 for everything else. */
 import { basePath, encodePath } from '../api/paths.ts';
 import { pathSegments } from '../api/route.ts';
-import { type Answer, type EdgeRequest, failure, ok, plainText, preflight, redirect } from './answer.ts';
+import { type Answer, failure, ok, plainText, preflight, redirect } from './answer.ts';
 import { addCoding, isCopy, represent } from './coding.ts';
 import { linkedPages, markdownLink, serviceLinks } from './links.ts';
 import { markdownVersion, prefersMarkdown } from './markdown.ts';
 import { mediaTypeOf } from './media-types.ts';
 import type { ReadFile } from './read.ts';
+import type { EdgeRequest } from './request.ts';
 import { drawings } from './security-headers.ts';
 import type { EdgeSettings } from './settings.ts';
 

@@ -1,6 +1,6 @@
 /** Every host that Stele knows. */
 import type { ApiSettings } from '../api/settings.ts';
-import { UsageError } from '../usage-error.ts';
+import { UsageError } from '../base/usage-error.ts';
 import { apacheServer } from './apache/config.ts';
 import { apache } from './apache/host.ts';
 import { caddyConfig } from './caddy/config.ts';

@@ -1,6 +1,6 @@
 /** What a host is, and what it cannot do. */
 import type { ApiSettings } from '../api/settings.ts';
-import type { OutputFile } from '../output/output-file.ts';
+import type { OutputFile } from '../print/file.ts';
 import type { Budget } from './budget.ts';
 
 /** The clauses by which the suite's rows are classed, in the order of the table that `stele host --list` prints. */

@@ -1,5 +1,5 @@
 /** The media types of what a build writes, for servers that would guess them from a list of their own. */
-import { publishedType } from '../output/media-types.ts';
+import { publishedType } from '../print/media-types.ts';
 
 /** Files without an extension. */
 export const typedFiles: readonly (readonly [path: string, type: string])[] = ['.well-known/api-catalog'].map(

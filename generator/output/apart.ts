@@ -1,7 +1,7 @@
 /** The output lies apart from all that a build reads and keeps: none of it may be published, replaced or read as content. */
 import { realpathSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
-import { pathBelow } from '../disk-path.ts';
+import { pathBelow } from '../base/disk-path.ts';
 import { OutputError } from './output-error.ts';
 
 /** What a build reads and keeps besides its output. */

@@ -1,6 +1,6 @@
 /** What a process that builds again and again remembers of its last build, so that the next one only does what is new. */
-import type { BlockFiles } from './answers.ts';
-import type { Batch } from './output-file.ts';
+import type { BlockFiles } from '../print/answers/answers.ts';
+import type { Batch } from '../print/file.ts';
 import type { KnownTree } from './start.ts';
 
 export class OutputMemory {

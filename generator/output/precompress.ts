@@ -1,10 +1,10 @@
 /** Compressed copies beside the files, for servers that choose between them by Accept-Encoding. */
 
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { sha256 } from '../base/sha256.ts';
 import { compressed } from '../edge/coding.ts';
-import { sha256 } from '../sha256.ts';
+import { type Batch, type OutputFile, partsOf } from '../print/file.ts';
 import { Joiner } from './file-bytes.ts';
-import { type Batch, type OutputFile, partsOf } from './output-file.ts';
 
 /** Below so many bytes a packet is not filled anyway, and compressing gains nothing. */
 const worthwhile = 1000;

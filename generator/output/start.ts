@@ -1,7 +1,8 @@
 /** What a new tree has before its files are named one by one: nothing, or what stays of the one before. */
+
+import type { Batch } from '../print/file.ts';
 import type { Look } from './look.ts';
 import type { FileRecord, Manifest } from './manifest.ts';
-import type { Batch } from './output-file.ts';
 import { TreeCount } from './tally.ts';
 
 export interface Start {

@@ -4,8 +4,9 @@
  */
 import { copyFileSync, mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { ContentChanged, readFound } from '../content-changed.ts';
-import type { Asset } from '../model.ts';
+import { ContentChanged, readFound } from '../base/content-changed.ts';
+import type { Asset } from '../model/site.ts';
+import { type OutputFile, partsOf } from '../print/file.ts';
 import { digestOf, digestOfFile, Joiner } from './file-bytes.ts';
 import type { Kind } from './folders.ts';
 import { type Foreign, foreignAmong } from './foreign.ts';
@@ -13,7 +14,6 @@ import type { Look } from './look.ts';
 import { type FileRecord, type Manifest, recordOf } from './manifest.ts';
 import type { Output } from './output.ts';
 import { inWords, OutputError } from './output-error.ts';
-import { type OutputFile, partsOf } from './output-file.ts';
 import type { Start } from './start.ts';
 import { folderOf, type Tally, type TreeCount } from './tally.ts';
 import type { Writer } from './writer.ts';

@@ -2,13 +2,13 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { settingsFile } from '../api/paths.ts';
-import type { Asset } from '../model.ts';
+import type { Asset } from '../model/site.ts';
+import type { Batch, OutputFile } from '../print/file.ts';
 import { ForeignFiles } from './foreign.ts';
 import { type Digests, digestsOf } from './manifest.ts';
 import type { OutputMemory } from './memory.ts';
 import type { Output } from './output.ts';
 import { inWords } from './output-error.ts';
-import type { Batch, OutputFile } from './output-file.ts';
 import { prepare } from './publish.ts';
 import { fromKnown, fromNothing } from './start.ts';
 import type { Tally } from './tally.ts';

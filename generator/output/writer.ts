@@ -2,16 +2,7 @@
 import { availableParallelism } from 'node:os';
 import { digestOf, writeNew } from './file-bytes.ts';
 import { inWords } from './output-error.ts';
-import { hasWritingThread, WritingThread } from './writing-thread.ts';
-
-/** How a file came to lie on disk; filled in when it is written. */
-export interface Placed {
-  /** SHA-256 of the bytes, in hexadecimal; what is there already stays. */
-  digest: string;
-  /** Of the last change, in milliseconds since 1970. */
-  mtime: number;
-  inode: number;
-}
+import { hasWritingThread, type Placed, WritingThread } from './writing-thread.ts';
 
 /** Fewer are written in less time than a thread takes to start. */
 const worthwhile = 2_000;

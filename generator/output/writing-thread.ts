@@ -7,7 +7,6 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { MessageChannel, type MessagePort, receiveMessageOnPort, Worker } from 'node:worker_threads';
-import type { Placed } from './writer.ts';
 
 type Memory = Uint8Array<ArrayBuffer>;
 
@@ -37,6 +36,15 @@ const parcelBytes = 1 << 20;
 const parcelFiles = 256;
 /** One that is filled, one that is written, and some between. */
 const parcels = 4;
+
+/** How a file came to lie on disk; filled in when it is written. */
+export interface Placed {
+  /** SHA-256 of the bytes, in hexadecimal; what is there already stays. */
+  digest: string;
+  /** Of the last change, in milliseconds since 1970. */
+  mtime: number;
+  inode: number;
+}
 
 /** Only the bundle has it. */
 const threadFile = new URL('./writing-worker.js', import.meta.url);

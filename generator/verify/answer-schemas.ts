@@ -7,8 +7,8 @@ import ajvFormats from 'ajv-formats';
 import type { ApiSettings } from '../api/settings.ts';
 import { movedSchema } from '../content/moved-schema.ts';
 import { operations } from '../contract/operations.ts';
-import { bodySchema } from '../discovery/openapi/responses.ts';
-import { schemaReference, schemas } from '../discovery/openapi/schemas.ts';
+import { bodySchema } from '../print/openapi/responses.ts';
+import { schemaReference, schemas } from '../print/openapi/schemas.ts';
 import { settingsSchema } from './settings-schema.ts';
 
 /** What is unexpected in the body of an answer of this kind, such as `/data/title must be string`; undefined for nothing. */

@@ -4,7 +4,7 @@ import type { ApiSettings } from '../api/settings.ts';
 import { collectionNames } from '../contract/operations.ts';
 import { queryParameters } from '../contract/parameters.ts';
 import { service } from '../contract/service.ts';
-import { addresses, llmsIn } from '../discovery/addresses.ts';
+import { addresses, llmsIn } from '../print/discovery/addresses.ts';
 
 export interface EntryPoint {
   /** Path and query below the base address. */

@@ -1,6 +1,6 @@
 /** What is wrong with a build: the document, and what is unexpected in it. */
-import type { Place } from '../content/diagnostics.ts';
-import type { Rule } from '../content/rules.ts';
+import type { Place } from '../base/diagnostics.ts';
+import type { Rule } from '../base/rules.ts';
 import type { Asked } from './ask.ts';
 import type { Link } from './link.ts';
 

@@ -1,6 +1,6 @@
 /** The links in HTML, and the places that links can lead to, as a browser finds them. */
 import { type DefaultTreeAdapterTypes, parse, parseFragment } from 'parse5';
-import type { Place } from '../content/diagnostics.ts';
+import type { Place } from '../base/diagnostics.ts';
 import { forbiddenOf } from './allowed-html.ts';
 import { attribute } from './attribute.ts';
 import type { DocumentLinks, Forbidden, Link } from './link.ts';

@@ -1,5 +1,5 @@
 /** A link as it stands in a document: what each "links in this text" function gives. */
-import type { Place } from '../content/diagnostics.ts';
+import type { Place } from '../base/diagnostics.ts';
 import type { ListPage } from './list-page.ts';
 
 export interface Link {

@@ -1,6 +1,6 @@
 /** The links in XML: sitemaps and their indexes, Atom, SVG. */
 import { SaxesParser } from 'saxes';
-import type { Place } from '../content/diagnostics.ts';
+import type { Place } from '../base/diagnostics.ts';
 import { linksInFragment } from './html.ts';
 import type { DocumentLinks, Forbidden, Link } from './link.ts';
 

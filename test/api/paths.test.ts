@@ -20,7 +20,7 @@ import {
   webPath,
   webUrl,
 } from '../../generator/api/paths.ts';
-import { service as two } from '../discovery/two-languages.ts';
+import { service as two } from '../print/discovery/two-languages.ts';
 import { settings } from './site.ts';
 
 const list = { kind: 'list', collection: 'pages', lang: 'zh-tw', page: 3, pageSize: 7 } as const;

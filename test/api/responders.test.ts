@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { itemPrefix, itemSuffix } from '../../generator/api/item.ts';
 import { generalCauses, problemDocument } from '../../generator/api/problem.ts';
 import { collections, type Item, itemBody, serviceIndexBody } from '../../generator/api/respond.ts';
-import { apiOnly, service, site } from '../discovery/two-languages.ts';
+import { apiOnly, service, site } from '../print/discovery/two-languages.ts';
 
 const base = 'https://two.example';
 const documentation = `${base}/developers/`;

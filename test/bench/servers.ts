@@ -5,10 +5,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { build } from '../../generator/build.ts';
+import { build } from '../../generator/build/build.ts';
 import { nginxConfig } from '../../generator/hosts/nginx/config.ts';
 import { nginx } from '../../generator/hosts/nginx/host.ts';
-import type { Site } from '../../generator/model.ts';
+import type { Site } from '../../generator/model/site.ts';
 import { freePort } from '../support/free-port.ts';
 import { late } from '../support/late.ts';
 

@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { build } from '../../generator/build.ts';
+import { build } from '../../generator/build/build.ts';
 import { loadFolder } from '../support/content-folder.ts';
 import { late } from '../support/late.ts';
 import { manyPosts } from '../support/many-posts.ts';

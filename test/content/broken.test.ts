@@ -9,8 +9,8 @@
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { contentRules } from '../../generator/base/rules.ts';
 import { loadSite } from '../../generator/content/load.ts';
-import { contentRules } from '../../generator/content/rules.ts';
 import { withCrlf } from '../support/crlf.ts';
 import { scratchFolder } from '../support/scratch.ts';
 

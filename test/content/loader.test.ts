@@ -6,7 +6,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { ContentLoader } from '../../generator/content/load.ts';
-import type { Site } from '../../generator/model.ts';
+import type { Site } from '../../generator/model/site.ts';
 import { contentFolder } from '../support/content-folder.ts';
 import { loadOnce, plain } from './cache/loads.ts';
 

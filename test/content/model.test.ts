@@ -1,6 +1,6 @@
 /** The model: everything in its order, each text in the right language, the facts that no language changes told once. */
 import { describe, expect, test } from 'vitest';
-import { shownText } from '../../generator/model.ts';
+import { shownText } from '../../generator/model/site.ts';
 import { loadValid } from '../support/content-folder.ts';
 
 const article = (front: string) => `---\n${front}\n---\n`;

@@ -1,8 +1,10 @@
 /** docs/rules.md explains each rule that the code can name, and no other. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { rulePage } from '../../generator/content/rule-page.ts';
-import { rules } from '../../generator/content/rules.ts';
+import { rulePage } from '../../generator/base/rule-page.ts';
+import { rules } from '../../generator/base/rules.ts';
+import { movedSchema } from '../../generator/content/moved-schema.ts';
+import { pageSchema, postSchema, productSchema, serviceSchema } from '../../generator/content/schemas.ts';
 
 const parts = readFileSync('docs/rules.md', 'utf8')
   .split(/^### (?=[a-z]+\/)/m)
@@ -11,6 +13,17 @@ const explained = parts.map((part) => part.slice(0, part.indexOf('\n')));
 
 test('the page and the code name the same rules, each once', () => {
   expect(explained.toSorted()).toEqual(Object.keys(rules).toSorted());
+});
+
+test.each([
+  { folder: 'service', schema: serviceSchema },
+  { folder: 'products', schema: productSchema },
+  { folder: 'pages', schema: pageSchema },
+  { folder: 'posts', schema: postSchema },
+  { folder: 'moved', schema: movedSchema },
+])('each key that editors may write in $folder has a rule of its own', ({ folder, schema }) => {
+  const keys = Object.keys(schema.properties).map((key) => `${folder}/${key.replaceAll('_', '-')}`);
+  expect(Object.keys(rules)).toEqual(expect.arrayContaining(keys));
 });
 
 test.each(parts.map((text, index) => ({ rule: explained[index] ?? '', text })))(

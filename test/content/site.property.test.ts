@@ -3,8 +3,8 @@ import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeF
 import { dirname, join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { isRule } from '../../generator/base/rules.ts';
 import { loadSite } from '../../generator/content/load.ts';
-import { isRule } from '../../generator/content/rules.ts';
 import { filesBelow } from '../support/folders.ts';
 import { fuzz } from '../support/fuzz.ts';
 import { scratchFolder } from '../support/scratch.ts';

@@ -5,9 +5,9 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { Diagnostics, type Reporter } from '../../generator/content/diagnostics.ts';
+import { Diagnostics, type Reporter } from '../../generator/base/diagnostics.ts';
+import { isRule } from '../../generator/base/rules.ts';
 import { splitFrontMatter } from '../../generator/content/front-matter.ts';
-import { isRule } from '../../generator/content/rules.ts';
 import { parseService } from '../../generator/content/service.ts';
 import { validate } from '../../generator/content/validate.ts';
 import { parseYaml } from '../../generator/content/yaml.ts';

@@ -1,7 +1,7 @@
 /** The handler behind Request and Response: what of a request reaches it, and what of its answer is sent. */
 import { expect, test } from 'vitest';
-import type { EdgeRequest } from '../../generator/edge/answer.ts';
 import { toFetchHandler } from '../../generator/edge/fetch.ts';
+import type { EdgeRequest } from '../../generator/edge/request.ts';
 import { bytes } from './in-memory.ts';
 
 test.each([

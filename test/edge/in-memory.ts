@@ -2,9 +2,10 @@
  * The handler over a few files in memory: quick enough to be asked anew for each mutant. The headers that answers carry are
  * written out, so that one that is missing or one too many shows.
  */
-import type { Answer, EdgeRequest } from '../../generator/edge/answer.ts';
+import type { Answer } from '../../generator/edge/answer.ts';
 import { createHandler } from '../../generator/edge/handler.ts';
 import type { Bytes, ReadFile, StoredFile } from '../../generator/edge/read.ts';
+import type { EdgeRequest } from '../../generator/edge/request.ts';
 import { toSettings } from '../../generator/edge/settings.ts';
 
 export const settings = toSettings({

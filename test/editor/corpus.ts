@@ -3,7 +3,7 @@
  * in a file of YAML or in front matter. A text that is no YAML is left out: no schema is asked about it.
  */
 import { readFileSync } from 'node:fs';
-import { Diagnostics } from '../../generator/content/diagnostics.ts';
+import { Diagnostics } from '../../generator/base/diagnostics.ts';
 import { splitFrontMatter } from '../../generator/content/front-matter.ts';
 import { validate } from '../../generator/content/validate.ts';
 import { parseYaml } from '../../generator/content/yaml.ts';

@@ -3,8 +3,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { budgetFindings } from '../../generator/budget-findings.ts';
-import { build } from '../../generator/build.ts';
+import { budgetFindings } from '../../generator/build/budget-findings.ts';
+import { build } from '../../generator/build/build.ts';
 import { loadSite } from '../../generator/content/load.ts';
 import { checkBudget } from '../../generator/hosts/budget.ts';
 import { cloudflare } from '../../generator/hosts/cloudflare/host.ts';

@@ -2,9 +2,9 @@
 
 import { chmodSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { build } from '../../generator/build.ts';
+import { build } from '../../generator/build/build.ts';
 import type { Host } from '../../generator/hosts/host.ts';
-import type { Service } from '../../generator/model.ts';
+import type { Service } from '../../generator/model/site.ts';
 import { contentFolder } from '../support/content-folder.ts';
 import { late } from '../support/late.ts';
 import { scratchFolder } from '../support/scratch.ts';

@@ -23,8 +23,8 @@ export const folders = {
     tests: ['test/edge/{handler,markdown,refusals,ranges,codings,fetch}.test.ts'],
   },
   visibility: {
-    mutate: ['generator/visibility.ts', 'generator/model.ts'],
-    tests: ['test/visibility/visibility.test.ts', 'test/model.test.ts'],
+    mutate: ['generator/model/visibility.ts', 'generator/model/site.ts'],
+    tests: ['test/model/visibility.test.ts', 'test/model/model.test.ts'],
   },
   contract: {
     mutate: ['generator/contract/**/*.ts'],
@@ -32,17 +32,20 @@ export const folders = {
     tables: true,
   },
   feeds: {
-    mutate: ['generator/discovery/{feeds,atom,json-feed}.ts'],
-    tests: ['test/discovery/feeds/feeds.test.ts'],
+    mutate: ['generator/print/discovery/{feeds,atom,json-feed}.ts'],
+    tests: ['test/print/discovery/feeds/feeds.test.ts'],
   },
   discovery: {
     // The chapters of the skill and the feeds are left out: prose, and a folder of their own.
     mutate: [
-      'generator/discovery/*.ts',
-      '!generator/discovery/{files,feeds,atom,json-feed,skill,skill-chapters}.ts',
-      'generator/{public-pages,last-change,moved-pages}.ts',
+      'generator/print/discovery/*.ts',
+      '!generator/print/discovery/{files,feeds,atom,json-feed,skill,skill-chapters}.ts',
+      'generator/{model/public-pages,print/last-change,model/moved-pages}.ts',
     ],
-    tests: ['test/discovery/whole-{files,markdown}.test.ts', 'test/discovery/llms/{markdown-text,texts}.test.ts'],
+    tests: [
+      'test/print/discovery/whole-{files,markdown}.test.ts',
+      'test/print/discovery/llms/{markdown-text,texts}.test.ts',
+    ],
   },
   'verify-kinds': {
     mutate: [
@@ -81,8 +84,8 @@ export const folders = {
   digests: {
     mutate: [
       'generator/content/sorted.ts',
-      'generator/output/{manifest,file-bytes,output-file}.ts',
-      'generator/sha256.ts',
+      'generator/{output/manifest,output/file-bytes,print/file}.ts',
+      'generator/base/sha256.ts',
     ],
     tests: ['test/output/{digests,merge-manifests}.test.ts'],
   },

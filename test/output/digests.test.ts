@@ -3,11 +3,11 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { sha256 } from '../../generator/base/sha256.ts';
 import { Sorted } from '../../generator/content/sorted.ts';
 import { digestOf, digestOfFile, Joiner, writeNew } from '../../generator/output/file-bytes.ts';
 import { digestsOf, type FileRecord, readManifest, recordOf, writeManifest } from '../../generator/output/manifest.ts';
-import { jsonFile, partsOf } from '../../generator/output/output-file.ts';
-import { sha256 } from '../../generator/sha256.ts';
+import { jsonFile, partsOf } from '../../generator/print/file.ts';
 import { scratchFolder } from '../support/scratch.ts';
 
 const hex = (data: string | Uint8Array) => createHash('sha256').update(data).digest('hex');

@@ -15,7 +15,7 @@ import {
 import { dirname, join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type BuildOptions, build } from '../../generator/build.ts';
+import { type BuildOptions, build } from '../../generator/build/build.ts';
 import { ContentLoader } from '../../generator/content/load.ts';
 import { findHost } from '../../generator/hosts/all.ts';
 import { ForeignFiles } from '../../generator/output/foreign.ts';

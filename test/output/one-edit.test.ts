@@ -5,7 +5,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { build } from '../../generator/build.ts';
+import { build } from '../../generator/build/build.ts';
 import { pageSchema, postSchema, productSchema, serviceSchema } from '../../generator/content/schemas.ts';
 import { stele } from '../cli/stele.ts';
 import { filesBelow } from '../support/folders.ts';

@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { build } from '../../generator/build.ts';
+import { build } from '../../generator/build/build.ts';
 import type { Answer } from '../../generator/edge/answer.ts';
 import { createHandler } from '../../generator/edge/handler.ts';
 import type { ReadFile } from '../../generator/edge/read.ts';

@@ -3,8 +3,8 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { loadSite } from '../../generator/content/load.ts';
-import type { Site } from '../../generator/model.ts';
-import type { View } from '../../generator/visibility.ts';
+import type { Site } from '../../generator/model/site.ts';
+import type { View } from '../../generator/model/visibility.ts';
 import { copySmallSite } from './folders.ts';
 import { late } from './late.ts';
 import { scratchFolder } from './scratch.ts';

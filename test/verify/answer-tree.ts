@@ -1,11 +1,11 @@
 /** The answers of a site alone, as a build writes them: no pages, no templates, so that many trees can be written. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { Site } from '../../generator/model.ts';
-import { answerBatches } from '../../generator/output/answers.ts';
-import { generalFiles } from '../../generator/output/general.ts';
-import { settingsJson } from '../../generator/output/media-types.ts';
-import { partsOf } from '../../generator/output/output-file.ts';
+import type { Site } from '../../generator/model/site.ts';
+import { answerBatches } from '../../generator/print/answers/answers.ts';
+import { generalFiles } from '../../generator/print/answers/general.ts';
+import { partsOf } from '../../generator/print/file.ts';
+import { settingsJson } from '../../generator/print/media-types.ts';
 import { scratchFolder } from '../support/scratch.ts';
 
 /** Gives the folder of a new tree. `pageHole` is what hosts that compose nothing fill with a page's number. */

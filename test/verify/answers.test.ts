@@ -4,7 +4,7 @@
  */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { readSettings } from '../../generator/hosts/node/handler.ts';
-import type { Site } from '../../generator/model.ts';
+import type { Site } from '../../generator/model/site.ts';
 import { createCheckSchema } from '../../generator/verify/answer-schemas.ts';
 import { checkTree } from '../../generator/verify/tree.ts';
 import { loadValid } from '../support/content-folder.ts';

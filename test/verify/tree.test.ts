@@ -4,7 +4,7 @@
  */
 import { gzipSync } from 'node:zlib';
 import { beforeAll, expect, inject, test } from 'vitest';
-import { build } from '../../generator/build.ts';
+import { build } from '../../generator/build/build.ts';
 import { nginx } from '../../generator/hosts/nginx/host.ts';
 import { buildFor } from '../hosts/printed.ts';
 import { buildInto } from '../support/build.ts';

@@ -1,6 +1,7 @@
 /** A stored body as the model's: read when somebody wants it, and believed where its digest fits. */
-import type { ArticleBody, BodyTexts } from '../../model.ts';
-import { sha256 } from '../../sha256.ts';
+
+import { sha256 } from '../../base/sha256.ts';
+import type { ArticleBody, BodyTexts } from '../../model/site.ts';
 import type { GrowingPack, Pack } from './pack.ts';
 
 /** Where a body lies: its HTML, and after it its Markdown. Lengths in bytes. */

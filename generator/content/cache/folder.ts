@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, rmSync, statSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import findCacheDirectory from 'find-cache-dir';
-import { withSlashes } from '../../disk-path.ts';
+import { withSlashes } from '../../base/disk-path.ts';
 
 /** Contents and addresses that a cache is kept for: the site, its preview, and what was built between. */
 const maxVariants = 4;

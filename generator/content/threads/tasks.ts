@@ -3,13 +3,13 @@
  * what goes in and what comes out is plain data.
  */
 import type { Addressed } from '../../api/paths.ts';
-import type { Language, Service } from '../../model.ts';
-import type { Publication, View } from '../../visibility.ts';
+import { Notes } from '../../base/notes.ts';
+import { loadParser, type ParserChoice } from '../../markdown/parsers.ts';
+import type { Language, Service } from '../../model/site.ts';
+import type { Publication, View } from '../../model/visibility.ts';
 import { bearingsOf } from '../articles.ts';
 import { type DataOf, type ReadFile, readFile } from '../entry.ts';
 import type { LinkTargets } from '../links.ts';
-import { Notes } from '../notes.ts';
-import { loadParser, type ParserChoice } from '../parsers.ts';
 import { type Bearings, type BodyOf, type RenderedFile, renderFile } from '../rendering.ts';
 import type { PageData, PostData } from '../validate.ts';
 
@@ -77,7 +77,7 @@ export async function prepareRendering({
 }: RenderTask): Promise<((job: RenderJob) => RenderedFile) | undefined> {
   const loaded = await loadParser(parser, new Notes());
   if (loaded === undefined) return undefined;
-  const { createRenderer } = await import('../markdown.ts');
+  const { createRenderer } = await import('../../markdown/markdown.ts');
   const renderMarkdown = createRenderer(loaded.preset);
   const targets: LinkTargets = {
     service,

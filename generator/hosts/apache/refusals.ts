@@ -2,7 +2,7 @@
 import { problemFile } from '../../api/paths.ts';
 import { refusalDocument } from '../../api/refusal.ts';
 import type { ApiSettings } from '../../api/settings.ts';
-import type { OutputFile } from '../../output/output-file.ts';
+import type { OutputFile } from '../../print/file.ts';
 
 /** Apache says 400 for headers that are too large, too. */
 export const refusals = [400, 414, 417] as const;

@@ -2,7 +2,7 @@
 import { problemFile } from '../../api/paths.ts';
 import { errors } from '../../contract/errors.ts';
 import { service as contract } from '../../contract/service.ts';
-import { publishedType } from '../../output/media-types.ts';
+import { publishedType } from '../../print/media-types.ts';
 import { comment, type Lines } from '../lines.ts';
 import { literal } from '../patterns.ts';
 import { wantsMarkdown } from './negotiation.ts';

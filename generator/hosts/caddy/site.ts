@@ -4,7 +4,7 @@ import { errors } from '../../contract/errors.ts';
 import { service as contract } from '../../contract/service.ts';
 import { linkedPages, serviceLinks } from '../../edge/links.ts';
 import { drawings } from '../../edge/security-headers.ts';
-import { publishedType } from '../../output/media-types.ts';
+import { publishedType } from '../../print/media-types.ts';
 import { comment, type Lines } from '../lines.ts';
 import { copies, either, literal } from '../patterns.ts';
 import { typedExtensions, typedFiles, typedNames } from '../served-types.ts';

@@ -7,8 +7,8 @@ import { feedPath } from '../../api/paths.ts';
 import type { ApiSettings } from '../../api/settings.ts';
 import { linkedPages, serviceLinks } from '../../edge/links.ts';
 import { drawings, strictTransport } from '../../edge/security-headers.ts';
-import { publishedType } from '../../output/media-types.ts';
-import type { OutputFile } from '../../output/output-file.ts';
+import type { OutputFile } from '../../print/file.ts';
+import { publishedType } from '../../print/media-types.ts';
 import { fileHeaders } from '../file-headers.ts';
 
 type Headers = readonly (readonly [name: string, value: string])[];

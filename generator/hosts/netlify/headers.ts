@@ -2,7 +2,7 @@
 import { webPath } from '../../api/paths.ts';
 import type { ApiSettings } from '../../api/settings.ts';
 import { linkedPages, serviceLinks } from '../../edge/links.ts';
-import type { OutputFile } from '../../output/output-file.ts';
+import type { OutputFile } from '../../print/file.ts';
 
 /** Relative to the address of the page: a rule is for many pages, and its values cannot name the path. */
 const markdown = '<page.md>; rel="alternate"; type="text/markdown"';

@@ -5,7 +5,7 @@
  * page exists is whether its file does.
  */
 import type { ApiSettings } from '../../api/settings.ts';
-import { publishedType } from '../../output/media-types.ts';
+import { publishedType } from '../../print/media-types.ts';
 import { comment, type Lines, text } from '../lines.ts';
 import { parseListen } from '../listen.ts';
 import { checkSettings } from '../without-code.ts';

@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import { settingsFile } from '../../api/paths.ts';
-import { isSpelled } from '../../disk-path.ts';
+import { isSpelled } from '../../base/disk-path.ts';
 import { isCopy } from '../../edge/coding.ts';
 import type { ReadFile, StoredCopy, StoredFile } from '../../edge/read.ts';
 import { type Coding, codings, copyOf, preferredCoding } from './copies.ts';

@@ -7,8 +7,9 @@ import { type OutgoingMessage, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import type { RefusalStatus } from '../../api/refusal.ts';
-import type { Answer, EdgeRequest } from '../../edge/answer.ts';
+import type { Answer } from '../../edge/answer.ts';
 import type { Handler } from '../../edge/handler.ts';
+import type { EdgeRequest } from '../../edge/request.ts';
 import { receivedBy } from './received.ts';
 import { encodeTarget } from './target.ts';
 

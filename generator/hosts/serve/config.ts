@@ -7,9 +7,9 @@ import { type Operation, operations } from '../../contract/operations.ts';
 import { pathParameters, queryParameters } from '../../contract/parameters.ts';
 import { service as contract } from '../../contract/service.ts';
 import { drawings } from '../../edge/security-headers.ts';
-import type { Site } from '../../model.ts';
-import { publishedType } from '../../output/media-types.ts';
-import { jsonFile, type OutputFile } from '../../output/output-file.ts';
+import type { Site } from '../../model/site.ts';
+import { jsonFile, type OutputFile } from '../../print/file.ts';
+import { publishedType } from '../../print/media-types.ts';
 import { fileHeaders } from '../file-headers.ts';
 
 /** minimatch's `**` enters no folder whose name begins with a dot. */

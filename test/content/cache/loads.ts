@@ -1,6 +1,6 @@
 /** Loads as separate builds make them, and what can be told of them apart from the time they took. */
 import { type Cache, ContentLoader, type LoadOptions, type LoadResult } from '../../../generator/content/load.ts';
-import type { ArticleBody, Translated } from '../../../generator/model.ts';
+import type { ArticleBody, Translated } from '../../../generator/model/site.ts';
 import { late } from '../../support/late.ts';
 
 /** Everything that a build can tell of what was loaded, as plain data. */

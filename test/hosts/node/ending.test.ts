@@ -5,7 +5,7 @@ import { mkdirSync, truncateSync, writeFileSync } from 'node:fs';
 import { get } from 'node:http';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { build } from '../../../generator/build.ts';
+import { build } from '../../../generator/build/build.ts';
 import { contentFolder } from '../../support/content-folder.ts';
 import { late, lateEnv } from '../../support/late.ts';
 import { scratchFolder } from '../../support/scratch.ts';

@@ -1,0 +1,92 @@
+/**
+ * What is wrong with the content, as data: reason, place, rule. Collected while loading and formatted once, by the CLI.
+ */
+import { VFile } from 'vfile';
+import { shownPath } from './disk-path.ts';
+import { rulePage } from './rule-page.ts';
+import { type Rule, rules } from './rules.ts';
+
+/** A position in a file: 1-based line and column. */
+export interface Place {
+  readonly line: number;
+  readonly column: number;
+}
+
+/** Who is told of mistakes. */
+export interface Reporter {
+  /** Reports a mistake in `path`, at `place` where it has one. `reason` reads "Unexpected X, expected Y". */
+  report(path: string, rule: Rule, reason: string, place?: Place): void;
+}
+
+/** Collects the diagnostics of one run. Paths are relative to the content folder, with forward slashes. */
+export class Diagnostics implements Reporter {
+  readonly #folder: string;
+  readonly #strict: boolean;
+  /** What was reported, and in which folder. */
+  readonly #reported: (readonly [folder: string, ...mistake: Parameters<Reporter['report']>])[] = [];
+  #errors = 0;
+  /** What `files` gave, where nothing was reported since. */
+  #files: readonly VFile[] | undefined;
+
+  /** `folder`, as the user named it, stands before every path that is shown. `strict` makes each warning an error. */
+  constructor(folder: string, strict = false) {
+    this.#folder = folder;
+    this.#strict = strict;
+  }
+
+  /** True once an error was reported; warnings do not count. */
+  get failed(): boolean {
+    return this.#errors > 0;
+  }
+
+  report(...mistake: Parameters<Reporter['report']>): void {
+    this.#reportBelow(this.#folder, ...mistake);
+  }
+
+  /** Takes what is wrong in another folder into the same collection. */
+  below(folder: string): Reporter {
+    return { report: (...mistake) => this.#reportBelow(folder, ...mistake) };
+  }
+
+  #reportBelow(folder: string, ...mistake: Parameters<Reporter['report']>): void {
+    this.#files = undefined;
+    this.#reported.push([folder, ...mistake]);
+    if (this.#isError(mistake[1])) this.#errors++;
+  }
+
+  #isError(rule: Rule): boolean {
+    return this.#strict || rules[rule] === 'error';
+  }
+
+  /** The files with something to say, by path, and what they say by line and column. */
+  files(): readonly VFile[] {
+    this.#files ??= this.#toFiles();
+    return this.#files;
+  }
+
+  #toFiles(): VFile[] {
+    const files = new Map<string, VFile>();
+    for (const [folder, path, rule, reason, place] of this.#reported) {
+      const shown = shownPath(folder, path);
+      const file = files.get(shown) ?? new VFile({ path: shown });
+      files.set(shown, file);
+      const message = file.message(reason, { ruleId: rule, place });
+      message.fatal = this.#isError(rule);
+      message.url = rulePage(rule);
+    }
+    for (const { messages } of files.values()) {
+      messages.sort(
+        (a, b) =>
+          (a.line ?? 0) - (b.line ?? 0) ||
+          (a.column ?? 0) - (b.column ?? 0) ||
+          compare(a.ruleId ?? '', b.ruleId ?? '') ||
+          compare(a.reason, b.reason),
+      );
+    }
+    return [...files.values()].sort((a, b) => compare(a.path, b.path));
+  }
+}
+
+function compare(a: string, b: string): number {
+  return a === b ? 0 : a < b ? -1 : 1;
+}

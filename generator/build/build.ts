@@ -1,0 +1,186 @@
+/** The pipeline, on one screen: content → site → output files → dist. */
+
+import { basePath } from '../api/paths.ts';
+import type { Diagnostics } from '../base/diagnostics.ts';
+import { sha256 } from '../base/sha256.ts';
+import type { OtherBaseUrl } from '../content/base-url.ts';
+import { DamagedBody } from '../content/cache/body.ts';
+import type { CacheTrouble } from '../content/cache/trouble.ts';
+import { type Cache, ContentLoader } from '../content/load.ts';
+import { queryParameters } from '../contract/parameters.ts';
+import type { Host } from '../hosts/host.ts';
+import { serveConfig } from '../hosts/serve/config.ts';
+import type { Site } from '../model/site.ts';
+import type { Outlook, View } from '../model/visibility.ts';
+import { checkApart } from '../output/apart.ts';
+import type { OutputMemory } from '../output/memory.ts';
+import { Output } from '../output/output.ts';
+import { precompress, precompressBatches } from '../output/precompress.ts';
+import { type Written, writeTree } from '../output/write.ts';
+import { answerBatches } from '../print/answers/answers.ts';
+import { generalFiles } from '../print/answers/general.ts';
+import { discoveryFiles } from '../print/discovery/files.ts';
+import type { OutputFile } from '../print/file.ts';
+import { settingsJson } from '../print/media-types.ts';
+import { siteFiles } from '../print/site/files.ts';
+import { portalLanguages } from '../print/site/portal-paths.ts';
+import { budgetFindings } from './budget-findings.ts';
+import { type Presentation, readPresentation } from './presentation.ts';
+
+export interface BuildOptions {
+  /** The content folder. */
+  readonly content: string;
+  /** Where earlier builds left what they learnt of the content. */
+  readonly cache?: Cache | undefined;
+  /** Has `content` open for builds that follow each other; without one it is opened for this build alone. */
+  readonly loader?: ContentLoader | undefined;
+  /** See `LoadOptions`. */
+  readonly touched?: ReadonlySet<string> | undefined;
+  /** See `LoadOptions`. */
+  readonly threads?: number | undefined;
+  /** The folder to replace with the published tree. */
+  readonly out: string;
+  /** Names the code that is running: what other code left in `out` is compared byte by byte. */
+  readonly code?: string | undefined;
+  /** The folders of templates: Stele's own, then those whose files replace single ones of them. */
+  readonly templates: readonly string[];
+  /** What they hold, where somebody has read them. */
+  readonly presentation?: Presentation | undefined;
+  /** Whether a warning is an error. */
+  readonly strict?: boolean | undefined;
+  /** In place of service.yaml's base_url. */
+  readonly baseUrl?: OtherBaseUrl | undefined;
+  /** What of the content is published. */
+  readonly view: View;
+  /** Whether to write compressed copies beside the files. */
+  readonly precompress?: boolean | undefined;
+  /** Whether to hold the finished tree against the contract and against itself, and to publish it only where nothing is wrong. */
+  readonly verify?: boolean | undefined;
+  /** What an earlier build of this process left in `out`, where nobody else sees or changes that. */
+  readonly memory?: OutputMemory | undefined;
+  /** The host that it is for: what it needs is written too, and its limits are kept. */
+  readonly host?: Host | undefined;
+  /** Called as the work goes on; `total` is 0 where it is not known. */
+  readonly onProgress?: (step: 'render' | 'write', done: number, total: number) => void;
+}
+
+export interface BuildResult {
+  readonly diagnostics: Diagnostics;
+  /** All undefined where the content has an error: nothing was written then. */
+  readonly site?: Site;
+  readonly written?: Written;
+  readonly outlook?: Outlook | undefined;
+  /** Where the cache cannot be written: nothing else suffers. */
+  readonly cacheTrouble?: CacheTrouble | undefined;
+}
+
+/** Builds the whole site. Mistakes in the content are diagnostics; rejects with an OutputError for an unusable output folder. */
+export async function build(options: BuildOptions): Promise<BuildResult> {
+  const loader = options.loader ?? new ContentLoader(options.content, options.cache);
+  try {
+    const result = await buildFrom(loader, options).catch((error) => {
+      if (!(error instanceof DamagedBody)) throw error;
+      // Nothing that is damaged was published: what was written so far is replaced.
+      loader.discard();
+      return buildFrom(loader, options);
+    });
+    const cacheTrouble = options.loader === undefined ? loader.save() : undefined;
+    return { ...result, cacheTrouble };
+  } finally {
+    if (options.loader === undefined) loader.close();
+  }
+}
+
+async function buildFrom(loader: ContentLoader, options: BuildOptions): Promise<BuildResult> {
+  const { out, memory, threads, content, templates, cache } = options;
+  checkApart(out, { content, templates, cache: cache?.folder });
+  // Taken first: a thread looks at what lies there while the content is read.
+  const output = new Output(out, { isKnown: memory?.tree !== undefined, threads });
+  let result: BuildResult;
+  try {
+    result = await buildInto(output, loader, options);
+  } catch (error) {
+    output.abandon();
+    throw error;
+  }
+  output.close();
+  return result;
+}
+
+async function buildInto(output: Output, loader: ContentLoader, options: BuildOptions): Promise<BuildResult> {
+  const { out, code = '', templates, strict, baseUrl, view, touched, threads, memory, host, onProgress } = options;
+  const { diagnostics, site, outlook } = await loader.load({
+    strict,
+    baseUrl,
+    view,
+    touched,
+    threads,
+    onProgress: (done, total) => onProgress?.('render', done, total),
+  });
+  if (site === undefined) return { diagnostics };
+  if (host?.pageHole !== undefined && site.service.pageSizes.length < queryParameters.page_size.schema.maximum) {
+    const reason = 'Unexpected page_sizes, expected all: this host runs no code and answers with files alone';
+    diagnostics.report('service.yaml', 'budget/sizes', reason);
+    return { diagnostics };
+  }
+  const path = basePath(site.service);
+  if (host !== undefined && !host.takesPath && path !== '') {
+    const reason = `Unexpected base address "${site.service.baseUrl}", expected one without a path: ${host.title} serves a site at a host's root alone`;
+    diagnostics.report('service.yaml', 'service/base-url', reason);
+    return { diagnostics };
+  }
+  let done = 0;
+  const { precompress: compresses } = options;
+  const batches = answerBatches(site, host?.pageHole, memory);
+  const files = singleFiles(site, options.presentation ?? readPresentation(templates), host);
+  const contents = {
+    batches: compresses ? precompressBatches(batches) : batches,
+    files: compresses ? precompress(files) : files,
+    assets: site.assets,
+    settings: (extensions: Iterable<string>) => settingsJson(site.service, extensions),
+  };
+  const written = await writeTree(output, contents, {
+    maker: `${code}-${settingsDigest(site.service, view)}`,
+    memory,
+    threads,
+    onFiles: (count) => {
+      done += count;
+      onProgress?.('write', done, 0);
+    },
+    accept: (tally) => {
+      for (const { rule, reason } of budgetFindings(tally, host?.budget, site, options.precompress)) {
+        diagnostics.report('service.yaml', rule, reason);
+      }
+      return !diagnostics.failed;
+    },
+    examine: options.verify
+      ? async (folder, digests) => {
+          // Loaded only here: what reads every kind of document would make each build start later.
+          const { verify } = await import('../verify/verify.ts');
+          const { findings } = await verify({ root: folder, digests });
+          const output = diagnostics.below(out);
+          for (const { file, rule, reason, place } of findings) {
+            // What is somebody's own is told as what is kept.
+            if (rule !== 'tree/foreign') output.report(file, rule, reason, place);
+          }
+          return !diagnostics.failed;
+        }
+      : undefined,
+  });
+  return written === undefined ? { diagnostics } : { diagnostics, site, written, outlook };
+}
+
+/** Of what every answer is made from besides its items. */
+function settingsDigest(service: Site['service'], { drafts = false }: View): string {
+  const plain = (_: string, value: unknown) => (value instanceof Map ? [...value] : value);
+  return sha256(JSON.stringify([service, drafts], plain));
+}
+
+/** All files but those of items and lists. */
+function* singleFiles(site: Site, { render, files }: Presentation, host: Host | undefined): Generator<OutputFile> {
+  yield* generalFiles(site);
+  yield* discoveryFiles(site, portalLanguages(site.service));
+  yield* siteFiles(site, render, files);
+  yield serveConfig(site);
+  yield* host?.files?.(site.service) ?? [];
+}

@@ -1,0 +1,129 @@
+/** The preview with a watch: saving a content file rebuilds; after a mistake the last good build stays. */
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathBelow } from '../base/disk-path.ts';
+import { isLeftAlone } from '../content/files.ts';
+import { ContentLoader } from '../content/load.ts';
+import type { Handler } from '../edge/handler.ts';
+import { folderHandler } from '../hosts/node/handler.ts';
+import { createNodeServer, listen } from '../hosts/node/server.ts';
+import { closeOnSignal } from '../hosts/node/shutdown.ts';
+import type { View } from '../model/visibility.ts';
+import { OutputMemory } from '../output/memory.ts';
+import { type BuildOptions, type BuildResult, build } from './build.ts';
+import { type Presentation, readPresentation } from './presentation.ts';
+import { watchTree } from './watch.ts';
+
+export interface DevOptions extends Omit<BuildOptions, 'view'> {
+  /** Asked anew for each build: time goes on while one edits. */
+  readonly view: () => View;
+  readonly port: number;
+  /** Called after the first build and each one that follows. */
+  readonly onBuild: (result: BuildResult) => void;
+  readonly onError: (error: unknown) => void;
+}
+
+/** Milliseconds to wait for an editor to finish saving; what comes later is built once more. */
+const settle = 5;
+
+/** Milliseconds: a file that stays empty for longer is meant to be. */
+const longestSettle = 640;
+
+/** Systems drop what does not fit into their queue of changes: from so many files on, it may have been others too. */
+const most = 1000;
+
+const unbuilt: Handler = async () => ({
+  status: 503,
+  headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
+  body: new TextEncoder().encode('The content has mistakes; they are shown where `stele dev` runs.\n'),
+});
+
+/**
+ * Serves, watches and builds; the site is built for the address that it is served at. Resolves with that address after the
+ * first build. Rejects where the port cannot be had.
+ */
+export async function startDev(options: DevOptions): Promise<string> {
+  let handler = unbuilt;
+  const server = createNodeServer(() => handler);
+  const address = await listen(server, options.port);
+  closeOnSignal(server);
+
+  const baseUrl = { origin: address };
+  const loader = new ContentLoader(options.content, options.cache);
+  const memory = new OutputMemory();
+  /** What was touched since the last build, relative to the content folder; undefined where it may be anything. */
+  let touched: Set<string> | undefined;
+  let presentation: Presentation | undefined;
+  const buildOnce = async () => {
+    const since = touched;
+    touched = new Set();
+    try {
+      presentation ??= readPresentation(options.templates);
+      const result = await build({
+        ...options,
+        presentation,
+        loader,
+        touched: since,
+        view: options.view(),
+        baseUrl,
+        memory,
+      });
+      options.onBuild(result);
+      if (result.site !== undefined) handler = uncached(await folderHandler(options.out, options.onError));
+    } catch (error) {
+      options.onError(error);
+    }
+  };
+
+  // One after the other: they write to the same folder.
+  let last = Promise.resolve();
+  const rebuild = () => {
+    last = last.then(buildOnce);
+    return last;
+  };
+
+  let timer: NodeJS.Timeout | undefined;
+  // Editors empty a file before they write it: who reads it in between sees a mistake that nobody made.
+  const isBeingSaved = () => [...(touched ?? [])].some((path) => isEmptyFile(join(options.content, path)));
+  const rebuildSoon = (wait = settle) => {
+    clearTimeout(timer);
+    timer = setTimeout(() => (wait < longestSettle && isBeingSaved() ? rebuildSoon(wait * 2) : rebuild()), wait);
+  };
+  const { onError } = options;
+  watchTree(options.content, {
+    onError,
+    onChange: (path) => {
+      const own = path && pathBelow(options.content, path);
+      if (own !== undefined && isLeftAlone(own)) return;
+      if (own === undefined || (touched !== undefined && touched.size >= most)) touched = undefined;
+      else touched?.add(own);
+      rebuildSoon();
+    },
+  });
+  for (const folder of options.templates) {
+    watchTree(folder, {
+      onError,
+      onChange: () => {
+        presentation = undefined;
+        rebuildSoon();
+      },
+    });
+  }
+  await rebuild();
+  // What is edited from here on is rendered again when the command starts next: that is little.
+  const cacheTrouble = loader.save();
+  if (cacheTrouble !== undefined) options.onError(cacheTrouble);
+  return address;
+}
+
+function isEmptyFile(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.size === 0;
+}
+
+/** Ten minutes of caching are right for clients, and wrong for someone who has just saved. */
+function uncached(handler: Handler): Handler {
+  return async (request) => {
+    const answer = await handler(request);
+    return { ...answer, headers: { ...answer.headers, 'cache-control': 'no-cache' } };
+  };
+}

@@ -1,0 +1,90 @@
+/** The commands that read content: each is loaded when it runs, so that `stele --help` needs no Markdown engine. */
+import { type Command, Option } from 'commander';
+import { UsageError } from '../base/usage-error.ts';
+import { parseText } from './arguments.ts';
+import type { BuildCommandOptions, CheckOptions } from './commands/build.ts';
+import type { VerifyCommandOptions } from './commands/verify.ts';
+import {
+  baseUrl,
+  type Clocked,
+  cache,
+  content,
+  drafts,
+  format,
+  jsonFormat,
+  noCache,
+  now,
+  out,
+  strict,
+  templates,
+  threads,
+  withClock,
+} from './options.ts';
+import type { Surroundings } from './surroundings.ts';
+
+export function buildingCommands(program: Command, { installation, terminal, end }: Surroundings): void {
+  program
+    .command('build')
+    .description('build the site; an error in the content leaves the output as it was')
+    .option(...content)
+    .option(...out)
+    .option(...baseUrl)
+    .option(...templates)
+    .option(
+      '--host <name>',
+      'build for this host: keep to its limits, and write what it needs beside the files',
+      parseText,
+    )
+    .option('--precompress', 'write .gz and .br files beside the files')
+    .option('--verify', 'publish only what `stele verify` finds nothing wrong with')
+    .option(...now)
+    .option(...drafts)
+    .option(...cache)
+    .option(...noCache)
+    .option(...threads)
+    .option(...strict)
+    .addOption(format)
+    .addOption(jsonFormat)
+    .action(async (options: Clocked<BuildCommandOptions>) => {
+      const { runBuild } = await import('./commands/build.ts');
+      end(await runBuild(withClock(options), installation, terminal));
+    });
+
+  program
+    .command('check')
+    .description('validate the content, or the links of a build, and write nothing')
+    .option(...content)
+    .option(...baseUrl)
+    .addOption(
+      new Option('--links', 'follow every link of a build instead of reading content').conflicts([
+        'content',
+        'baseUrl',
+        'now',
+      ]),
+    )
+    .option('--out <dir>', 'folder of the build, with --links (default: "dist")', parseText)
+    .option(...now)
+    .option(...cache)
+    .option(...noCache)
+    .option(...threads)
+    .option(...strict)
+    .addOption(format)
+    .addOption(jsonFormat)
+    .action(
+      async ({
+        links,
+        out,
+        ...options
+      }: Clocked<CheckOptions> & Partial<VerifyCommandOptions> & { links?: boolean }) => {
+        if (links) {
+          const { runLinks } = await import('./commands/verify.ts');
+          end(await runLinks({ ...options, out: out ?? 'dist' }, terminal));
+          return;
+        }
+        if (out !== undefined)
+          throw new UsageError('Unexpected --out, expected it beside --links: content is not built');
+        const { runCheck } = await import('./commands/build.ts');
+        end(await runCheck(withClock(options), installation, terminal));
+      },
+    );
+}

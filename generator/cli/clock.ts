@@ -1,0 +1,39 @@
+/** The moment that a build is for. Nothing else in the generator knows what time it is. */
+
+import { UsageError } from '../base/usage-error.ts';
+import { toUtc } from '../content/dates.ts';
+
+/** Gives a moment as RFC 3339 in UTC, to the second. */
+export type Clock = () => string;
+
+/**
+ * A clock that stands at `flag` (--now), else at SOURCE_DATE_EPOCH (whole seconds since 1970, as reproducible builds have
+ * it), else goes with `realTime`. Throws a UsageError where the one that counts is no moment.
+ */
+export function resolveClock(
+  flag: string | undefined,
+  env: Readonly<Record<string, string | undefined>>,
+  realTime: () => Date,
+): Clock {
+  if (flag !== undefined) {
+    const moment = toUtc(flag);
+    if (moment === undefined) {
+      throw new UsageError(
+        `Unexpected --now "${flag}", expected YYYY-MM-DD or an RFC 3339 date-time such as 2026-12-01T08:00:00+08:00`,
+      );
+    }
+    return () => moment;
+  }
+  const epoch = env.SOURCE_DATE_EPOCH;
+  if (epoch === undefined || epoch === '') return () => toSecond(realTime());
+  // Twelve digits would leave the years that have four.
+  if (!/^\d{1,11}$/.test(epoch)) {
+    throw new UsageError(`Unexpected SOURCE_DATE_EPOCH "${epoch}", expected whole seconds since 1970 in UTC`);
+  }
+  const moment = toSecond(new Date(Number(epoch) * 1000));
+  return () => moment;
+}
+
+function toSecond(date: Date): string {
+  return `${date.toISOString().slice(0, 19)}Z`;
+}

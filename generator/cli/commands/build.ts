@@ -1,0 +1,98 @@
+/** `stele build` and `stele check`. */
+
+import { type BuildResult, build } from '../../build/build.ts';
+import { resolveBaseUrl } from '../../content/base-url.ts';
+import { ContentLoader } from '../../content/load.ts';
+import { findHost } from '../../hosts/all.ts';
+import type { Clock } from '../clock.ts';
+import { createProgress } from '../progress.ts';
+import { createReport, formatSummary } from '../report.ts';
+import { type CacheFlag, cacheOf } from './cache.ts';
+import { codeDigest, type Installation, templateFolders } from './installation.ts';
+import { type Format, tell } from './tell.ts';
+import { type ExitCode, messageOf, type Terminal } from './terminal.ts';
+
+export interface CheckOptions {
+  readonly content: string;
+  readonly baseUrl?: string;
+  readonly cache?: CacheFlag;
+  /** How many other threads help. */
+  readonly threads?: number;
+  readonly clock: Clock;
+  readonly format: Format;
+  /** Whether a warning is an error. */
+  readonly strict?: boolean;
+}
+
+export interface BuildCommandOptions extends CheckOptions {
+  readonly out: string;
+  readonly host?: string;
+  readonly precompress?: boolean;
+  /** Whether to publish only what `stele verify` finds nothing wrong with. */
+  readonly verify?: boolean;
+  readonly drafts?: boolean;
+  /** A folder whose files replace single templates. */
+  readonly templates?: string;
+}
+
+const steps = { render: 'Rendering', write: 'Writing  ' };
+
+/** Builds the site and says what came of it. */
+export async function runBuild(
+  options: BuildCommandOptions,
+  installation: Installation,
+  terminal: Terminal,
+): Promise<ExitCode> {
+  const baseUrl = resolveBaseUrl(options.baseUrl, process.env);
+  const host = options.host === undefined ? undefined : findHost(options.host);
+  const code = codeDigest(installation);
+  const progress = createProgress(terminal.stream);
+  try {
+    const result = await build({
+      content: options.content,
+      cache: cacheOf(options.cache, code),
+      out: options.out,
+      code,
+      threads: options.threads,
+      strict: options.strict,
+      precompress: options.precompress,
+      verify: options.verify,
+      baseUrl,
+      view: { now: options.clock(), drafts: options.drafts },
+      templates: templateFolders(installation, options.templates),
+      host,
+      onProgress: (step, done, total) => progress.update(steps[step], done, total),
+    });
+    progress.stop();
+    return tellResult(result, options.format, `Built ${options.out}`, terminal);
+  } finally {
+    progress.stop();
+  }
+}
+
+/** Validates the content and says what is wrong with it. */
+export async function runCheck(
+  options: CheckOptions,
+  installation: Installation,
+  terminal: Terminal,
+): Promise<ExitCode> {
+  const { content, strict, threads } = options;
+  const loader = new ContentLoader(content, cacheOf(options.cache, codeDigest(installation)));
+  try {
+    const baseUrl = resolveBaseUrl(options.baseUrl, process.env);
+    const view = { now: options.clock() };
+    const { diagnostics, site, outlook } = await loader.load({ strict, threads, baseUrl, view });
+    const result = { diagnostics, cacheTrouble: loader.save(), ...(site === undefined ? {} : { site, outlook }) };
+    const done = diagnostics.files().length === 0 ? 'Checked, nothing wrong' : 'Checked, no errors';
+    return tellResult(result, options.format, done, terminal);
+  } finally {
+    loader.close();
+  }
+}
+
+function tellResult(result: BuildResult, format: Format, done: string, terminal: Terminal): ExitCode {
+  const report = createReport(result, performance.now());
+  const summary = formatSummary(report);
+  if (result.cacheTrouble !== undefined) terminal.note(messageOf(result.cacheTrouble));
+  return tell({ diagnostics: result.diagnostics, report, done, summary }, format, terminal);
+}

@@ -1,0 +1,71 @@
+/** `stele diff` and `stele snapshot`. */
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { UsageError } from '../../base/usage-error.ts';
+import { compare } from '../../diff/compare.ts';
+import { declarations } from '../../diff/declarations.ts';
+import { diffMarkdown } from '../../diff/markdown.ts';
+import { readBuild } from '../../diff/read-build.ts';
+import { parseSnapshot, type Snapshot } from '../../diff/snapshot.ts';
+import { accidents } from '../../diff/summary.ts';
+import { diffText } from '../../diff/text.ts';
+import { readSettings } from '../../hosts/node/handler.ts';
+import { type ExitCode, messageOf, type Terminal } from './terminal.ts';
+
+export interface DiffOptions {
+  readonly json?: boolean;
+  readonly markdown?: boolean;
+}
+
+/** One side of a comparison. */
+interface Side {
+  readonly baseUrl: string;
+  /** `otherBase` is the other side's base address. */
+  readonly read: (otherBase?: string) => Snapshot;
+}
+
+/**
+ * Says what the build or snapshot `after` publishes that `before` did not, and otherwise. 1 where something is removed
+ * that moved.yaml does not name. Throws a UsageError where one of them is neither a build nor a snapshot.
+ */
+export async function runDiff(
+  before: string,
+  after: string,
+  { json, markdown }: DiffOptions,
+  { print, note }: Terminal,
+): Promise<ExitCode> {
+  const sides = [await open(before), await open(after)] as const;
+  const changes = compare(sides[0].read(sides[1].baseUrl), sides[1].read(sides[0].baseUrl));
+  const lost = accidents(changes);
+  if (json) print(JSON.stringify({ ok: lost === 0, undeclared: lost, changes }, null, 2));
+  else if (markdown) print(diffMarkdown(changes).trimEnd());
+  else {
+    print(diffText(changes));
+    if (lost > 0) {
+      const what = lost === 1 ? '1 removal is' : `${lost} removals are`;
+      note(`${what} not declared. If it is meant, say so in content/moved.yaml:\n\n${declarations(changes).trimEnd()}`);
+    }
+  }
+  return lost === 0 ? 0 : 1;
+}
+
+/** Prints what the build in `out` publishes, as JSON, for a comparison with later ones. */
+export async function runSnapshot(out: string, { print }: Terminal): Promise<ExitCode> {
+  print(JSON.stringify((await open(out)).read()));
+  return 0;
+}
+
+async function open(path: string): Promise<Side> {
+  if (!existsSync(path))
+    throw new UsageError(`Unexpected ${path}, expected a folder of a build or a snapshot: it does not exist`);
+  if (statSync(path).isDirectory()) {
+    const settings = await readSettings(path).catch((error) => {
+      throw new UsageError(messageOf(error));
+    });
+    return { baseUrl: settings.baseUrl, read: (otherBase) => readBuild(path, settings, otherBase) };
+  }
+  const snapshot = parseSnapshot(readFileSync(path, 'utf8'));
+  if (snapshot === undefined) {
+    throw new UsageError(`Unexpected file ${path}, expected what this version's \`stele snapshot\` prints`);
+  }
+  return { baseUrl: snapshot.baseUrl, read: () => snapshot };
+}

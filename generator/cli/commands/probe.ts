@@ -1,0 +1,43 @@
+/** `stele probe`. */
+import { type ProbeResult, probe } from '../../probe/run.ts';
+import type { ExitCode, Terminal } from './terminal.ts';
+
+export interface ProbeCommandOptions {
+  /** Milliseconds. */
+  readonly pace: number;
+}
+
+/** Milliseconds: a site that needs longer for a file is as good as gone. */
+const timeout = 20_000;
+
+/**
+ * Asks the site at `address` every check's question and says which promises it keeps. Rejects with a ProbeError where
+ * there is no such service.
+ */
+export async function runProbe(
+  address: string,
+  { pace }: ProbeCommandOptions,
+  version: string,
+  { print }: Terminal,
+): Promise<ExitCode> {
+  const results = await probe({
+    address,
+    pace,
+    timeout,
+    userAgent: `stele-probe/${version}`,
+    onResult: (result) => {
+      for (const line of linesOf(result)) print(line);
+    },
+  });
+  const asked = results.filter(({ leftOut }) => leftOut === undefined);
+  const held = asked.filter(({ differences }) => differences.length === 0);
+  const leftOut = results.length - asked.length;
+  print(`${held.length} of ${asked.length} held at ${address}${leftOut === 0 ? '' : `, ${leftOut} left out`}`);
+  return held.length === asked.length ? 0 : 1;
+}
+
+function linesOf({ name, differences, leftOut }: ProbeResult): string[] {
+  if (leftOut !== undefined) return [`left out ${name}: ${leftOut}`];
+  const indented = differences.map((difference) => `         ${difference}`);
+  return [`${differences.length === 0 ? 'held   ' : 'differs'}  ${name}`, ...indented];
+}

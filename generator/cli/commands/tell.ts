@@ -1,0 +1,36 @@
+/** Says what a command found, in the form that was asked for. */
+import type { Diagnostics } from '../../base/diagnostics.ts';
+import { formatAnnotations, formatDiagnostics, type Report } from '../report.ts';
+import type { ExitCode, Terminal } from './terminal.ts';
+
+/** For people, for programs, or for GitHub's pages of a pull request. */
+export type Format = 'pretty' | 'json' | 'github';
+
+export interface Found {
+  readonly diagnostics: Diagnostics;
+  readonly report: Report;
+  /** Said where nothing is wrong, under `done`. */
+  readonly summary: string;
+  readonly done: string;
+  /** Said under the diagnostics where something is. */
+  readonly footer?: string;
+}
+
+/** JSON and annotations go to standard output, since they are what was asked for; mistakes in words to standard error. */
+export function tell(
+  { diagnostics, report, summary, done, footer }: Found,
+  format: Format,
+  { print, note, colors }: Terminal,
+): ExitCode {
+  const code = report.ok ? 0 : 1;
+  if (format === 'json') {
+    print(JSON.stringify(report, null, 2));
+    return code;
+  }
+  const lines = format === 'github' ? formatAnnotations(diagnostics) : formatDiagnostics(diagnostics, colors);
+  const say = format === 'github' ? print : note;
+  if (lines !== '') say(lines);
+  if (report.ok) print(`${done}\n${summary}`);
+  else if (footer !== undefined) say(footer);
+  return code;
+}

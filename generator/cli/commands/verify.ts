@@ -1,0 +1,86 @@
+/** `stele verify`, and the part of it that is `stele check --links`. */
+import { existsSync, realpathSync } from 'node:fs';
+import { Diagnostics } from '../../base/diagnostics.ts';
+import { folderReader } from '../../hosts/node/folder.ts';
+import { readSettings } from '../../hosts/node/handler.ts';
+import { digestsOf, readManifest } from '../../output/manifest.ts';
+import { manifestOf } from '../../output/stage.ts';
+import type { Finding } from '../../verify/finding.ts';
+import { verify } from '../../verify/verify.ts';
+import { type WalkOptions, walk } from '../../verify/walk.ts';
+import { createProgress } from '../progress.ts';
+import { createReport, formatSummary } from '../report.ts';
+import { type Format, tell } from './tell.ts';
+import type { ExitCode, Terminal } from './terminal.ts';
+
+export interface VerifyCommandOptions {
+  /** Folder of the build. */
+  readonly out: string;
+  readonly format: Format;
+}
+
+/** What was checked, by the report's names. */
+type Counts = Readonly<Partial<Record<keyof typeof countWords, number>>>;
+
+interface Found {
+  readonly findings: readonly Finding[];
+}
+
+/** In the summary's order. */
+const countWords = {
+  files: 'files',
+  digests: 'digests',
+  answers: 'answers',
+  documents: 'documents visited',
+  links: 'links checked',
+  external: 'external links left alone',
+};
+
+/** Checks the build in `out` and says what is wrong with it. Rejects where `out` is no build's output. */
+export function runVerify(options: VerifyCommandOptions, terminal: Terminal): Promise<ExitCode> {
+  const { out } = options;
+  return run(options, terminal, `Verified ${out}`, async (diagnostics, progress) => {
+    const { records } = readManifest(manifestOf(existsSync(out) ? realpathSync(out) : out));
+    const digests = records.size > 0 ? digestsOf(records) : undefined;
+    const verified = await verify({ root: out, digests, ...progress });
+    if (digests === undefined) {
+      const reason = `Missing manifest, expected the one that the build left in ${out}.stele: bytes were not compared with what was written`;
+      diagnostics.report('', 'tree/manifest', reason);
+    }
+    return verified;
+  });
+}
+
+/** Follows every link of the build in `out` and says which do not resolve. Rejects where `out` is no build's output. */
+export function runLinks(options: VerifyCommandOptions, terminal: Terminal): Promise<ExitCode> {
+  const { out } = options;
+  return run(options, terminal, `Checked the links of ${out}`, async (_, progress) =>
+    walk({ settings: await readSettings(out), read: folderReader(out), ...progress }),
+  );
+}
+
+async function run(
+  { out, format }: VerifyCommandOptions,
+  terminal: Terminal,
+  done: string,
+  check: (diagnostics: Diagnostics, progress: Pick<WalkOptions, 'onDocument'>) => Promise<Counts & Found>,
+): Promise<ExitCode> {
+  const diagnostics = new Diagnostics(out);
+  const progress = createProgress(terminal.stream);
+  const onDocument = (visited: number, seen: number) => progress.update('Checking ', visited, seen);
+  const { findings, ...counts } = await check(diagnostics, { onDocument }).finally(progress.stop);
+
+  for (const { file, rule, reason, place } of findings) diagnostics.report(file, rule, reason, place);
+  const report = { ...createReport({ diagnostics }, performance.now()), ...counts };
+  const summary = `  ${tally(counts)} ${formatSummary(report).trim()}`;
+  const headline = `${done}, ${diagnostics.files().length === 0 ? 'nothing wrong' : 'no errors'}`;
+  return tell({ diagnostics, report, done: headline, summary, footer: summary }, format, terminal);
+}
+
+/** E.g. `700 documents visited, 9,000 links checked, 40 external links left alone`. */
+function tally(counts: Readonly<Record<string, number | undefined>>): string {
+  const number = new Intl.NumberFormat('en');
+  return Object.entries(countWords)
+    .flatMap(([name, words]) => (counts[name] === undefined ? [] : [`${number.format(counts[name])} ${words}`]))
+    .join(', ');
+}

@@ -1,0 +1,63 @@
+/** The commands that look at builds, and at how far the content is; each is loaded when it runs. */
+import { type Command, Option } from 'commander';
+import { parseText } from './arguments.ts';
+import type { DiffOptions } from './commands/diff.ts';
+import type { StatusOptions } from './commands/status.ts';
+import type { VerifyCommandOptions } from './commands/verify.ts';
+import { type Clocked, content, format, json, jsonFormat, now, out, withClock } from './options.ts';
+import type { Surroundings } from './surroundings.ts';
+
+export function comparingCommands(program: Command, { terminal, end }: Surroundings): void {
+  program
+    .command('verify')
+    .description('check a build: its answers against the contract and against each other, its files and its links')
+    .option(...out)
+    .addOption(format)
+    .addOption(jsonFormat)
+    .action(async (options: VerifyCommandOptions) => {
+      const { runVerify } = await import('./commands/verify.ts');
+      end(await runVerify(options, terminal));
+    });
+
+  program
+    .command('diff')
+    .description('list what a build adds, changes, moves and removes; fails where a removal is not in moved.yaml')
+    .argument('<old>', 'folder of a build, or a snapshot', parseText)
+    .argument('[new]', 'another one', parseText, 'dist')
+    .option(...json)
+    .addOption(new Option('--markdown', 'report as Markdown, for a comment on a pull request').conflicts('json'))
+    .action(async (before: string, after: string, options: DiffOptions) => {
+      const { runDiff } = await import('./commands/diff.ts');
+      end(await runDiff(before, after, options, terminal));
+    });
+
+  program
+    .command('snapshot')
+    .description('print what a build publishes, as JSON, to compare later builds with')
+    .option(...out)
+    .action(async (options: { out: string }) => {
+      const { runSnapshot } = await import('./commands/diff.ts');
+      end(await runSnapshot(options.out, terminal));
+    });
+
+  program
+    .command('status')
+    .description('list every item: what of it is published, and how far its translations are')
+    .option(...content)
+    .option('--open', 'only what is not published, or not up to date in every language')
+    .option(...now)
+    .option(...json)
+    .action(async (options: Clocked<StatusOptions>) => {
+      const { runStatus } = await import('./commands/status.ts');
+      end(await runStatus(withClock(options), terminal));
+    });
+
+  program
+    .command('schema')
+    .description('write JSON Schemas of what editors write, for completion and checks in their editors')
+    .option('--out <dir>', 'folder to write them into', parseText, '.vscode/schemas')
+    .action(async (options: { out: string }) => {
+      const { runSchema } = await import('./commands/schema.ts');
+      end(runSchema(options, terminal));
+    });
+}

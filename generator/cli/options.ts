@@ -1,0 +1,51 @@
+/** Options of the commands, each written once, and the clock that some of them need. */
+import { Option } from 'commander';
+import { parsePort, parseText, parseThreads } from './arguments.ts';
+import { type Clock, resolveClock } from './clock.ts';
+
+export const content = ['--content <dir>', 'content folder', parseText, 'content'] as const;
+export const out = ['--out <dir>', 'folder of the build', parseText, 'dist'] as const;
+export const baseUrl = [
+  '--base-url <url>',
+  "address of the published site; before BASE_URL, the host's own variables and service.yaml",
+  parseText,
+] as const;
+export const now = [
+  '--now <moment>',
+  'build for this moment, YYYY-MM-DD or RFC 3339; before SOURCE_DATE_EPOCH and the real time',
+  parseText,
+] as const;
+export const drafts = ['--drafts', 'show drafts too'] as const;
+export const strict = ['--strict', 'take every warning for an error'] as const;
+export const format = new Option('--format <name>', 'form of the report')
+  .choices(['pretty', 'json', 'github'])
+  .default('pretty');
+export const jsonFormat = new Option('--json', 'the same as --format json').implies({ format: 'json' });
+export const json = ['--json', 'report as JSON on standard output'] as const;
+export const templates = [
+  '--templates <dir>',
+  'folder whose files replace single templates of Stele',
+  parseText,
+] as const;
+export const cache = [
+  '--cache <dir>',
+  'folder for what the next build need not do again (default: in node_modules)',
+  parseText,
+] as const;
+export const noCache = ['--no-cache', 'use no cache, and leave none'] as const;
+export const threads = [
+  '--threads <number>',
+  'threads that help to read, render and write (default: one less than there are cores, 4 at most, from 10,000 new files on; one to write from 2,000 on)',
+  parseThreads,
+] as const;
+export const port = ['--port <number>', 'port on localhost, 0 for a free one', parsePort, 4173] as const;
+
+/** What a command's options are before they have a clock. */
+export type Clocked<Options extends { readonly clock: Clock }> = Omit<Options, 'clock'> & { readonly now?: string };
+
+/** The only clock: everything else is told the time. */
+export function withClock<Options extends { readonly now?: string }>(
+  options: Options,
+): Options & { readonly clock: Clock } {
+  return { ...options, clock: resolveClock(options.now, process.env, () => new Date()) };
+}

@@ -1,0 +1,140 @@
+/** What a build or a check did, as data and as text. */
+import { reporter } from 'vfile-reporter';
+import type { Diagnostics } from '../base/diagnostics.ts';
+import { someOf } from '../base/some-of.ts';
+import type { BuildResult } from '../build/build.ts';
+import type { Site, Translated } from '../model/site.ts';
+import type { NextChange, Outlook } from '../model/visibility.ts';
+
+export interface Report {
+  readonly ok: boolean;
+  readonly diagnostics: readonly {
+    readonly file: string;
+    readonly line: number | null;
+    readonly column: number | null;
+    readonly severity: 'error' | 'warning';
+    readonly rule: string;
+    readonly message: string;
+    /** Where the rule is explained. */
+    readonly url?: string;
+  }[];
+  /** Items by collection and language; an item counts where it has a translation. */
+  readonly items?: Readonly<Record<string, Readonly<Record<string, number>>>>;
+  readonly files?: number;
+  readonly bytes?: number;
+  /** Of the files, those that this build wrote, and those that it found as they should be. */
+  readonly written?: number;
+  readonly unchanged?: number;
+  /** Files of an earlier build that this one has not. */
+  readonly removed?: number;
+  /** What lies there and no build wrote; a folder's name ends in a slash. */
+  readonly kept?: readonly string[];
+  /** How many items are not published, by the reason. */
+  readonly held_back?: Outlook['heldBack'];
+  /** When the same content gives another output; null where only an edit changes it. */
+  readonly next_change?: NextChange | null;
+  readonly milliseconds: number;
+}
+
+export function createReport({ diagnostics, site, written, outlook }: BuildResult, milliseconds: number): Report {
+  return {
+    ok: !diagnostics.failed,
+    diagnostics: diagnostics.files().flatMap((file) =>
+      file.messages.map(({ line, column, fatal, ruleId = '', reason, url }) => ({
+        file: file.path,
+        line: line ?? null,
+        column: column ?? null,
+        severity: fatal ? ('error' as const) : ('warning' as const),
+        rule: ruleId,
+        message: reason,
+        ...(url === undefined ? {} : { url }),
+      })),
+    ),
+    ...(site === undefined ? {} : { items: countItems(site) }),
+    ...written,
+    ...(outlook === undefined ? {} : { held_back: outlook.heldBack, next_change: outlook.next ?? null }),
+    milliseconds: Math.round(milliseconds),
+  };
+}
+
+function countItems({ service, products, pages, posts }: Site) {
+  const count = (items: readonly Translated<unknown>[]) =>
+    Object.fromEntries(
+      service.languages.map((lang) => [lang, items.filter(({ translations }) => translations.has(lang)).length]),
+    );
+  return { products: count(products), pages: count(pages), posts: count(posts) };
+}
+
+/** The diagnostics as lines for people; empty where there are none. */
+export function formatDiagnostics(diagnostics: Diagnostics, color: boolean): string {
+  const files = diagnostics.files();
+  return files.length === 0 ? '' : `${reporter([...files], { color, verbose: true })}`;
+}
+
+/** The diagnostics as commands that GitHub Actions shows beside the lines of a pull request; empty where there are none. */
+export function formatAnnotations(diagnostics: Diagnostics): string {
+  const commands = diagnostics.files().flatMap(({ path, messages }) =>
+    messages.map(({ line, column, fatal, ruleId, reason, url }) => {
+      const properties = Object.entries({ file: path, line, col: column, title: ruleId })
+        .filter(([, value]) => value !== undefined)
+        .map(([name, value]) => `${name}=${escapeProperty(String(value))}`);
+      const text = url === undefined ? reason : `${reason}\n${url}`;
+      return `::${fatal ? 'error' : 'warning'} ${properties.join(',')}::${escapeData(text)}`;
+    }),
+  );
+  return commands.join('\n');
+}
+
+/** As GitHub's own toolkit does (actions/toolkit, core/src/command.ts). */
+function escapeData(text: string): string {
+  return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+}
+
+function escapeProperty(text: string): string {
+  return escapeData(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
+}
+
+/** The summary of a build that worked, e.g. `4,012 files, 21 MB (3 written, 4,009 unchanged, 1 removed) in 812 ms`. */
+export function formatSummary(report: Report): string {
+  const { items = {}, kept, held_back, next_change, milliseconds } = report;
+  const number = new Intl.NumberFormat('en');
+  const counts = Object.entries(items).map(([collection, byLanguage]) => {
+    const languages = Object.entries(byLanguage).map(([lang, count]) => `${lang} ${number.format(count)}`);
+    return `  ${collection.padEnd(9)} ${languages.join('  ')}\n`;
+  });
+  const output = `${formatOutput(report)}in ${number.format(milliseconds)} ms`;
+  return `${counts.join('')}${formatHeldBack(held_back)}${formatNextChange(next_change)}${formatKept(kept)}  ${output}`;
+}
+
+/** What lies in the output and what this build did to it; empty where it wrote none. */
+function formatOutput({ files, bytes, written = 0, unchanged = 0, removed = 0 }: Report): string {
+  if (files === undefined || bytes === undefined) return '';
+  const number = new Intl.NumberFormat('en');
+  const changes = Object.entries({ written, unchanged, removed }).map(
+    ([what, count]) => `${number.format(count)} ${what}`,
+  );
+  return `${number.format(files)} files, ${formatBytes(bytes)} (${changes.join(', ')}) `;
+}
+
+function formatHeldBack(heldBack: Report['held_back']): string {
+  const counts = Object.entries(heldBack ?? {}).flatMap(([state, count]) => (count === 0 ? [] : [`${count} ${state}`]));
+  return counts.length === 0 ? '' : `  held back ${counts.join(', ')}\n`;
+}
+
+/** E.g. `next change: 2026-12-01T00:00:00Z (publishes posts/x)`. */
+function formatNextChange(next: Report['next_change']): string {
+  if (!next) return '';
+  const named = (verb: string, names: readonly string[]) => (names.length === 0 ? [] : [`${verb} ${someOf(names)}`]);
+  const changes = [...named('publishes', next.publishes), ...named('removes', next.removes)];
+  return `  next change: ${next.at} (${changes.join('; ')})\n`;
+}
+
+/** What is somebody's own is named each time: whoever serves the folder publishes it. */
+function formatKept(kept: Report['kept'] = []): string {
+  return kept.length === 0 ? '' : `  kept ${someOf(kept)}: no build wrote ${kept.length === 1 ? 'it' : 'them'}\n`;
+}
+
+function formatBytes(bytes: number): string {
+  const [unit, divisor] = bytes < 1e6 ? (['kilobyte', 1e3] as const) : (['megabyte', 1e6] as const);
+  return new Intl.NumberFormat('en', { style: 'unit', unit, maximumFractionDigits: 1 }).format(bytes / divisor);
+}

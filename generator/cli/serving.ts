@@ -1,0 +1,60 @@
+/** The commands for who serves a build; each is loaded when it runs. */
+import type { Command } from 'commander';
+import { parseMilliseconds, parseSite, parseText } from './arguments.ts';
+import type { HostCommandOptions } from './commands/host.ts';
+import type { ProbeCommandOptions } from './commands/probe.ts';
+import type { DevCommandOptions, PreviewOptions } from './commands/serve.ts';
+import { type Clocked, cache, content, drafts, noCache, now, out, port, templates, withClock } from './options.ts';
+import type { Surroundings } from './surroundings.ts';
+
+export function servingCommands(program: Command, { installation, terminal, version, end }: Surroundings): void {
+  program
+    .command('preview')
+    .description('serve a build on localhost exactly as the contract says')
+    .option(...out)
+    .option(...port)
+    .action(async (options: PreviewOptions) => {
+      const { runPreview } = await import('./commands/serve.ts');
+      end(await runPreview(options, terminal));
+    });
+
+  program
+    .command('dev')
+    .description('build, serve and watch: saving a content file rebuilds')
+    .option(...content)
+    .option('--out <dir>', 'output folder, apart from what is published', parseText, '.stele/dev')
+    .option(...templates)
+    .option(...now)
+    .option(...drafts)
+    .option(...cache)
+    .option(...noCache)
+    .option(...port)
+    .action(async (options: Clocked<DevCommandOptions>) => {
+      const { runDev } = await import('./commands/serve.ts');
+      end(await runDev(withClock(options), installation, terminal));
+    });
+
+  program
+    .command('host')
+    .description('print the config of a server that runs no code, or list what every host holds')
+    .argument('[name]', 'nginx, caddy or apache')
+    .option('--list', 'list every host and its gaps')
+    .option(...out)
+    .option('--root <dir>', 'where the build lies on the server (default: the folder of the build)', parseText)
+    .option('--listen <address>', 'port, or address and port', parseText, '8080')
+    .option('--brotli', 'serve .br files too: needs a module in nginx')
+    .action(async (name: string | undefined, options: HostCommandOptions) => {
+      const { runHost } = await import('./commands/host.ts');
+      end(await runHost(name, options, terminal));
+    });
+
+  program
+    .command('probe')
+    .description('ask a deployed site whether it keeps the contract, one request at a time')
+    .argument('<address>', 'address of the site, e.g. https://www.example.org', parseSite)
+    .option('--pace <milliseconds>', 'pause between requests', parseMilliseconds, 1000)
+    .action(async (address: string, options: ProbeCommandOptions) => {
+      const { runProbe } = await import('./commands/probe.ts');
+      end(await runProbe(address, options, version, terminal));
+    });
+}

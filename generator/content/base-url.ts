@@ -1,0 +1,66 @@
+/** Where the site will be published, when that is not service.yaml's `base_url`. */
+import { basePath } from '../api/paths.ts';
+import { UsageError } from '../base/usage-error.ts';
+
+/** What takes the place of service.yaml's base_url: another address, or (in a preview) another origin before the same path. */
+export type OtherBaseUrl = GivenBaseUrl | { readonly origin: string };
+
+/** An address in place of service.yaml's. */
+export interface GivenBaseUrl {
+  /** Without a trailing slash. */
+  readonly url: string;
+  /** Who gives it: `--base-url`, `BASE_URL`, … */
+  readonly source: string;
+}
+
+/**
+ * The base address: `flag` (--base-url), else BASE_URL, else what the host says of this build: Netlify's URL in
+ * production and DEPLOY_PRIME_URL in previews, or Cloudflare's CF_PAGES_URL. Undefined where none is given.
+ *
+ * Throws a UsageError where it is no absolute http(s) address.
+ */
+export function resolveBaseUrl(
+  flag: string | undefined,
+  env: Readonly<Record<string, string | undefined>>,
+): GivenBaseUrl | undefined {
+  const candidates: readonly (readonly [source: string, value: string | undefined])[] = [
+    ['--base-url', flag],
+    ['BASE_URL', env.BASE_URL],
+    env.CONTEXT === 'production' ? ['URL', env.URL] : ['DEPLOY_PRIME_URL', env.DEPLOY_PRIME_URL],
+    ['CF_PAGES_URL', env.CF_PAGES_URL],
+  ];
+  const found = candidates.find(([, value]) => value !== undefined && value !== '');
+  if (found?.[1] === undefined) return undefined;
+  const [source, value] = found;
+  if (!isBaseUrl(value)) {
+    throw new UsageError(
+      `Unexpected ${source} "${value}", expected an absolute http(s) address such as https://www.example.org`,
+    );
+  }
+  return { url: withoutSlash(value), source };
+}
+
+/** The base address that stands before every path: what is `written` in service.yaml, unless there is another. */
+export function baseUrlOf(written: string, other: OtherBaseUrl | undefined): string {
+  if (other === undefined) return withoutSlash(written);
+  return 'url' in other ? other.url : other.origin + basePath({ baseUrl: withoutSlash(written) });
+}
+
+function withoutSlash(address: string): string {
+  return new URL(address).href.replace(/\/+$/, '');
+}
+
+/**
+ * Whether `text` can stand before every path of the site: http or https, without a query, a fragment or credentials, with
+ * a host that could have a name and a path of characters that a URI may hold (RFC 3986, 3.3). `URL` takes hosts with quotes,
+ * braces and semicolons and paths with brackets and bars, which the address would carry into every document and every
+ * server's configuration. A path with an empty segment would be another host's name in a page's links (`//name/`).
+ */
+export function isBaseUrl(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, href, hostname, pathname, username, password } = new URL(text);
+  const isHost = /^([a-z0-9_-]+(\.[a-z0-9_-]+)*\.?|\[[0-9a-f:.]+\])$/.test(hostname);
+  // `URL` encodes a circumflex or leaves it, by the version of Node.
+  const isPath = !text.includes('^') && /^(\/([\w.~!$&'()*+,;=:@-]|%[0-9a-f]{2})+)*\/*$/i.test(pathname);
+  return /^https?:$/.test(protocol) && isHost && isPath && !/[?#]/.test(href) && username === '' && password === '';
+}

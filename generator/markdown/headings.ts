@@ -1,0 +1,58 @@
+/** The headings of a document, and the ids by which links find them. */
+import GithubSlugger, { slug as slugOf } from 'github-slugger';
+import type { Heading as HeadingNode, Root } from 'mdast';
+import type { Handler } from 'mdast-util-to-hast';
+import { toString as textOf } from 'mdast-util-to-string';
+import type { Place } from '../base/diagnostics.ts';
+import { anchorId } from './anchors.ts';
+import { walk } from './walk.ts';
+
+export interface Heading {
+  /** 1 to 6. */
+  readonly depth: number;
+  readonly text: string;
+  /** What a link names it by; empty where its text has nothing to make a name of. */
+  readonly slug: string;
+  /** In the body: line 1 is its first. */
+  readonly place: Place;
+}
+
+declare module 'mdast' {
+  interface HeadingData {
+    id?: string;
+  }
+}
+
+/** Finds the headings of `tree` in their order, and notes in each the id that it is to have in HTML: none of `taken`. */
+export function findHeadings(tree: Root, taken: ReadonlySet<string>): Heading[] {
+  const nodes: HeadingNode[] = [];
+  walk(tree, (node) => {
+    if (node.type === 'heading') nodes.push(node);
+  });
+  const slugger = new GithubSlugger();
+  return nodes.map((node) => {
+    const { depth, position } = node;
+    const text = textOf(node, { includeImageAlt: false, includeHtml: false });
+    let slug = slugOf(text);
+    if (slug !== '') {
+      do slug = slugger.slug(text);
+      while (taken.has(slug));
+      node.data = { ...node.data, id: anchorId(slug) };
+    }
+    const { line, column } = position?.start ?? { line: 1, column: 1 };
+    return { depth, text, slug, place: { line, column } };
+  });
+}
+
+/** A handler for mdast-util-to-hast: the heading with its id. */
+export const headingElement: Handler = (state, node: HeadingNode) => {
+  const { id } = node.data ?? {};
+  const element = {
+    type: 'element' as const,
+    tagName: `h${node.depth}`,
+    properties: id === undefined ? {} : { id },
+    children: state.all(node),
+  };
+  state.patch(node, element);
+  return element;
+};

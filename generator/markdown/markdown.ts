@@ -1,0 +1,203 @@
+/** Markdown to sanitised HTML, and to Markdown for readers elsewhere. */
+import { defaultSchema } from 'hast-util-sanitize';
+import type { Definition, Image, Link, Nodes, Root } from 'mdast';
+import { type Preset, type Processor, unified } from 'unified';
+import { VFile } from 'vfile';
+import type { Place } from '../base/diagnostics.ts';
+import { excerpt } from '../base/excerpt.ts';
+import type { Rule } from '../base/rules.ts';
+import type { ResolvedLink } from '../content/links.ts';
+import type { Language } from '../model/site.ts';
+import { deadAnchor, publishedFragment, slugOf } from './anchors.ts';
+import { tooManyEntities } from './entities.ts';
+import { nameFootnotes } from './footnotes.ts';
+import { findHeadings, type Heading } from './headings.ts';
+import { htmlCompiler } from './html.ts';
+import { isTooDeep } from './nesting.ts';
+import { outlineMistakes } from './outline.ts';
+import { tooManyRepeated } from './references.ts';
+import { closeFence, type Edit, edited, emptyComment, readdress } from './resolved-markdown.ts';
+import { tooManyCells } from './tables.ts';
+import { templateMistakes } from './template-syntax.ts';
+import { unlink } from './unlink.ts';
+import { walk } from './walk.ts';
+
+export interface MarkdownMistake {
+  readonly rule: Rule;
+  readonly reason: string;
+  /** In the body: line 1 is its first. */
+  readonly place: Place;
+}
+
+export interface Rendered {
+  readonly html: string;
+  /** The body with its links resolved, its comments emptied and its last fence closed. */
+  readonly markdown: string;
+  readonly mistakes: readonly MarkdownMistake[];
+  /** In their order. */
+  readonly headings: readonly Heading[];
+  /** Links, images and definitions, in their order. */
+  readonly links: readonly FoundLink[];
+}
+
+export interface FoundLink {
+  readonly written: string;
+  readonly resolved: ResolvedLink;
+  /** In the body: line 1 is its first. */
+  readonly place: Place;
+}
+
+/**
+ * Renders `body` (CommonMark with GitHub's extensions, emphasis that works beside CJK characters). `resolve` turns each
+ * link and image address into the one to publish; `address`, where given, is where `#…` leads to from elsewhere; `lang` is
+ * the body's language. Raw HTML is left out, and named as a mistake; so are links to a place in the same text that is not
+ * there.
+ */
+export type RenderMarkdown = (
+  body: string,
+  resolve: (link: string) => ResolvedLink,
+  address?: string,
+  lang?: Language,
+) => Rendered;
+
+/** A renderer over `parser`; see parsers.ts. */
+export function createRenderer(parser: Preset): RenderMarkdown {
+  const processors = new Map<Language, Processor>();
+  const processorFor = (lang: Language) => {
+    const known = processors.get(lang);
+    if (known !== undefined) return known;
+    const made = unified().use(parser).use(rewriteLinks).use(htmlCompiler(lang)).freeze();
+    processors.set(lang, made);
+    return made;
+  };
+  return (body, resolve, address = '', lang = 'en') => {
+    const refused = refusal(body);
+    if (refused !== undefined) return unrendered(refused);
+    const data: RenderData = { resolve, address, mistakes: [], edits: [], headings: [], links: [] };
+    try {
+      const html = String(processorFor(lang).processSync(new VFile({ value: body, data: { ...data } })));
+      const { mistakes, edits, headings, links } = data;
+      return {
+        html,
+        markdown: edited(body, edits),
+        mistakes: [...mistakes, ...outlineMistakes(headings)],
+        headings,
+        links,
+      };
+    } catch (error) {
+      // The tree is walked by recursion; it may be deeper than the stack where indentation alone makes lists. All links back
+      // from a footnote are arguments of one call.
+      if (!(error instanceof RangeError)) throw error;
+      return unrendered({ ...tooDeep, reason: `${tooDeep.reason}, and some thousand references to one footnote` });
+    }
+  };
+}
+
+/** Why no parser is given `body`: it would take minutes, gigabytes or more stack than there is. */
+function refusal(body: string): MarkdownMistake | undefined {
+  if (isTooDeep(body)) return tooDeep;
+  const table = tooManyCells(body);
+  if (table !== undefined)
+    return { rule: 'markdown/table', reason: table.reason, place: { line: table.line, column: 1 } };
+  const line = tooManyEntities(body);
+  if (line === undefined) return undefined;
+  const reason =
+    'Unexpected paragraph of thousands of entities such as `&amp;`, expected the characters that they stand for';
+  return { rule: 'markdown/entities', reason, place: { line, column: 1 } };
+}
+
+const tooDeep: MarkdownMistake = {
+  rule: 'markdown/depth',
+  reason: 'Unexpected depth of nesting, expected lists, quotes and emphasis some levels deep at most',
+  place: { line: 1, column: 1 },
+};
+
+function unrendered(mistake: MarkdownMistake): Rendered {
+  return { html: '', markdown: '', mistakes: [mistake], headings: [], links: [] };
+}
+
+interface RenderData {
+  resolve: (link: string) => ResolvedLink;
+  address: string;
+  mistakes: MarkdownMistake[];
+  edits: Edit[];
+  headings: Heading[];
+  links: FoundLink[];
+}
+
+/** Schemes that the sanitiser lets through; what has another is no link in either form. */
+const schemes = defaultSchema.protocols ?? {};
+
+function schemesOf({ type }: Link | Image | Definition): readonly string[] {
+  return (type === 'image' ? schemes.src : schemes.href) ?? [];
+}
+
+/** As HTML ends them: `<!-->` and `<!--->` are whole comments. */
+const comments = /<!-->|<!--->|<!--[\s\S]*?-->/g;
+
+function rewriteLinks() {
+  return (tree: Root, file: VFile) => {
+    const { resolve, address, mistakes, edits, headings, links } = file.data as unknown as RenderData;
+    const slugs = new Set<string>();
+    for (const heading of findHeadings(tree, nameFootnotes(tree))) {
+      headings.push(heading);
+      slugs.add(heading.slug);
+    }
+    const unpublished = new Set<Nodes>();
+    walk(tree, (node) => {
+      const { line, column } = node.position?.start ?? { line: 1, column: 1 };
+      const place = { line, column };
+      if (node.type === 'link' || node.type === 'image' || node.type === 'definition') {
+        const resolved = resolve(node.url);
+        links.push({ written: node.url, resolved, place });
+        if ('url' in resolved && resolved.url.startsWith('#')) {
+          const fragment = resolved.url.slice(1);
+          const slug = slugOf(fragment);
+          if (slug !== undefined && !slugs.has(slug)) {
+            const reason = deadAnchor(node.url, slug, [...slugs], 'this text');
+            mistakes.push({ rule: 'links/anchor', reason, place });
+          }
+          const url = `#${publishedFragment(fragment)}`;
+          // Whoever reads the Markdown where it has no address gives its headings ids without a prefix.
+          if (address !== '') edits.push(...readdress(node, String(file), address + url));
+          node.url = url;
+        } else if ('url' in resolved) {
+          const allowed = schemesOf(node);
+          const url = hasScheme(resolved.url, allowed) ? resolved.url : '';
+          if (url === '' && resolved.url !== '') {
+            const expected = `expected one that begins with ${allowed.join(', ')}, or leads to a file`;
+            const reason = `Unexpected address "${excerpt(node.url)}", ${expected}: it is not published`;
+            mistakes.push({ rule: 'links/scheme', reason, place });
+          }
+          if (url !== node.url) edits.push(...readdress(node, String(file), url));
+          node.url = resolved.url;
+        } else {
+          const { reason, unpublished: isUnpublished } = resolved;
+          mistakes.push({ rule: isUnpublished ? 'links/unpublished' : 'links/dead', reason, place });
+          if (isUnpublished) unpublished.add(node);
+        }
+      } else if (node.type === 'html') {
+        edits.push(...emptyComment(node, String(file)));
+        if (node.value.replace(comments, '').trim() === '') return;
+        const reason = 'Unexpected HTML, expected Markdown: it is not published';
+        mistakes.push({ rule: 'markdown/html', reason, place });
+      }
+    });
+    const source = String(file);
+    const repeated = tooManyRepeated(tree);
+    if (repeated !== undefined) mistakes.push({ rule: 'markdown/references', ...repeated });
+    for (const mistake of templateMistakes(tree, source))
+      mistakes.push({ rule: 'markdown/template-syntax', ...mistake });
+    for (const edit of [...unlink(tree, unpublished), ...closeFence(tree, source)]) edits.push(edit);
+    // All that follows would copy them, for nobody.
+    walk(tree, (node) => {
+      node.position = undefined;
+    });
+  };
+}
+
+/** As the sanitiser judges: no scheme, or one of `allowed`. */
+function hasScheme(url: string, allowed: readonly string[]): boolean {
+  const scheme = /^([^/?#]*?):/.exec(url)?.[1];
+  return scheme === undefined || allowed.includes(scheme);
+}

@@ -1,0 +1,35 @@
+/** What other programs' templates and shortcodes look like: Stele runs none, and shows them as they are written. */
+import type { Root } from 'mdast';
+import type { Place } from '../base/diagnostics.ts';
+import { excerpt } from '../base/excerpt.ts';
+import { walk } from './walk.ts';
+
+/** Its two ends, and some words between them. */
+const syntax = /\{\{[\s\S]{0,300}?\}\}|\{%[\s\S]{0,300}?%\}/g;
+
+/** Of each line of `source` the first that is neither code nor a comment. */
+export function templateMistakes(tree: Root, source: string): { readonly reason: string; readonly place: Place }[] {
+  // Nearly every text has none, which is told sooner than where its code is.
+  if (source.search(syntax) === -1) return [];
+  const spared: (readonly [start: number, end: number])[] = [];
+  walk(tree, ({ type, position }) => {
+    const [start, end] = [position?.start.offset, position?.end.offset];
+    if (!/^(?:code|inlineCode|html)$/.test(type) || start === undefined || end === undefined) return;
+    spared.push([start, end]);
+  });
+  const mistakes = new Map<number, { reason: string; place: Place }>();
+  let line = 1;
+  let lineStart = 0;
+  let next = 0;
+  for (const { 0: written, index } of source.matchAll(syntax)) {
+    for (let end = source.indexOf('\n', lineStart); end !== -1 && end < index; end = source.indexOf('\n', lineStart)) {
+      line++;
+      lineStart = end + 1;
+    }
+    while ((spared[next]?.[1] ?? Number.POSITIVE_INFINITY) <= index) next++;
+    if ((spared[next]?.[0] ?? Number.POSITIVE_INFINITY) <= index || mistakes.has(line)) continue;
+    const reason = `Unexpected "${excerpt(written)}", expected Markdown: no template is run here. Code is written between backticks`;
+    mistakes.set(line, { reason, place: { line, column: index - lineStart + 1 } });
+  }
+  return [...mistakes.values()];
+}

@@ -1,0 +1,169 @@
+/**
+ * The site: everything that is published, validated and in its order. What comes after reads this and nothing else.
+ */
+import type { ApiSettings } from '../api/settings.ts';
+import type { Collection } from '../contract/operations.ts';
+
+/** A language code as the API spells it, e.g. `zh-tw`. */
+export type Language = string;
+
+/** Something that exists in some of the site's languages; never in none. */
+export interface Translated<Text> {
+  readonly translations: ReadonlyMap<Language, Text>;
+}
+
+interface Digested {
+  /** Of all that it is made from but for the settings and the view: equal digests, equal items. */
+  readonly digest: string;
+}
+
+export interface ProductText {
+  readonly name: string;
+  readonly description: string;
+}
+
+export interface Product extends Translated<ProductText>, Digested {
+  readonly id: string;
+  readonly category: 'platform' | 'data-api' | 'service' | undefined;
+  readonly commercialApi: boolean;
+  /** Web path of its page, without leading or trailing slashes. */
+  readonly path: string;
+}
+
+/** A rendered body that may lie on disk until somebody reads it: a site of any size fits in memory. */
+export interface ArticleBody {
+  /** Of all that `read` gives: equal digests, equal texts. */
+  readonly digest: string;
+  readonly read: () => BodyTexts;
+}
+
+export interface BodyTexts {
+  /** The body, rendered and sanitised, with absolute addresses. */
+  readonly html: string;
+  /** The body as its author wrote it, but with absolute addresses and without what comments say. */
+  readonly markdown: string;
+}
+
+/** What a Markdown file says, in one language. */
+interface ArticleText {
+  readonly title: string;
+  readonly keywords: readonly string[];
+  /** RFC 3339, UTC. */
+  readonly updatedAt: string | undefined;
+  readonly body: ArticleBody;
+}
+
+export interface PageText extends ArticleText {
+  readonly description: string | undefined;
+}
+
+export interface Page extends Translated<PageText>, Digested {
+  readonly key: string;
+  readonly section: string;
+  readonly isIndex: boolean;
+  /** schema.org type. */
+  readonly type: string | undefined;
+  readonly publishedAt: string | undefined;
+}
+
+export interface PostText extends ArticleText {
+  readonly summary: string | undefined;
+  readonly answerSummary: string | undefined;
+}
+
+export interface Post extends Translated<PostText>, Digested {
+  readonly slug: string;
+  readonly author: string | undefined;
+  /** Absolute address. */
+  readonly image: string | undefined;
+  readonly publishedAt: string;
+}
+
+/** service.yaml, validated; also all that the request path needs. */
+export interface Service extends ApiSettings {
+  readonly name: string;
+  readonly description: string;
+  /** Name of the organisation behind the service. */
+  readonly operator: ReadonlyMap<Language, string>;
+  readonly contact: Readonly<Record<string, string>>;
+  /** Absolute address. */
+  readonly termsOfService: string | undefined;
+  /**
+   * Whether the content is published as web pages too. Where it is not, an item's address is its answer in the API; the
+   * developer portal and the error pages are there all the same.
+   */
+  readonly website: boolean;
+  /** Names and values of robots.txt's Content-Signal, in order. */
+  readonly contentSignal: Readonly<Record<string, string>>;
+}
+
+/** A file that is published as it is. */
+export interface Asset {
+  /** Path in dist/. */
+  readonly path: string;
+  /** Where it lies on this machine. */
+  readonly source: string;
+}
+
+/** What was published once and is elsewhere by now, or gone on purpose: nothing published is lost by accident. */
+export interface Moved {
+  /** By old key, the key at which the item is now; never a chain. An old key answers, but is in no list. */
+  readonly keys: Readonly<Record<Collection, ReadonlyMap<string, string>>>;
+  /** By old web path, the present one, where a product had an address that does not follow from its id. */
+  readonly paths: ReadonlyMap<string, string>;
+  readonly removed: Removed;
+}
+
+/** In each collection keys, and single translations as `key.language`. */
+export interface Removed extends Readonly<Record<Collection, readonly string[]>> {
+  readonly languages: readonly Language[];
+}
+
+export interface Site {
+  readonly service: Service;
+  readonly products: readonly Product[];
+  readonly pages: readonly Page[];
+  readonly posts: readonly Post[];
+  readonly moved: Moved;
+  readonly assets: readonly Asset[];
+}
+
+/**
+ * The language in which `item` answers a request for `asked`: the asked one, else the default, else the first that
+ * exists in the order of the site's languages.
+ */
+export function shownLanguage(item: Translated<unknown>, asked: Language, settings: ApiSettings): Language {
+  const { languages, defaultLanguage } = settings;
+  const found = [asked, defaultLanguage, ...languages].find((language) => item.translations.has(language));
+  if (found === undefined) throw new Error('an item without any translation reached the model');
+  return found;
+}
+
+/** The text that `item` shows when `asked` is requested, and the language that it really is in. */
+export function shownText<Text>(
+  item: Translated<Text>,
+  asked: Language,
+  settings: ApiSettings,
+): { lang: Language; text: Text } {
+  const lang = shownLanguage(item, asked, settings);
+  const text = item.translations.get(lang);
+  if (text === undefined) throw new Error(`no text in ${lang}`);
+  return { lang, text };
+}
+
+/** The organisation's name for readers of `asked`, and the language that it really is in; chosen as a text is. */
+export function shownOperator(
+  { operator, defaultLanguage }: Service,
+  asked: Language,
+): { lang: Language; name: string } {
+  for (const lang of [asked, defaultLanguage, ...operator.keys()]) {
+    const name = operator.get(lang);
+    if (name !== undefined) return { lang, name };
+  }
+  throw new Error('an operator without a name reached the model');
+}
+
+/** The languages in which `item` exists, in the site's order. */
+export function existingLanguages(item: Translated<unknown>, settings: ApiSettings): Language[] {
+  return settings.languages.filter((language) => item.translations.has(language));
+}

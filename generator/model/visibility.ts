@@ -1,0 +1,185 @@
+/**
+ * What is published as of a moment: the one filter that keeps drafts, what is not yet due and what is over from every
+ * output alike.
+ *
+ * Moments are RFC 3339 in UTC to the second (`2026-12-01T00:00:00Z`), so that they compare as text. Nothing here reads a
+ * clock: the command line gives the moment.
+ */
+import { postPath } from '../api/paths.ts';
+import type {
+  Language,
+  Moved,
+  Page,
+  PageText,
+  Post,
+  PostText,
+  Product,
+  ProductText,
+  Site,
+  Translated,
+} from './site.ts';
+
+/** How a build looks at the content. */
+export interface View {
+  /** The moment that the build is for. */
+  readonly now: string;
+  /** Whether drafts are shown too, for someone who looks at them before they are published. */
+  readonly drafts?: boolean | undefined;
+}
+
+/** What its author says about when an item is published. */
+export interface Publication {
+  /** The item as a whole. */
+  readonly draft: boolean;
+  /** Languages whose translation alone is a draft. */
+  readonly draftLanguages: ReadonlySet<Language>;
+  /** From then on; undefined: since ever. */
+  readonly publishedAt: string | undefined;
+  /** From then on no more; undefined: never. */
+  readonly expiresAt: string | undefined;
+}
+
+export interface Publishable<Text> extends Translated<Text> {
+  readonly publication: Publication;
+}
+
+/** The site with everything in it, whether or not it is published. */
+export interface Content extends Site {
+  readonly products: readonly (Product & Publishable<ProductText>)[];
+  readonly pages: readonly (Page & Publishable<PageText>)[];
+  readonly posts: readonly (Post & Publishable<PostText>)[];
+}
+
+export type PublicationState = 'published' | 'draft' | 'scheduled' | 'expired';
+
+/** The state of the item as a whole. A draft stays one whatever its dates say. */
+export function stateOf({ draft, publishedAt, expiresAt }: Publication, { now, drafts }: View): PublicationState {
+  if (draft && !drafts) return 'draft';
+  if (expiresAt !== undefined && expiresAt <= now) return 'expired';
+  return publishedAt !== undefined && publishedAt > now ? 'scheduled' : 'published';
+}
+
+/** `item` with the translations that are published; undefined where it is held back, or all of them are. */
+export function publishedPart<Item extends Publishable<unknown>>(item: Item, view: View): Item | undefined {
+  if (stateOf(item.publication, view) !== 'published') return undefined;
+  return view.drafts ? item : withoutDraft(item);
+}
+
+/** `item` without translations that are drafts, whatever the time is; undefined where nothing is left. */
+export function withoutDraft<Item extends Publishable<unknown>>(item: Item): Item | undefined {
+  const { draft, draftLanguages } = item.publication;
+  if (draft) return undefined;
+  if (draftLanguages.size === 0) return item;
+  const translations = new Map([...item.translations].filter(([lang]) => !draftLanguages.has(lang)));
+  return translations.size === 0 ? undefined : { ...item, translations };
+}
+
+/**
+ * What everything after this gets to see. An end that an item's author has set counts as a removal that is declared:
+ * nobody has to tell `stele diff` of it in moved.yaml.
+ */
+export function publishedSite(content: Content, view: View): Site {
+  const look = <Item extends Publishable<unknown>>(items: readonly Item[]) => {
+    const shown: Item[] = [];
+    const over: Item[] = [];
+    for (const item of items) {
+      const part = publishedPart(item, view);
+      if (part !== undefined) shown.push(part);
+      else if (stateOf(item.publication, view) === 'expired') over.push(item);
+    }
+    return { shown, over };
+  };
+  const { moved } = content;
+  const [products, pages, posts] = [look(content.products), look(content.pages), look(content.posts)];
+  const removed = {
+    ...moved.removed,
+    products: [...moved.removed.products, ...products.over.map(({ id }) => id)],
+    pages: [...moved.removed.pages, ...pages.over.map(({ key }) => key)],
+    posts: [...moved.removed.posts, ...posts.over.map(({ slug }) => slug)],
+  };
+  const site = { ...content, products: products.shown, pages: pages.shown, posts: posts.shown };
+  return { ...site, moved: { ...leadingTo(site, moved), removed } };
+}
+
+/** An old key is held back with its item: otherwise it would tell of a draft. */
+function leadingTo({ products, pages, posts }: Site, { keys, paths }: Moved): Pick<Moved, 'keys' | 'paths'> {
+  const onlyTo = (present: () => readonly string[], moves: ReadonlyMap<string, string>) => {
+    if (moves.size === 0) return moves;
+    const targets = new Set(present());
+    return new Map([...moves].filter(([, target]) => targets.has(target)));
+  };
+  const pageKeys = () => pages.map(({ key }) => key);
+  const slugs = () => posts.map(({ slug }) => slug);
+  return {
+    keys: {
+      products: onlyTo(() => products.map(({ id }) => id), keys.products),
+      pages: onlyTo(pageKeys, keys.pages),
+      posts: onlyTo(slugs, keys.posts),
+    },
+    paths: onlyTo(() => [...products.map(({ path }) => path), ...pageKeys(), ...slugs().map(postPath)], paths),
+  };
+}
+
+// The names that people know items by: as their files are called, e.g. `posts/hello`.
+const productName = ({ id }: Product) => `products/${id}`;
+const pageName = ({ key }: Page) => `pages/${key}`;
+const postName = ({ slug }: Post) => `posts/${slug}`;
+
+/** All items with their names. */
+export function* namedItems({ products, pages, posts }: Content) {
+  for (const item of products) yield { name: productName(item), item };
+  for (const item of pages) yield { name: pageName(item), item };
+  for (const item of posts) yield { name: postName(item), item };
+}
+
+/**
+ * How the content looks when the translation of an item into `lang` is first seen: as of `view`, or as of the moment that
+ * it is scheduled for. Undefined where it will not be seen unless somebody edits it.
+ */
+export function firstSight(publication: Publication, lang: Language, view: View): View | undefined {
+  if (publication.draftLanguages.has(lang) && !view.drafts) return undefined;
+  switch (stateOf(publication, view)) {
+    case 'published':
+      return view;
+    case 'scheduled':
+      return { ...view, now: publication.publishedAt ?? view.now };
+    default:
+      return undefined;
+  }
+}
+
+/** What a build leaves out for now, and when that changes. */
+export interface Outlook {
+  /** How many items as a whole are held back. */
+  readonly heldBack: Readonly<Record<Exclude<PublicationState, 'published'>, number>>;
+  /** Undefined where the output stays as it is until somebody edits the content. */
+  readonly next: NextChange | undefined;
+}
+
+/** The next moment at which the output is another one, and the items (`posts/hello`) that it is because of. */
+export interface NextChange {
+  readonly at: string;
+  readonly publishes: readonly string[];
+  readonly removes: readonly string[];
+}
+
+export function outlook({ products, pages, posts }: Content, view: View): Outlook {
+  const heldBack = { draft: 0, scheduled: 0, expired: 0 };
+  let next: { at: string; publishes: string[]; removes: string[] } | undefined;
+  const look = <Item extends Publishable<unknown>>(items: readonly Item[], nameOf: (item: Item) => string) => {
+    for (const item of items) {
+      const { publication } = item;
+      const state = stateOf(publication, view);
+      if (state !== 'published') heldBack[state]++;
+      if (state !== 'published' && state !== 'scheduled') continue;
+      const at = state === 'published' ? publication.expiresAt : publication.publishedAt;
+      if (at === undefined || (next !== undefined && at > next.at)) continue;
+      if (next === undefined || at < next.at) next = { at, publishes: [], removes: [] };
+      next[state === 'published' ? 'removes' : 'publishes'].push(nameOf(item));
+    }
+  };
+  look(products, productName);
+  look(pages, pageName);
+  look(posts, postName);
+  return { heldBack, next };
+}

@@ -1,0 +1,66 @@
+/** The addresses of a site that are not an item's own page, told before anything is written. */
+import type { ApiRequest } from '../api/request.ts';
+import { route } from '../api/route.ts';
+import { movedPages } from '../model/moved-pages.ts';
+import { indexPages, portalPages, postLists } from '../model/public-pages.ts';
+import type { Site } from '../model/site.ts';
+import { discoveryFiles } from './discovery/files.ts';
+import { portalLanguages } from './site/portal-paths.ts';
+
+/** Whether a target, path and query below the base address, leads to something. A page may be named with its file. */
+export function generalAddresses(site: Site): (target: string) => boolean {
+  let known: ReadonlySet<string> | undefined;
+  return (target) =>
+    isAddress(target, site, () => {
+      known ??= placesOf(site);
+      return known;
+    });
+}
+
+function isAddress(target: string, site: Site, places: () => ReadonlySet<string>): boolean {
+  const [, path = '', query = ''] = /^([^?]*)\??(.*)$/s.exec(target) ?? [];
+  const asked = route('GET', path, query, site.service);
+  switch (asked.kind) {
+    case 'problem':
+      return false;
+    case 'request':
+      return isAnswered(asked.request, site);
+    case 'site':
+      // What a folder of templates adds there is not known to whoever checks the content alone.
+      return path.startsWith('/_site/') || places().has(path) || places().has(pageOf(path));
+    default:
+      return true;
+  }
+}
+
+/** The path of the page that a file at `path` is a version of: it ends with a slash. */
+export function pageOf(path: string): string {
+  return path.replace(/(?<=\/)(?:index\.html|index\.md|page\.md)$/, '').replace(/(?<!\/)$/, '/');
+}
+
+function isAnswered(request: ApiRequest, { service, products, pages, posts, moved }: Site): boolean {
+  if (request.kind === 'index') return true;
+  if (request.kind === 'list') return request.section === undefined || service.sections.includes(request.section);
+  const { collection, key } = request;
+  const keys = {
+    products: () => products.some(({ id }) => id === key),
+    pages: () => pages.some((page) => page.key === key),
+    posts: () => posts.some(({ slug }) => slug === key),
+  };
+  return keys[collection]() || moved.keys[collection].has(key);
+}
+
+function placesOf(site: Site): Set<string> {
+  const { service, assets } = site;
+  const { languages } = service;
+  const portal = portalPages(service, portalLanguages(service));
+  const found = new Set(['/404.html', '/404.md', ...assets.map(({ path }) => `/${path}`)]);
+  for (const { pathIn, languages } of [...indexPages(site), ...portal])
+    for (const lang of languages) found.add(pathIn(lang));
+  for (const { pathIn } of [...(service.website ? postLists(site) : []), ...movedPages(site)])
+    for (const lang of languages) found.add(pathIn(lang));
+  // Documents about the whole lie at the same addresses, whatever there is in the site.
+  const empty = { ...site, products: [], pages: [], posts: site.posts.slice(0, 1) };
+  for (const { path } of discoveryFiles(empty, portalLanguages(service))) found.add(`/${path}`);
+  return found;
+}

@@ -1,0 +1,92 @@
+/**
+ * Every answer of the API as a file.
+ *
+ * A collection's items are serialised once per language; a list file is a slice of them between a prefix and a suffix. With
+ * all hundred page sizes an item stands in a hundred files and is serialised once; and not at all where each file that it
+ * stands in is there already, which the items' digests say.
+ */
+import { itemPrefix, itemSuffix } from '../../api/item.ts';
+import { fileOf } from '../../api/paths.ts';
+import type { ListRequest } from '../../api/request.ts';
+import { collections, type Item } from '../../api/respond.ts';
+import { type Collection, operations } from '../../contract/operations.ts';
+import { keysBefore } from '../../model/moved-keys.ts';
+import type { Language, Page, Post, Product, Site } from '../../model/site.ts';
+import type { OutputMemory } from '../../output/memory.ts';
+import type { Batch } from '../file.ts';
+import { Block, blockLength } from './block.ts';
+import { listsOf } from './lists.ts';
+
+/**
+ * The files of all items and lists, items before the lists that name them. `pageHole`, for hosts that compose nothing, adds a
+ * page past the end to every list, with that text where the host writes the page number.
+ */
+export function* answerBatches(site: Site, pageHole?: string, memory?: OutputMemory): Generator<Batch> {
+  const { service } = site;
+  for (const operation of Object.values(operations)) {
+    if (operation.kind !== 'list') continue;
+    const { collection, query } = operation;
+    const sections = (query as readonly string[]).includes('section') ? service.sections : [];
+    for (const lang of service.languages) {
+      yield* collectionBatches(site, collection, lang, sections, pageHole, memory);
+    }
+  }
+}
+
+/** A block of items, and the files of their own answers. */
+export interface BlockFiles {
+  readonly block: Block;
+  readonly files: Batch;
+}
+
+/** The items of a collection, its lists and, where it has sections, the lists of each: a section is a contiguous slice. */
+function* collectionBatches(
+  site: Site,
+  collection: Collection,
+  lang: Language,
+  sections: readonly string[],
+  pageHole: string | undefined,
+  memory: OutputMemory | undefined,
+): Generator<Batch> {
+  const { service } = site;
+  const sources: readonly (Product | Page | Post)[] = site[collection];
+  const moved = site.moved.keys[collection];
+  const moves = JSON.stringify([...moved]);
+  const before = keysBefore(moved);
+  const blocks: Block[] = [];
+  for (let start = 0; start < sources.length; start += blockLength) {
+    const end = start + blockLength;
+    const make = () => blockFiles([...collections[collection](site, lang, start, end)], collection, lang, before);
+    const from = [service, moves, ...sources.slice(start, end)];
+    const { block, files } = memory?.blocks.once(`${collection} ${lang} ${start}`, from, make) ?? make();
+    blocks.push(block);
+    yield files;
+  }
+  const request: ListRequest = { kind: 'list', collection, lang, page: 1, pageSize: blockLength };
+  const run = { blocks, from: 0, to: sources.length };
+  yield* listsOf(request, run, service, pageHole, memory);
+  for (const section of sections) {
+    const isIn = (source: object) => 'section' in source && source.section === section;
+    const [from, to] = [Math.max(sources.findIndex(isIn), 0), sources.findLastIndex(isIn) + 1];
+    yield* listsOf({ ...request, section }, { ...run, from, to }, service, pageHole, memory);
+  }
+}
+
+/** The files of `items`; the same answer at the keys that an item had before. */
+function blockFiles(
+  items: readonly Item[],
+  collection: Collection,
+  lang: Language,
+  before: ReadonlyMap<string, readonly string[]>,
+): BlockFiles {
+  const block = new Block(items);
+  const files = items.flatMap(({ key: present, source, detail, links }, index) => {
+    const body = () => [itemPrefix, block.open(index), itemSuffix(detail?.(), links())];
+    return [present, ...(before.get(present) ?? [])].map((key) => ({
+      path: fileOf({ kind: 'item', collection, lang, key }),
+      key: source.digest,
+      body,
+    }));
+  });
+  return { block, files };
+}

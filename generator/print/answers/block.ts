@@ -1,0 +1,58 @@
+/**
+ * Items of a collection that follow each other, in one language: put into JSON once, and only where a file must be written.
+ */
+import type { Item } from '../../api/respond.ts';
+
+/** As many items as the longest list shows: a list is cut from two blocks at most. */
+export const blockLength = 100;
+
+/** Characters of an item's digest. */
+const digestLength = 43;
+
+interface Serialised {
+  /** The items, each followed by a comma. */
+  readonly bytes: Uint8Array;
+  /** Where each item begins, and where the next would. */
+  readonly offsets: readonly number[];
+}
+
+export class Block {
+  readonly items: readonly Item[];
+  #serialised: Serialised | undefined;
+  #digests: string | undefined;
+
+  constructor(items: readonly Item[]) {
+    this.items = items;
+  }
+
+  /** What the items `start` (inclusive) to `end` (exclusive) are made from, one after the other. */
+  digests(start: number, end: number): string {
+    this.#digests ??= this.items.map(({ source }) => source.digest).join('');
+    return this.#digests.slice(start * digestLength, end * digestLength);
+  }
+
+  /** The items `start` (inclusive) to `end` (exclusive), each followed by a comma. */
+  slice(start: number, end: number): Uint8Array {
+    const { bytes, offsets } = this.#made();
+    return bytes.subarray(offsets[start], offsets[end]);
+  }
+
+  /** The item without its closing brace, so that members can follow. */
+  open(index: number): Uint8Array {
+    return this.slice(index, index + 1).subarray(0, -'},'.length);
+  }
+
+  #made(): Serialised {
+    if (this.#serialised === undefined) {
+      const texts = this.items.map(({ summary }) => `${JSON.stringify(summary())},`);
+      const offsets = [0];
+      let end = 0;
+      for (const text of texts) {
+        end += Buffer.byteLength(text);
+        offsets.push(end);
+      }
+      this.#serialised = { bytes: Buffer.from(texts.join('')), offsets };
+    }
+    return this.#serialised;
+  }
+}

@@ -1,0 +1,98 @@
+/** A collection's lists: each page of each size a file, cut from blocks of items. */
+import { listPrefix, listSuffix, pastTheEnd } from '../../api/list.ts';
+import { pageBounds } from '../../api/pagination.ts';
+import { fileOf, pastTheEndFile } from '../../api/paths.ts';
+import type { ListRequest } from '../../api/request.ts';
+import type { ApiSettings } from '../../api/settings.ts';
+import { sha256 } from '../../base/sha256.ts';
+import type { Service, Site } from '../../model/site.ts';
+import type { OutputMemory } from '../../output/memory.ts';
+import type { Batch, OutputFile } from '../file.ts';
+import { type Block, blockLength } from './block.ts';
+
+/** What a list shows over all of its pages. */
+export interface Run {
+  /** Of the whole collection. */
+  readonly blocks: readonly Block[];
+  /** Index of the first item that the list shows. */
+  readonly from: number;
+  /** Index behind the last one. */
+  readonly to: number;
+}
+
+/** The lists of every page size; pages that begin in the same block are a batch. */
+export function* listsOf(
+  request: ListRequest,
+  run: Run,
+  service: Service,
+  pageHole: string | undefined,
+  memory: OutputMemory | undefined,
+): Generator<Batch> {
+  const { collection, lang, section = '' } = request;
+  const { blocks, from, to } = run;
+  const total = to - from;
+  for (const pageSize of service.pageSizes) {
+    const asked = { ...request, pageSize };
+    // An empty collection still has its first page.
+    const last = Math.max(pageBounds(total, 1, pageSize).totalPages, 1);
+    for (let page = 1; page <= last; ) {
+      const number = Math.floor((from + (page - 1) * pageSize) / blockLength);
+      const end = Math.min(Math.floor(((number + 1) * blockLength - 1 - from) / pageSize) + 1, last);
+      const first = page;
+      const make = () => Array.from({ length: end - first + 1 }, (_, at) => listFile(asked, first + at, run, service));
+      const name = `${collection} ${lang} ${section} ${pageSize} ${page}`;
+      // What begins in a block ends in it, or in the next.
+      const made = [service, from, to, blocks[number], blocks[number + 1]];
+      yield memory?.lists.once(name, made, make) ?? make();
+      page = end + 1;
+    }
+    if (pageHole !== undefined) {
+      yield [{ path: pastTheEndFile(asked), body: pastTheEnd(asked, total, pageHole, service) }];
+    }
+  }
+}
+
+/** A page of a list. */
+function listFile(request: ListRequest, page: number, { blocks, from, to }: Run, settings: ApiSettings): OutputFile {
+  const asked = { ...request, page };
+  const bounds = pageBounds(to - from, page, request.pageSize);
+  const [start, end] = [from + bounds.start, from + bounds.end];
+  const suffix = listSuffix(asked, to - from, settings);
+  const digests = fromBlocks(blocks, start, end, (block, first, last) => block.digests(first, last));
+  return {
+    path: fileOf(asked),
+    key: sha256(digests.join('') + suffix),
+    body: () => {
+      const slices = fromBlocks(blocks, start, end, (block, first, last) => block.slice(first, last));
+      const last = slices.pop();
+      return [listPrefix, ...slices, ...(last === undefined ? [] : [last.subarray(0, -','.length)]), suffix];
+    },
+  };
+}
+
+/** What `take` gives of each block that holds some of the items `start` (inclusive) to `end` (exclusive). */
+function fromBlocks<Part>(
+  blocks: readonly Block[],
+  start: number,
+  end: number,
+  take: (block: Block, start: number, end: number) => Part,
+): Part[] {
+  const parts: Part[] = [];
+  for (let at = start; at < end; ) {
+    const number = Math.floor(at / blockLength);
+    const first = number * blockLength;
+    const block = blocks[number];
+    if (block === undefined) throw new RangeError(`no item ${at}`);
+    parts.push(take(block, at - first, Math.min(end - first, blockLength)));
+    at = first + blockLength;
+  }
+  return parts;
+}
+
+/** How many list files `sizes` come to; lists past the end, where they are written, not counted. */
+export function countListFiles({ service, products, pages, posts }: Site, sizes: readonly number[]): number {
+  const inSection = (section: string) => pages.filter((page) => page.section === section).length;
+  const totals = [products.length, pages.length, posts.length, ...service.sections.map(inSection)];
+  const files = sizes.map((size) => totals.reduce((sum, total) => sum + Math.max(Math.ceil(total / size), 1), 0));
+  return files.reduce((sum, count) => sum + count, 0) * service.languages.length;
+}

@@ -1,0 +1,59 @@
+/**
+ * /.well-known/agent-card.json (A2A 1.0). No agent runs here: the card describes the read-only API as skills and says
+ * so, and its protocol binding is an address of our own that explains it. `HTTP+JSON` would promise to take messages.
+ */
+import { documentationUrl, linkUrl } from '../../api/paths.ts';
+import type { ApiRequest } from '../../api/request.ts';
+import { type Operation, operations } from '../../contract/operations.ts';
+import { service as contract } from '../../contract/service.ts';
+import type { Site } from '../../model/site.ts';
+import { jsonFile, type OutputFile } from '../file.ts';
+import { addresses } from './addresses.ts';
+
+export function agentCardFile(site: Site): OutputFile {
+  const { service } = site;
+  const { baseUrl } = service;
+  const operator = service.operator.get(service.defaultLanguage) ?? [...service.operator.values()][0] ?? service.name;
+  return jsonFile(addresses.agentCard, {
+    name: service.name,
+    description: `${service.description} No agent runs at this address and no messages are taken: read the API with plain GET requests.`,
+    supportedInterfaces: [
+      {
+        url: baseUrl + contract.basePath,
+        protocolBinding: `${baseUrl}/${addresses.agentBinding}`,
+        protocolVersion: '1.0',
+      },
+    ],
+    // Without a website the portal is the only page that is known to exist.
+    provider: { organization: operator, url: service.website ? `${baseUrl}/` : documentationUrl(service) },
+    version: contract.apiVersion,
+    documentationUrl: documentationUrl(service),
+    capabilities: { streaming: false, pushNotifications: false, extendedAgentCard: false },
+    defaultInputModes: ['text/plain'],
+    defaultOutputModes: ['application/json'],
+    skills: Object.entries<Operation>(operations).map(([id, operation]) => ({
+      id,
+      name: id,
+      description: `GET ${operation.path}: ${operation.summary}`,
+      tags: ['read-only', operation.kind === 'index' ? 'index' : operation.collection],
+      examples: examplesOf(operation, site),
+    })),
+  });
+}
+
+/** Requests that this site answers; none where it has no such item. */
+function examplesOf(operation: Operation, { service, products, pages, posts }: Site): string[] {
+  const lang = service.defaultLanguage;
+  const get = (request: ApiRequest) => `GET ${linkUrl(request, service)}`;
+  switch (operation.kind) {
+    case 'index':
+      return [get({ kind: 'index' })];
+    case 'list':
+      return [get({ kind: 'list', collection: operation.collection, lang, page: 1, pageSize: 50 })];
+    case 'item': {
+      const { collection } = operation;
+      const key = { products: products[0]?.id, pages: pages[0]?.key, posts: posts[0]?.slug }[collection];
+      return key === undefined ? [] : [get({ kind: 'item', collection, lang, key })];
+    }
+  }
+}

@@ -1,0 +1,85 @@
+/**
+ * llms.txt (llmstxt.org), one public page per line, and the same in each language of the site. Nothing but lists of links
+ * stands below its second-level headings: that is what its readers parse.
+ */
+import { canonicalUrl, feedPath, markdownPath } from '../../api/paths.ts';
+import { indexPages, type PortalPage, publicPages } from '../../model/public-pages.ts';
+import { type Language, type Site, shownText } from '../../model/site.ts';
+import type { OutputFile } from '../file.ts';
+import { canonicalTag } from '../languages.ts';
+import { addresses, llmsIn } from './addresses.ts';
+import { inline, linkItem, paragraph } from './markdown-text.ts';
+import { developerItems, pageItem } from './page-items.ts';
+import { filled, wordsIn } from './words.ts';
+
+export function llmsFiles(site: Site, portal: readonly PortalPage[]): OutputFile[] {
+  const { languages, defaultLanguage } = site.service;
+  return [
+    { path: addresses.llms, body: llms(site, portal, defaultLanguage) },
+    ...languages.map((lang) => ({ path: llmsIn(lang), body: llms(site, portal, lang) })),
+  ];
+}
+
+function llms(site: Site, portal: readonly PortalPage[], lang: Language): string {
+  const lists = new Map<string, string[]>();
+  const listUnder = (heading: string): string[] => {
+    const list = lists.get(heading) ?? [];
+    lists.set(heading, list);
+    return list;
+  };
+  const byGroup = new Map<string, string[]>();
+  for (const page of publicPages(site)) {
+    const list = byGroup.get(page.group) ?? listUnder(groupTitle(page.group, site, lang));
+    byGroup.set(page.group, list);
+    list.push(pageItem(page, lang, site.service));
+  }
+  listUnder(wordsIn(lang).developers).push(...developerItems(site.service, portal, lang));
+  // The one heading with a meaning: what may be left out where room is short.
+  lists.set('Optional', otherItems(site, lang));
+  return [
+    ...llmsHead(site, lang),
+    ...[...lists].flatMap(([heading, items]) => [`## ${heading}`, '', ...items, '']),
+  ].join('\n');
+}
+
+/** What stands above the lists, in lines: name, description, and how to use the rest. */
+export function llmsHead({ service }: Site, lang: Language): string[] {
+  const { name, description, languages, website } = service;
+  const words = wordsIn(lang);
+  const api = filled(words.api, {
+    api: `<${canonicalUrl({ kind: 'index' }, service)}>`,
+    languages: languages.map((language) => `\`${language}\``).join(', '),
+  });
+  return [
+    `# ${inline(name)}`,
+    '',
+    `> ${paragraph(description)}`,
+    '',
+    ...[api, ...(website ? [words.markdown] : []), words.pace, words.attribution].flatMap((line) => [line, '']),
+  ];
+}
+
+/** What says again what this list says, in another way. */
+function otherItems(site: Site, lang: Language): string[] {
+  const { baseUrl, languages, website } = site.service;
+  const words = wordsIn(lang);
+  return [
+    ...indexPages(site).map(({ name, pathIn }) => linkItem(words[name], baseUrl + markdownPath(pathIn(lang)))),
+    ...(website && site.posts.length > 0 ? [linkItem(words.feed, baseUrl + feedPath('xml', lang, site.service))] : []),
+    linkItem(words.fullTexts, `${baseUrl}/${addresses.llmsFull}`),
+    ...languages
+      .filter((other) => other !== lang)
+      .map((other) =>
+        linkItem(filled(words.thisListIn, { language: canonicalTag(other) }), `${baseUrl}/${llmsIn(other)}`),
+      ),
+  ];
+}
+
+/** A section is called by its index page's title. */
+function groupTitle(group: string, { pages, service }: Site, lang: Language): string {
+  if (group === 'products' || group === 'posts') return wordsIn(lang)[group];
+  const index = pages.find(({ key }) => key === group);
+  const title = index && inline(shownText(index, lang, service).text.title);
+  if (title === undefined) return group.charAt(0).toUpperCase() + group.slice(1);
+  return title === 'Optional' ? `${title} (${group})` : title;
+}

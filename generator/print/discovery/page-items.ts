@@ -1,0 +1,35 @@
+/** Lines of lists of links: to the Markdown versions of pages, and to what describes the API. */
+import { canonicalUrl, markdownPath } from '../../api/paths.ts';
+import type { PortalPage, PublicPage } from '../../model/public-pages.ts';
+import type { Language, Service } from '../../model/site.ts';
+import { canonicalTag } from '../languages.ts';
+import { addresses } from './addresses.ts';
+import { linkItem } from './markdown-text.ts';
+import { wordsIn } from './words.ts';
+
+/** The language in which `page` is there for readers of `lang`. */
+export function shownIn({ languages, textIn }: PublicPage, lang: Language): Language {
+  return languages.includes(lang) ? lang : textIn(lang).lang;
+}
+
+/** A page with its note. A text in another language says so; `day` stands before the note. */
+export function pageItem(page: PublicPage, asked: Language, { baseUrl }: Service, day?: string): string {
+  const { lang, title, note } = page.textIn(asked);
+  const url = baseUrl + markdownPath(page.pathIn(shownIn(page, asked)));
+  const told = [day, note, lang === asked ? undefined : `(${canonicalTag(lang)})`].filter((one) => one !== undefined);
+  return linkItem(title, url, told.length === 0 ? undefined : told.join(' '));
+}
+
+/** The API, its description, its skill, and the portal. */
+export function developerItems(service: Service, portal: readonly PortalPage[], lang: Language): string[] {
+  const { baseUrl, defaultLanguage } = service;
+  const words = wordsIn(lang);
+  return [
+    linkItem(words.index, canonicalUrl({ kind: 'index' }, service)),
+    linkItem(words.openapi, `${baseUrl}/${addresses.openapiJson[0]}`),
+    linkItem(words.skill, `${baseUrl}/${addresses.skill}`),
+    ...portal.map(({ name, languages, pathIn }) =>
+      linkItem(words[name], baseUrl + markdownPath(pathIn(languages.includes(lang) ? lang : defaultLanguage))),
+    ),
+  ];
+}

@@ -1,0 +1,72 @@
+/** A page's text with its title and where it is from: its Markdown version, and what llms-full.txt holds of it. */
+
+import type { PublicText } from '../../model/public-pages.ts';
+import type { Language } from '../../model/site.ts';
+import { canonicalTag } from '../languages.ts';
+import { inline, paragraph } from './markdown-text.ts';
+
+/**
+ * Markdown that begins with the title and ends with a line end. `Source:` below the title is what readers of such files
+ * look for, so the labels are English in every language.
+ */
+export function pageText({ lang, title, note, body, author, publishedAt, updatedAt }: PublicText, url: string): string {
+  const facts = [
+    `Source: <${url}>`,
+    `Language: ${canonicalTag(lang)}`,
+    ...(author === undefined ? [] : [`Author: ${inline(author)}`]),
+    ...(publishedAt === undefined ? [] : [`Published: ${publishedAt}`]),
+    ...(updatedAt === undefined ? [] : [`Updated: ${updatedAt}`]),
+  ];
+  const parts = [
+    `# ${inline(title)}`,
+    facts.map((fact) => `- ${fact}`).join('\n'),
+    ...(note === undefined ? [] : [body === undefined ? paragraph(note) : `> ${paragraph(note)}`]),
+    ...(body === undefined ? [] : [withoutOuterLines(body.read().markdown)]),
+  ];
+  return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
+}
+
+/** Parts the author's text from the list that follows; comments of authors are not published, so none can be taken for it. */
+const mark = '<!-- pages of this section -->';
+
+/** `text` of a section's own page, followed by the links to the others. */
+export function withMembers(text: string, heading: string, items: readonly string[]): string {
+  return items.length === 0 ? text : `${text}\n${mark}\n\n${list(heading, items)}\n`;
+}
+
+/** The body again, of a text from `pageText` with or without a note, and with or without members. */
+export function bodyIn(text: string, hasNote: boolean): string {
+  return text
+    .replace(new RegExp(`\n${mark}\n[^]*$`), '')
+    .split('\n\n')
+    .slice(hasNote ? 3 : 2)
+    .join('\n\n');
+}
+
+/** A page that says nothing of its own. Lists without items are left out; one without a heading stands first. */
+export function indexText(
+  { title, url, lang, note }: { title: string; url: string; lang: Language; note: string },
+  lists: readonly (readonly [heading: string, items: readonly string[]])[],
+): string {
+  const parts = [
+    `# ${inline(title)}`,
+    `- Source: <${url}>\n- Language: ${canonicalTag(lang)}`,
+    `> ${paragraph(note)}`,
+    ...lists.filter(([, items]) => items.length > 0).map(([heading, items]) => list(heading, items)),
+  ];
+  return `${parts.join('\n\n')}\n`;
+}
+
+function list(heading: string, items: readonly string[]): string {
+  return [...(heading === '' ? [] : [`## ${inline(heading)}`, '']), ...items].join('\n');
+}
+
+/** What stands at a page's old address: where it is now. */
+export function movedText({ title }: PublicText, url: string): string {
+  return `# ${inline(title)}\n\n- Moved to: <${url}>\n`;
+}
+
+/** Without the empty lines around; what indents the first line may have a meaning. */
+function withoutOuterLines(body: string): string {
+  return body.replace(/^(?:[ \t]*\n)+/, '').trimEnd();
+}

@@ -1,0 +1,94 @@
+/** sitemap.xml (sitemaps.org 0.9) with hreflang alternates; an index of parts where one file may not hold all. */
+import { create } from 'xmlbuilder2';
+import { indexPages, type PortalPage, type PublicPlace, publicPages } from '../../model/public-pages.ts';
+import type { Site } from '../../model/site.ts';
+import type { OutputFile } from '../file.ts';
+import { canonicalTag } from '../languages.ts';
+import { lastChange } from '../last-change.ts';
+import { addresses } from './addresses.ts';
+import { xmlText } from './xml.ts';
+
+/** What one sitemap may hold: addresses, and bytes, with room for its first lines. */
+const limit = { addresses: 50_000, bytes: 50 * 1024 * 1024 - 1024 };
+
+const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+const declaration = { version: '1.0', encoding: 'UTF-8' } as const;
+
+interface Entry {
+  readonly loc: string;
+  readonly lastmod: string | undefined;
+  readonly alternates: readonly { readonly hreflang: string; readonly href: string }[];
+}
+
+export function sitemapFiles(site: Site, portal: readonly PortalPage[]): OutputFile[] {
+  const { baseUrl } = site.service;
+  const parts = [...inParts(entriesOf(site, portal))];
+  if (parts.length === 1) return parts.map((entries) => ({ path: addresses.sitemap, body: sitemap(entries) }));
+  const files = parts.map((entries, index) => ({ path: `sitemap-${index + 1}.xml`, body: sitemap(entries) }));
+  const root = create(declaration).ele(namespace, 'sitemapindex');
+  for (const { path } of files)
+    root
+      .ele('sitemap')
+      .ele('loc')
+      .txt(xmlText(`${baseUrl}/${path}`));
+  return [{ path: addresses.sitemap, body: `${root.end({ prettyPrint: true })}\n` }, ...files];
+}
+
+/** Each language version is an entry of its own and names the whole set, itself and x-default included. */
+function* entriesOf(site: Site, portal: readonly PortalPage[]): Generator<Entry> {
+  const { baseUrl, defaultLanguage } = site.service;
+  const alternatesOf = ({ languages, pathIn }: PublicPlace) =>
+    [...languages.map((lang) => [canonicalTag(lang), lang] as const), ['x-default', defaultLanguage] as const]
+      .filter(([, lang]) => languages.includes(lang))
+      .map(([hreflang, lang]) => ({ hreflang, href: baseUrl + pathIn(lang) }));
+  for (const place of [...indexPages(site), ...portal]) {
+    const alternates = alternatesOf(place);
+    // What they lead to changes; when they themselves did, nobody notes.
+    for (const lang of place.languages) yield { loc: baseUrl + place.pathIn(lang), lastmod: undefined, alternates };
+  }
+  for (const page of publicPages(site)) {
+    const alternates = alternatesOf(page);
+    for (const lang of page.languages) {
+      const { updatedAt, publishedAt } = page.textIn(lang);
+      yield { loc: baseUrl + page.pathIn(lang), lastmod: lastChange(publishedAt, updatedAt), alternates };
+    }
+  }
+}
+
+/** In the order given; always at least one part. */
+function* inParts(entries: Iterable<Entry>): Generator<Entry[]> {
+  let part: Entry[] = [];
+  let bytes = 0;
+  for (const entry of entries) {
+    const size = sizeOf(entry);
+    if (part.length === limit.addresses || bytes + size > limit.bytes) {
+      yield part;
+      part = [];
+      bytes = 0;
+    }
+    part.push(entry);
+    bytes += size;
+  }
+  yield part;
+}
+
+/** Bytes that an entry takes up, a few too many: addresses are ASCII, and of their characters only `&` is escaped. */
+function sizeOf({ loc, alternates }: Entry): number {
+  const escaped = (address: string) => address.replaceAll('&', '&amp;').length;
+  return alternates.reduce((sum, { href }) => sum + 80 + escaped(href), 120 + escaped(loc));
+}
+
+function sitemap(entries: readonly Entry[]): string {
+  const root = create(declaration)
+    .ele(namespace, 'urlset')
+    .att('http://www.w3.org/2000/xmlns/', 'xmlns:xhtml', 'http://www.w3.org/1999/xhtml');
+  for (const { loc, lastmod, alternates } of entries) {
+    const url = root.ele('url');
+    url.ele('loc').txt(xmlText(loc));
+    if (lastmod !== undefined) url.ele('lastmod').txt(lastmod);
+    for (const { hreflang, href } of alternates) {
+      url.ele('http://www.w3.org/1999/xhtml', 'xhtml:link', { rel: 'alternate', hreflang, href: xmlText(href) });
+    }
+  }
+  return `${root.end({ prettyPrint: true })}\n`;
+}

@@ -1,0 +1,139 @@
+/**
+ * The chapters of SKILL.md, each a list of paragraphs. Their commands ask this site for what it has, so what an agent copies
+ * works.
+ */
+import { canonicalUrl, documentationUrl, errorUrl, linkUrl } from '../../api/paths.ts';
+import type { ApiRequest } from '../../api/request.ts';
+import { type ErrorCode, errors } from '../../contract/errors.ts';
+import { type Operation, operations } from '../../contract/operations.ts';
+import { queryParameters } from '../../contract/parameters.ts';
+import { service as contract } from '../../contract/service.ts';
+import type { Site } from '../../model/site.ts';
+import { addresses } from './addresses.ts';
+
+type Chapter = (site: Site) => string[];
+
+export const whoYouAre: Chapter = ({ service }) => [
+  '## Say who you are, and take your time',
+  `${contract.requestedPace} A User-Agent that can be answered names the program and a contact:`,
+  shell(`curl -sS -A 'my-agent/1.0 (+mailto:me@example.org)' ${quoted(linkUrl({ kind: 'index' }, service))}`),
+  'This index lists the endpoints, the languages and every error code.',
+];
+
+export const endpoints: Chapter = () => [
+  '## Endpoints',
+  Object.values<Operation>(operations)
+    .map(({ path, summary, query }) => {
+      const known = query.length === 0 ? '' : ` Query: ${query.map((name) => `\`${name}\``).join(', ')}.`;
+      return `- \`GET ${path}\`: ${summary}${known}`;
+    })
+    .join('\n'),
+];
+
+export const paging: Chapter = ({ service }) => {
+  const { page, page_size: size } = queryParameters;
+  const first = { kind: 'list', collection: 'posts', lang: service.defaultLanguage, page: 1, pageSize: 5 } as const;
+  return [
+    '## Page through a list',
+    'A list has `data`, `meta` and `links`. Follow `links.next` until it is null; do not build page addresses yourself.',
+    shell(
+      `url=${quoted(linkUrl(first, service))}`,
+      'while [ "$url" != null ]; do',
+      '  page=$(curl -sS "$url")',
+      `  printf '%s' "$page" | jq -r '.data[].url'`,
+      `  url=$(printf '%s' "$page" | jq -r '.links.next')`,
+      '  sleep 1',
+      'done',
+    ),
+    [
+      `- \`page_size\` is ${size.schema.minimum} to ${size.schema.maximum}, by default ${size.schema.default}; ${size.schema.maximum} takes the fewest requests. \`page\` begins at ${page.schema.minimum}. \`meta.total\` counts the whole list.`,
+      '- A page past the end is no error: `data` is empty, `links.next` is null, `links.prev` leads to the last page.',
+      '- Products come by position, pages by section and key, posts newest first.',
+      '- Posts in a list have no body. Get one post for `content_html` and `answer_summary`.',
+    ].join('\n'),
+  ];
+};
+
+export const languages: Chapter = ({ service, products, pages, posts }) => {
+  const lang = service.languages.find((code) => code !== service.defaultLanguage) ?? service.defaultLanguage;
+  const [item] = [
+    ...posts.slice(0, 1).map(({ slug }) => ({ collection: 'posts', key: slug }) as const),
+    ...pages.slice(0, 1).map(({ key }) => ({ collection: 'pages', key }) as const),
+    ...products.slice(0, 1).map(({ id }) => ({ collection: 'products', key: id }) as const),
+  ];
+  return [
+    '## Choose a language, and see what you got',
+    `\`lang\` is one of ${service.languages.map((code) => `\`${code}\``).join(', ')}, in lower case; without it you get \`${service.defaultLanguage}\`.`,
+    ...(item === undefined ? [] : [request({ kind: 'item', lang, ...item }, service)]),
+    'A missing translation is no error: the text comes in another language then. `meta.lang` of a list is what you asked for; `lang` of an item is the language that its text is really in. Look at it before you quote. `urls` of products and pages gives the web address in each language.',
+  ];
+};
+
+export const sections: Chapter = ({ service, pages }) => {
+  const page = pages.find(({ key }) => key.includes('/')) ?? pages[0];
+  if (page === undefined) return [];
+  const { key, section } = page;
+  const lang = service.defaultLanguage;
+  return [
+    '## Read one section',
+    `Each page belongs to a section: ${service.sections.map((name) => `\`${name}\``).join(', ')}. A section that does not exist has no pages; that is no error either.`,
+    request({ kind: 'list', collection: 'pages', lang, page: 1, pageSize: 50, section }, service),
+    'A page key may contain slashes. Write them as they are; `%2F` works too.',
+    request({ kind: 'item', collection: 'pages', lang, key }, service),
+  ];
+};
+
+export const texts: Chapter = ({ service }) => [
+  '## Read texts and look further',
+  [
+    ...(service.website
+      ? [
+          '- The API gives pages without their text. `url` is the web page; `links.markdown` of a single item, or `url` followed by `page.md`, is its Markdown.',
+          ...(service.markdownByAccept ? ['- Or ask for any `url` with `Accept: text/markdown`.'] : []),
+        ]
+      : []),
+    `- All pages, one on each line: <${service.baseUrl}/${addresses.llms}>. All texts in one file: <${service.baseUrl}/${addresses.llmsFull}>`,
+    `- Every field and parameter: <${service.baseUrl}/${addresses.openapiJson[0]}>. Explained: <${documentationUrl(service)}>`,
+  ].join('\n'),
+];
+
+export const errorsAndRecovery: Chapter = ({ service }) => [
+  '## Correct yourself',
+  'Every failure is an RFC 9457 problem document (`application/problem+json`), never HTML. This one says `invalid_parameter`, names `page_size` in `parameter`, and `hint` says what is allowed:',
+  shell(`curl -sS ${quoted(`${canonicalUrl({ kind: 'index' }, service)}products?page_size=500`)}`),
+  'Decide by `code`, change what is wrong, and ask again. Never send a request unchanged that was answered with 4xx. After a 500 or a broken connection wait 1, 2, 4 and 8 seconds, then give up.',
+  (Object.keys(errors) as ErrorCode[])
+    .map((code) => `- ${errors[code].status} \`${code}\`: ${errors[code].condition} ${errors[code].recovery}`)
+    .join('\n'),
+  `\`type\` leads to the explanation, such as <${errorUrl('invalid_parameter', service)}>.`,
+];
+
+export const caching: Chapter = ({ service }) => {
+  const url = quoted(linkUrl({ kind: 'index' }, service));
+  return [
+    '## Do not fetch twice what has not changed',
+    `Keep an answer for ${contract.maxAge} seconds, as \`Cache-Control\` says. After that, send the \`ETag\` that came with it: 304 means that what you have is still right.`,
+    shell(
+      `curl -sS --etag-save etag.txt -o index.json ${url}`,
+      `curl -sS --etag-compare etag.txt -o index.json -w '%{http_code}\\n' ${url}`,
+    ),
+  ];
+};
+
+export const attribution: Chapter = ({ service: { termsOfService } }) => [
+  '## Say where it is from',
+  `${contract.attribution} Name the operator and give the item's \`url\`.${termsOfService === undefined ? '' : ` The terms: <${termsOfService}>`}`,
+];
+
+function request(asked: ApiRequest, service: Site['service']): string {
+  return shell(`curl -sS ${quoted(linkUrl(asked, service))}`);
+}
+
+function shell(...lines: readonly string[]): string {
+  return ['```sh', ...lines, '```'].join('\n');
+}
+
+/** For a shell, which takes everything between single quotes as it is, but for these. */
+function quoted(url: string): string {
+  return `'${url.replaceAll("'", '%27')}'`;
+}

@@ -1,0 +1,44 @@
+/** SKILL.md (agentskills.io): the skill that teaches an agent to read this API. */
+import { stringify } from 'yaml';
+import { canonicalUrl } from '../../api/paths.ts';
+import type { Site } from '../../model/site.ts';
+import { inline } from './markdown-text.ts';
+import {
+  attribution,
+  caching,
+  endpoints,
+  errorsAndRecovery,
+  languages,
+  paging,
+  sections,
+  texts,
+  whoYouAre,
+} from './skill-chapters.ts';
+
+/** Also the name of its folder. */
+export const skillName = 'read-content-api';
+
+/** What it is for and when to take it up, in at most 1,024 characters: all that an agent sees before it opens the skill. */
+export function skillDescription({ service }: Site): string {
+  const name = Array.from(service.name).slice(0, 200).join('');
+  const host = new URL(service.baseUrl).host.slice(0, 100);
+  return (
+    `Reads products, content pages and blog posts of ${name} (${host}) through its public, read-only JSON API: paging, ` +
+    'languages and fallback, sections, errors, caching, attribution and pace. Use when a task needs what this operator ' +
+    'has published, a list of it, or a quotation from it.'
+  );
+}
+
+export function skillFile(site: Site): string {
+  const { service } = site;
+  const front = stringify({ name: skillName, description: skillDescription(site) }, { lineWidth: 0 });
+  const parts = [
+    `---\n${front}---`,
+    `# Reading ${inline(service.name)}`,
+    `Base address: <${canonicalUrl({ kind: 'index' }, service)}>. No key, no sign-up, no SDK. GET, HEAD and OPTIONS are answered; nothing can be changed.`,
+    ...[whoYouAre, endpoints, paging, languages, sections, texts, errorsAndRecovery, caching, attribution].flatMap(
+      (chapter) => chapter(site),
+    ),
+  ];
+  return `${parts.join('\n\n')}\n`;
+}

@@ -1,0 +1,63 @@
+/** One operation of the contract as an Operation Object. */
+import { linkUrl } from '../../api/paths.ts';
+import { serviceIndexBody } from '../../api/respond.ts';
+import { type ErrorCode, errors } from '../../contract/errors.ts';
+import type { Operation, OperationId } from '../../contract/operations.ts';
+import type { Site } from '../../model/site.ts';
+import { type Examples, exampleOf } from './example.ts';
+import { type ItemExample, itemExamples } from './item-examples.ts';
+import { linksFrom } from './links.ts';
+import { listExamples } from './list-examples.ts';
+import { pathParameter } from './parameters.ts';
+import { success } from './responses.ts';
+
+export function operationObject(id: OperationId, operation: Operation, site: Site) {
+  const items = operation.kind === 'item' ? itemExamples(operation.collection, site) : [];
+  return {
+    operationId: id,
+    summary: operation.summary,
+    description: operation.description,
+    tags: [operation.kind === 'index' ? 'service' : operation.collection],
+    security: [],
+    parameters: [
+      ...(operation.kind === 'item' ? [pathParameter(operation, items, site)] : []),
+      ...operation.query.map((name) => ({ $ref: `#/components/parameters/${name}` })),
+    ],
+    responses: {
+      '200': success(operation, examples(operation, items, site), linksFrom(operation)),
+      '304': response('not_modified'),
+      ...Object.fromEntries(errorCodes(operation).map((code) => [String(errors[code].status), response(code)])),
+      default: response('problem'),
+    },
+  };
+}
+
+function response(name: string) {
+  return { $ref: `#/components/responses/${name}` };
+}
+
+/** The failures that contract 4.2 names for the operation. */
+function errorCodes(operation: Operation): ErrorCode[] {
+  return [
+    ...(operation.query.length > 0 ? (['invalid_parameter'] as const) : []),
+    ...(operation.kind === 'item' ? [operation.missing] : []),
+    'method_not_allowed',
+  ];
+}
+
+function examples(operation: Operation, items: readonly ItemExample[], site: Site): Examples {
+  switch (operation.kind) {
+    case 'index':
+      return indexExample(site);
+    case 'list':
+      return listExamples(operation, site);
+    case 'item':
+      return Object.fromEntries(items.map(({ name, example }) => [name, example]));
+  }
+}
+
+function indexExample(site: Site): Examples {
+  const { service } = site;
+  const target = linkUrl({ kind: 'index' }, service).slice(service.baseUrl.length);
+  return { index: exampleOf('The index', `GET ${target}`, serviceIndexBody(site)) };
+}

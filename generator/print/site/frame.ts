@@ -1,0 +1,126 @@
+/** What stands around every page: its head, navigation, breadcrumbs, switch of languages and footer. */
+import { feedPath, markdownPath, webPath } from '../../api/paths.ts';
+import { type Language, type Service, type Site, shownOperator } from '../../model/site.ts';
+import { canonicalTag } from '../languages.ts';
+import type { AssetAddress } from './assets.ts';
+import { contentSecurityPolicy } from './content-security-policy.ts';
+import { toLocalAddress } from './local-html.ts';
+import { navigation } from './navigation.ts';
+import { portalPath } from './portal-paths.ts';
+import { breadcrumbs, type Crumb, jsonLd, organization, type SchemaNode, website } from './structured-data.ts';
+import { wordsIn, wordsLanguage } from './words.ts';
+
+/** What a page tells the frame of itself. */
+export interface FramedPage {
+  readonly lang: Language;
+  /** The language it is written in, where that is another. */
+  readonly writtenIn?: Language;
+  /** The languages in which it exists. */
+  readonly languages: readonly Language[];
+  readonly pathIn: (lang: Language) => string;
+  /** Empty on the home page: the site's name is its title. */
+  readonly title: string;
+  readonly description: string | undefined;
+  /** What leads to it, itself last; empty on the home page. */
+  readonly crumbs: readonly Crumb[];
+  /** What it is, as schema.org data. */
+  readonly data: readonly SchemaNode[];
+  /** First segment of its path, to mark its place in the navigation. */
+  readonly place: string;
+  /** Absolute address of what it shows, in the API. */
+  readonly apiUrl?: string;
+  readonly image?: string | undefined;
+  /** Only of posts. */
+  readonly published?: { readonly at: string; readonly updatedAt: string | undefined };
+}
+
+/** Gives the members that templates/layout.hbs names. */
+export type Frame = (page: FramedPage) => object;
+
+/** A language's name in itself; its code where nobody knows it. */
+export function languageName(lang: Language): string {
+  if (wordsLanguage(lang) === lang) return wordsIn(lang).name;
+  const tag = canonicalTag(lang);
+  return new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? lang;
+}
+
+/** Feeds are of posts, and lead to web pages. */
+export function hasFeeds({ service, posts }: Site): boolean {
+  return service.website && posts.length > 0;
+}
+
+export function feedsIn(lang: Language, service: Service) {
+  return { atom: feedPath('xml', lang, service), json: feedPath('json', lang, service) };
+}
+
+export function createFrame(site: Site, asset: AssetAddress): Frame {
+  const { service } = site;
+  const navigations = new Map(service.languages.map((lang) => [lang, navigation(site, lang)]));
+  return (page) => {
+    const { lang, languages, pathIn, crumbs } = page;
+    const words = wordsIn(lang);
+    const operator = shownOperator(service, lang);
+    const brand = operator.name;
+    const url = service.baseUrl + pathIn(lang);
+    const home = webPath('', lang, service);
+    const tag = canonicalTag(lang);
+    const data = jsonLd([
+      organization(brand, service.website ? `${service.baseUrl}/` : undefined, service.baseUrl),
+      ...(service.website ? [website(brand, service.baseUrl + home, tag, service.baseUrl)] : []),
+      ...page.data,
+      ...(crumbs.length > 1 ? [breadcrumbs(crumbs, url, service.baseUrl)] : []),
+    ]);
+    return {
+      service,
+      words,
+      wordsTag: canonicalTag(wordsLanguage(lang)),
+      lang,
+      tag: canonicalTag(page.writtenIn ?? lang),
+      brand,
+      brandTag: canonicalTag(operator.lang),
+      home: service.website ? home : portalPath(lang, service),
+      title: page.title,
+      description: page.description ?? '',
+      canonical: url,
+      alternates: alternates(page, service),
+      languages: languages.map((language) => ({
+        tag: canonicalTag(language),
+        name: languageName(language),
+        path: pathIn(language),
+        current: language === lang,
+      })),
+      navigation: (navigations.get(lang) ?? []).map((entry) => ({ ...entry, current: entry.place === page.place })),
+      // One alone is the page itself.
+      crumbs:
+        crumbs.length === 1 ? [] : crumbs.map((crumb, index) => ({ ...crumb, current: index === crumbs.length - 1 })),
+      apiUrl: page.apiUrl ?? '',
+      apiPath: toLocalAddress(page.apiUrl ?? '', service.baseUrl),
+      markdown: markdownPath(pathIn(lang)),
+      feeds: hasFeeds(site) ? feedsIn(lang, service) : null,
+      openGraph: {
+        type: page.published === undefined ? 'website' : 'article',
+        locale: tag.replace('-', '_'),
+        others: languages.filter((other) => other !== lang).map((other) => canonicalTag(other).replace('-', '_')),
+        image: page.image ?? '',
+        published: page.published?.at ?? '',
+        modified: page.published?.updatedAt ?? '',
+      },
+      jsonLd: data,
+      policy: contentSecurityPolicy(data),
+      portal: portalPath(lang, service),
+      terms: toLocalAddress(service.termsOfService ?? '', service.baseUrl),
+      email: service.contact.email ?? '',
+      icon: asset('icon.svg'),
+      style: asset('style.css'),
+      script: asset('site.js'),
+    };
+  };
+}
+
+/** Every version of a page, and the one for readers of none of these languages (as in the sitemap). */
+function alternates({ languages, pathIn }: FramedPage, { baseUrl, defaultLanguage }: Service) {
+  const versions = languages.map((lang) => ({ hreflang: canonicalTag(lang), href: baseUrl + pathIn(lang) }));
+  return languages.includes(defaultLanguage)
+    ? [...versions, { hreflang: 'x-default', href: baseUrl + pathIn(defaultLanguage) }]
+    : versions;
+}

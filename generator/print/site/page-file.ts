@@ -1,0 +1,22 @@
+/** What the modules that make pages share: how a page is rendered, and where its file lies. */
+import type { Site } from '../../model/site.ts';
+import type { OutputFile } from '../file.ts';
+import type { Frame, FramedPage } from './frame.ts';
+import type { Render } from './templates.ts';
+
+export interface Pages {
+  readonly site: Site;
+  readonly frame: Frame;
+  readonly render: Render;
+}
+
+/** A file of which the body is made only where it is wanted. */
+export type RenderedFile = Pick<OutputFile, 'path'> & ReturnType<Render>;
+
+/** The HTML of `page`, rendered by `template` with `members` beside the frame's. */
+export function pageFile({ frame, render }: Pages, template: string, page: FramedPage, members: object): RenderedFile {
+  return {
+    path: `${page.pathIn(page.lang).slice(1)}index.html`,
+    ...render(template, { ...frame(page), ...members }),
+  };
+}

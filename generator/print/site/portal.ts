@@ -1,0 +1,107 @@
+/** The developer portal, in each language that its texts are written in. The texts stand in templates/developers/. */
+import { problemDocument } from '../../api/problem.ts';
+import { queryParameters } from '../../contract/parameters.ts';
+import { service as contract } from '../../contract/service.ts';
+import { type Language, type Service, shownText } from '../../model/site.ts';
+import type { OutputFile } from '../file.ts';
+import { canonicalTag } from '../languages.ts';
+import type { AssetAddress } from './assets.ts';
+import { errorRows, operationRows, parameterRows } from './contract-words.ts';
+import { feedsIn, hasFeeds, languageName } from './frame.ts';
+import { type Pages, pageFile, type RenderedFile } from './page-file.ts';
+import { type MarkdownPage, toMarkdown } from './page-markdown.ts';
+import { portalLanguages, portalPath } from './portal-paths.ts';
+import { wordsIn, wordsLanguage } from './words.ts';
+
+export function* portalPages(pages: Pages, asset: AssetAddress): Generator<OutputFile> {
+  for (const lang of portalLanguages(pages.site.service)) yield* portalIn(pages, lang, asset);
+}
+
+/** The portal's pages: name of the template, path below the portal, and the words for its title and what it holds. */
+const portal = [
+  { template: 'overview', path: '', title: 'portal', link: 'overview', note: undefined },
+  { template: 'reference', path: 'reference', title: 'reference', link: 'reference', note: 'referenceNote' },
+  { template: 'errors', path: 'errors', title: 'errors', link: 'errors', note: 'errorsNote' },
+  { template: 'agents', path: 'agents', title: 'agents', link: 'agents', note: 'agentsNote' },
+] as const;
+
+function* portalIn(pages: Pages, lang: Language, asset: AssetAddress): Generator<OutputFile> {
+  const { service } = pages.site;
+  const words = wordsIn(lang);
+  const members = { ...facts(pages, lang), ...referenceAssets(asset) };
+  for (const { template, path, title, note } of portal) {
+    const pathIn = (language: Language) => portalPath(language, service, path);
+    const page = {
+      lang,
+      writtenIn: wordsLanguage(lang),
+      languages: portalLanguages(service),
+      pathIn,
+      title: words[title],
+      description: note === undefined ? service.description : words[note],
+      crumbs: [
+        { title: words.portal, path: portalPath(lang, service), tag: undefined },
+        ...(path === '' ? [] : [{ title: words[title], path: pathIn(lang), tag: undefined }]),
+      ],
+      data: [],
+      place: 'developers',
+    };
+    const ways = portal.map((entry) => ({
+      path: portalPath(lang, service, entry.path),
+      title: words[entry.link],
+      current: entry.path === path,
+    }));
+    const html = pageFile(pages, `developers/${template}.${wordsLanguage(lang)}`, page, { ...members, ways });
+    yield html;
+    yield markdownFile(html, { url: service.baseUrl + pathIn(lang), tag: canonicalTag(wordsLanguage(lang)) });
+  }
+}
+
+/** The Markdown version of a page of the portal, made of its HTML. */
+function markdownFile(html: RenderedFile, page: MarkdownPage): OutputFile {
+  return {
+    path: html.path.replace(/index\.html$/, 'page.md'),
+    key: `${html.key} Markdown`,
+    body: () => toMarkdown(html.body(), page),
+  };
+}
+
+/** What the portal's texts name. */
+function facts({ site }: Pages, lang: Language) {
+  const { service, products } = site;
+  const mistake = { code: 'invalid_parameter', parameter: 'page_size' } as const;
+  const detail = 'The query parameter "page_size" has the unexpected value "500".';
+  return {
+    contract,
+    operations: operationRows(wordsLanguage(lang)),
+    parameters: parameterRows(wordsLanguage(lang)).map((row) => ({ ...row, ...allowed(row.name, service) })),
+    errors: errorRows(wordsLanguage(lang)),
+    example: JSON.stringify(problemDocument({ ...mistake, detail }, service, '/api/v1/products'), null, 2),
+    maxAgeMinutes: contract.maxAge / 60,
+    apiLanguages: service.languages.map((code) => ({
+      code,
+      name: languageName(code),
+      tag: canonicalTag(code),
+      feeds: hasFeeds(site) ? feedsIn(code, service) : null,
+    })),
+    commercialServices: products
+      .filter(({ commercialApi }) => commercialApi)
+      .map((product) => shownText(product, lang, service).text.name),
+  };
+}
+
+/** The values that a query parameter may have, in signs that need no translation. */
+function allowed(name: keyof typeof queryParameters, { languages, defaultLanguage }: Service) {
+  if (name === 'lang') return { values: languages.join(', '), preset: defaultLanguage };
+  const { schema } = queryParameters[name];
+  return schema.type === 'integer'
+    ? { values: `${schema.minimum} – ${schema.maximum}`, preset: String(schema.default) }
+    : { values: schema.pattern, preset: '' };
+}
+
+function referenceAssets(asset: AssetAddress) {
+  return {
+    component: asset('swagger-ui/swagger-ui.js'),
+    referenceScript: asset('reference.js'),
+    referenceStyle: asset('reference.css'),
+  };
+}

@@ -1,0 +1,54 @@
+/** The templates: text and HTML with holes, escaped by default, no logic beyond loops and conditions. */
+import Handlebars from 'handlebars';
+import { sha256 } from '../../base/sha256.ts';
+
+/** The templates' sources by name: the file's path in the folder of templates, without `.hbs`. */
+export type TemplateSources = ReadonlyMap<string, string>;
+
+/**
+ * A file's body, rendered from a template with `data`, which is plain data. The body throws where there is no such template,
+ * or where it names what the data does not hold.
+ */
+export type Render = (name: string, data: object) => { readonly key: string; readonly body: () => string };
+
+/** Compiles templates. Each can be used as a partial of the others; Markdown (`….md`) is not escaped as HTML. */
+export function compileTemplates(sources: TemplateSources): Render {
+  const engine = Handlebars.create();
+  engine.registerHelper('prose', prose);
+  engine.registerHelper('day', (moment: string) => moment.slice(0, 'YYYY-MM-DD'.length));
+  const compiled = new Map<string, Handlebars.TemplateDelegate>();
+  for (const [name, source] of sources) {
+    const template = engine.compile(source, { strict: true, preventIndent: true, noEscape: name.endsWith('.md') });
+    engine.registerPartial(name, template);
+    compiled.set(name, template);
+  }
+  const digest = sha256(JSON.stringify([...sources]));
+  return (name, data) => {
+    const text = JSON.stringify(data, nullForUndefined);
+    return {
+      key: sha256(`${digest} ${name} ${text}`),
+      // Of the text itself, so that equal keys cannot give other bytes.
+      body() {
+        const template = compiled.get(name);
+        if (template === undefined) throw new Error(`templates/${name}.hbs is missing`);
+        return template(JSON.parse(text));
+      },
+    };
+  };
+}
+
+/** JSON leaves out what is undefined, and a template takes a member that is not there for a mistake. */
+function nullForUndefined(_key: string, value: unknown): unknown {
+  return value === undefined ? null : value;
+}
+
+/** The contract's sentences name fields in backticks, as Markdown does, and addresses of the API, which become links. */
+function prose(text: string): Handlebars.SafeString {
+  const parts = text.split('`').map((part, index) => {
+    const escaped = Handlebars.escapeExpression(part);
+    return index % 2 === 1
+      ? `<code>${escaped}</code>`
+      : escaped.replaceAll(/\/api\/v1\/[a-z]*/g, '<a href="$&"><code>$&</code></a>');
+  });
+  return new Handlebars.SafeString(parts.join(''));
+}

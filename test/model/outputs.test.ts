@@ -1,0 +1,136 @@
+/**
+ * What is held back is nowhere: the build gives the same files, byte for byte, as though the item had never been written.
+ */
+import { describe, expect, test } from 'vitest';
+import { build } from '../../generator/build/build.ts';
+import type { View } from '../../generator/model/visibility.ts';
+import { type Changes, contentFolder } from '../support/content-folder.ts';
+import { scratchFolder } from '../support/scratch.ts';
+import { digests } from '../support/tree.ts';
+
+const markdown = (front: string) => `---\n${front}\n---\nA body.\n`;
+const product = (facts: string) => `position: 9\nname: { en: Nine }\ndescription: { en: The ninth. }\n${facts}`;
+
+/** The site with `changes`, built: digests by path. */
+async function built(changes: Changes, view: View): Promise<Record<string, string>> {
+  const out = `${scratchFolder()}/dist`;
+  const { diagnostics } = await build({ content: contentFolder(changes), out, templates: ['templates'], view });
+  expect(diagnostics.failed).toBe(false);
+  return digests(out);
+}
+
+const now = '2026-06-01T00:00:00Z';
+
+/** For `stele diff`: what is gone on purpose. */
+const moved = 'api/v1/_/moved.json';
+
+const without = await built({}, { now });
+
+describe.each([
+  { name: 'a draft', fact: 'draft: true' },
+  { name: 'what begins a second later', fact: 'published_at: 2026-06-01T00:00:01Z' },
+  { name: 'what begins later in another zone', fact: 'published_at: 2026-06-01T07:59:59+07:00' },
+  { name: 'what begins on the next day', fact: 'published_at: 2026-06-02' },
+  { name: 'what ends now', fact: 'published_at: 2026-01-01\nexpires_at: 2026-06-01' },
+  { name: 'what has ended', fact: 'published_at: 2026-01-01\nexpires_at: 2026-05-31T23:59:59Z' },
+  { name: 'a draft that is due', fact: 'published_at: 2026-01-01\ndraft: true' },
+])('$name is not in the output', ({ fact }) => {
+  test.each([
+    { kind: 'product', path: 'products/nine.yaml', text: product(fact) },
+    { kind: 'page', path: 'pages/empty/nine.en.md', text: markdown(`title: Nine\n${fact}`) },
+    {
+      kind: 'post',
+      path: 'posts/nine.en.md',
+      text: markdown(`title: Nine\n${fact.includes('published_at') ? '' : 'published_at: 2026-01-01\n'}${fact}`),
+    },
+  ])('$kind', async ({ path, text }) => {
+    const { [moved]: record, ...files } = await built({ [path]: text }, { now });
+    expect(files).toEqual(without);
+    // What was published is on record as removed; what never was is nowhere.
+    expect(record !== undefined).toBe(fact.includes('expires_at'));
+  });
+});
+
+describe.each([
+  { name: 'what begins now', facts: 'published_at: 2026-06-01' },
+  { name: 'what begins now in another zone', facts: 'published_at: 2026-06-01T09:00:00+09:00' },
+  { name: 'what ends a second later', facts: 'published_at: 2026-01-01\nexpires_at: 2026-06-01T00:00:01Z' },
+  { name: 'what is no draft', facts: 'published_at: 2026-01-01\ndraft: false' },
+])('$name is in the output', ({ facts }) => {
+  test.each([
+    { kind: 'product', path: 'products/nine.yaml', text: product(facts), file: 'api/v1/_/item/products/en/nine.json' },
+    {
+      kind: 'page',
+      path: 'pages/empty/nine.en.md',
+      text: markdown(`title: Nine\n${facts}`),
+      file: 'empty/nine/page.md',
+    },
+    { kind: 'post', path: 'posts/nine.en.md', text: markdown(`title: Nine\n${facts}`), file: 'posts/nine/index.html' },
+  ])('$kind', async ({ path, text, file }) => {
+    expect(Object.keys(await built({ [path]: text }, { now }))).toContain(file);
+  });
+});
+
+describe('translations', () => {
+  const english = markdown('title: Nine\npublished_at: 2026-01-01');
+  const chinese = markdown('title: 九');
+  const chineseDraft = markdown('title: 九\ndraft: true');
+
+  test('a draft is held back alone', async () => {
+    const changes = { 'posts/nine.en.md': english, 'posts/nine.zh-tw.md': chineseDraft };
+    expect(await built(changes, { now })).toEqual(await built({ 'posts/nine.en.md': english }, { now }));
+  });
+
+  test('a draft in the default language holds back the whole', async () => {
+    const draft = markdown('title: Nine\npublished_at: 2026-01-01\ndraft: true');
+    expect(await built({ 'posts/nine.en.md': draft, 'posts/nine.zh-tw.md': chinese }, { now })).toEqual(without);
+  });
+
+  test('the dates of the default language hold back the whole', async () => {
+    const later = markdown('title: Nine\npublished_at: 2026-07-01');
+    expect(await built({ 'posts/nine.en.md': later, 'posts/nine.zh-tw.md': chinese }, { now })).toEqual(without);
+  });
+
+  test('without the default language, a draft in the first one holds back the whole', async () => {
+    const changes = { 'posts/nine.zh-tw.md': markdown('title: 九\npublished_at: 2026-01-01\ndraft: true') };
+    expect(await built(changes, { now })).toEqual(without);
+  });
+});
+
+describe('drafts on view', () => {
+  const view = { now, drafts: true };
+
+  test.each([
+    { name: 'an item', drafts: 'title: Nine\npublished_at: 2026-01-01\ndraft: true' },
+    {
+      name: 'an item that is over all the same',
+      drafts: 'title: Nine\npublished_at: 2026-01-01\nexpires_at: 2026-02-01',
+    },
+  ])('$name', async ({ drafts }) => {
+    const plain = drafts.replace('\ndraft: true', '');
+    expect(await built({ 'posts/nine.en.md': markdown(drafts) }, view)).toEqual(
+      await built({ 'posts/nine.en.md': markdown(plain) }, { now }),
+    );
+  });
+
+  test('a translation', async () => {
+    const english = markdown('title: Nine\npublished_at: 2026-01-01');
+    const both = (front: string) => ({ 'posts/nine.en.md': english, 'posts/nine.zh-tw.md': markdown(front) });
+    expect(await built(both('title: 九\ndraft: true'), view)).toEqual(await built(both('title: 九'), { now }));
+  });
+});
+
+test('an old key is held back with its item, and does not tell of it', async () => {
+  const moves =
+    'posts: { then: nine }\npages: { empty/then: empty/nine }\nproducts: { then: nine }\npaths: { then: products/nine }\n';
+  const changes = (fact: string) => ({
+    'moved.yaml': moves,
+    'products/nine.yaml': product(fact),
+    'pages/empty/nine.en.md': markdown(`title: Nine\n${fact}`),
+    'posts/nine.en.md': markdown(`title: Nine\npublished_at: 2026-01-01\n${fact}`),
+  });
+  expect(await built(changes('draft: true'), { now })).toEqual(without);
+  const paths = Object.keys(await built(changes('draft: false'), { now }));
+  expect(paths).toContain('api/v1/_/item/posts/en/then.json');
+  expect(paths).toContain('then/index.html');
+});

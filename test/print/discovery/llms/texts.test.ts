@@ -1,0 +1,52 @@
+/** llms.txt and a page's text of a few items written by hand: headings that mean something, and each fact of a page. */
+import { expect, test } from 'vitest';
+import { llmsFiles } from '../../../../generator/print/discovery/llms.ts';
+import { pageText } from '../../../../generator/print/discovery/page-text.ts';
+import { site, texts } from '../two-languages.ts';
+
+test('a section called as the list that may be left out does not become it', () => {
+  const [guides, start, us] = site.pages;
+  const text = guides?.translations.get('en');
+  if (guides === undefined || start === undefined || us === undefined || text === undefined)
+    throw new Error('there are three');
+  const about = { ...us, key: 'about', isIndex: true };
+  const optional = { ...guides, translations: new Map([['en', { ...text, title: 'Optional' }]]) };
+  const files = texts(llmsFiles({ ...site, pages: [optional, about, { ...start, section: 'faq', key: 'faq/a' }] }, []));
+  const headings = [...(files.get('llms.txt') ?? '').matchAll(/^## (.+)$/gm)].map(([, heading]) => heading);
+  // A section without a page of its own is called by its key, one with a page in another language alone by that.
+  expect(headings).toEqual(['Products', 'Optional (guides)', '我們', 'Faq', 'Posts', 'Developers', 'Optional']);
+});
+
+const text = {
+  lang: 'zh-tw',
+  title: 'A *title*',
+  note: 'A note.',
+  body: { digest: '', read: () => ({ html: '', markdown: '\n\n    code\n\nText.\n\n' }) },
+  author: 'Ann [A]',
+  publishedAt: '2026-01-01T00:00:00Z',
+  updatedAt: '2026-02-01T00:00:00Z',
+};
+
+test('a page says where it is from, in which language, by whom and since when', () => {
+  expect(pageText(text, 'https://a.example/x/')).toBe(`# A \\*title\\*
+
+- Source: <https://a.example/x/>
+- Language: zh-TW
+- Author: Ann &#91;A&#93;
+- Published: 2026-01-01T00:00:00Z
+- Updated: 2026-02-01T00:00:00Z
+
+> A note.
+
+    code
+
+Text.
+`);
+});
+
+test('what it does not know, it leaves out; a note alone is its text', () => {
+  const least = { ...text, body: undefined, author: undefined, publishedAt: undefined, updatedAt: undefined };
+  const head = '# A \\*title\\*\n\n- Source: <https://a.example/>\n- Language: zh-TW\n';
+  expect(pageText(least, 'https://a.example/')).toBe(`${head}\nA note.\n`);
+  expect(pageText({ ...least, note: undefined }, 'https://a.example/')).toBe(head);
+});

@@ -1,0 +1,133 @@
+/** The Markdown version of each page, and llms-full.txt, which holds them one after the other. */
+import { toString as plainText } from 'mdast-util-to-string';
+import remarkGfm from 'remark-gfm';
+import remarkParse from 'remark-parse';
+import { unified } from 'unified';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { linksInMarkdown } from '../../../../generator/verify/markdown.ts';
+import { filesBelow } from '../../../support/folders.ts';
+import { type Built, hostileBuild, over } from '../hostile-build.ts';
+import { hostileLine } from '../hostile-site.ts';
+
+const base = inject('sampleBaseUrl');
+const sample = over(inject('sampleDist'));
+const versions = filesBelow(sample.folder).filter((path) => /(^|\/)page\.md$/.test(path));
+const parser = unified().use(remarkParse).use(remarkGfm).freeze();
+
+test('each page has a Markdown version that it links to, and no version is without a page', () => {
+  const linked = filesBelow(sample.folder)
+    .filter((path) => /(^|\/)index\.html$/.test(path))
+    .map((path) => /<link rel="alternate" type="text\/markdown" href="\/([^"]+)">/.exec(sample.text(path))?.[1]);
+  expect(versions.length).toBeGreaterThan(150);
+  expect(linked.sort()).toEqual(versions);
+});
+
+test('each begins with a title and its own address, and every link in it is absolute', () => {
+  for (const path of versions) {
+    const text = sample.text(path);
+    expect(text, path).toMatch(/^# \S.*\n\n- Source: <(.+)>\n- Language: (zh-TW|en|ja)\n/);
+    expect(text).toContain(`\n- Source: <${base}/${path.replace(/page\.md$/, '')}>\n`);
+    for (const { address } of linksInMarkdown(text).links) expect(address, path).toMatch(/^(https?:|mailto:)/);
+    expect(text.endsWith('\n') && !text.endsWith('\n\n'), path).toBe(true);
+  }
+});
+
+test('the text is the author’s but for its links', () => {
+  const text = sample.text('en/knowledge/price-series/page.md');
+  expect(text).toContain(`](${base}/assets/knowledge-price-series.svg)`);
+  expect(text).toContain(`[unit prices](${base}/en/posts/unit-prices/). Coupons are stored apart`);
+  expect(text).toContain('known = [(h, p) for h, p in runs if p is not None]');
+});
+
+test("a section's own page leads to the others, in their language or in the one that they fall back to", () => {
+  const text = sample.text('ja/knowledge/page.md');
+  expect(text).toMatch(/\n## この分野のページ\n\n- \[.+\]\(.+\/ja\/knowledge\/price-series\/page\.md\): .+\n/);
+  expect(text).toMatch(/\n- \[.+\]\([^)]+\.example\/knowledge\/product-matching\/page\.md\): .+ \(zh-TW\)\n/);
+  expect(sample.text('ja/knowledge/price-series/page.md')).not.toContain('この分野のページ');
+});
+
+test('home leads to products, sections, the latest posts and what developers need', () => {
+  const text = sample.text('en/page.md');
+  expect(text).toMatch(/^# Tinghai Data\n\n- Source: <.+\/en\/>\n- Language: en\n\n> Products, knowledge and posts\. /);
+  const headings = [...text.matchAll(/^## (.+)$/gm)].map(([, heading]) => heading);
+  expect(headings).toEqual(['Products', 'Topics', 'Latest posts', 'Developers']);
+  for (const path of ['products/ocr', 'knowledge', 'posts/polite-clients', 'posts', 'developers/errors']) {
+    expect(text).toContain(`](${base}/en/${path}/page.md)`);
+  }
+});
+
+test('the lists name each item with its note, posts with their day, newest first', () => {
+  const products = sample.text('ja/products/page.md');
+  expect(products.match(/^- \[.+\]\(.+\/ja\/products\/.+\/page\.md\): .+$/gm)).toHaveLength(9);
+  const posts = sample.text('en/posts/page.md');
+  const days = [...posts.matchAll(/^- \[.+\]\(.+\/page\.md\): (\d{4}-\d\d-\d\d): .+$/gm)].map(([, day]) => day);
+  expect(days).toHaveLength(17);
+  expect(days).toEqual(days.toSorted().reverse());
+});
+
+test('the portal: each error with its status, cause and recovery; each operation; each parameter', () => {
+  const errors = sample.text('en/developers/errors/page.md');
+  expect(errors).toMatch(
+    /\n## `page_not_found` 404 Not Found\n\n- Cause\n\n {2}No content page has that key\.\n\n- Recovery\n\n {2}List keys at \[`\/api\/v1\/pages`\]/,
+  );
+  expect(errors.match(/^## `[a-z_]+` [45]\d\d /gm)).toHaveLength(7);
+  const reference = sample.text('ja/developers/reference/page.md');
+  expect(reference).toMatch(/^\| `\/api\/v1\/pages` +\|.+\| `lang` `page` `page_size` `section` \|$/m);
+  expect(reference).toMatch(/^\| `page_size` +\|.+\| `1 – 100` +\| `50` +\|$/m);
+  expect(reference).not.toContain('Try it out');
+  expect(sample.text('developers/agents/page.md')).toContain(`](${base}/llms.txt)`);
+  expect(sample.text('en/developers/page.md')).toContain('`X-API-Key: <API_KEY>`');
+});
+
+test('a product that is not translated says which language it is in', () => {
+  const { folder } = hostileSmall;
+  expect(over(folder).text('zh-tw/products/one/page.md')).toContain('- Language: en\n');
+});
+
+let hostileSmall: Built;
+beforeAll(async () => {
+  hostileSmall = await hostileBuild();
+});
+
+describe('llms-full.txt', () => {
+  test('holds every page of llms.txt, with its title and its source', () => {
+    const full = sample.text('llms-full.txt');
+    const listed = [...sample.text('llms.txt').matchAll(/\]\((\S+\/)page\.md\)/g)]
+      .map(([, url]) => url ?? '')
+      // These only lead to the others, or are about the API.
+      .filter((url) => !/\.example\/(products\/|posts\/|developers\/([a-z]+\/)?)?$/.test(url));
+    expect(listed.length).toBeGreaterThan(50);
+    const sources = [...full.matchAll(/^- Source: <(.+)>$/gm)].map(([, url]) => url);
+    expect(sources).toEqual(listed);
+    for (const url of listed) {
+      const [text = ''] = sample.text(`${url.slice(base.length + 1)}page.md`).split('\n<!-- pages of this section -->');
+      expect(full).toContain(text);
+    }
+  });
+
+  test('a hostile text does not reach into the next', () => {
+    const text = hostileSmall.text('llms-full.txt');
+    const titles = parser
+      .parse(text)
+      .children.filter((node) => node.type === 'heading' && node.depth === 1)
+      .map((node) => plainText(node));
+    // Site, products, the guides, the page about with a title of its own in its text, and the posts.
+    expect(titles).toEqual([
+      hostileLine,
+      hostileLine,
+      'Two',
+      hostileLine,
+      'Start',
+      'Optional',
+      'H',
+      hostileLine,
+      'Older',
+    ]);
+    expect(text).not.toContain('secret');
+    expect(text).not.toContain('\r');
+  });
+
+  test('what indents the first line is kept', () => {
+    expect(hostileSmall.text('about/page.md')).toContain('\n\n    code, not text\n');
+  });
+});

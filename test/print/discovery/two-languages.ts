@@ -1,0 +1,132 @@
+/** A site of a few items, written by hand as the model has it: quick enough to be made anew for each mutant. */
+
+import { type PortalPage, portalPages } from '../../../generator/model/public-pages.ts';
+import type { ArticleBody, Service, Site } from '../../../generator/model/site.ts';
+import { type OutputFile, partsOf } from '../../../generator/print/file.ts';
+
+const body = (markdown: string): ArticleBody => ({
+  digest: '',
+  read: () => ({ html: `<p>${markdown}</p>\n`, markdown }),
+});
+
+export const service: Service = {
+  baseUrl: 'https://two.example',
+  languages: ['en', 'zh-tw'],
+  defaultLanguage: 'en',
+  sections: ['guides', 'about'],
+  pageSizes: [50, 100],
+  pathAddressing: false,
+  markdownByAccept: true,
+  name: 'Two API',
+  description: 'What *two* offers.',
+  operator: new Map([['en', 'Two Ltd']]),
+  contact: {},
+  termsOfService: undefined,
+  website: true,
+  contentSignal: {},
+};
+
+/** One text, as a Markdown file in one language has it; all that may be missing is. */
+const least = { keywords: [], updatedAt: undefined, description: undefined };
+
+export const site: Site = {
+  service,
+  products: [
+    {
+      id: 'one',
+      category: 'platform',
+      commercialApi: false,
+      path: 'products/one',
+      digest: '',
+      translations: new Map([
+        ['en', { name: 'One', description: 'The first.' }],
+        ['zh-tw', { name: '一', description: '第一個。' }],
+      ]),
+    },
+    {
+      id: 'two',
+      category: undefined,
+      commercialApi: true,
+      path: 'services/two',
+      digest: '',
+      translations: new Map([['en', { name: 'Two', description: 'The second.' }]]),
+    },
+  ],
+  pages: [
+    {
+      key: 'guides',
+      section: 'guides',
+      isIndex: true,
+      type: undefined,
+      publishedAt: '2026-01-02T00:00:00Z',
+      digest: '',
+      translations: new Map([
+        ['en', { ...least, title: 'Guides', description: 'How to.', body: body('Guides here.') }],
+      ]),
+    },
+    {
+      key: 'guides/start',
+      section: 'guides',
+      isIndex: false,
+      type: undefined,
+      publishedAt: '2026-01-03T00:00:00Z',
+      digest: '',
+      translations: new Map([
+        ['en', { ...least, title: 'Start', updatedAt: '2026-02-01T00:00:00Z', body: body('Start here.') }],
+        ['zh-tw', { ...least, title: '開始', description: '從這裡開始。', body: body('從這裡。') }],
+      ]),
+    },
+    {
+      key: 'about/us',
+      section: 'about',
+      isIndex: false,
+      type: undefined,
+      publishedAt: undefined,
+      digest: '',
+      translations: new Map([['zh-tw', { ...least, title: '我們', body: body('我們。') }]]),
+    },
+  ],
+  posts: [
+    {
+      slug: 'hello',
+      author: 'Ann',
+      image: undefined,
+      publishedAt: '2026-01-05T00:00:00Z',
+      digest: '',
+      translations: new Map([
+        [
+          'en',
+          {
+            keywords: [],
+            title: 'Hello',
+            summary: 'A greeting.',
+            answerSummary: undefined,
+            updatedAt: '2026-01-04T00:00:00Z',
+            body: body('Hello to all.'),
+          },
+        ],
+      ]),
+    },
+  ],
+  moved: {
+    keys: { products: new Map(), pages: new Map(), posts: new Map() },
+    paths: new Map(),
+    removed: { products: [], pages: [], posts: [], languages: [] },
+  },
+  assets: [],
+};
+
+/** The portal is written in the default language alone. */
+export const portal: readonly PortalPage[] = portalPages(service, ['en']);
+
+export const apiOnly: Site = { ...site, service: { ...service, website: false } };
+
+/** Texts by path, in the order in which the files are made. */
+export function texts(files: Iterable<OutputFile>): Map<string, string> {
+  return new Map(
+    Array.from(files, (file) => [
+      file.path,
+      (partsOf(file) ?? []).map((part) => (typeof part === 'string' ? part : new TextDecoder().decode(part))).join(''),
+    ]),
+  );
+}

@@ -1,0 +1,106 @@
+/** The developer portal: an anchor for each code at the address that problems name, and the contract's words. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, inject, test } from 'vitest';
+import { buildInto } from '../../support/build.ts';
+import { contentFolder } from '../../support/content-folder.ts';
+import { scratchFolder } from '../../support/scratch.ts';
+
+const page = (path: string) => readFileSync(join(inject('sampleDist'), path, 'index.html'), 'utf8');
+
+/** 7.2, transcribed. */
+const codes = [
+  ['invalid_parameter', 400],
+  ['not_found', 404],
+  ['product_not_found', 404],
+  ['page_not_found', 404],
+  ['post_not_found', 404],
+  ['method_not_allowed', 405],
+  ['server_error', 500],
+] as const;
+
+describe.each([
+  { lang: 'zh-tw', root: 'developers', cause: '原因', recovery: '處理方式' },
+  { lang: 'en', root: 'en/developers', cause: 'Cause', recovery: 'Recovery' },
+  { lang: 'ja', root: 'ja/developers', cause: '原因', recovery: '対処' },
+])('in $lang', ({ root, cause, recovery }) => {
+  test('each code has an anchor with its status, cause and recovery', () => {
+    const entries = [...page(`${root}/errors`).matchAll(/<section class="error" id="([^"]+)">([\s\S]*?)<\/section>/g)];
+    expect(entries.map(([, id]) => id)).toEqual(codes.map(([code]) => code));
+    for (const [index, [, , entry = '']] of entries.entries()) {
+      expect(entry).toContain(String(codes[index]?.[1]));
+      expect(entry).toMatch(new RegExp(`<dt>${cause}</dt>\\s*<dd>.+</dd>\\s*<dt>${recovery}</dt>\\s*<dd>.+</dd>`));
+    }
+  });
+
+  test('both headers of the commercial services are stated, for keys that nobody asks for here', () => {
+    const text = page(root);
+    expect(text).toContain('<code>X-API-Key: &lt;API_KEY&gt;</code>');
+    expect(text).toContain('<code>auth-header: &lt;API_KEY&gt;</code>');
+    expect(text).toContain('<a href="mailto:data@tinghai.example">');
+  });
+
+  test.each([
+    { name: 'curl, JavaScript, Python', text: ['<h3>curl</h3>', '<h3>JavaScript</h3>', '<h3>Python</h3>'] },
+    { name: 'paging, errors, limits and version', text: ['links.next', 'application/problem+json', '/api/v2/'] },
+    { name: 'caching', text: ['<code>ETag</code>', '10 ', '<code>User-Agent</code>', 'X-API-Version: 1.0.0'] },
+    { name: 'every parameter with its bounds', text: ['<code>1 – 100</code>', '<code>zh-tw, en, ja</code>'] },
+  ])('the portal says: $name', ({ text }) => {
+    for (const part of text) expect(page(root)).toContain(part);
+  });
+
+  test('it leads to everything that programs read', () => {
+    const hrefs = [...page(root).matchAll(/<a href="([^"]+)"/g)].map(([, href]) => href);
+    const prefix = root === 'developers' ? '' : `/${root.slice(0, 2)}`;
+    expect(hrefs).toEqual(
+      expect.arrayContaining([
+        ...['/openapi.json', '/openapi.yaml', '/sitemap.xml', '/robots.txt'],
+        ...['/llms.txt', '/llms.zh-tw.txt', '/llms.en.txt', '/llms.ja.txt', '/llms-full.txt'],
+        `${prefix}/developers/page.md`,
+        ...['', '/en', '/ja'].flatMap((lang) => [`${lang}/feed.xml`, `${lang}/feed.json`]),
+        ...['api-catalog', 'agent-card.json', 'agent-skills/index.json'].map((name) => `/.well-known/${name}`),
+      ]),
+    );
+  });
+
+  test('the recovery of an unknown id leads to the list of ids', () => {
+    expect(page(`${root}/errors`)).toContain('<a href="/api/v1/products"><code>/api/v1/products</code></a>');
+  });
+
+  test('the four pages lead to each other', () => {
+    for (const path of ['', '/reference', '/errors', '/agents']) {
+      for (const other of ['/', '/reference/', '/errors/', '/agents/']) {
+        expect(page(root + path)).toContain(`<a href="/${root}${other}"`);
+      }
+    }
+  });
+});
+
+test('without commercial products, none are described', async () => {
+  const dist = await buildInto(scratchFolder(), contentFolder());
+  expect(readFileSync(join(dist, 'developers/index.html'), 'utf8')).not.toContain('auth-header');
+});
+
+test('where the default language has no portal of ours, English stands at its address', async () => {
+  const folder = scratchFolder();
+  const service =
+    'name: Petit\ndescription: D\nbase_url: https://small.example\nlanguages: [fr, ja]\ndefault_language: fr\noperator: { fr: Petit }\nsections: []\n';
+  const dist = await buildInto(
+    folder,
+    contentFolder({
+      'service.yaml': service,
+      'pages/about/index.zh-tw.md': null,
+      'pages/guides/index.en.md': null,
+      'pages/guides/start.en.md': null,
+      'pages/guides/start.zh-tw.md': null,
+      'posts/hello.en.md': null,
+      'posts/older.en.md': null,
+      'products/one.yaml': null,
+      'products/two.yaml': null,
+    }),
+  );
+  expect(readFileSync(join(dist, 'developers/errors/index.html'), 'utf8')).toMatch(
+    /<html lang="en">[\s\S]*id="page_not_found"/,
+  );
+  expect(readFileSync(join(dist, 'ja/developers/errors/index.html'), 'utf8')).toContain('<html lang="ja">');
+});
