@@ -14,7 +14,7 @@ import type { Bearings, Rendering } from './rendering.ts';
 import type { PageData, PostData } from './validate.ts';
 
 /** What turning documents into the model needs besides them. */
-export interface Context {
+export interface ArticleContext {
   readonly diagnostics: Reporter;
   readonly targets: LinkTargets;
   readonly view: View;
@@ -23,7 +23,7 @@ export interface Context {
 }
 
 /** The page, or nothing where a file of it has a mistake. */
-export function toPage(document: Document<PageData>, context: Context): (Page & Publishable<PageText>)[] {
+export function toPage(document: Document<PageData>, context: ArticleContext): (Page & Publishable<PageText>)[] {
   const { key, isIndex, lead, publication } = document;
   checkFacts(document, ['type', 'published_at', 'expires_at'], context.diagnostics);
   const translations = new Map<Language, PageText>();
@@ -42,7 +42,7 @@ export function toPage(document: Document<PageData>, context: Context): (Page & 
 }
 
 /** The post, or nothing where a file of it has a mistake. */
-export function toPost(document: Document<PostData>, context: Context): (Post & Publishable<PostText>)[] {
+export function toPost(document: Document<PostData>, context: ArticleContext): (Post & Publishable<PostText>)[] {
   const { key: slug, lead, publication } = document;
   checkFacts(document, ['author', 'image', 'published_at', 'expires_at'], context.diagnostics);
   const translations = new Map<Language, PostText>();
@@ -87,7 +87,7 @@ export function bearingsOf(
 }
 
 /** Of what the item is made from; `more` is what neither its key nor its files say. */
-function digestOf({ key, translations }: Document<unknown>, { renderings }: Context, more: string): string {
+function digestOf({ key, translations }: Document<unknown>, { renderings }: ArticleContext, more: string): string {
   let all = `${key}\n${more}`;
   for (const entry of translations.values()) {
     all += `\n${entry.lang} ${entry.hash} ${renderings.get(entry)?.body.digest}`;
@@ -98,7 +98,7 @@ function digestOf({ key, translations }: Document<unknown>, { renderings }: Cont
 function bodyOf(
   entry: Entry<unknown>,
   { publication }: Document<unknown>,
-  { renderings, diagnostics, view }: Context,
+  { renderings, diagnostics, view }: ArticleContext,
 ): ArticleBody | undefined {
   const rendering = renderings.get(entry);
   const isSeen = firstSight(publication, entry.lang, view) !== undefined;
@@ -122,7 +122,7 @@ function articleText(data: PageData | PostData, lead: Entry<PageData | PostData>
 function leadImage(
   lead: Entry<PostData>,
   { image }: PostData,
-  { diagnostics, targets, view }: Context,
+  { diagnostics, targets, view }: ArticleContext,
 ): string | undefined {
   if (image === undefined) return undefined;
   const resolved = resolveLink(image, lead.path, targets, view);

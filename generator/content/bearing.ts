@@ -6,7 +6,7 @@ import type { LinkTargets } from './links.ts';
 import { leadToSame, linkTargets } from './targets.ts';
 
 /** What links may lead to, as of a moment. */
-interface Surroundings {
+interface LinkSources {
   readonly service: Service;
   readonly pages: readonly Document<unknown>[];
   readonly posts: readonly Document<unknown>[];
@@ -14,18 +14,18 @@ interface Surroundings {
   readonly view: View;
 }
 
-export interface Context {
+export interface LinkContext {
   readonly targets: LinkTargets;
   readonly view: View;
 }
 
 export class Bearing {
-  #last: (Surroundings & Context) | undefined;
+  #last: (LinkSources & LinkContext) | undefined;
   /** The moment from which on the last view is another one. */
   #until: string | undefined;
 
   /** What links are resolved with from now on, and whether they lead to the same as before. */
-  turnTo(surroundings: Surroundings): { readonly context: Context; readonly isSame: boolean } {
+  turnTo(surroundings: LinkSources): { readonly context: LinkContext; readonly isSame: boolean } {
     const { service, pages, posts, assets } = surroundings;
     const last = this.#last;
     if (last !== undefined && this.#leadsToSame(last, surroundings)) {
@@ -45,7 +45,7 @@ export class Bearing {
     this.#last = undefined;
   }
 
-  #leadsToSame(last: Surroundings, { service, pages, posts, assets, view }: Surroundings): boolean {
+  #leadsToSame(last: LinkSources, { service, pages, posts, assets, view }: LinkSources): boolean {
     return (
       last.service === service &&
       last.assets === assets &&

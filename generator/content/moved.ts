@@ -16,7 +16,7 @@ import { type MovedData, validate } from './validate.ts';
 import { parseYaml, type YamlDocument } from './yaml.ts';
 
 /** One of the file's maps. */
-interface Moves {
+interface MovedMap {
   readonly name: keyof MovedData & (Collection | 'paths');
   readonly entries: ReadonlyMap<string, string>;
   /** The present ones. */
@@ -41,7 +41,7 @@ export function loadMoved({ root, moved }: ContentFiles, existing: Existing, dia
   const text = moved === undefined ? undefined : readText(root, path, diagnostics);
   const yaml = parseYaml(text ?? '{}');
   const data = (text === undefined ? undefined : validate('moved', path, yaml, diagnostics)) ?? {};
-  const resolve = (name: Moves['name'], noun: string, known: Moves['known']) =>
+  const resolve = (name: MovedMap['name'], noun: string, known: MovedMap['known']) =>
     resolved({ name, entries: new Map(Object.entries(data[name] ?? {})), known, noun }, existing, yaml, diagnostics);
   const { products, pages, posts } = existing.keys;
   const removed = { products: [], pages: [], posts: [], languages: [], ...data.removed };
@@ -58,7 +58,7 @@ export function loadMoved({ root, moved }: ContentFiles, existing: Existing, dia
 }
 
 /** Each old key with the one that its chain ends at. */
-function resolved(moves: Moves, { languages }: Existing, yaml: YamlDocument, diagnostics: Diagnostics) {
+function resolved(moves: MovedMap, { languages }: Existing, yaml: YamlDocument, diagnostics: Diagnostics) {
   const { name, entries, known, noun } = moves;
   const found = new Map<string, string>();
   const circling = new Set<string>();
@@ -94,7 +94,7 @@ function resolved(moves: Moves, { languages }: Existing, yaml: YamlDocument, dia
 }
 
 /** The keys that `old` leads over, up to one that exists, leads nowhere, or was there before. */
-function wayFrom(old: string, { entries, known }: Moves, ends: ReadonlyMap<string, string>): Set<string> {
+function wayFrom(old: string, { entries, known }: MovedMap, ends: ReadonlyMap<string, string>): Set<string> {
   const way = new Set<string>();
   for (let key = entries.get(old); key !== undefined && !way.has(key); key = ends.get(key) ?? entries.get(key)) {
     way.add(key);

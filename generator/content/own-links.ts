@@ -31,7 +31,7 @@ export interface OwnPlaces extends Pick<LinkTargets, 'service' | 'documents'> {
   readonly isPartial: boolean;
 }
 
-type Item = Publishable<unknown> & Addressed;
+type LinkedItem = Publishable<unknown> & Addressed;
 
 /** A link by a path, where it stands. */
 export type PathLink = Omit<OwnLink, 'isSeen'>;
@@ -78,7 +78,7 @@ export function checkOwnLinks(links: readonly OwnLink[], places: OwnPlaces, repo
 
 function find(
   target: string,
-  items: ReadonlyMap<string, Item>,
+  items: ReadonlyMap<string, LinkedItem>,
   { service, view }: OwnPlaces,
   isGeneral: (target: string) => boolean,
 ): 'there' | 'unpublished' | undefined {
@@ -92,7 +92,7 @@ function find(
     const item = items.get(keyIn(pageOf(path), lang, service));
     return item !== undefined && hasVersion(item, lang) ? [{ item, lang }] : [];
   });
-  const isPublished = ({ item, lang }: { item: Item; lang: Language }) => {
+  const isPublished = ({ item, lang }: { item: LinkedItem; lang: Language }) => {
     const part = publishedPart(item, view);
     return part !== undefined && hasVersion(part, lang);
   };
@@ -101,7 +101,7 @@ function find(
 }
 
 /** A product has a page in every language. */
-function hasVersion({ collection, translations }: Item, lang: Language): boolean {
+function hasVersion({ collection, translations }: LinkedItem, lang: Language): boolean {
   return collection === 'products' || translations.has(lang);
 }
 
@@ -111,8 +111,8 @@ function keyIn(path: string, lang: Language, service: Service): string {
   return path.startsWith(prefix) ? path.slice(prefix.length, -1) : '';
 }
 
-function itemsByPath({ documents, products }: OwnPlaces): Map<string, Item> {
-  const items = new Map<string, Item>();
+function itemsByPath({ documents, products }: OwnPlaces): Map<string, LinkedItem> {
+  const items = new Map<string, LinkedItem>();
   for (const item of documents.values()) items.set(item.webPath, item);
   for (const { id, path, translations, publication } of products)
     items.set(path, { collection: 'products', key: id, webPath: path, translations, publication });

@@ -6,7 +6,7 @@ import type { OtherBaseUrl } from './base-url.ts';
 import { readText } from './files.ts';
 import { parseService, type ServiceFile } from './service.ts';
 
-interface Read {
+interface ReadSettings {
   readonly text: string;
   readonly baseUrl: OtherBaseUrl | undefined;
   /** Undefined where it has a mistake, which is in `notes`. */
@@ -16,7 +16,7 @@ interface Read {
 
 export class Settings {
   readonly #root: string;
-  #last: Read | undefined;
+  #last: ReadSettings | undefined;
 
   /** `root` is the content folder. */
   constructor(root: string) {

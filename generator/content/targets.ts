@@ -5,13 +5,13 @@ import type { Publishable } from '../model/visibility.ts';
 import type { Document } from './documents.ts';
 import type { LinkTargets } from './links.ts';
 
-type Documents = readonly Document<unknown>[];
+type LinkableDocuments = readonly Document<unknown>[];
 
 /** Every file can be linked to, also one that has a mistake of its own. */
 export function linkTargets(
   service: Service,
-  pages: Documents,
-  posts: Documents,
+  pages: LinkableDocuments,
+  posts: LinkableDocuments,
   assets: readonly string[],
 ): LinkTargets {
   const documents = new Map<string, Publishable<unknown> & Addressed>();
@@ -25,7 +25,7 @@ export function linkTargets(
 }
 
 /** Whether links lead to the same, with `after` in the place of `before`. */
-export function leadToSame(before: Documents, after: Documents): boolean {
+export function leadToSame(before: LinkableDocuments, after: LinkableDocuments): boolean {
   return (
     before.length === after.length &&
     before.every((document, index) => {

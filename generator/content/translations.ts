@@ -6,21 +6,21 @@ import { Notes } from '../base/notes.ts';
 import type { Document } from './documents.ts';
 
 type Titled = Document<{ readonly title: string }>;
-type Documents = readonly Titled[];
+type TitledDocuments = readonly Titled[];
 
 /** What was checked last, and what came of it. */
-interface Checked {
-  readonly documents: Documents;
+interface CheckedTitles {
+  readonly documents: TitledDocuments;
   readonly settings: ApiSettings;
   readonly notes: Notes;
 }
 
 /** The check, which looks at all documents again only where the title of one is another. */
 export class Translations {
-  #last: Checked | undefined;
+  #last: CheckedTitles | undefined;
 
   /** Warns of documents without the default language, and of titles that two documents have in one language. */
-  check(documents: Documents, settings: ApiSettings, reporter: Reporter): void {
+  check(documents: TitledDocuments, settings: ApiSettings, reporter: Reporter): void {
     const last = this.#last;
     const notes =
       last !== undefined && last.settings === settings && saysTheSame(last, documents)
@@ -32,7 +32,7 @@ export class Translations {
 }
 
 /** Whether of `documents` nothing else would be said. */
-function saysTheSame({ documents: before, notes }: Checked, documents: Documents): boolean {
+function saysTheSame({ documents: before, notes }: CheckedTitles, documents: TitledDocuments): boolean {
   let told: Set<string> | undefined;
   return (
     before.length === documents.length &&
@@ -60,7 +60,7 @@ function isTitledAlike(a: Titled, b: Titled, told: ReadonlySet<string>): boolean
   );
 }
 
-function noted(documents: Documents, settings: ApiSettings): Notes {
+function noted(documents: TitledDocuments, settings: ApiSettings): Notes {
   const notes = new Notes();
   const { defaultLanguage } = settings;
   for (const { lead, stem } of documents) {
@@ -72,7 +72,7 @@ function noted(documents: Documents, settings: ApiSettings): Notes {
   return notes;
 }
 
-function noteTitles(language: string, documents: Documents, notes: Notes): void {
+function noteTitles(language: string, documents: TitledDocuments, notes: Notes): void {
   const paths = new Map<string, string>();
   for (const { translations } of documents) {
     const entry = translations.get(language);

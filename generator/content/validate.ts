@@ -62,13 +62,13 @@ export interface PostData extends ArticleData {
   image?: string;
 }
 
-type Moves = Record<string, string>;
+type NewNames = Record<string, string>;
 
 export interface MovedData {
-  products?: Moves;
-  pages?: Moves;
-  posts?: Moves;
-  paths?: Moves;
+  products?: NewNames;
+  pages?: NewNames;
+  posts?: NewNames;
+  paths?: NewNames;
   removed?: { products?: string[]; pages?: string[]; posts?: string[]; languages?: string[] };
 }
 
@@ -86,7 +86,7 @@ const ajv = new Ajv2020({ allErrors: true, verbose: true, allowUnionTypes: true,
 ajv.addFormat('stele-date', (value) => toUtc(value) !== undefined);
 ajv.addFormat('stele-base-url', isBaseUrl);
 
-interface DataOf {
+interface DataOfFile {
   service: ServiceData;
   product: ProductData;
   page: PageData;
@@ -95,17 +95,17 @@ interface DataOf {
 }
 
 /** Returns the data of `yaml` if it is a valid `kind`; otherwise reports each mistake in `path` and returns undefined. */
-export function validate<Kind extends keyof DataOf>(
+export function validate<Kind extends keyof DataOfFile>(
   kind: Kind,
   path: string,
   yaml: YamlDocument,
   diagnostics: Reporter,
-): DataOf[Kind] | undefined {
+): DataOfFile[Kind] | undefined {
   const { data, mistakes } = yaml;
   for (const { rule, reason, place } of mistakes) diagnostics.report(path, rule, reason, place);
   if (data === undefined && mistakes.length > 0) return undefined;
   // Ajv keeps what it compiled by the schema itself.
-  const check: ValidateFunction<DataOf[Kind]> = ajv.compile<DataOf[Kind]>(schemas[kind]);
+  const check: ValidateFunction<DataOfFile[Kind]> = ajv.compile<DataOfFile[Kind]>(schemas[kind]);
   if (check(data)) return mistakes.length > 0 ? undefined : data;
   for (const error of telling(check.errors ?? [])) {
     const { rule, reason, place } = toMistake(error, kind, yaml);
@@ -130,7 +130,7 @@ function telling(errors: readonly ErrorObject[]): ErrorObject[] {
 
 function toMistake(
   { instancePath, keyword, propertyName, params, parentSchema, data }: ErrorObject,
-  kind: keyof DataOf,
+  kind: keyof DataOfFile,
   yaml: YamlDocument,
 ): { readonly rule: Rule; readonly reason: string; readonly place: Place } {
   const keys = instancePath
@@ -163,7 +163,7 @@ function toMistake(
 const folders = { service: 'service', product: 'products', page: 'pages', post: 'posts', moved: 'moved' } as const;
 
 /** The rule of a top-level key; without one, it is the map that is wrong. */
-function ruleOf(kind: keyof DataOf, key = ''): Rule {
+function ruleOf(kind: keyof DataOfFile, key = ''): Rule {
   const id = `${folders[kind]}/${key.replaceAll('_', '-')}`;
   return isRule(id) ? id : 'yaml/map';
 }

@@ -41,13 +41,13 @@ function linesOf(text: string): LineCounter {
   return lines;
 }
 
-interface Read {
+interface ReadYaml {
   readonly root: Node | null;
   readonly data: unknown;
   readonly mistakes: readonly YamlMistake[];
 }
 
-function read(text: string, lines: LineCounter): Read {
+function read(text: string, lines: LineCounter): ReadYaml {
   if (text.length > maxLength) {
     const reason = `Unexpected ${text.length} characters of YAML, expected at most ${maxLength}`;
     return { root: null, data: undefined, mistakes: [{ rule: 'yaml/size', reason, offset: 0 }] };

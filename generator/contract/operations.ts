@@ -25,11 +25,11 @@ interface OperationBase {
 interface IndexOperation extends OperationBase {
   readonly kind: 'index';
 }
-interface ListOperation extends OperationBase {
+export interface ListOperation extends OperationBase {
   readonly kind: 'list';
   readonly collection: Collection;
 }
-interface ItemOperation extends OperationBase {
+export interface ItemOperation extends OperationBase {
   readonly kind: 'item';
   readonly collection: Collection;
   readonly pathParameter: PathParameterName;

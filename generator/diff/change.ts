@@ -2,9 +2,9 @@
 import type { Collection } from '../contract/operations.ts';
 import type { Language } from '../model/site.ts';
 
-export type Change = Place & (Added | Changed | Moved | Removed);
+export type Change = ChangedPlace & (Added | Changed | MovedItem | RemovedAnswer);
 
-interface Place {
+interface ChangedPlace {
   readonly collection: Collection;
   /** The present key; of what is removed, the last one. */
   readonly key: string;
@@ -23,14 +23,14 @@ interface Changed {
   readonly fields: readonly string[];
 }
 
-interface Moved {
+interface MovedItem {
   readonly kind: 'moved';
   readonly from: string;
   readonly fields: readonly string[];
 }
 
 /** What answered and answers no more. */
-export interface Removed {
+export interface RemovedAnswer {
   readonly kind: 'removed';
   readonly what: 'item' | 'translation' | 'old key' | 'address';
   /** Whether moved.yaml says so. */

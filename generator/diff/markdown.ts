@@ -10,7 +10,7 @@ import remarkStringify from 'remark-stringify';
 import { unified } from 'unified';
 import type { Change } from './change.ts';
 import { declarations } from './declarations.ts';
-import { type Row, rowsOf } from './rows.ts';
+import { type DiffRow, rowsOf } from './rows.ts';
 import { accidents, countsByLanguage, summary } from './summary.ts';
 
 /** Characters; GitHub takes 65,536. */
@@ -33,7 +33,7 @@ export function diffMarkdown(changes: readonly Change[]): string {
   }
 }
 
-function documentOf(changes: readonly Change[], rows: readonly Row[], shown: number): RootContent[] {
+function documentOf(changes: readonly Change[], rows: readonly DiffRow[], shown: number): RootContent[] {
   const lost = accidents(changes);
   const missing = shown < rows.length ? '' : declarations(changes);
   return [
@@ -62,7 +62,7 @@ function countsTable(changes: readonly Change[]): Table {
   return table(head, rows, [null, null, 'right', 'right', 'right', 'right']);
 }
 
-function rowsTable(rows: readonly Row[]): Table {
+function rowsTable(rows: readonly DiffRow[]): Table {
   return table(
     ['', 'Item', 'Languages', 'Title', 'What'],
     rows.map(({ kind, collection, key, languages, title, note, accident }) => [

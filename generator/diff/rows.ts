@@ -3,7 +3,7 @@ import type { Collection } from '../contract/operations.ts';
 import type { Language } from '../model/site.ts';
 import type { Change } from './change.ts';
 
-export interface Row {
+export interface DiffRow {
   readonly kind: Change['kind'];
   readonly collection: Collection;
   /** `old → new` where it moved. */
@@ -20,8 +20,8 @@ export interface Row {
 const kinds: readonly Change['kind'][] = ['removed', 'moved', 'changed', 'added'];
 
 /** One row for all languages in which the same happened to an item. */
-export function rowsOf(changes: readonly Change[]): Row[] {
-  const rows = new Map<string, Row & { languages: Language[] }>();
+export function rowsOf(changes: readonly Change[]): DiffRow[] {
+  const rows = new Map<string, DiffRow & { languages: Language[] }>();
   for (const change of changes) {
     const { kind, collection, lang } = change;
     const key = kind === 'moved' ? `${change.from} → ${change.key}` : change.key;
@@ -39,7 +39,7 @@ export function rowsOf(changes: readonly Change[]): Row[] {
     if (lang !== null) row.languages.push(lang);
     rows.set(name, row);
   }
-  const rank = ({ accident, kind }: Row) => (accident ? -1 : kinds.indexOf(kind));
+  const rank = ({ accident, kind }: DiffRow) => (accident ? -1 : kinds.indexOf(kind));
   return [...rows.values()].sort((a, b) => rank(a) - rank(b));
 }
 

@@ -2,33 +2,39 @@
 import type { movedSchema } from '../content/moved-schema.ts';
 import type { pageSchema, postSchema, productSchema, serviceSchema } from '../content/schemas.ts';
 
-export interface Note {
+export interface KeyNote {
   readonly title: string;
   /** Markdown. */
   readonly text: string;
   readonly example: unknown;
 }
 
-type NotesOn<Schema extends { readonly properties: object }> = { readonly [Key in keyof Schema['properties']]: Note };
+type NotesOn<Schema extends { readonly properties: object }> = {
+  readonly [Key in keyof Schema['properties']]: KeyNote;
+};
 
-const draft = (what: string): Note => ({
+const draft = (what: string): KeyNote => ({
   title: 'Draft',
   text: `\`true\` holds ${what} back from everything that is published. \`stele dev --drafts\` shows it.`,
   example: true,
 });
-const expiresAt: Note = {
+const expiresAt: KeyNote = {
   title: 'Expires at',
   text: 'From this moment on it is not published any more.',
   example: '2026-12-31',
 };
-const updatedAt: Note = {
+const updatedAt: KeyNote = {
   title: 'Updated at',
   text:
     'When the text was last revised. A translation may have its own: where it is older than the default language’s, ' +
     '`stele status` calls it outdated.',
   example: '2026-03-02T08:00:00+08:00',
 };
-const keywords: Note = { title: 'Keywords', text: 'Words that it should be found by.', example: ['price', 'discount'] };
+const keywords: KeyNote = {
+  title: 'Keywords',
+  text: 'Words that it should be found by.',
+  example: ['price', 'discount'],
+};
 
 const page: NotesOn<typeof pageSchema> = {
   title: { title: 'Title', text: 'The heading of the page, and its name in every list.', example: 'Price series' },

@@ -2,7 +2,7 @@
 import { stringify } from 'yaml';
 import { movedSchema } from '../content/moved-schema.ts';
 import { pageSchema, postSchema, productSchema, serviceSchema } from '../content/schemas.ts';
-import { type Note, notes } from './notes.ts';
+import { type KeyNote, notes } from './notes.ts';
 
 interface Property {
   readonly type?: string;
@@ -20,7 +20,7 @@ const sources = [
 /** One file for each kind of YAML that editors write, in JSON Schema 2020-12. */
 export function* schemaFiles(): Generator<{ readonly name: string; readonly text: string }> {
   for (const { name, title, schema } of sources) {
-    const about: Readonly<Record<string, Note>> = notes[name];
+    const about: Readonly<Record<string, KeyNote>> = notes[name];
     const properties = Object.entries<Property>(schema.properties).map(([key, property]) => [
       key,
       explained(key, property, about[key]),
@@ -37,7 +37,7 @@ export function* schemaFiles(): Generator<{ readonly name: string; readonly text
 }
 
 /** `property` with what is good to know about it before its form. */
-function explained(key: string, property: Property, note: Note | undefined): object {
+function explained(key: string, property: Property, note: KeyNote | undefined): object {
   const standard = inStandardWords(property);
   if (note === undefined) return standard;
   const { title, text, example } = note;

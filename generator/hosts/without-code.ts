@@ -3,13 +3,11 @@ import { emptyList } from '../api/list.ts';
 import { fileOf, pastTheEndFile } from '../api/paths.ts';
 import type { ListRequest } from '../api/request.ts';
 import type { ApiSettings } from '../api/settings.ts';
-import type { Operation } from '../contract/operations.ts';
+import type { ListOperation } from '../contract/operations.ts';
 import { type QueryParameterName, queryParameters } from '../contract/parameters.ts';
 
 /** How the host writes the value of each query parameter into a text. */
 export type Holes = Readonly<Record<QueryParameterName, string>>;
-
-export type ListOperation = Extract<Operation, { kind: 'list' }>;
 
 /** The settings ask for something that a host without code cannot do. The message says how to mend it. */
 export class HostSettingsError extends Error {}

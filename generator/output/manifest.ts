@@ -50,7 +50,10 @@ export function readManifest(path: string): Manifest {
 
 export function writeManifest(path: string, maker: string, records: ReadonlyMap<string, FileRecord>): void {
   const rows = JSON.stringify(
-    Array.from(records, ([file, { key, digest, size, mtime, inode }]): Row => [file, key, digest, size, mtime, inode]),
+    Array.from(
+      records,
+      ([file, { key, digest, size, mtime, inode }]): ManifestRow => [file, key, digest, size, mtime, inode],
+    ),
   );
   writeFileSync(path, `${headOf(maker, rows)}\n${rows}`);
 }
@@ -88,9 +91,9 @@ export function digestsOf(records: Manifest['records']): Digests {
   );
 }
 
-type Row = readonly [file: string, key: string, digest: string, size: number, mtime: number, inode: number];
+type ManifestRow = readonly [file: string, key: string, digest: string, size: number, mtime: number, inode: number];
 
-function parseRows(rows: readonly Row[]): Map<string, FileRecord> {
+function parseRows(rows: readonly ManifestRow[]): Map<string, FileRecord> {
   return new Map(rows.map(([file, key, digest, size, mtime, inode]) => [file, { key, digest, size, mtime, inode }]));
 }
 

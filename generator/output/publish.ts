@@ -32,7 +32,7 @@ import type { Tree } from './tree.ts';
 const linksPerRename = 8;
 
 /** What is ready to be published. */
-export interface Publication {
+export interface PreparedOutput {
   /** Where all of it lies, as a reader will see it; undefined where it is not in one place before it is published. */
   readonly folder: string | undefined;
   readonly publish: () => void;
@@ -52,7 +52,7 @@ export function prepare(
   tree: Tree,
   { target, stage }: Output,
   { inPlace, lateManifest, whole }: PublishOptions,
-): Publication {
+): PreparedOutput {
   // A path that the manifest does not have would be taken for somebody's own.
   const late = lateManifest && tree.staged.every(({ replaces }) => replaces);
   const noting = (work: () => void) => (late ? work() : stage.publish(tree.maker, tree.records, work));

@@ -6,7 +6,7 @@ export interface OutputFile {
    * What the file holds, or a function that makes it, which is called only where the file must be written or compared.
    * Where it makes undefined, there is no such file after all.
    */
-  readonly body: Body | (() => Body | undefined);
+  readonly body: FileBody | (() => FileBody | undefined);
   /** A digest of all that the body is made from, where that is cheaper than the body: equal keys, equal bytes. */
   readonly key?: string;
 }
@@ -15,7 +15,7 @@ export interface OutputFile {
 export type Batch = readonly OutputFile[];
 
 /** Text, or parts of a file that follow each other. */
-type Body = string | readonly (string | Uint8Array)[];
+type FileBody = string | readonly (string | Uint8Array)[];
 
 /** A JSON file; `value` is serialised on one line. */
 export function jsonFile(path: string, value: unknown): OutputFile {

@@ -14,7 +14,7 @@ export interface Question {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-export interface Answer {
+export interface ProbeAnswer {
   readonly status: number;
   readonly headers: Headers;
   readonly body: string;
@@ -23,10 +23,10 @@ export interface Answer {
 /** There was no answer. The message is the cause, for people. */
 export class NoAnswer extends Error {}
 
-export type Ask = (path: string, question?: Question) => Promise<Answer>;
+export type AskSite = (path: string, question?: Question) => Promise<ProbeAnswer>;
 
 /** A function that asks for what lies below `address`; it follows no redirect. Rejects with a NoAnswer where the connection fails. */
-export function asker(address: string, { userAgent, pace, timeout }: Manners): Ask {
+export function asker(address: string, { userAgent, pace, timeout }: Manners): AskSite {
   return async (path, { method = 'GET', headers = {} } = {}) => {
     await pause(pace);
     try {

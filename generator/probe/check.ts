@@ -1,6 +1,6 @@
 /** What a check is: one question to the site, and what must come back. */
-import type { Answer } from './ask.ts';
-import type { Examples } from './examples.ts';
+import type { ProbeAnswer } from './ask.ts';
+import type { KnownExamples } from './examples.ts';
 
 /** Stands for every value whose text matches. */
 export interface Pattern {
@@ -31,14 +31,14 @@ export interface Check {
   /** Examples that must be known, before those named in braces. */
   readonly needs?: readonly string[];
   /** What later checks can take from the answer; `body` is its JSON. */
-  readonly learn?: (body: unknown, answer: Answer, known: Examples) => Examples;
+  readonly learn?: (body: unknown, answer: ProbeAnswer, known: KnownExamples) => KnownExamples;
 }
 
 /**
  * `check` with its examples filled in. Gives the name of the first one that is unknown instead, as a text, where the
  * check cannot be asked.
  */
-export function fill(check: Check, examples: Examples): Check | string {
+export function fill(check: Check, examples: KnownExamples): Check | string {
   const text = JSON.stringify(check);
   const named = Array.from(text.matchAll(/\{(\w+)\}/g), ([, name = '']) => name);
   const missing = [...(check.needs ?? []), ...named].find((name) => examples[name] === undefined);

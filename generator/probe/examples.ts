@@ -1,9 +1,10 @@
 /** What a site holds, as far as checks need an example of it; learned from the answers to earlier checks. */
-import type { Answer } from './ask.ts';
+import { type Collection, keyMembers } from '../contract/operations.ts';
+import type { ProbeAnswer } from './ask.ts';
 import { list, member } from './json.ts';
 
 /** By name. Undefined: looked for, and the site has none. Absent: nobody could look. */
-export type Examples = Readonly<Record<string, string | undefined>>;
+export type KnownExamples = Readonly<Record<string, string | undefined>>;
 
 /** Why a site that is in order may have no example. */
 const reasons: Readonly<Record<string, string>> = {
@@ -22,32 +23,28 @@ const reasons: Readonly<Record<string, string>> = {
 };
 
 /** Why a check that needs `name` is left out. */
-export function reasonFor(name: string, known: Examples): string {
+export function reasonFor(name: string, known: KnownExamples): string {
   return (name in known && reasons[name]) || 'an earlier check did not give its example';
 }
 
 /** `known` and `learned`; what is known stays where nothing better is learned. */
-export function add(known: Examples, learned: Examples): Examples {
+export function add(known: KnownExamples, learned: KnownExamples): KnownExamples {
   const better = Object.entries(learned).filter(([name, value]) => value !== undefined || known[name] === undefined);
   return { ...known, ...Object.fromEntries(better) };
 }
 
 /** From the service index. */
-export function fromIndex(index: unknown): Examples {
+export function fromIndex(index: unknown): KnownExamples {
   const languages = list(index, 'languages') ?? [];
   // The default comes first.
   return { lang: languages.length > 1 ? String(languages.at(-1)) : undefined };
 }
 
-/** Collections, and the member that identifies an item of each. */
-export const identities = { products: 'id', pages: 'key', posts: 'slug' } as const;
-export type Collection = keyof typeof identities;
-
 /** From the first page of a list. */
-export function fromList(collection: Collection, body: unknown): Examples {
+export function fromList(collection: Collection, body: unknown): KnownExamples {
   const items = list(body, 'data');
   if (items === undefined) return {};
-  const identity = identities[collection];
+  const identity = keyMembers[collection];
   const keys = items.map((item) => String(member(item, identity)));
   const several = items.length > 1;
   return {
@@ -59,7 +56,7 @@ export function fromList(collection: Collection, body: unknown): Examples {
 }
 
 /** From the first page of pages, beside `fromList`. */
-export function fromPages(body: unknown): Examples {
+export function fromPages(body: unknown): KnownExamples {
   const items = list(body, 'data');
   if (items === undefined) return {};
   const folder = items.map((item) => String(member(item, 'key'))).find((key) => key.includes('/'));
@@ -71,7 +68,7 @@ export function fromPages(body: unknown): Examples {
 }
 
 /** From the first page of products, beside `fromList`: what is asked of links and of conditions. */
-export function fromProducts(body: unknown, { headers }: Answer): Examples {
+export function fromProducts(body: unknown, { headers }: ProbeAnswer): KnownExamples {
   const self = String(member(body, 'links.self'));
   return {
     etag: headers.get('etag') ?? 'none',
@@ -82,16 +79,16 @@ export function fromProducts(body: unknown, { headers }: Answer): Examples {
 }
 
 /** From a list in another language: an item that has it, and does not fall back to a language of its own. */
-export function fromTranslations(collection: Collection, body: unknown, { lang }: Examples): Examples {
+export function fromTranslations(collection: Collection, body: unknown, { lang }: KnownExamples): KnownExamples {
   const items = list(body, 'data');
   if (items === undefined) return {};
   const translated = items.find((item) => member(item, 'lang') === lang);
-  const key = translated === undefined ? undefined : String(member(translated, identities[collection]));
+  const key = translated === undefined ? undefined : String(member(translated, keyMembers[collection]));
   return { [`translated_${collection}`]: key };
 }
 
 /** From the first of several pages. Where links lead to another site, `self` says so, and `next` would say it again. */
-export function fromFirstPage(body: unknown, { self = '', address = '' }: Examples): Examples {
+export function fromFirstPage(body: unknown, { self = '', address = '' }: KnownExamples): KnownExamples {
   return { next: isAt(self, address) ? String(member(body, 'links.next')) : undefined };
 }
 

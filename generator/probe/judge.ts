@@ -1,10 +1,10 @@
 /** Compares an answer with what a check expects. */
-import type { Answer } from './ask.ts';
+import type { ProbeAnswer } from './ask.ts';
 import type { Check, Expected } from './check.ts';
 import { member, parse } from './json.ts';
 
 /** Each difference as "expected X, got Y"; empty where the check holds. */
-export function judge(check: Check, { status, headers, body }: Answer): string[] {
+export function judge(check: Check, { status, headers, body }: ProbeAnswer): string[] {
   const differences: string[] = [];
   const compare = (what: string, expected: Expected, got: unknown, read = (text: string) => text) => {
     if (!matches(expected, got, read)) differences.push(`${what}: expected ${shown(expected)}, got ${shown(got)}`);

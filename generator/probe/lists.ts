@@ -1,15 +1,7 @@
 /** The lists of the API and how they are paged. Asked first: their answers give the examples for all the rest. */
+import type { Collection } from '../contract/operations.ts';
 import type { Check } from './check.ts';
-import {
-  add,
-  type Collection,
-  fromFirstPage,
-  fromIndex,
-  fromList,
-  fromPages,
-  fromProducts,
-  fromTranslations,
-} from './examples.ts';
+import { add, fromFirstPage, fromIndex, fromList, fromPages, fromProducts, fromTranslations } from './examples.ts';
 
 const json = 'application/json';
 const api = '/api/v1';

@@ -1,8 +1,8 @@
 /** Asks a site each check's question, one at a time; a check may teach later ones what the site holds. */
-import { type Answer, type Ask, asker, type Manners, NoAnswer } from './ask.ts';
+import { type AskSite, asker, type Manners, NoAnswer, type ProbeAnswer } from './ask.ts';
 import { type Check, fill } from './check.ts';
 import { checks } from './checks.ts';
-import { add, type Examples, reasonFor } from './examples.ts';
+import { add, type KnownExamples, reasonFor } from './examples.ts';
 import { indexPath, notTheService } from './first-look.ts';
 import { parse } from './json.ts';
 import { judge } from './judge.ts';
@@ -33,7 +33,7 @@ export class ProbeError extends Error {}
 export async function probe({ address, onResult, ...manners }: ProbeOptions): Promise<ProbeResult[]> {
   const ask = asker(address, manners);
   await lookFirst(address, ask);
-  let known: Examples = { address };
+  let known: KnownExamples = { address };
   const results: ProbeResult[] = [];
   for (const check of checks) {
     const { learned = {}, ...result } = await run(check, known, ask);
@@ -44,7 +44,7 @@ export async function probe({ address, onResult, ...manners }: ProbeOptions): Pr
   return results;
 }
 
-async function lookFirst(address: string, ask: Ask): Promise<void> {
+async function lookFirst(address: string, ask: AskSite): Promise<void> {
   const index = await answerOr(ask(indexPath), (reason) => {
     throw new ProbeError(`${address} cannot be reached: ${reason}`);
   });
@@ -52,9 +52,9 @@ async function lookFirst(address: string, ask: Ask): Promise<void> {
   if (complaint !== undefined) throw new ProbeError(complaint);
 }
 
-type Outcome = ProbeResult & { readonly learned?: Examples };
+type CheckOutcome = ProbeResult & { readonly learned?: KnownExamples };
 
-async function run(template: Check, known: Examples, ask: Ask): Promise<Outcome> {
+async function run(template: Check, known: KnownExamples, ask: AskSite): Promise<CheckOutcome> {
   const { name } = template;
   const filled = fill(template, known);
   if (typeof filled === 'string') return { name, differences: [], leftOut: reasonFor(filled, known) };
@@ -69,9 +69,9 @@ async function run(template: Check, known: Examples, ask: Ask): Promise<Outcome>
 }
 
 async function answerOr<Otherwise>(
-  answer: Promise<Answer>,
+  answer: Promise<ProbeAnswer>,
   otherwise: (reason: string) => Otherwise,
-): Promise<Answer | Otherwise> {
+): Promise<ProbeAnswer | Otherwise> {
   try {
     return await answer;
   } catch (error) {
@@ -80,12 +80,12 @@ async function answerOr<Otherwise>(
   }
 }
 
-type Place =
+type PathOrComplaint =
   | { readonly path: string; readonly complaint?: never }
   | { readonly path?: never; readonly complaint: string };
 
 /** The part of a target below the site's address, which a link of the site gives as a whole. Nobody else is asked. */
-function pathOn(address: string, target: string): Place {
+function pathOn(address: string, target: string): PathOrComplaint {
   if (target.startsWith('/')) return { path: target };
   if (!URL.canParse(target)) return { complaint: `expected an address, got ${JSON.stringify(target)}` };
   if (target.startsWith(`${address}/`)) return { path: target.slice(address.length) };

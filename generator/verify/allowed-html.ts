@@ -1,9 +1,7 @@
 /** What the HTML of a text may hold: the list that the sanitiser keeps to, read here by a parser of its own. */
 import type { Schema } from 'hast-util-sanitize';
-import type { DefaultTreeAdapterTypes } from 'parse5';
 import { textSchema } from '../markdown/text-schema.ts';
-
-type Element = DefaultTreeAdapterTypes.Element;
+import type { Element } from './attribute.ts';
 
 /** What an attribute's value may be; undefined for anything. */
 type Values = readonly unknown[] | undefined;

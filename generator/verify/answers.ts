@@ -5,7 +5,7 @@ import type { BuiltTree } from './built-tree.ts';
 import type { Findings } from './findings.ts';
 import { parseJson } from './parse-json.ts';
 
-export interface Answer {
+export interface FileAnswer {
   readonly text: string;
   readonly body: unknown;
 }
@@ -24,7 +24,7 @@ export class Answers {
   }
 
   /** The answer at `path`, of a kind that CheckSchema knows; undefined where it is missing or wrong, which is reported. */
-  read(path: string, kind: string): Answer | undefined {
+  read(path: string, kind: string): FileAnswer | undefined {
     if (!this.tree.has(path)) {
       this.findings.report(path, 'tree/missing', 'Missing file, expected one that every build has');
       return undefined;
@@ -50,7 +50,7 @@ export class Answers {
     }
   }
 
-  #parse(path: string): Answer | undefined {
+  #parse(path: string): FileAnswer | undefined {
     const text = this.text(path);
     if (text === undefined) return undefined;
     try {

@@ -18,10 +18,10 @@ export interface Asked {
 }
 
 /** `target` is path and query below the base address. */
-export type Ask = (target: string, method?: 'GET' | 'HEAD' | 'POST') => Promise<Asked>;
+export type AskBuild = (target: string, method?: 'GET' | 'HEAD' | 'POST') => Promise<Asked>;
 
 /** One question at a time: `file` and `failure` are what was seen since the last. */
-export function createAsk(settings: EdgeSettings, read: ReadFile): Ask {
+export function createAsk(settings: EdgeSettings, read: ReadFile): AskBuild {
   const base = basePath(settings);
   let files: string[] = [];
   let failure: unknown;

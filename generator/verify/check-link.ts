@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { basePath } from '../api/paths.ts';
 import type { ApiSettings } from '../api/settings.ts';
-import type { Ask, Asked } from './ask.ts';
+import type { AskBuild, Asked } from './ask.ts';
 import { hasElements } from './documents.ts';
 import { type Finding, linkFinding, outcomeOf, shown } from './finding.ts';
 import { linksInHtml } from './html.ts';
@@ -18,7 +18,7 @@ export interface Source {
   readonly anchors?: ReadonlySet<string>;
 }
 
-export interface Checked {
+export interface CheckedLink {
   readonly kind: 'internal' | 'external' | 'other';
   readonly findings: readonly Finding[];
   /** Where the link leads to; only where a document is there. */
@@ -26,16 +26,16 @@ export interface Checked {
   readonly contentType?: string;
 }
 
-export type CheckLink = (link: Link, source: Source) => Promise<Checked>;
+export type CheckLink = (link: Link, source: Source) => Promise<CheckedLink>;
 
-type Outcome = Pick<Asked, 'status' | 'contentType' | 'location' | 'failure'>;
+type LinkOutcome = Pick<Asked, 'status' | 'contentType' | 'location' | 'failure'>;
 
 /** Asks for each address once. What is kept of it does not grow with the size of the documents. */
-export function createCheckLink(settings: ApiSettings, ask: Ask): CheckLink {
-  const outcomes = new Map<string, Outcome>();
+export function createCheckLink(settings: ApiSettings, ask: AskBuild): CheckLink {
+  const outcomes = new Map<string, LinkOutcome>();
   const anchors = new Map<string, ReadonlySet<string>>();
 
-  const outcomeAt = async (target: string): Promise<Outcome> => {
+  const outcomeAt = async (target: string): Promise<LinkOutcome> => {
     const known = outcomes.get(target);
     if (known !== undefined) return known;
     const { status, contentType, location, failure } = await ask(target, 'HEAD');

@@ -2,14 +2,13 @@
 import { type DefaultTreeAdapterTypes, parse, parseFragment } from 'parse5';
 import type { Place } from '../base/diagnostics.ts';
 import { forbiddenOf } from './allowed-html.ts';
-import { attribute } from './attribute.ts';
+import { attribute, type Element } from './attribute.ts';
 import type { DocumentLinks, Forbidden, Link } from './link.ts';
 import { blockedOf, policyIn } from './page-policy.ts';
 import { parseJson } from './parse-json.ts';
 import { linksInValue } from './value.ts';
 
 type Node = DefaultTreeAdapterTypes.Node;
-type Element = DefaultTreeAdapterTypes.Element;
 
 /** Attributes that hold one address, whatever element they stand on. */
 const addressAttributes = new Set(['href', 'src', 'poster', 'data', 'action', 'formaction', 'cite']);

@@ -3,10 +3,8 @@
  * not work in a browser; so what does not, came with a text.
  */
 import { createHash } from 'node:crypto';
-import type { DefaultTreeAdapterTypes } from 'parse5';
-import { attribute } from './attribute.ts';
+import { attribute, type Element } from './attribute.ts';
 
-type Element = DefaultTreeAdapterTypes.Element;
 type Policy = ReadonlyMap<string, readonly string[]>;
 
 /** Attributes whose address a browser follows or loads. */

@@ -1,5 +1,5 @@
 /** Where `links.next` leads, page by page: a client follows it until it is null, so it must come to an end, by items. */
-import type { Ask } from './ask.ts';
+import type { AskBuild } from './ask.ts';
 import type { Source } from './check-link.ts';
 import { type Finding, linkFinding, shown } from './finding.ts';
 import { linksInJson } from './json.ts';
@@ -9,7 +9,7 @@ import type { Link } from './link.ts';
 export type CheckNext = (link: Link, source: Source, target: string) => Promise<Finding | undefined>;
 
 /** Of one walk. Pages may come in any order: other documents may link into the middle of a list. */
-export function createCheckNext(ask: Ask): CheckNext {
+export function createCheckNext(ask: AskBuild): CheckNext {
   const nextOf = new Map<string, string>();
 
   const leadsBack = (from: string): boolean => {
@@ -34,7 +34,7 @@ export function createCheckNext(ask: Ask): CheckNext {
   };
 }
 
-async function hasItems(target: string, ask: Ask): Promise<boolean> {
+async function hasItems(target: string, ask: AskBuild): Promise<boolean> {
   const { bytes } = await ask(target);
   try {
     return linksInJson(new TextDecoder().decode(bytes)).list?.empty === false;

@@ -9,7 +9,7 @@ import { queryParameters } from '../contract/parameters.ts';
 import type { ReadFile } from '../edge/read.ts';
 import type { EdgeSettings } from '../edge/settings.ts';
 import { type Asked, createAsk } from './ask.ts';
-import { type Checked, createCheckLink, type Source } from './check-link.ts';
+import { type CheckedLink, createCheckLink, type Source } from './check-link.ts';
 import { linksInKind } from './documents.ts';
 import { type EntryPoint, entryPoints } from './entry-points.ts';
 import { compareFindings, type Finding, outcomeOf } from './finding.ts';
@@ -50,7 +50,7 @@ export async function walk({ settings, read, onDocument }: WalkOptions): Promise
   const queue: EntryPoint[] = entryPoints(settings);
   const queued = new Set(queue.map(({ target }) => target));
 
-  const check = async (link: Link, source: Source): Promise<Checked> => {
+  const check = async (link: Link, source: Source): Promise<CheckedLink> => {
     const checked = await checkLink(link, source);
     findings.push(...checked.findings);
     if (checked.kind === 'internal') count.links++;

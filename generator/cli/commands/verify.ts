@@ -22,7 +22,7 @@ export interface VerifyCommandOptions {
 /** What was checked, by the report's names. */
 type Counts = Readonly<Partial<Record<keyof typeof countWords, number>>>;
 
-interface Found {
+interface WithFindings {
   readonly findings: readonly Finding[];
 }
 
@@ -63,7 +63,7 @@ async function run(
   { out, format }: VerifyCommandOptions,
   terminal: Terminal,
   done: string,
-  check: (diagnostics: Diagnostics, progress: Pick<WalkOptions, 'onDocument'>) => Promise<Counts & Found>,
+  check: (diagnostics: Diagnostics, progress: Pick<WalkOptions, 'onDocument'>) => Promise<Counts & WithFindings>,
 ): Promise<ExitCode> {
   const diagnostics = new Diagnostics(out);
   const progress = createProgress(terminal.stream);

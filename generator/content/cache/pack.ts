@@ -29,7 +29,7 @@ export class Pack {
 }
 
 /** A file that holds a growing pack from `start` on. */
-interface Part {
+interface PackPart {
   readonly file: number;
   readonly start: number;
 }
@@ -38,8 +38,8 @@ interface Part {
 export class GrowingPack {
   /** The first is for the file that grows now. */
   readonly #openers: (() => number)[];
-  readonly #parts: Part[] = [];
-  #growing: Part | undefined;
+  readonly #parts: PackPart[] = [];
+  #growing: PackPart | undefined;
   /** Bytes that are in files. */
   #written = 0;
   #waiting = new Map<number, Buffer>();
@@ -92,13 +92,13 @@ export class GrowingPack {
     }
   }
 
-  #begin(open: () => number): Part {
+  #begin(open: () => number): PackPart {
     const part = { file: open(), start: this.#written };
     this.#parts.push(part);
     return part;
   }
 
-  #write({ file, start }: Part): void {
+  #write({ file, start }: PackPart): void {
     const expected = this.size - this.#written;
     const length = writevSync(file, [...this.#waiting.values()], this.#written - start);
     if (length !== expected) {

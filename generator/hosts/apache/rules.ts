@@ -2,17 +2,15 @@
 import { fileOf, problemFile } from '../../api/paths.ts';
 import type { ApiSettings } from '../../api/settings.ts';
 import { type ErrorCode, errors } from '../../contract/errors.ts';
-import { type Operation, operations } from '../../contract/operations.ts';
+import { type ItemOperation, type ListOperation, type Operation, operations } from '../../contract/operations.ts';
 import { pathParameters, type QueryParameterName } from '../../contract/parameters.ts';
 import { service as contract } from '../../contract/service.ts';
 import { comment, type Lines } from '../lines.ts';
 import { inner, literal } from '../patterns.ts';
-import { type ListOperation, listFile, pastFile } from '../without-code.ts';
+import { listFile, pastFile } from '../without-code.ts';
 import { holes, mistake } from './query.ts';
 import { get, lostSegment, matches, rawApi, rawPath, requestLine, rule, set } from './syntax.ts';
 import { unknownSectionRules } from './unknown-section.ts';
-
-type ItemOperation = Extract<Operation, { kind: 'item' }>;
 
 /** Ends a request with a status and a document: ErrorDocument serves what `document` names. */
 export function refusal(status: number, document?: string): string[] {

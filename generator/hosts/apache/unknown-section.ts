@@ -1,9 +1,9 @@
 /** The answer for a section that nobody knows: no file, but the ErrorDocument of a success. */
 import type { ApiSettings } from '../../api/settings.ts';
-import { type Operation, operations } from '../../contract/operations.ts';
+import { type ListOperation, type Operation, operations } from '../../contract/operations.ts';
 import { comment, type Lines } from '../lines.ts';
 import { literal } from '../patterns.ts';
-import { type Holes, type ListOperation, unknownSectionText } from '../without-code.ts';
+import { type Holes, unknownSectionText } from '../without-code.ts';
 import { header, matches, quote, rule, sayable } from './syntax.ts';
 
 /** How an ErrorDocument writes the values. */

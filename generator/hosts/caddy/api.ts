@@ -2,16 +2,14 @@
 import { fileOf, problemFile } from '../../api/paths.ts';
 import type { ApiSettings } from '../../api/settings.ts';
 import { type ErrorCode, errors } from '../../contract/errors.ts';
-import { type Operation, operations } from '../../contract/operations.ts';
+import { type ItemOperation, type ListOperation, type Operation, operations } from '../../contract/operations.ts';
 import { pathParameters } from '../../contract/parameters.ts';
 import { service as contract } from '../../contract/service.ts';
 import { comment, type Lines } from '../lines.ts';
 import { inner, literal } from '../patterns.ts';
-import { type ListOperation, listFile, pastFile, unknownSectionText } from '../without-code.ts';
+import { listFile, pastFile, unknownSectionText } from '../without-code.ts';
 import { holes } from './query.ts';
 import { block, matches, matching, quote, raw, target, targetStart } from './syntax.ts';
-
-type ItemOperation = Extract<Operation, { kind: 'item' }>;
 
 const path = 'http.request.uri.path';
 

@@ -1,8 +1,8 @@
 /** The answers of lists: a file, or what takes its place where there is none. */
 import type { ApiSettings } from '../../api/settings.ts';
-import { type Operation, operations } from '../../contract/operations.ts';
+import { type ListOperation, type Operation, operations } from '../../contract/operations.ts';
 import { comment, type Lines } from '../lines.ts';
-import { type ListOperation, listFile, pastFile, unknownSectionText } from '../without-code.ts';
+import { listFile, pastFile, unknownSectionText } from '../without-code.ts';
 import { decoding, unknownSectionList } from './addresses.ts';
 import { setCanonical } from './neighbours.ts';
 import { holes, unknownSectionName } from './query.ts';

@@ -1,11 +1,11 @@
 /** A location for each operation: a few decisions, and a file. */
 import { fileOf } from '../../api/paths.ts';
 import type { ApiSettings } from '../../api/settings.ts';
-import { type Operation, operations } from '../../contract/operations.ts';
+import { type ItemOperation, type ListOperation, type Operation, operations } from '../../contract/operations.ts';
 import { pathParameters } from '../../contract/parameters.ts';
 import { service as contract } from '../../contract/service.ts';
 import { comment, type Lines } from '../lines.ts';
-import { type ListOperation, listFile, pastFile } from '../without-code.ts';
+import { listFile, pastFile } from '../without-code.ts';
 import { refused, unknownSectionList } from './addresses.ts';
 import { setCanonical } from './neighbours.ts';
 import { holes, mistakeVariable, noSection, unknownSection } from './query.ts';
@@ -14,8 +14,6 @@ import { block, inert, quote, when } from './syntax.ts';
 
 /** The status by which a location says that `$mistake` names a parameter. It becomes a 400: clients never see it. */
 export const mistakeStatus = 422;
-
-type ItemOperation = Extract<Operation, { kind: 'item' }>;
 
 export function operationLocations(settings: ApiSettings): Lines {
   return Object.entries<Operation>(operations).flatMap(([id, operation]) => [

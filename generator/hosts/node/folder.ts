@@ -30,7 +30,7 @@ const trust = 200;
 const pauses = [0, 0, 2, 8, 32, 128];
 
 /** A state of the folder, as far as its own times and number tell. */
-interface Tree {
+interface TreeState {
   readonly version: string;
 }
 
@@ -43,13 +43,13 @@ interface Kept {
   /** Whether it does: not where it was read too soon after a change. */
   readonly settled: boolean;
   /** The tree that it was found in last. */
-  tree: Tree;
+  tree: TreeState;
   /** When that was, by `performance.now()`. */
   checked: number;
 }
 
 /** What is read for one answer. */
-export interface View {
+export interface FolderView {
   readonly read: ReadFile;
   /** What `read` would give, where that needs no look. */
   readonly known: (path: string) => StoredFile | undefined;
@@ -66,7 +66,7 @@ export class Folder {
   });
   /** Large files that are being digested, by path: many may ask for a new one at once. */
   readonly #pending = new Map<string, Promise<ReadState>>();
-  #tree: Tree = { version: '' };
+  #tree: TreeState = { version: '' };
   #looked = Number.NEGATIVE_INFINITY;
 
   constructor(root: string) {
@@ -78,7 +78,7 @@ export class Folder {
    * What `work` makes of one build. It is done again, a few times, where another build takes the place of that meanwhile;
    * rejects with a `Replaced` where that does not end.
    */
-  async answer<Result>(work: (view: View) => Promise<Result>): Promise<Result> {
+  async answer<Result>(work: (view: FolderView) => Promise<Result>): Promise<Result> {
     for (let attempt = 0; ; attempt++) {
       const wait = pauses[attempt];
       const view = this.#view();
@@ -95,7 +95,7 @@ export class Folder {
     }
   }
 
-  #view(): View {
+  #view(): FolderView {
     if (performance.now() - this.#looked >= trust) this.#look();
     const tree = this.#tree;
     const used: [path: string, kept: Kept][] = [];
@@ -123,13 +123,13 @@ export class Folder {
     };
   }
 
-  #trusted(tree: Tree, path: string): Kept | undefined {
+  #trusted(tree: TreeState, path: string): Kept | undefined {
     const known = this.#kept.get(path);
     return known?.tree === tree && performance.now() - known.checked < trust ? known : undefined;
   }
 
   /** Looks on the disk where it must. Throws a `Replaced` where that has another tree by now. */
-  async #find(tree: Tree, path: string): Promise<Kept | undefined> {
+  async #find(tree: TreeState, path: string): Promise<Kept | undefined> {
     const trusted = this.#trusted(tree, path);
     if (trusted !== undefined) return trusted;
     const place = join(this.#root, path);
@@ -182,12 +182,12 @@ export class Folder {
     this.#looked = now;
   }
 
-  #isCurrent({ version }: Tree): boolean {
+  #isCurrent({ version }: TreeState): boolean {
     this.#look();
     return this.#tree.version === version;
   }
 
-  #confirm(tree: Tree): void {
+  #confirm(tree: TreeState): void {
     if (!this.#isCurrent(tree)) throw new Replaced(`${this.#root} is another tree than before`);
   }
 }

@@ -14,7 +14,7 @@ const limit = { addresses: 50_000, bytes: 50 * 1024 * 1024 - 1024 };
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const declaration = { version: '1.0', encoding: 'UTF-8' } as const;
 
-interface Entry {
+interface SitemapEntry {
   readonly loc: string;
   readonly lastmod: string | undefined;
   readonly alternates: readonly { readonly hreflang: string; readonly href: string }[];
@@ -35,7 +35,7 @@ export function sitemapFiles(site: Site, portal: readonly PortalPage[]): OutputF
 }
 
 /** Each language version is an entry of its own and names the whole set, itself and x-default included. */
-function* entriesOf(site: Site, portal: readonly PortalPage[]): Generator<Entry> {
+function* entriesOf(site: Site, portal: readonly PortalPage[]): Generator<SitemapEntry> {
   const { baseUrl, defaultLanguage } = site.service;
   const alternatesOf = ({ languages, pathIn }: PublicPlace) =>
     [...languages.map((lang) => [canonicalTag(lang), lang] as const), ['x-default', defaultLanguage] as const]
@@ -56,8 +56,8 @@ function* entriesOf(site: Site, portal: readonly PortalPage[]): Generator<Entry>
 }
 
 /** In the order given; always at least one part. */
-function* inParts(entries: Iterable<Entry>): Generator<Entry[]> {
-  let part: Entry[] = [];
+function* inParts(entries: Iterable<SitemapEntry>): Generator<SitemapEntry[]> {
+  let part: SitemapEntry[] = [];
   let bytes = 0;
   for (const entry of entries) {
     const size = sizeOf(entry);
@@ -73,12 +73,12 @@ function* inParts(entries: Iterable<Entry>): Generator<Entry[]> {
 }
 
 /** Bytes that an entry takes up, a few too many: addresses are ASCII, and of their characters only `&` is escaped. */
-function sizeOf({ loc, alternates }: Entry): number {
+function sizeOf({ loc, alternates }: SitemapEntry): number {
   const escaped = (address: string) => address.replaceAll('&', '&amp;').length;
   return alternates.reduce((sum, { href }) => sum + 80 + escaped(href), 120 + escaped(loc));
 }
 
-function sitemap(entries: readonly Entry[]): string {
+function sitemap(entries: readonly SitemapEntry[]): string {
   const root = create(declaration)
     .ele(namespace, 'urlset')
     .att('http://www.w3.org/2000/xmlns/', 'xmlns:xhtml', 'http://www.w3.org/1999/xhtml');

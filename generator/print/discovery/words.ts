@@ -17,9 +17,9 @@ const en = {
   thisListIn: 'This list in {language}',
 } as const;
 
-export type Words = { readonly [Name in keyof typeof en]: string };
+export type ListingWords = { readonly [Name in keyof typeof en]: string };
 
-const zhTw: Words = {
+const zhTw: ListingWords = {
   ...placeNames.zhTw,
   api: '同樣的內容也以唯讀 JSON API 公布於 {api}：不需金鑰，語言為 {languages}（參數 `lang`）。',
   markdown: '以下每個連結都是一個頁面的 Markdown 全文；去掉 `page.md` 就是該頁面的網址。',
@@ -32,7 +32,7 @@ const zhTw: Words = {
   thisListIn: '本清單的 {language} 版',
 };
 
-const ja: Words = {
+const ja: ListingWords = {
   ...placeNames.ja,
   api: '同じ内容を、読み取り専用の JSON API として {api} で公開しています。キーは不要、言語は {languages}（パラメーター `lang`）です。',
   markdown:
@@ -46,14 +46,14 @@ const ja: Words = {
   thisListIn: 'この一覧の {language} 版',
 };
 
-const words: ReadonlyMap<string, Words> = new Map([
+const words: ReadonlyMap<string, ListingWords> = new Map([
   ['en', en],
   ['zh-tw', zhTw],
   ['ja', ja],
 ]);
 
 /** The words for `language`. */
-export function wordsIn(language: string): Words {
+export function wordsIn(language: string): ListingWords {
   return words.get(language) ?? en;
 }
 

@@ -4,7 +4,7 @@
  * There is none from a page to the next. A Link Object names an operation and its parameters, and cannot name an address
  * that is in the body; `links.next` is one, and clients follow it as it stands.
  */
-import { type Collection, type Operation, operations } from '../../contract/operations.ts';
+import { keyMembers, type Operation, operations } from '../../contract/operations.ts';
 
 /** The links of a successful answer of `operation`, by the `operationId` that they lead to. */
 export function linksFrom(operation: Operation): Readonly<Record<string, object>> {
@@ -20,11 +20,8 @@ function linkTo(from: Operation, to: Operation) {
   if (from.kind === 'list' && to.kind === 'item' && to.collection === from.collection) {
     return {
       description: 'The first item of this page by itself; the others likewise.',
-      parameters: { [to.pathParameter]: `$response.body#/data/0/${keyMember[to.collection]}` },
+      parameters: { [to.pathParameter]: `$response.body#/data/0/${keyMembers[to.collection]}` },
     };
   }
   return undefined;
 }
-
-/** The member of an item by which it is asked for. */
-const keyMember: Record<Collection, string> = { products: 'id', pages: 'key', posts: 'slug' };

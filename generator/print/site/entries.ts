@@ -5,7 +5,7 @@ import { canonicalTag } from '../languages.ts';
 import { languageName } from './frame.ts';
 import { type Words, wordsIn } from './words.ts';
 
-export interface Entry {
+export interface ListEntry {
   readonly path: string;
   readonly title: string;
   readonly note: string;
@@ -15,19 +15,23 @@ export interface Entry {
   readonly otherLanguage: string;
 }
 
-export function pageEntry(page: Page, asked: Language, service: Service): Entry {
+export function pageEntry(page: Page, asked: Language, service: Service): ListEntry {
   const { lang, text } = shownText(page, asked, service);
   return entry(webPath(page.key, lang, service), text.title, text.description, lang, asked);
 }
 
-export function postEntry(post: Post, asked: Language, service: Service): Entry & { readonly publishedAt: string } {
+export function postEntry(post: Post, asked: Language, service: Service): ListEntry & { readonly publishedAt: string } {
   const { lang, text } = shownText(post, asked, service);
   const path = webPath(postPath(post.slug), lang, service);
   return { ...entry(path, text.title, text.summary, lang, asked), publishedAt: post.publishedAt };
 }
 
 /** A product's page exists in every language. */
-export function productEntry(product: Product, asked: Language, service: Service): Entry & { readonly kind: string } {
+export function productEntry(
+  product: Product,
+  asked: Language,
+  service: Service,
+): ListEntry & { readonly kind: string } {
   const { lang, text } = shownText(product, asked, service);
   const path = webPath(product.path, asked, service);
   return { ...entry(path, text.name, text.description, lang, asked), kind: productKind(product, wordsIn(asked)) };
@@ -39,7 +43,7 @@ export function productKind({ category }: Product, words: Words): string {
   return { platform: words.platform, 'data-api': words.dataApi, service: words.serviceProduct }[category];
 }
 
-function entry(path: string, title: string, note: string | undefined, lang: Language, asked: Language): Entry {
+function entry(path: string, title: string, note: string | undefined, lang: Language, asked: Language): ListEntry {
   const otherLanguage = lang === asked ? '' : languageName(lang);
   return { path, title, note: note ?? '', tag: canonicalTag(lang), otherLanguage };
 }

@@ -8,7 +8,7 @@ import { canonicalTag } from '../languages.ts';
 import type { AssetAddress } from './assets.ts';
 import { errorRows, operationRows, parameterRows } from './contract-words.ts';
 import { feedsIn, hasFeeds, languageName } from './frame.ts';
-import { type Pages, pageFile, type RenderedFile } from './page-file.ts';
+import { type Pages, pageFile, type RenderedPage } from './page-file.ts';
 import { type MarkdownPage, toMarkdown } from './page-markdown.ts';
 import { portalLanguages, portalPath } from './portal-paths.ts';
 import { wordsIn, wordsLanguage } from './words.ts';
@@ -57,7 +57,7 @@ function* portalIn(pages: Pages, lang: Language, asset: AssetAddress): Generator
 }
 
 /** The Markdown version of a page of the portal, made of its HTML. */
-function markdownFile(html: RenderedFile, page: MarkdownPage): OutputFile {
+function markdownFile(html: RenderedPage, page: MarkdownPage): OutputFile {
   return {
     path: html.path.replace(/index\.html$/, 'page.md'),
     key: `${html.key} Markdown`,
