@@ -3,7 +3,7 @@ import { canonicalUrl, documentationUrl, linkUrl } from './paths.ts';
 import type { ListRequest } from './request.ts';
 import type { ApiSettings } from './settings.ts';
 
-export interface PageBounds {
+interface PageBounds {
   /** Index of the first item, inclusive. */
   readonly start: number;
   /** Index after the last item. */

@@ -3,7 +3,7 @@
  */
 
 /** What a query says of one parameter: a value, or why there is none. */
-export type QueryValue =
+type QueryValue =
   | { readonly kind: 'value'; readonly value: string }
   | { readonly kind: 'repeated' }
   | { readonly kind: 'malformed' };

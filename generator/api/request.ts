@@ -1,7 +1,7 @@
 /** A valid API request, after parsing: what the build writes files for, and what the edge looks files up by. */
 import type { Collection } from '../contract/operations.ts';
 
-export interface IndexRequest {
+interface IndexRequest {
   readonly kind: 'index';
 }
 
@@ -17,7 +17,7 @@ export interface ListRequest {
   readonly section?: string | undefined;
 }
 
-export interface ItemRequest {
+interface ItemRequest {
   readonly kind: 'item';
   readonly collection: Collection;
   readonly lang: string;

@@ -14,7 +14,7 @@ import { type BuildOptions, type BuildResult, build } from './build.ts';
 import { type Presentation, readPresentation } from './presentation.ts';
 import { watchTree } from './watch.ts';
 
-export interface DevOptions extends Omit<BuildOptions, 'view'> {
+interface DevOptions extends Omit<BuildOptions, 'view'> {
   /** Asked anew for each build: time goes on while one edits. */
   readonly view: () => View;
   readonly port: number;

@@ -7,7 +7,7 @@
 import { type FSWatcher, readdirSync, statSync, watch } from 'node:fs';
 import { basename, dirname, join, resolve, sep } from 'node:path';
 
-export interface WatchOptions {
+interface WatchOptions {
   /** Gets the path of what was changed, came or went; undefined where that may be anything below the folder. */
   readonly onChange: (path: string | undefined) => void;
   readonly onError: (error: unknown) => void;

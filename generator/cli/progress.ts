@@ -1,7 +1,7 @@
 /** A progress bar on a terminal, once the work takes long enough for someone to wonder; nothing elsewhere. */
 import { Presets, SingleBar } from 'cli-progress';
 
-export interface Progress {
+interface Progress {
   readonly update: (step: string, done: number, total: number) => void;
   readonly stop: () => void;
 }

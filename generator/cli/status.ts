@@ -8,7 +8,7 @@ type TranslationState = 'present' | 'outdated' | 'draft' | 'missing';
 
 const translationStates = ['present', 'outdated', 'draft', 'missing'] as const satisfies TranslationState[];
 
-export interface Status {
+interface Status {
   readonly default_language: Language;
   readonly items: readonly ItemStatus[];
   /** By language and state, the number of items. */

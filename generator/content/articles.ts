@@ -14,7 +14,7 @@ import type { Bearings, Rendering } from './rendering.ts';
 import type { PageData, PostData } from './validate.ts';
 
 /** What turning documents into the model needs besides them. */
-export interface ArticleContext {
+interface ArticleContext {
   readonly diagnostics: Reporter;
   readonly targets: LinkTargets;
   readonly view: View;

@@ -6,7 +6,7 @@ import { UsageError } from '../base/usage-error.ts';
 export type OtherBaseUrl = GivenBaseUrl | { readonly origin: string };
 
 /** An address in place of service.yaml's. */
-export interface GivenBaseUrl {
+interface GivenBaseUrl {
   /** Without a trailing slash. */
   readonly url: string;
   /** Who gives it: `--base-url`, `BASE_URL`, … */

@@ -14,7 +14,7 @@ interface LinkSources {
   readonly view: View;
 }
 
-export interface LinkContext {
+interface LinkContext {
   readonly targets: LinkTargets;
   readonly view: View;
 }

@@ -22,7 +22,7 @@ export interface Document<Data> extends Omit<Group, 'files'> {
   readonly notes: readonly Notes[];
 }
 
-export interface ReadFrom extends EntrySources {
+interface ReadFrom extends EntrySources {
   /** The files that may have changed since the last load; undefined where any may have. */
   readonly touched: ReadonlySet<string> | undefined;
 }

@@ -9,7 +9,7 @@ import type { Place } from '../base/diagnostics.ts';
 import { excerpt } from '../base/excerpt.ts';
 import { parseYaml, type YamlDocument } from './yaml.ts';
 
-export type FrontMatter =
+type FrontMatter =
   | { readonly kind: 'parsed'; readonly yaml: YamlDocument; readonly body: string; readonly bodyLine: number }
   | { readonly kind: 'broken'; readonly reason: string; readonly place: Place };
 

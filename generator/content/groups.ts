@@ -47,7 +47,7 @@ export function groupFiles(kind: keyof DataOf, paths: readonly string[], setting
   return { groups: [...groups.values()].sort((a, b) => (a.key < b.key ? -1 : 1)), notes };
 }
 
-export interface Name {
+interface Name {
   readonly path: string;
   readonly key: string;
   readonly stem: string;

@@ -22,7 +22,7 @@ export interface OwnLink {
 }
 
 /** What they can lead to. */
-export interface OwnPlaces extends Pick<LinkTargets, 'service' | 'documents'> {
+interface OwnPlaces extends Pick<LinkTargets, 'service' | 'documents'> {
   readonly products: readonly (Product & Publishable<unknown>)[];
   readonly view: View;
   /** What is published of all that has no mistake. Asked only where no item has the address. */
@@ -34,7 +34,7 @@ export interface OwnPlaces extends Pick<LinkTargets, 'service' | 'documents'> {
 type LinkedItem = Publishable<unknown> & Addressed;
 
 /** A link by a path, where it stands. */
-export type PathLink = Omit<OwnLink, 'isSeen'>;
+type PathLink = Omit<OwnLink, 'isSeen'>;
 
 /** Those of `texts`, and of the front matter of `posts`. */
 export function ownLinks(

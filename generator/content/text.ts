@@ -2,7 +2,7 @@
 import { isUtf8 } from 'node:buffer';
 import type { Place } from '../base/diagnostics.ts';
 
-export type Decoded =
+type Decoded =
   | { readonly text: string }
   | { readonly rule: 'files/encoding' | 'files/control'; readonly reason: string; readonly place: Place };
 

@@ -1,6 +1,6 @@
 /** Chapter 7.2 of the contract: every code, its status, when it is sent and how a client recovers. */
 
-export interface ErrorDefinition {
+interface ErrorDefinition {
   readonly status: number;
   /** The HTTP reason phrase. */
   readonly title: string;

@@ -1,6 +1,6 @@
 /** Chapter 4.1 of the contract, as OpenAPI parameters. `lang` gets its `enum` and `default` from the site's languages. */
 
-export interface QueryParameter {
+interface QueryParameter {
   readonly description: string;
   readonly schema:
     | { readonly type: 'integer'; readonly minimum: number; readonly maximum: number; readonly default: number }

@@ -30,7 +30,7 @@ interface MovedItem {
 }
 
 /** What answered and answers no more. */
-export interface RemovedAnswer {
+interface RemovedAnswer {
   readonly kind: 'removed';
   readonly what: 'item' | 'translation' | 'old key' | 'address';
   /** Whether moved.yaml says so. */

@@ -16,7 +16,7 @@ export interface Answer {
 }
 
 /** A stream is read to its end, or cancelled: it holds a file open. */
-export type Body = Bytes | ReadableStream<Bytes>;
+type Body = Bytes | ReadableStream<Bytes>;
 
 /** The media type of errors outside /api/. */
 export const plainText = 'text/plain; charset=utf-8';

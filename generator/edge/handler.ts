@@ -15,7 +15,7 @@ import { answerSite } from './site.ts';
 export type Handler = (request: EdgeRequest) => Promise<Answer>;
 
 /** What answers requests from any reader; `onError` gets what fails inside. */
-export type Answerer = (request: EdgeRequest, read: ReadFile, onError: (error: unknown) => void) => Promise<Answer>;
+type Answerer = (request: EdgeRequest, read: ReadFile, onError: (error: unknown) => void) => Promise<Answer>;
 
 /** Makes the handler of a site. It never rejects: what fails inside is a 500 that says so. */
 export function createHandler(settings: EdgeSettings, read: ReadFile, onError: (error: unknown) => void): Handler {

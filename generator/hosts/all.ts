@@ -17,7 +17,7 @@ import { serve } from './serve/host.ts';
 /** In the order in which they are listed. */
 export const hosts: readonly Host[] = [netlify, cloudflare, deno, bun, node, nginx, caddy, apache, serve];
 
-export interface ConfigOptions {
+interface ConfigOptions {
   /** Folder of the build on the server, absolute. */
   readonly root: string;
   /** A port, or an address and port. */
@@ -27,7 +27,7 @@ export interface ConfigOptions {
 }
 
 /** A host that is configured instead of running code. */
-export interface ConfigPrinter {
+interface ConfigPrinter {
   readonly name: string;
   readonly print: (settings: ApiSettings, options: ConfigOptions) => string;
 }

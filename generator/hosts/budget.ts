@@ -13,7 +13,7 @@ export interface Budget {
   readonly beyond?: string;
 }
 
-export interface BudgetFinding {
+interface BudgetFinding {
   readonly severity: 'error' | 'warning';
   readonly message: string;
 }
@@ -22,7 +22,7 @@ export interface BudgetFinding {
 const warnAt = 0.8;
 
 /** What the content can do about a limit, as far as there is something. */
-export interface WaysOut {
+interface WaysOut {
   /** Page sizes with which the files, and the entries of each folder, would be within the limits. */
   readonly sizes: () => readonly number[] | undefined;
   /** What to do about a file that is too large, in sentences. */

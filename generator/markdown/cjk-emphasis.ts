@@ -27,7 +27,7 @@ type Point = NonNullable<Root['position']>['start'];
 const inserted = new RegExp(`[${letter}${punctuation}]`);
 const allInserted = new RegExp(inserted, 'g');
 
-export interface Prepared {
+interface Prepared {
   readonly prepared: string;
   /** Where in the source each character was put in. */
   readonly places: readonly number[];

@@ -29,7 +29,7 @@ export interface MarkdownMistake {
   readonly place: Place;
 }
 
-export interface Rendered {
+interface Rendered {
   readonly html: string;
   /** The body with its links resolved, its comments emptied and its last fence closed. */
   readonly markdown: string;
@@ -40,7 +40,7 @@ export interface Rendered {
   readonly links: readonly FoundLink[];
 }
 
-export interface FoundLink {
+interface FoundLink {
   readonly written: string;
   readonly resolved: ResolvedLink;
   /** In the body: line 1 is its first. */

@@ -3,7 +3,7 @@ import type { Place } from '../base/diagnostics.ts';
 import type { Rule } from '../base/rules.ts';
 import type { Heading } from './headings.ts';
 
-export interface OutlineMistake {
+interface OutlineMistake {
   readonly rule: Extract<Rule, `headings/${string}`>;
   readonly reason: string;
   readonly place: Place;

@@ -11,7 +11,7 @@ export interface ParserChoice {
   readonly place: Place;
 }
 
-export interface LoadedParser {
+interface LoadedParser {
   readonly preset: Preset;
   /** False where it stands in for the one that should be there. */
   readonly isWanted: boolean;

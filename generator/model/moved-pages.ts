@@ -3,7 +3,7 @@ import { postPath, webPath } from '../api/paths.ts';
 import { indexPages, type PublicPage, publicPages } from './public-pages.ts';
 import type { Language, Site } from './site.ts';
 
-export interface MovedPage {
+interface MovedPage {
   /** Its old path below the base address; begins and ends with a slash. */
   readonly pathIn: (lang: Language) => string;
   /** Its present path for readers of `lang`: the version that the API's `url` names, in a fallback where need be. */

@@ -123,7 +123,7 @@ export function postLists({ service, posts }: Site): PostList[] {
 }
 
 /** A page that says nothing of its own: it leads to others. */
-export interface IndexPage extends PublicPlace {
+interface IndexPage extends PublicPlace {
   readonly name: 'home' | 'products' | 'posts';
 }
 

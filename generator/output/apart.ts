@@ -5,7 +5,7 @@ import { pathBelow } from '../base/disk-path.ts';
 import { OutputError } from './output-error.ts';
 
 /** What a build reads and keeps besides its output. */
-export interface Sources {
+interface Sources {
   readonly content: string;
   readonly templates: readonly string[];
   /** Undefined without a cache. */

@@ -6,7 +6,7 @@ import { OutputError } from './output-error.ts';
 import { folderOf } from './tally.ts';
 
 /** What decides whose something is. */
-export interface Ownership {
+interface Ownership {
   /** Whether the new tree has a file at `path`. */
   readonly hasFile: (path: string) => boolean;
   /** Whether the new tree has the folder. */

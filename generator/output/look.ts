@@ -5,7 +5,7 @@ import { entriesBelow, type Kind } from './folders.ts';
 import type { Manifest } from './manifest.ts';
 
 /** How a file lies on disk. */
-export interface Lying {
+interface Lying {
   readonly size: number;
   /** Of the last change, in milliseconds since 1970. */
   readonly mtime: number;

@@ -11,7 +11,7 @@ export class OutputMemory {
 }
 
 /** Things by name, each kept for as long as what it is made from stays the same. */
-export class Recall<Thing> {
+class Recall<Thing> {
   readonly #known = new Map<string, { readonly from: readonly unknown[]; readonly thing: Thing }>();
 
   /** What was made the last time, where `from` are the same objects and values again; else what `make` makes now. */

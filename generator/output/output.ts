@@ -27,7 +27,7 @@ const threadFile = new URL('./looking-worker.js', import.meta.url);
 /** Bytes of a manifest, some 200 for each file: fewer files are looked at in less time than a thread takes to start. */
 const worthwhile = 1_000_000;
 
-export interface OutputOptions {
+interface OutputOptions {
   /** Whether nobody needs to look: this process knows what lies there. */
   readonly isKnown: boolean;
   /** How many other threads help; without it as many as are worth it. */

@@ -32,13 +32,13 @@ import type { Tree } from './tree.ts';
 const linksPerRename = 8;
 
 /** What is ready to be published. */
-export interface PreparedOutput {
+interface PreparedOutput {
   /** Where all of it lies, as a reader will see it; undefined where it is not in one place before it is published. */
   readonly folder: string | undefined;
   readonly publish: () => void;
 }
 
-export interface PublishOptions {
+interface PublishOptions {
   /** Whether somebody may see some of a few changes before the others; never half a file. */
   readonly inPlace: boolean;
   /** Whether the manifest may stay behind a few changes: it is as good then, only slower. */

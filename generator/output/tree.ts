@@ -22,7 +22,7 @@ import type { Writer } from './writer.ts';
 const insidePath = /^(?!\.\.?(\/|$))[^/]+(\/(?!\.\.?(\/|$))[^/]+)*$/;
 
 /** A file that lies on the stage. */
-export interface StagedFile {
+interface StagedFile {
   readonly path: string;
   /** Whether it takes the place of another. */
   readonly replaces: boolean;

@@ -27,7 +27,7 @@ export interface Written {
 }
 
 /** All that a tree is to hold. */
-export interface Contents {
+interface Contents {
   readonly batches: Iterable<Batch>;
   readonly files: Iterable<OutputFile>;
   readonly assets: readonly Asset[];
@@ -35,7 +35,7 @@ export interface Contents {
   readonly settings: (extensions: Iterable<string>) => OutputFile;
 }
 
-export interface WriteHooks {
+interface WriteHooks {
   /** Names what makes files of keys, the code and its settings: keys of another maker are not believed. */
   readonly maker: string;
   /** Called after each few files, with their number. */

@@ -21,7 +21,7 @@ const en = {
   pagination: 'Pages',
 } as const;
 
-export type PlaceNames = { readonly [Name in keyof typeof en]: string };
+type PlaceNames = { readonly [Name in keyof typeof en]: string };
 
 const zhTw: PlaceNames = {
   home: '首頁',

@@ -9,7 +9,7 @@ export interface Manners {
   readonly timeout: number;
 }
 
-export interface Question {
+interface Question {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
 }

@@ -8,7 +8,7 @@ import { parse } from './json.ts';
 import { judge } from './judge.ts';
 import { withRules } from './rules.ts';
 
-export interface ProbeOptions extends Manners {
+interface ProbeOptions extends Manners {
   /** Scheme, host and path of the site, without a trailing slash. */
   readonly address: string;
   /** Called after each check. */
@@ -24,7 +24,7 @@ export interface ProbeResult {
 }
 
 /** The site cannot be reached, or is no such service. The message names it and says what came instead. */
-export class ProbeError extends Error {}
+class ProbeError extends Error {}
 
 /**
  * Runs all checks. Rejects with a ProbeError where there is nothing to check; a connection that fails later is a

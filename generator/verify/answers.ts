@@ -5,7 +5,7 @@ import type { BuiltTree } from './built-tree.ts';
 import type { Findings } from './findings.ts';
 import { parseJson } from './parse-json.ts';
 
-export interface FileAnswer {
+interface FileAnswer {
   readonly text: string;
   readonly body: unknown;
 }

@@ -26,7 +26,7 @@ export interface CheckedLink {
   readonly contentType?: string;
 }
 
-export type CheckLink = (link: Link, source: Source) => Promise<CheckedLink>;
+type CheckLink = (link: Link, source: Source) => Promise<CheckedLink>;
 
 type LinkOutcome = Pick<Asked, 'status' | 'contentType' | 'location' | 'failure'>;
 

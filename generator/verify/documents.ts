@@ -8,7 +8,7 @@ import { linksInXml } from './xml.ts';
 import { linksInYaml } from './yaml.ts';
 
 /** Finds the links of a document in its text. Throws where the text is not what its media type says. */
-export type LinksIn = (text: string) => DocumentLinks;
+type LinksIn = (text: string) => DocumentLinks;
 
 const byMediaType: readonly (readonly [RegExp, LinksIn])[] = [
   [/^text\/html$/, linksInHtml],

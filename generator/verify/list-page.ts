@@ -11,7 +11,7 @@ export interface ListPage {
   readonly items: readonly ListedItem[];
 }
 
-export interface ListedItem {
+interface ListedItem {
   readonly collection: Collection;
   readonly lang: string;
   readonly key: string;

@@ -6,7 +6,7 @@ import { linksInJson } from './json.ts';
 import type { Link } from './link.ts';
 
 /** Checks the `links.next` of `source`, which leads to the document at `target`; undefined where nothing is wrong. */
-export type CheckNext = (link: Link, source: Source, target: string) => Promise<Finding | undefined>;
+type CheckNext = (link: Link, source: Source, target: string) => Promise<Finding | undefined>;
 
 /** Of one walk. Pages may come in any order: other documents may link into the middle of a list. */
 export function createCheckNext(ask: AskBuild): CheckNext {

@@ -3,7 +3,7 @@
  * texts of a site; what a link is does not depend on the blocks before it.
  */
 
-export interface Piece {
+interface Piece {
   readonly text: string;
   /** Lines before it. */
   readonly offset: number;

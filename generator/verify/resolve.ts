@@ -2,7 +2,7 @@
 import { basePath } from '../api/paths.ts';
 import type { ApiSettings } from '../api/settings.ts';
 
-export type Destination =
+type Destination =
   /** A request to this site: `target` is path and query below the base address, `fragment` decoded, empty for none. */
   | { readonly kind: 'internal'; readonly target: string; readonly fragment: string }
   /** Another site: not asked. */

@@ -8,7 +8,7 @@ const identifiers = new Set(['@id', '@context', '$id', '$schema']);
 const htmlMembers = new Set(['content_html']);
 
 /** A piece of HTML inside the data, and where. */
-export interface EmbeddedHtml {
+interface EmbeddedHtml {
   readonly text: string;
   readonly where: string;
 }

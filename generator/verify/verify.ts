@@ -6,7 +6,7 @@ import { compareFindings } from './finding.ts';
 import { type CheckedTree, checkTree } from './tree.ts';
 import { type Walked, type WalkOptions, walk } from './walk.ts';
 
-export interface VerifyOptions extends Pick<WalkOptions, 'onDocument'> {
+interface VerifyOptions extends Pick<WalkOptions, 'onDocument'> {
   /** Folder of the build. */
   readonly root: string;
   /** Those that its files had when they were written; undefined where nobody knows. */

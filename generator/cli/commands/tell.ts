@@ -6,7 +6,7 @@ import type { ExitCode, Terminal } from './terminal.ts';
 /** For people, for programs, or for GitHub's pages of a pull request. */
 export type Format = 'pretty' | 'json' | 'github';
 
-export interface Found {
+interface Found {
   readonly diagnostics: Diagnostics;
   readonly report: Report;
   /** Said where nothing is wrong, under `done`. */

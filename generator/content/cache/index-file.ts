@@ -7,7 +7,7 @@ import { closeSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } 
 import { crc32 } from 'node:zlib';
 import type { Row } from './row.ts';
 
-export interface Head {
+interface Head {
   /** What wrote it: only the same code and engine may believe it. */
   readonly fingerprint: string;
   /** Names and sizes. */

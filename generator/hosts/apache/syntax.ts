@@ -9,7 +9,7 @@ export function quote(text: string): string {
 }
 
 /** A pattern, an expression or a substitution of mod_rewrite, which reads quotes in its own way: nothing escapes in them. */
-export function verbatim(text: string): string {
+function verbatim(text: string): string {
   return `"${text.replaceAll('"', '\\x22')}"`;
 }
 

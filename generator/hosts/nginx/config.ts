@@ -18,7 +18,7 @@ import { routeMaps } from './routes.ts';
 import { serverBlock } from './server.ts';
 import { block, quote } from './syntax.ts';
 
-export interface NginxOptions {
+interface NginxOptions {
   /** The folder of the build, absolute. */
   readonly root: string;
   /** A port, or an address and port. */

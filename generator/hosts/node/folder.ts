@@ -49,7 +49,7 @@ interface Kept {
 }
 
 /** What is read for one answer. */
-export interface FolderView {
+interface FolderView {
   readonly read: ReadFile;
   /** What `read` would give, where that needs no look. */
   readonly known: (path: string) => StoredFile | undefined;

@@ -17,7 +17,7 @@ const en = {
   thisListIn: 'This list in {language}',
 } as const;
 
-export type ListingWords = { readonly [Name in keyof typeof en]: string };
+type ListingWords = { readonly [Name in keyof typeof en]: string };
 
 const zhTw: ListingWords = {
   ...placeNames.zhTw,

@@ -5,7 +5,7 @@ import { canonicalTag } from '../languages.ts';
 import { languageName } from './frame.ts';
 import { type Words, wordsIn } from './words.ts';
 
-export interface ListEntry {
+interface ListEntry {
   readonly path: string;
   readonly title: string;
   readonly note: string;

@@ -37,7 +37,7 @@ export function breadcrumbs(crumbs: readonly Crumb[], url: string, baseUrl: stri
 }
 
 /** What an article says of itself; members that are undefined are left out. */
-export interface ArticleFacts {
+interface ArticleFacts {
   readonly type: string;
   readonly url: string;
   readonly inLanguage: string;

@@ -3,7 +3,7 @@ import Handlebars from 'handlebars';
 import { sha256 } from '../../base/sha256.ts';
 
 /** The templates' sources by name: the file's path in the folder of templates, without `.hbs`. */
-export type TemplateSources = ReadonlyMap<string, string>;
+type TemplateSources = ReadonlyMap<string, string>;
 
 /**
  * A file's body, rendered from a template with `data`, which is plain data. The body throws where there is no such template,
