@@ -1,9 +1,11 @@
 /** What each kind of document says that it links to, and where. */
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { hasElements, linksInKind } from '../../generator/verify/documents.ts';
 import { linksInHtml } from '../../generator/verify/html.ts';
 import { linksInJson } from '../../generator/verify/json.ts';
 import type { Link } from '../../generator/verify/link.ts';
 import { linksInMarkdown } from '../../generator/verify/markdown.ts';
+import { pieces } from '../../generator/verify/pieces.ts';
 import { linksInRobots } from '../../generator/verify/robots.ts';
 import { linksInXml } from '../../generator/verify/xml.ts';
 import { linksInYaml } from '../../generator/verify/yaml.ts';
@@ -14,6 +16,41 @@ function lines(links: readonly Link[]): string[] {
     ({ place, where, address }) => `${place ? `${place.line}:${place.column} ` : ''}${where} ${address}`,
   );
 }
+
+test.each([
+  { target: '/', type: 'text/html; charset=utf-8', kind: linksInHtml },
+  { target: '/robots.txt.html', type: 'text/html', kind: linksInHtml },
+  { target: '/llms.txt/', type: 'text/html', kind: linksInHtml },
+  { target: '/api/v1/', type: 'application/json', kind: linksInJson },
+  { target: '/api/v1/-', type: 'application/problem+json', kind: linksInJson },
+  { target: '/a', type: 'application/linkset+json; profile="x"', kind: linksInJson },
+  { target: '/sitemap.xml', type: 'application/xml', kind: linksInXml },
+  { target: '/feed.xml', type: 'application/atom+xml; charset=utf-8', kind: linksInXml },
+  { target: '/i.svg', type: 'image/svg+xml', kind: linksInXml },
+  { target: '/openapi.yaml', type: 'application/yaml', kind: linksInYaml },
+  { target: '/a', type: 'application/openapi+yaml', kind: linksInYaml },
+  { target: '/a/page.md', type: 'text/markdown; charset=utf-8', kind: linksInMarkdown },
+  { target: '/robots.txt?a=1', type: 'text/plain', kind: linksInRobots },
+  { target: '/llms.txt', type: 'text/plain', kind: linksInMarkdown },
+  { target: '/llms.zh-tw.txt', type: 'text/plain', kind: linksInMarkdown },
+  { target: '/a/robots.txt', type: 'text/plain', kind: undefined },
+  { target: '/llms/a.txt', type: 'text/plain', kind: undefined },
+  { target: '/i.png', type: 'image/png', kind: undefined },
+  { target: '/a', type: 'application/jsonl', kind: undefined },
+  { target: '/a', type: 'application/xml-dtd', kind: undefined },
+  { target: '/a', type: '', kind: undefined },
+])('$target as $type', ({ target, type, kind }) => {
+  expect(linksInKind(target, type)).toBe(kind);
+});
+
+test('a fragment names an element in HTML alone', () => {
+  expect(['text/html; charset=utf-8', 'application/json', 'x/text/html', ''].map(hasElements)).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ]);
+});
 
 test.each([
   { name: 'references resolved', html: '<a href="/?a=1&amp;b=2">', expected: ['1:1 a href /?a=1&b=2'] },
@@ -56,6 +93,42 @@ test.each([
     expected: ['1:1 meta og:image https://s.example/i.png'],
   },
   { name: 'a refresh', html: '<meta http-equiv="refresh" content="0; url=/x/">', expected: ['1:1 meta refresh /x/'] },
+  {
+    name: 'other cards, and a name that is missing',
+    html: '<meta name="twitter:image" content="http://s.example/i.png"><meta content="https://s.example/">',
+    expected: ['1:1 meta twitter:image http://s.example/i.png', '1:61 meta  https://s.example/'],
+  },
+  {
+    name: 'an address in a sentence is none',
+    html: '<meta name="a" content="see https://s.example/"><meta name="b" content="https://s.example/ and more">',
+    expected: [],
+  },
+  {
+    name: 'only metas are metas, only scripts are data, only links are hints',
+    html: '<p property="og:x" content="https://s.example/"><p type="application/json">{"url":"https://s.example/"}</p><a rel="preconnect" href="/x/">',
+    expected: ['1:108 a href /x/'],
+  },
+  {
+    name: 'scripts of other types',
+    html: '<script type="x-application/json">{"url":"https://s.example/"}</script><script type="application/jsonp">{"url":"https://s.example/"}</script><script type="application/json">{"url":"https://s.example/j"}</script>',
+    expected: ['1:142 script url https://s.example/j'],
+  },
+  { name: 'a link without a relation', html: '<link href="/x/">', expected: ['1:1 link rel= /x/'] },
+  {
+    name: 'a srcset that ends without a comma',
+    html: '<img srcset="a 1x, b 2x">',
+    expected: ['1:1 img srcset a', '1:1 img srcset b'],
+  },
+  {
+    name: 'refreshes as browsers read them',
+    html: `<meta http-equiv="refresh" content="10;url=/a/"><meta http-equiv="Refresh" content="5; /b/"><meta http-equiv="refresh" content='0, URL = "/c/"'><meta http-equiv="refresh" content="5">`,
+    expected: ['1:1 meta refresh /a/', '1:49 meta Refresh /b/', '1:93 meta refresh /c/'],
+  },
+  {
+    name: 'what is called nearly so is no refresh',
+    html: '<meta http-equiv="x-refresh" content="0; url=/a/"><meta http-equiv="refreshed" content="0; url=/b/">',
+    expected: [],
+  },
   {
     name: 'JSON-LD',
     html: '<script type="application/ld+json">{"@context":"https://schema.org","@id":"https://s.example/#a","image":["https://s.example/i"]}</script>',
@@ -110,6 +183,28 @@ test('JSON: a list says where it goes on and what it holds', () => {
   });
 });
 
+test('JSON: a digest that is no text, and null', () => {
+  expect(linksInJson('{"url":"SKILL.md","digest":5}').links).toEqual([]);
+  expect(linksInJson('null')).toMatchObject({ links: [], list: undefined });
+});
+
+test.each([
+  { name: 'items that are no list', text: '{"data":{},"meta":{"page_size":50,"lang":"ja"}}', list: undefined },
+  { name: 'no page size', text: '{"data":[],"meta":{"lang":"ja"}}', list: undefined },
+  {
+    name: 'nothing but that',
+    text: '{"data":[{"slug":"a"}],"meta":{"page_size":7},"links":{"next":7}}',
+    list: { pageSize: 7, next: null, empty: false, items: [] },
+  },
+  {
+    name: 'no item',
+    text: '{"data":[],"meta":{"page_size":7,"lang":"ja"}}',
+    list: { pageSize: 7, next: null, empty: true, items: [] },
+  },
+])('JSON: a list answer with $name', ({ text, list }) => {
+  expect(linksInJson(text).list).toEqual(list);
+});
+
 test('YAML: as in JSON', () => {
   expect(lines(linksInYaml('externalDocs:\n  url: https://s.example/d\n').links)).toEqual([
     'externalDocs.url https://s.example/d',
@@ -143,12 +238,34 @@ test.each([
     expected: ['1:8 summary a href /x/'],
   },
   {
+    name: 'an image in SVG, and a tag that goes on in the next line',
+    xml: '<svg>\n<image\n src="/i.png"/></svg>',
+    expected: ['2:1 image src /i.png'],
+  },
+  {
+    name: 'text that is no HTML',
+    xml: '<entry><summary type="text">&lt;a href="/x/"></summary></entry>',
+    expected: [],
+  },
+  {
+    name: 'instructions that lead nowhere',
+    xml: '<?xml-stylesheet type="text/xsl"?><?other href="/x"?><?xml-stylesheet href = "/y" ?><feed/>',
+    expected: ['1:1 xml-stylesheet /y'],
+  },
+  {
     name: 'a stylesheet',
     xml: '<?xml-stylesheet type="text/xsl" href="/feed.xsl"?><feed/>',
     expected: ['1:1 xml-stylesheet /feed.xsl'],
   },
 ])('XML: $name', ({ xml, expected }) => {
   expect(lines(linksInXml(xml).links)).toEqual(expected);
+});
+
+test('XML: ids, its own and those of HTML in it, can be led to', () => {
+  const { anchors } = linksInXml(
+    '<svg id="a"><g name="b"/><x type="html">&lt;p id="c">&lt;/p></x><x>&lt;p id="d">&lt;/p></x></svg>',
+  );
+  expect([...(anchors ?? [])]).toEqual(['a', 'c']);
 });
 
 test.each([
@@ -186,9 +303,74 @@ test('Markdown: a long text is read in pieces, and not cut inside of code', () =
   ]);
 });
 
+describe('pieces of Markdown', () => {
+  // A piece may end from its 65,536th character on.
+  const line = (length: number) => `${'x'.repeat(length - 1)}\n`;
+  const cut = (text: string) => Array.from(pieces(text), (piece) => [piece.offset, piece.text.length]);
+
+  test.each([
+    { name: 'a short text is one', text: '# a\n- b\n# c\n', expected: [[0, 12]] },
+    {
+      name: 'a block ends one that is long enough',
+      text: `${line(65_536)}- a`,
+      expected: [
+        [0, 65_536],
+        [1, 3],
+      ],
+    },
+    {
+      name: 'one character less is not',
+      text: `${line(65_535)}- a\n- b\n`,
+      expected: [
+        [0, 65_539],
+        [2, 4],
+      ],
+    },
+    { name: 'a paragraph goes on', text: `${line(65_536)}a\n-b\n#c\n`, expected: [[0, 65_544]] },
+    {
+      name: 'each is as long',
+      text: `${line(65_536)}# a\n- b\n${line(65_528)}- c\n`,
+      expected: [
+        [0, 65_536],
+        [1, 65_536],
+        [4, 4],
+      ],
+    },
+    {
+      name: 'lines end in three ways',
+      text: `a\r\nb\rc\n${line(65_536)}- a`,
+      expected: [
+        [0, 65_543],
+        [4, 3],
+      ],
+    },
+    // CommonMark 0.31, 4.5: a fence of the same marks, at least as long, with nothing behind it.
+    {
+      name: 'code goes on to its own fence',
+      text: `${line(65_536)}~~~~ js\n\`\`\`\n~~~\n~~~~ x\n- a\n~~~~~\n- b\n`,
+      expected: [
+        [0, 65_536 + 8 + 4 + 4 + 7 + 4 + 6],
+        [7, 4],
+      ],
+    },
+    {
+      name: 'backticks with a backtick behind them are no fence; tildes are',
+      text: `${line(65_536)}\`\`\` a\`b\n- a\n${line(65_536)}~~~ a\`b\n- c\n~~~\n- d\n`,
+      expected: [
+        [0, 65_536 + 8],
+        [2, 4 + 65_536 + 8 + 4 + 4],
+        [7, 4],
+      ],
+    },
+  ])('$name', ({ text, expected }) => {
+    expect(cut(text)).toEqual(expected);
+    expect(Array.from(pieces(text), (piece) => piece.text).join('')).toBe(text);
+  });
+});
+
 test('robots.txt: its sitemaps, in any case, without comments', () => {
   const text =
-    'User-agent: *\r\nsitemap:https://s.example/a.xml # first\n# Sitemap: https://s.example/b.xml\nSitemap : /c.xml\n';
+    'User-agent: *\r\n sitemap:https://s.example/a.xml # first\n# Sitemap: https://s.example/b.xml\nSitemap : /c.xml\n';
   expect(lines(linksInRobots(text).links)).toEqual(['2:1 Sitemap https://s.example/a.xml', '4:1 Sitemap /c.xml']);
 });
 
@@ -235,6 +417,38 @@ test.each([
     html: '<p><meta http-equiv="refresh" content="0; url=/x/">',
     what: '<meta http-equiv="refresh"> outside of the head',
   },
+  { name: 'an embedded object', html: '<embed src="/x">', what: '<embed>' },
+  {
+    name: 'a frame of a set',
+    html: '<svg><frame src="https://evil.example/"/></svg>',
+    what: '<frame> from "https://evil.example/"',
+  },
+  {
+    name: 'an address that runs, at once',
+    html: '<a href="javascript:x()">x</a>',
+    what: '"javascript:" in href of <a>',
+  },
+  {
+    name: "another site's script after a space",
+    html: '<script src=" https://evil.example/x.js"></script>',
+    what: '<script> from " https://evil.example/x.js"',
+  },
+  {
+    name: 'addresses that only look like those of others',
+    html: '<script src="/a//b.js"></script><script src="a/b:c.js"></script><a href="/x?javascript:y">x</a>',
+    what: undefined,
+  },
+  {
+    name: 'elements that only look like others',
+    html: '<x-iframe src="https://a.example/"></x-iframe><iframes src="https://a.example/"></iframes><x-object></x-object><objects></objects><p http-equiv="refresh"><a rel="stylesheet" href="https://a.example/">x</a>',
+    what: undefined,
+  },
+  {
+    name: 'metas that refresh nothing',
+    html: '<meta name="a" content="b"><meta http-equiv="x-refresh"><meta http-equiv="refreshed">',
+    what: undefined,
+  },
+  { name: 'an icon of another site', html: '<link rel="icon" href="https://other.example/i.png">', what: undefined },
   {
     name: 'what a text may hold',
     html: '<div class="scroll"><a href="/x/">x</a><img src="https://other.example/i.png"></div>',
@@ -242,9 +456,68 @@ test.each([
   },
 ])('HTML, held against the policy in it: $name', ({ html, what }) => {
   const { forbidden = [] } = linksInHtml(`<!doctype html><head>${policy(house)}</head><body>${html}</body>`);
-  expect(forbidden.map((one) => one.what)).toEqual(what === undefined ? [] : [what]);
+  expect(forbidden.map((one) => [one.rule, one.what])).toEqual(what === undefined ? [] : [['html/policy', what]]);
   // Without a policy nothing is known of what its author wants.
   expect(linksInHtml(`<!doctype html><head></head><body>${html}</body>`).forbidden).toEqual([]);
+});
+
+test.each<{ directives: string; html: string; what: string[] }>([
+  // CSP 3, 6.8.4: where there is no directive of its own, default-src stands for it; without that, all is allowed.
+  { directives: "object-src 'none'", html: '<script>x</script><script src="https://a.example/"></script>', what: [] },
+  { directives: "object-src 'none'", html: '<p style="a" onclick="b"><style></style><base href="/">', what: [] },
+  { directives: "default-src 'none'", html: '<style></style>', what: ['<style>'] },
+  { directives: "default-src 'self'; style-src 'unsafe-inline'", html: '<style></style><p style="a">', what: [] },
+  {
+    directives: "default-src *; style-src 'self'",
+    html: '<link rel="stylesheet" href="https://a.example/"><style></style><p style="a">',
+    what: ['stylesheet from "https://a.example/"', '<style>', 'style of <p>'],
+  },
+  {
+    directives: "default-src 'self'; script-src 'unsafe-inline'",
+    html: '<script>x</script><p onclick="x"><a href="javascript:x">x</a>',
+    what: [],
+  },
+  {
+    directives: "default-src *; script-src 'self'",
+    html: '<p onclick="x"><a href="javascript:x">x</a>',
+    what: ['onclick of <p>', '"javascript:" in href of <a>'],
+  },
+  {
+    directives: "script-src 'self' https://cdn.example",
+    html: '<script src="https://cdn.example/x.js"></script>',
+    what: [],
+  },
+  ...['frame-src', 'child-src'].flatMap((name) => [
+    { directives: `default-src 'self'; ${name} https:`, html: '<iframe src="https://a.example/"></iframe>', what: [] },
+    {
+      directives: `default-src *; ${name} 'none'`,
+      html: '<iframe src="https://a.example/"></iframe>',
+      what: ['<iframe> from "https://a.example/"'],
+    },
+  ]),
+  { directives: "object-src 'self'; base-uri 'self'", html: '<object data="/x"></object><base href="/">', what: [] },
+  // 'none' counts alone only.
+  { directives: "object-src 'none' https:", html: '<object data="/x"></object>', what: [] },
+  {
+    directives: " ; OBJECT-SRC  'none' ;; form-action 'none'",
+    html: '<object></object><form>',
+    what: ['<object>', '<form>'],
+  },
+])('HTML, held against "$directives": $html', ({ directives, html, what }) => {
+  const { forbidden = [] } = linksInHtml(`<!doctype html><head>${policy(directives)}</head><body>${html}</body>`);
+  expect(forbidden.map((one) => one.what)).toEqual(what);
+});
+
+test('HTML: only a policy is one, the first; a refresh in the head is the templates’ own', () => {
+  const blocked = (head: string) => linksInHtml(`<!doctype html><head>${head}</head><body><style></style>`).forbidden;
+  const equiv = (name: string) => `<meta http-equiv="${name}" content="style-src 'none'">`;
+  expect(blocked(equiv('Content-Security-Policy'))).toHaveLength(1);
+  expect(blocked(equiv('content-security-policy-report-only'))).toEqual([]);
+  expect(blocked(equiv('x-content-security-policy'))).toEqual([]);
+  expect(blocked(`${policy("style-src 'unsafe-inline'")}${equiv('Content-Security-Policy')}`)).toEqual([]);
+  expect(blocked(`${policy(house)}<meta http-equiv="refresh" content="0; url=/x/">`)).toHaveLength(1);
+  const inText = `<p http-equiv="content-security-policy" content="style-src 'none'"><style></style>`;
+  expect(linksInHtml(`<!doctype html><body>${inText}`).forbidden).toEqual([]);
 });
 
 test.each([
@@ -258,6 +531,7 @@ test.each([
   { html: '<p style="color:red">x</p>', what: 'style of <p>' },
   { html: '<p class="masthead">x</p>', what: 'class of <p>' },
   { html: '<h2 class="sr-only masthead">x</h2>', what: 'class of <h2>' },
+  { html: '<h2 class="masthead">x</h2>', what: 'class of <h2>' },
   { html: '<svg><use href="#x"/></svg>', what: '<svg>' },
   { html: '<iframe src="/x"></iframe>', what: '<iframe>' },
 ])('HTML in JSON, held against what Markdown can become: $html', ({ html, what }) => {
@@ -273,6 +547,7 @@ test('HTML in Atom too', () => {
 test('what Markdown can become is no finding', () => {
   const html =
     '<h2 id="a">A</h2><p>x<sup><a href="#n" id="r" data-footnote-ref aria-describedby="f">1</a></sup> <a href="HTTPS://x.example">x</a> <a href="mailto:a@x.example">a</a></p>' +
+    '<p title="a: b"><a href="/x?a=b:c">x</a><h2 class=" sr-only ">x</h2>' +
     '<pre><code class="language-js">x</code></pre><table><thead><tr><th align="right">x</th></tr></thead></table>' +
     '<ul class="contains-task-list"><li class="task-list-item"><input type="checkbox" checked disabled> x</li></ul>' +
     '<section data-footnotes class="footnotes"><h2 class="sr-only" id="f">F</h2><ol><li id="n"><p>x <a href="#r" data-footnote-backref aria-label="Back" class="data-footnote-backref">↩</a></p></li></ol></section>';
@@ -283,6 +558,7 @@ test.each([
   { name: 'a lone surrogate', text: '{"a":{"b":["x","\\ud800"]}}', refused: 'a lone surrogate U+D800 at a.b.1' },
   { name: 'the second half', text: '{"a":"x\\uDC00y"}', refused: 'a lone surrogate U+DC00 at a' },
   { name: 'in a name', text: '{"\\uD83D":1}', refused: 'a lone surrogate U+D83D at \ud83d' },
+  { name: 'one beside nothing', text: '{"n":null,"a":"\\ud800"}', refused: 'a lone surrogate U+D800 at a' },
   { name: 'a pair', text: '{"a":"\\ud83d\\ude00"}', refused: undefined },
   { name: 'its letters', text: '{"a":"\\\\ud800"}', refused: undefined },
 ])('JSON: $name', ({ text, refused }) => {

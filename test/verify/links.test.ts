@@ -1,6 +1,10 @@
 /** A site of a few files in memory whose links all resolve, and what is said where one of them does not. */
 import { expect, test } from 'vitest';
 import { toSettings } from '../../generator/edge/settings.ts';
+import { createAsk } from '../../generator/verify/ask.ts';
+import { createCheckLink } from '../../generator/verify/check-link.ts';
+import { compareFindings, type Finding } from '../../generator/verify/finding.ts';
+import { resolveAddress } from '../../generator/verify/resolve.ts';
 import { walk } from '../../generator/verify/walk.ts';
 
 const settings = toSettings({
@@ -198,6 +202,48 @@ test.each<{ name: string; changes: Changes; expected: string[] }>([
     ],
   },
   {
+    name: 'a digest that is right',
+    changes: {
+      '.well-known/agent-skills/index.json': `{"url":"https://s.example/base/${skill}","digest":"sha256:74daeff849609b74a42500aff45eb6229a086907ab1b2badae4c29ed4fc10e3c"}`,
+    },
+    expected: [],
+  },
+  {
+    name: 'places in a text that an answer holds, looked for there',
+    changes: {
+      'api/v1/_/item/posts/en/a.json': `{"data":{"content_html":"<p id='n'><a href='#n'>1</a><a href='#m'>2</a><a href='https://s.example/base/api/v1/posts/a#o'>3</a></p>"}}\n`,
+    },
+    expected: [
+      'api/v1/_/item/posts/en/a.json links/anchor: Unexpected anchor in "#m" (data.content_html a href), expected an element with the id "m"',
+      'api/v1/_/item/posts/en/a.json links/anchor: Unexpected anchor in "https://s.example/base/api/v1/posts/a#o" (data.content_html a href), expected an element with the id "o"',
+    ],
+  },
+  {
+    name: 'what is called next where there is no list',
+    changes: { 'openapi.json': '{"links":{"next":"https://s.example/base/robots.txt"}}' },
+    expected: [],
+  },
+  {
+    name: 'a list that leads to a document of another kind',
+    changes: { [posts]: list('{"slug":"a"}', 'https://s.example/base/openapi.json') },
+    expected: [
+      `${posts} links/empty: Unexpected page without items at "https://s.example/base/openapi.json" (links.next), expected null after the last page`,
+    ],
+  },
+  {
+    name: 'a circle that is led into from outside is told once',
+    changes: {
+      ...page('<a href="/base/api/v1/posts?page=4">'),
+      [posts]: list('{"slug":"a"}', secondPage),
+      [second]: list('{"slug":"a"}', 'https://s.example/base/api/v1/posts?page=3'),
+      'api/v1/_/list/posts/en/50/3.json': list('{"slug":"a"}', secondPage),
+      'api/v1/_/list/posts/en/50/4.json': list('{"slug":"a"}', secondPage),
+    },
+    expected: [
+      `api/v1/_/list/posts/en/50/3.json links/circle: Unexpected circle from "${secondPage}" (links.next) back to this page, expected pages that come to an end`,
+    ],
+  },
+  {
     name: 'an entry point that is missing',
     changes: { 'llms.txt': null },
     expected: ['llms.txt links/entry: Unexpected 404 from "/llms.txt", where clients begin, expected 200'],
@@ -322,4 +368,94 @@ test('answers to mistakes lead to what explains them', async () => {
     ['api/v1/products/-', 'links/anchor', 'product_not_found'],
     ['api/v1/products?page=0', 'links/anchor', 'invalid_parameter'],
   ]);
+});
+
+test('links that are wrong are links too', async () => {
+  const { links } = await walked(page('<a href="/base/nowhere/"><a href="/outside/"><a href="https://[x/">'));
+  expect(links).toBe(18 + 3);
+});
+
+test.each([
+  { address: 'https://s.example/base', to: { kind: 'other' } },
+  { address: 'tel:1', to: { kind: 'other' } },
+  { address: 'https://[x/', to: { kind: 'malformed' } },
+  { address: 'http://s.example/base/a', to: { kind: 'external' } },
+  { address: 'https://s.example/elsewhere', to: { kind: 'external' } },
+  { address: '/elsewhere', to: { kind: 'outside' } },
+  { address: '/based/', to: { kind: 'outside' } },
+  { address: '/base?a=1', to: { kind: 'internal', target: '/?a=1', fragment: '' } },
+  { address: '/base/a', to: { kind: 'internal', target: '/a', fragment: '' } },
+  { address: '?', to: { kind: 'internal', target: '/posts/a/?', fragment: '' } },
+  { address: '/base/a?#b', to: { kind: 'internal', target: '/a?', fragment: 'b' } },
+  { address: '/base/a?b#c?', to: { kind: 'internal', target: '/a?b', fragment: 'c?' } },
+  { address: '/base/a#c?', to: { kind: 'internal', target: '/a', fragment: 'c?' } },
+  { address: '#%C3%A4', to: { kind: 'internal', target: '/posts/a/', fragment: 'ä' } },
+  { address: '#%zz', to: { kind: 'internal', target: '/posts/a/', fragment: '%zz' } },
+])('$address, in a page below a path, is $to.kind', ({ address, to }) => {
+  expect(resolveAddress(address, '/posts/a/', settings)).toEqual(to);
+});
+
+test('a preview without https is a site too', () => {
+  const preview = { ...settings, baseUrl: 'http://localhost:4173' };
+  expect(resolveAddress('http://localhost:4173/a/', '/', preview)).toEqual({
+    kind: 'internal',
+    target: '/a/',
+    fragment: '',
+  });
+});
+
+test('an answer from one file is told as that file, any other as its address', async () => {
+  const items = (from: number, to: number) =>
+    Array.from({ length: to - from }, (_, index) => `{"slug":"p-${from + index}"}`).join();
+  const whole = (data: string) => `{"data":[${data}],"meta":{"total":130},"links":{"next":null,"prev":null}}\n`;
+  const files = new Map([
+    ['api/v1/_/list/posts/en/100/1.json', whole(items(0, 100))],
+    ['api/v1/_/list/posts/en/100/2.json', whole(items(100, 130))],
+  ]);
+  const ask = createAsk(settings, async (path) => {
+    const text = files.get(path);
+    return text === undefined ? undefined : { bytes: new TextEncoder().encode(text) };
+  });
+  const fileOf = async (target: string) => {
+    const { status, file } = await ask(target);
+    return [status, file];
+  };
+  expect(await fileOf('/api/v1/posts?page_size=100')).toEqual([200, 'api/v1/_/list/posts/en/100/1.json']);
+  // Past the end, the first page says how many there are.
+  expect(await fileOf('/api/v1/posts?page=9&page_size=100')).toEqual([200, 'api/v1/_/list/posts/en/100/1.json']);
+  expect(await fileOf('/api/v1/posts?page=2&page_size=60')).toEqual([200, 'api/v1/posts?page=2&page_size=60']);
+  expect(await fileOf('/api/v1/posts/none')).toEqual([404, 'api/v1/posts/none']);
+});
+
+test('each address is asked for once, and read once for its places', async () => {
+  const asked: string[] = [];
+  const check = createCheckLink(settings, async (target, method = 'GET') => {
+    asked.push(`${method} ${target}`);
+    const bytes = new TextEncoder().encode('<p id="a">');
+    return { status: 200, contentType: 'text/html', location: undefined, bytes, file: 'b', failure: undefined };
+  });
+  const source = { file: 'x', target: '/x' };
+  for (const address of ['b#a', 'b#a', 'b', 'c']) await check({ address, where: 'a href' }, source);
+  expect(asked).toEqual(['HEAD /b', 'GET /b', 'HEAD /c']);
+});
+
+test('findings stand in the order of files, places and words, those without a place first', () => {
+  const finding = (file: string, reason: string, line?: number, column = 1): Finding => ({
+    file,
+    rule: 'links/dead',
+    reason,
+    ...(line === undefined ? {} : { place: { line, column } }),
+  });
+  const sorted = [
+    finding('a', 'z'),
+    finding('b', 'a'),
+    finding('b', 'b'),
+    finding('b', 'y', 1, 9),
+    finding('b', 'x', 2, 3),
+    finding('b', 'a', 2, 10),
+    finding('b', 'b', 2, 10),
+    finding('c', 'a', 1),
+  ];
+  expect(sorted.toReversed().sort(compareFindings)).toEqual(sorted);
+  expect([...sorted.slice(4), ...sorted.slice(0, 4)].sort(compareFindings)).toEqual(sorted);
 });
