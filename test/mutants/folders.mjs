@@ -47,6 +47,18 @@ export const folders = {
       'test/print/discovery/llms/{markdown-text,texts}.test.ts',
     ],
   },
+  skill: {
+    mutate: ['generator/print/discovery/{skill,skill-chapters}.ts'],
+    tests: ['test/print/discovery/agent-skills/whole.test.ts'],
+  },
+  openapi: {
+    mutate: ['generator/print/openapi/*.ts'],
+    tests: ['test/print/openapi/whole.test.ts'],
+  },
+  lists: {
+    mutate: ['generator/print/answers/{lists,answers,block}.ts', 'generator/output/memory.ts'],
+    tests: ['test/print/answers/lists.test.ts'],
+  },
   'verify-kinds': {
     mutate: [
       'generator/verify/{allowed-html,attribute,documents,html,json,list-page,markdown,member}.ts',
@@ -63,10 +75,7 @@ export const folders = {
     tests: ['test/verify/files.test.ts'],
   },
   'verify-answers': {
-    mutate: [
-      'generator/verify/{answer-schemas,answers,api,items,list-file,lists,tree}.ts',
-      'generator/content/moved-schema.ts',
-    ],
+    mutate: ['generator/verify/{answer-schemas,answers,api,items,list-file,lists,tree}.ts'],
     tests: ['test/verify/answers.test.ts'],
   },
   diff: {

@@ -1,0 +1,244 @@
+/** Answers as files, of a model written by hand: which there are, what is in them, and when their keys change. */
+import { describe, expect, test } from 'vitest';
+import type { Moved, Post, Site } from '../../../generator/model/site.ts';
+import { OutputMemory } from '../../../generator/output/memory.ts';
+import { answerBatches } from '../../../generator/print/answers/answers.ts';
+import { countListFiles } from '../../../generator/print/answers/lists.ts';
+import type { OutputFile } from '../../../generator/print/file.ts';
+import { site as base, texts } from '../discovery/two-languages.ts';
+
+const digest = (letter: string) => letter.repeat(43);
+
+const [post] = base.posts;
+const postOf = (slug: string, letter = 'p', title = 'Hello'): Post[] => {
+  if (post === undefined) return [];
+  const text = post.translations.get('en');
+  const translations = new Map(text === undefined ? [] : [['en', { ...text, title }]]);
+  return [{ ...post, slug, digest: digest(letter), translations }];
+};
+
+const service = { ...base.service, languages: ['en'], pageSizes: [2, 100] };
+const nothing: Site = { ...base, service, products: [], pages: [], posts: [] };
+const three: Site = { ...nothing, posts: [...postOf('a', '1'), ...postOf('é', '2', '日本'), ...postOf('c', '3')] };
+
+const filesOf = (site: Site, pageHole?: string): OutputFile[] => [...answerBatches(site, pageHole)].flat();
+const textOf = (site: Site, path: string) => texts(filesOf(site)).get(`api/v1/_/${path}`) ?? '';
+const keyOf = (site: Site, path: string) => filesOf(site).find((file) => file.path === `api/v1/_/${path}`)?.key;
+const slugs = (text: string): string[] => JSON.parse(text).data.map(({ slug }: { slug: string }) => slug);
+
+test('an empty collection has its first page, in every size and section', () => {
+  expect(filesOf(nothing).map(({ path }) => path.replace('api/v1/_/', ''))).toEqual([
+    'list/products/en/2/1.json',
+    'list/products/en/100/1.json',
+    'list/pages/en/2/1.json',
+    'list/pages/en/100/1.json',
+    'section/guides/en/2/1.json',
+    'section/guides/en/100/1.json',
+    'section/about/en/2/1.json',
+    'section/about/en/100/1.json',
+    'list/posts/en/2/1.json',
+    'list/posts/en/100/1.json',
+  ]);
+  expect(textOf(nothing, 'list/posts/en/2/1.json')).toBe(
+    '{"data":[],"meta":{"total":0,"page":1,"page_size":2,"total_pages":0,"lang":"en"},"links":{"self":"https://two.example/api/v1/posts?page_size=2","next":null,"prev":null,"documentation":"https://two.example/developers/"}}\n',
+  );
+});
+
+test('pages cut the items in their order; each item has a file of its own, before the lists', () => {
+  expect(
+    filesOf({ ...three, pages: [], products: [] })
+      .map(({ path }) => path)
+      .filter((path) => path.includes('/posts/')),
+  ).toEqual(
+    [
+      'item/posts/en/a',
+      'item/posts/en/é',
+      'item/posts/en/c',
+      'list/posts/en/2/1',
+      'list/posts/en/2/2',
+      'list/posts/en/100/1',
+    ].map((name) => `api/v1/_/${name}.json`),
+  );
+  expect(slugs(textOf(three, 'list/posts/en/2/1.json'))).toEqual(['a', 'é']);
+  expect(slugs(textOf(three, 'list/posts/en/2/2.json'))).toEqual(['c']);
+  expect(slugs(textOf(three, 'list/posts/en/100/1.json'))).toEqual(['a', 'é', 'c']);
+  expect(textOf(three, 'list/posts/en/2/2.json')).toBe(
+    '{"data":[{"slug":"c","title":"Hello","author":"Ann","lang":"en","summary":"A greeting.","keywords":[],"image":null,"published_at":"2026-01-05T00:00:00Z","updated_at":"2026-01-04T00:00:00Z","url":"https://two.example/posts/c/"}],"meta":{"total":3,"page":2,"page_size":2,"total_pages":2,"lang":"en"},"links":{"self":"https://two.example/api/v1/posts?page=2&page_size=2","next":null,"prev":"https://two.example/api/v1/posts?page_size=2","documentation":"https://two.example/developers/"}}\n',
+  );
+  expect(textOf(three, 'item/posts/en/é.json')).toBe(
+    '{"data":{"slug":"é","title":"日本","author":"Ann","lang":"en","summary":"A greeting.","keywords":[],"image":null,"published_at":"2026-01-05T00:00:00Z","updated_at":"2026-01-04T00:00:00Z","url":"https://two.example/posts/é/","answer_summary":null,"content_html":"<p>Hello to all.</p>\\n"},"links":{"self":"https://two.example/api/v1/posts/é","documentation":"https://two.example/developers/","markdown":"https://two.example/posts/é/page.md"}}\n',
+  );
+});
+
+test('a section is a slice of the pages; products have no sections', () => {
+  const site = { ...base, service: { ...base.service, pageSizes: [2, 100] } };
+  const keys = (path: string): string[] => JSON.parse(textOf(site, path)).data.map(({ key }: { key: string }) => key);
+  expect(keys('list/pages/en/100/1.json')).toEqual(['guides', 'guides/start', 'about/us']);
+  expect(keys('section/guides/en/100/1.json')).toEqual(['guides', 'guides/start']);
+  expect(keys('section/about/en/100/1.json')).toEqual(['about/us']);
+  expect(keys('section/about/en/2/1.json')).toEqual(['about/us']);
+  expect(JSON.parse(textOf(site, 'section/about/en/100/1.json')).meta).toEqual({
+    total: 1,
+    page: 1,
+    page_size: 100,
+    total_pages: 1,
+    lang: 'en',
+    section: 'about',
+  });
+});
+
+describe('more items than a block of a hundred', () => {
+  const many = (count: number, from = 0): Post[] =>
+    Array.from({ length: count }, (_, index) => postOf(`p-${from + index}`, 'p')).flat();
+  const sizes = { ...service, pageSizes: [1, 7, 67, 99, 100] };
+
+  test.each([1, 7, 67, 99, 100])('every item is listed once, in order, in pages of %i', (size) => {
+    const site = { ...nothing, service: sizes, posts: many(301) };
+    const found = texts(filesOf(site));
+    const pages = Math.ceil(301 / size);
+    const all = Array.from({ length: pages }, (_, index) =>
+      found.get(`api/v1/_/list/posts/en/${size}/${index + 1}.json`),
+    );
+    expect(all.flatMap((text) => slugs(text ?? ''))).toEqual(Array.from({ length: 301 }, (_, index) => `p-${index}`));
+    expect(all.map((text) => slugs(text ?? '').length).slice(0, -1)).toEqual(Array(pages - 1).fill(size));
+    expect(found.has(`api/v1/_/list/posts/en/${size}/${pages + 1}.json`)).toBe(false);
+    const paths = filesOf(site).map(({ path }) => path);
+    expect(new Set(paths).size).toBe(paths.length);
+  });
+
+  test('a section that begins in the middle of a block', () => {
+    const [page] = base.pages;
+    const pageOf = (section: string, index: number) =>
+      page === undefined ? [] : [{ ...page, key: `${section}/p-${index}`, section, digest: digest('p') }];
+    const pages = Array.from({ length: 260 }, (_, index) => pageOf(index < 130 ? 'guides' : 'about', index)).flat();
+    const found = texts(filesOf({ ...nothing, service: sizes, pages }));
+    for (const [section, from] of [
+      ['guides', 0],
+      ['about', 130],
+    ] as const) {
+      for (const size of sizes.pageSizes) {
+        const all = Array.from({ length: Math.ceil(130 / size) }, (_, index) =>
+          found.get(`api/v1/_/section/${section}/en/${size}/${index + 1}.json`),
+        );
+        expect(all.flatMap((text) => JSON.parse(text ?? '').data.map(({ key }: { key: string }) => key))).toEqual(
+          Array.from({ length: 130 }, (_, index) => `${section}/p-${from + index}`),
+        );
+      }
+    }
+  });
+
+  test('a batch holds what begins in one block', () => {
+    const batches = [...answerBatches({ ...nothing, service: { ...sizes, pageSizes: [67] }, posts: many(201) })];
+    const pages = batches
+      .map((batch) => batch.map(({ path }) => path))
+      .filter(([path]) => path?.includes('list/posts'));
+    // Pages 1 and 2 begin at items 0 and 67, page 3 at 134.
+    expect(pages.map((paths) => paths.map((path) => path.slice(-6, -5)))).toEqual([['1', '2'], ['3']]);
+  });
+});
+
+test('pages past the end, for hosts that compose nothing', () => {
+  const files = texts(filesOf(three, '<n>'));
+  expect([...files.keys()].filter((path) => path.endsWith('past.json'))).toHaveLength(2 * 5);
+  expect(files.get('api/v1/_/list/posts/en/2/past.json')).toBe(
+    '{"data":[],"meta":{"total":3,"page":<n>,"page_size":2,"total_pages":2,"lang":"en"},"links":{"self":"https://two.example/api/v1/posts?page=<n>&page_size=2","next":null,"prev":"https://two.example/api/v1/posts?page=2&page_size=2","documentation":"https://two.example/developers/"}}\n',
+  );
+  expect(filesOf(three).some(({ path }) => path.endsWith('past.json'))).toBe(false);
+});
+
+test('the keys that an item had before answer the same', () => {
+  const keys: Moved['keys'] = {
+    ...base.moved.keys,
+    posts: new Map([
+      ['old', 'a'],
+      ['older', 'a'],
+    ]),
+  };
+  const site = { ...three, moved: { ...base.moved, keys } };
+  const found = texts(filesOf(site));
+  expect(found.get('api/v1/_/item/posts/en/old.json')).toBe(found.get('api/v1/_/item/posts/en/a.json'));
+  expect(found.get('api/v1/_/item/posts/en/older.json')).toBe(found.get('api/v1/_/item/posts/en/a.json'));
+  expect(slugs(found.get('api/v1/_/list/posts/en/100/1.json') ?? '')).toEqual(['a', 'é', 'c']);
+});
+
+describe('keys', () => {
+  const path = 'list/posts/en/2/1.json';
+  const before = keyOf(three, path);
+  const key = (...posts: Post[][]) => keyOf({ ...three, posts: posts.flat() }, path);
+
+  test('of an item is its digest', () => {
+    expect(keyOf(three, 'item/posts/en/a.json')).toBe(digest('1'));
+  });
+
+  test('of a list stay while its items, its total and its addresses do', () => {
+    expect(key(postOf('a', '1'), postOf('é', '2', '日本'), postOf('c', 'x', 'Other'))).toBe(before);
+    expect(keyOf({ ...three }, path)).toBe(before);
+  });
+
+  test.each([
+    { name: 'an item of it', other: () => key(postOf('a', '1'), postOf('é', 'x'), postOf('c', '3')) },
+    { name: 'their order', other: () => key(postOf('é', '2'), postOf('a', '1'), postOf('c', '3')) },
+    { name: 'the total', other: () => key(postOf('a', '1'), postOf('é', '2'), postOf('c', '3'), postOf('d', '4')) },
+    {
+      name: 'the base address',
+      other: () => keyOf({ ...three, service: { ...service, baseUrl: 'https://x.example' } }, path),
+    },
+    { name: 'the page size', other: () => keyOf(three, 'list/posts/en/100/1.json') },
+    { name: 'the page', other: () => keyOf(three, 'list/posts/en/2/2.json') },
+  ])('of a list change with $name', ({ other }) => {
+    expect(before).toMatch(/^[\w+/=-]{20,}$/);
+    expect(other()).toMatch(/^[\w+/=-]{20,}$/);
+    expect(other()).not.toBe(before);
+  });
+});
+
+describe('what a process remembers', () => {
+  const memory = () => new OutputMemory();
+  const batches = (site: Site, kept: OutputMemory) => [...answerBatches(site, undefined, kept)];
+  const same = (before: readonly unknown[], after: readonly unknown[]) =>
+    before.map((batch, index) => batch === after[index]);
+
+  test('batches of the same things are the same objects', () => {
+    const kept = memory();
+    const before = batches(three, kept);
+    expect(same(before, batches({ ...three }, kept))).toEqual(before.map(() => true));
+    expect(same(before, batches({ ...three }, memory())).includes(true)).toBe(false);
+  });
+
+  test('a new item makes its block and its lists anew, and no other', () => {
+    const kept = memory();
+    const site = { ...base, service: { ...service, pageSizes: [100] } };
+    const name = (batch: readonly OutputFile[]) => batch[0]?.path.replace('api/v1/_/', '');
+    const before = batches(site, kept);
+    const after = batches({ ...site, posts: postOf('other') }, kept);
+    expect(after.filter((batch, index) => batch !== before[index]).map(name)).toEqual([
+      'item/posts/en/other.json',
+      'list/posts/en/100/1.json',
+    ]);
+  });
+
+  test('an old key more makes the block anew', () => {
+    const kept = memory();
+    const before = batches(three, kept);
+    const keys = { ...base.moved.keys, posts: new Map([['old', 'a']]) };
+    const after = batches({ ...three, moved: { ...base.moved, keys } }, kept);
+    expect(after.flat().map(({ path }) => path)).toContain('api/v1/_/item/posts/en/old.json');
+    expect(before.flat().map(({ path }) => path)).not.toContain('api/v1/_/item/posts/en/old.json');
+  });
+
+  test('lists of different sizes, sections and languages are kept apart', () => {
+    const kept = memory();
+    const site = { ...base, service: { ...base.service, pageSizes: [2, 100] } };
+    batches(site, kept);
+    const again = batches(site, kept).flat();
+    expect(again.map(({ path }) => path)).toEqual(filesOf(site).map(({ path }) => path));
+    expect([...texts(again)]).toEqual([...texts(filesOf(site))]);
+  });
+});
+
+test('how many list files there would be', () => {
+  // Two products, three pages (two and one in their sections), one post, in two languages.
+  expect(countListFiles(base, [100])).toBe((3 + 2) * 2);
+  expect(countListFiles(base, [1, 2])).toBe((2 + 3 + 1 + 2 + 1 + (1 + 2 + 1 + 1 + 1)) * 2);
+  expect(countListFiles(nothing, [1, 50])).toBe(5 * 2);
+});
