@@ -90,6 +90,10 @@ export const folders = {
     mutate: ['generator/diff/markdown.ts'],
     tests: ['test/diff/markdown.test.ts'],
   },
+  items: {
+    mutate: ['generator/content/{articles,products}.ts'],
+    tests: ['test/content/items.test.ts'],
+  },
   digests: {
     mutate: [
       'generator/content/sorted.ts',

@@ -123,8 +123,29 @@ describe('more items than a block of a hundred', () => {
         expect(all.flatMap((text) => JSON.parse(text ?? '').data.map(({ key }: { key: string }) => key))).toEqual(
           Array.from({ length: 130 }, (_, index) => `${section}/p-${from + index}`),
         );
+        expect(found.has(`api/v1/_/section/${section}/en/${size}/${all.length + 1}.json`)).toBe(false);
       }
     }
+  });
+
+  test('one item that changes makes anew its block, and the pages that show it, also from the block before', () => {
+    const kept = new OutputMemory();
+    const site = { ...nothing, service: { ...service, pageSizes: [67] }, posts: many(301) };
+    const before = [...answerBatches(site, undefined, kept)];
+    const posts = site.posts.map((one, index) => (index === 110 ? (postOf('p-110', 'x', 'New')[0] ?? one) : one));
+    const after = [...answerBatches({ ...site, posts }, undefined, kept)];
+    const anew = after.filter((batch, index) => batch !== before[index]).flat();
+    expect([...texts(anew)]).toEqual(
+      [...texts(filesOf({ ...site, posts }))].filter(([path]) => anew.some((file) => file.path === path)),
+    );
+    const paths = anew.map(({ path }) => path.replace('api/v1/_/', ''));
+    // Items 100 to 199; pages 1 and 2 begin in the block before (0 and 67), page 3 in the same (134), 4 and 5 behind it.
+    expect(paths.filter((path) => path.startsWith('list'))).toEqual(
+      [1, 2, 3].map((page) => `list/posts/en/67/${page}.json`),
+    );
+    expect(paths.filter((path) => path.startsWith('item'))).toEqual(
+      Array.from({ length: 100 }, (_, index) => `item/posts/en/p-${100 + index}.json`),
+    );
   });
 
   test('a batch holds what begins in one block', () => {
@@ -175,6 +196,14 @@ describe('keys', () => {
     expect(keyOf({ ...three }, path)).toBe(before);
   });
 
+  test('of a later page are of its own items', () => {
+    const second = 'list/posts/en/2/2.json';
+    const last = (...posts: Post[][]) => keyOf({ ...three, posts: posts.flat() }, second);
+    const known = keyOf(three, second);
+    expect(last(postOf('a', 'x'), postOf('é', '2'), postOf('c', '3'))).toBe(known);
+    expect(last(postOf('a', '1'), postOf('é', '2'), postOf('c', 'x'))).not.toBe(known);
+  });
+
   test.each([
     { name: 'an item of it', other: () => key(postOf('a', '1'), postOf('é', 'x'), postOf('c', '3')) },
     { name: 'their order', other: () => key(postOf('é', '2'), postOf('a', '1'), postOf('c', '3')) },
@@ -217,6 +246,13 @@ describe('what a process remembers', () => {
     ]);
   });
 
+  test('one item more makes its block anew', () => {
+    const kept = memory();
+    batches(three, kept);
+    const more = { ...three, posts: [...three.posts, ...postOf('d', '4')] };
+    expect([...texts(batches(more, kept).flat())]).toEqual([...texts(filesOf(more))]);
+  });
+
   test('an old key more makes the block anew', () => {
     const kept = memory();
     const before = batches(three, kept);
@@ -239,6 +275,8 @@ describe('what a process remembers', () => {
 test('how many list files there would be', () => {
   // Two products, three pages (two and one in their sections), one post, in two languages.
   expect(countListFiles(base, [100])).toBe((3 + 2) * 2);
+  const sections = ['guides', 'about', 'empty'];
+  expect(countListFiles({ ...base, service: { ...service, sections } }, [1])).toBe(2 + 3 + 1 + 2 + 1 + 1);
   expect(countListFiles(base, [1, 2])).toBe((2 + 3 + 1 + 2 + 1 + (1 + 2 + 1 + 1 + 1)) * 2);
   expect(countListFiles(nothing, [1, 50])).toBe(5 * 2);
 });

@@ -147,7 +147,8 @@ test('the example of a language is a post, else a page, else a product, else non
   const noPages = { ...noPosts, pages: [] };
   expect(example(noPosts)).toEqual(["curl -sS 'https://two.example/api/v1/pages/guides?lang=zh-tw'"]);
   expect(example(noPages)).toEqual(["curl -sS 'https://two.example/api/v1/products/one?lang=zh-tw'"]);
-  expect(example({ ...noPages, products: [] })).toEqual([]);
+  // Two paragraphs, and nothing between them.
+  expect(chapter('Choose a language, and see what you got', { ...noPages, products: [] })).toHaveLength(2);
   expect(example(withService({ languages: ['en'] }))).toEqual(["curl -sS 'https://two.example/api/v1/posts/hello'"]);
   expect(example(withService({ languages: ['zh-tw', 'en'] }))).toEqual([
     "curl -sS 'https://two.example/api/v1/posts/hello?lang=zh-tw'",
@@ -167,7 +168,10 @@ test('the example of a section is a page whose key has a slash, else the first, 
     "curl -sS 'https://two.example/api/v1/pages/guides'",
   ]);
   expect(skillFile({ ...site, pages: [] })).not.toContain('section.');
-  expect(skillFile({ ...site, pages: [] })).toContain('## Read texts and look further');
+  // The chapter before it has its two paragraphs and a command in a fence, then the next one begins.
+  const before = chapter('Choose a language, and see what you got', { ...site, pages: [] });
+  expect(before).toHaveLength(5);
+  expect(skillFile({ ...site, pages: [] })).toContain(`${before[4]}\n\n## Read texts and look further\n`);
 });
 
 test('terms are named where there are some; a quote in an address does not end the shell’s', () => {

@@ -1,0 +1,358 @@
+/** Files to items: what a digest is of, which mistakes are found where, and what of an item is published. */
+import { describe, expect, test } from 'vitest';
+import { loadSite } from '../../generator/content/load.ts';
+import { type Changes, contentFolder, loadValid } from '../support/content-folder.ts';
+import { late } from '../support/late.ts';
+
+const product = (more: string, position = 5) =>
+  `position: ${position}\nname: { en: N }\ndescription: { en: D }\n${more}`;
+
+/** `rule at: message` of all that is said of the files that `changes` write, warnings too, in the order in which it is shown. */
+async function errorsOf(changes: Changes): Promise<string[]> {
+  const root = contentFolder(changes);
+  const { diagnostics } = await loadSite({ root, baseUrl: undefined, view: late });
+  return diagnostics
+    .files()
+    .map((file) => ({ path: file.path.slice(root.length + 1), messages: file.messages }))
+    .filter(({ path }) => path in changes)
+    .flatMap(({ path, messages }) =>
+      messages.map(({ line, column, ruleId, reason }) => {
+        const at = line === undefined ? path : `${path}:${line}:${column}`;
+        return `${ruleId} ${at}: ${reason}`;
+      }),
+    );
+}
+
+describe('products', () => {
+  test('say what their file says', async () => {
+    const { products } = await loadValid({
+      'products/a.yaml': product(
+        'category: service\ncommercial_api: true\npath: shop/a\npublished_at: 2026-01-02\nexpires_at: 2200-01-01\n',
+      ),
+      'products/b.yaml': 'position: 4\nname: { en: B, zh-tw: 乙 }\ndescription: { zh-tw: 二, en: Second }\n',
+    });
+    expect(products.map(({ id }) => id)).toEqual(['one', 'two', 'b', 'a']);
+    expect(products[3]).toMatchObject({
+      category: 'service',
+      commercialApi: true,
+      path: 'shop/a',
+      translations: new Map([['en', { name: 'N', description: 'D' }]]),
+    });
+    expect(products[2]).toMatchObject({
+      category: undefined,
+      commercialApi: false,
+      path: 'products/b',
+      translations: new Map([
+        ['en', { name: 'B', description: 'Second' }],
+        ['zh-tw', { name: '乙', description: '二' }],
+      ]),
+    });
+  });
+
+  test.each<{ name: string; file: string; text: string; errors: string[] }>([
+    {
+      name: 'an id in capitals',
+      file: 'products/A.yaml',
+      text: product(''),
+      errors: ['files/key products/A.yaml: Unexpected id "A", expected lower-case letters, digits and single hyphens'],
+    },
+    {
+      name: 'an id that is too long',
+      file: `products/${'a'.repeat(201)}.yaml`,
+      text: product(''),
+      errors: [
+        `files/key products/${'a'.repeat(201)}.yaml: Unexpected id "${'a'.repeat(201)}", expected lower-case letters, digits and single hyphens`,
+      ],
+    },
+    { name: 'the longest id', file: `products/${'a'.repeat(200)}.yaml`, text: product(''), errors: [] },
+    {
+      name: 'the position of another',
+      file: 'products/zz.yaml',
+      text: product('', 1),
+      errors: ['products/position products/zz.yaml:1:11: Unexpected position 1, expected one of its own: one has it'],
+    },
+    {
+      name: 'the path of a page',
+      file: 'products/zz.yaml',
+      text: product('path: guides/start\n'),
+      errors: [
+        'products/path products/zz.yaml:4:7: Unexpected path "guides/start", expected one of its own: the page guides/start has it',
+      ],
+    },
+    {
+      name: 'the path of another product',
+      file: 'products/zz.yaml',
+      text: product('path: products/one\n'),
+      errors: [
+        'products/path products/zz.yaml:4:7: Unexpected path "products/one", expected one of its own: the product one has it',
+      ],
+    },
+    {
+      name: 'a path below a language',
+      file: 'products/zz.yaml',
+      text: product('path: zh-tw/shop\n'),
+      errors: [
+        'products/path products/zz.yaml:4:7: Unexpected path "zh-tw/shop", expected one of its own: the language zh-tw has it',
+      ],
+    },
+    {
+      name: 'a path of our own',
+      file: 'products/zz.yaml',
+      text: product('path: developers/shop\n'),
+      errors: [
+        'products/path products/zz.yaml:4:7: Unexpected path "developers/shop", expected one of its own: Stele\'s own /developers/ has it',
+      ],
+    },
+    { name: 'a path below products', file: 'products/zz.yaml', text: product('path: products/x/y\n'), errors: [] },
+    {
+      name: 'a language that the site does not have',
+      file: 'products/zz.yaml',
+      text: 'position: 5\nname: { en: N, ja: N }\ndescription: { en: D, ja: D }\n',
+      errors: [
+        'products/name products/zz.yaml:2:16: Unexpected language "ja", expected one of en, zh-tw',
+        'products/description products/zz.yaml:3:23: Unexpected language "ja", expected one of en, zh-tw',
+      ],
+    },
+    {
+      name: 'a name without a description, and the other way round',
+      file: 'products/zz.yaml',
+      text: 'position: 5\nname: { en: N }\ndescription: { zh-tw: D }\n',
+      errors: [
+        'products/name products/zz.yaml:2:9: Unexpected name alone in "en", expected both a name and a description',
+        'products/description products/zz.yaml:3:16: Unexpected description alone in "zh-tw", expected both a name and a description',
+      ],
+    },
+    {
+      name: 'nothing in the default language',
+      file: 'products/zz.yaml',
+      text: 'position: 5\nname: { zh-tw: N }\ndescription: { zh-tw: D }\n',
+      errors: [
+        'translations/default products/zz.yaml:2:1: Missing key "en", expected a name in the default language: it is shown where another is missing',
+      ],
+    },
+    {
+      name: 'an end before its beginning',
+      file: 'products/zz.yaml',
+      text: product('published_at: 2026-01-02\nexpires_at: 2026-01-01\n'),
+      errors: [
+        'products/expires-at products/zz.yaml:5:13: Unexpected expires_at "2026-01-01", expected a moment after published_at',
+      ],
+    },
+    {
+      name: 'no position, and nothing else told of it',
+      file: 'products/zz.yaml',
+      text: 'path: guides\nname: { ja: N }\ndescription: { ja: D }\n',
+      errors: [expect.stringMatching(/^products\/position products\/zz\.yaml(:\d+:\d+)?: Missing key "position"/)],
+    },
+  ])('$name', async ({ file, text, errors }) => {
+    expect(await errorsOf({ [file]: text })).toEqual(errors);
+  });
+});
+
+describe('articles', () => {
+  const front = (more: string, body = 'Text.') => `---\n${more}---\n${body}\n`;
+
+  test('say what their files say; a translation has the facts of the leading file', async () => {
+    const { pages, posts } = await loadValid({
+      'pages/guides/a/index.en.md': front(
+        'title: A\ndescription: D\nkeywords: [x, y]\ntype: HowTo\npublished_at: 2026-01-02\nupdated_at: 2026-01-03T01:00:00+01:00\n',
+      ),
+      'pages/guides/a/index.zh-tw.md': front('title: 甲\n', '文'),
+      'posts/a.en.md': front(
+        'title: P\nauthor: Ann\nsummary: S\nanswer_summary: Because.\nkeywords: [z]\nimage: ../assets/dot.svg\npublished_at: 2026-03-01\n',
+      ),
+      'posts/a.zh-tw.md': front('title: 文\nupdated_at: 2026-03-02\n', '文'),
+      'posts/b.en.md': front('title: B\nimage: https://other.example/i.png\npublished_at: 2026-02-01\n'),
+    });
+    const page = pages.find(({ key }) => key === 'guides/a');
+    expect(page).toMatchObject({
+      section: 'guides',
+      isIndex: true,
+      type: 'HowTo',
+      publishedAt: '2026-01-02T00:00:00Z',
+    });
+    expect(page?.translations.get('en')).toMatchObject({
+      title: 'A',
+      description: 'D',
+      keywords: ['x', 'y'],
+      updatedAt: '2026-01-03T00:00:00Z',
+    });
+    expect(page?.translations.get('zh-tw')).toMatchObject({
+      title: '甲',
+      description: undefined,
+      keywords: [],
+      updatedAt: '2026-01-03T00:00:00Z',
+    });
+    expect(page?.translations.get('zh-tw')?.body.read().html).toBe('<p>文</p>\n');
+    const [post, other] = posts;
+    expect(post).toMatchObject({
+      slug: 'a',
+      author: 'Ann',
+      image: 'https://small.example/assets/dot.svg',
+      publishedAt: '2026-03-01T00:00:00Z',
+    });
+    expect(post?.translations.get('en')).toMatchObject({
+      summary: 'S',
+      answerSummary: 'Because.',
+      keywords: ['z'],
+      updatedAt: undefined,
+    });
+    expect(post?.translations.get('zh-tw')).toMatchObject({ summary: undefined, updatedAt: '2026-03-02T00:00:00Z' });
+    expect(other?.image).toBe('https://other.example/i.png');
+  });
+
+  test.each<{ name: string; changes: Changes; errors: string[] }>([
+    {
+      name: 'an image that is not there',
+      changes: { 'posts/a.en.md': front('title: A\nimage: ../assets/none.svg\npublished_at: 2026-01-01\n') },
+      errors: [expect.stringMatching(/^links\/dead posts\/a\.en\.md:3:8: Unexpected .*none\.svg/)],
+    },
+    {
+      name: 'an image that is no file',
+      changes: { 'posts/a.en.md': front('title: A\nimage: mailto:a@b.example\npublished_at: 2026-01-01\n') },
+      errors: ['links/dead posts/a.en.md:3:8: Unexpected image "mailto:a@b.example", expected a file in assets/'],
+    },
+    {
+      name: 'a post without a date',
+      changes: { 'posts/a.en.md': front('title: A\n') },
+      errors: [expect.stringMatching(/^posts\/published-at posts\/a\.en\.md:\d+:\d+: Missing key "published_at"$/)],
+    },
+    {
+      name: 'facts that a translation contradicts, or says again',
+      changes: {
+        'posts/a.en.md': front(
+          'title: A\nauthor: Ann\nimage: ../assets/dot.svg\npublished_at: 2026-01-01T00:00:00Z\nexpires_at: 2200-01-01\n',
+        ),
+        'posts/a.zh-tw.md': front(
+          'title: A\nauthor: Bob\nimage: ../assets/ring.svg\npublished_at: 2026-01-01T08:00:00+08:00\nexpires_at: 2300-01-01\n',
+        ),
+        'posts/b.en.md': front('title: B\nauthor: Ann\npublished_at: 2026-01-01\n'),
+        'posts/b.zh-tw.md': front('title: 乙\nauthor: Ann\npublished_at: 2026-01-02\n'),
+      },
+      errors: [
+        'translations/fact posts/a.zh-tw.md:3:9: Unexpected author, expected it in posts/a.en.md alone',
+        'translations/fact posts/a.zh-tw.md:4:8: Unexpected image, expected it in posts/a.en.md alone',
+        'translations/fact posts/a.zh-tw.md:6:13: Unexpected expires_at, expected it in posts/a.en.md alone',
+        'translations/fact posts/b.zh-tw.md:4:15: Unexpected published_at, expected it in posts/b.en.md alone',
+      ],
+    },
+    {
+      name: 'facts of a page',
+      changes: {
+        'pages/guides/a.en.md': front('title: A\ntype: HowTo\npublished_at: 2026-01-01\nexpires_at: 2200-01-01\n'),
+        'pages/guides/a.zh-tw.md': front('title: A\ntype: Article\npublished_at: 2026-01-02\nexpires_at: 2201-01-01\n'),
+      },
+      errors: [
+        'translations/fact pages/guides/a.zh-tw.md:3:7: Unexpected type, expected it in pages/guides/a.en.md alone',
+        'translations/fact pages/guides/a.zh-tw.md:4:15: Unexpected published_at, expected it in pages/guides/a.en.md alone',
+        'translations/fact pages/guides/a.zh-tw.md:5:13: Unexpected expires_at, expected it in pages/guides/a.en.md alone',
+      ],
+    },
+    {
+      name: 'an end before the beginning',
+      changes: {
+        'pages/guides/a.en.md': front('title: A\npublished_at: 2026-01-02\nexpires_at: 2026-01-01\n'),
+        'posts/a.en.md': front('title: P\npublished_at: 2026-01-02\nexpires_at: 2026-01-02\n'),
+      },
+      errors: [
+        'pages/expires-at pages/guides/a.en.md:4:13: Unexpected expires_at "2026-01-01", expected a moment after published_at',
+        'posts/expires-at posts/a.en.md:4:13: Unexpected expires_at "2026-01-02", expected a moment after published_at',
+      ],
+    },
+    {
+      name: 'a link to nothing, in a translation',
+      changes: { 'pages/guides/start.zh-tw.md': front('title: S\n', '[x](none.md)') },
+      errors: [expect.stringMatching(/^links\/dead pages\/guides\/start\.zh-tw\.md:4:\d+: Unexpected .*none\.md/)],
+    },
+    {
+      name: 'a link of what is unpublished to what is unpublished is no mistake; of what is published it is',
+      changes: {
+        'posts/a.en.md': front('title: A\ndraft: true\npublished_at: 2026-01-01\n'),
+        'posts/b.en.md': front('title: B\ndraft: true\npublished_at: 2026-01-01\n', '[a](a.en.md)'),
+        'posts/c.en.md': front('title: C\npublished_at: 2026-01-01\n', '[a](a.en.md)'),
+      },
+      errors: [expect.stringMatching(/^links\/unpublished posts\/c\.en\.md:5:\d+: /)],
+    },
+  ])('$name', async ({ changes, errors }) => {
+    expect(await errorsOf(changes)).toEqual(errors);
+  });
+});
+
+describe('a digest', () => {
+  const start = '---\ntitle: Start\n---\n[Hello](../../posts/hello.en.md)\n';
+  const post = '---\ntitle: P\nimage: ../assets/dot.svg\npublished_at: 2026-01-01\n---\nText.\n';
+  const files = {
+    'pages/guides/index.en.md': null,
+    'pages/guides/start.en.md': start,
+    'posts/p.en.md': post,
+    'products/two.yaml': product(''),
+  };
+  const digestsOf = async (changes: Changes) => {
+    const { pages, posts, products } = await loadValid({ ...files, ...changes });
+    return {
+      page: pages.find(({ key }) => key === 'guides/start')?.digest,
+      post: posts.find(({ slug }) => slug === 'p')?.digest,
+      product: products.find(({ id }) => id === 'two')?.digest,
+    };
+  };
+
+  test.each<{ name: string; changes: Changes; differ: string[] }>([
+    { name: 'is the same for the same files', changes: {}, differ: [] },
+    {
+      name: 'is of the front matter',
+      changes: { 'pages/guides/start.en.md': start.replace('Start', 'Stop'), 'posts/p.en.md': post.replace('P', 'Q') },
+      differ: ['page', 'post'],
+    },
+    {
+      name: 'is of the body',
+      changes: { 'pages/guides/start.en.md': `${start}\nMore.\n`, 'posts/p.en.md': `${post}More.\n` },
+      differ: ['page', 'post'],
+    },
+    { name: 'is of a product’s text', changes: { 'products/two.yaml': product('# x\n') }, differ: ['product'] },
+    {
+      name: 'is of every translation',
+      changes: {
+        'pages/guides/start.zh-tw.md': '---\ntitle: 開\n---\n文\n',
+        'posts/p.zh-tw.md': '---\ntitle: 文\n---\n文\n',
+      },
+      differ: ['page', 'post'],
+    },
+    {
+      name: 'is of where links lead',
+      changes: {
+        'posts/hello.en.md': null,
+        'posts/moved.en.md': '---\ntitle: Hello\npublished_at: 2026-01-05\n---\nText.\n',
+        'moved.yaml': 'posts: { hello: moved }\n',
+        'pages/guides/start.en.md': start.replace('hello', 'moved'),
+      },
+      differ: ['page'],
+    },
+    {
+      name: 'is of the image’s address, and not of its bytes',
+      changes: { 'assets/dot.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>' },
+      differ: [],
+    },
+  ])('$name', async ({ changes, differ }) => {
+    const before = await digestsOf({});
+    const after = await digestsOf(changes);
+    expect(Object.values(after).every((digest) => digest !== undefined && /^[\w+/=-]{43}$/.test(digest))).toBe(true);
+    expect(new Set(Object.values(after)).size).toBe(3);
+    const names = ['page', 'post', 'product'] as const;
+    expect(names.filter((name) => before[name] !== after[name])).toEqual(differ);
+  });
+
+  test('is of whether a page stands for its folder, and of the key', async () => {
+    const text = '---\ntitle: A\n---\nText.\n';
+    const digestAt = async (path: string, key: string) =>
+      (await loadValid({ [path]: text })).pages.find((page) => page.key === key)?.digest;
+    const found = [
+      await digestAt('pages/guides/a.en.md', 'guides/a'),
+      await digestAt('pages/guides/a/index.en.md', 'guides/a'),
+      await digestAt('pages/guides/b.en.md', 'guides/b'),
+    ];
+    expect(new Set(found).size).toBe(3);
+    const same = await loadValid({ 'products/x.yaml': product('', 7), 'products/y.yaml': product('', 8) });
+    const [x, y] = same.products.slice(2).map(({ digest }) => digest);
+    expect(x).not.toBe(y);
+  });
+});
