@@ -139,6 +139,21 @@ describe('products', () => {
       ],
     },
     {
+      name: 'a description in the default language, the name in another',
+      file: 'products/zz.yaml',
+      text: 'position: 5\nname: { zh-tw: N }\ndescription: { en: D }\n',
+      errors: [
+        'products/name products/zz.yaml:2:9: Unexpected name alone in "zh-tw", expected both a name and a description',
+        'products/description products/zz.yaml:3:16: Unexpected description alone in "en", expected both a name and a description',
+      ],
+    },
+    {
+      name: 'a control character, and nothing else told of it',
+      file: 'products/zz.yaml',
+      text: 'path: guides\n\u0001',
+      errors: [expect.stringMatching(/^files\/control products\/zz\.yaml:2:1: /)],
+    },
+    {
       name: 'no position, and nothing else told of it',
       file: 'products/zz.yaml',
       text: 'path: guides\nname: { ja: N }\ndescription: { ja: D }\n',
@@ -205,12 +220,57 @@ describe('articles', () => {
     {
       name: 'an image that is not there',
       changes: { 'posts/a.en.md': front('title: A\nimage: ../assets/none.svg\npublished_at: 2026-01-01\n') },
-      errors: [expect.stringMatching(/^links\/dead posts\/a\.en\.md:3:8: Unexpected .*none\.svg/)],
+      errors: [expect.stringMatching(/^links\/dead posts\/a\.en\.md:3:8: Unexpected link "\.\.\/assets\/none\.svg"/)],
     },
     {
       name: 'an image that is no file',
       changes: { 'posts/a.en.md': front('title: A\nimage: mailto:a@b.example\npublished_at: 2026-01-01\n') },
       errors: ['links/dead posts/a.en.md:3:8: Unexpected image "mailto:a@b.example", expected a file in assets/'],
+    },
+    {
+      name: 'an image by a scheme that only holds an address',
+      changes: {
+        'posts/a.en.md': front(
+          'title: A\nimage: mailto:a@b.example?subject=https://c.example\npublished_at: 2026-01-01\n',
+        ),
+      },
+      errors: [
+        'links/dead posts/a.en.md:3:8: Unexpected image "mailto:a@b.example?subject=https://c.example", expected a file in assets/',
+      ],
+    },
+    {
+      name: 'an image over plain HTTP is none',
+      changes: { 'posts/a.en.md': front('title: A\nimage: http://other.example/i.png\npublished_at: 2026-01-01\n') },
+      errors: [],
+    },
+    {
+      name: 'a dead link of what is unpublished',
+      changes: { 'posts/a.en.md': front('title: A\ndraft: true\npublished_at: 2026-01-01\n', '[x](none.md)') },
+      errors: [expect.stringMatching(/^links\/dead posts\/a\.en\.md:6:\d+: /)],
+    },
+    {
+      name: 'front matter of a translation that does not fit, and nothing else told of it',
+      changes: {
+        'pages/guides/a.en.md': front('title: A\n'),
+        'pages/guides/a.zh-tw.md': front('title: 甲\nkeywords: 5\n'),
+        'posts/a.en.md': front('title: P\npublished_at: 2026-01-01\n'),
+        'posts/a.zh-tw.md': front('title: 文\nkeywords: 5\n'),
+      },
+      errors: ['pages/guides/a.zh-tw.md', 'posts/a.zh-tw.md'].map((path) =>
+        expect.stringContaining(` ${path}:3:11: Unexpected `),
+      ),
+    },
+    {
+      name: 'front matter of a leading file that does not fit, and nothing else told of it',
+      changes: {
+        'pages/guides/a.en.md': front('title: A\nkeywords: 5\n'),
+        'pages/guides/a.zh-tw.md': front('title: 甲\ntype: HowTo\n'),
+        'posts/a.en.md': front('title: P\nkeywords: 5\n'),
+        'posts/a.zh-tw.md': front('title: 文\nauthor: Ann\n'),
+      },
+      errors: ['pages/guides/a.en.md', 'posts/a.en.md'].map((path) =>
+        expect.stringContaining(` ${path}:3:11: Unexpected `),
+      ),
     },
     {
       name: 'a post without a date',
@@ -328,7 +388,7 @@ describe('a digest', () => {
       differ: ['page'],
     },
     {
-      name: 'is of the image’s address, and not of its bytes',
+      name: 'is not of the image’s bytes',
       changes: { 'assets/dot.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>' },
       differ: [],
     },
@@ -339,6 +399,16 @@ describe('a digest', () => {
     expect(new Set(Object.values(after)).size).toBe(3);
     const names = ['page', 'post', 'product'] as const;
     expect(names.filter((name) => before[name] !== after[name])).toEqual(differ);
+  });
+
+  test('is of the image’s address', async () => {
+    const root = contentFolder(files);
+    const digestAt = async (url: string) => {
+      const { site } = await loadSite({ root, baseUrl: { url, source: '--base-url' }, view: late });
+      return site?.posts.find(({ slug }) => slug === 'p')?.digest;
+    };
+    expect(await digestAt('https://a.example')).toBe(await digestAt('https://a.example'));
+    expect(await digestAt('https://a.example')).not.toBe(await digestAt('https://b.example'));
   });
 
   test('is of whether a page stands for its folder, and of the key', async () => {
