@@ -148,6 +148,25 @@ describe('more items than a block of a hundred', () => {
     );
   });
 
+  test.each([0, 120, 199, 200, 329])('page %i changes: no list of its section keeps what it said before', (changed) => {
+    const [page] = base.pages;
+    const text = page?.translations.get('en');
+    const pagesOf = (title: string) =>
+      Array.from({ length: 330 }, (_, index) => {
+        if (page === undefined || text === undefined) return [];
+        const section = index < 120 ? 'guides' : 'about';
+        const translations = new Map([['en', { ...text, title: index === changed ? title : 'Old' }]]);
+        return [{ ...page, key: `${section}/p-${index}`, section, translations, digest: digest('p') }];
+      }).flat();
+    const site = { ...nothing, service: { ...service, pageSizes: [7, 67] } };
+    const before = pagesOf('Old');
+    const after = pagesOf('New').map((one, index) => (index === changed ? one : (before[index] ?? one)));
+    const kept = new OutputMemory();
+    expect([...answerBatches({ ...site, pages: before }, undefined, kept)].length).toBeGreaterThan(0);
+    const again = [...answerBatches({ ...site, pages: after }, undefined, kept)].flat();
+    expect([...texts(again)]).toEqual([...texts(filesOf({ ...site, pages: after }))]);
+  });
+
   test('a batch holds what begins in one block', () => {
     const batches = [...answerBatches({ ...nothing, service: { ...sizes, pageSizes: [67] }, posts: many(201) })];
     const pages = batches
