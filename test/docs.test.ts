@@ -1,5 +1,5 @@
-/** What the documents name is there: the files between backticks, and what links lead to. */
-import { existsSync, readFileSync } from 'node:fs';
+/** What the documents name is there: the files between backticks, what links lead to, and every folder of generator/. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import glob from 'fast-glob';
 import GithubSlugger from 'github-slugger';
@@ -78,4 +78,14 @@ describe('what is not there is found', () => {
   ])('$name', ({ text, found }) => {
     expect(missing('README.md', text)).toEqual(found);
   });
+});
+
+test('ARCHITECTURE.md describes every room of generator/, and no other', () => {
+  const rooms: string[] = [];
+  visit(parse(readFileSync('ARCHITECTURE.md', 'utf8')), 'tableRow', ({ children: [cell] }) => {
+    const [code] = cell?.children ?? [];
+    if (code?.type === 'inlineCode') rooms.push(code.value);
+  });
+  const there = readdirSync('generator', { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  expect(rooms.toSorted()).toEqual(there.map(({ name }) => `${name}/`).toSorted());
 });
