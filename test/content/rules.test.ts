@@ -27,11 +27,11 @@ test.each([
 });
 
 test.each(parts.map((text, index) => ({ rule: explained[index] ?? '', text })))(
-  '$rule: how serious it is, what it says, why, how to mend it and an example',
+  '$rule: how serious it is, what it says, why, how to fix it and an example',
   ({ rule, text }) => {
     const severity = Object.entries(rules).find(([id]) => id === rule)?.[1];
     expect(text).toContain(`\n*${severity}* · says `);
-    for (const part of ['**Why.** ', '**Mend.** ', '```\n']) expect(text).toContain(`\n${part}`);
+    for (const part of ['**Why.** ', '**Fix.** ', '```\n']) expect(text).toContain(`\n${part}`);
   },
 );
 
