@@ -5,7 +5,7 @@ import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contentFolder } from '../support/content-folder.ts';
 import { remove, temporaryFolder } from '../support/folders.ts';
-import { stele } from './stele.ts';
+import { steleHere } from './stele-here.ts';
 
 let folder: string;
 beforeAll(() => {
@@ -71,7 +71,7 @@ test.each([
   { name: 'a port is kept', flag: ['--base-url', 'http://localhost:4173'], env: {}, base: 'http://localhost:4173' },
 ])('$name', async ({ flag, env, base }) => {
   const out = join(folder, 'dist');
-  const built = await stele(['build', '--content', 'test/sites/small', '--out', out, ...flag], { env });
+  const built = await steleHere(['build', '--content', 'test/sites/small', '--out', out, ...flag], { env });
   expect(built).toMatchObject({ code: 0 });
   const read = (path: string) => JSON.parse(readFileSync(join(out, path), 'utf8'));
   expect(read('api/v1/_/index.json')).toMatchObject({
@@ -100,7 +100,7 @@ test.each([
 ])('addressed by files, $name is kept and stands in every address', async ({ given, base }) => {
   const out = join(folder, 'below');
   const args = ['build', '--content', byPath(), '--out', out, '--base-url', given, '--verify'];
-  expect(await stele(args)).toMatchObject({ code: 0 });
+  expect(await steleHere(args)).toMatchObject({ code: 0 });
   const read = (path: string) => readFileSync(join(out, path), 'utf8');
   expect(JSON.parse(read('api/v1/_/index.json'))).toMatchObject({ openapi: `${base}/openapi.json` });
   expect(JSON.parse(read('api/v1/_/item/products/en/one.json'))).toMatchObject({
@@ -129,7 +129,7 @@ test.each([
   { name: 'CF_PAGES_URL', args: [], env: { CF_PAGES_URL: path } },
 ])('$name with a path, where queries are answered: refused, its name and the way out are said', async (row) => {
   const out = join(folder, 'refused');
-  const { code, stderr } = await stele(['build', '--content', 'test/sites/small', '--out', out, ...row.args], row);
+  const { code, stderr } = await steleHere(['build', '--content', 'test/sites/small', '--out', out, ...row.args], row);
   expect(code).toBe(1);
   expect(stderr).toContain(`Unexpected path in ${row.name} "${path}"`);
   expect(stderr).toContain('`addressing: path`');
@@ -143,7 +143,7 @@ test.each(['netlify', 'cloudflare', 'nginx', 'caddy', 'apache'])(
     const content = byPath();
     const service = join(content, 'service.yaml');
     writeFileSync(service, readFileSync(service, 'utf8').replace(/^page_sizes.*\n/m, ''));
-    const { code, stderr } = await stele([
+    const { code, stderr } = await steleHere([
       ...['build', '--content', content, '--out', out],
       ...['--base-url', path, '--host', host],
     ]);

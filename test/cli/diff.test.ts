@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { Changes } from '../support/content-folder.ts';
 import { builtSite, diff } from '../support/diff.ts';
 import { scratchFolder } from '../support/scratch.ts';
-import { stele } from './stele.ts';
+import { steleHere } from './stele-here.ts';
 
 const earlier = 'posts: { hi: hello }\npaths: { shop/one: products/one }\n';
 const small = (path: string) => readFileSync(join('test/sites/small', path), 'utf8');
@@ -229,7 +229,7 @@ test('what it advises to write makes it content', async () => {
     'pages/guides/start.zh-tw.md': null,
     'products/one.yaml': `${one}path: services/one\n${names}`,
   };
-  const { code, stderr } = await stele(['diff', before, await builtSite(changes)]);
+  const { code, stderr } = await steleHere(['diff', before, await builtSite(changes)]);
   expect(code).toBe(1);
   const [, advice = ''] = stderr.split('content/moved.yaml:\n\n');
   expect(advice).toContain('older: oldest');
@@ -254,7 +254,7 @@ test('another base address is no difference, nor is one that an editor wrote out
 
 test('a snapshot stands for the build that it was made of', async () => {
   const file = join(scratchFolder(), 'published.json');
-  const { code, stdout } = await stele(['snapshot', '--out', before]);
+  const { code, stdout } = await steleHere(['snapshot', '--out', before]);
   expect(code).toBe(0);
   writeFileSync(file, stdout);
   expect(await diff(file, before)).toEqual({ code: 0, changes: [] });
@@ -269,7 +269,7 @@ test.each([
   { name: 'two formats at once', args: ['diff', 'dist', '--json', '--markdown'], says: 'cannot be used with' },
   { name: 'nothing to compare with', args: ['diff'], says: "missing required argument 'old'" },
 ])('$name is a mistake on the command line', async ({ args, says }) => {
-  const { code, stdout, stderr } = await stele(args);
+  const { code, stdout, stderr } = await steleHere(args);
   expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
   expect(stderr).toContain(says);
 });
@@ -282,7 +282,7 @@ test('text for a terminal: what is lost first, then what it comes to', async () 
     'posts/new.zh-tw.md': '---\ntitle: 新\n---\n',
     'products/two.yaml': small('products/two.yaml').replace('name: { en: Two }', 'name: { en: 2 words }'),
   });
-  const { stdout, stderr } = await stele(['diff', before, after]);
+  const { stdout, stderr } = await steleHere(['diff', before, after]);
   expect(stdout.trimEnd().split('\n')).toEqual([
     'removed  posts/older   en         Older (not declared)',
     'changed  products/two  en         2 words (title)',

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { contentFolder } from '../support/content-folder.ts';
 import { filesBelow } from '../support/folders.ts';
-import { stele } from './stele.ts';
+import { steleHere } from './stele-here.ts';
 
 let cwd: string;
 beforeEach(() => {
@@ -20,7 +20,7 @@ const warned = () => save('posts/x.en.md', '---', 'title: X', 'published_at: 202
 
 test('pretty: the file, then place, severity, reason and rule in one line', async () => {
   dated();
-  const { code, stdout, stderr } = await stele(['check', '--format', 'pretty'], { cwd });
+  const { code, stdout, stderr } = await steleHere(['check', '--format', 'pretty'], { cwd });
   expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
   expect(stderr).toBe(
     'content/posts/x.en.md\n' +
@@ -32,7 +32,7 @@ test('pretty: the file, then place, severity, reason and rule in one line', asyn
 describe('github: one annotation each, on standard output', () => {
   test('an error', async () => {
     dated();
-    const { code, stdout, stderr } = await stele(['check', '--format', 'github'], { cwd });
+    const { code, stdout, stderr } = await steleHere(['check', '--format', 'github'], { cwd });
     expect({ code, stderr }).toEqual({ code: 1, stderr: '' });
     expect(stdout).toBe(
       '::error file=content/posts/x.en.md,line=3,col=15,title=posts/published-at' +
@@ -42,7 +42,7 @@ describe('github: one annotation each, on standard output', () => {
 
   test('a warning, and the summary', async () => {
     warned();
-    const { code, stdout, stderr } = await stele(['check', '--format', 'github'], { cwd });
+    const { code, stdout, stderr } = await steleHere(['check', '--format', 'github'], { cwd });
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     expect(stdout).toMatch(/^::warning file=content\/posts\/x\.en\.md,line=5,col=1,title=headings\/title::.*\nChecked/);
   });
@@ -50,7 +50,7 @@ describe('github: one annotation each, on standard output', () => {
   test('what would end a property or the message is escaped', async () => {
     save('posts/50% a,b:c.en.md', 'Text.');
     save('posts/x.en.md', '---', 'title: X', 'published_at: "100%\\n::error::"', '---');
-    const { stdout } = await stele(['check', '--format', 'github'], { cwd });
+    const { stdout } = await steleHere(['check', '--format', 'github'], { cwd });
     expect(stdout.split('\n')).toEqual([
       expect.stringMatching(/^::error file=content\/posts\/50%25 a%2Cb%3Ac\.en\.md,title=files\/key::/),
       expect.stringContaining('::Unexpected date "100%25\\n::error::", expected'),
@@ -59,9 +59,9 @@ describe('github: one annotation each, on standard output', () => {
   });
 
   test('build and check --links have it too', async () => {
-    expect(await stele(['build', '--format', 'github'], { cwd })).toMatchObject({ code: 0, stderr: '' });
+    expect(await steleHere(['build', '--format', 'github'], { cwd })).toMatchObject({ code: 0, stderr: '' });
     writeFileSync(join(cwd, 'dist/robots.txt'), 'Sitemap: https://small.example/gone.xml\n');
-    const { code, stdout, stderr } = await stele(['check', '--links', '--format', 'github'], { cwd });
+    const { code, stdout, stderr } = await steleHere(['check', '--links', '--format', 'github'], { cwd });
     expect({ code, stderr }).toEqual({ code: 1, stderr: '' });
     expect(stdout).toMatch(/^::error file=dist\/robots\.txt,line=1,col=1,title=links\/dead::/m);
   });
@@ -69,16 +69,17 @@ describe('github: one annotation each, on standard output', () => {
 
 test('--json is --format json', async () => {
   dated();
-  const [short, long] = await Promise.all(
-    [['--json'], ['--format', 'json']].map((args) => stele(['check', ...args], { cwd })),
-  );
-  const report = (text = '') => ({ ...JSON.parse(text), milliseconds: 0 });
-  expect(report(short?.stdout)).toEqual(report(long?.stdout));
-  expect(report(short?.stdout).diagnostics).toHaveLength(1);
+  const report = async (...args: string[]) => {
+    const { stdout } = await steleHere(['check', ...args], { cwd });
+    return { ...JSON.parse(stdout), milliseconds: 0 };
+  };
+  const short = await report('--json');
+  expect(short).toEqual(await report('--format', 'json'));
+  expect(short.diagnostics).toHaveLength(1);
 });
 
 test('another form is a usage error: exit code 2', async () => {
-  const { code, stdout, stderr } = await stele(['check', '--format', 'xml'], { cwd });
+  const { code, stdout, stderr } = await steleHere(['check', '--format', 'xml'], { cwd });
   expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
   expect(stderr).toContain('pretty, json, github');
 });
@@ -88,9 +89,12 @@ describe('--strict', () => {
     '$command takes a warning for an error',
     async ({ command }) => {
       warned();
-      expect(await stele([command], { cwd })).toMatchObject({ code: 0, stderr: expect.stringContaining('1 warning') });
+      expect(await steleHere([command], { cwd })).toMatchObject({
+        code: 0,
+        stderr: expect.stringContaining('1 warning'),
+      });
       const before = filesBelow(cwd);
-      const { code, stdout, stderr } = await stele([command, '--strict'], { cwd });
+      const { code, stdout, stderr } = await steleHere([command, '--strict'], { cwd });
       expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
       expect(stderr).toMatch(/^5:1 error .* headings\/title$/m);
       expect(filesBelow(cwd)).toEqual(before);
@@ -98,6 +102,6 @@ describe('--strict', () => {
   );
 
   test('the sample content stands it', async () => {
-    expect(await stele(['check', '--strict'])).toMatchObject({ code: 0, stderr: '' });
+    expect(await steleHere(['check', '--strict'])).toMatchObject({ code: 0, stderr: '' });
   });
 });

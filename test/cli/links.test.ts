@@ -6,7 +6,7 @@ import { contentFolder } from '../support/content-folder.ts';
 import { scratchFolder } from '../support/scratch.ts';
 import { digests } from '../support/tree.ts';
 import { damaged, soundBuild } from '../verify/damaged-build.ts';
-import { stele } from './stele.ts';
+import { steleHere } from './stele-here.ts';
 
 let sound: string;
 let broken: string;
@@ -19,14 +19,14 @@ const tally = String.raw`\d+ documents visited, [\d,]+ links checked, \d+ extern
 
 test('a sound build: exit code 0 and a summary; nothing is written', async () => {
   const before = digests(sound);
-  const { code, stdout, stderr } = await stele(['check', '--links', '--out', sound]);
+  const { code, stdout, stderr } = await steleHere(['check', '--links', '--out', sound]);
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   expect(stdout).toMatch(new RegExp(`^Checked the links of ${sound}, nothing wrong\n  ${tally}\n$`));
   expect(digests(sound)).toEqual(before);
 });
 
 test('a broken link: exit code 1, its file and place, and the summary', async () => {
-  const { code, stdout, stderr } = await stele(['check', '--links', '--out', broken]);
+  const { code, stdout, stderr } = await steleHere(['check', '--links', '--out', broken]);
   expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
   expect(stderr).toContain(join(broken, 'robots.txt'));
   expect(stderr).toMatch(
@@ -36,7 +36,7 @@ test('a broken link: exit code 1, its file and place, and the summary', async ()
 });
 
 test('--json', async () => {
-  const { code, stdout, stderr } = await stele(['check', '--links', '--out', broken, '--json']);
+  const { code, stdout, stderr } = await steleHere(['check', '--links', '--out', broken, '--json']);
   expect({ code, stderr }).toEqual({ code: 1, stderr: '' });
   expect(JSON.parse(stdout)).toEqual({
     ok: false,
@@ -58,7 +58,7 @@ test('--json', async () => {
 });
 
 test('dist is the folder where none is named', async () => {
-  expect(await stele(['check', '--links'], { cwd: dirname(sound) })).toMatchObject({ code: 0 });
+  expect(await steleHere(['check', '--links'], { cwd: dirname(sound) })).toMatchObject({ code: 0 });
 });
 
 test.each([
@@ -72,7 +72,7 @@ test.each([
     },
   },
 ])('$name: exit code 1 and one line', async ({ spoil }) => {
-  const { code, stdout, stderr } = await stele(['check', '--links', '--out', spoil()]);
+  const { code, stdout, stderr } = await steleHere(['check', '--links', '--out', spoil()]);
   expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
   expect(stderr).toMatch(/^.* is not the output of a build: .*settings\.json is missing\n$/);
 });
@@ -82,7 +82,7 @@ test.each([
   { name: 'with a base address', args: ['--links', '--base-url', 'https://x.example'], says: '--base-url' },
   { name: 'a folder of a build without --links', args: ['--out', 'dist'], says: '--links' },
 ])('$name is a usage error: exit code 2', async ({ args, says }) => {
-  const { code, stdout, stderr } = await stele(['check', ...args]);
+  const { code, stdout, stderr } = await steleHere(['check', ...args]);
   expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
   expect(stderr).toContain(says);
 });
@@ -94,12 +94,12 @@ test('below a path, a link from the root of the host leads out of the site', asy
     'service.yaml': `${readFileSync('test/sites/small/service.yaml', 'utf8')}addressing: path\n`,
   });
   const to = ['--out', below, '--base-url', 'https://user.example/Repo.1'];
-  expect(await stele(['build', '--content', content, ...to])).toMatchObject({ code: 0 });
-  expect(await stele(['check', '--links', '--out', below])).toMatchObject({ code: 0 });
+  expect(await steleHere(['build', '--content', content, ...to])).toMatchObject({ code: 0 });
+  expect(await steleHere(['check', '--links', '--out', below])).toMatchObject({ code: 0 });
   const out = damaged(below, {
     'posts/index.html': (text) => text.replace('href="/Repo.1/developers/"', 'href="/developers/"'),
   });
-  const { code, stderr } = await stele(['check', '--links', '--out', out]);
+  const { code, stderr } = await steleHere(['check', '--links', '--out', out]);
   expect(code).toBe(1);
   expect(stderr).toContain(
     'Unexpected address "/developers/" (a href), expected one below "/Repo.1/", where the site lies',

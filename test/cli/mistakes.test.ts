@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { contentFolder } from '../support/content-folder.ts';
 import { filesBelow } from '../support/folders.ts';
-import { stele } from './stele.ts';
+import { steleHere } from './stele-here.ts';
 
 let cwd: string;
 beforeEach(() => {
@@ -32,7 +32,7 @@ describe('two broken files', () => {
 
   test.each([{ command: 'build' }, { command: 'check' }])('$command --json', async ({ command }) => {
     const before = filesBelow(cwd);
-    const { code, stdout, stderr } = await stele([command, '--json'], { cwd });
+    const { code, stdout, stderr } = await steleHere([command, '--json'], { cwd });
     expect({ code, stderr }).toEqual({ code: 1, stderr: '' });
     expect(JSON.parse(stdout)).toEqual({
       ok: false,
@@ -50,7 +50,7 @@ describe('two broken files', () => {
   });
 
   test.each([{ command: 'build' }, { command: 'check' }])('$command as text', async ({ command }) => {
-    const { code, stdout, stderr } = await stele([command], { cwd });
+    const { code, stdout, stderr } = await steleHere([command], { cwd });
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
     for (const { file, line, column, says } of expected) {
       expect(stderr).toContain(file);
@@ -61,10 +61,10 @@ describe('two broken files', () => {
 });
 
 test('a build that fails leaves the last good one as it was', async () => {
-  await stele(['build'], { cwd });
+  await steleHere(['build'], { cwd });
   save('posts/bad.en.md', '---', 'titel: Bad', '---', 'Text.');
   const before = filesBelow(cwd);
-  expect(await stele(['build'], { cwd })).toMatchObject({ code: 1 });
+  expect(await steleHere(['build'], { cwd })).toMatchObject({ code: 1 });
   expect(filesBelow(cwd)).toEqual(before);
 });
 
@@ -79,7 +79,7 @@ test.each([
   { name: 'a folder where a file belongs', spoil: () => folder('posts/dir.en.md/x.txt'), says: 'posts/dir.en.md' },
 ])('$name: exit code 1, the file named, no stack trace', async ({ spoil, says }) => {
   spoil();
-  const { code, stderr } = await stele(['check'], { cwd });
+  const { code, stderr } = await steleHere(['check'], { cwd });
   expect(code).toBe(1);
   expect(stderr).toContain(says);
   expect(stderr).toMatch(/\berror\b/);

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { contentFolder } from '../support/content-folder.ts';
-import { stele } from './stele.ts';
+import { steleHere } from './stele-here.ts';
 
 /** Lets the cache give other HTML for the content file at `path`: its old HTML with `poison` at its end. */
 function poisonCache(cache: string, path: string, poison: string): void {
@@ -50,7 +50,7 @@ test.each([
   },
 ])('$poison in $path', { timeout: 120_000 }, async ({ path, poison, findings }) => {
   const cwd = dirname(contentFolder());
-  const build = (...args: string[]) => stele(['build', '--cache', 'cache', '--json', ...args], { cwd });
+  const build = (...args: string[]) => steleHere(['build', '--cache', 'cache', '--json', ...args], { cwd });
   expect(await build()).toMatchObject({ code: 0 });
   poisonCache(join(cwd, 'cache'), path, poison);
   const { code, stdout } = await build('--out', 'site', '--verify');
@@ -63,6 +63,6 @@ test.each([
   // Without --verify it is published, and found afterwards.
   expect((await build('--out', 'site')).code).toBe(0);
   expect(readFileSync(join(cwd, 'site', findings.at(-1)?.split(':')[0] ?? ''), 'utf8')).toContain(poison);
-  expect((await stele(['verify', '--out', 'site'], { cwd })).code).toBe(1);
-  expect((await stele(['build', '--no-cache', '--out', 'site', '--verify'], { cwd })).code).toBe(0);
+  expect((await steleHere(['verify', '--out', 'site'], { cwd })).code).toBe(1);
+  expect((await steleHere(['build', '--no-cache', '--out', 'site', '--verify'], { cwd })).code).toBe(0);
 });

@@ -13,7 +13,7 @@ import { freePort } from '../support/free-port.ts';
 import { type Meddler, type MeddlingProxy, startProxy } from '../support/meddling-proxy.ts';
 import { scratchFolder } from '../support/scratch.ts';
 import { breakages } from './breakages.ts';
-import { stele } from './stele.ts';
+import { steleHere } from './stele-here.ts';
 
 let sample: Deployed;
 beforeAll(async () => {
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => sample?.close());
 
-const probe = (origin: string, ...args: string[]) => stele(['probe', origin, '--pace', '0', ...args]);
+const probe = (origin: string, ...args: string[]) => steleHere(['probe', origin, '--pace', '0', ...args]);
 
 interface Deployed {
   readonly origin: string;
@@ -38,7 +38,7 @@ async function deploy(content: string, path = ''): Promise<Deployed> {
   });
   const origin = await listen(server, 0);
   const out = join(scratchFolder(), 'dist');
-  const { code, stderr } = await stele(['build', '--content', content, '--out', out, '--base-url', origin + path]);
+  const { code, stderr } = await steleHere(['build', '--content', content, '--out', out, '--base-url', origin + path]);
   if (code !== 0) throw new Error(stderr);
   handler = await folderHandler(out, () => {});
   return { origin, server, close: () => stop(server) };
@@ -192,7 +192,7 @@ describe('its manners', () => {
 
   test('it waits between the end of one and the start of the next', async () => {
     const { origin, requests } = await proxy();
-    await stele(['probe', origin, '--pace', '30']);
+    await steleHere(['probe', origin, '--pace', '30']);
     const pauses = requests.slice(1).map(({ startedAt }, index) => startedAt - (requests[index]?.endedAt ?? 0));
     // Clocks of two processes, and timers that may be a millisecond early.
     for (const pause of pauses) expect(pause).toBeGreaterThanOrEqual(25);

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { contentFolder } from '../support/content-folder.ts';
 import { filesBelow } from '../support/folders.ts';
-import { stele } from './stele.ts';
+import { steleHere } from './stele-here.ts';
 
 const markdown = (front: string) => `---\n${front}\n---\n`;
 
@@ -30,7 +30,7 @@ const cwd = dirname(
 
 test('a table of items and languages, in the order of the site, and totals below', async () => {
   const before = filesBelow(cwd);
-  const { code, stdout, stderr } = await stele(['status', '--now', '2026-06-01'], { cwd });
+  const { code, stdout, stderr } = await steleHere(['status', '--now', '2026-06-01'], { cwd });
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   expect(stdout).toBe(`| item                 | state                                | en      | zh-tw    |
 | -------------------- | ------------------------------------ | ------- | -------- |
@@ -57,7 +57,7 @@ test('a table of items and languages, in the order of the site, and totals below
 });
 
 test('--open leaves out what is published and whole; the totals are those of all', async () => {
-  const { stdout } = await stele(['status', '--open', '--now', '2026-06-01'], { cwd });
+  const { stdout } = await steleHere(['status', '--open', '--now', '2026-06-01'], { cwd });
   const names = stdout.split('\n').flatMap((line) => /^\| (\w+\/\S*)/.exec(line)?.[1] ?? []);
   expect(names).toEqual([
     'products/two',
@@ -82,12 +82,12 @@ test('--open with nothing open prints no empty table', async () => {
     'posts/hello.en.md': null,
     'posts/older.en.md': null,
   });
-  const { stdout } = await stele(['status', '--open'], { cwd: dirname(whole) });
+  const { stdout } = await steleHere(['status', '--open'], { cwd: dirname(whole) });
   expect(stdout).toBe('- en: 2 present\n- zh-tw: 2 present\n');
 });
 
 test('--json says the same', async () => {
-  const { code, stdout } = await stele(['status', '--json', '--now', '2026-06-01'], { cwd });
+  const { code, stdout } = await steleHere(['status', '--json', '--now', '2026-06-01'], { cwd });
   expect(code).toBe(0);
   const status = JSON.parse(stdout);
   expect(Object.keys(status)).toEqual(['default_language', 'items', 'totals']);
@@ -116,10 +116,10 @@ test('--json says the same', async () => {
 test('content with a mistake has no status: exit code 1, and the mistake', async () => {
   const broken = contentFolder();
   writeFileSync(join(broken, 'posts/bad.en.md'), markdown('titel: Bad'));
-  const { code, stdout, stderr } = await stele(['status'], { cwd: dirname(broken) });
+  const { code, stdout, stderr } = await steleHere(['status'], { cwd: dirname(broken) });
   expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
   expect(stderr).toContain('content/posts/bad.en.md');
-  const asJson = await stele(['status', '--json'], { cwd: dirname(broken) });
+  const asJson = await steleHere(['status', '--json'], { cwd: dirname(broken) });
   expect(asJson.code).toBe(1);
   expect(JSON.parse(asJson.stdout)).toMatchObject({ ok: false });
 });

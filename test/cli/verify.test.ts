@@ -6,7 +6,7 @@ import { contentFolder } from '../support/content-folder.ts';
 import { scratchFolder } from '../support/scratch.ts';
 import { digests } from '../support/tree.ts';
 import { damaged, soundBuild } from '../verify/damaged-build.ts';
-import { stele } from './stele.ts';
+import { steleHere } from './stele-here.ts';
 
 let sound: string;
 let broken: string;
@@ -22,14 +22,14 @@ const tally = String.raw`\d+ files, \d+ digests, \d+ answers, \d+ documents visi
 
 test('a sound build: exit code 0 and a summary; nothing is written', async () => {
   const before = digests(sound);
-  const { code, stdout, stderr } = await stele(['verify', '--out', sound]);
+  const { code, stdout, stderr } = await steleHere(['verify', '--out', sound]);
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   expect(stdout).toMatch(new RegExp(`^Verified ${sound}, nothing wrong\n  ${tally}\n$`));
   expect(digests(sound)).toEqual(before);
 });
 
 test('a damaged one: exit code 1, what is wrong with its answers and its links, and the summary', async () => {
-  const { code, stdout, stderr } = await stele(['verify', '--out', broken]);
+  const { code, stdout, stderr } = await steleHere(['verify', '--out', broken]);
   expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
   expect(stderr).toContain(join(broken, 'api/v1/_/list/posts/en/2/1.json'));
   expect(stderr).toContain('Unexpected meta.total 3, expected 2');
@@ -38,7 +38,7 @@ test('a damaged one: exit code 1, what is wrong with its answers and its links, 
 });
 
 test('--json', async () => {
-  const { code, stdout, stderr } = await stele(['verify', '--out', broken, '--json']);
+  const { code, stdout, stderr } = await steleHere(['verify', '--out', broken, '--json']);
   expect({ code, stderr }).toEqual({ code: 1, stderr: '' });
   const report = JSON.parse(stdout);
   expect(report).toMatchObject({ ok: false, files: expect.any(Number), answers: expect.any(Number) });
@@ -50,7 +50,7 @@ test('--json', async () => {
 });
 
 test('a build without its manifest: exit code 0, and a warning that its bytes were not compared', async () => {
-  const { code, stdout, stderr } = await stele(['verify', '--out', damaged(sound, {})]);
+  const { code, stdout, stderr } = await steleHere(['verify', '--out', damaged(sound, {})]);
   expect(code).toBe(0);
   expect(stdout).toMatch(new RegExp(`no errors\n  ${tally}\n$`));
   expect(stderr).toContain('warning Missing manifest, expected the one that the build left in');
@@ -80,7 +80,7 @@ test.each([
 ])('$name: found by the manifest', async ({ spoil, says }) => {
   const dist = await soundBuild();
   spoil(dist);
-  const { code, stdout } = await stele(['verify', '--out', dist, '--json']);
+  const { code, stdout } = await steleHere(['verify', '--out', dist, '--json']);
   expect(code).toBe(1);
   const { diagnostics } = JSON.parse(stdout);
   const told = diagnostics.map(
@@ -93,7 +93,7 @@ test('what is somebody else is a warning, a folder as a whole', async () => {
   const dist = await soundBuild();
   mkdirSync(join(dist, '.git/refs'), { recursive: true });
   for (const name of ['.git/HEAD', '.git/refs/main', 'posts/notes.txt']) writeFileSync(join(dist, name), 'mine');
-  const { code, stderr } = await stele(['verify', '--out', dist]);
+  const { code, stderr } = await steleHere(['verify', '--out', dist]);
   expect(code).toBe(0);
   expect(stderr).toMatch(
     /\.git\n.*Unexpected folder, expected only what the build wrote: builds keep it +tree\/foreign/,
@@ -105,12 +105,12 @@ test('what is somebody else is a warning, a folder as a whole', async () => {
 describe('build --verify', () => {
   const content = contentFolder({ 'pages/guides/index.en.md': '---\ntitle: Guides\n---\nText.\n' });
   const build = (out: string, ...more: string[]) =>
-    stele(['build', '--content', content, '--out', out, '--verify', ...more]);
+    steleHere(['build', '--content', content, '--out', out, '--verify', ...more]);
 
   test('a sound site is published', async () => {
     const out = join(scratchFolder(), 'dist');
     expect(await build(out)).toMatchObject({ code: 0 });
-    expect(await stele(['verify', '--out', out])).toMatchObject({ code: 0, stderr: '' });
+    expect(await steleHere(['verify', '--out', out])).toMatchObject({ code: 0, stderr: '' });
     // Nothing to change is looked at too.
     expect(await build(out)).toMatchObject({ code: 0 });
   });
@@ -127,7 +127,7 @@ describe('build --verify', () => {
     expect(stderr).toContain(join(out, '404.html'));
     expect(stderr).toContain('Unexpected 404 from "/nowhere/" (a href), expected 200');
     expect(digests(out)).toEqual(before);
-    expect(await stele(['verify', '--out', out])).toMatchObject({ code: 0, stderr: '' });
+    expect(await steleHere(['verify', '--out', out])).toMatchObject({ code: 0, stderr: '' });
   });
 
   test('a file that was damaged where its times do not tell', async () => {
@@ -146,7 +146,7 @@ describe('build --verify', () => {
 });
 
 test('no build: exit code 1 and one line', async () => {
-  const { code, stdout, stderr } = await stele(['verify', '--out', scratchFolder()]);
+  const { code, stdout, stderr } = await steleHere(['verify', '--out', scratchFolder()]);
   expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
   expect(stderr).toMatch(/^.* is not the output of a build: .*settings\.json is missing\n$/);
 });

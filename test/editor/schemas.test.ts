@@ -5,7 +5,7 @@ import { registerSchema, validate } from '@hyperjump/json-schema/draft-2020-12';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { toUtc } from '../../generator/content/dates.ts';
-import { stele } from '../cli/stele.ts';
+import { steleHere } from '../cli/stele-here.ts';
 import { filesBelow } from '../support/folders.ts';
 import { scratchFolder } from '../support/scratch.ts';
 import { corpus, type Kind } from './corpus.ts';
@@ -21,7 +21,7 @@ beforeAll(() => {
 
 test('`stele schema` writes what lies in .vscode/schemas; run it where this fails', async () => {
   const cwd = scratchFolder();
-  const { code, stderr } = await stele(['schema'], { cwd });
+  const { code, stderr } = await steleHere(['schema'], { cwd });
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   expect(filesBelow(cwd)).toEqual(kinds.map((kind) => `${folder}/${kind}.json`));
   expect(filesBelow(folder)).toEqual(kinds.map((kind) => `${kind}.json`));
@@ -33,7 +33,7 @@ test('`stele schema` writes what lies in .vscode/schemas; run it where this fail
 
 test('`stele schema --out` names another folder', async () => {
   const cwd = scratchFolder();
-  const { code, stdout } = await stele(['schema', '--out', 'a/b'], { cwd });
+  const { code, stdout } = await steleHere(['schema', '--out', 'a/b'], { cwd });
   expect(code).toBe(0);
   expect(stdout.split('\n')).toContain('a/b/page.json');
   expect(filesBelow(join(cwd, 'a/b'))).toHaveLength(5);

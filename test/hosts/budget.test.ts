@@ -8,7 +8,7 @@ import { build } from '../../generator/build/build.ts';
 import { loadSite } from '../../generator/content/load.ts';
 import { checkBudget } from '../../generator/hosts/budget.ts';
 import { cloudflare } from '../../generator/hosts/cloudflare/host.ts';
-import { stele } from '../cli/stele.ts';
+import { steleHere } from '../cli/stele-here.ts';
 import { contentFolder, loadValid } from '../support/content-folder.ts';
 import { late } from '../support/late.ts';
 import { manyPosts } from '../support/many-posts.ts';
@@ -86,7 +86,7 @@ test('a build beyond Cloudflare’s 20,000 files fails, names what would fit, an
 }, async () => {
   const content = manyPosts(1500, 'all');
   const folder = dirname(content);
-  const refused = await stele(['build', '--host', 'cloudflare'], { cwd: folder });
+  const refused = await steleHere(['build', '--host', 'cloudflare'], { cwd: folder });
   expect(refused.code).toBe(1);
   expect(refused.stderr).toMatch(/Cloudflare.* at most 20,000, and this build has 2\d,\d{3} files/);
   expect(existsSync(join(folder, 'dist'))).toBe(false);
@@ -94,12 +94,12 @@ test('a build beyond Cloudflare’s 20,000 files fails, names what would fit, an
   const sizes = /page_sizes: (\[[0-9, ]+\])/.exec(refused.stderr)?.[1] ?? 'none named';
   const service = join(content, 'service.yaml');
   writeFileSync(service, readFileSync(service, 'utf8').replace('page_sizes: all', `page_sizes: ${sizes}`));
-  expect(await stele(['build', '--host', 'cloudflare'], { cwd: folder })).toMatchObject({ code: 0 });
+  expect(await steleHere(['build', '--host', 'cloudflare'], { cwd: folder })).toMatchObject({ code: 0 });
 });
 
 test('a host without code needs every page size', async () => {
   const folder = dirname(contentFolder());
-  const { code, stderr } = await stele(['build', '--host', 'nginx'], { cwd: folder });
+  const { code, stderr } = await steleHere(['build', '--host', 'nginx'], { cwd: folder });
   expect(code).toBe(1);
   expect(stderr).toMatch(/page_sizes, expected all/);
   expect(existsSync(join(folder, 'dist'))).toBe(false);

@@ -1,9 +1,13 @@
 /** Tables whose rows get more cells than anybody could write are refused before a parser makes them. */
 import { describe, expect, test } from 'vitest';
+import { tooManyCells } from '../../generator/markdown/tables.ts';
 import { renderers } from '../support/renderers.ts';
 
 /** The head of a table with so many columns. */
 const head = (columns: number) => `${'|a'.repeat(columns)}|\n${'|-'.repeat(columns)}|\n`;
+
+/** A table of 20 columns. */
+const longTable = (rows: number) => `${head(20)}${`${'|b'.repeat(20)}|\n`.repeat(rows)}`;
 
 const resolve = (url: string) => ({ url });
 
@@ -33,7 +37,7 @@ describe.each(renderers)('$parser', ({ renderMarkdown }) => {
 
   test.each([
     { name: 'a table of 500 columns', body: `${head(500)}${'|\n'.repeat(100)}`, cells: 101 * 500 },
-    { name: 'a table of 5,000 rows', body: `${head(20)}${`${'|b'.repeat(20)}|\n`.repeat(5000)}`, cells: 5001 * 20 },
+    { name: 'a table of 500 rows', body: longTable(500), cells: 501 * 20 },
     { name: 'text that ends where the table does', body: `${head(600)}\n${'a | b\n'.repeat(600)}`, cells: 600 },
     { name: 'lines of hyphens', body: '- | -\na\n---\n'.repeat(1000), cells: 0 },
   ])('takes $name', ({ body, cells }) => {
@@ -41,4 +45,12 @@ describe.each(renderers)('$parser', ({ renderMarkdown }) => {
     expect(mistakes.filter(({ rule }) => rule === 'markdown/table')).toEqual([]);
     expect(html.split(/<t[hd][ >]/).length - 1).toBe(cells);
   });
+});
+
+// Without a parser, which takes seconds for so many.
+test.each([
+  { name: 'as many cells as docs/content.md allows, with the line below the head', rows: 12_499, refused: undefined },
+  { name: 'a row more', rows: 12_500, refused: 1 },
+])('$name', ({ rows, refused }) => {
+  expect(tooManyCells(longTable(rows))?.line).toBe(refused);
 });

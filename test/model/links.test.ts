@@ -2,7 +2,7 @@
 import { dirname } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { loadSite } from '../../generator/content/load.ts';
-import { stele } from '../cli/stele.ts';
+import { steleHere } from '../cli/stele-here.ts';
 import { type Changes, contentFolder } from '../support/content-folder.ts';
 
 const markdown = (front: string, body = '') => `---\n${front}\n---\n${body}`;
@@ -97,13 +97,13 @@ test('no link of the build leads to what is held back', async () => {
   const definitions = ['draft', 'soon', 'over'].map((key) => `[${key}]: ../../posts/${key}.en.md\n`);
   const page = markdown('title: N', `${links.join('\n')}\n${definitions.join('')}`);
   const cwd = dirname(contentFolder({ ...held, 'pages/guides/new.en.md': page, ...withoutAnchors }));
-  const built = await stele(['build', '--now', '2026-06-01', '--json'], { cwd });
+  const built = await steleHere(['build', '--now', '2026-06-01', '--json'], { cwd });
   const report: { ok: boolean; diagnostics: { rule: string }[] } = JSON.parse(built.stdout);
   expect({ ok: report.ok, rules: report.diagnostics.map(({ rule }) => rule) }).toEqual({
     ok: true,
     rules: Array(6).fill('links/unpublished'),
   });
-  expect(await stele(['check', '--links'], { cwd })).toMatchObject({ code: 0, stderr: '' });
+  expect(await steleHere(['check', '--links'], { cwd })).toMatchObject({ code: 0, stderr: '' });
 });
 
 describe('the text', () => {

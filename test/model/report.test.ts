@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { stele } from '../cli/stele.ts';
+import { steleHere } from '../cli/stele-here.ts';
 import { contentFolder } from '../support/content-folder.ts';
 import { filesBelow } from '../support/folders.ts';
 
@@ -22,7 +22,7 @@ const changes = {
 const cwd = dirname(contentFolder(changes));
 
 async function report(...args: string[]): Promise<{ held_back: unknown; next_change: unknown }> {
-  const { code, stdout } = await stele(['check', '--json', ...args], { cwd });
+  const { code, stdout } = await steleHere(['check', '--json', ...args], { cwd });
   expect(code).toBe(0);
   return JSON.parse(stdout);
 }
@@ -72,7 +72,7 @@ test.each([
     says: '  held back 3 scheduled, 1 expired\n  next change: 2026-06-10T00:00:00Z (publishes posts/draft)\n',
   },
 ])('as text: $name', async ({ args, says }) => {
-  const { code, stdout } = await stele([...args, '--now', '2026-06-01'], { cwd });
+  const { code, stdout } = await steleHere([...args, '--now', '2026-06-01'], { cwd });
   expect(code).toBe(0);
   expect(stdout).toContain(says);
 });
@@ -82,13 +82,13 @@ test('as text: many at once are not all named', async () => {
   for (let number = 1; number <= 8; number++) {
     writeFileSync(join(root, `posts/p${number}.en.md`), post(`published_at: 2026-07-01`));
   }
-  const { stdout } = await stele(['check', '--now', '2026-06-01'], { cwd: dirname(root) });
+  const { stdout } = await steleHere(['check', '--now', '2026-06-01'], { cwd: dirname(root) });
   expect(stdout).toContain('(publishes posts/p1, posts/p2, posts/p3, posts/p4, posts/p5 and 3 more)\n');
 });
 
 test('the next change is what it says: a build a second before is another one than at the moment, and not than now', async () => {
   const dist = async (now: string) => {
-    expect(await stele(['build', '--now', now], { cwd })).toMatchObject({ code: 0 });
+    expect(await steleHere(['build', '--now', now], { cwd })).toMatchObject({ code: 0 });
     return filesBelow(join(cwd, 'dist'));
   };
   const [early, justBefore, then] = [
@@ -116,7 +116,7 @@ describe('the clock', () => {
       scheduled: 0,
     },
   ])('$name', async ({ args, env, scheduled }) => {
-    const { stdout } = await stele(['check', '--json', ...args], { cwd, env });
+    const { stdout } = await steleHere(['check', '--json', ...args], { cwd, env });
     expect(JSON.parse(stdout)).toMatchObject({ held_back: { scheduled } });
   });
 
@@ -125,7 +125,7 @@ describe('the clock', () => {
       'posts/far.en.md': post('published_at: 9999-12-31'),
       'posts/past.en.md': post('published_at: 2000-01-01'),
     });
-    const { stdout } = await stele(['check', '--json'], { cwd: dirname(content), env: { SOURCE_DATE_EPOCH: '' } });
+    const { stdout } = await steleHere(['check', '--json'], { cwd: dirname(content), env: { SOURCE_DATE_EPOCH: '' } });
     expect(JSON.parse(stdout)).toMatchObject({ held_back: { draft: 0, expired: 0 }, next_change: expect.anything() });
   });
 
@@ -144,7 +144,7 @@ describe('the clock', () => {
     { name: 'a fraction', args: [], env: { SOURCE_DATE_EPOCH: '1.5' }, says: 'whole seconds' },
     { name: 'milliseconds', args: [], env: { SOURCE_DATE_EPOCH: '1782864000000' }, says: 'whole seconds' },
   ])('$name is a usage error: exit code 2', async ({ args, env, says }) => {
-    const { code, stdout, stderr } = await stele(['check', ...args], { cwd, env });
+    const { code, stdout, stderr } = await steleHere(['check', ...args], { cwd, env });
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
     expect(stderr).toContain(says);
   });

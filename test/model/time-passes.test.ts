@@ -4,7 +4,7 @@
  */
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { stele } from '../cli/stele.ts';
+import { steleHere } from '../cli/stele-here.ts';
 import { contentFolder } from '../support/content-folder.ts';
 import { digests } from '../support/tree.ts';
 
@@ -25,7 +25,7 @@ const cwd = dirname(
 );
 
 async function built(out: string, ...args: string[]) {
-  const { stdout } = await stele(['build', '--json', '--out', out, ...args], { cwd });
+  const { stdout } = await steleHere(['build', '--json', '--out', out, ...args], { cwd });
   const { diagnostics, held_back, next_change } = JSON.parse(stdout);
   return { diagnostics, held_back, next_change, files: digests(join(cwd, out)) };
 }

@@ -5,6 +5,7 @@ import { folders } from './folders.mjs';
 export default defineConfig({
   test: {
     include: [...(folders[process.env.STELE_MUTANTS ?? '']?.tests ?? [])],
+    setupFiles: ['test/support/scratch-removal.ts'],
     // Modules stay loaded from mutant to mutant, which turns seconds into milliseconds; what runs while they load is not tried.
     isolate: folders[process.env.STELE_MUTANTS ?? '']?.tables ?? false,
     testTimeout: 60_000,

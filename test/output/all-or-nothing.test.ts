@@ -2,14 +2,14 @@
 import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { stele } from '../cli/stele.ts';
+import { steleHere } from '../cli/stele-here.ts';
 import { contentFolder } from '../support/content-folder.ts';
 import { digests } from '../support/tree.ts';
 
 /** A folder with `content` and, built from it, `dist`. */
 async function builtSite(): Promise<string> {
   const folder = dirname(contentFolder());
-  expect(await stele(['build'], { cwd: folder })).toMatchObject({ code: 0 });
+  expect(await steleHere(['build'], { cwd: folder })).toMatchObject({ code: 0 });
   return folder;
 }
 
@@ -22,7 +22,7 @@ describe('an error in the content', () => {
     const folder = await builtSite();
     breakContent(folder);
     const before = digests(folder);
-    const { code, stderr } = await stele(['build'], { cwd: folder });
+    const { code, stderr } = await steleHere(['build'], { cwd: folder });
     expect(code).toBe(1);
     expect(stderr).toContain(brokenPost);
     expect(stderr).toContain('3:1');
@@ -34,7 +34,7 @@ describe('an error in the content', () => {
   test('builds nothing where nothing was', async () => {
     const folder = dirname(contentFolder());
     breakContent(folder);
-    expect((await stele(['build'], { cwd: folder })).code).toBe(1);
+    expect((await steleHere(['build'], { cwd: folder })).code).toBe(1);
     expect(existsSync(join(folder, 'dist'))).toBe(false);
     expect(existsSync(join(folder, 'dist.new'))).toBe(false);
   });
@@ -45,7 +45,7 @@ test('a build over an earlier one removes what it no longer has', async () => {
   const stale = 'dist/api/v1/_/item/posts/en/older.json';
   expect(existsSync(join(folder, stale))).toBe(true);
   rmSync(join(folder, 'content/posts/older.en.md'));
-  expect((await stele(['build'], { cwd: folder })).code).toBe(0);
+  expect((await steleHere(['build'], { cwd: folder })).code).toBe(0);
   expect(existsSync(join(folder, stale))).toBe(false);
   expect(Object.keys(digests(folder)).filter((path) => /^dist\./.test(path))).toEqual(['dist.stele/manifest']);
 });
@@ -53,7 +53,7 @@ test('a build over an earlier one removes what it no longer has', async () => {
 test('a build over an earlier one of the same content changes no byte', async () => {
   const folder = await builtSite();
   const before = digests(folder);
-  expect((await stele(['build'], { cwd: folder })).code).toBe(0);
+  expect((await steleHere(['build'], { cwd: folder })).code).toBe(0);
   expect(digests(folder)).toEqual(before);
 });
 
@@ -69,7 +69,7 @@ describe('what is no build is not touched', () => {
     writeFileSync(join(folder, file), 'mine');
     rmSync(join(folder, 'content/notes.svg'), { force: true });
     const before = digests(folder);
-    const { code, stderr } = await stele(['build', '--out', out], { cwd: folder });
+    const { code, stderr } = await steleHere(['build', '--out', out], { cwd: folder });
     expect(code).toBe(1);
     expect(stderr).toContain(join(folder, out));
     expect(stderr).toContain('--out');
@@ -80,7 +80,7 @@ describe('what is no build is not touched', () => {
     const folder = await builtSite();
     mkdirSync(join(folder, name));
     writeFileSync(join(folder, name, 'notes.txt'), 'mine');
-    await stele(['build'], { cwd: folder });
+    await steleHere(['build'], { cwd: folder });
     expect(existsSync(join(folder, name, 'notes.txt'))).toBe(true);
     expect(readFileSync(join(folder, name, 'notes.txt'), 'utf8')).toBe('mine');
   });
@@ -88,7 +88,7 @@ describe('what is no build is not touched', () => {
   test('an empty folder is taken', async () => {
     const folder = dirname(contentFolder());
     mkdirSync(join(folder, 'dist'));
-    expect((await stele(['build'], { cwd: folder })).code).toBe(0);
+    expect((await steleHere(['build'], { cwd: folder })).code).toBe(0);
   });
 });
 
@@ -96,7 +96,7 @@ describe('a place that cannot be written', () => {
   test('below a file: exit 1 and a message that names it and says how to mend it', async () => {
     const folder = dirname(contentFolder());
     writeFileSync(join(folder, 'file'), 'mine');
-    const { code, stderr } = await stele(['build', '--out', 'file/dist'], { cwd: folder });
+    const { code, stderr } = await steleHere(['build', '--out', 'file/dist'], { cwd: folder });
     expect(code).toBe(1);
     expect(stderr).toContain(join(folder, 'file'));
     expect(stderr).toContain('--out');
@@ -108,7 +108,7 @@ describe('a place that cannot be written', () => {
     const folder = dirname(contentFolder());
     mkdirSync(join(folder, 'locked'));
     chmodSync(join(folder, 'locked'), 0o555);
-    const { code, stderr } = await stele(['build', '--out', 'locked/dist'], { cwd: folder });
+    const { code, stderr } = await steleHere(['build', '--out', 'locked/dist'], { cwd: folder });
     expect(code).toBe(1);
     expect(stderr).toContain(join(folder, 'locked'));
     expect(stderr).toContain('--out');
@@ -123,7 +123,7 @@ test.each([
   const folder = dirname(contentFolder());
   damage(folder);
   const before = digests(folder);
-  expect((await stele(['check'], { cwd: folder })).code).toBe(code);
+  expect((await steleHere(['check'], { cwd: folder })).code).toBe(code);
   expect(digests(folder)).toEqual(before);
   expect(existsSync(join(folder, 'dist'))).toBe(false);
 });

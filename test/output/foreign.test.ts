@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readFileSync, readlinkSync, rmSync, symlinkSync,
 import { dirname, join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { stele } from '../cli/stele.ts';
+import { steleHere } from '../cli/stele-here.ts';
 import { contentFolder } from '../support/content-folder.ts';
 import { digests } from '../support/tree.ts';
 
@@ -13,10 +14,10 @@ let dist: string;
 beforeEach(async () => {
   cwd = dirname(contentFolder());
   dist = join(cwd, 'dist');
-  expect(await stele(['build'], { cwd })).toMatchObject({ code: 0 });
+  expect(await steleHere(['build'], { cwd })).toMatchObject({ code: 0 });
 });
 
-const build = (...args: string[]) => stele(['build', '--json', ...args], { cwd });
+const build = (...args: string[]) => steleHere(['build', '--json', ...args], { cwd });
 
 /** Writes a text into each of the files below the working folder. */
 function put(...paths: string[]): void {
@@ -57,13 +58,13 @@ test.each(Object.entries(edits))('kept and named: %s', { timeout: 120_000 }, asy
   await build('--out', 'clean');
   for (const path of [...mine, 'link']) rmSync(join(dist, path));
   expect(digests(dist)).toEqual(digests(join(cwd, 'clean')));
-  const told = await stele(['build'], { cwd });
+  const told = await steleHere(['build'], { cwd });
   expect(told.stdout).not.toContain('kept');
 });
 
 test('said to people, and no warning', async () => {
   put('dist/CNAME');
-  expect(await stele(['build'], { cwd })).toMatchObject({
+  expect(await steleHere(['build'], { cwd })).toMatchObject({
     stdout: expect.stringContaining('\n  kept CNAME: no build wrote it\n'),
   });
   put('dist/.nojekyll');

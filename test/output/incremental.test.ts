@@ -13,8 +13,9 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { stele } from '../cli/stele.ts';
+import { steleHere } from '../cli/stele-here.ts';
 import { contentFolder } from '../support/content-folder.ts';
 import { remove } from '../support/folders.ts';
 import { digests } from '../support/tree.ts';
@@ -30,13 +31,15 @@ interface Counts {
   readonly removed: number;
 }
 
-/** Builds; gives what the report says of the files. */
-async function build(...args: string[]): Promise<Counts> {
-  const { code, stdout, stderr } = await stele(['build', '--json', ...args], { cwd });
+/** Builds, as a user does or in this process; gives what the report says of the files. */
+async function buildBy(run: typeof stele, args: readonly string[]): Promise<Counts> {
+  const { code, stdout, stderr } = await run(['build', '--json', ...args], { cwd });
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   const { files, written, unchanged, removed }: Counts = JSON.parse(stdout);
   return { files, written, unchanged, removed };
 }
+
+const build = (...args: string[]) => buildBy(steleHere, args);
 
 /** Of everything in the output: which inode it is, and when it and its contents were changed last. */
 function traces(): Record<string, string> {
@@ -49,25 +52,28 @@ function traces(): Record<string, string> {
   );
 }
 
-beforeEach(async () => {
+/** A new folder with the small site, built by `build`. */
+async function start(run = steleHere): Promise<void> {
   cwd = dirname(contentFolder());
   dist = join(cwd, 'dist');
-  const { files, written, unchanged, removed } = await build();
+  const { files, written, unchanged, removed } = await buildBy(run, []);
   clean = digests(dist);
   expect({ files, unchanged, removed }).toEqual({ files: Object.keys(clean).length, unchanged: 0, removed: 0 });
   expect(written).toBe(files);
-});
+}
 
 test('without a change nothing is touched, neither file nor folder nor manifest', async () => {
+  await start(stele);
   const before = { ...traces(), manifest: statSync(join(cwd, 'dist.stele/manifest'), { bigint: true }).ctimeNs };
   const files = Object.keys(clean).length;
-  expect(await build()).toEqual({ files, written: 0, unchanged: files, removed: 0 });
+  expect(await buildBy(stele, [])).toEqual({ files, written: 0, unchanged: files, removed: 0 });
   expect({ ...traces(), manifest: statSync(join(cwd, 'dist.stele/manifest'), { bigint: true }).ctimeNs }).toEqual(
     before,
   );
 });
 
 test('what an edit does not change keeps its inode and its time', async () => {
+  await start();
   const inode = (path: string) => statSync(join(dist, path)).ino;
   const before = Object.fromEntries(Object.keys(clean).map((path) => [path, inode(path)]));
   const post = join(cwd, 'content/posts/older.en.md');
@@ -88,6 +94,7 @@ test('what an edit does not change keeps its inode and its time', async () => {
 });
 
 test('what is removed goes with its folders, and what is new is counted as written', async () => {
+  await start();
   rmSync(join(cwd, 'content/posts/older.en.md'));
   const { removed, files } = await build();
   const now = digests(dist);
@@ -104,8 +111,15 @@ function ancestors(path: string): string[] {
   return path === '' ? [''] : [path, ...ancestors(path.includes('/') ? dirname(path) : '')];
 }
 
-/** With one, it looks at the output while this one reads the content. */
-describe.each([{ threads: '0' }, { threads: '1' }])('with $threads other threads', ({ threads }) => {
+describe.each([
+  { by: 'this thread', run: steleHere, threads: '0' },
+  // It looks at the output while the command reads the content; only the bundle has it.
+  { by: 'another thread', run: stele, threads: '1' },
+])('with the output looked at by $by', ({ run, threads }) => {
+  const build = (...args: string[]) => buildBy(run, ['--threads', threads, ...args]);
+  // Each row ends where it began, which is what it is about.
+  beforeAll(() => start(run));
+
   describe('what somebody does to the output is put right', () => {
     test.each<{ name: string; damage: () => void }>([
       { name: 'a file cut short', damage: () => writeFileSync(join(dist, item), '{') },
@@ -155,14 +169,14 @@ describe.each([{ threads: '0' }, { threads: '1' }])('with $threads other threads
       },
     ])('$name', async ({ damage }) => {
       damage();
-      await build('--threads', threads);
+      await build();
       expect(digests(dist)).toEqual(clean);
       expect(Object.values(traces()).length).toBe(new Set(Object.keys(clean).flatMap(ancestors)).size);
     });
 
     test('what only looks changed is compared and left', async () => {
       for (const path of Object.keys(clean)) utimesSync(join(dist, path), 1, 1);
-      expect(await build('--threads', threads)).toMatchObject({ written: 0, removed: 0 });
+      expect(await build()).toMatchObject({ written: 0, removed: 0 });
       expect(digests(dist)).toEqual(clean);
     });
   });
@@ -187,19 +201,20 @@ describe.each([{ threads: '0' }, { threads: '1' }])('with $threads other threads
     ])('$name: everything is written anew', async ({ change }) => {
       change();
       const files = Object.keys(clean).length;
-      expect(await build('--threads', threads)).toEqual({ files, written: files, unchanged: 0, removed: 0 });
+      expect(await build()).toEqual({ files, written: files, unchanged: 0, removed: 0 });
       expect(digests(dist)).toEqual(clean);
-      expect(await build('--threads', threads)).toMatchObject({ written: 0 });
+      expect(await build()).toMatchObject({ written: 0 });
     });
 
     test('is of another tree: what it says is compared with what is there', async () => {
+      await start(run);
       writeFileSync(
         join(cwd, 'content/posts/hello.en.md'),
         '---\ntitle: Other\npublished_at: 2026-01-05\n---\nText.\n',
       );
       await build('--out', 'other');
       renameSync(join(cwd, 'other.stele/manifest'), manifest());
-      await build('--threads', threads);
+      await build();
       await build('--out', 'clean');
       expect(digests(dist)).toEqual(digests(join(cwd, 'clean')));
     });
@@ -207,6 +222,7 @@ describe.each([{ threads: '0' }, { threads: '1' }])('with $threads other threads
 });
 
 test('a copy of the output, made file by file, is taken as it is', async () => {
+  await start();
   for (const path of Object.keys(clean)) {
     const bytes = readFileSync(join(dist, path));
     rmSync(join(dist, path));
@@ -216,6 +232,7 @@ test('a copy of the output, made file by file, is taken as it is', async () => {
 });
 
 test('a build never writes into a file that has another name elsewhere', async () => {
+  await start();
   linkSync(join(dist, item), join(cwd, 'backup.json'));
   const before = readFileSync(join(cwd, 'backup.json'), 'utf8');
   writeFileSync(join(cwd, 'content/posts/hello.en.md'), '---\ntitle: Other\npublished_at: 2026-01-05\n---\nText.\n');
@@ -225,6 +242,7 @@ test('a build never writes into a file that has another name elsewhere', async (
 });
 
 test('the compressed copies are made again only where their file changed', async () => {
+  await start();
   await build('--precompress');
   expect(await build('--precompress')).toMatchObject({ written: 0, removed: 0 });
   const { removed } = await build();

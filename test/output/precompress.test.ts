@@ -5,13 +5,13 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { precompress } from '../../generator/output/precompress.ts';
 import { partsOf } from '../../generator/print/file.ts';
-import { stele } from '../cli/stele.ts';
+import { steleHere } from '../cli/stele-here.ts';
 import { contentFolder } from '../support/content-folder.ts';
 import { digests } from '../support/tree.ts';
 
 test('every copy is smaller than its file and holds the same bytes', async () => {
   const folder = dirname(contentFolder());
-  expect(await stele(['build', '--precompress'], { cwd: folder })).toMatchObject({ code: 0 });
+  expect(await steleHere(['build', '--precompress'], { cwd: folder })).toMatchObject({ code: 0 });
   const dist = join(folder, 'dist');
   const copies = Object.keys(digests(dist)).filter((path) => /\.(gz|br)$/.test(path));
   expect(copies).toContain('openapi.json.gz');
@@ -27,9 +27,9 @@ test('every copy is smaller than its file and holds the same bytes', async () =>
 test('without the option there is none, and a later build without it removes them', async () => {
   const folder = dirname(contentFolder());
   const copy = join(folder, 'dist/openapi.json.gz');
-  expect(await stele(['build', '--precompress'], { cwd: folder })).toMatchObject({ code: 0 });
+  expect(await steleHere(['build', '--precompress'], { cwd: folder })).toMatchObject({ code: 0 });
   expect(existsSync(copy)).toBe(true);
-  expect(await stele(['build'], { cwd: folder })).toMatchObject({ code: 0 });
+  expect(await steleHere(['build'], { cwd: folder })).toMatchObject({ code: 0 });
   expect(existsSync(copy)).toBe(false);
 });
 

@@ -1,5 +1,5 @@
 /** Two builds of the small site, and what `stele diff` says of them. */
-import { stele } from '../cli/stele.ts';
+import { steleHere } from '../cli/stele-here.ts';
 import { buildInto } from './build.ts';
 import { type Changes, contentFolder } from './content-folder.ts';
 import { scratchFolder } from './scratch.ts';
@@ -24,7 +24,7 @@ interface Told {
 
 /** The exit code, and a line for each change, e.g. `moved posts/hi>hello en: title`. */
 export async function diff(before: string, after: string): Promise<{ code: number | null; changes: string[] }> {
-  const { code, stdout, stderr } = await stele(['diff', before, after, '--json']);
+  const { code, stdout, stderr } = await steleHere(['diff', before, after, '--json']);
   if (stdout === '') throw new Error(stderr);
   const report: { ok: boolean; changes: Told[] } = JSON.parse(stdout);
   return { code, changes: report.changes.map(line) };

@@ -1,16 +1,17 @@
 /** Folders that go away with the test file that asked for them. */
-import { afterAll } from 'vitest';
 import { remove, temporaryFolder } from './folders.ts';
 
-// Vitest evaluates this module once for each test file, so each file removes its own.
+// The files of tests that share a process come one after the other.
 const folders: string[] = [];
-
-// A busy disk may take minutes to remove what a file of tests has built, and that is no failure of theirs.
-afterAll(() => folders.forEach(remove), 600_000);
 
 /** A new, empty folder; an absolute path without symbolic links. */
 export function scratchFolder(): string {
   const folder = temporaryFolder();
   folders.push(folder);
   return folder;
+}
+
+/** For the end of each test file, which `scratch-removal.ts` hears of. */
+export function removeScratchFolders(): void {
+  for (const folder of folders.splice(0)) remove(folder);
 }

@@ -53,13 +53,23 @@ export async function checked(dist: string): Promise<CheckedTree> {
   return checkTree(dist, await readSettings(dist));
 }
 
+/** What is found in builds without damage: each is walked once for all that is done to it. */
+const foundBefore = new Map<string, Promise<ReadonlySet<string>>>();
+
+const textOf = ({ file, rule, reason }: Omit<Finding, 'place'>) => JSON.stringify({ file, rule, reason });
+
+async function findingsIn(dist: string): Promise<ReadonlySet<string>> {
+  return new Set((await walkThrough(dist)).findings.map(textOf));
+}
+
 /**
  * The findings that `damage` brings about, without their places. What is wrong in the build without damage is for a test of
  * its own: it does not make sixty others fail.
  */
 export async function foundAfter(damage: Damage, dist: string): Promise<Omit<Finding, 'place'>[]> {
-  const text = ({ file, rule, reason }: Finding) => JSON.stringify({ file, rule, reason });
-  const before = new Set((await walkThrough(dist)).findings.map(text));
+  const known = foundBefore.get(dist) ?? findingsIn(dist);
+  foundBefore.set(dist, known);
+  const before = await known;
   const { findings } = await walkThrough(damaged(dist, damage));
-  return findings.flatMap(({ place, ...finding }) => (before.has(text({ ...finding })) ? [] : [finding]));
+  return findings.flatMap(({ place, ...finding }) => (before.has(textOf(finding)) ? [] : [finding]));
 }

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { compileTemplates } from '../../../generator/print/site/templates.ts';
-import { stele } from '../../cli/stele.ts';
+import { steleHere } from '../../cli/stele-here.ts';
 import { scratchFolder } from '../../support/scratch.ts';
 
 async function buildWith(files: Readonly<Record<string, string>>) {
@@ -14,7 +14,7 @@ async function buildWith(files: Readonly<Record<string, string>>) {
   }
   const out = join(folder, 'dist');
   const args = ['build', '--content', 'test/sites/small', '--out', out, '--templates', join(folder, 'own')];
-  return { out, ...(await stele(args)) };
+  return { out, ...(await steleHere(args)) };
 }
 
 test('a template, a part and a published file each replace one, and the rest stays', async () => {

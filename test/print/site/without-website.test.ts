@@ -2,7 +2,7 @@
 import { appendFileSync, cpSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { stele } from '../../cli/stele.ts';
+import { steleHere } from '../../cli/stele-here.ts';
 import { buildInto } from '../../support/build.ts';
 import { contentFolder } from '../../support/content-folder.ts';
 import { filesBelow } from '../../support/folders.ts';
@@ -48,11 +48,11 @@ test.each([
   const folder = scratchFolder();
   cpSync('content', join(folder, 'content'), { recursive: true });
   appendFileSync(join(folder, 'content/service.yaml'), '\nsite: false\n');
-  const built = await stele(['build', '--base-url', baseUrl], { cwd: folder });
+  const built = await steleHere(['build', '--base-url', baseUrl], { cwd: folder });
   expect(built.code, built.stderr).toBe(0);
   // Pages of the website that service.yaml names are not there to be linked to.
   expect(built.stderr.match(/\d+:\d+(?= +warning)/g)).toEqual(warnings);
-  expect(await stele(['check', '--links'], { cwd: folder })).toMatchObject({ code: 0, stderr: '' });
+  expect(await steleHere(['check', '--links'], { cwd: folder })).toMatchObject({ code: 0, stderr: '' });
   const index: unknown = JSON.parse(readFileSync(join(folder, 'dist/api/v1/_/index.json'), 'utf8'));
   expect(index).not.toHaveProperty('terms_of_service');
   expect(index).toHaveProperty('contact.email', 'data@tinghai.example');
