@@ -8,6 +8,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import type { Answer } from '../../generator/edge/answer.ts';
 import { whenInstalled } from '../hosts/installed.ts';
 import { withBodyChanged } from '../print/openapi/changed-preview.ts';
+import { contractSite } from '../support/folders.ts';
 import { run } from '../support/run.ts';
 import { scratchFolder } from '../support/scratch.ts';
 import { type SelfAddressed, startSelfAddressed } from '../support/self-addressed.ts';
@@ -25,7 +26,7 @@ whenInstalled('pages', (tools) =>
 
     /** Score of each category, from 0 to 1. */
     async function scores(path: string, screen: 'mobile' | 'desktop', change?: (answer: Answer) => Answer) {
-      site = await startSelfAddressed('content', join(scratchFolder(), 'dist'), change);
+      site = await startSelfAddressed(contractSite, join(scratchFolder(), 'dist'), change);
       const folder = scratchFolder();
       const report = join(folder, 'report.json');
       const { output } = await run(

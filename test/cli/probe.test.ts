@@ -9,6 +9,7 @@ import { folderHandler } from '../../generator/hosts/node/handler.ts';
 import { createNodeServer, listen } from '../../generator/hosts/node/server.ts';
 import { probe as probeDirectly } from '../../generator/probe/run.ts';
 import { type Changes, contentFolder } from '../support/content-folder.ts';
+import { contractSite } from '../support/folders.ts';
 import { freePort } from '../support/free-port.ts';
 import { type Meddler, type MeddlingProxy, startProxy } from '../support/meddling-proxy.ts';
 import { scratchFolder } from '../support/scratch.ts';
@@ -17,7 +18,7 @@ import { steleHere } from './stele-here.ts';
 
 let sample: Deployed;
 beforeAll(async () => {
-  sample = await deploy('content');
+  sample = await deploy(contractSite);
 });
 afterAll(() => sample?.close());
 

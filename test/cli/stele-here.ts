@@ -15,7 +15,9 @@ import type { Finished, Surroundings } from './stele.ts';
 
 const installation = { templates: resolve('templates'), code: resolve('bin/stele.js') };
 
-/** Runs a command that ends by itself. One after the other: the working directory and the environment are the process's. */
+let isRunning = false;
+
+/** Runs a command that ends by itself. Throws where another runs: the working directory and the environment are the process's. */
 export async function steleHere(args: readonly string[], { cwd = '.', env }: Surroundings = {}): Promise<Finished> {
   const out: string[] = [];
   const err: string[] = [];
@@ -38,6 +40,8 @@ export async function steleHere(args: readonly string[], { cwd = '.', env }: Sur
   comparingCommands(program, surroundings);
   servingCommands(program, surroundings);
 
+  if (isRunning) throw new Error('another command runs here; await it, or use `stele`');
+  isRunning = true;
   const before = { cwd: process.cwd(), env: process.env };
   process.chdir(cwd);
   process.env = { PATH: process.env.PATH, ...lateEnv, ...env };
@@ -52,6 +56,7 @@ export async function steleHere(args: readonly string[], { cwd = '.', env }: Sur
   } finally {
     process.chdir(before.cwd);
     process.env = before.env;
+    isRunning = false;
   }
   return { code, stdout: out.join(''), stderr: err.join('') };
 }

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isRule } from '../../generator/base/rules.ts';
 import { loadSite } from '../../generator/content/load.ts';
-import { filesBelow } from '../support/folders.ts';
+import { contractSite, filesBelow } from '../support/folders.ts';
 import { fuzz } from '../support/fuzz.ts';
 import { scratchFolder } from '../support/scratch.ts';
 import { textDamage } from './damaged-text.ts';
@@ -14,7 +14,7 @@ import { textDamage } from './damaged-text.ts';
 const { cases, limit } = fuzz(40, 20_260_105, 1 / 100);
 
 /** Without most pages, so that a case is quick. */
-const sample = filesBelow('content').filter((path) => !path.startsWith('pages/') || path.startsWith('pages/about'));
+const sample = filesBelow(contractSite).filter((path) => !path.startsWith('pages/') || path.startsWith('pages/about'));
 
 /** Does something to the file at `path` below `root`. */
 type Damage = (root: string, path: string) => void;
@@ -56,7 +56,7 @@ test(
   'a damaged site',
   async () => {
     const sound = join(scratchFolder(), 'sound');
-    for (const path of sample) cpSync(join('content', path), join(sound, path));
+    for (const path of sample) cpSync(join(contractSite, path), join(sound, path));
     const root = join(scratchFolder(), 'content');
 
     const damages = fc.array(fc.tuple(fc.constantFrom(...sample), damage), { minLength: 1, maxLength: 6 });

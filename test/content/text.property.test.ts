@@ -3,6 +3,7 @@
  * an uncaught error.
  */
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Diagnostics, type Reporter } from '../../generator/base/diagnostics.ts';
@@ -11,15 +12,15 @@ import { splitFrontMatter } from '../../generator/content/front-matter.ts';
 import { parseService } from '../../generator/content/service.ts';
 import { validate } from '../../generator/content/validate.ts';
 import { parseYaml } from '../../generator/content/yaml.ts';
-import { filesBelow } from '../support/folders.ts';
+import { contractSite, filesBelow } from '../support/folders.ts';
 import { fuzz } from '../support/fuzz.ts';
 import { movedSite } from '../support/moved-site.ts';
 import { damagedText } from './damaged-text.ts';
 
 const sample = (pattern: RegExp) =>
-  filesBelow('content')
+  filesBelow(contractSite)
     .filter((path) => pattern.test(path))
-    .map((path) => readFileSync(`content/${path}`, 'utf8'));
+    .map((path) => readFileSync(join(contractSite, path), 'utf8'));
 
 const services = [...sample(/^service\.yaml$/), readFileSync('test/sites/small/service.yaml', 'utf8')];
 

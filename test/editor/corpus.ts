@@ -13,7 +13,7 @@ import { movedMistakes } from '../content/mistakes/moved.ts';
 import { productMistakes } from '../content/mistakes/products.ts';
 import { serviceMistakes } from '../content/mistakes/service.ts';
 import { severalMistakes } from '../content/mistakes/several.ts';
-import { filesBelow } from '../support/folders.ts';
+import { contractSite, filesBelow } from '../support/folders.ts';
 
 export type Kind = 'service' | 'product' | 'page' | 'post' | 'moved';
 
@@ -43,7 +43,7 @@ export function corpus(): Text[] {
     ...severalMistakes,
   ];
   return [
-    ...['content', 'test/sites/small'].flatMap((folder) =>
+    ...[contractSite, 'test/sites/small'].flatMap((folder) =>
       filesBelow(folder).flatMap((path) =>
         textOf(`${folder}/${path}`, path, () => readFileSync(`${folder}/${path}`, 'utf8')),
       ),

@@ -6,6 +6,7 @@ import { caddy } from '../../generator/hosts/caddy/host.ts';
 import type { Host } from '../../generator/hosts/host.ts';
 import { nginxConfig } from '../../generator/hosts/nginx/config.ts';
 import { nginx } from '../../generator/hosts/nginx/host.ts';
+import { contractSite } from '../support/folders.ts';
 import { type Preview, startPreview } from '../support/preview.ts';
 import { scratchFolder } from '../support/scratch.ts';
 import { startApache } from './apache/apache-server.ts';
@@ -31,7 +32,7 @@ async function overSample(start: (dist: string, baseUrl: string) => Promise<Prev
 /** Hosts that run no code serve a build of their own. */
 async function overBuild(host: Host, start: (built: Built, baseUrl: string) => Promise<Preview>): Promise<Serving> {
   const baseUrl = inject('sampleBaseUrl');
-  const built = await buildFor(host, 'content', baseUrl);
+  const built = await buildFor(host, contractSite, baseUrl);
   return { server: await start(built, baseUrl), dist: built.root };
 }
 

@@ -5,9 +5,10 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type Finished, stele } from '../cli/stele.ts';
+import type { Finished } from '../cli/stele.ts';
+import { steleHere } from '../cli/stele-here.ts';
 import { type Asked, handlerOver, textOf } from '../support/build.ts';
-import { filesBelow } from '../support/folders.ts';
+import { contractSite, filesBelow } from '../support/folders.ts';
 import { scratchFolder } from '../support/scratch.ts';
 
 const cwd = scratchFolder();
@@ -16,7 +17,7 @@ let built: Finished;
 let handler: Asked;
 
 beforeAll(async () => {
-  cpSync('content', join(cwd, 'content'), { recursive: true });
+  cpSync(contractSite, join(cwd, 'content'), { recursive: true });
   const service = join(cwd, 'content/service.yaml');
   const text = readFileSync(service, 'utf8');
   expect(text).toContain('languages: [zh-tw, en, ja]');
@@ -25,7 +26,7 @@ beforeAll(async () => {
     join(cwd, 'content/posts/polite-clients.ko.md'),
     '---\ntitle: 예의 바른 클라이언트\nsummary: 천천히 요청합니다.\n---\n[견본](coupon-arithmetic.ko.md)을 읽으세요.\n',
   );
-  built = await stele(['build'], { cwd });
+  built = await steleHere(['build'], { cwd });
   handler = await handlerOver(join(cwd, 'dist'));
 });
 
@@ -44,13 +45,13 @@ test('the build has nothing to complain about, and counts one text', () => {
 });
 
 test('every link of the build resolves', async () => {
-  const { code, stdout, stderr } = await stele(['check', '--links'], { cwd });
+  const { code, stdout, stderr } = await steleHere(['check', '--links'], { cwd });
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   expect(stdout).toContain('nothing wrong');
 });
 
 test('status names what is missing', async () => {
-  const { stdout } = await stele(['status', '--json'], { cwd });
+  const { stdout } = await steleHere(['status', '--json'], { cwd });
   const { totals, items } = JSON.parse(stdout);
   expect(totals.ko).toEqual({ present: 1, outdated: 0, draft: 0, missing: 55 });
   const item = items.find(({ item }: { item: string }) => item === 'posts/polite-clients');
@@ -200,7 +201,7 @@ describe('the website', () => {
 });
 
 test.each([{ host: 'nginx' }, { host: 'caddy' }])('the config for $host takes it', async ({ host }) => {
-  const { code, stdout } = await stele(['host', host], { cwd });
+  const { code, stdout } = await steleHere(['host', host], { cwd });
   expect(code).toBe(0);
   expect(stdout).toMatch(/\bko\b/);
 });

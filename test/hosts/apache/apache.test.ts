@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { apacheHtaccess, apacheServer } from '../../../generator/hosts/apache/config.ts';
 import { apache } from '../../../generator/hosts/apache/host.ts';
 import { send } from '../../contract/client.ts';
+import { contractSite } from '../../support/folders.ts';
 import type { Preview } from '../../support/preview.ts';
 import { encodingSuite } from '../precompressed.ts';
 import { type Built, buildFor, smallContent } from '../printed.ts';
@@ -15,7 +16,7 @@ import { apacheCommand, startApache } from './apache-server.ts';
 const baseUrl = 'https://stele-under-test.example';
 
 whenOnPath('apache2', 'apache2', () => {
-  contractSuite(apache, async () => startApache(await buildFor(apache, 'content', baseUrl)));
+  contractSuite(apache, async () => startApache(await buildFor(apache, contractSite, baseUrl)));
 
   describe('the config', () => {
     let site: Built;

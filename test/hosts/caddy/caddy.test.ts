@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { caddyConfig } from '../../../generator/hosts/caddy/config.ts';
 import { caddy } from '../../../generator/hosts/caddy/host.ts';
 import { send } from '../../contract/client.ts';
+import { contractSite } from '../../support/folders.ts';
 import type { Preview } from '../../support/preview.ts';
 import { encodingSuite } from '../precompressed.ts';
 import { buildFor, smallContent } from '../printed.ts';
@@ -13,7 +14,7 @@ import { caddyCommand, startCaddy } from './caddy-server.ts';
 const baseUrl = 'https://stele-under-test.example';
 
 whenOnPath('caddy', 'caddy', () => {
-  contractSuite(caddy, async () => startCaddy(await buildFor(caddy, 'content', baseUrl)));
+  contractSuite(caddy, async () => startCaddy(await buildFor(caddy, contractSite, baseUrl)));
 
   describe('the config', () => {
     const built = () => buildFor(caddy, smallContent(), baseUrl);

@@ -1,8 +1,8 @@
 /**
  * netlify.toml and dist/_headers as Netlify reads them: what `netlify dev` cannot show, and that the values which it repeats are still those of
- * the contract and of the sample site. Those are the only ones that are not written by hand here.
+ * the contract. Those are the only ones that are not written by hand here.
  */
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, extname, join, relative, sep } from 'node:path';
 import { type Header, parseAllHeaders } from '@netlify/headers-parser';
 import { parseAllRedirects } from '@netlify/redirect-parser';
@@ -43,7 +43,8 @@ test('the version of Node can run the build', () => {
 
 describe('redirects', () => {
   test('the canonical addresses lead to their files, with every parameter at its default', async () => {
-    const { defaultLanguage: lang } = settings;
+    // An own site has another default; whether it is the sample's, test/sample.test.ts asks.
+    const lang = /\/list\/products\/([a-z-]+)\//.exec(JSON.stringify(redirects))?.[1];
     const size = queryParameters.page_size.schema.default;
     const lists = (collection: string) => [
       {
@@ -66,12 +67,6 @@ describe('redirects', () => {
         { from: '/api/*', to: '/api/v1/_/problem/not_found.json', status: 404 },
       ].map((rule) => ({ status: 200, ...rule, force: false })),
     );
-  });
-
-  test('the sample site has the files', () => {
-    const targets = (redirects as { to: string }[]).map(({ to }) => to).filter((to) => !to.includes(':'));
-    expect(targets).toHaveLength(5);
-    for (const target of targets) expect(existsSync(join(inject('sampleDist'), target)), target).toBe(true);
   });
 });
 

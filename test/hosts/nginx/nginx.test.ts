@@ -10,6 +10,7 @@ import { nginx } from '../../../generator/hosts/nginx/host.ts';
 import type { Service } from '../../../generator/model/site.ts';
 import { exchange, send } from '../../contract/client.ts';
 import { bodyOf } from '../../contract/invariants.ts';
+import { contractSite } from '../../support/folders.ts';
 import { late } from '../../support/late.ts';
 import type { Preview } from '../../support/preview.ts';
 import { scratchFolder } from '../../support/scratch.ts';
@@ -22,7 +23,7 @@ const baseUrl = 'https://stele-under-test.example';
 
 async function buildFor(root: string): Promise<Service> {
   const built = await build({
-    content: 'content',
+    content: contractSite,
     out: root,
     templates: ['templates'],
     baseUrl: { url: baseUrl, source: '--base-url' },

@@ -7,6 +7,7 @@ import { appendFileSync, cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildInto } from '../../support/build.ts';
+import { contractSite } from '../../support/folders.ts';
 import { serve } from '../../support/preview.ts';
 import { scratchFolder } from '../../support/scratch.ts';
 import { browse } from './browsing.ts';
@@ -23,7 +24,7 @@ let dist: string;
 beforeAll(async () => {
   const folder = scratchFolder();
   const content = join(folder, 'content');
-  cpSync('content', content, { recursive: true });
+  cpSync(contractSite, content, { recursive: true });
   appendFileSync(join(content, 'service.yaml'), '\naddressing: path\n');
   dist = await buildInto(folder, content);
 });

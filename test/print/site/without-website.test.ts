@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { steleHere } from '../../cli/stele-here.ts';
 import { buildInto } from '../../support/build.ts';
 import { contentFolder } from '../../support/content-folder.ts';
-import { filesBelow } from '../../support/folders.ts';
+import { contractSite, filesBelow } from '../../support/folders.ts';
 import { scratchFolder } from '../../support/scratch.ts';
 
 const api = 'https://small.example/api/v1';
@@ -46,7 +46,7 @@ test.each([
   { address: 'another', baseUrl: 'https://api.tinghai.example', warnings: ['24:19'] },
 ])('the sample without its website has no dead link; its base address is $address', async ({ baseUrl, warnings }) => {
   const folder = scratchFolder();
-  cpSync('content', join(folder, 'content'), { recursive: true });
+  cpSync(contractSite, join(folder, 'content'), { recursive: true });
   appendFileSync(join(folder, 'content/service.yaml'), '\nsite: false\n');
   const built = await steleHere(['build', '--base-url', baseUrl], { cwd: folder });
   expect(built.code, built.stderr).toBe(0);

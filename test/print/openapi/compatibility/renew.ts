@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from '../../../../generator/build/build.ts';
+import { contractSite } from '../../../support/folders.ts';
 import { late } from '../../../support/late.ts';
 import { snapshotBaseUrl, snapshotFile, toSnapshot } from './snapshot.ts';
 
@@ -10,7 +11,7 @@ const folder = mkdtempSync(join(tmpdir(), 'stele-snapshot-'));
 try {
   const out = join(folder, 'dist');
   const { site } = await build({
-    content: 'content',
+    content: contractSite,
     out,
     templates: ['templates'],
     baseUrl: { url: snapshotBaseUrl, source: '--base-url' },
