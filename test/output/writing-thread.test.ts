@@ -3,7 +3,7 @@ import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { manyPosts } from '../support/many-posts.ts';
-import { build, buildFailing, published } from './faults/failing.ts';
+import { build, buildApart, buildFailing, published } from './faults/failing.ts';
 
 const posts = 60;
 
@@ -52,7 +52,7 @@ describe('what the disk says', () => {
     expect({ code, stderr }).toEqual({ code: 1, stderr: `${join(folder, 'dist')} cannot be written ${says}\n` });
     expect(published(folder)).toEqual(before);
     expect(existsSync(join(folder, 'dist.stele/new'))).toBe(false);
-    expect(await build(folder, {}, 'dist', withThread)).toMatchObject({ code: 0, stderr: '' });
+    expect(await buildApart(folder, withThread)).toMatchObject({ code: 0, stderr: '' });
     const after = published(folder);
     expect(after).toEqual(await alone(folder));
   });
@@ -64,7 +64,7 @@ test('a build that is killed while it writes', async () => {
   await buildFailing(folder, { fault: 'kill', call: 'writeSync', at: 100, inThread: true, args: withThread });
   expect(published(folder)).toEqual(before);
   expect(existsSync(join(folder, 'dist.stele/new'))).toBe(true);
-  expect(await build(folder, {}, 'dist', withThread)).toMatchObject({ code: 0, stderr: '' });
+  expect(await buildApart(folder, withThread)).toMatchObject({ code: 0, stderr: '' });
   expect(existsSync(join(folder, 'dist.stele/new'))).toBe(false);
   const after = published(folder);
   expect(after).toEqual(await alone(folder));

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { lateEnv } from '../../support/late.ts';
-import { build } from './failing.ts';
+import { build, buildApart } from './failing.ts';
 import { Ends, pointsOf } from './points.ts';
 import { edits, type State, twoStates } from './two-states.ts';
 
@@ -23,9 +23,10 @@ test('SIGKILL after a part of the time that a build takes', { timeout: points * 
     await killedAfter((whole * (point + 1)) / points, folder);
     ends.whole(folder, before, trees[state], `${point} of ${points}`);
     const started = performance.now();
-    await ends.heal(folder, trees[state], `${point} of ${points}`);
+    expect(await buildApart(folder)).toMatchObject({ code: 0, stderr: '' });
     // As fast as the machine is just then.
     whole = performance.now() - started;
+    await ends.heal(folder, trees[state], `${point} of ${points}`);
   }
   ends.note();
 });

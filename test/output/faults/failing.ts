@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect } from 'vitest';
 import { type Finished, stele } from '../../cli/stele.ts';
+import { steleHere } from '../../cli/stele-here.ts';
 import { scratchFolder } from '../../support/scratch.ts';
 import { digests } from '../../support/tree.ts';
 
@@ -28,15 +29,24 @@ export interface Fault extends Start {
   readonly inThread?: boolean;
 }
 
+/** Builds `out` below `folder`. In a process of its own where there is something to plant into it. */
 export function build(
   folder: string,
   env: Readonly<Record<string, string>> = {},
   out = 'dist',
   args: readonly string[] = [],
 ): Promise<Finished> {
-  // As JSON, so that warnings about the content go elsewhere.
-  return stele(['build', '--json', '--out', out, ...args], { cwd: folder, env });
+  const run = Object.keys(env).length === 0 ? steleHere : stele;
+  return run([...command, '--out', out, ...args], { cwd: folder, env });
 }
+
+/** Builds `dist` below `folder` as a user does. */
+export function buildApart(folder: string, args: readonly string[] = []): Promise<Finished> {
+  return stele([...command, ...args], { cwd: folder });
+}
+
+// As JSON, so that warnings about the content go elsewhere.
+const command = ['build', '--json'];
 
 /** Builds `dist` below `folder`, with a fault in what it does there. */
 export function buildFailing(folder: string, fault: Fault): Promise<Finished> {
