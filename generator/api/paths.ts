@@ -2,8 +2,9 @@
  * The one place that builds paths and addresses: a request's file in dist/, its canonical URL, and the web address of
  * what it describes. Everything that comes in here has been validated; nothing is escaped or checked twice.
  */
+
+import type { Collection } from '../collections/all.ts';
 import type { ErrorCode } from '../contract/errors.ts';
-import type { Collection } from '../contract/operations.ts';
 import { type QueryParameterName, queryParameters } from '../contract/parameters.ts';
 import { service } from '../contract/service.ts';
 import type { Service } from '../model/site.ts';
@@ -110,7 +111,7 @@ export function markdownPath(pagePath: string): string {
   return `${pagePath}page.md`;
 }
 
-/** The path of a feed of posts in `lang`. */
+/** The path of a feed in `lang`. */
 export function feedPath(format: 'xml' | 'json', lang: string, settings: ApiSettings): string {
   return `${webPath('', lang, settings)}feed.${format}`;
 }
@@ -126,16 +127,6 @@ export interface Addressed {
 /** Where an item is read in `lang`: on its web page, or in the API where the website is left out. */
 export function itemUrl({ collection, key, webPath }: Addressed, lang: string, service: Service): string {
   return service.website ? webUrl(webPath, lang, service) : linkUrl({ kind: 'item', collection, lang, key }, service);
-}
-
-/** Web path of a post's page, for `webUrl`. */
-export function postPath(slug: string): string {
-  return `posts/${slug}`;
-}
-
-/** Web path of page `number` (1-based) of the list of posts, for `webUrl`. */
-export function postListPath(number: number): string {
-  return number === 1 ? 'posts' : `posts/page/${number}`;
 }
 
 /** The anchor in the developer portal that documents `code`: a problem's `type`. */

@@ -1,5 +1,5 @@
 /** A valid API request, after parsing: what the build writes files for, and what the edge looks files up by. */
-import type { Collection } from '../contract/operations.ts';
+import type { Collection } from '../collections/all.ts';
 
 interface IndexRequest {
   readonly kind: 'index';
@@ -13,7 +13,7 @@ export interface ListRequest {
   readonly page: number;
   /** 1 to 100. */
   readonly pageSize: number;
-  /** Only for pages. */
+  /** Only where the collection has sections. */
   readonly section?: string | undefined;
 }
 
@@ -21,7 +21,7 @@ interface ItemRequest {
   readonly kind: 'item';
   readonly collection: Collection;
   readonly lang: string;
-  /** Product id, page key (with literal slashes) or post slug. */
+  /** With literal slashes, where keys have any. */
   readonly key: string;
 }
 

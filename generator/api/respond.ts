@@ -3,131 +3,118 @@
  *
  * A collection's responder gives all of its items; paging is cut from their serialised form (see list.ts).
  */
+import { byCollection, type Collection, descriptions } from '../collections/all.ts';
+import type { Field } from '../collections/description.ts';
 import { type ErrorCode, errors } from '../contract/errors.ts';
-import { type Collection, operations } from '../contract/operations.ts';
+import { operations } from '../contract/operations.ts';
 import { service as contract } from '../contract/service.ts';
+import { sentencesOf } from '../contract/words.ts';
 import {
   existingLanguages,
   type Language,
-  type Page,
-  type Post,
-  type Product,
   type Service,
   type Site,
+  type Item as Source,
   shownLanguage,
   shownText,
+  type Text,
 } from '../model/site.ts';
-import { type Addressed, documentationUrl, errorUrl, itemUrl, linkUrl, markdownPath, postPath } from './paths.ts';
+import { type Addressed, documentationUrl, errorUrl, itemUrl, linkUrl, markdownPath } from './paths.ts';
 
-const addressOf = {
-  products: ({ id, path }: Product): Addressed => ({ collection: 'products', key: id, webPath: path }),
-  pages: ({ key }: Page): Addressed => ({ collection: 'pages', key, webPath: key }),
-  posts: ({ slug }: Post): Addressed => ({ collection: 'posts', key: slug, webPath: postPath(slug) }),
-};
-
-function productBody(product: Product, asked: Language, service: Service) {
-  const { lang, text } = shownText(product, asked, service);
-  const address = addressOf.products(product);
-  return {
-    id: product.id,
-    name: text.name,
-    ...(product.category === undefined ? {} : { category: product.category }),
-    description: text.description,
-    commercial_api: product.commercialApi,
-    lang,
-    url: itemUrl(address, asked, service),
-    urls: urlMap(address, service.languages, service),
-  };
+/** What an item's body is made from. */
+interface Asked {
+  readonly item: Source;
+  readonly asked: Language;
+  /** The language that is shown. */
+  readonly lang: Language;
+  readonly text: Text;
+  readonly service: Service;
 }
 
-function pageBody(page: Page, asked: Language, service: Service) {
-  const { lang, text } = shownText(page, asked, service);
-  const address = addressOf.pages(page);
-  return {
-    key: page.key,
-    section: page.section,
-    lang,
-    title: text.title,
-    description: text.description ?? null,
-    keywords: text.keywords,
-    ...(page.type === undefined ? {} : { type: page.type }),
-    is_index: page.isIndex,
-    published_at: page.publishedAt ?? null,
-    updated_at: text.updatedAt ?? null,
-    url: itemUrl(address, lang, service),
-    urls: urlMap(address, existingLanguages(page, service), service),
-  };
+/** A member of a body; undefined is left out. */
+type Member = readonly [name: string, value: (from: Asked) => unknown];
+
+function memberOf(name: string, { type, from, translate, absent, default: preset }: Field, inAll: boolean): Member {
+  switch (from) {
+    case '{lang}':
+      return [name, ({ lang }) => lang];
+    case '{url}':
+      return [name, ({ item, asked, lang, service }) => itemUrl(item, inAll ? asked : lang, service)];
+    case '{urls}':
+      return [name, ({ item, service }) => urlMap(item, pageLanguages(item, service, inAll), service)];
+    case '{body}':
+      return [name, ({ text }) => text.body?.read().html ?? null];
+    default: {
+      if (type === 'key') return [name, ({ item }) => item.key];
+      const otherwise = preset ?? (absent === 'omit' ? undefined : type === 'list' ? [] : null);
+      return translate
+        ? [name, ({ text }) => text.values[name] ?? otherwise]
+        : [name, ({ item }) => item.facts[name] ?? otherwise];
+    }
+  }
 }
 
-function postSummaryBody(post: Post, asked: Language, service: Service) {
-  const { lang, text } = shownText(post, asked, service);
-  return {
-    slug: post.slug,
-    title: text.title,
-    author: post.author ?? null,
-    lang,
-    summary: text.summary ?? null,
-    keywords: text.keywords,
-    image: post.image ?? null,
-    published_at: post.publishedAt,
-    updated_at: text.updatedAt ?? null,
-    url: itemUrl(addressOf.posts(post), lang, service),
-  };
+function pageLanguages(item: Source, service: Service, inAll: boolean): readonly Language[] {
+  return inAll ? service.languages : existingLanguages(item, service);
 }
 
-/** What only the post by itself says. */
-function postDetail(post: Post, asked: Language, service: Service) {
-  const { answerSummary, body } = shownText(post, asked, service).text;
-  return { answer_summary: answerSummary ?? null, content_html: body.read().html };
+/** The members of a collection's items in their order: those that lists show too, and those of an item's own answer alone. */
+const bodies = byCollection((collection) => {
+  const { fields, web } = descriptions[collection];
+  const shown = (where: Field['api']) =>
+    Object.entries(fields).flatMap(([name, field]) =>
+      field.api === where ? [memberOf(name, field, web.languages === 'all')] : [],
+    );
+  return { summary: shown(undefined), detail: shown('item') };
+});
+
+function bodyOf(members: readonly Member[], item: Source, asked: Language, service: Service): object {
+  const from = { item, asked, service, ...shownText(item, asked, service) };
+  const body: Record<string, unknown> = {};
+  for (const [name, value] of members) {
+    const member = value(from);
+    if (member !== undefined) body[name] = member;
+  }
+  return body;
 }
 
 function urlMap(item: Addressed, languages: readonly Language[], service: Service): Record<Language, string> {
   return Object.fromEntries(languages.map((language) => [language, itemUrl(item, language, service)]));
 }
 
-/** One thing to publish. */
+/** An item as answers say it. */
 export interface Item {
-  /** Product id, page key or post slug. */
   readonly key: string;
-  /** Only of pages. */
-  readonly section?: string;
-  /** The model's object that it is made from: while its digest and the service are the same, so is all of the rest. */
-  readonly source: { readonly digest: string };
+  /** The model's item: while its digest and the service are the same, so is all of the rest. */
+  readonly source: Source;
   /** The item as lists show it (contract 2.1). */
   readonly summary: () => object;
-  /** The members that follow those of the summary in its own answer; only of posts. May read them from the disk. */
+  /** The members that follow those of the summary in its own answer, where it has any. May read them from the disk. */
   readonly detail?: () => object;
   /** Of its own answer. */
   readonly links: () => object;
 }
 
 /** What is in a collection, as `lang` is answered, in the collection's order: the items `from` (inclusive) to `to` (exclusive). */
-export const collections = {
-  *products({ products, service }, lang, from = 0, to = products.length) {
-    for (const source of products.slice(from, to)) {
-      const key = source.id;
-      const summary = () => productBody(source, lang, service);
-      yield { key, source, summary, links: () => itemLinks(addressOf.products(source), lang, lang, service) };
-    }
-  },
-  *pages({ pages, service }, lang, from = 0, to = pages.length) {
-    for (const source of pages.slice(from, to)) {
-      const { key, section } = source;
-      const summary = () => pageBody(source, lang, service);
-      const links = () => itemLinks(addressOf.pages(source), lang, shownLanguage(source, lang, service), service);
-      yield { key, section, source, summary, links };
-    }
-  },
-  *posts({ posts, service }, lang, from = 0, to = posts.length) {
-    for (const source of posts.slice(from, to)) {
-      const key = source.slug;
-      const summary = () => postSummaryBody(source, lang, service);
-      const detail = () => postDetail(source, lang, service);
-      const links = () => itemLinks(addressOf.posts(source), lang, shownLanguage(source, lang, service), service);
-      yield { key, source, summary, detail, links };
-    }
-  },
-} satisfies Record<Collection, (site: Site, lang: Language, from?: number, to?: number) => Iterable<Item>>;
+export function* itemsIn(
+  collection: Collection,
+  { items, service }: Site,
+  lang: Language,
+  from = 0,
+  to = items[collection].length,
+): Generator<Item> {
+  const { summary, detail } = bodies[collection];
+  const inAll = descriptions[collection].web.languages === 'all';
+  for (const source of items[collection].slice(from, to)) {
+    yield {
+      key: source.key,
+      source,
+      summary: () => bodyOf(summary, source, lang, service),
+      ...(detail.length === 0 ? {} : { detail: () => bodyOf(detail, source, lang, service) }),
+      links: () => itemLinks(source, lang, inAll ? lang : shownLanguage(source, lang, service), service),
+    };
+  }
+}
 
 /** `shown` is the language of the page that the item's `url` leads to. */
 function itemLinks(item: Addressed, asked: Language, shown: Language, service: Service) {
@@ -155,13 +142,13 @@ export function serviceIndexBody({ service }: Site): object {
     ...(service.termsOfService === undefined ? {} : { terms_of_service: service.termsOfService }),
     contact: service.contact,
     languages: service.languages,
-    endpoints: Object.entries(operations).map(([operation, { path, summary, query }]) => ({
-      operation,
+    endpoints: Object.entries(operations).map(([name, operation]) => ({
+      operation: name,
       method: 'GET',
-      path,
-      url: service.baseUrl + path,
-      description: summary,
-      parameters: query,
+      path: operation.path,
+      url: service.baseUrl + operation.path,
+      description: sentencesOf(operation).summary,
+      parameters: operation.query,
     })),
     errors: {
       content_type: 'application/problem+json',

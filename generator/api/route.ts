@@ -5,7 +5,6 @@
  * contract asks.
  */
 import { type Operation, operations } from '../contract/operations.ts';
-import { type PathParameter, pathParameters } from '../contract/parameters.ts';
 import { service } from '../contract/service.ts';
 import { integerParameter, languageParameter, ParameterMistake, sectionParameter } from './parameters.ts';
 import { addressedFile } from './paths.ts';
@@ -73,15 +72,14 @@ const apiFiles: readonly string[] = service.apiFiles;
 const noResource: ProblemCause = { code: 'not_found', detail: 'No API resource matches this path.' };
 
 type List = Extract<Operation, { kind: 'list' }>;
-type ItemMatcher = Extract<Operation, { kind: 'item' }> & { readonly key: PathParameter; readonly pattern: RegExp };
+type ItemMatcher = Extract<Operation, { kind: 'item' }> & { readonly pattern: RegExp };
 
 const lists = new Map<string, List>();
 const items = new Map<string, ItemMatcher>();
 for (const operation of Object.values<Operation>(operations)) {
   if (operation.kind === 'list') lists.set(operation.collection, operation);
   if (operation.kind === 'item') {
-    const key = pathParameters[operation.pathParameter];
-    items.set(operation.collection, { ...operation, key, pattern: new RegExp(key.schema.pattern) });
+    items.set(operation.collection, { ...operation, pattern: new RegExp(operation.parameter.schema.pattern) });
   }
 }
 
@@ -117,14 +115,14 @@ function matchList({ collection, query: known }: List, rawQuery: string, setting
 }
 
 function matchItem(
-  { collection, missing: code, pathParameter, query: known, key: { severalSegments, schema }, pattern }: ItemMatcher,
+  { collection, missing: code, parameter: { name, severalSegments, schema }, query: known, pattern }: ItemMatcher,
   key: string,
   rawQuery: string,
   settings: ApiSettings,
 ): Route {
   if (key.includes('/') && !severalSegments) return problem(noResource);
   const lang = languageParameter(parseQuery(rawQuery, known), settings);
-  const missing: ProblemCause = { code, detail: `Nothing in ${collection} has this ${pathParameter}.` };
+  const missing: ProblemCause = { code, detail: `Nothing in ${collection} has this ${name}.` };
   if (key.length > schema.maxLength || !pattern.test(key)) return problem(missing);
   return { kind: 'request', request: { kind: 'item', collection, lang, key }, missing };
 }

@@ -4,10 +4,13 @@
  * A rule is a stable id that people look up in docs/rules.md; what it says of one mistake is written where that is found.
  */
 
+import { type Collection, descriptions } from '../collections/all.ts';
+import { isWritten } from '../collections/description.ts';
+
 type Severity = 'error' | 'warning';
 
-/** What can be wrong with content. */
-export const contentRules = {
+/** What can be wrong with content, whatever it is of. */
+const generalRules = {
   'files/missing': 'error',
   'files/place': 'error',
   'files/kind': 'error',
@@ -50,39 +53,6 @@ export const contentRules = {
   'service/left-out': 'warning',
   'service/markdown': 'error',
 
-  'products/category': 'error',
-  'products/position': 'error',
-  'products/commercial-api': 'error',
-  'products/draft': 'error',
-  'products/published-at': 'error',
-  'products/expires-at': 'error',
-  'products/path': 'error',
-  'products/name': 'error',
-  'products/description': 'error',
-
-  'pages/title': 'error',
-  'pages/description': 'error',
-  'pages/keywords': 'error',
-  'pages/type': 'error',
-  'pages/draft': 'error',
-  'pages/published-at': 'error',
-  'pages/updated-at': 'error',
-  'pages/expires-at': 'error',
-
-  'posts/title': 'error',
-  'posts/author': 'error',
-  'posts/summary': 'error',
-  'posts/answer-summary': 'error',
-  'posts/keywords': 'error',
-  'posts/image': 'error',
-  'posts/draft': 'error',
-  'posts/published-at': 'error',
-  'posts/updated-at': 'error',
-  'posts/expires-at': 'error',
-
-  'moved/products': 'error',
-  'moved/pages': 'error',
-  'moved/posts': 'error',
   'moved/paths': 'error',
   'moved/removed': 'error',
   'moved/exists': 'error',
@@ -147,9 +117,30 @@ const buildRules = {
   'lists/sections': 'error',
 } as const satisfies Record<string, Severity>;
 
-export const rules = { ...contentRules, ...buildRules };
+/** Each field of an item has a rule of its own, and so has each collection's moves. */
+type FieldRule = `${Collection}/${string}` | `moved/${Collection}`;
 
-export type Rule = keyof typeof rules;
+const publicationKeys = ['draft', 'published_at', 'expires_at'];
+
+const fieldRules = Object.fromEntries(
+  Object.entries(descriptions).flatMap(([name, { fields }]) => {
+    const written = Object.entries(fields).flatMap(([key, field]) => (isWritten(field) ? [key] : []));
+    const keys = new Set([...written, ...publicationKeys]);
+    return [`moved/${name}`, ...[...keys].map((key) => ruleName(name, key))].map((rule) => [rule, 'error'] as const);
+  }),
+) as Readonly<Record<FieldRule, Severity>>;
+
+/** `posts` and `published_at` as `posts/published-at`. */
+export function ruleName<Name extends string>(name: Name, key: string): `${Name}/${string}` {
+  return `${name}/${key.replaceAll('_', '-')}`;
+}
+
+/** What can be wrong with content. */
+export const contentRules = { ...fieldRules, ...generalRules };
+
+export const rules: Readonly<Record<Rule, Severity>> = { ...contentRules, ...buildRules };
+
+export type Rule = FieldRule | keyof typeof generalRules | keyof typeof buildRules;
 
 /** Whether `id` is a rule. */
 export function isRule(id: string): id is Rule {

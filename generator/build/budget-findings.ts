@@ -23,7 +23,7 @@ export function budgetFindings(
   const folders = [...tally.folders];
   const lists = folders.reduce((sum, [path, entries]) => sum + (isListFolder(path) ? entries : 0), 0);
   const perList = precompressed ? 1 + copiesOfFile : 1;
-  const longest = Math.max(site.products.length, site.pages.length, site.posts.length);
+  const longest = Math.max(...Object.values(site.items).map(({ length }) => length));
   const { files = Number.POSITIVE_INFINITY, entriesPerFolder = Number.POSITIVE_INFINITY } = budget;
   const otherFoldersFit = folders.every(([path, entries]) => isListFolder(path) || entries <= entriesPerFolder);
   const fits = (choice: readonly number[]) =>

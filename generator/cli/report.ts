@@ -3,6 +3,7 @@ import { reporter } from 'vfile-reporter';
 import type { Diagnostics } from '../base/diagnostics.ts';
 import { someOf } from '../base/some-of.ts';
 import type { BuildResult } from '../build/build.ts';
+import { byCollection } from '../collections/all.ts';
 import type { Site, Translated } from '../model/site.ts';
 import type { NextChange, Outlook } from '../model/visibility.ts';
 
@@ -57,12 +58,12 @@ export function createReport({ diagnostics, site, written, outlook }: BuildResul
   };
 }
 
-function countItems({ service, products, pages, posts }: Site) {
-  const count = (items: readonly Translated<unknown>[]) =>
+function countItems({ service, items }: Site) {
+  const count = (all: readonly Translated<unknown>[]) =>
     Object.fromEntries(
-      service.languages.map((lang) => [lang, items.filter(({ translations }) => translations.has(lang)).length]),
+      service.languages.map((lang) => [lang, all.filter(({ translations }) => translations.has(lang)).length]),
     );
-  return { products: count(products), pages: count(pages), posts: count(posts) };
+  return byCollection((name) => count(items[name]));
 }
 
 /** The diagnostics as lines for people; empty where there are none. */

@@ -1,6 +1,7 @@
 /** How far the translations are: every item, every language, and what is published of it. */
 import { markdownTable } from 'markdown-table';
 import type { Language } from '../model/site.ts';
+import { fieldWith } from '../model/told.ts';
 import { type Content, namedItems, type PublicationState, stateOf, type View } from '../model/visibility.ts';
 
 /** `outdated`: it says of itself that it is older than the default language's text. */
@@ -30,8 +31,8 @@ export function statusOf(content: Content, view: View): Status {
   const items = [...namedItems(content)].map(({ name, item }) => {
     const { publication, translations } = item;
     const updated = (lang: Language) => {
-      const text = translations.get(lang);
-      return text !== undefined && 'updatedAt' in text ? text.updatedAt : undefined;
+      const value = translations.get(lang)?.values[fieldWith('updated', item.collection) ?? ''];
+      return typeof value === 'string' ? value : undefined;
     };
     const stateIn = (lang: Language): TranslationState => {
       if (!translations.has(lang)) return 'missing';

@@ -8,8 +8,7 @@ import { leadToSame, linkTargets } from './targets.ts';
 /** What links may lead to, as of a moment. */
 interface LinkSources {
   readonly service: Service;
-  readonly pages: readonly Document<unknown>[];
-  readonly posts: readonly Document<unknown>[];
+  readonly documents: readonly Document[];
   readonly assets: readonly string[];
   readonly view: View;
 }
@@ -26,13 +25,13 @@ export class Bearing {
 
   /** What links are resolved with from now on, and whether they lead to the same as before. */
   turnTo(surroundings: LinkSources): { readonly context: LinkContext; readonly isSame: boolean } {
-    const { service, pages, posts, assets } = surroundings;
+    const { service, documents, assets } = surroundings;
     const last = this.#last;
     if (last !== undefined && this.#leadsToSame(last, surroundings)) {
-      this.#last = { ...last, pages, posts };
+      this.#last = { ...last, documents };
       return { context: last, isSame: true };
     }
-    this.#last = { ...surroundings, targets: linkTargets(service, pages, posts, assets) };
+    this.#last = { ...surroundings, targets: linkTargets(service, documents, assets) };
     return { context: this.#last, isSame: false };
   }
 
@@ -45,12 +44,11 @@ export class Bearing {
     this.#last = undefined;
   }
 
-  #leadsToSame(last: LinkSources, { service, pages, posts, assets, view }: LinkSources): boolean {
+  #leadsToSame(last: LinkSources, { service, documents, assets, view }: LinkSources): boolean {
     return (
       last.service === service &&
       last.assets === assets &&
-      leadToSame(last.pages, pages) &&
-      leadToSame(last.posts, posts) &&
+      leadToSame(last.documents, documents) &&
       last.view.drafts === view.drafts &&
       last.view.now <= view.now &&
       (this.#until === undefined || view.now < this.#until)

@@ -1,22 +1,30 @@
 /**
- * All pages, or all posts, with their translations side by side.
+ * All items of a collection, as their files say them, with their translations side by side.
  *
  * What is asked for again and did not change is the same object again: whoever follows need not look at it.
  */
 import type { ApiSettings } from '../api/settings.ts';
 import type { Reporter } from '../base/diagnostics.ts';
 import type { Notes } from '../base/notes.ts';
+import type { Collection } from '../collections/all.ts';
+import { webPathOf } from '../collections/web.ts';
 import type { Language } from '../model/site.ts';
 import type { Publication } from '../model/visibility.ts';
-import { type DataOf, type Entry, type EntrySources, loadEntry } from './entry.ts';
+import { inAllLanguages } from './all-languages.ts';
+import { type Entry, type EntrySources, loadEntry } from './entry.ts';
 import { type Group, type Grouped, groupFiles } from './groups.ts';
 import { toPublication } from './publication.ts';
 
-/** A page or post: its files by language. */
-export interface Document<Data> extends Omit<Group, 'files'> {
-  readonly translations: ReadonlyMap<Language, Entry<Data>>;
+/** An item, as its files say it. */
+export interface Document extends Omit<Group, 'files'> {
+  readonly collection: Collection;
+  readonly files: readonly Entry[];
+  /** Of its page, without leading or trailing slashes. */
+  readonly webPath: string;
+  /** Where one file says it in all languages, what it says in each. */
+  readonly translations: ReadonlyMap<Language, Entry>;
   /** The file that holds the facts which no language changes: the default language's, else the first. */
-  readonly lead: Entry<Data>;
+  readonly lead: Entry;
   readonly publication: Publication;
   /** What is wrong with its files but for their bodies. */
   readonly notes: readonly Notes[];
@@ -35,25 +43,21 @@ interface Names extends Grouped {
   readonly groupOf: ReadonlyMap<string, number>;
 }
 
-export class Documents<Kind extends keyof DataOf> {
-  readonly #kind: Kind;
+export class Documents {
+  readonly #collection: Collection;
   #names: Names | undefined;
   /** One of each group. */
-  #documents: readonly Document<DataOf[Kind]>[] = [];
+  #documents: readonly Document[] = [];
 
-  constructor(kind: Kind) {
-    this.#kind = kind;
+  constructor(collection: Collection) {
+    this.#collection = collection;
   }
 
   /** Loads the documents of the files at `paths`, by key. Files whose name has a mistake are reported and left out. */
-  load(
-    paths: readonly string[],
-    settings: ApiSettings,
-    from: ReadFrom,
-    reporter: Reporter,
-  ): readonly Document<DataOf[Kind]>[] {
+  load(paths: readonly string[], settings: ApiSettings, from: ReadFrom, reporter: Reporter): readonly Document[] {
     const last = this.#names;
-    const names = last?.paths === paths && last.settings === settings ? last : readNames(this.#kind, paths, settings);
+    const names =
+      last?.paths === paths && last.settings === settings ? last : readNames(this.#collection, paths, settings);
     const documents =
       names === last && from.touched !== undefined
         ? this.#loadTouched(names, from.touched, from)
@@ -81,50 +85,62 @@ export class Documents<Kind extends keyof DataOf> {
     return groups.map((group) => this.#load(group, settings, from, known.get(group.key)));
   }
 
-  #load(
-    group: Group,
-    settings: ApiSettings,
-    from: ReadFrom,
-    known: Document<DataOf[Kind]> | undefined,
-  ): Document<DataOf[Kind]> {
+  #load(group: Group, settings: ApiSettings, from: ReadFrom, known: Document | undefined): Document {
     const entries = group.files.map((file) => {
-      const before = known?.translations.get(file.lang);
-      if (before?.path !== file.path) return loadEntry(this.#kind, from, file);
+      const before = known?.files.find(({ path }) => path === file.path);
+      if (before === undefined) return loadEntry(this.#collection, from, file);
       const isUntouched = from.touched !== undefined && !from.touched.has(file.path);
-      return isUntouched ? before : loadEntry(this.#kind, from, file, before);
+      return isUntouched ? before : loadEntry(this.#collection, from, file, before);
     });
-    const document = toDocument(group, entries, settings);
-    return known !== undefined && isSame(known, document) ? known : document;
+    if (known !== undefined && this.#names?.settings === settings && isSame(known, group, entries)) return known;
+    return toDocument(this.#collection, group, entries, settings);
   }
 }
 
-function readNames(kind: keyof DataOf, paths: readonly string[], settings: ApiSettings): Names {
-  const grouped = groupFiles(kind, paths, settings);
+function readNames(collection: Collection, paths: readonly string[], settings: ApiSettings): Names {
+  const grouped = groupFiles(collection, paths, settings);
   const groupOf = new Map(grouped.groups.flatMap(({ files }, number) => files.map(({ path }) => [path, number])));
   return { ...grouped, paths, settings, groupOf };
 }
 
-function toDocument<Data extends DataOf[keyof DataOf]>(
+function toDocument(
+  collection: Collection,
   { key, stem, isIndex }: Group,
-  entries: readonly Entry<Data>[],
-  { defaultLanguage, languages }: ApiSettings,
-): Document<Data> {
-  const translations = new Map(entries.map((entry) => [entry.lang, entry]));
-  const lead = [defaultLanguage, ...languages].map((language) => translations.get(language)).find(Boolean);
+  files: readonly Entry[],
+  settings: ApiSettings,
+): Document {
+  const { defaultLanguage, languages } = settings;
+  const notes = files.map((entry) => entry.notes);
+  const [first] = files;
+  const whole = first?.lang === undefined ? first : undefined;
+  const translations = whole === undefined ? byLanguage(files) : inAllLanguages(collection, whole, settings, notes);
+  const lead = whole ?? [defaultLanguage, ...languages].map((language) => translations.get(language)).find(Boolean);
   if (lead === undefined) throw new Error('a group without a file');
-  const drafts = entries.filter((entry) => entry !== lead && entry.data?.draft).map((entry) => entry.lang);
-  const publication = toPublication(lead.data, drafts);
-  const notes = entries.map((entry) => entry.notes).filter(({ isEmpty }) => !isEmpty);
-  return { key, stem, isIndex, translations, lead, publication, notes };
+  const others = whole === undefined ? [...translations] : [];
+  const drafts = others.flatMap(([lang, entry]) => (entry !== lead && entry.data?.draft ? [lang] : []));
+  return {
+    collection,
+    key,
+    stem,
+    isIndex,
+    files,
+    webPath: webPathOf(collection, key, lead.data),
+    translations,
+    lead,
+    publication: toPublication(lead.data, drafts),
+    notes: notes.filter(({ isEmpty }) => !isEmpty),
+  };
 }
 
-function isSame(a: Document<unknown>, b: Document<unknown>): boolean {
-  const entries = [...b.translations.values()];
+function byLanguage(files: readonly Entry[]): Map<Language, Entry> {
+  return new Map(files.flatMap((entry) => (entry.lang === undefined ? [] : [[entry.lang, entry]])));
+}
+
+function isSame(known: Document, group: Group, files: readonly Entry[]): boolean {
   return (
-    a.stem === b.stem &&
-    a.isIndex === b.isIndex &&
-    a.lead === b.lead &&
-    a.translations.size === entries.length &&
-    entries.every((entry) => a.translations.get(entry.lang) === entry)
+    known.stem === group.stem &&
+    known.isIndex === group.isIndex &&
+    known.files.length === files.length &&
+    files.every((entry, index) => known.files[index] === entry)
   );
 }

@@ -7,6 +7,7 @@ import { readFound } from '../base/content-changed.ts';
 import type { Reporter } from '../base/diagnostics.ts';
 import { shownPath } from '../base/disk-path.ts';
 import type { Rule } from '../base/rules.ts';
+import { byCollection, type Collection, routings } from '../collections/all.ts';
 import { decodeText } from './text.ts';
 
 /** What the folder holds, by kind; paths are relative to it, with forward slashes, sorted. */
@@ -14,36 +15,45 @@ export interface ContentFiles {
   readonly root: string;
   readonly service: string | undefined;
   readonly moved: string | undefined;
-  readonly products: readonly string[];
-  readonly pages: readonly string[];
-  readonly posts: readonly string[];
+  readonly items: Readonly<Record<Collection, readonly string[]>>;
   readonly assets: readonly string[];
 }
 
 const kinds = [
   ['service', /^service\.yaml$/],
   ['moved', /^moved\.yaml$/],
-  ['products', /^products\/[^/]+\.yaml$/],
-  ['pages', /^pages\/.+\.md$/],
-  ['posts', /^posts\/[^/]+\.md$/],
+  ...routings.map(({ name, files }) => [name, patternOf(files)] as const),
   [
     'assets',
     /^assets\/[A-Za-z0-9][A-Za-z0-9._-]*(\/[A-Za-z0-9][A-Za-z0-9._-]*)*\.(svg|png|jpe?g|gif|webp|avif|pdf|csv)$/,
   ],
 ] as const;
 
-const layout =
-  'service.yaml, moved.yaml, products/*.yaml, pages/**/*.md, posts/*.md, or an image, PDF or CSV file below assets/';
+/** Whatever the language: which there are, service.yaml says. */
+function patternOf(files: string): RegExp {
+  const parts = [
+    [/\.\{lang\}/g, ''],
+    [/\./g, '\\.'],
+    [/\{key\\\.\\\.\\\.\}/g, '.+'],
+    [/\{key\}/g, '[^/]+'],
+  ] as const;
+  return new RegExp(`^${parts.reduce((text, [from, to]) => text.replace(from, to), files)}$`);
+}
+
+const layout = [
+  'service.yaml',
+  'moved.yaml',
+  ...routings.map(({ files }) => files.replace('.{lang}', '').replace('{key...}', '**/*').replace('{key}', '*')),
+  'or an image, PDF or CSV file below assets/',
+].join(', ');
 
 /** Windows keeps these names for devices, whatever their ending, and drops a dot at the end of others. */
 const reserved = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)|\.$/i;
 
 /** Lists the content folder. What editors and systems leave beside content is left alone; anything else has a place. */
 export function listContent(root: string, diagnostics: Reporter): ContentFiles {
-  const found = { service: [], moved: [], products: [], pages: [], posts: [], assets: [] } as Record<
-    (typeof kinds)[number][0],
-    string[]
-  >;
+  const items = byCollection((): string[] => []);
+  const found: Readonly<Record<(typeof kinds)[number][0], string[]>> = { service: [], moved: [], assets: [], ...items };
   // Sorted by code unit: fast-glob gives them in the order the disk does.
   const options = { cwd: root, onlyFiles: false, followSymbolicLinks: false, objectMode: true } as const;
   // The second pattern is for names with a line end in them, which the first passes over.
@@ -78,7 +88,7 @@ export function listContent(root: string, diagnostics: Reporter): ContentFiles {
     else if (kind !== undefined) found[kind].push(path);
     else if (other === undefined) complain('files/place', `Unexpected file, expected ${layout}`);
   }
-  return { root, ...found, service: found.service[0], moved: found.moved[0] };
+  return { root, items, assets: found.assets, service: found.service[0], moved: found.moved[0] };
 }
 
 /** Whether the folder's list leaves out what lies at `path` in it, whatever that is. */

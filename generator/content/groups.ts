@@ -1,13 +1,13 @@
-/** Names of Markdown files, and which of them are translations of each other. */
+/** Names of files, and which of them are translations of each other. */
 import type { ApiSettings } from '../api/settings.ts';
-import { keyPattern, maxKeyLength } from '../base/key-patterns.ts';
+import { keyPattern, maxKeyLength, segmentPattern } from '../base/key-patterns.ts';
 import { didYouMean } from '../base/nearest.ts';
 import { Notes } from '../base/notes.ts';
+import { type Collection, descriptions } from '../collections/all.ts';
 import type { Language } from '../model/site.ts';
-import type { DataOf } from './entry.ts';
 import { splitLanguage } from './links.ts';
 
-/** The files of one page or post. */
+/** The files of one item. */
 export interface Group {
   readonly key: string;
   /** Content path without language and ending: what links lead to. */
@@ -24,16 +24,14 @@ export interface Grouped {
   readonly notes: Notes;
 }
 
-const folders = { page: 'pages', post: 'posts' } as const;
-
-const keys = new RegExp(keyPattern);
+const keys = { one: new RegExp(segmentPattern), several: new RegExp(keyPattern) };
 
 /** Reads the names of the files at `paths`. */
-export function groupFiles(kind: keyof DataOf, paths: readonly string[], settings: ApiSettings): Grouped {
+export function groupFiles(collection: Collection, paths: readonly string[], settings: ApiSettings): Grouped {
   const notes = new Notes();
   const groups = new Map<string, Group & { readonly files: Name[] }>();
   for (const path of paths) {
-    const name = parseName(kind, path, settings, notes);
+    const name = parseName(collection, path, settings, notes);
     if (name === undefined) continue;
     const { key, stem, isIndex } = name;
     const group = groups.get(key);
@@ -51,39 +49,43 @@ interface Name {
   readonly path: string;
   readonly key: string;
   readonly stem: string;
-  readonly lang: Language;
+  /** Undefined where the file says it in all languages. */
+  readonly lang: Language | undefined;
   readonly isIndex: boolean;
 }
 
 /** `pages/knowledge/index.en.md` as key `knowledge`, language `en`. */
 function parseName(
-  kind: keyof DataOf,
+  collection: Collection,
   path: string,
   { languages, sections }: ApiSettings,
   notes: Notes,
 ): Name | undefined {
-  const name = splitLanguage(path);
-  if (name === undefined || !languages.includes(name.lang)) {
-    const hint = name === undefined ? '' : didYouMean(name.lang, languages);
+  const { files, fields } = descriptions[collection];
+  const name = files.includes('{lang}') ? splitLanguage(path) : { stem: path.replace(/\.[^.]+$/, ''), lang: undefined };
+  if (name === undefined || (name.lang !== undefined && !languages.includes(name.lang))) {
+    const hint = name?.lang === undefined ? '' : didYouMean(name.lang, languages);
     const reason = `Unexpected file name, expected <key>.<language>.md with one of ${languages.join(', ')}${hint}`;
     notes.report(path, 'files/language', reason);
     return undefined;
   }
   const { stem, lang } = name;
-  const inFolder = stem.slice(folders[kind].length + 1);
-  const isIndex = kind === 'page' && inFolder.endsWith('/index');
+  const hasSections = fields.section !== undefined;
+  const inFolder = stem.slice(files.indexOf('{key'));
+  const isIndex = hasSections && inFolder.endsWith('/index');
   const key = isIndex ? inFolder.slice(0, -'/index'.length) : inFolder;
-  if (!keys.test(key) || key.length > maxKeyLength) {
+  const pattern = files.includes('{key...}') ? keys.several : keys.one;
+  if (!pattern.test(key) || key.length > maxKeyLength) {
     const expected = `lower-case letters, digits and single hyphens, at most ${maxKeyLength} in all`;
     notes.report(path, 'files/key', `Unexpected key "${key}", expected ${expected}`);
     return undefined;
   }
   const section = key.split('/')[0] ?? '';
-  if (kind === 'page' && !sections.includes(section)) {
+  if (hasSections && !sections.includes(section)) {
     const expected = `one of service.yaml's: ${sections.join(', ')}${didYouMean(section, sections)}`;
     const reason = `Unexpected section "${section}", expected ${expected}`;
     notes.report(path, 'files/section', reason);
     return undefined;
   }
-  return { path, key, stem, lang, isIndex: isIndex || key === section };
+  return { path, key, stem, lang, isIndex: hasSections && (isIndex || key === section) };
 }

@@ -3,6 +3,7 @@ import { lstatSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Reporter } from '../base/diagnostics.ts';
 import { Notes } from '../base/notes.ts';
+import { byCollection } from '../collections/all.ts';
 import { type ContentFiles, listContent } from './files.ts';
 
 export class Listing {
@@ -28,9 +29,9 @@ export class Listing {
 
   #isAsListed(files: ContentFiles, touched: ReadonlySet<string>): boolean {
     if (touched.size === 0) return true;
-    const { service, moved, products, pages, posts, assets } = files;
+    const { service, moved, items, assets } = files;
     this.#paths ??= new Set(
-      [service, moved, products, pages, posts, assets].flat().filter((path) => path !== undefined),
+      [service, moved, ...Object.values(items), assets].flat().filter((path) => path !== undefined),
     );
     const paths = this.#paths;
     return [...touched].every((path) => {
@@ -59,9 +60,7 @@ function withSameLists(files: ContentFiles, before: ContentFiles | undefined): C
     a.length === b.length && a.every((path, index) => path === b[index]) ? a : b;
   return {
     ...files,
-    products: same(before.products, files.products),
-    pages: same(before.pages, files.pages),
-    posts: same(before.posts, files.posts),
+    items: byCollection((name) => same(before.items[name], files.items[name])),
     assets: same(before.assets, files.assets),
   };
 }

@@ -3,17 +3,18 @@
  */
 import { join } from 'node:path';
 import { Diagnostics, type Reporter } from '../base/diagnostics.ts';
+import { byCollection, collectionNames } from '../collections/all.ts';
+import { webPathField } from '../collections/web.ts';
 import type { ParserChoice } from '../markdown/parsers.ts';
-import type { Asset, Page, PageText, Post, PostText, Site } from '../model/site.ts';
+import type { Asset, Site } from '../model/site.ts';
 import {
   type Content,
   type Outlook,
   outlook,
-  type Publishable,
   publishedSite,
   type View,
+  type WrittenItem,
 } from '../model/visibility.ts';
-import { toPage, toPost } from './articles.ts';
 import type { OtherBaseUrl } from './base-url.ts';
 import { Bearing } from './bearing.ts';
 import { removeOldVariants, variantFolder } from './cache/folder.ts';
@@ -21,20 +22,21 @@ import { ContentStore } from './cache/store.ts';
 import { CacheTrouble } from './cache/trouble.ts';
 import { type Document, Documents } from './documents.ts';
 import { existingIn } from './existing.ts';
+import type { ContentFiles } from './files.ts';
+import { toItem } from './items.ts';
 import { Listing } from './listing.ts';
 import { Made } from './made.ts';
 import { loadMoved, nothingMoved } from './moved.ts';
-import { bySection, newestFirst } from './order.ts';
+import { orderOf } from './order.ts';
 import { checkOwnLinks, ownLinks } from './own-links.ts';
 import { Places } from './places.ts';
-import { loadProducts } from './products.ts';
 import { renderBodies } from './renderings.ts';
 import { Settings } from './settings.ts';
 import { Sorted } from './sorted.ts';
 import { Crew } from './threads/crew.ts';
 import { readAhead } from './threads/read-ahead.ts';
 import { Translations } from './translations.ts';
-import type { PageData, PostData } from './validate.ts';
+import { checkUnique } from './unique.ts';
 
 /** What earlier builds may have left. */
 export interface Cache {
@@ -80,15 +82,9 @@ export class ContentLoader {
     | undefined;
   readonly #listing: Listing;
   readonly #settings: Settings;
-  readonly #documents = { pages: new Documents('page'), posts: new Documents('post') };
-  readonly #made = {
-    pages: new Made<PageData, Page & Publishable<PageText>>(),
-    posts: new Made<PostData, Post & Publishable<PostText>>(),
-  };
-  readonly #sorted = {
-    pages: new Sorted<Page & Publishable<PageText>>(),
-    posts: new Sorted<Post & Publishable<PostText>>(),
-  };
+  readonly #documents = byCollection((name) => new Documents(name));
+  readonly #made = new Made<WrittenItem>();
+  readonly #sorted = byCollection(() => new Sorted<WrittenItem>());
   readonly #translations = new Translations();
   readonly #places = new Places();
   readonly #bearing = new Bearing();
@@ -121,18 +117,18 @@ export class ContentLoader {
     try {
       const read = only === undefined ? await readAhead(files, store, crew) : new Map();
       const from = { root, store, ahead: read, touched: only };
-      const pageDocuments = this.#documents.pages.load(files.pages, service, from, diagnostics);
-      const postDocuments = this.#documents.posts.load(files.posts, service, from, diagnostics);
-      this.#translations.check([...pageDocuments, ...postDocuments], service, diagnostics);
-      const pageKeys = pageDocuments.map(({ key }) => key);
-      const products = loadProducts(files, service, pageKeys, diagnostics);
+      const documents = collectionNames.flatMap((name) =>
+        this.#documents[name].load(files.items[name], service, from, diagnostics),
+      );
+      // What one file says in all languages has no text of its own.
+      const texts = documents.filter(({ lead }) => lead.lang !== undefined);
+      this.#translations.check(texts, service, diagnostics);
+      checkUnique(documents, service, diagnostics);
 
-      const surroundings = { service, pages: pageDocuments, posts: postDocuments, assets: files.assets, view };
-      const { context, isSame } = this.#bearing.turnTo(surroundings);
+      const { context, isSame } = this.#bearing.turnTo({ service, documents, assets: files.assets, view });
       // Where links may lead elsewhere, everything is made anew.
-      if (!isSame) for (const made of [this.#made.pages, this.#made.posts]) made.forget();
-      const paths = [...files.pages, ...files.posts];
-      const fresh = [...this.#made.pages.missing(pageDocuments), ...this.#made.posts.missing(postDocuments)];
+      if (!isSame) this.#made.forget();
+      const fresh = this.#made.missing(documents);
       const renderings = await renderBodies(fresh, context, {
         root,
         store,
@@ -143,35 +139,29 @@ export class ContentLoader {
       });
       this.#places.note(fresh, renderings);
       this.#places.check(context.targets, diagnostics);
-      const makePage = (document: Document<PageData>, reporter: Reporter) =>
-        toPage(document, { ...context, renderings, diagnostics: reporter });
-      const makePost = (document: Document<PostData>, reporter: Reporter) =>
-        toPost(document, { ...context, renderings, diagnostics: reporter });
-      const pages = this.#sorted.pages.of(
-        this.#made.pages.of(pageDocuments, makePage, diagnostics),
-        bySection(service),
-      );
-      const posts = this.#sorted.posts.of(this.#made.posts.of(postDocuments, makePost, diagnostics), newestFirst);
+      const make = (document: Document, reporter: Reporter) =>
+        toItem(document, { ...context, renderings, diagnostics: reporter });
+      const made = byCollection((): WrittenItem[] => []);
+      for (const item of this.#made.of(documents, make, diagnostics)) made[item.collection].push(item);
+      const items = byCollection((name) => this.#sorted[name].of(made[name], orderOf(name, service)));
       const moved =
-        files.moved === undefined
-          ? nothingMoved
-          : loadMoved(files, existingIn(files, service, products, pageDocuments, postDocuments), diagnostics);
+        files.moved === undefined ? nothingMoved : loadMoved(files, existingIn(service, documents), diagnostics);
 
       const assets = files.assets.map((path): Asset => ({ path, source: join(root, path) }));
-      const content = { service, products, pages, posts, moved, assets };
-      const links = [...ownLinks(this.#places.toPaths(), postDocuments, context), ...addresses];
+      const content = { service, items, moved, assets };
+      const links = [...ownLinks(this.#places.toPaths(), documents, context), ...addresses];
       checkOwnLinks(
         links,
         {
-          ...context.targets,
-          products,
+          service,
+          documents,
           view,
           published: () => publishedSite(content, view),
-          isPartial: products.length < files.products.length || (files.moved !== undefined && diagnostics.failed),
+          isPartial: hasUnknownPath(files, documents) || (files.moved !== undefined && diagnostics.failed),
         },
         diagnostics,
       );
-      this.#paths = paths;
+      this.#paths = texts.flatMap((document) => document.files.map(({ path }) => path));
       const ahead = outlook(content, view);
       this.#bearing.holdsUntil(ahead.next?.at);
       if (diagnostics.failed) return { diagnostics, site: undefined };
@@ -220,4 +210,11 @@ export class ContentLoader {
 /** Loads a content folder once, without a cache. */
 export function loadSite({ root, ...options }: LoadOptions & { readonly root: string }): Promise<LoadResult> {
   return new ContentLoader(root).load(options);
+}
+
+/** Whether there is a file with a mistake among those that may say where their page lies. */
+function hasUnknownPath({ items }: ContentFiles, documents: readonly Document[]): boolean {
+  const choosers = collectionNames.filter((name) => webPathField(name) !== undefined);
+  const readable = documents.filter(({ collection, lead }) => choosers.includes(collection) && lead.data !== undefined);
+  return readable.length < choosers.reduce((sum, name) => sum + items[name].length, 0);
 }

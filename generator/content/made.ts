@@ -3,18 +3,18 @@ import type { Reporter } from '../base/diagnostics.ts';
 import { Notes } from '../base/notes.ts';
 import type { Document } from './documents.ts';
 
-export class Made<Data, Item> {
-  #made = new WeakMap<Document<Data>, { readonly items: readonly Item[]; readonly notes: Notes }>();
+export class Made<Item> {
+  #made = new WeakMap<Document, { readonly items: readonly Item[]; readonly notes: Notes }>();
 
   /** Those of `documents` of which nothing was made yet. */
-  missing(documents: readonly Document<Data>[]): Document<Data>[] {
+  missing(documents: readonly Document[]): Document[] {
     return documents.filter((document) => !this.#made.has(document));
   }
 
   /** What `make` made of each document; what it said of it is told again. */
   of(
-    documents: readonly Document<Data>[],
-    make: (document: Document<Data>, reporter: Reporter) => readonly Item[],
+    documents: readonly Document[],
+    make: (document: Document, reporter: Reporter) => readonly Item[],
     reporter: Reporter,
   ): Item[] {
     const all: Item[] = [];

@@ -1,12 +1,12 @@
 /** What editors may write in moved.yaml, as JSON Schema; see schemas.ts. */
 import { keyPattern, language, languagePattern, maxKeyLength, segmentPattern } from '../base/key-patterns.ts';
+import { byCollection, type Collection, collectionNames, descriptions } from '../collections/all.ts';
 
 const key = (pattern: string, description: string) =>
   ({ type: 'string', pattern, maxLength: maxKeyLength, description }) as const;
-const id = key(segmentPattern, "a product's id: lower-case letters, digits and single hyphens");
-const pageKey = key(keyPattern, "a page's key, e.g. `knowledge/price-series`");
-const slug = key(segmentPattern, "a post's slug: lower-case letters, digits and single hyphens");
 const webPath = key(keyPattern, 'a web path without leading or trailing slashes');
+
+const patternOf = (name: Collection) => (descriptions[name].files.includes('{key...}') ? keyPattern : segmentPattern);
 
 const moves = (names: ReturnType<typeof key>, description: string) =>
   ({ type: 'object', propertyNames: names, additionalProperties: names, description }) as const;
@@ -28,17 +28,18 @@ export const movedSchema = {
   description: 'a map',
   additionalProperties: false,
   properties: {
-    products: moves(id, 'a map from old ids to present ones'),
-    pages: moves(pageKey, 'a map from old keys to present ones'),
-    posts: moves(slug, 'a map from old slugs to present ones'),
+    ...byCollection((name) => {
+      const { key: described, keys } = descriptions[name].words.moved;
+      return moves(key(patternOf(name), described), `a map from old ${keys} to present ones`);
+    }),
     paths: moves(webPath, 'a map from old web paths to present ones'),
     removed: {
       type: 'object',
       additionalProperties: false,
       properties: {
-        products: removals(segmentPattern, 'a list of different ids'),
-        pages: removals(keyPattern, 'a list of different keys'),
-        posts: removals(segmentPattern, 'a list of different slugs'),
+        ...byCollection((name) =>
+          removals(patternOf(name), `a list of different ${descriptions[name].words.moved.keys}`),
+        ),
         languages: {
           type: 'array',
           uniqueItems: true,
@@ -46,7 +47,7 @@ export const movedSchema = {
           description: 'a list of different language codes',
         },
       },
-      description: 'a map of products, pages, posts and languages to lists',
+      description: `a map of ${collectionNames.join(', ')} and languages to lists`,
     },
   },
 } as const;

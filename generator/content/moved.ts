@@ -6,12 +6,13 @@
 
 import type { Diagnostics } from '../base/diagnostics.ts';
 import { didYouMean } from '../base/nearest.ts';
-import type { Collection } from '../contract/operations.ts';
+import { byCollection, type Collection, descriptions } from '../collections/all.ts';
+import { webPathOf } from '../collections/web.ts';
 import type { Moved } from '../model/site.ts';
 import type { Existing } from './existing.ts';
 import { type ContentFiles, readText } from './files.ts';
-import { reservedBy } from './products.ts';
 import { checkRemoved } from './removed.ts';
+import { reservedBy } from './unique.ts';
 import { type MovedData, validate } from './validate.ts';
 import { parseYaml, type YamlDocument } from './yaml.ts';
 
@@ -29,29 +30,24 @@ const path = 'moved.yaml';
 
 /** Of a site without the file. */
 export const nothingMoved: Moved = {
-  keys: { products: new Map(), pages: new Map(), posts: new Map() },
+  keys: byCollection(() => new Map()),
   paths: new Map(),
-  removed: { products: [], pages: [], posts: [], languages: [] },
+  removed: { ...byCollection(() => []), languages: [] },
 };
 
 /** Loads moved.yaml; a site without the file has moved nothing. Its mistakes are reported. */
 export function loadMoved({ root, moved }: ContentFiles, existing: Existing, diagnostics: Diagnostics): Moved {
-  // A product with a mistake may be the one that has a path.
+  // An item with a mistake may be the one that has a path.
   const pathsAreKnown = !diagnostics.failed;
   const text = moved === undefined ? undefined : readText(root, path, diagnostics);
   const yaml = parseYaml(text ?? '{}');
   const data = (text === undefined ? undefined : validate('moved', path, yaml, diagnostics)) ?? {};
   const resolve = (name: MovedMap['name'], noun: string, known: MovedMap['known']) =>
     resolved({ name, entries: new Map(Object.entries(data[name] ?? {})), known, noun }, existing, yaml, diagnostics);
-  const { products, pages, posts } = existing.keys;
-  const removed = { products: [], pages: [], posts: [], languages: [], ...data.removed };
+  const removed = { ...nothingMoved.removed, ...data.removed };
   checkRemoved(path, removed, data, existing, yaml, diagnostics);
   return {
-    keys: {
-      products: resolve('products', 'product', products),
-      pages: resolve('pages', 'page', pages),
-      posts: resolve('posts', 'post', posts),
-    },
+    keys: byCollection((collection) => resolve(collection, descriptions[collection].item, existing.keys[collection])),
     paths: pathsAreKnown ? resolve('paths', 'web path', existing.webPaths) : new Map(),
     removed,
   };
@@ -66,7 +62,7 @@ function resolved(moves: MovedMap, { languages }: Existing, yaml: YamlDocument, 
   const ends = new Map<string, string>();
   for (const [old, next] of entries) {
     const at = [name, old];
-    const taken = name === 'pages' || name === 'paths' ? reservedBy(old, languages) : undefined;
+    const taken = isWebPath(name) ? reservedBy(old, languages) : undefined;
     if (known.has(old)) {
       const reason = `Unexpected "${old}", expected an old one: the ${noun} ${old} exists`;
       diagnostics.report(path, 'moved/exists', reason, yaml.keyAt(at));
@@ -91,6 +87,11 @@ function resolved(moves: MovedMap, { languages }: Existing, yaml: YamlDocument, 
     }
   }
   return found;
+}
+
+/** Whether what is moved there are web paths: of items, or a collection's keys as they stand. */
+function isWebPath(name: MovedMap['name']): boolean {
+  return name === 'paths' || webPathOf(name, name) === name;
 }
 
 /** The keys that `old` leads over, up to one that exists, leads nowhere, or was there before. */

@@ -1,14 +1,30 @@
 /** The order in which items are published. */
-import type { Page, Post, Service } from '../model/site.ts';
+import { type Collection, descriptions } from '../collections/all.ts';
+import type { Item, Service } from '../model/site.ts';
 
-/** Sections as service.yaml lists them, then by key. */
-export function bySection({ sections }: Service) {
-  const rank = new Map(sections.map((section, index) => [section, index]));
-  return (a: Page, b: Page) => (rank.get(a.section) ?? 0) - (rank.get(b.section) ?? 0) || (a.key < b.key ? -1 : 1);
+/** As the description says; what is the same in all of that, by key. What an item does not say comes last. */
+export function orderOf(collection: Collection, { sections }: Service): (a: Item, b: Item) => number {
+  const { order, fields } = descriptions[collection];
+  const rank = new Map<unknown, number>(sections.map((section, index) => [section, index]));
+  const keys = order.map((word) => {
+    const name = word.replace(/^-/, '');
+    const isRanked = fields[name]?.options === 'sections';
+    return {
+      sign: word.startsWith('-') ? -1 : 1,
+      of: ({ facts }: Item) => comparable(isRanked ? rank.get(facts[name]) : facts[name]),
+    };
+  });
+  return (a, b) => {
+    for (const { sign, of } of keys) {
+      const [one, other] = [of(a), of(b)];
+      if (one === other) continue;
+      if (one === undefined || other === undefined) return one === undefined ? 1 : -1;
+      return one < other ? -sign : sign;
+    }
+    return a.key < b.key ? -1 : 1;
+  };
 }
 
-/** By date, then by slug. */
-export function newestFirst(a: Post, b: Post): number {
-  if (a.publishedAt !== b.publishedAt) return a.publishedAt < b.publishedAt ? 1 : -1;
-  return a.slug < b.slug ? -1 : 1;
+function comparable(value: unknown): string | number | undefined {
+  return typeof value === 'string' || typeof value === 'number' ? value : undefined;
 }

@@ -1,14 +1,15 @@
 /** Links to the site itself by their path (`/guides/start/`), in texts and in service.yaml: they are to lead somewhere. */
 
-import { type Addressed, webPath } from '../api/paths.ts';
+import { webPath } from '../api/paths.ts';
 import type { Place, Reporter } from '../base/diagnostics.ts';
 import { excerpt } from '../base/excerpt.ts';
-import type { Language, Product, Service, Site } from '../model/site.ts';
-import { type Publishable, publishedPart, type View } from '../model/visibility.ts';
+import { descriptions } from '../collections/all.ts';
+import type { Language, Service, Site } from '../model/site.ts';
+import { fieldWith } from '../model/told.ts';
+import { publishedPart, type View } from '../model/visibility.ts';
 import { generalAddresses, pageOf } from '../print/addresses.ts';
 import type { Document } from './documents.ts';
 import { type LinkTargets, splitLanguage } from './links.ts';
-import type { PostData } from './validate.ts';
 
 export interface OwnLink {
   /** The content file. */
@@ -22,8 +23,9 @@ export interface OwnLink {
 }
 
 /** What they can lead to. */
-interface OwnPlaces extends Pick<LinkTargets, 'service' | 'documents'> {
-  readonly products: readonly (Product & Publishable<unknown>)[];
+interface OwnPlaces {
+  readonly service: Service;
+  readonly documents: readonly Document[];
   readonly view: View;
   /** What is published of all that has no mistake. Asked only where no item has the address. */
   readonly published: () => Site;
@@ -31,21 +33,20 @@ interface OwnPlaces extends Pick<LinkTargets, 'service' | 'documents'> {
   readonly isPartial: boolean;
 }
 
-type LinkedItem = Publishable<unknown> & Addressed;
-
 /** A link by a path, where it stands. */
 type PathLink = Omit<OwnLink, 'isSeen'>;
 
-/** Those of `texts`, and of the front matter of `posts`. */
+/** Those of `texts`, and of the images that `all` name. */
 export function ownLinks(
   texts: Iterable<PathLink>,
-  posts: readonly Document<PostData>[],
+  all: readonly Document[],
   { targets: { documents, assets }, view }: { readonly targets: LinkTargets; readonly view: View },
 ): OwnLink[] {
-  const images = posts.flatMap(({ lead: { path, data, placeOf } }) => {
-    const image = data?.image;
-    if (image === undefined || !image.startsWith('/') || assets.has(image.slice(1))) return [];
-    return [{ path, written: image, target: image, place: placeOf('image') }];
+  const images = all.flatMap(({ collection, lead: { path, data, placeOf } }) => {
+    const field = fieldWith('image', collection) ?? '';
+    const image = data?.[field];
+    if (typeof image !== 'string' || !image.startsWith('/') || assets.has(image.slice(1))) return [];
+    return [{ path, written: image, target: image, place: placeOf(field) }];
   });
   return [...texts, ...images].map((link) => {
     const { stem = '', lang = '' } = splitLanguage(link.path) ?? {};
@@ -58,7 +59,7 @@ export function ownLinks(
 /** Reports those of `links` that lead nowhere, or to what is not published. */
 export function checkOwnLinks(links: readonly OwnLink[], places: OwnPlaces, reporter: Reporter): void {
   if (links.length === 0) return;
-  const items = itemsByPath(places);
+  const items = new Map(places.documents.map((document) => [document.webPath, document]));
   let known: ((target: string) => boolean) | undefined;
   const isGeneral = (target: string) => {
     known ??= generalAddresses(places.published());
@@ -78,7 +79,7 @@ export function checkOwnLinks(links: readonly OwnLink[], places: OwnPlaces, repo
 
 function find(
   target: string,
-  items: ReadonlyMap<string, LinkedItem>,
+  items: ReadonlyMap<string, Document>,
   { service, view }: OwnPlaces,
   isGeneral: (target: string) => boolean,
 ): 'there' | 'unpublished' | undefined {
@@ -92,7 +93,7 @@ function find(
     const item = items.get(keyIn(pageOf(path), lang, service));
     return item !== undefined && hasVersion(item, lang) ? [{ item, lang }] : [];
   });
-  const isPublished = ({ item, lang }: { item: LinkedItem; lang: Language }) => {
+  const isPublished = ({ item, lang }: { item: Document; lang: Language }) => {
     const part = publishedPart(item, view);
     return part !== undefined && hasVersion(part, lang);
   };
@@ -100,23 +101,14 @@ function find(
   return named.length > 0 ? 'unpublished' : undefined;
 }
 
-/** A product has a page in every language. */
-function hasVersion({ collection, translations }: LinkedItem, lang: Language): boolean {
-  return collection === 'products' || translations.has(lang);
+function hasVersion({ collection, translations }: Document, lang: Language): boolean {
+  return descriptions[collection].web.languages === 'all' || translations.has(lang);
 }
 
 /** What webPath makes `path` of in `lang`; empty where it makes none. */
 function keyIn(path: string, lang: Language, service: Service): string {
   const prefix = webPath('', lang, service);
   return path.startsWith(prefix) ? path.slice(prefix.length, -1) : '';
-}
-
-function itemsByPath({ documents, products }: OwnPlaces): Map<string, LinkedItem> {
-  const items = new Map<string, LinkedItem>();
-  for (const item of documents.values()) items.set(item.webPath, item);
-  for (const { id, path, translations, publication } of products)
-    items.set(path, { collection: 'products', key: id, webPath: path, translations, publication });
-  return items;
 }
 
 function decode(path: string): string {

@@ -14,7 +14,7 @@ export class Places {
   readonly #anchors = new Map<string, readonly PlacedLink[]>();
 
   /** Notes what became of `documents`; an entry without a rendering has no places any more. */
-  note(documents: readonly Document<unknown>[], renderings: ReadonlyMap<Entry<unknown>, Rendering>): void {
+  note(documents: readonly Document[], renderings: ReadonlyMap<Entry, Rendering>): void {
     for (const { translations } of documents) {
       for (const entry of translations.values()) {
         const rendering = renderings.get(entry);

@@ -2,7 +2,7 @@
 
 import type { Diagnostics } from '../base/diagnostics.ts';
 import { excerpt } from '../base/excerpt.ts';
-import { collectionNames } from '../contract/operations.ts';
+import { collectionNames } from '../collections/all.ts';
 import type { Removed } from '../model/site.ts';
 import type { Existing } from './existing.ts';
 import type { MovedData } from './validate.ts';

@@ -5,14 +5,13 @@ import { shownPath } from '../base/disk-path.ts';
 import { Notes } from '../base/notes.ts';
 import { sha256 } from '../base/sha256.ts';
 import type { MarkdownMistake, RenderMarkdown } from '../markdown/markdown.ts';
-import type { ArticleBody } from '../model/site.ts';
+import type { ArticleBody, Language } from '../model/site.ts';
 import { type BodyBytes, bodyAt, toBytes } from './cache/body.ts';
 import type { CachedFile } from './cache/row.ts';
 import type { ContentStore } from './cache/store.ts';
 import type { Entry } from './entry.ts';
 import { readText } from './files.ts';
 import { type Anchor, type ResolvedLink, standsAlone } from './links.ts';
-import type { PageData, PostData } from './validate.ts';
 
 export interface Rendering {
   readonly body: ArticleBody;
@@ -40,11 +39,7 @@ export interface Bearings {
 }
 
 /** What was made of the entry's body before; undefined where it would not be the same today. */
-export function knownRendering(
-  { path, hash }: Entry<unknown>,
-  bearings: Bearings,
-  store: ContentStore,
-): Rendering | undefined {
+export function knownRendering({ path, hash }: Entry, bearings: Bearings, store: ContentStore): Rendering | undefined {
   const known = store.find(path);
   if (known?.hash !== hash || !stillLeads(known, bearings)) return undefined;
   const anchors = known.anchors.flatMap(([written, line, column]) => {
@@ -64,7 +59,9 @@ function stillLeads({ address, links }: CachedFile, bearings: Bearings): boolean
 }
 
 /** The file whose body to render, as it was when its front matter was read. */
-export type BodyOf = Pick<Entry<unknown>, 'path' | 'lang' | 'start' | 'hash'>;
+export interface BodyOf extends Pick<Entry, 'path' | 'start' | 'hash'> {
+  readonly lang: Language;
+}
 
 /** What came of a body. */
 export interface RenderedFile extends Omit<Rendering, 'body'> {
@@ -118,7 +115,7 @@ function isResolved(link: readonly [string, string | undefined]): link is readon
 
 /** Keeps what came of the body of `entry`, for the builds to come too where `isLasting` and they can rely on it. */
 export function keepRendering(
-  { path, data, start, notes, stamp, hash }: Entry<PageData | PostData>,
+  { path, data, start, notes, stamp, hash }: Entry,
   { body: bytes, mistakes, address, links, slugs, anchors }: RenderedFile,
   store: ContentStore,
   isLasting: boolean,

@@ -10,7 +10,6 @@ import type { LinkTargets } from './links.ts';
 import { keepRendering, knownRendering, type Rendering, renderFile } from './rendering.ts';
 import type { Crew } from './threads/crew.ts';
 import { bearingsAmong, plainTargets, type RenderJob } from './threads/tasks.ts';
-import type { PageData, PostData } from './validate.ts';
 
 interface RenderOptions {
   /** The content folder. */
@@ -25,22 +24,22 @@ interface RenderOptions {
 }
 
 interface Fresh {
-  readonly entry: Entry<PageData | PostData>;
+  readonly entry: Entry;
   readonly job: RenderJob;
 }
 
 /** Renders the bodies of `documents`, as far as there are any. */
 export async function renderBodies(
-  documents: readonly Document<PageData | PostData>[],
+  documents: readonly Document[],
   { targets, view }: { readonly targets: LinkTargets; readonly view: View },
   { root, store, parser, crew, reporter, onProgress }: RenderOptions,
-): Promise<Map<Entry<unknown>, Rendering>> {
-  const renderings = new Map<Entry<unknown>, Rendering>();
+): Promise<Map<Entry, Rendering>> {
+  const renderings = new Map<Entry, Rendering>();
   const fresh: Fresh[] = [];
   const bearings = bearingsAmong(targets, view);
   for (const { stem, translations } of documents) {
-    for (const entry of translations.values()) {
-      const { path, lang, start, hash } = entry;
+    for (const [lang, entry] of translations) {
+      const { path, start, hash } = entry;
       if (start === undefined) continue;
       const job = { path, lang, stem, start, hash };
       const known = knownRendering(entry, bearings(job), store);

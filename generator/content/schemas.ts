@@ -3,6 +3,8 @@
  * sentence "Unexpected …, expected …", and `title` says what the value is.
  */
 import { keyPattern, languagePattern, maxKeyLength, segmentPattern } from '../base/key-patterns.ts';
+import { byCollection, descriptions } from '../collections/all.ts';
+import { type Field, type FieldType, isWritten } from '../collections/description.ts';
 
 /** White space, and what takes no place or none that is seen: joiners, marks of direction, fillers, braille without dots. */
 const invisible = '\\s\\p{Cc}\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800';
@@ -111,61 +113,83 @@ export const serviceSchema = {
   },
 } as const;
 
-export const productSchema = {
-  type: 'object',
-  description: 'a map',
-  additionalProperties: false,
-  required: ['position', 'name', 'description'],
-  properties: {
-    category: { enum: ['platform', 'data-api', 'service'], description: 'platform, data-api or service' },
-    position: { type: 'integer', minimum: 1, description: 'a whole number from 1' },
-    commercial_api: { type: 'boolean', description: 'true or false' },
-    draft,
-    published_at: date,
-    expires_at: date,
-    path: {
-      type: 'string',
-      pattern: keyPattern,
-      maxLength: maxKeyLength,
-      description: 'a web path without leading or trailing slashes',
+/** When an item is published: every item may say so. */
+const publication: Readonly<Record<string, Property>> = {
+  draft,
+  published_at: date,
+  updated_at: date,
+  expires_at: date,
+};
+
+/** What editors may write for a key. */
+export interface Property {
+  readonly type?: string;
+  readonly description: string;
+  readonly [word: string]: unknown;
+}
+
+interface ItemSchema {
+  readonly type: 'object';
+  readonly description: string;
+  readonly additionalProperties: false;
+  readonly required: readonly string[];
+  readonly properties: Readonly<Record<string, Property>>;
+}
+
+const forms = {
+  key: text,
+  string: text,
+  text,
+  markdown: text,
+  image: text,
+  select: text,
+  list: keywords,
+  boolean: draft,
+  datetime: date,
+  integer: { type: 'integer', description: 'a whole number' },
+  path: {
+    type: 'string',
+    pattern: keyPattern,
+    maxLength: maxKeyLength,
+    description: 'a web path without leading or trailing slashes',
+  },
+} as const satisfies Record<FieldType, Property>;
+
+function propertyOf({ type = 'string', translate, options, pattern, minimum, hint }: Field, inAll: boolean): Property {
+  if (translate && inAll) return byLanguage('a text by language');
+  if (Array.isArray(options)) {
+    const values = options.map(({ value }) => value);
+    const described = { enum: values, description: inWords(values) };
+    return described;
+  }
+  const form = {
+    ...(pattern === undefined ? forms[type] : { type: 'string', pattern }),
+    ...(minimum === undefined ? {} : { minimum }),
+  };
+  return { ...form, description: hint ?? forms[type].description };
+}
+
+/** `a, b or c`. */
+function inWords(values: readonly string[]): string {
+  return values.join(', ').replace(/, (?=[^,]*$)/, ' or ');
+}
+
+/** What a file of an item may say, in each collection. Facts that a translation need not repeat are required elsewhere. */
+export const itemSchemas = byCollection((name): ItemSchema => {
+  const { files, fields } = descriptions[name];
+  const inAll = !files.includes('{lang}');
+  const written = Object.entries(fields).filter(([, field]) => isWritten(field));
+  const { updated_at, ...others } = publication;
+  return {
+    type: 'object',
+    description: 'a map',
+    additionalProperties: false,
+    required: written.flatMap(([key, { required, translate }]) => (required && (inAll || translate) ? [key] : [])),
+    properties: {
+      ...Object.fromEntries(
+        written.flatMap(([key, field]) => (key in publication ? [] : [[key, propertyOf(field, inAll)]])),
+      ),
+      ...(fields.updated_at === undefined ? others : publication),
     },
-    name: byLanguage('a text by language'),
-    description: byLanguage('a text by language'),
-  },
-} as const;
-
-export const pageSchema = {
-  type: 'object',
-  description: 'a map',
-  additionalProperties: false,
-  required: ['title'],
-  properties: {
-    title: text,
-    description: text,
-    keywords,
-    type: { type: 'string', pattern: '^[A-Z][A-Za-z]+$', description: 'a schema.org type such as Article' },
-    draft,
-    published_at: date,
-    updated_at: date,
-    expires_at: date,
-  },
-} as const;
-
-export const postSchema = {
-  type: 'object',
-  description: 'a map',
-  additionalProperties: false,
-  required: ['title'],
-  properties: {
-    title: text,
-    author: text,
-    summary: text,
-    answer_summary: text,
-    keywords,
-    image: text,
-    draft,
-    published_at: date,
-    updated_at: date,
-    expires_at: date,
-  },
-} as const;
+  };
+});

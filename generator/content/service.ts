@@ -9,11 +9,9 @@ import type { ParserChoice } from '../markdown/parsers.ts';
 import type { Service } from '../model/site.ts';
 import { baseUrlOf, isBaseUrl, type OtherBaseUrl } from './base-url.ts';
 import type { OwnLink } from './own-links.ts';
+import { reserved } from './unique.ts';
 import { type ServiceData, validate } from './validate.ts';
 import { parseYaml, type YamlDocument } from './yaml.ts';
-
-/** First segments of web paths that are not content's to take. */
-export const reserved = ['_', 'api', 'assets', 'developers', 'posts', 'products'];
 
 /** What lies on the site whether or not it has pages of content. */
 const ownPlace = /^\/(api|assets|developers)\//;

@@ -1,16 +1,15 @@
-/** What pages and posts must be beside each other: there in the default language, and told apart by their titles. */
+/** What texts must be beside each other: there in the default language, and told apart by their titles. */
 import type { ApiSettings } from '../api/settings.ts';
 import type { Reporter } from '../base/diagnostics.ts';
 import { excerpt } from '../base/excerpt.ts';
 import { Notes } from '../base/notes.ts';
+import { fieldWith } from '../model/told.ts';
 import type { Document } from './documents.ts';
-
-type Titled = Document<{ readonly title: string }>;
-type TitledDocuments = readonly Titled[];
+import type { Entry } from './entry.ts';
 
 /** What was checked last, and what came of it. */
 interface CheckedTitles {
-  readonly documents: TitledDocuments;
+  readonly documents: readonly Document[];
   readonly settings: ApiSettings;
   readonly notes: Notes;
 }
@@ -20,7 +19,7 @@ export class Translations {
   #last: CheckedTitles | undefined;
 
   /** Warns of documents without the default language, and of titles that two documents have in one language. */
-  check(documents: TitledDocuments, settings: ApiSettings, reporter: Reporter): void {
+  check(documents: readonly Document[], settings: ApiSettings, reporter: Reporter): void {
     const last = this.#last;
     const notes =
       last !== undefined && last.settings === settings && saysTheSame(last, documents)
@@ -32,7 +31,7 @@ export class Translations {
 }
 
 /** Whether of `documents` nothing else would be said. */
-function saysTheSame({ documents: before, notes }: CheckedTitles, documents: TitledDocuments): boolean {
+function saysTheSame({ documents: before, notes }: CheckedTitles, documents: readonly Document[]): boolean {
   let told: Set<string> | undefined;
   return (
     before.length === documents.length &&
@@ -46,21 +45,24 @@ function saysTheSame({ documents: before, notes }: CheckedTitles, documents: Tit
 }
 
 /** What is `told` of a file stands at a place in it, and that may be another one now. */
-function isTitledAlike(a: Titled, b: Titled, told: ReadonlySet<string>): boolean {
+function isTitledAlike(a: Document, b: Document, told: ReadonlySet<string>): boolean {
   return (
     a.lead.path === b.lead.path &&
     a.translations.size === b.translations.size &&
-    [...b.translations.values()].every((entry) => {
-      const other = a.translations.get(entry.lang);
+    [...b.translations].every(([lang, entry]) => {
+      const other = a.translations.get(lang);
       return (
         other === entry ||
-        (other?.path === entry.path && other.data?.title === entry.data?.title && !told.has(entry.path))
+        (other !== undefined &&
+          other.path === entry.path &&
+          titleOf(a, other) === titleOf(b, entry) &&
+          !told.has(entry.path))
       );
     })
   );
 }
 
-function noted(documents: TitledDocuments, settings: ApiSettings): Notes {
+function noted(documents: readonly Document[], settings: ApiSettings): Notes {
   const notes = new Notes();
   const { defaultLanguage } = settings;
   for (const { lead, stem } of documents) {
@@ -72,18 +74,23 @@ function noted(documents: TitledDocuments, settings: ApiSettings): Notes {
   return notes;
 }
 
-function noteTitles(language: string, documents: TitledDocuments, notes: Notes): void {
+function noteTitles(language: string, documents: readonly Document[], notes: Notes): void {
   const paths = new Map<string, string>();
-  for (const { translations } of documents) {
-    const entry = translations.get(language);
-    if (entry?.data === undefined) continue;
+  for (const document of documents) {
+    const entry = document.translations.get(language);
+    const title = entry && titleOf(document, entry)?.trim();
+    if (entry === undefined || title === undefined) continue;
     const { path, placeOf } = entry;
-    const title = entry.data.title.trim();
     const other = paths.get(title);
     if (other === undefined) paths.set(title, path);
     else {
       const reason = `Unexpected title "${excerpt(title)}", expected one of its own: ${other} has it`;
-      notes.report(path, 'titles/duplicate', reason, placeOf('title'));
+      notes.report(path, 'titles/duplicate', reason, placeOf(fieldWith('title', document.collection) ?? ''));
     }
   }
+}
+
+function titleOf({ collection }: Document, { data }: Entry): string | undefined {
+  const title = data?.[fieldWith('title', collection) ?? ''];
+  return typeof title === 'string' ? title : undefined;
 }

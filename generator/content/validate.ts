@@ -3,12 +3,14 @@ import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.
 import type { Place, Reporter } from '../base/diagnostics.ts';
 import { excerpt } from '../base/excerpt.ts';
 import { didYouMean } from '../base/nearest.ts';
-import { isRule, type Rule } from '../base/rules.ts';
+import { isRule, type Rule, ruleName } from '../base/rules.ts';
+import type { Collection } from '../collections/all.ts';
+import type { Values } from '../collections/description.ts';
 import type { ParserName } from '../markdown/parsers.ts';
 import { isBaseUrl } from './base-url.ts';
 import { toUtc } from './dates.ts';
 import { movedSchema } from './moved-schema.ts';
-import { pageSchema, postSchema, productSchema, serviceSchema } from './schemas.ts';
+import { itemSchemas, serviceSchema } from './schemas.ts';
 import type { YamlDocument } from './yaml.ts';
 
 export interface ServiceData {
@@ -35,50 +37,16 @@ export interface PublicationData {
   expires_at?: string;
 }
 
-export interface ProductData extends PublicationData {
-  category?: 'platform' | 'data-api' | 'service';
-  position: number;
-  commercial_api?: boolean;
-  path?: string;
-  name: Record<string, string>;
-  description: Record<string, string>;
-}
+/** What a file of an item says, by field. */
+export type ItemData = PublicationData & Values;
 
-interface ArticleData extends PublicationData {
-  title: string;
-  keywords?: string[];
-  updated_at?: string;
-}
+type Moves = Record<string, string>;
 
-export interface PageData extends ArticleData {
-  description?: string;
-  type?: string;
-}
-
-export interface PostData extends ArticleData {
-  author?: string;
-  summary?: string;
-  answer_summary?: string;
-  image?: string;
-}
-
-type NewNames = Record<string, string>;
-
-export interface MovedData {
-  products?: NewNames;
-  pages?: NewNames;
-  posts?: NewNames;
-  paths?: NewNames;
-  removed?: { products?: string[]; pages?: string[]; posts?: string[]; languages?: string[] };
-}
-
-const schemas = {
-  service: serviceSchema,
-  product: productSchema,
-  page: pageSchema,
-  post: postSchema,
-  moved: movedSchema,
+export type MovedData = { [Name in Collection | 'paths']?: Moves } & {
+  removed?: { [Name in Collection | 'languages']?: string[] };
 };
+
+const schemas = { service: serviceSchema, ...itemSchemas, moved: movedSchema };
 
 // That the schemas are schemas is for tests to say. Each is compiled when something must be held against it: mostly the
 // cache knows all.
@@ -86,13 +54,7 @@ const ajv = new Ajv2020({ allErrors: true, verbose: true, allowUnionTypes: true,
 ajv.addFormat('stele-date', (value) => toUtc(value) !== undefined);
 ajv.addFormat('stele-base-url', isBaseUrl);
 
-interface DataOfFile {
-  service: ServiceData;
-  product: ProductData;
-  page: PageData;
-  post: PostData;
-  moved: MovedData;
-}
+type DataOfFile = { service: ServiceData; moved: MovedData } & Record<Collection, ItemData>;
 
 /** Returns the data of `yaml` if it is a valid `kind`; otherwise reports each mistake in `path` and returns undefined. */
 export function validate<Kind extends keyof DataOfFile>(
@@ -160,11 +122,9 @@ function toMistake(
   }
 }
 
-const folders = { service: 'service', product: 'products', page: 'pages', post: 'posts', moved: 'moved' } as const;
-
 /** The rule of a top-level key; without one, it is the map that is wrong. */
 function ruleOf(kind: keyof DataOfFile, key = ''): Rule {
-  const id = `${folders[kind]}/${key.replaceAll('_', '-')}`;
+  const id = ruleName(kind, key);
   return isRule(id) ? id : 'yaml/map';
 }
 

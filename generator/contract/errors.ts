@@ -1,6 +1,7 @@
 /** Chapter 7.2 of the contract: every code, its status, when it is sent and how a client recovers. */
+import { type MissingCode, routings } from '../collections/all.ts';
 
-interface ErrorDefinition {
+export interface ErrorDefinition {
   readonly status: number;
   /** The HTTP reason phrase. */
   readonly title: string;
@@ -8,7 +9,7 @@ interface ErrorDefinition {
   readonly recovery: string;
 }
 
-export const errors = {
+const first = {
   invalid_parameter: {
     status: 400,
     title: 'Bad Request',
@@ -21,24 +22,9 @@ export const errors = {
     condition: 'No API resource matches the path.',
     recovery: 'List endpoints at /api/v1/.',
   },
-  product_not_found: {
-    status: 404,
-    title: 'Not Found',
-    condition: 'No product has that id.',
-    recovery: 'List ids at /api/v1/products.',
-  },
-  page_not_found: {
-    status: 404,
-    title: 'Not Found',
-    condition: 'No content page has that key.',
-    recovery: 'List keys at /api/v1/pages.',
-  },
-  post_not_found: {
-    status: 404,
-    title: 'Not Found',
-    condition: 'No post has that slug.',
-    recovery: 'List slugs at /api/v1/posts.',
-  },
+} as const satisfies Record<string, ErrorDefinition>;
+
+const last = {
   method_not_allowed: {
     status: 405,
     title: 'Method Not Allowed',
@@ -53,4 +39,20 @@ export const errors = {
   },
 } as const satisfies Record<string, ErrorDefinition>;
 
-export type ErrorCode = keyof typeof errors;
+export type GeneralCode = keyof typeof first | keyof typeof last;
+export type ErrorCode = GeneralCode | MissingCode;
+
+const missing = Object.fromEntries(
+  routings.map(({ name, item, noun, key }): [string, ErrorDefinition] => [
+    `${item}_not_found`,
+    {
+      status: 404,
+      title: first.not_found.title,
+      condition: `No ${noun} has that ${key}.`,
+      recovery: `List ${key}s at /api/v1/${name}.`,
+    },
+  ]),
+) as Record<MissingCode, ErrorDefinition>;
+
+/** In the order of the contract: the general ones around one for each collection. */
+export const errors: Readonly<Record<ErrorCode, ErrorDefinition>> = { ...first, ...missing, ...last };

@@ -1,17 +1,12 @@
 /** Chapter 4.1 of the contract, as OpenAPI parameters. `lang` gets its `enum` and `default` from the site's languages. */
+import { keyPattern, maxKeyLength, segmentPattern } from '../base/key-patterns.ts';
+import type { Routing } from '../collections/description.ts';
 
 interface QueryParameter {
   readonly description: string;
   readonly schema:
     | { readonly type: 'integer'; readonly minimum: number; readonly maximum: number; readonly default: number }
     | { readonly type: 'string'; readonly pattern?: string; readonly maxLength?: number };
-}
-
-export interface PathParameter {
-  /** Whether the value may contain slashes. */
-  readonly severalSegments: boolean;
-  readonly description: string;
-  readonly schema: { readonly type: 'string'; readonly pattern: string; readonly maxLength: number };
 }
 
 /** In the order in which mistakes are reported. */
@@ -37,23 +32,19 @@ export const queryParameters = {
 
 export type QueryParameterName = keyof typeof queryParameters;
 
-export const pathParameters = {
-  product_id: {
-    severalSegments: false,
-    description: 'Stable product id, as `listProducts` gives it.',
-    schema: { type: 'string', pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', maxLength: 200 },
-  },
-  page_key: {
-    severalSegments: true,
-    description:
-      'Site path of the page without leading or trailing slashes. It may contain slashes, e.g. of the form `<section>/<slug>`: a literal one is canonical, and `%2F`, as most generated clients send it, is answered the same.',
-    schema: { type: 'string', pattern: '^[a-z0-9]+(-[a-z0-9]+)*(/[a-z0-9]+(-[a-z0-9]+)*)*$', maxLength: 200 },
-  },
-  slug: {
-    severalSegments: false,
-    description: 'Slug of the post, as `listPosts` gives it.',
-    schema: { type: 'string', pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', maxLength: 200 },
-  },
-} as const satisfies Record<string, PathParameter>;
+export interface PathParameter {
+  readonly name: string;
+  /** Whether the value may contain slashes. */
+  readonly severalSegments: boolean;
+  readonly schema: { readonly type: 'string'; readonly pattern: string; readonly maxLength: number };
+}
 
-export type PathParameterName = keyof typeof pathParameters;
+/** The path parameter that names an item. A name that says nothing by itself has the item's before it. */
+export function pathParameterOf({ item, key, files }: Routing): PathParameter {
+  const severalSegments = files.includes('{key...}');
+  return {
+    name: /^(id|key)$/.test(key) ? `${item}_${key}` : key,
+    severalSegments,
+    schema: { type: 'string', pattern: severalSegments ? keyPattern : segmentPattern, maxLength: maxKeyLength },
+  };
+}

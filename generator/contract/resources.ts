@@ -1,88 +1,92 @@
 /** Chapters 2 and 7.1 of the contract: the resources, as JSON Schema 2020-12 (OpenAPI 3.1's dialect). */
+import { collectionNames, descriptions } from '../collections/all.ts';
+import type { Description, Field, FieldType, Role } from '../collections/description.ts';
 import { keywords, lang, nullableString, nullableUri, publishedAt, updatedAt, uri, urls } from './fields.ts';
+import { capitalised, type Operation } from './operations.ts';
 import { problem } from './problem.ts';
 import { serviceIndex } from './service-index.ts';
 
-const postSummary = {
-  slug: { type: 'string', description: 'Stable slug of the post: the last part of its address.' },
-  title: { type: 'string', description: 'Title, in `lang`.' },
-  author: { ...nullableString, description: 'Who wrote it.' },
-  lang: { ...lang, ...nullableString },
-  summary: { ...nullableString, description: 'What the post says, in a sentence or two of plain text.' },
-  keywords,
-  image: { ...nullableUri, description: 'Address of the leading image.' },
-  published_at: publishedAt,
-  updated_at: updatedAt,
-  url: { ...uri, description: 'Canonical web page of the returned text.' },
-} as const;
+/** What a field of a type is in an answer. */
+const forms: Readonly<Record<FieldType, string>> = {
+  key: 'string',
+  string: 'string',
+  text: 'string',
+  markdown: 'string',
+  image: 'string',
+  select: 'string',
+  path: 'string',
+  list: 'array',
+  integer: 'integer',
+  boolean: 'boolean',
+  datetime: 'string',
+};
 
-export const resources = {
-  Product: {
+/** Members that read the same in every collection. */
+const byRole: Readonly<Partial<Record<Role, object>>> = { keywords, published: publishedAt, updated: updatedAt };
+
+function memberSchema(field: Field): object {
+  const { type = 'string', from, role, description, schema } = field;
+  if (from === '{urls}') return urls;
+  if (from === '{lang}') return { ...lang, type: schema?.type ?? forms.string };
+  if (from === '{url}') return { ...uri, description };
+  const known = role && byRole[role];
+  if (known !== undefined) return known;
+  const form = from === '{is_index}' ? forms.boolean : forms[type];
+  return {
+    ...(type === 'image' ? uri : {}),
+    type: schema?.type ?? (isNullable(field) ? [form, 'null'] : form),
+    ...(Array.isArray(field.options) ? { enum: field.options.map(({ value }) => value) } : {}),
+    description,
+  };
+}
+
+/** What its author may leave out is null in answers, unless it is left out there too or has a default. */
+function isNullable({ type, from, required, absent, default: preset }: Field): boolean {
+  return from === undefined && type !== 'key' && !required && absent === undefined && preset === undefined;
+}
+
+export interface Resource {
+  readonly type: 'object';
+  readonly description: string;
+  readonly required?: readonly string[];
+  readonly properties: Readonly<Record<string, object>>;
+}
+
+function resource(
+  { promised }: Description,
+  description: string,
+  fields: readonly (readonly [string, Field])[],
+): Resource {
+  return {
     type: 'object',
-    description: 'A product or service of the catalog.',
-    required: ['id', 'name', 'description', 'url', 'urls'],
-    properties: {
-      id: { type: 'string', description: 'Stable product id.' },
-      name: { type: 'string', description: 'Name, in `lang`.' },
-      category: {
-        type: 'string',
-        enum: ['platform', 'data-api', 'service'],
-        description: 'What kind of product it is. Left out where it is of none of these.',
-      },
-      description: { type: 'string', description: 'What it does, in `lang`.' },
-      commercial_api: {
-        type: 'boolean',
-        description: 'True when the product is a key-gated commercial data service, which is no part of this API.',
-      },
-      lang: { ...lang, type: 'string' },
-      url: { ...uri, description: 'Canonical product page in the requested language.' },
-      urls,
-    },
-  },
-  Page: {
-    type: 'object',
-    description: 'A published content page, without its text: that is at `url`.',
-    required: ['key', 'section', 'title', 'url'],
-    properties: {
-      key: {
-        type: 'string',
-        description: 'Site path without leading or trailing slashes, e.g. of the form `<section>/<slug>`.',
-      },
-      section: { type: 'string', description: 'Section of the site: the first part of the key.' },
-      lang: { ...lang, type: 'string' },
-      title: { ...nullableString, description: 'Title, in `lang`.' },
-      description: { ...nullableString, description: 'What the page is about, in `lang`.' },
-      keywords,
-      type: { type: 'string', description: 'schema.org type of the page, such as `Article`.' },
-      is_index: { type: 'boolean', description: "True for a section's own page, which leads to the others." },
-      published_at: publishedAt,
-      updated_at: updatedAt,
-      url: { ...uri, description: 'Canonical web page of the returned text.' },
-      urls,
-    },
-  },
-  PostSummary: {
-    type: 'object',
-    description: 'A blog post as the list shows it, without its body.',
-    required: ['slug', 'title', 'url'],
-    properties: postSummary,
-  },
-  Post: {
-    type: 'object',
-    description: 'A single blog post.',
-    required: ['slug', 'title', 'url'],
-    properties: {
-      ...postSummary,
-      answer_summary: {
-        ...nullableString,
-        description: 'Self-contained plain-text answer to the question that the post is about.',
-      },
-      content_html: {
-        ...nullableString,
-        description: 'The body as sanitised HTML, with absolute addresses. Only of single posts.',
-      },
-    },
-  },
+    description,
+    required: promised,
+    properties: Object.fromEntries(fields.map(([name, field]) => [name, memberSchema(field)])),
+  };
+}
+
+/** The schema of an item; before it that of one in a list, where lists leave something out. */
+function resourcesOf(description: Description): [string, Resource][] {
+  const { item, words } = description;
+  const shown = Object.entries(description.fields).filter(([, { api }]) => api !== 'none');
+  const listed = shown.filter(([, { api }]) => api !== 'item');
+  const whole: [string, Resource] = [capitalised(item), resource(description, words.schemas.item, shown)];
+  if (listed.length === shown.length) return [whole];
+  return [[summaryName(item), resource(description, words.schemas.list ?? words.schemas.item, listed)], whole];
+}
+
+function summaryName(item: string): string {
+  return `${capitalised(item)}Summary`;
+}
+
+/** The name of the schema of an operation's `data`, or of its whole body where there is no envelope. */
+export function resourceName(operation: Operation): string {
+  if (operation.kind === 'index') return 'ServiceIndex';
+  const { item } = descriptions[operation.collection];
+  return operation.kind === 'list' && summaryName(item) in resources ? summaryName(item) : capitalised(item);
+}
+
+const general = {
   PaginationMeta: {
     type: 'object',
     description: 'Where this page lies in its collection.',
@@ -118,4 +122,7 @@ export const resources = {
   Problem: problem,
 } as const;
 
-export type ResourceName = keyof typeof resources;
+export const resources: typeof general & Readonly<Record<string, Resource>> = {
+  ...Object.fromEntries(collectionNames.flatMap((name) => resourcesOf(descriptions[name]))),
+  ...general,
+};

@@ -1,5 +1,6 @@
 /** The web addresses that a build answers, whatever the language. */
-import { postPath } from '../api/paths.ts';
+import { collectionNames } from '../collections/all.ts';
+import { webPathOf } from '../collections/web.ts';
 import type { Language } from '../model/site.ts';
 import type { Snapshot } from './snapshot.ts';
 
@@ -7,9 +8,7 @@ import type { Snapshot } from './snapshot.ts';
 export function webPathsOf({ items, moved, languages }: Snapshot): Set<string> {
   return new Set([
     ...items.map(({ path }) => withoutLanguage(path, languages)),
-    ...Object.keys(moved.products ?? {}).map((id) => `products/${id}`),
-    ...Object.keys(moved.pages ?? {}),
-    ...Object.keys(moved.posts ?? {}).map(postPath),
+    ...collectionNames.flatMap((name) => Object.keys(moved[name] ?? {}).map((key) => webPathOf(name, key))),
     ...Object.keys(moved.paths ?? {}),
   ]);
 }

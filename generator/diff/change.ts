@@ -1,5 +1,5 @@
 /** One difference between two builds, in one language. */
-import type { Collection } from '../contract/operations.ts';
+import type { Collection } from '../collections/all.ts';
 import type { Language } from '../model/site.ts';
 
 export type Change = ChangedPlace & (Added | Changed | MovedItem | RemovedAnswer);

@@ -4,7 +4,7 @@
  * An item is followed to where moved.yaml says it is now. What answered before must answer still, be it an item, a
  * translation, an old key or a web address, or moved.yaml must say that it is gone.
  */
-import { type Collection, collectionNames } from '../contract/operations.ts';
+import { type Collection, collectionNames } from '../collections/all.ts';
 import type { Language } from '../model/site.ts';
 import { webPathsOf, withoutLanguage } from './addresses.ts';
 import type { Change } from './change.ts';

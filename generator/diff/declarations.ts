@@ -1,6 +1,6 @@
 /** What moved.yaml would have to say for what is removed, ready to be copied. */
 import { stringify } from 'yaml';
-import type { Collection } from '../contract/operations.ts';
+import type { Collection } from '../collections/all.ts';
 import type { Change } from './change.ts';
 
 /** Lines of YAML; empty where everything is declared. */

@@ -5,13 +5,19 @@ import { join } from 'node:path';
 import glob from 'fast-glob';
 import { fileOf, markdownPath, movedFile } from '../api/paths.ts';
 import type { ApiSettings } from '../api/settings.ts';
-import { type Collection, collectionNames, keyMembers } from '../contract/operations.ts';
+import { type Collection, collectionNames, keyMembers } from '../collections/all.ts';
 import type { Language } from '../model/site.ts';
+import { fieldWith } from '../model/told.ts';
 import { bodyIn } from '../print/discovery/page-text.ts';
 import type { Snapshot, SnapshotItem } from './snapshot.ts';
 
 /** Told by the item's key, language and address, or not of its own. */
-const noFacts = ['id', 'key', 'slug', 'lang', 'name', 'title', 'url', 'urls'];
+const noFacts = [
+  'lang',
+  'url',
+  'urls',
+  ...collectionNames.flatMap((name) => [keyMembers[name], fieldWith('title', name) ?? '']),
+];
 
 /**
  * Reads the build in `folder`. Addresses below its own base address, or below `otherBase`, that of a build to compare it
@@ -56,13 +62,22 @@ function itemFrom(
   baseUrl: string,
   digest: Digest,
 ): SnapshotItem {
-  const { content_html: html, ...rest } = data;
+  const fields = fieldsOf(place.collection);
+  const { [fields.body]: html, ...rest } = data;
   const path = String(data.url).slice(baseUrl.length);
-  const content = html ?? bodyOfPage(folder, path, typeof data.description === 'string');
+  const content = html ?? bodyOfPage(folder, path, typeof data[fields.summary] === 'string');
   const facts = [...Object.entries(rest), ['content', content] as const]
     .filter(([name, value]) => !noFacts.includes(name) && value !== null && value !== undefined)
     .map(([name, value]) => [name, digest(JSON.stringify(value))]);
-  return { ...place, title: String(data.name ?? data.title ?? ''), path, facts: Object.fromEntries(facts) };
+  return { ...place, title: String(data[fields.title] ?? ''), path, facts: Object.fromEntries(facts) };
+}
+
+/** What the title, the note and the text are called; empty where there is none. */
+function fieldsOf(collection: Collection) {
+  const [title = '', summary = '', body = ''] = (['title', 'summary', 'body'] as const).map((role) =>
+    fieldWith(role, collection),
+  );
+  return { title, summary, body };
 }
 
 /** The API describes a page without its text: that is in its Markdown version. Undefined where there is no website, or no text. */

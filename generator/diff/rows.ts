@@ -1,5 +1,5 @@
 /** Changes as people read them: the languages of one item side by side, what is lost by accident first. */
-import type { Collection } from '../contract/operations.ts';
+import type { Collection } from '../collections/all.ts';
 import type { Language } from '../model/site.ts';
 import type { Change } from './change.ts';
 

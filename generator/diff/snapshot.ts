@@ -4,9 +4,9 @@
  */
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { keyPattern, languagePattern, maxKeyLength } from '../base/key-patterns.ts';
+import { type Collection, collectionNames } from '../collections/all.ts';
 import { movedSchema } from '../content/moved-schema.ts';
 import type { MovedData } from '../content/validate.ts';
-import type { Collection } from '../contract/operations.ts';
 import type { Language } from '../model/site.ts';
 
 export interface Snapshot {
@@ -49,7 +49,7 @@ const isSnapshot = new Ajv2020().compile<Snapshot>({
         additionalProperties: false,
         required: ['collection', 'key', 'lang', 'title', 'path', 'facts'],
         properties: {
-          collection: { enum: ['products', 'pages', 'posts'] },
+          collection: { enum: collectionNames },
           key: { type: 'string', pattern: keyPattern, maxLength: maxKeyLength },
           lang: language,
           title: text,

@@ -1,113 +1,68 @@
 /** What an editor reads about each key while typing: what it is for, and an example. Its form stands in content/schemas.ts. */
-import type { movedSchema } from '../content/moved-schema.ts';
-import type { pageSchema, postSchema, productSchema, serviceSchema } from '../content/schemas.ts';
-
-export interface KeyNote {
-  readonly title: string;
-  /** Markdown. */
-  readonly text: string;
-  readonly example: unknown;
-}
+import { anyCollection, byCollection, type Collection, collectionNames, descriptions } from '../collections/all.ts';
+import type { Note } from '../collections/description.ts';
+import { webPathOf } from '../collections/web.ts';
+import { inWords } from '../collections/words.ts';
+import type { serviceSchema } from '../content/schemas.ts';
+import { capitalised } from '../contract/operations.ts';
 
 type NotesOn<Schema extends { readonly properties: object }> = {
-  readonly [Key in keyof Schema['properties']]: KeyNote;
+  readonly [Key in keyof Schema['properties']]: Note;
 };
 
-const draft = (what: string): KeyNote => ({
+const draft = (what: string): Note => ({
   title: 'Draft',
   text: `\`true\` holds ${what} back from everything that is published. \`stele dev --drafts\` shows it.`,
   example: true,
 });
-const expiresAt: KeyNote = {
+const expiresAt: Note = {
   title: 'Expires at',
   text: 'From this moment on it is not published any more.',
   example: '2026-12-31',
 };
-const updatedAt: KeyNote = {
+const updatedAt: Note = {
   title: 'Updated at',
   text:
     'When the text was last revised. A translation may have its own: where it is older than the default language’s, ' +
     '`stele status` calls it outdated.',
   example: '2026-03-02T08:00:00+08:00',
 };
-const keywords: KeyNote = {
+const keywords: Note = {
   title: 'Keywords',
   text: 'Words that it should be found by.',
   example: ['price', 'discount'],
 };
 
-const page: NotesOn<typeof pageSchema> = {
-  title: { title: 'Title', text: 'The heading of the page, and its name in every list.', example: 'Price series' },
-  description: { title: 'Description', text: 'One or two sentences for lists.', example: 'What a price is not.' },
-  keywords,
-  type: {
-    title: 'Type',
-    text: 'What the page is, as a schema.org type. The default language’s file alone has it.',
-    example: 'Article',
-  },
-  draft: draft('the page, or in a translation that translation alone,'),
-  published_at: {
-    title: 'Published at',
-    text: 'From this moment on the page is published. The default language’s file alone has it.',
-    example: '2026-03-02',
-  },
-  updated_at: updatedAt,
-  expires_at: expiresAt,
-};
+/** On what every item may say, whatever its collection. */
+function onPublication(name: Collection): Readonly<Record<string, Note>> {
+  const { item, files } = descriptions[name];
+  const what = files.includes('{lang}') ? `the ${item}, or in a translation that translation alone,` : `the ${item}`;
+  return {
+    draft: draft(what),
+    published_at: {
+      title: 'Published at',
+      text: `From this moment on the ${item} is published.`,
+      example: '2026-03-02',
+    },
+    updated_at: updatedAt,
+    expires_at: expiresAt,
+  };
+}
 
-const post: NotesOn<typeof postSchema> = {
-  title: { title: 'Title', text: 'The heading of the post, and its name in every list.', example: 'Why we measure' },
-  author: { title: 'Author', text: 'Who wrote it. The default language’s file alone has it.', example: 'Lin Yu-an' },
-  summary: { title: 'Summary', text: 'One or two sentences for lists and feeds.', example: 'What a share says.' },
-  answer_summary: {
-    title: 'Answer summary',
-    text: 'The post’s answer in plain text, understandable without the rest.',
-    example: 'To cure alert fatigue, first decide how many alerts a team can read in a day.',
-  },
-  keywords,
-  image: {
-    title: 'Image',
-    text: 'A picture for lists and feeds, relative to this file. The default language’s file alone has it.',
-    example: '../assets/unit-prices.svg',
-  },
-  draft: draft('the post, or in a translation that translation alone,'),
-  published_at: {
-    title: 'Published at',
-    text:
-      'From this moment on the post is published; the newest stands first. The default language’s file must have it, and it ' +
-      'alone.',
-    example: '2026-03-02',
-  },
-  updated_at: updatedAt,
-  expires_at: expiresAt,
-};
-
-const product: NotesOn<typeof productSchema> = {
-  category: { title: 'Category', text: 'The kind of product.', example: 'service' },
-  position: { title: 'Position', text: 'Its place among the products, a number of its own.', example: 3 },
-  commercial_api: {
-    title: 'Commercial API',
-    text: '`true` for a data service that needs a key and a contract.',
-    example: false,
-  },
-  draft: draft('the product'),
-  published_at: { title: 'Published at', text: 'From this moment on the product is published.', example: '2026-03-02' },
-  expires_at: expiresAt,
-  path: { title: 'Path', text: 'The path of its web page; `products/<id>` by default.', example: 'products/ocr' },
-  name: { title: 'Name', text: 'By language.', example: { en: 'OCR' } },
-  description: {
-    title: 'Description',
-    text: 'By language, in the same languages as the name.',
-    example: { en: 'Reads text from pictures.' },
-  },
-};
+const items = byCollection((name) => {
+  const own = Object.entries(descriptions[name].fields).flatMap(([key, { note, role }]) => {
+    const told = note ?? (role === 'keywords' ? keywords : undefined);
+    return told === undefined ? [] : [[key, told] as const];
+  });
+  return { ...onPublication(name), ...Object.fromEntries(own) };
+});
 
 const service: NotesOn<typeof serviceSchema> = {
   name: { title: 'Name', text: 'Of the API, in its index, OpenAPI and llms.txt.', example: 'Public Content API' },
   description: {
     title: 'Description',
     text: 'What the API offers, in a sentence.',
-    example: 'Products, pages and posts.',
+    example: `${capitalised(inWords(collectionNames))}.`,
   },
   base_url: {
     title: 'Base address',
@@ -162,24 +117,18 @@ const service: NotesOn<typeof serviceSchema> = {
   },
 };
 
-const moved: NotesOn<typeof movedSchema> = {
-  products: { title: 'Moved products', text: 'Old ids, and the present ones.', example: { 'text-reader': 'ocr' } },
-  pages: {
-    title: 'Moved pages',
-    text: 'Old keys, and the present ones.',
-    example: { 'knowledge/prices': 'knowledge/price-series' },
-  },
-  posts: { title: 'Moved posts', text: 'Old slugs, and the present ones.', example: { 'be-polite': 'polite-clients' } },
+const moved: Readonly<Record<string, Note>> = {
+  ...byCollection((name) => descriptions[name].words.moved.note),
   paths: {
     title: 'Moved web paths',
     text: 'Old paths of web pages that do not follow from an old key, and the present ones.',
-    example: { 'tools/ocr': 'products/ocr' },
+    example: { 'tools/ocr': webPathOf(anyCollection, 'ocr') },
   },
   removed: {
     title: 'Removed',
     text: 'What is gone on purpose, so that `stele diff` does not take it for an accident.',
-    example: { posts: ['old-news'] },
+    example: { [collectionNames.at(-1) ?? '']: ['old-news'] },
   },
 };
 
-export const notes = { page, post, product, service, moved };
+export const notes: Readonly<Record<string, Readonly<Record<string, Note>>>> = { ...items, service, moved };

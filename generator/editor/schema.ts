@@ -1,29 +1,29 @@
 /** The schemas that validate, as documents for other people's tools: YAML extensions of editors, checks of CI. */
 import { stringify } from 'yaml';
+import { collectionNames, descriptions } from '../collections/all.ts';
+import type { Note } from '../collections/description.ts';
+import { withArticle } from '../collections/words.ts';
 import { movedSchema } from '../content/moved-schema.ts';
-import { pageSchema, postSchema, productSchema, serviceSchema } from '../content/schemas.ts';
-import { type KeyNote, notes } from './notes.ts';
-
-interface Property {
-  readonly type?: string;
-  readonly description: string;
-}
+import { itemSchemas, type Property, serviceSchema } from '../content/schemas.ts';
+import { capitalised } from '../contract/operations.ts';
+import { notes } from './notes.ts';
 
 const sources = [
-  { name: 'page', title: 'Front matter of a page', schema: pageSchema },
-  { name: 'post', title: 'Front matter of a post', schema: postSchema },
-  { name: 'product', title: 'A product', schema: productSchema },
-  { name: 'service', title: 'The service as a whole', schema: serviceSchema },
-  { name: 'moved', title: 'What moved, and what is gone', schema: movedSchema },
-] as const;
+  ...collectionNames.map((name) => {
+    const { item, files } = descriptions[name];
+    const title = files.endsWith('.md') ? `Front matter of ${withArticle(item)}` : capitalised(withArticle(item));
+    return { file: item, about: notes[name], title, schema: itemSchemas[name] };
+  }),
+  { file: 'service', about: notes.service, title: 'The service as a whole', schema: serviceSchema },
+  { file: 'moved', about: notes.moved, title: 'What moved, and what is gone', schema: movedSchema },
+];
 
 /** One file for each kind of YAML that editors write, in JSON Schema 2020-12. */
 export function* schemaFiles(): Generator<{ readonly name: string; readonly text: string }> {
-  for (const { name, title, schema } of sources) {
-    const about: Readonly<Record<string, KeyNote>> = notes[name];
+  for (const { file, about, title, schema } of sources) {
     const properties = Object.entries<Property>(schema.properties).map(([key, property]) => [
       key,
-      explained(key, property, about[key]),
+      explained(key, property, about?.[key]),
     ]);
     const document = {
       $schema: 'https://json-schema.org/draft/2020-12/schema',
@@ -32,12 +32,12 @@ export function* schemaFiles(): Generator<{ readonly name: string; readonly text
       description: 'Written by `stele schema`.',
       properties: Object.fromEntries(properties),
     };
-    yield { name: `${name}.json`, text: `${JSON.stringify(document, null, 2)}\n` };
+    yield { name: `${file}.json`, text: `${JSON.stringify(document, null, 2)}\n` };
   }
 }
 
 /** `property` with what is good to know about it before its form. */
-function explained(key: string, property: Property, note: KeyNote | undefined): object {
+function explained(key: string, property: Property, note: Note | undefined): object {
   const standard = inStandardWords(property);
   if (note === undefined) return standard;
   const { title, text, example } = note;

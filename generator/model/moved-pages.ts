@@ -1,5 +1,7 @@
 /** Web addresses that pages had before: each leads on to the page's present one, in every language, as the API answers. */
-import { postPath, webPath } from '../api/paths.ts';
+import { webPath } from '../api/paths.ts';
+import { collectionNames } from '../collections/all.ts';
+import { webPathOf } from '../collections/web.ts';
 import { indexPages, type PublicPage, publicPages } from './public-pages.ts';
 import type { Language, Site } from './site.ts';
 
@@ -33,16 +35,14 @@ export function* movedPages(site: Site): Generator<MovedPage> {
 }
 
 /** Old web paths and present ones. */
-function webPaths({ products, moved: { keys, paths } }: Site): Map<string, string> {
-  const byId = new Map(products.map((product) => [product.id, product]));
-  const productPaths = [...keys.products].flatMap(([old, id]) => {
-    const product = byId.get(id);
-    return product === undefined ? [] : [[`products/${old}`, product.path] as const];
+function webPaths({ items, moved: { keys, paths } }: Site): Map<string, string> {
+  const moves = collectionNames.flatMap((name) => {
+    if (keys[name].size === 0) return [];
+    const present = new Map(items[name].map(({ key, webPath }) => [key, webPath]));
+    return [...keys[name]].flatMap(([old, key]) => {
+      const path = present.get(key);
+      return path === undefined ? [] : [[webPathOf(name, old), path] as const];
+    });
   });
-  return new Map([
-    ...productPaths,
-    ...keys.pages,
-    ...[...keys.posts].map(([old, slug]) => [postPath(old), postPath(slug)] as const),
-    ...paths,
-  ]);
+  return new Map([...moves, ...paths]);
 }

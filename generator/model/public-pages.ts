@@ -1,17 +1,9 @@
 /** Every public web page of the site, in one order for the sitemap, llms.txt and the pages' Markdown versions. */
-import { postListPath, postPath, webPath } from '../api/paths.ts';
-import {
-  type ArticleBody,
-  existingLanguages,
-  type Language,
-  type Page,
-  type Post,
-  type Product,
-  type Service,
-  type Site,
-  shownText,
-  type Translated,
-} from './site.ts';
+import { webPath } from '../api/paths.ts';
+import { type Collection, collectionNames, descriptions } from '../collections/all.ts';
+import { webListPath } from '../collections/web.ts';
+import { existingLanguages, type Item, type Language, type Service, type Site } from './site.ts';
+import { everyItem, sectionOf, type Told, told } from './told.ts';
 
 /** An address that is worth finding, in each language that it is there in. */
 export interface PublicPlace {
@@ -23,83 +15,59 @@ export interface PublicPlace {
 
 /** A page with a text of its own. */
 export interface PublicPage extends PublicPlace {
-  /** Heading it stands under: `products`, a section, or `posts`. */
+  /** Heading it stands under: its section, or its collection. */
   readonly group: string;
   /** What it says when asked for in `lang`. */
-  readonly textIn: (lang: Language) => PublicText;
-}
-
-export interface PublicText {
-  readonly lang: Language;
-  readonly title: string;
-  readonly note: string | undefined;
-  /** Undefined where the note says it all. */
-  readonly body: ArticleBody | undefined;
-  readonly author: string | undefined;
-  readonly publishedAt: string | undefined;
-  readonly updatedAt: string | undefined;
+  readonly textIn: (lang: Language) => Told;
 }
 
 /** Nothing where the website is left out. */
-export function* publicPages({ service, products, pages, posts }: Site): Generator<PublicPage> {
+export function* publicPages({ service, items }: Site): Generator<PublicPage> {
   if (!service.website) return;
-  for (const product of products) yield productPage(product, service);
-  for (const page of pages) yield contentPage(page, service);
-  for (const post of posts) yield postPage(post, service);
+  for (const item of everyItem(items)) yield itemPage(item, service);
 }
 
-export function productPage(product: Product, service: Service): PublicPage {
+export function itemPage(item: Item, service: Service): PublicPage {
   return {
-    group: 'products',
-    // A product has a page in every language; it shows the fallback where there is no translation.
-    languages: service.languages,
-    pathIn: (lang) => webPath(product.path, lang, service),
-    textIn: (asked) => {
-      const { lang, text } = shownText(product, asked, service);
-      const { name: title, description: note } = text;
-      return { lang, title, note, body: undefined, author: undefined, publishedAt: undefined, updatedAt: undefined };
-    },
+    group: groupOf(item),
+    languages: pageLanguages(item, service),
+    pathIn: (lang) => webPath(item.webPath, lang, service),
+    textIn: (lang) => told(item, lang, service),
   };
 }
 
-export function contentPage(page: Page, service: Service): PublicPage {
-  return {
-    ...article(page, page.key, page.section, service),
-    textIn: (asked) => {
-      const { lang, text } = shownText(page, asked, service);
-      const { title, description: note, body, updatedAt } = text;
-      return { lang, title, note, body, author: undefined, publishedAt: page.publishedAt, updatedAt };
-    },
-  };
+/** What an item's page stands among. */
+export function groupOf(item: Item): string {
+  return sectionOf(item) ?? item.collection;
 }
 
-export function postPage(post: Post, service: Service): PublicPage {
-  return {
-    ...article(post, postPath(post.slug), 'posts', service),
-    textIn: (asked) => {
-      const { lang, text } = shownText(post, asked, service);
-      const { title, summary: note, body, updatedAt } = text;
-      return { lang, title, note, body, author: post.author, publishedAt: post.publishedAt, updatedAt };
-    },
-  };
+/** The languages in which an item has a page: all, where it shows a fallback for those without a translation. */
+export function pageLanguages(item: Item, service: Service): readonly Language[] {
+  return descriptions[item.collection].web.languages === 'all' ? service.languages : existingLanguages(item, service);
 }
 
-function article(item: Translated<unknown>, path: string, group: string, service: Service) {
-  return {
-    group,
-    languages: existingLanguages(item, service),
-    pathIn: (lang: Language) => webPath(path, lang, service),
-  };
+/** The collection of which the newest items make the feeds. */
+export const feedCollection: Collection | undefined = collectionNames.find((name) => descriptions[name].feed);
+
+/** Feeds are of what there is, and lead to web pages. */
+export function hasFeeds({ service, items }: Site): boolean {
+  return service.website && feedCollection !== undefined && items[feedCollection].length > 0;
 }
 
-/** Posts that the home page names. */
-export const latestPosts = 6;
+/** How many items of a feed the home page names. */
+const latest = 6;
 
-/** One page of the list of posts. */
-export interface PostList {
+/** Those of a collection that the home page names: all, or the newest of what has a feed. */
+export function itemsAtHome({ items }: Site, collection: Collection): readonly Item[] {
+  return descriptions[collection].feed ? items[collection].slice(0, latest) : items[collection];
+}
+
+/** One page of a collection's list. */
+export interface ListPage {
+  readonly collection: Collection;
   /** 1-based. */
   readonly number: number;
-  readonly posts: readonly Post[];
+  readonly items: readonly Item[];
   readonly pathIn: (lang: Language) => string;
   /** The pages before and after it, where there are any. */
   readonly newer: PublicPlace['pathIn'] | undefined;
@@ -107,42 +75,53 @@ export interface PostList {
 }
 
 /** As many as a list of the API has by default. */
-export const postsPerList = 50;
+export const itemsPerListPage = 50;
 
-/** The list of posts, newest first, page by page. */
-export function postLists({ service, posts }: Site): PostList[] {
-  const count = Math.ceil(posts.length / postsPerList);
-  const pathOf = (number: number) => (lang: Language) => webPath(postListPath(number), lang, service);
+/** The list of a collection page by page: what has a feed grows, and is cut; else all stand on one. */
+export function pagesOfList(site: Site, collection: Collection): ListPage[] {
+  const { service, items } = site;
+  const all = items[collection];
+  if (!hasList(site, collection)) return [];
+  const length = descriptions[collection].feed ? itemsPerListPage : all.length;
+  const count = Math.ceil(all.length / length);
+  const pathOf = (number: number) => (lang: Language) => webPath(webListPath(collection, number) ?? '', lang, service);
   return Array.from({ length: count }, (_, index) => ({
+    collection,
     number: index + 1,
-    posts: posts.slice(index * postsPerList, (index + 1) * postsPerList),
+    items: all.slice(index * length, (index + 1) * length),
     pathIn: pathOf(index + 1),
     newer: index === 0 ? undefined : pathOf(index),
     older: index + 1 === count ? undefined : pathOf(index + 2),
   }));
 }
 
+/** Whether a collection has a page that lists it: where there is something to list, and no item has that address. */
+export function hasList({ items }: Pick<Site, 'items'>, collection: Collection): boolean {
+  const path = webListPath(collection);
+  const all = items[collection];
+  return path !== undefined && all.length > 0 && !all.some(({ webPath }) => webPath === path);
+}
+
+/** The collections with such a page. */
+export function listedCollections(site: Pick<Site, 'items'>): Collection[] {
+  return collectionNames.filter((name) => hasList(site, name));
+}
+
 /** A page that says nothing of its own: it leads to others. */
-interface IndexPage extends PublicPlace {
-  readonly name: 'home' | 'products' | 'posts';
+export interface IndexPage extends PublicPlace {
+  readonly name: 'home' | Collection;
 }
 
 /** The home page and the lists that are there. */
-export function indexPages({ service, products, posts }: Site): IndexPage[] {
+export function indexPages(site: Site): IndexPage[] {
+  const { service } = site;
   if (!service.website) return [];
   const place = (name: IndexPage['name'], path: string): IndexPage => ({
     name,
     languages: service.languages,
     pathIn: (lang) => webPath(path, lang, service),
   });
-  return [
-    place('home', ''),
-    // A product may have this address for its own page.
-    ...(products.length > 0 && !products.some(({ path }) => path === 'products')
-      ? [place('products', 'products')]
-      : []),
-    ...(posts.length > 0 ? [place('posts', 'posts')] : []),
-  ];
+  return [place('home', ''), ...listedCollections(site).map((name) => place(name, webListPath(name) ?? ''))];
 }
 
 export interface PortalPage extends PublicPlace {
@@ -162,7 +141,12 @@ export function portalPages(service: Service, languages: readonly Language[]): P
 }
 
 /** The pages of the sections that have one, in the order of the sections. */
-export function sectionIndexes({ service, pages }: Pick<Site, 'service' | 'pages'>): Page[] {
-  const byKey = new Map(pages.map((page) => [page.key, page]));
+export function sectionIndexes({ service, items }: Pick<Site, 'service' | 'items'>): Item[] {
+  const byKey = new Map([...everyItem(items)].filter(isSectionIndex).map((item) => [item.key, item]));
   return service.sections.flatMap((section) => byKey.get(section) ?? []);
+}
+
+/** Whether it is what stands for its section. */
+export function isSectionIndex(item: Item): boolean {
+  return sectionOf(item) === item.key;
 }

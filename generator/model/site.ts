@@ -2,7 +2,8 @@
  * The site: everything that is published, validated and in its order. What comes after reads this and nothing else.
  */
 import type { ApiSettings } from '../api/settings.ts';
-import type { Collection } from '../contract/operations.ts';
+import type { Collection } from '../collections/all.ts';
+import type { Values } from '../collections/description.ts';
 
 /** A language code as the API spells it, e.g. `zh-tw`. */
 export type Language = string;
@@ -17,18 +18,24 @@ interface Digested {
   readonly digest: string;
 }
 
-export interface ProductText {
-  readonly name: string;
-  readonly description: string;
+/** One published thing, of whatever collection. */
+export interface Item extends Translated<Text>, Digested {
+  readonly collection: Collection;
+  readonly key: string;
+  /** Of its page, without leading or trailing slashes. */
+  readonly webPath: string;
+  /** What no language changes, by field. */
+  readonly facts: Values;
 }
 
-export interface Product extends Translated<ProductText>, Digested {
-  readonly id: string;
-  readonly category: 'platform' | 'data-api' | 'service' | undefined;
-  readonly commercialApi: boolean;
-  /** Web path of its page, without leading or trailing slashes. */
-  readonly path: string;
+/** What an item says in one language. */
+export interface Text {
+  readonly values: Values;
+  readonly body: ArticleBody | undefined;
 }
+
+/** All items, each collection in its order. */
+export type Items = Readonly<Record<Collection, readonly Item[]>>;
 
 /** A rendered body that may lie on disk until somebody reads it: a site of any size fits in memory. */
 export interface ArticleBody {
@@ -42,41 +49,6 @@ export interface BodyTexts {
   readonly html: string;
   /** The body as its author wrote it, but with absolute addresses and without what comments say. */
   readonly markdown: string;
-}
-
-/** What a Markdown file says, in one language. */
-interface ArticleText {
-  readonly title: string;
-  readonly keywords: readonly string[];
-  /** RFC 3339, UTC. */
-  readonly updatedAt: string | undefined;
-  readonly body: ArticleBody;
-}
-
-export interface PageText extends ArticleText {
-  readonly description: string | undefined;
-}
-
-export interface Page extends Translated<PageText>, Digested {
-  readonly key: string;
-  readonly section: string;
-  readonly isIndex: boolean;
-  /** schema.org type. */
-  readonly type: string | undefined;
-  readonly publishedAt: string | undefined;
-}
-
-export interface PostText extends ArticleText {
-  readonly summary: string | undefined;
-  readonly answerSummary: string | undefined;
-}
-
-export interface Post extends Translated<PostText>, Digested {
-  readonly slug: string;
-  readonly author: string | undefined;
-  /** Absolute address. */
-  readonly image: string | undefined;
-  readonly publishedAt: string;
 }
 
 /** service.yaml, validated; also all that the request path needs. */
@@ -109,7 +81,7 @@ export interface Asset {
 export interface Moved {
   /** By old key, the key at which the item is now; never a chain. An old key answers, but is in no list. */
   readonly keys: Readonly<Record<Collection, ReadonlyMap<string, string>>>;
-  /** By old web path, the present one, where a product had an address that does not follow from its id. */
+  /** By old web path, the present one, where an item had an address that does not follow from its key. */
   readonly paths: ReadonlyMap<string, string>;
   readonly removed: Removed;
 }
@@ -121,9 +93,7 @@ export interface Removed extends Readonly<Record<Collection, readonly string[]>>
 
 export interface Site {
   readonly service: Service;
-  readonly products: readonly Product[];
-  readonly pages: readonly Page[];
-  readonly posts: readonly Post[];
+  readonly items: Items;
   readonly moved: Moved;
   readonly assets: readonly Asset[];
 }

@@ -5,19 +5,9 @@
  * Moments are RFC 3339 in UTC to the second (`2026-12-01T00:00:00Z`), so that they compare as text. Nothing here reads a
  * clock: the command line gives the moment.
  */
-import { postPath } from '../api/paths.ts';
-import type {
-  Language,
-  Moved,
-  Page,
-  PageText,
-  Post,
-  PostText,
-  Product,
-  ProductText,
-  Site,
-  Translated,
-} from './site.ts';
+import { byCollection, collectionNames } from '../collections/all.ts';
+import type { Item, Items, Language, Moved, Site, Text, Translated } from './site.ts';
+import { everyItem } from './told.ts';
 
 /** How a build looks at the content. */
 export interface View {
@@ -43,11 +33,12 @@ export interface Publishable<Text> extends Translated<Text> {
   readonly publication: Publication;
 }
 
+/** An item with what its author says about when it is published. */
+export type WrittenItem = Item & Publishable<Text>;
+
 /** The site with everything in it, whether or not it is published. */
 export interface Content extends Site {
-  readonly products: readonly (Product & Publishable<ProductText>)[];
-  readonly pages: readonly (Page & Publishable<PageText>)[];
-  readonly posts: readonly (Post & Publishable<PostText>)[];
+  readonly items: Readonly<Record<keyof Items, readonly WrittenItem[]>>;
 }
 
 export type PublicationState = 'published' | 'draft' | 'scheduled' | 'expired';
@@ -79,57 +70,38 @@ export function withoutDraft<Item extends Publishable<unknown>>(item: Item): Ite
  * nobody has to tell `stele diff` of it in moved.yaml.
  */
 export function publishedSite(content: Content, view: View): Site {
-  const look = <Item extends Publishable<unknown>>(items: readonly Item[]) => {
+  const { moved } = content;
+  const parts = byCollection((name) => {
     const shown: Item[] = [];
-    const over: Item[] = [];
-    for (const item of items) {
+    const over: string[] = [];
+    for (const item of content.items[name]) {
       const part = publishedPart(item, view);
       if (part !== undefined) shown.push(part);
-      else if (stateOf(item.publication, view) === 'expired') over.push(item);
+      else if (stateOf(item.publication, view) === 'expired') over.push(item.key);
     }
-    return { shown, over };
-  };
-  const { moved } = content;
-  const [products, pages, posts] = [look(content.products), look(content.pages), look(content.posts)];
-  const removed = {
-    ...moved.removed,
-    products: [...moved.removed.products, ...products.over.map(({ id }) => id)],
-    pages: [...moved.removed.pages, ...pages.over.map(({ key }) => key)],
-    posts: [...moved.removed.posts, ...posts.over.map(({ slug }) => slug)],
-  };
-  const site = { ...content, products: products.shown, pages: pages.shown, posts: posts.shown };
-  return { ...site, moved: { ...leadingTo(site, moved), removed } };
+    return { shown, removed: [...moved.removed[name], ...over] };
+  });
+  const items = byCollection((name) => parts[name].shown);
+  const removed = { ...moved.removed, ...byCollection((name) => parts[name].removed) };
+  return { ...content, items, moved: { ...leadingTo(items, moved), removed } };
 }
 
-/** An old key is held back with its item: otherwise it would tell of a draft. */
-function leadingTo({ products, pages, posts }: Site, { keys, paths }: Moved): Pick<Moved, 'keys' | 'paths'> {
+/** An old key is withheld with its item: otherwise it would tell of a draft. */
+function leadingTo(items: Items, { keys, paths }: Moved): Pick<Moved, 'keys' | 'paths'> {
   const onlyTo = (present: () => readonly string[], moves: ReadonlyMap<string, string>) => {
     if (moves.size === 0) return moves;
     const targets = new Set(present());
     return new Map([...moves].filter(([, target]) => targets.has(target)));
   };
-  const pageKeys = () => pages.map(({ key }) => key);
-  const slugs = () => posts.map(({ slug }) => slug);
   return {
-    keys: {
-      products: onlyTo(() => products.map(({ id }) => id), keys.products),
-      pages: onlyTo(pageKeys, keys.pages),
-      posts: onlyTo(slugs, keys.posts),
-    },
-    paths: onlyTo(() => [...products.map(({ path }) => path), ...pageKeys(), ...slugs().map(postPath)], paths),
+    keys: byCollection((name) => onlyTo(() => items[name].map(({ key }) => key), keys[name])),
+    paths: onlyTo(() => [...everyItem(items)].map(({ webPath }) => webPath), paths),
   };
 }
 
-// The names that people know items by: as their files are called, e.g. `posts/hello`.
-const productName = ({ id }: Product) => `products/${id}`;
-const pageName = ({ key }: Page) => `pages/${key}`;
-const postName = ({ slug }: Post) => `posts/${slug}`;
-
-/** All items with their names. */
-export function* namedItems({ products, pages, posts }: Content) {
-  for (const item of products) yield { name: productName(item), item };
-  for (const item of pages) yield { name: pageName(item), item };
-  for (const item of posts) yield { name: postName(item), item };
+/** All items, by the names that people know them by: as their files are called, e.g. `posts/hello`. */
+export function* namedItems({ items }: Content): Generator<{ readonly name: string; readonly item: WrittenItem }> {
+  for (const name of collectionNames) for (const item of items[name]) yield { name: `${name}/${item.key}`, item };
 }
 
 /**
@@ -163,23 +135,18 @@ export interface NextChange {
   readonly removes: readonly string[];
 }
 
-export function outlook({ products, pages, posts }: Content, view: View): Outlook {
+export function outlook(content: Content, view: View): Outlook {
   const heldBack = { draft: 0, scheduled: 0, expired: 0 };
   let next: { at: string; publishes: string[]; removes: string[] } | undefined;
-  const look = <Item extends Publishable<unknown>>(items: readonly Item[], nameOf: (item: Item) => string) => {
-    for (const item of items) {
-      const { publication } = item;
-      const state = stateOf(publication, view);
-      if (state !== 'published') heldBack[state]++;
-      if (state !== 'published' && state !== 'scheduled') continue;
-      const at = state === 'published' ? publication.expiresAt : publication.publishedAt;
-      if (at === undefined || (next !== undefined && at > next.at)) continue;
-      if (next === undefined || at < next.at) next = { at, publishes: [], removes: [] };
-      next[state === 'published' ? 'removes' : 'publishes'].push(nameOf(item));
-    }
-  };
-  look(products, productName);
-  look(pages, pageName);
-  look(posts, postName);
+  for (const { name, item } of namedItems(content)) {
+    const { publication } = item;
+    const state = stateOf(publication, view);
+    if (state !== 'published') heldBack[state]++;
+    if (state !== 'published' && state !== 'scheduled') continue;
+    const at = state === 'published' ? publication.expiresAt : publication.publishedAt;
+    if (at === undefined || (next !== undefined && at > next.at)) continue;
+    if (next === undefined || at < next.at) next = { at, publishes: [], removes: [] };
+    next[state === 'published' ? 'removes' : 'publishes'].push(name);
+  }
   return { heldBack, next };
 }

@@ -1,8 +1,9 @@
 /** The addresses of a site that are not an item's own page, told before anything is written. */
 import type { ApiRequest } from '../api/request.ts';
 import { route } from '../api/route.ts';
+import { byCollection, type Collection, collectionNames } from '../collections/all.ts';
 import { movedPages } from '../model/moved-pages.ts';
-import { indexPages, portalPages, postLists } from '../model/public-pages.ts';
+import { feedCollection, indexPages, pagesOfList, portalPages } from '../model/public-pages.ts';
 import type { Site } from '../model/site.ts';
 import { discoveryFiles } from './discovery/files.ts';
 import { portalLanguages } from './site/portal-paths.ts';
@@ -38,16 +39,11 @@ export function pageOf(path: string): string {
   return path.replace(/(?<=\/)(?:index\.html|index\.md|page\.md)$/, '').replace(/(?<!\/)$/, '/');
 }
 
-function isAnswered(request: ApiRequest, { service, products, pages, posts, moved }: Site): boolean {
+function isAnswered(request: ApiRequest, { service, items, moved }: Site): boolean {
   if (request.kind === 'index') return true;
   if (request.kind === 'list') return request.section === undefined || service.sections.includes(request.section);
   const { collection, key } = request;
-  const keys = {
-    products: () => products.some(({ id }) => id === key),
-    pages: () => pages.some((page) => page.key === key),
-    posts: () => posts.some(({ slug }) => slug === key),
-  };
-  return keys[collection]() || moved.keys[collection].has(key);
+  return items[collection].some((item) => item.key === key) || moved.keys[collection].has(key);
 }
 
 function placesOf(site: Site): Set<string> {
@@ -57,10 +53,14 @@ function placesOf(site: Site): Set<string> {
   const found = new Set(['/404.html', '/404.md', ...assets.map(({ path }) => `/${path}`)]);
   for (const { pathIn, languages } of [...indexPages(site), ...portal])
     for (const lang of languages) found.add(pathIn(lang));
-  for (const { pathIn } of [...(service.website ? postLists(site) : []), ...movedPages(site)])
+  for (const { pathIn } of [
+    ...(service.website ? collectionNames.flatMap((name) => pagesOfList(site, name)) : []),
+    ...movedPages(site),
+  ])
     for (const lang of languages) found.add(pathIn(lang));
   // Documents about the whole lie at the same addresses, whatever there is in the site.
-  const empty = { ...site, products: [], pages: [], posts: site.posts.slice(0, 1) };
+  const feeding = (name: Collection) => (name === feedCollection ? site.items[name].slice(0, 1) : []);
+  const empty = { ...site, items: byCollection(feeding) };
   for (const { path } of discoveryFiles(empty, portalLanguages(service))) found.add(`/${path}`);
   return found;
 }

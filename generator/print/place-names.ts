@@ -2,8 +2,6 @@
 
 const en = {
   home: 'Home',
-  products: 'Products',
-  posts: 'Posts',
   developers: 'Developers',
   portal: 'Developer portal',
   reference: 'API reference',
@@ -11,9 +9,6 @@ const en = {
   agents: 'Agents',
   fullTexts: 'All texts in one file',
   tagline: 'Products, knowledge and posts. The same content is published as an open, read-only API.',
-  productsNote: 'All products and services, and what each is for.',
-  postsNote: 'All posts, newest first.',
-  latestPosts: 'Latest posts',
   topics: 'Topics',
   inSection: 'In this section',
   newer: 'Newer',
@@ -25,8 +20,6 @@ type PlaceNames = { readonly [Name in keyof typeof en]: string };
 
 const zhTw: PlaceNames = {
   home: '首頁',
-  products: '產品',
-  posts: '文章',
   developers: '開發者',
   portal: '開發者入口',
   reference: 'API 參考',
@@ -34,9 +27,6 @@ const zhTw: PlaceNames = {
   agents: '代理程式',
   fullTexts: '所有內文合為一檔',
   tagline: '產品、知識與文章；同樣的內容也以開放的唯讀 API 公布。',
-  productsNote: '所有產品與服務，以及各自的用途。',
-  postsNote: '所有文章，新的在前。',
-  latestPosts: '最新文章',
   topics: '主題',
   inSection: '本單元的頁面',
   newer: '較新',
@@ -46,8 +36,6 @@ const zhTw: PlaceNames = {
 
 const ja: PlaceNames = {
   home: 'ホーム',
-  products: '製品',
-  posts: '記事',
   developers: '開発者',
   portal: '開発者ポータル',
   reference: 'API リファレンス',
@@ -55,9 +43,6 @@ const ja: PlaceNames = {
   agents: 'エージェント',
   fullTexts: '全文を 1 つにまとめたファイル',
   tagline: '製品、ナレッジ、記事。同じ内容を、読み取り専用のオープンな API でも公開しています。',
-  productsNote: 'すべての製品とサービス、それぞれの用途。',
-  postsNote: 'すべての記事。新しい順です。',
-  latestPosts: '新着記事',
   topics: 'テーマ',
   inSection: 'この分野のページ',
   newer: '新しい記事',

@@ -1,4 +1,7 @@
 /** What `stele probe` asks of a deployed site, in order: a check for each promise that a host can break. */
+import { routings } from '../collections/all.ts';
+import type { Routing } from '../collections/description.ts';
+import { withArticle } from '../collections/words.ts';
 import type { Check } from './check.ts';
 import { documentChecks } from './documents.ts';
 import { listChecks } from './lists.ts';
@@ -6,6 +9,7 @@ import { problem } from './rules.ts';
 
 const json = 'application/json';
 const api = '/api/v1';
+const [first] = routings;
 
 function item(name: string, path: string, identity: string, example: string): Check {
   const target = `${api}/${path}/${example}`;
@@ -23,7 +27,17 @@ function translated(name: string, path: string): Check {
   };
 }
 
-function invalid(query: string, parameter: string, path = `${api}/products`): Check {
+function escapedKey({ name, item: one, key }: Routing): Check {
+  return {
+    name: `a key of ${withArticle(one)} with %2F`,
+    target: `${api}/${name}/{folder_escaped}`,
+    status: 200,
+    contentType: json,
+    members: { [`data.${key}`]: '{folder}' },
+  };
+}
+
+function invalid(query: string, parameter: string, path = `${api}/${first.name}`): Check {
   return {
     name: `400 for ${query}${path.includes('{') ? ' on an item' : ''}`,
     target: `${path}?${query}`,
@@ -49,19 +63,9 @@ function escaped(path: string): Check {
 
 export const checks: readonly Check[] = [
   ...listChecks,
-  item('a product', 'products', 'id', '{product}'),
-  item('a page', 'pages', 'key', '{page}'),
-  item('a post', 'posts', 'slug', '{post}'),
-  translated('a product', 'products'),
-  translated('a page', 'pages'),
-  translated('a post', 'posts'),
-  {
-    name: 'a key of a page with %2F',
-    target: `${api}/pages/{folder_escaped}`,
-    status: 200,
-    contentType: json,
-    members: { 'data.key': '{folder}' },
-  },
+  ...routings.map((one) => item(withArticle(one.item), one.name, one.key, `{${one.item}}`)),
+  ...routings.map((one) => translated(withArticle(one.item), one.name)),
+  ...routings.filter(({ files }) => files.includes('{key...}')).map(escapedKey),
   invalid('page_size=0', 'page_size'),
   invalid('page_size=101', 'page_size'),
   invalid('page_size=abc', 'page_size'),
@@ -71,35 +75,35 @@ export const checks: readonly Check[] = [
   invalid('page=%zz', 'page'),
   invalid('lang=xx', 'lang'),
   invalid('page_size=0&lang=xx', 'lang'),
-  invalid('lang=xx', 'lang', `${api}/products/{product}`),
+  invalid('lang=xx', 'lang', `${api}/${first.name}/{${first.item}}`),
   missing('/api/', 'not_found'),
   missing(`${api}/no-such-thing`, 'not_found'),
   { ...missing(`${api}/_/index.json`, 'not_found'), needs: ['hidden'] },
   escaped('/%2561pi/v1/_/index.json'),
   escaped('/api%252Fv1%252F_%252Findex.json'),
-  missing(`${api}/products/no-such-product`, 'product_not_found'),
-  missing(`${api}/pages/no/such-page`, 'page_not_found'),
-  missing(`${api}/posts/no-such-post`, 'post_not_found'),
+  ...routings.map(({ name, item: one, files }) =>
+    missing(`${api}/${name}/${files.includes('{key...}') ? `no/such-${one}` : `no-such-${one}`}`, `${one}_not_found`),
+  ),
   {
     name: '405 for POST',
     method: 'POST',
-    target: `${api}/products`,
+    target: `${api}/${first.name}`,
     status: 405,
     contentType: problem,
     expectedHeaders: { allow: 'GET, HEAD, OPTIONS' },
     members: { code: 'method_not_allowed' },
   },
-  { name: 'HEAD', method: 'HEAD', target: `${api}/products`, status: 200, contentType: json },
+  { name: 'HEAD', method: 'HEAD', target: `${api}/${first.name}`, status: 200, contentType: json },
   {
     name: 'a CORS preflight',
     method: 'OPTIONS',
-    target: `${api}/products`,
+    target: `${api}/${first.name}`,
     status: 204,
     expectedHeaders: { allow: 'GET, HEAD, OPTIONS' },
   },
   {
     name: '304 for a known ETag',
-    target: `${api}/products?page_size=100`,
+    target: `${api}/${first.name}?page_size=100`,
     headers: { 'if-none-match': '{etag}' },
     status: 304,
     expectedHeaders: { etag: '{etag}' },

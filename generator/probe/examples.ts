@@ -1,5 +1,6 @@
 /** What a site holds, as far as checks need an example of it; learned from the answers to earlier checks. */
-import { type Collection, keyMembers } from '../contract/operations.ts';
+import { type Collection, descriptions, keyMembers, routings } from '../collections/all.ts';
+import { withArticle } from '../collections/words.ts';
 import type { ProbeAnswer } from './ask.ts';
 import { list, member } from './json.ts';
 
@@ -9,14 +10,17 @@ export type KnownExamples = Readonly<Record<string, string | undefined>>;
 /** Why a site that is in order may have no example. */
 const reasons: Readonly<Record<string, string>> = {
   lang: 'the site has one language',
-  product: 'the site has no products',
-  page: 'the site has no pages',
-  section: 'the site has no pages',
-  post: 'the site has no posts',
-  translated_products: 'no product is translated',
-  translated_pages: 'no page is translated',
-  translated_posts: 'no post is translated',
-  folder_escaped: 'no key of a page has a slash',
+  ...Object.fromEntries(
+    routings.flatMap(({ name, item, files, filters }) => {
+      const none = `the site has no ${name}`;
+      return [
+        [item, none],
+        [`translated_${name}`, `no ${item} is translated`],
+        ...(filters.length > 0 ? [['section', none]] : []),
+        ...(files.includes('{key...}') ? [['folder_escaped', `no key of ${withArticle(item)} has a slash`]] : []),
+      ];
+    }),
+  ),
   several: 'no list has two items',
   next: 'its links lead elsewhere',
   hidden: 'the site is addressed by paths, its files are no secret',
@@ -48,18 +52,19 @@ export function fromList(collection: Collection, body: unknown): KnownExamples {
   const keys = items.map((item) => String(member(item, identity)));
   const several = items.length > 1;
   return {
-    [collection.slice(0, -1)]: keys[0],
+    [descriptions[collection].item]: keys[0],
     several: several ? collection : undefined,
     identity: several ? identity : undefined,
     second: keys[1],
   };
 }
 
-/** From the first page of pages, beside `fromList`. */
-export function fromPages(body: unknown): KnownExamples {
+/** From the first page of a list whose items are in sections, beside `fromList`. */
+export function fromSections(collection: Collection, body: unknown): KnownExamples {
   const items = list(body, 'data');
   if (items === undefined) return {};
-  const folder = items.map((item) => String(member(item, 'key'))).find((key) => key.includes('/'));
+  const keys = items.map((item) => String(member(item, keyMembers[collection])));
+  const folder = keys.find((key) => key.includes('/'));
   return {
     section: items.length > 0 ? String(member(items, '0.section')) : undefined,
     folder,
@@ -67,8 +72,8 @@ export function fromPages(body: unknown): KnownExamples {
   };
 }
 
-/** From the first page of products, beside `fromList`: what is asked of links and of conditions. */
-export function fromProducts(body: unknown, { headers }: ProbeAnswer): KnownExamples {
+/** From the first list, beside `fromList`: what is asked of links and of conditions. */
+export function fromFirstList(body: unknown, { headers }: ProbeAnswer): KnownExamples {
   const self = String(member(body, 'links.self'));
   return {
     etag: headers.get('etag') ?? 'none',

@@ -1,7 +1,7 @@
 /** The lists of the API and how they are paged. Asked first: their answers give the examples for all the rest. */
-import type { Collection } from '../contract/operations.ts';
+import { anyCollection, type Collection, collectionNames, descriptions } from '../collections/all.ts';
 import type { Check } from './check.ts';
-import { add, fromFirstPage, fromIndex, fromList, fromPages, fromProducts, fromTranslations } from './examples.ts';
+import { add, fromFirstList, fromFirstPage, fromIndex, fromList, fromSections, fromTranslations } from './examples.ts';
 
 const json = 'application/json';
 const api = '/api/v1';
@@ -9,14 +9,21 @@ const api = '/api/v1';
 const whole = { status: 200, contentType: json } as const;
 const aNumber = { what: 'a number', pattern: '^[0-9]+$' } as const;
 
-function listOf(collection: Collection, more: Partial<Check> = {}): Check {
+/** The first of all gives what is asked of links and conditions. */
+function listOf(collection: Collection): Check {
+  const isFirst = collection === anyCollection;
+  const inSections = descriptions[collection].filters.includes('section');
   return {
     name: `a list of ${collection}`,
     target: `${api}/${collection}?page_size=100`,
     ...whole,
     members: { 'data.length': aNumber, 'meta.page': 1, 'meta.page_size': 100 },
-    learn: (body) => fromList(collection, body),
-    ...more,
+    ...(isFirst ? { expectedHeaders: { etag: { what: 'an entity tag', pattern: '^(?:W/)?".+"$' } } } : {}),
+    learn: (body, answer) => {
+      const known = fromList(collection, body);
+      const more = isFirst ? add(known, fromFirstList(body, answer)) : known;
+      return inSections ? add(more, fromSections(collection, body)) : more;
+    },
   };
 }
 
@@ -30,6 +37,24 @@ function translated(collection: Collection): Check {
   };
 }
 
+function sectionsOf(collection: Collection): Check[] {
+  if (!descriptions[collection].filters.includes('section')) return [];
+  return [
+    {
+      name: 'a section',
+      target: `${api}/${collection}?section={section}`,
+      ...whole,
+      members: { 'meta.section': '{section}' },
+    },
+    {
+      name: 'an unknown section',
+      target: `${api}/${collection}?section=no-such-section`,
+      ...whole,
+      members: { 'meta.total': 0, 'data.length': 0 },
+    },
+  ];
+}
+
 export const listChecks: readonly Check[] = [
   {
     name: 'service index',
@@ -39,14 +64,14 @@ export const listChecks: readonly Check[] = [
     learn: fromIndex,
   },
   { name: 'service index without its slash', target: api, ...whole },
-  listOf('products', {
-    expectedHeaders: { etag: { what: 'an entity tag', pattern: '^(?:W/)?".+"$' } },
-    learn: (body, answer) => add(fromList('products', body), fromProducts(body, answer)),
-  }),
-  listOf('pages', { learn: (body) => add(fromList('pages', body), fromPages(body)) }),
-  listOf('posts'),
-  { name: 'a list', target: `${api}/products`, ...whole, members: { 'meta.page': 1, 'meta.page_size': 50 } },
-  { name: 'a list with a trailing slash', target: `${api}/products/`, ...whole, members: { 'meta.page_size': 50 } },
+  ...collectionNames.map(listOf),
+  { name: 'a list', target: `${api}/${anyCollection}`, ...whole, members: { 'meta.page': 1, 'meta.page_size': 50 } },
+  {
+    name: 'a list with a trailing slash',
+    target: `${api}/${anyCollection}/`,
+    ...whole,
+    members: { 'meta.page_size': 50 },
+  },
   { name: 'a link leads back to its list', target: '{self}', ...whole, members: { 'meta.page_size': 100 } },
   {
     name: 'the first of several pages',
@@ -68,28 +93,30 @@ export const listChecks: readonly Check[] = [
     ...whole,
     members: { 'meta.page': 2, 'data.0.{identity}': '{second}' },
   },
-  { name: 'an odd page size', target: `${api}/posts?page_size=7`, ...whole, members: { 'meta.page_size': 7 } },
+  {
+    name: 'an odd page size',
+    target: `${api}/${anyCollection}?page_size=7`,
+    ...whole,
+    members: { 'meta.page_size': 7 },
+  },
   {
     name: 'an encoded parameter name',
-    target: `${api}/products?page%5Fsize=2`,
+    target: `${api}/${anyCollection}?page%5Fsize=2`,
     ...whole,
     members: { 'meta.page_size': 2 },
   },
-  { name: 'an unknown parameter', target: `${api}/products?utm_source=x`, ...whole, members: { 'meta.page': 1 } },
+  {
+    name: 'an unknown parameter',
+    target: `${api}/${anyCollection}?utm_source=x`,
+    ...whole,
+    members: { 'meta.page': 1 },
+  },
   {
     name: 'a page past the end',
-    target: `${api}/products?page=999999`,
+    target: `${api}/${anyCollection}?page=999999`,
     ...whole,
     members: { 'data.length': 0, 'meta.page': 999_999, 'links.next': null },
   },
-  { name: 'a section', target: `${api}/pages?section={section}`, ...whole, members: { 'meta.section': '{section}' } },
-  {
-    name: 'an unknown section',
-    target: `${api}/pages?section=no-such-section`,
-    ...whole,
-    members: { 'meta.total': 0, 'data.length': 0 },
-  },
-  translated('products'),
-  translated('pages'),
-  translated('posts'),
+  ...collectionNames.flatMap(sectionsOf),
+  ...collectionNames.map(translated),
 ];

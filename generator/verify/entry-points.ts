@@ -1,7 +1,7 @@
 /** Where the walk begins: what a client knows of without a link, from the contract or from a well-known address. */
 import { canonicalUrl, feedPath, webPath } from '../api/paths.ts';
 import type { ApiSettings } from '../api/settings.ts';
-import { collectionNames } from '../contract/operations.ts';
+import { anyCollection, collectionNames, routings } from '../collections/all.ts';
 import { queryParameters } from '../contract/parameters.ts';
 import { service } from '../contract/service.ts';
 import { addresses, llmsIn } from '../print/discovery/addresses.ts';
@@ -18,7 +18,7 @@ export interface EntryPoint {
 
 /** Mistakes that a client makes, one for each kind: the answers' `type` and `documentation_url` are links too. */
 const mistakes: readonly EntryPoint[] = [
-  { target: `${service.basePath}products?page=0`, status: 400 },
+  { target: `${service.basePath}${anyCollection}?page=0`, status: 400 },
   { target: `${service.basePath}-`, status: 404 },
   ...collectionNames.map((collection) => ({ target: `${service.basePath}${collection}/-`, status: 404 })),
   { target: service.basePath, method: 'POST', status: 405 },
@@ -54,7 +54,9 @@ function listTargets(settings: ApiSettings): string[] {
   return settings.languages.flatMap((lang) =>
     [
       ...collectionNames.map((collection) => ({ ...first, collection, lang })),
-      ...settings.sections.map((section) => ({ ...first, collection: 'pages' as const, lang, section })),
+      ...routings
+        .filter(({ filters }) => filters.length > 0)
+        .flatMap(({ name }) => settings.sections.map((section) => ({ ...first, collection: name, lang, section }))),
     ].map((request) => canonicalUrl(request, settings).slice(settings.baseUrl.length)),
   );
 }

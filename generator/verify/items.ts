@@ -1,8 +1,9 @@
 /** The items of one collection in one language, as their own answers give them. */
 import { documentationUrl, fileOf, linkUrl, markdownPath } from '../api/paths.ts';
 import type { ApiSettings } from '../api/settings.ts';
-import { type Collection, keyMembers, operations } from '../contract/operations.ts';
-import { resources } from '../contract/resources.ts';
+import { type Collection, keyMembers } from '../collections/all.ts';
+import { operations } from '../contract/operations.ts';
+import { resourceName, resources } from '../contract/resources.ts';
 import { service } from '../contract/service.ts';
 import { type Answers, sameJson } from './answers.ts';
 import { member } from './member.ts';
@@ -74,7 +75,7 @@ function detailMembers(collection: Collection): ReadonlySet<string> {
   const ofKind = (kind: 'list' | 'item') =>
     Object.values(operations).flatMap((operation) =>
       operation.kind === kind && operation.collection === collection
-        ? Object.keys(resources[operation.resource].properties)
+        ? Object.keys(resources[resourceName(operation)]?.properties ?? {})
         : [],
     );
   const listed = new Set(ofKind('list'));

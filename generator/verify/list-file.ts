@@ -3,7 +3,7 @@ import { envelope } from '../api/pagination.ts';
 import { fileOf } from '../api/paths.ts';
 import type { ListRequest } from '../api/request.ts';
 import type { ApiSettings } from '../api/settings.ts';
-import { keyMembers } from '../contract/operations.ts';
+import { keyMembers } from '../collections/all.ts';
 import { type Answers, sameJson } from './answers.ts';
 import type { StoredItem } from './items.ts';
 import { member } from './member.ts';

@@ -1,5 +1,5 @@
 /** What the walk must know of a list answer (contract 2.1, 2.6, 2.7): where it goes on, and the items it stands for. */
-import { type Collection, collectionNames, keyMembers } from '../contract/operations.ts';
+import { type Collection, collectionNames, keyMembers } from '../collections/all.ts';
 import { member } from './member.ts';
 
 export interface ListPage {
@@ -26,16 +26,27 @@ export function toListPage(document: unknown): ListPage | undefined {
   if (!Array.isArray(data) || typeof pageSize !== 'number') return undefined;
   const lang = member(member(document, 'meta'), 'lang');
   const next = member(member(document, 'links'), 'next');
+  const collections = collectionsOf(member(member(document, 'links'), 'self'));
   return {
     pageSize,
     next: typeof next === 'string' ? next : null,
     empty: data.length === 0,
-    items: typeof lang === 'string' ? data.flatMap((item: unknown, index) => listedItem(item, index, lang)) : [],
+    items:
+      typeof lang === 'string'
+        ? data.flatMap((item: unknown, index) => listedItem(item, index, lang, collections))
+        : [],
   };
 }
 
-function listedItem(item: unknown, index: number, lang: string): ListedItem[] {
-  return collectionNames.flatMap((collection) => {
+/** The collection that the list's own address names; where that says nothing, any may be the one. */
+function collectionsOf(self: unknown): readonly Collection[] {
+  const [, name = ''] = /\/api\/v1\/(?:_\/list\/)?([^/?]+)/.exec(typeof self === 'string' ? self : '') ?? [];
+  const named = collectionNames.filter((collection) => collection === name);
+  return named.length > 0 ? named : collectionNames;
+}
+
+function listedItem(item: unknown, index: number, lang: string, collections: readonly Collection[]): ListedItem[] {
+  return collections.flatMap((collection) => {
     const name = keyMembers[collection];
     const key = member(item, name);
     return typeof key === 'string' ? [{ collection, lang, key, where: `data.${index}.${name}` }] : [];

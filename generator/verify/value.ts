@@ -1,11 +1,17 @@
 /** The links in data: JSON, YAML, JSON-LD. */
+import { descriptions } from '../collections/all.ts';
 import type { DocumentLinks, Link } from './link.ts';
 
 /** Names whose values identify something and promise no document: JSON-LD's and JSON Schema's. */
 const identifiers = new Set(['@id', '@context', '$id', '$schema']);
 
 /** The names under which answers and JSON Feed carry HTML. */
-const htmlMembers = new Set(['content_html']);
+const htmlMembers = new Set([
+  'content_html',
+  ...Object.values(descriptions).flatMap(({ fields }) =>
+    Object.keys(fields).filter((name) => fields[name]?.from === '{body}' && fields[name]?.api !== 'none'),
+  ),
+]);
 
 /** A piece of HTML inside the data, and where. */
 interface EmbeddedHtml {

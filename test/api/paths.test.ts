@@ -1,4 +1,4 @@
-/** Where files lie and what addresses look like: written once in `api/paths.ts`, written again here by hand. */
+/** Where files lie and what addresses look like: written once in `api/paths.ts` and `collections/web.ts`, written again here by hand. */
 import { expect, test } from 'vitest';
 import {
   addressedFile,
@@ -13,13 +13,12 @@ import {
   markdownPath,
   movedFile,
   pastTheEndFile,
-  postListPath,
-  postPath,
   problemFile,
   settingsFile,
   webPath,
   webUrl,
 } from '../../generator/api/paths.ts';
+import { webListPath, webPathOf } from '../../generator/collections/web.ts';
 import { service as two } from '../print/discovery/two-languages.ts';
 import { settings } from './site.ts';
 
@@ -50,9 +49,14 @@ test.each([
   { of: () => webPath('a/b', 'zh-tw', settings), is: '/zh-tw/a/b/' },
   { of: () => webUrl('a/b', 'zh-tw', settings), is: 'https://api.example/zh-tw/a/b/' },
   { of: () => markdownPath('/a/b/'), is: '/a/b/page.md' },
-  { of: () => postPath('hello'), is: 'posts/hello' },
-  { of: () => postListPath(1), is: 'posts' },
-  { of: () => postListPath(2), is: 'posts/page/2' },
+  { of: () => webPathOf('posts', 'hello'), is: 'posts/hello' },
+  { of: () => webPathOf('pages', 'a/b'), is: 'a/b' },
+  { of: () => webPathOf('products', 'one'), is: 'products/one' },
+  { of: () => webPathOf('products', 'one', { path: 'services/one' }), is: 'services/one' },
+  { of: () => webListPath('posts', 1), is: 'posts' },
+  { of: () => webListPath('posts', 2), is: 'posts/page/2' },
+  { of: () => webListPath('products'), is: 'products' },
+  { of: () => webListPath('pages'), is: undefined },
   { of: () => errorUrl('not_found', settings), is: 'https://api.example/developers/errors/#not_found' },
   { of: () => basePath({ baseUrl: 'https://api.example/a/b' }), is: '/a/b' },
   { of: () => basePath({ baseUrl: 'https://api.example' }), is: '' },

@@ -2,8 +2,9 @@
 import { expect, test } from 'vitest';
 import { itemPrefix, itemSuffix } from '../../generator/api/item.ts';
 import { generalCauses, problemDocument } from '../../generator/api/problem.ts';
-import { collections, type Item, itemBody, serviceIndexBody } from '../../generator/api/respond.ts';
+import { type Item, itemBody, itemsIn, serviceIndexBody } from '../../generator/api/respond.ts';
 import { apiOnly, service, site } from '../print/discovery/two-languages.ts';
+import { withItems } from '../support/item.ts';
 
 const base = 'https://two.example';
 const documentation = `${base}/developers/`;
@@ -25,14 +26,14 @@ test('products (2.2) have an address in every language, and a category where the
     description: 'The second.',
     lang: 'en',
   };
-  expect(bodies(collections.products(site, 'en'))).toEqual([
+  expect(bodies(itemsIn('products', site, 'en'))).toEqual([
     {
       data: { ...one, name: 'One', description: 'The first.', lang: 'en', url: `${base}/products/one/` },
       links: links('products/one', 'products/one'),
     },
     { data: { ...two, url: `${base}/services/two/` }, links: links('products/two', 'services/two') },
   ]);
-  expect(bodies(collections.products(site, 'zh-tw'))).toEqual([
+  expect(bodies(itemsIn('products', site, 'zh-tw'))).toEqual([
     {
       data: { ...one, name: '一', description: '第一個。', lang: 'zh-tw', url: `${base}/zh-tw/products/one/` },
       links: links('products/one?lang=zh-tw', 'zh-tw/products/one'),
@@ -80,19 +81,21 @@ test('pages (2.3): null for what is not known, and the languages in which they e
     url: `${base}/zh-tw/about/us/`,
     urls: { 'zh-tw': `${base}/zh-tw/about/us/` },
   };
-  const all = [...collections.pages(site, 'en')];
+  const all = [...itemsIn('pages', site, 'en')];
   expect(all.map(itemBody)).toEqual([
     { data: guides, links: links('pages/guides', 'guides') },
     { data: start, links: links('pages/guides/start', 'guides/start') },
     { data: us, links: links('pages/about/us', 'zh-tw/about/us') },
   ]);
-  expect(all.map(({ key, section, source }) => [key, section, source])).toEqual([
-    ['guides', 'guides', site.pages[0]],
-    ['guides/start', 'guides', site.pages[1]],
-    ['about/us', 'about', site.pages[2]],
+  expect(all.map(({ key, source }) => [key, source.facts.section, source])).toEqual([
+    ['guides', 'guides', site.items.pages[0]],
+    ['guides/start', 'guides', site.items.pages[1]],
+    ['about/us', 'about', site.items.pages[2]],
   ]);
-  const typed = { ...site, pages: site.pages.map((page) => ({ ...page, type: 'AboutPage' })) };
-  expect(bodies(collections.pages(typed, 'en', 2))).toEqual([
+  const typed = withItems(site, {
+    pages: site.items.pages.map((page) => ({ ...page, facts: { ...page.facts, type: 'AboutPage' } })),
+  });
+  expect(bodies(itemsIn('pages', typed, 'en', 2))).toEqual([
     { data: { ...us, type: 'AboutPage' }, links: links('pages/about/us', 'zh-tw/about/us') },
   ]);
 });
@@ -111,21 +114,25 @@ test('posts (2.4, 2.5): what only the post by itself says', () => {
     url: `${base}/posts/hello/`,
   };
   const detail = { answer_summary: null, content_html: '<p>Hello to all.</p>\n' };
-  const [hello] = collections.posts(site, 'zh-tw');
+  const [hello] = itemsIn('posts', site, 'zh-tw');
   if (hello === undefined) throw new Error('there is one');
-  expect([hello.key, hello.source, hello.summary()]).toEqual(['hello', site.posts[0], summary]);
+  expect([hello.key, hello.source, hello.summary()]).toEqual(['hello', site.items.posts[0], summary]);
   expect(itemBody(hello)).toEqual({
     data: { ...summary, ...detail },
     links: links('posts/hello?lang=zh-tw', 'posts/hello'),
   });
-  const [post] = site.posts;
+  const [post] = site.items.posts;
   const text = post?.translations.get('en');
   if (post === undefined || text === undefined) throw new Error('there is one');
   const translations = new Map([
-    ['en', { ...text, summary: undefined, answerSummary: 'Because.', updatedAt: undefined }],
+    [
+      'en',
+      { ...text, values: { ...text.values, summary: undefined, answer_summary: 'Because.', updated_at: undefined } },
+    ],
   ]);
-  const other = { ...post, author: undefined, image: 'https://two.example/i.png', translations };
-  expect(bodies(collections.posts({ ...site, posts: [other] }, 'en'))).toEqual([
+  const facts = { ...post.facts, author: undefined, image: 'https://two.example/i.png' };
+  const other = { ...post, facts, translations };
+  expect(bodies(itemsIn('posts', withItems(site, { posts: [other] }), 'en'))).toEqual([
     {
       data: {
         ...summary,
@@ -143,15 +150,15 @@ test('posts (2.4, 2.5): what only the post by itself says', () => {
 
 test('a part of a collection', () => {
   const keys = (items: Iterable<Item>) => Array.from(items, ({ key }) => key);
-  expect(keys(collections.pages(site, 'en', 1, 2))).toEqual(['guides/start']);
-  expect(keys(collections.products(site, 'en', 1))).toEqual(['two']);
-  expect(keys(collections.products(site, 'en', 0, 1))).toEqual(['one']);
-  expect(keys(collections.posts(site, 'en', 1))).toEqual([]);
-  expect(keys(collections.posts(site, 'en', 0, 0))).toEqual([]);
+  expect(keys(itemsIn('pages', site, 'en', 1, 2))).toEqual(['guides/start']);
+  expect(keys(itemsIn('products', site, 'en', 1))).toEqual(['two']);
+  expect(keys(itemsIn('products', site, 'en', 0, 1))).toEqual(['one']);
+  expect(keys(itemsIn('posts', site, 'en', 1))).toEqual([]);
+  expect(keys(itemsIn('posts', site, 'en', 0, 0))).toEqual([]);
 });
 
 test('without a website, items are read in the API', () => {
-  const [one] = bodies(collections.products(apiOnly, 'en'));
+  const [one] = bodies(itemsIn('products', apiOnly, 'en'));
   const self = `${base}/api/v1/products/one`;
   expect(one).toMatchObject({ data: { url: self, urls: { en: self, 'zh-tw': `${self}?lang=zh-tw` } } });
   expect(one).toHaveProperty('links', { self, documentation });

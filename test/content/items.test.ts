@@ -1,6 +1,8 @@
 /** Files to items: what a digest is of, which mistakes are found where, and what of an item is published. */
 import { describe, expect, test } from 'vitest';
+import { itemsIn } from '../../generator/api/respond.ts';
 import { loadSite } from '../../generator/content/load.ts';
+import { told } from '../../generator/model/told.ts';
 import { type Changes, contentFolder, loadValid } from '../support/content-folder.ts';
 import { late } from '../support/late.ts';
 
@@ -25,28 +27,30 @@ async function errorsOf(changes: Changes): Promise<string[]> {
 
 describe('products', () => {
   test('say what their file says', async () => {
-    const { products } = await loadValid({
+    const site = await loadValid({
       'products/a.yaml': product(
         'category: service\ncommercial_api: true\npath: shop/a\npublished_at: 2026-01-02\nexpires_at: 2200-01-01\n',
       ),
       'products/b.yaml': 'position: 4\nname: { en: B, zh-tw: 乙 }\ndescription: { zh-tw: 二, en: Second }\n',
     });
-    expect(products.map(({ id }) => id)).toEqual(['one', 'two', 'b', 'a']);
+    const { products } = site.items;
+    expect(products.map(({ key }) => key)).toEqual(['one', 'two', 'b', 'a']);
     expect(products[3]).toMatchObject({
-      category: 'service',
-      commercialApi: true,
-      path: 'shop/a',
-      translations: new Map([['en', { name: 'N', description: 'D' }]]),
+      facts: { category: 'service' },
+      webPath: 'shop/a',
+      translations: new Map([['en', { values: { name: 'N', description: 'D' } }]]),
     });
     expect(products[2]).toMatchObject({
-      category: undefined,
-      commercialApi: false,
-      path: 'products/b',
+      facts: { category: undefined },
+      webPath: 'products/b',
       translations: new Map([
-        ['en', { name: 'B', description: 'Second' }],
-        ['zh-tw', { name: '乙', description: '二' }],
+        ['en', { values: { name: 'B', description: 'Second' } }],
+        ['zh-tw', { values: { name: '乙', description: '二' } }],
       ]),
     });
+    const [, , b, a] = [...itemsIn('products', site, 'en')].map(({ summary }) => summary());
+    expect(a).toMatchObject({ commercial_api: true });
+    expect(b).toMatchObject({ commercial_api: false });
   });
 
   test.each<{ name: string; file: string; text: string; errors: string[] }>([
@@ -54,14 +58,16 @@ describe('products', () => {
       name: 'an id in capitals',
       file: 'products/A.yaml',
       text: product(''),
-      errors: ['files/key products/A.yaml: Unexpected id "A", expected lower-case letters, digits and single hyphens'],
+      errors: [
+        'files/key products/A.yaml: Unexpected key "A", expected lower-case letters, digits and single hyphens, at most 200 in all',
+      ],
     },
     {
       name: 'an id that is too long',
       file: `products/${'a'.repeat(201)}.yaml`,
       text: product(''),
       errors: [
-        `files/key products/${'a'.repeat(201)}.yaml: Unexpected id "${'a'.repeat(201)}", expected lower-case letters, digits and single hyphens`,
+        `files/key products/${'a'.repeat(201)}.yaml: Unexpected key "${'a'.repeat(201)}", expected lower-case letters, digits and single hyphens, at most 200 in all`,
       ],
     },
     { name: 'the longest id', file: `products/${'a'.repeat(200)}.yaml`, text: product(''), errors: [] },
@@ -168,7 +174,7 @@ describe('articles', () => {
   const front = (more: string, body = 'Text.') => `---\n${more}---\n${body}\n`;
 
   test('say what their files say; a translation has the facts of the leading file', async () => {
-    const { pages, posts } = await loadValid({
+    const { items, service } = await loadValid({
       'pages/guides/a/index.en.md': front(
         'title: A\ndescription: D\nkeywords: [x, y]\ntype: HowTo\npublished_at: 2026-01-02\nupdated_at: 2026-01-03T01:00:00+01:00\n',
       ),
@@ -179,41 +185,46 @@ describe('articles', () => {
       'posts/a.zh-tw.md': front('title: 文\nupdated_at: 2026-03-02\n', '文'),
       'posts/b.en.md': front('title: B\nimage: https://other.example/i.png\npublished_at: 2026-02-01\n'),
     });
-    const page = pages.find(({ key }) => key === 'guides/a');
-    expect(page).toMatchObject({
+    const page = items.pages.find(({ key }) => key === 'guides/a');
+    expect(page?.facts).toMatchObject({
       section: 'guides',
-      isIndex: true,
+      is_index: true,
       type: 'HowTo',
-      publishedAt: '2026-01-02T00:00:00Z',
+      published_at: '2026-01-02T00:00:00Z',
     });
-    expect(page?.translations.get('en')).toMatchObject({
+    expect(page?.translations.get('en')?.values).toMatchObject({
       title: 'A',
       description: 'D',
       keywords: ['x', 'y'],
-      updatedAt: '2026-01-03T00:00:00Z',
+      updated_at: '2026-01-03T00:00:00Z',
     });
-    expect(page?.translations.get('zh-tw')).toMatchObject({
+    expect(page?.translations.get('zh-tw')?.values).toMatchObject({
       title: '甲',
       description: undefined,
-      keywords: [],
-      updatedAt: '2026-01-03T00:00:00Z',
+      updated_at: '2026-01-03T00:00:00Z',
     });
-    expect(page?.translations.get('zh-tw')?.body.read().html).toBe('<p>文</p>\n');
-    const [post, other] = posts;
+    expect(page && told(page, 'zh-tw', service).keywords).toEqual([]);
+    expect(page?.translations.get('zh-tw')?.body?.read().html).toBe('<p>文</p>\n');
+    const [post, other] = items.posts;
     expect(post).toMatchObject({
-      slug: 'a',
-      author: 'Ann',
-      image: 'https://small.example/assets/dot.svg',
-      publishedAt: '2026-03-01T00:00:00Z',
+      key: 'a',
+      facts: {
+        author: 'Ann',
+        image: 'https://small.example/assets/dot.svg',
+        published_at: '2026-03-01T00:00:00Z',
+      },
     });
-    expect(post?.translations.get('en')).toMatchObject({
+    expect(post?.translations.get('en')?.values).toMatchObject({
       summary: 'S',
-      answerSummary: 'Because.',
+      answer_summary: 'Because.',
       keywords: ['z'],
-      updatedAt: undefined,
+      updated_at: undefined,
     });
-    expect(post?.translations.get('zh-tw')).toMatchObject({ summary: undefined, updatedAt: '2026-03-02T00:00:00Z' });
-    expect(other?.image).toBe('https://other.example/i.png');
+    expect(post?.translations.get('zh-tw')?.values).toMatchObject({
+      summary: undefined,
+      updated_at: '2026-03-02T00:00:00Z',
+    });
+    expect(other?.facts.image).toBe('https://other.example/i.png');
   });
 
   test.each<{ name: string; changes: Changes; errors: string[] }>([
@@ -348,11 +359,11 @@ describe('a digest', () => {
     'products/two.yaml': product(''),
   };
   const digestsOf = async (changes: Changes) => {
-    const { pages, posts, products } = await loadValid({ ...files, ...changes });
+    const { pages, posts, products } = (await loadValid({ ...files, ...changes })).items;
     return {
       page: pages.find(({ key }) => key === 'guides/start')?.digest,
-      post: posts.find(({ slug }) => slug === 'p')?.digest,
-      product: products.find(({ id }) => id === 'two')?.digest,
+      post: posts.find(({ key }) => key === 'p')?.digest,
+      product: products.find(({ key }) => key === 'two')?.digest,
     };
   };
 
@@ -405,7 +416,7 @@ describe('a digest', () => {
     const root = contentFolder(files);
     const digestAt = async (url: string) => {
       const { site } = await loadSite({ root, baseUrl: { url, source: '--base-url' }, view: late });
-      return site?.posts.find(({ slug }) => slug === 'p')?.digest;
+      return site?.items.posts.find(({ key }) => key === 'p')?.digest;
     };
     expect(await digestAt('https://a.example')).toBe(await digestAt('https://a.example'));
     expect(await digestAt('https://a.example')).not.toBe(await digestAt('https://b.example'));
@@ -414,7 +425,7 @@ describe('a digest', () => {
   test('is of whether a page stands for its folder, and of the key', async () => {
     const text = '---\ntitle: A\n---\nText.\n';
     const digestAt = async (path: string, key: string) =>
-      (await loadValid({ [path]: text })).pages.find((page) => page.key === key)?.digest;
+      (await loadValid({ [path]: text })).items.pages.find((page) => page.key === key)?.digest;
     const found = [
       await digestAt('pages/guides/a.en.md', 'guides/a'),
       await digestAt('pages/guides/a/index.en.md', 'guides/a'),
@@ -422,7 +433,7 @@ describe('a digest', () => {
     ];
     expect(new Set(found).size).toBe(3);
     const same = await loadValid({ 'products/x.yaml': product('', 7), 'products/y.yaml': product('', 8) });
-    const [x, y] = same.products.slice(2).map(({ digest }) => digest);
+    const [x, y] = same.items.products.slice(2).map(({ digest }) => digest);
     expect(x).not.toBe(y);
   });
 });

@@ -1,20 +1,23 @@
 /** The model: everything in its order, each text in the right language, the facts that no language changes told once. */
 import { describe, expect, test } from 'vitest';
-import { shownText } from '../../generator/model/site.ts';
+import { type Item, shownText } from '../../generator/model/site.ts';
+import { told } from '../../generator/model/told.ts';
 import { loadValid } from '../support/content-folder.ts';
 
 const article = (front: string) => `---\n${front}\n---\n`;
 
 describe('order', () => {
   test('pages: sections as service.yaml lists them, then by key', async () => {
-    const { pages } = await loadValid({
-      'pages/about/a.en.md': article('title: A'),
-      'pages/guides/a.en.md': article('title: A'),
-      'pages/guides/start-here.en.md': article('title: H'),
-      'pages/guides/start/deep.en.md': article('title: D'),
-      'pages/guides/z10.en.md': article('title: Z10'),
-      'pages/guides/z9.en.md': article('title: Z9'),
-    });
+    const { pages } = (
+      await loadValid({
+        'pages/about/a.en.md': article('title: A'),
+        'pages/guides/a.en.md': article('title: A'),
+        'pages/guides/start-here.en.md': article('title: H'),
+        'pages/guides/start/deep.en.md': article('title: D'),
+        'pages/guides/z10.en.md': article('title: Z10'),
+        'pages/guides/z9.en.md': article('title: Z9'),
+      })
+    ).items;
     expect(pages.map(({ key }) => key)).toEqual([
       'guides',
       'guides/a',
@@ -30,18 +33,20 @@ describe('order', () => {
 
   test('products: by position as a number, whatever their ids', async () => {
     const product = (position: number) => `position: ${position}\nname: { en: N }\ndescription: { en: D }\n`;
-    const { products } = await loadValid({ 'products/a.yaml': product(10), 'products/z.yaml': product(9) });
-    expect(products.map(({ id }) => id)).toEqual(['one', 'two', 'z', 'a']);
+    const { products } = (await loadValid({ 'products/a.yaml': product(10), 'products/z.yaml': product(9) })).items;
+    expect(products.map(({ key }) => key)).toEqual(['one', 'two', 'z', 'a']);
   });
 
   test('posts: newest first by the moment and not by its spelling, then by slug', async () => {
-    const { posts } = await loadValid({
-      'posts/b.en.md': article('title: B\npublished_at: 2026-01-05'),
-      'posts/a.en.md': article('title: A\npublished_at: 2026-01-05T08:00:00+08:00'),
-      'posts/late.en.md': article('title: L\npublished_at: 2026-01-05T23:00:00-02:00'),
-      'posts/early.en.md': article('title: E\npublished_at: 2026-01-05T01:00:00+02:00'),
-    });
-    expect(posts.map(({ slug }) => slug)).toEqual(['late', 'a', 'b', 'hello', 'early', 'older']);
+    const { posts } = (
+      await loadValid({
+        'posts/b.en.md': article('title: B\npublished_at: 2026-01-05'),
+        'posts/a.en.md': article('title: A\npublished_at: 2026-01-05T08:00:00+08:00'),
+        'posts/late.en.md': article('title: L\npublished_at: 2026-01-05T23:00:00-02:00'),
+        'posts/early.en.md': article('title: E\npublished_at: 2026-01-05T01:00:00+02:00'),
+      })
+    ).items;
+    expect(posts.map(({ key }) => key)).toEqual(['late', 'a', 'b', 'hello', 'early', 'older']);
   });
 });
 
@@ -63,43 +68,48 @@ sections: [guides, about, empty]
   ])('a text is shown in $name', async ({ exist, asked, shown }) => {
     const files = exist.map((lang) => [`pages/empty/x.${lang}.md`, article(`title: Text in ${lang}`)]);
     const site = await loadValid({ 'service.yaml': service, ...Object.fromEntries(files) });
-    const page = site.pages.find(({ key }) => key === 'empty/x');
+    const page = site.items.pages.find(({ key }) => key === 'empty/x');
     if (page === undefined) throw new Error('no page');
     const { lang, text } = shownText(page, asked, site.service);
-    expect({ lang, title: text.title }).toEqual({ lang: shown, title: `Text in ${shown}` });
+    expect({ lang, title: text.values.title }).toEqual({ lang: shown, title: `Text in ${shown}` });
   });
 });
 
 describe('facts', () => {
   test('a translation takes dates, author, image and type from the default language', async () => {
-    const { posts, pages } = await loadValid({
-      'posts/hello.zh-tw.md': article('title: 你好'),
-      'pages/guides/index.zh-tw.md': article('title: 指南'),
-    });
-    const post = posts.find(({ slug }) => slug === 'hello');
-    expect(post).toMatchObject({
+    const { posts, pages } = (
+      await loadValid({
+        'posts/hello.zh-tw.md': article('title: 你好'),
+        'pages/guides/index.zh-tw.md': article('title: 指南'),
+      })
+    ).items;
+    const post = posts.find(({ key }) => key === 'hello');
+    expect(post?.facts).toMatchObject({
       author: 'Ann',
       image: 'https://small.example/assets/dot.svg',
-      publishedAt: '2026-01-05T00:00:00Z',
+      published_at: '2026-01-05T00:00:00Z',
     });
-    expect(post?.translations.get('zh-tw')).toMatchObject({ title: '你好', summary: undefined });
-    expect(pages[0]).toMatchObject({ type: 'CollectionPage', publishedAt: '2026-01-02T00:00:00Z' });
+    expect(post?.translations.get('zh-tw')?.values).toMatchObject({ title: '你好', summary: undefined });
+    expect(pages[0]?.facts).toMatchObject({ type: 'CollectionPage', published_at: '2026-01-02T00:00:00Z' });
   });
 
   test('updated_at is the translation’s own, else that of the default language', async () => {
-    const own = (await loadValid()).pages.find(({ key }) => key === 'guides/start');
-    expect(own?.publishedAt).toBe('2026-01-03T00:00:00Z');
-    expect(own?.translations.get('en')?.updatedAt).toBe('2026-02-01T00:00:00Z');
-    expect(own?.translations.get('zh-tw')?.updatedAt).toBe('2026-03-01T00:00:00Z');
-    const inherited = (await loadValid({ 'pages/guides/start.zh-tw.md': article('title: 開始') })).pages[1];
-    expect(inherited?.translations.get('zh-tw')?.updatedAt).toBe('2026-02-01T00:00:00Z');
+    const own = (await loadValid()).items.pages.find(({ key }) => key === 'guides/start');
+    expect(own?.facts.published_at).toBe('2026-01-03T00:00:00Z');
+    expect(own?.translations.get('en')?.values.updated_at).toBe('2026-02-01T00:00:00Z');
+    expect(own?.translations.get('zh-tw')?.values.updated_at).toBe('2026-03-01T00:00:00Z');
+    const inherited = (await loadValid({ 'pages/guides/start.zh-tw.md': article('title: 開始') })).items.pages[1];
+    expect(inherited?.translations.get('zh-tw')?.values.updated_at).toBe('2026-02-01T00:00:00Z');
   });
 
   test('without a file in the default language, the first one leads', async () => {
-    const { posts } = await loadValid({
+    const { items } = await loadValid({
       'posts/new.zh-tw.md': article('title: 新\nauthor: 林\npublished_at: 2026-02-01'),
     });
-    expect(posts[0]).toMatchObject({ slug: 'new', author: '林', publishedAt: '2026-02-01T00:00:00Z' });
+    expect(items.posts[0]).toMatchObject({
+      key: 'new',
+      facts: { author: '林', published_at: '2026-02-01T00:00:00Z' },
+    });
   });
 
   test.each([
@@ -108,14 +118,15 @@ describe('facts', () => {
     { key: 'empty/deep', file: 'pages/empty/deep/index.en.md', isIndex: true },
     { key: 'empty/deep', file: 'pages/empty/deep.en.md', isIndex: false },
   ])('$file: is_index is $isIndex', async ({ key, file, isIndex }) => {
-    const { pages } = await loadValid({ [file]: article('title: X') });
-    expect(pages.find((page) => page.key === key)).toMatchObject({ isIndex });
+    const { items } = await loadValid({ [file]: article('title: X') });
+    expect(items.pages.find((page) => page.key === key)?.facts).toMatchObject({ is_index: isIndex });
   });
 
   test('keywords are a list where none are written', async () => {
-    const { pages, posts } = await loadValid();
-    expect(pages[0]?.translations.get('en')?.keywords).toEqual([]);
-    expect(pages[1]?.translations.get('en')?.keywords).toEqual(['start', 'first']);
-    expect(posts[0]?.translations.get('en')?.keywords).toEqual([]);
+    const { items, service } = await loadValid();
+    const keywords = (item: Item | undefined) => item && told(item, 'en', service).keywords;
+    expect(keywords(items.pages[0])).toEqual([]);
+    expect(keywords(items.pages[1])).toEqual(['start', 'first']);
+    expect(keywords(items.posts[0])).toEqual([]);
   });
 });

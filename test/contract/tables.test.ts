@@ -3,13 +3,30 @@
  * read as such, a description, need only be a sentence.
  */
 import { describe, expect, test } from 'vitest';
+import { collectionNames, descriptions, keyMembers } from '../../generator/collections/all.ts';
 import { errors } from '../../generator/contract/errors.ts';
-import { collectionNames, keyMembers, type Operation, operations } from '../../generator/contract/operations.ts';
-import { pathParameters, queryParameters } from '../../generator/contract/parameters.ts';
-import { resources } from '../../generator/contract/resources.ts';
+import { operations } from '../../generator/contract/operations.ts';
+import { queryParameters } from '../../generator/contract/parameters.ts';
+import { resourceName, resources } from '../../generator/contract/resources.ts';
 import { service } from '../../generator/contract/service.ts';
+import { sentencesOf } from '../../generator/contract/words.ts';
 
 const sentences = /^[A-Z1`].*[.]$/s;
+
+const segment = '[a-z0-9]+(-[a-z0-9]+)*';
+const pathParameters = {
+  product_id: {
+    name: 'product_id',
+    severalSegments: false,
+    schema: { type: 'string', pattern: `^${segment}$`, maxLength: 200 },
+  },
+  page_key: {
+    name: 'page_key',
+    severalSegments: true,
+    schema: { type: 'string', pattern: `^${segment}(/${segment})*$`, maxLength: 200 },
+  },
+  slug: { name: 'slug', severalSegments: false, schema: { type: 'string', pattern: `^${segment}$`, maxLength: 200 } },
+} as const;
 
 test.each(
   Object.entries({
@@ -46,16 +63,17 @@ test.each(
     getPost: ['item', 'posts', '/api/v1/posts/{slug}', ['lang'], 'Post', 'slug', 'post_not_found'],
   } as const),
 )('4.2: %s', (name, [kind, collection, path, query, resource, pathParameter, missing]) => {
-  const found = Object.entries<Operation>(operations).find(([id]) => id === name)?.[1];
-  const { summary, description, ...facts } = found ?? { summary: '', description: '' };
-  expect(facts).toEqual({
+  const operation = operations[name];
+  if (operation === undefined) throw new Error(`no ${name}`);
+  expect(operation).toEqual({
     kind,
     path,
     query,
-    resource,
     ...(collection === undefined ? {} : { collection }),
-    ...(pathParameter === undefined ? {} : { pathParameter, missing }),
+    ...(pathParameter === undefined ? {} : { parameter: pathParameters[pathParameter], missing }),
   });
+  expect(resourceName(operation)).toBe(resource);
+  const { summary, description } = sentencesOf(operation);
   expect(summary).toMatch(sentences);
   expect(description).toMatch(sentences);
 });
@@ -78,12 +96,19 @@ test('4.1: the query parameters, in the order in which mistakes are reported', (
 });
 
 describe('4.2, 4.3: the path parameters', () => {
+  const found = Object.values(operations).flatMap((operation) =>
+    operation.kind === 'item'
+      ? [{ ...operation.parameter, description: descriptions[operation.collection].words.key }]
+      : [],
+  );
+
   test.each([
     { name: 'product_id', several: false },
     { name: 'page_key', several: true },
     { name: 'slug', several: false },
-  ] as const)('$name', ({ name, several }) => {
-    const { severalSegments, schema } = pathParameters[name];
+  ])('$name', ({ name, several }) => {
+    const { severalSegments, schema } = found.find((parameter) => parameter.name === name) ?? {};
+    if (schema === undefined) throw new Error(`no ${name}`);
     expect([severalSegments, schema.type, schema.maxLength]).toEqual([several, 'string', 200]);
     const pattern = new RegExp(schema.pattern);
     for (const key of ['a', 'a1', '0', 'social-media-api', 'a-b-c']) expect(pattern.test(key), key).toBe(true);
@@ -95,8 +120,8 @@ describe('4.2, 4.3: the path parameters', () => {
   });
 
   test('all parameters are described', () => {
-    expect(Object.keys(pathParameters)).toEqual(['product_id', 'page_key', 'slug']);
-    for (const { description } of [...Object.values(pathParameters), ...Object.values(queryParameters)]) {
+    expect(found.map(({ name }) => name)).toEqual(['product_id', 'page_key', 'slug']);
+    for (const { description } of [...found, ...Object.values(queryParameters)]) {
       expect(description).toMatch(sentences);
     }
   });

@@ -26,13 +26,14 @@ export interface Text {
   readonly lines: readonly number[];
 }
 
-const kinds: readonly (readonly [Kind, RegExp])[] = [
-  ['service', /^service\.yaml$/],
-  ['moved', /^moved\.yaml$/],
-  ['product', /^products\/.*\.yaml$/],
-  ['page', /^pages\/.*\.md$/],
-  ['post', /^posts\/.*\.md$/],
-];
+/** By kind, where its files lie and what Stele itself calls them. */
+const places = [
+  ['service', /^service\.yaml$/, 'service'],
+  ['moved', /^moved\.yaml$/, 'moved'],
+  ['product', /^products\/.*\.yaml$/, 'products'],
+  ['page', /^pages\/.*\.md$/, 'pages'],
+  ['post', /^posts\/.*\.md$/, 'posts'],
+] as const;
 
 export function corpus(): Text[] {
   const mistakes: readonly Mistake[] = [
@@ -57,14 +58,15 @@ export function corpus(): Text[] {
 }
 
 function textOf(name: string, path: string, read: () => string): Text[] {
-  const kind = kinds.find(([, pattern]) => pattern.test(path))?.[0];
-  if (kind === undefined) return [];
+  const place = places.find(([, pattern]) => pattern.test(path));
+  if (place === undefined) return [];
+  const [kind, , file] = place;
   const yaml = path.endsWith('.md') ? frontMatter(read()) : read();
   if (yaml === undefined) return [];
   const document = parseYaml(yaml);
   if (document.mistakes.length > 0) return [];
   const diagnostics = new Diagnostics('content');
-  validate(kind, path, document, diagnostics);
+  validate(file, path, document, diagnostics);
   const lines = diagnostics.files().flatMap(({ messages }) => messages.map(({ line = 1 }) => line));
   return [{ name, kind, yaml, data: document.data, lines }];
 }

@@ -119,14 +119,14 @@ test.each([
   { lang: 'en', heading: 'Footnotes' },
   { lang: 'zh-tw', heading: '註腳' },
 ])('a file in $lang has its footnotes in that language', async ({ lang, heading }) => {
-  const { posts } = await loadValid({
+  const { items } = await loadValid({
     'posts/noted.en.md': '---\ntitle: Noted\npublished_at: 2026-01-02\n---\na[^1]\n\n[^1]: One.\n',
     'posts/noted.zh-tw.md': '---\ntitle: 註\n---\na[^1]\n\n[^1]: One.\n',
   });
-  const html = posts
-    .find(({ slug }) => slug === 'noted')
+  const html = items.posts
+    .find(({ key }) => key === 'noted')
     ?.translations.get(lang)
-    ?.body.read().html;
+    ?.body?.read().html;
   expect(html).toContain(`id="footnote-label">${heading}</h2>`);
 });
 
@@ -152,13 +152,13 @@ describe('links', () => {
     { name: 'the top of this document', link: '#', url: '#' },
     { name: 'this document', link: '#here', url: '#user-content-here' },
   ])('to $name: $link', async ({ link, url }) => {
-    const { pages } = await loadValid({
+    const { items } = await loadValid({
       'pages/guides/new.en.md': `---\ntitle: New\n---\n[a](${link}) and [b][]\n\n[b]: ${link}\n\n# Here\n`,
     });
-    const html = pages
+    const html = items.pages
       .find(({ key }) => key === 'guides/new')
       ?.translations.get('en')
-      ?.body.read().html;
+      ?.body?.read().html;
     expect(html).toContain(`<p><a href="${url}">a</a> and <a href="${url}">b</a></p>\n`);
   });
 
@@ -166,7 +166,7 @@ describe('links', () => {
     const { errors, site } = await loadFolder(contentFolder());
     expect(errors).toEqual([]);
     const { site: moved } = await loadFolder(contentFolder(), 'https://other.example');
-    const html = (of: typeof site) => of?.posts[1]?.translations.get('en')?.body.read().html;
+    const html = (of: typeof site) => of?.items.posts[1]?.translations.get('en')?.body?.read().html;
     expect(html(site)).toContain('href="https://small.example/developers/"');
     expect(html(moved)).toContain('href="https://other.example/developers/"');
   });

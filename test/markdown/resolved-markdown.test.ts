@@ -130,21 +130,21 @@ describe.each(renderers)('by $parser', ({ renderMarkdown }) => {
 
 describe('in a site', () => {
   test('links lead to pages, posts and assets', async () => {
-    const { pages, posts } = await loadValid();
+    const { items } = await loadValid();
     expect(
-      pages
+      items.pages
         .find(({ key }) => key === 'guides')
         ?.translations.get('en')
-        ?.body.read()
+        ?.body?.read()
         .markdown.trim(),
     ).toBe(
       'See [the start](https://small.example/guides/start/#user-content-first) and [the post](https://small.example/posts/hello/).',
     );
     expect(
-      posts
-        .find(({ slug }) => slug === 'hello')
+      items.posts
+        .find(({ key }) => key === 'hello')
         ?.translations.get('en')
-        ?.body.read().markdown,
+        ?.body?.read().markdown,
     ).toContain('![A dot](https://small.example/assets/dot.svg)');
   });
 });

@@ -27,7 +27,7 @@ async function load(body: string, front = '', more: Changes = {}, drafts = false
       reason,
     })),
   );
-  const text = site?.pages.find(({ key }) => key === 'guides/new')?.translations.get('en');
+  const text = site?.items.pages.find(({ key }) => key === 'guides/new')?.translations.get('en');
   return { said, text };
 }
 
@@ -74,7 +74,7 @@ describe('the warning', () => {
     };
     const { said, text } = await load('[a](../../posts/half.zh-tw.md)\n', '', more);
     expect(said).toEqual([]);
-    expect(text?.body.read().html).toBe('<p><a href="https://small.example/posts/half/">a</a></p>\n');
+    expect(text?.body?.read().html).toBe('<p><a href="https://small.example/posts/half/">a</a></p>\n');
   });
 
   test('is not given in a translation that is a draft', async () => {
@@ -85,7 +85,7 @@ describe('the warning', () => {
   test('is not given where drafts are on view', async () => {
     const { said, text } = await load('[a](../../posts/draft.en.md)\n', '', {}, true);
     expect(said).toEqual([]);
-    expect(text?.body.read().html).toBe('<p><a href="https://small.example/posts/draft/">a</a></p>\n');
+    expect(text?.body?.read().html).toBe('<p><a href="https://small.example/posts/draft/">a</a></p>\n');
   });
 });
 
@@ -147,7 +147,7 @@ describe('the text', () => {
     },
   ])('keeps its words: $name', async ({ body, html, markdown: twin }) => {
     const { text } = await load(body);
-    expect(text?.body.read().html).toBe(`${html}\n`);
-    expect(text?.body.read().markdown).toBe(twin);
+    expect(text?.body?.read().html).toBe(`${html}\n`);
+    expect(text?.body?.read().markdown).toBe(twin);
   });
 });

@@ -1,6 +1,7 @@
 /** What is published as of a moment, over items that are written by hand: every state, at its edges and in every view. */
 import { describe, expect, test } from 'vitest';
-import type { Page, Post, Product, Site } from '../../generator/model/site.ts';
+import type { Collection } from '../../generator/collections/all.ts';
+import type { Site } from '../../generator/model/site.ts';
 import {
   type Content,
   firstSight,
@@ -10,6 +11,7 @@ import {
   publishedPart,
   publishedSite,
   stateOf,
+  type WrittenItem,
   withoutDraft,
 } from '../../generator/model/visibility.ts';
 
@@ -125,52 +127,23 @@ describe('when a translation is first seen', () => {
 });
 
 const body = { digest: 'x', read: () => ({ html: '', markdown: '' }) };
-const article = { title: 'T', keywords: [], updatedAt: undefined, body };
 
-type Published<Kind> = Kind & { readonly publication: Publication };
-
-function product(id: string, facts: Partial<Publication> = {}): Published<Product> {
-  const translations = new Map([['en', { name: id, description: id }]]);
-  const path = `shop/${id}`;
+/** An item in English that says no more than when it is published. */
+function written(collection: Collection, key: string, webPath: string, facts: Partial<Publication>): WrittenItem {
   return {
-    id,
-    digest: id,
-    category: undefined,
-    commercialApi: false,
-    path,
-    translations,
-    publication: publication(facts),
-  };
-}
-
-function page(key: string, facts: Partial<Publication> = {}): Published<Page> {
-  const translations = new Map([['en', { ...article, description: undefined }]]);
-  const { publishedAt } = publication(facts);
-  return {
+    collection,
     key,
+    webPath,
     digest: key,
-    section: 'a',
-    isIndex: false,
-    type: undefined,
-    publishedAt,
-    translations,
+    facts: {},
+    translations: new Map([['en', { values: {}, body: collection === 'products' ? undefined : body }]]),
     publication: publication(facts),
   };
 }
 
-function post(slug: string, facts: Partial<Publication> = {}): Published<Post> {
-  const translations = new Map([['en', { ...article, summary: undefined, answerSummary: undefined }]]);
-  const publishedAt = facts.publishedAt ?? before;
-  return {
-    slug,
-    digest: slug,
-    author: undefined,
-    image: undefined,
-    publishedAt,
-    translations,
-    publication: publication(facts),
-  };
-}
+const product = (id: string, facts: Partial<Publication> = {}) => written('products', id, `shop/${id}`, facts);
+const page = (key: string, facts: Partial<Publication> = {}) => written('pages', key, key, facts);
+const post = (slug: string, facts: Partial<Publication> = {}) => written('posts', slug, `posts/${slug}`, facts);
 
 const service: Site['service'] = {
   name: 'S',
@@ -189,17 +162,11 @@ const service: Site['service'] = {
   contentSignal: {},
 };
 
-function content(
-  items: Partial<Pick<Content, 'products' | 'pages' | 'posts'>>,
-  moved: Partial<Site['moved']> = {},
-): Content {
+function content(items: Partial<Content['items']>, moved: Partial<Site['moved']> = {}): Content {
   return {
     service,
-    products: [],
-    pages: [],
-    posts: [],
+    items: { products: [], pages: [], posts: [], ...items },
     assets: [],
-    ...items,
     moved: {
       keys: { products: new Map(), pages: new Map(), posts: new Map() },
       paths: new Map(),
@@ -238,9 +205,9 @@ describe('the published site', () => {
   );
 
   test('holds what is published', () => {
-    expect(site.products.map(({ id }) => id)).toEqual(['shown']);
-    expect(site.pages.map(({ key }) => key)).toEqual(['shown']);
-    expect(site.posts.map(({ slug }) => slug)).toEqual(['shown']);
+    expect(site.items.products.map(({ key }) => key)).toEqual(['shown']);
+    expect(site.items.pages.map(({ key }) => key)).toEqual(['shown']);
+    expect(site.items.posts.map(({ key }) => key)).toEqual(['shown']);
   });
 
   test('tells of no old key and no old address of what is not', () => {

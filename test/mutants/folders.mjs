@@ -91,7 +91,7 @@ export const folders = {
     tests: ['test/diff/markdown.test.ts'],
   },
   items: {
-    mutate: ['generator/content/{articles,products}.ts'],
+    mutate: ['generator/content/{items,all-languages,unique}.ts'],
     tests: ['test/content/items.test.ts'],
   },
   digests: {

@@ -6,7 +6,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { build } from '../../generator/build/build.ts';
-import { pageSchema, postSchema, productSchema, serviceSchema } from '../../generator/content/schemas.ts';
+import { itemSchemas, serviceSchema } from '../../generator/content/schemas.ts';
 import { stele } from '../cli/stele.ts';
 import { filesBelow } from '../support/folders.ts';
 import { scratchFolder } from '../support/scratch.ts';
@@ -219,9 +219,9 @@ const service: readonly Edit[] = [
 ];
 
 describe.each([
-  { kind: 'a page', path: 'content/pages/guides/start.en.md', edits: page, schema: pageSchema, silent: [] },
-  { kind: 'a post', path: 'content/posts/hello.en.md', edits: post, schema: postSchema, silent: [] },
-  { kind: 'a product', path: 'content/products/one.yaml', edits: product, schema: productSchema, silent: [] },
+  { kind: 'a page', path: 'content/pages/guides/start.en.md', edits: page, schema: itemSchemas.pages, silent: [] },
+  { kind: 'a post', path: 'content/posts/hello.en.md', edits: post, schema: itemSchemas.posts, silent: [] },
+  { kind: 'a product', path: 'content/products/one.yaml', edits: product, schema: itemSchemas.products, silent: [] },
   // Both parsers give the same HTML of this site; another default language asks for other files.
   {
     kind: 'the service',

@@ -8,6 +8,7 @@ import type { Site } from '../../generator/model/site.ts';
 import { createCheckSchema } from '../../generator/verify/answer-schemas.ts';
 import { checkTree } from '../../generator/verify/tree.ts';
 import { loadValid } from '../support/content-folder.ts';
+import { renamed, withItems } from '../support/item.ts';
 import { writeAnswers } from './answer-tree.ts';
 import { checked, type Damage, damaged } from './damaged-build.ts';
 
@@ -470,10 +471,10 @@ describe('old keys', () => {
 describe('a list of more than a hundred', () => {
   const long = () => {
     const posts = Array.from({ length: 101 }, (_, index) =>
-      site.posts.slice(0, 1).map((post) => ({ ...post, slug: `p-${index}` })),
+      site.items.posts.slice(0, 1).map((post) => renamed(post, `p-${index}`)),
     ).flat();
     const service = { ...site.service, pageSizes: [50, 100] };
-    return { ...site, service, posts };
+    return withItems({ ...site, service }, { posts });
   };
 
   test('is whole in two files', async () => {

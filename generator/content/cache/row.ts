@@ -1,6 +1,6 @@
 /** What the cache knows of a content file, and how the index holds it. */
 import type { MarkdownMistake } from '../../markdown/markdown.ts';
-import type { PageData, PostData } from '../validate.ts';
+import type { ItemData } from '../validate.ts';
 import type { StoredBody } from './body.ts';
 
 /** What came of a Markdown file without a mistake in its front matter, all of whose links led somewhere. */
@@ -10,7 +10,7 @@ export interface CachedFile {
   /** Digest of the file. */
   readonly hash: string;
   /** The front matter, validated. */
-  readonly data: PageData & PostData;
+  readonly data: ItemData;
   /** Where its body begins. */
   readonly start: BodyStart;
   /** In the body, at their places in the file. */

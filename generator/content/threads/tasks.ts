@@ -4,17 +4,17 @@
  */
 import type { Addressed } from '../../api/paths.ts';
 import { Notes } from '../../base/notes.ts';
+import type { Collection } from '../../collections/all.ts';
 import { loadParser, type ParserChoice } from '../../markdown/parsers.ts';
 import type { Language, Service } from '../../model/site.ts';
 import type { Publication, View } from '../../model/visibility.ts';
-import { bearingsOf } from '../articles.ts';
-import { type DataOf, type ReadFile, readFile } from '../entry.ts';
+import { type ReadFile, readFile } from '../entry.ts';
+import { bearingsOf } from '../items.ts';
 import type { LinkTargets } from '../links.ts';
 import { type Bearings, type BodyOf, type RenderedFile, renderFile } from '../rendering.ts';
-import type { PageData, PostData } from '../validate.ts';
 
 export interface ReadJob {
-  readonly kind: keyof DataOf;
+  readonly collection: Collection;
   readonly path: string;
 }
 
@@ -64,8 +64,8 @@ export function bearingsAmong(targets: LinkTargets, view: View): (job: RenderJob
   };
 }
 
-export function prepareReading(root: string): (job: ReadJob) => ReadFile<PageData & PostData> {
-  return ({ kind, path }) => readFile(kind, root, path);
+export function prepareReading(root: string): (job: ReadJob) => ReadFile {
+  return ({ collection, path }) => readFile(collection, root, path);
 }
 
 /** Undefined where the parser cannot be had; who asked for it knows. */

@@ -3,8 +3,9 @@ import { fileOf, problemFile } from '../../api/paths.ts';
 import type { ApiSettings } from '../../api/settings.ts';
 import { type ErrorCode, errors } from '../../contract/errors.ts';
 import { type ItemOperation, type ListOperation, type Operation, operations } from '../../contract/operations.ts';
-import { pathParameters, type QueryParameterName } from '../../contract/parameters.ts';
+import type { QueryParameterName } from '../../contract/parameters.ts';
 import { service as contract } from '../../contract/service.ts';
+import { sentencesOf } from '../../contract/words.ts';
 import { comment, type Lines } from '../lines.ts';
 import { inner, literal } from '../patterns.ts';
 import { listFile, pastFile } from '../without-code.ts';
@@ -34,7 +35,7 @@ interface RawItem {
 export function rawItems(): RawItem[] {
   return Object.values<Operation>(operations).flatMap((operation) => {
     if (operation.kind !== 'item') return [];
-    const several = pathParameters[operation.pathParameter].severalSegments;
+    const several = operation.parameter.severalSegments;
     const start = rawPath(operation.path.replace(/\{.*/, ''));
     const pattern = `${requestLine}${start}[^?\\s${several ? '' : '/'}]+[?\\s]`;
     return [{ missing: operation.missing, pattern, query: operation.query }];
@@ -72,15 +73,15 @@ function operationRule(operation: Operation, settings: ApiSettings): Lines {
   switch (operation.kind) {
     case 'index':
       return [
-        ...comment(operation.summary),
+        ...comment(sentencesOf(operation).summary),
         ...rule([], `^${literal(operation.path.slice(1).replace(/\/$/, ''))}/?$`, [
           set('file', fileOf({ kind: 'index' })),
         ]),
       ];
     case 'list':
-      return [...comment(operation.summary), ...listRules(operation, settings)];
+      return [...comment(sentencesOf(operation).summary), ...listRules(operation, settings)];
     case 'item':
-      return [...comment(operation.summary), ...itemRules(operation)];
+      return [...comment(sentencesOf(operation).summary), ...itemRules(operation)];
   }
 }
 
@@ -90,8 +91,8 @@ function mistakes(pattern: string, query: readonly QueryParameterName[], conditi
   );
 }
 
-function itemRules({ path, collection, query, pathParameter, missing }: ItemOperation): Lines {
-  const { severalSegments, schema } = pathParameters[pathParameter];
+function itemRules({ path, collection, query, parameter, missing }: ItemOperation): Lines {
+  const { severalSegments, schema } = parameter;
   const start = literal(path.slice(1).replace(/\{.*/, ''));
   const pattern = `^${start}(${severalSegments ? '(?s:.)' : '[^/]'}+)\\z`;
   return [

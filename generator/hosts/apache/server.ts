@@ -2,7 +2,6 @@
 import { problemFile } from '../../api/paths.ts';
 import type { ApiSettings } from '../../api/settings.ts';
 import { type Operation, operations } from '../../contract/operations.ts';
-import { pathParameters } from '../../contract/parameters.ts';
 import { comment, indent, type Lines, text } from '../lines.ts';
 import { parseListen } from '../listen.ts';
 import { literal } from '../patterns.ts';
@@ -85,7 +84,7 @@ function keyStarts(): string {
   const starts = Object.values<Operation>(operations).flatMap((operation) => {
     if (operation.kind !== 'item') return [];
     const start = literal(operation.path.replace(/\{.*/, ''));
-    return [pathParameters[operation.pathParameter].severalSegments ? start : `${start}(?=[^/]+$)`];
+    return [operation.parameter.severalSegments ? start : `${start}(?=[^/]+$)`];
   });
   return starts.join('|');
 }

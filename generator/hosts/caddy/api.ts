@@ -3,8 +3,8 @@ import { fileOf, problemFile } from '../../api/paths.ts';
 import type { ApiSettings } from '../../api/settings.ts';
 import { type ErrorCode, errors } from '../../contract/errors.ts';
 import { type ItemOperation, type ListOperation, type Operation, operations } from '../../contract/operations.ts';
-import { pathParameters } from '../../contract/parameters.ts';
 import { service as contract } from '../../contract/service.ts';
+import { sentencesOf } from '../../contract/words.ts';
 import { comment, type Lines } from '../lines.ts';
 import { inner, literal } from '../patterns.ts';
 import { listFile, pastFile, unknownSectionText } from '../without-code.ts';
@@ -42,7 +42,7 @@ export function apiRoutes(settings: ApiSettings): Lines {
 /** Where an escaped slash is no part of a key: outside of those operations whose key may hold slashes. */
 function escapedSlash(): string {
   const keys = Object.values<Operation>(operations).flatMap((operation) => {
-    if (operation.kind !== 'item' || !pathParameters[operation.pathParameter].severalSegments) return [];
+    if (operation.kind !== 'item' || !operation.parameter.severalSegments) return [];
     const start = operation.path.replace(/\{.*/, '');
     // As many segments, none of them with an escaped slash, as stand before the key.
     const depth = start.split('/').length - 2;
@@ -55,29 +55,29 @@ function operationRoute(operation: Operation, settings: ApiSettings): Lines {
   switch (operation.kind) {
     case 'index':
       return [
-        ...comment(operation.summary),
+        ...comment(sentencesOf(operation).summary),
         ...matching('index', matches(path, `^${literal(operation.path.replace(/\/$/, ''))}/?$`), (matcher) =>
           block(`route ${matcher}`, ['import success', `rewrite * /${fileOf({ kind: 'index' })}`, 'import file']),
         ),
       ];
     case 'list':
       return [
-        ...comment(operation.summary),
+        ...comment(sentencesOf(operation).summary),
         ...matching(operation.collection, matches(path, `^${literal(operation.path)}/?$`), (matcher) =>
           block(`route ${matcher}`, listRoute(operation, settings)),
         ),
       ];
     case 'item':
-      return [...comment(operation.summary), ...itemRoute(operation)];
+      return [...comment(sentencesOf(operation).summary), ...itemRoute(operation)];
   }
 }
 
-function itemRoute({ path: template, collection, query, pathParameter, missing }: ItemOperation): Lines {
-  const { severalSegments, schema } = pathParameters[pathParameter];
+function itemRoute({ path: template, collection, query, parameter, missing }: ItemOperation): Lines {
+  const { severalSegments, schema } = parameter;
   const start = literal(template.replace(/\{.*/, ''));
   const file = `/${fileOf({ kind: 'item', collection, lang: holes.lang, key: '{re.key.1}' })}`;
   const pattern = raw(`^${start}(${inner(schema.pattern)})$`);
-  return matching(pathParameter, matches(path, `(?s)^${start}${severalSegments ? '.' : '[^/]'}+$`), (matcher) =>
+  return matching(parameter.name, matches(path, `(?s)^${start}${severalSegments ? '.' : '[^/]'}+$`), (matcher) =>
     block(`route ${matcher}`, [
       ...query.map((name) => `import ${name}`),
       ...matching('no_key', `not vars_regexp key {${path}} ${pattern}`, (odd) => [refuse(missing, odd)]),

@@ -1,6 +1,8 @@
 /** dist/_headers: the Link header of files that Netlify serves itself. What depends on no setting is in netlify.toml. */
 import { webPath } from '../../api/paths.ts';
 import type { ApiSettings } from '../../api/settings.ts';
+import { collectionNames } from '../../collections/all.ts';
+import { webListPath } from '../../collections/web.ts';
 import { linkedPages, serviceLinks } from '../../edge/links.ts';
 import type { OutputFile } from '../../print/file.ts';
 
@@ -15,7 +17,8 @@ export function netlifyHeaders(settings: ApiSettings): OutputFile {
   const { homes, portals } = linkedPages(settings);
   const service = serviceLinks(settings);
   const both = settings.markdownByAccept ? `${service}, ${markdown}` : service;
-  const folders = ['products', 'posts', ...settings.sections];
+  const lists = collectionNames.flatMap((name) => webListPath(name) ?? []);
+  const folders = [...lists, ...settings.sections];
   const pages = settings.languages.flatMap((lang) => folders.map((folder) => webPath(folder, lang, settings)));
   const rules = [
     ['/.well-known/api-catalog', service],

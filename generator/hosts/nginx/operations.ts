@@ -2,8 +2,8 @@
 import { fileOf } from '../../api/paths.ts';
 import type { ApiSettings } from '../../api/settings.ts';
 import { type ItemOperation, type ListOperation, type Operation, operations } from '../../contract/operations.ts';
-import { pathParameters } from '../../contract/parameters.ts';
 import { service as contract } from '../../contract/service.ts';
+import { sentencesOf } from '../../contract/words.ts';
 import { comment, type Lines } from '../lines.ts';
 import { listFile, pastFile } from '../without-code.ts';
 import { refused, unknownSectionList } from './addresses.ts';
@@ -17,7 +17,7 @@ export const mistakeStatus = 422;
 
 export function operationLocations(settings: ApiSettings): Lines {
   return Object.entries<Operation>(operations).flatMap(([id, operation]) => [
-    ...comment(`${id}: ${operation.summary}`),
+    ...comment(`${id}: ${sentencesOf(operation).summary}`),
     ...block(`location ~ ${quote(decodedPattern(operation))}`, [
       when(`$route != ${id}`, `rewrite ^ ${refused} last`),
       ...(operation.query.length === 0
@@ -42,13 +42,13 @@ function answer(operation: Operation, settings: ApiSettings): Lines {
 }
 
 /** What the key may be is asked once more: on the disk, two slashes are one, and upper case may be lower case. */
-function itemAnswer({ collection, pathParameter }: ItemOperation): Lines {
-  const { pattern, maxLength } = pathParameters[pathParameter].schema;
-  const file = fileOf({ kind: 'item', collection, lang: holes.lang, key: `$${pathParameter}` });
+function itemAnswer({ collection, parameter }: ItemOperation): Lines {
+  const { pattern, maxLength } = parameter.schema;
+  const file = fileOf({ kind: 'item', collection, lang: holes.lang, key: `$${parameter.name}` });
   return [
     ...comment('No key holds a dot. Where the target does, nginx has resolved a dot segment.'),
     when(`$target ~* ${quote('^[^?]*(?:\\.|%2e)')}`, 'return 404'),
-    when(`$${pathParameter} !~ ${quote(`^(?=.{1,${maxLength}}$)(?:${pattern})`)}`, 'return 404'),
+    when(`$${parameter.name} !~ ${quote(`^(?=.{1,${maxLength}}$)(?:${pattern})`)}`, 'return 404'),
     `try_files ${quote(`/${file}`)} =404;`,
   ];
 }

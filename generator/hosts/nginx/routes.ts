@@ -5,7 +5,6 @@
  * escaped slash for a part of a name (RFC 3986, 2.2), so a location answers only what the raw target asks it for.
  */
 import { type Operation, operations } from '../../contract/operations.ts';
-import { pathParameters } from '../../contract/parameters.ts';
 import { service as contract } from '../../contract/service.ts';
 import { comment, type Lines } from '../lines.ts';
 import { encodable, literal } from '../patterns.ts';
@@ -70,7 +69,7 @@ function stem({ path }: Operation): string {
 function rawPattern(operation: Operation): string {
   const fixed = encodablePath(stem(operation));
   if (operation.kind !== 'item') return `${fixed}/?`;
-  return `${fixed}/${pathParameters[operation.pathParameter].severalSegments ? '[^?]+' : '(?:(?!%2[Ff])[^/?])+'}`;
+  return `${fixed}/${operation.parameter.severalSegments ? '[^?]+' : '(?:(?!%2[Ff])[^/?])+'}`;
 }
 
 function encodablePath(path: string): string {
@@ -81,6 +80,6 @@ function encodablePath(path: string): string {
 export function decodedPattern(operation: Operation): string {
   const fixed = literal(stem(operation));
   if (operation.kind !== 'item') return `^${fixed}/?$`;
-  const { severalSegments } = pathParameters[operation.pathParameter];
-  return `^${fixed}/(?<${operation.pathParameter}>${severalSegments ? '(?s:.+)' : '[^/]+'})$`;
+  const { severalSegments } = operation.parameter;
+  return `^${fixed}/(?<${operation.parameter.name}>${severalSegments ? '(?s:.+)' : '[^/]+'})$`;
 }

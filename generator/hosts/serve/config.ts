@@ -4,7 +4,7 @@
  */
 import { feedPath, fileOf } from '../../api/paths.ts';
 import { type Operation, operations } from '../../contract/operations.ts';
-import { pathParameters, queryParameters } from '../../contract/parameters.ts';
+import { queryParameters } from '../../contract/parameters.ts';
 import { service as contract } from '../../contract/service.ts';
 import { drawings } from '../../edge/security-headers.ts';
 import type { Site } from '../../model/site.ts';
@@ -42,7 +42,7 @@ export function serveConfig(site: Site): OutputFile {
   });
 }
 
-function rewritesOf(operation: Operation, { service, pages }: Site) {
+function rewritesOf(operation: Operation, { service, items }: Site) {
   const lang = service.defaultLanguage;
   switch (operation.kind) {
     case 'index':
@@ -55,10 +55,10 @@ function rewritesOf(operation: Operation, { service, pages }: Site) {
       return [rewrite(path, fileOf({ kind: 'list', collection, lang, page: page.schema.default, pageSize }))];
     }
     case 'item': {
-      const { collection, path, pathParameter } = operation;
+      const { collection, path, parameter } = operation;
       // A parameter's value is escaped, its slashes too: one parameter for each segment.
-      const depth = pages.reduce((deepest, { key }) => Math.max(deepest, key.split('/').length), 1);
-      return Array.from({ length: pathParameters[pathParameter].severalSegments ? depth : 1 }, (_, index) => {
+      const depth = items[collection].reduce((deepest, { key }) => Math.max(deepest, key.split('/').length), 1);
+      return Array.from({ length: parameter.severalSegments ? depth : 1 }, (_, index) => {
         const key = Array.from({ length: index + 1 }, (_, part) => `:part${part}`).join('/');
         return rewrite(path.replace(/\{.+\}/, key), fileOf({ kind: 'item', collection, lang, key }));
       });

@@ -8,10 +8,12 @@
 import { itemPrefix, itemSuffix } from '../../api/item.ts';
 import { fileOf } from '../../api/paths.ts';
 import type { ListRequest } from '../../api/request.ts';
-import { collections, type Item } from '../../api/respond.ts';
-import { type Collection, operations } from '../../contract/operations.ts';
+import { type Item, itemsIn } from '../../api/respond.ts';
+import type { Collection } from '../../collections/all.ts';
+import { operations } from '../../contract/operations.ts';
 import { keysBefore } from '../../model/moved-keys.ts';
-import type { Language, Page, Post, Product, Site } from '../../model/site.ts';
+import type { Language, Site, Item as Source } from '../../model/site.ts';
+import { sectionOf } from '../../model/told.ts';
 import type { OutputMemory } from '../../output/memory.ts';
 import type { Batch } from '../file.ts';
 import { Block, blockLength } from './block.ts';
@@ -26,7 +28,7 @@ export function* answerBatches(site: Site, pageHole?: string, memory?: OutputMem
   for (const operation of Object.values(operations)) {
     if (operation.kind !== 'list') continue;
     const { collection, query } = operation;
-    const sections = (query as readonly string[]).includes('section') ? service.sections : [];
+    const sections = query.includes('section') ? service.sections : [];
     for (const lang of service.languages) {
       yield* collectionBatches(site, collection, lang, sections, pageHole, memory);
     }
@@ -49,14 +51,14 @@ function* collectionBatches(
   memory: OutputMemory | undefined,
 ): Generator<Batch> {
   const { service } = site;
-  const sources: readonly (Product | Page | Post)[] = site[collection];
+  const sources = site.items[collection];
   const moved = site.moved.keys[collection];
   const moves = JSON.stringify([...moved]);
   const before = keysBefore(moved);
   const blocks: Block[] = [];
   for (let start = 0; start < sources.length; start += blockLength) {
     const end = start + blockLength;
-    const make = () => blockFiles([...collections[collection](site, lang, start, end)], collection, lang, before);
+    const make = () => blockFiles([...itemsIn(collection, site, lang, start, end)], collection, lang, before);
     const from = [service, moves, ...sources.slice(start, end)];
     const { block, files } = memory?.blocks.once(`${collection} ${lang} ${start}`, from, make) ?? make();
     blocks.push(block);
@@ -66,7 +68,7 @@ function* collectionBatches(
   const run = { blocks, from: 0, to: sources.length };
   yield* listsOf(request, run, service, pageHole, memory);
   for (const section of sections) {
-    const isIn = (source: object) => 'section' in source && source.section === section;
+    const isIn = (item: Source) => sectionOf(item) === section;
     const [from, to] = [Math.max(sources.findIndex(isIn), 0), sources.findLastIndex(isIn) + 1];
     yield* listsOf({ ...request, section }, { ...run, from, to }, service, pageHole, memory);
   }

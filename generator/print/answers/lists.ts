@@ -5,7 +5,9 @@ import { fileOf, pastTheEndFile } from '../../api/paths.ts';
 import type { ListRequest } from '../../api/request.ts';
 import type { ApiSettings } from '../../api/settings.ts';
 import { sha256 } from '../../base/sha256.ts';
+import { collectionNames, descriptions } from '../../collections/all.ts';
 import type { Service, Site } from '../../model/site.ts';
+import { sectionOf } from '../../model/told.ts';
 import type { OutputMemory } from '../../output/memory.ts';
 import type { Batch, OutputFile } from '../file.ts';
 import { type Block, blockLength } from './block.ts';
@@ -90,9 +92,13 @@ function fromBlocks<Part>(
 }
 
 /** How many list files `sizes` come to; lists past the end, where they are written, not counted. */
-export function countListFiles({ service, products, pages, posts }: Site, sizes: readonly number[]): number {
-  const inSection = (section: string) => pages.filter((page) => page.section === section).length;
-  const totals = [products.length, pages.length, posts.length, ...service.sections.map(inSection)];
+export function countListFiles({ service, items }: Site, sizes: readonly number[]): number {
+  const totals = collectionNames.flatMap((name) => {
+    const inSections = descriptions[name].filters.includes('section') ? service.sections : [];
+    const counts = new Map<string | undefined, number>();
+    for (const item of items[name]) counts.set(sectionOf(item), (counts.get(sectionOf(item)) ?? 0) + 1);
+    return [items[name].length, ...inSections.map((section) => counts.get(section) ?? 0)];
+  });
   const files = sizes.map((size) => totals.reduce((sum, total) => sum + Math.max(Math.ceil(total / size), 1), 0));
   return files.reduce((sum, count) => sum + count, 0) * service.languages.length;
 }

@@ -6,6 +6,7 @@ import { documentationUrl, linkUrl } from '../../api/paths.ts';
 import type { ApiRequest } from '../../api/request.ts';
 import { type Operation, operations } from '../../contract/operations.ts';
 import { service as contract } from '../../contract/service.ts';
+import { sentencesOf } from '../../contract/words.ts';
 import type { Site } from '../../model/site.ts';
 import { jsonFile, type OutputFile } from '../file.ts';
 import { addresses } from './addresses.ts';
@@ -34,7 +35,7 @@ export function agentCardFile(site: Site): OutputFile {
     skills: Object.entries<Operation>(operations).map(([id, operation]) => ({
       id,
       name: id,
-      description: `GET ${operation.path}: ${operation.summary}`,
+      description: `GET ${operation.path}: ${sentencesOf(operation).summary}`,
       tags: ['read-only', operation.kind === 'index' ? 'index' : operation.collection],
       examples: examplesOf(operation, site),
     })),
@@ -42,7 +43,7 @@ export function agentCardFile(site: Site): OutputFile {
 }
 
 /** Requests that this site answers; none where it has no such item. */
-function examplesOf(operation: Operation, { service, products, pages, posts }: Site): string[] {
+function examplesOf(operation: Operation, { service, items }: Site): string[] {
   const lang = service.defaultLanguage;
   const get = (request: ApiRequest) => `GET ${linkUrl(request, service)}`;
   switch (operation.kind) {
@@ -52,7 +53,7 @@ function examplesOf(operation: Operation, { service, products, pages, posts }: S
       return [get({ kind: 'list', collection: operation.collection, lang, page: 1, pageSize: 50 })];
     case 'item': {
       const { collection } = operation;
-      const key = { products: products[0]?.id, pages: pages[0]?.key, posts: posts[0]?.slug }[collection];
+      const key = items[collection][0]?.key;
       return key === undefined ? [] : [get({ kind: 'item', collection, lang, key })];
     }
   }

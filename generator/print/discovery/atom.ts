@@ -44,7 +44,10 @@ function addEntry(feed: XMLBuilder, entry: FeedEntry, feedLang: string): void {
   for (const term of keywords) root.ele('category', { term: xmlText(term) });
   if (summary !== undefined) root.ele('summary').txt(xmlText(summary));
   // The base is for footnotes, whose links lead to places in the text itself.
-  root.ele('content', { type: 'html' }).att(xml, 'xml:base', xmlText(url)).txt(xmlText(body.read().html));
+  root
+    .ele('content', { type: 'html' })
+    .att(xml, 'xml:base', xmlText(url))
+    .txt(xmlText(body?.read().html ?? ''));
 }
 
 function link(parent: XMLBuilder, rel: string, type: string, href: string): void {

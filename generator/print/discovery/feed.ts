@@ -22,7 +22,7 @@ export interface FeedEntry {
   readonly lang: Language;
   readonly title: string;
   readonly summary: string | undefined;
-  readonly body: ArticleBody;
+  readonly body: ArticleBody | undefined;
   readonly author: string | undefined;
   readonly image: string | undefined;
   readonly keywords: readonly string[];

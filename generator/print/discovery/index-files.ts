@@ -1,16 +1,18 @@
-/** The Markdown versions of the pages that lead to others: home, and the lists of products and posts. */
+/** The Markdown versions of the pages that lead to others: home, and the lists. */
 import { markdownPath } from '../../api/paths.ts';
+import { type Collection, collectionNames, descriptions } from '../../collections/all.ts';
+import { labelOf, wordOf } from '../../collections/words.ts';
 import {
-  contentPage,
   indexPages,
-  latestPosts,
+  itemPage,
+  itemsAtHome,
+  listedCollections,
   type PortalPage,
-  postLists,
-  postPage,
-  productPage,
+  pagesOfList,
   sectionIndexes,
 } from '../../model/public-pages.ts';
-import { type Language, type Post, type Site, shownOperator } from '../../model/site.ts';
+import { type Item, type Language, type Site, shownOperator } from '../../model/site.ts';
+import { told } from '../../model/told.ts';
 import type { OutputFile } from '../file.ts';
 import { linkItem } from './markdown-text.ts';
 import { developerItems, pageItem } from './page-items.ts';
@@ -18,48 +20,56 @@ import { indexText } from './page-text.ts';
 import { wordsIn } from './words.ts';
 
 export function* indexFiles(site: Site, portal: readonly PortalPage[]): Generator<OutputFile> {
-  const texts = { home: homeText, products: productsText, posts: undefined };
-  for (const { name, pathIn, languages } of indexPages(site)) {
+  const { baseUrl } = site.service;
+  const indexes = indexPages(site);
+  for (const { name, pathIn, languages } of indexes) {
+    if (name !== 'home') continue;
     for (const lang of languages) {
-      const body = texts[name]?.(site, lang, site.service.baseUrl + pathIn(lang), portal);
-      if (body !== undefined) yield { path: markdownPath(pathIn(lang)).slice(1), body };
+      const body = homeText(site, lang, baseUrl + pathIn(lang), portal);
+      yield { path: markdownPath(pathIn(lang)).slice(1), body };
     }
   }
-  yield* postListFiles(site);
+  if (indexes.length > 0) for (const collection of listedCollections(site)) yield* listFiles(site, collection);
 }
 
 function homeText(site: Site, lang: Language, url: string, portal: readonly PortalPage[]): string {
-  const { service, posts } = site;
+  const { service } = site;
   const words = wordsIn(lang);
-  const allPosts = indexPages(site)
-    .filter(({ name }) => name === 'posts')
-    .map(({ pathIn }) => linkItem(words.posts, service.baseUrl + markdownPath(pathIn(lang)), words.postsNote));
+  const whole = collectionNames.filter((name) => descriptions[name].web.list !== undefined && !descriptions[name].feed);
+  const newest = collectionNames.filter((name) => descriptions[name].feed);
+  const links = (name: Collection) => itemsAtHome(site, name).map((item) => itemLink(item, site, lang));
   return indexText({ title: shownOperator(service, lang).name, url, lang, note: words.tagline }, [
-    [words.products, productItems(site, lang)],
-    [words.topics, sectionIndexes(site).map((page) => pageItem(contentPage(page, service), lang, service))],
-    [words.latestPosts, [...posts.slice(0, latestPosts).map((post) => postItem(post, site, lang)), ...allPosts]],
+    ...whole.map((name) => [labelOf(name, lang), links(name)] as const),
+    [words.topics, sectionIndexes(site).map((index) => itemLink(index, site, lang))],
+    ...newest.map((name) => [wordOf(name, 'latest', lang), [...links(name), ...listLink(site, name, lang)]] as const),
     [words.developers, developerItems(service, portal, lang)],
   ]);
 }
 
-function productsText(site: Site, lang: Language, url: string): string {
-  const { products, productsNote } = wordsIn(lang);
-  return indexText({ title: products, url, lang, note: productsNote }, [['', productItems(site, lang)]]);
+/** To the whole list, where it has a page. */
+function listLink(site: Site, collection: Collection, lang: Language): string[] {
+  return indexPages(site)
+    .filter(({ name }) => name === collection)
+    .map(({ pathIn }) => {
+      const url = site.service.baseUrl + markdownPath(pathIn(lang));
+      return linkItem(labelOf(collection, lang), url, wordOf(collection, 'note', lang));
+    });
 }
 
-function* postListFiles(site: Site): Generator<OutputFile> {
-  const { baseUrl, languages, website } = site.service;
-  if (!website) return;
-  for (const { number, posts, pathIn, newer, older } of postLists(site)) {
+function* listFiles(site: Site, collection: Collection): Generator<OutputFile> {
+  const { baseUrl, languages } = site.service;
+  for (const { number, items, pathIn, newer, older } of pagesOfList(site, collection)) {
     for (const lang of languages) {
       const words = wordsIn(lang);
-      const title = number === 1 ? words.posts : `${words.posts} (${number})`;
+      const label = labelOf(collection, lang);
+      const title = number === 1 ? label : `${label} (${number})`;
       const ways = [
         ...(newer === undefined ? [] : [linkItem(words.newer, baseUrl + markdownPath(newer(lang)))]),
         ...(older === undefined ? [] : [linkItem(words.older, baseUrl + markdownPath(older(lang)))]),
       ];
-      const body = indexText({ title, url: baseUrl + pathIn(lang), lang, note: words.postsNote }, [
-        ['', posts.map((post) => postItem(post, site, lang))],
+      const note = wordOf(collection, 'note', lang);
+      const body = indexText({ title, url: baseUrl + pathIn(lang), lang, note }, [
+        ['', items.map((item) => itemLink(item, site, lang))],
         [words.pagination, ways],
       ]);
       yield { path: markdownPath(pathIn(lang)).slice(1), body };
@@ -67,10 +77,9 @@ function* postListFiles(site: Site): Generator<OutputFile> {
   }
 }
 
-function productItems({ service, products }: Site, lang: Language): string[] {
-  return products.map((product) => pageItem(productPage(product, service), lang, service));
-}
-
-function postItem(post: Post, { service }: Site, lang: Language): string {
-  return pageItem(postPage(post, service), lang, service, `${post.publishedAt.slice(0, 'YYYY-MM-DD'.length)}:`);
+/** What is listed by its date says it. */
+function itemLink(item: Item, { service }: Site, lang: Language): string {
+  const { publishedAt } = told(item, lang, service);
+  const isDated = descriptions[item.collection].feed && publishedAt !== undefined;
+  return pageItem(itemPage(item, service), lang, service, isDated ? `${publishedAt.slice(0, 10)}:` : undefined);
 }

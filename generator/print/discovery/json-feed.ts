@@ -32,7 +32,7 @@ function itemOf({
     url,
     title,
     ...(summary === undefined ? {} : { summary }),
-    content_html: body.read().html,
+    content_html: body?.read().html ?? '',
     ...(image === undefined ? {} : { image }),
     date_published: publishedAt,
     date_modified: updatedAt,

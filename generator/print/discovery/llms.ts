@@ -3,8 +3,18 @@
  * stands below its second-level headings: that is what its readers parse.
  */
 import { canonicalUrl, feedPath, markdownPath } from '../../api/paths.ts';
-import { indexPages, type PortalPage, publicPages } from '../../model/public-pages.ts';
-import { type Language, type Site, shownText } from '../../model/site.ts';
+import { collectionNames } from '../../collections/all.ts';
+import { labelOf, wordOf } from '../../collections/words.ts';
+import {
+  feedCollection,
+  hasFeeds,
+  indexPages,
+  type PortalPage,
+  publicPages,
+  sectionIndexes,
+} from '../../model/public-pages.ts';
+import type { Language, Site } from '../../model/site.ts';
+import { told } from '../../model/told.ts';
 import type { OutputFile } from '../file.ts';
 import { canonicalTag } from '../languages.ts';
 import { addresses, llmsIn } from './addresses.ts';
@@ -61,11 +71,15 @@ export function llmsHead({ service }: Site, lang: Language): string[] {
 
 /** What says again what this list says, in another way. */
 function otherItems(site: Site, lang: Language): string[] {
-  const { baseUrl, languages, website } = site.service;
+  const { baseUrl, languages } = site.service;
   const words = wordsIn(lang);
   return [
-    ...indexPages(site).map(({ name, pathIn }) => linkItem(words[name], baseUrl + markdownPath(pathIn(lang)))),
-    ...(website && site.posts.length > 0 ? [linkItem(words.feed, baseUrl + feedPath('xml', lang, site.service))] : []),
+    ...indexPages(site).map(({ name, pathIn }) =>
+      linkItem(name === 'home' ? words.home : labelOf(name, lang), baseUrl + markdownPath(pathIn(lang))),
+    ),
+    ...(feedCollection !== undefined && hasFeeds(site)
+      ? [linkItem(wordOf(feedCollection, 'feedTitle', lang), baseUrl + feedPath('xml', lang, site.service))]
+      : []),
     linkItem(words.fullTexts, `${baseUrl}/${addresses.llmsFull}`),
     ...languages
       .filter((other) => other !== lang)
@@ -76,10 +90,11 @@ function otherItems(site: Site, lang: Language): string[] {
 }
 
 /** A section is called by its index page's title. */
-function groupTitle(group: string, { pages, service }: Site, lang: Language): string {
-  if (group === 'products' || group === 'posts') return wordsIn(lang)[group];
-  const index = pages.find(({ key }) => key === group);
-  const title = index && inline(shownText(index, lang, service).text.title);
+function groupTitle(group: string, site: Site, lang: Language): string {
+  const collection = collectionNames.find((name) => name === group);
+  if (collection !== undefined) return labelOf(collection, lang);
+  const index = sectionIndexes(site).find(({ key }) => key === group);
+  const title = index && inline(told(index, lang, site.service).title);
   if (title === undefined) return group.charAt(0).toUpperCase() + group.slice(1);
   return title === 'Optional' ? `${title} (${group})` : title;
 }

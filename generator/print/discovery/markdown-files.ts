@@ -1,8 +1,9 @@
 /** The Markdown version of every page of content, in each language in which the page exists, and what is left at old addresses. */
 import { markdownPath } from '../../api/paths.ts';
 import { movedPages } from '../../model/moved-pages.ts';
-import { contentPage, type PortalPage, publicPages } from '../../model/public-pages.ts';
-import type { Page, Site } from '../../model/site.ts';
+import { isSectionIndex, itemPage, type PortalPage, publicPages } from '../../model/public-pages.ts';
+import type { Item, Site } from '../../model/site.ts';
+import { everyItem, sectionOf } from '../../model/told.ts';
 import type { OutputFile } from '../file.ts';
 import { indexFiles } from './index-files.ts';
 import { pageItem } from './page-items.ts';
@@ -18,7 +19,7 @@ export function* markdownFiles(site: Site, portal: readonly PortalPage[]): Gener
     for (const lang of languages) {
       const path = pathIn(lang);
       const text = pageText(textIn(lang), baseUrl + path);
-      const items = listed.map((page) => pageItem(contentPage(page, service), lang, service));
+      const items = listed.map((item) => pageItem(itemPage(item, service), lang, service));
       yield { path: markdownPath(path).slice(1), body: withMembers(text, wordsIn(lang).inSection, items) };
     }
   }
@@ -31,15 +32,17 @@ export function* markdownFiles(site: Site, portal: readonly PortalPage[]): Gener
   }
 }
 
-/** The pages that a section's own page leads to, by its path in the default language. */
-function membersOf({ service, pages }: Site): Map<string, readonly Page[]> {
-  const bySection = new Map<string, Page[]>();
-  const indexes = new Map<string, readonly Page[]>();
-  for (const page of pages) {
-    const list = bySection.get(page.section) ?? [];
-    bySection.set(page.section, list);
-    if (page.key === page.section) indexes.set(contentPage(page, service).pathIn(service.defaultLanguage), list);
-    else list.push(page);
+/** What a section's own page leads to, by its path in the default language. */
+function membersOf({ service, items }: Site): Map<string, readonly Item[]> {
+  const bySection = new Map<string, Item[]>();
+  const indexes = new Map<string, readonly Item[]>();
+  for (const item of everyItem(items)) {
+    const section = sectionOf(item);
+    if (section === undefined) continue;
+    const list = bySection.get(section) ?? [];
+    bySection.set(section, list);
+    if (isSectionIndex(item)) indexes.set(itemPage(item, service).pathIn(service.defaultLanguage), list);
+    else list.push(item);
   }
   return indexes;
 }

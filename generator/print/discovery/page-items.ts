@@ -14,7 +14,7 @@ export function shownIn({ languages, textIn }: PublicPage, lang: Language): Lang
 
 /** A page with its note. A text in another language says so; `day` stands before the note. */
 export function pageItem(page: PublicPage, asked: Language, { baseUrl }: Service, day?: string): string {
-  const { lang, title, note } = page.textIn(asked);
+  const { lang, title, summary: note } = page.textIn(asked);
   const url = baseUrl + markdownPath(page.pathIn(shownIn(page, asked)));
   const told = [day, note, lang === asked ? undefined : `(${canonicalTag(lang)})`].filter((one) => one !== undefined);
   return linkItem(title, url, told.length === 0 ? undefined : told.join(' '));

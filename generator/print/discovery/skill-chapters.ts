@@ -4,11 +4,15 @@
  */
 import { canonicalUrl, documentationUrl, errorUrl, linkUrl } from '../../api/paths.ts';
 import type { ApiRequest } from '../../api/request.ts';
+import { anyCollection, type Collection, collectionNames, descriptions } from '../../collections/all.ts';
+import { inWords } from '../../collections/words.ts';
 import { type ErrorCode, errors } from '../../contract/errors.ts';
-import { type Operation, operations } from '../../contract/operations.ts';
+import { capitalised, type Operation, operations } from '../../contract/operations.ts';
 import { queryParameters } from '../../contract/parameters.ts';
 import { service as contract } from '../../contract/service.ts';
+import { sentencesOf } from '../../contract/words.ts';
 import type { Site } from '../../model/site.ts';
+import { everyItem, sectionOf } from '../../model/told.ts';
 import { addresses } from './addresses.ts';
 
 type Chapter = (site: Site) => string[];
@@ -23,16 +27,19 @@ export const whoYouAre: Chapter = ({ service }) => [
 export const endpoints: Chapter = () => [
   '## Endpoints',
   Object.values<Operation>(operations)
-    .map(({ path, summary, query }) => {
+    .map((operation) => {
+      const { path, query } = operation;
       const known = query.length === 0 ? '' : ` Query: ${query.map((name) => `\`${name}\``).join(', ')}.`;
-      return `- \`GET ${path}\`: ${summary}${known}`;
+      return `- \`GET ${path}\`: ${sentencesOf(operation).summary}${known}`;
     })
     .join('\n'),
 ];
 
 export const paging: Chapter = ({ service }) => {
+  const [newest] = byInterest;
+  if (newest === undefined) return [];
   const { page, page_size: size } = queryParameters;
-  const first = { kind: 'list', collection: 'posts', lang: service.defaultLanguage, page: 1, pageSize: 5 } as const;
+  const first: ApiRequest = { kind: 'list', collection: newest, lang: service.defaultLanguage, page: 1, pageSize: 5 };
   return [
     '## Page through a list',
     'A list has `data`, `meta` and `links`. Follow `links.next` until it is null; do not build page addresses yourself.',
@@ -48,47 +55,74 @@ export const paging: Chapter = ({ service }) => {
     [
       `- \`page_size\` is ${size.schema.minimum} to ${size.schema.maximum}, by default ${size.schema.default}; ${size.schema.maximum} takes the fewest requests. \`page\` begins at ${page.schema.minimum}. \`meta.total\` counts the whole list.`,
       '- A page past the end is no error: `data` is empty, `links.next` is null, `links.prev` leads to the last page.',
-      '- Products come by position, pages by section and key, posts newest first.',
-      '- Posts in a list have no body. Get one post for `content_html` and `answer_summary`.',
+      `- ${collectionNames.map(orderSentence).join(', ')}.`,
+      ...collectionNames.flatMap(detailSentence),
     ].join('\n'),
   ];
 };
 
-export const languages: Chapter = ({ service, products, pages, posts }) => {
+/** `Products come by position`; after the first, `pages by section and key`. */
+function orderSentence(name: Collection, index: number): string {
+  const { order } = descriptions[name].words;
+  return index === 0 ? `${capitalised(name)} come ${order}` : `${name} ${order}`;
+}
+
+/** What a list leaves out. */
+function detailSentence(name: Collection): string[] {
+  const { item, fields } = descriptions[name];
+  const detail = Object.entries(fields).filter(([, { api }]) => api === 'item');
+  if (detail.length === 0) return [];
+  const [body, ...others] = detail.sort(([, a], [, b]) => Number(b.role === 'body') - Number(a.role === 'body'));
+  const members = [body, ...others].flatMap((entry) => (entry === undefined ? [] : [`\`${entry[0]}\``]));
+  return [`- ${capitalised(name)} in a list have no body. Get one ${item} for ${inWords(members)}.`];
+}
+
+/** What grows comes first: there is always more to page through. */
+const byInterest = [...collectionNames].reverse();
+
+export const languages: Chapter = ({ service, items }) => {
   const lang = service.languages.find((code) => code !== service.defaultLanguage) ?? service.defaultLanguage;
-  const [item] = [
-    ...posts.slice(0, 1).map(({ slug }) => ({ collection: 'posts', key: slug }) as const),
-    ...pages.slice(0, 1).map(({ key }) => ({ collection: 'pages', key }) as const),
-    ...products.slice(0, 1).map(({ id }) => ({ collection: 'products', key: id }) as const),
-  ];
+  const [item] = byInterest.flatMap((collection) => items[collection].slice(0, 1));
+  const withUrls = collectionNames.filter((name) =>
+    Object.values(descriptions[name].fields).some(({ from }) => from === '{urls}'),
+  );
   return [
     '## Choose a language, and see what you got',
     `\`lang\` is one of ${service.languages.map((code) => `\`${code}\``).join(', ')}, in lower case; without it you get \`${service.defaultLanguage}\`.`,
-    ...(item === undefined ? [] : [request({ kind: 'item', lang, ...item }, service)]),
-    'A missing translation is no error: the text comes in another language then. `meta.lang` of a list is what you asked for; `lang` of an item is the language that its text is really in. Look at it before you quote. `urls` of products and pages gives the web address in each language.',
+    ...(item === undefined
+      ? []
+      : [request({ kind: 'item', lang, collection: item.collection, key: item.key }, service)]),
+    `A missing translation is no error: the text comes in another language then. \`meta.lang\` of a list is what you asked for; \`lang\` of an item is the language that its text is really in. Look at it before you quote. \`urls\` of ${inWords(withUrls)} gives the web address in each language.`,
   ];
 };
 
-export const sections: Chapter = ({ service, pages }) => {
-  const page = pages.find(({ key }) => key.includes('/')) ?? pages[0];
-  if (page === undefined) return [];
-  const { key, section } = page;
+export const sections: Chapter = ({ service, items }) => {
+  const inSections = [...everyItem(items)].filter((item) => sectionOf(item) !== undefined);
+  const item = inSections.find(({ key }) => key.includes('/')) ?? inSections[0];
+  if (item === undefined) return [];
+  const { collection, key } = item;
+  const { item: noun } = descriptions[collection];
   const lang = service.defaultLanguage;
   return [
     '## Read one section',
-    `Each page belongs to a section: ${service.sections.map((name) => `\`${name}\``).join(', ')}. A section that does not exist has no pages; that is no error either.`,
-    request({ kind: 'list', collection: 'pages', lang, page: 1, pageSize: 50, section }, service),
-    'A page key may contain slashes. Write them as they are; `%2F` works too.',
-    request({ kind: 'item', collection: 'pages', lang, key }, service),
+    `Each ${noun} belongs to a section: ${service.sections.map((name) => `\`${name}\``).join(', ')}. A section that does not exist has no ${collection}; that is no error either.`,
+    request({ kind: 'list', collection, lang, page: 1, pageSize: 50, section: sectionOf(item) }, service),
+    `A ${noun} key may contain slashes. Write them as they are; \`%2F\` works too.`,
+    request({ kind: 'item', collection, lang, key }, service),
   ];
 };
+
+/** Collections whose texts are on their web pages alone. */
+const withoutText = collectionNames.filter((name) =>
+  Object.values(descriptions[name].fields).some(({ role, api }) => role === 'body' && api === 'none'),
+);
 
 export const texts: Chapter = ({ service }) => [
   '## Read texts and look further',
   [
     ...(service.website
       ? [
-          '- The API gives pages without their text. `url` is the web page; `links.markdown` of a single item, or `url` followed by `page.md`, is its Markdown.',
+          `- The API gives ${inWords(withoutText)} without their text. \`url\` is the web page; \`links.markdown\` of a single item, or \`url\` followed by \`page.md\`, is its Markdown.`,
           ...(service.markdownByAccept ? ['- Or ask for any `url` with `Accept: text/markdown`.'] : []),
         ]
       : []),
@@ -100,7 +134,7 @@ export const texts: Chapter = ({ service }) => [
 export const errorsAndRecovery: Chapter = ({ service }) => [
   '## Correct yourself',
   'Every failure is an RFC 9457 problem document (`application/problem+json`), never HTML. This one says `invalid_parameter`, names `page_size` in `parameter`, and `hint` says what is allowed:',
-  shell(`curl -sS ${quoted(`${canonicalUrl({ kind: 'index' }, service)}products?page_size=500`)}`),
+  shell(`curl -sS ${quoted(`${canonicalUrl({ kind: 'index' }, service)}${anyCollection}?page_size=500`)}`),
   'Decide by `code`, change what is wrong, and ask again. Never send a request unchanged that was answered with 4xx. After a 500 or a broken connection wait 1, 2, 4 and 8 seconds, then give up.',
   (Object.keys(errors) as ErrorCode[])
     .map((code) => `- ${errors[code].status} \`${code}\`: ${errors[code].condition} ${errors[code].recovery}`)

@@ -1,6 +1,8 @@
 /** SKILL.md (agentskills.io): the skill that teaches an agent to read this API. */
 import { stringify } from 'yaml';
 import { canonicalUrl } from '../../api/paths.ts';
+import { collectionNames, descriptions } from '../../collections/all.ts';
+import { inWords } from '../../collections/words.ts';
 import type { Site } from '../../model/site.ts';
 import { inline } from './markdown-text.ts';
 import {
@@ -21,9 +23,10 @@ export const skillName = 'read-content-api';
 /** What it is for and when to take it up, in at most 1,024 characters: all that an agent sees before it opens the skill. */
 export function skillDescription({ service }: Site): string {
   const name = Array.from(service.name).slice(0, 200).join('');
+  const kinds = inWords(collectionNames.map((collection) => descriptions[collection].words.plural));
   const host = new URL(service.baseUrl).host.slice(0, 100);
   return (
-    `Reads products, content pages and blog posts of ${name} (${host}) through its public, read-only JSON API: paging, ` +
+    `Reads ${kinds} of ${name} (${host}) through its public, read-only JSON API: paging, ` +
     'languages and fallback, sections, errors, caching, attribution and pace. Use when a task needs what this operator ' +
     'has published, a list of it, or a quotation from it.'
   );

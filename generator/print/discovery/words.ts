@@ -13,7 +13,6 @@ const en = {
   index: 'Service index of the API',
   openapi: 'OpenAPI description',
   skill: 'Skill for agents: how to use the API',
-  feed: 'Feed of the posts',
   thisListIn: 'This list in {language}',
 } as const;
 
@@ -28,7 +27,6 @@ const zhTw: ListingWords = {
   index: 'API 的服務索引',
   openapi: 'OpenAPI 描述',
   skill: '給代理程式的技能：如何使用本 API',
-  feed: '文章訂閱',
   thisListIn: '本清單的 {language} 版',
 };
 
@@ -42,7 +40,6 @@ const ja: ListingWords = {
   index: 'API のサービス索引',
   openapi: 'OpenAPI の記述',
   skill: 'エージェント向けスキル：API の使い方',
-  feed: '記事のフィード',
   thisListIn: 'この一覧の {language} 版',
 };
 

@@ -1,6 +1,6 @@
 /** The OpenAPI 3.1.1 description of the service, derived from the contract's tables and the site's own answers. */
 import { documentationUrl } from '../../api/paths.ts';
-import { type OperationId, operations } from '../../contract/operations.ts';
+import { operations } from '../../contract/operations.ts';
 import type { Site } from '../../model/site.ts';
 import { headers } from './headers.ts';
 import { info, tags } from './info.ts';
@@ -22,7 +22,7 @@ export function openapi(site: Site) {
     paths: Object.fromEntries(
       Object.entries(operations).map(([id, operation]) => [
         operation.path,
-        { get: operationObject(id as OperationId, operation, site) },
+        { get: operationObject(id, operation, site) },
       ]),
     ),
     components: {

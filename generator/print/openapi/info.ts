@@ -1,11 +1,13 @@
 /** What stands above the operations: the service, how to read it, and the groups that its operations are in. */
+import { collectionNames, descriptions } from '../../collections/all.ts';
+import { inWords } from '../../collections/words.ts';
 import { service as contract } from '../../contract/service.ts';
 import type { Service } from '../../model/site.ts';
 
 export function info(service: Service) {
   return {
     title: service.name,
-    summary: 'Read-only content API: products, pages and posts as JSON, without a key.',
+    summary: `Read-only content API: ${inWords(collectionNames)} as JSON, without a key.`,
     description: introduction(service),
     version: contract.apiVersion,
     ...(service.termsOfService === undefined ? {} : { termsOfService: service.termsOfService }),
@@ -41,7 +43,5 @@ function introduction({ description, baseUrl, languages, defaultLanguage }: Serv
 /** One for the index and one for each collection. */
 export const tags = [
   { name: 'service', description: 'The service itself: a live index to begin with.' },
-  { name: 'products', description: 'The catalog of products and services.' },
-  { name: 'pages', description: 'The index of published content pages: what there is, where, and in which languages.' },
-  { name: 'posts', description: 'The blog, with the full text of each post.' },
+  ...collectionNames.map((name) => ({ name, description: descriptions[name].words.about })),
 ];

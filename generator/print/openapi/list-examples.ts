@@ -1,10 +1,11 @@
 /** Lists as the service answers them, short enough to be read. */
 import { envelope, pageBounds } from '../../api/pagination.ts';
 import type { ListRequest } from '../../api/request.ts';
-import { collections, type Item } from '../../api/respond.ts';
+import { itemsIn } from '../../api/respond.ts';
 import type { Operation } from '../../contract/operations.ts';
 import { queryParameters } from '../../contract/parameters.ts';
 import type { Site } from '../../model/site.ts';
+import { sectionOf } from '../../model/told.ts';
 import { type Example, type Examples, exampleOf } from './example.ts';
 
 /** A page from the start, one of a section where there are sections, and one past the end. */
@@ -27,14 +28,12 @@ const farPage = queryParameters.page.schema.maximum;
 
 function listExample(summary: string, request: ListRequest, site: Site): Example {
   const { collection, lang, section, page, pageSize } = request;
-  // Only pages are listed by section.
-  const inList =
-    section === undefined ? site : { ...site, pages: site.pages.filter((page) => page.section === section) };
-  const { length } = inList[collection];
+  const all = site.items[collection].filter((item) => section === undefined || sectionOf(item) === section);
+  const inList = { ...site, items: { ...site.items, [collection]: all } };
+  const { length } = all;
   const { start, end } = pageBounds(length, page, pageSize);
   const around = envelope(request, length, site.service);
   const target = around.links.self.slice(site.service.baseUrl.length);
-  const items: Iterable<Item> = collections[collection](inList, lang, start, end);
-  const data = Array.from(items, ({ summary }) => summary());
+  const data = Array.from(itemsIn(collection, inList, lang, start, end), ({ summary }) => summary());
   return exampleOf(summary, `GET ${target}`, { data, ...around });
 }

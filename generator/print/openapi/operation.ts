@@ -2,7 +2,8 @@
 import { linkUrl } from '../../api/paths.ts';
 import { serviceIndexBody } from '../../api/respond.ts';
 import { type ErrorCode, errors } from '../../contract/errors.ts';
-import type { Operation, OperationId } from '../../contract/operations.ts';
+import type { Operation } from '../../contract/operations.ts';
+import { sentencesOf } from '../../contract/words.ts';
 import type { Site } from '../../model/site.ts';
 import { type Examples, exampleOf } from './example.ts';
 import { type ItemExample, itemExamples } from './item-examples.ts';
@@ -11,12 +12,11 @@ import { listExamples } from './list-examples.ts';
 import { pathParameter } from './parameters.ts';
 import { success } from './responses.ts';
 
-export function operationObject(id: OperationId, operation: Operation, site: Site) {
+export function operationObject(id: string, operation: Operation, site: Site) {
   const items = operation.kind === 'item' ? itemExamples(operation.collection, site) : [];
   return {
     operationId: id,
-    summary: operation.summary,
-    description: operation.description,
+    ...sentencesOf(operation),
     tags: [operation.kind === 'index' ? 'service' : operation.collection],
     security: [],
     parameters: [

@@ -1,7 +1,8 @@
 /** The parameters of the operations, with values that mean something on this site. */
 import { expectation } from '../../api/parameters.ts';
-import type { Operation } from '../../contract/operations.ts';
-import { pathParameters, type QueryParameterName, queryParameters } from '../../contract/parameters.ts';
+import { descriptions } from '../../collections/all.ts';
+import type { ItemOperation } from '../../contract/operations.ts';
+import { type QueryParameterName, queryParameters } from '../../contract/parameters.ts';
 import type { Service, Site } from '../../model/site.ts';
 import type { ItemExample } from './item-examples.ts';
 
@@ -31,23 +32,18 @@ function queryParameter(name: QueryParameterName, service: Service) {
  * The path parameter of an item operation; its examples have the names of those of the answer. A value with a slash is none:
  * who puts an example into the path as it stands (Specmatic does) finds more segments there than the path has.
  */
-export function pathParameter(
-  { pathParameter: name, collection }: Extract<Operation, { kind: 'item' }>,
-  items: readonly ItemExample[],
-  { products }: Site,
-) {
-  const { description, schema } = pathParameters[name];
+export function pathParameter({ parameter, collection }: ItemOperation, items: readonly ItemExample[], site: Site) {
+  const { name, schema } = parameter;
+  const { listed, words } = descriptions[collection];
   const examples = items.filter(({ key }) => !key.includes('/'));
-  const ids =
-    collection === 'products' && products.length > 0 && products.length <= mostIds
-      ? { enum: products.map(({ id }) => id) }
-      : {};
+  const keys = site.items[collection].map(({ key }) => key);
+  const isListed = listed && keys.length > 0 && keys.length <= mostIds;
   return {
     name,
     in: 'path',
     required: true,
-    description,
-    schema: { ...schema, ...ids },
+    description: words.key,
+    schema: { ...schema, ...(isListed ? { enum: keys } : {}) },
     ...(examples.length === 0
       ? {}
       : {

@@ -1,6 +1,7 @@
 /** Problem documents as the service answers them: to the requests below, found by its own router. */
 import { generalCauses, type ProblemCause, problemDocument } from '../../api/problem.ts';
 import { route } from '../../api/route.ts';
+import { anyCollection, routings } from '../../collections/all.ts';
 import { type ErrorCode, errors } from '../../contract/errors.ts';
 import { service as contract } from '../../contract/service.ts';
 import type { Service } from '../../model/site.ts';
@@ -15,12 +16,16 @@ interface FailingRequest {
 
 /** A request that fails with each code; nobody can ask for a failure of the service itself. */
 const requests: Partial<Record<ErrorCode, FailingRequest>> = {
-  invalid_parameter: { method: 'GET', path: 'products', query: 'page_size=500' },
+  invalid_parameter: { method: 'GET', path: anyCollection, query: 'page_size=500' },
   not_found: { method: 'GET', path: 'no-such-resource', query: '' },
-  product_not_found: { method: 'GET', path: 'products/no-such-product', query: '' },
-  page_not_found: { method: 'GET', path: 'pages/no-such-section/no-such-page', query: '' },
-  post_not_found: { method: 'GET', path: 'posts/no-such-post', query: '' },
-  method_not_allowed: { method: 'POST', path: 'products', query: '' },
+  ...Object.fromEntries(
+    routings.map(({ name, item, files }) => {
+      // A key of several segments begins with its section.
+      const key = files.includes('{key...}') ? `no-such-section/no-such-${item}` : `no-such-${item}`;
+      return [`${item}_not_found`, { method: 'GET', path: `${name}/${key}`, query: '' }];
+    }),
+  ),
+  method_not_allowed: { method: 'POST', path: anyCollection, query: '' },
 };
 
 export function problemExample(code: ErrorCode, service: Service): Example {

@@ -1,5 +1,6 @@
 /** What an operation answers when all is well. */
 import type { Operation } from '../../contract/operations.ts';
+import { resourceName } from '../../contract/resources.ts';
 import type { Examples } from './example.ts';
 import { headerReferences } from './headers.ts';
 import { schemaReference } from './schemas.ts';
@@ -35,7 +36,7 @@ const descriptions: Record<Operation['kind'], string> = {
 
 /** The envelope of contract 2.1; the index has none. */
 export function bodySchema(operation: Operation) {
-  const resource = schemaReference(operation.resource);
+  const resource = schemaReference(resourceName(operation));
   switch (operation.kind) {
     case 'index':
       return resource;

@@ -2,7 +2,7 @@
 import type { ApiSettings } from '../../api/settings.ts';
 import { errors } from '../../contract/errors.ts';
 import { queryParameters } from '../../contract/parameters.ts';
-import { type ResourceName, resources } from '../../contract/resources.ts';
+import { resources } from '../../contract/resources.ts';
 import { service as contract } from '../../contract/service.ts';
 
 export function schemas({ baseUrl }: ApiSettings) {
@@ -23,6 +23,6 @@ export function schemas({ baseUrl }: ApiSettings) {
   };
 }
 
-export function schemaReference(name: ResourceName) {
+export function schemaReference(name: string) {
   return { $ref: `#/components/schemas/${name}` };
 }

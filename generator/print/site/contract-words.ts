@@ -2,13 +2,15 @@
  * The contract's sentences in the portal's other languages. English stands in contract/ alone; a sentence that is added
  * there and not here does not compile.
  */
-import { type ErrorCode, errors } from '../../contract/errors.ts';
-import { type OperationId, operations } from '../../contract/operations.ts';
+import { collectionNames, descriptions } from '../../collections/all.ts';
+import { type ErrorCode, errors, type GeneralCode } from '../../contract/errors.ts';
+import { type Operation, operations } from '../../contract/operations.ts';
 import { type QueryParameterName, queryParameters } from '../../contract/parameters.ts';
+import { sentencesOf } from '../../contract/words.ts';
 
 interface ContractWords {
-  readonly errors: { readonly [Code in ErrorCode]: { readonly condition: string; readonly recovery: string } };
-  readonly operations: { readonly [Id in OperationId]: string };
+  readonly errors: { readonly [Code in GeneralCode]: { readonly condition: string; readonly recovery: string } };
+  readonly index: string;
   readonly parameters: { readonly [Name in QueryParameterName]: string };
 }
 
@@ -19,9 +21,6 @@ const zhTw: ContractWords = {
       recovery: '修正該參數後重試。',
     },
     not_found: { condition: '這個路徑沒有對應的 API 資源。', recovery: '到 /api/v1/ 查看端點清單。' },
-    product_not_found: { condition: '沒有這個 id 的產品。', recovery: '到 /api/v1/products 查看 id 清單。' },
-    page_not_found: { condition: '沒有這個 key 的內容頁。', recovery: '到 /api/v1/pages 查看 key 清單。' },
-    post_not_found: { condition: '沒有這個 slug 的文章。', recovery: '到 /api/v1/posts 查看 slug 清單。' },
     method_not_allowed: {
       condition: '使用了寫入方法；本服務只能讀取。',
       recovery: '改用 GET 重試；回應附有 `Allow` 標頭。',
@@ -31,15 +30,7 @@ const zhTw: ContractWords = {
       recovery: '逐次拉長間隔後重試；若持續發生，請附上 `instance` 的值回報。',
     },
   },
-  operations: {
-    getServiceIndex: '服務索引：端點、語言與錯誤約定。',
-    listProducts: '產品與服務目錄。',
-    getProduct: '單一產品或服務。',
-    listPages: '已發布內容頁的索引。',
-    getPage: '單一內容頁。',
-    listPosts: '文章清單，新的在前，不含內文。',
-    getPost: '單篇文章，含 HTML 內文。',
-  },
+  index: '服務索引：端點、語言與錯誤約定。',
   parameters: {
     lang: '標題與描述所用的語言。缺少該譯文時改用另一種語言，由 `lang` 標明。',
     page: '頁碼，從 1 起算。超過最後一頁時回傳空清單，不是錯誤。',
@@ -58,18 +49,6 @@ const ja: ContractWords = {
       condition: 'このパスに当たる API リソースがありません。',
       recovery: '/api/v1/ でエンドポイントの一覧を確認してください。',
     },
-    product_not_found: {
-      condition: 'この id の製品はありません。',
-      recovery: '/api/v1/products で id の一覧を確認してください。',
-    },
-    page_not_found: {
-      condition: 'この key のページはありません。',
-      recovery: '/api/v1/pages で key の一覧を確認してください。',
-    },
-    post_not_found: {
-      condition: 'この slug の記事はありません。',
-      recovery: '/api/v1/posts で slug の一覧を確認してください。',
-    },
     method_not_allowed: {
       condition: '書き込みのメソッドが使われました。このサービスは読み取り専用です。',
       recovery: 'GET で再試行してください。応答には `Allow` ヘッダーが付きます。',
@@ -79,15 +58,7 @@ const ja: ContractWords = {
       recovery: '間隔を延ばしながら再試行し、続くようなら `instance` の値を添えてご連絡ください。',
     },
   },
-  operations: {
-    getServiceIndex: 'サービスの索引：エンドポイント、言語、エラーの取り決め。',
-    listProducts: '製品とサービスのカタログ。',
-    getProduct: '製品またはサービス 1 件。',
-    listPages: '公開ページの索引。',
-    getPage: 'ページ 1 件。',
-    listPosts: '記事の一覧。新しい順、本文なし。',
-    getPost: '記事 1 件。HTML の本文を含みます。',
-  },
+  index: 'サービスの索引：エンドポイント、言語、エラーの取り決め。',
   parameters: {
     lang: 'タイトルと説明の言語。訳文がないときは別の言語になり、その `lang` が示します。',
     page: '1 から始まるページ番号。最後を超えたページは空で、エラーではありません。',
@@ -103,19 +74,30 @@ const translations: ReadonlyMap<string, ContractWords> = new Map([
 
 /** Code, status, title, condition and recovery of each error, in the contract's order. */
 export function errorRows(language: string) {
-  return (Object.keys(errors) as ErrorCode[]).map((code) => ({
-    code,
-    ...errors[code],
-    ...translations.get(language)?.errors[code],
-  }));
+  const own: Readonly<Record<string, object>> = {
+    ...translations.get(language)?.errors,
+    ...Object.fromEntries(
+      collectionNames.map((name) => [
+        `${descriptions[name].item}_not_found`,
+        descriptions[name].words.portal[language]?.missing ?? {},
+      ]),
+    ),
+  };
+  return (Object.keys(errors) as ErrorCode[]).map((code) => ({ code, ...errors[code], ...own[code] }));
 }
 
 /** Path, query and summary of each operation. */
 export function operationRows(language: string) {
-  return (Object.keys(operations) as OperationId[]).map((id) => {
-    const { path, query, summary } = operations[id];
-    return { id, path, query, summary: translations.get(language)?.operations[id] ?? summary };
+  return Object.entries(operations).map(([id, operation]) => {
+    const { path, query } = operation;
+    return { id, path, query, summary: translated(operation, language) ?? sentencesOf(operation).summary };
   });
+}
+
+function translated(operation: Operation, language: string): string | undefined {
+  if (operation.kind === 'index') return translations.get(language)?.index;
+  const words = descriptions[operation.collection].words.portal[language];
+  return operation.kind === 'list' ? words?.list : words?.get;
 }
 
 /** Name and description of each query parameter. */

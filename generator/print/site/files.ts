@@ -6,16 +6,14 @@ import { canonicalTag } from '../languages.ts';
 import { assetAddresses, assetFiles, type StaticFiles } from './assets.ts';
 import { createFrame } from './frame.ts';
 import { homePage } from './home-page.ts';
+import { itemPages } from './item-pages.ts';
 import { movedPageFiles } from './moved-pages.ts';
 import type { Pages } from './page-file.ts';
 import { portalPages } from './portal.ts';
 import { portalLanguages, portalPath } from './portal-paths.ts';
-import { postPages } from './post-pages.ts';
-import { productPages } from './product-pages.ts';
 import { renderPublished } from './published-addresses.ts';
-import { sectionPages } from './section-pages.ts';
 import type { Render } from './templates.ts';
-import { wordsIn, wordsLanguage } from './words.ts';
+import { templateWords, wordsIn, wordsLanguage } from './words.ts';
 
 export function* siteFiles(site: Site, renderPage: Render, files: StaticFiles): Generator<OutputFile> {
   const { service } = site;
@@ -31,12 +29,8 @@ export function* siteFiles(site: Site, renderPage: Render, files: StaticFiles): 
 
 /** The web page of everything that the API describes, so that every `url` and `urls` entry resolves. */
 function* contentPages(pages: Pages): Generator<OutputFile> {
-  for (const lang of pages.site.service.languages) {
-    yield homePage(pages, lang);
-    yield* productPages(pages, lang);
-  }
-  yield* sectionPages(pages);
-  yield* postPages(pages);
+  for (const lang of pages.site.service.languages) yield homePage(pages, lang);
+  yield* itemPages(pages);
   yield* movedPageFiles(pages);
 }
 
@@ -63,7 +57,7 @@ function notFound({ site, frame }: Pages) {
     jsonLd: '',
     versions: spoken.map((language) => ({
       tag: canonicalTag(wordsLanguage(language)),
-      words: wordsIn(language),
+      words: templateWords(language),
       home: service.website ? webPath('', language, service) : '',
       portal: portalPath(language, service),
     })),

@@ -1,5 +1,6 @@
 /** What stands around every page: its head, navigation, breadcrumbs, switch of languages and footer. */
 import { feedPath, markdownPath, webPath } from '../../api/paths.ts';
+import { hasFeeds } from '../../model/public-pages.ts';
 import { type Language, type Service, type Site, shownOperator } from '../../model/site.ts';
 import { canonicalTag } from '../languages.ts';
 import type { AssetAddress } from './assets.ts';
@@ -8,7 +9,7 @@ import { toLocalAddress } from './local-html.ts';
 import { navigation } from './navigation.ts';
 import { portalPath } from './portal-paths.ts';
 import { breadcrumbs, type Crumb, jsonLd, organization, type SchemaNode, website } from './structured-data.ts';
-import { wordsIn, wordsLanguage } from './words.ts';
+import { templateWords, wordsIn, wordsLanguage } from './words.ts';
 
 /** What a page tells the frame of itself. */
 export interface FramedPage {
@@ -30,7 +31,7 @@ export interface FramedPage {
   /** Absolute address of what it shows, in the API. */
   readonly apiUrl?: string;
   readonly image?: string | undefined;
-  /** Only of posts. */
+  /** Only of what has a feed. */
   readonly published?: { readonly at: string; readonly updatedAt: string | undefined };
 }
 
@@ -44,11 +45,6 @@ export function languageName(lang: Language): string {
   return new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? lang;
 }
 
-/** Feeds are of posts, and lead to web pages. */
-export function hasFeeds({ service, posts }: Site): boolean {
-  return service.website && posts.length > 0;
-}
-
 export function feedsIn(lang: Language, service: Service) {
   return { atom: feedPath('xml', lang, service), json: feedPath('json', lang, service) };
 }
@@ -58,7 +54,7 @@ export function createFrame(site: Site, asset: AssetAddress): Frame {
   const navigations = new Map(service.languages.map((lang) => [lang, navigation(site, lang)]));
   return (page) => {
     const { lang, languages, pathIn, crumbs } = page;
-    const words = wordsIn(lang);
+    const words = templateWords(lang);
     const operator = shownOperator(service, lang);
     const brand = operator.name;
     const url = service.baseUrl + pathIn(lang);

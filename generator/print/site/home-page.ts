@@ -1,15 +1,17 @@
-/** The home page of each language: products, sections, the latest posts. */
+/** The home page of each language: what collections list, sections, the newest of what has a feed. */
 import { webPath } from '../../api/paths.ts';
-import { latestPosts, sectionIndexes } from '../../model/public-pages.ts';
+import { collectionNames } from '../../collections/all.ts';
+import { webListPath } from '../../collections/web.ts';
+import { itemsAtHome, listedCollections, sectionIndexes } from '../../model/public-pages.ts';
 import type { Language } from '../../model/site.ts';
 import type { OutputFile } from '../file.ts';
-import { pageEntry, postEntry, productEntry } from './entries.ts';
-import { hasProductIndex } from './navigation.ts';
+import { entryOf } from './entries.ts';
 import { type Pages, pageFile } from './page-file.ts';
 import { wordsIn } from './words.ts';
 
 export function homePage(pages: Pages, lang: Language): OutputFile {
-  const { service, products, posts } = pages.site;
+  const { site } = pages;
+  const { service } = site;
   const page = {
     lang,
     languages: service.languages,
@@ -20,11 +22,19 @@ export function homePage(pages: Pages, lang: Language): OutputFile {
     data: [],
     place: '',
   };
+  const listed = listedCollections(site);
+  const lists = collectionNames.flatMap((name) => {
+    const path = webListPath(name);
+    if (path === undefined) return [];
+    const entries = itemsAtHome(site, name).map((item) => entryOf(item, lang, service));
+    // Under the names that the template knows: `posts` and `postsPath`.
+    return Object.entries({
+      [name]: entries,
+      [`${name}Path`]: listed.includes(name) ? webPath(path, lang, service) : '',
+    });
+  });
   return pageFile(pages, 'home', page, {
-    products: products.map((product) => productEntry(product, lang, service)),
-    productsPath: hasProductIndex(pages.site) ? webPath('products', lang, service) : '',
-    sections: sectionIndexes(pages.site).map((section) => pageEntry(section, lang, service)),
-    posts: posts.slice(0, latestPosts).map((post) => postEntry(post, lang, service)),
-    postsPath: webPath('posts', lang, service),
+    ...Object.fromEntries(lists),
+    sections: sectionIndexes(site).map((section) => entryOf(section, lang, service)),
   });
 }

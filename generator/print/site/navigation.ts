@@ -1,7 +1,11 @@
-/** The ways through the site: products, sections, posts, developers. */
+/** The ways through the site: lists, sections, developers. */
 import { webPath } from '../../api/paths.ts';
-import { sectionIndexes } from '../../model/public-pages.ts';
-import { type Language, type Page, type Service, type Site, shownText } from '../../model/site.ts';
+import { descriptions } from '../../collections/all.ts';
+import { webListPath } from '../../collections/web.ts';
+import { labelOf } from '../../collections/words.ts';
+import { listedCollections, sectionIndexes } from '../../model/public-pages.ts';
+import type { Item, Language, Service, Site } from '../../model/site.ts';
+import { told } from '../../model/told.ts';
 import { canonicalTag } from '../languages.ts';
 import { portalLanguage, portalPath } from './portal-paths.ts';
 import { wordsIn, wordsLanguage } from './words.ts';
@@ -33,33 +37,31 @@ export function navigation(site: Site, lang: Language): Way[] {
     hreflang: canonicalTag(wordsLanguage(portalLanguage(lang, service))),
   };
   if (!service.website) return [developers];
-  const list = (place: 'products' | 'posts') => ({
-    place,
-    path: webPath(place, lang, service),
-    title: words[place],
-    tag,
-    hreflang: canonicalTag(lang),
-  });
+  const lists = (grows: boolean) =>
+    listedCollections(site)
+      .filter((name) => (descriptions[name].feed ?? false) === grows)
+      .map((name) => ({
+        place: name,
+        path: webPath(webListPath(name) ?? '', lang, service),
+        title: labelOf(name, lang),
+        tag,
+        hreflang: canonicalTag(lang),
+      }));
+  const sections = sectionIndexes(site).slice(0, mostSections);
   return [
-    ...(hasProductIndex(site) ? [list('products')] : []),
-    ...sectionIndexes(site)
-      .slice(0, mostSections)
-      .map((index) => {
-        const way = pageWay(index, lang, service);
-        return { place: index.key, ...way, hreflang: way.tag };
-      }),
-    ...(site.posts.length > 0 ? [list('posts')] : []),
+    ...lists(false),
+    ...sections.map((index) => {
+      const way = pageWay(index, lang, service);
+      return { place: index.key, ...way, hreflang: way.tag };
+    }),
+    // The newest stand last, as on the home page.
+    ...lists(true),
     developers,
   ];
 }
 
 /** To a page in `lang`, or in the language that it falls back to. */
-export function pageWay(page: Page, asked: Language, service: Service) {
-  const { lang, text } = shownText(page, asked, service);
-  return { path: webPath(page.key, lang, service), title: text.title, tag: canonicalTag(lang) };
-}
-
-/** Whether /products/ lists the products; a product may have that address for its own page. */
-export function hasProductIndex({ products }: Site): boolean {
-  return products.length > 0 && !products.some(({ path }) => path === 'products');
+export function pageWay(page: Item, asked: Language, service: Service) {
+  const { lang, title } = told(page, asked, service);
+  return { path: webPath(page.webPath, lang, service), title, tag: canonicalTag(lang) };
 }

@@ -13,10 +13,15 @@ export interface Pages {
 /** A file of which the body is made only where it is wanted. */
 export type RenderedPage = Pick<OutputFile, 'path'> & ReturnType<Render>;
 
-/** The HTML of `page`, rendered by `template` with `members` beside the frame's. */
-export function pageFile({ frame, render }: Pages, template: string, page: FramedPage, members: object): RenderedPage {
+/** The HTML of `page`, rendered by the first of `templates` that is there, with `members` beside the frame's. */
+export function pageFile(
+  { frame, render }: Pages,
+  templates: string | readonly string[],
+  page: FramedPage,
+  members: object,
+): RenderedPage {
   return {
     path: `${page.pathIn(page.lang).slice(1)}index.html`,
-    ...render(template, { ...frame(page), ...members }),
+    ...render(templates, { ...frame(page), ...members }),
   };
 }

@@ -1,13 +1,16 @@
 /** The developer portal, in each language that its texts are written in. The texts stand in templates/developers/. */
 import { problemDocument } from '../../api/problem.ts';
+import { anyCollection, collectionNames, descriptions } from '../../collections/all.ts';
 import { queryParameters } from '../../contract/parameters.ts';
 import { service as contract } from '../../contract/service.ts';
-import { type Language, type Service, shownText } from '../../model/site.ts';
+import { hasFeeds } from '../../model/public-pages.ts';
+import type { Language, Service, Site } from '../../model/site.ts';
+import { told } from '../../model/told.ts';
 import type { OutputFile } from '../file.ts';
 import { canonicalTag } from '../languages.ts';
 import type { AssetAddress } from './assets.ts';
 import { errorRows, operationRows, parameterRows } from './contract-words.ts';
-import { feedsIn, hasFeeds, languageName } from './frame.ts';
+import { feedsIn, languageName } from './frame.ts';
 import { type Pages, pageFile, type RenderedPage } from './page-file.ts';
 import { type MarkdownPage, toMarkdown } from './page-markdown.ts';
 import { portalLanguages, portalPath } from './portal-paths.ts';
@@ -67,7 +70,7 @@ function markdownFile(html: RenderedPage, page: MarkdownPage): OutputFile {
 
 /** What the portal's texts name. */
 function facts({ site }: Pages, lang: Language) {
-  const { service, products } = site;
+  const { service } = site;
   const mistake = { code: 'invalid_parameter', parameter: 'page_size' } as const;
   const detail = 'The query parameter "page_size" has the unexpected value "500".';
   return {
@@ -75,7 +78,11 @@ function facts({ site }: Pages, lang: Language) {
     operations: operationRows(wordsLanguage(lang)),
     parameters: parameterRows(wordsLanguage(lang)).map((row) => ({ ...row, ...allowed(row.name, service) })),
     errors: errorRows(wordsLanguage(lang)),
-    example: JSON.stringify(problemDocument({ ...mistake, detail }, service, '/api/v1/products'), null, 2),
+    example: JSON.stringify(
+      problemDocument({ ...mistake, detail }, service, contract.basePath + anyCollection),
+      null,
+      2,
+    ),
     maxAgeMinutes: contract.maxAge / 60,
     apiLanguages: service.languages.map((code) => ({
       code,
@@ -83,10 +90,20 @@ function facts({ site }: Pages, lang: Language) {
       tag: canonicalTag(code),
       feeds: hasFeeds(site) ? feedsIn(code, service) : null,
     })),
-    commercialServices: products
-      .filter(({ commercialApi }) => commercialApi)
-      .map((product) => shownText(product, lang, service).text.name),
+    ...titlesByFact(site, lang),
   };
+}
+
+/** The titles of items of which a fact is true, by the name under which the portal's texts know it. */
+function titlesByFact({ items, service }: Site, lang: Language): Readonly<Record<string, readonly string[]>> {
+  return Object.fromEntries(
+    collectionNames.flatMap((collection) =>
+      Object.entries(descriptions[collection].words.portalLists ?? {}).map(([name, fact]) => [
+        name,
+        items[collection].filter(({ facts }) => facts[fact] === true).map((item) => told(item, lang, service).title),
+      ]),
+    ),
+  );
 }
 
 /** The values that a query parameter may have, in signs that need no translation. */

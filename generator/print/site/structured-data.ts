@@ -1,4 +1,8 @@
 /** What search engines read: schema.org data as JSON-LD. */
+import { descriptions } from '../../collections/all.ts';
+import type { Item } from '../../model/site.ts';
+import type { Told } from '../../model/told.ts';
+import { canonicalTag } from '../languages.ts';
 import { lastChange } from '../last-change.ts';
 
 /** An object of a JSON-LD graph. */
@@ -36,66 +40,53 @@ export function breadcrumbs(crumbs: readonly Crumb[], url: string, baseUrl: stri
   return { '@type': 'BreadcrumbList', '@id': `${url}#breadcrumbs`, itemListElement };
 }
 
-/** What an article says of itself; members that are undefined are left out. */
-interface ArticleFacts {
-  readonly type: string;
-  readonly url: string;
-  readonly inLanguage: string;
-  readonly title: string;
-  readonly description: string | undefined;
-  readonly abstract?: string | undefined;
-  readonly author?: string | undefined;
-  readonly image?: string | undefined;
-  readonly keywords: readonly string[];
-  readonly publishedAt: string | undefined;
-  readonly updatedAt: string | undefined;
+/** An item in schema.org's words: a text, or a thing that is described. Members that are undefined are left out. */
+export function itemData(item: Item, said: Told, url: string, baseUrl: string): SchemaNode {
+  const type = typeOf(item);
+  return said.body === undefined ? thing(type, said, url, baseUrl) : article(type, said, url, baseUrl);
 }
 
-export function article(facts: ArticleFacts, baseUrl: string): SchemaNode {
-  const { type, url, title, author, keywords } = facts;
+function typeOf({ collection, facts }: Item): string {
+  const { from = '', of, index, otherwise } = descriptions[collection].schema_org;
+  const value = facts[from];
+  if (typeof value === 'string') return of?.[value] ?? value;
+  return index !== undefined && facts.is_index === true ? index : otherwise;
+}
+
+function article(type: string, said: Told, url: string, baseUrl: string): SchemaNode {
+  const { lang, title, author, keywords, publishedAt } = said;
   return {
     '@type': type,
     '@id': `${url}#content`,
     url,
     mainEntityOfPage: url,
-    inLanguage: facts.inLanguage,
+    inLanguage: canonicalTag(lang),
     name: title,
     // A headline is a property of articles; of other pages `name` is.
     ...(/Article|Posting$/.test(type) ? { headline: title } : {}),
-    description: facts.description,
-    abstract: facts.abstract,
+    description: said.summary,
+    abstract: said.abstract,
     ...(author === undefined ? {} : { author: { '@type': 'Person', name: author } }),
-    image: facts.image,
+    image: said.image,
     ...(keywords.length === 0 ? {} : { keywords: keywords.join(', ') }),
-    datePublished: facts.publishedAt,
-    dateModified: lastChange(facts.publishedAt, facts.updatedAt),
+    datePublished: publishedAt,
+    dateModified: lastChange(publishedAt, said.updatedAt),
     publisher: operator(baseUrl),
   };
 }
 
-const productTypes = { platform: 'SoftwareApplication', 'data-api': 'WebAPI', service: 'Service' } as const;
-
-export function product(
-  facts: {
-    readonly category: keyof typeof productTypes | undefined;
-    readonly url: string;
-    readonly inLanguage: string;
-    readonly name: string;
-    readonly description: string;
-  },
-  baseUrl: string,
-): SchemaNode {
-  const { category, url, inLanguage, name, description } = facts;
-  const type = category === undefined ? 'Product' : productTypes[category];
+function thing(type: string, { lang, title, summary }: Told, url: string, baseUrl: string): SchemaNode {
   const provided = type === 'Service' || type === 'WebAPI' ? 'provider' : 'publisher';
   return {
     '@type': type,
     '@id': `${url}#content`,
     url,
-    name,
-    description,
+    name: title,
+    description: summary,
     // The language is a property of works, and of these only software is one.
-    ...(type === 'SoftwareApplication' ? { inLanguage, applicationCategory: 'BusinessApplication' } : {}),
+    ...(type === 'SoftwareApplication'
+      ? { inLanguage: canonicalTag(lang), applicationCategory: 'BusinessApplication' }
+      : {}),
     ...(type === 'Product' ? { brand: operator(baseUrl) } : { [provided]: operator(baseUrl) }),
   };
 }

@@ -6,10 +6,13 @@ import { sha256 } from '../../base/sha256.ts';
 type TemplateSources = ReadonlyMap<string, string>;
 
 /**
- * A file's body, rendered from a template with `data`, which is plain data. The body throws where there is no such template,
- * or where it names what the data does not hold.
+ * A file's body, rendered with `data`, which is plain data, from the first of the templates `names` that is there. The body
+ * throws where none is, or where it names what the data does not hold.
  */
-export type Render = (name: string, data: object) => { readonly key: string; readonly body: () => string };
+export type Render = (
+  names: string | readonly string[],
+  data: object,
+) => { readonly key: string; readonly body: () => string };
 
 /** Compiles templates. Each can be used as a partial of the others; Markdown (`….md`) is not escaped as HTML. */
 export function compileTemplates(sources: TemplateSources): Render {
@@ -23,14 +26,15 @@ export function compileTemplates(sources: TemplateSources): Render {
     compiled.set(name, template);
   }
   const digest = sha256(JSON.stringify([...sources]));
-  return (name, data) => {
+  return (names, data) => {
+    const name = [names].flat().find((one) => compiled.has(one));
     const text = JSON.stringify(data, nullForUndefined);
     return {
       key: sha256(`${digest} ${name} ${text}`),
       // Of the text itself, so that equal keys cannot give other bytes.
       body() {
-        const template = compiled.get(name);
-        if (template === undefined) throw new Error(`templates/${name}.hbs is missing`);
+        const template = name === undefined ? undefined : compiled.get(name);
+        if (template === undefined) throw new Error(`templates/${[names].flat().at(-1)}.hbs is missing`);
         return template(JSON.parse(text));
       },
     };

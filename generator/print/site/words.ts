@@ -1,4 +1,6 @@
 /** The words of the interface, by language code. Plain data: what is missing here is shown in English. */
+import type { Texts } from '../../collections/description.ts';
+import { collectionWords } from '../../collections/words.ts';
 import { placeNames } from '../place-names.ts';
 
 const en = {
@@ -9,22 +11,12 @@ const en = {
   languages: 'Languages',
   navigation: 'Main',
   breadcrumbs: 'Breadcrumbs',
-  allProducts: 'All products',
-  moreProducts: 'More products',
-  allPosts: 'All posts',
   forDevelopers: 'For developers',
   forDevelopersText: 'Every page is also JSON and Markdown. No key, no sign-up.',
-  platform: 'Platform',
-  dataApi: 'Data API',
-  serviceProduct: 'Service',
-  commercial: 'Commercial, by contract',
-  howToGetAKey: 'How to get a key',
   published: 'Published',
   updated: 'Updated',
   inShort: 'In short',
   keywords: 'Keywords',
-  previousPost: 'Previous post',
-  nextPost: 'Next post',
   asData: 'This page as data',
   feed: 'Feed',
   terms: 'Terms of service',
@@ -51,7 +43,6 @@ const en = {
   moved: 'This page has moved',
   allPages: 'All pages, one on each line',
   markdownPages: 'Every page as Markdown: its address followed by page.md',
-  feeds: 'Feeds of the posts',
   forCrawlers: 'For crawlers',
   forAgents: 'For agents',
   notFound: 'Page not found',
@@ -69,22 +60,12 @@ const zhTw: Words = {
   languages: '語言',
   navigation: '主選單',
   breadcrumbs: '所在位置',
-  allProducts: '所有產品',
-  moreProducts: '其他產品',
-  allPosts: '所有文章',
   forDevelopers: '給開發者',
   forDevelopersText: '每一頁也有 JSON 與 Markdown 版本。不需金鑰，不需註冊。',
-  platform: '平台',
-  dataApi: '資料 API',
-  serviceProduct: '服務',
-  commercial: '商業服務，依合約提供',
-  howToGetAKey: '如何申請金鑰',
   published: '發布',
   updated: '更新',
   inShort: '重點',
   keywords: '關鍵字',
-  previousPost: '上一篇',
-  nextPost: '下一篇',
   asData: '本頁的資料格式',
   feed: '訂閱',
   terms: '使用條款',
@@ -111,7 +92,6 @@ const zhTw: Words = {
   moved: '這個頁面已經搬到新的網址',
   allPages: '所有頁面，一行一頁',
   markdownPages: '每一頁的 Markdown：網址後面加上 page.md',
-  feeds: '文章訂閱',
   forCrawlers: '給爬蟲',
   forAgents: '給代理程式',
   notFound: '找不到這個頁面',
@@ -126,22 +106,12 @@ const ja: Words = {
   languages: '言語',
   navigation: 'メイン',
   breadcrumbs: '現在位置',
-  allProducts: 'すべての製品',
-  moreProducts: 'その他の製品',
-  allPosts: 'すべての記事',
   forDevelopers: '開発者の方へ',
   forDevelopersText: 'どのページも JSON と Markdown で読めます。キーも登録も不要です。',
-  platform: 'プラットフォーム',
-  dataApi: 'データ API',
-  serviceProduct: 'サービス',
-  commercial: '契約による商用サービス',
-  howToGetAKey: 'キーの申し込み方法',
   published: '公開',
   updated: '更新',
   inShort: '要点',
   keywords: 'キーワード',
-  previousPost: '前の記事',
-  nextPost: '次の記事',
   asData: 'このページのデータ',
   feed: 'フィード',
   terms: '利用規約',
@@ -169,7 +139,6 @@ const ja: Words = {
   moved: 'このページは移動しました',
   allPages: '全ページの一覧（1 行に 1 ページ）',
   markdownPages: '各ページの Markdown：アドレスの末尾に page.md を付けます',
-  feeds: '記事のフィード',
   forCrawlers: 'クローラー向け',
   forAgents: 'エージェント向け',
   notFound: 'ページが見つかりません',
@@ -186,6 +155,19 @@ const words: ReadonlyMap<string, Words> = new Map([
 export function wordsIn(language: string): Words {
   return words.get(language) ?? en;
 }
+
+/** What templates name: these words, and those of the collections. */
+export function templateWords(language: string): Texts {
+  let all = forTemplates.get(language);
+  if (all === undefined) {
+    all = { ...wordsIn(language), ...collectionWords(language) };
+    forTemplates.set(language, all);
+  }
+  return all;
+}
+
+/** Every page has them. */
+const forTemplates = new Map<string, Texts>();
 
 /** The language that `wordsIn(language)` is really in. */
 export function wordsLanguage(language: string): string {

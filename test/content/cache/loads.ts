@@ -1,21 +1,24 @@
 /** Loads as separate builds make them, and what can be told of them apart from the time they took. */
+
+import { byCollection } from '../../../generator/collections/all.ts';
 import { type Cache, ContentLoader, type LoadOptions, type LoadResult } from '../../../generator/content/load.ts';
-import type { ArticleBody, Translated } from '../../../generator/model/site.ts';
 import { late } from '../../support/late.ts';
 
 /** Everything that a build can tell of what was loaded, as plain data. */
 export function plain({ diagnostics, site }: LoadResult): unknown {
   const messages = diagnostics.files().map(({ path, messages }) => [path, messages.map(String)]);
   if (site === undefined) return { messages };
-  const articles = (items: readonly Translated<{ readonly body: ArticleBody }>[]) =>
-    items.map(({ translations, ...item }) => ({
+  const items = byCollection((name) =>
+    site.items[name].map(({ translations, ...item }) => ({
       ...item,
-      translations: [...translations].map(([lang, { body, ...text }]) => {
-        const { html, markdown } = body.read();
-        return { ...text, lang, digest: body.digest, html, markdown };
-      }),
-    }));
-  return { messages, site: { ...site, pages: articles(site.pages), posts: articles(site.posts) } };
+      translations: [...translations].map(([lang, { values, body }]) => ({
+        lang,
+        values,
+        body: body && { digest: body.digest, ...body.read() },
+      })),
+    })),
+  );
+  return { messages, site: { ...site, items } };
 }
 
 export interface Loaded {

@@ -1,25 +1,26 @@
 /** Answers as files, of a model written by hand: which there are, what is in them, and when their keys change. */
 import { describe, expect, test } from 'vitest';
-import type { Moved, Post, Site } from '../../../generator/model/site.ts';
+import type { Item, Moved, Site } from '../../../generator/model/site.ts';
 import { OutputMemory } from '../../../generator/output/memory.ts';
 import { answerBatches } from '../../../generator/print/answers/answers.ts';
 import { countListFiles } from '../../../generator/print/answers/lists.ts';
 import type { OutputFile } from '../../../generator/print/file.ts';
+import { renamed, withItems } from '../../support/item.ts';
 import { site as base, texts } from '../discovery/two-languages.ts';
 
 const digest = (letter: string) => letter.repeat(43);
 
-const [post] = base.posts;
-const postOf = (slug: string, letter = 'p', title = 'Hello'): Post[] => {
+const [post] = base.items.posts;
+const postOf = (slug: string, letter = 'p', title = 'Hello'): Item[] => {
   if (post === undefined) return [];
   const text = post.translations.get('en');
-  const translations = new Map(text === undefined ? [] : [['en', { ...text, title }]]);
-  return [{ ...post, slug, digest: digest(letter), translations }];
+  const translations = new Map(text === undefined ? [] : [['en', { ...text, values: { ...text.values, title } }]]);
+  return [{ ...renamed(post, slug), digest: digest(letter), translations }];
 };
 
 const service = { ...base.service, languages: ['en'], pageSizes: [2, 100] };
-const nothing: Site = { ...base, service, products: [], pages: [], posts: [] };
-const three: Site = { ...nothing, posts: [...postOf('a', '1'), ...postOf('é', '2', '日本'), ...postOf('c', '3')] };
+const nothing: Site = { ...base, service, items: { products: [], pages: [], posts: [] } };
+const three = withItems(nothing, { posts: [...postOf('a', '1'), ...postOf('é', '2', '日本'), ...postOf('c', '3')] });
 
 const filesOf = (site: Site, pageHole?: string): OutputFile[] => [...answerBatches(site, pageHole)].flat();
 const textOf = (site: Site, path: string) => texts(filesOf(site)).get(`api/v1/_/${path}`) ?? '';
@@ -46,7 +47,7 @@ test('an empty collection has its first page, in every size and section', () => 
 
 test('pages cut the items in their order; each item has a file of its own, before the lists', () => {
   expect(
-    filesOf({ ...three, pages: [], products: [] })
+    filesOf(withItems(three, { pages: [], products: [] }))
       .map(({ path }) => path)
       .filter((path) => path.includes('/posts/')),
   ).toEqual(
@@ -88,12 +89,17 @@ test('a section is a slice of the pages; products have no sections', () => {
 });
 
 describe('more items than a block of a hundred', () => {
-  const many = (count: number, from = 0): Post[] =>
+  const many = (count: number, from = 0): Item[] =>
     Array.from({ length: count }, (_, index) => postOf(`p-${from + index}`, 'p')).flat();
+  const pageIn = (page: Item, section: string, index: number): Item => ({
+    ...renamed(page, `${section}/p-${index}`),
+    facts: { ...page.facts, section },
+    digest: digest('p'),
+  });
   const sizes = { ...service, pageSizes: [1, 7, 67, 99, 100] };
 
   test.each([1, 7, 67, 99, 100])('every item is listed once, in order, in pages of %i', (size) => {
-    const site = { ...nothing, service: sizes, posts: many(301) };
+    const site = withItems({ ...nothing, service: sizes }, { posts: many(301) });
     const found = texts(filesOf(site));
     const pages = Math.ceil(301 / size);
     const all = Array.from({ length: pages }, (_, index) =>
@@ -107,11 +113,10 @@ describe('more items than a block of a hundred', () => {
   });
 
   test('a section that begins in the middle of a block', () => {
-    const [page] = base.pages;
-    const pageOf = (section: string, index: number) =>
-      page === undefined ? [] : [{ ...page, key: `${section}/p-${index}`, section, digest: digest('p') }];
+    const [page] = base.items.pages;
+    const pageOf = (section: string, index: number) => (page === undefined ? [] : [pageIn(page, section, index)]);
     const pages = Array.from({ length: 260 }, (_, index) => pageOf(index < 130 ? 'guides' : 'about', index)).flat();
-    const found = texts(filesOf({ ...nothing, service: sizes, pages }));
+    const found = texts(filesOf(withItems({ ...nothing, service: sizes }, { pages })));
     for (const [section, from] of [
       ['guides', 0],
       ['about', 130],
@@ -130,13 +135,13 @@ describe('more items than a block of a hundred', () => {
 
   test('one item that changes makes anew its block, and the pages that show it, also from the block before', () => {
     const kept = new OutputMemory();
-    const site = { ...nothing, service: { ...service, pageSizes: [67] }, posts: many(301) };
+    const site = withItems({ ...nothing, service: { ...service, pageSizes: [67] } }, { posts: many(301) });
     const before = [...answerBatches(site, undefined, kept)];
-    const posts = site.posts.map((one, index) => (index === 110 ? (postOf('p-110', 'x', 'New')[0] ?? one) : one));
-    const after = [...answerBatches({ ...site, posts }, undefined, kept)];
+    const posts = site.items.posts.map((one, index) => (index === 110 ? (postOf('p-110', 'x', 'New')[0] ?? one) : one));
+    const after = [...answerBatches(withItems(site, { posts }), undefined, kept)];
     const anew = after.filter((batch, index) => batch !== before[index]).flat();
     expect([...texts(anew)]).toEqual(
-      [...texts(filesOf({ ...site, posts }))].filter(([path]) => anew.some((file) => file.path === path)),
+      [...texts(filesOf(withItems(site, { posts })))].filter(([path]) => anew.some((file) => file.path === path)),
     );
     const paths = anew.map(({ path }) => path.replace('api/v1/_/', ''));
     // Items 100 to 199; pages 1 and 2 begin in the block before (0 and 67), page 3 in the same (134), 4 and 5 behind it.
@@ -149,26 +154,30 @@ describe('more items than a block of a hundred', () => {
   });
 
   test.each([0, 120, 199, 200, 329])('page %i changes: no list of its section keeps what it said before', (changed) => {
-    const [page] = base.pages;
+    const [page] = base.items.pages;
     const text = page?.translations.get('en');
     const pagesOf = (title: string) =>
       Array.from({ length: 330 }, (_, index) => {
         if (page === undefined || text === undefined) return [];
         const section = index < 120 ? 'guides' : 'about';
-        const translations = new Map([['en', { ...text, title: index === changed ? title : 'Old' }]]);
-        return [{ ...page, key: `${section}/p-${index}`, section, translations, digest: digest('p') }];
+        const translations = new Map([
+          ['en', { ...text, values: { ...text.values, title: index === changed ? title : 'Old' } }],
+        ]);
+        return [{ ...pageIn(page, section, index), translations }];
       }).flat();
     const site = { ...nothing, service: { ...service, pageSizes: [7, 67] } };
     const before = pagesOf('Old');
     const after = pagesOf('New').map((one, index) => (index === changed ? one : (before[index] ?? one)));
     const kept = new OutputMemory();
-    expect([...answerBatches({ ...site, pages: before }, undefined, kept)].length).toBeGreaterThan(0);
-    const again = [...answerBatches({ ...site, pages: after }, undefined, kept)].flat();
-    expect([...texts(again)]).toEqual([...texts(filesOf({ ...site, pages: after }))]);
+    expect([...answerBatches(withItems(site, { pages: before }), undefined, kept)].length).toBeGreaterThan(0);
+    const again = [...answerBatches(withItems(site, { pages: after }), undefined, kept)].flat();
+    expect([...texts(again)]).toEqual([...texts(filesOf(withItems(site, { pages: after })))]);
   });
 
   test('a batch holds what begins in one block', () => {
-    const batches = [...answerBatches({ ...nothing, service: { ...sizes, pageSizes: [67] }, posts: many(201) })];
+    const batches = [
+      ...answerBatches(withItems({ ...nothing, service: { ...sizes, pageSizes: [67] } }, { posts: many(201) })),
+    ];
     const pages = batches
       .map((batch) => batch.map(({ path }) => path))
       .filter(([path]) => path?.includes('list/posts'));
@@ -204,7 +213,7 @@ test('the keys that an item had before answer the same', () => {
 describe('keys', () => {
   const path = 'list/posts/en/2/1.json';
   const before = keyOf(three, path);
-  const key = (...posts: Post[][]) => keyOf({ ...three, posts: posts.flat() }, path);
+  const key = (...posts: Item[][]) => keyOf(withItems(three, { posts: posts.flat() }), path);
 
   test('of an item is its digest', () => {
     expect(keyOf(three, 'item/posts/en/a.json')).toBe(digest('1'));
@@ -217,7 +226,7 @@ describe('keys', () => {
 
   test('of a later page are of its own items', () => {
     const second = 'list/posts/en/2/2.json';
-    const last = (...posts: Post[][]) => keyOf({ ...three, posts: posts.flat() }, second);
+    const last = (...posts: Item[][]) => keyOf(withItems(three, { posts: posts.flat() }), second);
     const known = keyOf(three, second);
     expect(last(postOf('a', 'x'), postOf('é', '2'), postOf('c', '3'))).toBe(known);
     expect(last(postOf('a', '1'), postOf('é', '2'), postOf('c', 'x'))).not.toBe(known);
@@ -258,7 +267,7 @@ describe('what a process remembers', () => {
     const site = { ...base, service: { ...service, pageSizes: [100] } };
     const name = (batch: readonly OutputFile[]) => batch[0]?.path.replace('api/v1/_/', '');
     const before = batches(site, kept);
-    const after = batches({ ...site, posts: postOf('other') }, kept);
+    const after = batches(withItems(site, { posts: postOf('other') }), kept);
     expect(after.filter((batch, index) => batch !== before[index]).map(name)).toEqual([
       'item/posts/en/other.json',
       'list/posts/en/100/1.json',
@@ -268,7 +277,7 @@ describe('what a process remembers', () => {
   test('one item more makes its block anew', () => {
     const kept = memory();
     batches(three, kept);
-    const more = { ...three, posts: [...three.posts, ...postOf('d', '4')] };
+    const more = withItems(three, { posts: [...three.items.posts, ...postOf('d', '4')] });
     expect([...texts(batches(more, kept).flat())]).toEqual([...texts(filesOf(more))]);
   });
 

@@ -3,6 +3,7 @@
 import { type PortalPage, portalPages } from '../../../generator/model/public-pages.ts';
 import type { ArticleBody, Service, Site } from '../../../generator/model/site.ts';
 import { type OutputFile, partsOf } from '../../../generator/print/file.ts';
+import { itemOf } from '../../support/item.ts';
 
 const body = (markdown: string): ArticleBody => ({
   digest: '',
@@ -26,88 +27,63 @@ export const service: Service = {
   contentSignal: {},
 };
 
-/** One text, as a Markdown file in one language has it; all that may be missing is. */
-const least = { keywords: [], updatedAt: undefined, description: undefined };
-
 export const site: Site = {
   service,
-  products: [
-    {
-      id: 'one',
-      category: 'platform',
-      commercialApi: false,
-      path: 'products/one',
-      digest: '',
-      translations: new Map([
-        ['en', { name: 'One', description: 'The first.' }],
-        ['zh-tw', { name: '一', description: '第一個。' }],
-      ]),
-    },
-    {
-      id: 'two',
-      category: undefined,
-      commercialApi: true,
-      path: 'services/two',
-      digest: '',
-      translations: new Map([['en', { name: 'Two', description: 'The second.' }]]),
-    },
-  ],
-  pages: [
-    {
-      key: 'guides',
-      section: 'guides',
-      isIndex: true,
-      type: undefined,
-      publishedAt: '2026-01-02T00:00:00Z',
-      digest: '',
-      translations: new Map([
-        ['en', { ...least, title: 'Guides', description: 'How to.', body: body('Guides here.') }],
-      ]),
-    },
-    {
-      key: 'guides/start',
-      section: 'guides',
-      isIndex: false,
-      type: undefined,
-      publishedAt: '2026-01-03T00:00:00Z',
-      digest: '',
-      translations: new Map([
-        ['en', { ...least, title: 'Start', updatedAt: '2026-02-01T00:00:00Z', body: body('Start here.') }],
-        ['zh-tw', { ...least, title: '開始', description: '從這裡開始。', body: body('從這裡。') }],
-      ]),
-    },
-    {
-      key: 'about/us',
-      section: 'about',
-      isIndex: false,
-      type: undefined,
-      publishedAt: undefined,
-      digest: '',
-      translations: new Map([['zh-tw', { ...least, title: '我們', body: body('我們。') }]]),
-    },
-  ],
-  posts: [
-    {
-      slug: 'hello',
-      author: 'Ann',
-      image: undefined,
-      publishedAt: '2026-01-05T00:00:00Z',
-      digest: '',
-      translations: new Map([
-        [
-          'en',
-          {
-            keywords: [],
+  items: {
+    products: [
+      itemOf(
+        'products',
+        'one',
+        { category: 'platform', commercial_api: false },
+        { en: { name: 'One', description: 'The first.' }, 'zh-tw': { name: '一', description: '第一個。' } },
+      ),
+      itemOf(
+        'products',
+        'two',
+        { commercial_api: true },
+        { en: { name: 'Two', description: 'The second.' } },
+        'services/two',
+      ),
+    ],
+    pages: [
+      itemOf(
+        'pages',
+        'guides',
+        { section: 'guides', is_index: true, published_at: '2026-01-02T00:00:00Z' },
+        { en: { title: 'Guides', description: 'How to.', body: body('Guides here.') } },
+      ),
+      itemOf(
+        'pages',
+        'guides/start',
+        { section: 'guides', is_index: false, published_at: '2026-01-03T00:00:00Z' },
+        {
+          en: { title: 'Start', updated_at: '2026-02-01T00:00:00Z', body: body('Start here.') },
+          'zh-tw': { title: '開始', description: '從這裡開始。', body: body('從這裡。') },
+        },
+      ),
+      itemOf(
+        'pages',
+        'about/us',
+        { section: 'about', is_index: false },
+        { 'zh-tw': { title: '我們', body: body('我們。') } },
+      ),
+    ],
+    posts: [
+      itemOf(
+        'posts',
+        'hello',
+        { author: 'Ann', published_at: '2026-01-05T00:00:00Z' },
+        {
+          en: {
             title: 'Hello',
             summary: 'A greeting.',
-            answerSummary: undefined,
-            updatedAt: '2026-01-04T00:00:00Z',
+            updated_at: '2026-01-04T00:00:00Z',
             body: body('Hello to all.'),
           },
-        ],
-      ]),
-    },
-  ],
+        },
+      ),
+    ],
+  },
   moved: {
     keys: { products: new Map(), pages: new Map(), posts: new Map() },
     paths: new Map(),

@@ -2,6 +2,7 @@
 
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { labelOf } from '../../../generator/collections/words.ts';
 import { agentCardFile } from '../../../generator/print/discovery/agent-card.ts';
 import { agentSkillsFiles } from '../../../generator/print/discovery/agent-skills.ts';
 import { apiCatalogFile } from '../../../generator/print/discovery/api-catalog.ts';
@@ -10,6 +11,7 @@ import { llmsFullFile } from '../../../generator/print/discovery/llms-full.ts';
 import { robotsFile } from '../../../generator/print/discovery/robots.ts';
 import { sitemapFiles } from '../../../generator/print/discovery/sitemap.ts';
 import { filled, wordsIn } from '../../../generator/print/discovery/words.ts';
+import { withItems } from '../../support/item.ts';
 import { apiOnly, portal, service, site, texts } from './two-languages.ts';
 
 const head = `# Two API
@@ -120,7 +122,7 @@ test('llms.txt without a website leads to the API alone, without posts to no fee
 - [All texts in one file](https://two.example/llms-full.txt)
 - [This list in zh-TW](https://two.example/llms.zh-tw.txt)
 `);
-  expect(texts(llmsFiles({ ...site, posts: [] }, portal)).get('llms.txt')).not.toMatch(/feed|posts/i);
+  expect(texts(llmsFiles(withItems(site, { posts: [] }), portal)).get('llms.txt')).not.toMatch(/feed|posts/i);
 });
 
 test('llms-full.txt: the same head, then the texts that llms.txt links to', () => {
@@ -315,7 +317,7 @@ test('the agent card (A2A): what may be asked, with requests that this site answ
     ...card,
     skills: skills('products/one', 'pages/guides', 'posts/hello'),
   });
-  const empty = { ...apiOnly, products: [], pages: [], posts: [] };
+  const empty = withItems(apiOnly, { products: [], pages: [], posts: [] });
   expect(json([agentCardFile(empty)])).toEqual({
     ...card,
     provider: { organization: 'Two Ltd', url: 'https://two.example/developers/' },
@@ -354,8 +356,10 @@ test('the skills index names the one skill with the digest of its bytes', () => 
 });
 
 test('words of a language that nobody has written are English; a hole must be filled', () => {
-  expect(wordsIn('fr').products).toBe('Products');
-  expect(wordsIn('ja').products).toBe('製品');
+  expect(wordsIn('fr').openapi).toBe('OpenAPI description');
+  expect(wordsIn('ja').openapi).toBe('OpenAPI の記述');
+  expect(labelOf('products', 'fr')).toBe('Products');
+  expect(labelOf('products', 'ja')).toBe('製品');
   expect(filled('{a} and {b}, {a}', { a: '1', b: '$&' })).toBe('1 and $&, 1');
   expect(() => filled('{a}', {})).toThrow('nothing to fill {a} with');
 });

@@ -1,7 +1,7 @@
 /** The Markdown versions of all pages of a small site, whole, written by hand. */
 import { expect, test } from 'vitest';
-import type { Post } from '../../../generator/model/site.ts';
 import { markdownFiles } from '../../../generator/print/discovery/markdown-files.ts';
+import { renamed, withItems } from '../../support/item.ts';
 import { apiOnly, portal, site, texts } from './two-languages.ts';
 
 const files = () => texts(markdownFiles(site, portal));
@@ -20,12 +20,12 @@ test('each page has one in each language in which it exists', () => {
     ...both('posts/'),
   ]);
   expect(texts(markdownFiles(apiOnly, portal)).size).toBe(0);
-  const empty = { ...site, products: [], pages: [], posts: [] };
+  const empty = withItems(site, { products: [], pages: [], posts: [] });
   expect([...texts(markdownFiles(empty, portal)).keys()]).toEqual(both(''));
   // A product whose own page has the address of the list.
-  const [one] = site.products;
+  const [one] = site.items.products;
   if (one === undefined) throw new Error('there is one');
-  const alone = { ...empty, products: [{ ...one, path: 'products' }] };
+  const alone = withItems(empty, { products: [{ ...one, webPath: 'products' }] });
   expect(Array.from(markdownFiles(alone, portal), ({ path }) => path)).toEqual([...both('products/'), ...both('')]);
 });
 
@@ -115,10 +115,10 @@ test('the lists of products and of posts, in another language', () => {
 });
 
 test('posts by fifties, each list with the ways to its neighbours; six on the home page', () => {
-  const [hello] = site.posts;
+  const [hello] = site.items.posts;
   if (hello === undefined) throw new Error('there is one');
-  const posts = Array.from({ length: 101 }, (_, index): Post => ({ ...hello, slug: `p-${index}` }));
-  const many = texts(markdownFiles({ ...site, posts }, portal));
+  const posts = Array.from({ length: 101 }, (_, index) => renamed(hello, `p-${index}`));
+  const many = texts(markdownFiles(withItems(site, { posts }), portal));
   const linksOf = (path: string) => [
     ...(many.get(path) ?? '').matchAll(/^- \[(\w+)\]\(https:\/\/two\.example\/(\S+)\)/gm),
   ];

@@ -7,6 +7,7 @@ import { parse } from 'yaml';
 import type { Service, Site } from '../../../generator/model/site.ts';
 import { openapi } from '../../../generator/print/openapi/document.ts';
 import { openapiFiles } from '../../../generator/print/openapi/files.ts';
+import { renamed, withItems } from '../../support/item.ts';
 import { site, texts } from '../discovery/two-languages.ts';
 import { type Document, operationOf } from './described.ts';
 
@@ -305,9 +306,9 @@ describe('examples are answers of this site', () => {
   });
 
   test('of the last section too, only its own pages', () => {
-    const [, , us] = site.pages;
+    const [, , us] = site.items.pages;
     const found = examplesOf(published(withService({ sections: ['about', 'guides'] })), 'listPages');
-    expect(us?.section).toBe('about');
+    expect(us?.facts.section).toBe('about');
     expect(found).toMatchObject({ section: [expect.any(String), expect.any(String), { data: [{ key: 'about/us' }] }] });
     expect(examplesOf(published(withService({ sections: [] })), 'listPages')).not.toHaveProperty('section');
   });
@@ -345,8 +346,9 @@ describe('examples are answers of this site', () => {
   });
 
   test('a key with a slash is an example of the answer where there is none without, and of no parameter', () => {
-    const [guides, start, us] = site.pages;
-    const of = (...pages: (typeof guides)[]) => published({ ...site, pages: pages.flatMap((one) => one ?? []) });
+    const [guides, start, us] = site.items.pages;
+    const of = (...pages: (typeof guides)[]) =>
+      published(withItems(site, { pages: pages.flatMap((one) => one ?? []) }));
     expect(examplesOf(of(start, us), 'getPage')).toMatchObject({
       page: ['A page', '`GET /api/v1/pages/guides/start`', {}],
     });
@@ -360,7 +362,7 @@ describe('examples are answers of this site', () => {
     expect(Object.keys(examplesOf(published(withService({ languages: ['en'] })), 'getProduct') ?? {})).toEqual([
       'first',
     ]);
-    const empty = published({ ...site, products: [], pages: [], posts: [] });
+    const empty = published(withItems(site, { products: [], pages: [], posts: [] }));
     for (const id of ['getProduct', 'getPage', 'getPost']) {
       expect(examplesOf(empty, id)).toBeUndefined();
       expect(operationOf(empty, id).parameters[0]).not.toHaveProperty('examples');
@@ -373,12 +375,12 @@ describe('examples are answers of this site', () => {
 });
 
 test('a hundred ids are enumerated, more are not', () => {
-  const [product] = site.products;
+  const [product] = site.items.products;
   const enumerated = (count: number) => {
     const products = Array.from({ length: count }, (_, index) =>
-      product === undefined ? [] : [{ ...product, id: `p-${index}` }],
+      product === undefined ? [] : [renamed(product, `p-${index}`)],
     ).flat();
-    const [parameter] = operationOf(published({ ...site, products }), 'getProduct').parameters;
+    const [parameter] = operationOf(published(withItems(site, { products })), 'getProduct').parameters;
     return parameter !== undefined && 'schema' in parameter ? parameter.schema.enum?.length : undefined;
   };
   expect([enumerated(100), enumerated(101)]).toEqual([100, undefined]);

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import type { Service, Site } from '../../../../generator/model/site.ts';
 import { skillDescription, skillFile } from '../../../../generator/print/discovery/skill.ts';
+import { withItems } from '../../../support/item.ts';
 import { apiOnly, site } from '../two-languages.ts';
 
 test('SKILL.md', () => {
@@ -143,12 +144,12 @@ test('without web pages, and without Markdown by Accept, nothing is said of them
 
 test('the example of a language is a post, else a page, else a product, else none', () => {
   const example = (of: Site) => commands(chapter('Choose a language, and see what you got', of));
-  const noPosts = { ...site, posts: [] };
-  const noPages = { ...noPosts, pages: [] };
+  const noPosts = withItems(site, { posts: [] });
+  const noPages = withItems(noPosts, { pages: [] });
   expect(example(noPosts)).toEqual(["curl -sS 'https://two.example/api/v1/pages/guides?lang=zh-tw'"]);
   expect(example(noPages)).toEqual(["curl -sS 'https://two.example/api/v1/products/one?lang=zh-tw'"]);
   // Two paragraphs, and nothing between them.
-  expect(chapter('Choose a language, and see what you got', { ...noPages, products: [] })).toHaveLength(2);
+  expect(chapter('Choose a language, and see what you got', withItems(noPages, { products: [] }))).toHaveLength(2);
   expect(example(withService({ languages: ['en'] }))).toEqual(["curl -sS 'https://two.example/api/v1/posts/hello'"]);
   expect(example(withService({ languages: ['zh-tw', 'en'] }))).toEqual([
     "curl -sS 'https://two.example/api/v1/posts/hello?lang=zh-tw'",
@@ -156,9 +157,9 @@ test('the example of a language is a post, else a page, else a product, else non
 });
 
 test('the example of a section is a page whose key has a slash, else the first, else none', () => {
-  const [guides, start, us] = site.pages;
+  const [guides, start, us] = site.items.pages;
   const example = (...pages: (typeof guides)[]) =>
-    commands(chapter('Read one section', { ...site, pages: pages.flatMap((page) => page ?? []) }));
+    commands(chapter('Read one section', withItems(site, { pages: pages.flatMap((page) => page ?? []) })));
   expect(example(us, start)).toEqual([
     "curl -sS 'https://two.example/api/v1/pages?section=about'",
     "curl -sS 'https://two.example/api/v1/pages/about/us'",
@@ -167,11 +168,11 @@ test('the example of a section is a page whose key has a slash, else the first, 
     "curl -sS 'https://two.example/api/v1/pages?section=guides'",
     "curl -sS 'https://two.example/api/v1/pages/guides'",
   ]);
-  expect(skillFile({ ...site, pages: [] })).not.toContain('section.');
+  expect(skillFile(withItems(site, { pages: [] }))).not.toContain('section.');
   // The chapter before it has its two paragraphs and a command in a fence, then the next one begins.
-  const before = chapter('Choose a language, and see what you got', { ...site, pages: [] });
+  const before = chapter('Choose a language, and see what you got', withItems(site, { pages: [] }));
   expect(before).toHaveLength(5);
-  expect(skillFile({ ...site, pages: [] })).toContain(`${before[4]}\n\n## Read texts and look further\n`);
+  expect(skillFile(withItems(site, { pages: [] }))).toContain(`${before[4]}\n\n## Read texts and look further\n`);
 });
 
 test('terms are named where there are some; a quote in an address does not end the shell’s', () => {

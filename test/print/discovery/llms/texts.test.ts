@@ -2,16 +2,21 @@
 import { expect, test } from 'vitest';
 import { llmsFiles } from '../../../../generator/print/discovery/llms.ts';
 import { pageText } from '../../../../generator/print/discovery/page-text.ts';
+import { renamed, withItems } from '../../../support/item.ts';
 import { site, texts } from '../two-languages.ts';
 
 test('a section called as the list that may be left out does not become it', () => {
-  const [guides, start, us] = site.pages;
+  const [guides, start, us] = site.items.pages;
   const text = guides?.translations.get('en');
   if (guides === undefined || start === undefined || us === undefined || text === undefined)
     throw new Error('there are three');
-  const about = { ...us, key: 'about', isIndex: true };
-  const optional = { ...guides, translations: new Map([['en', { ...text, title: 'Optional' }]]) };
-  const files = texts(llmsFiles({ ...site, pages: [optional, about, { ...start, section: 'faq', key: 'faq/a' }] }, []));
+  const about = { ...renamed(us, 'about'), facts: { ...us.facts, is_index: true } };
+  const faq = { ...renamed(start, 'faq/a'), facts: { ...start.facts, section: 'faq' } };
+  const optional = {
+    ...guides,
+    translations: new Map([['en', { ...text, values: { ...text.values, title: 'Optional' } }]]),
+  };
+  const files = texts(llmsFiles(withItems(site, { pages: [optional, about, faq] }), []));
   const headings = [...(files.get('llms.txt') ?? '').matchAll(/^## (.+)$/gm)].map(([, heading]) => heading);
   // A section without a page of its own is called by its key, one with a page in another language alone by that.
   expect(headings).toEqual(['Products', 'Optional (guides)', '我們', 'Faq', 'Posts', 'Developers', 'Optional']);
@@ -20,7 +25,10 @@ test('a section called as the list that may be left out does not become it', () 
 const text = {
   lang: 'zh-tw',
   title: 'A *title*',
-  note: 'A note.',
+  summary: 'A note.',
+  abstract: undefined,
+  image: undefined,
+  keywords: [],
   body: { digest: '', read: () => ({ html: '', markdown: '\n\n    code\n\nText.\n\n' }) },
   author: 'Ann [A]',
   publishedAt: '2026-01-01T00:00:00Z',
@@ -48,5 +56,5 @@ test('what it does not know, it leaves out; a note alone is its text', () => {
   const least = { ...text, body: undefined, author: undefined, publishedAt: undefined, updatedAt: undefined };
   const head = '# A \\*title\\*\n\n- Source: <https://a.example/>\n- Language: zh-TW\n';
   expect(pageText(least, 'https://a.example/')).toBe(`${head}\nA note.\n`);
-  expect(pageText({ ...least, note: undefined }, 'https://a.example/')).toBe(head);
+  expect(pageText({ ...least, summary: undefined }, 'https://a.example/')).toBe(head);
 });

@@ -1,10 +1,11 @@
 /** sitemap.xml: every page of the site and nothing else, each with all its languages. */
 import { beforeAll, describe, expect, inject, test } from 'vitest';
-import type { Post, Site } from '../../../../generator/model/site.ts';
+import type { Site } from '../../../../generator/model/site.ts';
 import { sitemapFiles } from '../../../../generator/print/discovery/sitemap.ts';
 import { buildInto } from '../../../support/build.ts';
 import { contentFolder, loadValid } from '../../../support/content-folder.ts';
 import { filesBelow } from '../../../support/folders.ts';
+import { itemOf, withItems } from '../../../support/item.ts';
 import { scratchFolder } from '../../../support/scratch.ts';
 import { hostileBuild, over } from '../hostile-build.ts';
 import { all, readXml, type XmlElement } from '../xml-tree.ts';
@@ -89,26 +90,11 @@ describe('lastmod', () => {
 /** The small site with `count` more posts in one language. */
 async function withPosts(count: number): Promise<Site> {
   const site = await loadValid();
-  const text = {
-    title: 'T',
-    keywords: [],
-    updatedAt: undefined,
-    body: { digest: '', read: () => ({ html: '', markdown: '' }) },
-    summary: undefined,
-    answerSummary: undefined,
-  };
-  const posts = Array.from({ length: count }, (_, index): Post => {
-    const translations = new Map([['en', text]]);
-    return {
-      slug: `p-${index}`,
-      author: undefined,
-      image: undefined,
-      publishedAt: '2026-01-01T00:00:00Z',
-      digest: '',
-      translations,
-    };
-  });
-  return { ...site, posts };
+  const text = { title: 'T', body: { digest: '', read: () => ({ html: '', markdown: '' }) } };
+  const posts = Array.from({ length: count }, (_, index) =>
+    itemOf('posts', `p-${index}`, { published_at: '2026-01-01T00:00:00Z' }, { en: text }),
+  );
+  return withItems(site, { posts });
 }
 
 describe('above 50,000 addresses', () => {

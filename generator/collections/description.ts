@@ -1,0 +1,174 @@
+/**
+ * What a collection is, as data: everything else follows from its description. The words are those with which operators
+ * describe collections of their own; what stands in `words` is prose for one collection that no rule could make.
+ */
+
+/** What a field is for, whatever it is called: pages, feeds, texts for machines and structured data know no other names. */
+export type Role =
+  | 'title'
+  | 'summary'
+  | 'abstract'
+  | 'body'
+  | 'image'
+  | 'author'
+  | 'keywords'
+  | 'published'
+  | 'updated';
+
+export type FieldType =
+  | 'key'
+  | 'string'
+  | 'text'
+  | 'markdown'
+  | 'integer'
+  | 'boolean'
+  | 'datetime'
+  | 'image'
+  | 'select'
+  | 'list'
+  | 'path';
+
+/** What Stele knows of an item although no author writes it. */
+type Known = '{lang}' | '{url}' | '{urls}' | '{section}' | '{is_index}' | '{body}';
+
+export interface Field {
+  /** Left out where `from` says it all. */
+  readonly type?: FieldType;
+  readonly from?: Known;
+  /** Whether each language says it for itself; `inherit`: its own, else the leading file's. Without it, it is a fact. */
+  readonly translate?: true | 'inherit';
+  readonly required?: true;
+  readonly role?: Role;
+  /** `item`: only in the item's own answer; `none`: in no answer. */
+  readonly api?: 'item' | 'none';
+  /** `omit`: left out of answers where there is nothing; else it is null there. */
+  readonly absent?: 'omit';
+  /** `sections`: those of service.yaml, in its order. */
+  readonly options?: readonly Option[] | 'sections';
+  /** To clients, any value may come: no enum, and an unknown one is no mistake. */
+  readonly open?: true;
+  /** No two items have the same. */
+  readonly unique?: true;
+  readonly default?: boolean;
+  readonly pattern?: string;
+  readonly minimum?: number;
+  /** What is expected, in an editor's words. */
+  readonly hint?: string;
+  /** What a client reads about it. */
+  readonly description?: string;
+  /** Replaces this much of the member's schema in OpenAPI. */
+  readonly schema?: { readonly type: readonly ['string', 'null'] };
+  /** What an editor reads about it while typing. */
+  readonly note?: Note;
+}
+
+/** Whether an author writes it in front matter, or in a file of YAML. */
+export function isWritten({ type, from }: Field): boolean {
+  return from === undefined && type !== 'key';
+}
+
+export interface Option {
+  readonly value: string;
+  readonly label: Texts;
+}
+
+/** By language code. */
+export type Texts = Readonly<Record<string, string>>;
+
+export interface Note {
+  readonly title: string;
+  /** Markdown. */
+  readonly text: string;
+  readonly example: unknown;
+}
+
+/** What is said of an item, by field, each as its type says; what is not said is undefined. */
+export type Values = Readonly<Record<string, unknown>>;
+
+/** What requests are routed by. It stands apart, so that an edge need not carry the rest. */
+export interface Routing {
+  readonly name: string;
+  /** One of them: `getPost`, `post_not_found`, `Post`. */
+  readonly item: string;
+  /** The same in a sentence. */
+  readonly noun: string;
+  /** The member that names an item. */
+  readonly key: string;
+  /** Where the files lie: `{key}` is one segment, `{key...}` several; without `{lang}`, one file says it in all languages. */
+  readonly files: string;
+  /** The facts that are query parameters of the list. */
+  readonly filters: readonly 'section'[];
+}
+
+/** The web pages of a collection. */
+interface Web {
+  /** The path of an item's page; `{field}` where that field says it. The first that is complete. */
+  readonly item: readonly string[];
+  /** The path of the page that lists them; without it there is none. */
+  readonly list?: string;
+  /** `all`: a page in every language, in a fallback where need be; `existing`: where there is a translation. */
+  readonly languages: 'all' | 'existing';
+}
+
+/** What an item is in schema.org's words. */
+interface SchemaOrg {
+  /** The field that says it, by its values where `of` names them; else as it stands. */
+  readonly from?: string;
+  readonly of?: Readonly<Record<string, string>>;
+  /** Of what stands for its section. */
+  readonly index?: string;
+  readonly otherwise: string;
+}
+
+interface Summary {
+  readonly summary: string;
+  readonly description: string;
+}
+
+/** What the portal says in another language than English. */
+interface PortalWords {
+  readonly missing: { readonly condition: string; readonly recovery: string };
+  readonly list: string;
+  readonly get: string;
+}
+
+export interface Words {
+  /** What is in it, in a sentence. */
+  readonly about: string;
+  /** Of an item's schema, and of one in a list where that has less. */
+  readonly schemas: { readonly item: string; readonly list?: string };
+  readonly list: Summary;
+  readonly get: Summary;
+  /** Of the path parameter that names an item. */
+  readonly key: string;
+  /** The order of the list, after "… come". */
+  readonly order: string;
+  /** What it has, in a sentence: `blog posts`. */
+  readonly plural: string;
+  readonly portal: Readonly<Record<string, PortalWords>>;
+  /** What pages say, by language and the name that templates know it by. */
+  readonly pages: Readonly<Record<string, Texts>>;
+  /** Lists of titles for the portal's texts: the name that they know it by → the fact that is true of those in it. */
+  readonly portalLists?: Readonly<Record<string, string>>;
+  /** How the examples of an item are called; those `translated` are in another language than the default. */
+  readonly examples: readonly { readonly name: string; readonly summary: string; readonly translated?: true }[];
+  /** Of a key in moved.yaml, and of several. */
+  readonly moved: { readonly key: string; readonly keys: string; readonly note: Note };
+}
+
+export interface Description extends Routing {
+  readonly label: Texts;
+  /** Whether the path parameter lists the keys in OpenAPI. */
+  readonly listed?: true;
+  /** Facts by which the list is ordered; `-` descends. The key breaks ties. */
+  readonly order: readonly string[];
+  readonly web: Web;
+  /** Whether the newest make a feed. */
+  readonly feed?: true;
+  readonly schema_org: SchemaOrg;
+  /** The members that OpenAPI requires. */
+  readonly promised: readonly string[];
+  /** In the order of the answer. */
+  readonly fields: Readonly<Record<string, Field>>;
+  readonly words: Words;
+}

@@ -1,0 +1,44 @@
+/** What pages and texts for machines call collections and say of them; English where nobody says it in a language. */
+import { type Collection, collectionNames, descriptions } from './all.ts';
+import type { Texts } from './description.ts';
+
+export function labelOf(collection: Collection, lang: string): string {
+  return textIn(descriptions[collection].label, lang) ?? collection;
+}
+
+/** A sentence or word of its own: `note`, `latest`, `feedTitle` and what its templates name. Empty where there is none. */
+export function wordOf(collection: Collection, word: string, lang: string): string {
+  const { pages } = descriptions[collection].words;
+  return pages[lang]?.[word] ?? pages.en?.[word] ?? '';
+}
+
+/** All of these in `lang`, by the names under which templates know them: `products`, `productsNote`, `latestPosts`, others as they are. */
+export function collectionWords(lang: string): Texts {
+  return Object.fromEntries(
+    collectionNames.flatMap((name) => {
+      const { en, [lang]: own } = descriptions[name].words.pages;
+      const words = Object.entries({ ...en, ...own }).map(([word, text]) => [templateName(name, word), text] as const);
+      return [[name, labelOf(name, lang)] as const, ...words];
+    }),
+  );
+}
+
+function templateName(collection: Collection, word: string): string {
+  if (word === 'note') return `${collection}Note`;
+  return word === 'latest' ? `latest${collection.charAt(0).toUpperCase()}${collection.slice(1)}` : word;
+}
+
+/** The text for readers of `lang`. */
+export function textIn(texts: Texts, lang: string): string | undefined {
+  return texts[lang] ?? texts.en;
+}
+
+/** `a`, `a and b`, `a, b and c`. */
+export function inWords(names: readonly string[]): string {
+  return names.join(', ').replace(/, (?=[^,]*$)/, ' and ');
+}
+
+/** `a page`, `an event`. */
+export function withArticle(noun: string): string {
+  return `${/^[aeiou]/i.test(noun) ? 'an' : 'a'} ${noun}`;
+}

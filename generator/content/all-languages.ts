@@ -1,0 +1,62 @@
+/** A file that says an item in all languages, taken apart as if each language had a file of its own. */
+import type { ApiSettings } from '../api/settings.ts';
+import { excerpt } from '../base/excerpt.ts';
+import { unexpectedLanguage } from '../base/nearest.ts';
+import { Notes } from '../base/notes.ts';
+import { ruleName } from '../base/rules.ts';
+import { type Collection, descriptions } from '../collections/all.ts';
+import type { Language } from '../model/site.ts';
+import type { Entry } from './entry.ts';
+
+/** What each field says, by language. */
+type Texts = ReadonlyMap<string, ReadonlyMap<string, unknown>>;
+
+/** What `whole` says in each language that has all that an item needs. What is wrong with that is added to `notes`. */
+export function inAllLanguages(
+  collection: Collection,
+  whole: Entry,
+  settings: ApiSettings,
+  notes: Notes[],
+): Map<Language, Entry> {
+  const { data } = whole;
+  if (data === undefined) return new Map();
+  const fields = Object.entries(descriptions[collection].fields).filter(([, { translate }]) => translate === true);
+  const texts: Texts = new Map(
+    fields.map(([name]) => [name, new Map<string, unknown>(Object.entries(data[name] ?? {}))]),
+  );
+  const required = fields.flatMap(([name, field]) => (field.required ? [name] : []));
+  notes.push(checkLanguages(collection, whole, texts, required, settings));
+  const complete = settings.languages.filter((lang) => required.every((name) => texts.get(name)?.has(lang)));
+  return new Map(
+    complete.map((lang) => {
+      const own = Object.fromEntries([...texts].map(([name, text]) => [name, text.get(lang)]));
+      return [lang, { ...whole, lang, data: { ...data, ...own } }];
+    }),
+  );
+}
+
+function checkLanguages(
+  collection: Collection,
+  { path, keyAt }: Entry,
+  texts: Texts,
+  required: readonly string[],
+  { languages, defaultLanguage }: ApiSettings,
+): Notes {
+  const notes = new Notes();
+  for (const [name, text] of texts) {
+    const rule = ruleName(collection, name);
+    for (const lang of text.keys()) {
+      if (!languages.includes(lang)) notes.report(path, rule, unexpectedLanguage(lang, languages), keyAt(name, lang));
+      else if (!required.every((other) => texts.get(other)?.has(lang))) {
+        const reason = `Unexpected ${name} alone in "${excerpt(lang)}", expected both a ${required.join(' and a ')}`;
+        notes.report(path, rule, reason, keyAt(name, lang));
+      }
+    }
+  }
+  const [first = ''] = required;
+  if (required.every((name) => !texts.get(name)?.has(defaultLanguage))) {
+    const reason = `Missing key "${defaultLanguage}", expected a ${first} in the default language: it is shown where another is missing`;
+    notes.report(path, 'translations/default', reason, keyAt(first));
+  }
+  return notes;
+}

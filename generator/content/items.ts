@@ -1,0 +1,168 @@
+/** Documents to the model's items: bodies rendered, facts taken from the leading file. */
+import { type Addressed, itemUrl } from '../api/paths.ts';
+import type { Reporter } from '../base/diagnostics.ts';
+import { excerpt } from '../base/excerpt.ts';
+import { ruleName } from '../base/rules.ts';
+import { sha256 } from '../base/sha256.ts';
+import { byCollection, descriptions } from '../collections/all.ts';
+import { type Field, isWritten, type Values } from '../collections/description.ts';
+import type { ArticleBody, Language, Text } from '../model/site.ts';
+import { firstSight, type Publishable, type View, type WrittenItem } from '../model/visibility.ts';
+import { toUtc } from './dates.ts';
+import type { Document } from './documents.ts';
+import type { Entry } from './entry.ts';
+import { type LinkTargets, resolveLink } from './links.ts';
+import { checkPublication, utc } from './publication.ts';
+import type { Bearings, Rendering } from './rendering.ts';
+
+/** What turning documents into the model needs besides them. */
+export interface ItemContext {
+  readonly diagnostics: Reporter;
+  readonly targets: LinkTargets;
+  readonly view: View;
+  /** Of every entry that has a body. */
+  readonly renderings: ReadonlyMap<Entry, Rendering>;
+}
+
+type NamedField = readonly [name: string, field: Field];
+
+/** What of a description is asked of every item. */
+const shapes = byCollection((name) => {
+  const { fields, files } = descriptions[name];
+  const written = Object.entries(fields).filter(([, field]) => isWritten(field));
+  const facts = written.filter(([, { translate }]) => translate === undefined);
+  return {
+    facts,
+    texts: written.filter(([, { translate }]) => translate !== undefined),
+    hasBody: Object.values(fields).some(({ from }) => from === '{body}'),
+    hasSections: fields.section !== undefined,
+    /** A translation has a file of its own, in which a fact may stand again. */
+    repeated: files.includes('{lang}')
+      ? [...new Set([...facts.map(([fact]) => fact), 'published_at', 'expires_at'])]
+      : [],
+    images: facts.flatMap(([fact, { type }]) => (type === 'image' ? [fact] : [])),
+  };
+});
+
+/** The item, or nothing where a file of it has a mistake. */
+export function toItem(document: Document, context: ItemContext): WrittenItem[] {
+  const { collection, key, webPath, isIndex, lead, publication } = document;
+  const { facts, texts, hasBody, hasSections, repeated, images } = shapes[collection];
+  const { diagnostics } = context;
+  checkFacts(document, repeated, diagnostics);
+  const translations = new Map<Language, Text>();
+  for (const [lang, entry] of document.translations) {
+    const body = hasBody ? bodyOf(entry, lang, document, context) : undefined;
+    if (entry.data === undefined || (hasBody && body === undefined)) continue;
+    translations.set(lang, { values: valuesOf(texts, entry, lead, context), body });
+  }
+  if (lead.data === undefined) return [];
+  checkPublication(collection, lead.data, lead.path, lead.placeOf, diagnostics);
+  const said = valuesOf(facts, lead, lead, context);
+  const missing = facts.find(([name, { required }]) => required && lead.data?.[name] === undefined)?.[0];
+  if (missing !== undefined) {
+    diagnostics.report(lead.path, ruleName(collection, missing), `Missing key "${missing}"`, lead.placeOf(missing));
+    return [];
+  }
+  const inSection = hasSections ? { section: key.split('/')[0] ?? key, is_index: isIndex } : {};
+  const digest = digestOf(
+    document,
+    context,
+    [isIndex ? 'index' : '', ...images.map((name) => said[name] ?? '')].join(''),
+  );
+  return [{ collection, key, webPath, facts: { ...said, ...inSection }, translations, publication, digest }];
+}
+
+function valuesOf(fields: readonly NamedField[], entry: Entry, lead: Entry, context: ItemContext): Values {
+  const values: Record<string, unknown> = {};
+  for (const [name, field] of fields) values[name] = fieldValue(name, field, entry, lead, context);
+  return values;
+}
+
+function fieldValue(
+  name: string,
+  { type, translate }: Field,
+  entry: Entry,
+  lead: Entry,
+  context: ItemContext,
+): unknown {
+  const written = entry.data?.[name] ?? (translate === 'inherit' ? lead.data?.[name] : undefined);
+  if (typeof written !== 'string') return written;
+  if (type === 'datetime') return utc(written);
+  return type === 'image' ? imageAddress(name, written, entry, context) : written;
+}
+
+/** Where the links in the body of `entry` lead, which is a translation of `item`. */
+export function bearingsOf(
+  { path, lang }: { readonly path: string; readonly lang: Language },
+  item: Addressed & Publishable<unknown>,
+  targets: LinkTargets,
+  view: View,
+): Bearings {
+  const { service } = targets;
+  const sight = firstSight(item.publication, lang, view);
+  return {
+    resolve: (link) => resolveLink(link, path, targets, sight ?? view),
+    // Only a web page has places to lead to.
+    address: service.website ? itemUrl(item, lang, service) : '',
+  };
+}
+
+/** Of what the item is made from; `more` is what neither its key nor its files say. */
+function digestOf({ key, translations }: Document, { renderings }: ItemContext, more: string): string {
+  let all = `${key}\n${more}`;
+  for (const [lang, entry] of translations) all += `\n${lang} ${entry.hash} ${renderings.get(entry)?.body.digest}`;
+  return sha256(all);
+}
+
+function bodyOf(
+  entry: Entry,
+  lang: Language,
+  { publication }: Document,
+  { renderings, diagnostics, view }: ItemContext,
+): ArticleBody | undefined {
+  const rendering = renderings.get(entry);
+  const isSeen = firstSight(publication, lang, view) !== undefined;
+  for (const { rule, reason, place } of rendering?.mistakes ?? []) {
+    // What no reader sees may lead to what no reader sees.
+    if (rule !== 'links/unpublished' || isSeen) diagnostics.report(entry.path, rule, reason, place);
+  }
+  return rendering?.body;
+}
+
+/** An image as an absolute address. */
+function imageAddress(
+  name: string,
+  image: string,
+  { path, placeOf }: Entry,
+  { diagnostics, targets, view }: ItemContext,
+): string | undefined {
+  const resolved = resolveLink(image, path, targets, view);
+  if ('url' in resolved && /^https?:\/\//.test(resolved.url)) return resolved.url;
+  const reason =
+    'reason' in resolved ? resolved.reason : `Unexpected image "${excerpt(image)}", expected a file in assets/`;
+  diagnostics.report(path, 'links/dead', reason, placeOf(name));
+  return undefined;
+}
+
+/** A translation may repeat the facts of the leading file, not contradict them. */
+function checkFacts({ translations, lead }: Document, facts: readonly string[], diagnostics: Reporter): void {
+  if (lead.data === undefined) return;
+  for (const { path, data, placeOf } of translations.values()) {
+    for (const fact of facts) {
+      if (data?.[fact] === undefined || isEqual(data[fact], lead.data[fact])) continue;
+      diagnostics.report(
+        path,
+        'translations/fact',
+        `Unexpected ${fact}, expected it in ${lead.path} alone`,
+        placeOf(fact),
+      );
+    }
+  }
+}
+
+/** One moment may be written in several ways. */
+function isEqual(a: unknown, b: unknown): boolean {
+  if (a === b) return true;
+  return typeof a === 'string' && typeof b === 'string' && toUtc(a) !== undefined && toUtc(a) === toUtc(b);
+}

@@ -1,0 +1,186 @@
+/** The page of every item in each language in which it has one, and the pages that list a collection. */
+import { linkUrl, webPath } from '../../api/paths.ts';
+import { type Collection, collectionNames, descriptions } from '../../collections/all.ts';
+import { webListPath } from '../../collections/web.ts';
+import { labelOf, wordOf } from '../../collections/words.ts';
+import {
+  groupOf,
+  isSectionIndex,
+  itemsPerListPage,
+  type ListPage,
+  pageLanguages,
+  pagesOfList,
+} from '../../model/public-pages.ts';
+import { type Item, type Language, shownText } from '../../model/site.ts';
+import { sectionOf, told } from '../../model/told.ts';
+import type { OutputFile } from '../file.ts';
+import { canonicalTag } from '../languages.ts';
+import { entryOf, kindOf } from './entries.ts';
+import { toLocalAddress, toLocalHtml } from './local-html.ts';
+import { pageWay } from './navigation.ts';
+import { type Pages, pageFile } from './page-file.ts';
+import { type Crumb, collection as collectionData, itemData } from './structured-data.ts';
+import { wordsIn } from './words.ts';
+
+/** Other items that a page shows which has neither a section nor a place in time. */
+const more = 3;
+
+export function* itemPages(pages: Pages): Generator<OutputFile> {
+  const { site } = pages;
+  for (const collection of collectionNames) {
+    const lists = pagesOfList(site, collection);
+    const sections = sectionsOf(site.items[collection]);
+    for (const lang of site.service.languages) {
+      const listed = lists.length > 0;
+      for (const list of lists) yield pageOfList(pages, list, lang);
+      const shown = site.items[collection].filter((item) => pageLanguages(item, site.service).includes(lang));
+      for (const [index, item] of shown.entries())
+        yield itemPage(pages, { item, index, shown, listed, sections }, lang);
+    }
+  }
+}
+
+/** An item among those of its collection that have a page in the same language. */
+interface Placed {
+  readonly item: Item;
+  readonly index: number;
+  readonly shown: readonly Item[];
+  /** Whether a page lists the collection. */
+  readonly listed: boolean;
+  readonly sections: ReadonlyMap<string, Section>;
+}
+
+interface Section {
+  /** What stands for it. */
+  readonly index: Item | undefined;
+  readonly others: readonly Item[];
+}
+
+function sectionsOf(items: readonly Item[]): Map<string, Section> {
+  const members = new Map<string, Item[]>();
+  for (const item of items) {
+    const section = sectionOf(item);
+    if (section === undefined) continue;
+    const list = members.get(section) ?? [];
+    members.set(section, list);
+    list.push(item);
+  }
+  return new Map(
+    [...members].map(([section, all]) => {
+      const index = all.find(isSectionIndex);
+      return [section, { index, others: all.filter((item) => item !== index) }];
+    }),
+  );
+}
+
+function pageOfList(
+  pages: Pages,
+  { collection, number, items, pathIn, newer, older }: ListPage,
+  lang: Language,
+): OutputFile {
+  const { service } = pages.site;
+  const label = labelOf(collection, lang);
+  const title = number === 1 ? label : `${label} (${number})`;
+  const entries = items.map((item) => entryOf(item, lang, service));
+  return pageFile(
+    pages,
+    [collection, 'list'],
+    {
+      lang,
+      languages: service.languages,
+      pathIn,
+      title,
+      description: wordOf(collection, 'note', lang),
+      crumbs: [home(pages, lang), listCrumb(pages, collection, true, lang)],
+      data: [collectionData(title, service.baseUrl + pathIn(lang), canonicalTag(lang), service.baseUrl)],
+      place: collection,
+      apiUrl: linkUrl({ kind: 'list', collection, lang, page: number, pageSize: itemsPerListPage }, service),
+    },
+    {
+      // Under the collection's name for its own template, and for that of any.
+      [collection]: entries,
+      entries,
+      newer: newer?.(lang) ?? '',
+      older: older?.(lang) ?? '',
+    },
+  );
+}
+
+function itemPage(pages: Pages, placed: Placed, lang: Language): OutputFile {
+  const { service } = pages.site;
+  const { item, index, shown, sections } = placed;
+  const { collection, key, facts } = item;
+  const { item: template, feed } = descriptions[collection];
+  const said = told(item, lang, service);
+  const { title, summary, body, image, publishedAt, updatedAt, keywords } = said;
+  const tag = canonicalTag(said.lang);
+  const pathIn = (language: Language) => webPath(item.webPath, language, service);
+  const entry = (other: Item | undefined) => (other === undefined ? null : entryOf(other, lang, service));
+  const html = body === undefined ? '' : toLocalHtml(body.read().html, service.baseUrl, wordsIn(lang));
+  const localImage = image === undefined ? '' : toLocalAddress(image, service.baseUrl);
+  const section = isSectionIndex(item) ? sections.get(key) : undefined;
+  return pageFile(
+    pages,
+    [template, 'item'],
+    {
+      lang,
+      languages: pageLanguages(item, service),
+      pathIn,
+      title,
+      description: summary,
+      crumbs: [
+        ...crumbsTo(pages, placed, lang),
+        { title, path: pathIn(lang), tag: said.lang === lang ? undefined : tag },
+      ],
+      data: [itemData(item, said, service.baseUrl + pathIn(lang), service.baseUrl)],
+      place: groupOf(item),
+      apiUrl: linkUrl({ kind: 'item', collection, lang, key }, service),
+      image,
+      ...(feed && publishedAt !== undefined ? { published: { at: publishedAt, updatedAt } } : {}),
+    },
+    {
+      facts,
+      text: shownText(item, lang, service).text.values,
+      textTag: tag,
+      summary: summary ?? '',
+      kind: kindOf(item, lang),
+      html,
+      // The text shows it where its author wants it, mostly.
+      leadImage: html.includes(`"${localImage}"`) ? '' : localImage,
+      author: said.author ?? '',
+      answer: said.abstract ?? '',
+      publishedAt: publishedAt ?? '',
+      updatedAt: updatedAt ?? '',
+      keywords,
+      newer: feed ? entry(shown[index - 1]) : null,
+      older: feed ? entry(shown[index + 1]) : null,
+      members: section === undefined ? [] : section.others.map(entry),
+      others: feed || sectionOf(item) !== undefined ? [] : following(shown, index).map(entry),
+    },
+  );
+}
+
+/** Those that follow, and from the start again. */
+function following(items: readonly Item[], index: number): Item[] {
+  return [...items.slice(index + 1, index + 1 + more), ...items.slice(0, Math.min(index, more))].slice(0, more);
+}
+
+function home({ site }: Pages, lang: Language): Crumb {
+  return { title: wordsIn(lang).home, path: webPath('', lang, site.service), tag: undefined };
+}
+
+function listCrumb({ site }: Pages, collection: Collection, listed: boolean, lang: Language): Crumb {
+  const path = listed ? webPath(webListPath(collection) ?? '', lang, site.service) : undefined;
+  return { title: labelOf(collection, lang), path, tag: undefined };
+}
+
+/** Home, and the list or the section that leads to the item, as far as there is a page. */
+function crumbsTo(pages: Pages, { item, listed, sections }: Placed, lang: Language): Crumb[] {
+  const first = home(pages, lang);
+  const name = sectionOf(item);
+  if (name === undefined) return [first, listCrumb(pages, item.collection, listed, lang)];
+  const index = sections.get(name)?.index;
+  if (index === undefined || index === item) return [first];
+  const { path, title, tag } = pageWay(index, lang, pages.site.service);
+  return [first, { title, path, tag: tag === canonicalTag(lang) ? undefined : tag }];
+}

@@ -1,0 +1,44 @@
+/** Everything follows from the descriptions of collections: no other source file knows one of them by its name. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+/** Files that name a collection all the same, and why. */
+const allowed: Readonly<Record<string, string>> = {
+  'hosts/shared-gaps.ts': 'names rows of the suite, which asks the sample',
+  'hosts/apache/host.ts': 'the same',
+  'hosts/netlify/host.ts': 'the same',
+  'hosts/nginx/host.ts': 'the same',
+  'print/place-names.ts': 'the line below the name of the site, which service.yaml cannot say yet',
+};
+
+/** `pages` and `page` alone are web pages and pages of lists: of these only what can mean the collection counts. */
+const names =
+  /\b(?:products?|posts?)\b|\b(?:list|get)(?:Products?|Posts?|Pages?)\b|\b(?:product|page|post)_(?:not_found|id|key)\b|'pages'|\/pages\b|\bitems\.pages\b/;
+
+function codeOf(path: string): string {
+  return readFileSync(path, 'utf8')
+    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .replace(/(^|\s)\/\/.*$/gm, '');
+}
+
+const files = readdirSync('generator', { recursive: true, encoding: 'utf8' })
+  .filter((path) => path.endsWith('.ts') && !path.startsWith('collections'))
+  .sort();
+
+test('outside collections/, five files name a collection, each for a reason', () => {
+  const naming = files.filter((path) => names.test(codeOf(join('generator', path))));
+  expect(naming).toEqual(Object.keys(allowed).sort());
+  expect(naming.length).toBeLessThanOrEqual(5);
+});
+
+test.each(['case "posts":', "'/api/v1/products'", 'site.items.pages', 'page_not_found'])('%s names one', (code) => {
+  expect(code).toMatch(names);
+});
+
+test.each(['the page size', "integerParameter(query, 'page')", 'pages.map(render)', 'postMessage()'])(
+  '%s names none',
+  (code) => {
+    expect(code).not.toMatch(names);
+  },
+);
