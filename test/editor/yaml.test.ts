@@ -1,7 +1,8 @@
 /** VS Code in this repository: what its YAML extension's language server says, offers and explains with our settings. */
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { whenInstalled } from '../hosts/installed.ts';
-import { corpus } from './corpus.ts';
+import { corpus, type Text } from './corpus.ts';
 import { type LanguageServer, startLanguageServer } from './language-server.ts';
 
 whenInstalled('schema', (tools) => {
@@ -25,13 +26,23 @@ whenInstalled('schema', (tools) => {
 
   describe('it judges as Stele does, and points at the same lines', () => {
     // It says nothing of a file in which nothing stands.
-    test.each(corpus().filter(({ data }) => data !== null))('$name', async ({ kind, yaml, lines }) => {
-      const found = await server.check(paths[kind], yaml);
+    const texts = corpus().filter(({ data }) => data !== null);
+    const hasOneName = ({ kind }: Text) => kind === 'service' || kind === 'moved';
+
+    async function judge(path: string, { yaml, lines }: Text): Promise<void> {
+      const found = await server.check(path, yaml);
       const own = found.filter(({ source }) => source.startsWith('yaml-schema'));
       expect(found).toEqual(own);
       const theirs = new Set(own.map(({ line }) => line));
       expect([...theirs].sort()).toEqual([...new Set(lines)].sort());
-    });
+    }
+
+    test.each(texts.filter(hasOneName))('$name', (text) => judge(paths[text.kind], text));
+    // It waits for more to be typed in a file before it looks at it: several files wait together.
+    test.concurrent.each(texts.filter((text) => !hasOneName(text)).map((text, index) => ({ ...text, index })))(
+      '$name',
+      ({ index, ...text }) => judge(join(dirname(paths[text.kind]), `${index}.yaml`), text),
+    );
   });
 
   test('a mistake is told in words, not as a pattern', async () => {
