@@ -36,13 +36,13 @@ test('a template, a part and a published file each replace one, and the rest sta
 });
 
 test('a style that changes has another address, so that no cache shows the old one with a new page', async () => {
-  const addresses = await Promise.all(
-    ['a', 'b'].map(async (text) => {
-      const { out } = await buildWith({ 'static/style.css': `/* ${text} */\n` });
-      return /href="(\/_site\/style\.css[^"]*)"/.exec(readFileSync(join(out, 'index.html'), 'utf8'))?.[1];
-    }),
-  );
-  expect(new Set(addresses).size).toBe(2);
+  const addressWith = async (text: string) => {
+    const { out } = await buildWith({ 'static/style.css': `/* ${text} */\n` });
+    return /href="(\/_site\/style\.css[^"]*)"/.exec(readFileSync(join(out, 'index.html'), 'utf8'))?.[1];
+  };
+  const [one, other] = [await addressWith('a'), await addressWith('b')];
+  expect(one).toBeDefined();
+  expect(one).not.toBe(other);
 });
 
 test.each([
