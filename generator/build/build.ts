@@ -6,14 +6,12 @@ import { sha256 } from '../base/sha256.ts';
 import type { OtherBaseUrl } from '../content/base-url.ts';
 import { DamagedBody } from '../content/cache/body.ts';
 import type { CacheTrouble } from '../content/cache/trouble.ts';
-import { type Cache, ContentLoader } from '../content/load.ts';
 import { queryParameters } from '../contract/parameters.ts';
 import type { Host } from '../hosts/host.ts';
 import { serveConfig } from '../hosts/serve/config.ts';
 import type { Site } from '../model/site.ts';
 import type { Outlook, View } from '../model/visibility.ts';
 import { checkApart } from '../output/apart.ts';
-import type { OutputMemory } from '../output/memory.ts';
 import { Output } from '../output/output.ts';
 import { precompress, precompressBatches } from '../output/precompress.ts';
 import { type Written, writeTree } from '../output/write.ts';
@@ -25,16 +23,11 @@ import { settingsJson } from '../print/media-types.ts';
 import { siteFiles } from '../print/site/files.ts';
 import { portalLanguages } from '../print/site/portal-paths.ts';
 import { budgetFindings } from './budget-findings.ts';
-import { type Presentation, readPresentation } from './presentation.ts';
+import type { Presentation } from './presentation.ts';
+import { Session, type SessionOptions } from './session.ts';
 
 export interface BuildOptions {
-  /** The content folder. */
-  readonly content: string;
-  /** Where earlier builds left what they learnt of the content. */
-  readonly cache?: Cache | undefined;
-  /** Has `content` open for builds that follow each other; without one it is opened for this build alone. */
-  readonly loader?: ContentLoader | undefined;
-  /** See `LoadOptions`. */
+  /** The content files that may have changed since the session's last build; undefined: any may. */
   readonly touched?: ReadonlySet<string> | undefined;
   /** See `LoadOptions`. */
   readonly threads?: number | undefined;
@@ -42,10 +35,6 @@ export interface BuildOptions {
   readonly out: string;
   /** Names the code that is running: what other code left in `out` is compared byte by byte. */
   readonly code?: string | undefined;
-  /** The folders of templates: Stele's own, then those whose files replace single ones of them. */
-  readonly templates: readonly string[];
-  /** What they hold, where somebody has read them. */
-  readonly presentation?: Presentation | undefined;
   /** Whether a warning is an error. */
   readonly strict?: boolean | undefined;
   /** In place of service.yaml's base_url. */
@@ -56,8 +45,6 @@ export interface BuildOptions {
   readonly precompress?: boolean | undefined;
   /** Whether to hold the finished tree against the contract and against itself, and to publish it only where nothing is wrong. */
   readonly verify?: boolean | undefined;
-  /** What an earlier build of this process left in `out`, where nobody else sees or changes that. */
-  readonly memory?: OutputMemory | undefined;
   /** The host that it is for: what it needs is written too, and its limits are kept. */
   readonly host?: Host | undefined;
   /** Called as the work goes on; `total` is 0 where it is not known. */
@@ -74,42 +61,51 @@ export interface BuildResult {
   readonly cacheTrouble?: CacheTrouble | undefined;
 }
 
-/** Builds the whole site. Mistakes in the content are diagnostics; rejects with an OutputError for an unusable output folder. */
-export async function build(options: BuildOptions): Promise<BuildResult> {
-  const loader = options.loader ?? new ContentLoader(options.content, options.cache);
+/** Builds the site once: see `buildIn`. Saves what it learnt of the content. */
+export async function build(options: SessionOptions & BuildOptions): Promise<BuildResult> {
+  const session = new Session(options, false);
   try {
-    const result = await buildFrom(loader, options).catch((error) => {
-      if (!(error instanceof DamagedBody)) throw error;
-      // Nothing that is damaged was published: what was written so far is replaced.
-      loader.discard();
-      return buildFrom(loader, options);
-    });
-    const cacheTrouble = options.loader === undefined ? loader.save() : undefined;
-    return { ...result, cacheTrouble };
+    const result = await buildIn(session, options);
+    return { ...result, cacheTrouble: session.loader.save() };
   } finally {
-    if (options.loader === undefined) loader.close();
+    session.loader.close();
   }
 }
 
-async function buildFrom(loader: ContentLoader, options: BuildOptions): Promise<BuildResult> {
-  const { out, memory, threads, content, templates, cache } = options;
-  checkApart(out, { content, templates, cache: cache?.folder });
-  // Taken first: a thread looks at what lies there while the content is read.
-  const output = new Output(out, { isKnown: memory?.tree !== undefined, threads });
-  let result: BuildResult;
+/**
+ * Builds the whole site, as far as `session` does not know it already. Mistakes in the content are diagnostics; rejects with
+ * an OutputError for an unusable output folder.
+ */
+export async function buildIn(session: Session, options: BuildOptions): Promise<BuildResult> {
   try {
-    result = await buildInto(output, loader, options);
+    return await buildFrom(session, options);
+  } catch (error) {
+    if (!(error instanceof DamagedBody)) throw error;
+    // Nothing that is damaged was published: what was written so far is replaced.
+    session.loader.discard();
+    return buildFrom(session, options);
+  }
+}
+
+async function buildFrom(session: Session, options: BuildOptions): Promise<BuildResult> {
+  const { content, templates, cache } = session.options;
+  checkApart(options.out, { content, templates, cache: cache?.folder });
+  // Taken first: a thread looks at what lies there while the content is read.
+  const isKnown = session.output.tree !== undefined;
+  const output = new Output(options.out, { isKnown, threads: options.threads });
+  try {
+    const result = await buildInto(output, session, options);
+    output.close();
+    return result;
   } catch (error) {
     output.abandon();
     throw error;
   }
-  output.close();
-  return result;
 }
 
-async function buildInto(output: Output, loader: ContentLoader, options: BuildOptions): Promise<BuildResult> {
-  const { out, code = '', templates, strict, baseUrl, view, touched, threads, memory, host, onProgress } = options;
-  const { diagnostics, site, outlook } = await loader.load({
+async function buildInto(output: Output, session: Session, options: BuildOptions): Promise<BuildResult> {
+  const { out, code = '', strict, baseUrl, view, touched, threads, host, onProgress } = options;
+  const { diagnostics, site, outlook } = await session.loader.load({
     strict,
     baseUrl,
     view,
@@ -131,8 +127,8 @@ async function buildInto(output: Output, loader: ContentLoader, options: BuildOp
   }
   let done = 0;
   const { precompress: compresses } = options;
-  const batches = answerBatches(site, host?.pageHole, memory);
-  const files = singleFiles(site, options.presentation ?? readPresentation(templates), host);
+  const batches = answerBatches(site, host?.pageHole, session.memo);
+  const files = singleFiles(site, session.presentation, host);
   const contents = {
     batches: compresses ? precompressBatches(batches) : batches,
     files: compresses ? precompress(files) : files,
@@ -141,7 +137,7 @@ async function buildInto(output: Output, loader: ContentLoader, options: BuildOp
   };
   const written = await writeTree(output, contents, {
     maker: `${code}-${settingsDigest(site.service, view)}`,
-    memory,
+    known: session.output,
     threads,
     onFiles: (count) => {
       done += count;

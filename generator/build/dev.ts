@@ -3,18 +3,16 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathBelow } from '../base/disk-path.ts';
 import { isLeftAlone } from '../content/files.ts';
-import { ContentLoader } from '../content/load.ts';
 import type { Handler } from '../edge/handler.ts';
 import { folderHandler } from '../hosts/node/handler.ts';
 import { createNodeServer, listen } from '../hosts/node/server.ts';
 import { closeOnSignal } from '../hosts/node/shutdown.ts';
 import type { View } from '../model/visibility.ts';
-import { OutputMemory } from '../output/memory.ts';
-import { type BuildOptions, type BuildResult, build } from './build.ts';
-import { type Presentation, readPresentation } from './presentation.ts';
+import { type BuildOptions, type BuildResult, buildIn } from './build.ts';
+import { Session, type SessionOptions } from './session.ts';
 import { watchTree } from './watch.ts';
 
-interface DevOptions extends Omit<BuildOptions, 'view'> {
+interface DevOptions extends SessionOptions, Pick<BuildOptions, 'out' | 'code'> {
   /** Asked anew for each build: time goes on while one edits. */
   readonly view: () => View;
   readonly port: number;
@@ -49,25 +47,15 @@ export async function startDev(options: DevOptions): Promise<string> {
   closeOnSignal(server);
 
   const baseUrl = { origin: address };
-  const loader = new ContentLoader(options.content, options.cache);
-  const memory = new OutputMemory();
+  const session = new Session(options, true);
   /** What was touched since the last build, relative to the content folder; undefined where it may be anything. */
   let touched: Set<string> | undefined;
-  let presentation: Presentation | undefined;
   const buildOnce = async () => {
     const since = touched;
     touched = new Set();
     try {
-      presentation ??= readPresentation(options.templates);
-      const result = await build({
-        ...options,
-        presentation,
-        loader,
-        touched: since,
-        view: options.view(),
-        baseUrl,
-        memory,
-      });
+      const { out, code } = options;
+      const result = await buildIn(session, { out, code, touched: since, view: options.view(), baseUrl });
       options.onBuild(result);
       if (result.site !== undefined) handler = uncached(await folderHandler(options.out, options.onError));
     } catch (error) {
@@ -104,14 +92,14 @@ export async function startDev(options: DevOptions): Promise<string> {
     watchTree(folder, {
       onError,
       onChange: () => {
-        presentation = undefined;
+        session.forgetPresentation();
         rebuildSoon();
       },
     });
   }
   await rebuild();
   // What is edited from here on is rendered again when the command starts next: that is little.
-  const cacheTrouble = loader.save();
+  const cacheTrouble = session.loader.save();
   if (cacheTrouble !== undefined) options.onError(cacheTrouble);
   return address;
 }

@@ -3,10 +3,12 @@
  */
 import { join } from 'node:path';
 import { Diagnostics, type Reporter } from '../base/diagnostics.ts';
+import { isSame, LastingMemo, type Memo } from '../base/memo.ts';
+import { Notes } from '../base/notes.ts';
 import { byCollection, collectionNames } from '../collections/all.ts';
 import { webPathField } from '../collections/web.ts';
 import type { ParserChoice } from '../markdown/parsers.ts';
-import type { Asset, Site } from '../model/site.ts';
+import type { Asset, Service, Site } from '../model/site.ts';
 import {
   type Content,
   type Outlook,
@@ -16,26 +18,25 @@ import {
   type WrittenItem,
 } from '../model/visibility.ts';
 import type { OtherBaseUrl } from './base-url.ts';
-import { Bearing } from './bearing.ts';
 import { removeOldVariants, variantFolder } from './cache/folder.ts';
 import { ContentStore } from './cache/store.ts';
 import { CacheTrouble } from './cache/trouble.ts';
 import { type Document, Documents } from './documents.ts';
 import { existingIn } from './existing.ts';
-import type { ContentFiles } from './files.ts';
+import { type ContentFiles, readText } from './files.ts';
 import { toItem } from './items.ts';
+import type { LinkTargets } from './links.ts';
 import { Listing } from './listing.ts';
-import { Made } from './made.ts';
 import { loadMoved, nothingMoved } from './moved.ts';
-import { orderOf } from './order.ts';
+import { inOrder, orderOf } from './order.ts';
 import { checkOwnLinks, ownLinks } from './own-links.ts';
 import { Places } from './places.ts';
 import { renderBodies } from './renderings.ts';
-import { Settings } from './settings.ts';
-import { Sorted } from './sorted.ts';
+import { parseService } from './service.ts';
+import { leadToSame, linkTargets } from './targets.ts';
 import { Crew } from './threads/crew.ts';
 import { readAhead } from './threads/read-ahead.ts';
-import { Translations } from './translations.ts';
+import { translationNotes } from './translations.ts';
 import { checkUnique } from './unique.ts';
 
 /** What earlier builds may have left. */
@@ -81,21 +82,19 @@ export class ContentLoader {
     | { readonly folder: string | undefined; readonly fingerprint: string; readonly content: ContentStore }
     | undefined;
   readonly #listing: Listing;
-  readonly #settings: Settings;
   readonly #documents = byCollection((name) => new Documents(name));
-  readonly #made = new Made<WrittenItem>();
-  readonly #sorted = byCollection(() => new Sorted<WrittenItem>());
-  readonly #translations = new Translations();
   readonly #places = new Places();
-  readonly #bearing = new Bearing();
+  readonly #memo: Memo;
+  /** How long the content is seen as the last load saw it. */
+  #period: Period | undefined;
   /** The Markdown files that the cache is for, where the last load came to its end. */
   #paths: readonly string[] | undefined;
 
-  constructor(root: string, cache?: Cache) {
+  constructor(root: string, cache?: Cache, memo: Memo = new LastingMemo()) {
     this.#root = root;
     this.#cache = cache;
+    this.#memo = memo;
     this.#listing = new Listing(root);
-    this.#settings = new Settings(root);
   }
 
   /**
@@ -108,7 +107,7 @@ export class ContentLoader {
     this.#paths = undefined;
     const diagnostics = new Diagnostics(root, strict);
     const files = this.#listing.load(only, diagnostics);
-    const settings = this.#settings.load(files.service, baseUrl, diagnostics);
+    const settings = this.#readService(files.service, baseUrl, diagnostics);
     if (settings === undefined) return { diagnostics, site: undefined };
     const { service, parser, addresses } = settings;
     const store = this.#open(service.baseUrl, parser);
@@ -122,13 +121,12 @@ export class ContentLoader {
       );
       // What one file says in all languages has no text of its own.
       const texts = documents.filter(({ lead }) => lead.lang !== undefined);
-      this.#translations.check(texts, service, diagnostics);
+      this.#memo.get('titles', [service, ...texts], () => translationNotes(texts, service)).tell(diagnostics);
       checkUnique(documents, service, diagnostics);
 
-      const { context, isSame } = this.#bearing.turnTo({ service, documents, assets: files.assets, view });
-      // Where links may lead elsewhere, everything is made anew.
-      if (!isSame) this.#made.forget();
-      const fresh = this.#made.missing(documents);
+      const context = this.#linkContext({ service, documents, assets: files.assets, view });
+      // Where links may lead elsewhere, the context is another, and everything is made anew.
+      const fresh = documents.filter((document) => !this.#memo.has(document.stem, [document, context]));
       const renderings = await renderBodies(fresh, context, {
         root,
         store,
@@ -139,11 +137,20 @@ export class ContentLoader {
       });
       this.#places.note(fresh, renderings);
       this.#places.check(context.targets, diagnostics);
-      const make = (document: Document, reporter: Reporter) =>
-        toItem(document, { ...context, renderings, diagnostics: reporter });
       const made = byCollection((): WrittenItem[] => []);
-      for (const item of this.#made.of(documents, make, diagnostics)) made[item.collection].push(item);
-      const items = byCollection((name) => this.#sorted[name].of(made[name], orderOf(name, service)));
+      for (const document of documents) {
+        const { items, notes } = this.#memo.get(document.stem, [document, context], () => {
+          const notes = new Notes();
+          return { items: toItem(document, { ...context, renderings, diagnostics: notes }), notes };
+        });
+        notes.tell(diagnostics);
+        made[document.collection].push(...items);
+      }
+      const items = byCollection((name) =>
+        this.#memo.get(`order of ${name}`, [service, ...made[name]], (before: readonly WrittenItem[] = []) =>
+          inOrder(made[name], before, orderOf(name, service)),
+        ),
+      );
       const moved =
         files.moved === undefined ? nothingMoved : loadMoved(files, existingIn(service, documents), diagnostics);
 
@@ -163,7 +170,7 @@ export class ContentLoader {
       );
       this.#paths = texts.flatMap((document) => document.files.map(({ path }) => path));
       const ahead = outlook(content, view);
-      this.#bearing.holdsUntil(ahead.next?.at);
+      this.#period = { from: this.#period?.from ?? view.now, until: ahead.next?.at };
       if (diagnostics.failed) return { diagnostics, site: undefined };
       return { diagnostics, site: publishedSite(content, view), content, outlook: ahead };
     } finally {
@@ -193,18 +200,74 @@ export class ContentLoader {
 
   #forget(): void {
     this.#store = undefined;
-    this.#bearing.forget();
+    this.#memo.forget();
+  }
+
+  /** What service.yaml says: the same object for the same text. */
+  #readService(path: string | undefined, baseUrl: OtherBaseUrl | undefined, reporter: Reporter) {
+    if (path === undefined) {
+      reporter.report('service.yaml', 'files/missing', `Missing file, expected it in ${this.#root}`);
+      return undefined;
+    }
+    const text = readText(this.#root, path, reporter);
+    if (text === undefined) return undefined;
+    const { file, notes } = this.#memo.get('service.yaml', [text, baseUrl], () => {
+      const notes = new Notes();
+      return { file: parseService(path, text, baseUrl, notes), notes };
+    });
+    notes.tell(reporter);
+    return file;
+  }
+
+  /** What links are resolved with: the same object for as long as all of them lead to the same. */
+  #linkContext(sources: LinkSources): LinkContext {
+    const { service, documents, assets, view } = sources;
+    const { from = '', until } = this.#period ?? {};
+    if (view.now < from || (until !== undefined && view.now >= until)) this.#period = undefined;
+    this.#period ??= { from: view.now, until: undefined };
+    const settings = [service, assets, view.drafts, this.#period.from];
+    const { context } = this.#memo.get('links', [...settings, ...documents], (before?: KnownContext) =>
+      before !== undefined && isSame(before.settings, settings) && leadToSame(before.documents, documents)
+        ? { ...before, documents }
+        : { settings, documents, context: { targets: linkTargets(service, documents, assets), view } },
+    );
+    return context;
   }
 
   #open(baseUrl: string, { wanted = 'satteri' }: ParserChoice): ContentStore {
     const folder = this.#cache && variantFolder(this.#cache.folder, this.#root, baseUrl);
     const fingerprint = `${this.#cache?.code} ${wanted}`;
-    if (this.#store === undefined || this.#store.folder !== folder || this.#store.fingerprint !== fingerprint) {
-      this.close();
+    if (this.#store?.folder !== folder || this.#store?.fingerprint !== fingerprint) {
+      // What is remembered leads to the bodies of that one.
+      if (this.#store !== undefined) this.close();
       this.#store = { folder, fingerprint, content: new ContentStore(folder, fingerprint) };
     }
     return this.#store.content;
   }
+}
+
+/** From the first moment on, up to the next at which the content is seen otherwise. */
+interface Period {
+  readonly from: string;
+  readonly until: string | undefined;
+}
+
+interface LinkSources {
+  readonly service: Service;
+  readonly documents: readonly Document[];
+  readonly assets: readonly string[];
+  readonly view: View;
+}
+
+interface LinkContext {
+  readonly targets: LinkTargets;
+  readonly view: View;
+}
+
+interface KnownContext {
+  readonly settings: readonly unknown[];
+  readonly documents: readonly Document[];
+  readonly context: LinkContext;
 }
 
 /** Loads a content folder once, without a cache. */

@@ -25,6 +25,17 @@ export function orderOf(collection: Collection, { sections }: Service): (a: Item
   };
 }
 
+/** `items` in order. Those of `before`, which is in order, stand first: what is nearly sorted is sorted soon. */
+export function inOrder<Thing>(
+  items: readonly Thing[],
+  before: readonly Thing[],
+  compare: (a: Thing, b: Thing) => number,
+): readonly Thing[] {
+  const fresh = new Set(items);
+  const known = before.filter((item) => fresh.delete(item));
+  return [...known, ...fresh].sort(compare);
+}
+
 function comparable(value: unknown): string | number | undefined {
   return typeof value === 'string' || typeof value === 'number' ? value : undefined;
 }

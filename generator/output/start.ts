@@ -26,6 +26,14 @@ export interface KnownTree {
   readonly singles: readonly string[];
 }
 
+/** What a process knows of its output. */
+export interface KnownOutput {
+  /** Whether it builds again and again, into an output that nobody else changes or serves. */
+  readonly lasts: boolean;
+  /** What lies there; undefined where it is to be looked at. */
+  tree: KnownTree | undefined;
+}
+
 /** Begins with nothing. */
 export function fromNothing(found: Pick<Start, 'last' | 'look'>): Start {
   return { records: new Map(), count: new TreeCount(), ...found };

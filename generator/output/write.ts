@@ -6,11 +6,10 @@ import type { Asset } from '../model/site.ts';
 import type { Batch, OutputFile } from '../print/file.ts';
 import { ForeignFiles } from './foreign.ts';
 import { type Digests, digestsOf } from './manifest.ts';
-import type { OutputMemory } from './memory.ts';
 import type { Output } from './output.ts';
 import { inWords } from './output-error.ts';
 import { prepare } from './publish.ts';
-import { fromKnown, fromNothing } from './start.ts';
+import { fromKnown, fromNothing, type KnownOutput, type KnownTree } from './start.ts';
 import type { Tally } from './tally.ts';
 import { Tree } from './tree.ts';
 import { Writer } from './writer.ts';
@@ -51,7 +50,7 @@ interface WriteHooks {
    * What the last build of this process left, which is believed and brought up to date. Only for an output of one's own:
    * a few changes are made in the folder itself, and seen one after the other; never half a file.
    */
-  readonly memory?: OutputMemory | undefined;
+  readonly known: KnownOutput;
   /** See `Writer`. */
   readonly threads?: number | undefined;
 }
@@ -63,19 +62,19 @@ interface WriteHooks {
 export async function writeTree(
   output: Output,
   contents: Contents,
-  { maker, onFiles, accept, examine, memory, threads }: WriteHooks,
+  { maker, onFiles, accept, examine, known: own, threads }: WriteHooks,
 ): Promise<Written | undefined> {
   const { target } = output;
   const writer = new Writer(target, threads);
   try {
-    const known = remembered(target, maker, memory);
+    const known = takeKnown(target, maker, own);
     // Of what is known, all batches must be there before it can be said what stays.
     const batches = known === undefined ? contents.batches : [...contents.batches];
     const start = known === undefined ? fromNothing(await output.look()) : fromKnown(known, batches);
     const tree = new Tree(output, maker, writer, start);
     const named = new Set<Batch>();
     for (const batch of batches) {
-      if (memory !== undefined) named.add(batch);
+      if (own.lasts) named.add(batch);
       if (known?.batches.has(batch)) continue;
       for (const file of batch) tree.add(file);
       onFiles(batch.length);
@@ -85,13 +84,13 @@ export async function writeTree(
     const { inTheWay } = tree.foreign;
     if (inTheWay.length > 0) throw new ForeignFiles(target, inTheWay, tree.isRecorded);
     if (!accept(tree)) return undefined;
-    const manner = { inPlace: memory !== undefined, lateManifest: known !== undefined, whole: examine !== undefined };
+    const manner = { inPlace: own.lasts, lateManifest: known !== undefined, whole: examine !== undefined };
     const { folder, publish } = inWords(target, () => prepare(tree, output, manner));
     const isRight = folder === undefined || examine === undefined || (await examine(folder, digestsOf(tree.records)));
     if (!isRight) return undefined;
     inWords(target, publish);
-    if (memory !== undefined) {
-      memory.tree = { maker, records: tree.records, count: tree.count, batches: named, singles };
+    if (own.lasts) {
+      own.tree = { maker, records: tree.records, count: tree.count, batches: named, singles };
     }
     return result(tree);
   } finally {
@@ -120,10 +119,10 @@ function addSingles(
   return paths;
 }
 
-/** What `memory` knows of the output, which it may forget: after a failure nobody knows what is there. */
-function remembered(target: string, maker: string, memory: OutputMemory | undefined): OutputMemory['tree'] {
-  const known = memory?.tree;
-  if (memory !== undefined) memory.tree = undefined;
+/** What is known of the output, and by this no more: after a failure nobody knows what is there. */
+function takeKnown(target: string, maker: string, own: KnownOutput): KnownTree | undefined {
+  const known = own.tree;
+  own.tree = undefined;
   return known?.maker === maker && existsSync(join(target, settingsFile)) ? known : undefined;
 }
 

@@ -56,7 +56,7 @@ export const folders = {
     tests: ['test/print/openapi/whole.test.ts'],
   },
   lists: {
-    mutate: ['generator/print/answers/{lists,answers,block}.ts', 'generator/output/memory.ts'],
+    mutate: ['generator/print/answers/{lists,answers,block}.ts', 'generator/base/memo.ts'],
     tests: ['test/print/answers/lists.test.ts'],
   },
   'verify-kinds': {
@@ -96,7 +96,7 @@ export const folders = {
   },
   digests: {
     mutate: [
-      'generator/content/sorted.ts',
+      'generator/content/order.ts',
       'generator/{output/manifest,output/file-bytes,print/file}.ts',
       'generator/base/sha256.ts',
     ],

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, truncateSyn
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { sha256 } from '../../generator/base/sha256.ts';
-import { Sorted } from '../../generator/content/sorted.ts';
+import { inOrder } from '../../generator/content/order.ts';
 import { digestOf, digestOfFile, Joiner, writeNew } from '../../generator/output/file-bytes.ts';
 import { digestsOf, type FileRecord, readManifest, recordOf, writeManifest } from '../../generator/output/manifest.ts';
 import { jsonFile, partsOf } from '../../generator/print/file.ts';
@@ -173,22 +173,28 @@ describe('items in their order, from load to load', () => {
   const item = (rank: number, name = String(rank)): Item => ({ rank, name });
 
   test('what is new finds its place among what stayed', () => {
-    const sorted = new Sorted<Item>();
+    let sorted: readonly Item[] = [];
+    const of = (items: readonly Item[], compare: typeof byRank) => {
+      sorted = inOrder(items, sorted, compare);
+      return sorted;
+    };
     const all = [5, 1, 3, 2, 4].map((rank) => item(rank));
-    expect(sorted.of(all, byRank).map(({ rank }) => rank)).toEqual([1, 2, 3, 4, 5]);
+    expect(of(all, byRank).map(({ rank }) => rank)).toEqual([1, 2, 3, 4, 5]);
     const [five, one, three] = all;
     if (five === undefined || one === undefined || three === undefined) throw new Error('there are five');
     const fresh = [item(0), item(2.5), item(2.7), item(9), item(3.5)];
-    expect(sorted.of([three, ...fresh, one, five], byRank).map(({ rank }) => rank)).toEqual([
-      0, 1, 2.5, 2.7, 3, 3.5, 5, 9,
-    ]);
-    expect(sorted.of([three], byRank)).toEqual([three]);
-    expect(sorted.of([], byRank)).toEqual([]);
-    expect(sorted.of([five, one], byRank)).toEqual([one, five]);
+    expect(of([three, ...fresh, one, five], byRank).map(({ rank }) => rank)).toEqual([0, 1, 2.5, 2.7, 3, 3.5, 5, 9]);
+    expect(of([three], byRank)).toEqual([three]);
+    expect(of([], byRank)).toEqual([]);
+    expect(of([five, one], byRank)).toEqual([one, five]);
   });
 
   test('as a sort from scratch does, whatever comes and goes', () => {
-    const sorted = new Sorted<Item>();
+    let sorted: readonly Item[] = [];
+    const of = (items: readonly Item[], compare: typeof byRank) => {
+      sorted = inOrder(items, sorted, compare);
+      return sorted;
+    };
     let items: Item[] = [];
     // A generator of numbers that are the same each time (Lehmer).
     let seed = 42;
@@ -205,7 +211,7 @@ describe('items in their order, from load to load', () => {
         ranks.add(rank);
       }
       items = items.sort((a, b) => ((a.rank * 7) % 11) - ((b.rank * 7) % 11));
-      expect(sorted.of(items, byRank)).toEqual([...items].sort(byRank));
+      expect(of(items, byRank)).toEqual([...items].sort(byRank));
     }
   });
 });

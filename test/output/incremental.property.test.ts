@@ -15,11 +15,10 @@ import {
 import { dirname, join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type BuildOptions, build } from '../../generator/build/build.ts';
-import { ContentLoader } from '../../generator/content/load.ts';
+import { type BuildOptions, buildIn } from '../../generator/build/build.ts';
+import { Session } from '../../generator/build/session.ts';
 import { findHost } from '../../generator/hosts/all.ts';
 import { ForeignFiles } from '../../generator/output/foreign.ts';
-import { OutputMemory } from '../../generator/output/memory.ts';
 import { contentFolder } from '../support/content-folder.ts';
 import { filesBelow, remove } from '../support/folders.ts';
 import { fuzz } from '../support/fuzz.ts';
@@ -230,33 +229,32 @@ function contents(folder: string) {
 async function buildPlace(
   { folder, host, precompress, inPlace }: Place,
   out: string,
-  staying?: Staying,
+  staying?: Session,
 ): Promise<void> {
+  const session = staying ?? sessionOf(folder, inPlace);
+  session.forgetPresentation();
   const all: BuildOptions = {
     precompress,
-    loader: staying?.loader,
-    memory: staying?.memory ?? (inPlace ? new OutputMemory() : undefined),
-    content: join(folder, 'content'),
     out: join(folder, out),
     view: late,
-    templates: ['templates', join(folder, 'templates')],
     host: host === undefined ? undefined : findHost(host),
   };
-  const { diagnostics, written } = await build(all).catch((error) => {
+  const { diagnostics, written } = await buildIn(session, all).catch((error) => {
     // Where the manifest is gone, nobody knows whose the files are that this build has not: whoever builds removes them.
     if (!(error instanceof ForeignFiles)) throw error;
     for (const path of error.paths) rmSync(join(folder, out, path));
-    return build(all);
+    return buildIn(session, all);
   });
+  if (session !== staying) session.loader.close();
   const errors = diagnostics.files().flatMap(({ messages }) => messages.filter(({ fatal }) => fatal));
   expect(errors.map(String)).toEqual([]);
   expect(written).toBeDefined();
 }
 
-/** What a process that builds again and again keeps. */
-interface Staying {
-  readonly loader: ContentLoader;
-  readonly memory: OutputMemory;
+/** `lasts`: as a process has it that builds again and again. */
+function sessionOf(folder: string, lasts: boolean): Session {
+  const templates = ['templates', join(folder, 'templates')];
+  return new Session({ content: join(folder, 'content'), templates }, lasts);
 }
 
 /** Takes the steps one after the other, each followed by a build, and compares with a clean build in the end. */
@@ -265,7 +263,7 @@ async function compare(steps: readonly Step[], stays = false): Promise<void> {
   const folder = dirname(content);
   mkdirSync(join(folder, 'templates'));
   const place: Place = { folder, host: undefined, precompress: false, inPlace: false };
-  const staying = stays ? { loader: new ContentLoader(content), memory: new OutputMemory() } : undefined;
+  const staying = stays ? sessionOf(folder, true) : undefined;
   try {
     await buildPlace(place, 'dist', staying);
     for (const { take } of steps) {

@@ -9,12 +9,12 @@ import { itemPrefix, itemSuffix } from '../../api/item.ts';
 import { fileOf } from '../../api/paths.ts';
 import type { ListRequest } from '../../api/request.ts';
 import { type Item, itemsIn } from '../../api/respond.ts';
+import type { Memo } from '../../base/memo.ts';
 import type { Collection } from '../../collections/all.ts';
 import { operations } from '../../contract/operations.ts';
 import { keysBefore } from '../../model/moved-keys.ts';
 import type { Language, Site, Item as Source } from '../../model/site.ts';
 import { sectionOf } from '../../model/told.ts';
-import type { OutputMemory } from '../../output/memory.ts';
 import type { Batch } from '../file.ts';
 import { Block, blockLength } from './block.ts';
 import { listsOf } from './lists.ts';
@@ -23,14 +23,14 @@ import { listsOf } from './lists.ts';
  * The files of all items and lists, items before the lists that name them. `pageHole`, for hosts that compose nothing, adds a
  * page past the end to every list, with that text where the host writes the page number.
  */
-export function* answerBatches(site: Site, pageHole?: string, memory?: OutputMemory): Generator<Batch> {
+export function* answerBatches(site: Site, pageHole: string | undefined, memo: Memo): Generator<Batch> {
   const { service } = site;
   for (const operation of Object.values(operations)) {
     if (operation.kind !== 'list') continue;
     const { collection, query } = operation;
     const sections = query.includes('section') ? service.sections : [];
     for (const lang of service.languages) {
-      yield* collectionBatches(site, collection, lang, sections, pageHole, memory);
+      yield* collectionBatches(site, collection, lang, sections, pageHole, memo);
     }
   }
 }
@@ -48,7 +48,7 @@ function* collectionBatches(
   lang: Language,
   sections: readonly string[],
   pageHole: string | undefined,
-  memory: OutputMemory | undefined,
+  memo: Memo,
 ): Generator<Batch> {
   const { service } = site;
   const sources = site.items[collection];
@@ -60,17 +60,17 @@ function* collectionBatches(
     const end = start + blockLength;
     const make = () => blockFiles([...itemsIn(collection, site, lang, start, end)], collection, lang, before);
     const from = [service, moves, ...sources.slice(start, end)];
-    const { block, files } = memory?.blocks.once(`${collection} ${lang} ${start}`, from, make) ?? make();
+    const { block, files } = memo.get(`block ${collection} ${lang} ${start}`, from, make);
     blocks.push(block);
     yield files;
   }
   const request: ListRequest = { kind: 'list', collection, lang, page: 1, pageSize: blockLength };
   const run = { blocks, from: 0, to: sources.length };
-  yield* listsOf(request, run, service, pageHole, memory);
+  yield* listsOf(request, run, service, pageHole, memo);
   for (const section of sections) {
     const isIn = (item: Source) => sectionOf(item) === section;
     const [from, to] = [Math.max(sources.findIndex(isIn), 0), sources.findLastIndex(isIn) + 1];
-    yield* listsOf({ ...request, section }, { ...run, from, to }, service, pageHole, memory);
+    yield* listsOf({ ...request, section }, { ...run, from, to }, service, pageHole, memo);
   }
 }
 

@@ -4,11 +4,11 @@ import { pageBounds } from '../../api/pagination.ts';
 import { fileOf, pastTheEndFile } from '../../api/paths.ts';
 import type { ListRequest } from '../../api/request.ts';
 import type { ApiSettings } from '../../api/settings.ts';
+import type { Memo } from '../../base/memo.ts';
 import { sha256 } from '../../base/sha256.ts';
 import { collectionNames, descriptions } from '../../collections/all.ts';
 import type { Service, Site } from '../../model/site.ts';
 import { sectionOf } from '../../model/told.ts';
-import type { OutputMemory } from '../../output/memory.ts';
 import type { Batch, OutputFile } from '../file.ts';
 import { type Block, blockLength } from './block.ts';
 
@@ -28,7 +28,7 @@ export function* listsOf(
   run: Run,
   service: Service,
   pageHole: string | undefined,
-  memory: OutputMemory | undefined,
+  memo: Memo,
 ): Generator<Batch> {
   const { collection, lang, section = '' } = request;
   const { blocks, from, to } = run;
@@ -42,10 +42,10 @@ export function* listsOf(
       const end = Math.min(Math.floor(((number + 1) * blockLength - 1 - from) / pageSize) + 1, last);
       const first = page;
       const make = () => Array.from({ length: end - first + 1 }, (_, at) => listFile(asked, first + at, run, service));
-      const name = `${collection} ${lang} ${section} ${pageSize} ${page}`;
+      const name = `list ${collection} ${lang} ${section} ${pageSize} ${page}`;
       // What begins in a block ends in it, or in the next.
       const made = [service, from, to, blocks[number], blocks[number + 1]];
-      yield memory?.lists.once(name, made, make) ?? make();
+      yield memo.get(name, made, make);
       page = end + 1;
     }
     if (pageHole !== undefined) {

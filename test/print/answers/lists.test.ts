@@ -1,7 +1,7 @@
 /** Answers as files, of a model written by hand: which there are, what is in them, and when their keys change. */
 import { describe, expect, test } from 'vitest';
+import { LastingMemo, type Memo, noMemo } from '../../../generator/base/memo.ts';
 import type { Item, Moved, Site } from '../../../generator/model/site.ts';
-import { OutputMemory } from '../../../generator/output/memory.ts';
 import { answerBatches } from '../../../generator/print/answers/answers.ts';
 import { countListFiles } from '../../../generator/print/answers/lists.ts';
 import type { OutputFile } from '../../../generator/print/file.ts';
@@ -22,7 +22,7 @@ const service = { ...base.service, languages: ['en'], pageSizes: [2, 100] };
 const nothing: Site = { ...base, service, items: { products: [], pages: [], posts: [] } };
 const three = withItems(nothing, { posts: [...postOf('a', '1'), ...postOf('é', '2', '日本'), ...postOf('c', '3')] });
 
-const filesOf = (site: Site, pageHole?: string): OutputFile[] => [...answerBatches(site, pageHole)].flat();
+const filesOf = (site: Site, pageHole?: string): OutputFile[] => [...answerBatches(site, pageHole, noMemo)].flat();
 const textOf = (site: Site, path: string) => texts(filesOf(site)).get(`api/v1/_/${path}`) ?? '';
 const keyOf = (site: Site, path: string) => filesOf(site).find((file) => file.path === `api/v1/_/${path}`)?.key;
 const slugs = (text: string): string[] => JSON.parse(text).data.map(({ slug }: { slug: string }) => slug);
@@ -134,7 +134,7 @@ describe('more items than a block of a hundred', () => {
   });
 
   test('one item that changes makes anew its block, and the pages that show it, also from the block before', () => {
-    const kept = new OutputMemory();
+    const kept = new LastingMemo();
     const site = withItems({ ...nothing, service: { ...service, pageSizes: [67] } }, { posts: many(301) });
     const before = [...answerBatches(site, undefined, kept)];
     const posts = site.items.posts.map((one, index) => (index === 110 ? (postOf('p-110', 'x', 'New')[0] ?? one) : one));
@@ -168,7 +168,7 @@ describe('more items than a block of a hundred', () => {
     const site = { ...nothing, service: { ...service, pageSizes: [7, 67] } };
     const before = pagesOf('Old');
     const after = pagesOf('New').map((one, index) => (index === changed ? one : (before[index] ?? one)));
-    const kept = new OutputMemory();
+    const kept = new LastingMemo();
     expect([...answerBatches(withItems(site, { pages: before }), undefined, kept)].length).toBeGreaterThan(0);
     const again = [...answerBatches(withItems(site, { pages: after }), undefined, kept)].flat();
     expect([...texts(again)]).toEqual([...texts(filesOf(withItems(site, { pages: after })))]);
@@ -176,7 +176,11 @@ describe('more items than a block of a hundred', () => {
 
   test('a batch holds what begins in one block', () => {
     const batches = [
-      ...answerBatches(withItems({ ...nothing, service: { ...sizes, pageSizes: [67] } }, { posts: many(201) })),
+      ...answerBatches(
+        withItems({ ...nothing, service: { ...sizes, pageSizes: [67] } }, { posts: many(201) }),
+        undefined,
+        noMemo,
+      ),
     ];
     const pages = batches
       .map((batch) => batch.map(({ path }) => path))
@@ -250,8 +254,8 @@ describe('keys', () => {
 });
 
 describe('what a process remembers', () => {
-  const memory = () => new OutputMemory();
-  const batches = (site: Site, kept: OutputMemory) => [...answerBatches(site, undefined, kept)];
+  const memory = () => new LastingMemo();
+  const batches = (site: Site, kept: Memo) => [...answerBatches(site, undefined, kept)];
   const same = (before: readonly unknown[], after: readonly unknown[]) =>
     before.map((batch, index) => batch === after[index]);
 

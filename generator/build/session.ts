@@ -1,0 +1,44 @@
+/**
+ * What builds share: the content as it was read, what was made of it, the templates and what is known of the output. A single
+ * build has one for itself; `stele dev` keeps one. The steps of a build are the same with either.
+ */
+import { LastingMemo, type Memo, noMemo } from '../base/memo.ts';
+import { type Cache, ContentLoader } from '../content/load.ts';
+import type { KnownOutput } from '../output/start.ts';
+import { type Presentation, readPresentation } from './presentation.ts';
+
+export interface SessionOptions {
+  /** The content folder. */
+  readonly content: string;
+  /** Where earlier builds left what they learnt of the content. Without it nothing is known, and nothing left. */
+  readonly cache?: Cache | undefined;
+  /** The folders of templates: Stele's own, then those whose files replace single ones of them. */
+  readonly templates: readonly string[];
+}
+
+export class Session {
+  readonly options: SessionOptions;
+  readonly loader: ContentLoader;
+  /** Of what is made of the content, and for the output. */
+  readonly memo: Memo;
+  readonly output: KnownOutput;
+  #presentation: Presentation | undefined;
+
+  /** `lasts`: whether builds follow each other in it, into an output that nobody else changes. */
+  constructor(options: SessionOptions, lasts: boolean) {
+    this.options = options;
+    this.memo = lasts ? new LastingMemo() : noMemo;
+    this.loader = new ContentLoader(options.content, options.cache, this.memo);
+    this.output = { lasts, tree: undefined };
+  }
+
+  /** The templates, read once. */
+  get presentation(): Presentation {
+    this.#presentation ??= readPresentation(this.options.templates);
+    return this.#presentation;
+  }
+
+  forgetPresentation(): void {
+    this.#presentation = undefined;
+  }
+}
