@@ -19,7 +19,7 @@ async function makeBundle() {
     entryPoints: {
       stele: 'generator/cli.ts',
       'content-worker': 'generator/content/threads/worker.ts',
-      'looking-worker': 'generator/output/looking-worker.ts',
+      'survey-worker': 'generator/output/survey-worker.ts',
       'writing-worker': 'generator/output/writing-worker.ts',
     },
     outdir,

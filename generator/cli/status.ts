@@ -1,7 +1,7 @@
 /** How far the translations are: every item, every language, and what is published of it. */
 import { markdownTable } from 'markdown-table';
+import { fieldWith } from '../model/item-text.ts';
 import type { Language } from '../model/site.ts';
-import { fieldWith } from '../model/told.ts';
 import { type Content, namedItems, type PublicationState, stateOf, type View } from '../model/visibility.ts';
 
 /** `outdated`: it says of itself that it is older than the default language's text. */

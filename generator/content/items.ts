@@ -13,7 +13,7 @@ import type { Document } from './documents.ts';
 import type { Entry } from './entry.ts';
 import { type LinkTargets, resolveLink } from './links.ts';
 import { checkPublication, utc } from './publication.ts';
-import type { Bearings, Rendering } from './rendering.ts';
+import type { BodyLinks, Rendering } from './rendering.ts';
 
 /** What turning documents into the model needs besides them. */
 export interface ItemContext {
@@ -93,12 +93,12 @@ function fieldValue(
 }
 
 /** Where the links in the body of `entry` lead, which is a translation of `item`. */
-export function bearingsOf(
+export function bodyLinksOf(
   { path, lang }: { readonly path: string; readonly lang: Language },
   item: Addressed & Publishable<unknown>,
   targets: LinkTargets,
   view: View,
-): Bearings {
+): BodyLinks {
   const { service } = targets;
   const sight = firstSight(item.publication, lang, view);
   return {

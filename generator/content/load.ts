@@ -17,6 +17,7 @@ import {
   type View,
   type WrittenItem,
 } from '../model/visibility.ts';
+import { AnchorIndex } from './anchor-index.ts';
 import type { OtherBaseUrl } from './base-url.ts';
 import { removeOldVariants, variantFolder } from './cache/folder.ts';
 import { ContentStore } from './cache/store.ts';
@@ -30,11 +31,10 @@ import { Listing } from './listing.ts';
 import { loadMoved, nothingMoved } from './moved.ts';
 import { inOrder, orderOf } from './order.ts';
 import { checkOwnLinks, ownLinks } from './own-links.ts';
-import { Places } from './places.ts';
 import { renderBodies } from './renderings.ts';
 import { parseService } from './service.ts';
 import { leadToSame, linkTargets } from './targets.ts';
-import { Crew } from './threads/crew.ts';
+import { ThreadPool } from './threads/pool.ts';
 import { readAhead } from './threads/read-ahead.ts';
 import { translationNotes } from './translations.ts';
 import { checkUnique } from './unique.ts';
@@ -83,7 +83,7 @@ export class ContentLoader {
     | undefined;
   readonly #listing: Listing;
   readonly #documents = byCollection((name) => new Documents(name));
-  readonly #places = new Places();
+  readonly #anchors = new AnchorIndex();
   readonly #memo: Memo;
   /** How long the content is seen as the last load saw it. */
   #period: Period | undefined;
@@ -112,9 +112,9 @@ export class ContentLoader {
     const { service, parser, addresses } = settings;
     const store = this.#open(service.baseUrl, parser);
 
-    const crew = new Crew(threads);
+    const pool = new ThreadPool(threads);
     try {
-      const read = only === undefined ? await readAhead(files, store, crew) : new Map();
+      const read = only === undefined ? await readAhead(files, store, pool) : new Map();
       const from = { root, store, ahead: read, touched: only };
       const documents = collectionNames.flatMap((name) =>
         this.#documents[name].load(files.items[name], service, from, diagnostics),
@@ -131,12 +131,12 @@ export class ContentLoader {
         root,
         store,
         parser,
-        crew,
+        pool,
         reporter: diagnostics,
         onProgress,
       });
-      this.#places.note(fresh, renderings);
-      this.#places.check(context.targets, diagnostics);
+      this.#anchors.note(fresh, renderings);
+      this.#anchors.check(context.targets, diagnostics);
       const made = byCollection((): WrittenItem[] => []);
       for (const document of documents) {
         const { items, notes } = this.#memo.get(document.stem, [document, context], () => {
@@ -156,7 +156,7 @@ export class ContentLoader {
 
       const assets = files.assets.map((path): Asset => ({ path, source: join(root, path) }));
       const content = { service, items, moved, assets };
-      const links = [...ownLinks(this.#places.toPaths(), documents, context), ...addresses];
+      const links = [...ownLinks(this.#anchors.toPaths(), documents, context), ...addresses];
       checkOwnLinks(
         links,
         {
@@ -174,7 +174,7 @@ export class ContentLoader {
       if (diagnostics.failed) return { diagnostics, site: undefined };
       return { diagnostics, site: publishedSite(content, view), content, outlook: ahead };
     } finally {
-      crew.close();
+      pool.close();
     }
   }
 

@@ -32,28 +32,32 @@ export interface PlacedLink {
 }
 
 /** Where the links of a body lead. */
-export interface Bearings {
+export interface BodyLinks {
   readonly resolve: (link: string) => ResolvedLink;
   /** Where `#…` leads to from elsewhere; empty where it leads nowhere. */
   readonly address: string;
 }
 
 /** What was made of the entry's body before; undefined where it would not be the same today. */
-export function knownRendering({ path, hash }: Entry, bearings: Bearings, store: ContentStore): Rendering | undefined {
+export function knownRendering(
+  { path, hash }: Entry,
+  bodyLinks: BodyLinks,
+  store: ContentStore,
+): Rendering | undefined {
   const known = store.find(path);
-  if (known?.hash !== hash || !stillLeads(known, bearings)) return undefined;
+  if (known?.hash !== hash || !stillLeads(known, bodyLinks)) return undefined;
   const anchors = known.anchors.flatMap(([written, line, column]) => {
-    const resolved = bearings.resolve(written);
+    const resolved = bodyLinks.resolve(written);
     const to = placeOf(resolved);
     return to === undefined ? [] : [{ written, to, place: { line, column } }];
   });
   return { body: bodyAt(known.body), mistakes: known.mistakes, slugs: known.slugs, anchors };
 }
 
-function stillLeads({ address, links }: CachedFile, bearings: Bearings): boolean {
-  if (address !== null && address !== bearings.address) return false;
+function stillLeads({ address, links }: CachedFile, bodyLinks: BodyLinks): boolean {
+  if (address !== null && address !== bodyLinks.address) return false;
   return links.every(([written, url]) => {
-    const resolved = bearings.resolve(written);
+    const resolved = bodyLinks.resolve(written);
     return 'url' in resolved && resolved.url === url;
   });
 }
@@ -75,7 +79,7 @@ export interface RenderedFile extends Omit<Rendering, 'body'> {
 /** Renders a body of the content folder `root`. */
 export function renderFile(
   { path, lang, start, hash }: BodyOf,
-  { resolve, address }: Bearings,
+  { resolve, address }: BodyLinks,
   root: string,
   renderMarkdown: RenderMarkdown,
 ): RenderedFile {

@@ -8,15 +8,15 @@ import type { Document } from './documents.ts';
 import type { Entry } from './entry.ts';
 import type { LinkTargets } from './links.ts';
 import { keepRendering, knownRendering, type Rendering, renderFile } from './rendering.ts';
-import type { Crew } from './threads/crew.ts';
-import { bearingsAmong, plainTargets, type RenderJob } from './threads/tasks.ts';
+import type { ThreadPool } from './threads/pool.ts';
+import { bodyLinksAmong, plainTargets, type RenderJob } from './threads/tasks.ts';
 
 interface RenderOptions {
   /** The content folder. */
   readonly root: string;
   readonly store: ContentStore;
   readonly parser: ParserChoice;
-  readonly crew: Crew;
+  readonly pool: ThreadPool;
   /** Is told where the parser that should be there is not. */
   readonly reporter: Reporter;
   /** Called after each body that is rendered anew. */
@@ -32,17 +32,17 @@ interface Fresh {
 export async function renderBodies(
   documents: readonly Document[],
   { targets, view }: { readonly targets: LinkTargets; readonly view: View },
-  { root, store, parser, crew, reporter, onProgress }: RenderOptions,
+  { root, store, parser, pool, reporter, onProgress }: RenderOptions,
 ): Promise<Map<Entry, Rendering>> {
   const renderings = new Map<Entry, Rendering>();
   const fresh: Fresh[] = [];
-  const bearings = bearingsAmong(targets, view);
+  const bodyLinks = bodyLinksAmong(targets, view);
   for (const { stem, translations } of documents) {
     for (const [lang, entry] of translations) {
       const { path, start, hash } = entry;
       if (start === undefined) continue;
       const job = { path, lang, stem, start, hash };
-      const known = knownRendering(entry, bearings(job), store);
+      const known = knownRendering(entry, bodyLinks(job), store);
       if (known === undefined) fresh.push({ entry, job });
       else renderings.set(entry, known);
     }
@@ -54,10 +54,10 @@ export async function renderBodies(
   const { createRenderer } = await import('../markdown/markdown.ts');
   const renderMarkdown = createRenderer(loaded.preset);
   let done = 0;
-  await crew.share(
+  await pool.share(
     () => ({ name: 'render', root, targets: plainTargets(targets), view, parser }),
     fresh.map(({ job }) => job),
-    (job) => renderFile(job, bearings(job), root, renderMarkdown),
+    (job) => renderFile(job, bodyLinks(job), root, renderMarkdown),
     (number, rendered) => {
       const entry = fresh[number]?.entry;
       if (entry === undefined) throw new Error('a result that nobody asked for');

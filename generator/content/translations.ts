@@ -2,7 +2,7 @@
 import type { ApiSettings } from '../api/settings.ts';
 import { excerpt } from '../base/excerpt.ts';
 import { Notes } from '../base/notes.ts';
-import { fieldWith } from '../model/told.ts';
+import { fieldWith } from '../model/item-text.ts';
 import type { Document } from './documents.ts';
 import type { Entry } from './entry.ts';
 

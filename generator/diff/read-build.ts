@@ -6,8 +6,8 @@ import glob from 'fast-glob';
 import { fileOf, markdownPath, movedFile } from '../api/paths.ts';
 import type { ApiSettings } from '../api/settings.ts';
 import { type Collection, collectionNames, keyMembers } from '../collections/all.ts';
+import { fieldWith } from '../model/item-text.ts';
 import type { Language } from '../model/site.ts';
-import { fieldWith } from '../model/told.ts';
 import { bodyIn } from '../print/discovery/page-text.ts';
 import type { Snapshot, SnapshotItem } from './snapshot.ts';
 

@@ -2,8 +2,8 @@
 import { webPath } from '../api/paths.ts';
 import { type Collection, collectionNames, descriptions } from '../collections/all.ts';
 import { webListPath } from '../collections/web.ts';
+import { everyItem, type ItemText, itemText, sectionOf } from './item-text.ts';
 import { existingLanguages, type Item, type Language, type Service, type Site } from './site.ts';
-import { everyItem, sectionOf, type Told, told } from './told.ts';
 
 /** An address that is worth finding, in each language that it is there in. */
 export interface PublicPlace {
@@ -18,7 +18,7 @@ export interface PublicPage extends PublicPlace {
   /** Heading it stands under: its section, or its collection. */
   readonly group: string;
   /** What it says when asked for in `lang`. */
-  readonly textIn: (lang: Language) => Told;
+  readonly textIn: (lang: Language) => ItemText;
 }
 
 /** Nothing where the website is left out. */
@@ -32,7 +32,7 @@ export function itemPage(item: Item, service: Service): PublicPage {
     group: groupOf(item),
     languages: pageLanguages(item, service),
     pathIn: (lang) => webPath(item.webPath, lang, service),
-    textIn: (lang) => told(item, lang, service),
+    textIn: (lang) => itemText(item, lang, service),
   };
 }
 

@@ -6,8 +6,8 @@
  * clock: the command line gives the moment.
  */
 import { byCollection, collectionNames } from '../collections/all.ts';
+import { everyItem } from './item-text.ts';
 import type { Item, Items, Language, Moved, Site, Text, Translated } from './site.ts';
-import { everyItem } from './told.ts';
 
 /** How a build looks at the content. */
 export interface View {

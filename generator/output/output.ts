@@ -9,10 +9,10 @@ import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { settingsFile } from '../api/paths.ts';
 import { isNeverOurs } from './foreign.ts';
-import { type Look, lookAt } from './look.ts';
 import type { Manifest } from './manifest.ts';
 import { inWords, OutputError } from './output-error.ts';
 import { manifestOf, openStage, type Stage } from './stage.ts';
+import { type Survey, survey } from './survey.ts';
 
 /** What the thread is told. */
 export interface LookingTask {
@@ -22,7 +22,7 @@ export interface LookingTask {
 }
 
 /** Only the bundle has it. */
-const threadFile = new URL('./looking-worker.js', import.meta.url);
+const threadFile = new URL('./survey-worker.js', import.meta.url);
 
 /** Bytes of a manifest, some 200 for each file: fewer files are looked at in less time than a thread takes to start. */
 const worthwhile = 1_000_000;
@@ -39,7 +39,7 @@ export class Output {
   readonly target: string;
   readonly stage: Stage;
   #thread: Worker | undefined;
-  #look: Promise<Look | undefined> | undefined;
+  #look: Promise<Survey | undefined> | undefined;
 
   /**
    * Takes the output `out`. Throws an OutputError where another build has it, or where it holds something else than an earlier
@@ -58,10 +58,10 @@ export class Output {
   }
 
   /** What lies there, and what the last build says that it left. */
-  async look(): Promise<{ readonly last: Manifest; readonly look: Look }> {
+  async look(): Promise<{ readonly last: Manifest; readonly look: Survey }> {
     const last = inWords(this.target, () => this.stage.last());
     const look = await this.#look;
-    return { last, look: look ?? inWords(this.target, () => lookAt(this.target, last)) };
+    return { last, look: look ?? inWords(this.target, () => survey(this.target, last)) };
   }
 
   /** Lets others have it. Throws an OutputError where what is not needed any more cannot be removed. */

@@ -1,8 +1,8 @@
 /** What a new tree has before its files are named one by one: nothing, or what stays of the one before. */
 
 import type { Batch } from '../print/file.ts';
-import type { Look } from './look.ts';
 import type { FileRecord, Manifest } from './manifest.ts';
+import type { Survey } from './survey.ts';
 import { TreeCount } from './tally.ts';
 
 export interface Start {
@@ -12,7 +12,7 @@ export interface Start {
   /** What is recorded of files that the tree does not have. */
   readonly last: Manifest;
   /** What is published besides the tree's files, held against `last`. */
-  readonly look: Look;
+  readonly look: Survey;
 }
 
 /** What a process knows of the tree that it wrote. */

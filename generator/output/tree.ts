@@ -10,11 +10,11 @@ import { type OutputFile, partsOf } from '../print/file.ts';
 import { digestOf, digestOfFile, Joiner } from './file-bytes.ts';
 import type { Kind } from './folders.ts';
 import { type Foreign, foreignAmong } from './foreign.ts';
-import type { Look } from './look.ts';
 import { type FileRecord, type Manifest, recordOf } from './manifest.ts';
 import type { Output } from './output.ts';
 import { inWords, OutputError } from './output-error.ts';
 import type { Start } from './start.ts';
+import type { Survey } from './survey.ts';
 import { folderOf, type Tally, type TreeCount } from './tally.ts';
 import type { Writer } from './writer.ts';
 
@@ -35,7 +35,7 @@ export class Tree implements Tally {
   readonly #fresh: string;
   readonly #last: Manifest;
   readonly #writer: Writer;
-  readonly #look: Look;
+  readonly #look: Survey;
   readonly #joiner = new Joiner();
   readonly #foldersMade = new Set<string>();
   readonly staged: StagedFile[] = [];

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { itemsIn } from '../../generator/api/respond.ts';
 import { loadSite } from '../../generator/content/load.ts';
-import { told } from '../../generator/model/told.ts';
+import { itemText } from '../../generator/model/item-text.ts';
 import { type Changes, contentFolder, loadValid } from '../support/content-folder.ts';
 import { late } from '../support/late.ts';
 
@@ -203,7 +203,7 @@ describe('articles', () => {
       description: undefined,
       updated_at: '2026-01-03T00:00:00Z',
     });
-    expect(page && told(page, 'zh-tw', service).keywords).toEqual([]);
+    expect(page && itemText(page, 'zh-tw', service).keywords).toEqual([]);
     expect(page?.translations.get('zh-tw')?.body?.read().html).toBe('<p>文</p>\n');
     const [post, other] = items.posts;
     expect(post).toMatchObject({

@@ -1,7 +1,7 @@
 /** The model: everything in its order, each text in the right language, the facts that no language changes told once. */
 import { describe, expect, test } from 'vitest';
+import { itemText } from '../../generator/model/item-text.ts';
 import { type Item, shownText } from '../../generator/model/site.ts';
-import { told } from '../../generator/model/told.ts';
 import { loadValid } from '../support/content-folder.ts';
 
 const article = (front: string) => `---\n${front}\n---\n`;
@@ -124,7 +124,7 @@ describe('facts', () => {
 
   test('keywords are a list where none are written', async () => {
     const { items, service } = await loadValid();
-    const keywords = (item: Item | undefined) => item && told(item, 'en', service).keywords;
+    const keywords = (item: Item | undefined) => item && itemText(item, 'en', service).keywords;
     expect(keywords(items.pages[0])).toEqual([]);
     expect(keywords(items.pages[1])).toEqual(['start', 'first']);
     expect(keywords(items.posts[0])).toEqual([]);

@@ -9,7 +9,7 @@ import { createProgress } from '../progress.ts';
 import { createReport, formatSummary } from '../report.ts';
 import { type CacheFlag, cacheOf } from './cache.ts';
 import { codeDigest, type Installation, templateFolders } from './installation.ts';
-import { type Format, tell } from './tell.ts';
+import { type Format, printResult } from './print-result.ts';
 import { type ExitCode, messageOf, type Terminal } from './terminal.ts';
 
 export interface CheckOptions {
@@ -94,5 +94,5 @@ function tellResult(result: BuildResult, format: Format, done: string, terminal:
   const report = createReport(result, performance.now());
   const summary = formatSummary(report);
   if (result.cacheTrouble !== undefined) terminal.note(messageOf(result.cacheTrouble));
-  return tell({ diagnostics: result.diagnostics, report, done, summary }, format, terminal);
+  return printResult({ diagnostics: result.diagnostics, report, done, summary }, format, terminal);
 }

@@ -10,7 +10,7 @@ import { verify } from '../../verify/verify.ts';
 import { type WalkOptions, walk } from '../../verify/walk.ts';
 import { createProgress } from '../progress.ts';
 import { createReport, formatSummary } from '../report.ts';
-import { type Format, tell } from './tell.ts';
+import { type Format, printResult } from './print-result.ts';
 import type { ExitCode, Terminal } from './terminal.ts';
 
 export interface VerifyCommandOptions {
@@ -74,7 +74,7 @@ async function run(
   const report = { ...createReport({ diagnostics }, performance.now()), ...counts };
   const summary = `  ${tally(counts)} ${formatSummary(report).trim()}`;
   const headline = `${done}, ${diagnostics.files().length === 0 ? 'nothing wrong' : 'no errors'}`;
-  return tell({ diagnostics, report, done: headline, summary, footer: summary }, format, terminal);
+  return printResult({ diagnostics, report, done: headline, summary, footer: summary }, format, terminal);
 }
 
 /** E.g. `700 documents visited, 9,000 links checked, 40 external links left alone`. */

@@ -3,14 +3,14 @@ import { collectionNames } from '../../collections/all.ts';
 import type { ContentStore } from '../cache/store.ts';
 import type { ReadFile } from '../entry.ts';
 import type { ContentFiles } from '../files.ts';
-import type { Crew } from './crew.ts';
+import type { ThreadPool } from './pool.ts';
 import { prepareReading, type ReadJob } from './tasks.ts';
 
 /** Nothing where they are better read as they come. */
 export async function readAhead(
   { root, items }: ContentFiles,
   store: ContentStore,
-  crew: Crew,
+  pool: ThreadPool,
 ): Promise<ReadonlyMap<string, ReadFile>> {
   const read = new Map<string, ReadFile>();
   const jobs: ReadJob[] = [];
@@ -18,8 +18,8 @@ export async function readAhead(
     const unknown = items[collection].filter((path) => path.endsWith('.md') && store.find(path) === undefined);
     for (const path of unknown) jobs.push({ collection, path });
   }
-  if (!crew.helps(jobs.length)) return read;
-  await crew.share(
+  if (!pool.helps(jobs.length)) return read;
+  await pool.share(
     () => ({ name: 'read', root }),
     jobs,
     prepareReading(root),

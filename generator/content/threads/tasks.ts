@@ -9,9 +9,9 @@ import { loadParser, type ParserChoice } from '../../markdown/parsers.ts';
 import type { Language, Service } from '../../model/site.ts';
 import type { Publication, View } from '../../model/visibility.ts';
 import { type ReadFile, readFile } from '../entry.ts';
-import { bearingsOf } from '../items.ts';
+import { bodyLinksOf } from '../items.ts';
 import type { LinkTargets } from '../links.ts';
-import { type Bearings, type BodyOf, type RenderedFile, renderFile } from '../rendering.ts';
+import { type BodyLinks, type BodyOf, type RenderedFile, renderFile } from '../rendering.ts';
 
 export interface ReadJob {
   readonly collection: Collection;
@@ -56,11 +56,11 @@ export function plainTargets({ service, documents, assets }: LinkTargets): Plain
 }
 
 /** Where the links in a job's body lead. Throws where its document is none of `targets`. */
-export function bearingsAmong(targets: LinkTargets, view: View): (job: RenderJob) => Bearings {
+export function bodyLinksAmong(targets: LinkTargets, view: View): (job: RenderJob) => BodyLinks {
   return (job) => {
     const item = targets.documents.get(job.stem);
     if (item === undefined) throw new Error(`${job.stem} is no document`);
-    return bearingsOf(job, item, targets, view);
+    return bodyLinksOf(job, item, targets, view);
   };
 }
 
@@ -88,6 +88,6 @@ export async function prepareRendering({
     ),
     assets,
   };
-  const bearings = bearingsAmong(targets, view);
-  return (job) => renderFile(job, bearings(job), root, renderMarkdown);
+  const bodyLinks = bodyLinksAmong(targets, view);
+  return (job) => renderFile(job, bodyLinks(job), root, renderMarkdown);
 }

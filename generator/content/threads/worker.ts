@@ -1,7 +1,7 @@
-/** A thread that does what it is told; see crew.ts. */
+/** A thread that does what it is told; see pool.ts. */
 import { setImmediate } from 'node:timers/promises';
 import { parentPort } from 'node:worker_threads';
-import { type Answer, takeJobs } from './crew.ts';
+import { type Answer, takeJobs } from './pool.ts';
 import {
   prepareReading,
   prepareRendering,

@@ -7,8 +7,8 @@ import type { ApiSettings } from '../../api/settings.ts';
 import type { Memo } from '../../base/memo.ts';
 import { sha256 } from '../../base/sha256.ts';
 import { collectionNames, descriptions } from '../../collections/all.ts';
+import { sectionOf } from '../../model/item-text.ts';
 import type { Service, Site } from '../../model/site.ts';
-import { sectionOf } from '../../model/told.ts';
 import type { Batch, OutputFile } from '../file.ts';
 import { type Block, blockLength } from './block.ts';
 

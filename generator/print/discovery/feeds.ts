@@ -6,10 +6,10 @@ import { feedPath, webUrl } from '../../api/paths.ts';
 import type { Collection } from '../../collections/all.ts';
 import { webListPath, webPathOf } from '../../collections/web.ts';
 import { labelOf } from '../../collections/words.ts';
+import { itemText } from '../../model/item-text.ts';
 import { keysBefore } from '../../model/moved-keys.ts';
 import { feedCollection, hasFeeds } from '../../model/public-pages.ts';
 import { type Item, type Language, type Service, type Site, shownOperator } from '../../model/site.ts';
-import { told } from '../../model/told.ts';
 import { jsonFile, type OutputFile } from '../file.ts';
 import { lastChange } from '../last-change.ts';
 import { atomFeed } from './atom.ts';
@@ -69,7 +69,7 @@ function entryOf(item: Item, firstKey: string, asked: Language, service: Service
     image,
     publishedAt = '',
     updatedAt,
-  } = told(item, asked, service);
+  } = itemText(item, asked, service);
   return {
     id: webUrl(webPathOf(item.collection, firstKey), lang, service),
     url: webUrl(item.webPath, lang, service),

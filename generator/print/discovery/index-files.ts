@@ -2,6 +2,7 @@
 import { markdownPath } from '../../api/paths.ts';
 import { type Collection, collectionNames, descriptions } from '../../collections/all.ts';
 import { labelOf, wordOf } from '../../collections/words.ts';
+import { itemText } from '../../model/item-text.ts';
 import {
   indexPages,
   itemPage,
@@ -12,7 +13,6 @@ import {
   sectionIndexes,
 } from '../../model/public-pages.ts';
 import { type Item, type Language, type Site, shownOperator } from '../../model/site.ts';
-import { told } from '../../model/told.ts';
 import type { OutputFile } from '../file.ts';
 import { linkItem } from './markdown-text.ts';
 import { developerItems, pageItem } from './page-items.ts';
@@ -79,7 +79,7 @@ function* listFiles(site: Site, collection: Collection): Generator<OutputFile> {
 
 /** What is listed by its date says it. */
 function itemLink(item: Item, { service }: Site, lang: Language): string {
-  const { publishedAt } = told(item, lang, service);
+  const { publishedAt } = itemText(item, lang, service);
   const isDated = descriptions[item.collection].feed && publishedAt !== undefined;
   return pageItem(itemPage(item, service), lang, service, isDated ? `${publishedAt.slice(0, 10)}:` : undefined);
 }

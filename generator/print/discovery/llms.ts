@@ -5,6 +5,7 @@
 import { canonicalUrl, feedPath, markdownPath } from '../../api/paths.ts';
 import { collectionNames } from '../../collections/all.ts';
 import { labelOf, wordOf } from '../../collections/words.ts';
+import { itemText } from '../../model/item-text.ts';
 import {
   feedCollection,
   hasFeeds,
@@ -14,7 +15,6 @@ import {
   sectionIndexes,
 } from '../../model/public-pages.ts';
 import type { Language, Site } from '../../model/site.ts';
-import { told } from '../../model/told.ts';
 import type { OutputFile } from '../file.ts';
 import { canonicalTag } from '../languages.ts';
 import { addresses, llmsIn } from './addresses.ts';
@@ -94,7 +94,7 @@ function groupTitle(group: string, site: Site, lang: Language): string {
   const collection = collectionNames.find((name) => name === group);
   if (collection !== undefined) return labelOf(collection, lang);
   const index = sectionIndexes(site).find(({ key }) => key === group);
-  const title = index && inline(told(index, lang, site.service).title);
+  const title = index && inline(itemText(index, lang, site.service).title);
   if (title === undefined) return group.charAt(0).toUpperCase() + group.slice(1);
   return title === 'Optional' ? `${title} (${group})` : title;
 }

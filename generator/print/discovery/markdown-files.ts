@@ -1,9 +1,9 @@
 /** The Markdown version of every page of content, in each language in which the page exists, and what is left at old addresses. */
 import { markdownPath } from '../../api/paths.ts';
+import { everyItem, sectionOf } from '../../model/item-text.ts';
 import { movedPages } from '../../model/moved-pages.ts';
 import { isSectionIndex, itemPage, type PortalPage, publicPages } from '../../model/public-pages.ts';
 import type { Item, Site } from '../../model/site.ts';
-import { everyItem, sectionOf } from '../../model/told.ts';
 import type { OutputFile } from '../file.ts';
 import { indexFiles } from './index-files.ts';
 import { pageItem } from './page-items.ts';

@@ -1,7 +1,7 @@
 /** A page's text with its title and where it is from: its Markdown version, and what llms-full.txt holds of it. */
 
+import type { ItemText } from '../../model/item-text.ts';
 import type { Language } from '../../model/site.ts';
-import type { Told } from '../../model/told.ts';
 import { canonicalTag } from '../languages.ts';
 import { inline, paragraph } from './markdown-text.ts';
 
@@ -9,7 +9,7 @@ import { inline, paragraph } from './markdown-text.ts';
  * Markdown that begins with the title and ends with a line end. `Source:` below the title is what readers of such files
  * look for, so the labels are English in every language.
  */
-export function pageText(said: Told, url: string): string {
+export function pageText(said: ItemText, url: string): string {
   const { lang, title, summary: note, body, author, publishedAt, updatedAt } = said;
   const facts = [
     `Source: <${url}>`,
@@ -63,7 +63,7 @@ function list(heading: string, items: readonly string[]): string {
 }
 
 /** What stands at a page's old address: where it is now. */
-export function movedText({ title }: Told, url: string): string {
+export function movedText({ title }: ItemText, url: string): string {
   return `# ${inline(title)}\n\n- Moved to: <${url}>\n`;
 }
 

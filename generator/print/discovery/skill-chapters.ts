@@ -11,8 +11,8 @@ import { capitalised, type Operation, operations } from '../../contract/operatio
 import { queryParameters } from '../../contract/parameters.ts';
 import { service as contract } from '../../contract/service.ts';
 import { sentencesOf } from '../../contract/words.ts';
+import { everyItem, sectionOf } from '../../model/item-text.ts';
 import type { Site } from '../../model/site.ts';
-import { everyItem, sectionOf } from '../../model/told.ts';
 import { addresses } from './addresses.ts';
 
 type Chapter = (site: Site) => string[];

@@ -4,8 +4,8 @@ import type { ListRequest } from '../../api/request.ts';
 import { itemsIn } from '../../api/respond.ts';
 import type { Operation } from '../../contract/operations.ts';
 import { queryParameters } from '../../contract/parameters.ts';
+import { sectionOf } from '../../model/item-text.ts';
 import type { Site } from '../../model/site.ts';
-import { sectionOf } from '../../model/told.ts';
 import { type Example, type Examples, exampleOf } from './example.ts';
 
 /** A page from the start, one of a section where there are sections, and one past the end. */

@@ -2,9 +2,9 @@
 import { webPath } from '../../api/paths.ts';
 import { descriptions } from '../../collections/all.ts';
 import { textIn } from '../../collections/words.ts';
+import { itemText } from '../../model/item-text.ts';
 import { pageLanguages } from '../../model/public-pages.ts';
 import type { Item, Language, Service } from '../../model/site.ts';
-import { told } from '../../model/told.ts';
 import { canonicalTag } from '../languages.ts';
 import { languageName } from './frame.ts';
 
@@ -22,7 +22,7 @@ export interface Entry {
 }
 
 export function entryOf(item: Item, asked: Language, service: Service): Entry {
-  const { lang, title, summary, publishedAt } = told(item, asked, service);
+  const { lang, title, summary, publishedAt } = itemText(item, asked, service);
   const pageLanguage = pageLanguages(item, service).includes(asked) ? asked : lang;
   return {
     path: webPath(item.webPath, pageLanguage, service),

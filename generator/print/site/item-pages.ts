@@ -3,6 +3,7 @@ import { linkUrl, webPath } from '../../api/paths.ts';
 import { type Collection, collectionNames, descriptions } from '../../collections/all.ts';
 import { webListPath } from '../../collections/web.ts';
 import { labelOf, wordOf } from '../../collections/words.ts';
+import { itemText, sectionOf } from '../../model/item-text.ts';
 import {
   groupOf,
   isSectionIndex,
@@ -12,7 +13,6 @@ import {
   pagesOfList,
 } from '../../model/public-pages.ts';
 import { type Item, type Language, shownText } from '../../model/site.ts';
-import { sectionOf, told } from '../../model/told.ts';
 import type { OutputFile } from '../file.ts';
 import { canonicalTag } from '../languages.ts';
 import { entryOf, kindOf } from './entries.ts';
@@ -111,7 +111,7 @@ function itemPage(pages: Pages, placed: Placed, lang: Language): OutputFile {
   const { item, index, shown, sections } = placed;
   const { collection, key, facts } = item;
   const { item: template, feed } = descriptions[collection];
-  const said = told(item, lang, service);
+  const said = itemText(item, lang, service);
   const { title, summary, body, image, publishedAt, updatedAt, keywords } = said;
   const tag = canonicalTag(said.lang);
   const pathIn = (language: Language) => webPath(item.webPath, language, service);

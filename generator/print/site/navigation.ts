@@ -3,9 +3,9 @@ import { webPath } from '../../api/paths.ts';
 import { descriptions } from '../../collections/all.ts';
 import { webListPath } from '../../collections/web.ts';
 import { labelOf } from '../../collections/words.ts';
+import { itemText } from '../../model/item-text.ts';
 import { listedCollections, sectionIndexes } from '../../model/public-pages.ts';
 import type { Item, Language, Service, Site } from '../../model/site.ts';
-import { told } from '../../model/told.ts';
 import { canonicalTag } from '../languages.ts';
 import { portalLanguage, portalPath } from './portal-paths.ts';
 import { wordsIn, wordsLanguage } from './words.ts';
@@ -62,6 +62,6 @@ export function navigation(site: Site, lang: Language): Way[] {
 
 /** To a page in `lang`, or in the language that it falls back to. */
 export function pageWay(page: Item, asked: Language, service: Service) {
-  const { lang, title } = told(page, asked, service);
+  const { lang, title } = itemText(page, asked, service);
   return { path: webPath(page.webPath, lang, service), title, tag: canonicalTag(lang) };
 }

@@ -3,9 +3,9 @@ import { problemDocument } from '../../api/problem.ts';
 import { anyCollection, collectionNames, descriptions } from '../../collections/all.ts';
 import { queryParameters } from '../../contract/parameters.ts';
 import { service as contract } from '../../contract/service.ts';
+import { itemText } from '../../model/item-text.ts';
 import { hasFeeds } from '../../model/public-pages.ts';
 import type { Language, Service, Site } from '../../model/site.ts';
-import { told } from '../../model/told.ts';
 import type { OutputFile } from '../file.ts';
 import { canonicalTag } from '../languages.ts';
 import type { AssetAddress } from './assets.ts';
@@ -100,7 +100,9 @@ function titlesByFact({ items, service }: Site, lang: Language): Readonly<Record
     collectionNames.flatMap((collection) =>
       Object.entries(descriptions[collection].words.portalLists ?? {}).map(([name, fact]) => [
         name,
-        items[collection].filter(({ facts }) => facts[fact] === true).map((item) => told(item, lang, service).title),
+        items[collection]
+          .filter(({ facts }) => facts[fact] === true)
+          .map((item) => itemText(item, lang, service).title),
       ]),
     ),
   );

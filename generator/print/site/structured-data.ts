@@ -1,7 +1,7 @@
 /** What search engines read: schema.org data as JSON-LD. */
 import { descriptions } from '../../collections/all.ts';
+import type { ItemText } from '../../model/item-text.ts';
 import type { Item } from '../../model/site.ts';
-import type { Told } from '../../model/told.ts';
 import { canonicalTag } from '../languages.ts';
 import { lastChange } from '../last-change.ts';
 
@@ -41,7 +41,7 @@ export function breadcrumbs(crumbs: readonly Crumb[], url: string, baseUrl: stri
 }
 
 /** An item in schema.org's words: a text, or a thing that is described. Members that are undefined are left out. */
-export function itemData(item: Item, said: Told, url: string, baseUrl: string): SchemaNode {
+export function itemData(item: Item, said: ItemText, url: string, baseUrl: string): SchemaNode {
   const type = typeOf(item);
   return said.body === undefined ? thing(type, said, url, baseUrl) : article(type, said, url, baseUrl);
 }
@@ -53,7 +53,7 @@ function typeOf({ collection, facts }: Item): string {
   return index !== undefined && facts.is_index === true ? index : otherwise;
 }
 
-function article(type: string, said: Told, url: string, baseUrl: string): SchemaNode {
+function article(type: string, said: ItemText, url: string, baseUrl: string): SchemaNode {
   const { lang, title, author, keywords, publishedAt } = said;
   return {
     '@type': type,
@@ -75,7 +75,7 @@ function article(type: string, said: Told, url: string, baseUrl: string): Schema
   };
 }
 
-function thing(type: string, { lang, title, summary }: Told, url: string, baseUrl: string): SchemaNode {
+function thing(type: string, { lang, title, summary }: ItemText, url: string, baseUrl: string): SchemaNode {
   const provided = type === 'Service' || type === 'WebAPI' ? 'provider' : 'publisher';
   return {
     '@type': type,

@@ -7,7 +7,7 @@ import type { Entry } from './entry.ts';
 import { type LinkTargets, splitLanguage } from './links.ts';
 import type { PlacedLink, Rendering } from './rendering.ts';
 
-export class Places {
+export class AnchorIndex {
   /** Of each file that was rendered: what links name its headings by. */
   readonly #slugs = new Map<string, readonly string[]>();
   /** Of each file that has any. */

@@ -12,7 +12,7 @@ interface Lying {
   readonly inode: number;
 }
 
-export interface Look {
+export interface Survey {
   /** Files that lie there otherwise than recorded, or so that only their bytes can tell. */
   readonly unlike: ReadonlyMap<string, Lying>;
   /** Files that are recorded, and not there. */
@@ -22,7 +22,7 @@ export interface Look {
 }
 
 /** Looks at all that lies below `target`. */
-export function lookAt(target: string, { records, writtenAt }: Manifest): Look {
+export function survey(target: string, { records, writtenAt }: Manifest): Survey {
   const unlike = new Map<string, Lying>();
   const missing = new Set<string>();
   for (const [path, { digest }] of records) if (digest !== '') missing.add(path);

@@ -1,8 +1,8 @@
 /** The thread that looks at an output; see output.ts. */
 import { parentPort, workerData } from 'node:worker_threads';
-import { lookAt } from './look.ts';
 import { readManifest } from './manifest.ts';
 import type { LookingTask } from './output.ts';
+import { survey } from './survey.ts';
 
 const { target, manifest }: LookingTask = workerData;
-parentPort?.postMessage(lookAt(target, readManifest(manifest)));
+parentPort?.postMessage(survey(target, readManifest(manifest)));

@@ -5,7 +5,7 @@ import { byCollection, collectionNames, descriptions } from '../collections/all.
 import type { Role } from '../collections/description.ts';
 import { type ArticleBody, type Item, type Items, type Language, shownText, type Text } from './site.ts';
 
-export interface Told {
+export interface ItemText {
   /** The language that it is really in. */
   readonly lang: Language;
   readonly title: string;
@@ -43,7 +43,7 @@ export function fieldWith(role: Role, collection: Item['collection']): string | 
 }
 
 /** What `item` says to who asks in `asked`. */
-export function told(item: Item, asked: Language, settings: ApiSettings): Told {
+export function itemText(item: Item, asked: Language, settings: ApiSettings): ItemText {
   const { lang, text } = shownText(item, asked, settings);
   const at = places[item.collection];
   const keywords = valueAt(at.keywords, item, text);

@@ -37,7 +37,7 @@ export function takeJobs(
   return start < jobs.length ? { start, end: Math.min(start + jobsAtOnce, jobs.length) } : undefined;
 }
 
-export class Crew {
+export class ThreadPool {
   readonly #wanted: number | undefined;
   #threads: Worker[] = [];
 

@@ -17,7 +17,7 @@ interface Found {
 }
 
 /** JSON and annotations go to standard output, since they are what was asked for; mistakes in words to standard error. */
-export function tell(
+export function printResult(
   { diagnostics, report, summary, done, footer }: Found,
   format: Format,
   { print, note, colors }: Terminal,
