@@ -22,6 +22,23 @@ export function forbiddenOf({ tagName, attrs }: Element): string[] {
     .map(({ name }) => `${name} of <${tagName}>`);
 }
 
+/**
+ * The same of a text as a page of this site shows it: its tables stand in boxes that scroll, and a cell's alignment is a class
+ * (`print/site/local-html.ts`).
+ */
+export function forbiddenInPage(element: Element): string[] {
+  const { tagName, attrs } = element;
+  if (tagName === 'div' && attrs.map(({ name }) => name).join(' ') === 'class role aria-label') {
+    const [shown, role] = attrs.map(({ value }) => value);
+    if (shown === 'scroll' && role === 'group') return [];
+  }
+  const isAligned = tagName === 'td' || tagName === 'th';
+  const others = attrs.filter(({ name, value }) => !(isAligned && name === 'class' && alignments.has(value)));
+  return forbiddenOf({ ...element, attrs: others });
+}
+
+const alignments = new Set(['left', 'center', 'right']);
+
 function isAllowed(tagName: string, name: string, value: string): boolean {
   const own = attributes.get(tagName);
   if (own?.has(name)) return isOneOf(own.get(name), value) && hasAllowedProtocol(name, value);

@@ -1,7 +1,7 @@
 /** The links in HTML, and the places that links can lead to, as a browser finds them. */
 import { type DefaultTreeAdapterTypes, parse, parseFragment } from 'parse5';
 import type { Place } from '../base/diagnostics.ts';
-import { forbiddenOf } from './allowed-html.ts';
+import { forbiddenInPage, forbiddenOf } from './allowed-html.ts';
 import { attribute, type Element } from './attribute.ts';
 import type { DocumentLinks, Forbidden, Link } from './link.ts';
 import { blockedOf, policyIn } from './page-policy.ts';
@@ -24,11 +24,27 @@ const options = { sourceCodeLocationInfo: true, scriptingEnabled: false };
 export function linksInHtml(text: string): DocumentLinks {
   const root = parse(text, options);
   const policy = policyIn(elements(root));
-  const blocked = (element: Element): Forbidden[] =>
-    policy === undefined
-      ? []
-      : [...blockedOf(element, policy)].map((what) => ({ rule: 'html/policy', what, place: placeOf(element) }));
-  return collect(root, blocked);
+  const inText = elementsOfTexts(root);
+  const judge = (element: Element): Forbidden[] => {
+    const place = placeOf(element);
+    const blocked = policy === undefined ? [] : [...blockedOf(element, policy)];
+    const foreign = inText.has(element) ? forbiddenInPage(element) : [];
+    return [
+      ...blocked.map((what) => ({ rule: 'html/policy', what, place }) as const),
+      ...foreign.map((what) => ({ rule: 'html/text', what: `${what} in the text`, place }) as const),
+    ];
+  };
+  return collect(root, judge);
+}
+
+/** What stands in the texts of a page: below elements of the class `prose`. */
+function elementsOfTexts(root: Node): ReadonlySet<Element> {
+  const found = new Set<Element>();
+  for (const element of elements(root)) {
+    if (found.has(element) || attribute(element, 'class') !== 'prose') continue;
+    for (const inner of elements(element)) if (inner !== element) found.add(inner);
+  }
+  return found;
 }
 
 /** Of a piece of HTML inside another document; its lines are not that document's, so the links have no place. */

@@ -565,3 +565,37 @@ test.each([
   if (refused === undefined) expect(() => linksInJson(text)).not.toThrow();
   else expect(() => linksInJson(text)).toThrow(refused);
 });
+
+describe('the text of a page, below an element of the class "prose"', () => {
+  const inText = (html: string) =>
+    `<!doctype html><body><form></form><div class="prose">${html}</div><form></form></body>`;
+  const found = (html: string) => linksInHtml(inText(html)).forbidden?.map(({ rule, what }) => `${rule} ${what}`);
+
+  test.each([
+    '<p>Plain, <a href="/x/">linked</a>.</p>',
+    '<div class="scroll" role="group" aria-label="Table"><table><tbody><tr><td>x</td></tr></tbody></table></div>',
+    '<table><tbody><tr><td class="left">x</td><td class="center">x</td><td class="right">x</td></tr></tbody></table>',
+  ])('may hold %s', (html) => {
+    expect(found(html)).toEqual([]);
+  });
+
+  test.each([
+    { html: '<form action="/x/"></form>', what: '<form>' },
+    { html: '<p><button>Buy</button></p>', what: '<button>' },
+    { html: '<p onclick="x()">x</p>', what: 'onclick of <p>' },
+    { html: '<p class="panel">x</p>', what: 'class of <p>' },
+    { html: '<a href="javascript:x()">x</a>', what: 'href of <a>' },
+    { html: '<table><tbody><tr><td class="panel">x</td></tr></tbody></table>', what: 'class of <td>' },
+    { html: '<p class="left">x</p>', what: 'class of <p>' },
+    { html: '<div class="scroll" role="alert" aria-label="Table"></div>', what: 'class of <div>' },
+    { html: '<div class="panel" role="group" aria-label="Table"></div>', what: 'class of <div>' },
+    { html: '<div class="scroll" role="group" aria-label="x" style="x"></div>', what: 'class of <div>' },
+  ])('may not hold $html', ({ html, what }) => {
+    expect(found(html)).toContain(`html/text ${what} in the text`);
+  });
+
+  test('an element in a text is found at its place', () => {
+    const { forbidden } = linksInHtml('<!doctype html>\n<div class="prose">\n<p><button></button></p></div>');
+    expect(forbidden).toEqual([{ rule: 'html/text', what: '<button> in the text', place: { line: 3, column: 4 } }]);
+  });
+});
