@@ -3,8 +3,10 @@
  *
  * A collection's responder gives all of its items; paging is cut from their serialised form (see list.ts).
  */
+
 import { byCollection, type Collection, descriptions } from '../collections/all.ts';
 import type { Field } from '../collections/description.ts';
+import { hasPageInAll } from '../collections/web.ts';
 import { type ErrorCode, errors } from '../contract/errors.ts';
 import { operations } from '../contract/operations.ts';
 import { service as contract } from '../contract/service.ts';
@@ -41,7 +43,10 @@ function memberOf(name: string, { type, from, translate, absent, default: preset
     case '{url}':
       return [name, ({ item, asked, lang, service }) => itemUrl(item, inAll ? asked : lang, service)];
     case '{urls}':
-      return [name, ({ item, service }) => urlMap(item, pageLanguages(item, service, inAll), service)];
+      return [
+        name,
+        ({ item, service }) => urlMap(item, inAll ? service.languages : existingLanguages(item, service), service),
+      ];
     case '{body}':
       return [name, ({ text }) => text.body?.read().html ?? null];
     default: {
@@ -54,17 +59,12 @@ function memberOf(name: string, { type, from, translate, absent, default: preset
   }
 }
 
-function pageLanguages(item: Source, service: Service, inAll: boolean): readonly Language[] {
-  return inAll ? service.languages : existingLanguages(item, service);
-}
-
 /** The members of a collection's items in their order: those that lists show too, and those of an item's own answer alone. */
 const bodies = byCollection((collection) => {
-  const { fields, web } = descriptions[collection];
+  const { fields } = descriptions[collection];
+  const inAll = hasPageInAll(collection);
   const shown = (where: Field['api']) =>
-    Object.entries(fields).flatMap(([name, field]) =>
-      field.api === where ? [memberOf(name, field, web.languages === 'all')] : [],
-    );
+    Object.entries(fields).flatMap(([name, field]) => (field.api === where ? [memberOf(name, field, inAll)] : []));
   return { summary: shown(undefined), detail: shown('item') };
 });
 
@@ -104,7 +104,7 @@ export function* itemsIn(
   to = items[collection].length,
 ): Generator<Item> {
   const { summary, detail } = bodies[collection];
-  const inAll = descriptions[collection].web.languages === 'all';
+  const inAll = hasPageInAll(collection);
   for (const source of items[collection].slice(from, to)) {
     yield {
       key: source.key,

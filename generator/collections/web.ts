@@ -24,3 +24,8 @@ export function webListPath(collection: Collection, number = 1): string | undefi
   const { list } = descriptions[collection].web;
   return list === undefined || number === 1 ? list : `${list}/page/${number}`;
 }
+
+/** Whether an item has a page in every language, in a fallback where need be; else where it has a translation. */
+export function hasPageInAll(collection: Collection): boolean {
+  return descriptions[collection].web.languages === 'all';
+}

@@ -1,6 +1,8 @@
 /** What pages and texts for machines call collections and say of them; English where nobody says it in a language. */
+
 import { type Collection, collectionNames, descriptions } from './all.ts';
 import type { Texts } from './description.ts';
+import { capitalised } from './english.ts';
 
 export function labelOf(collection: Collection, lang: string): string {
   return textIn(descriptions[collection].label, lang) ?? collection;
@@ -25,20 +27,10 @@ export function collectionWords(lang: string): Texts {
 
 function templateName(collection: Collection, word: string): string {
   if (word === 'note') return `${collection}Note`;
-  return word === 'latest' ? `latest${collection.charAt(0).toUpperCase()}${collection.slice(1)}` : word;
+  return word === 'latest' ? `latest${capitalised(collection)}` : word;
 }
 
 /** The text for readers of `lang`. */
 export function textIn(texts: Texts, lang: string): string | undefined {
   return texts[lang] ?? texts.en;
-}
-
-/** `a`, `a and b`, `a, b and c`. */
-export function inWords(names: readonly string[]): string {
-  return names.join(', ').replace(/, (?=[^,]*$)/, ' and ');
-}
-
-/** `a page`, `an event`. */
-export function withArticle(noun: string): string {
-  return `${/^[aeiou]/i.test(noun) ? 'an' : 'a'} ${noun}`;
 }

@@ -1,9 +1,10 @@
 /** Names of files, and which of them are translations of each other. */
 import type { ApiSettings } from '../api/settings.ts';
-import { keyPattern, maxKeyLength, segmentPattern } from '../base/key-patterns.ts';
+import { maxKeyLength } from '../base/key-patterns.ts';
 import { didYouMean } from '../base/nearest.ts';
 import { Notes } from '../base/notes.ts';
-import { type Collection, descriptions } from '../collections/all.ts';
+import { byCollection, type Collection, descriptions } from '../collections/all.ts';
+import { hasFilePerLanguage, keyPatternOf } from '../collections/files.ts';
 import type { Language } from '../model/site.ts';
 import { splitLanguage } from './links.ts';
 
@@ -24,7 +25,7 @@ export interface Grouped {
   readonly notes: Notes;
 }
 
-const keys = { one: new RegExp(segmentPattern), several: new RegExp(keyPattern) };
+const patterns = byCollection((name) => new RegExp(keyPatternOf(descriptions[name])));
 
 /** Reads the names of the files at `paths`. */
 export function groupFiles(collection: Collection, paths: readonly string[], settings: ApiSettings): Grouped {
@@ -61,8 +62,11 @@ function parseName(
   { languages, sections }: ApiSettings,
   notes: Notes,
 ): Name | undefined {
-  const { files, fields } = descriptions[collection];
-  const name = files.includes('{lang}') ? splitLanguage(path) : { stem: path.replace(/\.[^.]+$/, ''), lang: undefined };
+  const description = descriptions[collection];
+  const { files, fields } = description;
+  const name = hasFilePerLanguage(description)
+    ? splitLanguage(path)
+    : { stem: path.replace(/\.[^.]+$/, ''), lang: undefined };
   if (name === undefined || (name.lang !== undefined && !languages.includes(name.lang))) {
     const hint = name?.lang === undefined ? '' : didYouMean(name.lang, languages);
     const reason = `Unexpected file name, expected <key>.<language>.md with one of ${languages.join(', ')}${hint}`;
@@ -74,8 +78,7 @@ function parseName(
   const inFolder = stem.slice(files.indexOf('{key'));
   const isIndex = hasSections && inFolder.endsWith('/index');
   const key = isIndex ? inFolder.slice(0, -'/index'.length) : inFolder;
-  const pattern = files.includes('{key...}') ? keys.several : keys.one;
-  if (!pattern.test(key) || key.length > maxKeyLength) {
+  if (!patterns[collection].test(key) || key.length > maxKeyLength) {
     const expected = `lower-case letters, digits and single hyphens, at most ${maxKeyLength} in all`;
     notes.report(path, 'files/key', `Unexpected key "${key}", expected ${expected}`);
     return undefined;

@@ -1,4 +1,5 @@
 /** Documents to the model's items: bodies rendered, facts taken from the leading file. */
+
 import { type Addressed, itemUrl } from '../api/paths.ts';
 import type { Reporter } from '../base/diagnostics.ts';
 import { excerpt } from '../base/excerpt.ts';
@@ -6,6 +7,7 @@ import { ruleName } from '../base/rules.ts';
 import { sha256 } from '../base/sha256.ts';
 import { byCollection, descriptions } from '../collections/all.ts';
 import { type Field, isWritten, type Values } from '../collections/description.ts';
+import { hasFilePerLanguage } from '../collections/files.ts';
 import type { ArticleBody, Language, Text } from '../model/site.ts';
 import { firstSight, type Publishable, type View, type WrittenItem } from '../model/visibility.ts';
 import { toUtc } from './dates.ts';
@@ -28,7 +30,7 @@ type NamedField = readonly [name: string, field: Field];
 
 /** What of a description is asked of every item. */
 const shapes = byCollection((name) => {
-  const { fields, files } = descriptions[name];
+  const { fields } = descriptions[name];
   const written = Object.entries(fields).filter(([, field]) => isWritten(field));
   const facts = written.filter(([, { translate }]) => translate === undefined);
   return {
@@ -37,7 +39,7 @@ const shapes = byCollection((name) => {
     hasBody: Object.values(fields).some(({ from }) => from === '{body}'),
     hasSections: fields.section !== undefined,
     /** A translation has a file of its own, in which a fact may stand again. */
-    repeated: files.includes('{lang}')
+    repeated: hasFilePerLanguage(descriptions[name])
       ? [...new Set([...facts.map(([fact]) => fact), 'published_at', 'expires_at'])]
       : [],
     images: facts.flatMap(([fact, { type }]) => (type === 'image' ? [fact] : [])),

@@ -2,13 +2,12 @@
  * content/ → Site. Everything that is wrong is reported, all at once; a site comes out only where nothing is.
  */
 import { join } from 'node:path';
-import { Diagnostics, type Reporter } from '../base/diagnostics.ts';
-import { isSame, LastingMemo, type Memo } from '../base/memo.ts';
+import { Diagnostics } from '../base/diagnostics.ts';
+import { LastingMemo, type Memo } from '../base/memo.ts';
 import { Notes } from '../base/notes.ts';
 import { byCollection, collectionNames } from '../collections/all.ts';
-import { webPathField } from '../collections/web.ts';
 import type { ParserChoice } from '../markdown/parsers.ts';
-import type { Asset, Service, Site } from '../model/site.ts';
+import type { Asset, Site } from '../model/site.ts';
 import {
   type Content,
   type Outlook,
@@ -22,22 +21,20 @@ import type { OtherBaseUrl } from './base-url.ts';
 import { removeOldVariants, variantFolder } from './cache/folder.ts';
 import { ContentStore } from './cache/store.ts';
 import { CacheTrouble } from './cache/trouble.ts';
-import { type Document, Documents } from './documents.ts';
+import { Documents } from './documents.ts';
 import { existingIn } from './existing.ts';
-import { type ContentFiles, readText } from './files.ts';
 import { toItem } from './items.ts';
-import type { LinkTargets } from './links.ts';
 import { Listing } from './listing.ts';
 import { loadMoved, nothingMoved } from './moved.ts';
 import { inOrder, orderOf } from './order.ts';
 import { checkOwnLinks, ownLinks } from './own-links.ts';
 import { renderBodies } from './renderings.ts';
-import { parseService } from './service.ts';
-import { leadToSame, linkTargets } from './targets.ts';
+import { readService } from './service.ts';
+import { linkContext } from './targets.ts';
 import { ThreadPool } from './threads/pool.ts';
 import { readAhead } from './threads/read-ahead.ts';
 import { translationNotes } from './translations.ts';
-import { checkUnique } from './unique.ts';
+import { hasUnknownPath, uniqueNotes } from './unique.ts';
 
 /** What earlier builds may have left. */
 export interface Cache {
@@ -107,7 +104,7 @@ export class ContentLoader {
     this.#paths = undefined;
     const diagnostics = new Diagnostics(root, strict);
     const files = this.#listing.load(only, diagnostics);
-    const settings = this.#readService(files.service, baseUrl, diagnostics);
+    const settings = readService(files, baseUrl, this.#memo, diagnostics);
     if (settings === undefined) return { diagnostics, site: undefined };
     const { service, parser, addresses } = settings;
     const store = this.#open(service.baseUrl, parser);
@@ -122,9 +119,11 @@ export class ContentLoader {
       // What one file says in all languages has no text of its own.
       const texts = documents.filter(({ lead }) => lead.lang !== undefined);
       this.#memo.get('titles', [service, ...texts], () => translationNotes(texts, service)).tell(diagnostics);
-      checkUnique(documents, service, diagnostics);
+      this.#memo.get('unique', [service, ...documents], () => uniqueNotes(documents, service)).tell(diagnostics);
 
-      const context = this.#linkContext({ service, documents, assets: files.assets, view });
+      const period = this.#periodAt(view.now);
+      const sources = { service, documents, assets: files.assets, view };
+      const context = linkContext(sources, period.from, this.#memo);
       // Where links may lead elsewhere, the context is another, and everything is made anew.
       const fresh = documents.filter((document) => !this.#memo.has(document.stem, [document, context]));
       const renderings = await renderBodies(fresh, context, {
@@ -170,7 +169,7 @@ export class ContentLoader {
       );
       this.#paths = texts.flatMap((document) => document.files.map(({ path }) => path));
       const ahead = outlook(content, view);
-      this.#period = { from: this.#period?.from ?? view.now, until: ahead.next?.at };
+      this.#period = { from: period.from, until: ahead.next?.at };
       if (diagnostics.failed) return { diagnostics, site: undefined };
       return { diagnostics, site: publishedSite(content, view), content, outlook: ahead };
     } finally {
@@ -203,35 +202,11 @@ export class ContentLoader {
     this.#memo.forget();
   }
 
-  /** What service.yaml says: the same object for the same text. */
-  #readService(path: string | undefined, baseUrl: OtherBaseUrl | undefined, reporter: Reporter) {
-    if (path === undefined) {
-      reporter.report('service.yaml', 'files/missing', `Missing file, expected it in ${this.#root}`);
-      return undefined;
-    }
-    const text = readText(this.#root, path, reporter);
-    if (text === undefined) return undefined;
-    const { file, notes } = this.#memo.get('service.yaml', [text, baseUrl], () => {
-      const notes = new Notes();
-      return { file: parseService(path, text, baseUrl, notes), notes };
-    });
-    notes.tell(reporter);
-    return file;
-  }
-
-  /** What links are resolved with: the same object for as long as all of them lead to the same. */
-  #linkContext(sources: LinkSources): LinkContext {
-    const { service, documents, assets, view } = sources;
-    const { from = '', until } = this.#period ?? {};
-    if (view.now < from || (until !== undefined && view.now >= until)) this.#period = undefined;
-    this.#period ??= { from: view.now, until: undefined };
-    const settings = [service, assets, view.drafts, this.#period.from];
-    const { context } = this.#memo.get('links', [...settings, ...documents], (before?: KnownContext) =>
-      before !== undefined && isSame(before.settings, settings) && leadToSame(before.documents, documents)
-        ? { ...before, documents }
-        : { settings, documents, context: { targets: linkTargets(service, documents, assets), view } },
-    );
-    return context;
+  /** The period in which `now` is. */
+  #periodAt(now: string): Period {
+    const { from = now, until } = this.#period ?? {};
+    const isOver = now < from || (until !== undefined && now >= until);
+    return isOver ? { from: now, until: undefined } : { from, until };
   }
 
   #open(baseUrl: string, { wanted = 'satteri' }: ParserChoice): ContentStore {
@@ -252,32 +227,7 @@ interface Period {
   readonly until: string | undefined;
 }
 
-interface LinkSources {
-  readonly service: Service;
-  readonly documents: readonly Document[];
-  readonly assets: readonly string[];
-  readonly view: View;
-}
-
-interface LinkContext {
-  readonly targets: LinkTargets;
-  readonly view: View;
-}
-
-interface KnownContext {
-  readonly settings: readonly unknown[];
-  readonly documents: readonly Document[];
-  readonly context: LinkContext;
-}
-
 /** Loads a content folder once, without a cache. */
 export function loadSite({ root, ...options }: LoadOptions & { readonly root: string }): Promise<LoadResult> {
   return new ContentLoader(root).load(options);
-}
-
-/** Whether there is a file with a mistake among those that may say where their page lies. */
-function hasUnknownPath({ items }: ContentFiles, documents: readonly Document[]): boolean {
-  const choosers = collectionNames.filter((name) => webPathField(name) !== undefined);
-  const readable = documents.filter(({ collection, lead }) => choosers.includes(collection) && lead.data !== undefined);
-  return readable.length < choosers.reduce((sum, name) => sum + items[name].length, 0);
 }

@@ -1,12 +1,12 @@
 /** What editors may write in moved.yaml, as JSON Schema; see schemas.ts. */
-import { keyPattern, language, languagePattern, maxKeyLength, segmentPattern } from '../base/key-patterns.ts';
-import { byCollection, type Collection, collectionNames, descriptions } from '../collections/all.ts';
+
+import { keyPattern, language, languagePattern, maxKeyLength } from '../base/key-patterns.ts';
+import { byCollection, collectionNames, descriptions } from '../collections/all.ts';
+import { keyPatternOf } from '../collections/files.ts';
 
 const key = (pattern: string, description: string) =>
   ({ type: 'string', pattern, maxLength: maxKeyLength, description }) as const;
 const webPath = key(keyPattern, 'a web path without leading or trailing slashes');
-
-const patternOf = (name: Collection) => (descriptions[name].files.includes('{key...}') ? keyPattern : segmentPattern);
 
 const moves = (names: ReturnType<typeof key>, description: string) =>
   ({ type: 'object', propertyNames: names, additionalProperties: names, description }) as const;
@@ -30,7 +30,7 @@ export const movedSchema = {
   properties: {
     ...byCollection((name) => {
       const { key: described, keys } = descriptions[name].words.moved;
-      return moves(key(patternOf(name), described), `a map from old ${keys} to present ones`);
+      return moves(key(keyPatternOf(descriptions[name]), described), `a map from old ${keys} to present ones`);
     }),
     paths: moves(webPath, 'a map from old web paths to present ones'),
     removed: {
@@ -38,7 +38,7 @@ export const movedSchema = {
       additionalProperties: false,
       properties: {
         ...byCollection((name) =>
-          removals(patternOf(name), `a list of different ${descriptions[name].words.moved.keys}`),
+          removals(keyPatternOf(descriptions[name]), `a list of different ${descriptions[name].words.moved.keys}`),
         ),
         languages: {
           type: 'array',

@@ -3,7 +3,7 @@
 import { webPath } from '../api/paths.ts';
 import type { Place, Reporter } from '../base/diagnostics.ts';
 import { excerpt } from '../base/excerpt.ts';
-import { descriptions } from '../collections/all.ts';
+import { hasPageInAll } from '../collections/web.ts';
 import { fieldWith } from '../model/item-text.ts';
 import type { Language, Service, Site } from '../model/site.ts';
 import { publishedPart, type View } from '../model/visibility.ts';
@@ -102,7 +102,7 @@ function find(
 }
 
 function hasVersion({ collection, translations }: Document, lang: Language): boolean {
-  return descriptions[collection].web.languages === 'all' || translations.has(lang);
+  return hasPageInAll(collection) || translations.has(lang);
 }
 
 /** What webPath makes `path` of in `lang`; empty where it makes none. */

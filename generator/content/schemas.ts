@@ -2,9 +2,12 @@
  * What editors may write, as JSON Schema 2020-12: the one definition that validates. `description` completes the
  * sentence "Unexpected …, expected …", and `title` says what the value is.
  */
+
 import { keyPattern, languagePattern, maxKeyLength, segmentPattern } from '../base/key-patterns.ts';
 import { byCollection, descriptions } from '../collections/all.ts';
 import { type Field, type FieldType, isWritten } from '../collections/description.ts';
+import { inWords } from '../collections/english.ts';
+import { hasFilePerLanguage } from '../collections/files.ts';
 
 /** White space, and what takes no place or none that is seen: joiners, marks of direction, fillers, braille without dots. */
 const invisible = '\\s\\p{Cc}\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800';
@@ -159,8 +162,7 @@ function propertyOf({ type = 'string', translate, options, pattern, minimum, hin
   if (translate && inAll) return byLanguage('a text by language');
   if (Array.isArray(options)) {
     const values = options.map(({ value }) => value);
-    const described = { enum: values, description: inWords(values) };
-    return described;
+    return { enum: values, description: inWords(values, 'or') } satisfies Property;
   }
   const form = {
     ...(pattern === undefined ? forms[type] : { type: 'string', pattern }),
@@ -169,15 +171,11 @@ function propertyOf({ type = 'string', translate, options, pattern, minimum, hin
   return { ...form, description: hint ?? forms[type].description };
 }
 
-/** `a, b or c`. */
-function inWords(values: readonly string[]): string {
-  return values.join(', ').replace(/, (?=[^,]*$)/, ' or ');
-}
-
 /** What a file of an item may say, in each collection. Facts that a translation need not repeat are required elsewhere. */
 export const itemSchemas = byCollection((name): ItemSchema => {
-  const { files, fields } = descriptions[name];
-  const inAll = !files.includes('{lang}');
+  const description = descriptions[name];
+  const { fields } = description;
+  const inAll = !hasFilePerLanguage(description);
   const written = Object.entries(fields).filter(([, field]) => isWritten(field));
   const { updated_at, ...others } = publication;
   return {

@@ -2,12 +2,14 @@
 import { basePath } from '../api/paths.ts';
 import type { Place, Reporter } from '../base/diagnostics.ts';
 import { excerpt } from '../base/excerpt.ts';
+import type { Memo } from '../base/memo.ts';
 import { unexpectedLanguage } from '../base/nearest.ts';
 import { Notes } from '../base/notes.ts';
 import type { Rule } from '../base/rules.ts';
 import type { ParserChoice } from '../markdown/parsers.ts';
 import type { Service } from '../model/site.ts';
 import { baseUrlOf, isBaseUrl, type OtherBaseUrl } from './base-url.ts';
+import { type ContentFiles, readText } from './files.ts';
 import type { OwnLink } from './own-links.ts';
 import { reserved } from './unique.ts';
 import { type ServiceData, validate } from './validate.ts';
@@ -24,6 +26,27 @@ export interface ServiceFile {
   readonly parser: ParserChoice;
   /** Addresses of the operator's that are the site's own. */
   readonly addresses: readonly OwnLink[];
+}
+
+/** What service.yaml says, undefined where that is not known: the same object for the same text. Mistakes are reported. */
+export function readService(
+  { root, service: path }: ContentFiles,
+  baseUrl: OtherBaseUrl | undefined,
+  memo: Memo,
+  reporter: Reporter,
+): ServiceFile | undefined {
+  if (path === undefined) {
+    reporter.report('service.yaml', 'files/missing', `Missing file, expected it in ${root}`);
+    return undefined;
+  }
+  const text = readText(root, path, reporter);
+  if (text === undefined) return undefined;
+  const read = memo.get(path, [text, baseUrl], () => {
+    const notes = new Notes();
+    return { file: parseService(path, text, baseUrl, notes), notes };
+  });
+  read.notes.tell(reporter);
+  return read.file;
 }
 
 /**

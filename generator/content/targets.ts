@@ -1,12 +1,50 @@
 /** What links can lead to, from what there is. */
 import type { Addressed } from '../api/paths.ts';
+import { isSame, type Memo } from '../base/memo.ts';
 import type { Service } from '../model/site.ts';
-import type { Publishable } from '../model/visibility.ts';
+import type { Publishable, View } from '../model/visibility.ts';
 import type { Document } from './documents.ts';
 import type { LinkTargets } from './links.ts';
 
+/** What decides where links lead. */
+interface LinkSources {
+  readonly service: Service;
+  readonly documents: readonly Document[];
+  readonly assets: readonly string[];
+  readonly view: View;
+}
+
+interface LinkContext {
+  readonly targets: LinkTargets;
+  readonly view: View;
+}
+
+interface KnownContext {
+  readonly settings: readonly unknown[];
+  readonly documents: readonly Document[];
+  readonly context: LinkContext;
+}
+
+/**
+ * What links are resolved with: the same object for as long as all of them lead to the same. `period` names the time in which
+ * the content is seen as `view` sees it.
+ */
+export function linkContext(
+  { service, documents, assets, view }: LinkSources,
+  period: string,
+  memo: Memo,
+): LinkContext {
+  const settings = [service, assets, view.drafts, period];
+  const { context } = memo.get('links', [...settings, ...documents], (before?: KnownContext) =>
+    before !== undefined && isSame(before.settings, settings) && leadToSame(before.documents, documents)
+      ? { ...before, documents }
+      : { settings, documents, context: { targets: linkTargets(service, documents, assets), view } },
+  );
+  return context;
+}
+
 /** Every text can be linked to, also one that has a mistake of its own. What one file says in all languages is no text. */
-export function linkTargets(service: Service, documents: readonly Document[], assets: readonly string[]): LinkTargets {
+function linkTargets(service: Service, documents: readonly Document[], assets: readonly string[]): LinkTargets {
   const targets = new Map<string, Publishable<unknown> & Addressed>();
   for (const { stem, collection, key, webPath, translations, publication, lead } of documents) {
     if (lead.lang !== undefined) targets.set(stem, { collection, key, webPath, translations, publication });
@@ -15,7 +53,7 @@ export function linkTargets(service: Service, documents: readonly Document[], as
 }
 
 /** Whether links lead to the same, with `after` in the place of `before`. */
-export function leadToSame(before: readonly Document[], after: readonly Document[]): boolean {
+function leadToSame(before: readonly Document[], after: readonly Document[]): boolean {
   return (
     before.length === after.length &&
     before.every((document, index) => {

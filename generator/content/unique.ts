@@ -1,56 +1,72 @@
 /** What no two items may have the same: facts that are to be unique, and web paths. */
 import type { ApiSettings } from '../api/settings.ts';
-import type { Reporter } from '../base/diagnostics.ts';
+import { Notes } from '../base/notes.ts';
 import { ruleName } from '../base/rules.ts';
 import { collectionNames, descriptions } from '../collections/all.ts';
 import { webListPath, webPathField } from '../collections/web.ts';
 import type { Language } from '../model/site.ts';
 import type { Document } from './documents.ts';
+import type { ContentFiles } from './files.ts';
 
-export function checkUnique(documents: readonly Document[], settings: ApiSettings, reporter: Reporter): void {
-  const readable = documents.filter(({ lead }) => lead.data !== undefined);
-  checkFacts(readable, reporter);
-  checkPaths(documents, settings, reporter);
+/** The collections whose items may say where their page lies. */
+const choosing = collectionNames.flatMap((name) => {
+  const field = webPathField(name);
+  return field === undefined ? [] : [{ name, field }];
+});
+
+/** Facts of which no two items have the same. */
+const unique = collectionNames.flatMap((collection) =>
+  Object.entries(descriptions[collection].fields).flatMap(([name, field]) =>
+    field.unique ? [{ collection, name, rule: ruleName(collection, name) }] : [],
+  ),
+);
+
+export function uniqueNotes(documents: readonly Document[], settings: ApiSettings): Notes {
+  const notes = new Notes();
+  noteFacts(documents, notes);
+  notePaths(documents, settings, notes);
+  return notes;
 }
 
-function checkFacts(documents: readonly Document[], reporter: Reporter): void {
-  const unique = collectionNames.flatMap((collection) =>
-    Object.entries(descriptions[collection].fields).flatMap(([name, field]) =>
-      field.unique ? [{ collection, name, rule: ruleName(collection, name) }] : [],
-    ),
-  );
+/** Whether there is a file with a mistake among those that may say where their page lies. */
+export function hasUnknownPath({ items }: ContentFiles, documents: readonly Document[]): boolean {
+  return choosing.some(({ name }) => {
+    const readable = documents.filter(({ collection, lead }) => collection === name && lead.data !== undefined);
+    return readable.length < items[name].length;
+  });
+}
+
+function noteFacts(documents: readonly Document[], notes: Notes): void {
   for (const { collection, name, rule } of unique) {
     const owners = new Map<unknown, string>();
     for (const { key, lead, collection: own } of documents) {
-      if (own !== collection) continue;
-      const value = lead.data?.[name];
+      if (own !== collection || lead.data === undefined) continue;
+      const value = lead.data[name];
       const other = owners.get(value);
       const reason = `Unexpected ${name} ${value}, expected one of its own: ${other} has it`;
       if (other === undefined) owners.set(value, key);
-      else reporter.report(lead.path, rule, reason, lead.placeOf(name));
+      else notes.report(lead.path, rule, reason, lead.placeOf(name));
     }
   }
 }
 
 /** Only what has a path by a field of its own can have another's: the others follow from keys. */
-function checkPaths(documents: readonly Document[], { languages }: ApiSettings, reporter: Reporter): void {
-  const chosen = documents.filter(({ collection }) => webPathField(collection) !== undefined);
-  if (chosen.length === 0) return;
-  const choosers = new Set(chosen);
+function notePaths(documents: readonly Document[], { languages }: ApiSettings, notes: Notes): void {
+  const fields = new Map(choosing.map(({ name, field }) => [name, field]));
+  const ownerOf = ({ collection, key }: Document) => `the ${descriptions[collection].item} ${key}`;
   const taken = new Map<string, string>();
+  for (const document of documents)
+    if (!fields.has(document.collection)) taken.set(document.webPath, ownerOf(document));
   for (const document of documents) {
-    const { collection, key, webPath } = document;
-    if (!choosers.has(document)) taken.set(webPath, `the ${descriptions[collection].item} ${key}`);
-  }
-  for (const { collection, key, webPath, lead } of chosen) {
-    if (lead.data === undefined) continue;
-    const field = webPathField(collection) ?? '';
+    const { collection, webPath, lead } = document;
+    const field = fields.get(collection);
+    if (field === undefined || lead.data === undefined) continue;
     const other = taken.get(webPath) ?? reservedBy(webPath, languages);
     if (other !== undefined) {
       const reason = `Unexpected path "${webPath}", expected one of its own: ${other} has it`;
-      reporter.report(lead.path, ruleName(collection, field), reason, lead.placeOf(field));
+      notes.report(lead.path, ruleName(collection, field), reason, lead.placeOf(field));
     }
-    taken.set(webPath, `the ${descriptions[collection].item} ${key}`);
+    taken.set(webPath, ownerOf(document));
   }
 }
 
@@ -64,9 +80,7 @@ export const reserved: readonly string[] = [
 ];
 
 /** Those below which items may choose their paths. */
-const chosenBelow = collectionNames.flatMap((name) =>
-  webPathField(name) === undefined ? [] : (webListPath(name) ?? []),
-);
+const chosenBelow = choosing.flatMap(({ name }) => webListPath(name) ?? []);
 
 /** What else begins with the first segment of `path`, where that is not an item's to take. */
 export function reservedBy(path: string, languages: readonly Language[]): string | undefined {

@@ -2,7 +2,9 @@
  * Chapter 4.2 of the contract: the index, and of each collection its list and its items. Their error statuses follow from
  * their form: 400 where there is a query, `missing` for one item, and 405 always.
  */
+
 import { type Collection, type MissingCode, routings } from '../collections/all.ts';
+import { capitalised } from '../collections/english.ts';
 import { type PathParameter, pathParameterOf, type QueryParameterName } from './parameters.ts';
 import { service } from './service.ts';
 
@@ -49,8 +51,3 @@ export const operations: Readonly<Record<string, Operation>> = Object.fromEntrie
     ];
   }),
 ]);
-
-/** `post` as `Post`: the name of an item's schema, and a part of its operation's. */
-export function capitalised(name: string): string {
-  return name.charAt(0).toUpperCase() + name.slice(1);
-}

@@ -1,6 +1,7 @@
 /** Chapter 4.1 of the contract, as OpenAPI parameters. `lang` gets its `enum` and `default` from the site's languages. */
-import { keyPattern, maxKeyLength, segmentPattern } from '../base/key-patterns.ts';
+import { maxKeyLength } from '../base/key-patterns.ts';
 import type { Routing } from '../collections/description.ts';
+import { hasSeveralSegments, keyPatternOf } from '../collections/files.ts';
 
 interface QueryParameter {
   readonly description: string;
@@ -40,11 +41,11 @@ export interface PathParameter {
 }
 
 /** The path parameter that names an item. A name that says nothing by itself has the item's before it. */
-export function pathParameterOf({ item, key, files }: Routing): PathParameter {
-  const severalSegments = files.includes('{key...}');
+export function pathParameterOf(routing: Routing): PathParameter {
+  const { item, key } = routing;
   return {
     name: /^(id|key)$/.test(key) ? `${item}_${key}` : key,
-    severalSegments,
-    schema: { type: 'string', pattern: severalSegments ? keyPattern : segmentPattern, maxLength: maxKeyLength },
+    severalSegments: hasSeveralSegments(routing),
+    schema: { type: 'string', pattern: keyPatternOf(routing), maxLength: maxKeyLength },
   };
 }

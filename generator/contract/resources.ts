@@ -1,8 +1,10 @@
 /** Chapters 2 and 7.1 of the contract: the resources, as JSON Schema 2020-12 (OpenAPI 3.1's dialect). */
+
 import { collectionNames, descriptions } from '../collections/all.ts';
 import type { Description, Field, FieldType, Role } from '../collections/description.ts';
+import { capitalised } from '../collections/english.ts';
 import { keywords, lang, nullableString, nullableUri, publishedAt, updatedAt, uri, urls } from './fields.ts';
-import { capitalised, type Operation } from './operations.ts';
+import type { Operation } from './operations.ts';
 import { problem } from './problem.ts';
 import { serviceIndex } from './service-index.ts';
 

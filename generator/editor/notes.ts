@@ -1,10 +1,11 @@
 /** What an editor reads about each key while typing: what it is for, and an example. Its form stands in content/schemas.ts. */
+
 import { anyCollection, byCollection, type Collection, collectionNames, descriptions } from '../collections/all.ts';
 import type { Note } from '../collections/description.ts';
+import { capitalised, inWords } from '../collections/english.ts';
+import { hasFilePerLanguage } from '../collections/files.ts';
 import { webPathOf } from '../collections/web.ts';
-import { inWords } from '../collections/words.ts';
 import type { serviceSchema } from '../content/schemas.ts';
-import { capitalised } from '../contract/operations.ts';
 
 type NotesOn<Schema extends { readonly properties: object }> = {
   readonly [Key in keyof Schema['properties']]: Note;
@@ -35,8 +36,10 @@ const keywords: Note = {
 
 /** On what every item may say, whatever its collection. */
 function onPublication(name: Collection): Readonly<Record<string, Note>> {
-  const { item, files } = descriptions[name];
-  const what = files.includes('{lang}') ? `the ${item}, or in a translation that translation alone,` : `the ${item}`;
+  const { item } = descriptions[name];
+  const what = hasFilePerLanguage(descriptions[name])
+    ? `the ${item}, or in a translation that translation alone,`
+    : `the ${item}`;
   return {
     draft: draft(what),
     published_at: {

@@ -1,11 +1,11 @@
 /** The schemas that validate, as documents for other people's tools: YAML extensions of editors, checks of CI. */
+
 import { stringify } from 'yaml';
 import { collectionNames, descriptions } from '../collections/all.ts';
 import type { Note } from '../collections/description.ts';
-import { withArticle } from '../collections/words.ts';
+import { capitalised, withArticle } from '../collections/english.ts';
 import { movedSchema } from '../content/moved-schema.ts';
 import { itemSchemas, type Property, serviceSchema } from '../content/schemas.ts';
-import { capitalised } from '../contract/operations.ts';
 import { notes } from './notes.ts';
 
 const sources = [

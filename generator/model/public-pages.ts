@@ -1,7 +1,7 @@
 /** Every public web page of the site, in one order for the sitemap, llms.txt and the pages' Markdown versions. */
 import { webPath } from '../api/paths.ts';
 import { type Collection, collectionNames, descriptions } from '../collections/all.ts';
-import { webListPath } from '../collections/web.ts';
+import { hasPageInAll, webListPath } from '../collections/web.ts';
 import { everyItem, type ItemText, itemText, sectionOf } from './item-text.ts';
 import { existingLanguages, type Item, type Language, type Service, type Site } from './site.ts';
 
@@ -43,7 +43,7 @@ export function groupOf(item: Item): string {
 
 /** The languages in which an item has a page: all, where it shows a fallback for those without a translation. */
 export function pageLanguages(item: Item, service: Service): readonly Language[] {
-  return descriptions[item.collection].web.languages === 'all' ? service.languages : existingLanguages(item, service);
+  return hasPageInAll(item.collection) ? service.languages : existingLanguages(item, service);
 }
 
 /** The collection of which the newest items make the feeds. */
@@ -140,10 +140,30 @@ export function portalPages(service: Service, languages: readonly Language[]): P
   ).map(([name, path]) => ({ name, languages, pathIn: (lang) => webPath(path, lang, service) }));
 }
 
+export interface Section {
+  /** What stands for it. */
+  readonly index: Item | undefined;
+  readonly others: readonly Item[];
+}
+
+/** The sections of `items` by their names. */
+export function sectionsOf(items: Iterable<Item>): ReadonlyMap<string, Section> {
+  const sections = new Map<string, { index: Item | undefined; others: Item[] }>();
+  for (const item of items) {
+    const name = sectionOf(item);
+    if (name === undefined) continue;
+    const section = sections.get(name) ?? { index: undefined, others: [] };
+    sections.set(name, section);
+    if (isSectionIndex(item)) section.index = item;
+    else section.others.push(item);
+  }
+  return sections;
+}
+
 /** The pages of the sections that have one, in the order of the sections. */
 export function sectionIndexes({ service, items }: Pick<Site, 'service' | 'items'>): Item[] {
-  const byKey = new Map([...everyItem(items)].filter(isSectionIndex).map((item) => [item.key, item]));
-  return service.sections.flatMap((section) => byKey.get(section) ?? []);
+  const sections = sectionsOf(everyItem(items));
+  return service.sections.flatMap((name) => sections.get(name)?.index ?? []);
 }
 
 /** Whether it is what stands for its section. */

@@ -1,7 +1,9 @@
 /** What `stele probe` asks of a deployed site, in order: a check for each promise that a host can break. */
+
 import { routings } from '../collections/all.ts';
 import type { Routing } from '../collections/description.ts';
-import { withArticle } from '../collections/words.ts';
+import { withArticle } from '../collections/english.ts';
+import { hasSeveralSegments } from '../collections/files.ts';
 import type { Check } from './check.ts';
 import { documentChecks } from './documents.ts';
 import { listChecks } from './lists.ts';
@@ -65,7 +67,7 @@ export const checks: readonly Check[] = [
   ...listChecks,
   ...routings.map((one) => item(withArticle(one.item), one.name, one.key, `{${one.item}}`)),
   ...routings.map((one) => translated(withArticle(one.item), one.name)),
-  ...routings.filter(({ files }) => files.includes('{key...}')).map(escapedKey),
+  ...routings.filter(hasSeveralSegments).map(escapedKey),
   invalid('page_size=0', 'page_size'),
   invalid('page_size=101', 'page_size'),
   invalid('page_size=abc', 'page_size'),
@@ -81,8 +83,11 @@ export const checks: readonly Check[] = [
   { ...missing(`${api}/_/index.json`, 'not_found'), needs: ['hidden'] },
   escaped('/%2561pi/v1/_/index.json'),
   escaped('/api%252Fv1%252F_%252Findex.json'),
-  ...routings.map(({ name, item: one, files }) =>
-    missing(`${api}/${name}/${files.includes('{key...}') ? `no/such-${one}` : `no-such-${one}`}`, `${one}_not_found`),
+  ...routings.map((one) =>
+    missing(
+      `${api}/${one.name}/${hasSeveralSegments(one) ? 'no/such' : 'no-such'}-${one.item}`,
+      `${one.item}_not_found`,
+    ),
   ),
   {
     name: '405 for POST',

@@ -1,6 +1,8 @@
 /** What a site holds, as far as checks need an example of it; learned from the answers to earlier checks. */
+
 import { type Collection, descriptions, keyMembers, routings } from '../collections/all.ts';
-import { withArticle } from '../collections/words.ts';
+import { withArticle } from '../collections/english.ts';
+import { hasSeveralSegments } from '../collections/files.ts';
 import type { ProbeAnswer } from './ask.ts';
 import { list, member } from './json.ts';
 
@@ -11,13 +13,14 @@ export type KnownExamples = Readonly<Record<string, string | undefined>>;
 const reasons: Readonly<Record<string, string>> = {
   lang: 'the site has one language',
   ...Object.fromEntries(
-    routings.flatMap(({ name, item, files, filters }) => {
+    routings.flatMap((routing) => {
+      const { name, item, filters } = routing;
       const none = `the site has no ${name}`;
       return [
         [item, none],
         [`translated_${name}`, `no ${item} is translated`],
         ...(filters.length > 0 ? [['section', none]] : []),
-        ...(files.includes('{key...}') ? [['folder_escaped', `no key of ${withArticle(item)} has a slash`]] : []),
+        ...(hasSeveralSegments(routing) ? [['folder_escaped', `no key of ${withArticle(item)} has a slash`]] : []),
       ];
     }),
   ),

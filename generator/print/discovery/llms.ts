@@ -2,8 +2,10 @@
  * llms.txt (llmstxt.org), one public page per line, and the same in each language of the site. Nothing but lists of links
  * stands below its second-level headings: that is what its readers parse.
  */
+
 import { canonicalUrl, feedPath, markdownPath } from '../../api/paths.ts';
 import { collectionNames } from '../../collections/all.ts';
+import { capitalised } from '../../collections/english.ts';
 import { labelOf, wordOf } from '../../collections/words.ts';
 import { itemText } from '../../model/item-text.ts';
 import {
@@ -14,7 +16,7 @@ import {
   publicPages,
   sectionIndexes,
 } from '../../model/public-pages.ts';
-import type { Language, Site } from '../../model/site.ts';
+import type { Item, Language, Site } from '../../model/site.ts';
 import type { OutputFile } from '../file.ts';
 import { canonicalTag } from '../languages.ts';
 import { addresses, llmsIn } from './addresses.ts';
@@ -38,8 +40,9 @@ function llms(site: Site, portal: readonly PortalPage[], lang: Language): string
     return list;
   };
   const byGroup = new Map<string, string[]>();
+  const indexes = new Map(sectionIndexes(site).map((index) => [index.key, index]));
   for (const page of publicPages(site)) {
-    const list = byGroup.get(page.group) ?? listUnder(groupTitle(page.group, site, lang));
+    const list = byGroup.get(page.group) ?? listUnder(groupTitle(page.group, indexes.get(page.group), site, lang));
     byGroup.set(page.group, list);
     list.push(pageItem(page, lang, site.service));
   }
@@ -89,12 +92,11 @@ function otherItems(site: Site, lang: Language): string[] {
   ];
 }
 
-/** A section is called by its index page's title. */
-function groupTitle(group: string, site: Site, lang: Language): string {
+/** A section is called by the title of `index`, what stands for it. */
+function groupTitle(group: string, index: Item | undefined, site: Site, lang: Language): string {
   const collection = collectionNames.find((name) => name === group);
   if (collection !== undefined) return labelOf(collection, lang);
-  const index = sectionIndexes(site).find(({ key }) => key === group);
   const title = index && inline(itemText(index, lang, site.service).title);
-  if (title === undefined) return group.charAt(0).toUpperCase() + group.slice(1);
+  if (title === undefined) return capitalised(group);
   return title === 'Optional' ? `${title} (${group})` : title;
 }

@@ -1,8 +1,8 @@
 /** The Markdown version of every page of content, in each language in which the page exists, and what is left at old addresses. */
 import { markdownPath } from '../../api/paths.ts';
-import { everyItem, sectionOf } from '../../model/item-text.ts';
+import { everyItem } from '../../model/item-text.ts';
 import { movedPages } from '../../model/moved-pages.ts';
-import { isSectionIndex, itemPage, type PortalPage, publicPages } from '../../model/public-pages.ts';
+import { itemPage, type PortalPage, publicPages, sectionsOf } from '../../model/public-pages.ts';
 import type { Item, Site } from '../../model/site.ts';
 import type { OutputFile } from '../file.ts';
 import { indexFiles } from './index-files.ts';
@@ -34,15 +34,9 @@ export function* markdownFiles(site: Site, portal: readonly PortalPage[]): Gener
 
 /** What a section's own page leads to, by its path in the default language. */
 function membersOf({ service, items }: Site): Map<string, readonly Item[]> {
-  const bySection = new Map<string, Item[]>();
-  const indexes = new Map<string, readonly Item[]>();
-  for (const item of everyItem(items)) {
-    const section = sectionOf(item);
-    if (section === undefined) continue;
-    const list = bySection.get(section) ?? [];
-    bySection.set(section, list);
-    if (isSectionIndex(item)) indexes.set(itemPage(item, service).pathIn(service.defaultLanguage), list);
-    else list.push(item);
-  }
-  return indexes;
+  return new Map(
+    [...sectionsOf(everyItem(items)).values()].flatMap(({ index, others }) =>
+      index === undefined ? [] : [[itemPage(index, service).pathIn(service.defaultLanguage), others]],
+    ),
+  );
 }

@@ -2,12 +2,13 @@
  * The chapters of SKILL.md, each a list of paragraphs. Their commands ask this site for what it has, so what an agent copies
  * works.
  */
+
 import { canonicalUrl, documentationUrl, errorUrl, linkUrl } from '../../api/paths.ts';
 import type { ApiRequest } from '../../api/request.ts';
 import { anyCollection, type Collection, collectionNames, descriptions } from '../../collections/all.ts';
-import { inWords } from '../../collections/words.ts';
+import { capitalised, inWords } from '../../collections/english.ts';
 import { type ErrorCode, errors } from '../../contract/errors.ts';
-import { capitalised, type Operation, operations } from '../../contract/operations.ts';
+import { type Operation, operations } from '../../contract/operations.ts';
 import { queryParameters } from '../../contract/parameters.ts';
 import { service as contract } from '../../contract/service.ts';
 import { sentencesOf } from '../../contract/words.ts';
@@ -72,8 +73,9 @@ function detailSentence(name: Collection): string[] {
   const { item, fields } = descriptions[name];
   const detail = Object.entries(fields).filter(([, { api }]) => api === 'item');
   if (detail.length === 0) return [];
-  const [body, ...others] = detail.sort(([, a], [, b]) => Number(b.role === 'body') - Number(a.role === 'body'));
-  const members = [body, ...others].flatMap((entry) => (entry === undefined ? [] : [`\`${entry[0]}\``]));
+  // The text comes first.
+  const sorted = detail.sort(([, a], [, b]) => Number(b.role === 'body') - Number(a.role === 'body'));
+  const members = sorted.map(([member]) => `\`${member}\``);
   return [`- ${capitalised(name)} in a list have no body. Get one ${item} for ${inWords(members)}.`];
 }
 

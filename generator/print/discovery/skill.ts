@@ -1,8 +1,9 @@
 /** SKILL.md (agentskills.io): the skill that teaches an agent to read this API. */
+
 import { stringify } from 'yaml';
 import { canonicalUrl } from '../../api/paths.ts';
 import { collectionNames, descriptions } from '../../collections/all.ts';
-import { inWords } from '../../collections/words.ts';
+import { inWords } from '../../collections/english.ts';
 import type { Site } from '../../model/site.ts';
 import { inline } from './markdown-text.ts';
 import {

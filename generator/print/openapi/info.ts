@@ -1,6 +1,7 @@
 /** What stands above the operations: the service, how to read it, and the groups that its operations are in. */
+
 import { collectionNames, descriptions } from '../../collections/all.ts';
-import { inWords } from '../../collections/words.ts';
+import { inWords } from '../../collections/english.ts';
 import { service as contract } from '../../contract/service.ts';
 import type { Service } from '../../model/site.ts';
 

@@ -1,7 +1,9 @@
 /** Problem documents as the service answers them: to the requests below, found by its own router. */
+
 import { generalCauses, type ProblemCause, problemDocument } from '../../api/problem.ts';
 import { route } from '../../api/route.ts';
 import { anyCollection, routings } from '../../collections/all.ts';
+import { hasSeveralSegments } from '../../collections/files.ts';
 import { type ErrorCode, errors } from '../../contract/errors.ts';
 import { service as contract } from '../../contract/service.ts';
 import type { Service } from '../../model/site.ts';
@@ -19,9 +21,10 @@ const requests: Partial<Record<ErrorCode, FailingRequest>> = {
   invalid_parameter: { method: 'GET', path: anyCollection, query: 'page_size=500' },
   not_found: { method: 'GET', path: 'no-such-resource', query: '' },
   ...Object.fromEntries(
-    routings.map(({ name, item, files }) => {
+    routings.map((routing) => {
+      const { name, item } = routing;
       // A key of several segments begins with its section.
-      const key = files.includes('{key...}') ? `no-such-section/no-such-${item}` : `no-such-${item}`;
+      const key = hasSeveralSegments(routing) ? `no-such-section/no-such-${item}` : `no-such-${item}`;
       return [`${item}_not_found`, { method: 'GET', path: `${name}/${key}`, query: '' }];
     }),
   ),

@@ -1,6 +1,6 @@
 /** Lines of lists: to a page in the reader's language, or in the one that it falls back to, named then. */
 import { webPath } from '../../api/paths.ts';
-import { descriptions } from '../../collections/all.ts';
+import { byCollection, descriptions } from '../../collections/all.ts';
 import { textIn } from '../../collections/words.ts';
 import { itemText } from '../../model/item-text.ts';
 import { pageLanguages } from '../../model/public-pages.ts';
@@ -35,10 +35,16 @@ export function entryOf(item: Item, asked: Language, service: Service): Entry {
   };
 }
 
+/** The fields of a collection whose values have labels. */
+const labelled = byCollection((collection) =>
+  Object.entries(descriptions[collection].fields).flatMap(([name, { options }]) =>
+    Array.isArray(options) ? [{ name, options }] : [],
+  ),
+);
+
 /** The label of the first option that the item has. */
 export function kindOf({ collection, facts }: Item, lang: Language): string {
-  for (const [name, { options }] of Object.entries(descriptions[collection].fields)) {
-    if (!Array.isArray(options)) continue;
+  for (const { name, options } of labelled[collection]) {
     const chosen = options.find(({ value }) => value === facts[name]);
     if (chosen !== undefined) return textIn(chosen.label, lang) ?? chosen.value;
   }

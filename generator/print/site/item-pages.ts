@@ -11,6 +11,8 @@ import {
   type ListPage,
   pageLanguages,
   pagesOfList,
+  type Section,
+  sectionsOf,
 } from '../../model/public-pages.ts';
 import { type Item, type Language, shownText } from '../../model/site.ts';
 import type { OutputFile } from '../file.ts';
@@ -29,9 +31,9 @@ export function* itemPages(pages: Pages): Generator<OutputFile> {
   const { site } = pages;
   for (const collection of collectionNames) {
     const lists = pagesOfList(site, collection);
+    const listed = lists.length > 0;
     const sections = sectionsOf(site.items[collection]);
     for (const lang of site.service.languages) {
-      const listed = lists.length > 0;
       for (const list of lists) yield pageOfList(pages, list, lang);
       const shown = site.items[collection].filter((item) => pageLanguages(item, site.service).includes(lang));
       for (const [index, item] of shown.entries())
@@ -48,29 +50,6 @@ interface Placed {
   /** Whether a page lists the collection. */
   readonly listed: boolean;
   readonly sections: ReadonlyMap<string, Section>;
-}
-
-interface Section {
-  /** What stands for it. */
-  readonly index: Item | undefined;
-  readonly others: readonly Item[];
-}
-
-function sectionsOf(items: readonly Item[]): Map<string, Section> {
-  const members = new Map<string, Item[]>();
-  for (const item of items) {
-    const section = sectionOf(item);
-    if (section === undefined) continue;
-    const list = members.get(section) ?? [];
-    members.set(section, list);
-    list.push(item);
-  }
-  return new Map(
-    [...members].map(([section, all]) => {
-      const index = all.find(isSectionIndex);
-      return [section, { index, others: all.filter((item) => item !== index) }];
-    }),
-  );
 }
 
 function pageOfList(

@@ -1,0 +1,16 @@
+/** Names in English sentences. */
+
+/** `post` as `Post`. */
+export function capitalised(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}
+
+/** `a`, `a and b`, `a, b and c`; or with another word before the last. */
+export function inWords(names: readonly string[], conjunction = 'and'): string {
+  return names.join(', ').replace(/, (?=[^,]*$)/, ` ${conjunction} `);
+}
+
+/** `a page`, `an event`. */
+export function withArticle(noun: string): string {
+  return `${/^[aeiou]/i.test(noun) ? 'an' : 'a'} ${noun}`;
+}
