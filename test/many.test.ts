@@ -4,7 +4,7 @@ import type { Change } from '../generator/diff/change.ts';
 import { diffText } from '../generator/diff/text.ts';
 import { serveConfig } from '../generator/hosts/serve/config.ts';
 import { createRenderer } from '../generator/markdown/markdown.ts';
-import { satteriParser } from '../generator/markdown/satteri-parser.ts';
+import { parseBySatteri } from '../generator/markdown/satteri-parser.ts';
 import { linksInHtml } from '../generator/verify/html.ts';
 import { linksInXml } from '../generator/verify/xml.ts';
 import { loadValid } from './support/content-folder.ts';
@@ -42,7 +42,7 @@ test('links of a text in a feed', () => {
 });
 
 test('headings of a text', () => {
-  const { headings, mistakes } = createRenderer(satteriParser)('## a\n'.repeat(many), (url) => ({ url }));
+  const { headings, mistakes } = createRenderer(parseBySatteri)('## a\n'.repeat(many), (url) => ({ url }));
   expect(mistakes).toEqual([]);
   expect(headings.at(-1)?.slug).toBe(`a-${many - 1}`);
 });

@@ -52,7 +52,7 @@ export async function renderBodies(
   const loaded = await loadParser(parser, reporter);
   if (loaded === undefined) return renderings;
   const { createRenderer } = await import('../markdown/markdown.ts');
-  const renderMarkdown = createRenderer(loaded.preset);
+  const renderMarkdown = createRenderer(loaded.parse);
   let done = 0;
   await pool.share(
     () => ({ name: 'render', root, targets: plainTargets(targets), view, parser }),

@@ -7,7 +7,7 @@
  * which it takes for a letter; the tree is given back without it. satteri means to have the rule itself:
  * https://github.com/bruits/satteri/issues/85
  */
-import type { Nodes, Root } from 'mdast';
+import type { Root } from 'mdast';
 import {
   classifyCharacter,
   classifyPrecedingCharacter,
@@ -22,27 +22,30 @@ const letter = '\uFDD0';
 /** Stands between the letter and another kind of run, which goes on seeing punctuation. It is in no text either. */
 const punctuation = '\u2E18';
 
-type Point = NonNullable<Root['position']>['start'];
+type Position = NonNullable<Root['position']>;
+type Point = Position['start'];
 
 const inserted = new RegExp(`[${letter}${punctuation}]`);
 const allInserted = new RegExp(inserted, 'g');
 
+/** Where in the source each character was put in, in their order. */
+export type Insertions = readonly number[];
+
 interface Prepared {
   readonly prepared: string;
-  /** Where in the source each character was put in. */
-  readonly places: readonly number[];
+  readonly insertions: Insertions;
 }
 
 /** Puts characters into `source`; a text without such runs comes back as it is. */
 export function prepareEmphasis(source: string): Prepared {
   // All CJK characters lie above Hangul's first.
-  if (!/[^\0-\u10FF]/.test(source) || inserted.test(source)) return { prepared: source, places: [] };
+  if (!/[^\0-\u10FF]/.test(source) || inserted.test(source)) return { prepared: source, insertions: [] };
   let prepared = '';
   let done = 0;
-  const places: number[] = [];
+  const insertions: number[] = [];
   const insert = (at: number, text: string) => {
     prepared += source.slice(done, at) + text;
-    for (let count = 0; count < text.length; count++) places.push(at);
+    for (let count = 0; count < text.length; count++) insertions.push(at);
     done = at;
   };
   for (const { 0: run, index } of source.matchAll(/\\.|\*+/gs)) {
@@ -54,7 +57,7 @@ export function prepareEmphasis(source: string): Prepared {
     if (isSpaceOrPunctuation(before)) insert(index, aside(source[index - 1]) + letter);
     if (isSpaceOrPunctuation(after)) insert(index + run.length, letter + aside(source[index + run.length]));
   }
-  return { prepared: prepared + source.slice(done), places };
+  return { prepared: prepared + source.slice(done), insertions };
 }
 
 /** What stands between a letter and `neighbour`. */
@@ -73,36 +76,42 @@ function codePointBefore(source: string, at: number): number | null {
   return point ?? null;
 }
 
-/** Takes the characters out of the tree of a prepared source, and moves its places to where they are in the source itself. */
-export function restoreEmphasis(tree: Root, places: readonly number[]): void {
-  if (places.length === 0) return;
-  walk(tree, (node) => {
-    restoreTexts(node);
-    if (node.position === undefined) return;
-    node.position = { start: restorePoint(node.position.start), end: restorePoint(node.position.end) };
-  });
-
-  function restorePoint({ line, column, offset = 0 }: Point): Point {
-    const before = insertedBefore(offset);
-    return { line, column: column - before + insertedBefore(offset - column + 1), offset: offset - before };
-  }
-
-  /** How many characters were put in before `offset` of the prepared source: there, the n-th lies n further on. */
-  function insertedBefore(offset: number): number {
-    let low = 0;
-    let high = places.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((places[middle] ?? 0) + middle < offset) low = middle + 1;
-      else high = middle;
-    }
-    return low;
-  }
+/** A text out of the tree of a prepared source, without the characters. */
+export function restoreText(text: string, insertions: Insertions): string {
+  return insertions.length === 0 ? text : text.replace(allInserted, '');
 }
 
-function restoreTexts(node: Nodes): void {
-  for (const [key, value] of Object.entries(node)) {
-    if (typeof value === 'string' && inserted.test(value))
-      Object.assign(node, { [key]: value.replace(allInserted, '') });
+/** A position in a prepared source, as it is in the source itself. */
+export function restorePosition(position: Position, insertions: Insertions): Position {
+  if (insertions.length === 0) return position;
+  return { start: restorePoint(position.start, insertions), end: restorePoint(position.end, insertions) };
+}
+
+function restorePoint({ line, column, offset = 0 }: Point, insertions: Insertions): Point {
+  const before = insertedBefore(offset, insertions);
+  const beforeLine = insertedBefore(offset - column + 1, insertions);
+  return { line, column: column - before + beforeLine, offset: offset - before };
+}
+
+/** How many characters were put in before `offset` of the prepared source: there, the n-th lies n further on. */
+function insertedBefore(offset: number, insertions: Insertions): number {
+  let low = 0;
+  let high = insertions.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((insertions[middle] ?? 0) + middle < offset) low = middle + 1;
+    else high = middle;
   }
+  return low;
+}
+
+/** Takes the characters out of the tree of a prepared source, and moves its places to where they are in the source itself. */
+export function restoreEmphasis(tree: Root, insertions: Insertions): void {
+  if (insertions.length === 0) return;
+  walk(tree, (node) => {
+    for (const [key, value] of Object.entries(node)) {
+      if (typeof value === 'string') Object.assign(node, { [key]: restoreText(value, insertions) });
+    }
+    if (node.position !== undefined) node.position = restorePosition(node.position, insertions);
+  });
 }

@@ -2,31 +2,31 @@
  * Names of footnotes, of which their ids in HTML are made: mdast-util-to-hast takes an author's label, and a number behind it
  * where the same footnote is referred to again, so that `[^x-2] [^x] [^x]` gives one id twice.
  */
-import type { FootnoteDefinition, FootnoteReference, Root } from 'mdast';
-import { walk } from './walk.ts';
+import type { FootnoteDefinition, FootnoteReference } from 'mdast';
+import type { TextNode } from './parsed-text.ts';
 
-/** Gives each footnote of `tree` a name of letters, digits and hyphens. Returns the ids that come of the names, without prefix. */
-export function nameFootnotes(tree: Root): ReadonlySet<string> {
-  const footnotes = new Map<string, { nodes: (FootnoteDefinition | FootnoteReference)[]; references: number }>();
-  walk(tree, (node) => {
-    if (node.type !== 'footnoteReference' && node.type !== 'footnoteDefinition') return;
+/** Gives each footnote among `nodes` a name of letters, digits and hyphens. Returns the ids that come of the names, without prefix. */
+export function nameFootnotes(nodes: readonly TextNode[]): ReadonlySet<string> {
+  const footnotes = new Map<string, { parts: (FootnoteDefinition | FootnoteReference)[]; references: number }>();
+  for (const node of nodes) {
+    if (node.type !== 'footnoteReference' && node.type !== 'footnoteDefinition') continue;
     // As mdast-util-to-hast tells them apart.
     const label = node.identifier.toUpperCase();
-    const footnote = footnotes.get(label) ?? { nodes: [], references: 0 };
+    const footnote = footnotes.get(label) ?? { parts: [], references: 0 };
     footnotes.set(label, footnote);
-    footnote.nodes.push(node);
+    footnote.parts.push(node);
     if (node.type === 'footnoteReference') footnote.references++;
-  });
+  }
   const taken = new Set<string>();
   const tried = new Map<string, number>();
-  for (const [label, { nodes, references }] of footnotes) {
+  for (const [label, { parts, references }] of footnotes) {
     const base = label.toLowerCase().replace(/[^a-z0-9._-]+/g, '-');
     let name = base;
     let count = tried.get(base) ?? 1;
     while (!isFree(name, references, taken)) name = `${base}_${++count}`;
     tried.set(base, count);
     for (const id of idsOf(name, references)) taken.add(id);
-    for (const node of nodes) node.identifier = name;
+    for (const part of parts) part.identifier = name;
   }
   return taken;
 }

@@ -1,11 +1,11 @@
 /** The headings of a document, and the ids by which links find them. */
 import GithubSlugger, { slug as slugOf } from 'github-slugger';
-import type { Heading as HeadingNode, Root } from 'mdast';
+import type { Heading as HeadingNode } from 'mdast';
 import type { Handler } from 'mdast-util-to-hast';
 import { toString as textOf } from 'mdast-util-to-string';
 import type { Place } from '../base/diagnostics.ts';
 import { anchorId } from './anchors.ts';
-import { walk } from './walk.ts';
+import type { TextNode } from './parsed-text.ts';
 
 export interface Heading {
   /** 1 to 6. */
@@ -17,20 +17,11 @@ export interface Heading {
   readonly place: Place;
 }
 
-declare module 'mdast' {
-  interface HeadingData {
-    id?: string;
-  }
-}
-
-/** Finds the headings of `tree` in their order, and notes in each the id that it is to have in HTML: none of `taken`. */
-export function findHeadings(tree: Root, taken: ReadonlySet<string>): Heading[] {
-  const nodes: HeadingNode[] = [];
-  walk(tree, (node) => {
-    if (node.type === 'heading') nodes.push(node);
-  });
+/** The headings among `nodes`, in their order. Notes in each the id that it is to have in HTML: none of `taken`. */
+export function findHeadings(nodes: readonly TextNode[], taken: ReadonlySet<string>): Heading[] {
   const slugger = new GithubSlugger();
-  return nodes.map((node) => {
+  return nodes.flatMap((node) => {
+    if (node.type !== 'heading') return [];
     const { depth, position } = node;
     const text = textOf(node, { includeImageAlt: false, includeHtml: false });
     let slug = slugOf(text);
@@ -40,7 +31,7 @@ export function findHeadings(tree: Root, taken: ReadonlySet<string>): Heading[] 
       node.data = { ...node.data, id: anchorId(slug) };
     }
     const { line, column } = position?.start ?? { line: 1, column: 1 };
-    return { depth, text, slug, place: { line, column } };
+    return [{ depth, text, slug, place: { line, column } }];
   });
 }
 

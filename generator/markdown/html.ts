@@ -1,17 +1,18 @@
 /** Markdown's tree to sanitised HTML. */
-import type { List, ListItem, Parents } from 'mdast';
+import type { List, ListItem, Parents, Root } from 'mdast';
 import { defaultHandlers, type Handler } from 'mdast-util-to-hast';
 import remarkHtml from 'remark-html';
-import type { Preset } from 'unified';
+import { unified } from 'unified';
 import type { Language } from '../model/site.ts';
 import { footnoteWords } from './footnote-words.ts';
 import { headingElement } from './headings.ts';
 import { textSchema } from './text-schema.ts';
 
-/** The compiler of a text in `lang`. Raw HTML is left out. */
-export function htmlCompiler(lang: Language): Preset {
+/** Makes HTML of texts in `lang`. Raw HTML is left out. */
+export function htmlCompiler(lang: Language): (tree: Root) => string {
   const handlers = { heading: headingElement, listItem: listItem(), footnoteReference: footnoteReference(lang) };
-  return { plugins: [[remarkHtml, { sanitize: textSchema, handlers }]] };
+  const compiler = unified().use(remarkHtml, { sanitize: textSchema, handlers }).freeze();
+  return (tree) => compiler.stringify(tree);
 }
 
 /** A handler for mdast-util-to-hast, whose own asks all items of a list whether one has space around it, for each of them. */

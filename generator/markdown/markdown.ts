@@ -1,8 +1,6 @@
 /** Markdown to sanitised HTML, and to Markdown for readers elsewhere. */
 import { defaultSchema } from 'hast-util-sanitize';
-import type { Definition, Image, Link, Nodes, Root } from 'mdast';
-import { type Preset, type Processor, unified } from 'unified';
-import { VFile } from 'vfile';
+import type { Definition, Image, Link, Nodes } from 'mdast';
 import type { Place } from '../base/diagnostics.ts';
 import { excerpt } from '../base/excerpt.ts';
 import type { Rule } from '../base/rules.ts';
@@ -12,15 +10,14 @@ import { deadAnchor, publishedFragment, slugOf } from './anchors.ts';
 import { tooManyEntities } from './entities.ts';
 import { nameFootnotes } from './footnotes.ts';
 import { findHeadings, type Heading } from './headings.ts';
-import { htmlCompiler } from './html.ts';
 import { isTooDeep } from './nesting.ts';
 import { outlineMistakes } from './outline.ts';
+import type { Parse, ParsedText } from './parsed-text.ts';
 import { tooManyRepeated } from './references.ts';
 import { closeFence, type Edit, edited, emptyComment, readdress } from './resolved-markdown.ts';
 import { tooManyCells } from './tables.ts';
 import { templateMistakes } from './template-syntax.ts';
 import { unlink } from './unlink.ts';
-import { walk } from './walk.ts';
 
 export interface MarkdownMistake {
   readonly rule: Rule;
@@ -60,30 +57,15 @@ export type RenderMarkdown = (
   lang?: Language,
 ) => Rendered;
 
-/** A renderer over `parser`; see parsers.ts. */
-export function createRenderer(parser: Preset): RenderMarkdown {
-  const processors = new Map<Language, Processor>();
-  const processorFor = (lang: Language) => {
-    const known = processors.get(lang);
-    if (known !== undefined) return known;
-    const made = unified().use(parser).use(rewriteLinks).use(htmlCompiler(lang)).freeze();
-    processors.set(lang, made);
-    return made;
-  };
+/** A renderer over `parse`; see parsers.ts. */
+export function createRenderer(parse: Parse): RenderMarkdown {
   return (body, resolve, address = '', lang = 'en') => {
     const refused = refusal(body);
     if (refused !== undefined) return unrendered(refused);
-    const data: RenderData = { resolve, address, mistakes: [], edits: [], headings: [], links: [] };
     try {
-      const html = String(processorFor(lang).processSync(new VFile({ value: body, data: { ...data } })));
-      const { mistakes, edits, headings, links } = data;
-      return {
-        html,
-        markdown: edited(body, edits),
-        mistakes: [...mistakes, ...outlineMistakes(headings)],
-        headings,
-        links,
-      };
+      const text = parse(body);
+      const { unlinked, ...found } = publishLinks(text, body, resolve, address);
+      return { html: text.toHtml(lang, unlinked), ...found };
     } catch (error) {
       // The tree is walked by recursion; it may be deeper than the stack where indentation alone makes lists. All links back
       // from a footnote are arguments of one call.
@@ -116,15 +98,6 @@ function unrendered(mistake: MarkdownMistake): Rendered {
   return { html: '', markdown: '', mistakes: [mistake], headings: [], links: [] };
 }
 
-interface RenderData {
-  resolve: (link: string) => ResolvedLink;
-  address: string;
-  mistakes: MarkdownMistake[];
-  edits: Edit[];
-  headings: Heading[];
-  links: FoundLink[];
-}
-
 /** Schemes that the sanitiser lets through; what has another is no link in either form. */
 const schemes = defaultSchema.protocols ?? {};
 
@@ -135,65 +108,66 @@ function schemesOf({ type }: Link | Image | Definition): readonly string[] {
 /** As HTML ends them: `<!-->` and `<!--->` are whole comments. */
 const comments = /<!-->|<!--->|<!--[\s\S]*?-->/g;
 
-function rewriteLinks() {
-  return (tree: Root, file: VFile) => {
-    const { resolve, address, mistakes, edits, headings, links } = file.data as unknown as RenderData;
-    const slugs = new Set<string>();
-    for (const heading of findHeadings(tree, nameFootnotes(tree))) {
-      headings.push(heading);
-      slugs.add(heading.slug);
-    }
-    const unpublished = new Set<Nodes>();
-    walk(tree, (node) => {
-      const { line, column } = node.position?.start ?? { line: 1, column: 1 };
-      const place = { line, column };
-      if (node.type === 'link' || node.type === 'image' || node.type === 'definition') {
-        const resolved = resolve(node.url);
-        links.push({ written: node.url, resolved, place });
-        if ('url' in resolved && resolved.url.startsWith('#')) {
-          const fragment = resolved.url.slice(1);
-          const slug = slugOf(fragment);
-          if (slug !== undefined && !slugs.has(slug)) {
-            const reason = deadAnchor(node.url, slug, [...slugs], 'this text');
-            mistakes.push({ rule: 'links/anchor', reason, place });
-          }
-          const url = `#${publishedFragment(fragment)}`;
-          // Whoever reads the Markdown where it has no address gives its headings ids without a prefix.
-          if (address !== '') edits.push(...readdress(node, String(file), address + url));
-          node.url = url;
-        } else if ('url' in resolved) {
-          const allowed = schemesOf(node);
-          const url = hasScheme(resolved.url, allowed) ? resolved.url : '';
-          if (url === '' && resolved.url !== '') {
-            const expected = `expected one that begins with ${allowed.join(', ')}, or leads to a file`;
-            const reason = `Unexpected address "${excerpt(node.url)}", ${expected}: it is not published`;
-            mistakes.push({ rule: 'links/scheme', reason, place });
-          }
-          if (url !== node.url) edits.push(...readdress(node, String(file), url));
-          node.url = resolved.url;
-        } else {
-          const { reason, unpublished: isUnpublished } = resolved;
-          mistakes.push({ rule: isUnpublished ? 'links/unpublished' : 'links/dead', reason, place });
-          if (isUnpublished) unpublished.add(node);
+/** Sets in the nodes of `text`, whose source is `source`, what is published, and gives all of Rendered but the HTML. */
+function publishLinks(
+  { nodes, last }: ParsedText,
+  source: string,
+  resolve: (link: string) => ResolvedLink,
+  address: string,
+): Omit<Rendered, 'html'> & { readonly unlinked: ReadonlySet<Nodes> } {
+  const headings = findHeadings(nodes, nameFootnotes(nodes));
+  const slugs = new Set(headings.map(({ slug }) => slug));
+  const mistakes: MarkdownMistake[] = [];
+  const edits: Edit[] = [];
+  const links: FoundLink[] = [];
+  const unpublished = new Set<Nodes>();
+  for (const node of nodes) {
+    const { line, column } = node.position?.start ?? { line: 1, column: 1 };
+    const place = { line, column };
+    if (node.type === 'link' || node.type === 'image' || node.type === 'definition') {
+      const resolved = resolve(node.url);
+      links.push({ written: node.url, resolved, place });
+      if ('url' in resolved && resolved.url.startsWith('#')) {
+        const fragment = resolved.url.slice(1);
+        const slug = slugOf(fragment);
+        if (slug !== undefined && !slugs.has(slug)) {
+          const reason = deadAnchor(node.url, slug, [...slugs], 'this text');
+          mistakes.push({ rule: 'links/anchor', reason, place });
         }
-      } else if (node.type === 'html') {
-        edits.push(...emptyComment(node, String(file)));
-        if (node.value.replace(comments, '').trim() === '') return;
-        const reason = 'Unexpected HTML, expected Markdown: it is not published';
-        mistakes.push({ rule: 'markdown/html', reason, place });
+        const url = `#${publishedFragment(fragment)}`;
+        // Whoever reads the Markdown where it has no address gives its headings ids without a prefix.
+        if (address !== '') edits.push(...readdress(node, source, address + url));
+        node.url = url;
+      } else if ('url' in resolved) {
+        const allowed = schemesOf(node);
+        const url = hasScheme(resolved.url, allowed) ? resolved.url : '';
+        if (url === '' && resolved.url !== '') {
+          const expected = `expected one that begins with ${allowed.join(', ')}, or leads to a file`;
+          const reason = `Unexpected address "${excerpt(node.url)}", ${expected}: it is not published`;
+          mistakes.push({ rule: 'links/scheme', reason, place });
+        }
+        if (url !== node.url) edits.push(...readdress(node, source, url));
+        node.url = resolved.url;
+      } else {
+        const { reason, unpublished: isUnpublished } = resolved;
+        mistakes.push({ rule: isUnpublished ? 'links/unpublished' : 'links/dead', reason, place });
+        if (isUnpublished) unpublished.add(node);
       }
-    });
-    const source = String(file);
-    const repeated = tooManyRepeated(tree);
-    if (repeated !== undefined) mistakes.push({ rule: 'markdown/references', ...repeated });
-    for (const mistake of templateMistakes(tree, source))
-      mistakes.push({ rule: 'markdown/template-syntax', ...mistake });
-    for (const edit of [...unlink(tree, unpublished), ...closeFence(tree, source)]) edits.push(edit);
-    // All that follows would copy them, for nobody.
-    walk(tree, (node) => {
-      node.position = undefined;
-    });
-  };
+    } else if (node.type === 'html') {
+      edits.push(...emptyComment(node, source));
+      if (node.value.replace(comments, '').trim() === '') continue;
+      const reason = 'Unexpected HTML, expected Markdown: it is not published';
+      mistakes.push({ rule: 'markdown/html', reason, place });
+    }
+  }
+  const repeated = tooManyRepeated(nodes);
+  if (repeated !== undefined) mistakes.push({ rule: 'markdown/references', ...repeated });
+  for (const mistake of templateMistakes(nodes, source))
+    mistakes.push({ rule: 'markdown/template-syntax', ...mistake });
+  for (const mistake of outlineMistakes(headings)) mistakes.push(mistake);
+  const unlinked = unlink(nodes, unpublished);
+  for (const edit of [...unlinked.edits, ...closeFence(last, source)]) edits.push(edit);
+  return { markdown: edited(source, edits), mistakes, headings, links, unlinked: unlinked.links };
 }
 
 /** As the sanitiser judges: no scheme, or one of `allowed`. */

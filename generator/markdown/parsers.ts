@@ -1,6 +1,6 @@
-/** Which parser reads Markdown. Both give the same trees; what follows them is shared. */
-import type { Preset } from 'unified';
+/** Which parser reads Markdown. Both find the same in a text, and give the same HTML. */
 import type { Place, Reporter } from '../base/diagnostics.ts';
+import type { Parse } from './parsed-text.ts';
 
 /** satteri is some fifteen times faster; remark runs wherever Node does. */
 export type ParserName = 'satteri' | 'remark';
@@ -12,7 +12,7 @@ export interface ParserChoice {
 }
 
 interface LoadedParser {
-  readonly preset: Preset;
+  readonly parse: Parse;
   /** False where it stands in for the one that should be there. */
   readonly isWanted: boolean;
 }
@@ -27,7 +27,7 @@ export async function loadParser(
 ): Promise<LoadedParser | undefined> {
   if (wanted !== 'remark') {
     try {
-      return { preset: (await import('./satteri-parser.ts')).satteriParser, isWanted: true };
+      return { parse: (await import('./satteri-parser.ts')).parseBySatteri, isWanted: true };
     } catch (error) {
       const machine = `this machine (${process.platform} ${process.arch})`;
       const why = messageOf(error).replace(/\.$/, '');
@@ -40,7 +40,7 @@ export async function loadParser(
       diagnostics.report('service.yaml', 'markdown/slow', reason);
     }
   }
-  return { preset: (await import('./remark-parser.ts')).remarkParser, isWanted: wanted === 'remark' };
+  return { parse: (await import('./remark-parser.ts')).parseByRemark, isWanted: wanted === 'remark' };
 }
 
 function messageOf(error: unknown): string {

@@ -3,22 +3,24 @@
  * kilobytes of `[a]` make gigabytes of one long address with remark. satteri leaves them as text when they come to 100,000
  * characters (or the text's own length, where that is more), in silence.
  */
-import type { Definition, Root } from 'mdast';
+import type { Definition } from 'mdast';
 import type { Place } from '../base/diagnostics.ts';
-import { walk } from './walk.ts';
+import type { TextNode } from './parsed-text.ts';
 
 /** Characters: so many are too many. */
 const most = 100_000;
 
-/** What is wrong where the references of `tree` repeat too much, at the definition that is the longest. */
-export function tooManyRepeated(tree: Root): { readonly reason: string; readonly place: Place } | undefined {
+/** What is wrong where the references among `nodes` repeat too much, at the definition that is the longest. */
+export function tooManyRepeated(
+  nodes: readonly TextNode[],
+): { readonly reason: string; readonly place: Place } | undefined {
   const definitions = new Map<string, Definition>();
   const references: string[] = [];
-  walk(tree, (node) => {
+  for (const node of nodes) {
     // Of several definitions, the first one counts.
     if (node.type === 'definition' && !definitions.has(node.identifier)) definitions.set(node.identifier, node);
     if (node.type === 'linkReference' || node.type === 'imageReference') references.push(node.identifier);
-  });
+  }
   let repeated = 0;
   let longest: Definition | undefined;
   for (const identifier of references) {

@@ -2,6 +2,10 @@
 import remarkCjkFriendly from 'remark-cjk-friendly';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
-import type { Preset } from 'unified';
+import { unified } from 'unified';
+import type { Parse } from './parsed-text.ts';
+import { treeParser } from './tree.ts';
 
-export const remarkParser: Preset = { plugins: [remarkParse, remarkGfm, remarkCjkFriendly] };
+const processor = unified().use(remarkParse).use(remarkGfm).use(remarkCjkFriendly).freeze();
+
+export const parseByRemark: Parse = treeParser((source) => processor.parse(source));

@@ -1,7 +1,7 @@
 /**
  * The author's Markdown with other addresses in it, for readers of the text elsewhere: everything else stays byte for byte.
  */
-import type { Definition, Html, Image, Link, Root } from 'mdast';
+import type { Definition, Html, Image, Link, Nodes } from 'mdast';
 import { findDestination, type Span } from './destinations.ts';
 
 export interface Edit extends Span {
@@ -25,9 +25,11 @@ export function emptyComment({ position }: Html, source: string): Edit[] {
   return [{ start, end: start + length, text: '<!-- -->' }];
 }
 
-/** A fenced block that its author never closed runs to the end of the text: elsewhere other texts follow. */
-export function closeFence({ children }: Root, source: string): Edit[] {
-  const last = children.at(-1);
+/**
+ * A fenced block that its author never closed runs to the end of the text: elsewhere other texts follow. `last` is the
+ * text's last block.
+ */
+export function closeFence(last: Nodes | undefined, source: string): Edit[] {
   if (last?.type !== 'code') return [];
   const [first = '', ...lines] = source.slice(last.position?.start.offset).trimEnd().split('\n');
   const fence = /^ {0,3}(`{3,}|~{3,})/.exec(first)?.[1];

@@ -1,22 +1,24 @@
 /** What other programs' templates and shortcodes look like: Stele runs none, and shows them as they are written. */
-import type { Root } from 'mdast';
 import type { Place } from '../base/diagnostics.ts';
 import { excerpt } from '../base/excerpt.ts';
-import { walk } from './walk.ts';
+import type { TextNode } from './parsed-text.ts';
 
 /** Its two ends, and some words between them. */
 const syntax = /\{\{[\s\S]{0,300}?\}\}|\{%[\s\S]{0,300}?%\}/g;
 
 /** Of each line of `source` the first that is neither code nor a comment. */
-export function templateMistakes(tree: Root, source: string): { readonly reason: string; readonly place: Place }[] {
+export function templateMistakes(
+  nodes: readonly TextNode[],
+  source: string,
+): { readonly reason: string; readonly place: Place }[] {
   // Nearly every text has none, which is told sooner than where its code is.
   if (source.search(syntax) === -1) return [];
   const spared: (readonly [start: number, end: number])[] = [];
-  walk(tree, ({ type, position }) => {
+  for (const { type, position } of nodes) {
     const [start, end] = [position?.start.offset, position?.end.offset];
-    if (!/^(?:code|inlineCode|html)$/.test(type) || start === undefined || end === undefined) return;
+    if (!/^(?:code|inlineCode|html)$/.test(type) || start === undefined || end === undefined) continue;
     spared.push([start, end]);
-  });
+  }
   const mistakes = new Map<number, { reason: string; place: Place }>();
   let line = 1;
   let lineStart = 0;

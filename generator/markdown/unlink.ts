@@ -1,31 +1,34 @@
 /** Takes links out of a text and leaves what they say: nobody could follow them. */
-import type { Definition, Nodes, Root } from 'mdast';
-import { visit } from 'unist-util-visit';
+import type { Definition, Nodes } from 'mdast';
+import type { TextNode } from './parsed-text.ts';
 import type { Edit } from './resolved-markdown.ts';
 
-/**
- * Removes those of `targets` that are links from `tree`, and those links that refer to a definition among them. Returns
- * the same as edits of the source.
- */
-export function unlink(tree: Root, targets: ReadonlySet<Nodes>): Edit[] {
-  if (targets.size === 0) return [];
-  const definitions = new Map<string, Definition>();
-  visit(tree, 'definition', (node) => {
-    // Of several, the first one counts.
-    if (!definitions.has(node.identifier)) definitions.set(node.identifier, node);
-  });
+interface Unlinked {
+  /** Those of `nodes` that are links no more. */
+  readonly links: ReadonlySet<Nodes>;
+  /** The same as edits of the source. */
+  readonly edits: readonly Edit[];
+}
+
+/** Takes out those of `targets` that are links, and those of `nodes` that refer to a definition among them. */
+export function unlink(nodes: readonly TextNode[], targets: ReadonlySet<Nodes>): Unlinked {
+  const links = new Set<Nodes>();
   const edits: Edit[] = [];
-  visit(tree, (node, index, parent) => {
+  if (targets.size === 0) return { links, edits };
+  const definitions = new Map<string, Definition>();
+  for (const node of nodes) {
+    // Of several, the first one counts.
+    if (node.type === 'definition' && !definitions.has(node.identifier)) definitions.set(node.identifier, node);
+  }
+  for (const node of nodes) {
     const target = node.type === 'linkReference' ? definitions.get(node.identifier) : node;
-    if (target === undefined || !targets.has(target)) return;
+    if (target === undefined || !targets.has(target)) continue;
     if (node.type === 'definition') edits.push(...cut(node, undefined, undefined));
-    if (node.type !== 'link' && node.type !== 'linkReference') return;
+    if (node.type !== 'link' && node.type !== 'linkReference') continue;
     edits.push(...cut(node, node.children[0], node.children.at(-1)));
-    parent?.children.splice(index ?? 0, 1, ...node.children);
-    // What has moved up stands here now.
-    return index;
-  });
-  return edits;
+    links.add(node);
+  }
+  return { links, edits };
 }
 
 /** Cuts `node` out of the source, but for what reaches from `first` to `last`. */

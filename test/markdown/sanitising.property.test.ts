@@ -1,143 +1,11 @@
 /** Whatever an editor writes, nothing in it can run: by both parsers of Markdown, and both readers of HTML. */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { damagedText } from '../content/damaged-text.ts';
 import { activeInBrowser } from '../support/browser-html.ts';
-import { contractSite, filesBelow } from '../support/folders.ts';
 import { fuzz } from '../support/fuzz.ts';
+import { anyMarkdown } from '../support/hostile-markdown.ts';
 import { activeParts } from '../support/inert-html.ts';
 import { renderers } from '../support/renderers.ts';
-
-const schemes = [
-  'javascript:',
-  'JaVaScRiPt:',
-  'java\tscript:',
-  'java&#x73;cript:',
-  'vbscript:',
-  'data:text/html,',
-  'blob:',
-  'file:///',
-  '&#1;javascript:',
-  'https://',
-  'mailto:',
-  '//',
-  '#',
-  '/',
-];
-const pieces = [
-  ...[
-    '<script>',
-    '</script>',
-    '<script',
-    '<svg onload=',
-    '<img src=x onerror=',
-    '<a href="',
-    "<iframe srcdoc='",
-    '<style>',
-    '</style>',
-    '<math>',
-  ],
-  ...[
-    '<!--',
-    '-->',
-    '<!-->',
-    '<![CDATA[',
-    ']]>',
-    '<?',
-    '?>',
-    '<!doctype',
-    '<plaintext>',
-    '<textarea>',
-    '<noscript>',
-    '<template>',
-    '<base href=//x>',
-  ],
-  ...[
-    'alert(1)',
-    'onclick=',
-    'style=',
-    '"',
-    "'",
-    '`',
-    '=',
-    '>',
-    '<',
-    '/>',
-    '&lt;',
-    '&quot;',
-    '&#x3C;',
-    '&#0;',
-    '&',
-    '\\',
-    '\0',
-  ],
-  ...[
-    '[',
-    ']',
-    '](',
-    '](<',
-    '>)',
-    ')',
-    '![',
-    '[^1]',
-    '[^1]: ',
-    '[a]: ',
-    ' "',
-    "'",
-    '<https://',
-    '<mailto:',
-    'www.',
-    '@a.b',
-  ],
-  ...[
-    '\n',
-    '\n\n',
-    ' ',
-    '    ',
-    '\t',
-    '> ',
-    '- ',
-    '1. ',
-    '# ',
-    '```',
-    '~~~',
-    '```js" onclick="',
-    '| ',
-    '|\n|-|\n',
-    '**',
-    '~~',
-    '- [ ] ',
-  ],
-  ...['a', '字', '😀', '\ud800', '\u2028', '\u202e', '\ufeff'],
-];
-/** Whole links, in every form: chance alone seldom ends one. */
-const link = fc
-  .tuple(
-    fc.constantFrom('[a](@)', '![a](@)', '[a](<@>)', '<@>', '[a]\n\n[a]: @\n', '[![a](@)](@)', '@'),
-    fc.constantFrom(...schemes),
-    fc.constantFrom('x', '//x', 'alert(1)', '%0a', '"', '&quot;', 'a@b.c'),
-  )
-  .map(([form, scheme, rest]) => form.replaceAll('@', () => scheme + rest));
-
-const hostile = fc
-  .array(
-    fc.oneof(
-      { weight: 1, arbitrary: link },
-      { weight: 8, arbitrary: fc.constantFrom(...pieces) },
-      { weight: 2, arbitrary: fc.constantFrom(...schemes) },
-      { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 4 }) },
-    ),
-    { maxLength: 24 },
-  )
-  .map((parts) => parts.join(''));
-
-/** What people write, paragraph by paragraph: whole texts would take longer, and nest no other way. */
-const paragraphs = filesBelow(contractSite)
-  .filter((path) => path.endsWith('.md'))
-  .flatMap((path) => readFileSync(join(contractSite, path), 'utf8').split(/\n\n+/).slice(1));
-const markdown = fc.oneof({ weight: 3, arbitrary: hostile }, { weight: 1, arbitrary: damagedText(paragraphs) });
 
 test.each([
   { html: '<script>alert(1)</script>', found: ['script'] },
@@ -156,7 +24,7 @@ test.each(renderers)(
   ({ renderMarkdown }) => {
     let links = 0;
     fc.assert(
-      fc.property(markdown, (body) => {
+      fc.property(anyMarkdown, (body) => {
         const { html } = renderMarkdown(body, (url) => ({ url }), 'https://a.example/');
         expect(activeInBrowser(html)).toEqual([]);
         expect(activeParts(html)).toEqual([]);

@@ -78,7 +78,7 @@ export async function prepareRendering({
   const loaded = await loadParser(parser, new Notes());
   if (loaded === undefined) return undefined;
   const { createRenderer } = await import('../../markdown/markdown.ts');
-  const renderMarkdown = createRenderer(loaded.preset);
+  const renderMarkdown = createRenderer(loaded.parse);
   const targets: LinkTargets = {
     service,
     documents: new Map(

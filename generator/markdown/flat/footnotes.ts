@@ -1,0 +1,77 @@
+/** The footnotes of a text: numbered in the order in which they are referred to, and listed at its end. */
+import type { Language } from '../../model/site.ts';
+import { anchorId } from '../anchors.ts';
+import { footnoteWords } from '../footnote-words.ts';
+import { escapeText, escapeValue } from './escaping.ts';
+import type { TextNodes } from './nodes.ts';
+
+export class FootnoteList {
+  readonly #nodes: TextNodes;
+  /** Numbers of definitions, by name. */
+  readonly #definitions = new Map<string, number>();
+  /** What was referred to so far, in the order of the first references. */
+  readonly #notes = new Map<string, { readonly number: number; references: number }>();
+
+  constructor(nodes: TextNodes) {
+    this.#nodes = nodes;
+    for (const [number, node] of nodes) {
+      if (node.type === 'footnoteDefinition' && !this.#definitions.has(node.identifier))
+        this.#definitions.set(node.identifier, number);
+    }
+  }
+
+  /** One more reference. */
+  referenceHtml(reference: number): string {
+    const node = this.#nodes.get(reference);
+    const name = node?.type === 'footnoteReference' ? node.identifier : '';
+    const note = this.#notes.get(name) ?? { number: this.#notes.size + 1, references: 0 };
+    note.references++;
+    this.#notes.set(name, note);
+    const id = escapeValue(anchorId(`fnref-${name}${again(note.references)}`));
+    return `<sup><a href="#${escapeValue(anchorId(`fn-${name}`))}" id="${id}" data-footnote-ref aria-describedby="footnote-label">${note.number}</a></sup>`;
+  }
+
+  /**
+   * The list of what was referred to; empty where nothing was. `blocksOf` gives the HTML of each block of a definition, which
+   * may refer to more.
+   */
+  html(lang: Language, blocksOf: (definition: number) => readonly string[]): string {
+    const notes: { name: string; number: number; blocks: readonly string[] }[] = [];
+    // A Map goes on to what is added while it is gone through.
+    for (const [name, { number }] of this.#notes) {
+      const definition = this.#definitions.get(name);
+      if (definition !== undefined) notes.push({ name, number, blocks: blocksOf(definition) });
+    }
+    if (notes.length === 0) return '';
+    const { footnotes, back } = footnoteWords(lang);
+    const items = notes.map(({ name, number, blocks }) => {
+      const lines = withLinksBack(blocks, this.#linksBack(name, `${back} ${number}`));
+      return `<li id="${escapeValue(anchorId(`fn-${name}`))}">\n${lines.map((line) => `${line}\n`).join('')}</li>\n`;
+    });
+    const heading = `<h2 class="sr-only" id="footnote-label">${escapeText(footnotes)}</h2>`;
+    return `<section data-footnotes class="footnotes">${heading}\n<ol>\n${items.join('')}</ol>\n</section>`;
+  }
+
+  /** To each reference of the footnote. As GitHub counts them: the later ones have their number behind the label. */
+  #linksBack(name: string, label: string): string[] {
+    return Array.from({ length: this.#notes.get(name)?.references ?? 0 }, (_, index) => {
+      const count = index + 1;
+      const href = escapeValue(`#${anchorId(`fnref-${name}${again(count)}`)}`);
+      const number = count > 1 ? `<sup>${count}</sup>` : '';
+      return `<a href="${href}" data-footnote-backref="" aria-label="${escapeValue(label + again(count))}" class="data-footnote-backref">↩${number}</a>`;
+    });
+  }
+}
+
+/** Parts an id from those before it. */
+function again(count: number): string {
+  return count > 1 ? `-${count}` : '';
+}
+
+/** The links stand at the end of the last paragraph; where another block is the last, each on a line of its own. */
+function withLinksBack(blocks: readonly string[], links: readonly string[]): readonly string[] {
+  const last = blocks.at(-1);
+  if (last?.startsWith('<p>'))
+    return [...blocks.slice(0, -1), `${last.slice(0, -'</p>'.length)} ${links.join(' ')}</p>`];
+  return [...blocks, ...links.flatMap((link, index) => (index === 0 ? [link] : [' ', link]))];
+}

@@ -1,0 +1,145 @@
+/**
+ * HTML straight from the flat tree, for texts by anybody. It is safe by what is written here: a tag or an attribute that the
+ * sanitiser would take out stands nowhere in this folder, raw HTML of the text is left out, and every address, value and
+ * text of a node goes through escaping.ts.
+ */
+import type { Nodes } from 'mdast';
+import type { Language } from '../../model/site.ts';
+import { escapeText, escapeValue } from './escaping.ts';
+import { FootnoteList } from './footnotes.ts';
+import { contentHtml, type FlatText, inlineHtml, shownChildren } from './inline.ts';
+import type { TextNodes } from './nodes.ts';
+import { type FlatTree, fields, kinds } from './tree.ts';
+
+/** See ParsedText. Ends with a line end, where there is anything. */
+export function flatHtml(tree: FlatTree, nodes: TextNodes, lang: Language, unlinked: ReadonlySet<Nodes>): string {
+  const numbers = [...nodes].flatMap(([number, node]) => (unlinked.has(node) ? [number] : []));
+  const footnotes = new FootnoteList(nodes);
+  const text = { tree, nodes, unlinked: new Set(numbers), definitions: definitionsOf(nodes), footnotes };
+  const body = blocks(text, 0).join('\n');
+  const notes = footnotes.html(lang, (definition) => blocks(text, definition));
+  const html = notes === '' ? body : `${body}\n${notes}`;
+  return html === '' || html.endsWith('\n') ? html : `${html}\n`;
+}
+
+/** Of several of one name, the first one counts. */
+function definitionsOf(nodes: TextNodes): Map<string, number> {
+  const definitions = new Map<string, number>();
+  for (const [number, node] of nodes) {
+    if (node.type !== 'definition') continue;
+    const name = node.identifier.toUpperCase();
+    if (!definitions.has(name)) definitions.set(name, number);
+  }
+  return definitions;
+}
+
+/** The HTML of each block that `parent` holds. */
+function blocks(text: FlatText, parent: number): string[] {
+  return shownBlocks(text, parent).map((node) => blockHtml(text, node));
+}
+
+/** What shows where it stands: no definition, no footnote, no raw HTML. */
+function shownBlocks({ tree }: FlatText, parent: number): readonly number[] {
+  return tree.children(parent).filter((node) => {
+    const kind = tree.kind(node);
+    return kind !== kinds.html && kind !== kinds.definition && kind !== kinds.footnoteDefinition;
+  });
+}
+
+function blockHtml(text: FlatText, node: number): string {
+  const { tree, nodes } = text;
+  const kind = tree.kind(node);
+  switch (kind) {
+    case kinds.paragraph:
+      return `<p>${contentHtml(text, node)}</p>`;
+    case kinds.heading: {
+      const heading = nodes.get(node);
+      const id = heading?.type === 'heading' ? heading.data?.id : undefined;
+      const tag = `h${tree.depth(node)}`;
+      return `<${tag}${id === undefined ? '' : ` id="${escapeValue(id)}"`}>${contentHtml(text, node)}</${tag}>`;
+    }
+    case kinds.thematicBreak:
+      return '<hr>';
+    case kinds.blockquote:
+      return `<blockquote>\n${lines(blocks(text, node))}</blockquote>`;
+    case kinds.code:
+      return codeHtml(tree, node);
+    case kinds.list:
+      return listHtml(text, node);
+    case kinds.table:
+      return tableHtml(text, node);
+    default:
+      return inlineHtml(text, node, kind, false, false);
+  }
+}
+
+/** Each on a line. */
+function lines(parts: readonly string[]): string {
+  return parts.map((part) => `${part}\n`).join('');
+}
+
+function codeHtml(tree: FlatTree, node: number): string {
+  const [language, value] = [tree.text(node, fields.codeLanguage), tree.text(node, fields.codeValue)];
+  // As GitHub has it, more words after the first are left out. They may be written as `js&#x20;python`.
+  const name = language.split(/\s+/)[0] ?? '';
+  const names = name === '' ? '' : `language-${escapeValue(name)}`;
+  const attribute = language === '' ? '' : ` class="${names}"`;
+  return `<pre><code${attribute}>${value === '' ? '' : `${escapeText(value)}\n`}</code></pre>`;
+}
+
+function listHtml(text: FlatText, node: number): string {
+  const { tree } = text;
+  const { ordered, start, spread } = tree.list(node);
+  const items = tree.children(node).map((item) => ({ node: item, ...tree.item(item) }));
+  const isLoose = spread || items.some((item) => item.spread);
+  const tag = ordered ? 'ol' : 'ul';
+  const from = ordered && start !== 1 ? ` start="${start}"` : '';
+  const tasks = items.some(({ checked }) => checked !== null) ? ' class="contains-task-list"' : '';
+  const html = items.map((item) => itemHtml(text, item.node, item.checked, isLoose));
+  return `<${tag}${from}${tasks}>\n${lines(html)}</${tag}>`;
+}
+
+/** `isLoose`: paragraphs are elements. `checked`: null where it is no task. */
+function itemHtml(text: FlatText, node: number, checked: boolean | null, isLoose: boolean): string {
+  const { tree } = text;
+  const parts = shownBlocks(text, node).map((block) => {
+    const isParagraph = tree.kind(block) === kinds.paragraph;
+    const isEmpty = isParagraph && !shownChildren(text, block).some((child) => tree.kind(child) !== kinds.html);
+    return { isParagraph, isEmpty, html: isParagraph ? contentHtml(text, block) : blockHtml(text, block) };
+  });
+  if (checked !== null) {
+    const box = `<input type="checkbox"${checked ? ' checked' : ''} disabled>`;
+    const [first] = parts;
+    if (first?.isParagraph) first.html = first.isEmpty ? box : `${box} ${first.html}`;
+    else parts.unshift({ isParagraph: true, isEmpty: false, html: box });
+  }
+  let html = checked === null ? '<li>' : '<li class="task-list-item">';
+  for (const [index, { isParagraph, html: part }] of parts.entries()) {
+    if (isLoose || index > 0 || !isParagraph) html += '\n';
+    html += isParagraph && isLoose ? `<p>${part}</p>` : part;
+  }
+  const last = parts.at(-1);
+  if (last !== undefined && (isLoose || !last.isParagraph)) html += '\n';
+  return `${html}</li>`;
+}
+
+function tableHtml(text: FlatText, node: number): string {
+  const { tree } = text;
+  const alignment = tree.alignment(node);
+  const [head, ...body] = tree
+    .children(node)
+    .map((row, index) => rowHtml(text, row, index === 0 ? 'th' : 'td', alignment));
+  const headHtml = head === undefined ? '' : `<thead>\n${head}\n</thead>\n`;
+  const bodyHtml = body.length === 0 ? '' : `<tbody>\n${lines(body)}</tbody>\n`;
+  return `<table>\n${headHtml}${bodyHtml}</table>`;
+}
+
+/** As many cells as the table has columns, whatever is written. */
+function rowHtml(text: FlatText, row: number, tag: 'th' | 'td', alignment: readonly (string | null)[]): string {
+  const cells = text.tree.children(row);
+  const html = alignment.map((align, index) => {
+    const cell = cells[index];
+    return `<${tag}${align === null ? '' : ` align="${escapeValue(align)}"`}>${cell === undefined ? '' : contentHtml(text, cell)}</${tag}>`;
+  });
+  return `<tr>\n${lines(html)}</tr>`;
+}

@@ -1,0 +1,115 @@
+/** satteri's tree of a text as it comes out of Rust, in one buffer: a node is a number, its children are a list of numbers. */
+import type { Heading, Nodes } from 'mdast';
+import { createMdastHandle, dropHandle, type Features, MdastReader, serializeHandle } from 'satteri';
+import { type Insertions, prepareEmphasis, restorePosition, restoreText } from '../cjk-emphasis.ts';
+
+/** CommonMark with GitHub's extensions. Front matter is off: a body that begins with a rule would lose its first lines. */
+export const features: Features = { gfm: true, frontmatter: false };
+
+/** The kinds of nodes that these extensions make. */
+export const kinds = {
+  root: 0,
+  paragraph: 1,
+  heading: 2,
+  thematicBreak: 3,
+  blockquote: 4,
+  list: 5,
+  listItem: 6,
+  html: 7,
+  code: 8,
+  definition: 9,
+  text: 10,
+  emphasis: 11,
+  strong: 12,
+  inlineCode: 13,
+  break: 14,
+  link: 15,
+  image: 16,
+  linkReference: 17,
+  imageReference: 18,
+  footnoteDefinition: 19,
+  footnoteReference: 20,
+  table: 21,
+  tableRow: 22,
+  tableCell: 23,
+  delete: 24,
+} as const;
+
+/** Where a node's data hold a text. */
+export const fields = {
+  value: 0,
+  url: 0,
+  identifier: 0,
+  linkTitle: 8,
+  referenceLabel: 8,
+  imageAlt: 8,
+  imageTitle: 16,
+  codeLanguage: 0,
+  codeValue: 16,
+  definitionTitle: 8,
+  definitionIdentifier: 16,
+  referenceKind: 16,
+  imageReferenceAlt: 20,
+} as const;
+
+const depths = [1, 2, 3, 4, 5, 6] as const;
+
+export class FlatTree {
+  readonly #reader: MdastReader;
+  readonly #insertions: Insertions;
+
+  constructor(source: string) {
+    const { prepared, insertions } = prepareEmphasis(source);
+    this.#insertions = insertions;
+    const handle = createMdastHandle(prepared, features, true);
+    try {
+      this.#reader = new MdastReader(serializeHandle(handle));
+    } finally {
+      dropHandle(handle);
+    }
+  }
+
+  /** One of `kinds`, or a number that stands for none of them. */
+  kind(node: number): number {
+    return this.#reader.getNodeType(node);
+  }
+
+  children(node: number): readonly number[] {
+    return this.#reader.getChildIds(node);
+  }
+
+  /** Empty where there is none. */
+  text(node: number, field: number): string {
+    return restoreText(this.#reader.fieldString(node, field), this.#insertions);
+  }
+
+  depth(heading: number): Heading['depth'] {
+    const depth = this.#reader.fieldU8(heading, 0, 1);
+    return depths.find((known) => known === depth) ?? 6;
+  }
+
+  /** How a reference names its definition: 0 as its text, 1 followed by `[]`, 2 by a name in brackets. */
+  referenceKind(reference: number): number {
+    return this.#reader.fieldU8(reference, fields.referenceKind, 0);
+  }
+
+  list(list: number): { readonly ordered: boolean; readonly start: number; readonly spread: boolean } {
+    return this.#reader.getListData(list);
+  }
+
+  /** `checked`: null where it is no task. */
+  item(item: number): { readonly checked: boolean | null; readonly spread: boolean } {
+    return this.#reader.getListItemData(item);
+  }
+
+  /** Of each column: left, right, center or none. */
+  alignment(table: number): readonly (string | null)[] {
+    return this.#reader.getTableAlign(table);
+  }
+
+  /** In the source; undefined where the node stands for what is written otherwise. */
+  position(node: number): Nodes['position'] {
+    const position = this.#reader.getPosition(node);
+    return position === undefined ? undefined : restorePosition(position, this.#insertions);
+  }
+}

