@@ -1,8 +1,8 @@
 /** What grows with the content may grow: 200,000 of a kind are more than a call takes as arguments. */
 import { expect, test } from 'vitest';
 import type { Change } from '../generator/diff/change.ts';
-import { diffText } from '../generator/diff/text.ts';
-import { serveConfig } from '../generator/hosts/serve/config.ts';
+import { diffText } from '../generator/diff/summary.ts';
+import { serveConfig } from '../generator/hosts/serve/host.ts';
 import { createRenderer } from '../generator/markdown/markdown.ts';
 import { parseBySatteri } from '../generator/markdown/satteri-parser.ts';
 import { linksInHtml } from '../generator/verify/html.ts';

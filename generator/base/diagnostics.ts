@@ -2,8 +2,8 @@
  * What is wrong with the content, as data: reason, place, rule. Collected while loading and formatted once, by the CLI.
  */
 import { VFile } from 'vfile';
+import packageJson from '../../package.json' with { type: 'json' };
 import { shownPath } from './disk-path.ts';
-import { rulePage } from './rule-page.ts';
 import { type Rule, rules } from './rules.ts';
 
 /** A position in a file: 1-based line and column. */
@@ -89,4 +89,19 @@ export class Diagnostics implements Reporter {
 
 function compare(a: string, b: string): number {
   return a === b ? 0 : a < b ? -1 : 1;
+}
+
+/** What package.json says. */
+interface Package {
+  readonly name: string;
+  /** As npm has it: an address, or an object with one. */
+  readonly repository?: string | { readonly url: string };
+}
+
+/** The address of the part of docs/rules.md about `rule`; undefined where `of` names no repository on the web. */
+export function rulePage(rule: Rule, of: Package = packageJson): string | undefined {
+  const repository = typeof of.repository === 'object' ? of.repository.url : of.repository;
+  const web = /^(?:git\+)?(https:\/\/[^\s]+?)(?:\.git)?\/?$/.exec(repository ?? '')?.[1];
+  // GitHub makes anchors of headings without their punctuation.
+  return web && `${web}/blob/main/docs/rules.md#${rule.replace('/', '')}`;
 }

@@ -3,6 +3,7 @@ import { type Command, Option } from 'commander';
 import { UsageError } from '../base/usage-error.ts';
 import { parseText } from './arguments.ts';
 import type { BuildCommandOptions, CheckOptions } from './commands/build.ts';
+import type { Surroundings } from './commands/terminal.ts';
 import type { VerifyCommandOptions } from './commands/verify.ts';
 import {
   baseUrl,
@@ -20,7 +21,6 @@ import {
   threads,
   withClock,
 } from './options.ts';
-import type { Surroundings } from './surroundings.ts';
 
 export function buildingCommands(program: Command, { installation, terminal, end }: Surroundings): void {
   program

@@ -3,9 +3,9 @@ import { type Command, Option } from 'commander';
 import { parseText } from './arguments.ts';
 import type { DiffOptions } from './commands/diff.ts';
 import type { StatusOptions } from './commands/status.ts';
+import type { Surroundings } from './commands/terminal.ts';
 import type { VerifyCommandOptions } from './commands/verify.ts';
 import { type Clocked, content, format, json, jsonFormat, now, out, withClock } from './options.ts';
-import type { Surroundings } from './surroundings.ts';
 
 export function comparingCommands(program: Command, { terminal, end }: Surroundings): void {
   program

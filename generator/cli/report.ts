@@ -1,7 +1,7 @@
 /** What a build or a check did, as data and as text. */
 import { reporter } from 'vfile-reporter';
 import type { Diagnostics } from '../base/diagnostics.ts';
-import { someOf } from '../base/some-of.ts';
+import { someOf } from '../base/wording.ts';
 import type { BuildResult } from '../build/build.ts';
 import { byCollection } from '../collections/all.ts';
 import type { Site, Translated } from '../model/site.ts';

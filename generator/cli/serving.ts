@@ -4,8 +4,8 @@ import { parseMilliseconds, parseSite, parseText } from './arguments.ts';
 import type { HostCommandOptions } from './commands/host.ts';
 import type { ProbeCommandOptions } from './commands/probe.ts';
 import type { DevCommandOptions, PreviewOptions } from './commands/serve.ts';
+import type { Surroundings } from './commands/terminal.ts';
 import { type Clocked, cache, content, drafts, noCache, now, out, port, templates, withClock } from './options.ts';
-import type { Surroundings } from './surroundings.ts';
 
 export function servingCommands(program: Command, { installation, terminal, version, end }: Surroundings): void {
   program

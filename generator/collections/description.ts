@@ -67,7 +67,7 @@ export function isWritten({ type, from }: Field): boolean {
   return from === undefined && type !== 'key';
 }
 
-export interface Option {
+interface Option {
   readonly value: string;
   readonly label: Texts;
 }
@@ -132,7 +132,7 @@ interface PortalWords {
   readonly get: string;
 }
 
-export interface Words {
+interface Words {
   /** What is in it, in a sentence. */
   readonly about: string;
   /** Of an item's schema, and of one in a list where that has less. */

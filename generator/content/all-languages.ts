@@ -1,9 +1,8 @@
 /** A file that says an item in all languages, taken apart as if each language had a file of its own. */
 import type { ApiSettings } from '../api/settings.ts';
-import { excerpt } from '../base/excerpt.ts';
-import { unexpectedLanguage } from '../base/nearest.ts';
 import { Notes } from '../base/notes.ts';
 import { ruleName } from '../base/rules.ts';
+import { excerpt, unexpectedLanguage } from '../base/wording.ts';
 import { type Collection, descriptions } from '../collections/all.ts';
 import type { Language } from '../model/site.ts';
 import type { Entry } from './entry.ts';

@@ -6,7 +6,7 @@
  */
 import matter from 'gray-matter';
 import type { Place } from '../base/diagnostics.ts';
-import { excerpt } from '../base/excerpt.ts';
+import { excerpt } from '../base/wording.ts';
 import { parseYaml, type YamlDocument } from './yaml.ts';
 
 type FrontMatter =

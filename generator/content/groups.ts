@@ -1,8 +1,8 @@
 /** Names of files, and which of them are translations of each other. */
 import type { ApiSettings } from '../api/settings.ts';
 import { maxKeyLength } from '../base/key-patterns.ts';
-import { didYouMean } from '../base/nearest.ts';
 import { Notes } from '../base/notes.ts';
+import { didYouMean } from '../base/wording.ts';
 import { byCollection, type Collection, descriptions } from '../collections/all.ts';
 import { hasFilePerLanguage, keyPatternOf } from '../collections/files.ts';
 import type { Language } from '../model/site.ts';

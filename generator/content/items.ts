@@ -2,9 +2,9 @@
 
 import { type Addressed, itemUrl } from '../api/paths.ts';
 import type { Reporter } from '../base/diagnostics.ts';
-import { excerpt } from '../base/excerpt.ts';
 import { ruleName } from '../base/rules.ts';
 import { sha256 } from '../base/sha256.ts';
+import { excerpt } from '../base/wording.ts';
 import { byCollection, descriptions } from '../collections/all.ts';
 import { type Field, isWritten, type Values } from '../collections/description.ts';
 import { hasFilePerLanguage } from '../collections/files.ts';

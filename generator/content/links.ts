@@ -4,7 +4,7 @@
  */
 import { posix } from 'node:path';
 import { type Addressed, itemUrl } from '../api/paths.ts';
-import { excerpt } from '../base/excerpt.ts';
+import { excerpt } from '../base/wording.ts';
 import { publishedFragment, slugOf } from '../markdown/anchors.ts';
 import { type Language, type Service, shownLanguage } from '../model/site.ts';
 import { type Publication, type Publishable, publishedPart, stateOf, type View } from '../model/visibility.ts';

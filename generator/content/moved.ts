@@ -5,7 +5,7 @@
  */
 
 import type { Diagnostics } from '../base/diagnostics.ts';
-import { didYouMean } from '../base/nearest.ts';
+import { didYouMean } from '../base/wording.ts';
 import { byCollection, type Collection, descriptions } from '../collections/all.ts';
 import { webPathOf } from '../collections/web.ts';
 import type { Moved } from '../model/site.ts';

@@ -2,7 +2,7 @@
 
 import { webPath } from '../api/paths.ts';
 import type { Place, Reporter } from '../base/diagnostics.ts';
-import { excerpt } from '../base/excerpt.ts';
+import { excerpt } from '../base/wording.ts';
 import { hasPageInAll } from '../collections/web.ts';
 import { fieldWith } from '../model/item-text.ts';
 import type { Language, Service, Site } from '../model/site.ts';

@@ -1,8 +1,8 @@
 /** What files of items say to what the model knows of an item's publication. */
 
 import type { Place, Reporter } from '../base/diagnostics.ts';
-import { excerpt } from '../base/excerpt.ts';
 import { ruleName } from '../base/rules.ts';
+import { excerpt } from '../base/wording.ts';
 import type { Collection } from '../collections/all.ts';
 import type { Language } from '../model/site.ts';
 import type { Publication } from '../model/visibility.ts';

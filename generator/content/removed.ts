@@ -1,7 +1,7 @@
 /** The keys that moved.yaml names as removed: they must really be gone, or be drafts, or nobody would note when one is lost. */
 
 import type { Diagnostics } from '../base/diagnostics.ts';
-import { excerpt } from '../base/excerpt.ts';
+import { excerpt } from '../base/wording.ts';
 import { collectionNames } from '../collections/all.ts';
 import type { Removed } from '../model/site.ts';
 import type { Existing } from './existing.ts';

@@ -1,11 +1,10 @@
 /** service.yaml to the model's Service. */
 import { basePath } from '../api/paths.ts';
 import type { Place, Reporter } from '../base/diagnostics.ts';
-import { excerpt } from '../base/excerpt.ts';
 import type { Memo } from '../base/memo.ts';
-import { unexpectedLanguage } from '../base/nearest.ts';
 import { Notes } from '../base/notes.ts';
 import type { Rule } from '../base/rules.ts';
+import { excerpt, unexpectedLanguage } from '../base/wording.ts';
 import type { ParserChoice } from '../markdown/parsers.ts';
 import type { Service } from '../model/site.ts';
 import { baseUrlOf, isBaseUrl, type OtherBaseUrl } from './base-url.ts';

@@ -1,9 +1,8 @@
 /** Checks data against a schema and says every mistake in an editor's words, at its place. */
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { Place, Reporter } from '../base/diagnostics.ts';
-import { excerpt } from '../base/excerpt.ts';
-import { didYouMean } from '../base/nearest.ts';
 import { isRule, type Rule, ruleName } from '../base/rules.ts';
+import { didYouMean, excerpt } from '../base/wording.ts';
 import type { Collection } from '../collections/all.ts';
 import type { Values } from '../collections/description.ts';
 import type { ParserName } from '../markdown/parsers.ts';

@@ -1,7 +1,7 @@
 /** The YAML parser's errors, in the words of someone who writes text and knows no grammar of YAML. */
 import { type Document, isNode, visit, type YAMLError } from 'yaml';
-import { excerpt } from '../base/excerpt.ts';
 import type { Rule } from '../base/rules.ts';
+import { excerpt } from '../base/wording.ts';
 
 /** Something wrong with a piece of YAML. */
 export interface YamlMistake {

@@ -1,6 +1,6 @@
 /** What is wrong with YAML that the parser takes: keys given twice, aliases, numbers that lose digits, tags. */
 import { type Document, isAlias, isMap, isNode, isScalar, type Scalar, visit, type YAMLMap } from 'yaml';
-import { excerpt } from '../base/excerpt.ts';
+import { excerpt } from '../base/wording.ts';
 import type { YamlMistake } from './yaml-syntax.ts';
 
 /**

@@ -5,8 +5,8 @@
  * translation, an old key or a web address, or moved.yaml must say that it is gone.
  */
 import { type Collection, collectionNames } from '../collections/all.ts';
+import { webPathOf } from '../collections/web.ts';
 import type { Language } from '../model/site.ts';
-import { webPathsOf, withoutLanguage } from './addresses.ts';
 import type { Change } from './change.ts';
 import type { Snapshot, SnapshotItem } from './snapshot.ts';
 
@@ -119,4 +119,19 @@ function saysTheSame(before: SnapshotItem, after: SnapshotItem): boolean {
 /** Where the website is left out, the API's own address stands instead of a page's. */
 function isWebPage({ path }: SnapshotItem): boolean {
   return !path.startsWith('/api/');
+}
+
+/** The web addresses that a build answers, whatever the language: its items', and those that lead on to them. */
+function webPathsOf({ items, moved, languages }: Snapshot): Set<string> {
+  return new Set([
+    ...items.map(({ path }) => withoutLanguage(path, languages)),
+    ...collectionNames.flatMap((name) => Object.keys(moved[name] ?? {}).map((key) => webPathOf(name, key))),
+    ...Object.keys(moved.paths ?? {}),
+  ]);
+}
+
+/** `/ja/posts/hello/` as `posts/hello`. */
+function withoutLanguage(path: string, languages: readonly Language[]): string {
+  const segments = path.split('/').filter((segment) => segment !== '');
+  return segments.slice(languages.includes(segments[0] ?? '') ? 1 : 0).join('/');
 }

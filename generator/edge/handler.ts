@@ -2,12 +2,11 @@
  * The whole service as one function over "read this file": the same at a CDN's edge, in the preview and in tests.
  */
 import { basePath } from '../api/paths.ts';
-import { route } from '../api/route.ts';
-import { type Answer, failure, plainText } from './answer.ts';
+import { type RefusalStatus, refusalDocument } from '../api/problem.ts';
+import { pathSegments, route } from '../api/route.ts';
+import { type Answer, failure, plainText, redirect } from './answer.ts';
 import { answerApi, problemAnswer } from './api.ts';
-import { answerOutside, pathBelow } from './outside.ts';
 import type { ReadFile } from './read.ts';
-import { refusalAnswer } from './refusal.ts';
 import type { EdgeRequest } from './request.ts';
 import type { EdgeSettings } from './settings.ts';
 import { answerSite } from './site.ts';
@@ -61,4 +60,38 @@ function splitTarget(target: string): { path: string; query: string } {
   const mark = origin.indexOf('?');
   const path = mark === -1 ? origin : origin.slice(0, mark);
   return { path: path === '' ? '/' : path, query: mark === -1 ? '' : origin.slice(mark + 1) };
+}
+
+/** The part of a raw path below `base`, with its leading slash; undefined where the path leads elsewhere. */
+function pathBelow(path: string, base: string): string | undefined {
+  if (base === '') return path;
+  const depth = base.split('/').length;
+  const segments = path.split('/');
+  const isBelow = segments.length > depth && isSame(segments.slice(0, depth).join('/'), base);
+  return isBelow ? `/${segments.slice(depth).join('/')}` : undefined;
+}
+
+/** From the host's root, and from the site's without its slash, to the site; there is nothing else of ours. */
+function answerOutside(request: EdgeRequest, path: string, base: string): Answer {
+  if (path === '/' || isSame(path, base)) return redirect(`${base}/`, 302);
+  return failure(request, 404, `Not Found: the site begins at ${base}/\n`, plainText);
+}
+
+/** An octet may be escaped or not (RFC 3986, 2.3). */
+function isSame(path: string, base: string): boolean {
+  return pathSegments(path).join('/') === pathSegments(base).join('/');
+}
+
+/** The answer to a request that the server's parser refuses: a problem document under /api/, a line of text elsewhere. */
+function refusalAnswer(
+  request: EdgeRequest,
+  status: RefusalStatus,
+  path: string,
+  isSite: boolean,
+  settings: EdgeSettings,
+): Answer {
+  const document = refusalDocument(status, settings, path);
+  return isSite
+    ? failure(request, status, `${document.title}\n`, plainText)
+    : failure(request, status, `${JSON.stringify(document)}\n`, 'application/problem+json');
 }

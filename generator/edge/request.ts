@@ -1,5 +1,5 @@
 /** A request as every host hands it to the handler. */
-import type { RefusalStatus } from '../api/refusal.ts';
+import type { RefusalStatus } from '../api/problem.ts';
 
 export interface EdgeRequest {
   readonly method: string;

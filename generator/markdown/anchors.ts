@@ -5,8 +5,7 @@
  * The ids of HTML have a prefix before that name, and links to them too: content_html goes into other people's pages, where
  * an id without it could take the place of a name that their scripts use.
  */
-import { excerpt } from '../base/excerpt.ts';
-import { didYouMean } from '../base/nearest.ts';
+import { didYouMean, excerpt } from '../base/wording.ts';
 
 const prefix = 'user-content-';
 

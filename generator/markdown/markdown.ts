@@ -2,8 +2,8 @@
 import { defaultSchema } from 'hast-util-sanitize';
 import type { Definition, Image, Link, Nodes } from 'mdast';
 import type { Place } from '../base/diagnostics.ts';
-import { excerpt } from '../base/excerpt.ts';
 import type { Rule } from '../base/rules.ts';
+import { excerpt } from '../base/wording.ts';
 import type { ResolvedLink } from '../content/links.ts';
 import type { Language } from '../model/site.ts';
 import { deadAnchor, publishedFragment, slugOf } from './anchors.ts';

@@ -1,6 +1,6 @@
 /** What other programs' templates and shortcodes look like: Stele runs none, and shows them as they are written. */
 import type { Place } from '../base/diagnostics.ts';
-import { excerpt } from '../base/excerpt.ts';
+import { excerpt } from '../base/wording.ts';
 import type { TextNode } from './parsed-text.ts';
 
 /** Its two ends, and some words between them. */

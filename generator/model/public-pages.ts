@@ -96,7 +96,7 @@ export function pagesOfList(site: Site, collection: Collection): ListPage[] {
 }
 
 /** Whether a collection has a page that lists it: where there is something to list, and no item has that address. */
-export function hasList({ items }: Pick<Site, 'items'>, collection: Collection): boolean {
+function hasList({ items }: Pick<Site, 'items'>, collection: Collection): boolean {
   const path = webListPath(collection);
   const all = items[collection];
   return path !== undefined && all.length > 0 && !all.some(({ webPath }) => webPath === path);

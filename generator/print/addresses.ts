@@ -2,7 +2,7 @@
 import type { ApiRequest } from '../api/request.ts';
 import { route } from '../api/route.ts';
 import { byCollection, type Collection, collectionNames } from '../collections/all.ts';
-import { movedPages } from '../model/moved-pages.ts';
+import { movedPages } from '../model/moved.ts';
 import { feedCollection, indexPages, pagesOfList, portalPages } from '../model/public-pages.ts';
 import type { Site } from '../model/site.ts';
 import { discoveryFiles } from './discovery/files.ts';

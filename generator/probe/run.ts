@@ -1,11 +1,10 @@
 /** Asks a site each check's question, one at a time; a check may teach later ones what the site holds. */
+
 import { type AskSite, asker, type Manners, NoAnswer, type ProbeAnswer } from './ask.ts';
-import { type Check, fill } from './check.ts';
+import { type Check, fill, judge } from './check.ts';
 import { checks } from './checks.ts';
 import { add, type KnownExamples, reasonFor } from './examples.ts';
-import { indexPath, notTheService } from './first-look.ts';
-import { parse } from './json.ts';
-import { judge } from './judge.ts';
+import { list, member, parse } from './json.ts';
 import { withRules } from './rules.ts';
 
 interface ProbeOptions extends Manners {
@@ -92,4 +91,29 @@ function pathOn(address: string, target: string): PathOrComplaint {
   const { origin } = new URL(target);
   const elsewhere = origin === new URL(address).origin ? target : origin;
   return { complaint: `links lead to ${elsewhere}; build with --base-url ${address}` };
+}
+
+/** Where one looks first: the service index (contract 2.8). */
+const indexPath = '/api/v1/';
+
+/**
+ * What is wrong with `answer` as the service index of `address`, in one sentence; undefined where it is one. Its
+ * Content-Type and other headers do not decide: a host that spoils these has a service, and its check says so.
+ */
+function notTheService(address: string, answer: ProbeAnswer): string | undefined {
+  const index = parse(answer.body);
+  const missing = [
+    ...['service', 'version'].filter((name) => typeof member(index, name) !== 'string'),
+    ...(list(index, 'endpoints') === undefined ? ['endpoints'] : []),
+  ];
+  if (answer.status === 200 && missing.length === 0) return undefined;
+  const expected = `expected ${indexPath} to be a JSON index with service, version and endpoints`;
+  const lack = answer.status === 200 && index !== undefined ? ` without ${missing.join(', ')}` : '';
+  return `${address} is no such service: ${expected}, got ${shown(answer)}${lack}`;
+}
+
+function shown({ status, headers }: ProbeAnswer): string {
+  const location = headers.get('location');
+  const type = headers.get('content-type') ?? 'no content type';
+  return `${status}, ${type}${location === null ? '' : `, to ${location}`}`;
 }

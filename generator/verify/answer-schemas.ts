@@ -9,7 +9,6 @@ import { movedSchema } from '../content/moved-schema.ts';
 import { operations } from '../contract/operations.ts';
 import { bodySchema } from '../print/openapi/responses.ts';
 import { schemaReference, schemas } from '../print/openapi/schemas.ts';
-import { settingsSchema } from './settings-schema.ts';
 
 /** What is unexpected in the body of an answer of this kind, such as `/data/title must be string`; undefined for nothing. */
 export type CheckSchema = (kind: string, body: unknown) => string | undefined;
@@ -51,3 +50,36 @@ function closed(schema: object): object {
 function isSchema(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
+
+const segment = { type: 'string', pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', maxLength: 64 };
+
+/** What the settings of the request path must be for its answers to be right: `toSettings` only looks at their types. */
+const settingsSchema = {
+  type: 'object',
+  required: [
+    'baseUrl',
+    'languages',
+    'defaultLanguage',
+    'sections',
+    'pageSizes',
+    'pathAddressing',
+    'markdownByAccept',
+    'mediaTypes',
+  ],
+  properties: {
+    baseUrl: { type: 'string', format: 'uri', pattern: '^https?://[^?#]*[^/?#]$' },
+    languages: { type: 'array', items: segment, minItems: 1, uniqueItems: true },
+    defaultLanguage: segment,
+    sections: { type: 'array', items: segment, uniqueItems: true },
+    pageSizes: {
+      type: 'array',
+      items: { type: 'integer', minimum: 1, maximum: 100 },
+      uniqueItems: true,
+      // Every other list is composed from those of a hundred.
+      contains: { const: 100 },
+    },
+    pathAddressing: { type: 'boolean' },
+    markdownByAccept: { type: 'boolean' },
+    mediaTypes: { type: 'object', additionalProperties: { type: 'string', pattern: '^[a-z]+/[a-z0-9.+-]+$' } },
+  },
+};

@@ -2,7 +2,7 @@
 
 import type { CheckSchema } from './answer-schemas.ts';
 import type { BuiltTree } from './built-tree.ts';
-import type { Findings } from './findings.ts';
+import type { Findings } from './finding.ts';
 import { parseJson } from './parse-json.ts';
 
 interface FileAnswer {

@@ -9,7 +9,7 @@ import { type Answers, sameJson } from './answers.ts';
 import { readItems, type StoredItem } from './items.ts';
 import { listName } from './list-file.ts';
 import { checkList } from './lists.ts';
-import { member } from './member.ts';
+import { member } from './parse-json.ts';
 
 export function checkApi(answers: Answers, settings: ApiSettings): void {
   const { tree } = answers;

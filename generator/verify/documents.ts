@@ -3,9 +3,8 @@ import { linksInHtml } from './html.ts';
 import { linksInJson } from './json.ts';
 import type { DocumentLinks } from './link.ts';
 import { linksInMarkdown } from './markdown.ts';
-import { linksInRobots } from './robots.ts';
+import { linksInYaml } from './value.ts';
 import { linksInXml } from './xml.ts';
-import { linksInYaml } from './yaml.ts';
 
 /** Finds the links of a document in its text. Throws where the text is not what its media type says. */
 type LinksIn = (text: string) => DocumentLinks;
@@ -35,4 +34,13 @@ export function linksInKind(target: string, contentType: string): LinksIn | unde
 /** Whether a fragment of an address of this media type names an element. */
 export function hasElements(contentType: string): boolean {
   return contentType.startsWith('text/html');
+}
+
+/** The links in robots.txt: its Sitemap lines (RFC 9309, 2.2.4). */
+export function linksInRobots(text: string): DocumentLinks {
+  const links = text.split(/\r\n|\r|\n/).flatMap((content, index) => {
+    const address = /^\s*sitemap\s*:\s*([^\s#]+)/i.exec(content)?.[1];
+    return address === undefined ? [] : [{ address, where: 'Sitemap', place: { line: index + 1, column: 1 } }];
+  });
+  return { links };
 }

@@ -6,7 +6,7 @@ import { operations } from '../contract/operations.ts';
 import { resourceName, resources } from '../contract/resources.ts';
 import { service } from '../contract/service.ts';
 import { type Answers, sameJson } from './answers.ts';
-import { member } from './member.ts';
+import { member } from './parse-json.ts';
 
 export interface StoredItem {
   readonly file: string;

@@ -6,7 +6,7 @@ import type { ApiSettings } from '../api/settings.ts';
 import { keyMembers } from '../collections/all.ts';
 import { type Answers, sameJson } from './answers.ts';
 import type { StoredItem } from './items.ts';
-import { member } from './member.ts';
+import { member } from './parse-json.ts';
 
 export interface ListFile {
   readonly file: string;

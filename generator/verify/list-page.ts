@@ -1,6 +1,6 @@
 /** What the walk must know of a list answer (contract 2.1, 2.6, 2.7): where it goes on, and the items it stands for. */
 import { type Collection, collectionNames, keyMembers } from '../collections/all.ts';
-import { member } from './member.ts';
+import { member } from './parse-json.ts';
 
 export interface ListPage {
   readonly pageSize: number;

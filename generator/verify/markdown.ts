@@ -4,7 +4,6 @@ import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import type { DocumentLinks, Link } from './link.ts';
-import { pieces } from './pieces.ts';
 
 const processor = unified().use(remarkParse).use(remarkGfm).freeze();
 
@@ -19,4 +18,46 @@ export function linksInMarkdown(text: string): DocumentLinks {
     });
   }
   return { links };
+}
+
+/**
+ * Cuts Markdown between blocks. A parser needs some hundred bytes for each that it reads, and llms-full.txt holds all the
+ * texts of a site; what a link is does not depend on the blocks before it.
+ */
+interface Piece {
+  readonly text: string;
+  /** Lines before it. */
+  readonly offset: number;
+}
+
+/** Characters after which a piece ends at the next place where it can. */
+const enough = 65_536;
+
+/** A heading or an item of a list at the margin: it ends whatever block stood before it, but for fenced code. */
+const block = /^(?:#{1,6}|[-*+])[ \t]/;
+const fence = /^ {0,3}(`{3,}|~{3,})(.*)$/;
+
+/** Pieces of `text` in order, together all of it. */
+export function* pieces(text: string): Generator<Piece> {
+  let start = 0;
+  let offset = 0;
+  let line = 0;
+  let open: string | undefined;
+  for (const { 0: content, index } of text.matchAll(/.*(?:\r\n|\n|\r|$)/g)) {
+    if (index - start >= enough && open === undefined && block.test(content)) {
+      yield { text: text.slice(start, index), offset };
+      start = index;
+      offset = line;
+    }
+    const [, marks, rest = ''] = fence.exec(content.trimEnd()) ?? [];
+    if (marks !== undefined) open = afterFence(open, marks, rest);
+    line++;
+  }
+  yield { text: text.slice(start), offset };
+}
+
+/** The fence that is open after a line of `marks` and `rest`, where `open` was before it (CommonMark 0.31, 4.5). */
+function afterFence(open: string | undefined, marks: string, rest: string): string | undefined {
+  if (open === undefined) return marks.startsWith('`') && rest.includes('`') ? undefined : marks;
+  return marks.startsWith(open) && rest.trim() === '' ? undefined : open;
 }

@@ -1,15 +1,16 @@
 /** Holds the files of a build against the contract and against each other. */
+
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { movedFile } from '../api/paths.ts';
 import type { ApiSettings } from '../api/settings.ts';
+import { digestOfFile } from '../output/file-bytes.ts';
+import { ancestorsOf } from '../output/foreign.ts';
 import type { Digests } from '../output/manifest.ts';
 import { createCheckSchema } from './answer-schemas.ts';
 import { Answers } from './answers.ts';
 import { checkApi } from './api.ts';
 import { BuiltTree } from './built-tree.ts';
-import { checkCopies } from './copies.ts';
-import { checkDigests } from './digests.ts';
-import type { Finding } from './finding.ts';
-import { Findings } from './findings.ts';
+import { type Finding, Findings } from './finding.ts';
 
 export interface CheckedTree {
   readonly findings: readonly Finding[];
@@ -39,4 +40,53 @@ export function checkTree(root: string, settings: ApiSettings, digests?: Digests
   }
   if (digests !== undefined) checkDigests(tree, digests, answersFolder, findings);
   return { findings: findings.all(), files: tree.files.length, answers: answers.count, digests: digests?.size ?? 0 };
+}
+
+/** The compressed copies beside files (`build --precompress`): each holds the bytes of its file. */
+const decompressors = { '.gz': gunzipSync, '.br': brotliDecompressSync };
+
+export function checkCopies(tree: BuiltTree, findings: Findings): void {
+  for (const [extension, decompress] of Object.entries(decompressors)) {
+    for (const copy of tree.files) {
+      const file = copy.slice(0, -extension.length);
+      if (!copy.endsWith(extension) || !tree.has(file)) continue;
+      if (!holds(tree.read(copy), tree.read(file), decompress)) {
+        findings.report(copy, 'tree/copy', `Unexpected bytes, expected a compressed copy of ${file}`);
+      }
+    }
+  }
+}
+
+function holds(copy: Uint8Array, bytes: Uint8Array, decompress: (copy: Uint8Array) => Buffer): boolean {
+  try {
+    return decompress(copy).equals(bytes);
+  } catch {
+    // Each damage has an error of its own, and all of them say that it is no copy.
+    return false;
+  }
+}
+
+/** Holds the files of the build against the manifest of what was written. `answersFolder`: where all answers lie. */
+export function checkDigests(tree: BuiltTree, digests: Digests, answersFolder: string, findings: Findings): void {
+  for (const [path, digest] of digests) {
+    if (!tree.has(path)) findings.report(path, 'tree/missing', 'Missing file, expected one that the build wrote');
+    else if (digestOfFile(tree.placeOf(path)) !== digest) {
+      findings.report(path, 'tree/digest', 'Unexpected bytes, expected those that the build wrote');
+    }
+  }
+  const folders = new Set(Array.from(digests.keys()).flatMap(ancestorsOf));
+  const told = new Set<string>();
+  for (const path of tree.files) {
+    if (digests.has(path)) continue;
+    if (path.startsWith(`${answersFolder}/`)) {
+      findings.report(path, 'tree/extra', 'Unexpected file, expected only those that the build wrote');
+      continue;
+    }
+    // A folder that is somebody's own, `.git` for example, is told of once.
+    const whole = ancestorsOf(path).findLast((folder) => !folders.has(folder)) ?? path;
+    if (told.has(whole)) continue;
+    told.add(whole);
+    const what = whole === path ? 'file' : 'folder';
+    findings.report(whole, 'tree/foreign', `Unexpected ${what}, expected only what the build wrote: builds keep it`);
+  }
 }

@@ -1,4 +1,6 @@
 /** The links in data: JSON, YAML, JSON-LD. */
+
+import { parse } from 'yaml';
 import { descriptions } from '../collections/all.ts';
 import type { DocumentLinks, Link } from './link.ts';
 
@@ -50,4 +52,9 @@ function isAddress(text: string): boolean {
 /** An agent skills index names beside each `url` what its bytes hash to. */
 function digestOf(value: object): string | undefined {
   return 'digest' in value && typeof value.digest === 'string' ? value.digest : undefined;
+}
+
+/** Throws a YAMLParseError where the text is no YAML. */
+export function linksInYaml(text: string): DocumentLinks {
+  return { links: linksInValue(parse(text)).links };
 }

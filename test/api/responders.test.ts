@@ -1,8 +1,8 @@
 /** From the model to bodies, member by member (contract 2 and 7), of a site that is written by hand. */
 import { expect, test } from 'vitest';
-import { itemPrefix, itemSuffix } from '../../generator/api/item.ts';
 import { generalCauses, problemDocument } from '../../generator/api/problem.ts';
 import { type Item, itemBody, itemsIn, serviceIndexBody } from '../../generator/api/respond.ts';
+import { itemPrefix, itemSuffix } from '../../generator/print/answers/answers.ts';
 import { apiOnly, service, site } from '../print/discovery/two-languages.ts';
 import { withItems } from '../support/item.ts';
 

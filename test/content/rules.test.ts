@@ -1,7 +1,7 @@
 /** docs/rules.md explains each rule that the code can name, and no other. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { rulePage } from '../../generator/base/rule-page.ts';
+import { rulePage } from '../../generator/base/diagnostics.ts';
 import { rules } from '../../generator/base/rules.ts';
 import { movedSchema } from '../../generator/content/moved-schema.ts';
 import { itemSchemas, serviceSchema } from '../../generator/content/schemas.ts';

@@ -3,10 +3,8 @@
  */
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect } from 'vitest';
-import type { Answer } from './client.ts';
-import { ask, send } from './client.ts';
-import type { Server } from './invariants.ts';
-import { assertHeadLikeGet, assertInvariants, bodyOf } from './invariants.ts';
+import { type Answer, ask, send } from './client.ts';
+import { assertHeadLikeGet, assertInvariants, bodyOf, type Server } from './invariants.ts';
 import type { Expectation, Row, RowRequest } from './row.ts';
 
 export async function assertRow(server: Server, row: Row): Promise<void> {

@@ -1,12 +1,19 @@
 /**
  * Says whether a JSON body has the shape that the contract gives to the resource at a path.
  */
-import type { ValidateFunction } from 'ajv/dist/2020.js';
-import { Ajv2020 } from 'ajv/dist/2020.js';
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import { problem } from './problem-schema.ts';
-import type { Schema } from './schemas.ts';
-import { pageItem, pageList, postItem, postList, productItem, productList, serviceIndex } from './schemas.ts';
+import {
+  pageItem,
+  pageList,
+  postItem,
+  postList,
+  productItem,
+  productList,
+  type Schema,
+  serviceIndex,
+} from './schemas.ts';
 
 const ajv = new Ajv2020({ allErrors: true, allowUnionTypes: true, strictRequired: false, strictTypes: false });
 formats.default(ajv);

@@ -5,8 +5,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startPreview } from '../support/preview.ts';
-import type { Answer } from './client.ts';
-import { send } from './client.ts';
+import { type Answer, send } from './client.ts';
 import { assertInvariants, bodyOf } from './invariants.ts';
 
 type Item = { id?: string; key?: string; slug?: string; lang: string; url: string; urls?: Record<string, string> };

@@ -22,7 +22,7 @@ const HANDLING = {
 };
 const URL_MEMBERS = ['url', 'self', 'next', 'prev', 'documentation'];
 
-export function pathOf(target: string): string {
+function pathOf(target: string): string {
   return target.replace(/[?#].*$/s, '');
 }
 

@@ -7,8 +7,7 @@ import type { Change } from '../../generator/diff/change.ts';
 import { compare } from '../../generator/diff/compare.ts';
 import { declarations } from '../../generator/diff/declarations.ts';
 import type { Snapshot, SnapshotItem } from '../../generator/diff/snapshot.ts';
-import { accidents, countsByLanguage, summary } from '../../generator/diff/summary.ts';
-import { diffText } from '../../generator/diff/text.ts';
+import { accidents, countsByLanguage, diffText, summary } from '../../generator/diff/summary.ts';
 
 const prefix = { products: 'products/', pages: '', posts: 'posts/' };
 

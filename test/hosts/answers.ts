@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { createHandler } from '../../generator/edge/handler.ts';
 import { folderReader } from '../../generator/hosts/node/folder.ts';
 import { readSettings } from '../../generator/hosts/node/handler.ts';
-import { encodeTarget } from '../../generator/hosts/node/target.ts';
+import { encodeTarget } from '../../generator/hosts/node/received.ts';
 import { ask } from '../contract/client.ts';
 import type { RowRequest } from '../contract/row.ts';
 

@@ -6,7 +6,7 @@
  */
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { encodeTarget } from '../../generator/hosts/node/target.ts';
+import { encodeTarget } from '../../generator/hosts/node/received.ts';
 import { fuzz } from '../support/fuzz.ts';
 import { answerOf, differences, routerOver, type Sent, serverAt } from './answers.ts';
 import type { Front, Rule } from './front.ts';

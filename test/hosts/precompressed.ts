@@ -13,7 +13,7 @@ import { rowSuite } from './suite.ts';
 const csv = gzipSync('a,b\n1,2\n');
 
 /** Builds it for `host`. No content may hold such assets today: they are laid into the build. */
-export async function buildPrecompressed(host: Host): Promise<Built> {
+async function buildPrecompressed(host: Host): Promise<Built> {
   const content = smallContent();
   const body = 'A sentence that is worth its compression. '.repeat(20);
   writeFileSync(

@@ -40,7 +40,7 @@ export const folders = {
     mutate: [
       'generator/print/discovery/*.ts',
       '!generator/print/discovery/{files,feeds,atom,json-feed,skill,skill-chapters}.ts',
-      'generator/{model/public-pages,print/last-change,model/moved-pages}.ts',
+      'generator/{model/public-pages,print/last-change,model/moved}.ts',
     ],
     tests: [
       'test/print/discovery/whole-{files,markdown}.test.ts',

@@ -7,7 +7,7 @@ import { late } from './late.ts';
 import { scratchFolder } from './scratch.ts';
 
 /** Written into service.yaml; what is published begins with `baseUrl`. */
-export const written = 'https://User.example:443/x/../Repo.1/caf%C3%A9//';
+const written = 'https://User.example:443/x/../Repo.1/caf%C3%A9//';
 export const path = '/Repo.1/caf%C3%A9';
 export const baseUrl = `https://user.example${path}`;
 

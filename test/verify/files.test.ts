@@ -5,9 +5,8 @@ import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { BuiltTree } from '../../generator/verify/built-tree.ts';
-import { checkCopies } from '../../generator/verify/copies.ts';
-import { checkDigests } from '../../generator/verify/digests.ts';
-import { Findings } from '../../generator/verify/findings.ts';
+import { Findings } from '../../generator/verify/finding.ts';
+import { checkCopies, checkDigests } from '../../generator/verify/tree.ts';
 import { scratchFolder } from '../support/scratch.ts';
 
 type Files = Readonly<Record<string, string | Uint8Array>>;

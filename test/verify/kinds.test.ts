@@ -1,14 +1,12 @@
 /** What each kind of document says that it links to, and where. */
 import { describe, expect, test } from 'vitest';
-import { hasElements, linksInKind } from '../../generator/verify/documents.ts';
+import { hasElements, linksInKind, linksInRobots } from '../../generator/verify/documents.ts';
 import { linksInHtml } from '../../generator/verify/html.ts';
 import { linksInJson } from '../../generator/verify/json.ts';
 import type { Link } from '../../generator/verify/link.ts';
-import { linksInMarkdown } from '../../generator/verify/markdown.ts';
-import { pieces } from '../../generator/verify/pieces.ts';
-import { linksInRobots } from '../../generator/verify/robots.ts';
+import { linksInMarkdown, pieces } from '../../generator/verify/markdown.ts';
+import { linksInYaml } from '../../generator/verify/value.ts';
 import { linksInXml } from '../../generator/verify/xml.ts';
-import { linksInYaml } from '../../generator/verify/yaml.ts';
 
 /** `line:column where address`, as a list reads best. */
 function lines(links: readonly Link[]): string[] {

@@ -2,9 +2,8 @@
 import { expect, test } from 'vitest';
 import { toSettings } from '../../generator/edge/settings.ts';
 import { createAsk } from '../../generator/verify/ask.ts';
-import { createCheckLink } from '../../generator/verify/check-link.ts';
+import { createCheckLink, resolveAddress } from '../../generator/verify/check-link.ts';
 import { compareFindings, type Finding } from '../../generator/verify/finding.ts';
-import { resolveAddress } from '../../generator/verify/resolve.ts';
 import { walk } from '../../generator/verify/walk.ts';
 
 const settings = toSettings({

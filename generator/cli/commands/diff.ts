@@ -6,8 +6,7 @@ import { declarations } from '../../diff/declarations.ts';
 import { diffMarkdown } from '../../diff/markdown.ts';
 import { readBuild } from '../../diff/read-build.ts';
 import { parseSnapshot, type Snapshot } from '../../diff/snapshot.ts';
-import { accidents } from '../../diff/summary.ts';
-import { diffText } from '../../diff/text.ts';
+import { accidents, diffText } from '../../diff/summary.ts';
 import { readSettings } from '../../hosts/node/handler.ts';
 import { type ExitCode, messageOf, type Terminal } from './terminal.ts';
 

@@ -1,9 +1,12 @@
-/** `stele status`. */
+/** `stele status`: how far the translations are: every item, every language, and what is published of it. */
 
+import { markdownTable } from 'markdown-table';
 import { loadSite } from '../../content/load.ts';
+import { fieldWith } from '../../model/item-text.ts';
+import type { Language } from '../../model/site.ts';
+import { type Content, namedItems, type PublicationState, stateOf, type View } from '../../model/visibility.ts';
 import type { Clock } from '../clock.ts';
 import { createReport, formatDiagnostics } from '../report.ts';
-import { formatStatus, onlyOpen, statusOf } from '../status.ts';
 import type { ExitCode, Terminal } from './terminal.ts';
 
 export interface StatusOptions {
@@ -27,4 +30,89 @@ export async function runStatus(options: StatusOptions, { print, note, colors }:
   const status = options.open ? onlyOpen(all) : all;
   print(options.json ? JSON.stringify(status, null, 2) : formatStatus(status));
   return 0;
+}
+
+/** `outdated`: it says of itself that it is older than the default language's text. */
+type TranslationState = 'present' | 'outdated' | 'draft' | 'missing';
+
+const translationStates = ['present', 'outdated', 'draft', 'missing'] as const satisfies TranslationState[];
+
+interface Status {
+  readonly default_language: Language;
+  readonly items: readonly ItemStatus[];
+  /** By language and state, the number of items. */
+  readonly totals: Readonly<Record<Language, Readonly<Record<TranslationState, number>>>>;
+}
+
+interface ItemStatus {
+  /** E.g. `posts/hello`. */
+  readonly item: string;
+  readonly state: PublicationState;
+  readonly published_at: string | null;
+  readonly expires_at: string | null;
+  readonly translations: Readonly<Record<Language, TranslationState>>;
+}
+
+/** The status of all items, in the site's order. */
+function statusOf(content: Content, view: View): Status {
+  const { languages, defaultLanguage } = content.service;
+  const items = [...namedItems(content)].map(({ name, item }) => {
+    const { publication, translations } = item;
+    const updated = (lang: Language) => {
+      const value = translations.get(lang)?.values[fieldWith('updated', item.collection) ?? ''];
+      return typeof value === 'string' ? value : undefined;
+    };
+    const stateIn = (lang: Language): TranslationState => {
+      if (!translations.has(lang)) return 'missing';
+      if (publication.draftLanguages.has(lang)) return 'draft';
+      const [own, original] = [updated(lang), updated(defaultLanguage)];
+      return own !== undefined && original !== undefined && own < original ? 'outdated' : 'present';
+    };
+    return {
+      item: name,
+      state: stateOf(publication, view),
+      published_at: publication.publishedAt ?? null,
+      expires_at: publication.expiresAt ?? null,
+      translations: Object.fromEntries(languages.map((lang) => [lang, stateIn(lang)])),
+    };
+  });
+  const count = (lang: Language, state: TranslationState) =>
+    items.filter(({ translations }) => translations[lang] === state).length;
+  const totals = languages.map((lang) => [
+    lang,
+    Object.fromEntries(translationStates.map((state) => [state, count(lang, state)])),
+  ]);
+  return { default_language: defaultLanguage, items, totals: Object.fromEntries(totals) };
+}
+
+/** `status` without the items that are published and whole. */
+function onlyOpen(status: Status): Status {
+  const isOpen = ({ state, translations }: ItemStatus) =>
+    state !== 'published' || Object.values(translations).some((one) => one !== 'present');
+  return { ...status, items: status.items.filter(isOpen) };
+}
+
+/** A Markdown table, and below it a list with the totals of each language; fits a terminal and a pull request. */
+function formatStatus({ items, totals }: Status): string {
+  const languages = Object.keys(totals);
+  const rows = items.map((item) => [item.item, when(item), ...languages.map((lang) => item.translations[lang])]);
+  const table = items.length === 0 ? [] : [markdownTable([['item', 'state', ...languages], ...rows]), ''];
+  const lines = Object.entries(totals).map(([lang, counts]) => {
+    const named = translationStates.filter((state) => state === 'present' || counts[state] > 0);
+    return `- ${lang}: ${named.map((state) => `${counts[state]} ${state}`).join(', ')}`;
+  });
+  return [...table, ...lines].join('\n');
+}
+
+function when({ state, published_at, expires_at }: ItemStatus): string {
+  switch (state) {
+    case 'scheduled':
+      return `scheduled for ${published_at}`;
+    case 'expired':
+      return `expired ${expires_at}`;
+    case 'published':
+      return expires_at === null ? 'published' : `published until ${expires_at}`;
+    case 'draft':
+      return 'draft';
+  }
 }

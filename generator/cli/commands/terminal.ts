@@ -1,4 +1,5 @@
-/** What commands say and how they end; only cli.ts knows the console and the process. */
+/** What commands are given, what they say and how they end; only cli.ts knows the console and the process. */
+import type { Installation } from './installation.ts';
 
 /** 0: done. 1: content or output wrong. 2: the command line is. */
 export type ExitCode = 0 | 1 | 2;
@@ -31,4 +32,14 @@ export function canMoveCursor({ isTTY }: NodeJS.WriteStream, { TERM }: Environme
 /** What an error says to someone who does not read code. */
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
+}
+
+/** What every command is given besides its arguments. */
+export interface Surroundings {
+  readonly installation: Installation;
+  /** Of Stele. */
+  readonly version: string;
+  readonly terminal: Terminal;
+  /** Ends with this code, when nothing is left to do. */
+  readonly end: (code: ExitCode) => void;
 }

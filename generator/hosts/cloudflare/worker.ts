@@ -1,6 +1,6 @@
 /**
  * The Cloudflare worker: everything under /api/, and every path outside it where no file lies. Files outside /api/ are
- * answered by the platform before it comes here (wrangler.jsonc), with the headers of `headers.ts`.
+ * answered by the platform before it comes here (wrangler.jsonc), with the headers of `host.ts`.
  */
 import built from '../../../dist/api/v1/_/settings.json' with { type: 'json' };
 import { toFetchHandler } from '../../edge/fetch.ts';

@@ -7,8 +7,7 @@ import { errors } from '../../contract/errors.ts';
 import { type Answer, failure, plainText } from '../../edge/answer.ts';
 import type { Handler } from '../../edge/handler.ts';
 import type { EdgeRequest } from '../../edge/request.ts';
-import { keepReceived, sentTarget } from './received.ts';
-import { encodeTarget } from './target.ts';
+import { encodeTarget, keepReceived, sentTarget } from './received.ts';
 import { answerUnparsed } from './unparsed.ts';
 
 const limits = {

@@ -6,12 +6,11 @@
 import { type OutgoingMessage, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { finished } from 'node:stream/promises';
-import type { RefusalStatus } from '../../api/refusal.ts';
+import type { RefusalStatus } from '../../api/problem.ts';
 import type { Answer } from '../../edge/answer.ts';
 import type { Handler } from '../../edge/handler.ts';
 import type { EdgeRequest } from '../../edge/request.ts';
-import { receivedBy } from './received.ts';
-import { encodeTarget } from './target.ts';
+import { encodeTarget, receivedBy } from './received.ts';
 
 /** The parser's complaints that are none of form; `isLong`: the target is most of what has come. */
 const statuses: Readonly<Record<string, (isLong: boolean) => RefusalStatus>> = {

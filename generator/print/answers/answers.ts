@@ -5,19 +5,31 @@
  * all hundred page sizes an item stands in a hundred files and is serialised once; and not at all where each file that it
  * stands in is there already, which the items' digests say.
  */
-import { itemPrefix, itemSuffix } from '../../api/item.ts';
-import { fileOf } from '../../api/paths.ts';
+import { fileOf, movedFile, problemFile } from '../../api/paths.ts';
+import { generalCauses, problemDocument } from '../../api/problem.ts';
 import type { ListRequest } from '../../api/request.ts';
-import { type Item, itemsIn } from '../../api/respond.ts';
+import { type Item, itemsIn, serviceIndexBody } from '../../api/respond.ts';
 import type { Memo } from '../../base/memo.ts';
 import type { Collection } from '../../collections/all.ts';
 import { operations } from '../../contract/operations.ts';
 import { sectionOf } from '../../model/item-text.ts';
-import { keysBefore } from '../../model/moved-keys.ts';
-import type { Language, Site, Item as Source } from '../../model/site.ts';
-import type { Batch } from '../file.ts';
+import { keysBefore } from '../../model/moved.ts';
+import type { Language, Moved, Site, Item as Source } from '../../model/site.ts';
+import { type Batch, jsonFile, type OutputFile } from '../file.ts';
 import { Block, blockLength } from './block.ts';
 import { listsOf } from './lists.ts';
+
+/**
+ * A single-item answer before the item, which is serialised once, for lists and for its own answer: the item follows as lists
+ * show it, without its closing brace.
+ */
+export const itemPrefix = '{"data":';
+
+/** Stands after it: the members of `detail`, the closing brace and the links. */
+export function itemSuffix(detail: object | undefined, links: object): string {
+  const more = detail === undefined ? '' : `,${JSON.stringify(detail).slice(1, -1)}`;
+  return `${more}},"links":${JSON.stringify(links)}}\n`;
+}
 
 /**
  * The files of all items and lists, items before the lists that name them. `pageHole`, for hosts that compose nothing, adds a
@@ -36,7 +48,7 @@ export function* answerBatches(site: Site, pageHole: string | undefined, memo: M
 }
 
 /** A block of items, and the files of their own answers. */
-export interface BlockFiles {
+interface BlockFiles {
   readonly block: Block;
   readonly files: Batch;
 }
@@ -91,4 +103,26 @@ function blockFiles(
     }));
   });
   return { block, files };
+}
+
+/** The files under `api/v1/_/` that are neither items nor lists: the index, problems that stand there ready, and what moved. */
+export function* generalFiles(site: Site): Generator<OutputFile> {
+  yield jsonFile(fileOf({ kind: 'index' }), serviceIndexBody(site));
+  for (const cause of generalCauses()) {
+    yield jsonFile(problemFile(cause.code, cause.parameter), problemDocument(cause, site.service));
+  }
+  const moved = movedDocument(site.moved);
+  if (moved !== undefined) yield jsonFile(movedFile, moved);
+}
+
+/** Undefined where nothing ever moved: most sites need no such file. */
+function movedDocument({ keys, paths, removed }: Moved): object | undefined {
+  const maps = { ...keys, paths };
+  const some =
+    Object.values(maps).some(({ size }) => size > 0) || Object.values(removed).some(({ length }) => length > 0);
+  if (!some) return undefined;
+  return {
+    ...Object.fromEntries(Object.entries(maps).map(([name, map]) => [name, Object.fromEntries(map)])),
+    removed,
+  };
 }

@@ -1,9 +1,24 @@
 /** Agent Skills Discovery 0.2.0: the one skill of the site, and the index that names it with the digest of its bytes. */
 import { createHash } from 'node:crypto';
+import { stringify } from 'yaml';
+import { canonicalUrl } from '../../api/paths.ts';
+import { collectionNames, descriptions } from '../../collections/all.ts';
+import { inWords } from '../../collections/english.ts';
 import type { Site } from '../../model/site.ts';
 import { jsonFile, type OutputFile } from '../file.ts';
 import { addresses } from './addresses.ts';
-import { skillDescription, skillFile, skillName } from './skill.ts';
+import { inline } from './markdown-text.ts';
+import {
+  attribution,
+  caching,
+  endpoints,
+  errorsAndRecovery,
+  languages,
+  paging,
+  sections,
+  texts,
+  whoYouAre,
+} from './skill-chapters.ts';
 
 export function agentSkillsFiles(site: Site): OutputFile[] {
   const body = skillFile(site);
@@ -24,4 +39,34 @@ export function agentSkillsFiles(site: Site): OutputFile[] {
       ],
     }),
   ];
+}
+
+/** Also the name of its folder. */
+const skillName = 'read-content-api';
+
+/** What it is for and when to take it up, in at most 1,024 characters: all that an agent sees before it opens the skill. */
+export function skillDescription({ service }: Site): string {
+  const name = Array.from(service.name).slice(0, 200).join('');
+  const kinds = inWords(collectionNames.map((collection) => descriptions[collection].words.plural));
+  const host = new URL(service.baseUrl).host.slice(0, 100);
+  return (
+    `Reads ${kinds} of ${name} (${host}) through its public, read-only JSON API: paging, ` +
+    'languages and fallback, sections, errors, caching, attribution and pace. Use when a task needs what this operator ' +
+    'has published, a list of it, or a quotation from it.'
+  );
+}
+
+/** SKILL.md (agentskills.io): the skill that teaches an agent to read this API. */
+export function skillFile(site: Site): string {
+  const { service } = site;
+  const front = stringify({ name: skillName, description: skillDescription(site) }, { lineWidth: 0 });
+  const parts = [
+    `---\n${front}---`,
+    `# Reading ${inline(service.name)}`,
+    `Base address: <${canonicalUrl({ kind: 'index' }, service)}>. No key, no sign-up, no SDK. GET, HEAD and OPTIONS are answered; nothing can be changed.`,
+    ...[whoYouAre, endpoints, paging, languages, sections, texts, errorsAndRecovery, caching, attribution].flatMap(
+      (chapter) => chapter(site),
+    ),
+  ];
+  return `${parts.join('\n\n')}\n`;
 }

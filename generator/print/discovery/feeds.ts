@@ -7,14 +7,12 @@ import type { Collection } from '../../collections/all.ts';
 import { webListPath, webPathOf } from '../../collections/web.ts';
 import { labelOf } from '../../collections/words.ts';
 import { itemText } from '../../model/item-text.ts';
-import { keysBefore } from '../../model/moved-keys.ts';
+import { keysBefore } from '../../model/moved.ts';
 import { feedCollection, hasFeeds } from '../../model/public-pages.ts';
 import { type Item, type Language, type Service, type Site, shownOperator } from '../../model/site.ts';
 import { jsonFile, type OutputFile } from '../file.ts';
 import { lastChange } from '../last-change.ts';
-import { atomFeed } from './atom.ts';
-import type { Feed, FeedEntry } from './feed.ts';
-import { jsonFeed } from './json-feed.ts';
+import { atomFeed, type Feed, type FeedEntry, jsonFeed } from './feed.ts';
 
 /** How many posts a feed holds: readers ask for it again and again, and keep what they saw. */
 const newest = 50;

@@ -3,13 +3,12 @@
 import { portalPages } from '../../model/public-pages.ts';
 import type { Language, Site } from '../../model/site.ts';
 import type { OutputFile } from '../file.ts';
-import { openapiFiles } from '../openapi/files.ts';
+import { openapiFiles } from '../openapi/document.ts';
 import { agentCardFile } from './agent-card.ts';
 import { agentSkillsFiles } from './agent-skills.ts';
 import { apiCatalogFile } from './api-catalog.ts';
 import { feedFiles } from './feeds.ts';
-import { llmsFiles } from './llms.ts';
-import { llmsFullFile } from './llms-full.ts';
+import { llmsFiles, llmsFullFile } from './llms.ts';
 import { markdownFiles } from './markdown-files.ts';
 import { robotsFile } from './robots.ts';
 import { sitemapFiles } from './sitemap.ts';

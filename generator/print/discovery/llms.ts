@@ -2,7 +2,6 @@
  * llms.txt (llmstxt.org), one public page per line, and the same in each language of the site. Nothing but lists of links
  * stands below its second-level headings: that is what its readers parse.
  */
-
 import { canonicalUrl, feedPath, markdownPath } from '../../api/paths.ts';
 import { collectionNames } from '../../collections/all.ts';
 import { capitalised } from '../../collections/english.ts';
@@ -21,7 +20,8 @@ import type { OutputFile } from '../file.ts';
 import { canonicalTag } from '../languages.ts';
 import { addresses, llmsIn } from './addresses.ts';
 import { inline, linkItem, paragraph } from './markdown-text.ts';
-import { developerItems, pageItem } from './page-items.ts';
+import { developerItems, pageItem, shownIn } from './page-items.ts';
+import { pageText } from './page-text.ts';
 import { filled, wordsIn } from './words.ts';
 
 export function llmsFiles(site: Site, portal: readonly PortalPage[]): OutputFile[] {
@@ -56,7 +56,7 @@ function llms(site: Site, portal: readonly PortalPage[], lang: Language): string
 }
 
 /** What stands above the lists, in lines: name, description, and how to use the rest. */
-export function llmsHead({ service }: Site, lang: Language): string[] {
+function llmsHead({ service }: Site, lang: Language): string[] {
   const { name, description, languages, website } = service;
   const words = wordsIn(lang);
   const api = filled(words.api, {
@@ -99,4 +99,19 @@ function groupTitle(group: string, index: Item | undefined, site: Site, lang: La
   const title = index && inline(itemText(index, lang, site.service).title);
   if (title === undefined) return capitalised(group);
   return title === 'Optional' ? `${title} (${group})` : title;
+}
+
+/** llms-full.txt: what llms.txt links to, in one file, in the default language. */
+export function llmsFullFile(site: Site): OutputFile {
+  // In pieces: all texts of a large site are longer than a string may be.
+  return { path: addresses.llmsFull, body: () => [...texts(site)].map((text) => Buffer.from(text)) };
+}
+
+function* texts(site: Site): Generator<string> {
+  const { baseUrl, defaultLanguage } = site.service;
+  yield llmsHead(site, defaultLanguage).join('\n');
+  for (const page of publicPages(site)) {
+    const lang = shownIn(page, defaultLanguage);
+    yield `\n${pageText(page.textIn(lang), baseUrl + page.pathIn(lang))}`;
+  }
 }

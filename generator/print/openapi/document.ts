@@ -1,9 +1,16 @@
 /** The OpenAPI 3.1.1 description of the service, derived from the contract's tables and the site's own answers. */
+
+import { stringify } from 'yaml';
 import { documentationUrl } from '../../api/paths.ts';
+import { sha256 } from '../../base/sha256.ts';
+import { collectionNames, descriptions } from '../../collections/all.ts';
+import { inWords } from '../../collections/english.ts';
 import { operations } from '../../contract/operations.ts';
-import type { Site } from '../../model/site.ts';
+import { service as contract } from '../../contract/service.ts';
+import type { Service, Site } from '../../model/site.ts';
+import { addresses } from '../discovery/addresses.ts';
+import type { OutputFile } from '../file.ts';
 import { headers } from './headers.ts';
-import { info, tags } from './info.ts';
 import { operationObject } from './operation.ts';
 import { queryParameterObjects } from './parameters.ts';
 import { problemResponses } from './problems.ts';
@@ -43,3 +50,60 @@ const apiKeyAuth = {
   description:
     'Key of the commercial data services, for the host that is assigned at onboarding. No operation of this document takes a key.',
 };
+
+/** openapi.json and openapi.yaml: identical bytes at every JSON address and at every YAML address; the same content in both forms. */
+export function openapiFiles(site: Site): OutputFile[] {
+  const document = openapi(site);
+  const json = `${JSON.stringify(document, null, 2)}\n`;
+  const key = sha256(json);
+  // Without aliases: many readers of YAML refuse them, or expand them only so often.
+  let yaml: string | undefined;
+  const toYaml = () => (yaml ??= stringify(document, { lineWidth: 0, aliasDuplicateObjects: false }));
+  return [
+    ...addresses.openapiJson.map((path) => ({ path, body: json })),
+    ...addresses.openapiYaml.map((path) => ({ path, key, body: toYaml })),
+  ];
+}
+
+/** What stands above the operations: the service, how to read it, and the groups that its operations are in. */
+function info(service: Service) {
+  return {
+    title: service.name,
+    summary: `Read-only content API: ${inWords(collectionNames)} as JSON, without a key.`,
+    description: introduction(service),
+    version: contract.apiVersion,
+    ...(service.termsOfService === undefined ? {} : { termsOfService: service.termsOfService }),
+    contact: {
+      name: service.operator.get(service.defaultLanguage) ?? service.name,
+      // Of all that service.yaml may name, the members that OpenAPI knows.
+      ...pick(service.contact, 'url'),
+      ...pick(service.contact, 'email'),
+    },
+  };
+}
+
+function pick(from: Readonly<Record<string, string>>, name: string) {
+  const value = from[name];
+  return value === undefined ? {} : { [name]: value };
+}
+
+/** In CommonMark, as OpenAPI has it. */
+function introduction({ description, baseUrl, languages, defaultLanguage }: Service): string {
+  const asked = languages.map((language) => `\`${language}\``).join(', ');
+  return [
+    description,
+    'Every operation is a GET without credentials, readable from any origin; HEAD and OPTIONS are answered too.',
+    `**Languages.** \`lang\` is one of ${asked}; without it, answers are in \`${defaultLanguage}\`. Where a translation is missing, another language stands in, and the item's \`lang\` says which.`,
+    '**Paging.** Follow `links.next` until it is null. A page past the end is empty, not an error.',
+    `**Errors.** Every failure is an RFC 9457 problem document whose \`hint\` says how to recover. [All codes](${baseUrl}${contract.errorsPath})`,
+    `**Caching and pace.** Answers may be kept for ${contract.maxAge} seconds; afterwards, send their \`ETag\` as \`If-None-Match\`. ${contract.requestedPace} Rate limit: ${contract.rateLimit}`,
+    `**Use.** ${contract.attribution}`,
+    `**Versions.** Within \`${contract.basePath}\` nothing breaks; a breaking change gets a prefix of its own.`,
+  ].join('\n\n');
+}
+
+/** One for the index and one for each collection. */
+const tags = [
+  { name: 'service', description: 'The service itself: a live index to begin with.' },
+  ...collectionNames.map((name) => ({ name, description: descriptions[name].words.about })),
+];

@@ -1,14 +1,12 @@
 /** One operation of the contract as an Operation Object. */
 import { linkUrl } from '../../api/paths.ts';
 import { serviceIndexBody } from '../../api/respond.ts';
+import { keyMembers } from '../../collections/all.ts';
 import { type ErrorCode, errors } from '../../contract/errors.ts';
-import type { Operation } from '../../contract/operations.ts';
+import { type Operation, operations } from '../../contract/operations.ts';
 import { sentencesOf } from '../../contract/words.ts';
 import type { Site } from '../../model/site.ts';
-import { type Examples, exampleOf } from './example.ts';
-import { type ItemExample, itemExamples } from './item-examples.ts';
-import { linksFrom } from './links.ts';
-import { listExamples } from './list-examples.ts';
+import { type Examples, exampleOf, type ItemExample, itemExamples, listExamples } from './examples.ts';
 import { pathParameter } from './parameters.ts';
 import { success } from './responses.ts';
 
@@ -60,4 +58,29 @@ function indexExample(site: Site): Examples {
   const { service } = site;
   const target = linkUrl({ kind: 'index' }, service).slice(service.baseUrl.length);
   return { index: exampleOf('The index', `GET ${target}`, serviceIndexBody(site)) };
+}
+
+/**
+ * The Link Objects of a successful answer of `operation`, by the `operationId` that they lead to.
+ *
+ * There is none from a page to the next. A Link Object names an operation and its parameters, and cannot name an address
+ * that is in the body; `links.next` is one, and clients follow it as it stands.
+ */
+function linksFrom(operation: Operation): Readonly<Record<string, object>> {
+  const found = Object.entries<Operation>(operations).flatMap(([operationId, target]) => {
+    const link = linkTo(operation, target);
+    return link === undefined ? [] : [[operationId, { operationId, ...link }] as const];
+  });
+  return Object.fromEntries(found);
+}
+
+function linkTo(from: Operation, to: Operation) {
+  if (from.kind === 'index' && to.kind === 'list') return { description: sentencesOf(to).summary };
+  if (from.kind === 'list' && to.kind === 'item' && to.collection === from.collection) {
+    return {
+      description: 'The first item of this page by itself; the others likewise.',
+      parameters: { [to.parameter.name]: `$response.body#/data/0/${keyMembers[to.collection]}` },
+    };
+  }
+  return undefined;
 }

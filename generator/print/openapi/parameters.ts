@@ -4,7 +4,7 @@ import { descriptions } from '../../collections/all.ts';
 import type { ItemOperation } from '../../contract/operations.ts';
 import { type QueryParameterName, queryParameters } from '../../contract/parameters.ts';
 import type { Service, Site } from '../../model/site.ts';
-import type { ItemExample } from './item-examples.ts';
+import type { ItemExample } from './examples.ts';
 
 /** More ids than this are not enumerated: they would be the catalog itself, which is an operation. */
 const mostIds = 100;

@@ -1,7 +1,7 @@
 /** What an operation answers when all is well. */
 import type { Operation } from '../../contract/operations.ts';
 import { resourceName } from '../../contract/resources.ts';
-import type { Examples } from './example.ts';
+import type { Examples } from './examples.ts';
 import { headerReferences } from './headers.ts';
 import { schemaReference } from './schemas.ts';
 

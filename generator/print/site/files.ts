@@ -1,5 +1,6 @@
 /** The HTML that stands beside the API: content pages, developer portal and error pages. */
 import { webPath } from '../../api/paths.ts';
+import { movedPages } from '../../model/moved.ts';
 import type { Site } from '../../model/site.ts';
 import type { OutputFile } from '../file.ts';
 import { canonicalTag } from '../languages.ts';
@@ -7,7 +8,7 @@ import { assetAddresses, assetFiles, type StaticFiles } from './assets.ts';
 import { createFrame } from './frame.ts';
 import { homePage } from './home-page.ts';
 import { itemPages } from './item-pages.ts';
-import { movedPageFiles } from './moved-pages.ts';
+import { toLocalAddress } from './local-html.ts';
 import type { Pages } from './page-file.ts';
 import { portalPages } from './portal.ts';
 import { portalLanguages, portalPath } from './portal-paths.ts';
@@ -62,4 +63,29 @@ function notFound({ site, frame }: Pages) {
       portal: portalPath(language, service),
     })),
   };
+}
+
+/**
+ * A page at each address that a page had before, which leads the browser on without a script. A redirect from the host's
+ * config would be a better answer, but the config would grow with content, and many hosts have none.
+ */
+function* movedPageFiles(pages: Pages): Generator<OutputFile> {
+  const { service } = pages.site;
+  for (const { pathIn, presentPathIn, textIn } of movedPages(pages.site)) {
+    for (const lang of service.languages) {
+      const { lang: shown, title } = textIn(lang);
+      const canonical = service.baseUrl + presentPathIn(lang);
+      yield {
+        path: `${pathIn(lang).slice(1)}index.html`,
+        ...pages.render('moved', {
+          tag: canonicalTag(wordsLanguage(lang)),
+          words: wordsIn(lang),
+          canonical,
+          address: toLocalAddress(canonical, service.baseUrl),
+          title,
+          titleTag: canonicalTag(shown),
+        }),
+      };
+    }
+  }
 }

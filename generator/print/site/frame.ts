@@ -1,10 +1,11 @@
 /** What stands around every page: its head, navigation, breadcrumbs, switch of languages and footer. */
+
+import { createHash } from 'node:crypto';
 import { feedPath, markdownPath, webPath } from '../../api/paths.ts';
 import { hasFeeds } from '../../model/public-pages.ts';
 import { type Language, type Service, type Site, shownOperator } from '../../model/site.ts';
 import { canonicalTag } from '../languages.ts';
 import type { AssetAddress } from './assets.ts';
-import { contentSecurityPolicy } from './content-security-policy.ts';
 import { toLocalAddress } from './local-html.ts';
 import { navigation } from './navigation.ts';
 import { portalPath } from './portal-paths.ts';
@@ -119,4 +120,20 @@ function alternates({ languages, pathIn }: FramedPage, { baseUrl, defaultLanguag
   return languages.includes(defaultLanguage)
     ? [...versions, { hreflang: 'x-default', href: baseUrl + pathIn(defaultLanguage) }]
     : versions;
+}
+
+/**
+ * What a page may load and run, whatever its text holds; it stands in the page, so that it holds on every host. Scripts are the
+ * site's own files, and the one inline script named by its hash. Markdown may name images anywhere.
+ */
+function contentSecurityPolicy(inlineScript: string): string {
+  const hash = createHash('sha256').update(inlineScript, 'utf8').digest('base64');
+  return [
+    "default-src 'self'",
+    `script-src 'self' 'sha256-${hash}'`,
+    "img-src 'self' https:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'none'",
+  ].join('; ');
 }

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inject } from 'vitest';
 
-export interface ExampleObject {
+interface ExampleObject {
   readonly summary: string;
   readonly description?: string;
   readonly value: unknown;

@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { Joiner } from '../../../generator/output/file-bytes.ts';
 import { partsOf } from '../../../generator/print/file.ts';
-import { openapiFiles } from '../../../generator/print/openapi/files.ts';
+import { openapiFiles } from '../../../generator/print/openapi/document.ts';
 import { type Changes, loadValid } from '../../support/content-folder.ts';
 import { type Document, described, sampleFile } from './described.ts';
 

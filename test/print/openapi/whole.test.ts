@@ -5,8 +5,7 @@
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import type { Service, Site } from '../../../generator/model/site.ts';
-import { openapi } from '../../../generator/print/openapi/document.ts';
-import { openapiFiles } from '../../../generator/print/openapi/files.ts';
+import { openapi, openapiFiles } from '../../../generator/print/openapi/document.ts';
 import { renamed, withItems } from '../../support/item.ts';
 import { site, texts } from '../discovery/two-languages.ts';
 import { type Document, operationOf } from './described.ts';

@@ -1,7 +1,7 @@
 /** SKILL.md of a few items, whole, written by hand; and what it says where a site has less. */
 import { expect, test } from 'vitest';
 import type { Service, Site } from '../../../../generator/model/site.ts';
-import { skillDescription, skillFile } from '../../../../generator/print/discovery/skill.ts';
+import { skillDescription, skillFile } from '../../../../generator/print/discovery/agent-skills.ts';
 import { withItems } from '../../../support/item.ts';
 import { apiOnly, site } from '../two-languages.ts';
 

@@ -3,7 +3,7 @@
  * with plain patterns that know no escapes. It refuses what such a reader loses or breaks on.
  */
 
-export interface LlmsLink {
+interface LlmsLink {
   readonly title: string;
   readonly url: string;
   readonly note: string | undefined;

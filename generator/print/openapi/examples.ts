@@ -1,0 +1,99 @@
+import { envelope, pageBounds } from '../../api/pagination.ts';
+import { linkUrl } from '../../api/paths.ts';
+import type { ListRequest } from '../../api/request.ts';
+import { type Item, itemBody, itemsIn } from '../../api/respond.ts';
+import { type Collection, descriptions } from '../../collections/all.ts';
+import type { Operation } from '../../contract/operations.ts';
+import { queryParameters } from '../../contract/parameters.ts';
+import { sectionOf } from '../../model/item-text.ts';
+import type { Language, Site } from '../../model/site.ts';
+
+/** Example Objects: each is an answer of this site and names the request that it answers. */
+
+export interface Example {
+  readonly summary: string;
+  /** The request, as code. Left out where nobody can ask for the answer. */
+  readonly description?: string;
+  readonly value: object;
+}
+
+/** By the names under which tools show them. */
+export type Examples = Readonly<Record<string, Example>>;
+
+/** `request` is a method and a path with its query, such as `GET /api/v1/`. */
+export function exampleOf(summary: string, request: string, value: object): Example {
+  return { summary, description: `\`${request}\``, value };
+}
+
+/** A page from the start, one of a section where there are sections, and one past the end. */
+export function listExamples({ collection, query }: Extract<Operation, { kind: 'list' }>, site: Site): Examples {
+  const { defaultLanguage: lang, sections } = site.service;
+  const first: ListRequest = { kind: 'list', collection, lang, page: 1, pageSize: shortPage };
+  const [section] = query.includes('section') ? sections : [];
+  return {
+    first: listExample('The first page', first, site),
+    ...(section === undefined ? {} : { section: listExample('The pages of one section', { ...first, section }, site) }),
+    past_the_end: listExample('A page past the end is empty', { ...first, page: farPage }, site),
+  };
+}
+
+/** Two items show what a list is; the rest would be the collection itself. */
+const shortPage = 2;
+
+/** Past the end of every list. */
+const farPage = queryParameters.page.schema.maximum;
+
+function listExample(summary: string, request: ListRequest, site: Site): Example {
+  const { collection, lang, section, page, pageSize } = request;
+  const all = site.items[collection].filter((item) => section === undefined || sectionOf(item) === section);
+  const inList = { ...site, items: { ...site.items, [collection]: all } };
+  const { length } = all;
+  const { start, end } = pageBounds(length, page, pageSize);
+  const around = envelope(request, length, site.service);
+  const target = around.links.self.slice(site.service.baseUrl.length);
+  const data = Array.from(itemsIn(collection, inList, lang, start, end), ({ summary }) => summary());
+  return exampleOf(summary, `GET ${target}`, { data, ...around });
+}
+
+/** An example of an answer, and of the path parameter that asks for it. */
+export interface ItemExample {
+  readonly name: string;
+  readonly key: string;
+  readonly example: Example;
+}
+
+/** The examples of an item operation; none where the collection is empty. */
+export function itemExamples(collection: Collection, site: Site): ItemExample[] {
+  return descriptions[collection].words.examples.flatMap((choice) => {
+    const lang = choice.translated ? otherLanguage(site) : site.service.defaultLanguage;
+    return lang === undefined ? [] : chosen(collection, choice, lang, site);
+  });
+}
+
+function chosen(
+  collection: Collection,
+  { name, summary }: { readonly name: string; readonly summary: string },
+  lang: Language,
+  site: Site,
+): ItemExample[] {
+  const { service } = site;
+  const item = exemplary(itemsIn(collection, site, lang));
+  if (item === undefined) return [];
+  const { key } = item;
+  const target = linkUrl({ kind: 'item', collection, lang, key }, service).slice(service.baseUrl.length);
+  return [{ name, key, example: exampleOf(summary, `GET ${target}`, itemBody(item)) }];
+}
+
+/** The first item whose key has no slash, which the path parameter can show too; else the first. */
+function exemplary(items: Iterable<Item>): Item | undefined {
+  let first: Item | undefined;
+  for (const item of items) {
+    if (!item.key.includes('/')) return item;
+    first ??= item;
+  }
+  return first;
+}
+
+function otherLanguage({ service: { languages, defaultLanguage } }: Site): Language | undefined {
+  return languages.find((language) => language !== defaultLanguage);
+}
