@@ -13,10 +13,10 @@ import { service as contract } from '../contract/service.ts';
 import { sentencesOf } from '../contract/words.ts';
 import {
   existingLanguages,
+  type Item,
   type Language,
   type Service,
   type Site,
-  type Item as Source,
   shownLanguage,
   shownText,
   type Text,
@@ -24,8 +24,8 @@ import {
 import { type Addressed, documentationUrl, errorUrl, itemUrl, linkUrl, markdownPath } from './paths.ts';
 
 /** What an item's body is made from. */
-interface Asked {
-  readonly item: Source;
+interface BodySource {
+  readonly item: Item;
   readonly asked: Language;
   /** The language that is shown. */
   readonly lang: Language;
@@ -34,7 +34,7 @@ interface Asked {
 }
 
 /** A member of a body; undefined is left out. */
-type Member = readonly [name: string, value: (from: Asked) => unknown];
+type Member = readonly [name: string, value: (from: BodySource) => unknown];
 
 function memberOf(name: string, { type, from, translate, absent, default: preset }: Field, inAll: boolean): Member {
   switch (from) {
@@ -68,7 +68,7 @@ const bodies = byCollection((collection) => {
   return { summary: shown(undefined), detail: shown('item') };
 });
 
-function bodyOf(members: readonly Member[], item: Source, asked: Language, service: Service): object {
+function bodyOf(members: readonly Member[], item: Item, asked: Language, service: Service): object {
   const from = { item, asked, service, ...shownText(item, asked, service) };
   const body: Record<string, unknown> = {};
   for (const [name, value] of members) {
@@ -83,10 +83,10 @@ function urlMap(item: Addressed, languages: readonly Language[], service: Servic
 }
 
 /** An item as answers say it. */
-export interface Item {
+export interface AnswerItem {
   readonly key: string;
   /** The model's item: while its digest and the service are the same, so is all of the rest. */
-  readonly source: Source;
+  readonly source: Item;
   /** The item as lists show it (contract 2.1). */
   readonly summary: () => object;
   /** The members that follow those of the summary in its own answer, where it has any. May read them from the disk. */
@@ -102,7 +102,7 @@ export function* itemsIn(
   lang: Language,
   from = 0,
   to = items[collection].length,
-): Generator<Item> {
+): Generator<AnswerItem> {
   const { summary, detail } = bodies[collection];
   const inAll = hasPageInAll(collection);
   for (const source of items[collection].slice(from, to)) {
@@ -127,7 +127,7 @@ function itemLinks(item: Addressed, asked: Language, shown: Language, service: S
 }
 
 /** The body of an item's own answer. */
-export function itemBody({ summary, detail, links }: Item): object {
+export function itemBody({ summary, detail, links }: AnswerItem): object {
   return { data: { ...summary(), ...detail?.() }, links: links() };
 }
 

@@ -59,7 +59,7 @@ export interface Field {
   /** Replaces this much of the member's schema in OpenAPI. */
   readonly schema?: { readonly type: readonly ['string', 'null'] };
   /** What an editor reads about it while typing. */
-  readonly note?: Note;
+  readonly note?: EditorNote;
 }
 
 /** Whether an author writes it in front matter, or in a file of YAML. */
@@ -75,7 +75,7 @@ interface Option {
 /** By language code. */
 export type Texts = Readonly<Record<string, string>>;
 
-export interface Note {
+export interface EditorNote {
   readonly title: string;
   /** Markdown. */
   readonly text: string;
@@ -132,7 +132,7 @@ interface PortalWords {
   readonly get: string;
 }
 
-interface Words {
+interface CollectionWords {
   /** What is in it, in a sentence. */
   readonly about: string;
   /** Of an item's schema, and of one in a list where that has less. */
@@ -153,7 +153,7 @@ interface Words {
   /** How the examples of an item are called; those `translated` are in another language than the default. */
   readonly examples: readonly { readonly name: string; readonly summary: string; readonly translated?: true }[];
   /** Of a key in moved.yaml, and of several. */
-  readonly moved: { readonly key: string; readonly keys: string; readonly note: Note };
+  readonly moved: { readonly key: string; readonly keys: string; readonly note: EditorNote };
 }
 
 export interface Description extends Routing {
@@ -170,5 +170,5 @@ export interface Description extends Routing {
   readonly promised: readonly string[];
   /** In the order of the answer. */
   readonly fields: Readonly<Record<string, Field>>;
-  readonly words: Words;
+  readonly words: CollectionWords;
 }

@@ -1,41 +1,41 @@
 /** What an editor reads about each key while typing: what it is for, and an example. Its form stands in content/schemas.ts. */
 
 import { anyCollection, byCollection, type Collection, collectionNames, descriptions } from '../collections/all.ts';
-import type { Note } from '../collections/description.ts';
+import type { EditorNote } from '../collections/description.ts';
 import { capitalised, inWords } from '../collections/english.ts';
 import { hasFilePerLanguage } from '../collections/files.ts';
 import { webPathOf } from '../collections/web.ts';
 import type { serviceSchema } from '../content/schemas.ts';
 
 type NotesOn<Schema extends { readonly properties: object }> = {
-  readonly [Key in keyof Schema['properties']]: Note;
+  readonly [Key in keyof Schema['properties']]: EditorNote;
 };
 
-const draft = (what: string): Note => ({
+const draft = (what: string): EditorNote => ({
   title: 'Draft',
   text: `\`true\` holds ${what} back from everything that is published. \`stele dev --drafts\` shows it.`,
   example: true,
 });
-const expiresAt: Note = {
+const expiresAt: EditorNote = {
   title: 'Expires at',
   text: 'From this moment on it is not published any more.',
   example: '2026-12-31',
 };
-const updatedAt: Note = {
+const updatedAt: EditorNote = {
   title: 'Updated at',
   text:
     'When the text was last revised. A translation may have its own: where it is older than the default language’s, ' +
     '`stele status` calls it outdated.',
   example: '2026-03-02T08:00:00+08:00',
 };
-const keywords: Note = {
+const keywords: EditorNote = {
   title: 'Keywords',
   text: 'Words that it should be found by.',
   example: ['price', 'discount'],
 };
 
 /** On what every item may say, whatever its collection. */
-function onPublication(name: Collection): Readonly<Record<string, Note>> {
+function onPublication(name: Collection): Readonly<Record<string, EditorNote>> {
   const { item } = descriptions[name];
   const what = hasFilePerLanguage(descriptions[name])
     ? `the ${item}, or in a translation that translation alone,`
@@ -120,7 +120,7 @@ const service: NotesOn<typeof serviceSchema> = {
   },
 };
 
-const moved: Readonly<Record<string, Note>> = {
+const moved: Readonly<Record<string, EditorNote>> = {
   ...byCollection((name) => descriptions[name].words.moved.note),
   paths: {
     title: 'Moved web paths',
@@ -134,4 +134,4 @@ const moved: Readonly<Record<string, Note>> = {
   },
 };
 
-export const notes: Readonly<Record<string, Readonly<Record<string, Note>>>> = { ...items, service, moved };
+export const notes: Readonly<Record<string, Readonly<Record<string, EditorNote>>>> = { ...items, service, moved };

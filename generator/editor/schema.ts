@@ -2,7 +2,7 @@
 
 import { stringify } from 'yaml';
 import { collectionNames, descriptions } from '../collections/all.ts';
-import type { Note } from '../collections/description.ts';
+import type { EditorNote } from '../collections/description.ts';
 import { capitalised, withArticle } from '../collections/english.ts';
 import { movedSchema } from '../content/moved-schema.ts';
 import { itemSchemas, type Property, serviceSchema } from '../content/schemas.ts';
@@ -37,7 +37,7 @@ export function* schemaFiles(): Generator<{ readonly name: string; readonly text
 }
 
 /** `property` with what is good to know about it before its form. */
-function explained(key: string, property: Property, note: Note | undefined): object {
+function explained(key: string, property: Property, note: EditorNote | undefined): object {
   const standard = inStandardWords(property);
   if (note === undefined) return standard;
   const { title, text, example } = note;

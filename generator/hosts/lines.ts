@@ -2,6 +2,9 @@
 
 export type Lines = readonly string[];
 
+/** A case of a server's map: an exact input, or a pattern that begins with `~`; and the output. */
+export type Case = readonly [input: string, output: string];
+
 /** `text` as comment lines that are not too long; `text` is ours, and holds no line end. */
 export function comment(text: string): Lines {
   return (text.match(/.{1,100}(?:\s|$)/g) ?? []).map((line) => `# ${line.trimEnd()}`);

@@ -22,15 +22,15 @@ export interface ItemText {
 }
 
 /** Where what is said in a role lies: among the facts, or in each language's text. */
-interface Place {
+interface FieldPlace {
   readonly name: string;
   readonly isFact: boolean;
 }
 
-type Places = Readonly<Partial<Record<Role, Place>>>;
+type Places = Readonly<Partial<Record<Role, FieldPlace>>>;
 
 const places = byCollection((collection): Places => {
-  const found: Partial<Record<Role, Place>> = {};
+  const found: Partial<Record<Role, FieldPlace>> = {};
   for (const [name, { role, translate }] of Object.entries(descriptions[collection].fields)) {
     if (role !== undefined) found[role] = { name, isFact: translate === undefined };
   }
@@ -63,11 +63,11 @@ export function itemText(item: Item, asked: Language, settings: ApiSettings): It
 
 const none: readonly string[] = [];
 
-function valueAt(place: Place | undefined, { facts }: Item, { values }: Text): unknown {
+function valueAt(place: FieldPlace | undefined, { facts }: Item, { values }: Text): unknown {
   return place && (place.isFact ? facts : values)[place.name];
 }
 
-function textAt(place: Place | undefined, item: Item, text: Text): string | undefined {
+function textAt(place: FieldPlace | undefined, item: Item, text: Text): string | undefined {
   const value = valueAt(place, item, text);
   return typeof value === 'string' ? value : undefined;
 }

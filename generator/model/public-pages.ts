@@ -63,7 +63,7 @@ export function itemsAtHome({ items }: Site, collection: Collection): readonly I
 }
 
 /** One page of a collection's list. */
-export interface ListPage {
+export interface WebListPage {
   readonly collection: Collection;
   /** 1-based. */
   readonly number: number;
@@ -78,7 +78,7 @@ export interface ListPage {
 export const itemsPerListPage = 50;
 
 /** The list of a collection page by page: what has a feed grows, and is cut; else all stand on one. */
-export function pagesOfList(site: Site, collection: Collection): ListPage[] {
+export function pagesOfList(site: Site, collection: Collection): WebListPage[] {
   const { service, items } = site;
   const all = items[collection];
   if (!hasList(site, collection)) return [];

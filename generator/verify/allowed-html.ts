@@ -4,7 +4,7 @@ import { textSchema } from '../markdown/text-schema.ts';
 import type { Element } from './attribute.ts';
 
 /** What an attribute's value may be; undefined for anything. */
-type Values = readonly unknown[] | undefined;
+type AllowedValues = readonly unknown[] | undefined;
 
 const tagNames = new Set(textSchema.tagNames);
 const attributes = new Map(
@@ -46,7 +46,7 @@ function isAllowed(tagName: string, name: string, value: string): boolean {
 }
 
 /** Of a class, each of its names. */
-function isOneOf(values: Values, value: string): boolean {
+function isOneOf(values: AllowedValues, value: string): boolean {
   if (values === undefined) return true;
   const words = value.split(/\s+/).filter((word) => word !== '');
   return words.every((word) =>
@@ -60,9 +60,9 @@ function hasAllowedProtocol(name: string, value: string): boolean {
   return scheme === undefined || protocols.get(name)?.includes(scheme.toLowerCase()) !== false;
 }
 
-function valuesByName(list: NonNullable<Schema['attributes']>[string]): Map<string, Values> {
+function valuesByName(list: NonNullable<Schema['attributes']>[string]): Map<string, AllowedValues> {
   return new Map(
-    list.map((entry): [string, Values] => {
+    list.map((entry): [string, AllowedValues] => {
       if (typeof entry === 'string') return [attributeName(entry), undefined];
       const [property, ...values] = entry;
       return [attributeName(property), values];

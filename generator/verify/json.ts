@@ -1,7 +1,7 @@
 /** The links in a JSON document: an answer of the API, a discovery document, a JSON Feed. */
 import { linksInFragment } from './html.ts';
 import type { DocumentLinks } from './link.ts';
-import { toListPage } from './list-page.ts';
+import { toListAnswer } from './list-answer.ts';
 import { parseJson } from './parse-json.ts';
 import { linksInValue } from './value.ts';
 
@@ -15,6 +15,6 @@ export function linksInJson(text: string): DocumentLinks {
     // A footnote's `#…` leads to its own text, wherever that text is shown.
     forbidden: pieces.flatMap(({ forbidden = [] }) => forbidden),
     anchors: new Set(pieces.flatMap((piece) => [...(piece.anchors ?? [])])),
-    list: toListPage(value),
+    list: toListAnswer(value),
   };
 }

@@ -1,6 +1,6 @@
 /** A link as it stands in a document: what each "links in this text" function gives. */
 import type { Place } from '../base/diagnostics.ts';
-import type { ListPage } from './list-page.ts';
+import type { ListAnswer } from './list-answer.ts';
 
 export interface Link {
   /** As it is written, references resolved: absolute or relative. */
@@ -28,5 +28,5 @@ export interface DocumentLinks {
   /** The fragments that lead to a place in it; undefined where the kind of document has none that can be told. */
   readonly anchors?: ReadonlySet<string>;
   /** Only where it is a list answer. */
-  readonly list?: ListPage | undefined;
+  readonly list?: ListAnswer | undefined;
 }

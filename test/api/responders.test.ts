@@ -1,7 +1,7 @@
 /** From the model to bodies, member by member (contract 2 and 7), of a site that is written by hand. */
 import { expect, test } from 'vitest';
 import { generalCauses, problemDocument } from '../../generator/api/problem.ts';
-import { type Item, itemBody, itemsIn, serviceIndexBody } from '../../generator/api/respond.ts';
+import { type AnswerItem, itemBody, itemsIn, serviceIndexBody } from '../../generator/api/respond.ts';
 import { itemPrefix, itemSuffix } from '../../generator/print/answers/answers.ts';
 import { apiOnly, service, site } from '../print/discovery/two-languages.ts';
 import { withItems } from '../support/item.ts';
@@ -13,7 +13,7 @@ const links = (self: string, page: string) => ({
   documentation,
   markdown: `${base}/${page}/page.md`,
 });
-const bodies = (items: Iterable<Item>) => Array.from(items, itemBody);
+const bodies = (items: Iterable<AnswerItem>) => Array.from(items, itemBody);
 
 test('products (2.2) have an address in every language, and a category where they have one', () => {
   const urls = (path: string) => ({ en: `${base}/${path}/`, 'zh-tw': `${base}/zh-tw/${path}/` });
@@ -149,7 +149,7 @@ test('posts (2.4, 2.5): what only the post by itself says', () => {
 });
 
 test('a part of a collection', () => {
-  const keys = (items: Iterable<Item>) => Array.from(items, ({ key }) => key);
+  const keys = (items: Iterable<AnswerItem>) => Array.from(items, ({ key }) => key);
   expect(keys(itemsIn('pages', site, 'en', 1, 2))).toEqual(['guides/start']);
   expect(keys(itemsIn('products', site, 'en', 1))).toEqual(['two']);
   expect(keys(itemsIn('products', site, 'en', 0, 1))).toEqual(['one']);

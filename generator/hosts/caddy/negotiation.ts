@@ -4,8 +4,8 @@ import { markdownLink } from '../../edge/links.ts';
 import { pageFolder } from '../../edge/markdown.ts';
 import { drawings } from '../../edge/security-headers.ts';
 import { namesHtmlFirst, namesMarkdown, plainWeight, unweighted, weighted, weightedBy } from '../accept.ts';
-import { comment, type Lines } from '../lines.ts';
-import { block, type Case, map, matches, matching, quote, raw } from './syntax.ts';
+import { type Case, comment, type Lines } from '../lines.ts';
+import { block, map, matches, matching, quote, raw } from './syntax.ts';
 
 /** Defines `{html_weight}`, `{markdown_weight}` and `{markdown_first}`. */
 export function negotiationMaps(): Lines {

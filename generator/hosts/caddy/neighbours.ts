@@ -4,8 +4,8 @@
  */
 import type { ApiSettings } from '../../api/settings.ts';
 import { queryParameters } from '../../contract/parameters.ts';
-import { comment, type Lines } from '../lines.ts';
-import { type Case, map } from './syntax.ts';
+import { type Case, comment, type Lines } from '../lines.ts';
+import { map } from './syntax.ts';
 
 const { page, page_size: pageSize } = queryParameters;
 const most = String(page.schema.maximum).length;

@@ -1,6 +1,6 @@
 /** Writing a Caddyfile: directives, blocks, and strings that stay strings whatever is in them. */
 
-import { indent, type Lines } from '../lines.ts';
+import { type Case, indent, type Lines } from '../lines.ts';
 import { HostSettingsError } from '../without-code.ts';
 
 /** `head { … }`, its body indented as `caddy fmt` does. */
@@ -30,9 +30,6 @@ export function quote(text: string, what: string): string {
   }
   return raw(text);
 }
-
-/** One case of a map: an exact input, or a pattern that begins with `~`; and the output, where a pattern's groups are filled in. */
-export type Case = readonly [input: string, output: string];
 
 /** `{name}` as a function of `source`. Placeholders are filled in in `fallback`; in the cases' outputs they are not. */
 export function map(source: string, name: string, fallback: string, cases: Iterable<Case>): Lines {

@@ -4,10 +4,10 @@ import { service as contract } from '../../contract/service.ts';
 import { linkedPages } from '../../edge/links.ts';
 import { drawings, securityHeaders, strictTransport } from '../../edge/security-headers.ts';
 import { fileHeaders } from '../file-headers.ts';
-import { comment, type Lines } from '../lines.ts';
+import { type Case, comment, type Lines } from '../lines.ts';
 import { either } from '../patterns.ts';
 import { refusedFolder } from './addresses.ts';
-import { type Case, map, quote } from './syntax.ts';
+import { map, quote } from './syntax.ts';
 
 const allow = contract.methods.join(', ');
 

@@ -4,9 +4,9 @@
  */
 import type { ApiSettings } from '../../api/settings.ts';
 import { queryParameters } from '../../contract/parameters.ts';
-import { comment, type Lines } from '../lines.ts';
+import { type Case, comment, type Lines } from '../lines.ts';
 import { noSection, unknownSection, unknownSectionName } from './query.ts';
-import { type Case, map, when } from './syntax.ts';
+import { map, when } from './syntax.ts';
 
 const { page, page_size: pageSize } = queryParameters;
 const most = String(page.schema.maximum).length;

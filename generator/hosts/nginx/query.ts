@@ -5,11 +5,11 @@
 import type { ApiSettings } from '../../api/settings.ts';
 import { type Operation, operations } from '../../contract/operations.ts';
 import { type QueryParameterName, queryParameters } from '../../contract/parameters.ts';
-import { comment, type Lines } from '../lines.ts';
+import { type Case, comment, type Lines } from '../lines.ts';
 import { encodable, encodableInAnyCase, given, inner, integersUpTo, repeated } from '../patterns.ts';
 import type { Holes } from '../without-code.ts';
 import { decoding } from './addresses.ts';
-import { type Case, map } from './syntax.ts';
+import { map } from './syntax.ts';
 
 /** The value of `$section` that stands for no section. */
 export const noSection = '-';

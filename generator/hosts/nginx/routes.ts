@@ -6,11 +6,11 @@
  */
 import { type Operation, operations } from '../../contract/operations.ts';
 import { service as contract } from '../../contract/service.ts';
-import { comment, type Lines } from '../lines.ts';
+import { type Case, comment, type Lines } from '../lines.ts';
 import { encodable, literal } from '../patterns.ts';
 import { problem } from './addresses.ts';
 import { mistakeVariable } from './query.ts';
-import { type Case, map } from './syntax.ts';
+import { map } from './syntax.ts';
 
 /** What `$route` holds where no operation is named: anything else under /api/, a file of the website, or no file at all. */
 export const elsewhere = { apiFile: 'apiFile', api: 'api', site: 'site', nowhere: 'nowhere' } as const;

@@ -1,5 +1,5 @@
 /** Writing nginx's language: blocks, maps, and strings that stay strings whatever is in them. */
-import { indent, type Lines } from '../lines.ts';
+import { type Case, indent, type Lines } from '../lines.ts';
 
 /** `head { … }`, its body indented. */
 export function block(head: string, body: Lines): Lines {
@@ -23,9 +23,6 @@ export function quote(text: string): string {
 export function inert(text: string): string {
   return text.split('$').join(`$\{dollar}`);
 }
-
-/** A key of a map, an exact string or a pattern that begins with `~`; and its value, in which variables are filled in. */
-export type Case = readonly [key: string, value: string];
 
 /**
  * `$variable` as a function of `source`, in which variables are filled in: the first pattern that matches, in their order,

@@ -8,13 +8,13 @@
 import { fileOf, movedFile, problemFile } from '../../api/paths.ts';
 import { generalCauses, problemDocument } from '../../api/problem.ts';
 import type { ListRequest } from '../../api/request.ts';
-import { type Item, itemsIn, serviceIndexBody } from '../../api/respond.ts';
+import { type AnswerItem, itemsIn, serviceIndexBody } from '../../api/respond.ts';
 import type { Memo } from '../../base/memo.ts';
 import type { Collection } from '../../collections/all.ts';
 import { operations } from '../../contract/operations.ts';
 import { sectionOf } from '../../model/item-text.ts';
 import { keysBefore } from '../../model/moved.ts';
-import type { Language, Moved, Site, Item as Source } from '../../model/site.ts';
+import type { Item, Language, Moved, Site } from '../../model/site.ts';
 import { type Batch, jsonFile, type OutputFile } from '../file.ts';
 import { Block, blockLength } from './block.ts';
 import { listsOf } from './lists.ts';
@@ -80,7 +80,7 @@ function* collectionBatches(
   const run = { blocks, from: 0, to: sources.length };
   yield* listsOf(request, run, service, pageHole, memo);
   for (const section of sections) {
-    const isIn = (item: Source) => sectionOf(item) === section;
+    const isIn = (item: Item) => sectionOf(item) === section;
     const [from, to] = [Math.max(sources.findIndex(isIn), 0), sources.findLastIndex(isIn) + 1];
     yield* listsOf({ ...request, section }, { ...run, from, to }, service, pageHole, memo);
   }
@@ -88,7 +88,7 @@ function* collectionBatches(
 
 /** The files of `items`; the same answer at the keys that an item had before. */
 function blockFiles(
-  items: readonly Item[],
+  items: readonly AnswerItem[],
   collection: Collection,
   lang: Language,
   before: ReadonlyMap<string, readonly string[]>,

@@ -1,7 +1,7 @@
 /**
  * Items of a collection that follow each other, in one language: put into JSON once, and only where a file must be written.
  */
-import type { Item } from '../../api/respond.ts';
+import type { AnswerItem } from '../../api/respond.ts';
 
 /** As many items as the longest list shows: a list is cut from two blocks at most. */
 export const blockLength = 100;
@@ -17,11 +17,11 @@ interface Serialised {
 }
 
 export class Block {
-  readonly items: readonly Item[];
+  readonly items: readonly AnswerItem[];
   #serialised: Serialised | undefined;
   #digests: string | undefined;
 
-  constructor(items: readonly Item[]) {
+  constructor(items: readonly AnswerItem[]) {
     this.items = items;
   }
 

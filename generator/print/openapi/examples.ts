@@ -1,7 +1,7 @@
 import { envelope, pageBounds } from '../../api/pagination.ts';
 import { linkUrl } from '../../api/paths.ts';
 import type { ListRequest } from '../../api/request.ts';
-import { type Item, itemBody, itemsIn } from '../../api/respond.ts';
+import { type AnswerItem, itemBody, itemsIn } from '../../api/respond.ts';
 import { type Collection, descriptions } from '../../collections/all.ts';
 import type { Operation } from '../../contract/operations.ts';
 import { queryParameters } from '../../contract/parameters.ts';
@@ -85,8 +85,8 @@ function chosen(
 }
 
 /** The first item whose key has no slash, which the path parameter can show too; else the first. */
-function exemplary(items: Iterable<Item>): Item | undefined {
-  let first: Item | undefined;
+function exemplary(items: Iterable<AnswerItem>): AnswerItem | undefined {
+  let first: AnswerItem | undefined;
   for (const item of items) {
     if (!item.key.includes('/')) return item;
     first ??= item;

@@ -8,7 +8,7 @@ import type { Item, Language, Service } from '../../model/site.ts';
 import { canonicalTag } from '../languages.ts';
 import { languageName } from './frame.ts';
 
-export interface Entry {
+export interface ListEntry {
   readonly path: string;
   readonly title: string;
   readonly note: string;
@@ -21,7 +21,7 @@ export interface Entry {
   readonly kind: string;
 }
 
-export function entryOf(item: Item, asked: Language, service: Service): Entry {
+export function entryOf(item: Item, asked: Language, service: Service): ListEntry {
   const { lang, title, summary, publishedAt } = itemText(item, asked, service);
   const pageLanguage = pageLanguages(item, service).includes(asked) ? asked : lang;
   return {

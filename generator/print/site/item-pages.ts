@@ -8,11 +8,11 @@ import {
   groupOf,
   isSectionIndex,
   itemsPerListPage,
-  type ListPage,
   pageLanguages,
   pagesOfList,
   type Section,
   sectionsOf,
+  type WebListPage,
 } from '../../model/public-pages.ts';
 import { type Item, type Language, shownText } from '../../model/site.ts';
 import type { OutputFile } from '../file.ts';
@@ -43,7 +43,7 @@ export function* itemPages(pages: Pages): Generator<OutputFile> {
 }
 
 /** An item among those of its collection that have a page in the same language. */
-interface Placed {
+interface PlacedItem {
   readonly item: Item;
   readonly index: number;
   readonly shown: readonly Item[];
@@ -54,7 +54,7 @@ interface Placed {
 
 function pageOfList(
   pages: Pages,
-  { collection, number, items, pathIn, newer, older }: ListPage,
+  { collection, number, items, pathIn, newer, older }: WebListPage,
   lang: Language,
 ): OutputFile {
   const { service } = pages.site;
@@ -85,7 +85,7 @@ function pageOfList(
   );
 }
 
-function itemPage(pages: Pages, placed: Placed, lang: Language): OutputFile {
+function itemPage(pages: Pages, placed: PlacedItem, lang: Language): OutputFile {
   const { service } = pages.site;
   const { item, index, shown, sections } = placed;
   const { collection, key, facts } = item;
@@ -154,7 +154,7 @@ function listCrumb({ site }: Pages, collection: Collection, listed: boolean, lan
 }
 
 /** Home, and the list or the section that leads to the item, as far as there is a page. */
-function crumbsTo(pages: Pages, { item, listed, sections }: Placed, lang: Language): Crumb[] {
+function crumbsTo(pages: Pages, { item, listed, sections }: PlacedItem, lang: Language): Crumb[] {
   const first = home(pages, lang);
   const name = sectionOf(item);
   if (name === undefined) return [first, listCrumb(pages, item.collection, listed, lang)];

@@ -2,7 +2,7 @@
 import { type Collection, collectionNames, keyMembers } from '../collections/all.ts';
 import { member } from './parse-json.ts';
 
-export interface ListPage {
+export interface ListAnswer {
   readonly pageSize: number;
   readonly next: string | null;
   /** Whether the page holds no item. */
@@ -20,7 +20,7 @@ interface ListedItem {
 }
 
 /** Undefined where the document is no list answer. */
-export function toListPage(document: unknown): ListPage | undefined {
+export function toListAnswer(document: unknown): ListAnswer | undefined {
   const data = member(document, 'data');
   const pageSize = member(member(document, 'meta'), 'page_size');
   if (!Array.isArray(data) || typeof pageSize !== 'number') return undefined;
