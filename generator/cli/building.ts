@@ -1,7 +1,6 @@
 /** The commands that read content: each is loaded when it runs, so that `stele --help` needs no Markdown engine. */
 import { type Command, Option } from 'commander';
 import { UsageError } from '../base/usage-error.ts';
-import { parseText } from './arguments.ts';
 import type { BuildCommandOptions, CheckOptions } from './commands/build.ts';
 import type { Surroundings } from './commands/terminal.ts';
 import type { VerifyCommandOptions } from './commands/verify.ts';
@@ -16,6 +15,7 @@ import {
   noCache,
   now,
   out,
+  parseText,
   strict,
   templates,
   threads,

@@ -1,11 +1,10 @@
 /** The commands that look at builds, and at how far the content is; each is loaded when it runs. */
 import { type Command, Option } from 'commander';
-import { parseText } from './arguments.ts';
 import type { DiffOptions } from './commands/diff.ts';
 import type { StatusOptions } from './commands/status.ts';
 import type { Surroundings } from './commands/terminal.ts';
 import type { VerifyCommandOptions } from './commands/verify.ts';
-import { type Clocked, content, format, json, jsonFormat, now, out, withClock } from './options.ts';
+import { type Clocked, content, format, json, jsonFormat, now, out, parseText, withClock } from './options.ts';
 
 export function comparingCommands(program: Command, { terminal, end }: Surroundings): void {
   program

@@ -1,7 +1,39 @@
-/** Options of the commands, each written once, and the clock that some of them need. */
-import { Option } from 'commander';
-import { parsePort, parseText, parseThreads } from './arguments.ts';
+/**
+ * Options of the commands, each written once, and the clock that some of them need. What stands behind an option is parsed, or
+ * an InvalidArgumentError says what it expects.
+ */
+import { InvalidArgumentError, Option } from 'commander';
 import { type Clock, resolveClock } from './clock.ts';
+
+/** A folder, an address or a name: an empty one is a variable of a script that is not set. */
+export function parseText(text: string): string {
+  if (text.trim() === '') throw new InvalidArgumentError('Expected a value that is not empty.');
+  return text;
+}
+
+function parsePort(text: string): number {
+  const number = Number(text);
+  if (!/^\d{1,5}$/.test(text) || number > 65_535) throw new InvalidArgumentError('Expected a number from 0 to 65535.');
+  return number;
+}
+
+export function parseMilliseconds(text: string): number {
+  if (!/^\d{1,6}$/.test(text)) throw new InvalidArgumentError('Expected a number of milliseconds.');
+  return Number(text);
+}
+
+function parseThreads(text: string): number {
+  if (!/^\d{1,2}$/.test(text)) throw new InvalidArgumentError('Expected a number from 0 to 99.');
+  return Number(text);
+}
+
+export function parseSite(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url === undefined || !/^https?:$/.test(url.protocol)) {
+    throw new InvalidArgumentError('Expected an http(s) address.');
+  }
+  return url.origin + url.pathname.replace(/\/+$/, '');
+}
 
 export const content = ['--content <dir>', 'content folder', parseText, 'content'] as const;
 export const out = ['--out <dir>', 'folder of the build', parseText, 'dist'] as const;

@@ -1,11 +1,24 @@
 /** The commands for who serves a build; each is loaded when it runs. */
 import type { Command } from 'commander';
-import { parseMilliseconds, parseSite, parseText } from './arguments.ts';
 import type { HostCommandOptions } from './commands/host.ts';
 import type { ProbeCommandOptions } from './commands/probe.ts';
 import type { DevCommandOptions, PreviewOptions } from './commands/serve.ts';
 import type { Surroundings } from './commands/terminal.ts';
-import { type Clocked, cache, content, drafts, noCache, now, out, port, templates, withClock } from './options.ts';
+import {
+  type Clocked,
+  cache,
+  content,
+  drafts,
+  noCache,
+  now,
+  out,
+  parseMilliseconds,
+  parseSite,
+  parseText,
+  port,
+  templates,
+  withClock,
+} from './options.ts';
 
 export function servingCommands(program: Command, { installation, terminal, version, end }: Surroundings): void {
   program

@@ -1,6 +1,6 @@
 /** A file that says an item in all languages, taken apart as if each language had a file of its own. */
 import type { ApiSettings } from '../api/settings.ts';
-import { Notes } from '../base/notes.ts';
+import { Notes } from '../base/diagnostics.ts';
 import { ruleName } from '../base/rules.ts';
 import { excerpt, unexpectedLanguage } from '../base/wording.ts';
 import { type Collection, descriptions } from '../collections/all.ts';

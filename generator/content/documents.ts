@@ -4,8 +4,7 @@
  * What is asked for again and did not change is the same object again: whoever follows need not look at it.
  */
 import type { ApiSettings } from '../api/settings.ts';
-import type { Reporter } from '../base/diagnostics.ts';
-import type { Notes } from '../base/notes.ts';
+import type { Notes, Reporter } from '../base/diagnostics.ts';
 import type { Collection } from '../collections/all.ts';
 import { webPathOf } from '../collections/web.ts';
 import type { Language } from '../model/site.ts';

@@ -1,8 +1,7 @@
 /** One file of an item, read as far as its front matter: a body stays where it is until it is rendered. */
 import { readFound } from '../base/content-changed.ts';
-import type { Place } from '../base/diagnostics.ts';
+import { type Note, Notes, type Place } from '../base/diagnostics.ts';
 import { shownPath } from '../base/disk-path.ts';
-import { type Note, Notes } from '../base/notes.ts';
 import { sha256 } from '../base/sha256.ts';
 import type { Collection } from '../collections/all.ts';
 import type { Language } from '../model/site.ts';

@@ -1,7 +1,7 @@
 /** Names of files, and which of them are translations of each other. */
 import type { ApiSettings } from '../api/settings.ts';
+import { Notes } from '../base/diagnostics.ts';
 import { maxKeyLength } from '../base/key-patterns.ts';
-import { Notes } from '../base/notes.ts';
 import { didYouMean } from '../base/wording.ts';
 import { byCollection, type Collection, descriptions } from '../collections/all.ts';
 import { hasFilePerLanguage, keyPatternOf } from '../collections/files.ts';

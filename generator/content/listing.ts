@@ -1,8 +1,7 @@
 /** The content folder's files, listed again only where something came or went. */
 import { lstatSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Reporter } from '../base/diagnostics.ts';
-import { Notes } from '../base/notes.ts';
+import { Notes, type Reporter } from '../base/diagnostics.ts';
 import { byCollection } from '../collections/all.ts';
 import { type ContentFiles, listContent } from './files.ts';
 

@@ -2,9 +2,8 @@
  * content/ → Site. Everything that is wrong is reported, all at once; a site comes out only where nothing is.
  */
 import { join } from 'node:path';
-import { Diagnostics } from '../base/diagnostics.ts';
+import { Diagnostics, Notes } from '../base/diagnostics.ts';
 import { LastingMemo, type Memo } from '../base/memo.ts';
-import { Notes } from '../base/notes.ts';
 import { byCollection, collectionNames } from '../collections/all.ts';
 import type { ParserChoice } from '../markdown/parsers.ts';
 import type { Asset, Site } from '../model/site.ts';

@@ -1,8 +1,7 @@
 /** Bodies rendered: an earlier build's where all their links still lead to the same, else anew. */
 import { ContentChanged } from '../base/content-changed.ts';
-import type { Place } from '../base/diagnostics.ts';
+import { Notes, type Place } from '../base/diagnostics.ts';
 import { shownPath } from '../base/disk-path.ts';
-import { Notes } from '../base/notes.ts';
 import { sha256 } from '../base/sha256.ts';
 import type { MarkdownMistake, RenderMarkdown } from '../markdown/markdown.ts';
 import type { ArticleBody, Language } from '../model/site.ts';

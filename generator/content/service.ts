@@ -1,8 +1,7 @@
 /** service.yaml to the model's Service. */
 import { basePath } from '../api/paths.ts';
-import type { Place, Reporter } from '../base/diagnostics.ts';
+import { Notes, type Place, type Reporter } from '../base/diagnostics.ts';
 import type { Memo } from '../base/memo.ts';
-import { Notes } from '../base/notes.ts';
 import type { Rule } from '../base/rules.ts';
 import { excerpt, unexpectedLanguage } from '../base/wording.ts';
 import type { ParserChoice } from '../markdown/parsers.ts';

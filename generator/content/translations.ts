@@ -1,6 +1,6 @@
 /** What texts must be beside each other: there in the default language, and told apart by their titles. */
 import type { ApiSettings } from '../api/settings.ts';
-import { Notes } from '../base/notes.ts';
+import { Notes } from '../base/diagnostics.ts';
 import { excerpt } from '../base/wording.ts';
 import { fieldWith } from '../model/item-text.ts';
 import type { Document } from './documents.ts';

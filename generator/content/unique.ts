@@ -1,6 +1,6 @@
 /** What no two items may have the same: facts that are to be unique, and web paths. */
 import type { ApiSettings } from '../api/settings.ts';
-import { Notes } from '../base/notes.ts';
+import { Notes } from '../base/diagnostics.ts';
 import { ruleName } from '../base/rules.ts';
 import { collectionNames, descriptions } from '../collections/all.ts';
 import { webListPath, webPathField } from '../collections/web.ts';

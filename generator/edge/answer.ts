@@ -45,7 +45,7 @@ export async function ok(
   request: EdgeRequest,
   representation: Representation,
   contentType: string,
-  extra: Record<string, string> = {},
+  extra: Record<string, string>,
 ): Promise<Answer> {
   const { bytes, etag = await entityTag(await held(bytes)) } = representation;
   const headers: Record<string, string> = { ...kept, ...extra, etag };

@@ -1,6 +1,10 @@
-/** The headers of files that a host serves itself, past the edge handler: the same that edge/answer.ts sends with them. */
+/**
+ * The headers of files that a host serves itself, past the edge handler: the same that edge/answer.ts sends with them; and the
+ * media types of files, for servers that would guess them from a list of their own.
+ */
 import { service as contract } from '../contract/service.ts';
 import { securityHeaders } from '../edge/security-headers.ts';
+import { publishedType } from '../print/media-types.ts';
 
 export const fileHeaders: readonly (readonly [name: string, value: string])[] = [
   ['Access-Control-Allow-Origin', '*'],
@@ -8,3 +12,23 @@ export const fileHeaders: readonly (readonly [name: string, value: string])[] = 
   ['Cache-Control', `public, max-age=${contract.maxAge}`],
   ...Object.entries(securityHeaders),
 ];
+
+/** Files without an extension. */
+export const typedFiles: readonly (readonly [path: string, type: string])[] = ['.well-known/api-catalog'].map(
+  (path) => [path, publishedType(path)],
+);
+
+/** Files whose name says more than its extension, in whatever folder they lie. */
+export const typedNames: readonly (readonly [name: string, type: string])[] = ['feed.json', 'feed.xml'].map((name) => [
+  name,
+  publishedType(name),
+]);
+
+export const typedExtensions: readonly (readonly [extension: string, type: string])[] = [
+  'html',
+  'json',
+  'md',
+  'txt',
+  'xml',
+  'yaml',
+].map((extension) => [extension, publishedType(`file.${extension}`)]);

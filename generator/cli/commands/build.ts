@@ -7,8 +7,7 @@ import { findHost } from '../../hosts/all.ts';
 import type { Clock } from '../clock.ts';
 import { createProgress } from '../progress.ts';
 import { createReport, formatSummary } from '../report.ts';
-import { type CacheFlag, cacheOf } from './cache.ts';
-import { codeDigest, type Installation, templateFolders } from './installation.ts';
+import { type CacheFlag, cacheOf, codeDigest, type Installation, templateFolders } from './installation.ts';
 import { type Format, printResult } from './print-result.ts';
 import { type ExitCode, messageOf, type Terminal } from './terminal.ts';
 

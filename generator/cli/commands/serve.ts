@@ -6,8 +6,7 @@ import { createNodeServer, listen } from '../../hosts/node/server.ts';
 import { closeOnSignal } from '../../hosts/node/shutdown.ts';
 import type { Clock } from '../clock.ts';
 import { formatDiagnostics } from '../report.ts';
-import { type CacheFlag, cacheOf } from './cache.ts';
-import { codeDigest, type Installation, templateFolders } from './installation.ts';
+import { type CacheFlag, cacheOf, codeDigest, type Installation, templateFolders } from './installation.ts';
 import { type ExitCode, messageOf, type Terminal } from './terminal.ts';
 
 export interface PreviewOptions {

@@ -3,7 +3,7 @@
  * what goes in and what comes out is plain data.
  */
 import type { Addressed } from '../../api/paths.ts';
-import { Notes } from '../../base/notes.ts';
+import { Notes } from '../../base/diagnostics.ts';
 import type { Collection } from '../../collections/all.ts';
 import { loadParser, type ParserChoice } from '../../markdown/parsers.ts';
 import type { Language, Service } from '../../model/site.ts';

@@ -3,10 +3,9 @@ import type { ApiSettings } from '../../api/settings.ts';
 import { service as contract } from '../../contract/service.ts';
 import { linkedPages, markdownLink, serviceLinks } from '../../edge/links.ts';
 import { drawings, strictTransport } from '../../edge/security-headers.ts';
-import { fileHeaders } from '../file-headers.ts';
+import { fileHeaders, typedFiles } from '../file-headers.ts';
 import { comment, type Lines } from '../lines.ts';
 import { either } from '../patterns.ts';
-import { typedFiles } from '../served-types.ts';
 import { refusalPrefix } from './refusals.ts';
 import { header, headerValue, quote, sayable } from './syntax.ts';
 

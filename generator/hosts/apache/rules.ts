@@ -14,8 +14,8 @@ import { get, lostSegment, matches, rawApi, rawPath, requestLine, rule, set } fr
 import { unknownSectionRules } from './unknown-section.ts';
 
 /** Ends a request with a status and a document: ErrorDocument serves what `document` names. */
-export function refusal(status: number, document?: string): string[] {
-  return [...(document === undefined ? [] : [set('document', document)]), `R=${status}`, 'L'];
+export function refusal(status: number, document: string): string[] {
+  return [set('document', document), `R=${status}`, 'L'];
 }
 
 /** The flags that refuse with a problem. */

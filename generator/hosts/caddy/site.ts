@@ -5,9 +5,9 @@ import { service as contract } from '../../contract/service.ts';
 import { linkedPages, serviceLinks } from '../../edge/links.ts';
 import { drawings } from '../../edge/security-headers.ts';
 import { publishedType } from '../../print/media-types.ts';
+import { typedExtensions, typedFiles, typedNames } from '../file-headers.ts';
 import { comment, type Lines } from '../lines.ts';
 import { copies, either, literal } from '../patterns.ts';
-import { typedExtensions, typedFiles, typedNames } from '../served-types.ts';
 import { pageRoutes } from './negotiation.ts';
 import { block, map, matches, matching, quote, raw, target, targetStart } from './syntax.ts';
 

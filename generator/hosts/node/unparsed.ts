@@ -29,7 +29,7 @@ export async function answerUnparsed(
   error: Error,
   socket: Duplex,
   handler: Handler,
-  latest?: OutgoingMessage,
+  latest: OutgoingMessage | undefined,
 ): Promise<void> {
   const request = requestOf('code' in error ? error.code : undefined, receivedBy(socket));
   const answer = request.target !== '' || latest === undefined ? await handler(request) : undefined;

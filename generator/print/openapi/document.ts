@@ -10,11 +10,10 @@ import { service as contract } from '../../contract/service.ts';
 import type { Service, Site } from '../../model/site.ts';
 import { addresses } from '../discovery/addresses.ts';
 import type { OutputFile } from '../file.ts';
-import { headers } from './headers.ts';
 import { operationObject } from './operation.ts';
 import { queryParameterObjects } from './parameters.ts';
 import { problemResponses } from './problems.ts';
-import { responses } from './responses.ts';
+import { headers, responses } from './responses.ts';
 import { schemas } from './schemas.ts';
 
 export function openapi(site: Site) {

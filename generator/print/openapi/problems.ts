@@ -8,7 +8,7 @@ import { type ErrorCode, errors } from '../../contract/errors.ts';
 import { service as contract } from '../../contract/service.ts';
 import type { Service } from '../../model/site.ts';
 import { type Example, exampleOf } from './examples.ts';
-import { headerReferences } from './headers.ts';
+import { headerReferences } from './responses.ts';
 import { schemaReference } from './schemas.ts';
 
 /** Not of an operation, but of a path beside them and of the service as a whole. */

@@ -2,8 +2,7 @@
 
 import { toFetchHandler } from '../../../edge/fetch.ts';
 import { createHandler } from '../../../edge/handler.ts';
-import { askedOf, deployedFiles, logFailure, type NetlifyContext } from '../platform.ts';
-import { settings } from '../settings.ts';
+import { askedOf, deployedFiles, logFailure, type NetlifyContext, settings } from '../platform.ts';
 
 export default function api(request: Request, context: NetlifyContext): Promise<Response> {
   const handler = createHandler(settings, deployedFiles(request, context), logFailure);

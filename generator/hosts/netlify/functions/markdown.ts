@@ -5,8 +5,7 @@
 
 import { toFetchHandler } from '../../../edge/fetch.ts';
 import { createHandler } from '../../../edge/handler.ts';
-import { askedOf, deployedFiles, logFailure, type NetlifyContext } from '../platform.ts';
-import { settings } from '../settings.ts';
+import { askedOf, deployedFiles, logFailure, type NetlifyContext, settings } from '../platform.ts';
 
 export default async function markdown(request: Request, context: NetlifyContext): Promise<Response> {
   const read = deployedFiles(request, context);
