@@ -11,11 +11,11 @@
  */
 export const folders = {
   api: {
-    mutate: ['generator/api/**/*.ts', '!generator/api/{respond,item,problem}.ts'],
+    mutate: ['generator/api/**/*.ts', '!generator/api/{respond,problem}.ts'],
     tests: ['test/api/{list,pagination,parameters,paths,route}.test.ts', 'test/edge/{handler,refusals}.test.ts'],
   },
   bodies: {
-    mutate: ['generator/api/{respond,item,problem}.ts'],
+    mutate: ['generator/api/{respond,problem}.ts'],
     tests: ['test/api/responders.test.ts'],
   },
   edge: {
@@ -32,14 +32,14 @@ export const folders = {
     tables: true,
   },
   feeds: {
-    mutate: ['generator/print/discovery/{feeds,atom,json-feed}.ts'],
+    mutate: ['generator/print/discovery/{feed,feeds}.ts'],
     tests: ['test/print/discovery/feeds/feeds.test.ts'],
   },
   discovery: {
     // The chapters of the skill and the feeds are left out: prose, and a folder of their own.
     mutate: [
       'generator/print/discovery/*.ts',
-      '!generator/print/discovery/{files,feeds,atom,json-feed,skill,skill-chapters}.ts',
+      '!generator/print/discovery/{files,feed,feeds,agent-skills,skill-chapters}.ts',
       'generator/{model/public-pages,print/last-change,model/moved}.ts',
     ],
     tests: [
@@ -48,8 +48,8 @@ export const folders = {
     ],
   },
   skill: {
-    mutate: ['generator/print/discovery/{skill,skill-chapters}.ts'],
-    tests: ['test/print/discovery/agent-skills/whole.test.ts'],
+    mutate: ['generator/print/discovery/{agent-skills,skill-chapters}.ts'],
+    tests: ['test/print/discovery/{whole-files,agent-skills/whole}.test.ts'],
   },
   openapi: {
     mutate: ['generator/print/openapi/*.ts'],
@@ -57,25 +57,25 @@ export const folders = {
   },
   lists: {
     mutate: ['generator/print/answers/{lists,answers,block}.ts', 'generator/base/memo.ts'],
-    tests: ['test/print/answers/lists.test.ts'],
+    tests: ['test/print/answers/lists.test.ts', 'test/api/responders.test.ts'],
   },
   'verify-kinds': {
     mutate: [
-      'generator/verify/{allowed-html,attribute,documents,html,json,list-page,markdown,member}.ts',
-      'generator/verify/{page-policy,parse-json,pieces,robots,value,xml,yaml}.ts',
+      'generator/verify/{allowed-html,attribute,documents,html,json,list-answer,markdown}.ts',
+      'generator/verify/{page-policy,parse-json,value,xml}.ts',
     ],
     tests: ['test/verify/kinds.test.ts'],
   },
   'verify-links': {
-    mutate: ['generator/verify/{ask,check-link,entry-points,finding,paging,resolve,walk}.ts'],
+    mutate: ['generator/verify/{ask,check-link,entry-points,paging,walk}.ts'],
     tests: ['test/verify/links.test.ts'],
   },
   'verify-tree': {
-    mutate: ['generator/verify/{built-tree,copies,digests,findings}.ts'],
-    tests: ['test/verify/files.test.ts'],
+    mutate: ['generator/verify/{built-tree,finding,tree}.ts'],
+    tests: ['test/verify/{answers,files,links}.test.ts'],
   },
   'verify-answers': {
-    mutate: ['generator/verify/{answer-schemas,answers,api,items,list-file,lists,tree}.ts'],
+    mutate: ['generator/verify/{answer-schemas,answers,api,items,list-file,lists}.ts'],
     tests: ['test/verify/answers.test.ts'],
   },
   diff: {
