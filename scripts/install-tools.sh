@@ -93,7 +93,7 @@ install_schema() {
 
 # The generators that `npm run bench` measures Stele against; tests need neither. About 60 MB.
 install_bench() {
-  debian hugo
+  debian hugo time
   npm_tools eleventy @11ty/eleventy@3.1.7
 }
 

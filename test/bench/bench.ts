@@ -1,132 +1,128 @@
 /**
- * `npm run bench`: Stele beside Hugo, Eleventy and `cp -r`, over a real corpus, in alternating runs on one machine.
+ * `npm run bench`: Stele beside Hugo, or others, and `cp -r`, over a real corpus in one place, in alternating runs on one machine.
+ * Equal work: what Stele does not do is switched off in the others, and the output says what each does all the same.
  *
  * Figures are ratios; the times behind them are this machine's. It ends non-zero only where it could not measure.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { cpus, release, tmpdir, totalmem } from 'node:os';
-import { join, resolve } from 'node:path';
+import { cpus, release, totalmem } from 'node:os';
+import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { setAside } from './aside.ts';
-import { readCorpus, writeContent, writeService } from './corpus.ts';
-import { addPost, editBody, editTitle, removePost } from './edits.ts';
+import { languages, readCorpus, writeContent, writeService } from './corpus.ts';
+import { addPost, editBody, removePost } from './edits.ts';
 import { eleventy, type Generator, hugo, stele } from './generators.ts';
-import { type Command, run } from './process.ts';
-import { type Ratio, Samples, table } from './results.ts';
+import { type Command, type Run, run } from './process.ts';
+import { Samples } from './results.ts';
 import { watchLatencies } from './watching.ts';
 
 const { values: options } = parseArgs({
   options: {
-    documents: { type: 'string', default: '10000' },
-    rounds: { type: 'string', default: '3' },
     corpus: { type: 'string', default: '../shared/corpora/cpp2k.tar.gz' },
+    /** Each in three languages. */
+    documents: { type: 'string', default: '4000' },
+    rounds: { type: 'string', default: '3' },
+    /** Where content and outputs lie: some 4 GB for 4,000 documents; on a disk, that much a round. */
+    folder: { type: 'string', default: '/dev/shm' },
+    rival: { type: 'string', multiple: true, default: ['hugo'] },
     json: { type: 'string' },
-    /** Where the content and the outputs lie: some 6 GB a round for 10,000 documents. */
-    dir: { type: 'string', default: tmpdir() },
-    without: { type: 'string', multiple: true, default: [] },
   },
 });
 
-const ratios: readonly Ratio[] = [
-  { title: 'cold build', unit: 'ms', measure: 'cold' },
-  { title: 'cold build, memory', unit: 'MB', measure: 'memory' },
-  { title: 'cache warm, output empty', unit: 'ms', measure: 'warm', against: 'cold' },
-  { title: 'a body edited', unit: 'ms', measure: 'body', against: 'cold' },
-  { title: 'a title edited', unit: 'ms', measure: 'title', against: 'cold' },
-  { title: 'a post added', unit: 'ms', measure: 'post', against: 'cold' },
-  { title: 'nothing changed', unit: 'ms', measure: 'none', against: 'cold' },
-  { title: 'watching: from save to answer', unit: 'ms', measure: 'watch' },
-  { title: 'all page sizes: what they add', unit: 'ms', measure: 'sizes' },
-];
+const counter = numbers();
+const samples = new Samples();
 
 async function main(): Promise<void> {
-  mkdirSync(options.dir, { recursive: true });
-  const work = mkdtempSync(join(options.dir, 'stele-bench-'));
+  mkdirSync(options.folder, { recursive: true });
+  const work = mkdtempSync(join(options.folder, 'stele-bench-'));
   process.once('exit', () => rmSync(work, { recursive: true, force: true }));
   process.once('SIGINT', () => process.exit(130));
   const content = join(work, 'content');
-  const slugs = writeContent(content, readCorpus(resolve(options.corpus), work), Number(options.documents));
-  const others = [hugo(content, work), eleventy(content, work, resolve('node_modules/.cache/stele-tools/eleventy'))];
-  const rivals = others.filter(({ name }) => !options.without.includes(name.toLowerCase()));
-  const samples = new Samples();
-  const counter = numbers();
+  const documents = readCorpus(resolve(options.corpus), work);
+  const slugs = writeContent(content, documents, Number(options.documents));
+  const rivals = [hugo(content, work), eleventy(content, work, resolve('node_modules/.cache/stele-tools/eleventy'))];
+  const generators = [stele(content, work), ...rivals.filter(({ name }) => options.rival.includes(name.toLowerCase()))];
 
-  for (let round = 1; round <= Number(options.rounds); round++) {
-    console.error(`round ${round}`);
-    for (const rival of rivals) samples.add('cold', rival.name, await cold(rival, samples));
-    await measureBuilds(stele(content, work), content, slugs, samples, counter);
-    for (const generator of [stele(content, work), ...rivals]) {
-      const first = Math.floor((slugs.length * round) / (Number(options.rounds) + 1));
-      const latencies = await watchLatencies(generator, content, slugs.slice(first, first + 3), counter);
-      for (const latency of latencies) samples.add('watch', generator.name, latency);
+  for (let round = 0; round < Number(options.rounds); round++) {
+    console.error(`round ${round + 1}`);
+    // Whoever comes first in one round comes last in the next.
+    const inTurn = round % 2 === 0 ? generators : generators.toReversed();
+    const chosen = slugs.slice(round * 10, round * 10 + 5);
+    await measureBuilds(inTurn, content, chosen[0] ?? '');
+    for (const generator of inTurn) {
+      for (const latency of await watchLatencies(generator, content, chosen.slice(1), counter)) {
+        samples.add('watching: from save to answer, ms', generator.name, latency);
+      }
     }
-    await measureSizes(content, work, samples);
+    await measureSizes(content, work);
   }
 
-  console.log(`${machine([stele(content, work), ...rivals])}\n`);
-  console.log(table(samples, ratios, [...rivals.map(({ name }) => name), 'cp -r']));
+  console.log(
+    `${setting(documents, generators)}\n\n${samples.table([...generators.slice(1).map(({ name }) => name), 'cp -r'])}`,
+  );
   if (options.json !== undefined) writeFileSync(options.json, `${JSON.stringify(samples, null, 2)}\n`);
 }
 
-/** Milliseconds of a build from nothing; its memory is noted beside. */
-async function cold({ name, build, out, cache }: Generator, samples: Samples): Promise<number> {
-  empty(out);
-  if (cache !== undefined) empty(cache);
-  const { milliseconds, megabytes } = await run(build);
-  samples.add('memory', name, megabytes);
-  return milliseconds;
-}
-
-async function measureBuilds(
-  generator: Generator,
-  content: string,
-  slugs: readonly string[],
-  samples: Samples,
-  counter: () => number,
-): Promise<void> {
-  const { name, build, out } = generator;
-  const build1 = async (measure: string) => samples.add(measure, name, (await run(build)).milliseconds);
-  samples.add('cold', name, await cold(generator, samples));
-  samples.add('cold', 'cp -r', await copy(out, `${out}.copy`));
-  empty(out);
-  await build1('warm');
-  samples.add('warm', 'cp -r', await copy(out, `${out}.copy`));
-  await build1('none');
-  const slug = slugs[Math.floor(slugs.length / 2)] ?? '';
+/** The builds of a round, each in a new process; everybody's before the next edit. */
+async function measureBuilds(generators: readonly Generator[], content: string, slug: string): Promise<void> {
+  const each = async (title: string, prepare: (generator: Generator) => void = () => {}) => {
+    for (const generator of generators) {
+      prepare(generator);
+      addRun(title, generator.name, await run(generator.build));
+    }
+  };
+  await each('cold', ({ out, cache }) => {
+    empty(out);
+    if (cache !== undefined) setAside(cache);
+  });
+  const [tree] = generators.filter(({ name }) => name === 'Stele');
+  if (tree !== undefined) addRun('cold', 'cp -r', await copy(tree.out));
+  await each('cache warm, output empty', ({ out }) => empty(out));
+  await each('nothing changed');
   editBody(content, slug, 'en', `body-${counter()}`);
-  await build1('body');
-  editTitle(content, slug, 'en', `title-${counter()}`);
-  await build1('title');
+  await each('a body edited');
   const added = `added-${counter()}`;
   addPost(content, slug, 'en', added);
-  await build1('post');
+  await each('a post added');
   removePost(content, added, 'en');
 }
 
 /** What the other 98 page sizes cost: Stele's builds and copies of their trees, with all sizes less with two. */
-async function measureSizes(content: string, work: string, samples: Samples): Promise<void> {
-  const two = stele(content, work);
-  const all = { ...stele(content, work, 'all'), cache: two.cache };
-  const buildAll = { ...all.build, arguments: all.build.arguments.map((a) => a.replace('/all/cache', '/stele/cache')) };
-  empty(two.out);
-  const twoBuild = (await run(two.build)).milliseconds;
-  writeService(content, 'all');
-  empty(all.out);
-  const allBuild = (await run(buildAll)).milliseconds;
+async function measureSizes(content: string, work: string): Promise<void> {
+  const { out, build } = stele(content, work);
+  const measured = async (sizes: 'all' | readonly number[]) => {
+    writeService(content, sizes);
+    empty(out);
+    const built = await run(build);
+    return { built, copied: await copy(out) };
+  };
+  const two = await measured([50, 100]);
+  const all = await measured('all');
+  addRun('what all page sizes add', 'Stele', difference(all.built, two.built));
+  addRun('what all page sizes add', 'cp -r', difference(all.copied, two.copied));
   writeService(content, [50, 100]);
-  const twoCopy = await copy(two.out, `${two.out}.copy`);
-  const allCopy = await copy(all.out, `${all.out}.copy`);
-  samples.add('sizes', 'Stele', allBuild - twoBuild);
-  samples.add('sizes', 'cp -r', allCopy - twoCopy);
-  empty(all.out);
+  empty(out);
 }
 
-async function copy(from: string, to: string): Promise<number> {
-  empty(to);
-  const { milliseconds } = await run({ program: 'cp', arguments: ['-r', from, to] });
-  empty(to);
-  return milliseconds;
+function addRun(title: string, name: string, { seconds, processorSeconds, megabytes }: Run): void {
+  samples.add(`${title}, s`, name, seconds);
+  samples.add(`${title}, processor s`, name, processorSeconds);
+  if (title === 'cold') samples.add('cold, memory, MB', name, megabytes);
+}
+
+function difference(more: Run, less: Run): Run {
+  return {
+    seconds: more.seconds - less.seconds,
+    processorSeconds: more.processorSeconds - less.processorSeconds,
+    megabytes: more.megabytes,
+  };
+}
+
+async function copy(tree: string): Promise<Run> {
+  const taken = await run({ program: 'cp', arguments: ['-r', tree, `${tree}.copy`] });
+  setAside(`${tree}.copy`);
+  return taken;
 }
 
 /** A tree is gone from its place, with what a generator may keep beside it. */
@@ -139,16 +135,23 @@ function numbers(): () => number {
   return () => ++last;
 }
 
-function machine(generators: readonly Generator[]): string {
-  const versions = generators.map(({ name, version }) => `${name} ${said(version)}`);
-  const processor = `${cpus().length} × ${cpus()[0]?.model ?? 'processor'}`;
-  const memory = `${Math.round(totalmem() / 2 ** 30)} GiB`;
-  const size = `${options.documents} documents × 3 languages, ${options.rounds} rounds`;
-  return [size, ...versions, `Node ${process.version}`, `Linux ${release()}, ${processor}, ${memory}`].join('\n');
+/** What was measured, of whom, and where. */
+function setting(documents: readonly { readonly body: string }[], generators: readonly Generator[]): string {
+  const bytes = documents.reduce((sum, { body }) => sum + Buffer.byteLength(body), 0) / documents.length;
+  const files = Number(options.documents) * languages.length;
+  const place = execFileSync('findmnt', ['--noheadings', '--output', 'FSTYPE', '--target', options.folder], {
+    encoding: 'utf8',
+  }).trim();
+  return [
+    `${basename(options.corpus)}: ${files} files of ${documents.length} documents, ${Math.round(bytes)} bytes on average, on ${place}, medians of ${options.rounds} rounds`,
+    ...generators.map(({ name, version, work }) => `${name} ${said(version)}: ${work}`),
+    `Node ${process.version}, Linux ${release()}, ${cpus().length} × ${cpus()[0]?.model ?? 'processor'}, ${Math.round(totalmem() / 2 ** 30)} GiB`,
+  ].join('\n');
 }
 
 function said({ program, arguments: args, cwd }: Command): string {
-  return execFileSync(program, args, { cwd, encoding: 'utf8' }).trim().split('\n').at(-1) ?? '';
+  const text = execFileSync(program, args, { cwd, encoding: 'utf8' }).trim().split('\n').at(-1) ?? '';
+  return /\d+\.\d+\.\d+/.exec(text)?.[0] ?? text;
 }
 
 if (!existsSync(options.corpus)) {

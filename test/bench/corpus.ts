@@ -1,6 +1,6 @@
 /**
- * A real corpus as content: Microsoft's C++ documentation, unpacked and turned into posts of Stele's layout, multiplied to
- * as many documents as wanted in three languages.
+ * A real corpus as content: an archive of Markdown files with a title, slug, author, summary, keywords and date, turned into posts of
+ * Stele's layout and multiplied to as many documents as wanted in three languages.
  *
  * All generators read the same files. Links into the corpus, which would lead nowhere in a part of it, become addresses
  * of its own site, and raw HTML, which Stele refuses, is left out.
@@ -14,7 +14,7 @@ import type { Nodes } from 'mdast';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
-import { visit } from 'unist-util-visit';
+import { SKIP, visit } from 'unist-util-visit';
 import { parse, stringify } from 'yaml';
 
 export const languages = ['zh-tw', 'en', 'ja'] as const;
@@ -103,13 +103,16 @@ function publishable(body: string): string {
   visit(parser.parse(body), (node: Nodes) => {
     const start = node.position?.start.offset;
     const end = node.position?.end.offset;
-    if (start === undefined || end === undefined) return;
+    if (start === undefined || end === undefined) return undefined;
     if (node.type === 'html') edits.push({ start, end, text: '' });
-    if ((node.type !== 'link' && node.type !== 'image' && node.type !== 'definition') || isAbsolute(node.url)) return;
-    const source = body.slice(start, end);
-    const at = source.lastIndexOf(node.url);
+    if ((node.type !== 'link' && node.type !== 'image' && node.type !== 'definition') || isAbsolute(node.url))
+      return undefined;
+    const at = body.slice(start, end).lastIndexOf(node.url);
     const text = node.url.replace(/^[./]*/, 'https://learn.example/');
     if (at >= 0) edits.push({ start: start + at, end: start + at + node.url.length, text });
+    // Its address is written in another way, with escapes.
+    else edits.push({ start, end, text: '' });
+    return at >= 0 ? undefined : SKIP;
   });
   let rest = body;
   for (const { start, end, text } of edits.sort((a, b) => b.start - a.start)) {

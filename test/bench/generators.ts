@@ -7,32 +7,35 @@ import type { Command } from './process.ts';
 export interface Generator {
   readonly name: string;
   readonly version: Command;
+  /** What is equal about its work, and what is not. */
+  readonly work: string;
   /** A build in a new process. */
   readonly build: Command;
-  /** A process that builds, watches and builds again. */
+  /** A process that builds, serves, watches and builds again. */
   readonly watch: Command;
   readonly out: string;
   /** Caches that outlive the output. */
   readonly cache?: string;
-  /** The file of one post's answer below `out`. */
+  /** The path of one post's answer, as it is served. */
   readonly answer: (slug: string, lang: string) => string;
 }
 
 const own = import.meta.dirname;
 
-export function stele(content: string, work: string, name = 'stele'): Generator {
-  const out = join(work, name, 'out');
-  const cache = join(work, name, 'cache');
+export function stele(content: string, work: string): Generator {
+  const out = join(work, 'stele/out');
+  const cache = join(work, 'stele/cache');
   const args = ['--content', content, '--out', out, '--cache', cache];
   const cli = resolve(own, '../../bin/stele.js');
   return {
     name: 'Stele',
     version: { program: process.execPath, arguments: [cli, '--version'] },
+    work: 'also sanitises the HTML, checks links, digests each file, and writes lists of 100, OpenAPI, llms.txt and the portal',
     build: { program: process.execPath, arguments: [cli, 'build', ...args] },
     watch: { program: process.execPath, arguments: [cli, 'dev', ...args, '--port', '0'] },
     out,
     cache,
-    answer: (slug, lang) => `api/v1/_/item/posts/${lang}/${slug}.json`,
+    answer: (slug, lang) => `api/v1/posts/${slug}?lang=${lang}`,
   };
 }
 
@@ -50,8 +53,9 @@ export function hugo(content: string, work: string): Generator {
   return {
     name: 'Hugo',
     version: { program: 'hugo', arguments: ['version'] },
+    work: 'without highlighting of code, typographer, definition lists, attributes of headings, taxonomies, feeds, sitemap, robots.txt, 404 and home page',
     build: command('--quiet'),
-    watch: command('--watch'),
+    watch: command('server', '--disableLiveReload'),
     out,
     answer: (slug, lang) => `${lang === 'zh-tw' ? '' : `${lang}/`}posts/${slug}/index.json`,
   };
@@ -78,8 +82,9 @@ export function eleventy(content: string, work: string, tool: string): Generator
   return {
     name: 'Eleventy',
     version: { program: process.execPath, arguments: [cli, '--version'] },
+    work: 'highlights nothing by default; without ids of headings and bare addresses as links, which Stele and Hugo make',
     build: command('--quiet'),
-    watch: command('--watch'),
+    watch: command('--serve'),
     out,
     answer: (slug, lang) => `${lang}/posts/${slug}.json`,
   };

@@ -1,87 +1,61 @@
-/** Runs a command and says what it took. Linux only: memory is read from /proc. */
+/** Runs a command and says what it took. Linux only: GNU time measures. */
 import { execFileSync, spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 
 export interface Command {
   readonly program: string;
   readonly arguments: readonly string[];
   readonly cwd?: string;
   readonly env?: Readonly<Record<string, string>>;
-  /** After so many milliseconds it is ended. */
+  /** After so many seconds it is killed. */
   readonly timeout?: number;
 }
 
 export interface Run {
   /** From start to end of the process, its start-up included. */
-  readonly milliseconds: number;
-  /** The most memory that the process had resident. */
+  readonly seconds: number;
+  /** User and system time of the process, its threads and its children: what counts on a busy machine. */
+  readonly processorSeconds: number;
+  /** The most memory that one process of it had resident. */
   readonly megabytes: number;
 }
 
 export interface Measured extends Run {
-  /** Of all its threads: what counts on a busy machine. */
-  readonly processorMilliseconds: number;
-  /** Null where it did not come to its end. */
+  /** 137 where it was killed. */
   readonly code: number | null;
   /** What it wrote to either stream. */
   readonly output: string;
 }
 
-/** How often the peak so far is read; what is reached in the last moment before the end is missed. */
-const pollMilliseconds = 10;
-
 /** Runs `command` to its end. Throws, with what it wrote, where it fails. What was written before is on the disk first. */
 export async function run(command: Command): Promise<Run> {
   execFileSync('sync');
-  const { code, output, milliseconds, megabytes } = await measure(command);
+  const { code, output, ...taken } = await measure(command);
   if (code !== 0) throw new Error(`${command.program} ${command.arguments.join(' ')} ended with ${code}:\n${output}`);
-  return { milliseconds, megabytes };
+  return taken;
 }
 
 /** Runs `command` to its end, whatever that is. */
 export async function measure(command: Command): Promise<Measured> {
+  const { program, arguments: args, timeout } = command;
+  const limit = timeout === undefined ? [] : ['timeout', '--foreground', '--signal=KILL', `${timeout}`];
+  const timed = ['--format', '%U %S %M', ...limit, program, ...args];
   const started = performance.now();
-  const child = start(command);
+  const child = start({ ...command, program: '/usr/bin/time', arguments: timed });
   let output = '';
   child.stdout.on('data', (chunk) => (output += chunk));
   child.stderr.on('data', (chunk) => (output += chunk));
-  let megabytes = 0;
-  let processorMilliseconds = 0;
-  const timer = setInterval(() => {
-    megabytes = Math.max(megabytes, peak(child.pid));
-    processorMilliseconds = Math.max(processorMilliseconds, processorTime(child.pid));
-  }, pollMilliseconds);
   const code = await new Promise<number | null>((resolve, reject) =>
     child.once('error', reject).once('close', resolve),
   );
-  clearInterval(timer);
-  return { milliseconds: performance.now() - started, processorMilliseconds, megabytes, code, output };
+  const seconds = (performance.now() - started) / 1000;
+  // GNU time writes its line when all else is written.
+  const [, user, system, kilobytes] = /([\d.]+) ([\d.]+) (\d+)\n$/.exec(output) ?? [];
+  const processorSeconds = Number(user) + Number(system);
+  return { seconds, processorSeconds, megabytes: Number(kilobytes) / 1000, code, output };
 }
 
 /** Starts `command`, with its output in pipes. */
-export function start({ program, arguments: args, cwd, env, timeout }: Command) {
+export function start({ program, arguments: args, cwd, env }: Command) {
   const stdio: ['ignore', 'pipe', 'pipe'] = ['ignore', 'pipe', 'pipe'];
-  return spawn(program, args, { cwd, env: { ...process.env, ...env }, timeout, killSignal: 'SIGKILL', stdio });
-}
-
-/** The kernel's own high-water mark, in megabytes; 0 where the process is over. */
-function peak(pid: number | undefined): number {
-  try {
-    const kilobytes = /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
-    return Number(kilobytes ?? 0) / 1000;
-  } catch {
-    return 0;
-  }
-}
-
-/** What the process has taken of all cores so far; 0 where it is over. */
-function processorTime(pid: number | undefined): number {
-  try {
-    // Behind the name, which may hold anything: user and system time in hundredths of a second.
-    const [, rest = ''] = /^.*\) (.*)$/s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? [];
-    const fields = rest.split(' ');
-    return (Number(fields[11]) + Number(fields[12])) * 10;
-  } catch {
-    return 0;
-  }
+  return spawn(program, args, { cwd, env: { ...process.env, ...env }, stdio });
 }

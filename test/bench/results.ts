@@ -17,34 +17,21 @@ export class Samples {
     return upper === undefined || lower === undefined ? undefined : (upper + lower) / 2;
   }
 
+  /** A Markdown table of medians, a row for each measure, and of Stele's ratio to each of the others. */
+  table(others: readonly string[]): string {
+    const number = new Intl.NumberFormat('en', { maximumSignificantDigits: 3 });
+    const shown = (value: number | undefined) => (value === undefined ? '' : number.format(value));
+    const rows = [...this.#values.keys()].map((measure) => {
+      const mine = this.median(measure, 'Stele');
+      const theirs = others.map((name) => this.median(measure, name));
+      const ratios = theirs.map((value) => (mine === undefined || value === undefined ? '' : shown(mine / value)));
+      return [measure, shown(mine), ...theirs.map(shown), ...ratios];
+    });
+    const header = ['', 'Stele', ...others, ...others.map((name) => `Stele ÷ ${name}`)];
+    return markdownTable([header, ...rows], { align: ['l', ...header.slice(1).map(() => 'r')] });
+  }
+
   toJSON() {
     return Object.fromEntries([...this.#values].map(([measure, row]) => [measure, Object.fromEntries(row)]));
   }
-}
-
-/** One line of the table: what of Stele's is divided by what of whose. */
-export interface Ratio {
-  readonly title: string;
-  readonly unit: 'ms' | 'MB';
-  readonly measure: string;
-  /** What the others' value is called, where it is not the same measure: their whole build, for an edit. */
-  readonly against?: string;
-}
-
-/** A Markdown table of medians, and of Stele's ratio to each of the others. */
-export function table(samples: Samples, ratios: readonly Ratio[], others: readonly string[]): string {
-  const number = new Intl.NumberFormat('en', { maximumSignificantDigits: 3 });
-  const shown = (value: number | undefined) => (value === undefined ? '' : number.format(value));
-  const rows = ratios.map(({ title, unit, measure, against = measure }) => {
-    const mine = samples.median(measure, 'Stele');
-    const theirs = others.map((name) => samples.median(against, name));
-    return [
-      `${title}, ${unit}`,
-      shown(mine),
-      ...theirs.map(shown),
-      ...theirs.map((value) => (mine === undefined || value === undefined ? '' : shown(mine / value))),
-    ];
-  });
-  const header = ['', 'Stele', ...others, ...others.map((name) => `Stele ÷ ${name}`)];
-  return markdownTable([header, ...rows], { align: ['l', ...header.slice(1).map(() => 'r')] });
 }

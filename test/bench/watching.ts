@@ -1,8 +1,5 @@
-/** How long after a save a watching generator has the changed answer on the disk. */
-import { readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+/** How long after a save a generator's own server gives the changed answer. */
 import { setTimeout as pause } from 'node:timers/promises';
-import { setAside } from './aside.ts';
 import { editBody } from './edits.ts';
 import type { Generator } from './generators.ts';
 import { start } from './process.ts';
@@ -10,15 +7,13 @@ import { start } from './process.ts';
 const quietMilliseconds = 3000;
 const patienceMilliseconds = 120_000;
 
-/** Milliseconds of `count` saves, one after the other. `number` makes their markers unique. */
+/** Milliseconds of a save of each of `slugs`, one after the other. `number` makes their markers unique. */
 export async function watchLatencies(
   generator: Generator,
   content: string,
   slugs: readonly string[],
   number: () => number,
 ): Promise<number[]> {
-  // Only then does the first answer say that the first build is over.
-  setAside(generator.out);
   const child = start(generator.watch);
   let lastOutput = performance.now();
   let text = '';
@@ -32,25 +27,30 @@ export async function watchLatencies(
     child.once('error', reject).once('close', (code) => reject(new Error(`${generator.name} ended: ${code}\n${text}`)));
   });
   ended.catch(() => {});
+  const answer = async (slug: string): Promise<string> => {
+    const origin = /http:\/\/localhost:\d+/.exec(text)?.[0];
+    if (origin === undefined) return '';
+    const response = await fetch(`${origin}/${generator.answer(slug, 'en')}`).catch(() => undefined);
+    return response?.ok === true ? response.text() : '';
+  };
   try {
-    const first = join(generator.out, generator.answer(slugs[0] ?? '', 'en'));
-    // An answer lies there long before a large build is over, and no generator says anything in between.
-    const isReady = () => /watching/i.test(text) && exists(first) && performance.now() - lastOutput > quietMilliseconds;
+    // An answer is there long before a large build is over, and no generator says anything in between.
+    const isReady = async () =>
+      performance.now() - lastOutput > quietMilliseconds && (await answer(slugs[0] ?? '')) !== '';
     await Promise.race([ended, until(isReady)]);
     const latencies: number[] = [];
     for (const slug of slugs) {
       const marker = `watch-${number()}`;
-      const answer = join(generator.out, generator.answer(slug, 'en'));
       const saved = performance.now();
       editBody(content, slug, 'en', marker);
-      await Promise.race([ended, until(() => exists(answer) && readFileSync(answer, 'utf8').includes(marker))]);
+      await Promise.race([ended, until(async () => (await answer(slug)).includes(marker))]);
       latencies.push(performance.now() - saved);
       // The watcher comes to rest before the next save.
       await pause(1500);
     }
     return latencies;
   } catch (error) {
-    throw new Error(`${generator.name} --watch: ${text.slice(-2000)}`, { cause: error });
+    throw new Error(`${generator.name}, watching: ${text.slice(-2000)}`, { cause: error });
   } finally {
     child.removeAllListeners('close');
     child.kill('SIGKILL');
@@ -58,14 +58,10 @@ export async function watchLatencies(
 }
 
 /** Resolves once `isReached`; a watcher that never comes to it must not let the benchmark hang. */
-async function until(isReached: () => boolean): Promise<void> {
+async function until(isReached: () => Promise<boolean>): Promise<void> {
   const end = performance.now() + patienceMilliseconds;
-  while (!isReached()) {
+  while (!(await isReached())) {
     if (performance.now() > end) throw new Error('no change within two minutes');
     await pause(2);
   }
-}
-
-function exists(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false }) !== undefined;
 }
