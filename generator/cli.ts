@@ -41,10 +41,10 @@ const program = new Command('stele')
   .exitOverride()
   .showHelpAfterError();
 
-const surroundings = { installation, version: packageJson.version, terminal, end };
-buildingCommands(program, surroundings);
-comparingCommands(program, surroundings);
-servingCommands(program, surroundings);
+const context = { installation, version: packageJson.version, terminal, end };
+buildingCommands(program, context);
+comparingCommands(program, context);
+servingCommands(program, context);
 
 /** A server keeps the process alive; everything else ends by itself, with this code. */
 function end(code: ExitCode): void {

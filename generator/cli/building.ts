@@ -2,7 +2,7 @@
 import { type Command, Option } from 'commander';
 import { UsageError } from '../base/usage-error.ts';
 import type { BuildCommandOptions, CheckOptions } from './commands/build.ts';
-import type { Surroundings } from './commands/terminal.ts';
+import type { CommandContext } from './commands/terminal.ts';
 import type { VerifyCommandOptions } from './commands/verify.ts';
 import {
   baseUrl,
@@ -22,7 +22,7 @@ import {
   withClock,
 } from './options.ts';
 
-export function buildingCommands(program: Command, { installation, terminal, end }: Surroundings): void {
+export function buildingCommands(program: Command, { installation, terminal, end }: CommandContext): void {
   program
     .command('build')
     .description('build the site; an error in the content leaves the output as it was')

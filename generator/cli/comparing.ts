@@ -2,11 +2,11 @@
 import { type Command, Option } from 'commander';
 import type { DiffOptions } from './commands/diff.ts';
 import type { StatusOptions } from './commands/status.ts';
-import type { Surroundings } from './commands/terminal.ts';
+import type { CommandContext } from './commands/terminal.ts';
 import type { VerifyCommandOptions } from './commands/verify.ts';
 import { type Clocked, content, format, json, jsonFormat, now, out, parseText, withClock } from './options.ts';
 
-export function comparingCommands(program: Command, { terminal, end }: Surroundings): void {
+export function comparingCommands(program: Command, { terminal, end }: CommandContext): void {
   program
     .command('verify')
     .description('check a build: its answers against the contract and against each other, its files and its links')

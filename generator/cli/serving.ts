@@ -3,7 +3,7 @@ import type { Command } from 'commander';
 import type { HostCommandOptions } from './commands/host.ts';
 import type { ProbeCommandOptions } from './commands/probe.ts';
 import type { DevCommandOptions, PreviewOptions } from './commands/serve.ts';
-import type { Surroundings } from './commands/terminal.ts';
+import type { CommandContext } from './commands/terminal.ts';
 import {
   type Clocked,
   cache,
@@ -20,7 +20,7 @@ import {
   withClock,
 } from './options.ts';
 
-export function servingCommands(program: Command, { installation, terminal, version, end }: Surroundings): void {
+export function servingCommands(program: Command, { installation, terminal, version, end }: CommandContext): void {
   program
     .command('preview')
     .description('serve a build on localhost exactly as the contract says')

@@ -35,7 +35,7 @@ export function messageOf(error: unknown): string {
 }
 
 /** What every command is given besides its arguments. */
-export interface Surroundings {
+export interface CommandContext {
   readonly installation: Installation;
   /** Of Stele. */
   readonly version: string;
