@@ -9,6 +9,7 @@ import { nginx } from '../../generator/hosts/nginx/host.ts';
 import { contractSite } from '../support/folders.ts';
 import { type Preview, startPreview } from '../support/preview.ts';
 import { scratchFolder } from '../support/scratch.ts';
+import { scratchOnDisk } from '../support/scratch-on-disk.ts';
 import { startApache } from './apache/apache-server.ts';
 import { startCaddy } from './caddy/caddy-server.ts';
 import { checkOut, dryRun } from './cloudflare/checkout.ts';
@@ -22,6 +23,8 @@ import { makeProject } from './netlify/project.ts';
 import { startNginx } from './nginx/nginx-server.ts';
 import { type Built, buildFor } from './printed.ts';
 import { whenOnPath } from './real-server.ts';
+
+scratchOnDisk();
 
 /** Hosts that serve the sample as it is. */
 async function overSample(start: (dist: string, baseUrl: string) => Promise<Preview>): Promise<Serving> {

@@ -1,11 +1,14 @@
 /** Deno: the contract's rows. */
 import { expect, inject, test } from 'vitest';
 import { deno } from '../../../generator/hosts/fetch/host.ts';
+import { scratchOnDisk } from '../../support/scratch-on-disk.ts';
 import { whenInstalled } from '../installed.ts';
 import { assetTests } from '../node/assets.ts';
 import { encodingSuite } from '../precompressed.ts';
 import { contractSuite } from '../suite.ts';
 import { startDeno } from './runtime.ts';
+
+scratchOnDisk();
 
 whenInstalled('deno', (tools) => {
   contractSuite(deno, () => startDeno(tools, inject('sampleDist'), inject('sampleBaseUrl')));

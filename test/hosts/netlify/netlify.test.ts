@@ -6,11 +6,14 @@ import { netlify } from '../../../generator/hosts/netlify/host.ts';
 import { send } from '../../contract/client.ts';
 import { bodyOf } from '../../contract/invariants.ts';
 import type { Preview } from '../../support/preview.ts';
+import { scratchOnDisk } from '../../support/scratch-on-disk.ts';
 import { whenInstalled } from '../installed.ts';
 import { contractSuite } from '../suite.ts';
 import { startNetlifyDev } from './dev-server.ts';
 import { emulatorGaps } from './emulator-gaps.ts';
 import { breakApi, build, makeProject } from './project.ts';
+
+scratchOnDisk();
 
 whenInstalled('netlify', (tools) => {
   const start = (project: string) => startNetlifyDev(tools, project, inject('sampleBaseUrl'));
