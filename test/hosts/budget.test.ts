@@ -2,12 +2,13 @@
 
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { budgetFindings } from '../../generator/build/budget-findings.ts';
 import { build } from '../../generator/build/build.ts';
 import { loadSite } from '../../generator/content/load.ts';
 import { checkBudget } from '../../generator/hosts/budget.ts';
 import { cloudflare } from '../../generator/hosts/cloudflare/host.ts';
+import type { Site } from '../../generator/model/site.ts';
 import { steleHere } from '../cli/stele-here.ts';
 import { contentFolder, loadValid } from '../support/content-folder.ts';
 import { late } from '../support/late.ts';
@@ -106,10 +107,14 @@ test('a host without code needs every page size', async () => {
 });
 
 describe('a folder with too many entries', () => {
+  let site: Site | undefined;
+  beforeAll(async () => {
+    ({ site } = await loadSite({ root: manyPosts(1500, 'all'), view: late }));
+  });
+
   /** 1,500 posts below a host that takes `entriesPerFolder`; their list by single posts is the fullest folder. */
-  const reasonsFor = async (entriesPerFolder: number, itemFolder: number) => {
-    const site = await loadSite({ root: manyPosts(1500, 'all'), view: late });
-    if (site.site === undefined) throw new Error('the site has a mistake');
+  const reasonsFor = (entriesPerFolder: number, itemFolder: number) => {
+    if (site === undefined) throw new Error('the site has a mistake');
     const list = 'api/v1/_/list/posts/en/1';
     const tree = {
       ...tally(3000, 1, 1500),
@@ -119,7 +124,7 @@ describe('a folder with too many entries', () => {
         ['api/v1/_/item/posts/en', itemFolder],
       ]),
     };
-    return budgetFindings(tree, { plan: 'The plan', entriesPerFolder }, site.site).map(({ reason }) => reason);
+    return budgetFindings(tree, { plan: 'The plan', entriesPerFolder }, site).map(({ reason }) => reason);
   };
 
   test.each([
@@ -127,8 +132,8 @@ describe('a folder with too many entries', () => {
     { limit: 149, sizes: '[50, 100]' },
     { limit: 30, sizes: '[50, 100]' },
     { limit: 29, sizes: '[100]' },
-  ])('of a list, where $limit are taken: $sizes would fit', async ({ limit, sizes }) => {
-    expect(await reasonsFor(limit, 1)).toEqual([
+  ])('of a list, where $limit are taken: $sizes would fit', ({ limit, sizes }) => {
+    expect(reasonsFor(limit, 1)).toEqual([
       `The plan takes at most ${limit}, and this build has 1,500 entries in api/v1/_/list/posts/en/1. With \`page_sizes: ${sizes}\` it would fit.`,
     ]);
   });
@@ -136,8 +141,8 @@ describe('a folder with too many entries', () => {
   test.each([
     { name: 'no page sizes make the list short enough', limit: 14, itemFolder: 1 },
     { name: 'the items alone are too many', limit: 150, itemFolder: 151 },
-  ])('none are named where $name', async ({ limit, itemFolder }) => {
-    expect(await reasonsFor(limit, itemFolder)).toEqual([
+  ])('none are named where $name', ({ limit, itemFolder }) => {
+    expect(reasonsFor(limit, itemFolder)).toEqual([
       `The plan takes at most ${limit}, and this build has 1,500 entries in api/v1/_/list/posts/en/1.`,
     ]);
   });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { apacheHtaccess, apacheServer } from '../../../generator/hosts/apache/config.ts';
 import { apache } from '../../../generator/hosts/apache/host.ts';
+import type { Service } from '../../../generator/model/site.ts';
 import { send } from '../../contract/client.ts';
 import { contractSite } from '../../support/folders.ts';
 import type { Preview } from '../../support/preview.ts';
@@ -18,11 +19,16 @@ const baseUrl = 'https://stele-under-test.example';
 whenOnPath('apache2', 'apache2', () => {
   contractSuite(apache, async () => startApache(await buildFor(apache, contractSite, baseUrl)));
 
+  let site: Built;
+  let settings: Service;
+  beforeAll(async () => {
+    site = await buildFor(apache, smallContent(), baseUrl);
+    ({ settings } = site);
+  });
+
   describe('the config', () => {
-    let site: Built;
     let server: Preview;
     beforeAll(async () => {
-      site = await buildFor(apache, smallContent(), baseUrl);
       server = await startApache(site);
     });
     afterAll(() => server?.close());
@@ -72,8 +78,7 @@ whenOnPath('apache2', 'apache2', () => {
 
   test.each(['${HOME}', '%{HTTP_HOST}', 'a\nRequire all denied', '\0'])(
     'what Apache cannot be told is refused: %j',
-    async (odd) => {
-      const { settings } = await buildFor(apache, smallContent(), baseUrl);
+    (odd) => {
       expect(() => apacheServer(settings, { root: `/srv/${odd}`, listen: '80' })).toThrow(
         /^Unexpected root ".+", expected/,
       );
@@ -83,15 +88,13 @@ whenOnPath('apache2', 'apache2', () => {
     },
   );
 
-  test('a root with wildcards is refused: `<Directory>` would match them', async () => {
-    const { settings } = await buildFor(apache, smallContent(), baseUrl);
+  test('a root with wildcards is refused: `<Directory>` would match them', () => {
     expect(() => apacheServer(settings, { root: '/srv/*', listen: '80' })).toThrow(
       /^Unexpected root "\/srv\/\*", expected/,
     );
   });
 
-  test('a page size without files, and links to files, are refused', async () => {
-    const { settings } = await buildFor(apache, smallContent(), baseUrl);
+  test('a page size without files, and links to files, are refused', () => {
     expect(() => apacheHtaccess({ ...settings, pageSizes: [50, 100] })).toThrow(/^Unexpected page_sizes/);
     expect(() => apacheHtaccess({ ...settings, pathAddressing: true })).toThrow(/^Unexpected addressing/);
   });

@@ -2,11 +2,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { caddyConfig } from '../../../generator/hosts/caddy/config.ts';
 import { caddy } from '../../../generator/hosts/caddy/host.ts';
+import type { Service } from '../../../generator/model/site.ts';
 import { send } from '../../contract/client.ts';
 import { contractSite } from '../../support/folders.ts';
 import type { Preview } from '../../support/preview.ts';
 import { encodingSuite } from '../precompressed.ts';
-import { buildFor, smallContent } from '../printed.ts';
+import { type Built, buildFor, smallContent } from '../printed.ts';
 import { check, whenOnPath } from '../real-server.ts';
 import { contractSuite } from '../suite.ts';
 import { caddyCommand, startCaddy } from './caddy-server.ts';
@@ -16,21 +17,25 @@ const baseUrl = 'https://stele-under-test.example';
 whenOnPath('caddy', 'caddy', () => {
   contractSuite(caddy, async () => startCaddy(await buildFor(caddy, contractSite, baseUrl)));
 
-  describe('the config', () => {
-    const built = () => buildFor(caddy, smallContent(), baseUrl);
+  let small: Built;
+  let settings: Service;
+  beforeAll(async () => {
+    small = await buildFor(caddy, smallContent(), baseUrl);
+    ({ settings } = small);
+  });
 
-    test('caddy takes it without a warning', async () => {
+  describe('the config', () => {
+    test('caddy takes it without a warning', () => {
       const { ok, output } = check(
-        caddyCommand(await built(), 23_000, 'validate', '--config', 'FILE', '--adapter', 'caddyfile'),
+        caddyCommand(small, 23_000, 'validate', '--config', 'FILE', '--adapter', 'caddyfile'),
       );
       expect(output).not.toMatch(/"level":"(warn|error)"/);
       expect(ok).toBe(true);
     });
 
-    test('it is formatted as `caddy fmt` does', async () => {
-      const site = await built();
-      const { output } = check(caddyCommand(site, 23_000, 'fmt', 'FILE'));
-      expect(output).toBe(caddyConfig(site.settings, { root: site.root, listen: '127.0.0.1:23000' }));
+    test('it is formatted as `caddy fmt` does', () => {
+      const { output } = check(caddyCommand(small, 23_000, 'fmt', 'FILE'));
+      expect(output).toBe(caddyConfig(settings, { root: small.root, listen: '127.0.0.1:23000' }));
     });
   });
 
@@ -59,8 +64,7 @@ whenOnPath('caddy', 'caddy', () => {
 
   test.each(['{env.HOME}', '{$HOME}', '`', 'a\nrespond 200', '}', '\0'])(
     'what a Caddyfile cannot say is refused: %j',
-    async (odd) => {
-      const { settings } = await buildFor(caddy, smallContent(), baseUrl);
+    (odd) => {
       const listen = '8080';
       expect(() => caddyConfig(settings, { root: `/srv/${odd}`, listen })).toThrow(/^Unexpected root ".+", expected/);
       expect(() => caddyConfig({ ...settings, baseUrl: `https://x/${odd}` }, { root: '/srv', listen })).toThrow(
@@ -71,14 +75,12 @@ whenOnPath('caddy', 'caddy', () => {
 
   test.each(['', 'x', '0', '70000', '127.0.0.1', '80 {', 'a b:80', ':80\nbind 0.0.0.0'])(
     'no listen address: %j',
-    async (listen) => {
-      const { settings } = await buildFor(caddy, smallContent(), baseUrl);
+    (listen) => {
       expect(() => caddyConfig(settings, { root: '/srv', listen })).toThrow(/^Unexpected listen address/);
     },
   );
 
-  test('a page size without files, and links to files, are refused', async () => {
-    const { settings } = await buildFor(caddy, smallContent(), baseUrl);
+  test('a page size without files, and links to files, are refused', () => {
     const options = { root: '/srv', listen: '80' };
     expect(() => caddyConfig({ ...settings, pageSizes: [50, 100] }, options)).toThrow(/^Unexpected page_sizes/);
     expect(() => caddyConfig({ ...settings, pathAddressing: true }, options)).toThrow(/^Unexpected addressing/);

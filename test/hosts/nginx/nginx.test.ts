@@ -1,6 +1,6 @@
 /** nginx, the real one: the contract's rows, compressed files, and values that must not break out of the config. */
 
-import { symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -164,14 +164,14 @@ whenOnPath('nginx', 'nginx-light', () => {
     beforeAll(async () => {
       const out = scratchFolder();
       const dist = join(out, 'dist');
-      const service = await buildFor(dist);
+      cpSync(root, dist, { recursive: true });
       paths = ['api/v1/_/index.json', 'api/v1/_/list/posts/zh-tw/3/past.json', 'llms.txt', '404.html'];
       for (const path of paths) {
         writeFileSync(join(dist, `${path}.gz`), gzipSync(`gzip of ${path}`));
         writeFileSync(join(dist, `${path}.br`), brotliCompressSync(`brotli of ${path}`));
       }
       server = await startNginx(out, baseUrl, (listen) =>
-        nginxConfig(service, { root: dist, listen, brotli: brotliInstalled }),
+        nginxConfig(settings, { root: dist, listen, brotli: brotliInstalled }),
       );
     });
     afterAll(() => server?.close());

@@ -1,6 +1,7 @@
 /**
  * A build takes the place of another under a server that is asked, hundreds of times. Node, Deno and Bun compose lists and
- * read settings, and give each answer of one build; the figures of servers that serve files show what can be seen there.
+ * read settings, and give each answer of one build. Servers that serve files promise nothing there: they are asked for the figures of
+ * the long mode alone (`npx vitest run test/hosts/redeploy --mode faults`).
  */
 import { expect, test } from 'vitest';
 import { apache } from '../../../generator/hosts/apache/host.ts';
@@ -10,7 +11,9 @@ import type { Host } from '../../../generator/hosts/host.ts';
 import { nginxConfig } from '../../../generator/hosts/nginx/config.ts';
 import { nginx } from '../../../generator/hosts/nginx/host.ts';
 import { node } from '../../../generator/hosts/node/host.ts';
+import { isLong } from '../../output/faults/points.ts';
 import { type Preview, serve } from '../../support/preview.ts';
+import { scratchOnDisk } from '../../support/scratch-on-disk.ts';
 import { startApache } from '../apache/apache-server.ts';
 import { startCaddy } from '../caddy/caddy-server.ts';
 import { startBun, startDeno } from '../fetch/runtime.ts';
@@ -19,6 +22,8 @@ import { startNginx } from '../nginx/nginx-server.ts';
 import type { Built } from '../printed.ts';
 import { whenOnPath } from '../real-server.ts';
 import { askMeanwhile, noteRedeployed, type Redeployed, twoTrees } from './trees.ts';
+
+scratchOnDisk();
 
 type Start = (built: Built) => Promise<Preview>;
 
@@ -35,10 +40,10 @@ async function redeploy(host: Host, start: Start, settings: boolean): Promise<Re
   }
 }
 
-const onLinux = test.runIf(process.platform === 'linux');
+const isLinux = process.platform === 'linux';
 
 function composes(host: Host, start: Start): void {
-  onLinux(`${host.title}: no answer is of two builds`, async () => {
+  test.runIf(isLinux)(`${host.title}: no answer is of two builds`, async () => {
     const { answers, mixed, failed } = await redeploy(host, start, true);
     expect(mixed).toEqual([]);
     // A build lasts longer than 15 ms: on a busy machine that may be too short for an answer, and it says so.
@@ -48,7 +53,7 @@ function composes(host: Host, start: Start): void {
 
 /** One answer of theirs is one file; its Link header may name what the other build has. */
 function servesFiles(host: Host, start: Start): void {
-  onLinux(`${host.title}: is asked likewise`, async () => {
+  test.runIf(isLinux && isLong)(`${host.title}: is asked likewise`, async () => {
     await redeploy(host, start, false);
   });
 }

@@ -7,6 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'vitest';
 import type { Host } from '../../../generator/hosts/host.ts';
 import { send } from '../../contract/client.ts';
+import { isLong } from '../../output/faults/points.ts';
 import { manyPosts } from '../../support/many-posts.ts';
 import type { Preview } from '../../support/preview.ts';
 import { noteRow } from '../../support/table-rows.ts';
@@ -15,7 +16,7 @@ import { type Built, buildFor } from '../printed.ts';
 const baseUrl = 'https://many.example';
 
 /** How often they change places, and for how many milliseconds they stay. */
-const exchanges = 300;
+const exchanges = isLong ? 300 : 100;
 const stay = 15;
 
 /** What lists are cut of differs, and so do, with `settings`, the page sizes with files, the sections and the languages. */
