@@ -2,13 +2,14 @@
  * One thing is edited and nothing else, then another process builds with the cache and the manifest of the last build: what
  * it publishes is what a clean build gives, byte for byte. Every key that an editor may write is a row, alone.
  */
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { build } from '../../generator/build/build.ts';
 import { itemSchemas, serviceSchema } from '../../generator/content/schemas.ts';
 import { stele } from '../cli/stele.ts';
-import { filesBelow } from '../support/folders.ts';
+import { filesBelow, remove } from '../support/folders.ts';
 import { scratchFolder } from '../support/scratch.ts';
 import { digests } from '../support/tree.ts';
 
@@ -84,10 +85,25 @@ Old text of a post, with [the guide](../pages/guides/start.en.md).
 };
 
 let folder: string;
+/** The site as it was built once, with its cache. */
+let built: string;
 
-beforeEach(() => {
-  folder = scratchFolder();
+beforeAll(async () => {
+  const scratch = scratchFolder();
+  folder = join(scratch, 'site');
+  built = join(scratch, 'built');
   for (const [path, text] of Object.entries(files)) write(path, text);
+  await buildTo('dist', 'cache');
+  renameSync(folder, built);
+});
+
+/** In the same place each time. What is published keeps inodes and times, which the manifest notes; no build writes into a file. */
+beforeEach(() => {
+  remove(folder);
+  mkdirSync(folder);
+  const copied = ['content', 'templates', 'cache', 'dist.stele'].map((name) => join(built, name));
+  execFileSync('cp', ['-a', ...copied, folder]);
+  execFileSync('cp', ['-al', join(built, 'dist'), folder]);
 });
 
 function write(path: string, text: string): void {
@@ -125,9 +141,9 @@ async function buildTo(out: string, cache?: string): Promise<Record<string, stri
   return digests(join(folder, out));
 }
 
-/** The files that `edit` changes, adds or removes; what is published then is what a clean build gives. */
+/** The files that `edit` of what is built changes, adds or removes; what is published then is what a clean build gives. */
 async function changedBy(edit: () => void): Promise<string[]> {
-  const before = await buildTo('dist', 'cache');
+  const before = digests(join(folder, 'dist'));
   edit();
   const after = await buildTo('dist', 'cache');
   expect(after).toEqual(await buildTo('clean'));
@@ -316,6 +332,7 @@ test('a post more, older than all: lists that show none of it say how many there
 
 test('a page becomes the first of a folder, with the same text: it is an index now', async () => {
   write('content/pages/guides/more.en.md', '---\ntitle: More\n---\nText.\n');
+  await buildTo('dist', 'cache');
   const changed = await changedBy(() => {
     rmSync(join(folder, 'content/pages/guides/more.en.md'));
     write('content/pages/guides/more/index.en.md', '---\ntitle: More\n---\nText.\n');
@@ -328,6 +345,7 @@ test('default_language alone: what is published is what a clean build gives', as
   replace('content/service.yaml', 'terms_of_service: /about/terms/\n', '');
   replace('content/products/two.yaml', 'description: { en:', 'description: { ja: 二, en:');
   replace('content/products/two.yaml', 'name: { en:', 'name: { ja: 二, en:');
+  await buildTo('dist', 'cache');
   const changed = await changedBy(() =>
     replace('content/service.yaml', 'default_language: en', 'default_language: ja'),
   );

@@ -3,7 +3,7 @@
  * one, says so, and ends with 0; the next build has nothing to put right.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Finished, stele } from '../../cli/stele.ts';
@@ -40,7 +40,9 @@ async function asClean(finished: Finished, place: string, says?: RegExp): Promis
 }
 
 beforeAll(async () => {
-  folder = dirname(contentFolder(posts));
+  const service = readFileSync('test/sites/small/service.yaml', 'utf8');
+  // What the cache holds is in the answers; in pages too, it would be written four times.
+  folder = dirname(contentFolder({ ...posts, 'service.yaml': `${service}site: false\n` }));
   expect(await build()).toMatchObject({ code: 0, stderr: '' });
   clean = published(folder);
 }, 120_000);

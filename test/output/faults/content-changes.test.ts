@@ -1,10 +1,10 @@
 /** Content that somebody changes while a build reads it: one message with the file's name, and the old tree stays. */
-import { readFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
+import type { Finished } from '../../cli/stele.ts';
 import { contentFolder } from '../../support/content-folder.ts';
-import { scratchFolder } from '../../support/scratch.ts';
+import { remove } from '../../support/folders.ts';
+import { type Change, whileChanging } from './change-content.ts';
 import { build, published } from './failing.ts';
 import { isLong } from './points.ts';
 
@@ -18,31 +18,30 @@ const files = [
   { path: 'content/assets/dot.svg', twice: true },
 ];
 
-const rows = files.flatMap(({ path, twice = false }) =>
-  ['folder', 'remove', 'rename', ...(twice ? ['save'] : [])].map((change) => ({ change, path })),
-);
+const rows = files.flatMap(({ path, twice = false }) => {
+  const changes: readonly Change[] = ['folder', 'remove', 'rename'];
+  return [...changes, ...(twice ? (['save'] as const) : [])].map((change) => ({ change, path }));
+});
 
 // At every push, each change by some file and each file by some change.
 test.each(isLong ? rows : rows.filter((_, index) => index % 4 === 0 || index === 6 || index === 9))(
   '$change $path',
   { timeout: 240_000 },
   async ({ change, path }) => {
-    const log = join(scratchFolder(), 'log');
     const moved = { 'moved.yaml': 'posts:\n  greetings: hello\n' };
     const start = async (at: number) => {
       const folder = dirname(contentFolder(moved));
       const before = published(folder);
-      const { code, stderr } = await build(folder, {
-        NODE_OPTIONS: `--import ${pathToFileURL(resolve('test/output/faults/change-content.mjs'))}`,
-        CHANGE: change,
-        CHANGE_PATH: join(folder, path),
-        CHANGE_AT: String(at),
-        CHANGE_LOG: log,
+      let ended: Finished | undefined;
+      const looks = await whileChanging(join(folder, path), change, at, async () => {
+        ended = await build(folder);
       });
-      return { code, stderr, isOld: JSON.stringify(published(folder)) === JSON.stringify(before) };
+      const isOld = JSON.stringify(published(folder)) === JSON.stringify(before);
+      remove(folder);
+      return { code: ended?.code, stderr: ended?.stderr, isOld, looks };
     };
-    expect(await start(0)).toMatchObject({ code: 0, stderr: '' });
-    const looks = readFileSync(log, 'utf8').split('\n').slice(0, -1);
+    const { looks, ...unchanged } = await start(0);
+    expect(unchanged).toMatchObject({ code: 0, stderr: '' });
     expect(looks.length).toBeGreaterThan(0);
     let noticed = 0;
     for (const at of looks.keys()) {
