@@ -4,7 +4,7 @@
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Answer } from '../../generator/edge/answer.ts';
 import { whenInstalled } from '../hosts/installed.ts';
 import { withBodyChanged } from '../print/openapi/changed-preview.ts';
@@ -21,12 +21,20 @@ interface Report {
 
 whenInstalled('pages', (tools) =>
   describe.skipIf(!existsSync(chromium))('in Chromium', () => {
-    let site: SelfAddressed | undefined;
-    afterEach(() => site?.close());
+    let site: SelfAddressed;
+    /** Spoils answers on their way. */
+    let spoil: ((answer: Answer) => Answer) | undefined;
+    beforeAll(async () => {
+      const out = join(scratchFolder(), 'dist');
+      site = await startSelfAddressed(contractSite, out, (answer) => spoil?.(answer) ?? answer);
+    });
+    afterEach(() => {
+      spoil = undefined;
+    });
+    afterAll(() => site?.close());
 
     /** Score of each category, from 0 to 1. */
-    async function scores(path: string, screen: 'mobile' | 'desktop', change?: (answer: Answer) => Answer) {
-      site = await startSelfAddressed(contractSite, join(scratchFolder(), 'dist'), change);
+    async function scores(path: string, screen: 'mobile' | 'desktop') {
       const folder = scratchFolder();
       const report = join(folder, 'report.json');
       const { output } = await run(
@@ -63,9 +71,9 @@ whenInstalled('pages', (tools) =>
     });
 
     test('it does find what is wrong', async () => {
-      const spoiled = await scores('/en/', 'mobile', (answer) =>
-        withBodyChanged(withBodyChanged(answer, '<html lang="en">', '<html>'), /<meta name="description"[^>]*>/, ''),
-      );
+      spoil = (answer) =>
+        withBodyChanged(withBodyChanged(answer, '<html lang="en">', '<html>'), /<meta name="description"[^>]*>/, '');
+      const spoiled = await scores('/en/', 'mobile');
       expect(spoiled.accessibility).toBeLessThan(1);
       expect(spoiled.seo).toBeLessThan(1);
     });

@@ -5,6 +5,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { contentFolder } from '../support/content-folder.ts';
 import { digests } from '../support/tree.ts';
 import { stele } from './stele.ts';
+import { steleHere } from './stele-here.ts';
 
 let cwd: string;
 
@@ -13,8 +14,10 @@ beforeEach(() => {
   cwd = dirname(contentFolder({ 'pages/about/index.zh-tw.md': null }));
 });
 
-async function run(...args: string[]) {
-  const { code, stderr } = await stele(args, { cwd });
+const run = (...args: string[]) => succeed(steleHere, args);
+
+async function succeed(run: typeof stele, args: readonly string[]) {
+  const { code, stderr } = await run(args, { cwd });
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
 }
 
@@ -24,7 +27,7 @@ const isUsed = (folder: string) => existsSync(join(cwd, folder)) && readdirSync(
 test('in node_modules of the project', async () => {
   writeFileSync(join(cwd, 'package.json'), '{}');
   mkdirSync(join(cwd, 'node_modules'));
-  await run('build');
+  await succeed(stele, ['build']);
   expect(isUsed('node_modules/.cache/stele')).toBe(true);
 });
 
@@ -51,7 +54,7 @@ test('the same bytes without, with an empty, and with a full cache', async () =>
 });
 
 test('two builds at once', async () => {
-  await Promise.all(['a', 'b', 'c'].map((out) => run('build', '--cache', 'kept', '--out', out)));
+  await Promise.all(['a', 'b', 'c'].map((out) => succeed(stele, ['build', '--cache', 'kept', '--out', out])));
   await run('build', '--no-cache', '--out', 'without');
   const expected = digests(join(cwd, 'without'));
   for (const out of ['a', 'b', 'c']) expect(digests(join(cwd, out))).toEqual(expected);
@@ -59,7 +62,7 @@ test('two builds at once', async () => {
 
 test('a folder that cannot be written is no reason not to build', async () => {
   writeFileSync(join(cwd, 'taken'), '');
-  const { code, stderr } = await stele(['build', '--cache', 'taken'], { cwd });
+  const { code, stderr } = await steleHere(['build', '--cache', 'taken'], { cwd });
   expect({ code, stderr }).toEqual({
     code: 0,
     stderr: expect.stringMatching(/^The cache .*taken cannot be written \(/),

@@ -27,8 +27,8 @@ whenInstalled('openapi', (tools) =>
       const filter = path === undefined ? [] : [`--filter=PATH='${path}'`];
       const { output } = await run('java', [...args, `--testBaseURL=${preview.origin}`, ...filter], folder, {
         SPECMATIC_GENERATIVE_TESTS: 'true',
-        // Its run is too short for the optimising compiler to be worth its while.
-        JAVA_TOOL_OPTIONS: `-Duser.home=${folder} -XX:TieredStopAtLevel=1`,
+        // Its run is too short for the optimising compiler and a collector with threads of its own to be worth their while.
+        JAVA_TOOL_OPTIONS: `-Duser.home=${folder} -XX:TieredStopAtLevel=1 -XX:+UseSerialGC`,
       }).finally(preview.close);
       const [, tests, successes, failures, errors] = summary.exec(output) ?? [];
       expect(tests, output.slice(0, 5000)).toBeDefined();
@@ -45,10 +45,6 @@ whenInstalled('openapi', (tools) =>
 
       test.each<{ broken: string; change: (answer: Answer) => Answer }>([
         { broken: 'a product without its name', change: (answer) => withBodyChanged(answer, /"name":"[^"]*",/, '') },
-        {
-          broken: 'a problem that does not say its code',
-          change: (answer) => withBodyChanged(answer, /"code":"[^"]*",/, ''),
-        },
         { broken: 'every mistake let pass', change: (answer) => ({ ...answer, status: 200 }) },
       ])('find $broken', async ({ change }) => {
         const broken = await startChangedPreview(change);

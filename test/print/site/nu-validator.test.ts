@@ -19,7 +19,8 @@ whenInstalled('pages', (tools) =>
     /** What it says of the HTML below `folder`. */
     async function complaints(folder: string): Promise<string[]> {
       const jar = join(tools, 'node_modules/vnu-jar/build/dist/vnu.jar');
-      const args = ['-Xss4m', '-jar', jar, '--skip-non-html', '--format', 'json', folder];
+      // Its run is too short for a collector with threads of its own.
+      const args = ['-Xss4m', '-XX:+UseSerialGC', '-jar', jar, '--skip-non-html', '--format', 'json', folder];
       const { output } = await run('java', args, scratchFolder());
       const { messages } = JSON.parse(output.slice(output.indexOf('{'))) as { messages: readonly Message[] };
       // A file has no origin that could be 'self': what the policy really refuses is seen in test/browser.
