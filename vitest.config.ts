@@ -1,6 +1,7 @@
 import { existsSync, statfsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { LongFirst } from './test/support/long-first.ts';
 
 /** What the long modes set, unless the caller does. Here and not in package.json: not every shell knows defaults. */
 const long: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -31,6 +32,7 @@ export default defineConfig(({ mode }) => ({
     reporters: ['default', ...(mode in long ? ['./test/support/tables.ts'] : []), './test/support/closing-line.ts'],
     // The names of rows are long, and they are what one looks for.
     chaiConfig: { truncateThreshold: 0 },
+    sequence: { sequencer: LongFirst },
     // Much of a test's time is spent waiting for other processes: one file at once more than there are cores.
     maxWorkers: availableParallelism() + 1,
     // For what hangs, not for what is slow: a machine that others use as well takes several times as long.

@@ -7,6 +7,7 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 cache="$PWD/node_modules/.cache/stele-tools"
+debian_lock="${TMPDIR:-/tmp}/stele-debian.lock"
 
 # npm_tools FOLDER PACKAGE…: installs packages into $cache/FOLDER, unless exactly these are there already.
 npm_tools() {
@@ -41,13 +42,17 @@ install_bun() {
 # debian PACKAGE…: installs Debian packages, unless all are there already.
 debian() {
   if dpkg -s "$@" >/dev/null 2>&1; then return; fi
-  mkdir -p "$cache"
   (
-    # Several hosts want some at once, and Debian installs for one at a time.
+    # Several hosts want some at once, and Debian installs for one at a time. Outside $cache, which `npm ci` removes.
     flock 9
-    apt-get update -q
+    if dpkg -s "$@" >/dev/null 2>&1; then exit; fi
+    # One look at what there is serves all of them.
+    if [ -z "$(find "$debian_lock" -size +0 -mmin -10)" ]; then
+      apt-get update -q
+      date >"$debian_lock"
+    fi
     DEBIAN_FRONTEND=noninteractive apt-get install -q -y --no-install-recommends "$@"
-  ) 9>"$cache/debian.lock"
+  ) 9>>"$debian_lock"
 }
 
 install_nginx() {
