@@ -18,7 +18,6 @@ async function makeBundle() {
   const { metafile } = await build({
     entryPoints: {
       stele: 'generator/cli.ts',
-      'content-worker': 'generator/content/threads/worker.ts',
       'survey-worker': 'generator/output/survey-worker.ts',
       'writing-worker': 'generator/output/writing-worker.ts',
     },

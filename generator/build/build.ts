@@ -109,7 +109,6 @@ async function buildInto(output: Output, session: Session, options: BuildOptions
     baseUrl,
     view,
     touched,
-    threads,
     onProgress: (done, total) => onProgress?.('render', done, total),
   });
   if (site === undefined) return { diagnostics };

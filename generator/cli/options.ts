@@ -67,7 +67,7 @@ export const cache = [
 export const noCache = ['--no-cache', 'use no cache, and leave none'] as const;
 export const threads = [
   '--threads <number>',
-  'threads that help to read, render and write (default: one less than there are cores, 4 at most, from 10,000 new files on; one to write from 2,000 on)',
+  'threads beside the one that builds: 0, or one that writes (default: one, from 2,000 new files on, where there are two cores)',
   parseThreads,
 ] as const;
 export const port = ['--port <number>', 'port on localhost, 0 for a free one', parsePort, 4173] as const;

@@ -1,6 +1,6 @@
 /** One file of an item, read as far as its front matter: a body stays where it is until it is rendered. */
 import { readFound } from '../base/content-changed.ts';
-import { type Note, Notes, type Place } from '../base/diagnostics.ts';
+import { Notes, type Place } from '../base/diagnostics.ts';
 import { shownPath } from '../base/disk-path.ts';
 import { sha256 } from '../base/sha256.ts';
 import type { Collection } from '../collections/all.ts';
@@ -10,6 +10,7 @@ import { fileStamp, isSameFile } from './cache/stamp.ts';
 import type { ContentStore } from './cache/store.ts';
 import { readText } from './files.ts';
 import { splitFrontMatter } from './front-matter.ts';
+import type { Texts } from './texts.ts';
 import { type ItemData, validate } from './validate.ts';
 import { parseYaml, type YamlDocument } from './yaml.ts';
 
@@ -36,32 +37,17 @@ export interface EntrySources {
   /** The content folder. */
   readonly root: string;
   readonly store: ContentStore;
-  /** Files that other threads have read. */
-  readonly ahead: ReadonlyMap<string, ReadFile>;
-}
-
-/** What reading a file gives. */
-export interface ReadFile extends Pick<Entry, 'data' | 'start' | 'stamp' | 'hash'> {
-  readonly notes: readonly Note[];
+  /** Gets what is read anew. */
+  readonly texts: Texts;
 }
 
 /**
- * Reads the file at `path` below `root`. What can be made out of one with a mistake is kept, so that its other mistakes
- * show too.
- */
-export function readFile(collection: Collection, root: string, path: string): ReadFile {
-  const stamp = readFound(shownPath(root, path), fileStamp);
-  const notes = new Notes();
-  return takeApart(collection, path, stamp, readText(root, path, notes), notes);
-}
-
-/**
- * The entry of the file at `path`, from what was known `before` (of the same path), was read `ahead` or by an earlier build,
- * as far as that holds.
+ * The entry of the file at `path`, from what was known `before` (of the same path) or was read by an earlier build, as far as
+ * that holds. What can be made out of a file with a mistake is kept, so that its other mistakes show too.
  */
 export function loadEntry(
   collection: Collection,
-  { root, store, ahead }: EntrySources,
+  { root, store, texts }: EntrySources,
   { path, lang }: { readonly path: string; readonly lang: Language | undefined },
   before?: Entry,
 ): Entry {
@@ -69,8 +55,6 @@ export function loadEntry(
     placeOf: (key: string) => placeIn(root, path, (yaml) => yaml.valueAt([key])),
     keyAt: (...keys: readonly string[]) => placeIn(root, path, (yaml) => yaml.keyAt(keys)),
   };
-  const read = ahead.get(path);
-  if (read !== undefined) return { ...read, path, lang, ...places, notes: new Notes(read.notes) };
   const stamp = readFound(shownPath(root, path), fileStamp);
   if (before !== undefined && isSameFile(before.stamp, stamp)) return before;
   const notes = new Notes();
@@ -85,37 +69,25 @@ export function loadEntry(
     if (known.stamp !== stamp) store.note(path, { ...known, stamp });
     return { path, lang, data: known.data, start: known.start, ...places, notes, stamp, hash };
   }
-  return { ...takeApart(collection, path, stamp, text, notes), path, lang, ...places, notes };
+  if (text !== undefined) texts.keep(path, text);
+  return { ...takeApart(collection, path, text, notes), path, lang, ...places, notes, stamp, hash };
 }
 
 function takeApart(
   collection: Collection,
   path: string,
-  stamp: string,
   text: string | undefined,
   notes: Notes,
-): ReadFile {
-  const hash = text === undefined ? '' : sha256(text);
-  const unreadable = () => ({ data: undefined, start: undefined, stamp, hash, notes: notes.all });
-  if (text === undefined) return unreadable();
-  if (isYaml(path)) {
-    return {
-      data: validate(collection, path, parseYaml(text), notes),
-      start: undefined,
-      stamp,
-      hash,
-      notes: notes.all,
-    };
-  }
+): Pick<Entry, 'data' | 'start'> {
+  if (text === undefined) return { data: undefined, start: undefined };
+  if (isYaml(path)) return { data: validate(collection, path, parseYaml(text), notes), start: undefined };
   const parts = splitFrontMatter(text);
   if (parts.kind === 'broken') {
     notes.report(path, 'yaml/front-matter', parts.reason, parts.place);
-    return unreadable();
+    return { data: undefined, start: undefined };
   }
-  // Copied, since a string that was cut out of a text keeps all of that text in memory.
-  const data = structuredClone(validate(collection, path, parts.yaml, notes));
-  const start = { offset: text.length - parts.body.length, line: parts.bodyLine };
-  return { data, start, stamp, hash, notes: notes.all };
+  const data = validate(collection, path, parts.yaml, notes);
+  return { data, start: { offset: text.length - parts.body.length, line: parts.bodyLine } };
 }
 
 /** Seldom asked, so read again instead of kept. */

@@ -1,5 +1,5 @@
 /** The content folder on disk: the only place that reads it. */
-import { readFileSync, statSync } from 'node:fs';
+import { closeSync, openSync, readSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
 import glob from 'fast-glob';
 import { isJunk } from 'junk';
@@ -110,17 +110,34 @@ function isBelow(path: string, folders: ReadonlySet<string>): boolean {
 /** Bytes. No page is longer, and some texts of a megabyte, all stars and underlines, take a parser minutes. */
 const maxTextSize = 500_000;
 
+/** Where a file is read to: one that is larger is no text. */
+const room = Buffer.allocUnsafeSlow(maxTextSize + 1);
+
 /** The file's text, without a byte order mark and with LF line ends; undefined, and reported, where it is no text. */
 export function readText(root: string, path: string, reporter: Reporter): string | undefined {
   const file = shownPath(root, path);
-  const { size } = readFound(file, () => statSync(file));
-  if (size > maxTextSize) {
+  const bytes = readFound(file, bytesOf);
+  if (bytes.length > maxTextSize) {
+    const { size } = readFound(file, (place) => statSync(place));
     const reason = `Unexpected ${size} bytes of text, expected at most ${maxTextSize} in one file`;
     reporter.report(path, 'files/size', reason);
     return undefined;
   }
-  const decoded = decodeText(readFound(file, () => readFileSync(file)));
+  const decoded = decodeText(bytes);
   if ('text' in decoded) return decoded.text;
   reporter.report(path, decoded.rule, decoded.reason, decoded.place);
   return undefined;
+}
+
+/** The file's bytes, until the next file is read; of a large one as many as there is room for. */
+function bytesOf(path: string): Uint8Array {
+  const file = openSync(path, 'r');
+  try {
+    let length = 0;
+    for (let more = -1; more !== 0 && length < room.length; length += more)
+      more = readSync(file, room, { offset: length });
+    return room.subarray(0, length);
+  } finally {
+    closeSync(file);
+  }
 }

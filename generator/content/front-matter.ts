@@ -13,41 +13,51 @@ type FrontMatter =
   | { readonly kind: 'parsed'; readonly yaml: YamlDocument; readonly body: string; readonly bodyLine: number }
   | { readonly kind: 'broken'; readonly reason: string; readonly place: Place };
 
-const start: Place = { line: 1, column: 1 };
+const firstPlace: Place = { line: 1, column: 1 };
+
+const closingMark = '\n---';
 
 /** Splits `text`. Lines of `yaml` are lines of the file; `bodyLine` is the 1-based line on which the body begins. */
 export function splitFrontMatter(text: string): FrontMatter {
   const opening = /^---([^\n]*)(?:\n|$)/.exec(text);
   if (opening === null)
-    return { kind: 'broken', reason: 'Missing front matter, expected a first line `---`', place: start };
+    return { kind: 'broken', reason: 'Missing front matter, expected a first line `---`', place: firstPlace };
   if ((opening[1] ?? '').trim() !== '') {
     return {
       kind: 'broken',
       reason: `Unexpected "${excerpt(opening[0].trim())}", expected \`---\` alone on the first line`,
-      place: start,
+      place: firstPlace,
     };
   }
   // gray-matter ends the block at the first line that begins so, whatever follows.
   const closing = /\n---([^\n]*)/.exec(text);
   if (closing === null || closing[1]?.trim() !== '') {
-    return { kind: 'broken', reason: 'Missing end of the front matter, expected a line `---`', place: start };
+    return { kind: 'broken', reason: 'Missing end of the front matter, expected a line `---`', place: firstPlace };
   }
-  let yaml = parseYaml('');
-  const { content } = matter(text, {
+  // What follows its end is not gray-matter's to copy. A string of its own: one that was cut out of a text keeps all of that
+  // text in memory, and so would each value of the front matter.
+  const head = Buffer.from(text.slice(0, closing.index + closingMark.length)).toString();
+  let yaml: YamlDocument | undefined;
+  matter(head, {
     language: 'yaml',
-    engines: { yaml: yamlEngine, javascript: refused, json: refused },
+    engines: {
+      yaml: (block: string) => {
+        yaml = parseYaml(block);
+        return {};
+      },
+      javascript: refused,
+      json: refused,
+    },
   });
+  const [lineEnd = ''] = /^\r?\n?/.exec(text.slice(head.length, head.length + 2)) ?? [];
+  const start = head.length + lineEnd.length;
   return {
     kind: 'parsed',
-    yaml,
-    body: content,
-    bodyLine: text.slice(0, text.length - content.length).split('\n').length,
+    // It does not ask for an empty block.
+    yaml: yaml ?? parseYaml(''),
+    body: text.slice(start),
+    bodyLine: text.slice(0, start).split('\n').length,
   };
-
-  function yamlEngine(block: string): object {
-    yaml = parseYaml(block);
-    return {};
-  }
 }
 
 function refused(): never {

@@ -30,8 +30,7 @@ import { checkOwnLinks, ownLinks } from './own-links.ts';
 import { renderBodies } from './renderings.ts';
 import { readService } from './service.ts';
 import { linkContext } from './targets.ts';
-import { ThreadPool } from './threads/pool.ts';
-import { readAhead } from './threads/read-ahead.ts';
+import { Texts } from './texts.ts';
 import { translationNotes } from './translations.ts';
 import { hasUnknownPath, uniqueNotes } from './unique.ts';
 
@@ -51,8 +50,6 @@ export interface LoadOptions {
   readonly view: View;
   /** The files that may have changed since the last load, where that is known: nothing else is looked at. */
   readonly touched?: ReadonlySet<string> | undefined;
-  /** How many other threads help; without it as many as are worth it. */
-  readonly threads?: number | undefined;
   /** Called after each body that is rendered. */
   readonly onProgress?: ((done: number, total: number) => void) | undefined;
 }
@@ -97,7 +94,7 @@ export class ContentLoader {
    * Loads what the folder holds now. Mistakes in it are diagnostics; rejects where the disk fails, or gives other than it
    * just gave.
    */
-  async load({ strict, baseUrl, view, touched, threads, onProgress }: LoadOptions): Promise<LoadResult> {
+  async load({ strict, baseUrl, view, touched, onProgress }: LoadOptions): Promise<LoadResult> {
     const root = this.#root;
     const only = this.#paths === undefined ? undefined : touched;
     this.#paths = undefined;
@@ -108,72 +105,67 @@ export class ContentLoader {
     const { service, parser, addresses } = settings;
     const store = this.#open(service.baseUrl, parser);
 
-    const pool = new ThreadPool(threads);
-    try {
-      const read = only === undefined ? await readAhead(files, store, pool) : new Map();
-      const from = { root, store, ahead: read, touched: only };
-      const documents = collectionNames.flatMap((name) =>
-        this.#documents[name].load(files.items[name], service, from, diagnostics),
-      );
-      // What one file says in all languages has no text of its own.
-      const texts = documents.filter(({ lead }) => lead.lang !== undefined);
-      this.#memo.get('titles', [service, ...texts], () => translationNotes(texts, service)).tell(diagnostics);
-      this.#memo.get('unique', [service, ...documents], () => uniqueNotes(documents, service)).tell(diagnostics);
+    const waiting = new Texts();
+    const from = { root, store, texts: waiting, touched: only };
+    const documents = collectionNames.flatMap((name) =>
+      this.#documents[name].load(files.items[name], service, from, diagnostics),
+    );
+    // What one file says in all languages has no text of its own.
+    const texts = documents.filter(({ lead }) => lead.lang !== undefined);
+    this.#memo.get('titles', [service, ...texts], () => translationNotes(texts, service)).tell(diagnostics);
+    this.#memo.get('unique', [service, ...documents], () => uniqueNotes(documents, service)).tell(diagnostics);
 
-      const period = this.#periodAt(view.now);
-      const sources = { service, documents, assets: files.assets, view };
-      const context = linkContext(sources, period.from, this.#memo);
-      // Where links may lead elsewhere, the context is another, and everything is made anew.
-      const fresh = documents.filter((document) => !this.#memo.has(document.stem, [document, context]));
-      const renderings = await renderBodies(fresh, context, {
-        root,
-        store,
-        parser,
-        pool,
-        reporter: diagnostics,
-        onProgress,
+    const period = this.#periodAt(view.now);
+    const sources = { service, documents, assets: files.assets, view };
+    const context = linkContext(sources, period.from, this.#memo);
+    // Where links may lead elsewhere, the context is another, and everything is made anew.
+    const fresh = documents.filter((document) => !this.#memo.has(document.stem, [document, context]));
+    const renderings = await renderBodies(fresh, context, {
+      root,
+      store,
+      texts: waiting,
+      parser,
+      reporter: diagnostics,
+      onProgress,
+    });
+    this.#anchors.note(fresh, renderings);
+    this.#anchors.check(context.targets, diagnostics);
+    const made = byCollection((): WrittenItem[] => []);
+    for (const document of documents) {
+      const { items, notes } = this.#memo.get(document.stem, [document, context], () => {
+        const notes = new Notes();
+        return { items: toItem(document, { ...context, renderings, diagnostics: notes }), notes };
       });
-      this.#anchors.note(fresh, renderings);
-      this.#anchors.check(context.targets, diagnostics);
-      const made = byCollection((): WrittenItem[] => []);
-      for (const document of documents) {
-        const { items, notes } = this.#memo.get(document.stem, [document, context], () => {
-          const notes = new Notes();
-          return { items: toItem(document, { ...context, renderings, diagnostics: notes }), notes };
-        });
-        notes.tell(diagnostics);
-        made[document.collection].push(...items);
-      }
-      const items = byCollection((name) =>
-        this.#memo.get(`order of ${name}`, [service, ...made[name]], (before: readonly WrittenItem[] = []) =>
-          inOrder(made[name], before, orderOf(name, service)),
-        ),
-      );
-      const moved =
-        files.moved === undefined ? nothingMoved : loadMoved(files, existingIn(service, documents), diagnostics);
-
-      const assets = files.assets.map((path): Asset => ({ path, source: join(root, path) }));
-      const content = { service, items, moved, assets };
-      const links = [...ownLinks(this.#anchors.toPaths(), documents, context), ...addresses];
-      checkOwnLinks(
-        links,
-        {
-          service,
-          documents,
-          view,
-          published: () => publishedSite(content, view),
-          isPartial: hasUnknownPath(files, documents) || (files.moved !== undefined && diagnostics.failed),
-        },
-        diagnostics,
-      );
-      this.#paths = texts.flatMap((document) => document.files.map(({ path }) => path));
-      const ahead = outlook(content, view);
-      this.#period = { from: period.from, until: ahead.next?.at };
-      if (diagnostics.failed) return { diagnostics, site: undefined };
-      return { diagnostics, site: publishedSite(content, view), content, outlook: ahead };
-    } finally {
-      pool.close();
+      notes.tell(diagnostics);
+      made[document.collection].push(...items);
     }
+    const items = byCollection((name) =>
+      this.#memo.get(`order of ${name}`, [service, ...made[name]], (before: readonly WrittenItem[] = []) =>
+        inOrder(made[name], before, orderOf(name, service)),
+      ),
+    );
+    const moved =
+      files.moved === undefined ? nothingMoved : loadMoved(files, existingIn(service, documents), diagnostics);
+
+    const assets = files.assets.map((path): Asset => ({ path, source: join(root, path) }));
+    const content = { service, items, moved, assets };
+    const links = [...ownLinks(this.#anchors.toPaths(), documents, context), ...addresses];
+    checkOwnLinks(
+      links,
+      {
+        service,
+        documents,
+        view,
+        published: () => publishedSite(content, view),
+        isPartial: hasUnknownPath(files, documents) || (files.moved !== undefined && diagnostics.failed),
+      },
+      diagnostics,
+    );
+    this.#paths = texts.flatMap((document) => document.files.map(({ path }) => path));
+    const ahead = outlook(content, view);
+    this.#period = { from: period.from, until: ahead.next?.at };
+    if (diagnostics.failed) return { diagnostics, site: undefined };
+    return { diagnostics, site: publishedSite(content, view), content, outlook: ahead };
   }
 
   /** Writes to the cache what the last `load` learnt. Returns what to tell where it cannot be written: nothing else suffers. */

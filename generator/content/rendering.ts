@@ -11,6 +11,7 @@ import type { ContentStore } from './cache/store.ts';
 import type { Entry } from './entry.ts';
 import { readText } from './files.ts';
 import { type Anchor, type ResolvedLink, standsAlone } from './links.ts';
+import type { Texts } from './texts.ts';
 
 export interface Rendering {
   readonly body: ArticleBody;
@@ -71,20 +72,25 @@ export interface RenderedFile extends Omit<Rendering, 'body'> {
   readonly body: BodyBytes;
   /** See CachedFile. */
   readonly address: string | null;
-  /** Undefined where one of them leads nowhere. */
-  readonly links: CachedFile['links'] | undefined;
+  /** Not there where one of them leads nowhere. */
+  readonly links?: CachedFile['links'];
 }
 
-/** Renders a body of the content folder `root`. */
+/** Where bodies come from, and what renders them. */
+export interface Bodies {
+  /** The content folder. */
+  readonly root: string;
+  readonly texts: Texts;
+  readonly renderMarkdown: RenderMarkdown;
+}
+
+/** Renders a body. */
 export function renderFile(
   { path, lang, start, hash }: BodyOf,
   { resolve, address }: BodyLinks,
-  root: string,
-  renderMarkdown: RenderMarkdown,
+  { root, texts, renderMarkdown }: Bodies,
 ): RenderedFile {
-  // No text is kept from when its front matter was read: a large site has more than fits in memory.
-  const text = readText(root, path, new Notes());
-  if (text === undefined || sha256(text) !== hash) throw new ContentChanged(shownPath(root, path));
+  const text = texts.take(path) ?? readAgain(root, path, hash);
   const rendered = renderMarkdown(text.slice(start?.offset), resolve, address, lang);
   const placed = <Item extends { readonly place: Place }>(item: Item): Item => {
     const { line, column } = item.place;
@@ -97,15 +103,25 @@ export function renderFile(
   const found = {
     mistakes: rendered.mistakes.map(placed),
     address: urls.some(([, url]) => url?.startsWith('#')) ? address : null,
-    links: urls.every(isResolved) ? urls.filter(([written]) => !standsAlone(written)) : undefined,
+    ...(urls.every(isResolved) ? { links: urls.filter(([written]) => !standsAlone(written)) } : {}),
     slugs: rendered.headings.map(({ slug }) => slug),
     anchors: rendered.links.flatMap(({ written, resolved, place }) => {
       const to = placeOf(resolved);
       return to === undefined ? [] : [placed({ written, to, place })];
     }),
   };
-  // Copied, since a string that was cut out of a text keeps all of that text in memory.
-  return { ...structuredClone(found), body: toBytes(rendered) };
+  return { ...copied(found), body: toBytes(rendered) };
+}
+
+function readAgain(root: string, path: string, hash: string): string {
+  const text = readText(root, path, new Notes());
+  if (text === undefined || sha256(text) !== hash) throw new ContentChanged(shownPath(root, path));
+  return text;
+}
+
+/** Copied, since a string that was cut out of a text keeps all of that text in memory. Faster than structuredClone. */
+function copied<Value extends object>(value: Value): Value {
+  return JSON.parse(JSON.stringify(value));
 }
 
 function placeOf(resolved: ResolvedLink): Anchor | string | undefined {

@@ -1,22 +1,22 @@
 /** All bodies of a site, rendered: only those anew that no earlier build rendered. */
-
+import { setImmediate } from 'node:timers/promises';
 import type { Reporter } from '../base/diagnostics.ts';
 import { loadParser, type ParserChoice } from '../markdown/parsers.ts';
 import type { View } from '../model/visibility.ts';
 import type { ContentStore } from './cache/store.ts';
 import type { Document } from './documents.ts';
 import type { Entry } from './entry.ts';
+import { bodyLinksOf } from './items.ts';
 import type { LinkTargets } from './links.ts';
-import { keepRendering, knownRendering, type Rendering, renderFile } from './rendering.ts';
-import type { ThreadPool } from './threads/pool.ts';
-import { bodyLinksAmong, plainTargets, type RenderJob } from './threads/tasks.ts';
+import { type BodyLinks, type BodyOf, keepRendering, knownRendering, type Rendering, renderFile } from './rendering.ts';
+import type { Texts } from './texts.ts';
 
 interface RenderOptions {
   /** The content folder. */
   readonly root: string;
   readonly store: ContentStore;
+  readonly texts: Texts;
   readonly parser: ParserChoice;
-  readonly pool: ThreadPool;
   /** Is told where the parser that should be there is not. */
   readonly reporter: Reporter;
   /** Called after each body that is rendered anew. */
@@ -25,25 +25,32 @@ interface RenderOptions {
 
 interface Fresh {
   readonly entry: Entry;
-  readonly job: RenderJob;
+  readonly body: BodyOf;
+  readonly links: BodyLinks;
 }
+
+/** Bodies after which what native code holds for them is freed. */
+const atOnce = 32;
 
 /** Renders the bodies of `documents`, as far as there are any. */
 export async function renderBodies(
   documents: readonly Document[],
   { targets, view }: { readonly targets: LinkTargets; readonly view: View },
-  { root, store, parser, pool, reporter, onProgress }: RenderOptions,
+  { root, store, texts, parser, reporter, onProgress }: RenderOptions,
 ): Promise<Map<Entry, Rendering>> {
   const renderings = new Map<Entry, Rendering>();
   const fresh: Fresh[] = [];
-  const bodyLinks = bodyLinksAmong(targets, view);
   for (const { stem, translations } of documents) {
+    const item = targets.documents.get(stem);
+    // What one file says in all languages has no body.
+    if (item === undefined) continue;
     for (const [lang, entry] of translations) {
       const { path, start, hash } = entry;
       if (start === undefined) continue;
-      const job = { path, lang, stem, start, hash };
-      const known = knownRendering(entry, bodyLinks(job), store);
-      if (known === undefined) fresh.push({ entry, job });
+      const body = { path, lang, start, hash };
+      const links = bodyLinksOf(body, item, targets, view);
+      const known = knownRendering(entry, links, store);
+      if (known === undefined) fresh.push({ entry, body, links });
       else renderings.set(entry, known);
     }
   }
@@ -52,18 +59,11 @@ export async function renderBodies(
   const loaded = await loadParser(parser, reporter);
   if (loaded === undefined) return renderings;
   const { createRenderer } = await import('../markdown/markdown.ts');
-  const renderMarkdown = createRenderer(loaded.parse);
-  let done = 0;
-  await pool.share(
-    () => ({ name: 'render', root, targets: plainTargets(targets), view, parser }),
-    fresh.map(({ job }) => job),
-    (job) => renderFile(job, bodyLinks(job), root, renderMarkdown),
-    (number, rendered) => {
-      const entry = fresh[number]?.entry;
-      if (entry === undefined) throw new Error('a result that nobody asked for');
-      renderings.set(entry, keepRendering(entry, rendered, store, loaded.isWanted));
-      onProgress?.(++done, fresh.length);
-    },
-  );
+  const bodies = { root, texts, renderMarkdown: createRenderer(loaded.parse) };
+  for (const [index, { entry, body, links }] of fresh.entries()) {
+    renderings.set(entry, keepRendering(entry, renderFile(body, links, bodies), store, loaded.isWanted));
+    onProgress?.(index + 1, fresh.length);
+    if (index % atOnce === 0) await setImmediate();
+  }
   return renderings;
 }

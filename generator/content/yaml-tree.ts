@@ -1,5 +1,5 @@
 /** What is wrong with YAML that the parser takes: keys given twice, aliases, numbers that lose digits, tags. */
-import { type Document, isAlias, isMap, isNode, isScalar, type Scalar, visit, type YAMLMap } from 'yaml';
+import { type Document, isAlias, isMap, isNode, isScalar, isSeq, type Scalar, visit, type YAMLMap } from 'yaml';
 import { excerpt } from '../base/wording.ts';
 import type { YamlMistake } from './yaml-syntax.ts';
 
@@ -8,6 +8,30 @@ import type { YamlMistake } from './yaml-syntax.ts';
  * themselves.
  */
 export const maxAliases = 100;
+
+/**
+ * The data of a map whose values are texts, lists of texts and safe numbers, as almost every front matter is: nothing of the
+ * below can be wrong with it. Undefined where there is anything else.
+ */
+export function flatMap(root: unknown): Record<string, unknown> | undefined {
+  if (!isMap(root) || root.anchor !== undefined) return undefined;
+  const data: Record<string, unknown> = {};
+  for (const { key, value } of root.items) {
+    const name = plain(key);
+    const said = isSeq(value) && value.anchor === undefined ? value.items.map(plain) : plain(value);
+    if (typeof name !== 'string' || name === '__proto__' || Object.hasOwn(data, name)) return undefined;
+    if (said === undefined || (Array.isArray(said) && said.includes(undefined))) return undefined;
+    data[name] = said;
+  }
+  return data;
+}
+
+/** What a scalar without an anchor holds; undefined for everything else. */
+function plain(node: unknown): unknown {
+  if (!isScalar(node) || node.anchor !== undefined) return undefined;
+  const { value } = node;
+  return typeof value === 'number' && numberMistakes(node, '').length > 0 ? undefined : value;
+}
 
 /** Tags (`!name`) that the parser passes over. */
 export function tagMistakes({ warnings }: Document): YamlMistake[] {

@@ -1,8 +1,8 @@
 /** YAML text to data, with the place of every key and value for diagnostics. */
-import { isMap, isNode, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'yaml';
+import { isMap, isNode, isScalar, isSeq, LineCounter, type Node, parseDocument, Schema } from 'yaml';
 import type { Place } from '../base/diagnostics.ts';
 import { syntaxMistakes, tooDeep, type YamlMistake } from './yaml-syntax.ts';
-import { maxAliases, multipliedAliases, tagMistakes, treeMistakes } from './yaml-tree.ts';
+import { flatMap, maxAliases, multipliedAliases, tagMistakes, treeMistakes } from './yaml-tree.ts';
 
 export interface YamlDocument {
   /** Undefined where the text cannot be read. A key given twice is a mistake, and there is data all the same. */
@@ -19,12 +19,13 @@ const maxLength = 100_000;
 
 /** Parses YAML 1.2. Never throws; runs no code; dates stay strings. */
 export function parseYaml(text: string): YamlDocument {
-  const lines = linesOf(text);
+  let lines: LineCounter | undefined;
   const placeOf = (offset: number): Place => {
+    lines ??= linesOf(text);
     const { line, col } = lines.linePos(offset);
     return { line, column: col };
   };
-  const { root, data, mistakes } = read(text, lines);
+  const { root, data, mistakes } = read(text, (offset) => placeOf(offset).line);
   return {
     data,
     mistakes: mistakes.map(({ rule, reason, offset }) => ({ rule, reason, place: placeOf(offset) })),
@@ -32,6 +33,12 @@ export function parseYaml(text: string): YamlDocument {
     keyAt: (path) => placeOf(locate(root, path).key),
   };
 }
+
+/**
+ * Holds also against `%YAML 1.1`. Known tags would make bytes and sets of `!!binary` and `!!set`, which the parser knows beyond
+ * the schema.
+ */
+const schema = new Schema({ schema: 'core', resolveKnownTags: false });
 
 /** The parser counts lines too, but counts some of a broken text twice. */
 function linesOf(text: string): LineCounter {
@@ -47,24 +54,17 @@ interface ReadYaml {
   readonly mistakes: readonly YamlMistake[];
 }
 
-function read(text: string, lines: LineCounter): ReadYaml {
+function read(text: string, lineOf: (offset: number) => number): ReadYaml {
   if (text.length > maxLength) {
     const reason = `Unexpected ${text.length} characters of YAML, expected at most ${maxLength}`;
     return { root: null, data: undefined, mistakes: [{ rule: 'yaml/size', reason, offset: 0 }] };
   }
-  const lineOf = (offset: number) => lines.linePos(offset).line;
   try {
-    // Duplicate keys are looked for apart, to say where the first is. `schema` holds also against `%YAML 1.1`.
-    // `resolveKnownTags` would make bytes and sets of `!!binary` and `!!set`, which the parser knows beyond the schema.
-    const options = {
-      prettyErrors: false,
-      uniqueKeys: false,
-      logLevel: 'error',
-      schema: 'core',
-      resolveKnownTags: false,
-    } as const;
-    const document = parseDocument(text, options);
+    // Duplicate keys are looked for apart, to say where the first is.
+    const document = parseDocument(text, { prettyErrors: false, uniqueKeys: false, logLevel: 'error', schema });
     const root = document.contents;
+    const flat = document.errors.length + document.warnings.length === 0 ? flatMap(root) : undefined;
+    if (flat !== undefined) return { root, data: flat, mistakes: [] };
     const errors = syntaxMistakes(document, text, lineOf);
     if (errors.length > 0) return { root, data: undefined, mistakes: errors };
 

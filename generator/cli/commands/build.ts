@@ -75,12 +75,12 @@ export async function runCheck(
   installation: Installation,
   terminal: Terminal,
 ): Promise<ExitCode> {
-  const { content, strict, threads } = options;
+  const { content, strict } = options;
   const loader = new ContentLoader(content, cacheOf(options.cache, codeDigest(installation)));
   try {
     const baseUrl = resolveBaseUrl(options.baseUrl, process.env);
     const view = { now: options.clock() };
-    const { diagnostics, site, outlook } = await loader.load({ strict, threads, baseUrl, view });
+    const { diagnostics, site, outlook } = await loader.load({ strict, baseUrl, view });
     const result = { diagnostics, cacheTrouble: loader.save(), ...(site === undefined ? {} : { site, outlook }) };
     const done = diagnostics.files().length === 0 ? 'Checked, nothing wrong' : 'Checked, no errors';
     return tellResult(result, options.format, done, terminal);

@@ -19,23 +19,27 @@ export class DamagedBody extends Error {}
 /** A body as it is stored. */
 export interface BodyBytes {
   readonly digest: string;
+  /** Until the next body is made. */
   readonly bytes: Uint8Array;
   /** How many of them are HTML. */
   readonly html: number;
 }
 
+/** Where bodies are made, one after the other. */
+let room = Buffer.allocUnsafeSlow(1 << 16);
+
 export function toBytes({ html, markdown }: BodyTexts): BodyBytes {
-  const first = Buffer.byteLength(html);
-  const bytes = Buffer.allocUnsafeSlow(first + Buffer.byteLength(markdown));
-  bytes.write(html);
-  bytes.write(markdown, first);
+  // A character comes to three bytes at most.
+  const most = (html.length + markdown.length) * 3;
+  if (most > room.length) room = Buffer.allocUnsafeSlow(most * 2);
+  const first = room.write(html);
+  const bytes = room.subarray(0, first + room.write(markdown, first));
   return { digest: digestOf(bytes, first), bytes, html: first };
 }
 
 /** Stores a body at the end of `pack`. */
 export function storeBody({ digest, bytes, html }: BodyBytes, pack: GrowingPack): StoredBody {
-  const offset = pack.append(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length));
-  return { digest, pack, offset, html, markdown: bytes.length - html };
+  return { digest, pack, offset: pack.append(bytes), html, markdown: bytes.length - html };
 }
 
 /** The body that lies there. Reading it throws a DamagedBody where it does no more. */
@@ -43,8 +47,11 @@ export function bodyAt({ digest, pack, offset, html, markdown }: StoredBody): Ar
   return {
     digest,
     read() {
-      const bytes = pack.read(offset, html + markdown);
-      if (digestOf(bytes, html) !== digest) throw new DamagedBody('A body of the cache is damaged');
+      const kept = pack.kept(offset, html + markdown);
+      const bytes = kept ?? pack.read(offset, html + markdown);
+      // What never left the memory is what it was.
+      if (kept === undefined && digestOf(bytes, html) !== digest)
+        throw new DamagedBody('A body of the cache is damaged');
       return {
         get html() {
           return bytes.toString('utf8', 0, html);

@@ -1,11 +1,14 @@
 /** Bodies on disk: a pack grows at its end while a build runs, and is read by offset. */
-import { closeSync, fstatSync, openSync, readSync, writevSync } from 'node:fs';
+import { closeSync, fstatSync, openSync, readSync, writeSync } from 'node:fs';
 
-/** What is appended waits in memory until so many bytes have come together: a small site never makes a file. */
+/** Bytes: what is appended waits in memory until so many have come together: a small site never makes a file. */
 const waiting = 8 * 1024 * 1024;
 
-/** Chunks that one call of the operating system takes. */
-const maxChunks = 1000;
+/** Bytes of the first piece of memory; each after it has room for twice as many, up to `waiting`. */
+const smallest = 256 * 1024;
+
+/** Bytes that stay in memory although they were written, since they are read again in a moment. */
+const mostKept = 64 * 1024 * 1024;
 
 /** A finished pack. It stays readable until it is closed, even where its file has been removed since. */
 export class Pack {
@@ -23,9 +26,21 @@ export class Pack {
     return readAt(this.#file, offset, length);
   }
 
+  /** Nothing of it is in memory. */
+  kept(): undefined {
+    return undefined;
+  }
+
   close(): void {
     closeSync(this.#file);
   }
+}
+
+/** Memory that holds a growing pack from `start` to `end`. */
+interface Slab {
+  readonly start: number;
+  end: number;
+  readonly bytes: Buffer;
 }
 
 /** A file that holds a growing pack from `start` on. */
@@ -42,7 +57,8 @@ export class GrowingPack {
   #growing: PackPart | undefined;
   /** Bytes that are in files. */
   #written = 0;
-  #waiting = new Map<number, Buffer>();
+  /** What lies in memory, the first to be appended before the others; what waits stands last. */
+  #slabs: Slab[] = [];
   size = 0;
   /** What the disk said when it did not take something; without it, all lies in the first file. */
   trouble: Error | undefined;
@@ -52,24 +68,46 @@ export class GrowingPack {
     this.#openers = [...openers];
   }
 
-  /** Gives the offset at which `bytes` lie. */
-  append(bytes: Buffer): number {
+  /** Gives the offset at which a copy of `bytes` lies. */
+  append(bytes: Uint8Array): number {
     const offset = this.size;
-    this.#waiting.set(offset, bytes);
+    const slab = this.#roomFor(bytes.length);
+    slab.bytes.set(bytes, slab.end - slab.start);
+    slab.end += bytes.length;
     this.size += bytes.length;
-    if (this.size - this.#written >= waiting || this.#waiting.size >= maxChunks) this.flush();
     return offset;
   }
 
   /** What one call of `append` was given. */
   read(offset: number, length: number): Buffer {
     const part = this.#parts.findLast(({ start }) => start <= offset);
-    return this.#waiting.get(offset)?.subarray(0, length) ?? readAt(part?.file, offset - (part?.start ?? 0), length);
+    return this.kept(offset, length) ?? readAt(part?.file, offset - (part?.start ?? 0), length);
+  }
+
+  /** The same, where it never left the memory. */
+  kept(offset: number, length: number): Buffer | undefined {
+    const slab = this.#slabs.findLast(({ start }) => start <= offset);
+    return slab === undefined || offset >= slab.end
+      ? undefined
+      : slab.bytes.subarray(offset - slab.start, offset - slab.start + length);
+  }
+
+  /** The slab at the end, with room for so many bytes. */
+  #roomFor(length: number): Slab {
+    const last = this.#slabs.at(-1);
+    if (last !== undefined && last.end === this.size && last.end - last.start + length <= last.bytes.length)
+      return last;
+    if (this.size - this.#written >= waiting) this.flush();
+    if (last !== undefined && last.end <= this.#written && last.end > mostKept) this.#slabs.pop();
+    const room = Math.min((last?.bytes.length ?? smallest / 2) * 2, waiting);
+    const slab = { start: this.size, end: this.size, bytes: Buffer.allocUnsafeSlow(Math.max(room, length)) };
+    this.#slabs.push(slab);
+    return slab;
   }
 
   /** Brings everything into a file, if one takes it. */
   flush(): void {
-    for (let [open] = this.#openers; open !== undefined && this.#waiting.size > 0; [open] = this.#openers) {
+    for (let [open] = this.#openers; open !== undefined && this.#written < this.size; [open] = this.#openers) {
       try {
         this.#growing ??= this.#begin(open);
         this.#write(this.#growing);
@@ -99,15 +137,18 @@ export class GrowingPack {
   }
 
   #write({ file, start }: PackPart): void {
-    const expected = this.size - this.#written;
-    const length = writevSync(file, [...this.#waiting.values()], this.#written - start);
-    if (length !== expected) {
-      // On a regular file only a full disk cuts a write short.
-      const message = `ENOSPC: the disk took ${length} of ${expected} bytes`;
-      throw Object.assign(new Error(message), { code: 'ENOSPC', syscall: 'writev' });
+    for (const slab of this.#slabs) {
+      if (slab.end <= this.#written) continue;
+      const from = Math.max(this.#written, slab.start);
+      const expected = slab.end - from;
+      const length = writeSync(file, slab.bytes, from - slab.start, expected, from - start);
+      if (length !== expected) {
+        // On a regular file only a full disk cuts a write short.
+        const message = `ENOSPC: the disk took ${length} of ${expected} bytes`;
+        throw Object.assign(new Error(message), { code: 'ENOSPC', syscall: 'write' });
+      }
+      this.#written += length;
     }
-    this.#written += length;
-    this.#waiting = new Map();
   }
 }
 

@@ -1,0 +1,59 @@
+/** A text that was not kept since its front matter was read is read again, and must be the same. */
+import { createHash } from 'node:crypto';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { type Bodies, renderFile } from '../../generator/content/rendering.ts';
+import { Texts } from '../../generator/content/texts.ts';
+import { renderers } from '../support/renderers.ts';
+import { scratchFolder } from '../support/scratch.ts';
+
+const before = '---\ntitle: A\n---\nBefore.\n';
+const after = '---\ntitle: A\n---\nAfter.\n';
+const body = {
+  path: 'posts/a.en.md',
+  lang: 'en',
+  start: { offset: 17, line: 4 },
+  hash: createHash('sha256').update(before).digest('base64url'),
+};
+const links = { resolve: (url: string) => ({ url }), address: '' };
+
+/** A folder whose file now says `text`. */
+function bodies(text: string): Bodies {
+  const [renderer] = renderers;
+  if (renderer === undefined) throw new Error('no renderer');
+  const root = scratchFolder();
+  mkdirSync(join(root, 'posts'));
+  writeFileSync(join(root, body.path), text);
+  return { root, texts: new Texts(), renderMarkdown: renderer.renderMarkdown };
+}
+
+test('the same text again', () => {
+  const { body: rendered } = renderFile(body, links, bodies(before));
+  expect(Buffer.from(rendered.bytes).toString()).toBe('<p>Before.</p>\nBefore.\n');
+});
+
+test('a text that was saved meanwhile is neither', () => {
+  expect(() => renderFile(body, links, bodies(after))).toThrow(
+    'posts/a.en.md was changed during the build; build again',
+  );
+});
+
+test('a text that was kept is not read again', () => {
+  const from = bodies(after);
+  from.texts.keep(body.path, before);
+  expect(Buffer.from(renderFile(body, links, from).body.bytes).toString()).toContain('Before.');
+  // Once.
+  expect(() => renderFile(body, links, from)).toThrow('changed during the build');
+});
+
+test('more than there is room for is not kept', () => {
+  const texts = new Texts();
+  const large = 'a'.repeat(30 * 1024 * 1024);
+  texts.keep('a', large);
+  texts.keep('b', large);
+  expect(texts.take('b')).toBeUndefined();
+  expect(texts.take('a')).toBe(large);
+  texts.keep('b', large);
+  expect(texts.take('b')).toBe(large);
+});
