@@ -52,7 +52,10 @@ test.skipIf(!mayMount).each<{ name: string; place: (dist: string) => boolean; in
     name: 'a link to a folder elsewhere',
     place: (dist) => {
       rmSync(dist, { recursive: true });
-      symlinkSync(scratchFolder(), dist);
+      // Not the scratch folder itself: the stage lies beside it.
+      const elsewhere = join(scratchFolder(), 'elsewhere');
+      mkdirSync(elsewhere);
+      symlinkSync(elsewhere, dist);
       return true;
     },
     inside: false,
