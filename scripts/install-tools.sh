@@ -67,6 +67,11 @@ install_apache() {
   debian apache2
 }
 
+# A real S3 server, Ceph's, and what fills it. About 250 MB.
+install_s3() {
+  debian radosgw ceph-mon ceph-osd rclone
+}
+
 # Also fonts: without them the sample's Chinese and Japanese pages would be tested as boxes.
 install_browser() {
   debian chromium fonts-noto-cjk
@@ -142,7 +147,7 @@ install_windows() {
 }
 
 # Without a name, all that the tests need but Wine, which is as large as the rest together: tests on Windows say that it is missing.
-if [ $# -eq 0 ]; then set -- netlify cloudflare deno bun nginx caddy apache openapi compatibility browser discovery pages schema; fi
+if [ $# -eq 0 ]; then set -- netlify cloudflare deno bun nginx caddy apache s3 openapi compatibility browser discovery pages schema; fi
 
 for host in "$@"; do
   if ! declare -F "install_$host" >/dev/null; then

@@ -25,6 +25,11 @@ export function servingCommands(program: Command, { installation, terminal, vers
     .command('preview')
     .description('serve a build on localhost exactly as the contract says')
     .option(...out)
+    .option(
+      '--bucket <address>',
+      'a bucket that holds the build, instead of a folder; keys as AWS_ACCESS_KEY_ID and so on',
+      parseSite,
+    )
     .option(...port)
     .action(async (options: PreviewOptions) => {
       const { runPreview } = await import('./commands/serve.ts');

@@ -13,6 +13,10 @@ test.each([
   expect(gzipSync(await bundled(entry)).length).toBeLessThan(12_000);
 });
 
+test('the worker that signs requests to a bucket has less than 14,500', async () => {
+  expect(gzipSync(await bundled('generator/hosts/cloudflare/s3-worker.ts')).length).toBeLessThan(14_500);
+});
+
 test.each<EdgeHost>(edgeHosts)('$name answers a mistake in the first request without reading', async ({ load }) => {
   const ask = await load(() => Promise.reject(new Error('a file was read')));
   const answer = await ask('/api/v1/posts?page=0');

@@ -1,9 +1,12 @@
 /** `stele preview` and `stele dev`. */
 import { basePath } from '../../api/paths.ts';
 import { startDev } from '../../build/dev.ts';
+import type { Handler } from '../../edge/handler.ts';
 import { folderHandler, readSettings } from '../../hosts/node/handler.ts';
 import { createNodeServer, listen } from '../../hosts/node/server.ts';
 import { closeOnSignal } from '../../hosts/node/shutdown.ts';
+import { readStoredSettings, storedHandler } from '../../hosts/s3/handler.ts';
+import { s3Reader } from '../../hosts/s3/read.ts';
 import type { Clock } from '../clock.ts';
 import { formatDiagnostics } from '../report.ts';
 import { type CacheFlag, cacheOf, codeDigest, type Installation, templateFolders } from './installation.ts';
@@ -12,9 +15,11 @@ import { type ExitCode, messageOf, type Terminal } from './terminal.ts';
 export interface PreviewOptions {
   readonly out: string;
   readonly port: number;
+  /** The address of a bucket that holds the build, instead of a folder. */
+  readonly bucket?: string;
 }
 
-export interface DevCommandOptions extends PreviewOptions {
+export interface DevCommandOptions extends Omit<PreviewOptions, 'bucket'> {
   readonly content: string;
   readonly clock: Clock;
   readonly drafts?: boolean;
@@ -23,18 +28,37 @@ export interface DevCommandOptions extends PreviewOptions {
   readonly templates?: string;
 }
 
-/** Serves the build in `out` until the process is told to end. */
-export async function runPreview({ out, port }: PreviewOptions, { print, note }: Terminal): Promise<ExitCode> {
-  const { baseUrl } = await readSettings(out);
-  const handler = await folderHandler(out, (error) => note(messageOf(error)));
+/** Serves the build in `out`, or in a bucket, until the process is told to end. */
+export async function runPreview({ out, port, bucket }: PreviewOptions, { print, note }: Terminal): Promise<ExitCode> {
+  const onError = (error: unknown) => note(messageOf(error));
+  const { baseUrl, handler } =
+    bucket === undefined ? await overFolder(out, onError) : await overBucket(bucket, onError);
   const server = createNodeServer(() => handler);
   const here = (await listen(server, port)) + basePath({ baseUrl });
   closeOnSignal(server);
-  print(`Serving ${out} at ${here}/api/v1/`);
+  print(`Serving ${bucket ?? out} at ${here}/api/v1/`);
   if (baseUrl !== here) {
     print(`Links in the answers begin with ${baseUrl}; to follow them here, build with --base-url ${here}`);
   }
   return 0;
+}
+
+interface Served {
+  readonly baseUrl: string;
+  readonly handler: Handler;
+}
+
+async function overFolder(out: string, onError: (error: unknown) => void): Promise<Served> {
+  const { baseUrl } = await readSettings(out);
+  return { baseUrl, handler: await folderHandler(out, onError) };
+}
+
+async function overBucket(bucket: string, onError: (error: unknown) => void): Promise<Served> {
+  const read = s3Reader({ ...process.env, STELE_BUCKET: bucket });
+  const settings = await readStoredSettings(read).catch((error: unknown) => {
+    throw new Error(`${bucket} is not the output of a build: ${messageOf(error)}`, { cause: error });
+  });
+  return { baseUrl: settings.baseUrl, handler: storedHandler(read, settings, onError) };
 }
 
 /** Builds, serves and watches until the process is ended. */

@@ -8,7 +8,7 @@ import { readSettings } from '../../../generator/hosts/node/handler.ts';
 /** Makes `folder`, which is empty, a project over the build in `dist`, as `build --host cloudflare` leaves it. */
 export async function checkOut(folder: string, dist: string): Promise<void> {
   const settings = await readSettings(dist);
-  for (const name of ['package.json', 'wrangler.jsonc', 'wrangler.bucket.jsonc', 'generator']) {
+  for (const name of ['package.json', 'wrangler.jsonc', 'wrangler.bucket.jsonc', 'wrangler.s3.jsonc', 'generator']) {
     cpSync(name, join(folder, name), { recursive: true });
   }
   cpSync(dist, join(folder, 'dist'), { recursive: true });

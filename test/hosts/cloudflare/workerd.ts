@@ -39,7 +39,20 @@ export async function startOverBucket(tools: string, project: string, out: strin
   return { origin, baseUrl, close: () => miniflare.dispose() };
 }
 
-function run(tools: string, config: string, worker: string) {
+/** Serves the project from another bucket, which `bindings` name, with the bundle that a dry run left in `out`. */
+export async function startOverS3(
+  tools: string,
+  project: string,
+  out: string,
+  baseUrl: string,
+  bindings: Readonly<Record<string, string>>,
+): Promise<Preview> {
+  const miniflare = run(tools, join(project, 'wrangler.s3.jsonc'), join(out, 's3-worker.js'), { bindings });
+  const { origin } = await miniflare.ready;
+  return { origin, baseUrl, close: () => miniflare.dispose() };
+}
+
+function run(tools: string, config: string, worker: string, more: object = {}) {
   const load = createRequire(join(tools, 'package.json'));
   const { unstable_getMiniflareWorkerOptions: read }: Wrangler = load('wrangler');
   const { Miniflare }: MiniflareModule = load('miniflare');
@@ -50,5 +63,6 @@ function run(tools: string, config: string, worker: string) {
     port: 0,
     // It would fetch an example of what Cloudflare tells of a client.
     cf: false,
+    ...more,
   });
 }

@@ -1,0 +1,31 @@
+/** The edge handler over a bucket, for a server that runs for long. */
+import { settingsFile } from '../../api/paths.ts';
+import { createAnswerer, type Handler } from '../../edge/handler.ts';
+import { type ReadFile, requireAnswer } from '../../edge/read.ts';
+import { type EdgeSettings, toSettings } from '../../edge/settings.ts';
+
+/** Milliseconds for which the settings of a build are not read again. */
+const trust = 10_000;
+
+/** The settings of the build that `read` reads; rejects where there is none. */
+export async function readStoredSettings(read: ReadFile): Promise<EdgeSettings> {
+  return toSettings(JSON.parse(new TextDecoder().decode((await requireAnswer(read, settingsFile)).bytes)));
+}
+
+/**
+ * A handler over the build that `read` reads, which began with `settings`. Those of a later build hold some ten seconds after its
+ * upload; where they cannot be read, the last good ones do.
+ */
+export function storedHandler(read: ReadFile, settings: EdgeSettings, onError: (error: unknown) => void): Handler {
+  let answer = createAnswerer(settings);
+  let looked = performance.now();
+  return async (request) => {
+    if (performance.now() - looked > trust) {
+      looked = performance.now();
+      await readStoredSettings(read).then((latest) => {
+        answer = createAnswerer(latest);
+      }, onError);
+    }
+    return answer(request, read, onError);
+  };
+}
