@@ -39,6 +39,11 @@ export class Diagnostics implements Reporter {
     return this.#errors > 0;
   }
 
+  /** All that was reported, in that order, and in which folder. */
+  get reported(): readonly (readonly [folder: string, ...mistake: Parameters<Reporter['report']>])[] {
+    return this.#reported;
+  }
+
   report(...mistake: Parameters<Reporter['report']>): void {
     this.#reportBelow(this.#folder, ...mistake);
   }

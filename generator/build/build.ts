@@ -9,7 +9,7 @@ import type { CacheTrouble } from '../content/cache/trouble.ts';
 import { queryParameters } from '../contract/parameters.ts';
 import type { Host } from '../hosts/host.ts';
 import { serveConfig } from '../hosts/serve/host.ts';
-import type { Site } from '../model/site.ts';
+import { countItems, type ItemCounts, type Site } from '../model/site.ts';
 import type { Outlook, View } from '../model/visibility.ts';
 import { checkApart } from '../output/apart.ts';
 import { Output } from '../output/output.ts';
@@ -22,6 +22,7 @@ import { settingsJson } from '../print/media-types.ts';
 import { siteFiles } from '../print/site/files.ts';
 import { portalLanguages } from '../print/site/portal-paths.ts';
 import { budgetFindings } from './budget-findings.ts';
+import { keepLast, sameAgain, sourcesOf } from './last-build.ts';
 import type { Presentation } from './presentation.ts';
 import { Session, type SessionOptions } from './session.ts';
 
@@ -52,9 +53,11 @@ export interface BuildOptions {
 
 export interface BuildResult {
   readonly diagnostics: Diagnostics;
-  /** All undefined where the content has an error: nothing was written then. */
+  /** Undefined where the content has an error, and where nothing had to be made. */
   readonly site?: Site;
-  readonly written?: Written;
+  /** All undefined where the content has an error: nothing was written then. */
+  readonly items?: ItemCounts | undefined;
+  readonly written?: Written | undefined;
   readonly outlook?: Outlook | undefined;
   /** Where the cache cannot be written: nothing else suffers. */
   readonly cacheTrouble?: CacheTrouble | undefined;
@@ -102,7 +105,22 @@ async function buildFrom(session: Session, options: BuildOptions): Promise<Build
   }
 }
 
+/** Builds, unless what is there is what would come of it. */
 async function buildInto(output: Output, session: Session, options: BuildOptions): Promise<BuildResult> {
+  const from = { ...session.options, ...options };
+  // What stays in memory tells a session that lasts; without a cache nothing of an earlier build is believed.
+  const believes = !session.output.lasts && from.cache !== undefined && from.code !== undefined;
+  const sources = believes ? sourcesOf(session.loader.look(), from) : undefined;
+  if (sources !== undefined && !options.verify) {
+    const again = await sameAgain(output, sources, from);
+    if (again !== undefined) return again;
+  }
+  const result = await buildAnew(output, session, options);
+  if (sources !== undefined && result.written !== undefined) keepLast(output, sources, result, from);
+  return result;
+}
+
+async function buildAnew(output: Output, session: Session, options: BuildOptions): Promise<BuildResult> {
   const { out, code = '', strict, baseUrl, view, touched, threads, host, onProgress } = options;
   const { diagnostics, site, outlook } = await session.loader.load({
     strict,
@@ -161,7 +179,7 @@ async function buildInto(output: Output, session: Session, options: BuildOptions
         }
       : undefined,
   });
-  return written === undefined ? { diagnostics } : { diagnostics, site, written, outlook };
+  return written === undefined ? { diagnostics } : { diagnostics, site, items: countItems(site), written, outlook };
 }
 
 /** Of what every answer is made from besides its items. */

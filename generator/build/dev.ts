@@ -57,7 +57,7 @@ export async function startDev(options: DevOptions): Promise<string> {
       const { out, code } = options;
       const result = await buildIn(session, { out, code, touched: since, view: options.view(), baseUrl });
       options.onBuild(result);
-      if (result.site !== undefined) handler = uncached(await folderHandler(options.out, options.onError));
+      if (result.written !== undefined) handler = uncached(await folderHandler(options.out, options.onError));
     } catch (error) {
       options.onError(error);
     }

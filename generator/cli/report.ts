@@ -3,8 +3,7 @@ import { reporter } from 'vfile-reporter';
 import type { Diagnostics } from '../base/diagnostics.ts';
 import { someOf } from '../base/wording.ts';
 import type { BuildResult } from '../build/build.ts';
-import { byCollection } from '../collections/all.ts';
-import type { Site, Translated } from '../model/site.ts';
+import type { ItemCounts } from '../model/site.ts';
 import type { NextChange, Outlook } from '../model/visibility.ts';
 
 export interface Report {
@@ -20,7 +19,7 @@ export interface Report {
     readonly url?: string;
   }[];
   /** Items by collection and language; an item counts where it has a translation. */
-  readonly items?: Readonly<Record<string, Readonly<Record<string, number>>>>;
+  readonly items?: ItemCounts;
   readonly files?: number;
   readonly bytes?: number;
   /** Of the files, those that this build wrote, and those that it found as they should be. */
@@ -37,7 +36,7 @@ export interface Report {
   readonly milliseconds: number;
 }
 
-export function createReport({ diagnostics, site, written, outlook }: BuildResult, milliseconds: number): Report {
+export function createReport({ diagnostics, items, written, outlook }: BuildResult, milliseconds: number): Report {
   return {
     ok: !diagnostics.failed,
     diagnostics: diagnostics.files().flatMap((file) =>
@@ -51,19 +50,11 @@ export function createReport({ diagnostics, site, written, outlook }: BuildResul
         ...(url === undefined ? {} : { url }),
       })),
     ),
-    ...(site === undefined ? {} : { items: countItems(site) }),
+    ...(items === undefined ? {} : { items }),
     ...written,
     ...(outlook === undefined ? {} : { held_back: outlook.heldBack, next_change: outlook.next ?? null }),
     milliseconds: Math.round(milliseconds),
   };
-}
-
-function countItems({ service, items }: Site) {
-  const count = (all: readonly Translated<unknown>[]) =>
-    Object.fromEntries(
-      service.languages.map((lang) => [lang, all.filter(({ translations }) => translations.has(lang)).length]),
-    );
-  return byCollection((name) => count(items[name]));
 }
 
 /** The diagnostics as lines for people; empty where there are none. */

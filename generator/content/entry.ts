@@ -8,7 +8,7 @@ import type { Language } from '../model/site.ts';
 import type { BodyStart } from './cache/row.ts';
 import { fileStamp, isSameFile } from './cache/stamp.ts';
 import type { ContentStore } from './cache/store.ts';
-import { readText } from './files.ts';
+import { type FolderEntries, readText } from './files.ts';
 import { splitFrontMatter } from './front-matter.ts';
 import type { Texts } from './texts.ts';
 import { type ItemData, validate } from './validate.ts';
@@ -37,6 +37,8 @@ export interface EntrySources {
   /** The content folder. */
   readonly root: string;
   readonly store: ContentStore;
+  /** What was found when all files were looked at, if that is not long ago. */
+  readonly looked: FolderEntries | undefined;
   /** Gets what is read anew. */
   readonly texts: Texts;
 }
@@ -47,7 +49,7 @@ export interface EntrySources {
  */
 export function loadEntry(
   collection: Collection,
-  { root, store, texts }: EntrySources,
+  { root, store, looked, texts }: EntrySources,
   { path, lang }: { readonly path: string; readonly lang: Language | undefined },
   before?: Entry,
 ): Entry {
@@ -55,7 +57,7 @@ export function loadEntry(
     placeOf: (key: string) => placeIn(root, path, (yaml) => yaml.valueAt([key])),
     keyAt: (...keys: readonly string[]) => placeIn(root, path, (yaml) => yaml.keyAt(keys)),
   };
-  const stamp = readFound(shownPath(root, path), fileStamp);
+  const stamp = looked?.get(path)?.stamp ?? readFound(shownPath(root, path), fileStamp);
   if (before !== undefined && isSameFile(before.stamp, stamp)) return before;
   const notes = new Notes();
   const known = store.find(path);

@@ -1,13 +1,14 @@
 /** The content folder on disk: the only place that reads it. */
 import { closeSync, openSync, readSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
-import glob from 'fast-glob';
 import { isJunk } from 'junk';
 import { readFound } from '../base/content-changed.ts';
 import type { Reporter } from '../base/diagnostics.ts';
 import { shownPath } from '../base/disk-path.ts';
+import { entriesBelow, type Kind } from '../base/entries.ts';
 import type { Rule } from '../base/rules.ts';
 import { byCollection, type Collection, routings } from '../collections/all.ts';
+import { fileStamp } from './cache/stamp.ts';
 import { decodeText } from './text.ts';
 
 /** What the folder holds, by kind; paths are relative to it, with forward slashes, sorted. */
@@ -50,30 +51,35 @@ const layout = [
 /** Windows keeps these names for devices, whatever their ending, and drops a dot at the end of others. */
 const reserved = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)|\.$/i;
 
-/** Lists the content folder. What editors and systems leave beside content is left alone; anything else has a place. */
-export function listContent(root: string, diagnostics: Reporter): ContentFiles {
+/** All that lies in a content folder, by path, sorted by code unit; of files how they lie on the disk. */
+export type FolderEntries = ReadonlyMap<string, { readonly kind: Kind; readonly stamp: string }>;
+
+/** Looks at the content folder `root`; not at what begins with a dot. */
+export function lookAt(root: string): FolderEntries {
+  const entries = readFound(root, () => [...entriesBelow(root, (_, name) => name.startsWith('.'))]);
+  entries.sort(([a], [b]) => (a < b ? -1 : 1));
+  const stampOf = (path: string) => readFound(shownPath(root, path), fileStamp);
+  return new Map(entries.map(([path, kind]) => [path, { kind, stamp: kind === 'file' ? stampOf(path) : '' }]));
+}
+
+/** Sorts out what lies in the content folder. What editors and systems leave beside content is left alone; anything else has a place. */
+export function listContent(root: string, entries: FolderEntries, diagnostics: Reporter): ContentFiles {
   const items = byCollection((): string[] => []);
   const found: Readonly<Record<(typeof kinds)[number][0], string[]>> = { service: [], moved: [], assets: [], ...items };
-  // Sorted by code unit: fast-glob gives them in the order the disk does.
-  const options = { cwd: root, onlyFiles: false, followSymbolicLinks: false, objectMode: true } as const;
-  // The second pattern is for names with a line end in them, which the first passes over.
-  const entries = readFound(root, () => glob.sync(['**', '**/*\n*'], options)).sort((a, b) =>
-    a.path < b.path ? -1 : 1,
-  );
   const spellings = new Map<string, string>();
   /** Folders that are left alone, or are mistakes themselves: one message about each is enough. */
   const closed = new Set<string>();
 
-  for (const { path, dirent } of entries) {
+  for (const [path, { kind: lies }] of entries) {
     if (isBelow(path, closed)) continue;
     const name = basename(path);
     if (isLeftover(name)) {
-      if (dirent.isDirectory()) closed.add(path);
+      if (lies === 'folder') closed.add(path);
       continue;
     }
     const complain = (rule: Rule, reason: string) => {
       diagnostics.report(path, rule, reason);
-      if (dirent.isDirectory()) closed.add(path);
+      if (lies === 'folder') closed.add(path);
     };
     const kind = kinds.find(([, pattern]) => pattern.test(path))?.[0];
     const spelling = path.normalize('NFC').toLowerCase();
@@ -82,9 +88,9 @@ export function listContent(root: string, diagnostics: Reporter): ContentFiles {
     if (other !== undefined) complain('files/case', `Unexpected name, expected one that no system takes for ${other}`);
     if (reserved.test(name))
       diagnostics.report(path, 'files/reserved', 'Unexpected name, expected one that Windows has no other use for');
-    if (dirent.isDirectory()) {
+    if (lies === 'folder') {
       if (kind !== undefined) complain('files/folder', 'Unexpected folder, expected a file of this name');
-    } else if (!dirent.isFile()) complain('files/kind', 'Unexpected link or special file, expected a plain file');
+    } else if (lies === 'other') complain('files/kind', 'Unexpected link or special file, expected a plain file');
     else if (kind !== undefined) found[kind].push(path);
     else if (other === undefined) complain('files/place', `Unexpected file, expected ${layout}`);
   }

@@ -3,7 +3,7 @@ import { lstatSync } from 'node:fs';
 import { join } from 'node:path';
 import { Notes, type Reporter } from '../base/diagnostics.ts';
 import { byCollection } from '../collections/all.ts';
-import { type ContentFiles, listContent } from './files.ts';
+import { type ContentFiles, type FolderEntries, listContent } from './files.ts';
 
 export class Listing {
   readonly #root: string;
@@ -15,11 +15,11 @@ export class Listing {
     this.#root = root;
   }
 
-  /** What the folder holds; where only files at `touched` can have changed since the last time, without looking at others. */
-  load(touched: ReadonlySet<string> | undefined, reporter: Reporter): ContentFiles {
+  /** What the folder holds, as `look` finds it; where only files at `touched` can have changed since the last time, without looking at others. */
+  load(touched: ReadonlySet<string> | undefined, look: () => FolderEntries, reporter: Reporter): ContentFiles {
     if (this.#files === undefined || touched === undefined || !this.#isAsListed(this.#files, touched)) {
       this.#notes = new Notes();
-      this.#files = withSameLists(listContent(this.#root, this.#notes), this.#files);
+      this.#files = withSameLists(listContent(this.#root, look(), this.#notes), this.#files);
       this.#paths = undefined;
     }
     this.#notes.tell(reporter);

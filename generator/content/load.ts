@@ -22,6 +22,7 @@ import { ContentStore } from './cache/store.ts';
 import { CacheTrouble } from './cache/trouble.ts';
 import { Documents } from './documents.ts';
 import { existingIn } from './existing.ts';
+import { type FolderEntries, lookAt } from './files.ts';
 import { toItem } from './items.ts';
 import { Listing } from './listing.ts';
 import { loadMoved, nothingMoved } from './moved.ts';
@@ -80,6 +81,8 @@ export class ContentLoader {
   readonly #memo: Memo;
   /** How long the content is seen as the last load saw it. */
   #period: Period | undefined;
+  /** What `look` found, for the next load. */
+  #looked: FolderEntries | undefined;
   /** The Markdown files that the cache is for, where the last load came to its end. */
   #paths: readonly string[] | undefined;
 
@@ -88,6 +91,12 @@ export class ContentLoader {
     this.#cache = cache;
     this.#memo = memo;
     this.#listing = new Listing(root);
+  }
+
+  /** What lies in the folder. The next load takes it as it was now. */
+  look(): FolderEntries {
+    this.#looked = lookAt(this.#root);
+    return this.#looked;
   }
 
   /**
@@ -99,14 +108,16 @@ export class ContentLoader {
     const only = this.#paths === undefined ? undefined : touched;
     this.#paths = undefined;
     const diagnostics = new Diagnostics(root, strict);
-    const files = this.#listing.load(only, diagnostics);
+    const looked = this.#looked;
+    this.#looked = undefined;
+    const files = this.#listing.load(only, () => looked ?? lookAt(root), diagnostics);
     const settings = readService(files, baseUrl, this.#memo, diagnostics);
     if (settings === undefined) return { diagnostics, site: undefined };
     const { service, parser, addresses } = settings;
     const store = this.#open(service.baseUrl, parser);
 
     const waiting = new Texts();
-    const from = { root, store, texts: waiting, touched: only };
+    const from = { root, store, texts: waiting, looked, touched: only };
     const documents = collectionNames.flatMap((name) =>
       this.#documents[name].load(files.items[name], service, from, diagnostics),
     );

@@ -2,7 +2,7 @@
  * The site: everything that is published, validated and in its order. What comes after reads this and nothing else.
  */
 import type { ApiSettings } from '../api/settings.ts';
-import type { Collection } from '../collections/all.ts';
+import { byCollection, type Collection } from '../collections/all.ts';
 import type { Values } from '../collections/description.ts';
 
 /** A language code as the API spells it, e.g. `zh-tw`. */
@@ -136,4 +136,15 @@ export function shownOperator(
 /** The languages in which `item` exists, in the site's order. */
 export function existingLanguages(item: Translated<unknown>, settings: ApiSettings): Language[] {
   return settings.languages.filter((language) => item.translations.has(language));
+}
+
+/** Items by collection and language; an item counts where it has a translation. */
+export type ItemCounts = Readonly<Record<string, Readonly<Record<Language, number>>>>;
+
+export function countItems({ service, items }: Site): ItemCounts {
+  const count = (all: readonly Translated<unknown>[]) =>
+    Object.fromEntries(
+      service.languages.map((lang) => [lang, all.filter(({ translations }) => translations.has(lang)).length]),
+    );
+  return byCollection((name) => count(items[name]));
 }

@@ -1,7 +1,7 @@
 /** What lies in an output and no build wrote: it stays, unless it stands where the tree has something else. */
 import { movedFile } from '../api/paths.ts';
+import type { Kind } from '../base/entries.ts';
 import { someOf } from '../base/wording.ts';
-import type { Kind } from './folders.ts';
 import { OutputError } from './output-error.ts';
 import { folderOf } from './tally.ts';
 

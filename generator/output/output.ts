@@ -8,7 +8,8 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { settingsFile } from '../api/paths.ts';
-import { isNeverOurs } from './foreign.ts';
+import { digestOfFile } from './file-bytes.ts';
+import { ancestorsOf, isNeverOurs } from './foreign.ts';
 import type { Manifest } from './manifest.ts';
 import { inWords, OutputError } from './output-error.ts';
 import { manifestOf, openStage, type Stage } from './stage.ts';
@@ -34,12 +35,18 @@ interface OutputOptions {
   readonly threads?: number | undefined;
 }
 
+interface Looked {
+  readonly last: Manifest;
+  readonly look: Survey;
+}
+
 export class Output {
   /** The folder, by its own name. */
   readonly target: string;
   readonly stage: Stage;
   #thread: Worker | undefined;
   #look: Promise<Survey | undefined> | undefined;
+  #looked: Promise<Looked> | undefined;
 
   /**
    * Takes the output `out`. Throws an OutputError where another build has it, or where it holds something else than an earlier
@@ -58,7 +65,40 @@ export class Output {
   }
 
   /** What lies there, and what the last build says that it left. */
-  async look(): Promise<{ readonly last: Manifest; readonly look: Survey }> {
+  look(): Promise<Looked> {
+    this.#looked ??= this.#lookNow();
+    return this.#looked;
+  }
+
+  /** Whether all that the last build says that it left lies there, and nothing else. */
+  async isAsRecorded(): Promise<boolean> {
+    const { last, look } = await this.look();
+    const { records } = last;
+    if (records.size === 0 || look.missing.size > 0) return false;
+    for (const [path, { size, mtime, inode }] of look.unlike) {
+      const record = records.get(path);
+      if (size !== record?.size || mtime !== record.mtime || inode !== record.inode) return false;
+      // It was written as late as the manifest: only its bytes can tell.
+      if (inWords(this.target, () => digestOfFile(join(this.target, path))) !== record.digest) return false;
+    }
+    const folders = new Set<string>();
+    for (const [path, { digest }] of records)
+      if (digest !== '') for (const folder of ancestorsOf(path)) folders.add(folder);
+    for (const [path, kind] of look.others) if (kind !== 'folder' || !folders.has(path)) return false;
+    return true;
+  }
+
+  /** What `keepLast` was given by the build that left the output as its manifest says; undefined where that is not known. */
+  readLast(): string | undefined {
+    return inWords(this.target, () => this.stage.readLast());
+  }
+
+  /** Keeps `text`, on one line, for the build that finds the output as it is now. */
+  keepLast(text: string): void {
+    this.stage.keepLast(text);
+  }
+
+  async #lookNow(): Promise<Looked> {
     const last = inWords(this.target, () => this.stage.last());
     const look = await this.#look;
     return { last, look: look ?? inWords(this.target, () => survey(this.target, last)) };

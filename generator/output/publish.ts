@@ -19,7 +19,8 @@ import {
   unlinkSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { entriesBelow, type Kind } from './folders.ts';
+import type { Kind } from '../base/entries.ts';
+import { outputEntries } from './folders.ts';
 import { ancestorsOf, ForeignFiles } from './foreign.ts';
 import { recordOf } from './manifest.ts';
 import type { Output } from './output.ts';
@@ -126,7 +127,7 @@ function remove(entries: readonly (readonly [path: string, kind: Kind])[], targe
 
 /** Gives what no build wrote, what came since the build began too, its place in the new tree. */
 function carry(tree: Tree, target: string, { fresh }: Stage): void {
-  const { kept, inTheWay } = tree.foreignAmong(entriesBelow(target));
+  const { kept, inTheWay } = tree.foreignAmong(outputEntries(target));
   if (inTheWay.length > 0) throw new ForeignFiles(target, inTheWay, tree.isRecorded);
   for (const [path, kind] of kept) {
     const [from, to] = [join(target, path), join(fresh, path)];

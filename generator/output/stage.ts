@@ -10,6 +10,7 @@ import { existsSync, mkdirSync, readdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { exchange } from './exchange.ts';
 import { removeFolder, stageInside } from './folders.ts';
+import { readLast, writeLast } from './last.ts';
 import { releaseLock, removeAbandoned, takeLock } from './lock.ts';
 import { type FileRecord, type Manifest, mergeManifests, readManifest, writeManifest } from './manifest.ts';
 import { isMountPoint } from './mount.ts';
@@ -27,6 +28,9 @@ export interface Stage {
   readonly publish: (maker: string, records: ReadonlyMap<string, FileRecord>, work: () => void) => void;
   /** Puts the filled folder in the output's place; false, and nothing happened, where the output cannot be renamed. */
   readonly swap: () => boolean;
+  /** See `Output`. */
+  readonly readLast: () => string | undefined;
+  readonly keepLast: (text: string) => void;
   /** Removes what is not needed any more. */
   readonly close: () => void;
 }
@@ -46,7 +50,7 @@ function manifestIn(stage: string): string {
 }
 
 /** All that a stage ever holds: anything else is somebody's own. */
-const ours = /^(manifest|new|old|lock)(\.|$)/;
+const ours = /^(manifest|last|new|old|lock)(\.|$)/;
 
 /** Opens the stage of `target`. Throws an OutputError where another build has it, or where a folder of its name is not ours. */
 export function openStage(target: string): Stage {
@@ -86,6 +90,8 @@ export function openStage(target: string): Stage {
       renameFolder(fresh, target);
       return true;
     },
+    readLast: () => readLast(join(folder, 'last'), manifest),
+    keepLast: (text) => writeLast(join(folder, 'last'), manifest, text),
     close() {
       clear();
       releaseLock(folder);

@@ -1,7 +1,8 @@
 /** What lies in an output folder, held against what is recorded of it. Plain data: a thread may look, and hand it over. */
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { entriesBelow, type Kind } from './folders.ts';
+import type { Kind } from '../base/entries.ts';
+import { outputEntries } from './folders.ts';
 import type { Manifest } from './manifest.ts';
 
 /** How a file lies on disk. */
@@ -27,7 +28,7 @@ export function survey(target: string, { records, writtenAt }: Manifest): Survey
   const missing = new Set<string>();
   for (const [path, { digest }] of records) if (digest !== '') missing.add(path);
   const others = new Map<string, Kind>();
-  for (const [path, kind] of entriesBelow(target)) {
+  for (const [path, kind] of outputEntries(target)) {
     const record = records.get(path);
     const stats =
       kind === 'file' && missing.has(path) ? statSync(join(target, path), { throwIfNoEntry: false }) : undefined;

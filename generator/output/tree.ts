@@ -5,10 +5,10 @@
 import { copyFileSync, mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { ContentChanged, readFound } from '../base/content-changed.ts';
+import type { Kind } from '../base/entries.ts';
 import type { Asset } from '../model/site.ts';
 import { type OutputFile, partsOf } from '../print/file.ts';
 import { digestOf, digestOfFile, Joiner } from './file-bytes.ts';
-import type { Kind } from './folders.ts';
 import { type Foreign, foreignAmong } from './foreign.ts';
 import { type FileRecord, type Manifest, recordOf } from './manifest.ts';
 import type { Output } from './output.ts';

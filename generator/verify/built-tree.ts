@@ -1,7 +1,7 @@
 /** The files of a build. Each is claimed by what it answers: what nobody claims has no business there. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { entriesBelow } from '../output/folders.ts';
+import { outputEntries } from '../output/folders.ts';
 
 export class BuiltTree {
   readonly #root: string;
@@ -12,7 +12,7 @@ export class BuiltTree {
 
   constructor(root: string) {
     this.#root = root;
-    this.files = Array.from(entriesBelow(root))
+    this.files = Array.from(outputEntries(root))
       .flatMap(([path, kind]) => (kind === 'folder' ? [] : [path]))
       .sort();
     this.#files = new Set(this.files);

@@ -29,3 +29,8 @@ export function filesBelow(folder: string): string[] {
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
     .sort();
 }
+
+/** What a build left beside its output, but for what it said: that is there only where it was some time after the last edit. */
+export function withoutLast(names: readonly string[]): string[] {
+  return names.filter((name) => name !== 'last');
+}

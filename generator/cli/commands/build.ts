@@ -4,6 +4,7 @@ import { type BuildResult, build } from '../../build/build.ts';
 import { resolveBaseUrl } from '../../content/base-url.ts';
 import { ContentLoader } from '../../content/load.ts';
 import { findHost } from '../../hosts/all.ts';
+import { countItems } from '../../model/site.ts';
 import type { Clock } from '../clock.ts';
 import { createProgress } from '../progress.ts';
 import { createReport, formatSummary } from '../report.ts';
@@ -81,7 +82,11 @@ export async function runCheck(
     const baseUrl = resolveBaseUrl(options.baseUrl, process.env);
     const view = { now: options.clock() };
     const { diagnostics, site, outlook } = await loader.load({ strict, baseUrl, view });
-    const result = { diagnostics, cacheTrouble: loader.save(), ...(site === undefined ? {} : { site, outlook }) };
+    const result = {
+      diagnostics,
+      cacheTrouble: loader.save(),
+      ...(site === undefined ? {} : { items: countItems(site), outlook }),
+    };
     const done = diagnostics.files().length === 0 ? 'Checked, nothing wrong' : 'Checked, no errors';
     return tellResult(result, options.format, done, terminal);
   } finally {

@@ -76,10 +76,10 @@ export async function runDev(
     templates: templateFolders(installation, options.templates),
     view: () => ({ now: options.clock(), drafts: options.drafts }),
     onError: (error) => note(messageOf(error)),
-    onBuild: ({ diagnostics, site }) => {
+    onBuild: ({ diagnostics, written }) => {
       const text = formatDiagnostics(diagnostics, colors);
       if (text !== '') note(text);
-      print(site === undefined ? 'The content has mistakes; the last good build stays.' : 'Built.');
+      print(written === undefined ? 'The content has mistakes; the last good build stays.' : 'Built.');
     },
   });
   print(`Serving and watching ${options.content} at ${address}/`);

@@ -1,0 +1,37 @@
+/** All that lies in a folder. */
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+export type Kind = 'file' | 'folder' | 'other';
+
+/**
+ * Everything below `folder` by path with forward slashes, a folder before what it holds; nothing where it is not there.
+ * Nobody looks into what `isLeftOut`, or into a folder that `isClosed`.
+ */
+export function entriesBelow(
+  folder: string,
+  isLeftOut: (path: string, name: string) => boolean,
+  isClosed: (path: string) => boolean = () => false,
+): Map<string, Kind> {
+  const found = new Map<string, Kind>();
+  const visit = (path: string): void => {
+    for (const entry of readdirSync(join(folder, path), { withFileTypes: true })) {
+      const own = path === '' ? entry.name : `${path}/${entry.name}`;
+      if (isLeftOut(own, entry.name)) continue;
+      const isFolder = entry.isDirectory() && !isClosed(own);
+      found.set(own, entry.isFile() ? 'file' : isFolder ? 'folder' : 'other');
+      if (isFolder) visit(own);
+    }
+  };
+  unlessMissing(() => visit(''));
+  return found;
+}
+
+/** Does `work`, unless what it is about is not there. */
+export function unlessMissing(work: () => void): void {
+  try {
+    work();
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+  }
+}
