@@ -139,9 +139,13 @@ function numbers(): () => number {
 function setting(documents: readonly { readonly body: string }[], generators: readonly Generator[]): string {
   const bytes = documents.reduce((sum, { body }) => sum + Buffer.byteLength(body), 0) / documents.length;
   const files = Number(options.documents) * languages.length;
-  const place = execFileSync('findmnt', ['--noheadings', '--output', 'FSTYPE', '--target', options.folder], {
-    encoding: 'utf8',
-  }).trim();
+  const place = execFileSync(
+    'findmnt',
+    ['--first-only', '--noheadings', '--output', 'FSTYPE', '--target', options.folder],
+    {
+      encoding: 'utf8',
+    },
+  ).trim();
   return [
     `${basename(options.corpus)}: ${files} files of ${documents.length} documents, ${Math.round(bytes)} bytes on average, on ${place}, medians of ${options.rounds} rounds`,
     ...generators.map(({ name, version, work }) => `${name} ${said(version)}: ${work}`),

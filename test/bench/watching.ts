@@ -7,6 +7,9 @@ import { start } from './process.ts';
 const quietMilliseconds = 3000;
 const patienceMilliseconds = 120_000;
 
+/** Between two questions: whoever builds also answers them. */
+const pollMilliseconds = 5;
+
 /** Milliseconds of a save of each of `slugs`, one after the other. `number` makes their markers unique. */
 export async function watchLatencies(
   generator: Generator,
@@ -62,6 +65,6 @@ async function until(isReached: () => Promise<boolean>): Promise<void> {
   const end = performance.now() + patienceMilliseconds;
   while (!(await isReached())) {
     if (performance.now() > end) throw new Error('no change within two minutes');
-    await pause(2);
+    await pause(pollMilliseconds);
   }
 }
