@@ -13,7 +13,7 @@ const many = 200_000;
 
 test('pages, to the config of `serve`: as deep as the deepest', async () => {
   const site = await loadValid();
-  const [page] = site.items.pages;
+  const [page] = site.items.pages ?? [];
   if (page === undefined) throw new Error('the site has no page');
   const pages = Array.from({ length: many }, (_, index) => ({ ...page, key: index === 7 ? 'a/b/c' : 'a' }));
   const { body } = serveConfig({ ...site, items: { ...site.items, pages } });

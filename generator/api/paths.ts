@@ -21,6 +21,9 @@ export function basePath({ baseUrl }: Pick<ApiSettings, 'baseUrl'>): string {
 /** Where the settings of the request path lie. */
 export const settingsFile = `${internal}/settings.json`;
 
+/** Where a build of collections of its own leaves their descriptions, for `stele verify` and `stele diff`. */
+export const collectionsFile = `${internal}/collections.json`;
+
 /** Where a build says what it has moved and removed, for `stele diff`; only where there is something to say. */
 export const movedFile = `${internal}/moved.json`;
 

@@ -1,5 +1,5 @@
 /** RFC 9457 problem documents (contract chapter 7). */
-import { type ErrorCode, errors } from '../contract/errors.ts';
+import { type ErrorCode, errorOf, errorsOf } from '../contract/errors.ts';
 import { type QueryParameterName, queryParameters } from '../contract/parameters.ts';
 import { service } from '../contract/service.ts';
 import { expectation } from './parameters.ts';
@@ -14,9 +14,9 @@ export interface ProblemCause {
 }
 
 /** Every problem that a host without code can answer, told without knowing the request. */
-export function* generalCauses(): Generator<ProblemCause> {
-  for (const code of Object.keys(errors) as ErrorCode[]) {
-    if (code !== 'invalid_parameter') yield { code, detail: errors[code].condition };
+export function* generalCauses(settings: ApiSettings): Generator<ProblemCause> {
+  for (const [code, { condition }] of errorsOf(settings)) {
+    if (code !== 'invalid_parameter') yield { code, detail: condition };
   }
   for (const parameter of Object.keys(queryParameters) as QueryParameterName[]) {
     yield {
@@ -34,7 +34,7 @@ export function* generalCauses(): Generator<ProblemCause> {
  * there is no instance.
  */
 export function problemDocument(cause: ProblemCause, settings: ApiSettings, path?: string) {
-  const { status, title, recovery } = errors[cause.code];
+  const { status, title, recovery } = errorOf(cause.code, settings);
   return {
     type: errorUrl(cause.code, settings),
     title,

@@ -4,11 +4,12 @@
  * A collection's responder gives all of its items; paging is cut from their serialised form (see list.ts).
  */
 
-import { byCollection, type Collection, descriptions } from '../collections/all.ts';
-import type { Field } from '../collections/description.ts';
+import { type Collection, descriptionsOf, ofCollection } from '../collections/all.ts';
+import type { Description, Field } from '../collections/description.ts';
+import { onceFor } from '../collections/once.ts';
 import { hasPageInAll } from '../collections/web.ts';
-import { type ErrorCode, errors } from '../contract/errors.ts';
-import { operations } from '../contract/operations.ts';
+import { errorsOf } from '../contract/errors.ts';
+import { operationsOf } from '../contract/operations.ts';
 import { service as contract } from '../contract/service.ts';
 import { sentencesOf } from '../contract/words.ts';
 import {
@@ -60,12 +61,14 @@ function memberOf(name: string, { type, from, translate, absent, default: preset
 }
 
 /** The members of a collection's items in their order: those that lists show too, and those of an item's own answer alone. */
-const bodies = byCollection((collection) => {
-  const { fields } = descriptions[collection];
-  const inAll = hasPageInAll(collection);
-  const shown = (where: Field['api']) =>
-    Object.entries(fields).flatMap(([name, field]) => (field.api === where ? [memberOf(name, field, inAll)] : []));
-  return { summary: shown(undefined), detail: shown('item') };
+const bodies = onceFor((descriptions: readonly Description[]) => {
+  const membersOf = ({ fields, web }: Description) => {
+    const inAll = web.languages === 'all';
+    const shown = (where: Field['api']) =>
+      Object.entries(fields).flatMap(([name, field]) => (field.api === where ? [memberOf(name, field, inAll)] : []));
+    return { summary: shown(undefined), detail: shown('item') };
+  };
+  return Object.fromEntries(descriptions.map((one) => [one.name, membersOf(one)]));
 });
 
 function bodyOf(members: readonly Member[], item: Item, asked: Language, service: Service): object {
@@ -101,11 +104,11 @@ export function* itemsIn(
   { items, service }: Site,
   lang: Language,
   from = 0,
-  to = items[collection].length,
+  to = ofCollection(items, collection).length,
 ): Generator<AnswerItem> {
-  const { summary, detail } = bodies[collection];
-  const inAll = hasPageInAll(collection);
-  for (const source of items[collection].slice(from, to)) {
+  const { summary, detail } = ofCollection(bodies(descriptionsOf(service)), collection);
+  const inAll = hasPageInAll(collection, service);
+  for (const source of ofCollection(items, collection).slice(from, to)) {
     yield {
       key: source.key,
       source,
@@ -142,23 +145,23 @@ export function serviceIndexBody({ service }: Site): object {
     ...(service.termsOfService === undefined ? {} : { terms_of_service: service.termsOfService }),
     contact: service.contact,
     languages: service.languages,
-    endpoints: Object.entries(operations).map(([name, operation]) => ({
+    endpoints: Object.entries(operationsOf(service)).map(([name, operation]) => ({
       operation: name,
       method: 'GET',
       path: operation.path,
       url: service.baseUrl + operation.path,
-      description: sentencesOf(operation).summary,
+      description: sentencesOf(operation, service).summary,
       parameters: operation.query,
     })),
     errors: {
       content_type: 'application/problem+json',
       documentation: service.baseUrl + contract.errorsPath,
-      codes: Object.entries(errors).map(([code, { status, condition, recovery }]) => ({
+      codes: Array.from(errorsOf(service), ([code, { status, condition, recovery }]) => ({
         code,
         status,
         condition,
         recovery,
-        type: errorUrl(code as ErrorCode, service),
+        type: errorUrl(code, service),
       })),
     },
   };

@@ -4,7 +4,10 @@
  * Works on the raw path and query. A router that hides malformed escapes or resolves `..` cannot answer them as the
  * contract asks.
  */
-import { type Operation, operations } from '../contract/operations.ts';
+import { routingsOf } from '../collections/all.ts';
+import type { Routing } from '../collections/description.ts';
+import { onceFor } from '../collections/once.ts';
+import { type Operation, operationsOf } from '../contract/operations.ts';
 import { service } from '../contract/service.ts';
 import { integerParameter, languageParameter, ParameterMistake, sectionParameter } from './parameters.ts';
 import { addressedFile } from './paths.ts';
@@ -74,14 +77,18 @@ const noResource: ProblemCause = { code: 'not_found', detail: 'No API resource m
 type List = Extract<Operation, { kind: 'list' }>;
 type ItemMatcher = Extract<Operation, { kind: 'item' }> & { readonly pattern: RegExp };
 
-const lists = new Map<string, List>();
-const items = new Map<string, ItemMatcher>();
-for (const operation of Object.values<Operation>(operations)) {
-  if (operation.kind === 'list') lists.set(operation.collection, operation);
-  if (operation.kind === 'item') {
-    items.set(operation.collection, { ...operation, pattern: new RegExp(operation.parameter.schema.pattern) });
+/** The operations of each collection, by its name. */
+const matchers = onceFor((collections: readonly Routing[]) => {
+  const lists = new Map<string, List>();
+  const items = new Map<string, ItemMatcher>();
+  for (const operation of Object.values(operationsOf({ collections }))) {
+    if (operation.kind === 'list') lists.set(operation.collection, operation);
+    if (operation.kind === 'item') {
+      items.set(operation.collection, { ...operation, pattern: new RegExp(operation.parameter.schema.pattern) });
+    }
   }
-}
+  return { lists, items };
+});
 
 const baseSegments = service.basePath.split('/').slice(0, -1);
 
@@ -93,6 +100,7 @@ function match(segments: readonly string[], query: string, settings: ApiSettings
   if (collection === '' && rest.length === 0) {
     return { kind: 'request', request: { kind: 'index' }, missing: noResource };
   }
+  const { lists, items } = matchers(routingsOf(settings));
   const list = lists.get(collection);
   const item = items.get(collection);
   if (list !== undefined && key === '') return matchList(list, query, settings);

@@ -1,8 +1,11 @@
+import type { Routed } from '../collections/all.ts';
+import type { Description } from '../collections/description.ts';
+
 /**
  * All that the request path must know of a site. It is written beside the answers and does not grow with content, so
  * that a host can bundle it and start without reading anything.
  */
-export interface ApiSettings {
+export interface ApiSettings extends Routed {
   /** Absolute, without a trailing slash. */
   readonly baseUrl: string;
   /** In the order of fallback. */
@@ -18,6 +21,11 @@ export interface ApiSettings {
   readonly pathAddressing: boolean;
   /** Whether a page's own address gives its Markdown version to those who prefer it. */
   readonly markdownByAccept: boolean;
+}
+
+/** Settings with all that is known of the collections: those of a build, and of who reads what it left. */
+export interface DescribedSettings extends ApiSettings {
+  readonly collections?: readonly Description[] | undefined;
 }
 
 /** Whether parsed JSON has what this version of Stele writes. */

@@ -4,7 +4,7 @@
  * A rule is a stable id that people look up in docs/rules.md; what it says of one mistake is written where that is found.
  */
 
-import { type Collection, descriptions } from '../collections/all.ts';
+import { type ContractCollection, contractCollections } from '../collections/all.ts';
 import { isWritten } from '../collections/description.ts';
 
 type Severity = 'error' | 'warning';
@@ -117,13 +117,13 @@ const buildRules = {
   'lists/sections': 'error',
 } as const satisfies Record<string, Severity>;
 
-/** Each field of an item has a rule of its own, and so has each collection's moves. */
-type FieldRule = `${Collection}/${string}` | `moved/${Collection}`;
+/** Each field of the contract's items has a rule of its own, and so have the moves of its collections. */
+type FieldRule = `${ContractCollection}/${string}` | `moved/${ContractCollection}`;
 
 const publicationKeys = ['draft', 'published_at', 'expires_at'];
 
 const fieldRules = Object.fromEntries(
-  Object.entries(descriptions).flatMap(([name, { fields }]) => {
+  contractCollections.flatMap(({ name, fields }) => {
     const written = Object.entries(fields).flatMap(([key, field]) => (isWritten(field) ? [key] : []));
     const keys = new Set([...written, ...publicationKeys]);
     return [`moved/${name}`, ...[...keys].map((key) => ruleName(name, key))].map((rule) => [rule, 'error'] as const);
@@ -131,7 +131,7 @@ const fieldRules = Object.fromEntries(
 ) as Readonly<Record<FieldRule, Severity>>;
 
 /** `posts` and `published_at` as `posts/published-at`. */
-export function ruleName<Name extends string>(name: Name, key: string): `${Name}/${string}` {
+function ruleName<Name extends string>(name: Name, key: string): `${Name}/${string}` {
   return `${name}/${key.replaceAll('_', '-')}`;
 }
 
@@ -141,6 +141,12 @@ export const contentRules = { ...fieldRules, ...generalRules };
 export const rules: Readonly<Record<Rule, Severity>> = { ...contentRules, ...buildRules };
 
 export type Rule = FieldRule | keyof typeof generalRules | keyof typeof buildRules;
+
+/** The rule for a mistake in a field of an item: its own where it has one, else what all have in common. */
+export function fieldRule(collection: string, key: string, otherwise: Rule = 'yaml/map'): Rule {
+  const id = ruleName(collection, key);
+  return isRule(id) ? id : otherwise;
+}
 
 /** Whether `id` is a rule. */
 export function isRule(id: string): id is Rule {

@@ -1,30 +1,73 @@
-/** The collections that the contract has, in its order. One more is a file beside theirs, and two lines here. */
-import type { Description } from './description.ts';
+/** The collections of a site: those that it names in its settings, else the contract's three, in their order. */
+import type { Description, Routing } from './description.ts';
+import { onceFor } from './once.ts';
 import { pages, pagesRouting } from './pages.ts';
 import { posts, postsRouting } from './posts.ts';
 import { products, productsRouting } from './products.ts';
 
+/** The name of a collection, as paths have it. */
+export type Collection = string;
+
+/** Settings that may name collections: as much of them as routing a request needs. */
+export interface Routed {
+  readonly collections?: readonly Routing[] | undefined;
+}
+
+/** Settings that may name collections, with all that follows from their descriptions. */
+export interface Described {
+  readonly collections?: readonly Description[] | undefined;
+}
+
+const contractRoutings = [productsRouting, pagesRouting, postsRouting] as const satisfies readonly Routing[];
+/** What the contract names. */
+export type ContractCollection = (typeof contractRoutings)[number]['name'];
+export const contractCollections: readonly Description[] = [products, pages, posts];
+
 /** All that routing a request needs. */
-export const routings = [productsRouting, pagesRouting, postsRouting] as const;
+export function routingsOf({ collections = contractRoutings }: Routed): readonly Routing[] {
+  return collections;
+}
 
-export const descriptions: Readonly<Record<Collection, Description>> = { products, pages, posts };
+export function descriptionsOf({ collections = contractCollections }: Described): readonly Description[] {
+  return collections;
+}
 
-type AnyRouting = (typeof routings)[number];
-export type Collection = AnyRouting['name'];
-/** The code of the 404 for an unknown item. */
-export type MissingCode = `${AnyRouting['item']}_not_found`;
+const names = onceFor((all: readonly Routing[]): readonly Collection[] => all.map(({ name }) => name));
 
-export const collectionNames: readonly Collection[] = routings.map(({ name }) => name);
+export function collectionNames(settings: Routed): readonly Collection[] {
+  return names(routingsOf(settings));
+}
+
+const byName = onceFor((all: readonly Description[]) => new Map(all.map((one) => [one.name, one])));
+
+/** The description of the collection called `name`. Throws where the site has none of that name. */
+export function descriptionOf(name: Collection, settings: Described): Description {
+  const found = byName(descriptionsOf(settings)).get(name);
+  if (found === undefined) throw new Error(`${name} is no collection of this site`);
+  return found;
+}
 
 /** The member of an item by which it is asked for. */
-export const keyMembers = Object.fromEntries(routings.map(({ name, key }) => [name, key])) as Readonly<
-  Record<Collection, string>
->;
+export function keyMember(name: Collection, settings: Routed): string {
+  return routingsOf(settings).find((routing) => routing.name === name)?.key ?? '';
+}
 
 /** The collection of which to ask what could be asked of any. */
-export const anyCollection: Collection = routings[0].name;
+export function anyCollection(settings: Routed): Collection {
+  return collectionNames(settings)[0] ?? '';
+}
 
-/** What `make` gives for each collection. */
-export function byCollection<Value>(make: (name: Collection) => Value): Readonly<Record<Collection, Value>> {
-  return Object.fromEntries(collectionNames.map((name) => [name, make(name)])) as Record<Collection, Value>;
+/** What `make` gives for each collection, by its name. */
+export function byCollection<Value>(
+  settings: Routed,
+  make: (name: Collection) => Value,
+): Readonly<Record<Collection, Value>> {
+  return Object.fromEntries(collectionNames(settings).map((name) => [name, make(name)]));
+}
+
+/** What `table` has for a collection. Throws where it has nothing: the collection is of another site then. */
+export function ofCollection<Value>(table: Readonly<Record<Collection, Value>>, name: Collection): Value {
+  const found = table[name];
+  if (found === undefined) throw new Error(`${name} is no collection of this site`);
+  return found;
 }

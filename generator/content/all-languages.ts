@@ -1,9 +1,9 @@
 /** A file that says an item in all languages, taken apart as if each language had a file of its own. */
-import type { ApiSettings } from '../api/settings.ts';
+import type { DescribedSettings } from '../api/settings.ts';
 import { Notes } from '../base/diagnostics.ts';
-import { ruleName } from '../base/rules.ts';
+import { fieldRule } from '../base/rules.ts';
 import { excerpt, unexpectedLanguage } from '../base/wording.ts';
-import { type Collection, descriptions } from '../collections/all.ts';
+import { type Collection, descriptionOf } from '../collections/all.ts';
 import type { Language } from '../model/site.ts';
 import type { Entry } from './entry.ts';
 
@@ -14,12 +14,14 @@ type Texts = ReadonlyMap<string, ReadonlyMap<string, unknown>>;
 export function inAllLanguages(
   collection: Collection,
   whole: Entry,
-  settings: ApiSettings,
+  settings: DescribedSettings,
   notes: Notes[],
 ): Map<Language, Entry> {
   const { data } = whole;
   if (data === undefined) return new Map();
-  const fields = Object.entries(descriptions[collection].fields).filter(([, { translate }]) => translate === true);
+  const fields = Object.entries(descriptionOf(collection, settings).fields).filter(
+    ([, { translate }]) => translate === true,
+  );
   const texts: Texts = new Map(
     fields.map(([name]) => [name, new Map<string, unknown>(Object.entries(data[name] ?? {}))]),
   );
@@ -39,11 +41,11 @@ function checkLanguages(
   { path, keyAt }: Entry,
   texts: Texts,
   required: readonly string[],
-  { languages, defaultLanguage }: ApiSettings,
+  { languages, defaultLanguage }: DescribedSettings,
 ): Notes {
   const notes = new Notes();
   for (const [name, text] of texts) {
-    const rule = ruleName(collection, name);
+    const rule = fieldRule(collection, name);
     for (const lang of text.keys()) {
       if (!languages.includes(lang)) notes.report(path, rule, unexpectedLanguage(lang, languages), keyAt(name, lang));
       else if (!required.every((other) => texts.get(other)?.has(lang))) {

@@ -3,7 +3,7 @@
  *
  * What is asked for again and did not change is the same object again: whoever follows need not look at it.
  */
-import type { ApiSettings } from '../api/settings.ts';
+import type { DescribedSettings } from '../api/settings.ts';
 import type { Notes, Reporter } from '../base/diagnostics.ts';
 import type { Collection } from '../collections/all.ts';
 import { webPathOf } from '../collections/web.ts';
@@ -37,7 +37,7 @@ interface ReadFrom extends EntrySources {
 /** Groups, and what they were made from. */
 interface Names extends Grouped {
   readonly paths: readonly string[];
-  readonly settings: ApiSettings;
+  readonly settings: DescribedSettings;
   /** Which of the groups a file belongs to. */
   readonly groupOf: ReadonlyMap<string, number>;
 }
@@ -53,7 +53,7 @@ export class Documents {
   }
 
   /** Loads the documents of the files at `paths`, by key. Files whose name has a mistake are reported and left out. */
-  load(paths: readonly string[], settings: ApiSettings, from: ReadFrom, reporter: Reporter): readonly Document[] {
+  load(paths: readonly string[], settings: DescribedSettings, from: ReadFrom, reporter: Reporter): readonly Document[] {
     const last = this.#names;
     const names =
       last?.paths === paths && last.settings === settings ? last : readNames(this.#collection, paths, settings);
@@ -84,7 +84,7 @@ export class Documents {
     return groups.map((group) => this.#load(group, settings, from, known.get(group.key)));
   }
 
-  #load(group: Group, settings: ApiSettings, from: ReadFrom, known: Document | undefined): Document {
+  #load(group: Group, settings: DescribedSettings, from: ReadFrom, known: Document | undefined): Document {
     const entries = group.files.map((file) => {
       const before = known?.files.find(({ path }) => path === file.path);
       if (before === undefined) return loadEntry(this.#collection, from, file);
@@ -96,7 +96,7 @@ export class Documents {
   }
 }
 
-function readNames(collection: Collection, paths: readonly string[], settings: ApiSettings): Names {
+function readNames(collection: Collection, paths: readonly string[], settings: DescribedSettings): Names {
   const grouped = groupFiles(collection, paths, settings);
   const groupOf = new Map(grouped.groups.flatMap(({ files }, number) => files.map(({ path }) => [path, number])));
   return { ...grouped, paths, settings, groupOf };
@@ -106,7 +106,7 @@ function toDocument(
   collection: Collection,
   { key, stem, isIndex }: Group,
   files: readonly Entry[],
-  settings: ApiSettings,
+  settings: DescribedSettings,
 ): Document {
   const { defaultLanguage, languages } = settings;
   const notes = files.map((entry) => entry.notes);
@@ -123,7 +123,7 @@ function toDocument(
     stem,
     isIndex,
     files,
-    webPath: webPathOf(collection, key, lead.data),
+    webPath: webPathOf(collection, key, settings, lead.data),
     translations,
     lead,
     publication: toPublication(lead.data, drafts),

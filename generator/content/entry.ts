@@ -3,7 +3,7 @@ import { readFound } from '../base/content-changed.ts';
 import { Notes, type Place } from '../base/diagnostics.ts';
 import { shownPath } from '../base/disk-path.ts';
 import { sha256 } from '../base/sha256.ts';
-import type { Collection } from '../collections/all.ts';
+import type { Collection, Described } from '../collections/all.ts';
 import type { Language } from '../model/site.ts';
 import type { BodyStart } from './cache/row.ts';
 import { fileStamp, isSameFile } from './cache/stamp.ts';
@@ -11,7 +11,7 @@ import type { ContentStore } from './cache/store.ts';
 import { type FolderEntries, readText } from './files.ts';
 import { splitFrontMatter } from './front-matter.ts';
 import type { Texts } from './texts.ts';
-import { type ItemData, validate } from './validate.ts';
+import { type ItemData, validateItem } from './validate.ts';
 import { parseYaml, type YamlDocument } from './yaml.ts';
 
 export interface Entry {
@@ -36,6 +36,7 @@ export interface Entry {
 export interface EntrySources {
   /** The content folder. */
   readonly root: string;
+  readonly settings: Described;
   readonly store: ContentStore;
   /** What was found when all files were looked at, if that is not long ago. */
   readonly looked: FolderEntries | undefined;
@@ -49,7 +50,7 @@ export interface EntrySources {
  */
 export function loadEntry(
   collection: Collection,
-  { root, store, looked, texts }: EntrySources,
+  { root, settings, store, looked, texts }: EntrySources,
   { path, lang }: { readonly path: string; readonly lang: Language | undefined },
   before?: Entry,
 ): Entry {
@@ -72,23 +73,24 @@ export function loadEntry(
     return { path, lang, data: known.data, start: known.start, ...places, notes, stamp, hash };
   }
   if (text !== undefined) texts.keep(path, text);
-  return { ...takeApart(collection, path, text, notes), path, lang, ...places, notes, stamp, hash };
+  return { ...takeApart(collection, path, settings, text, notes), path, lang, ...places, notes, stamp, hash };
 }
 
 function takeApart(
   collection: Collection,
   path: string,
+  settings: Described,
   text: string | undefined,
   notes: Notes,
 ): Pick<Entry, 'data' | 'start'> {
   if (text === undefined) return { data: undefined, start: undefined };
-  if (isYaml(path)) return { data: validate(collection, path, parseYaml(text), notes), start: undefined };
+  if (isYaml(path)) return { data: validateItem(collection, path, parseYaml(text), settings, notes), start: undefined };
   const parts = splitFrontMatter(text);
   if (parts.kind === 'broken') {
     notes.report(path, 'yaml/front-matter', parts.reason, parts.place);
     return { data: undefined, start: undefined };
   }
-  const data = validate(collection, path, parts.yaml, notes);
+  const data = validateItem(collection, path, parts.yaml, settings, notes);
   return { data, start: { offset: text.length - parts.body.length, line: parts.bodyLine } };
 }
 

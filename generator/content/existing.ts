@@ -18,14 +18,14 @@ export interface Existing {
 }
 
 /** What old keys may lead to. An item with a mistake has its key all the same. */
-export function existingIn({ languages }: Service, documents: readonly Document[]): Existing {
+export function existingIn(service: Service, documents: readonly Document[]): Existing {
   const names = (items: readonly (Publishable<unknown> & { readonly key: string })[]) =>
     new Map(items.map(({ key, translations }) => [key, new Set(translations.keys())]));
   const of = (name: Collection) => documents.filter(({ collection }) => collection === name);
   return {
-    languages,
-    keys: byCollection((name) => names(of(name))),
-    withoutDrafts: byCollection((name) => names(of(name).flatMap((document) => withoutDraft(document) ?? []))),
+    languages: service.languages,
+    keys: byCollection(service, (name) => names(of(name))),
+    withoutDrafts: byCollection(service, (name) => names(of(name).flatMap((document) => withoutDraft(document) ?? []))),
     webPaths: new Set(documents.map(({ webPath }) => webPath)),
   };
 }

@@ -7,7 +7,9 @@ import type { Reporter } from '../base/diagnostics.ts';
 import { shownPath } from '../base/disk-path.ts';
 import { entriesBelow, type Kind } from '../base/entries.ts';
 import type { Rule } from '../base/rules.ts';
-import { byCollection, type Collection, routings } from '../collections/all.ts';
+import { byCollection, type Collection, type Routed, routingsOf } from '../collections/all.ts';
+import type { Routing } from '../collections/description.ts';
+import { onceFor } from '../collections/once.ts';
 import { fileStamp } from './cache/stamp.ts';
 import { decodeText } from './text.ts';
 
@@ -20,15 +22,24 @@ export interface ContentFiles {
   readonly assets: readonly string[];
 }
 
-const kinds = [
-  ['service', /^service\.yaml$/],
-  ['moved', /^moved\.yaml$/],
-  ...routings.map(({ name, files }) => [name, patternOf(files)] as const),
-  [
-    'assets',
-    /^assets\/[A-Za-z0-9][A-Za-z0-9._-]*(\/[A-Za-z0-9][A-Za-z0-9._-]*)*\.(svg|png|jpe?g|gif|webp|avif|pdf|csv)$/,
+const asset =
+  /^assets\/[A-Za-z0-9][A-Za-z0-9._-]*(\/[A-Za-z0-9][A-Za-z0-9._-]*)*\.(svg|png|jpe?g|gif|webp|avif|pdf|csv)$/;
+
+/** What kinds of files there are, and what the layout of the folder is called in a message. */
+const layoutOf = onceFor((routings: readonly Routing[]) => ({
+  kinds: [
+    { of: 'service', pattern: /^service\.yaml$/ },
+    { of: 'moved', pattern: /^moved\.yaml$/ },
+    ...routings.map(({ name, files }) => ({ of: name, pattern: patternOf(files) })),
+    { of: 'assets', pattern: asset },
   ],
-] as const;
+  expected: [
+    'service.yaml',
+    'moved.yaml',
+    ...routings.map(({ files }) => files.replace('.{lang}', '').replace('{key...}', '**/*').replace('{key}', '*')),
+    'or an image, PDF or CSV file below assets/',
+  ].join(', '),
+}));
 
 /** Whatever the language: which there are, service.yaml says. */
 function patternOf(files: string): RegExp {
@@ -40,13 +51,6 @@ function patternOf(files: string): RegExp {
   ] as const;
   return new RegExp(`^${parts.reduce((text, [from, to]) => text.replace(from, to), files)}$`);
 }
-
-const layout = [
-  'service.yaml',
-  'moved.yaml',
-  ...routings.map(({ files }) => files.replace('.{lang}', '').replace('{key...}', '**/*').replace('{key}', '*')),
-  'or an image, PDF or CSV file below assets/',
-].join(', ');
 
 /** Windows keeps these names for devices, whatever their ending, and drops a dot at the end of others. */
 const reserved = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)|\.$/i;
@@ -63,9 +67,14 @@ export function lookAt(root: string): FolderEntries {
 }
 
 /** Sorts out what lies in the content folder. What editors and systems leave beside content is left alone; anything else has a place. */
-export function listContent(root: string, entries: FolderEntries, diagnostics: Reporter): ContentFiles {
-  const items = byCollection((): string[] => []);
-  const found: Readonly<Record<(typeof kinds)[number][0], string[]>> = { service: [], moved: [], assets: [], ...items };
+export function listContent(
+  root: string,
+  entries: FolderEntries,
+  settings: Routed,
+  diagnostics: Reporter,
+): ContentFiles {
+  const { kinds, expected } = layoutOf(routingsOf(settings));
+  const found = new Map(kinds.map(({ of }) => [of, [] as string[]]));
   const spellings = new Map<string, string>();
   /** Folders that are left alone, or are mistakes themselves: one message about each is enough. */
   const closed = new Set<string>();
@@ -81,7 +90,7 @@ export function listContent(root: string, entries: FolderEntries, diagnostics: R
       diagnostics.report(path, rule, reason);
       if (lies === 'folder') closed.add(path);
     };
-    const kind = kinds.find(([, pattern]) => pattern.test(path))?.[0];
+    const kind = kinds.find(({ pattern }) => pattern.test(path))?.of;
     const spelling = path.normalize('NFC').toLowerCase();
     const other = spellings.get(spelling);
     spellings.set(spelling, path);
@@ -91,10 +100,17 @@ export function listContent(root: string, entries: FolderEntries, diagnostics: R
     if (lies === 'folder') {
       if (kind !== undefined) complain('files/folder', 'Unexpected folder, expected a file of this name');
     } else if (lies === 'other') complain('files/kind', 'Unexpected link or special file, expected a plain file');
-    else if (kind !== undefined) found[kind].push(path);
-    else if (other === undefined) complain('files/place', `Unexpected file, expected ${layout}`);
+    else if (kind !== undefined) found.get(kind)?.push(path);
+    else if (other === undefined) complain('files/place', `Unexpected file, expected ${expected}`);
   }
-  return { root, items, assets: found.assets, service: found.service[0], moved: found.moved[0] };
+  const of = (name: string) => found.get(name) ?? [];
+  return {
+    root,
+    items: byCollection(settings, of),
+    assets: of('assets'),
+    service: of('service')[0],
+    moved: of('moved')[0],
+  };
 }
 
 /** Whether the folder's list leaves out what lies at `path` in it, whatever that is. */

@@ -1,10 +1,12 @@
 /** Names of files, and which of them are translations of each other. */
-import type { ApiSettings } from '../api/settings.ts';
+import type { DescribedSettings } from '../api/settings.ts';
 import { Notes } from '../base/diagnostics.ts';
 import { maxKeyLength } from '../base/key-patterns.ts';
 import { didYouMean } from '../base/wording.ts';
-import { byCollection, type Collection, descriptions } from '../collections/all.ts';
+import { type Collection, descriptionOf } from '../collections/all.ts';
+import type { Description } from '../collections/description.ts';
 import { hasFilePerLanguage, keyPatternOf } from '../collections/files.ts';
+import { onceFor } from '../collections/once.ts';
 import type { Language } from '../model/site.ts';
 import { splitLanguage } from './links.ts';
 
@@ -25,10 +27,10 @@ export interface Grouped {
   readonly notes: Notes;
 }
 
-const patterns = byCollection((name) => new RegExp(keyPatternOf(descriptions[name])));
+const keyPatternIn = onceFor((description: Description) => new RegExp(keyPatternOf(description)));
 
 /** Reads the names of the files at `paths`. */
-export function groupFiles(collection: Collection, paths: readonly string[], settings: ApiSettings): Grouped {
+export function groupFiles(collection: Collection, paths: readonly string[], settings: DescribedSettings): Grouped {
   const notes = new Notes();
   const groups = new Map<string, Group & { readonly files: Name[] }>();
   for (const path of paths) {
@@ -56,13 +58,9 @@ interface Name {
 }
 
 /** `pages/knowledge/index.en.md` as key `knowledge`, language `en`. */
-function parseName(
-  collection: Collection,
-  path: string,
-  { languages, sections }: ApiSettings,
-  notes: Notes,
-): Name | undefined {
-  const description = descriptions[collection];
+function parseName(collection: Collection, path: string, settings: DescribedSettings, notes: Notes): Name | undefined {
+  const { languages, sections } = settings;
+  const description = descriptionOf(collection, settings);
   const { files, fields } = description;
   const name = hasFilePerLanguage(description)
     ? splitLanguage(path)
@@ -78,7 +76,7 @@ function parseName(
   const inFolder = stem.slice(files.indexOf('{key'));
   const isIndex = hasSections && inFolder.endsWith('/index');
   const key = isIndex ? inFolder.slice(0, -'/index'.length) : inFolder;
-  if (!patterns[collection].test(key) || key.length > maxKeyLength) {
+  if (!keyPatternIn(description).test(key) || key.length > maxKeyLength) {
     const expected = `lower-case letters, digits and single hyphens, at most ${maxKeyLength} in all`;
     notes.report(path, 'files/key', `Unexpected key "${key}", expected ${expected}`);
     return undefined;

@@ -2,12 +2,13 @@
 
 import { type Addressed, itemUrl } from '../api/paths.ts';
 import type { Reporter } from '../base/diagnostics.ts';
-import { ruleName } from '../base/rules.ts';
+import { fieldRule } from '../base/rules.ts';
 import { sha256 } from '../base/sha256.ts';
 import { excerpt } from '../base/wording.ts';
-import { byCollection, descriptions } from '../collections/all.ts';
-import { type Field, isWritten, type Values } from '../collections/description.ts';
+import { descriptionsOf, ofCollection } from '../collections/all.ts';
+import { type Description, type Field, isWritten, type Values } from '../collections/description.ts';
 import { hasFilePerLanguage } from '../collections/files.ts';
+import { onceFor } from '../collections/once.ts';
 import type { ArticleBody, Language, Text } from '../model/site.ts';
 import { firstSight, type Publishable, type View, type WrittenItem } from '../model/visibility.ts';
 import { toUtc } from './dates.ts';
@@ -29,8 +30,12 @@ export interface ItemContext {
 type NamedField = readonly [name: string, field: Field];
 
 /** What of a description is asked of every item. */
-const shapes = byCollection((name) => {
-  const { fields } = descriptions[name];
+const shapes = onceFor((descriptions: readonly Description[]) =>
+  Object.fromEntries(descriptions.map((one) => [one.name, shapeOf(one)])),
+);
+
+function shapeOf(description: Description) {
+  const { fields } = description;
   const written = Object.entries(fields).filter(([, field]) => isWritten(field));
   const facts = written.filter(([, { translate }]) => translate === undefined);
   return {
@@ -39,17 +44,20 @@ const shapes = byCollection((name) => {
     hasBody: Object.values(fields).some(({ from }) => from === '{body}'),
     hasSections: fields.section !== undefined,
     /** A translation has a file of its own, in which a fact may stand again. */
-    repeated: hasFilePerLanguage(descriptions[name])
+    repeated: hasFilePerLanguage(description)
       ? [...new Set([...facts.map(([fact]) => fact), 'published_at', 'expires_at'])]
       : [],
     images: facts.flatMap(([fact, { type }]) => (type === 'image' ? [fact] : [])),
   };
-});
+}
 
 /** The item, or nothing where a file of it has a mistake. */
 export function toItem(document: Document, context: ItemContext): WrittenItem[] {
   const { collection, key, webPath, isIndex, lead, publication } = document;
-  const { facts, texts, hasBody, hasSections, repeated, images } = shapes[collection];
+  const { facts, texts, hasBody, hasSections, repeated, images } = ofCollection(
+    shapes(descriptionsOf(context.targets.service)),
+    collection,
+  );
   const { diagnostics } = context;
   checkFacts(document, repeated, diagnostics);
   const translations = new Map<Language, Text>();
@@ -63,7 +71,7 @@ export function toItem(document: Document, context: ItemContext): WrittenItem[] 
   const said = valuesOf(facts, lead, lead, context);
   const missing = facts.find(([name, { required }]) => required && lead.data?.[name] === undefined)?.[0];
   if (missing !== undefined) {
-    diagnostics.report(lead.path, ruleName(collection, missing), `Missing key "${missing}"`, lead.placeOf(missing));
+    diagnostics.report(lead.path, fieldRule(collection, missing), `Missing key "${missing}"`, lead.placeOf(missing));
     return [];
   }
   const inSection = hasSections ? { section: key.split('/')[0] ?? key, is_index: isIndex } : {};

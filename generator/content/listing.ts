@@ -2,24 +2,32 @@
 import { lstatSync } from 'node:fs';
 import { join } from 'node:path';
 import { Notes, type Reporter } from '../base/diagnostics.ts';
-import { byCollection } from '../collections/all.ts';
+import type { Routed } from '../collections/all.ts';
 import { type ContentFiles, type FolderEntries, listContent } from './files.ts';
 
 export class Listing {
   readonly #root: string;
   #files: ContentFiles | undefined;
   #paths: ReadonlySet<string> | undefined;
+  #collections: Routed['collections'];
   #notes = new Notes();
 
   constructor(root: string) {
     this.#root = root;
   }
 
-  /** What the folder holds, as `look` finds it; where only files at `touched` can have changed since the last time, without looking at others. */
-  load(touched: ReadonlySet<string> | undefined, look: () => FolderEntries, reporter: Reporter): ContentFiles {
-    if (this.#files === undefined || touched === undefined || !this.#isAsListed(this.#files, touched)) {
+  /** What the folder of a site with these settings holds, as `look` finds it; where only files at `touched` can have changed since the last time, without looking at others. */
+  load(
+    settings: Routed,
+    touched: ReadonlySet<string> | undefined,
+    look: () => FolderEntries,
+    reporter: Reporter,
+  ): ContentFiles {
+    const isOfSame = this.#collections === settings.collections;
+    if (!isOfSame || this.#files === undefined || touched === undefined || !this.#isAsListed(this.#files, touched)) {
       this.#notes = new Notes();
-      this.#files = withSameLists(listContent(this.#root, look(), this.#notes), this.#files);
+      this.#files = withSameLists(listContent(this.#root, look(), settings, this.#notes), this.#files);
+      this.#collections = settings.collections;
       this.#paths = undefined;
     }
     this.#notes.tell(reporter);
@@ -59,7 +67,9 @@ function withSameLists(files: ContentFiles, before: ContentFiles | undefined): C
     a.length === b.length && a.every((path, index) => path === b[index]) ? a : b;
   return {
     ...files,
-    items: byCollection((name) => same(before.items[name], files.items[name])),
+    items: Object.fromEntries(
+      Object.entries(files.items).map(([name, paths]) => [name, same(before.items[name] ?? paths, paths)]),
+    ),
     assets: same(before.assets, files.assets),
   };
 }

@@ -4,7 +4,7 @@
 import { join } from 'node:path';
 import { Diagnostics, Notes } from '../base/diagnostics.ts';
 import { LastingMemo, type Memo } from '../base/memo.ts';
-import { byCollection, collectionNames } from '../collections/all.ts';
+import { byCollection, type Collection, collectionNames, ofCollection } from '../collections/all.ts';
 import type { ParserChoice } from '../markdown/parsers.ts';
 import type { Asset, Site } from '../model/site.ts';
 import {
@@ -76,7 +76,7 @@ export class ContentLoader {
     | { readonly folder: string | undefined; readonly fingerprint: string; readonly content: ContentStore }
     | undefined;
   readonly #listing: Listing;
-  readonly #documents = byCollection((name) => new Documents(name));
+  readonly #documents = new Map<Collection, Documents>();
   readonly #anchors = new AnchorIndex();
   readonly #memo: Memo;
   /** How long the content is seen as the last load saw it. */
@@ -110,16 +110,16 @@ export class ContentLoader {
     const diagnostics = new Diagnostics(root, strict);
     const looked = this.#looked;
     this.#looked = undefined;
-    const files = this.#listing.load(only, () => looked ?? lookAt(root), diagnostics);
+    const files = this.#listing.load({}, only, () => looked ?? lookAt(root), diagnostics);
     const settings = readService(files, baseUrl, this.#memo, diagnostics);
     if (settings === undefined) return { diagnostics, site: undefined };
     const { service, parser, addresses } = settings;
     const store = this.#open(service.baseUrl, parser);
 
     const waiting = new Texts();
-    const from = { root, store, texts: waiting, looked, touched: only };
-    const documents = collectionNames.flatMap((name) =>
-      this.#documents[name].load(files.items[name], service, from, diagnostics),
+    const from = { root, settings: service, store, texts: waiting, looked, touched: only };
+    const documents = collectionNames(service).flatMap((name) =>
+      this.#documentsOf(name).load(ofCollection(files.items, name), service, from, diagnostics),
     );
     // What one file says in all languages has no text of its own.
     const texts = documents.filter(({ lead }) => lead.lang !== undefined);
@@ -141,22 +141,25 @@ export class ContentLoader {
     });
     this.#anchors.note(fresh, renderings);
     this.#anchors.check(context.targets, diagnostics);
-    const made = byCollection((): WrittenItem[] => []);
+    const made = byCollection(service, (): WrittenItem[] => []);
     for (const document of documents) {
       const { items, notes } = this.#memo.get(document.stem, [document, context], () => {
         const notes = new Notes();
         return { items: toItem(document, { ...context, renderings, diagnostics: notes }), notes };
       });
       notes.tell(diagnostics);
-      made[document.collection].push(...items);
+      ofCollection(made, document.collection).push(...items);
     }
-    const items = byCollection((name) =>
-      this.#memo.get(`order of ${name}`, [service, ...made[name]], (before: readonly WrittenItem[] = []) =>
-        inOrder(made[name], before, orderOf(name, service)),
-      ),
-    );
+    const items = byCollection(service, (name) => {
+      const all = ofCollection(made, name);
+      return this.#memo.get(`order of ${name}`, [service, ...all], (before: readonly WrittenItem[] = []) =>
+        inOrder(all, before, orderOf(name, service)),
+      );
+    });
     const moved =
-      files.moved === undefined ? nothingMoved : loadMoved(files, existingIn(service, documents), diagnostics);
+      files.moved === undefined
+        ? nothingMoved(service)
+        : loadMoved(files, service, existingIn(service, documents), diagnostics);
 
     const assets = files.assets.map((path): Asset => ({ path, source: join(root, path) }));
     const content = { service, items, moved, assets };
@@ -168,7 +171,7 @@ export class ContentLoader {
         documents,
         view,
         published: () => publishedSite(content, view),
-        isPartial: hasUnknownPath(files, documents) || (files.moved !== undefined && diagnostics.failed),
+        isPartial: hasUnknownPath(files, documents, service) || (files.moved !== undefined && diagnostics.failed),
       },
       diagnostics,
     );
@@ -197,6 +200,14 @@ export class ContentLoader {
   close(): void {
     this.#store?.content.close();
     this.#forget();
+  }
+
+  #documentsOf(name: Collection): Documents {
+    const known = this.#documents.get(name);
+    if (known !== undefined) return known;
+    const documents = new Documents(name);
+    this.#documents.set(name, documents);
+    return documents;
   }
 
   #forget(): void {

@@ -1,8 +1,10 @@
 /** What editors may write in moved.yaml, as JSON Schema; see schemas.ts. */
 
 import { keyPattern, language, languagePattern, maxKeyLength } from '../base/key-patterns.ts';
-import { byCollection, collectionNames, descriptions } from '../collections/all.ts';
+import { type Described, descriptionsOf } from '../collections/all.ts';
+import type { Description } from '../collections/description.ts';
 import { keyPatternOf } from '../collections/files.ts';
+import { onceFor } from '../collections/once.ts';
 
 const key = (pattern: string, description: string) =>
   ({ type: 'string', pattern, maxLength: maxKeyLength, description }) as const;
@@ -23,22 +25,27 @@ const removals = (pattern: string, description: string) =>
     description,
   }) as const;
 
-export const movedSchema = {
+const compiled = onceFor((descriptions: readonly Description[]) => ({
   type: 'object',
   description: 'a map',
   additionalProperties: false,
   properties: {
-    ...byCollection((name) => {
-      const { key: described, keys } = descriptions[name].words.moved;
-      return moves(key(keyPatternOf(descriptions[name]), described), `a map from old ${keys} to present ones`);
-    }),
+    ...Object.fromEntries(
+      descriptions.map((one) => {
+        const { key: described, keys } = one.words.moved;
+        return [one.name, moves(key(keyPatternOf(one), described), `a map from old ${keys} to present ones`)];
+      }),
+    ),
     paths: moves(webPath, 'a map from old web paths to present ones'),
     removed: {
       type: 'object',
       additionalProperties: false,
       properties: {
-        ...byCollection((name) =>
-          removals(keyPatternOf(descriptions[name]), `a list of different ${descriptions[name].words.moved.keys}`),
+        ...Object.fromEntries(
+          descriptions.map((one) => [
+            one.name,
+            removals(keyPatternOf(one), `a list of different ${one.words.moved.keys}`),
+          ]),
         ),
         languages: {
           type: 'array',
@@ -47,7 +54,12 @@ export const movedSchema = {
           description: 'a list of different language codes',
         },
       },
-      description: `a map of ${collectionNames.join(', ')} and languages to lists`,
+      description: `a map of ${descriptions.map(({ name }) => name).join(', ')} and languages to lists`,
     },
   },
-} as const;
+}));
+
+/** Of a site's moved.yaml. */
+export function movedSchema(settings: Described) {
+  return compiled(descriptionsOf(settings));
+}

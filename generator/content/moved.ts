@@ -6,19 +6,20 @@
 
 import type { Diagnostics } from '../base/diagnostics.ts';
 import { didYouMean } from '../base/wording.ts';
-import { byCollection, type Collection, descriptions } from '../collections/all.ts';
+import { byCollection, type Described, descriptionOf, ofCollection } from '../collections/all.ts';
 import { webPathOf } from '../collections/web.ts';
-import type { Moved } from '../model/site.ts';
+import type { Moved, Service } from '../model/site.ts';
 import type { Existing } from './existing.ts';
 import { type ContentFiles, readText } from './files.ts';
 import { checkRemoved } from './removed.ts';
 import { reservedBy } from './unique.ts';
-import { type MovedData, validate } from './validate.ts';
+import { movesIn, validateMoved } from './validate.ts';
 import { parseYaml, type YamlDocument } from './yaml.ts';
 
 /** One of the file's maps. */
 interface MovedMap {
-  readonly name: keyof MovedData & (Collection | 'paths');
+  /** A collection's, or `paths`. */
+  readonly name: string;
   readonly entries: ReadonlyMap<string, string>;
   /** The present ones. */
   readonly known: Pick<ReadonlyMap<string, unknown>, 'has' | 'keys'>;
@@ -29,32 +30,41 @@ interface MovedMap {
 const path = 'moved.yaml';
 
 /** Of a site without the file. */
-export const nothingMoved: Moved = {
-  keys: byCollection(() => new Map()),
-  paths: new Map(),
-  removed: { ...byCollection(() => []), languages: [] },
-};
+export function nothingMoved(settings: Described): Moved {
+  return {
+    keys: byCollection(settings, () => new Map()),
+    paths: new Map(),
+    removed: { ...byCollection(settings, () => []), languages: [] },
+  };
+}
 
 /** Loads moved.yaml; a site without the file has moved nothing. Its mistakes are reported. */
-export function loadMoved({ root, moved }: ContentFiles, existing: Existing, diagnostics: Diagnostics): Moved {
+export function loadMoved(
+  { root, moved }: ContentFiles,
+  service: Service,
+  existing: Existing,
+  diagnostics: Diagnostics,
+): Moved {
   // An item with a mistake may be the one that has a path.
   const pathsAreKnown = !diagnostics.failed;
   const text = moved === undefined ? undefined : readText(root, path, diagnostics);
   const yaml = parseYaml(text ?? '{}');
-  const data = (text === undefined ? undefined : validate('moved', path, yaml, diagnostics)) ?? {};
+  const data = (text === undefined ? undefined : validateMoved(path, yaml, service, diagnostics)) ?? {};
   const resolve = (name: MovedMap['name'], noun: string, known: MovedMap['known']) =>
-    resolved({ name, entries: new Map(Object.entries(data[name] ?? {})), known, noun }, existing, yaml, diagnostics);
-  const removed = { ...nothingMoved.removed, ...data.removed };
-  checkRemoved(path, removed, data, existing, yaml, diagnostics);
+    resolved({ name, entries: movesIn(data, name), known, noun }, service, yaml, diagnostics);
+  const removed = { ...nothingMoved(service).removed, ...data.removed };
+  checkRemoved(path, removed, data, service, existing, yaml, diagnostics);
   return {
-    keys: byCollection((collection) => resolve(collection, descriptions[collection].item, existing.keys[collection])),
+    keys: byCollection(service, (collection) =>
+      resolve(collection, descriptionOf(collection, service).item, ofCollection(existing.keys, collection)),
+    ),
     paths: pathsAreKnown ? resolve('paths', 'web path', existing.webPaths) : new Map(),
     removed,
   };
 }
 
 /** Each old key with the one that its chain ends at. */
-function resolved(moves: MovedMap, { languages }: Existing, yaml: YamlDocument, diagnostics: Diagnostics) {
+function resolved(moves: MovedMap, service: Service, yaml: YamlDocument, diagnostics: Diagnostics) {
   const { name, entries, known, noun } = moves;
   const found = new Map<string, string>();
   const circling = new Set<string>();
@@ -62,7 +72,7 @@ function resolved(moves: MovedMap, { languages }: Existing, yaml: YamlDocument, 
   const ends = new Map<string, string>();
   for (const [old, next] of entries) {
     const at = [name, old];
-    const taken = isWebPath(name) ? reservedBy(old, languages) : undefined;
+    const taken = isWebPath(name, service) ? reservedBy(old, service) : undefined;
     if (known.has(old)) {
       const reason = `Unexpected "${old}", expected an old one: the ${noun} ${old} exists`;
       diagnostics.report(path, 'moved/exists', reason, yaml.keyAt(at));
@@ -90,8 +100,8 @@ function resolved(moves: MovedMap, { languages }: Existing, yaml: YamlDocument, 
 }
 
 /** Whether what is moved there are web paths: of items, or a collection's keys as they stand. */
-function isWebPath(name: MovedMap['name']): boolean {
-  return name === 'paths' || webPathOf(name, name) === name;
+function isWebPath(name: MovedMap['name'], service: Service): boolean {
+  return name === 'paths' || webPathOf(name, name, service) === name;
 }
 
 /** The keys that `old` leads over, up to one that exists, leads nowhere, or was there before. */

@@ -1,11 +1,11 @@
 /** The order in which items are published. */
-import { type Collection, descriptions } from '../collections/all.ts';
+import { type Collection, descriptionOf } from '../collections/all.ts';
 import type { Item, Service } from '../model/site.ts';
 
 /** As the description says; what is the same in all of that, by key. What an item does not say comes last. */
-export function orderOf(collection: Collection, { sections }: Service): (a: Item, b: Item) => number {
-  const { order, fields } = descriptions[collection];
-  const rank = new Map<unknown, number>(sections.map((section, index) => [section, index]));
+export function orderOf(collection: Collection, service: Service): (a: Item, b: Item) => number {
+  const { order, fields } = descriptionOf(collection, service);
+  const rank = new Map<unknown, number>(service.sections.map((section, index) => [section, index]));
   const keys = order.map((word) => {
     const name = word.replace(/^-/, '');
     const isRanked = fields[name]?.options === 'sections';

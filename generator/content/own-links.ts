@@ -40,10 +40,10 @@ type PathLink = Omit<OwnLink, 'isSeen'>;
 export function ownLinks(
   texts: Iterable<PathLink>,
   all: readonly Document[],
-  { targets: { documents, assets }, view }: { readonly targets: LinkTargets; readonly view: View },
+  { targets: { service, documents, assets }, view }: { readonly targets: LinkTargets; readonly view: View },
 ): OwnLink[] {
   const images = all.flatMap(({ collection, lead: { path, data, placeOf } }) => {
-    const field = fieldWith('image', collection) ?? '';
+    const field = fieldWith('image', collection, service) ?? '';
     const image = data?.[field];
     if (typeof image !== 'string' || !image.startsWith('/') || assets.has(image.slice(1))) return [];
     return [{ path, written: image, target: image, place: placeOf(field) }];
@@ -91,18 +91,18 @@ function find(
   const inLanguages = service.website ? service.languages : [];
   const named = inLanguages.flatMap((lang) => {
     const item = items.get(keyIn(pageOf(path), lang, service));
-    return item !== undefined && hasVersion(item, lang) ? [{ item, lang }] : [];
+    return item !== undefined && hasVersion(item, lang, service) ? [{ item, lang }] : [];
   });
   const isPublished = ({ item, lang }: { item: Document; lang: Language }) => {
     const part = publishedPart(item, view);
-    return part !== undefined && hasVersion(part, lang);
+    return part !== undefined && hasVersion(part, lang, service);
   };
   if (named.some(isPublished) || isGeneral(pathname + search)) return 'there';
   return named.length > 0 ? 'unpublished' : undefined;
 }
 
-function hasVersion({ collection, translations }: Document, lang: Language): boolean {
-  return hasPageInAll(collection) || translations.has(lang);
+function hasVersion({ collection, translations }: Document, lang: Language, service: Service): boolean {
+  return hasPageInAll(collection, service) || translations.has(lang);
 }
 
 /** What webPath makes `path` of in `lang`; empty where it makes none. */

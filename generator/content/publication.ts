@@ -1,7 +1,7 @@
 /** What files of items say to what the model knows of an item's publication. */
 
 import type { Place, Reporter } from '../base/diagnostics.ts';
-import { ruleName } from '../base/rules.ts';
+import { fieldRule } from '../base/rules.ts';
 import { excerpt } from '../base/wording.ts';
 import type { Collection } from '../collections/all.ts';
 import type { Language } from '../model/site.ts';
@@ -30,7 +30,7 @@ export function checkPublication(
   const { publishedAt, expiresAt } = toPublication(data);
   if (publishedAt === undefined || expiresAt === undefined || publishedAt < expiresAt) return;
   const reason = `Unexpected expires_at "${excerpt(data.expires_at)}", expected a moment after published_at`;
-  diagnostics.report(path, ruleName(collection, 'expires_at'), reason, placeOf('expires_at'));
+  diagnostics.report(path, fieldRule(collection, 'expires_at'), reason, placeOf('expires_at'));
 }
 
 /** RFC 3339 in UTC; undefined where there is no date, or none that is valid. */

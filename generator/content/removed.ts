@@ -2,10 +2,10 @@
 
 import type { Diagnostics } from '../base/diagnostics.ts';
 import { excerpt } from '../base/wording.ts';
-import { collectionNames } from '../collections/all.ts';
+import { collectionNames, ofCollection, type Routed } from '../collections/all.ts';
 import type { Removed } from '../model/site.ts';
 import type { Existing } from './existing.ts';
-import type { MovedData } from './validate.ts';
+import { type MovedData, movesIn } from './validate.ts';
 import type { YamlDocument } from './yaml.ts';
 
 /** Reports in `path` what is not gone, and what is said to be both removed and moved. */
@@ -13,24 +13,26 @@ export function checkRemoved(
   path: string,
   removed: Removed,
   moved: MovedData,
+  settings: Routed,
   existing: Existing,
   yaml: YamlDocument,
   diagnostics: Diagnostics,
 ): void {
-  const complain = (name: keyof Removed, index: number, entry: string, expected: string) =>
+  const complain = (name: string, index: number, entry: string, expected: string) =>
     diagnostics.report(
       path,
       'moved/removed',
       `Unexpected "${excerpt(entry)}", expected ${expected}`,
       yaml.valueAt(['removed', name, String(index)]),
     );
-  for (const name of collectionNames) {
-    for (const [index, entry] of removed[name].entries()) {
+  for (const name of collectionNames(settings)) {
+    const moves = movesIn(moved, name);
+    for (const [index, entry] of ofCollection(removed, name).entries()) {
       const [key = entry, language] = entry.split('.');
-      const languages = existing.withoutDrafts[name].get(key);
+      const languages = ofCollection(existing.withoutDrafts, name).get(key);
       if (language === undefined) {
         if (languages !== undefined) complain(name, index, entry, 'one that is gone: it exists');
-        else if (moved[name]?.[key] !== undefined) complain(name, index, entry, 'one that did not move');
+        else if (moves.has(key)) complain(name, index, entry, 'one that did not move');
       } else if (![...existing.languages, ...removed.languages].includes(language)) {
         complain(name, index, entry, `a language among ${existing.languages.join(', ')}`);
       } else if (languages?.has(language)) {

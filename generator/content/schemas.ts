@@ -4,10 +4,11 @@
  */
 
 import { keyPattern, languagePattern, maxKeyLength, segmentPattern } from '../base/key-patterns.ts';
-import { byCollection, descriptions } from '../collections/all.ts';
-import { type Field, type FieldType, isWritten } from '../collections/description.ts';
+import { type Described, descriptionsOf } from '../collections/all.ts';
+import { type Description, type Field, type FieldType, isWritten } from '../collections/description.ts';
 import { inWords } from '../collections/english.ts';
 import { hasFilePerLanguage } from '../collections/files.ts';
+import { onceFor } from '../collections/once.ts';
 
 /** White space, and what takes no place or none that is seen: joiners, marks of direction, fillers, braille without dots. */
 const invisible = '\\s\\p{Cc}\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800';
@@ -171,9 +172,8 @@ function propertyOf({ type = 'string', translate, options, pattern, minimum, hin
   return { ...form, description: hint ?? forms[type].description };
 }
 
-/** What a file of an item may say, in each collection. Facts that a translation need not repeat are required elsewhere. */
-export const itemSchemas = byCollection((name): ItemSchema => {
-  const description = descriptions[name];
+/** What a file of an item may say. Facts that a translation need not repeat are required elsewhere. */
+function itemSchema(description: Description): ItemSchema {
   const { fields } = description;
   const inAll = !hasFilePerLanguage(description);
   const written = Object.entries(fields).filter(([, field]) => isWritten(field));
@@ -190,4 +190,13 @@ export const itemSchemas = byCollection((name): ItemSchema => {
       ...(fields.updated_at === undefined ? others : publication),
     },
   };
-});
+}
+
+const compiled = onceFor((descriptions: readonly Description[]) =>
+  Object.fromEntries(descriptions.map((one) => [one.name, itemSchema(one)])),
+);
+
+/** What a file of an item may say, in each collection. */
+export function itemSchemas(settings: Described): Readonly<Record<string, ItemSchema>> {
+  return compiled(descriptionsOf(settings));
+}

@@ -10,7 +10,7 @@ import { baseUrlOf, isBaseUrl, type OtherBaseUrl } from './base-url.ts';
 import { type ContentFiles, readText } from './files.ts';
 import type { OwnLink } from './own-links.ts';
 import { reserved } from './unique.ts';
-import { type ServiceData, validate } from './validate.ts';
+import { type ServiceData, validateService } from './validate.ts';
 import { parseYaml, type YamlDocument } from './yaml.ts';
 
 /** What lies on the site whether or not it has pages of content. */
@@ -60,7 +60,7 @@ export function parseService(
   diagnostics: Reporter,
 ): ServiceFile | undefined {
   const yaml = parseYaml(text);
-  const valid = validate('service', path, yaml, diagnostics);
+  const valid = validateService(path, yaml, diagnostics);
   if (valid !== undefined) checkConsistency(valid, path, yaml, diagnostics);
   const data = valid ?? assumedData(path, yaml);
   if (!data?.languages.includes(data.default_language)) return undefined;
@@ -117,7 +117,7 @@ function assumedData(path: string, yaml: YamlDocument): ServiceData | undefined 
     operator: { en: 'Unknown' },
     sections,
   };
-  return validate('service', path, { ...yaml, data, mistakes: [] }, new Notes());
+  return validateService(path, { ...yaml, data, mistakes: [] }, new Notes());
 }
 
 /** `warn` is told of what is left out, and where it stands. */
@@ -176,7 +176,7 @@ function checkConsistency(data: ServiceData, path: string, yaml: YamlDocument, d
     complain('service/operator', reason, yaml.keyAt(['operator', language]));
   }
   for (const [index, section] of data.sections.entries()) {
-    if (!reserved.includes(section) && !languages.includes(section)) continue;
+    if (!reserved({}).includes(section) && !languages.includes(section)) continue;
     const reason = `Unexpected section "${section}", expected a name that no other address begins with`;
     complain('service/sections', reason, yaml.valueAt(['sections', String(index)]));
   }

@@ -1,43 +1,47 @@
 /** What no two items may have the same: facts that are to be unique, and web paths. */
-import type { ApiSettings } from '../api/settings.ts';
+import type { DescribedSettings } from '../api/settings.ts';
 import { Notes } from '../base/diagnostics.ts';
-import { ruleName } from '../base/rules.ts';
-import { collectionNames, descriptions } from '../collections/all.ts';
+import { fieldRule } from '../base/rules.ts';
+import { collectionNames, type Described, descriptionOf, descriptionsOf, ofCollection } from '../collections/all.ts';
 import { webListPath, webPathField } from '../collections/web.ts';
 import type { Language } from '../model/site.ts';
 import type { Document } from './documents.ts';
 import type { ContentFiles } from './files.ts';
 
 /** The collections whose items may say where their page lies. */
-const choosing = collectionNames.flatMap((name) => {
-  const field = webPathField(name);
-  return field === undefined ? [] : [{ name, field }];
-});
+function choosing(settings: Described): { readonly name: string; readonly field: string }[] {
+  return collectionNames(settings).flatMap((name) => {
+    const field = webPathField(name, settings);
+    return field === undefined ? [] : [{ name, field }];
+  });
+}
 
 /** Facts of which no two items have the same. */
-const unique = collectionNames.flatMap((collection) =>
-  Object.entries(descriptions[collection].fields).flatMap(([name, field]) =>
-    field.unique ? [{ collection, name, rule: ruleName(collection, name) }] : [],
-  ),
-);
+function uniqueFacts(settings: Described) {
+  return descriptionsOf(settings).flatMap(({ name: collection, fields }) =>
+    Object.entries(fields).flatMap(([name, field]) =>
+      field.unique ? [{ collection, name, rule: fieldRule(collection, name) }] : [],
+    ),
+  );
+}
 
-export function uniqueNotes(documents: readonly Document[], settings: ApiSettings): Notes {
+export function uniqueNotes(documents: readonly Document[], settings: DescribedSettings): Notes {
   const notes = new Notes();
-  noteFacts(documents, notes);
+  noteFacts(documents, settings, notes);
   notePaths(documents, settings, notes);
   return notes;
 }
 
 /** Whether there is a file with a mistake among those that may say where their page lies. */
-export function hasUnknownPath({ items }: ContentFiles, documents: readonly Document[]): boolean {
-  return choosing.some(({ name }) => {
+export function hasUnknownPath({ items }: ContentFiles, documents: readonly Document[], settings: Described): boolean {
+  return choosing(settings).some(({ name }) => {
     const readable = documents.filter(({ collection, lead }) => collection === name && lead.data !== undefined);
-    return readable.length < items[name].length;
+    return readable.length < ofCollection(items, name).length;
   });
 }
 
-function noteFacts(documents: readonly Document[], notes: Notes): void {
-  for (const { collection, name, rule } of unique) {
+function noteFacts(documents: readonly Document[], settings: Described, notes: Notes): void {
+  for (const { collection, name, rule } of uniqueFacts(settings)) {
     const owners = new Map<unknown, string>();
     for (const { key, lead, collection: own } of documents) {
       if (own !== collection || lead.data === undefined) continue;
@@ -51,9 +55,9 @@ function noteFacts(documents: readonly Document[], notes: Notes): void {
 }
 
 /** Only what has a path by a field of its own can have another's: the others follow from keys. */
-function notePaths(documents: readonly Document[], { languages }: ApiSettings, notes: Notes): void {
-  const fields = new Map(choosing.map(({ name, field }) => [name, field]));
-  const ownerOf = ({ collection, key }: Document) => `the ${descriptions[collection].item} ${key}`;
+function notePaths(documents: readonly Document[], settings: DescribedSettings, notes: Notes): void {
+  const fields = new Map(choosing(settings).map(({ name, field }) => [name, field]));
+  const ownerOf = ({ collection, key }: Document) => `the ${descriptionOf(collection, settings).item} ${key}`;
   const taken = new Map<string, string>();
   for (const document of documents)
     if (!fields.has(document.collection)) taken.set(document.webPath, ownerOf(document));
@@ -61,30 +65,33 @@ function notePaths(documents: readonly Document[], { languages }: ApiSettings, n
     const { collection, webPath, lead } = document;
     const field = fields.get(collection);
     if (field === undefined || lead.data === undefined) continue;
-    const other = taken.get(webPath) ?? reservedBy(webPath, languages);
+    const other = taken.get(webPath) ?? reservedBy(webPath, settings);
     if (other !== undefined) {
       const reason = `Unexpected path "${webPath}", expected one of its own: ${other} has it`;
-      notes.report(lead.path, ruleName(collection, field), reason, lead.placeOf(field));
+      notes.report(lead.path, fieldRule(collection, field), reason, lead.placeOf(field));
     }
     taken.set(webPath, ownerOf(document));
   }
 }
 
 /** First segments of web paths that are not content's to take. */
-export const reserved: readonly string[] = [
-  '_',
-  'api',
-  'assets',
-  'developers',
-  ...collectionNames.flatMap((name) => webListPath(name) ?? []),
-];
-
-/** Those below which items may choose their paths. */
-const chosenBelow = choosing.flatMap(({ name }) => webListPath(name) ?? []);
+export function reserved(settings: Described): readonly string[] {
+  return [
+    '_',
+    'api',
+    'assets',
+    'developers',
+    ...collectionNames(settings).flatMap((name) => webListPath(name, settings) ?? []),
+  ];
+}
 
 /** What else begins with the first segment of `path`, where that is not an item's to take. */
-export function reservedBy(path: string, languages: readonly Language[]): string | undefined {
+export function reservedBy(
+  path: string,
+  settings: Described & { readonly languages: readonly Language[] },
+): string | undefined {
   const first = path.split('/')[0] ?? '';
-  if (languages.includes(first)) return `the language ${first}`;
-  return reserved.includes(first) && !chosenBelow.includes(first) ? `Stele's own /${first}/` : undefined;
+  if (settings.languages.includes(first)) return `the language ${first}`;
+  const chosenBelow = choosing(settings).flatMap(({ name }) => webListPath(name, settings) ?? []);
+  return reserved(settings).includes(first) && !chosenBelow.includes(first) ? `Stele's own /${first}/` : undefined;
 }

@@ -1,9 +1,9 @@
 /** Checks data against a schema and says every mistake in an editor's words, at its place. */
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { Place, Reporter } from '../base/diagnostics.ts';
-import { isRule, type Rule, ruleName } from '../base/rules.ts';
+import { fieldRule, type Rule } from '../base/rules.ts';
 import { didYouMean, excerpt } from '../base/wording.ts';
-import type { Collection } from '../collections/all.ts';
+import { type Collection, type Described, ofCollection } from '../collections/all.ts';
 import type { Values } from '../collections/description.ts';
 import type { ParserName } from '../markdown/parsers.ts';
 import { isBaseUrl } from './base-url.ts';
@@ -41,11 +41,20 @@ export type ItemData = PublicationData & Values;
 
 type Moves = Record<string, string>;
 
-export type MovedData = { [Name in Collection | 'paths']?: Moves } & {
-  removed?: { [Name in Collection | 'languages']?: string[] };
-};
+/** Old keys by collection, old web paths as `paths`; `removed` is apart. */
+export interface MovedData {
+  [collection: Collection]: Moves | Removals | undefined;
+  removed?: Removals;
+}
 
-const schemas = { service: serviceSchema, ...itemSchemas, moved: movedSchema };
+/** The moves that `data` has under `name`: old keys or web paths, and present ones. */
+export function movesIn(data: MovedData, name: string): ReadonlyMap<string, string> {
+  const moves = Object.entries(Object.hasOwn(data, name) ? (data[name] ?? {}) : {});
+  return new Map(moves.flatMap(([old, present]) => (typeof present === 'string' ? [[old, present]] : [])));
+}
+
+/** By collection; languages as `languages`. */
+type Removals = Record<string, string[]>;
 
 // That the schemas are schemas is for tests to say. Each is compiled when something must be held against it: mostly the
 // cache knows all.
@@ -53,20 +62,50 @@ const ajv = new Ajv2020({ allErrors: true, verbose: true, allowUnionTypes: true,
 ajv.addFormat('stele-date', (value) => toUtc(value) !== undefined);
 ajv.addFormat('stele-base-url', isBaseUrl);
 
-type DataOfFile = { service: ServiceData; moved: MovedData } & Record<Collection, ItemData>;
+/** How a kind of file is checked. */
+interface FileKind {
+  readonly schema: object;
+  /** The rule for a mistake at a top-level key, or for that key where it is missing; the key is empty for the whole. */
+  readonly ruleOf: (key: string, isMissing: boolean) => Rule;
+}
 
-/** Returns the data of `yaml` if it is a valid `kind`; otherwise reports each mistake in `path` and returns undefined. */
-export function validate<Kind extends keyof DataOfFile>(
-  kind: Kind,
+function named(kind: string, schema: object): FileKind {
+  return { schema, ruleOf: (key) => fieldRule(kind, key, 'yaml/map') };
+}
+
+/** What service.yaml says, where it is valid; otherwise its mistakes are reported. */
+export function validateService(path: string, yaml: YamlDocument, reporter: Reporter): ServiceData | undefined {
+  return validate<ServiceData>(named('service', serviceSchema), path, yaml, reporter);
+}
+
+/** `validateService` for moved.yaml. */
+export function validateMoved(
   path: string,
   yaml: YamlDocument,
-  diagnostics: Reporter,
-): DataOfFile[Kind] | undefined {
+  settings: Described,
+  reporter: Reporter,
+): MovedData | undefined {
+  return validate<MovedData>(named('moved', movedSchema(settings)), path, yaml, reporter);
+}
+
+/** `validateService` for what a file says of an item. */
+export function validateItem(
+  collection: Collection,
+  path: string,
+  yaml: YamlDocument,
+  settings: Described,
+  reporter: Reporter,
+): ItemData | undefined {
+  return validate<ItemData>(named(collection, ofCollection(itemSchemas(settings), collection)), path, yaml, reporter);
+}
+
+/** Returns the data of `yaml` if it is a valid `kind`; otherwise reports each mistake in `path` and returns undefined. */
+function validate<Data>(kind: FileKind, path: string, yaml: YamlDocument, diagnostics: Reporter): Data | undefined {
   const { data, mistakes } = yaml;
   for (const { rule, reason, place } of mistakes) diagnostics.report(path, rule, reason, place);
   if (data === undefined && mistakes.length > 0) return undefined;
   // Ajv keeps what it compiled by the schema itself.
-  const check: ValidateFunction<DataOfFile[Kind]> = ajv.compile<DataOfFile[Kind]>(schemas[kind]);
+  const check: ValidateFunction<Data> = ajv.compile<Data>(kind.schema);
   if (check(data)) return mistakes.length > 0 ? undefined : data;
   for (const error of telling(check.errors ?? [])) {
     const { rule, reason, place } = toMistake(error, kind, yaml);
@@ -91,7 +130,7 @@ function telling(errors: readonly ErrorObject[]): ErrorObject[] {
 
 function toMistake(
   { instancePath, keyword, propertyName, params, parentSchema, data }: ErrorObject,
-  kind: keyof DataOfFile,
+  { ruleOf }: FileKind,
   yaml: YamlDocument,
 ): { readonly rule: Rule; readonly reason: string; readonly place: Place } {
   const keys = instancePath
@@ -101,12 +140,12 @@ function toMistake(
   switch (keyword) {
     case 'required': {
       const key: string = params.missingProperty;
-      return { rule: ruleOf(kind, keys[0] ?? key), reason: `Missing key "${key}"`, place: yaml.valueAt(keys) };
+      return { rule: ruleOf(keys[0] ?? key, true), reason: `Missing key "${key}"`, place: yaml.valueAt(keys) };
     }
     case 'additionalProperties': {
       const key: string = params.additionalProperty;
       const known = Object.keys(parentSchema?.properties ?? {});
-      const rule = keys[0] === undefined ? 'yaml/unknown-key' : ruleOf(kind, keys[0]);
+      const rule = keys[0] === undefined ? 'yaml/unknown-key' : ruleOf(keys[0], false);
       const reason = `Unexpected key "${excerpt(key)}", expected one of ${known.join(', ')}${didYouMean(key, known)}`;
       return { rule, reason, place: yaml.keyAt([...keys, key]) };
     }
@@ -116,15 +155,9 @@ function toMistake(
       const hint = keyword === 'enum' && typeof data === 'string' ? didYouMean(data, params.allowedValues) : '';
       const reason = `Unexpected ${title && `${title} `}${shown(data)}, expected ${description}${hint}`;
       const place = propertyName === undefined ? yaml.valueAt(keys) : yaml.keyAt([...keys, propertyName]);
-      return { rule: ruleOf(kind, keys[0]), reason, place };
+      return { rule: ruleOf(keys[0] ?? '', false), reason, place };
     }
   }
-}
-
-/** The rule of a top-level key; without one, it is the map that is wrong. */
-function ruleOf(kind: keyof DataOfFile, key = ''): Rule {
-  const id = ruleName(kind, key);
-  return isRule(id) ? id : 'yaml/map';
 }
 
 function shown(value: unknown): string {

@@ -1,5 +1,7 @@
 /** Chapter 7.2 of the contract: every code, its status, when it is sent and how a client recovers. */
-import { type MissingCode, routings } from '../collections/all.ts';
+import { type Routed, routingsOf } from '../collections/all.ts';
+import type { Routing } from '../collections/description.ts';
+import { onceFor } from '../collections/once.ts';
 
 export interface ErrorDefinition {
   readonly status: number;
@@ -40,10 +42,15 @@ const last = {
 } as const satisfies Record<string, ErrorDefinition>;
 
 export type GeneralCode = keyof typeof first | keyof typeof last;
+/** The code of the 404 for an unknown item. */
+export type MissingCode = `${string}_not_found`;
 export type ErrorCode = GeneralCode | MissingCode;
 
-const missing = Object.fromEntries(
-  routings.map(({ name, item, noun, key }): [string, ErrorDefinition] => [
+/** What can fail whatever the collections are. */
+export const generalErrors: Readonly<Record<GeneralCode, ErrorDefinition>> = { ...first, ...last };
+
+const compiled = onceFor((routings: readonly Routing[]): ReadonlyMap<ErrorCode, ErrorDefinition> => {
+  const missing = routings.map(({ name, item, noun, key }): [MissingCode, ErrorDefinition] => [
     `${item}_not_found`,
     {
       status: 404,
@@ -51,8 +58,22 @@ const missing = Object.fromEntries(
       condition: `No ${noun} has that ${key}.`,
       recovery: `List ${key}s at /api/v1/${name}.`,
     },
-  ]),
-) as Record<MissingCode, ErrorDefinition>;
+  ]);
+  return new Map<ErrorCode, ErrorDefinition>([...entries(first), ...missing, ...entries(last)]);
+});
 
-/** In the order of the contract: the general ones around one for each collection. */
-export const errors: Readonly<Record<ErrorCode, ErrorDefinition>> = { ...first, ...missing, ...last };
+function entries<Code extends string>(errors: Readonly<Record<Code, ErrorDefinition>>): [Code, ErrorDefinition][] {
+  return Object.entries<ErrorDefinition>(errors) as [Code, ErrorDefinition][];
+}
+
+/** Those of a site, in the order of the contract: the general ones around one for each collection. */
+export function errorsOf(settings: Routed): ReadonlyMap<ErrorCode, ErrorDefinition> {
+  return compiled(routingsOf(settings));
+}
+
+/** Throws where the site has no error of that code. */
+export function errorOf(code: ErrorCode, settings: Routed): ErrorDefinition {
+  const found = errorsOf(settings).get(code);
+  if (found === undefined) throw new Error(`${code} is no error of this site`);
+  return found;
+}

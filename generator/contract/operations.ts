@@ -3,8 +3,11 @@
  * their form: 400 where there is a query, `missing` for one item, and 405 always.
  */
 
-import { type Collection, type MissingCode, routings } from '../collections/all.ts';
+import { type Collection, type Routed, routingsOf } from '../collections/all.ts';
+import type { Routing } from '../collections/description.ts';
 import { capitalised } from '../collections/english.ts';
+import { onceFor } from '../collections/once.ts';
+import type { MissingCode } from './errors.ts';
 import { type PathParameter, pathParameterOf, type QueryParameterName } from './parameters.ts';
 import { service } from './service.ts';
 
@@ -27,27 +30,34 @@ export interface ItemOperation extends OperationBase {
 }
 export type Operation = IndexOperation | ListOperation | ItemOperation;
 
+const compiled = onceFor(
+  (routings: readonly Routing[]): Readonly<Record<string, Operation>> =>
+    Object.fromEntries<Operation>([
+      ['getServiceIndex', { kind: 'index', path: service.basePath, query: [] }],
+      ...routings.flatMap((routing): [string, Operation][] => {
+        const { name: collection, item, filters } = routing;
+        const path = service.basePath + collection;
+        const parameter = pathParameterOf(routing);
+        const list: Operation = { kind: 'list', collection, path, query: ['lang', 'page', 'page_size', ...filters] };
+        return [
+          [`list${capitalised(collection)}`, list],
+          [
+            `get${capitalised(item)}`,
+            {
+              kind: 'item',
+              collection,
+              parameter,
+              missing: `${item}_not_found`,
+              path: `${path}/{${parameter.name}}`,
+              query: ['lang'],
+            },
+          ],
+        ];
+      }),
+    ]),
+);
+
 /** `listPosts` → its operation, in the contract's order. */
-export const operations: Readonly<Record<string, Operation>> = Object.fromEntries<Operation>([
-  ['getServiceIndex', { kind: 'index', path: service.basePath, query: [] }],
-  ...routings.flatMap((routing): [string, Operation][] => {
-    const { name: collection, item, filters } = routing;
-    const path = service.basePath + collection;
-    const parameter = pathParameterOf(routing);
-    const list: Operation = { kind: 'list', collection, path, query: ['lang', 'page', 'page_size', ...filters] };
-    return [
-      [`list${capitalised(collection)}`, list],
-      [
-        `get${capitalised(item)}`,
-        {
-          kind: 'item',
-          collection,
-          parameter,
-          missing: `${item}_not_found`,
-          path: `${path}/{${parameter.name}}`,
-          query: ['lang'],
-        },
-      ],
-    ];
-  }),
-]);
+export function operationsOf(settings: Routed): Readonly<Record<string, Operation>> {
+  return compiled(routingsOf(settings));
+}

@@ -1,8 +1,9 @@
 /** Chapters 2 and 7.1 of the contract: the resources, as JSON Schema 2020-12 (OpenAPI 3.1's dialect). */
 
-import { collectionNames, descriptions } from '../collections/all.ts';
+import { type Described, descriptionOf, descriptionsOf } from '../collections/all.ts';
 import type { Description, Field, FieldType, Role } from '../collections/description.ts';
 import { capitalised } from '../collections/english.ts';
+import { onceFor } from '../collections/once.ts';
 import { keywords, lang, nullableString, nullableUri, publishedAt, updatedAt, uri, urls } from './fields.ts';
 import type { Operation } from './operations.ts';
 import { problem } from './problem.ts';
@@ -47,7 +48,7 @@ function isNullable({ type, from, required, absent, default: preset }: Field): b
   return from === undefined && type !== 'key' && !required && absent === undefined && preset === undefined;
 }
 
-export interface Resource {
+interface Resource {
   readonly type: 'object';
   readonly description: string;
   readonly required?: readonly string[];
@@ -68,7 +69,7 @@ function resource(
 }
 
 /** The schema of an item; before it that of one in a list, where lists leave something out. */
-function resourcesOf(description: Description): [string, Resource][] {
+function itemResources(description: Description): [string, Resource][] {
   const { item, words } = description;
   const shown = Object.entries(description.fields).filter(([, { api }]) => api !== 'none');
   const listed = shown.filter(([, { api }]) => api !== 'item');
@@ -82,10 +83,11 @@ function summaryName(item: string): string {
 }
 
 /** The name of the schema of an operation's `data`, or of its whole body where there is no envelope. */
-export function resourceName(operation: Operation): string {
+export function resourceName(operation: Operation, settings: Described): string {
   if (operation.kind === 'index') return 'ServiceIndex';
-  const { item } = descriptions[operation.collection];
-  return operation.kind === 'list' && summaryName(item) in resources ? summaryName(item) : capitalised(item);
+  const { item } = descriptionOf(operation.collection, settings);
+  const isShort = operation.kind === 'list' && Object.hasOwn(resourcesOf(settings), summaryName(item));
+  return isShort ? summaryName(item) : capitalised(item);
 }
 
 const general = {
@@ -124,7 +126,16 @@ const general = {
   Problem: problem,
 } as const;
 
-export const resources: typeof general & Readonly<Record<string, Resource>> = {
-  ...Object.fromEntries(collectionNames.flatMap((name) => resourcesOf(descriptions[name]))),
-  ...general,
-};
+type Resources = typeof general & Readonly<Record<string, Resource>>;
+
+const compiled = onceFor(
+  (descriptions: readonly Description[]): Resources => ({
+    ...Object.fromEntries(descriptions.flatMap(itemResources)),
+    ...general,
+  }),
+);
+
+/** By the names that OpenAPI gives them. */
+export function resourcesOf(settings: Described): Resources {
+  return compiled(descriptionsOf(settings));
+}

@@ -1,5 +1,5 @@
 /** The contract's sentences about its operations, in English: apart, since an edge says none of them. */
-import { descriptions } from '../collections/all.ts';
+import { type Described, descriptionOf } from '../collections/all.ts';
 import type { Operation } from './operations.ts';
 
 interface Sentences {
@@ -14,8 +14,10 @@ const index: Sentences = {
     'A good first request: it leads to every collection, names the languages, and lists every error code with its recovery.',
 };
 
-export function sentencesOf(operation: Operation): Sentences {
-  return operation.kind === 'index' ? index : descriptions[operation.collection].words[verbs[operation.kind]];
+export function sentencesOf(operation: Operation, settings: Described): Sentences {
+  return operation.kind === 'index'
+    ? index
+    : descriptionOf(operation.collection, settings).words[verbs[operation.kind]];
 }
 
 const verbs = { list: 'list', item: 'get' } as const;

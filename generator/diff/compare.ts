@@ -4,21 +4,27 @@
  * An item is followed to where moved.yaml says it is now. What answered before must answer still, be it an item, a
  * translation, an old key or a web address, or moved.yaml must say that it is gone.
  */
-import { type Collection, collectionNames } from '../collections/all.ts';
-import { webPathOf } from '../collections/web.ts';
+import { type Collection, contractCollections } from '../collections/all.ts';
+import { webPathIn } from '../collections/web.ts';
+import { movesIn } from '../content/validate.ts';
 import type { Language } from '../model/site.ts';
 import type { Change } from './change.ts';
-import type { Snapshot, SnapshotItem } from './snapshot.ts';
+import type { Snapshot, SnapshotCollection, SnapshotItem } from './snapshot.ts';
 
 /** By collection, then by key; in one language after the other. */
 export function compare(before: Snapshot, after: Snapshot): Change[] {
   const languages = [...new Set([...after.languages, ...before.languages])];
   const rank = ({ lang }: Change) => (lang === null ? -1 : languages.indexOf(lang));
-  return collectionNames.flatMap((collection) =>
+  const names = new Set([...collectionsOf(after), ...collectionsOf(before)].map(({ name }) => name));
+  return [...names].flatMap((collection) =>
     [...changesIn(collection, before, after)].sort(
       (a, b) => (a.key === b.key ? rank(a) - rank(b) : 0) || (a.key < b.key ? -1 : a.key > b.key ? 1 : 0),
     ),
   );
+}
+
+function collectionsOf({ collections = contractCollections }: Snapshot): readonly SnapshotCollection[] {
+  return collections;
 }
 
 type Versions = ReadonlyMap<Language, SnapshotItem>;
@@ -36,7 +42,7 @@ function byKey(collection: Collection, { items }: Snapshot): Map<string, Version
 function* changesIn(collection: Collection, before: Snapshot, after: Snapshot): Generator<Change> {
   const old = byKey(collection, before);
   const present = byKey(collection, after);
-  const moves = new Map(Object.entries(after.moved[collection] ?? {}));
+  const moves = movesIn(after.moved, collection);
   const removed = after.moved.removed?.[collection] ?? [];
   const goneLanguages = after.moved.removed?.languages ?? [];
   const addresses = webPathsOf(after);
@@ -75,14 +81,14 @@ function* changesIn(collection: Collection, before: Snapshot, after: Snapshot): 
   }
   for (const item of added) yield { kind: 'added', ...placeOf(item) };
 
-  for (const [key, target] of Object.entries(before.moved[collection] ?? {})) {
+  for (const [key, target] of movesIn(before.moved, collection)) {
     // Where its item is gone too, that one's removal says enough.
     const likely = present.has(target) ? target : moves.get(target);
     if (likely === undefined || present.has(key) || moves.has(key)) continue;
     const declared = removed.includes(key);
     yield { kind: 'removed', collection, key, lang: null, title: '', what: 'old key', declared, likely };
   }
-  for (const [from, to] of Object.entries(before.moved.paths ?? {})) {
+  for (const [from, to] of movesIn(before.moved, 'paths')) {
     const item = addresses.has(from) ? undefined : itemAt(to, present, after);
     if (item !== undefined) {
       yield { kind: 'removed', ...placeOf(item), lang: null, what: 'address', declared: false, address: { from, to } };
@@ -122,11 +128,14 @@ function isWebPage({ path }: SnapshotItem): boolean {
 }
 
 /** The web addresses that a build answers, whatever the language: its items', and those that lead on to them. */
-function webPathsOf({ items, moved, languages }: Snapshot): Set<string> {
+function webPathsOf(snapshot: Snapshot): Set<string> {
+  const { items, moved, languages } = snapshot;
   return new Set([
     ...items.map(({ path }) => withoutLanguage(path, languages)),
-    ...collectionNames.flatMap((name) => Object.keys(moved[name] ?? {}).map((key) => webPathOf(name, key))),
-    ...Object.keys(moved.paths ?? {}),
+    ...collectionsOf(snapshot).flatMap(({ name, web }) =>
+      Array.from(movesIn(moved, name).keys(), (key) => webPathIn(web.item, key)),
+    ),
+    ...movesIn(moved, 'paths').keys(),
   ]);
 }
 

@@ -4,34 +4,34 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import glob from 'fast-glob';
 import { fileOf, markdownPath, movedFile } from '../api/paths.ts';
-import type { ApiSettings } from '../api/settings.ts';
-import { type Collection, collectionNames, keyMembers } from '../collections/all.ts';
+import type { DescribedSettings } from '../api/settings.ts';
+import { type Collection, collectionNames, keyMember } from '../collections/all.ts';
 import { fieldWith } from '../model/item-text.ts';
 import type { Language } from '../model/site.ts';
 import { bodyIn } from '../print/discovery/page-text.ts';
 import type { Snapshot, SnapshotItem } from './snapshot.ts';
 
 /** Told by the item's key, language and address, or not of its own. */
-const noFacts = [
-  'lang',
-  'url',
-  'urls',
-  ...collectionNames.flatMap((name) => [keyMembers[name], fieldWith('title', name) ?? '']),
-];
+function noFacts(collection: Collection, settings: DescribedSettings): string[] {
+  return ['lang', 'url', 'urls', keyMember(collection, settings), fieldWith('title', collection, settings) ?? ''];
+}
 
 /**
  * Reads the build in `folder`. Addresses below its own base address, or below `otherBase`, that of a build to compare it
  * with, are the same: editors may write out what another build resolves.
  */
-export function readBuild(folder: string, settings: ApiSettings, otherBase: string | undefined): Snapshot {
-  const { baseUrl, languages } = settings;
+export function readBuild(folder: string, settings: DescribedSettings, otherBase: string | undefined): Snapshot {
+  const { baseUrl, languages, collections } = settings;
   const digest = digestBelow([baseUrl, ...(otherBase === undefined ? [] : [otherBase])]);
   const moved = join(folder, movedFile);
   return {
     version: 1,
     baseUrl,
     languages,
-    items: collectionNames.flatMap((collection) => [...itemsOf(folder, collection, settings, digest)]),
+    ...(collections === undefined
+      ? {}
+      : { collections: collections.map(({ name, web: { item } }) => ({ name, web: { item } })) }),
+    items: collectionNames(settings).flatMap((collection) => [...itemsOf(folder, collection, settings, digest)]),
     moved: existsSync(moved) ? JSON.parse(readFileSync(moved, 'utf8')) : {},
   };
 }
@@ -39,18 +39,19 @@ export function readBuild(folder: string, settings: ApiSettings, otherBase: stri
 function* itemsOf(
   folder: string,
   collection: Collection,
-  { baseUrl, languages }: ApiSettings,
+  settings: DescribedSettings,
   digest: Digest,
 ): Generator<SnapshotItem> {
-  for (const lang of languages) {
+  const name = keyMember(collection, settings);
+  for (const lang of settings.languages) {
     const fileFor = (key: string) => fileOf({ kind: 'item', collection, lang, key });
     const [start = '', end = ''] = fileFor('*').split('*');
     for (const file of glob.sync(fileFor('**/*'), { cwd: folder }).sort()) {
       const { data } = JSON.parse(readFileSync(join(folder, file), 'utf8'));
       const key = file.slice(start.length, -end.length);
       // What answers at an old key, or stands in for a missing translation, is another one's.
-      if (data[keyMembers[collection]] !== key || data.lang !== lang) continue;
-      yield itemFrom(data, { collection, key, lang }, folder, baseUrl, digest);
+      if (data[name] !== key || data.lang !== lang) continue;
+      yield itemFrom(data, { collection, key, lang }, folder, settings, digest);
     }
   }
 }
@@ -59,23 +60,24 @@ function itemFrom(
   data: Readonly<Record<string, unknown>>,
   place: { readonly collection: Collection; readonly key: string; readonly lang: Language },
   folder: string,
-  baseUrl: string,
+  settings: DescribedSettings,
   digest: Digest,
 ): SnapshotItem {
-  const fields = fieldsOf(place.collection);
+  const fields = fieldsOf(place.collection, settings);
+  const told = noFacts(place.collection, settings);
   const { [fields.body]: html, ...rest } = data;
-  const path = String(data.url).slice(baseUrl.length);
+  const path = String(data.url).slice(settings.baseUrl.length);
   const content = html ?? bodyOfPage(folder, path, typeof data[fields.summary] === 'string');
   const facts = [...Object.entries(rest), ['content', content] as const]
-    .filter(([name, value]) => !noFacts.includes(name) && value !== null && value !== undefined)
+    .filter(([name, value]) => !told.includes(name) && value !== null && value !== undefined)
     .map(([name, value]) => [name, digest(JSON.stringify(value))]);
   return { ...place, title: String(data[fields.title] ?? ''), path, facts: Object.fromEntries(facts) };
 }
 
 /** What the title, the note and the text are called; empty where there is none. */
-function fieldsOf(collection: Collection) {
+function fieldsOf(collection: Collection, settings: DescribedSettings) {
   const [title = '', summary = '', body = ''] = (['title', 'summary', 'body'] as const).map((role) =>
-    fieldWith(role, collection),
+    fieldWith(role, collection, settings),
   );
   return { title, summary, body };
 }

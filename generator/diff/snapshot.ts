@@ -14,10 +14,18 @@ export interface Snapshot {
   /** Absolute, without a trailing slash. */
   readonly baseUrl: string;
   readonly languages: readonly Language[];
+  /** Where they are not the contract's. */
+  readonly collections?: readonly SnapshotCollection[];
   /** Each translation that is published, not what stands in for a missing one. */
   readonly items: readonly SnapshotItem[];
   /** Old keys and web paths with the present ones, and what was removed on purpose. */
   readonly moved: MovedData;
+}
+
+/** As much of a collection as tells where the pages of its items lie. */
+export interface SnapshotCollection {
+  readonly name: Collection;
+  readonly web: { readonly item: readonly string[] };
 }
 
 export interface SnapshotItem {
@@ -32,40 +40,87 @@ export interface SnapshotItem {
 }
 
 const text = { type: 'string' } as const;
+const name = { type: 'string', pattern: '^[a-z][a-z0-9-]*$', maxLength: 64 } as const;
+const key = { type: 'string', pattern: keyPattern, maxLength: maxKeyLength } as const;
 const language = { type: 'string', pattern: languagePattern, maxLength: 40 } as const;
 
-const isSnapshot = new Ajv2020().compile<Snapshot>({
-  type: 'object',
-  additionalProperties: false,
-  required: ['version', 'baseUrl', 'languages', 'items', 'moved'],
-  properties: {
-    version: { const: 1 },
-    baseUrl: text,
-    languages: { type: 'array', maxItems: 100, items: language },
-    items: {
-      type: 'array',
-      items: {
+const collections = {
+  type: 'array',
+  items: {
+    type: 'object',
+    additionalProperties: false,
+    required: ['name', 'web'],
+    properties: {
+      name,
+      web: {
         type: 'object',
         additionalProperties: false,
-        required: ['collection', 'key', 'lang', 'title', 'path', 'facts'],
-        properties: {
-          collection: { enum: collectionNames },
-          key: { type: 'string', pattern: keyPattern, maxLength: maxKeyLength },
-          lang: language,
-          title: text,
-          path: { type: 'string', pattern: '^/[A-Za-z0-9/_.?=&-]*$', maxLength: 500 },
-          facts: {
-            type: 'object',
-            maxProperties: 40,
-            propertyNames: { pattern: '^[a-z][a-z_]*$', maxLength: 40 },
-            additionalProperties: { type: 'string', pattern: '^[0-9a-f]{16}$' },
+        required: ['item'],
+        properties: { item: { type: 'array', items: text } },
+      },
+    },
+  },
+} as const;
+
+function schemaOf(names: object, moved: object) {
+  return {
+    type: 'object',
+    additionalProperties: false,
+    required: ['version', 'baseUrl', 'languages', 'items', 'moved'],
+    properties: {
+      version: { const: 1 },
+      baseUrl: text,
+      languages: { type: 'array', maxItems: 100, items: language },
+      collections,
+      items: {
+        type: 'array',
+        items: {
+          type: 'object',
+          additionalProperties: false,
+          required: ['collection', 'key', 'lang', 'title', 'path', 'facts'],
+          properties: {
+            collection: names,
+            key,
+            lang: language,
+            title: text,
+            path: { type: 'string', pattern: '^/[A-Za-z0-9/_.?=&-]*$', maxLength: 500 },
+            facts: {
+              type: 'object',
+              maxProperties: 200,
+              propertyNames: { pattern: '^[a-z][a-z0-9_]*$', maxLength: 64 },
+              additionalProperties: { type: 'string', pattern: '^[0-9a-f]{16}$' },
+            },
           },
         },
       },
+      moved,
     },
-    moved: movedSchema,
-  },
-});
+  };
+}
+
+const moves = { type: 'object', propertyNames: key, additionalProperties: key };
+const removals = {
+  type: 'array',
+  items: { ...key, pattern: keyPattern.replace('$', `(\\.${language.pattern.slice(1, -1)})?$`) },
+};
+
+const ajv = new Ajv2020();
+const isOfContract = ajv.compile<Snapshot>(schemaOf({ enum: collectionNames({}) }, movedSchema({})));
+const isOfOthers = ajv.compile<Snapshot>(
+  schemaOf(name, {
+    type: 'object',
+    propertyNames: name,
+    properties: { removed: { type: 'object', additionalProperties: removals } },
+    additionalProperties: moves,
+  }),
+);
+
+function isSnapshot(value: unknown): value is Snapshot {
+  if (isOfContract(value)) return value.collections === undefined;
+  if (!isOfOthers(value) || value.collections === undefined) return false;
+  const names = new Set(value.collections.map((one) => one.name));
+  return value.items.every(({ collection }) => names.has(collection));
+}
 
 /** The snapshot in `json`; undefined where it is none, or one of another version of Stele. */
 export function parseSnapshot(json: string): Snapshot | undefined {

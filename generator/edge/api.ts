@@ -4,7 +4,7 @@ import { fileOf } from '../api/paths.ts';
 import { type ProblemCause, problemDocument } from '../api/problem.ts';
 import type { ApiRequest } from '../api/request.ts';
 import type { Route } from '../api/route.ts';
-import { errors } from '../contract/errors.ts';
+import { errorOf } from '../contract/errors.ts';
 import { service } from '../contract/service.ts';
 import { type Answer, encode, failure, ok, preflight, versionHeader } from './answer.ts';
 import { represent } from './coding.ts';
@@ -95,5 +95,5 @@ function endOf(bytes: Bytes): string {
 
 export function problemAnswer(cause: ProblemCause, request: EdgeRequest, path: string, settings: EdgeSettings): Answer {
   const body = `${JSON.stringify(problemDocument(cause, settings, path))}\n`;
-  return failure(request, errors[cause.code].status, body, 'application/problem+json');
+  return failure(request, errorOf(cause.code, settings).status, body, 'application/problem+json');
 }

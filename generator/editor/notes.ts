@@ -1,7 +1,7 @@
 /** What an editor reads about each key while typing: what it is for, and an example. Its form stands in content/schemas.ts. */
 
-import { anyCollection, byCollection, type Collection, collectionNames, descriptions } from '../collections/all.ts';
-import type { EditorNote } from '../collections/description.ts';
+import { anyCollection, collectionNames, type Described, descriptionsOf } from '../collections/all.ts';
+import type { Description, EditorNote } from '../collections/description.ts';
 import { capitalised, inWords } from '../collections/english.ts';
 import { hasFilePerLanguage } from '../collections/files.ts';
 import { webPathOf } from '../collections/web.ts';
@@ -35,9 +35,9 @@ const keywords: EditorNote = {
 };
 
 /** On what every item may say, whatever its collection. */
-function onPublication(name: Collection): Readonly<Record<string, EditorNote>> {
-  const { item } = descriptions[name];
-  const what = hasFilePerLanguage(descriptions[name])
+function onPublication(description: Description): Readonly<Record<string, EditorNote>> {
+  const { item } = description;
+  const what = hasFilePerLanguage(description)
     ? `the ${item}, or in a translation that translation alone,`
     : `the ${item}`;
   return {
@@ -52,20 +52,20 @@ function onPublication(name: Collection): Readonly<Record<string, EditorNote>> {
   };
 }
 
-const items = byCollection((name) => {
-  const own = Object.entries(descriptions[name].fields).flatMap(([key, { note, role }]) => {
+function onItem(description: Description): Readonly<Record<string, EditorNote>> {
+  const own = Object.entries(description.fields).flatMap(([key, { note, role }]) => {
     const told = note ?? (role === 'keywords' ? keywords : undefined);
     return told === undefined ? [] : [[key, told] as const];
   });
-  return { ...onPublication(name), ...Object.fromEntries(own) };
-});
+  return { ...onPublication(description), ...Object.fromEntries(own) };
+}
 
-const service: NotesOn<typeof serviceSchema> = {
+const onService = (settings: Described): NotesOn<typeof serviceSchema> => ({
   name: { title: 'Name', text: 'Of the API, in its index, OpenAPI and llms.txt.', example: 'Public Content API' },
   description: {
     title: 'Description',
     text: 'What the API offers, in a sentence.',
-    example: `${capitalised(inWords(collectionNames))}.`,
+    example: `${capitalised(inWords(collectionNames(settings)))}.`,
   },
   base_url: {
     title: 'Base address',
@@ -118,20 +118,24 @@ const service: NotesOn<typeof serviceSchema> = {
       'Markdown is at `page.md` all the same.',
     example: { parser: 'remark', by_accept: false },
   },
-};
+});
 
-const moved: Readonly<Record<string, EditorNote>> = {
-  ...byCollection((name) => descriptions[name].words.moved.note),
+const onMoved = (settings: Described): Readonly<Record<string, EditorNote>> => ({
+  ...Object.fromEntries(descriptionsOf(settings).map(({ name, words }) => [name, words.moved.note])),
   paths: {
     title: 'Moved web paths',
     text: 'Old paths of web pages that do not follow from an old key, and the present ones.',
-    example: { 'tools/ocr': webPathOf(anyCollection, 'ocr') },
+    example: { 'tools/ocr': webPathOf(anyCollection(settings), 'ocr', settings) },
   },
   removed: {
     title: 'Removed',
     text: 'What is gone on purpose, so that `stele diff` does not take it for an accident.',
-    example: { [collectionNames.at(-1) ?? '']: ['old-news'] },
+    example: { [collectionNames(settings).at(-1) ?? '']: ['old-news'] },
   },
-};
+});
 
-export const notes: Readonly<Record<string, Readonly<Record<string, EditorNote>>>> = { ...items, service, moved };
+/** By the name of the collection, `service` or `moved`, and by key. */
+export function notesOn(settings: Described): Readonly<Record<string, Readonly<Record<string, EditorNote>>>> {
+  const items = descriptionsOf(settings).map((one) => [one.name, onItem(one)] as const);
+  return { ...Object.fromEntries(items), service: onService(settings), moved: onMoved(settings) };
+}

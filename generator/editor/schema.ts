@@ -1,26 +1,29 @@
 /** The schemas that validate, as documents for other people's tools: YAML extensions of editors, checks of CI. */
 
 import { stringify } from 'yaml';
-import { collectionNames, descriptions } from '../collections/all.ts';
+import { type Described, descriptionsOf, ofCollection } from '../collections/all.ts';
 import type { EditorNote } from '../collections/description.ts';
 import { capitalised, withArticle } from '../collections/english.ts';
 import { movedSchema } from '../content/moved-schema.ts';
 import { itemSchemas, type Property, serviceSchema } from '../content/schemas.ts';
-import { notes } from './notes.ts';
+import { notesOn } from './notes.ts';
 
-const sources = [
-  ...collectionNames.map((name) => {
-    const { item, files } = descriptions[name];
-    const title = files.endsWith('.md') ? `Front matter of ${withArticle(item)}` : capitalised(withArticle(item));
-    return { file: item, about: notes[name], title, schema: itemSchemas[name] };
-  }),
-  { file: 'service', about: notes.service, title: 'The service as a whole', schema: serviceSchema },
-  { file: 'moved', about: notes.moved, title: 'What moved, and what is gone', schema: movedSchema },
-];
+function sourcesOf(settings: Described) {
+  const notes = notesOn(settings);
+  const schemas = itemSchemas(settings);
+  return [
+    ...descriptionsOf(settings).map(({ name, item, files }) => {
+      const title = files.endsWith('.md') ? `Front matter of ${withArticle(item)}` : capitalised(withArticle(item));
+      return { file: item, about: notes[name], title, schema: ofCollection(schemas, name) };
+    }),
+    { file: 'service', about: notes.service, title: 'The service as a whole', schema: serviceSchema },
+    { file: 'moved', about: notes.moved, title: 'What moved, and what is gone', schema: movedSchema(settings) },
+  ];
+}
 
 /** One file for each kind of YAML that editors write, in JSON Schema 2020-12. */
-export function* schemaFiles(): Generator<{ readonly name: string; readonly text: string }> {
-  for (const { file, about, title, schema } of sources) {
+export function* schemaFiles(settings: Described): Generator<{ readonly name: string; readonly text: string }> {
+  for (const { file, about, title, schema } of sourcesOf(settings)) {
     const properties = Object.entries<Property>(schema.properties).map(([key, property]) => [
       key,
       explained(key, property, about?.[key]),

@@ -1,5 +1,5 @@
 /** Every host that Stele knows. */
-import type { ApiSettings } from '../api/settings.ts';
+import type { DescribedSettings } from '../api/settings.ts';
 import { UsageError } from '../base/usage-error.ts';
 import { apacheServer } from './apache/config.ts';
 import { apache } from './apache/host.ts';
@@ -29,7 +29,7 @@ interface ConfigOptions {
 /** A host that is configured instead of running code. */
 interface ConfigPrinter {
   readonly name: string;
-  readonly print: (settings: ApiSettings, options: ConfigOptions) => string;
+  readonly print: (settings: DescribedSettings, options: ConfigOptions) => string;
 }
 
 export const configs: readonly ConfigPrinter[] = [

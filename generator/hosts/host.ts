@@ -1,5 +1,5 @@
 /** What a host is, and what it cannot do. */
-import type { ApiSettings } from '../api/settings.ts';
+import type { DescribedSettings } from '../api/settings.ts';
 import type { OutputFile } from '../print/file.ts';
 import type { Budget } from './budget.ts';
 
@@ -48,7 +48,7 @@ export interface Host {
   /** How a page number that was asked for is written into a prebuilt page past the end; only where no code composes it. */
   readonly pageHole?: string;
   /** What it needs in the published folder besides the site. */
-  readonly files?: (settings: ApiSettings) => readonly OutputFile[];
+  readonly files?: (settings: DescribedSettings) => readonly OutputFile[];
   /** Its published limits. */
   readonly budget?: Budget;
 }

@@ -1,9 +1,9 @@
 /** What an item says by the roles of its fields: all that a printer needs which knows no collection. */
 
-import type { ApiSettings } from '../api/settings.ts';
-import { byCollection, collectionNames, descriptions } from '../collections/all.ts';
-import type { Role } from '../collections/description.ts';
-import { type ArticleBody, type Item, type Items, type Language, shownText, type Text } from './site.ts';
+import { collectionNames, type Described, descriptionsOf, ofCollection, type Routed } from '../collections/all.ts';
+import type { Description, Role } from '../collections/description.ts';
+import { onceFor } from '../collections/once.ts';
+import { type ArticleBody, type Item, type Items, type Language, type Service, shownText, type Text } from './site.ts';
 
 export interface ItemText {
   /** The language that it is really in. */
@@ -29,23 +29,31 @@ interface FieldPlace {
 
 type Places = Readonly<Partial<Record<Role, FieldPlace>>>;
 
-const places = byCollection((collection): Places => {
+const placesOf = onceFor((descriptions: readonly Description[]) =>
+  Object.fromEntries(descriptions.map(({ name, fields }): [string, Places] => [name, placesIn(fields)])),
+);
+
+function placesIn(fields: Description['fields']): Places {
   const found: Partial<Record<Role, FieldPlace>> = {};
-  for (const [name, { role, translate }] of Object.entries(descriptions[collection].fields)) {
+  for (const [name, { role, translate }] of Object.entries(fields)) {
     if (role !== undefined) found[role] = { name, isFact: translate === undefined };
   }
   return found;
-});
+}
+
+function places(collection: Item['collection'], settings: Described): Places {
+  return ofCollection(placesOf(descriptionsOf(settings)), collection);
+}
 
 /** The name of the field with that role, where the collection has one. */
-export function fieldWith(role: Role, collection: Item['collection']): string | undefined {
-  return places[collection][role]?.name;
+export function fieldWith(role: Role, collection: Item['collection'], settings: Described): string | undefined {
+  return places(collection, settings)[role]?.name;
 }
 
 /** What `item` says to who asks in `asked`. */
-export function itemText(item: Item, asked: Language, settings: ApiSettings): ItemText {
-  const { lang, text } = shownText(item, asked, settings);
-  const at = places[item.collection];
+export function itemText(item: Item, asked: Language, service: Service): ItemText {
+  const { lang, text } = shownText(item, asked, service);
+  const at = places(item.collection, service);
   const keywords = valueAt(at.keywords, item, text);
   return {
     lang,
@@ -78,6 +86,6 @@ export function sectionOf({ facts }: Item): string | undefined {
 }
 
 /** The items of all collections. */
-export function* everyItem(items: Items): Generator<Item> {
-  for (const name of collectionNames) yield* items[name];
+export function* everyItem(items: Items, settings: Routed): Generator<Item> {
+  for (const name of collectionNames(settings)) yield* ofCollection(items, name);
 }

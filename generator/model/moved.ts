@@ -1,6 +1,6 @@
 /** Web addresses that pages had before: each leads on to the page's present one, in every language, as the API answers. */
 import { webPath } from '../api/paths.ts';
-import { collectionNames } from '../collections/all.ts';
+import { collectionNames, ofCollection } from '../collections/all.ts';
 import { webPathOf } from '../collections/web.ts';
 import { indexPages, type PublicPage, publicPages } from './public-pages.ts';
 import type { Language, Site } from './site.ts';
@@ -35,13 +35,14 @@ export function* movedPages(site: Site): Generator<MovedPage> {
 }
 
 /** Old web paths and present ones. */
-function webPaths({ items, moved: { keys, paths } }: Site): Map<string, string> {
-  const moves = collectionNames.flatMap((name) => {
-    if (keys[name].size === 0) return [];
-    const present = new Map(items[name].map(({ key, webPath }) => [key, webPath]));
-    return [...keys[name]].flatMap(([old, key]) => {
+function webPaths({ service, items, moved: { keys, paths } }: Site): Map<string, string> {
+  const moves = collectionNames(service).flatMap((name) => {
+    const moved = ofCollection(keys, name);
+    if (moved.size === 0) return [];
+    const present = new Map(ofCollection(items, name).map(({ key, webPath }) => [key, webPath]));
+    return [...moved].flatMap(([old, key]) => {
       const path = present.get(key);
-      return path === undefined ? [] : [[webPathOf(name, old), path] as const];
+      return path === undefined ? [] : [[webPathOf(name, old, service), path] as const];
     });
   });
   return new Map([...moves, ...paths]);

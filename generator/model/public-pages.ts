@@ -1,6 +1,6 @@
 /** Every public web page of the site, in one order for the sitemap, llms.txt and the pages' Markdown versions. */
 import { webPath } from '../api/paths.ts';
-import { type Collection, collectionNames, descriptions } from '../collections/all.ts';
+import { type Collection, collectionNames, descriptionOf, descriptionsOf, ofCollection } from '../collections/all.ts';
 import { hasPageInAll, webListPath } from '../collections/web.ts';
 import { everyItem, type ItemText, itemText, sectionOf } from './item-text.ts';
 import { existingLanguages, type Item, type Language, type Service, type Site } from './site.ts';
@@ -24,7 +24,7 @@ export interface PublicPage extends PublicPlace {
 /** Nothing where the website is left out. */
 export function* publicPages({ service, items }: Site): Generator<PublicPage> {
   if (!service.website) return;
-  for (const item of everyItem(items)) yield itemPage(item, service);
+  for (const item of everyItem(items, service)) yield itemPage(item, service);
 }
 
 export function itemPage(item: Item, service: Service): PublicPage {
@@ -43,23 +43,27 @@ export function groupOf(item: Item): string {
 
 /** The languages in which an item has a page: all, where it shows a fallback for those without a translation. */
 export function pageLanguages(item: Item, service: Service): readonly Language[] {
-  return hasPageInAll(item.collection) ? service.languages : existingLanguages(item, service);
+  return hasPageInAll(item.collection, service) ? service.languages : existingLanguages(item, service);
 }
 
 /** The collection of which the newest items make the feeds. */
-export const feedCollection: Collection | undefined = collectionNames.find((name) => descriptions[name].feed);
+export function feedCollection(service: Service): Collection | undefined {
+  return descriptionsOf(service).find(({ feed }) => feed)?.name;
+}
 
 /** Feeds are of what there is, and lead to web pages. */
 export function hasFeeds({ service, items }: Site): boolean {
-  return service.website && feedCollection !== undefined && items[feedCollection].length > 0;
+  const feeding = feedCollection(service);
+  return service.website && feeding !== undefined && ofCollection(items, feeding).length > 0;
 }
 
 /** How many items of a feed the home page names. */
 const latest = 6;
 
 /** Those of a collection that the home page names: all, or the newest of what has a feed. */
-export function itemsAtHome({ items }: Site, collection: Collection): readonly Item[] {
-  return descriptions[collection].feed ? items[collection].slice(0, latest) : items[collection];
+export function itemsAtHome({ service, items }: Site, collection: Collection): readonly Item[] {
+  const all = ofCollection(items, collection);
+  return descriptionOf(collection, service).feed ? all.slice(0, latest) : all;
 }
 
 /** One page of a collection's list. */
@@ -80,11 +84,12 @@ export const itemsPerListPage = 50;
 /** The list of a collection page by page: what has a feed grows, and is cut; else all stand on one. */
 export function pagesOfList(site: Site, collection: Collection): WebListPage[] {
   const { service, items } = site;
-  const all = items[collection];
+  const all = ofCollection(items, collection);
   if (!hasList(site, collection)) return [];
-  const length = descriptions[collection].feed ? itemsPerListPage : all.length;
+  const length = descriptionOf(collection, service).feed ? itemsPerListPage : all.length;
   const count = Math.ceil(all.length / length);
-  const pathOf = (number: number) => (lang: Language) => webPath(webListPath(collection, number) ?? '', lang, service);
+  const pathOf = (number: number) => (lang: Language) =>
+    webPath(webListPath(collection, service, number) ?? '', lang, service);
   return Array.from({ length: count }, (_, index) => ({
     collection,
     number: index + 1,
@@ -96,15 +101,15 @@ export function pagesOfList(site: Site, collection: Collection): WebListPage[] {
 }
 
 /** Whether a collection has a page that lists it: where there is something to list, and no item has that address. */
-function hasList({ items }: Pick<Site, 'items'>, collection: Collection): boolean {
-  const path = webListPath(collection);
-  const all = items[collection];
+function hasList({ service, items }: Pick<Site, 'service' | 'items'>, collection: Collection): boolean {
+  const path = webListPath(collection, service);
+  const all = ofCollection(items, collection);
   return path !== undefined && all.length > 0 && !all.some(({ webPath }) => webPath === path);
 }
 
 /** The collections with such a page. */
-export function listedCollections(site: Pick<Site, 'items'>): Collection[] {
-  return collectionNames.filter((name) => hasList(site, name));
+export function listedCollections(site: Pick<Site, 'service' | 'items'>): Collection[] {
+  return collectionNames(site.service).filter((name) => hasList(site, name));
 }
 
 /** A page that says nothing of its own: it leads to others. */
@@ -121,7 +126,7 @@ export function indexPages(site: Site): IndexPage[] {
     languages: service.languages,
     pathIn: (lang) => webPath(path, lang, service),
   });
-  return [place('home', ''), ...listedCollections(site).map((name) => place(name, webListPath(name) ?? ''))];
+  return [place('home', ''), ...listedCollections(site).map((name) => place(name, webListPath(name, service) ?? ''))];
 }
 
 export interface PortalPage extends PublicPlace {
@@ -162,7 +167,7 @@ export function sectionsOf(items: Iterable<Item>): ReadonlyMap<string, Section> 
 
 /** The pages of the sections that have one, in the order of the sections. */
 export function sectionIndexes({ service, items }: Pick<Site, 'service' | 'items'>): Item[] {
-  const sections = sectionsOf(everyItem(items));
+  const sections = sectionsOf(everyItem(items, service));
   return service.sections.flatMap((name) => sections.get(name)?.index ?? []);
 }
 

@@ -1,8 +1,8 @@
 /**
  * The site: everything that is published, validated and in its order. What comes after reads this and nothing else.
  */
-import type { ApiSettings } from '../api/settings.ts';
-import { byCollection, type Collection } from '../collections/all.ts';
+import type { ApiSettings, DescribedSettings } from '../api/settings.ts';
+import { byCollection, type Collection, ofCollection } from '../collections/all.ts';
 import type { Values } from '../collections/description.ts';
 
 /** A language code as the API spells it, e.g. `zh-tw`. */
@@ -52,7 +52,7 @@ export interface BodyTexts {
 }
 
 /** service.yaml, validated; also all that the request path needs. */
-export interface Service extends ApiSettings {
+export interface Service extends DescribedSettings {
   readonly name: string;
   readonly description: string;
   /** Name of the organisation behind the service. */
@@ -146,5 +146,5 @@ export function countItems({ service, items }: Site): ItemCounts {
     Object.fromEntries(
       service.languages.map((lang) => [lang, all.filter(({ translations }) => translations.has(lang)).length]),
     );
-  return byCollection((name) => count(items[name]));
+  return byCollection(service, (name) => count(ofCollection(items, name)));
 }

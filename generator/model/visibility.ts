@@ -5,9 +5,9 @@
  * Moments are RFC 3339 in UTC to the second (`2026-12-01T00:00:00Z`), so that they compare as text. Nothing here reads a
  * clock: the command line gives the moment.
  */
-import { byCollection, collectionNames } from '../collections/all.ts';
+import { byCollection, collectionNames, ofCollection } from '../collections/all.ts';
 import { everyItem } from './item-text.ts';
-import type { Item, Items, Language, Moved, Site, Text, Translated } from './site.ts';
+import type { Item, Items, Language, Moved, Service, Site, Text, Translated } from './site.ts';
 
 /** How a build looks at the content. */
 export interface View {
@@ -70,38 +70,45 @@ export function withoutDraft<Item extends Publishable<unknown>>(item: Item): Ite
  * nobody has to tell `stele diff` of it in moved.yaml.
  */
 export function publishedSite(content: Content, view: View): Site {
-  const { moved } = content;
-  const parts = byCollection((name) => {
+  const { service, moved } = content;
+  const parts = byCollection(service, (name) => {
     const shown: Item[] = [];
     const over: string[] = [];
-    for (const item of content.items[name]) {
+    for (const item of ofCollection(content.items, name)) {
       const part = publishedPart(item, view);
       if (part !== undefined) shown.push(part);
       else if (stateOf(item.publication, view) === 'expired') over.push(item.key);
     }
-    return { shown, removed: [...moved.removed[name], ...over] };
+    return { shown, removed: [...ofCollection(moved.removed, name), ...over] };
   });
-  const items = byCollection((name) => parts[name].shown);
-  const removed = { ...moved.removed, ...byCollection((name) => parts[name].removed) };
-  return { ...content, items, moved: { ...leadingTo(items, moved), removed } };
+  const items = byCollection(service, (name) => ofCollection(parts, name).shown);
+  const removed = { ...moved.removed, ...byCollection(service, (name) => ofCollection(parts, name).removed) };
+  return { ...content, items, moved: { ...leadingTo(items, service, moved), removed } };
 }
 
 /** An old key is withheld with its item: otherwise it would tell of a draft. */
-function leadingTo(items: Items, { keys, paths }: Moved): Pick<Moved, 'keys' | 'paths'> {
+function leadingTo(items: Items, service: Service, { keys, paths }: Moved): Pick<Moved, 'keys' | 'paths'> {
   const onlyTo = (present: () => readonly string[], moves: ReadonlyMap<string, string>) => {
     if (moves.size === 0) return moves;
     const targets = new Set(present());
     return new Map([...moves].filter(([, target]) => targets.has(target)));
   };
   return {
-    keys: byCollection((name) => onlyTo(() => items[name].map(({ key }) => key), keys[name])),
-    paths: onlyTo(() => [...everyItem(items)].map(({ webPath }) => webPath), paths),
+    keys: byCollection(service, (name) =>
+      onlyTo(() => ofCollection(items, name).map(({ key }) => key), ofCollection(keys, name)),
+    ),
+    paths: onlyTo(() => [...everyItem(items, service)].map(({ webPath }) => webPath), paths),
   };
 }
 
 /** All items, by the names that people know them by: as their files are called, e.g. `posts/hello`. */
-export function* namedItems({ items }: Content): Generator<{ readonly name: string; readonly item: WrittenItem }> {
-  for (const name of collectionNames) for (const item of items[name]) yield { name: `${name}/${item.key}`, item };
+export function* namedItems({
+  service,
+  items,
+}: Content): Generator<{ readonly name: string; readonly item: WrittenItem }> {
+  for (const name of collectionNames(service)) {
+    for (const item of ofCollection(items, name)) yield { name: `${name}/${item.key}`, item };
+  }
 }
 
 /**

@@ -1,7 +1,7 @@
 /** The addresses of a site that are not an item's own page, told before anything is written. */
 import type { ApiRequest } from '../api/request.ts';
 import { route } from '../api/route.ts';
-import { byCollection, type Collection, collectionNames } from '../collections/all.ts';
+import { byCollection, type Collection, collectionNames, ofCollection } from '../collections/all.ts';
 import { movedPages } from '../model/moved.ts';
 import { feedCollection, indexPages, pagesOfList, portalPages } from '../model/public-pages.ts';
 import type { Site } from '../model/site.ts';
@@ -43,7 +43,9 @@ function isAnswered(request: ApiRequest, { service, items, moved }: Site): boole
   if (request.kind === 'index') return true;
   if (request.kind === 'list') return request.section === undefined || service.sections.includes(request.section);
   const { collection, key } = request;
-  return items[collection].some((item) => item.key === key) || moved.keys[collection].has(key);
+  return (
+    ofCollection(items, collection).some((item) => item.key === key) || ofCollection(moved.keys, collection).has(key)
+  );
 }
 
 function placesOf(site: Site): Set<string> {
@@ -54,13 +56,14 @@ function placesOf(site: Site): Set<string> {
   for (const { pathIn, languages } of [...indexPages(site), ...portal])
     for (const lang of languages) found.add(pathIn(lang));
   for (const { pathIn } of [
-    ...(service.website ? collectionNames.flatMap((name) => pagesOfList(site, name)) : []),
+    ...(service.website ? collectionNames(service).flatMap((name) => pagesOfList(site, name)) : []),
     ...movedPages(site),
   ])
     for (const lang of languages) found.add(pathIn(lang));
   // Documents about the whole lie at the same addresses, whatever there is in the site.
-  const feeding = (name: Collection) => (name === feedCollection ? site.items[name].slice(0, 1) : []);
-  const empty = { ...site, items: byCollection(feeding) };
+  const feeding = (name: Collection) =>
+    name === feedCollection(service) ? ofCollection(site.items, name).slice(0, 1) : [];
+  const empty = { ...site, items: byCollection(service, feeding) };
   for (const { path } of discoveryFiles(empty, portalLanguages(service))) found.add(`/${path}`);
   return found;
 }

@@ -1,6 +1,7 @@
 /** What a site holds, as far as checks need an example of it; learned from the answers to earlier checks. */
 
-import { type Collection, descriptions, keyMembers, routings } from '../collections/all.ts';
+import { type Routed, routingsOf } from '../collections/all.ts';
+import type { Routing } from '../collections/description.ts';
 import { withArticle } from '../collections/english.ts';
 import { hasSeveralSegments } from '../collections/files.ts';
 import type { ProbeAnswer } from './ask.ts';
@@ -10,10 +11,10 @@ import { list, member } from './json.ts';
 export type KnownExamples = Readonly<Record<string, string | undefined>>;
 
 /** Why a site that is in order may have no example. */
-const reasons: Readonly<Record<string, string>> = {
+const reasons = (settings: Routed): Readonly<Record<string, string>> => ({
   lang: 'the site has one language',
   ...Object.fromEntries(
-    routings.flatMap((routing) => {
+    routingsOf(settings).flatMap((routing) => {
       const { name, item, filters } = routing;
       const none = `the site has no ${name}`;
       return [
@@ -27,11 +28,11 @@ const reasons: Readonly<Record<string, string>> = {
   several: 'no list has two items',
   next: 'its links lead elsewhere',
   hidden: 'the site is addressed by paths, its files are no secret',
-};
+});
 
 /** Why a check that needs `name` is left out. */
-export function reasonFor(name: string, known: KnownExamples): string {
-  return (name in known && reasons[name]) || 'an earlier check did not give its example';
+export function reasonFor(name: string, known: KnownExamples, settings: Routed): string {
+  return (name in known && reasons(settings)[name]) || 'an earlier check did not give its example';
 }
 
 /** `known` and `learned`; what is known stays where nothing better is learned. */
@@ -48,25 +49,24 @@ export function fromIndex(index: unknown): KnownExamples {
 }
 
 /** From the first page of a list. */
-export function fromList(collection: Collection, body: unknown): KnownExamples {
+export function fromList({ name, item, key: identity }: Routing, body: unknown): KnownExamples {
   const items = list(body, 'data');
   if (items === undefined) return {};
-  const identity = keyMembers[collection];
-  const keys = items.map((item) => String(member(item, identity)));
+  const keys = items.map((one) => String(member(one, identity)));
   const several = items.length > 1;
   return {
-    [descriptions[collection].item]: keys[0],
-    several: several ? collection : undefined,
+    [item]: keys[0],
+    several: several ? name : undefined,
     identity: several ? identity : undefined,
     second: keys[1],
   };
 }
 
 /** From the first page of a list whose items are in sections, beside `fromList`. */
-export function fromSections(collection: Collection, body: unknown): KnownExamples {
+export function fromSections({ key: identity }: Routing, body: unknown): KnownExamples {
   const items = list(body, 'data');
   if (items === undefined) return {};
-  const keys = items.map((item) => String(member(item, keyMembers[collection])));
+  const keys = items.map((item) => String(member(item, identity)));
   const folder = keys.find((key) => key.includes('/'));
   return {
     section: items.length > 0 ? String(member(items, '0.section')) : undefined,
@@ -87,12 +87,16 @@ export function fromFirstList(body: unknown, { headers }: ProbeAnswer): KnownExa
 }
 
 /** From a list in another language: an item that has it, and does not fall back to a language of its own. */
-export function fromTranslations(collection: Collection, body: unknown, { lang }: KnownExamples): KnownExamples {
+export function fromTranslations(
+  { name, key: identity }: Routing,
+  body: unknown,
+  { lang }: KnownExamples,
+): KnownExamples {
   const items = list(body, 'data');
   if (items === undefined) return {};
   const translated = items.find((item) => member(item, 'lang') === lang);
-  const key = translated === undefined ? undefined : String(member(translated, keyMembers[collection]));
-  return { [`translated_${collection}`]: key };
+  const key = translated === undefined ? undefined : String(member(translated, identity));
+  return { [`translated_${name}`]: key };
 }
 
 /** From the first of several pages. Where links lead to another site, `self` says so, and `next` would say it again. */

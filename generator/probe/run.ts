@@ -1,8 +1,9 @@
 /** Asks a site each check's question, one at a time; a check may teach later ones what the site holds. */
 
+import type { Routed } from '../collections/all.ts';
 import { type AskSite, asker, type Manners, NoAnswer, type ProbeAnswer } from './ask.ts';
 import { type Check, fill, judge } from './check.ts';
-import { checks } from './checks.ts';
+import { checksOf } from './checks.ts';
 import { add, type KnownExamples, reasonFor } from './examples.ts';
 import { list, member, parse } from './json.ts';
 import { withRules } from './rules.ts';
@@ -34,8 +35,9 @@ export async function probe({ address, onResult, ...manners }: ProbeOptions): Pr
   await lookFirst(address, ask);
   let known: KnownExamples = { address };
   const results: ProbeResult[] = [];
-  for (const check of checks) {
-    const { learned = {}, ...result } = await run(check, known, ask);
+  const settings: Routed = {};
+  for (const check of checksOf(settings)) {
+    const { learned = {}, ...result } = await run(check, known, settings, ask);
     known = add(known, learned);
     results.push(result);
     onResult(result);
@@ -53,10 +55,10 @@ async function lookFirst(address: string, ask: AskSite): Promise<void> {
 
 type CheckOutcome = ProbeResult & { readonly learned?: KnownExamples };
 
-async function run(template: Check, known: KnownExamples, ask: AskSite): Promise<CheckOutcome> {
+async function run(template: Check, known: KnownExamples, settings: Routed, ask: AskSite): Promise<CheckOutcome> {
   const { name } = template;
   const filled = fill(template, known);
-  if (typeof filled === 'string') return { name, differences: [], leftOut: reasonFor(filled, known) };
+  if (typeof filled === 'string') return { name, differences: [], leftOut: reasonFor(filled, known, settings) };
   const { path, complaint } = pathOn(known.address ?? '', filled.target);
   if (path === undefined) return { name, differences: [complaint] };
   const check = withRules({ ...filled, target: path });

@@ -4,9 +4,9 @@
  */
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import ajvFormats from 'ajv-formats';
-import type { ApiSettings } from '../api/settings.ts';
+import type { DescribedSettings } from '../api/settings.ts';
 import { movedSchema } from '../content/moved-schema.ts';
-import { operations } from '../contract/operations.ts';
+import { operationsOf } from '../contract/operations.ts';
 import { bodySchema } from '../print/openapi/responses.ts';
 import { schemaReference, schemas } from '../print/openapi/schemas.ts';
 
@@ -14,7 +14,7 @@ import { schemaReference, schemas } from '../print/openapi/schemas.ts';
 export type CheckSchema = (kind: string, body: unknown) => string | undefined;
 
 /** Of a list or an item, the kind is `<kind> <collection>`; of every other document, what it is. */
-export function createCheckSchema(settings: ApiSettings): CheckSchema {
+export function createCheckSchema(settings: DescribedSettings): CheckSchema {
   const ajv = new Ajv2020({ strict: false });
   ajvFormats.default(ajv);
   const components = { schemas: closed(schemas(settings)) };
@@ -22,10 +22,10 @@ export function createCheckSchema(settings: ApiSettings): CheckSchema {
   const validators = new Map<string, ValidateFunction>([
     ['problem', compile(schemaReference('Problem'))],
     ['settings', compile(settingsSchema)],
-    ['moved', compile(movedSchema)],
-    ...Object.values(operations).map((operation): [string, ValidateFunction] => [
+    ['moved', compile(movedSchema(settings))],
+    ...Object.values(operationsOf(settings)).map((operation): [string, ValidateFunction] => [
       operation.kind === 'index' ? 'index' : `${operation.kind} ${operation.collection}`,
-      compile(bodySchema(operation)),
+      compile(bodySchema(operation, settings)),
     ]),
   ]);
   return (kind, body) => {

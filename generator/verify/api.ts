@@ -2,29 +2,28 @@
 import { fileOf, movedFile, problemFile, settingsFile } from '../api/paths.ts';
 import { generalCauses } from '../api/problem.ts';
 import type { ListRequest } from '../api/request.ts';
-import type { ApiSettings } from '../api/settings.ts';
-import { type Collection, collectionNames } from '../collections/all.ts';
-import { operations } from '../contract/operations.ts';
+import type { DescribedSettings } from '../api/settings.ts';
+import { type Collection, collectionNames, routingsOf } from '../collections/all.ts';
 import { type Answers, sameJson } from './answers.ts';
 import { readItems, type StoredItem } from './items.ts';
 import { listName } from './list-file.ts';
 import { checkList } from './lists.ts';
 import { member } from './parse-json.ts';
 
-export function checkApi(answers: Answers, settings: ApiSettings): void {
+export function checkApi(answers: Answers, settings: DescribedSettings): void {
   const { tree } = answers;
   answers.read(settingsFile, 'settings');
   answers.read(fileOf({ kind: 'index' }), 'index');
-  checkProblems(answers);
+  checkProblems(answers, settings);
   const moved = tree.has(movedFile) ? answers.read(movedFile, 'moved')?.body : undefined;
-  for (const collection of collectionNames) {
+  for (const collection of collectionNames(settings)) {
     for (const lang of settings.languages) checkCollection(collection, lang, moved, answers, settings);
   }
 }
 
 /** Each is what its file's name says. */
-function checkProblems(answers: Answers): void {
-  for (const { code, parameter } of generalCauses()) {
+function checkProblems(answers: Answers, settings: DescribedSettings): void {
+  for (const { code, parameter } of generalCauses(settings)) {
     const file = problemFile(code, parameter);
     const answer = answers.read(file, 'problem');
     const found = ['code', 'parameter'].map((name) => member(answer?.body, name));
@@ -40,12 +39,12 @@ function checkCollection(
   lang: string,
   moved: unknown,
   answers: Answers,
-  settings: ApiSettings,
+  settings: DescribedSettings,
 ): void {
   const items = readItems(collection, lang, moved, answers, settings);
   const first: ListRequest = { kind: 'list', collection, lang, page: 1, pageSize: 100 };
   const order = checkList(first, items, answers, settings);
-  if (!hasSections(collection)) return;
+  if (!hasSections(collection, settings)) return;
 
   const bySection = new Map<string | undefined, Map<string, StoredItem>>();
   for (const [key, item] of items) {
@@ -62,11 +61,6 @@ function checkCollection(
   answers.findings.report(fileOf(first), 'lists/sections', reason);
 }
 
-function hasSections(collection: Collection): boolean {
-  return Object.values(operations).some(
-    (operation) =>
-      operation.kind === 'list' &&
-      operation.collection === collection &&
-      (operation.query as readonly string[]).includes('section'),
-  );
+function hasSections(collection: Collection, settings: DescribedSettings): boolean {
+  return routingsOf(settings).some(({ name, filters }) => name === collection && filters.includes('section'));
 }

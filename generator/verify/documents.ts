@@ -1,4 +1,5 @@
 /** Which kind of document an answer is, by its media type and its name, and so how its links are found. */
+import type { Described } from '../collections/all.ts';
 import { linksInHtml } from './html.ts';
 import { linksInJson } from './json.ts';
 import type { DocumentLinks } from './link.ts';
@@ -7,7 +8,7 @@ import { linksInYaml } from './value.ts';
 import { linksInXml } from './xml.ts';
 
 /** Finds the links of a document in its text. Throws where the text is not what its media type says. */
-type LinksIn = (text: string) => DocumentLinks;
+type LinksIn = (text: string, settings: Described) => DocumentLinks;
 
 const byMediaType: readonly (readonly [RegExp, LinksIn])[] = [
   [/^text\/html$/, linksInHtml],

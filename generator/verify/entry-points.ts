@@ -1,7 +1,7 @@
 /** Where the walk begins: what a client knows of without a link, from the contract or from a well-known address. */
 import { canonicalUrl, feedPath, webPath } from '../api/paths.ts';
 import type { ApiSettings } from '../api/settings.ts';
-import { anyCollection, collectionNames, routings } from '../collections/all.ts';
+import { anyCollection, collectionNames, routingsOf } from '../collections/all.ts';
 import { queryParameters } from '../contract/parameters.ts';
 import { service } from '../contract/service.ts';
 import { addresses, llmsIn } from '../print/discovery/addresses.ts';
@@ -17,12 +17,14 @@ export interface EntryPoint {
 }
 
 /** Mistakes that a client makes, one for each kind: the answers' `type` and `documentation_url` are links too. */
-const mistakes: readonly EntryPoint[] = [
-  { target: `${service.basePath}${anyCollection}?page=0`, status: 400 },
-  { target: `${service.basePath}-`, status: 404 },
-  ...collectionNames.map((collection) => ({ target: `${service.basePath}${collection}/-`, status: 404 })),
-  { target: service.basePath, method: 'POST', status: 405 },
-];
+function mistakes(settings: ApiSettings): readonly EntryPoint[] {
+  return [
+    { target: `${service.basePath}${anyCollection(settings)}?page=0`, status: 400 },
+    { target: `${service.basePath}-`, status: 404 },
+    ...collectionNames(settings).map((name) => ({ target: `${service.basePath}${name}/-`, status: 404 })),
+    { target: service.basePath, method: 'POST', status: 405 },
+  ];
+}
 
 export function entryPoints(settings: ApiSettings): EntryPoint[] {
   const always = [
@@ -44,7 +46,7 @@ export function entryPoints(settings: ApiSettings): EntryPoint[] {
   return [
     ...[...new Set(always)].map((target) => ({ target, status: 200 })),
     ...optional.map((target) => ({ target, status: 200, optional: true as const })),
-    ...mistakes,
+    ...mistakes(settings),
   ];
 }
 
@@ -53,8 +55,8 @@ function listTargets(settings: ApiSettings): string[] {
   const first = { kind: 'list', page: 1, pageSize: queryParameters.page_size.schema.default } as const;
   return settings.languages.flatMap((lang) =>
     [
-      ...collectionNames.map((collection) => ({ ...first, collection, lang })),
-      ...routings
+      ...collectionNames(settings).map((collection) => ({ ...first, collection, lang })),
+      ...routingsOf(settings)
         .filter(({ filters }) => filters.length > 0)
         .flatMap(({ name }) => settings.sections.map((section) => ({ ...first, collection: name, lang, section }))),
     ].map((request) => canonicalUrl(request, settings).slice(settings.baseUrl.length)),

@@ -105,7 +105,7 @@ function* linksOf(element: Element): Generator<Link> {
   }
   if (tagName === 'script' && /^application\/(ld\+)?json$/i.test(attribute(element, 'type') ?? '')) {
     const text = element.childNodes.map((node) => ('value' in node ? node.value : '')).join('');
-    for (const link of linksInValue(parseJson(text)).links) yield { ...link, where: `script ${link.where}`, place };
+    for (const link of linksInValue(parseJson(text), {}).links) yield { ...link, where: `script ${link.where}`, place };
   }
 }
 

@@ -1,9 +1,9 @@
 /** The items of one collection in one language, as their own answers give them. */
 import { documentationUrl, fileOf, linkUrl, markdownPath } from '../api/paths.ts';
-import type { ApiSettings } from '../api/settings.ts';
-import { type Collection, keyMembers } from '../collections/all.ts';
-import { operations } from '../contract/operations.ts';
-import { resourceName, resources } from '../contract/resources.ts';
+import type { DescribedSettings } from '../api/settings.ts';
+import { type Collection, keyMember } from '../collections/all.ts';
+import { operationsOf } from '../contract/operations.ts';
+import { resourceName, resourcesOf } from '../contract/resources.ts';
 import { service } from '../contract/service.ts';
 import { type Answers, sameJson } from './answers.ts';
 import { member } from './parse-json.ts';
@@ -22,10 +22,11 @@ export function readItems(
   lang: string,
   moved: unknown,
   answers: Answers,
-  settings: ApiSettings,
+  settings: DescribedSettings,
 ): Map<string, StoredItem> {
   const [start = '', end = ''] = fileOf({ kind: 'item', collection, lang, key: '*' }).split('*');
-  const details = detailMembers(collection);
+  const details = detailMembers(collection, settings);
+  const name = keyMember(collection, settings);
   const items = new Map<string, StoredItem>();
   const aliases: { readonly file: string; readonly key: string; readonly present: string; readonly text: string }[] =
     [];
@@ -35,7 +36,7 @@ export function readItems(
     if (answer === undefined) continue;
     const data = member(answer.body, 'data');
     const key = file.slice(start.length, -end.length);
-    const present = String(member(data, keyMembers[collection]));
+    const present = String(member(data, name));
     if (present !== key) {
       aliases.push({ file, key, present, text: answer.text });
       continue;
@@ -57,7 +58,6 @@ export function readItems(
     const item = items.get(present);
     const same = item !== undefined && answers.text(item.file) === text;
     if (same && member(member(moved, collection), key) === present) continue;
-    const name = keyMembers[collection];
     const expected = same ? `"${key}", or a line for it in moved.json` : `"${key}", or the answer of that item`;
     answers.findings.report(file, 'answers/item', `Unexpected ${name} "${present}", expected ${expected}`);
   }
@@ -65,17 +65,17 @@ export function readItems(
 }
 
 /** An item that is shown on a web page leads to its Markdown version; one that is in the API alone has none. */
-function markdownLink(url: unknown, { baseUrl }: ApiSettings): { readonly markdown?: string } {
+function markdownLink(url: unknown, { baseUrl }: DescribedSettings): { readonly markdown?: string } {
   const isPage = typeof url === 'string' && !url.startsWith(baseUrl + service.basePath);
   return isPage ? { markdown: markdownPath(url) } : {};
 }
 
 /** The members that an item's own answer has beyond what lists show (contract 2.4, 2.5). */
-function detailMembers(collection: Collection): ReadonlySet<string> {
+function detailMembers(collection: Collection, settings: DescribedSettings): ReadonlySet<string> {
   const ofKind = (kind: 'list' | 'item') =>
-    Object.values(operations).flatMap((operation) =>
+    Object.values(operationsOf(settings)).flatMap((operation) =>
       operation.kind === kind && operation.collection === collection
-        ? Object.keys(resources[resourceName(operation)]?.properties ?? {})
+        ? Object.keys(resourcesOf(settings)[resourceName(operation, settings)]?.properties ?? {})
         : [],
     );
   const listed = new Set(ofKind('list'));

@@ -1,4 +1,5 @@
 /** The links in a JSON document: an answer of the API, a discovery document, a JSON Feed. */
+import type { Described } from '../collections/all.ts';
 import { linksInFragment } from './html.ts';
 import type { DocumentLinks } from './link.ts';
 import { toListAnswer } from './list-answer.ts';
@@ -6,15 +7,15 @@ import { parseJson } from './parse-json.ts';
 import { linksInValue } from './value.ts';
 
 /** Throws a SyntaxError where the text is no JSON. */
-export function linksInJson(text: string): DocumentLinks {
+export function linksInJson(text: string, settings: Described): DocumentLinks {
   const value = parseJson(text);
-  const { links, html } = linksInValue(value);
+  const { links, html } = linksInValue(value, settings);
   const pieces = html.map((piece) => linksInFragment(piece.text, piece.where));
   return {
     links: [...links, ...pieces.flatMap((piece) => piece.links)],
     // A footnote's `#…` leads to its own text, wherever that text is shown.
     forbidden: pieces.flatMap(({ forbidden = [] }) => forbidden),
     anchors: new Set(pieces.flatMap((piece) => [...(piece.anchors ?? [])])),
-    list: toListAnswer(value),
+    list: toListAnswer(value, settings),
   };
 }

@@ -3,7 +3,7 @@ import { envelope } from '../api/pagination.ts';
 import { fileOf } from '../api/paths.ts';
 import type { ListRequest } from '../api/request.ts';
 import type { ApiSettings } from '../api/settings.ts';
-import { keyMembers } from '../collections/all.ts';
+import { keyMember } from '../collections/all.ts';
 import { type Answers, sameJson } from './answers.ts';
 import type { StoredItem } from './items.ts';
 import { member } from './parse-json.ts';
@@ -23,7 +23,7 @@ export function listName({ collection, lang, section }: ListRequest): string {
 }
 
 /** The file that answers `request`; undefined where it is missing or wrong, which is reported. */
-export function readListFile(request: ListRequest, answers: Answers): ListFile | undefined {
+export function readListFile(request: ListRequest, answers: Answers, settings: ApiSettings): ListFile | undefined {
   const file = fileOf(request);
   if (!answers.tree.has(file)) {
     const reason = `Missing file, expected page ${request.page} of ${listName(request)}`;
@@ -34,7 +34,8 @@ export function readListFile(request: ListRequest, answers: Answers): ListFile |
   const data = member(body, 'data');
   if (!Array.isArray(data)) return undefined;
   const entries: readonly unknown[] = data;
-  const keys = entries.map((entry) => String(member(entry, keyMembers[request.collection])));
+  const name = keyMember(request.collection, settings);
+  const keys = entries.map((entry) => String(member(entry, name)));
   return { file, request, body, entries, keys };
 }
 

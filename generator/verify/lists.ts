@@ -27,7 +27,7 @@ export function checkList(
 ): readonly string[] | undefined {
   const pages: (ListFile | undefined)[] = [];
   for (let page = 1; page === 1 || answers.tree.has(fileOf({ ...first, page, pageSize: whole })); page++) {
-    pages.push(readListFile({ ...first, page, pageSize: whole }, answers));
+    pages.push(readListFile({ ...first, page, pageSize: whole }, answers, settings));
   }
   const keys = pages.flatMap((page) => page?.keys ?? []);
   const total = new Set([...items.keys(), ...keys]).size;
@@ -44,7 +44,7 @@ export function checkList(
     const { totalPages } = pageBounds(total, 1, pageSize);
     for (let page = 1; page <= Math.max(totalPages, 1); page++) {
       const known = pageSize === whole && page <= pages.length;
-      check(known ? pages[page - 1] : readListFile({ ...first, page, pageSize }, answers));
+      check(known ? pages[page - 1] : readListFile({ ...first, page, pageSize }, answers, settings));
     }
     checkPastTheEnd({ ...first, pageSize }, total, answers, settings);
   }

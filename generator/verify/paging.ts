@@ -1,4 +1,5 @@
 /** Where `links.next` leads, page by page: a client follows it until it is null, so it must come to an end, by items. */
+import type { Described } from '../collections/all.ts';
 import type { AskBuild } from './ask.ts';
 import type { Source } from './check-link.ts';
 import { type Finding, linkFinding, shown } from './finding.ts';
@@ -9,7 +10,7 @@ import type { Link } from './link.ts';
 type CheckNext = (link: Link, source: Source, target: string) => Promise<Finding | undefined>;
 
 /** Of one walk. Pages may come in any order: other documents may link into the middle of a list. */
-export function createCheckNext(ask: AskBuild): CheckNext {
+export function createCheckNext(ask: AskBuild, settings: Described): CheckNext {
   const nextOf = new Map<string, string>();
 
   const leadsBack = (from: string): boolean => {
@@ -28,16 +29,16 @@ export function createCheckNext(ask: AskBuild): CheckNext {
       const reason = `Unexpected circle from ${shown(link)} back to this page, expected pages that come to an end`;
       return linkFinding(file, 'links/circle', reason, link);
     }
-    if (await hasItems(target, ask)) return undefined;
+    if (await hasItems(target, ask, settings)) return undefined;
     const reason = `Unexpected page without items at ${shown(link)}, expected null after the last page`;
     return linkFinding(file, 'links/empty', reason, link);
   };
 }
 
-async function hasItems(target: string, ask: AskBuild): Promise<boolean> {
+async function hasItems(target: string, ask: AskBuild, settings: Described): Promise<boolean> {
   const { bytes } = await ask(target);
   try {
-    return linksInJson(new TextDecoder().decode(bytes)).list?.empty === false;
+    return linksInJson(new TextDecoder().decode(bytes), settings).list?.empty === false;
   } catch (error) {
     if (error instanceof SyntaxError) return false;
     throw error;

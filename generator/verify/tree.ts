@@ -2,7 +2,7 @@
 
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { movedFile } from '../api/paths.ts';
-import type { ApiSettings } from '../api/settings.ts';
+import type { DescribedSettings } from '../api/settings.ts';
 import { digestOfFile } from '../output/file-bytes.ts';
 import { ancestorsOf } from '../output/foreign.ts';
 import type { Digests } from '../output/manifest.ts';
@@ -28,7 +28,7 @@ const answersFolder = movedFile.slice(0, movedFile.lastIndexOf('/'));
  * Checks the build in the folder `root`, which was written with `digests`. Throws only what the disk says; what is wrong with
  * the build is a finding.
  */
-export function checkTree(root: string, settings: ApiSettings, digests?: Digests): CheckedTree {
+export function checkTree(root: string, settings: DescribedSettings, digests?: Digests): CheckedTree {
   const tree = new BuiltTree(root);
   const findings = new Findings();
   const answers = new Answers(tree, findings, createCheckSchema(settings));

@@ -1,19 +1,24 @@
 /** The links in data: JSON, YAML, JSON-LD. */
 
 import { parse } from 'yaml';
-import { descriptions } from '../collections/all.ts';
+import { type Described, descriptionsOf } from '../collections/all.ts';
+import type { Description } from '../collections/description.ts';
+import { onceFor } from '../collections/once.ts';
 import type { DocumentLinks, Link } from './link.ts';
 
 /** Names whose values identify something and promise no document: JSON-LD's and JSON Schema's. */
 const identifiers = new Set(['@id', '@context', '$id', '$schema']);
 
 /** The names under which answers and JSON Feed carry HTML. */
-const htmlMembers = new Set([
-  'content_html',
-  ...Object.values(descriptions).flatMap(({ fields }) =>
-    Object.keys(fields).filter((name) => fields[name]?.from === '{body}' && fields[name]?.api !== 'none'),
-  ),
-]);
+const htmlMembers = onceFor(
+  (descriptions: readonly Description[]) =>
+    new Set([
+      'content_html',
+      ...descriptions.flatMap(({ fields }) =>
+        Object.keys(fields).filter((name) => fields[name]?.type === 'markdown' && fields[name]?.api !== 'none'),
+      ),
+    ]),
+);
 
 /** A piece of HTML inside the data, and where. */
 interface EmbeddedHtml {
@@ -25,14 +30,18 @@ interface EmbeddedHtml {
  * Every string that is an absolute http(s) address and nothing else, under whatever name: `url`, `urls.en`, `links.next`,
  * `type`, `href`. Prose that mentions an address links to nothing, and a URI template (RFC 6570) is no address yet.
  */
-export function linksInValue(value: unknown): DocumentLinks & { readonly html: readonly EmbeddedHtml[] } {
+export function linksInValue(
+  value: unknown,
+  settings: Described,
+): DocumentLinks & { readonly html: readonly EmbeddedHtml[] } {
   const links: Link[] = [];
   const html: EmbeddedHtml[] = [];
+  const inHtml = htmlMembers(descriptionsOf(settings));
   const visit = (inner: unknown, path: readonly string[], digest?: string): void => {
     const name = path.at(-1) ?? '';
     if (typeof inner === 'string') {
       const where = path.join('.');
-      if (htmlMembers.has(name)) html.push({ text: inner, where });
+      if (inHtml.has(name)) html.push({ text: inner, where });
       else if (digest !== undefined) links.push({ address: inner, where, digest });
       else if (isAddress(inner) && !identifiers.has(name)) links.push({ address: inner, where });
     } else if (typeof inner === 'object' && inner !== null) {
@@ -55,6 +64,6 @@ function digestOf(value: object): string | undefined {
 }
 
 /** Throws a YAMLParseError where the text is no YAML. */
-export function linksInYaml(text: string): DocumentLinks {
-  return { links: linksInValue(parse(text)).links };
+export function linksInYaml(text: string, settings: Described): DocumentLinks {
+  return { links: linksInValue(parse(text), settings).links };
 }

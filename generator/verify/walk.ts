@@ -7,7 +7,7 @@ import { linkUrl } from '../api/paths.ts';
 import type { ApiSettings } from '../api/settings.ts';
 import { queryParameters } from '../contract/parameters.ts';
 import type { ReadFile } from '../edge/read.ts';
-import type { EdgeSettings } from '../edge/settings.ts';
+import type { BuiltSettings } from '../hosts/node/handler.ts';
 import { type Asked, createAsk } from './ask.ts';
 import { type CheckedLink, createCheckLink, type Source } from './check-link.ts';
 import { linksInKind } from './documents.ts';
@@ -23,7 +23,7 @@ const allowed = {
 };
 
 export interface WalkOptions {
-  readonly settings: EdgeSettings;
+  readonly settings: BuiltSettings;
   readonly read: ReadFile;
   /** Called after each document; `seen` grows while the walk goes on. */
   readonly onDocument?: (done: number, seen: number) => void;
@@ -44,7 +44,7 @@ export interface Walked {
 export async function walk({ settings, read, onDocument }: WalkOptions): Promise<Walked> {
   const ask = createAsk(settings, read);
   const checkLink = createCheckLink(settings, ask);
-  const checkNext = createCheckNext(ask);
+  const checkNext = createCheckNext(ask, settings);
   const findings: Finding[] = [];
   const count = { documents: 0, links: 0, external: 0 };
   const queue: EntryPoint[] = entryPoints(settings);
@@ -67,7 +67,7 @@ export async function walk({ settings, read, onDocument }: WalkOptions): Promise
       findings.push({ file: answer.file, rule: 'links/entry', reason });
       continue;
     }
-    const document = readDocument(entry.target, answer);
+    const document = readDocument(entry.target, answer, settings);
     if (document === undefined) continue;
     if ('unreadable' in document) {
       const reason = `Unexpected text, expected ${answer.contentType}: ${document.unreadable}`;
@@ -101,11 +101,12 @@ export async function walk({ settings, read, onDocument }: WalkOptions): Promise
 function readDocument(
   target: string,
   { contentType, bytes }: Asked,
+  settings: BuiltSettings,
 ): DocumentLinks | { readonly unreadable: string } | undefined {
   const linksIn = linksInKind(target, contentType);
   if (linksIn === undefined) return undefined;
   try {
-    return linksIn(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    return linksIn(new TextDecoder('utf-8', { fatal: true }).decode(bytes), settings);
   } catch (error) {
     // Every parser has errors of its own kind; that it failed on this text is what is to be told.
     return { unreadable: error instanceof Error ? error.message : String(error) };

@@ -27,7 +27,7 @@ const list = { kind: 'list', collection: 'pages', lang: 'zh-tw', page: 3, pageSi
 const start = { kind: 'item', collection: 'pages', lang: 'en', key: 'a/b' } as const;
 const addressed = { collection: 'pages', key: 'a/b', webPath: 'a/b' } as const;
 const byPath = { ...settings, pathAddressing: true };
-const service = { ...two, ...settings };
+const service = { ...two, ...settings, collections: undefined };
 
 test.each([
   { of: () => fileOf({ kind: 'index' }), is: 'api/v1/_/index.json' },
@@ -49,14 +49,14 @@ test.each([
   { of: () => webPath('a/b', 'zh-tw', settings), is: '/zh-tw/a/b/' },
   { of: () => webUrl('a/b', 'zh-tw', settings), is: 'https://api.example/zh-tw/a/b/' },
   { of: () => markdownPath('/a/b/'), is: '/a/b/page.md' },
-  { of: () => webPathOf('posts', 'hello'), is: 'posts/hello' },
-  { of: () => webPathOf('pages', 'a/b'), is: 'a/b' },
-  { of: () => webPathOf('products', 'one'), is: 'products/one' },
-  { of: () => webPathOf('products', 'one', { path: 'services/one' }), is: 'services/one' },
-  { of: () => webListPath('posts', 1), is: 'posts' },
-  { of: () => webListPath('posts', 2), is: 'posts/page/2' },
-  { of: () => webListPath('products'), is: 'products' },
-  { of: () => webListPath('pages'), is: undefined },
+  { of: () => webPathOf('posts', 'hello', {}), is: 'posts/hello' },
+  { of: () => webPathOf('pages', 'a/b', {}), is: 'a/b' },
+  { of: () => webPathOf('products', 'one', {}), is: 'products/one' },
+  { of: () => webPathOf('products', 'one', {}, { path: 'services/one' }), is: 'services/one' },
+  { of: () => webListPath('posts', {}, 1), is: 'posts' },
+  { of: () => webListPath('posts', {}, 2), is: 'posts/page/2' },
+  { of: () => webListPath('products', {}), is: 'products' },
+  { of: () => webListPath('pages', {}), is: undefined },
   { of: () => errorUrl('not_found', settings), is: 'https://api.example/developers/errors/#not_found' },
   { of: () => basePath({ baseUrl: 'https://api.example/a/b' }), is: '/a/b' },
   { of: () => basePath({ baseUrl: 'https://api.example' }), is: '' },

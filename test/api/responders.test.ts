@@ -88,12 +88,12 @@ test('pages (2.3): null for what is not known, and the languages in which they e
     { data: us, links: links('pages/about/us', 'zh-tw/about/us') },
   ]);
   expect(all.map(({ key, source }) => [key, source.facts.section, source])).toEqual([
-    ['guides', 'guides', site.items.pages[0]],
-    ['guides/start', 'guides', site.items.pages[1]],
-    ['about/us', 'about', site.items.pages[2]],
+    ['guides', 'guides', site.items.pages?.[0]],
+    ['guides/start', 'guides', site.items.pages?.[1]],
+    ['about/us', 'about', site.items.pages?.[2]],
   ]);
   const typed = withItems(site, {
-    pages: site.items.pages.map((page) => ({ ...page, facts: { ...page.facts, type: 'AboutPage' } })),
+    pages: (site.items.pages ?? []).map((page) => ({ ...page, facts: { ...page.facts, type: 'AboutPage' } })),
   });
   expect(bodies(itemsIn('pages', typed, 'en', 2))).toEqual([
     { data: { ...us, type: 'AboutPage' }, links: links('pages/about/us', 'zh-tw/about/us') },
@@ -116,12 +116,12 @@ test('posts (2.4, 2.5): what only the post by itself says', () => {
   const detail = { answer_summary: null, content_html: '<p>Hello to all.</p>\n' };
   const [hello] = itemsIn('posts', site, 'zh-tw');
   if (hello === undefined) throw new Error('there is one');
-  expect([hello.key, hello.source, hello.summary()]).toEqual(['hello', site.items.posts[0], summary]);
+  expect([hello.key, hello.source, hello.summary()]).toEqual(['hello', site.items.posts?.[0], summary]);
   expect(itemBody(hello)).toEqual({
     data: { ...summary, ...detail },
     links: links('posts/hello?lang=zh-tw', 'posts/hello'),
   });
-  const [post] = site.items.posts;
+  const [post] = site.items.posts ?? [];
   const text = post?.translations.get('en');
   if (post === undefined || text === undefined) throw new Error('there is one');
   const translations = new Map([
@@ -225,7 +225,7 @@ test('the service index (2.8)', () => {
 });
 
 test('problems (7.1) as they stand ready, and with the path that was asked for', () => {
-  const general = [...generalCauses()].map((cause) => problemDocument(cause, service));
+  const general = [...generalCauses(service)].map((cause) => problemDocument(cause, service));
   const document = (code: string, status: number, title: string) => ({
     type: `${base}/developers/errors/#${code}`,
     title,

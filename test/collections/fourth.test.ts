@@ -53,7 +53,7 @@ beforeAll(async () => {
   const lines = readFileSync(registry, 'utf8')
     .replace('import { pages,', "import { events, eventsRouting } from './events.ts';\nimport { pages,")
     .replace('postsRouting] as const', 'postsRouting, eventsRouting] as const')
-    .replace('pages, posts };', 'pages, posts, events };');
+    .replace('pages, posts];', 'pages, posts, events];');
   writeFileSync(registry, lines);
   await build({
     entryPoints: { stele: join(folder, 'generator/cli.ts') },

@@ -25,7 +25,7 @@ const mistakes = [
 test('the site that the mistakes are made in is without one', async () => {
   const { site, errors } = await loadFolder(contentFolder());
   expect(errors).toEqual([]);
-  expect(site?.items.pages.map(({ key }) => key)).toEqual(['guides', 'guides/start', 'about']);
+  expect(site?.items.pages?.map(({ key }) => key)).toEqual(['guides', 'guides/start', 'about']);
 });
 
 test.each(mistakes)('$group: $name', async ({ changes, expected }) => {

@@ -210,7 +210,7 @@ describe('is loaded', () => {
   ])('$name', async ({ content, title, html }) => {
     const { errors, site } = await loadFolder(contentFolder({ [path]: content }));
     expect(errors).toEqual([]);
-    const page = site?.items.pages.find(({ key }) => key === 'guides/new');
+    const page = site?.items.pages?.find(({ key }) => key === 'guides/new');
     const text = page?.translations.get('en');
     expect({ title: text?.values.title, html: text?.body?.read().html }).toEqual({ title, html });
   });
@@ -218,7 +218,7 @@ describe('is loaded', () => {
   test('half a million bytes in one file, whole', async () => {
     const { errors, site } = await loadFolder(contentFolder({ [path]: `${text}${'a'.repeat(500_000 - text.length)}` }));
     expect(errors).toEqual([]);
-    const page = site?.items.pages.find(({ key }) => key === 'guides/new');
+    const page = site?.items.pages?.find(({ key }) => key === 'guides/new');
     expect(page?.translations.get('en')?.body?.read().html.length).toBeGreaterThan(499_900);
   });
 
@@ -228,7 +228,7 @@ describe('is loaded', () => {
     const changes = Object.fromEntries([...names, ...more].map((name) => [name, '\0']));
     const { errors, site } = await loadFolder(contentFolder(changes));
     expect(errors).toEqual([]);
-    expect(site?.items.posts.map(({ key }) => key)).toEqual(['hello', 'older']);
+    expect(site?.items.posts?.map(({ key }) => key)).toEqual(['hello', 'older']);
     expect(site?.assets.map((asset) => asset.path)).toEqual(['assets/dot.svg']);
   });
 });

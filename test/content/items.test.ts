@@ -34,13 +34,13 @@ describe('products', () => {
       'products/b.yaml': 'position: 4\nname: { en: B, zh-tw: 乙 }\ndescription: { zh-tw: 二, en: Second }\n',
     });
     const { products } = site.items;
-    expect(products.map(({ key }) => key)).toEqual(['one', 'two', 'b', 'a']);
-    expect(products[3]).toMatchObject({
+    expect(products?.map(({ key }) => key)).toEqual(['one', 'two', 'b', 'a']);
+    expect(products?.[3]).toMatchObject({
       facts: { category: 'service' },
       webPath: 'shop/a',
       translations: new Map([['en', { values: { name: 'N', description: 'D' } }]]),
     });
-    expect(products[2]).toMatchObject({
+    expect(products?.[2]).toMatchObject({
       facts: { category: undefined },
       webPath: 'products/b',
       translations: new Map([
@@ -185,7 +185,7 @@ describe('articles', () => {
       'posts/a.zh-tw.md': front('title: 文\nupdated_at: 2026-03-02\n', '文'),
       'posts/b.en.md': front('title: B\nimage: https://other.example/i.png\npublished_at: 2026-02-01\n'),
     });
-    const page = items.pages.find(({ key }) => key === 'guides/a');
+    const page = items.pages?.find(({ key }) => key === 'guides/a');
     expect(page?.facts).toMatchObject({
       section: 'guides',
       is_index: true,
@@ -205,7 +205,7 @@ describe('articles', () => {
     });
     expect(page && itemText(page, 'zh-tw', service).keywords).toEqual([]);
     expect(page?.translations.get('zh-tw')?.body?.read().html).toBe('<p>文</p>\n');
-    const [post, other] = items.posts;
+    const [post, other] = items.posts ?? [];
     expect(post).toMatchObject({
       key: 'a',
       facts: {
@@ -361,9 +361,9 @@ describe('a digest', () => {
   const digestsOf = async (changes: Changes) => {
     const { pages, posts, products } = (await loadValid({ ...files, ...changes })).items;
     return {
-      page: pages.find(({ key }) => key === 'guides/start')?.digest,
-      post: posts.find(({ key }) => key === 'p')?.digest,
-      product: products.find(({ key }) => key === 'two')?.digest,
+      page: pages?.find(({ key }) => key === 'guides/start')?.digest,
+      post: posts?.find(({ key }) => key === 'p')?.digest,
+      product: products?.find(({ key }) => key === 'two')?.digest,
     };
   };
 
@@ -416,7 +416,7 @@ describe('a digest', () => {
     const root = contentFolder(files);
     const digestAt = async (url: string) => {
       const { site } = await loadSite({ root, baseUrl: { url, source: '--base-url' }, view: late });
-      return site?.items.posts.find(({ key }) => key === 'p')?.digest;
+      return site?.items.posts?.find(({ key }) => key === 'p')?.digest;
     };
     expect(await digestAt('https://a.example')).toBe(await digestAt('https://a.example'));
     expect(await digestAt('https://a.example')).not.toBe(await digestAt('https://b.example'));
@@ -425,7 +425,7 @@ describe('a digest', () => {
   test('is of whether a page stands for its folder, and of the key', async () => {
     const text = '---\ntitle: A\n---\nText.\n';
     const digestAt = async (path: string, key: string) =>
-      (await loadValid({ [path]: text })).items.pages.find((page) => page.key === key)?.digest;
+      (await loadValid({ [path]: text })).items.pages?.find((page) => page.key === key)?.digest;
     const found = [
       await digestAt('pages/guides/a.en.md', 'guides/a'),
       await digestAt('pages/guides/a/index.en.md', 'guides/a'),
@@ -433,7 +433,7 @@ describe('a digest', () => {
     ];
     expect(new Set(found).size).toBe(3);
     const same = await loadValid({ 'products/x.yaml': product('', 7), 'products/y.yaml': product('', 8) });
-    const [x, y] = same.items.products.slice(2).map(({ digest }) => digest);
+    const [x, y] = (same.items.products ?? []).slice(2).map(({ digest }) => digest);
     expect(x).not.toBe(y);
   });
 });

@@ -18,7 +18,7 @@ describe('order', () => {
         'pages/guides/z9.en.md': article('title: Z9'),
       })
     ).items;
-    expect(pages.map(({ key }) => key)).toEqual([
+    expect(pages?.map(({ key }) => key)).toEqual([
       'guides',
       'guides/a',
       'guides/start',
@@ -34,7 +34,7 @@ describe('order', () => {
   test('products: by position as a number, whatever their ids', async () => {
     const product = (position: number) => `position: ${position}\nname: { en: N }\ndescription: { en: D }\n`;
     const { products } = (await loadValid({ 'products/a.yaml': product(10), 'products/z.yaml': product(9) })).items;
-    expect(products.map(({ key }) => key)).toEqual(['one', 'two', 'z', 'a']);
+    expect(products?.map(({ key }) => key)).toEqual(['one', 'two', 'z', 'a']);
   });
 
   test('posts: newest first by the moment and not by its spelling, then by slug', async () => {
@@ -46,7 +46,7 @@ describe('order', () => {
         'posts/early.en.md': article('title: E\npublished_at: 2026-01-05T01:00:00+02:00'),
       })
     ).items;
-    expect(posts.map(({ key }) => key)).toEqual(['late', 'a', 'b', 'hello', 'early', 'older']);
+    expect(posts?.map(({ key }) => key)).toEqual(['late', 'a', 'b', 'hello', 'early', 'older']);
   });
 });
 
@@ -68,7 +68,7 @@ sections: [guides, about, empty]
   ])('a text is shown in $name', async ({ exist, asked, shown }) => {
     const files = exist.map((lang) => [`pages/empty/x.${lang}.md`, article(`title: Text in ${lang}`)]);
     const site = await loadValid({ 'service.yaml': service, ...Object.fromEntries(files) });
-    const page = site.items.pages.find(({ key }) => key === 'empty/x');
+    const page = site.items.pages?.find(({ key }) => key === 'empty/x');
     if (page === undefined) throw new Error('no page');
     const { lang, text } = shownText(page, asked, site.service);
     expect({ lang, title: text.values.title }).toEqual({ lang: shown, title: `Text in ${shown}` });
@@ -83,22 +83,22 @@ describe('facts', () => {
         'pages/guides/index.zh-tw.md': article('title: 指南'),
       })
     ).items;
-    const post = posts.find(({ key }) => key === 'hello');
+    const post = posts?.find(({ key }) => key === 'hello');
     expect(post?.facts).toMatchObject({
       author: 'Ann',
       image: 'https://small.example/assets/dot.svg',
       published_at: '2026-01-05T00:00:00Z',
     });
     expect(post?.translations.get('zh-tw')?.values).toMatchObject({ title: '你好', summary: undefined });
-    expect(pages[0]?.facts).toMatchObject({ type: 'CollectionPage', published_at: '2026-01-02T00:00:00Z' });
+    expect(pages?.[0]?.facts).toMatchObject({ type: 'CollectionPage', published_at: '2026-01-02T00:00:00Z' });
   });
 
   test('updated_at is the translation’s own, else that of the default language', async () => {
-    const own = (await loadValid()).items.pages.find(({ key }) => key === 'guides/start');
+    const own = (await loadValid()).items.pages?.find(({ key }) => key === 'guides/start');
     expect(own?.facts.published_at).toBe('2026-01-03T00:00:00Z');
     expect(own?.translations.get('en')?.values.updated_at).toBe('2026-02-01T00:00:00Z');
     expect(own?.translations.get('zh-tw')?.values.updated_at).toBe('2026-03-01T00:00:00Z');
-    const inherited = (await loadValid({ 'pages/guides/start.zh-tw.md': article('title: 開始') })).items.pages[1];
+    const inherited = (await loadValid({ 'pages/guides/start.zh-tw.md': article('title: 開始') })).items.pages?.[1];
     expect(inherited?.translations.get('zh-tw')?.values.updated_at).toBe('2026-02-01T00:00:00Z');
   });
 
@@ -106,7 +106,7 @@ describe('facts', () => {
     const { items } = await loadValid({
       'posts/new.zh-tw.md': article('title: 新\nauthor: 林\npublished_at: 2026-02-01'),
     });
-    expect(items.posts[0]).toMatchObject({
+    expect(items.posts?.[0]).toMatchObject({
       key: 'new',
       facts: { author: '林', published_at: '2026-02-01T00:00:00Z' },
     });
@@ -119,14 +119,14 @@ describe('facts', () => {
     { key: 'empty/deep', file: 'pages/empty/deep.en.md', isIndex: false },
   ])('$file: is_index is $isIndex', async ({ key, file, isIndex }) => {
     const { items } = await loadValid({ [file]: article('title: X') });
-    expect(items.pages.find((page) => page.key === key)?.facts).toMatchObject({ is_index: isIndex });
+    expect(items.pages?.find((page) => page.key === key)?.facts).toMatchObject({ is_index: isIndex });
   });
 
   test('keywords are a list where none are written', async () => {
     const { items, service } = await loadValid();
     const keywords = (item: Item | undefined) => item && itemText(item, 'en', service).keywords;
-    expect(keywords(items.pages[0])).toEqual([]);
-    expect(keywords(items.pages[1])).toEqual(['start', 'first']);
-    expect(keywords(items.posts[0])).toEqual([]);
+    expect(keywords(items.pages?.[0])).toEqual([]);
+    expect(keywords(items.pages?.[1])).toEqual(['start', 'first']);
+    expect(keywords(items.posts?.[0])).toEqual([]);
   });
 });

@@ -10,11 +10,12 @@ import { Diagnostics, type Reporter } from '../../generator/base/diagnostics.ts'
 import { isRule } from '../../generator/base/rules.ts';
 import { splitFrontMatter } from '../../generator/content/front-matter.ts';
 import { parseService } from '../../generator/content/service.ts';
-import { validate } from '../../generator/content/validate.ts';
+import { validateItem } from '../../generator/content/validate.ts';
 import { parseYaml } from '../../generator/content/yaml.ts';
 import { contractSite, filesBelow } from '../support/folders.ts';
 import { fuzz } from '../support/fuzz.ts';
 import { movedSite } from '../support/moved-site.ts';
+import { validateKind } from '../support/validate-kind.ts';
 import { damagedText } from './damaged-text.ts';
 
 const sample = (pattern: RegExp) =>
@@ -74,7 +75,7 @@ describe('Markdown files', () => {
           }
           expect(text.endsWith(parts.body)).toBe(true);
           const mistakes = new Mistakes();
-          const data = validate(collection, 'x.md', parts.yaml, mistakes);
+          const data = validateItem(collection, 'x.md', parts.yaml, {}, mistakes);
           expectOneOf(data, mistakes);
           if (data === undefined) return;
           sound++;
@@ -101,7 +102,7 @@ describe('YAML files', () => {
       fc.assert(
         fc.property(damagedText(texts), (text) => {
           const mistakes = new Mistakes();
-          expectOneOf(validate(kind, 'x.yaml', parseYaml(text), mistakes), mistakes);
+          expectOneOf(validateKind(kind, 'x.yaml', parseYaml(text), mistakes), mistakes);
         }),
         fuzz(600, seed).cases,
       );

@@ -3,13 +3,17 @@
  * read as such, a description, need only be a sentence.
  */
 import { describe, expect, test } from 'vitest';
-import { collectionNames, descriptions, keyMembers } from '../../generator/collections/all.ts';
-import { errors } from '../../generator/contract/errors.ts';
-import { operations } from '../../generator/contract/operations.ts';
+import { collectionNames, descriptionOf, keyMember } from '../../generator/collections/all.ts';
+import { errorsOf } from '../../generator/contract/errors.ts';
+import { operationsOf } from '../../generator/contract/operations.ts';
 import { queryParameters } from '../../generator/contract/parameters.ts';
-import { resourceName, resources } from '../../generator/contract/resources.ts';
+import { resourceName, resourcesOf } from '../../generator/contract/resources.ts';
 import { service } from '../../generator/contract/service.ts';
 import { sentencesOf } from '../../generator/contract/words.ts';
+
+/** Of a site that names no collections. */
+const operations = operationsOf({});
+const resources = resourcesOf({});
 
 const sentences = /^[A-Z1`].*[.]$/s;
 
@@ -72,8 +76,8 @@ test.each(
     ...(collection === undefined ? {} : { collection }),
     ...(pathParameter === undefined ? {} : { parameter: pathParameters[pathParameter], missing }),
   });
-  expect(resourceName(operation)).toBe(resource);
-  const { summary, description } = sentencesOf(operation);
+  expect(resourceName(operation, {})).toBe(resource);
+  const { summary, description } = sentencesOf(operation, {});
   expect(summary).toMatch(sentences);
   expect(description).toMatch(sentences);
 });
@@ -82,8 +86,8 @@ test('4.2: these operations and collections, in this order', () => {
   expect(Object.keys(operations)).toEqual([
     ...['getServiceIndex', 'listProducts', 'getProduct', 'listPages', 'getPage', 'listPosts', 'getPost'],
   ]);
-  expect(collectionNames).toEqual(['products', 'pages', 'posts']);
-  expect(keyMembers).toEqual({ products: 'id', pages: 'key', posts: 'slug' });
+  expect(collectionNames({})).toEqual(['products', 'pages', 'posts']);
+  expect(collectionNames({}).map((name) => keyMember(name, {}))).toEqual(['id', 'key', 'slug']);
 });
 
 test('4.1: the query parameters, in the order in which mistakes are reported', () => {
@@ -98,7 +102,7 @@ test('4.1: the query parameters, in the order in which mistakes are reported', (
 describe('4.2, 4.3: the path parameters', () => {
   const found = Object.values(operations).flatMap((operation) =>
     operation.kind === 'item'
-      ? [{ ...operation.parameter, description: descriptions[operation.collection].words.key }]
+      ? [{ ...operation.parameter, description: descriptionOf(operation.collection, {}).words.key }]
       : [],
   );
 
@@ -128,7 +132,7 @@ describe('4.2, 4.3: the path parameters', () => {
 });
 
 test('7.2: codes, statuses, reason phrases and what to do', () => {
-  expect(errors).toEqual({
+  expect(Object.fromEntries(errorsOf({}))).toEqual({
     invalid_parameter: {
       status: 400,
       title: 'Bad Request',

@@ -3,12 +3,12 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { readBuild } from '../../generator/diff/read-build.ts';
 import type { SnapshotItem } from '../../generator/diff/snapshot.ts';
-import { readSettings } from '../../generator/hosts/node/handler.ts';
+import { readBuiltSettings } from '../../generator/hosts/node/handler.ts';
 import { builtSite } from '../support/diff.ts';
 
 async function read(changes: Parameters<typeof builtSite>[0] = {}, otherBase?: string) {
   const dist = await builtSite(changes);
-  return readBuild(dist, await readSettings(dist), otherBase);
+  return readBuild(dist, await readBuiltSettings(dist), otherBase);
 }
 
 const short = ({ collection, key, lang, title, path, facts }: SnapshotItem) =>

@@ -5,7 +5,6 @@
 import { readFileSync } from 'node:fs';
 import { Diagnostics } from '../../generator/base/diagnostics.ts';
 import { splitFrontMatter } from '../../generator/content/front-matter.ts';
-import { validate } from '../../generator/content/validate.ts';
 import { parseYaml } from '../../generator/content/yaml.ts';
 import { frontMatterMistakes } from '../content/mistakes/front-matter.ts';
 import type { Mistake } from '../content/mistakes/mistake.ts';
@@ -14,6 +13,7 @@ import { productMistakes } from '../content/mistakes/products.ts';
 import { serviceMistakes } from '../content/mistakes/service.ts';
 import { severalMistakes } from '../content/mistakes/several.ts';
 import { contractSite, filesBelow } from '../support/folders.ts';
+import { validateKind } from '../support/validate-kind.ts';
 
 export type Kind = 'service' | 'product' | 'page' | 'post' | 'moved';
 
@@ -66,7 +66,7 @@ function textOf(name: string, path: string, read: () => string): Text[] {
   const document = parseYaml(yaml);
   if (document.mistakes.length > 0) return [];
   const diagnostics = new Diagnostics('content');
-  validate(file, path, document, diagnostics);
+  validateKind(file, path, document, diagnostics);
   const lines = diagnostics.files().flatMap(({ messages }) => messages.map(({ line = 1 }) => line));
   return [{ name, kind, yaml, data: document.data, lines }];
 }

@@ -87,7 +87,7 @@ describe('in a site', () => {
   ])('a link to a place in $name leads there', async ({ link, url }) => {
     const { errors, site } = await loadFolder(contentFolder(linking(link)));
     expect(errors).toEqual([]);
-    const text = site?.items.pages.find(({ key }) => key === 'guides/new')?.translations.get('en');
+    const text = site?.items.pages?.find(({ key }) => key === 'guides/new')?.translations.get('en');
     expect(text?.body?.read().html).toBe(`<p><a href="${url}">a</a></p>\n`);
   });
 

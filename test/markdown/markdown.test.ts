@@ -124,7 +124,7 @@ test.each([
     'posts/noted.zh-tw.md': '---\ntitle: 註\n---\na[^1]\n\n[^1]: One.\n',
   });
   const html = items.posts
-    .find(({ key }) => key === 'noted')
+    ?.find(({ key }) => key === 'noted')
     ?.translations.get(lang)
     ?.body?.read().html;
   expect(html).toContain(`id="footnote-label">${heading}</h2>`);
@@ -156,7 +156,7 @@ describe('links', () => {
       'pages/guides/new.en.md': `---\ntitle: New\n---\n[a](${link}) and [b][]\n\n[b]: ${link}\n\n# Here\n`,
     });
     const html = items.pages
-      .find(({ key }) => key === 'guides/new')
+      ?.find(({ key }) => key === 'guides/new')
       ?.translations.get('en')
       ?.body?.read().html;
     expect(html).toContain(`<p><a href="${url}">a</a> and <a href="${url}">b</a></p>\n`);
@@ -166,7 +166,7 @@ describe('links', () => {
     const { errors, site } = await loadFolder(contentFolder());
     expect(errors).toEqual([]);
     const { site: moved } = await loadFolder(contentFolder(), 'https://other.example');
-    const html = (of: typeof site) => of?.items.posts[1]?.translations.get('en')?.body?.read().html;
+    const html = (of: typeof site) => of?.items.posts?.[1]?.translations.get('en')?.body?.read().html;
     expect(html(site)).toContain('href="https://small.example/developers/"');
     expect(html(moved)).toContain('href="https://other.example/developers/"');
   });

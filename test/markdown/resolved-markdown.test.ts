@@ -133,7 +133,7 @@ describe('in a site', () => {
     const { items } = await loadValid();
     expect(
       items.pages
-        .find(({ key }) => key === 'guides')
+        ?.find(({ key }) => key === 'guides')
         ?.translations.get('en')
         ?.body?.read()
         .markdown.trim(),
@@ -142,7 +142,7 @@ describe('in a site', () => {
     );
     expect(
       items.posts
-        .find(({ key }) => key === 'hello')
+        ?.find(({ key }) => key === 'hello')
         ?.translations.get('en')
         ?.body?.read().markdown,
     ).toContain('![A dot](https://small.example/assets/dot.svg)');

@@ -10,7 +10,7 @@ async function load(body: string) {
   const root = contentFolder({ [path]: `---\ntitle: New\n---\n${body}\n` });
   const { diagnostics, site } = await loadSite({ root, view: late });
   const text = site?.items.pages
-    .find(({ key }) => key === 'guides/new')
+    ?.find(({ key }) => key === 'guides/new')
     ?.translations.get('en')
     ?.body?.read();
   const said = diagnostics
@@ -46,5 +46,5 @@ test.each([
 test('a lead image whose scheme is in capitals', async () => {
   const post = '---\ntitle: New\npublished_at: 2026-01-01\nimage: HTTPS://a.example/b.png\n---\n';
   const { site } = await loadSite({ root: contentFolder({ 'posts/new.en.md': post }), view: late });
-  expect(site?.items.posts.find(({ key }) => key === 'new')?.facts.image).toBe('https://a.example/b.png');
+  expect(site?.items.posts?.find(({ key }) => key === 'new')?.facts.image).toBe('https://a.example/b.png');
 });

@@ -27,7 +27,7 @@ async function load(body: string, front = '', more: Changes = {}, drafts = false
       reason,
     })),
   );
-  const text = site?.items.pages.find(({ key }) => key === 'guides/new')?.translations.get('en');
+  const text = site?.items.pages?.find(({ key }) => key === 'guides/new')?.translations.get('en');
   return { said, text };
 }
 

@@ -205,9 +205,9 @@ describe('the published site', () => {
   );
 
   test('holds what is published', () => {
-    expect(site.items.products.map(({ key }) => key)).toEqual(['shown']);
-    expect(site.items.pages.map(({ key }) => key)).toEqual(['shown']);
-    expect(site.items.posts.map(({ key }) => key)).toEqual(['shown']);
+    expect(site.items.products?.map(({ key }) => key)).toEqual(['shown']);
+    expect(site.items.pages?.map(({ key }) => key)).toEqual(['shown']);
+    expect(site.items.posts?.map(({ key }) => key)).toEqual(['shown']);
   });
 
   test('tells of no old key and no old address of what is not', () => {

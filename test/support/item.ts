@@ -25,7 +25,7 @@ export function renamed(item: Item, key: string): Item {
 }
 
 /** The site with other items in the collections that are named. */
-export function withItems(site: Site, items: Partial<Items>): Site {
+export function withItems(site: Site, items: Items): Site {
   return { ...site, items: { ...site.items, ...items } };
 }
 

@@ -3,7 +3,7 @@
  * tried for each mutant; whole builds are for tree.test.ts.
  */
 import { beforeAll, describe, expect, test } from 'vitest';
-import { readSettings } from '../../generator/hosts/node/handler.ts';
+import { readBuiltSettings } from '../../generator/hosts/node/handler.ts';
 import type { Site } from '../../generator/model/site.ts';
 import { createCheckSchema } from '../../generator/verify/answer-schemas.ts';
 import { checkTree } from '../../generator/verify/tree.ts';
@@ -390,7 +390,7 @@ test.each<Row>([
 });
 
 test('settings, of which one is wrong', async () => {
-  const settings = await readSettings(dist);
+  const settings = await readBuiltSettings(dist);
   const check = createCheckSchema(settings);
   const wrong = (change: object) => check('settings', { ...settings, ...change });
   const segment = 'must match pattern "^[a-z0-9]+(-[a-z0-9]+)*$"';
@@ -471,7 +471,7 @@ describe('old keys', () => {
 describe('a list of more than a hundred', () => {
   const long = () => {
     const posts = Array.from({ length: 101 }, (_, index) =>
-      site.items.posts.slice(0, 1).map((post) => renamed(post, `p-${index}`)),
+      (site.items.posts ?? []).slice(0, 1).map((post) => renamed(post, `p-${index}`)),
     ).flat();
     const service = { ...site.service, pageSizes: [50, 100] };
     return withItems({ ...site, service }, { posts });
@@ -518,7 +518,7 @@ test("files beside the answers are nobody's here; against a manifest, each is he
   const beside = damaged(dist, { 'notes.txt': () => 'x', 'api/v1/_notes': () => 'x' });
   expect(await checked(beside)).toEqual({ findings: [], files: 66, answers: 64, digests: 0 });
   const manifest = new Map([['gone.txt', '00']]);
-  const { findings, digests } = checkTree(beside, await readSettings(beside), manifest);
+  const { findings, digests } = checkTree(beside, await readBuiltSettings(beside), manifest);
   expect(digests).toBe(1);
   expect(findings.filter(({ rule }) => rule !== 'tree/extra').map(({ file, rule }) => `${rule} ${file}`)).toEqual([
     'tree/missing gone.txt',

@@ -2,7 +2,7 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { folderReader } from '../../generator/hosts/node/folder.ts';
-import { readSettings } from '../../generator/hosts/node/handler.ts';
+import { readBuiltSettings } from '../../generator/hosts/node/handler.ts';
 import type { Finding } from '../../generator/verify/finding.ts';
 import { type CheckedTree, checkTree } from '../../generator/verify/tree.ts';
 import { type Walked, walk } from '../../generator/verify/walk.ts';
@@ -45,12 +45,12 @@ export function damaged(dist: string, damage: Damage): string {
 
 /** Walks the build in `dist` as the command does. */
 export async function walkThrough(dist: string): Promise<Walked> {
-  return walk({ settings: await readSettings(dist), read: folderReader(dist) });
+  return walk({ settings: await readBuiltSettings(dist), read: folderReader(dist) });
 }
 
 /** Checks the files of the build in `dist` as the command does. */
 export async function checked(dist: string): Promise<CheckedTree> {
-  return checkTree(dist, await readSettings(dist));
+  return checkTree(dist, await readBuiltSettings(dist));
 }
 
 /** What is found in builds without damage: each is walked once for all that is done to it. */

@@ -147,11 +147,14 @@ test('HTML: ids, and names of anchors, can be led to', () => {
 });
 
 test('JSON: whole addresses under any name, in the order of the text', () => {
-  const { links } = linksInJson(`{
+  const { links } = linksInJson(
+    `{
     "$schema": "https://s.example/schema", "url": "https://s.example/", "urls": { "en": "http://s.example/en/" },
     "text": "see https://s.example/x", "template": "https://s.example/{id}", "path": "/x/", "n": [1, null, true],
     "links": { "next": null }, "list": [{ "href": "https://s.example/y" }]
-  }`);
+  }`,
+    {},
+  );
   expect(lines(links)).toEqual([
     'url https://s.example/',
     'urls.en http://s.example/en/',
@@ -160,20 +163,20 @@ test('JSON: whole addresses under any name, in the order of the text', () => {
 });
 
 test('JSON: HTML in it, and the anchors of that', () => {
-  const { links, anchors } = linksInJson('{"data":{"content_html":"<a href=\\"#n\\">1</a><p id=\\"n\\">"}}');
+  const { links, anchors } = linksInJson('{"data":{"content_html":"<a href=\\"#n\\">1</a><p id=\\"n\\">"}}', {});
   expect(lines(links)).toEqual(['data.content_html a href #n']);
   expect([...(anchors ?? [])]).toEqual(['n']);
 });
 
 test('JSON: what a file is said to hash to', () => {
-  const { links } = linksInJson('{"skills":[{"url":"SKILL.md","digest":"sha256:00"}]}');
+  const { links } = linksInJson('{"skills":[{"url":"SKILL.md","digest":"sha256:00"}]}', {});
   expect(links).toEqual([{ address: 'SKILL.md', where: 'skills.0.url', digest: 'sha256:00' }]);
 });
 
 test('JSON: a list says where it goes on and what it holds', () => {
   const text =
     '{"data":[{"slug":"a"},{"title":"b"}],"meta":{"page_size":50,"lang":"ja"},"links":{"next":"https://s.example/n"}}';
-  expect(linksInJson(text).list).toEqual({
+  expect(linksInJson(text, {}).list).toEqual({
     pageSize: 50,
     next: 'https://s.example/n',
     empty: false,
@@ -182,8 +185,8 @@ test('JSON: a list says where it goes on and what it holds', () => {
 });
 
 test('JSON: a digest that is no text, and null', () => {
-  expect(linksInJson('{"url":"SKILL.md","digest":5}').links).toEqual([]);
-  expect(linksInJson('null')).toMatchObject({ links: [], list: undefined });
+  expect(linksInJson('{"url":"SKILL.md","digest":5}', {}).links).toEqual([]);
+  expect(linksInJson('null', {})).toMatchObject({ links: [], list: undefined });
 });
 
 test.each([
@@ -200,11 +203,11 @@ test.each([
     list: { pageSize: 7, next: null, empty: true, items: [] },
   },
 ])('JSON: a list answer with $name', ({ text, list }) => {
-  expect(linksInJson(text).list).toEqual(list);
+  expect(linksInJson(text, {}).list).toEqual(list);
 });
 
 test('YAML: as in JSON', () => {
-  expect(lines(linksInYaml('externalDocs:\n  url: https://s.example/d\n').links)).toEqual([
+  expect(lines(linksInYaml('externalDocs:\n  url: https://s.example/d\n', {}).links)).toEqual([
     'externalDocs.url https://s.example/d',
   ]);
 });
@@ -533,7 +536,7 @@ test.each([
   { html: '<svg><use href="#x"/></svg>', what: '<svg>' },
   { html: '<iframe src="/x"></iframe>', what: '<iframe>' },
 ])('HTML in JSON, held against what Markdown can become: $html', ({ html, what }) => {
-  const { forbidden = [] } = linksInJson(JSON.stringify({ data: { content_html: html } }));
+  const { forbidden = [] } = linksInJson(JSON.stringify({ data: { content_html: html } }), {});
   expect(forbidden[0]).toEqual({ rule: 'html/text', what: `${what} in data.content_html` });
 });
 
@@ -549,7 +552,7 @@ test('what Markdown can become is no finding', () => {
     '<pre><code class="language-js">x</code></pre><table><thead><tr><th align="right">x</th></tr></thead></table>' +
     '<ul class="contains-task-list"><li class="task-list-item"><input type="checkbox" checked disabled> x</li></ul>' +
     '<section data-footnotes class="footnotes"><h2 class="sr-only" id="f">F</h2><ol><li id="n"><p>x <a href="#r" data-footnote-backref aria-label="Back" class="data-footnote-backref">↩</a></p></li></ol></section>';
-  expect(linksInJson(JSON.stringify({ content_html: html })).forbidden).toEqual([]);
+  expect(linksInJson(JSON.stringify({ content_html: html }), {}).forbidden).toEqual([]);
 });
 
 test.each([
@@ -560,8 +563,8 @@ test.each([
   { name: 'a pair', text: '{"a":"\\ud83d\\ude00"}', refused: undefined },
   { name: 'its letters', text: '{"a":"\\\\ud800"}', refused: undefined },
 ])('JSON: $name', ({ text, refused }) => {
-  if (refused === undefined) expect(() => linksInJson(text)).not.toThrow();
-  else expect(() => linksInJson(text)).toThrow(refused);
+  if (refused === undefined) expect(() => linksInJson(text, {})).not.toThrow();
+  else expect(() => linksInJson(text, {})).toThrow(refused);
 });
 
 describe('the text of a page, below an element of the class "prose"', () => {

@@ -6,7 +6,7 @@ import { createCheckLink, resolveAddress } from '../../generator/verify/check-li
 import { compareFindings, type Finding } from '../../generator/verify/finding.ts';
 import { walk } from '../../generator/verify/walk.ts';
 
-const settings = toSettings({
+const { collections: _, ...settings } = toSettings({
   baseUrl: 'https://s.example/base',
   languages: ['en'],
   defaultLanguage: 'en',

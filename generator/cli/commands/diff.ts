@@ -7,7 +7,7 @@ import { diffMarkdown } from '../../diff/markdown.ts';
 import { readBuild } from '../../diff/read-build.ts';
 import { parseSnapshot, type Snapshot } from '../../diff/snapshot.ts';
 import { accidents, diffText } from '../../diff/summary.ts';
-import { readSettings } from '../../hosts/node/handler.ts';
+import { readBuiltSettings } from '../../hosts/node/handler.ts';
 import { type ExitCode, messageOf, type Terminal } from './terminal.ts';
 
 export interface DiffOptions {
@@ -57,7 +57,7 @@ async function open(path: string): Promise<Side> {
   if (!existsSync(path))
     throw new UsageError(`Unexpected ${path}, expected a folder of a build or a snapshot: it does not exist`);
   if (statSync(path).isDirectory()) {
-    const settings = await readSettings(path).catch((error) => {
+    const settings = await readBuiltSettings(path).catch((error) => {
       throw new UsageError(messageOf(error));
     });
     return { baseUrl: settings.baseUrl, read: (otherBase) => readBuild(path, settings, otherBase) };

@@ -3,7 +3,7 @@ import { serverPath } from '../../base/disk-path.ts';
 import { UsageError } from '../../base/usage-error.ts';
 import { configs, hosts } from '../../hosts/all.ts';
 import { type Clause, clauses, type Gap, type Host } from '../../hosts/host.ts';
-import { readSettings } from '../../hosts/node/handler.ts';
+import { readBuiltSettings } from '../../hosts/node/handler.ts';
 import type { ExitCode, Terminal } from './terminal.ts';
 
 export interface HostCommandOptions {
@@ -32,7 +32,7 @@ export async function runHost(
       `Unexpected host "${name ?? ''}", expected one of ${configs.map((one) => one.name).join(', ')}, or --list`,
     );
   }
-  const settings = await readSettings(out);
+  const settings = await readBuiltSettings(out);
   print(config.print(settings, { root: serverPath(root ?? out), listen, brotli: brotli ?? false }));
   return 0;
 }

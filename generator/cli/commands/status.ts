@@ -59,7 +59,7 @@ function statusOf(content: Content, view: View): Status {
   const items = [...namedItems(content)].map(({ name, item }) => {
     const { publication, translations } = item;
     const updated = (lang: Language) => {
-      const value = translations.get(lang)?.values[fieldWith('updated', item.collection) ?? ''];
+      const value = translations.get(lang)?.values[fieldWith('updated', item.collection, content.service) ?? ''];
       return typeof value === 'string' ? value : undefined;
     };
     const stateIn = (lang: Language): TranslationState => {

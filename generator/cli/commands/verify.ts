@@ -2,7 +2,7 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { Diagnostics } from '../../base/diagnostics.ts';
 import { folderReader } from '../../hosts/node/folder.ts';
-import { readSettings } from '../../hosts/node/handler.ts';
+import { readBuiltSettings } from '../../hosts/node/handler.ts';
 import { digestsOf, readManifest } from '../../output/manifest.ts';
 import { manifestOf } from '../../output/stage.ts';
 import type { Finding } from '../../verify/finding.ts';
@@ -55,7 +55,7 @@ export function runVerify(options: VerifyCommandOptions, terminal: Terminal): Pr
 export function runLinks(options: VerifyCommandOptions, terminal: Terminal): Promise<ExitCode> {
   const { out } = options;
   return run(options, terminal, `Checked the links of ${out}`, async (_, progress) =>
-    walk({ settings: await readSettings(out), read: folderReader(out), ...progress }),
+    walk({ settings: await readBuiltSettings(out), read: folderReader(out), ...progress }),
   );
 }
 

@@ -1,7 +1,7 @@
 /** Apache's configuration: an .htaccess that answers the contract, and the server lines that it cannot hold itself. */
 import { problemFile, settingsFile } from '../../api/paths.ts';
-import type { ApiSettings } from '../../api/settings.ts';
-import { errors } from '../../contract/errors.ts';
+import type { DescribedSettings } from '../../api/settings.ts';
+import { generalErrors } from '../../contract/errors.ts';
 import { drawings } from '../../edge/security-headers.ts';
 import { typedExtensions, typedFiles, typedNames } from '../file-headers.ts';
 import { comment, indent, type Lines, text } from '../lines.ts';
@@ -26,7 +26,7 @@ export const notAllowedFile = settingsFile.replace(/[^/]+$/, 'not-allowed.txt');
  *
  * Throws a HostSettingsError where the settings hold what Apache cannot be told.
  */
-export function apacheHtaccess(settings: ApiSettings): string {
+export function apacheHtaccess(settings: DescribedSettings): string {
   checkSettings(settings);
   return text([
     ...comment('Stele on Apache 2.4. Written by `stele build --host apache`: build again after changing service.yaml.'),
@@ -39,7 +39,7 @@ export function apacheHtaccess(settings: ApiSettings): string {
     ...headerLines(settings),
     '',
     'RewriteEngine On',
-    ...secondPass(),
+    ...secondPass(settings),
     '',
     ...sideRules(),
     ...comment('OPTIONS is answered everywhere, and nothing writes.'),
@@ -47,13 +47,13 @@ export function apacheHtaccess(settings: ApiSettings): string {
     ...rule(
       [matches('REQUEST_METHOD', '!^(?:GET|HEAD)$'), matches('ENV:site', '.')],
       '^',
-      refusal(errors.method_not_allowed.status, notAllowedFile),
+      refusal(generalErrors.method_not_allowed.status, notAllowedFile),
     ),
-    ...rule([matches('REQUEST_METHOD', '!^(?:GET|HEAD)$')], '^', problem('method_not_allowed')),
+    ...rule([matches('REQUEST_METHOD', '!^(?:GET|HEAD)$')], '^', problem('method_not_allowed', settings)),
     '',
     ...queryRules(settings),
     '',
-    ...lostSegmentRules(),
+    ...lostSegmentRules(settings),
     '',
     ...siteRules(settings),
     '',
@@ -61,7 +61,7 @@ export function apacheHtaccess(settings: ApiSettings): string {
     '',
     ...operationRules(settings),
     '',
-    ...chosenFileRules(),
+    ...chosenFileRules(settings),
     '',
     ...skipping([matches('ENV:past', '^$')], neighbourRules()),
     '',
@@ -105,7 +105,7 @@ function errorLines(): Lines {
 }
 
 /** What a rule or an ErrorDocument chose comes by again; and so does what Apache refused before it read these rules. */
-function secondPass(): Lines {
+function secondPass(settings: DescribedSettings): Lines {
   const again = matches('ENV:REDIRECT_STATUS', '.');
   const withoutDocument = matches('ENV:REDIRECT_document', '^$');
   const early = [matches('ENV:REDIRECT_STATUS', '^404$'), withoutDocument];
@@ -123,7 +123,7 @@ function secondPass(): Lines {
       ['END'],
       `/${notAllowedFile}`,
     ),
-    ...rawItems().flatMap(({ missing, pattern }) =>
+    ...rawItems(settings).flatMap(({ missing, pattern }) =>
       rule([...early, matches('THE_REQUEST', pattern)], '^', ['END'], `/${problemFile(missing)}`),
     ),
     ...comment('What was chosen comes by again, and is served.'),

@@ -1,8 +1,8 @@
 /** The rewrite rules: from what was asked to the file that answers, or to the document that refuses. */
 import { fileOf, problemFile } from '../../api/paths.ts';
-import type { ApiSettings } from '../../api/settings.ts';
-import { type ErrorCode, errors } from '../../contract/errors.ts';
-import { type ItemOperation, type ListOperation, type Operation, operations } from '../../contract/operations.ts';
+import type { DescribedSettings } from '../../api/settings.ts';
+import { type ErrorCode, errorOf } from '../../contract/errors.ts';
+import { type ItemOperation, type ListOperation, type Operation, operationsOf } from '../../contract/operations.ts';
 import type { QueryParameterName } from '../../contract/parameters.ts';
 import { service as contract } from '../../contract/service.ts';
 import { sentencesOf } from '../../contract/words.ts';
@@ -19,8 +19,8 @@ export function refusal(status: number, document: string): string[] {
 }
 
 /** The flags that refuse with a problem. */
-export function problem(code: ErrorCode, parameter?: QueryParameterName): string[] {
-  return refusal(errors[code].status, problemFile(code, parameter));
+export function problem(code: ErrorCode, settings: DescribedSettings, parameter?: QueryParameterName): string[] {
+  return refusal(errorOf(code, settings).status, problemFile(code, parameter));
 }
 
 interface RawItem {
@@ -32,8 +32,8 @@ interface RawItem {
 }
 
 /** Each kind of item by the request as it was sent. */
-export function rawItems(): RawItem[] {
-  return Object.values<Operation>(operations).flatMap((operation) => {
+export function rawItems(settings: DescribedSettings): RawItem[] {
+  return Object.values(operationsOf(settings)).flatMap((operation) => {
     if (operation.kind !== 'item') return [];
     const several = operation.parameter.severalSegments;
     const start = rawPath(operation.path.replace(/\{.*/, ''));
@@ -43,55 +43,64 @@ export function rawItems(): RawItem[] {
 }
 
 /** Refuses paths that Apache has changed before any rule is asked; outside the API, `siteRules` does. */
-export function lostSegmentRules(): Lines {
+export function lostSegmentRules(settings: DescribedSettings): Lines {
   const lost = matches('THE_REQUEST', lostSegment);
   return [
     ...comment('Dot segments and empty ones lead nowhere: Apache has followed them by now.'),
-    ...rawItems().flatMap(({ missing, pattern, query }) => {
+    ...rawItems(settings).flatMap(({ missing, pattern, query }) => {
       const asked = [lost, matches('THE_REQUEST', pattern)];
-      return [...mistakes('^', query, asked), ...rule(asked, '^', problem(missing))];
+      return [...mistakes('^', query, settings, asked), ...rule(asked, '^', problem(missing, settings))];
     }),
-    ...rule([lost, matches('THE_REQUEST', rawApi)], '^', problem('not_found')),
+    ...rule([lost, matches('THE_REQUEST', rawApi)], '^', problem('not_found', settings)),
     ...rule([lost], '^', [set('site', 'yes')]),
   ];
 }
 
 /** Sets `file` to the file that answers, or refuses. */
-export function operationRules(settings: ApiSettings): Lines {
+export function operationRules(settings: DescribedSettings): Lines {
   return [
-    ...Object.values<Operation>(operations).flatMap((operation) => ['', ...operationRule(operation, settings)]),
+    ...Object.values(operationsOf(settings)).flatMap((operation) => ['', ...operationRule(operation, settings)]),
     '',
     ...comment('The OpenAPI description.'),
     ...contract.apiFiles.flatMap((file) => rule([], `^${literal(file.slice(1))}$`, [set('file', file.slice(1))])),
     '',
     ...comment('Nothing else is there; the files themselves have no addresses of their own.'),
-    ...rule([matches('ENV:file', '^$')], '^', problem('not_found')),
+    ...rule([matches('ENV:file', '^$')], '^', problem('not_found', settings)),
   ];
 }
 
-function operationRule(operation: Operation, settings: ApiSettings): Lines {
+function operationRule(operation: Operation, settings: DescribedSettings): Lines {
   switch (operation.kind) {
     case 'index':
       return [
-        ...comment(sentencesOf(operation).summary),
+        ...comment(sentencesOf(operation, settings).summary),
         ...rule([], `^${literal(operation.path.slice(1).replace(/\/$/, ''))}/?$`, [
           set('file', fileOf({ kind: 'index' })),
         ]),
       ];
     case 'list':
-      return [...comment(sentencesOf(operation).summary), ...listRules(operation, settings)];
+      return [...comment(sentencesOf(operation, settings).summary), ...listRules(operation, settings)];
     case 'item':
-      return [...comment(sentencesOf(operation).summary), ...itemRules(operation)];
+      return [...comment(sentencesOf(operation, settings).summary), ...itemRules(operation, settings)];
   }
 }
 
-function mistakes(pattern: string, query: readonly QueryParameterName[], conditions: Lines = []): Lines {
+function mistakes(
+  pattern: string,
+  query: readonly QueryParameterName[],
+  settings: DescribedSettings,
+  conditions: Lines = [],
+): Lines {
   return query.flatMap((name) =>
-    rule([...conditions, matches(`ENV:${name}`, `^${mistake}$`)], pattern, problem('invalid_parameter', name)),
+    rule(
+      [...conditions, matches(`ENV:${name}`, `^${mistake}$`)],
+      pattern,
+      problem('invalid_parameter', settings, name),
+    ),
   );
 }
 
-function itemRules({ path, collection, query, parameter, missing }: ItemOperation): Lines {
+function itemRules({ path, collection, query, parameter, missing }: ItemOperation, settings: DescribedSettings): Lines {
   const { severalSegments, schema } = parameter;
   const start = literal(path.slice(1).replace(/\{.*/, ''));
   const pattern = `^${start}(${severalSegments ? '(?s:.)' : '[^/]'}+)\\z`;
@@ -99,14 +108,18 @@ function itemRules({ path, collection, query, parameter, missing }: ItemOperatio
     // Not one that is escaped twice: that is part of the key.
     ...(severalSegments
       ? []
-      : rule([matches('THE_REQUEST', `${requestLine}[^?\\s]*%2[Ff]`)], `^${start}[^/]*%2[Ff]`, problem('not_found'))),
-    ...mistakes(pattern, query),
+      : rule(
+          [matches('THE_REQUEST', `${requestLine}[^?\\s]*%2[Ff]`)],
+          `^${start}[^/]*%2[Ff]`,
+          problem('not_found', settings),
+        )),
+    ...mistakes(pattern, query, settings),
     ...rule([], pattern, [set('key', '$1')]),
     ...(severalSegments ? escapedSlashes(pattern) : []),
     ...rule([matches('ENV:key', `^(?=.{1,${schema.maxLength}}\\z)(${inner(schema.pattern)})\\z`)], pattern, [
       set('file', fileOf({ kind: 'item', collection, lang: holes.lang, key: '%1' })),
     ]),
-    ...rule([`%{DOCUMENT_ROOT}/${get('file')} !-f`], pattern, problem(missing)),
+    ...rule([`%{DOCUMENT_ROOT}/${get('file')} !-f`], pattern, problem(missing, settings)),
   ];
 }
 
@@ -123,7 +136,7 @@ function escapedSlashes(pattern: string): Lines {
 
 const mostEscapedSlashes = 8;
 
-function listRules(operation: ListOperation, settings: ApiSettings): Lines {
+function listRules(operation: ListOperation, settings: DescribedSettings): Lines {
   const pattern = `^${literal(operation.path.slice(1))}/?$`;
   const files = (inSection: boolean) => [
     set('file', listFile(operation, holes, inSection)),
@@ -132,7 +145,7 @@ function listRules(operation: ListOperation, settings: ApiSettings): Lines {
   ];
   const hasSections = operation.query.includes('section');
   return [
-    ...mistakes(pattern, operation.query),
+    ...mistakes(pattern, operation.query, settings),
     ...rule([], pattern, files(false)),
     ...(hasSections ? rule([matches('ENV:section', '.')], pattern, files(true)) : []),
     ...(hasSections ? unknownSectionRules(operation, settings) : []),

@@ -1,7 +1,7 @@
 /** The server lines around the .htaccess: what only the main configuration may say. */
 import { problemFile } from '../../api/paths.ts';
-import type { ApiSettings } from '../../api/settings.ts';
-import { type Operation, operations } from '../../contract/operations.ts';
+import type { DescribedSettings } from '../../api/settings.ts';
+import { operationsOf } from '../../contract/operations.ts';
 import { comment, indent, type Lines, text } from '../lines.ts';
 import { parseListen } from '../listen.ts';
 import { literal } from '../patterns.ts';
@@ -18,7 +18,8 @@ const modules = ['mpm_event', 'authz_core', 'dir', 'headers', 'include', 'mime',
  * Throws a HostSettingsError where the root or the base URL hold what Apache cannot be told, and a RangeError where
  * `listen` is no address.
  */
-export function apacheServer({ baseUrl }: ApiSettings, { root, listen }: { root: string; listen: string }): string {
+export function apacheServer(settings: DescribedSettings, { root, listen }: { root: string; listen: string }): string {
+  const { baseUrl } = settings;
   const { host, port } = parseListen(listen);
   return text([
     ...comment(
@@ -44,15 +45,15 @@ export function apacheServer({ baseUrl }: ApiSettings, { root, listen }: { root:
     '',
     ...comment('2. The site.'),
     `<VirtualHost *:${port}>`,
-    ...indent(siteLines(baseUrl, root), '  '),
+    ...indent(siteLines(settings, root), '  '),
     '</VirtualHost>',
   ]);
 }
 
-function siteLines(baseUrl: string, root: string): Lines {
+function siteLines(settings: DescribedSettings, root: string): Lines {
   const folder = quote(folderName(root));
   return [
-    `ServerName ${serverName(baseUrl)}`,
+    `ServerName ${serverName(settings.baseUrl)}`,
     `DocumentRoot ${folder}`,
     `<Directory ${folder}>`,
     ...indent(['AllowOverride All', 'Require all granted'], '  '),
@@ -75,13 +76,13 @@ function siteLines(baseUrl: string, root: string): Lines {
     `ErrorDocument 500 /${problemFile('server_error')}`,
     ...comment('No file has a name or a path as long as these: without this, looking for it would be an error.'),
     'RewriteEngine On',
-    ...rule(['%{REQUEST_URI} "[^/]{201}|^.{1000}"'], `^(${keyStarts()}|/api/|/)`, ['PT'], '$1-'),
+    ...rule(['%{REQUEST_URI} "[^/]{201}|^.{1000}"'], `^(${keyStarts(settings)}|/api/|/)`, ['PT'], '$1-'),
   ];
 }
 
 /** A pattern for what stands before a key, so that a long one is still refused as what it is. */
-function keyStarts(): string {
-  const starts = Object.values<Operation>(operations).flatMap((operation) => {
+function keyStarts(settings: DescribedSettings): string {
+  const starts = Object.values(operationsOf(settings)).flatMap((operation) => {
     if (operation.kind !== 'item') return [];
     const start = literal(operation.path.replace(/\{.*/, ''));
     return [operation.parameter.severalSegments ? start : `${start}(?=[^/]+$)`];

@@ -1,4 +1,5 @@
 /** Rewrite rules that serve the file that was chosen: itself, its compressed sibling, or the page past the end. */
+import type { DescribedSettings } from '../../api/settings.ts';
 import { drawings } from '../../edge/security-headers.ts';
 import { comment, type Lines } from '../lines.ts';
 import { problem } from './rules.ts';
@@ -6,12 +7,12 @@ import { get, matches, rule, set } from './syntax.ts';
 
 const chosen = `%{DOCUMENT_ROOT}/${get('file')}`;
 
-export function chosenFileRules(): Lines {
+export function chosenFileRules(settings: DescribedSettings): Lines {
   return [
     ...comment('A page past the end has a file for all of them.'),
     ...rule([`${chosen} !-f`, matches('ENV:past', '.')], '^', [set('file', get('past'))]),
     ...comment('A file of the API that should be there is missing.'),
-    ...rule([`${chosen} !-f`], '^', problem('server_error')),
+    ...rule([`${chosen} !-f`], '^', problem('server_error', settings)),
   ];
 }
 

@@ -1,6 +1,6 @@
 /** The answer for a section that nobody knows: no file, but the ErrorDocument of a success. */
 import type { ApiSettings } from '../../api/settings.ts';
-import { type ListOperation, type Operation, operations } from '../../contract/operations.ts';
+import { type ListOperation, operationsOf } from '../../contract/operations.ts';
 import { comment, type Lines } from '../lines.ts';
 import { literal } from '../patterns.ts';
 import { type Holes, unknownSectionText } from '../without-code.ts';
@@ -14,15 +14,15 @@ const holes: Holes = {
   section: '%{reqenv:section}',
 };
 
-function listWithSections(): ListOperation | undefined {
-  return Object.values<Operation>(operations).find(
+function listWithSections(settings: ApiSettings): ListOperation | undefined {
+  return Object.values(operationsOf(settings)).find(
     (operation): operation is ListOperation => operation.kind === 'list' && operation.query.includes('section'),
   );
 }
 
 /** The document, and its media type. */
 export function unknownSectionLines(settings: ApiSettings): Lines {
-  const operation = listWithSections();
+  const operation = listWithSections(settings);
   if (operation === undefined) return [];
   sayable(settings.baseUrl, 'base URL');
   return [

@@ -1,8 +1,8 @@
 /** The routes under /api/. They are asked one after the other; each that matches answers or refuses for good. */
 import { fileOf, problemFile } from '../../api/paths.ts';
-import type { ApiSettings } from '../../api/settings.ts';
-import { type ErrorCode, errors } from '../../contract/errors.ts';
-import { type ItemOperation, type ListOperation, type Operation, operations } from '../../contract/operations.ts';
+import type { ApiSettings, DescribedSettings } from '../../api/settings.ts';
+import { type ErrorCode, errorOf } from '../../contract/errors.ts';
+import { type ItemOperation, type ListOperation, type Operation, operationsOf } from '../../contract/operations.ts';
 import { service as contract } from '../../contract/service.ts';
 import { sentencesOf } from '../../contract/words.ts';
 import { comment, type Lines } from '../lines.ts';
@@ -14,16 +14,18 @@ import { block, matches, matching, quote, raw, target, targetStart } from './syn
 const path = 'http.request.uri.path';
 
 /** Ends a request with a problem: its file is the message, which `handle_errors` then serves. */
-function refuse(code: ErrorCode, matcher = '*'): string {
-  return `error ${matcher} /${problemFile(code)} ${errors[code].status}`;
+function refuse(code: ErrorCode, settings: ApiSettings, matcher = '*'): string {
+  return `error ${matcher} /${problemFile(code)} ${errorOf(code, settings).status}`;
 }
 
 /** The body of the API's route, after methods have been checked. */
-export function apiRoutes(settings: ApiSettings): Lines {
+export function apiRoutes(settings: DescribedSettings): Lines {
   return [
     ...comment('An escaped slash separates nothing; only in the key of a page it stands for a slash.'),
-    ...matching('escaped_slash', `expression ${raw(escapedSlash())}`, (matcher) => [refuse('not_found', matcher)]),
-    ...Object.values<Operation>(operations).flatMap((operation) => ['', ...operationRoute(operation, settings)]),
+    ...matching('escaped_slash', `expression ${raw(escapedSlash(settings))}`, (matcher) => [
+      refuse('not_found', settings, matcher),
+    ]),
+    ...Object.values(operationsOf(settings)).flatMap((operation) => ['', ...operationRoute(operation, settings)]),
     '',
     ...comment('The OpenAPI description.'),
     ...matching('openapi', matches(path, `^(?:${contract.apiFiles.map(literal).join('|')})$`), (matcher) =>
@@ -35,13 +37,13 @@ export function apiRoutes(settings: ApiSettings): Lines {
     ),
     '',
     ...comment('Nothing else is there; the files themselves have no addresses of their own.'),
-    refuse('not_found'),
+    refuse('not_found', settings),
   ];
 }
 
 /** Where an escaped slash is no part of a key: outside of those operations whose key may hold slashes. */
-function escapedSlash(): string {
-  const keys = Object.values<Operation>(operations).flatMap((operation) => {
+function escapedSlash(settings: ApiSettings): string {
+  const keys = Object.values(operationsOf(settings)).flatMap((operation) => {
     if (operation.kind !== 'item' || !operation.parameter.severalSegments) return [];
     const start = operation.path.replace(/\{.*/, '');
     // As many segments, none of them with an escaped slash, as stand before the key.
@@ -51,28 +53,31 @@ function escapedSlash(): string {
   return `{${target}}.matches("${targetStart}[^?]*%2[Ff]") && !(${keys.join(' || ')})`;
 }
 
-function operationRoute(operation: Operation, settings: ApiSettings): Lines {
+function operationRoute(operation: Operation, settings: DescribedSettings): Lines {
   switch (operation.kind) {
     case 'index':
       return [
-        ...comment(sentencesOf(operation).summary),
+        ...comment(sentencesOf(operation, settings).summary),
         ...matching('index', matches(path, `^${literal(operation.path.replace(/\/$/, ''))}/?$`), (matcher) =>
           block(`route ${matcher}`, ['import success', `rewrite * /${fileOf({ kind: 'index' })}`, 'import file']),
         ),
       ];
     case 'list':
       return [
-        ...comment(sentencesOf(operation).summary),
+        ...comment(sentencesOf(operation, settings).summary),
         ...matching(operation.collection, matches(path, `^${literal(operation.path)}/?$`), (matcher) =>
           block(`route ${matcher}`, listRoute(operation, settings)),
         ),
       ];
     case 'item':
-      return [...comment(sentencesOf(operation).summary), ...itemRoute(operation)];
+      return [...comment(sentencesOf(operation, settings).summary), ...itemRoute(operation, settings)];
   }
 }
 
-function itemRoute({ path: template, collection, query, parameter, missing }: ItemOperation): Lines {
+function itemRoute(
+  { path: template, collection, query, parameter, missing }: ItemOperation,
+  settings: ApiSettings,
+): Lines {
   const { severalSegments, schema } = parameter;
   const start = literal(template.replace(/\{.*/, ''));
   const file = `/${fileOf({ kind: 'item', collection, lang: holes.lang, key: '{re.key.1}' })}`;
@@ -80,8 +85,8 @@ function itemRoute({ path: template, collection, query, parameter, missing }: It
   return matching(parameter.name, matches(path, `(?s)^${start}${severalSegments ? '.' : '[^/]'}+$`), (matcher) =>
     block(`route ${matcher}`, [
       ...query.map((name) => `import ${name}`),
-      ...matching('no_key', `not vars_regexp key {${path}} ${pattern}`, (odd) => [refuse(missing, odd)]),
-      ...matching('no_file', `not file ${file}`, (unknown) => [refuse(missing, unknown)]),
+      ...matching('no_key', `not vars_regexp key {${path}} ${pattern}`, (odd) => [refuse(missing, settings, odd)]),
+      ...matching('no_file', `not file ${file}`, (unknown) => [refuse(missing, settings, unknown)]),
       'import success',
       `rewrite * ${file}`,
       'import file',
@@ -89,7 +94,7 @@ function itemRoute({ path: template, collection, query, parameter, missing }: It
   );
 }
 
-function listRoute(operation: ListOperation, settings: ApiSettings): Lines {
+function listRoute(operation: ListOperation, settings: DescribedSettings): Lines {
   const checks = operation.query.map((name) => `import ${name}`);
   if (!operation.query.includes('section')) return [...checks, 'import success', ...pages(operation, settings, false)];
   return [
@@ -115,7 +120,7 @@ function listRoute(operation: ListOperation, settings: ApiSettings): Lines {
 }
 
 /** Answers a list that exists: with the page's file, or past the end with the prebuilt one. */
-function pages(operation: ListOperation, { baseUrl }: ApiSettings, inSection: boolean): Lines {
+function pages(operation: ListOperation, { baseUrl }: DescribedSettings, inSection: boolean): Lines {
   const file = (page: string) => `/${listFile(operation, { ...holes, page }, inSection)}`;
   const address = quote(baseUrl + operation.path, 'base URL').slice(1, -1);
   const along = (relation: 'next' | 'prev') =>

@@ -1,7 +1,7 @@
 /** A Caddyfile that answers the contract with the files of a build and nothing else. Its size does not grow with content. */
 import { problemFile } from '../../api/paths.ts';
-import type { ApiSettings } from '../../api/settings.ts';
-import { errors } from '../../contract/errors.ts';
+import type { DescribedSettings } from '../../api/settings.ts';
+import { generalErrors } from '../../contract/errors.ts';
 import { service as contract } from '../../contract/service.ts';
 import { serviceLinks } from '../../edge/links.ts';
 import { strictTransport } from '../../edge/security-headers.ts';
@@ -23,7 +23,7 @@ import { block, isApi, matching, quote, raw } from './syntax.ts';
  * Throws a HostSettingsError where the settings or the root hold what Caddy cannot be told, and a RangeError where
  * `listen` is no address.
  */
-export function caddyConfig(settings: ApiSettings, { root, listen }: { root: string; listen: string }): string {
+export function caddyConfig(settings: DescribedSettings, { root, listen }: { root: string; listen: string }): string {
   checkSettings(settings);
   const { host, port } = parseListen(listen);
   return text([
@@ -76,18 +76,18 @@ export function caddyConfig(settings: ApiSettings, { root, listen }: { root: str
   ]);
 }
 
-function apiBody(settings: ApiSettings): Lines {
+function apiBody(settings: DescribedSettings): Lines {
   return [
     ...preflight([`header X-API-Version ${contract.apiVersion}`]),
     ...matching('write', 'not method GET HEAD', (matcher) => [
-      `error ${matcher} /${problemFile('method_not_allowed')} ${errors.method_not_allowed.status}`,
+      `error ${matcher} /${problemFile('method_not_allowed')} ${generalErrors.method_not_allowed.status}`,
     ]),
     '',
     ...apiRoutes(settings),
   ];
 }
 
-function answerSnippets(settings: ApiSettings): Lines {
+function answerSnippets(settings: DescribedSettings): Lines {
   return [
     ...comment('What every successful answer of an operation carries.'),
     ...block('(success)', [

@@ -1,6 +1,6 @@
 /** What is answered where no file is: a problem under /api/, the website's own 404 elsewhere. */
 import { problemFile } from '../../api/paths.ts';
-import { errors } from '../../contract/errors.ts';
+import { generalErrors } from '../../contract/errors.ts';
 import { service as contract } from '../../contract/service.ts';
 import { publishedType } from '../../print/media-types.ts';
 import { comment, type Lines } from '../lines.ts';
@@ -50,7 +50,7 @@ export function errorRoutes(): Lines {
         block(`route ${matcher}`, [
           ...problem,
           'header Cache-Control no-store',
-          `respond ${withInstance(`\`/${problemFile('server_error')}\``)} ${errors.server_error.status}`,
+          `respond ${withInstance(`\`/${problemFile('server_error')}\``)} ${generalErrors.server_error.status}`,
         ]),
       ),
       '',

@@ -7,7 +7,7 @@
  */
 import { problemFile } from '../../api/paths.ts';
 import type { ApiSettings } from '../../api/settings.ts';
-import { errors } from '../../contract/errors.ts';
+import { generalErrors } from '../../contract/errors.ts';
 import { type QueryParameterName, queryParameters } from '../../contract/parameters.ts';
 import { comment, type Lines } from '../lines.ts';
 import { given, inAnyCase, inner, integersUpTo, literal, repeated } from '../patterns.ts';
@@ -70,7 +70,7 @@ export function parameterSnippets({ languages }: ApiSettings): Lines {
       block(
         `(${name})`,
         matching(`bad_${name}`, good[name], (matcher) => [
-          `error ${matcher} /${problemFile('invalid_parameter', name)} ${errors.invalid_parameter.status}`,
+          `error ${matcher} /${problemFile('invalid_parameter', name)} ${generalErrors.invalid_parameter.status}`,
         ]),
       ),
     ),

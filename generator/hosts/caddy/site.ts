@@ -1,6 +1,6 @@
 /** The routes outside /api/, and what both sides share: files, their types, and preflights. */
 import type { ApiSettings } from '../../api/settings.ts';
-import { errors } from '../../contract/errors.ts';
+import { generalErrors } from '../../contract/errors.ts';
 import { service as contract } from '../../contract/service.ts';
 import { linkedPages, serviceLinks } from '../../edge/links.ts';
 import { drawings } from '../../edge/security-headers.ts';
@@ -21,7 +21,7 @@ export function siteRoutes(settings: ApiSettings): Lines {
   return [
     ...preflight([]),
     ...matching('write', 'not method GET HEAD', (matcher) => [
-      `error ${matcher} refused ${errors.method_not_allowed.status}`,
+      `error ${matcher} refused ${generalErrors.method_not_allowed.status}`,
     ]),
     ...comment('No path leads out of the folder, or is longer than a file system takes.'),
     ...matching('odd', matches('http.request.uri.path', odd), (matcher) => [`error ${matcher} refused 404`]),

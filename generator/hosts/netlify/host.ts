@@ -1,7 +1,7 @@
 /** Netlify: static files, with edge functions for what files cannot say. */
 
 import { webPath } from '../../api/paths.ts';
-import type { ApiSettings } from '../../api/settings.ts';
+import type { DescribedSettings } from '../../api/settings.ts';
 import { collectionNames } from '../../collections/all.ts';
 import { webListPath } from '../../collections/web.ts';
 import { linkedPages, serviceLinks } from '../../edge/links.ts';
@@ -18,11 +18,11 @@ const markdown = '<page.md>; rel="alternate"; type="text/markdown"';
  * In Netlify's syntax: a path, with `*` for all that follows, and indented headers. Values that two rules give to one header
  * are joined, so no two of these match one address. Pages are known by the first part of their path.
  */
-function netlifyHeaders(settings: ApiSettings): OutputFile {
+function netlifyHeaders(settings: DescribedSettings): OutputFile {
   const { homes, portals } = linkedPages(settings);
   const service = serviceLinks(settings);
   const both = settings.markdownByAccept ? `${service}, ${markdown}` : service;
-  const lists = collectionNames.flatMap((name) => webListPath(name) ?? []);
+  const lists = collectionNames(settings).flatMap((name) => webListPath(name, settings) ?? []);
   const folders = [...lists, ...settings.sections];
   const pages = settings.languages.flatMap((lang) => folders.map((folder) => webPath(folder, lang, settings)));
   const rules = [

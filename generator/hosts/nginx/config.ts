@@ -4,7 +4,7 @@
  * It is made of the contract's tables and the site's settings, and does not grow with the content: whether an item or a
  * page exists is whether its file does.
  */
-import type { ApiSettings } from '../../api/settings.ts';
+import type { DescribedSettings } from '../../api/settings.ts';
 import { publishedType } from '../../print/media-types.ts';
 import { comment, type Lines, text } from '../lines.ts';
 import { parseListen } from '../listen.ts';
@@ -33,7 +33,7 @@ interface NginxOptions {
  * Throws a HostSettingsError where the settings ask for what only code can answer, and a RangeError where `listen` is no
  * address.
  */
-export function nginxConfig(settings: ApiSettings, { root, listen, brotli = false }: NginxOptions): string {
+export function nginxConfig(settings: DescribedSettings, { root, listen, brotli = false }: NginxOptions): string {
   checkSettings(settings);
   return text([
     ...comment(
@@ -64,7 +64,7 @@ export function nginxConfig(settings: ApiSettings, { root, listen, brotli = fals
       ...comment('nginx has no escape for a dollar sign.'),
       ...block('geo $dollar', ['default "$";']),
       '',
-      ...routeMaps(),
+      ...routeMaps(settings),
       '',
       ...queryMaps(settings),
       '',

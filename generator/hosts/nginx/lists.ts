@@ -1,14 +1,12 @@
 /** The answers of lists: a file, or what takes its place where there is none. */
 import type { ApiSettings } from '../../api/settings.ts';
-import { type ListOperation, type Operation, operations } from '../../contract/operations.ts';
+import { type ListOperation, operationsOf } from '../../contract/operations.ts';
 import { comment, type Lines } from '../lines.ts';
 import { listFile, pastFile, unknownSectionText } from '../without-code.ts';
 import { decoding, unknownSectionList } from './addresses.ts';
 import { setCanonical } from './neighbours.ts';
 import { holes, unknownSectionName } from './query.ts';
 import { block, inert, quote } from './syntax.ts';
-
-const lists = Object.values<Operation>(operations).filter((operation) => operation.kind === 'list');
 
 /** Server-side includes, in JSON too. A compressed file would be sent as it is, so it is not looked for. */
 function includes(precompressed: Lines): Lines {
@@ -17,6 +15,7 @@ function includes(precompressed: Lines): Lines {
 
 /** `precompressed` holds the directives that serve files compressed in advance. */
 export function listLocations(settings: ApiSettings, precompressed: Lines): Lines {
+  const lists = Object.values(operationsOf(settings)).filter((operation) => operation.kind === 'list');
   const folders = new Set(
     lists.flatMap((operation) => [false, true].map((inSection) => root(listFile(operation, holes, inSection)))),
   );

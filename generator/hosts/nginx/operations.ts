@@ -1,7 +1,7 @@
 /** A location for each operation: a few decisions, and a file. */
 import { fileOf } from '../../api/paths.ts';
-import type { ApiSettings } from '../../api/settings.ts';
-import { type ItemOperation, type ListOperation, type Operation, operations } from '../../contract/operations.ts';
+import type { DescribedSettings } from '../../api/settings.ts';
+import { type ItemOperation, type ListOperation, type Operation, operationsOf } from '../../contract/operations.ts';
 import { service as contract } from '../../contract/service.ts';
 import { sentencesOf } from '../../contract/words.ts';
 import { comment, type Lines } from '../lines.ts';
@@ -15,9 +15,9 @@ import { block, inert, quote, when } from './syntax.ts';
 /** The status by which a location says that `$mistake` names a parameter. It becomes a 400: clients never see it. */
 export const mistakeStatus = 422;
 
-export function operationLocations(settings: ApiSettings): Lines {
-  return Object.entries<Operation>(operations).flatMap(([id, operation]) => [
-    ...comment(`${id}: ${sentencesOf(operation).summary}`),
+export function operationLocations(settings: DescribedSettings): Lines {
+  return Object.entries(operationsOf(settings)).flatMap(([id, operation]) => [
+    ...comment(`${id}: ${sentencesOf(operation, settings).summary}`),
     ...block(`location ~ ${quote(decodedPattern(operation))}`, [
       when(`$route != ${id}`, `rewrite ^ ${refused} last`),
       ...(operation.query.length === 0
@@ -30,7 +30,7 @@ export function operationLocations(settings: ApiSettings): Lines {
   ]);
 }
 
-function answer(operation: Operation, settings: ApiSettings): Lines {
+function answer(operation: Operation, settings: DescribedSettings): Lines {
   switch (operation.kind) {
     case 'index':
       return [`try_files ${quote(`/${fileOf({ kind: 'index' })}`)} =500;`];
@@ -57,7 +57,7 @@ function itemAnswer({ collection, parameter }: ItemOperation): Lines {
  * The answer is looked for in a location of its own (see lists.ts): an `if` with a `set` in it takes the place of the
  * location around it, and `try_files` there would be lost.
  */
-function listAnswer(operation: ListOperation, settings: ApiSettings): Lines {
+function listAnswer(operation: ListOperation, settings: DescribedSettings): Lines {
   const withSection = (operation.query as readonly string[]).includes('section');
   const address = inert(settings.baseUrl + contract.basePath + operation.collection);
   const past = pastFile(operation, holes, false);

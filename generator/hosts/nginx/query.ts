@@ -3,7 +3,7 @@
  * parameter is absent, or nothing where it is a mistake.
  */
 import type { ApiSettings } from '../../api/settings.ts';
-import { type Operation, operations } from '../../contract/operations.ts';
+import { operationsOf } from '../../contract/operations.ts';
 import { type QueryParameterName, queryParameters } from '../../contract/parameters.ts';
 import { type Case, comment, type Lines } from '../lines.ts';
 import { encodable, encodableInAnyCase, given, inner, integersUpTo, repeated } from '../patterns.ts';
@@ -42,7 +42,7 @@ export function queryMaps(settings: ApiSettings): Lines {
     ]),
     '',
     ...comment('The first parameter that is wrong, in the order in which they are reported.'),
-    ...mistakeMaps(),
+    ...mistakeMaps(settings),
   ];
 }
 
@@ -93,9 +93,9 @@ export function mistakeVariable(parameters: readonly QueryParameterName[]): stri
   return `mistake_in_${parameters.join('_')}`;
 }
 
-function mistakeMaps(): Lines {
+function mistakeMaps(settings: ApiSettings): Lines {
   const lists = new Map(
-    Object.values<Operation>(operations).flatMap(({ query }) =>
+    Object.values(operationsOf(settings)).flatMap(({ query }) =>
       query.length === 0 ? [] : [[mistakeVariable(query), query] as const],
     ),
   );

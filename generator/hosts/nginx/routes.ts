@@ -4,7 +4,8 @@
  * nginx picks a location by the decoded path, after resolving dot segments and escaped slashes. The contract takes an
  * escaped slash for a part of a name (RFC 3986, 2.2), so a location answers only what the raw target asks it for.
  */
-import { type Operation, operations } from '../../contract/operations.ts';
+import type { ApiSettings } from '../../api/settings.ts';
+import { type Operation, operationsOf } from '../../contract/operations.ts';
 import { service as contract } from '../../contract/service.ts';
 import { type Case, comment, type Lines } from '../lines.ts';
 import { encodable, literal } from '../patterns.ts';
@@ -18,8 +19,8 @@ export const elsewhere = { apiFile: 'apiFile', api: 'api', site: 'site', nowhere
 const end = '(?:\\?|$)';
 
 /** Defines `$target`, `$route`, and what follows from them. */
-export function routeMaps(): Lines {
-  const all = Object.entries<Operation>(operations);
+export function routeMaps(settings: ApiSettings): Lines {
+  const all = Object.entries(operationsOf(settings));
   const items = all.flatMap(([id, operation]) => (operation.kind === 'item' ? [{ id, ...operation }] : []));
   const sides: readonly string[] = [elsewhere.site, elsewhere.nowhere];
   return [

@@ -1,5 +1,5 @@
 /** The server block, and in it the website. */
-import type { ApiSettings } from '../../api/settings.ts';
+import type { DescribedSettings } from '../../api/settings.ts';
 import { service as contract } from '../../contract/service.ts';
 import { serviceLinks } from '../../edge/links.ts';
 import { drawings } from '../../edge/security-headers.ts';
@@ -18,7 +18,7 @@ import { block, inert, quote, when } from './syntax.ts';
 
 /** `precompressed` holds the directives that serve files compressed in advance. */
 export function serverBlock(
-  settings: ApiSettings,
+  settings: DescribedSettings,
   root: string,
   { host, port }: ListenAddress,
   precompressed: Lines,
@@ -77,7 +77,7 @@ function guard(route: string): string {
   return when(`$route != ${route}`, `rewrite ^ ${refused} last`);
 }
 
-function siteLocations({ markdownByAccept }: ApiSettings, precompressed: Lines): Lines {
+function siteLocations({ markdownByAccept }: DescribedSettings, precompressed: Lines): Lines {
   return [
     ...comment("The content's own files. What lies beside one is another, whatever it is called."),
     ...block(`location ^~ /${drawings.folder}`, [

@@ -1,7 +1,8 @@
 /** The edge handler over a folder, for any runtime that has Node's file system. */
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { settingsFile } from '../../api/paths.ts';
+import { collectionsFile, settingsFile } from '../../api/paths.ts';
+import type { Description } from '../../collections/description.ts';
 import { createAnswerer, type Handler } from '../../edge/handler.ts';
 import type { StoredFile } from '../../edge/read.ts';
 import { type EdgeSettings, toSettings } from '../../edge/settings.ts';
@@ -18,6 +19,19 @@ export async function readSettings(root: string): Promise<EdgeSettings> {
   } catch (error) {
     throw new Error(`${root} is not the output of a build: ${settingsFile} cannot be read`, { cause: error });
   }
+}
+
+/** Settings with the descriptions of the collections. */
+export interface BuiltSettings extends EdgeSettings {
+  readonly collections?: readonly Description[] | undefined;
+}
+
+/** `readSettings`, with the descriptions that the build left where its collections are of its own. */
+export async function readBuiltSettings(root: string): Promise<BuiltSettings> {
+  const { collections, ...settings } = await readSettings(root);
+  if (collections === undefined) return settings;
+  const descriptions: readonly Description[] = JSON.parse(readFileSync(join(root, collectionsFile), 'utf8'));
+  return { ...settings, collections: descriptions };
 }
 
 /** At once, so that no request sees the settings of another. Files below api/ are held. */

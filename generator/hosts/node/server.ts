@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type RequestListener, type Server, 
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { errors } from '../../contract/errors.ts';
+import { generalErrors } from '../../contract/errors.ts';
 import { type Answer, failure, plainText } from '../../edge/answer.ts';
 import type { Handler } from '../../edge/handler.ts';
 import type { EdgeRequest } from '../../edge/request.ts';
@@ -68,7 +68,7 @@ async function send({ status, headers, body }: Answer, outgoing: ServerResponse)
 /** The answer where the handler itself failed, which it never should. */
 function serverError(request: EdgeRequest): Answer {
   if (!/^\/api(?:[/?]|$)/.test(request.target)) return failure(request, 500, 'Internal Server Error\n', plainText);
-  const { status, title, recovery } = errors.server_error;
+  const { status, title, recovery } = generalErrors.server_error;
   const detail = 'The service could not make this answer.';
   const problem = { type: 'about:blank', title, status, code: 'server_error', detail, hint: recovery };
   return failure(request, status, `${JSON.stringify(problem)}\n`, 'application/problem+json');

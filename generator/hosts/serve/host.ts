@@ -1,7 +1,8 @@
 /** `npx serve dist`: for looking at files on one's own machine. */
 
 import { feedPath, fileOf } from '../../api/paths.ts';
-import { type Operation, operations } from '../../contract/operations.ts';
+import { ofCollection } from '../../collections/all.ts';
+import { type Operation, operationsOf } from '../../contract/operations.ts';
 import { queryParameters } from '../../contract/parameters.ts';
 import { service as contract } from '../../contract/service.ts';
 import { drawings } from '../../edge/security-headers.ts';
@@ -29,7 +30,7 @@ export function serveConfig(site: Site): OutputFile {
     // Serves a folder's index.html; under /api/ it would redirect the key `index`.
     cleanUrls: ['!/api/**'],
     directoryListing: false,
-    rewrites: Object.values<Operation>(operations).flatMap((operation) => rewritesOf(operation, site)),
+    rewrites: Object.values(operationsOf(site.service)).flatMap((operation) => rewritesOf(operation, site)),
     headers: [
       { source: anywhere, headers: fileHeaders.map(([key, value]) => ({ key, value })) },
       { source: `${drawings.folder}**`, headers: [{ key: 'Content-Security-Policy', value: drawings.policy }] },
@@ -57,7 +58,10 @@ function rewritesOf(operation: Operation, { service, items }: Site) {
     case 'item': {
       const { collection, path, parameter } = operation;
       // A parameter's value is escaped, its slashes too: one parameter for each segment.
-      const depth = items[collection].reduce((deepest, { key }) => Math.max(deepest, key.split('/').length), 1);
+      const depth = ofCollection(items, collection).reduce(
+        (deepest, { key }) => Math.max(deepest, key.split('/').length),
+        1,
+      );
       return Array.from({ length: parameter.severalSegments ? depth : 1 }, (_, index) => {
         const key = Array.from({ length: index + 1 }, (_, part) => `:part${part}`).join('/');
         return rewrite(path.replace(/\{.+\}/, key), fileOf({ kind: 'item', collection, lang, key }));

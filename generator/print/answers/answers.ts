@@ -10,8 +10,8 @@ import { generalCauses, problemDocument } from '../../api/problem.ts';
 import type { ListRequest } from '../../api/request.ts';
 import { type AnswerItem, itemsIn, serviceIndexBody } from '../../api/respond.ts';
 import type { Memo } from '../../base/memo.ts';
-import type { Collection } from '../../collections/all.ts';
-import { operations } from '../../contract/operations.ts';
+import { type Collection, ofCollection } from '../../collections/all.ts';
+import { operationsOf } from '../../contract/operations.ts';
 import { sectionOf } from '../../model/item-text.ts';
 import { keysBefore } from '../../model/moved.ts';
 import type { Item, Language, Moved, Site } from '../../model/site.ts';
@@ -37,7 +37,7 @@ export function itemSuffix(detail: object | undefined, links: object): string {
  */
 export function* answerBatches(site: Site, pageHole: string | undefined, memo: Memo): Generator<Batch> {
   const { service } = site;
-  for (const operation of Object.values(operations)) {
+  for (const operation of Object.values(operationsOf(service))) {
     if (operation.kind !== 'list') continue;
     const { collection, query } = operation;
     const sections = query.includes('section') ? service.sections : [];
@@ -63,8 +63,8 @@ function* collectionBatches(
   memo: Memo,
 ): Generator<Batch> {
   const { service } = site;
-  const sources = site.items[collection];
-  const moved = site.moved.keys[collection];
+  const sources = ofCollection(site.items, collection);
+  const moved = ofCollection(site.moved.keys, collection);
   const moves = JSON.stringify([...moved]);
   const before = keysBefore(moved);
   const blocks: Block[] = [];
@@ -108,7 +108,7 @@ function blockFiles(
 /** The files under `api/v1/_/` that are neither items nor lists: the index, problems that stand there ready, and what moved. */
 export function* generalFiles(site: Site): Generator<OutputFile> {
   yield jsonFile(fileOf({ kind: 'index' }), serviceIndexBody(site));
-  for (const cause of generalCauses()) {
+  for (const cause of generalCauses(site.service)) {
     yield jsonFile(problemFile(cause.code, cause.parameter), problemDocument(cause, site.service));
   }
   const moved = movedDocument(site.moved);

@@ -6,7 +6,7 @@ import type { ListRequest } from '../../api/request.ts';
 import type { ApiSettings } from '../../api/settings.ts';
 import type { Memo } from '../../base/memo.ts';
 import { sha256 } from '../../base/sha256.ts';
-import { collectionNames, descriptions } from '../../collections/all.ts';
+import { collectionNames, descriptionOf, ofCollection } from '../../collections/all.ts';
 import { sectionOf } from '../../model/item-text.ts';
 import type { Service, Site } from '../../model/site.ts';
 import type { Batch, OutputFile } from '../file.ts';
@@ -93,11 +93,12 @@ function fromBlocks<Part>(
 
 /** How many list files `sizes` come to; lists past the end, where they are written, not counted. */
 export function countListFiles({ service, items }: Site, sizes: readonly number[]): number {
-  const totals = collectionNames.flatMap((name) => {
-    const inSections = descriptions[name].filters.includes('section') ? service.sections : [];
+  const totals = collectionNames(service).flatMap((name) => {
+    const all = ofCollection(items, name);
+    const inSections = descriptionOf(name, service).filters.includes('section') ? service.sections : [];
     const counts = new Map<string | undefined, number>();
-    for (const item of items[name]) counts.set(sectionOf(item), (counts.get(sectionOf(item)) ?? 0) + 1);
-    return [items[name].length, ...inSections.map((section) => counts.get(section) ?? 0)];
+    for (const item of all) counts.set(sectionOf(item), (counts.get(sectionOf(item)) ?? 0) + 1);
+    return [all.length, ...inSections.map((section) => counts.get(section) ?? 0)];
   });
   const files = sizes.map((size) => totals.reduce((sum, total) => sum + Math.max(Math.ceil(total / size), 1), 0));
   return files.reduce((sum, count) => sum + count, 0) * service.languages.length;

@@ -4,7 +4,8 @@
  */
 import { documentationUrl, linkUrl } from '../../api/paths.ts';
 import type { ApiRequest } from '../../api/request.ts';
-import { type Operation, operations } from '../../contract/operations.ts';
+import { ofCollection } from '../../collections/all.ts';
+import { type Operation, operationsOf } from '../../contract/operations.ts';
 import { service as contract } from '../../contract/service.ts';
 import { sentencesOf } from '../../contract/words.ts';
 import type { Site } from '../../model/site.ts';
@@ -32,10 +33,10 @@ export function agentCardFile(site: Site): OutputFile {
     capabilities: { streaming: false, pushNotifications: false, extendedAgentCard: false },
     defaultInputModes: ['text/plain'],
     defaultOutputModes: ['application/json'],
-    skills: Object.entries<Operation>(operations).map(([id, operation]) => ({
+    skills: Object.entries(operationsOf(service)).map(([id, operation]) => ({
       id,
       name: id,
-      description: `GET ${operation.path}: ${sentencesOf(operation).summary}`,
+      description: `GET ${operation.path}: ${sentencesOf(operation, service).summary}`,
       tags: ['read-only', operation.kind === 'index' ? 'index' : operation.collection],
       examples: examplesOf(operation, site),
     })),
@@ -53,7 +54,7 @@ function examplesOf(operation: Operation, { service, items }: Site): string[] {
       return [get({ kind: 'list', collection: operation.collection, lang, page: 1, pageSize: 50 })];
     case 'item': {
       const { collection } = operation;
-      const key = items[collection][0]?.key;
+      const key = ofCollection(items, collection)[0]?.key;
       return key === undefined ? [] : [get({ kind: 'item', collection, lang, key })];
     }
   }

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { stringify } from 'yaml';
 import { canonicalUrl } from '../../api/paths.ts';
-import { collectionNames, descriptions } from '../../collections/all.ts';
+import { descriptionsOf } from '../../collections/all.ts';
 import { inWords } from '../../collections/english.ts';
 import type { Site } from '../../model/site.ts';
 import { jsonFile, type OutputFile } from '../file.ts';
@@ -47,7 +47,7 @@ const skillName = 'read-content-api';
 /** What it is for and when to take it up, in at most 1,024 characters: all that an agent sees before it opens the skill. */
 export function skillDescription({ service }: Site): string {
   const name = Array.from(service.name).slice(0, 200).join('');
-  const kinds = inWords(collectionNames.map((collection) => descriptions[collection].words.plural));
+  const kinds = inWords(descriptionsOf(service).map(({ words }) => words.plural));
   const host = new URL(service.baseUrl).host.slice(0, 100);
   return (
     `Reads ${kinds} of ${name} (${host}) through its public, read-only JSON API: paging, ` +

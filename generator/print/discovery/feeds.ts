@@ -3,7 +3,7 @@
  * they show a post that is not translated in the language that it is written in, and say so.
  */
 import { feedPath, webUrl } from '../../api/paths.ts';
-import type { Collection } from '../../collections/all.ts';
+import { type Collection, ofCollection } from '../../collections/all.ts';
 import { webListPath, webPathOf } from '../../collections/web.ts';
 import { labelOf } from '../../collections/words.ts';
 import { itemText } from '../../model/item-text.ts';
@@ -20,10 +20,11 @@ const newest = 50;
 /** Nothing where there is nothing in them, or no web pages to lead to. */
 export function* feedFiles(site: Site): Generator<OutputFile> {
   const { service, moved } = site;
-  if (feedCollection === undefined || !hasFeeds(site)) return;
-  const before = keysBefore(moved.keys[feedCollection]);
+  const collection = feedCollection(service);
+  if (collection === undefined || !hasFeeds(site)) return;
+  const before = keysBefore(ofCollection(moved.keys, collection));
   for (const lang of service.languages) {
-    const feed = feedIn(site, feedCollection, before, lang);
+    const feed = feedIn(site, collection, before, lang);
     yield { path: feedPath('xml', lang, service).slice(1), body: atomFeed(feed) };
     yield jsonFile(feedPath('json', lang, service).slice(1), jsonFeed(feed));
   }
@@ -37,16 +38,18 @@ function feedIn(
 ): Feed {
   const { baseUrl } = service;
   const brand = shownOperator(service, lang).name;
-  const entries = items[collection].slice(0, newest).map((item) => {
-    // Editors add at the end: of the keys that an item had, the one named first is its oldest.
-    const [firstKey = item.key] = before.get(item.key) ?? [];
-    return entryOf(item, firstKey, lang, service);
-  });
+  const entries = ofCollection(items, collection)
+    .slice(0, newest)
+    .map((item) => {
+      // Editors add at the end: of the keys that an item had, the one named first is its oldest.
+      const [firstKey = item.key] = before.get(item.key) ?? [];
+      return entryOf(item, firstKey, lang, service);
+    });
   return {
     lang,
-    title: `${brand}: ${labelOf(collection, lang)}`,
+    title: `${brand}: ${labelOf(collection, lang, service)}`,
     author: { name: brand, url: `${baseUrl}/` },
-    homePage: webUrl(webListPath(collection) ?? '', lang, service),
+    homePage: webUrl(webListPath(collection, service) ?? '', lang, service),
     addresses: {
       atom: baseUrl + feedPath('xml', lang, service),
       json: baseUrl + feedPath('json', lang, service),
@@ -69,7 +72,7 @@ function entryOf(item: Item, firstKey: string, asked: Language, service: Service
     updatedAt,
   } = itemText(item, asked, service);
   return {
-    id: webUrl(webPathOf(item.collection, firstKey), lang, service),
+    id: webUrl(webPathOf(item.collection, firstKey, service), lang, service),
     url: webUrl(item.webPath, lang, service),
     lang,
     title,

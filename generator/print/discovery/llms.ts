@@ -76,12 +76,13 @@ function llmsHead({ service }: Site, lang: Language): string[] {
 function otherItems(site: Site, lang: Language): string[] {
   const { baseUrl, languages } = site.service;
   const words = wordsIn(lang);
+  const feeding = feedCollection(site.service);
   return [
     ...indexPages(site).map(({ name, pathIn }) =>
-      linkItem(name === 'home' ? words.home : labelOf(name, lang), baseUrl + markdownPath(pathIn(lang))),
+      linkItem(name === 'home' ? words.home : labelOf(name, lang, site.service), baseUrl + markdownPath(pathIn(lang))),
     ),
-    ...(feedCollection !== undefined && hasFeeds(site)
-      ? [linkItem(wordOf(feedCollection, 'feedTitle', lang), baseUrl + feedPath('xml', lang, site.service))]
+    ...(feeding !== undefined && hasFeeds(site)
+      ? [linkItem(wordOf(feeding, 'feedTitle', lang, site.service), baseUrl + feedPath('xml', lang, site.service))]
       : []),
     linkItem(words.fullTexts, `${baseUrl}/${addresses.llmsFull}`),
     ...languages
@@ -94,8 +95,8 @@ function otherItems(site: Site, lang: Language): string[] {
 
 /** A section is called by the title of `index`, what stands for it. */
 function groupTitle(group: string, index: Item | undefined, site: Site, lang: Language): string {
-  const collection = collectionNames.find((name) => name === group);
-  if (collection !== undefined) return labelOf(collection, lang);
+  const collection = collectionNames(site.service).find((name) => name === group);
+  if (collection !== undefined) return labelOf(collection, lang, site.service);
   const title = index && inline(itemText(index, lang, site.service).title);
   if (title === undefined) return capitalised(group);
   return title === 'Optional' ? `${title} (${group})` : title;

@@ -1,6 +1,6 @@
 /** The Markdown version of every page of content, in each language in which the page exists, and what is left at old addresses. */
 import { markdownPath } from '../../api/paths.ts';
-import { type Collection, collectionNames, descriptions } from '../../collections/all.ts';
+import { type Collection, descriptionOf, descriptionsOf } from '../../collections/all.ts';
 import { labelOf, wordOf } from '../../collections/words.ts';
 import { everyItem, itemText } from '../../model/item-text.ts';
 import { movedPages } from '../../model/moved.ts';
@@ -47,7 +47,7 @@ export function* markdownFiles(site: Site, portal: readonly PortalPage[]): Gener
 /** What a section's own page leads to, by its path in the default language. */
 function membersOf({ service, items }: Site): Map<string, readonly Item[]> {
   return new Map(
-    [...sectionsOf(everyItem(items)).values()].flatMap(({ index, others }) =>
+    [...sectionsOf(everyItem(items, service)).values()].flatMap(({ index, others }) =>
       index === undefined ? [] : [[itemPage(index, service).pathIn(service.defaultLanguage), others]],
     ),
   );
@@ -70,13 +70,15 @@ function* indexFiles(site: Site, portal: readonly PortalPage[]): Generator<Outpu
 function homeText(site: Site, lang: Language, url: string, portal: readonly PortalPage[]): string {
   const { service } = site;
   const words = wordsIn(lang);
-  const whole = collectionNames.filter((name) => descriptions[name].web.list !== undefined && !descriptions[name].feed);
-  const newest = collectionNames.filter((name) => descriptions[name].feed);
+  const whole = descriptionsOf(service).filter(({ web, feed }) => web.list !== undefined && !feed);
+  const newest = descriptionsOf(service).filter(({ feed }) => feed);
   const links = (name: Collection) => itemsAtHome(site, name).map((item) => itemLink(item, site, lang));
   return indexText({ title: shownOperator(service, lang).name, url, lang, note: words.tagline }, [
-    ...whole.map((name) => [labelOf(name, lang), links(name)] as const),
+    ...whole.map(({ name }) => [labelOf(name, lang, service), links(name)] as const),
     [words.topics, sectionIndexes(site).map((index) => itemLink(index, site, lang))],
-    ...newest.map((name) => [wordOf(name, 'latest', lang), [...links(name), ...listLink(site, name, lang)]] as const),
+    ...newest.map(
+      ({ name }) => [wordOf(name, 'latest', lang, service), [...links(name), ...listLink(site, name, lang)]] as const,
+    ),
     [words.developers, developerItems(service, portal, lang)],
   ]);
 }
@@ -87,7 +89,7 @@ function listLink(site: Site, collection: Collection, lang: Language): string[] 
     .filter(({ name }) => name === collection)
     .map(({ pathIn }) => {
       const url = site.service.baseUrl + markdownPath(pathIn(lang));
-      return linkItem(labelOf(collection, lang), url, wordOf(collection, 'note', lang));
+      return linkItem(labelOf(collection, lang, site.service), url, wordOf(collection, 'note', lang, site.service));
     });
 }
 
@@ -96,13 +98,13 @@ function* listFiles(site: Site, collection: Collection): Generator<OutputFile> {
   for (const { number, items, pathIn, newer, older } of pagesOfList(site, collection)) {
     for (const lang of languages) {
       const words = wordsIn(lang);
-      const label = labelOf(collection, lang);
+      const label = labelOf(collection, lang, site.service);
       const title = number === 1 ? label : `${label} (${number})`;
       const ways = [
         ...(newer === undefined ? [] : [linkItem(words.newer, baseUrl + markdownPath(newer(lang)))]),
         ...(older === undefined ? [] : [linkItem(words.older, baseUrl + markdownPath(older(lang)))]),
       ];
-      const note = wordOf(collection, 'note', lang);
+      const note = wordOf(collection, 'note', lang, site.service);
       const body = indexText({ title, url: baseUrl + pathIn(lang), lang, note }, [
         ['', items.map((item) => itemLink(item, site, lang))],
         [words.pagination, ways],
@@ -115,6 +117,6 @@ function* listFiles(site: Site, collection: Collection): Generator<OutputFile> {
 /** What is listed by its date says it. */
 function itemLink(item: Item, { service }: Site, lang: Language): string {
   const { publishedAt } = itemText(item, lang, service);
-  const isDated = descriptions[item.collection].feed && publishedAt !== undefined;
+  const isDated = descriptionOf(item.collection, service).feed && publishedAt !== undefined;
   return pageItem(itemPage(item, service), lang, service, isDated ? `${publishedAt.slice(0, 10)}:` : undefined);
 }

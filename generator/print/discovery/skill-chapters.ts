@@ -5,15 +5,16 @@
 
 import { canonicalUrl, documentationUrl, errorUrl, linkUrl } from '../../api/paths.ts';
 import type { ApiRequest } from '../../api/request.ts';
-import { anyCollection, type Collection, collectionNames, descriptions } from '../../collections/all.ts';
+import { anyCollection, collectionNames, descriptionOf, descriptionsOf, ofCollection } from '../../collections/all.ts';
+import type { Description, Field } from '../../collections/description.ts';
 import { capitalised, inWords } from '../../collections/english.ts';
-import { type ErrorCode, errors } from '../../contract/errors.ts';
-import { type Operation, operations } from '../../contract/operations.ts';
+import { errorsOf } from '../../contract/errors.ts';
+import { operationsOf } from '../../contract/operations.ts';
 import { queryParameters } from '../../contract/parameters.ts';
 import { service as contract } from '../../contract/service.ts';
 import { sentencesOf } from '../../contract/words.ts';
 import { everyItem, sectionOf } from '../../model/item-text.ts';
-import type { Site } from '../../model/site.ts';
+import type { Service, Site } from '../../model/site.ts';
 import { addresses } from './addresses.ts';
 
 type Chapter = (site: Site) => string[];
@@ -25,19 +26,19 @@ export const whoYouAre: Chapter = ({ service }) => [
   'This index lists the endpoints, the languages and every error code.',
 ];
 
-export const endpoints: Chapter = () => [
+export const endpoints: Chapter = ({ service }) => [
   '## Endpoints',
-  Object.values<Operation>(operations)
+  Object.values(operationsOf(service))
     .map((operation) => {
       const { path, query } = operation;
       const known = query.length === 0 ? '' : ` Query: ${query.map((name) => `\`${name}\``).join(', ')}.`;
-      return `- \`GET ${path}\`: ${sentencesOf(operation).summary}${known}`;
+      return `- \`GET ${path}\`: ${sentencesOf(operation, service).summary}${known}`;
     })
     .join('\n'),
 ];
 
 export const paging: Chapter = ({ service }) => {
-  const [newest] = byInterest;
+  const [newest] = byInterest(service);
   if (newest === undefined) return [];
   const { page, page_size: size } = queryParameters;
   const first: ApiRequest = { kind: 'list', collection: newest, lang: service.defaultLanguage, page: 1, pageSize: 5 };
@@ -56,21 +57,19 @@ export const paging: Chapter = ({ service }) => {
     [
       `- \`page_size\` is ${size.schema.minimum} to ${size.schema.maximum}, by default ${size.schema.default}; ${size.schema.maximum} takes the fewest requests. \`page\` begins at ${page.schema.minimum}. \`meta.total\` counts the whole list.`,
       '- A page past the end is no error: `data` is empty, `links.next` is null, `links.prev` leads to the last page.',
-      `- ${collectionNames.map(orderSentence).join(', ')}.`,
-      ...collectionNames.flatMap(detailSentence),
+      `- ${descriptionsOf(service).map(orderSentence).join(', ')}.`,
+      ...descriptionsOf(service).flatMap(detailSentence),
     ].join('\n'),
   ];
 };
 
 /** `Products come by position`; after the first, `pages by section and key`. */
-function orderSentence(name: Collection, index: number): string {
-  const { order } = descriptions[name].words;
+function orderSentence({ name, words: { order } }: Description, index: number): string {
   return index === 0 ? `${capitalised(name)} come ${order}` : `${name} ${order}`;
 }
 
 /** What a list leaves out. */
-function detailSentence(name: Collection): string[] {
-  const { item, fields } = descriptions[name];
+function detailSentence({ name, item, fields }: Description): string[] {
   const detail = Object.entries(fields).filter(([, { api }]) => api === 'item');
   if (detail.length === 0) return [];
   // The text comes first.
@@ -80,14 +79,14 @@ function detailSentence(name: Collection): string[] {
 }
 
 /** What grows comes first: there is always more to page through. */
-const byInterest = [...collectionNames].reverse();
+function byInterest(service: Service): string[] {
+  return [...collectionNames(service)].reverse();
+}
 
 export const languages: Chapter = ({ service, items }) => {
   const lang = service.languages.find((code) => code !== service.defaultLanguage) ?? service.defaultLanguage;
-  const [item] = byInterest.flatMap((collection) => items[collection].slice(0, 1));
-  const withUrls = collectionNames.filter((name) =>
-    Object.values(descriptions[name].fields).some(({ from }) => from === '{urls}'),
-  );
+  const [item] = byInterest(service).flatMap((collection) => ofCollection(items, collection).slice(0, 1));
+  const withUrls = namesWith(service, ({ from }) => from === '{urls}');
   return [
     '## Choose a language, and see what you got',
     `\`lang\` is one of ${service.languages.map((code) => `\`${code}\``).join(', ')}, in lower case; without it you get \`${service.defaultLanguage}\`.`,
@@ -99,11 +98,11 @@ export const languages: Chapter = ({ service, items }) => {
 };
 
 export const sections: Chapter = ({ service, items }) => {
-  const inSections = [...everyItem(items)].filter((item) => sectionOf(item) !== undefined);
+  const inSections = [...everyItem(items, service)].filter((item) => sectionOf(item) !== undefined);
   const item = inSections.find(({ key }) => key.includes('/')) ?? inSections[0];
   if (item === undefined) return [];
   const { collection, key } = item;
-  const { item: noun } = descriptions[collection];
+  const { item: noun } = descriptionOf(collection, service);
   const lang = service.defaultLanguage;
   return [
     '## Read one section',
@@ -115,16 +114,21 @@ export const sections: Chapter = ({ service, items }) => {
 };
 
 /** Collections whose texts are on their web pages alone. */
-const withoutText = collectionNames.filter((name) =>
-  Object.values(descriptions[name].fields).some(({ role, api }) => role === 'body' && api === 'none'),
-);
+function withoutText(service: Service): string[] {
+  return namesWith(service, ({ role, api }) => role === 'body' && api === 'none');
+}
+
+/** The collections that have such a field. */
+function namesWith(service: Service, is: (field: Field) => boolean): string[] {
+  return descriptionsOf(service).flatMap(({ name, fields }) => (Object.values(fields).some(is) ? [name] : []));
+}
 
 export const texts: Chapter = ({ service }) => [
   '## Read texts and look further',
   [
     ...(service.website
       ? [
-          `- The API gives ${inWords(withoutText)} without their text. \`url\` is the web page; \`links.markdown\` of a single item, or \`url\` followed by \`page.md\`, is its Markdown.`,
+          `- The API gives ${inWords(withoutText(service))} without their text. \`url\` is the web page; \`links.markdown\` of a single item, or \`url\` followed by \`page.md\`, is its Markdown.`,
           ...(service.markdownByAccept ? ['- Or ask for any `url` with `Accept: text/markdown`.'] : []),
         ]
       : []),
@@ -136,11 +140,12 @@ export const texts: Chapter = ({ service }) => [
 export const errorsAndRecovery: Chapter = ({ service }) => [
   '## Correct yourself',
   'Every failure is an RFC 9457 problem document (`application/problem+json`), never HTML. This one says `invalid_parameter`, names `page_size` in `parameter`, and `hint` says what is allowed:',
-  shell(`curl -sS ${quoted(`${canonicalUrl({ kind: 'index' }, service)}${anyCollection}?page_size=500`)}`),
+  shell(`curl -sS ${quoted(`${canonicalUrl({ kind: 'index' }, service)}${anyCollection(service)}?page_size=500`)}`),
   'Decide by `code`, change what is wrong, and ask again. Never send a request unchanged that was answered with 4xx. After a 500 or a broken connection wait 1, 2, 4 and 8 seconds, then give up.',
-  (Object.keys(errors) as ErrorCode[])
-    .map((code) => `- ${errors[code].status} \`${code}\`: ${errors[code].condition} ${errors[code].recovery}`)
-    .join('\n'),
+  Array.from(
+    errorsOf(service),
+    ([code, { status, condition, recovery }]) => `- ${status} \`${code}\`: ${condition} ${recovery}`,
+  ).join('\n'),
   `\`type\` leads to the explanation, such as <${errorUrl('invalid_parameter', service)}>.`,
 ];
 

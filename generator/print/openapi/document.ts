@@ -3,9 +3,9 @@
 import { stringify } from 'yaml';
 import { documentationUrl } from '../../api/paths.ts';
 import { sha256 } from '../../base/sha256.ts';
-import { collectionNames, descriptions } from '../../collections/all.ts';
+import { collectionNames, descriptionsOf } from '../../collections/all.ts';
 import { inWords } from '../../collections/english.ts';
-import { operations } from '../../contract/operations.ts';
+import { operationsOf } from '../../contract/operations.ts';
 import { service as contract } from '../../contract/service.ts';
 import type { Service, Site } from '../../model/site.ts';
 import { addresses } from '../discovery/addresses.ts';
@@ -23,10 +23,10 @@ export function openapi(site: Site) {
     info: info(service),
     servers: [{ url: service.baseUrl, description: 'The public service.' }],
     security: [],
-    tags,
+    tags: tags(service),
     externalDocs: { url: documentationUrl(service), description: 'Developer portal' },
     paths: Object.fromEntries(
-      Object.entries(operations).map(([id, operation]) => [
+      Object.entries(operationsOf(service)).map(([id, operation]) => [
         operation.path,
         { get: operationObject(id, operation, site) },
       ]),
@@ -68,7 +68,7 @@ export function openapiFiles(site: Site): OutputFile[] {
 function info(service: Service) {
   return {
     title: service.name,
-    summary: `Read-only content API: ${inWords(collectionNames)} as JSON, without a key.`,
+    summary: `Read-only content API: ${inWords(collectionNames(service))} as JSON, without a key.`,
     description: introduction(service),
     version: contract.apiVersion,
     ...(service.termsOfService === undefined ? {} : { termsOfService: service.termsOfService }),
@@ -102,7 +102,9 @@ function introduction({ description, baseUrl, languages, defaultLanguage }: Serv
 }
 
 /** One for the index and one for each collection. */
-const tags = [
-  { name: 'service', description: 'The service itself: a live index to begin with.' },
-  ...collectionNames.map((name) => ({ name, description: descriptions[name].words.about })),
-];
+function tags(service: Service) {
+  return [
+    { name: 'service', description: 'The service itself: a live index to begin with.' },
+    ...descriptionsOf(service).map(({ name, words }) => ({ name, description: words.about })),
+  ];
+}

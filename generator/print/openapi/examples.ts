@@ -2,7 +2,7 @@ import { envelope, pageBounds } from '../../api/pagination.ts';
 import { linkUrl } from '../../api/paths.ts';
 import type { ListRequest } from '../../api/request.ts';
 import { type AnswerItem, itemBody, itemsIn } from '../../api/respond.ts';
-import { type Collection, descriptions } from '../../collections/all.ts';
+import { type Collection, descriptionOf, ofCollection } from '../../collections/all.ts';
 import type { Operation } from '../../contract/operations.ts';
 import { queryParameters } from '../../contract/parameters.ts';
 import { sectionOf } from '../../model/item-text.ts';
@@ -45,7 +45,9 @@ const farPage = queryParameters.page.schema.maximum;
 
 function listExample(summary: string, request: ListRequest, site: Site): Example {
   const { collection, lang, section, page, pageSize } = request;
-  const all = site.items[collection].filter((item) => section === undefined || sectionOf(item) === section);
+  const all = ofCollection(site.items, collection).filter(
+    (item) => section === undefined || sectionOf(item) === section,
+  );
   const inList = { ...site, items: { ...site.items, [collection]: all } };
   const { length } = all;
   const { start, end } = pageBounds(length, page, pageSize);
@@ -64,7 +66,7 @@ export interface ItemExample {
 
 /** The examples of an item operation; none where the collection is empty. */
 export function itemExamples(collection: Collection, site: Site): ItemExample[] {
-  return descriptions[collection].words.examples.flatMap((choice) => {
+  return descriptionOf(collection, site.service).words.examples.flatMap((choice) => {
     const lang = choice.translated ? otherLanguage(site) : site.service.defaultLanguage;
     return lang === undefined ? [] : chosen(collection, choice, lang, site);
   });

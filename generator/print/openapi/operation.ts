@@ -1,11 +1,11 @@
 /** One operation of the contract as an Operation Object. */
 import { linkUrl } from '../../api/paths.ts';
 import { serviceIndexBody } from '../../api/respond.ts';
-import { keyMembers } from '../../collections/all.ts';
-import { type ErrorCode, errors } from '../../contract/errors.ts';
-import { type Operation, operations } from '../../contract/operations.ts';
+import { keyMember } from '../../collections/all.ts';
+import { type ErrorCode, errorOf } from '../../contract/errors.ts';
+import { type Operation, operationsOf } from '../../contract/operations.ts';
 import { sentencesOf } from '../../contract/words.ts';
-import type { Site } from '../../model/site.ts';
+import type { Service, Site } from '../../model/site.ts';
 import { type Examples, exampleOf, type ItemExample, itemExamples, listExamples } from './examples.ts';
 import { pathParameter } from './parameters.ts';
 import { success } from './responses.ts';
@@ -14,7 +14,7 @@ export function operationObject(id: string, operation: Operation, site: Site) {
   const items = operation.kind === 'item' ? itemExamples(operation.collection, site) : [];
   return {
     operationId: id,
-    ...sentencesOf(operation),
+    ...sentencesOf(operation, site.service),
     tags: [operation.kind === 'index' ? 'service' : operation.collection],
     security: [],
     parameters: [
@@ -22,9 +22,11 @@ export function operationObject(id: string, operation: Operation, site: Site) {
       ...operation.query.map((name) => ({ $ref: `#/components/parameters/${name}` })),
     ],
     responses: {
-      '200': success(operation, examples(operation, items, site), linksFrom(operation)),
+      '200': success(operation, examples(operation, items, site), linksFrom(operation, site.service), site.service),
       '304': response('not_modified'),
-      ...Object.fromEntries(errorCodes(operation).map((code) => [String(errors[code].status), response(code)])),
+      ...Object.fromEntries(
+        errorCodes(operation).map((code) => [String(errorOf(code, site.service).status), response(code)]),
+      ),
       default: response('problem'),
     },
   };
@@ -66,20 +68,20 @@ function indexExample(site: Site): Examples {
  * There is none from a page to the next. A Link Object names an operation and its parameters, and cannot name an address
  * that is in the body; `links.next` is one, and clients follow it as it stands.
  */
-function linksFrom(operation: Operation): Readonly<Record<string, object>> {
-  const found = Object.entries<Operation>(operations).flatMap(([operationId, target]) => {
-    const link = linkTo(operation, target);
+function linksFrom(operation: Operation, service: Service): Readonly<Record<string, object>> {
+  const found = Object.entries(operationsOf(service)).flatMap(([operationId, target]) => {
+    const link = linkTo(operation, target, service);
     return link === undefined ? [] : [[operationId, { operationId, ...link }] as const];
   });
   return Object.fromEntries(found);
 }
 
-function linkTo(from: Operation, to: Operation) {
-  if (from.kind === 'index' && to.kind === 'list') return { description: sentencesOf(to).summary };
+function linkTo(from: Operation, to: Operation, service: Service) {
+  if (from.kind === 'index' && to.kind === 'list') return { description: sentencesOf(to, service).summary };
   if (from.kind === 'list' && to.kind === 'item' && to.collection === from.collection) {
     return {
       description: 'The first item of this page by itself; the others likewise.',
-      parameters: { [to.parameter.name]: `$response.body#/data/0/${keyMembers[to.collection]}` },
+      parameters: { [to.parameter.name]: `$response.body#/data/0/${keyMember(to.collection, service)}` },
     };
   }
   return undefined;

@@ -1,6 +1,6 @@
 /** The parameters of the operations, with values that mean something on this site. */
 import { expectation } from '../../api/parameters.ts';
-import { descriptions } from '../../collections/all.ts';
+import { descriptionOf, ofCollection } from '../../collections/all.ts';
 import type { ItemOperation } from '../../contract/operations.ts';
 import { type QueryParameterName, queryParameters } from '../../contract/parameters.ts';
 import type { Service, Site } from '../../model/site.ts';
@@ -34,9 +34,9 @@ function queryParameter(name: QueryParameterName, service: Service) {
  */
 export function pathParameter({ parameter, collection }: ItemOperation, items: readonly ItemExample[], site: Site) {
   const { name, schema } = parameter;
-  const { listed, words } = descriptions[collection];
+  const { listed, words } = descriptionOf(collection, site.service);
   const examples = items.filter(({ key }) => !key.includes('/'));
-  const keys = site.items[collection].map(({ key }) => key);
+  const keys = ofCollection(site.items, collection).map(({ key }) => key);
   const isListed = listed && keys.length > 0 && keys.length <= mostIds;
   return {
     name,

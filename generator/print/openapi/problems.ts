@@ -2,9 +2,9 @@
 
 import { generalCauses, type ProblemCause, problemDocument } from '../../api/problem.ts';
 import { route } from '../../api/route.ts';
-import { anyCollection, routings } from '../../collections/all.ts';
+import { anyCollection, routingsOf } from '../../collections/all.ts';
 import { hasSeveralSegments } from '../../collections/files.ts';
-import { type ErrorCode, errors } from '../../contract/errors.ts';
+import { type ErrorCode, errorOf, errorsOf } from '../../contract/errors.ts';
 import { service as contract } from '../../contract/service.ts';
 import type { Service } from '../../model/site.ts';
 import { type Example, exampleOf } from './examples.ts';
@@ -22,11 +22,11 @@ const alsoRequired: Partial<Record<ErrorCode, readonly string[]>> = {
 
 /** The failures that operations name, by code, and `problem` for every other. */
 export function problemResponses(service: Service) {
-  const codes = (Object.keys(errors) as ErrorCode[]).filter((code) => !others.includes(code));
+  const codes = [...errorsOf(service).keys()].filter((code) => !others.includes(code));
   return {
     ...Object.fromEntries(codes.map((code) => [code, problemResponse(code, service)])),
     problem: {
-      description: `Any other failure. ${others.map(sentence).join(' ')}`,
+      description: `Any other failure. ${others.map((code) => sentence(code, service)).join(' ')}`,
       headers: headerReferences('Cache-Control'),
       content: content(schemaReference('Problem'), others, service),
     },
@@ -43,21 +43,21 @@ function problemResponse(code: ErrorCode, service: Service) {
         // Repeated from Problem: readers that merge the parts take the last word on a property.
         required: ['status', 'code', ...(alsoRequired[code] ?? [])],
         properties: {
-          status: { type: 'integer', const: errors[code].status, description: 'The status of this answer.' },
+          status: { type: 'integer', const: errorOf(code, service).status, description: 'The status of this answer.' },
           code: { type: 'string', const: code, description: 'The code of this problem.' },
         },
       },
     ],
   };
   return {
-    description: sentence(code),
+    description: sentence(code, service),
     headers: headerReferences('Cache-Control', ...(code === 'method_not_allowed' ? (['Allow'] as const) : [])),
     content: content(schema, [code], service),
   };
 }
 
-function sentence(code: ErrorCode): string {
-  const { status, title, condition, recovery } = errors[code];
+function sentence(code: ErrorCode, service: Service): string {
+  const { status, title, condition, recovery } = errorOf(code, service);
   return `${status} ${title}, \`${code}\`: ${condition} ${recovery}`;
 }
 
@@ -78,25 +78,27 @@ interface FailingRequest {
 }
 
 /** A request that fails with each code; nobody can ask for a failure of the service itself. */
-const requests: Partial<Record<ErrorCode, FailingRequest>> = {
-  invalid_parameter: { method: 'GET', path: anyCollection, query: 'page_size=500' },
-  not_found: { method: 'GET', path: 'no-such-resource', query: '' },
-  ...Object.fromEntries(
-    routings.map((routing) => {
-      const { name, item } = routing;
-      // A key of several segments begins with its section.
-      const key = hasSeveralSegments(routing) ? `no-such-section/no-such-${item}` : `no-such-${item}`;
-      return [`${item}_not_found`, { method: 'GET', path: `${name}/${key}`, query: '' }];
-    }),
-  ),
-  method_not_allowed: { method: 'POST', path: anyCollection, query: '' },
-};
+function failingRequests(service: Service): Partial<Record<ErrorCode, FailingRequest>> {
+  return {
+    invalid_parameter: { method: 'GET', path: anyCollection(service), query: 'page_size=500' },
+    not_found: { method: 'GET', path: 'no-such-resource', query: '' },
+    ...Object.fromEntries(
+      routingsOf(service).map((routing) => {
+        const { name, item } = routing;
+        // A key of several segments begins with its section.
+        const key = hasSeveralSegments(routing) ? `no-such-section/no-such-${item}` : `no-such-${item}`;
+        return [`${item}_not_found`, { method: 'GET', path: `${name}/${key}`, query: '' }];
+      }),
+    ),
+    method_not_allowed: { method: 'POST', path: anyCollection(service), query: '' },
+  };
+}
 
 /** The problem document as the service answers it: to the request above, found by its own router. */
 function problemExample(code: ErrorCode, service: Service): Example {
-  const { title } = errors[code];
-  const request = requests[code];
-  if (request === undefined) return { summary: title, value: problemDocument(generalCause(code), service) };
+  const { title } = errorOf(code, service);
+  const request = failingRequests(service)[code];
+  if (request === undefined) return { summary: title, value: problemDocument(generalCause(code, service), service) };
   const { method, query } = request;
   const path = contract.basePath + request.path;
   const value = problemDocument(causeOf(method, path, query, service), service, path);
@@ -111,7 +113,7 @@ function causeOf(method: string, path: string, query: string, service: Service):
   throw new Error(`${method} ${path} is no example of a failure`);
 }
 
-function generalCause(code: ErrorCode): ProblemCause {
-  for (const cause of generalCauses()) if (cause.code === code) return cause;
+function generalCause(code: ErrorCode, service: Service): ProblemCause {
+  for (const cause of generalCauses(service)) if (cause.code === code) return cause;
   throw new Error(`${code} has no general cause`);
 }

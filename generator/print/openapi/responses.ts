@@ -1,4 +1,5 @@
 /** What an operation answers when all is well. */
+import type { Described } from '../../collections/all.ts';
 import type { Operation } from '../../contract/operations.ts';
 import { resourceName } from '../../contract/resources.ts';
 import { service as contract } from '../../contract/service.ts';
@@ -51,13 +52,13 @@ export const responses = {
 };
 
 /** The 200 of `operation`; `links` say where an answer leads to. */
-export function success(operation: Operation, examples: Examples, links: object) {
+export function success(operation: Operation, examples: Examples, links: object, settings: Described) {
   return {
     description: descriptions[operation.kind],
     headers: headerReferences('X-API-Version', 'Cache-Control', 'ETag', 'Link'),
     content: {
       'application/json': {
-        schema: bodySchema(operation),
+        schema: bodySchema(operation, settings),
         ...(Object.keys(examples).length === 0 ? {} : { examples }),
       },
     },
@@ -72,8 +73,8 @@ const descriptions: Record<Operation['kind'], string> = {
 };
 
 /** The envelope of contract 2.1; the index has none. */
-export function bodySchema(operation: Operation) {
-  const resource = schemaReference(resourceName(operation));
+export function bodySchema(operation: Operation, settings: Described) {
+  const resource = schemaReference(resourceName(operation, settings));
   switch (operation.kind) {
     case 'index':
       return resource;

@@ -1,11 +1,13 @@
 /** The schemas: the contract's resources, with what only the rest of the contract and the site can add. */
-import type { ApiSettings } from '../../api/settings.ts';
-import { errors } from '../../contract/errors.ts';
+import type { DescribedSettings } from '../../api/settings.ts';
+import { errorsOf } from '../../contract/errors.ts';
 import { queryParameters } from '../../contract/parameters.ts';
-import { resources } from '../../contract/resources.ts';
+import { resourcesOf } from '../../contract/resources.ts';
 import { service as contract } from '../../contract/service.ts';
 
-export function schemas({ baseUrl }: ApiSettings) {
+export function schemas(settings: DescribedSettings) {
+  const { baseUrl } = settings;
+  const resources = resourcesOf(settings);
   const { Problem } = resources;
   const { code, parameter, allowed_methods } = Problem.properties;
   return {
@@ -15,7 +17,7 @@ export function schemas({ baseUrl }: ApiSettings) {
       externalDocs: { url: baseUrl + contract.errorsPath, description: 'Every code, its cause and its recovery' },
       properties: {
         ...Problem.properties,
-        code: { ...code, enum: Object.keys(errors) },
+        code: { ...code, enum: [...errorsOf(settings).keys()] },
         parameter: { ...parameter, enum: Object.keys(queryParameters) },
         allowed_methods: { ...allowed_methods, items: { ...allowed_methods.items, enum: contract.methods } },
       },

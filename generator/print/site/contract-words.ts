@@ -2,9 +2,9 @@
  * The contract's sentences in the portal's other languages. English stands in contract/ alone; a sentence that is added
  * there and not here does not compile.
  */
-import { collectionNames, descriptions } from '../../collections/all.ts';
-import { type ErrorCode, errors, type GeneralCode } from '../../contract/errors.ts';
-import { type Operation, operations } from '../../contract/operations.ts';
+import { type Described, descriptionOf, descriptionsOf } from '../../collections/all.ts';
+import { errorsOf, type GeneralCode } from '../../contract/errors.ts';
+import { type Operation, operationsOf } from '../../contract/operations.ts';
 import { type QueryParameterName, queryParameters } from '../../contract/parameters.ts';
 import { sentencesOf } from '../../contract/words.ts';
 
@@ -73,30 +73,32 @@ const translations: ReadonlyMap<string, ContractWords> = new Map([
 ]);
 
 /** Code, status, title, condition and recovery of each error, in the contract's order. */
-export function errorRows(language: string) {
+export function errorRows(language: string, settings: Described) {
   const own: Readonly<Record<string, object>> = {
     ...translations.get(language)?.errors,
     ...Object.fromEntries(
-      collectionNames.map((name) => [
-        `${descriptions[name].item}_not_found`,
-        descriptions[name].words.portal[language]?.missing ?? {},
-      ]),
+      descriptionsOf(settings).map(({ item, words }) => [`${item}_not_found`, words.portal[language]?.missing ?? {}]),
     ),
   };
-  return (Object.keys(errors) as ErrorCode[]).map((code) => ({ code, ...errors[code], ...own[code] }));
+  return Array.from(errorsOf(settings), ([code, error]) => ({ code, ...error, ...own[code] }));
 }
 
 /** Path, query and summary of each operation. */
-export function operationRows(language: string) {
-  return Object.entries(operations).map(([id, operation]) => {
+export function operationRows(language: string, settings: Described) {
+  return Object.entries(operationsOf(settings)).map(([id, operation]) => {
     const { path, query } = operation;
-    return { id, path, query, summary: translated(operation, language) ?? sentencesOf(operation).summary };
+    return {
+      id,
+      path,
+      query,
+      summary: translated(operation, language, settings) ?? sentencesOf(operation, settings).summary,
+    };
   });
 }
 
-function translated(operation: Operation, language: string): string | undefined {
+function translated(operation: Operation, language: string, settings: Described): string | undefined {
   if (operation.kind === 'index') return translations.get(language)?.index;
-  const words = descriptions[operation.collection].words.portal[language];
+  const words = descriptionOf(operation.collection, settings).words.portal[language];
   return operation.kind === 'list' ? words?.list : words?.get;
 }
 

@@ -1,6 +1,8 @@
 /** Lines of lists: to a page in the reader's language, or in the one that it falls back to, named then. */
 import { webPath } from '../../api/paths.ts';
-import { byCollection, descriptions } from '../../collections/all.ts';
+import { descriptionOf } from '../../collections/all.ts';
+import type { Description } from '../../collections/description.ts';
+import { onceFor } from '../../collections/once.ts';
 import { textIn } from '../../collections/words.ts';
 import { itemText } from '../../model/item-text.ts';
 import { pageLanguages } from '../../model/public-pages.ts';
@@ -31,20 +33,18 @@ export function entryOf(item: Item, asked: Language, service: Service): ListEntr
     tag: canonicalTag(lang),
     otherLanguage: lang === asked ? '' : languageName(lang),
     publishedAt,
-    kind: kindOf(item, asked),
+    kind: kindOf(item, asked, service),
   };
 }
 
 /** The fields of a collection whose values have labels. */
-const labelled = byCollection((collection) =>
-  Object.entries(descriptions[collection].fields).flatMap(([name, { options }]) =>
-    Array.isArray(options) ? [{ name, options }] : [],
-  ),
+const labelled = onceFor(({ fields }: Description) =>
+  Object.entries(fields).flatMap(([name, { options }]) => (Array.isArray(options) ? [{ name, options }] : [])),
 );
 
 /** The label of the first option that the item has. */
-export function kindOf({ collection, facts }: Item, lang: Language): string {
-  for (const { name, options } of labelled[collection]) {
+export function kindOf({ collection, facts }: Item, lang: Language, service: Service): string {
+  for (const { name, options } of labelled(descriptionOf(collection, service))) {
     const chosen = options.find(({ value }) => value === facts[name]);
     if (chosen !== undefined) return textIn(chosen.label, lang) ?? chosen.value;
   }

@@ -58,7 +58,7 @@ function notFound({ site, frame }: Pages) {
     jsonLd: '',
     versions: spoken.map((language) => ({
       tag: canonicalTag(wordsLanguage(language)),
-      words: templateWords(language),
+      words: templateWords(language, service),
       home: service.website ? webPath('', language, service) : '',
       portal: portalPath(language, service),
     })),

@@ -55,7 +55,7 @@ export function createFrame(site: Site, asset: AssetAddress): Frame {
   const navigations = new Map(service.languages.map((lang) => [lang, navigation(site, lang)]));
   return (page) => {
     const { lang, languages, pathIn, crumbs } = page;
-    const words = templateWords(lang);
+    const words = templateWords(lang, service);
     const operator = shownOperator(service, lang);
     const brand = operator.name;
     const url = service.baseUrl + pathIn(lang);

@@ -23,8 +23,8 @@ export function homePage(pages: Pages, lang: Language): OutputFile {
     place: '',
   };
   const listed = listedCollections(site);
-  const lists = collectionNames.flatMap((name) => {
-    const path = webListPath(name);
+  const lists = collectionNames(service).flatMap((name) => {
+    const path = webListPath(name, service);
     if (path === undefined) return [];
     const entries = itemsAtHome(site, name).map((item) => entryOf(item, lang, service));
     // Under the names that the template knows: `posts` and `postsPath`.

@@ -1,6 +1,6 @@
 /** The page of every item in each language in which it has one, and the pages that list a collection. */
 import { linkUrl, webPath } from '../../api/paths.ts';
-import { type Collection, collectionNames, descriptions } from '../../collections/all.ts';
+import { type Collection, collectionNames, descriptionOf, ofCollection } from '../../collections/all.ts';
 import { webListPath } from '../../collections/web.ts';
 import { labelOf, wordOf } from '../../collections/words.ts';
 import { itemText, sectionOf } from '../../model/item-text.ts';
@@ -29,13 +29,14 @@ const more = 3;
 
 export function* itemPages(pages: Pages): Generator<OutputFile> {
   const { site } = pages;
-  for (const collection of collectionNames) {
+  for (const collection of collectionNames(site.service)) {
+    const items = ofCollection(site.items, collection);
     const lists = pagesOfList(site, collection);
     const listed = lists.length > 0;
-    const sections = sectionsOf(site.items[collection]);
+    const sections = sectionsOf(items);
     for (const lang of site.service.languages) {
       for (const list of lists) yield pageOfList(pages, list, lang);
-      const shown = site.items[collection].filter((item) => pageLanguages(item, site.service).includes(lang));
+      const shown = items.filter((item) => pageLanguages(item, site.service).includes(lang));
       for (const [index, item] of shown.entries())
         yield itemPage(pages, { item, index, shown, listed, sections }, lang);
     }
@@ -58,7 +59,7 @@ function pageOfList(
   lang: Language,
 ): OutputFile {
   const { service } = pages.site;
-  const label = labelOf(collection, lang);
+  const label = labelOf(collection, lang, service);
   const title = number === 1 ? label : `${label} (${number})`;
   const entries = items.map((item) => entryOf(item, lang, service));
   return pageFile(
@@ -69,7 +70,7 @@ function pageOfList(
       languages: service.languages,
       pathIn,
       title,
-      description: wordOf(collection, 'note', lang),
+      description: wordOf(collection, 'note', lang, service),
       crumbs: [home(pages, lang), listCrumb(pages, collection, true, lang)],
       data: [collectionData(title, service.baseUrl + pathIn(lang), canonicalTag(lang), service.baseUrl)],
       place: collection,
@@ -89,7 +90,7 @@ function itemPage(pages: Pages, placed: PlacedItem, lang: Language): OutputFile 
   const { service } = pages.site;
   const { item, index, shown, sections } = placed;
   const { collection, key, facts } = item;
-  const { item: template, feed } = descriptions[collection];
+  const { item: template, feed } = descriptionOf(collection, service);
   const said = itemText(item, lang, service);
   const { title, summary, body, image, publishedAt, updatedAt, keywords } = said;
   const tag = canonicalTag(said.lang);
@@ -111,7 +112,7 @@ function itemPage(pages: Pages, placed: PlacedItem, lang: Language): OutputFile 
         ...crumbsTo(pages, placed, lang),
         { title, path: pathIn(lang), tag: said.lang === lang ? undefined : tag },
       ],
-      data: [itemData(item, said, service.baseUrl + pathIn(lang), service.baseUrl)],
+      data: [itemData(item, said, service.baseUrl + pathIn(lang), service)],
       place: groupOf(item),
       apiUrl: linkUrl({ kind: 'item', collection, lang, key }, service),
       image,
@@ -122,7 +123,7 @@ function itemPage(pages: Pages, placed: PlacedItem, lang: Language): OutputFile 
       text: shownText(item, lang, service).text.values,
       textTag: tag,
       summary: summary ?? '',
-      kind: kindOf(item, lang),
+      kind: kindOf(item, lang, service),
       html,
       // The text shows it where its author wants it, mostly.
       leadImage: html.includes(`"${localImage}"`) ? '' : localImage,
@@ -149,8 +150,8 @@ function home({ site }: Pages, lang: Language): Crumb {
 }
 
 function listCrumb({ site }: Pages, collection: Collection, listed: boolean, lang: Language): Crumb {
-  const path = listed ? webPath(webListPath(collection) ?? '', lang, site.service) : undefined;
-  return { title: labelOf(collection, lang), path, tag: undefined };
+  const path = listed ? webPath(webListPath(collection, site.service) ?? '', lang, site.service) : undefined;
+  return { title: labelOf(collection, lang, site.service), path, tag: undefined };
 }
 
 /** Home, and the list or the section that leads to the item, as far as there is a page. */

@@ -1,6 +1,6 @@
 /** The ways through the site: lists, sections, developers. */
 import { webPath } from '../../api/paths.ts';
-import { descriptions } from '../../collections/all.ts';
+import { descriptionOf } from '../../collections/all.ts';
 import { webListPath } from '../../collections/web.ts';
 import { labelOf } from '../../collections/words.ts';
 import { itemText } from '../../model/item-text.ts';
@@ -39,11 +39,11 @@ export function navigation(site: Site, lang: Language): Way[] {
   if (!service.website) return [developers];
   const lists = (grows: boolean) =>
     listedCollections(site)
-      .filter((name) => (descriptions[name].feed ?? false) === grows)
+      .filter((name) => (descriptionOf(name, service).feed ?? false) === grows)
       .map((name) => ({
         place: name,
-        path: webPath(webListPath(name) ?? '', lang, service),
-        title: labelOf(name, lang),
+        path: webPath(webListPath(name, service) ?? '', lang, service),
+        title: labelOf(name, lang, service),
         tag,
         hreflang: canonicalTag(lang),
       }));

@@ -1,6 +1,6 @@
 /** The developer portal, in each language that its texts are written in. The texts stand in templates/developers/. */
 import { problemDocument } from '../../api/problem.ts';
-import { anyCollection, collectionNames, descriptions } from '../../collections/all.ts';
+import { anyCollection, descriptionsOf, ofCollection } from '../../collections/all.ts';
 import { queryParameters } from '../../contract/parameters.ts';
 import { service as contract } from '../../contract/service.ts';
 import { itemText } from '../../model/item-text.ts';
@@ -75,11 +75,11 @@ function facts({ site }: Pages, lang: Language) {
   const detail = 'The query parameter "page_size" has the unexpected value "500".';
   return {
     contract,
-    operations: operationRows(wordsLanguage(lang)),
+    operations: operationRows(wordsLanguage(lang), service),
     parameters: parameterRows(wordsLanguage(lang)).map((row) => ({ ...row, ...allowed(row.name, service) })),
-    errors: errorRows(wordsLanguage(lang)),
+    errors: errorRows(wordsLanguage(lang), service),
     example: JSON.stringify(
-      problemDocument({ ...mistake, detail }, service, contract.basePath + anyCollection),
+      problemDocument({ ...mistake, detail }, service, contract.basePath + anyCollection(service)),
       null,
       2,
     ),
@@ -97,10 +97,10 @@ function facts({ site }: Pages, lang: Language) {
 /** The titles of items of which a fact is true, by the name under which the portal's texts know it. */
 function titlesByFact({ items, service }: Site, lang: Language): Readonly<Record<string, readonly string[]>> {
   return Object.fromEntries(
-    collectionNames.flatMap((collection) =>
-      Object.entries(descriptions[collection].words.portalLists ?? {}).map(([name, fact]) => [
+    descriptionsOf(service).flatMap(({ name: collection, words }) =>
+      Object.entries(words.portalLists ?? {}).map(([name, fact]) => [
         name,
-        items[collection]
+        ofCollection(items, collection)
           .filter(({ facts }) => facts[fact] === true)
           .map((item) => itemText(item, lang, service).title),
       ]),

@@ -1,7 +1,7 @@
 /** What search engines read: schema.org data as JSON-LD. */
-import { descriptions } from '../../collections/all.ts';
+import { descriptionOf } from '../../collections/all.ts';
 import type { ItemText } from '../../model/item-text.ts';
-import type { Item } from '../../model/site.ts';
+import type { Item, Service } from '../../model/site.ts';
 import { canonicalTag } from '../languages.ts';
 import { lastChange } from '../last-change.ts';
 
@@ -41,13 +41,13 @@ export function breadcrumbs(crumbs: readonly Crumb[], url: string, baseUrl: stri
 }
 
 /** An item in schema.org's words: a text, or a thing that is described. Members that are undefined are left out. */
-export function itemData(item: Item, said: ItemText, url: string, baseUrl: string): SchemaNode {
-  const type = typeOf(item);
-  return said.body === undefined ? thing(type, said, url, baseUrl) : article(type, said, url, baseUrl);
+export function itemData(item: Item, said: ItemText, url: string, service: Service): SchemaNode {
+  const type = typeOf(item, service);
+  return (said.body === undefined ? thing : article)(type, said, url, service.baseUrl);
 }
 
-function typeOf({ collection, facts }: Item): string {
-  const { from = '', of, index, otherwise } = descriptions[collection].schema_org;
+function typeOf({ collection, facts }: Item, service: Service): string {
+  const { from = '', of, index, otherwise } = descriptionOf(collection, service).schema_org;
   const value = facts[from];
   if (typeof value === 'string') return of?.[value] ?? value;
   return index !== undefined && facts.is_index === true ? index : otherwise;

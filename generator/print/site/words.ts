@@ -1,5 +1,8 @@
 /** The words of the interface, by language code. Plain data: what is missing here is shown in English. */
-import type { Texts } from '../../collections/description.ts';
+import type { Described } from '../../collections/all.ts';
+import { descriptionsOf } from '../../collections/all.ts';
+import type { Description, Texts } from '../../collections/description.ts';
+import { onceFor } from '../../collections/once.ts';
 import { collectionWords } from '../../collections/words.ts';
 import { placeNames } from '../place-names.ts';
 
@@ -157,17 +160,15 @@ export function wordsIn(language: string): Words {
 }
 
 /** What templates name: these words, and those of the collections. */
-export function templateWords(language: string): Texts {
-  let all = forTemplates.get(language);
-  if (all === undefined) {
-    all = { ...wordsIn(language), ...collectionWords(language) };
-    forTemplates.set(language, all);
-  }
+export function templateWords(language: string, settings: Described): Texts {
+  const known = forTemplates(descriptionsOf(settings));
+  const all = known.get(language) ?? { ...wordsIn(language), ...collectionWords(language, settings) };
+  known.set(language, all);
   return all;
 }
 
-/** Every page has them. */
-const forTemplates = new Map<string, Texts>();
+/** By language: every page has them. */
+const forTemplates = onceFor((_: readonly Description[]) => new Map<string, Texts>());
 
 /** The language that `wordsIn(language)` is really in. */
 export function wordsLanguage(language: string): string {

@@ -8,8 +8,8 @@ import { late } from '../../support/late.ts';
 export function plain({ diagnostics, site }: LoadResult): unknown {
   const messages = diagnostics.files().map(({ path, messages }) => [path, messages.map(String)]);
   if (site === undefined) return { messages };
-  const items = byCollection((name) =>
-    site.items[name].map(({ translations, ...item }) => ({
+  const items = byCollection(site.service, (name) =>
+    site.items[name]?.map(({ translations, ...item }) => ({
       ...item,
       translations: [...translations].map(([lang, { values, body }]) => ({
         lang,

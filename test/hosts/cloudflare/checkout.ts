@@ -3,11 +3,11 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { cloudflare } from '../../../generator/hosts/cloudflare/host.ts';
-import { readSettings } from '../../../generator/hosts/node/handler.ts';
+import { readBuiltSettings } from '../../../generator/hosts/node/handler.ts';
 
 /** Makes `folder`, which is empty, a project over the build in `dist`, as `build --host cloudflare` leaves it. */
 export async function checkOut(folder: string, dist: string): Promise<void> {
-  const settings = await readSettings(dist);
+  const settings = await readBuiltSettings(dist);
   for (const name of ['package.json', 'wrangler.jsonc', 'wrangler.bucket.jsonc', 'wrangler.s3.jsonc', 'generator']) {
     cpSync(name, join(folder, name), { recursive: true });
   }

@@ -10,7 +10,7 @@ import { describe, expect, inject, test } from 'vitest';
 import { queryParameters } from '../../../generator/contract/parameters.ts';
 import { service } from '../../../generator/contract/service.ts';
 import { netlify } from '../../../generator/hosts/netlify/host.ts';
-import { readSettings } from '../../../generator/hosts/node/handler.ts';
+import { readBuiltSettings } from '../../../generator/hosts/node/handler.ts';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { scratchFolder } from '../../support/scratch.ts';
 
@@ -21,7 +21,7 @@ const { redirects, errors: redirectErrors } = await parseAllRedirects({
   configRedirects: [],
   minimal: false,
 });
-const settings = await readSettings(inject('sampleDist'));
+const settings = await readBuiltSettings(inject('sampleDist'));
 const written = scratchFolder();
 for (const { path, body } of netlify.files?.(settings) ?? []) writeFileSync(join(written, path), String(body));
 const { headers, errors: headerErrors } = await parseAllHeaders({

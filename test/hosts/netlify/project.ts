@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { netlify } from '../../../generator/hosts/netlify/host.ts';
-import { readSettings } from '../../../generator/hosts/node/handler.ts';
+import { readBuiltSettings } from '../../../generator/hosts/node/handler.ts';
 import { scratchFolder } from '../../support/scratch.ts';
 
 /** Makes a project over the build in `dist`, as `build --host netlify` leaves it; it goes away with the test file. */
@@ -15,7 +15,7 @@ export async function makeProject(dist: string): Promise<string> {
   }
   // A copy: what the functions import must lie in the project for Netlify's bundler.
   cpSync(dist, join(folder, 'dist'), { recursive: true });
-  for (const { path, body } of netlify.files?.(await readSettings(dist)) ?? []) {
+  for (const { path, body } of netlify.files?.(await readBuiltSettings(dist)) ?? []) {
     writeFileSync(join(folder, 'dist', path), String(body));
   }
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));

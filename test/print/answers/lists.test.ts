@@ -10,7 +10,7 @@ import { site as base, texts } from '../discovery/two-languages.ts';
 
 const digest = (letter: string) => letter.repeat(43);
 
-const [post] = base.items.posts;
+const [post] = base.items.posts ?? [];
 const postOf = (slug: string, letter = 'p', title = 'Hello'): Item[] => {
   if (post === undefined) return [];
   const text = post.translations.get('en');
@@ -113,7 +113,7 @@ describe('more items than a block of a hundred', () => {
   });
 
   test('a section that begins in the middle of a block', () => {
-    const [page] = base.items.pages;
+    const [page] = base.items.pages ?? [];
     const pageOf = (section: string, index: number) => (page === undefined ? [] : [pageIn(page, section, index)]);
     const pages = Array.from({ length: 260 }, (_, index) => pageOf(index < 130 ? 'guides' : 'about', index)).flat();
     const found = texts(filesOf(withItems({ ...nothing, service: sizes }, { pages })));
@@ -137,7 +137,9 @@ describe('more items than a block of a hundred', () => {
     const kept = new LastingMemo();
     const site = withItems({ ...nothing, service: { ...service, pageSizes: [67] } }, { posts: many(301) });
     const before = [...answerBatches(site, undefined, kept)];
-    const posts = site.items.posts.map((one, index) => (index === 110 ? (postOf('p-110', 'x', 'New')[0] ?? one) : one));
+    const posts = (site.items.posts ?? []).map((one, index) =>
+      index === 110 ? (postOf('p-110', 'x', 'New')[0] ?? one) : one,
+    );
     const after = [...answerBatches(withItems(site, { posts }), undefined, kept)];
     const anew = after.filter((batch, index) => batch !== before[index]).flat();
     expect([...texts(anew)]).toEqual(
@@ -154,7 +156,7 @@ describe('more items than a block of a hundred', () => {
   });
 
   test.each([0, 120, 199, 200, 329])('page %i changes: no list of its section keeps what it said before', (changed) => {
-    const [page] = base.items.pages;
+    const [page] = base.items.pages ?? [];
     const text = page?.translations.get('en');
     const pagesOf = (title: string) =>
       Array.from({ length: 330 }, (_, index) => {
@@ -281,7 +283,7 @@ describe('what a process remembers', () => {
   test('one item more makes its block anew', () => {
     const kept = memory();
     batches(three, kept);
-    const more = withItems(three, { posts: [...three.items.posts, ...postOf('d', '4')] });
+    const more = withItems(three, { posts: [...(three.items.posts ?? []), ...postOf('d', '4')] });
     expect([...texts(batches(more, kept).flat())]).toEqual([...texts(filesOf(more))]);
   });
 

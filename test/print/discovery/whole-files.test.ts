@@ -357,8 +357,8 @@ test('the skills index names the one skill with the digest of its bytes', () => 
 test('words of a language that nobody has written are English; a hole must be filled', () => {
   expect(wordsIn('fr').openapi).toBe('OpenAPI description');
   expect(wordsIn('ja').openapi).toBe('OpenAPI の記述');
-  expect(labelOf('products', 'fr')).toBe('Products');
-  expect(labelOf('products', 'ja')).toBe('製品');
+  expect(labelOf('products', 'fr', {})).toBe('Products');
+  expect(labelOf('products', 'ja', {})).toBe('製品');
   expect(filled('{a} and {b}, {a}', { a: '1', b: '$&' })).toBe('1 and $&, 1');
   expect(() => filled('{a}', {})).toThrow('nothing to fill {a} with');
 });

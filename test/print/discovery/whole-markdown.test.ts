@@ -23,7 +23,7 @@ test('each page has one in each language in which it exists', () => {
   const empty = withItems(site, { products: [], pages: [], posts: [] });
   expect([...texts(markdownFiles(empty, portal)).keys()]).toEqual(both(''));
   // A product whose own page has the address of the list.
-  const [one] = site.items.products;
+  const [one] = site.items.products ?? [];
   if (one === undefined) throw new Error('there is one');
   const alone = withItems(empty, { products: [{ ...one, webPath: 'products' }] });
   expect(Array.from(markdownFiles(alone, portal), ({ path }) => path)).toEqual([...both('products/'), ...both('')]);
@@ -115,7 +115,7 @@ test('the lists of products and of posts, in another language', () => {
 });
 
 test('posts by fifties, each list with the ways to its neighbours; six on the home page', () => {
-  const [hello] = site.items.posts;
+  const [hello] = site.items.posts ?? [];
   if (hello === undefined) throw new Error('there is one');
   const posts = Array.from({ length: 101 }, (_, index) => renamed(hello, `p-${index}`));
   const many = texts(markdownFiles(withItems(site, { posts }), portal));

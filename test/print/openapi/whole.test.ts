@@ -305,7 +305,7 @@ describe('examples are answers of this site', () => {
   });
 
   test('of the last section too, only its own pages', () => {
-    const [, , us] = site.items.pages;
+    const [, , us] = site.items.pages ?? [];
     const found = examplesOf(published(withService({ sections: ['about', 'guides'] })), 'listPages');
     expect(us?.facts.section).toBe('about');
     expect(found).toMatchObject({ section: [expect.any(String), expect.any(String), { data: [{ key: 'about/us' }] }] });
@@ -345,7 +345,7 @@ describe('examples are answers of this site', () => {
   });
 
   test('a key with a slash is an example of the answer where there is none without, and of no parameter', () => {
-    const [guides, start, us] = site.items.pages;
+    const [guides, start, us] = site.items.pages ?? [];
     const of = (...pages: (typeof guides)[]) =>
       published(withItems(site, { pages: pages.flatMap((one) => one ?? []) }));
     expect(examplesOf(of(start, us), 'getPage')).toMatchObject({
@@ -374,7 +374,7 @@ describe('examples are answers of this site', () => {
 });
 
 test('a hundred ids are enumerated, more are not', () => {
-  const [product] = site.items.products;
+  const [product] = site.items.products ?? [];
   const enumerated = (count: number) => {
     const products = Array.from({ length: count }, (_, index) =>
       product === undefined ? [] : [renamed(product, `p-${index}`)],

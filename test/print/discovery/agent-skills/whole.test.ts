@@ -157,7 +157,7 @@ test('the example of a language is a post, else a page, else a product, else non
 });
 
 test('the example of a section is a page whose key has a slash, else the first, else none', () => {
-  const [guides, start, us] = site.items.pages;
+  const [guides, start, us] = site.items.pages ?? [];
   const example = (...pages: (typeof guides)[]) =>
     commands(chapter('Read one section', withItems(site, { pages: pages.flatMap((page) => page ?? []) })));
   expect(example(us, start)).toEqual([

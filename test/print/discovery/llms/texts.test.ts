@@ -6,7 +6,7 @@ import { renamed, withItems } from '../../../support/item.ts';
 import { site, texts } from '../two-languages.ts';
 
 test('a section called as the list that may be left out does not become it', () => {
-  const [guides, start, us] = site.items.pages;
+  const [guides, start, us] = site.items.pages ?? [];
   const text = guides?.translations.get('en');
   if (guides === undefined || start === undefined || us === undefined || text === undefined)
     throw new Error('there are three');
