@@ -11,7 +11,7 @@ const entity = /&#?[0-9A-Za-z]{1,40};/g;
 /** The 1-based line on which the first paragraph with too many entities begins; undefined where none has. */
 export function tooManyEntities(source: string): number | undefined {
   // Almost every text has too few in all.
-  if (source.split('&').length * source.length <= most) return undefined;
+  if (source.length ** 2 <= most || source.split('&').length * source.length <= most) return undefined;
   let line = 1;
   for (const paragraph of source.split(/(?<=\n[ \t>]*\n)/)) {
     if ((paragraph.match(entity)?.length ?? 0) * paragraph.length > most) return line;

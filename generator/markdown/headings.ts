@@ -24,8 +24,9 @@ export function findHeadings(nodes: readonly TextNode[], taken: ReadonlySet<stri
     if (node.type !== 'heading') return [];
     const { depth, position } = node;
     const text = textOf(node, { includeImageAlt: false, includeHtml: false });
-    let slug = slugOf(text);
-    if (slug !== '') {
+    let slug = '';
+    // Of these letters something is left, which is told sooner.
+    if (/[a-z\d]/i.test(text) || slugOf(text) !== '') {
       do slug = slugger.slug(text);
       while (taken.has(slug));
       node.data = { ...node.data, id: anchorId(slug) };

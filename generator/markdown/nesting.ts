@@ -14,12 +14,27 @@ const marks = /\*+|_+|~+|[[\]]|\n[ \t>]*(?=\n)/g;
 
 /** Whether `source` nests deeper than a parser should be asked to go. */
 export function isTooDeep(source: string): boolean {
-  return blocks.test(source) || (mayBeDeep(source) && depth(source) > maxDepth);
+  return (mayHoldBlocks(source) && blocks.test(source)) || (mayBeDeep(source) && depth(source) > maxDepth);
+}
+
+/** Almost no text has a line that is long enough and begins as `blocks` do, which is told sooner. */
+function mayHoldBlocks(source: string): boolean {
+  for (let start = 0; start < source.length; ) {
+    const end = source.indexOf('\n', start);
+    const next = end === -1 ? source.length : end + 1;
+    if (next - start > 200 && /[ \t>+*\d-]/.test(source.charAt(start))) return true;
+    start = next;
+  }
+  return false;
 }
 
 /** Almost every text has too few marks, which is told sooner than how they nest. */
 function mayBeDeep(source: string): boolean {
-  return ['*', '_', '~', '['].some((mark) => source.split(mark, maxDepth).length === maxDepth);
+  return ['*', '_', '~', '['].some((mark) => {
+    let count = 0;
+    for (let at = source.indexOf(mark); at !== -1 && count < maxDepth; at = source.indexOf(mark, at + 1)) count++;
+    return count === maxDepth;
+  });
 }
 
 /** The levels that are closed again; what only opens is text. */

@@ -23,7 +23,7 @@ interface TooManyCells {
 
 /** What is wrong with the tables of `source`; undefined where they do not have too many cells. */
 export function tooManyCells(source: string): TooManyCells | undefined {
-  if (!border.test(source)) return undefined;
+  if (!source.includes('|') || !border.test(source)) return undefined;
   let cells = 0;
   let columns = 0;
   let head = 1;

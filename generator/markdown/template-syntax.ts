@@ -12,7 +12,7 @@ export function templateMistakes(
   source: string,
 ): { readonly reason: string; readonly place: Place }[] {
   // Nearly every text has none, which is told sooner than where its code is.
-  if (source.search(syntax) === -1) return [];
+  if (!(source.includes('{{') || source.includes('{%')) || source.search(syntax) === -1) return [];
   const spared: (readonly [start: number, end: number])[] = [];
   for (const { type, position } of nodes) {
     const [start, end] = [position?.start.offset, position?.end.offset];

@@ -26,7 +26,8 @@ const allowed = {
  * As there, a colon behind `/`, `?` or `#` ends no scheme, and schemes are told apart by case.
  */
 export function addressAttribute(name: keyof typeof allowed, url: string): string {
-  const address = normalizeUri(url);
+  // Of these, nothing is to be encoded, which is told sooner.
+  const address = /^[!#$&-;=?-Z_a-z~]*$/.test(url) ? url : normalizeUri(url);
   const scheme = /^([^:/?#]*):/.exec(address)?.[1];
   return scheme === undefined || allowed[name].has(scheme) ? ` ${name}="${escapeValue(address)}"` : '';
 }

@@ -50,7 +50,8 @@ export function inlineHtml(text: FlatText, node: number, kind: number, isAfterBr
   const within = (tag: string) => `<${tag}>${contentHtml(text, node, isAfterBreak)}</${tag}>`;
   switch (kind) {
     case kinds.text: {
-      const value = trimLines(tree.text(node, fields.value));
+      const written = tree.text(node, fields.value);
+      const value = /[\r\n]/.test(written) ? trimLines(written) : written;
       return escapeText(isAfterBreak || isHead ? withoutFirstSpaces(value) : value);
     }
     case kinds.emphasis:
