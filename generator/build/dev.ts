@@ -56,8 +56,9 @@ export async function startDev(options: DevOptions): Promise<string> {
     try {
       const { out, code } = options;
       const result = await buildIn(session, { out, code, touched: since, view: options.view(), baseUrl });
-      options.onBuild(result);
+      // Whoever waits for the answer need not wait until all is told.
       if (result.written !== undefined) handler = uncached(await folderHandler(options.out, options.onError));
+      options.onBuild(result);
     } catch (error) {
       options.onError(error);
     }

@@ -2,7 +2,9 @@
 import type { DescribedSettings } from '../api/settings.ts';
 import { Notes } from '../base/diagnostics.ts';
 import { excerpt } from '../base/wording.ts';
+import { collectionNames } from '../collections/all.ts';
 import { fieldWith } from '../model/item-text.ts';
+import type { Language } from '../model/site.ts';
 import type { Document } from './documents.ts';
 import type { Entry } from './entry.ts';
 
@@ -15,27 +17,30 @@ export function translationNotes(documents: readonly Document[], settings: Descr
     const reason = `Missing ${stem}.${defaultLanguage}.md, expected a text in the default language: it is shown where another is missing`;
     notes.report(lead.path, 'translations/default', reason);
   }
-  for (const language of settings.languages) noteTitles(language, documents, settings, notes);
+  const fields = new Map(collectionNames(settings).map((name) => [name, fieldWith('title', name, settings) ?? '']));
+  for (const language of settings.languages) noteTitles(language, documents, fields, notes);
   return notes;
 }
 
-function noteTitles(language: string, documents: readonly Document[], settings: DescribedSettings, notes: Notes): void {
-  const paths = new Map<string, string>();
-  for (const document of documents) {
-    const entry = document.translations.get(language);
-    const title = entry && titleOf(document, entry, settings)?.trim();
-    if (entry === undefined || title === undefined) continue;
-    const { path, placeOf } = entry;
-    const other = paths.get(title);
-    if (other === undefined) paths.set(title, path);
+/** `fields` names the title of each collection's items. */
+function noteTitles(
+  language: Language,
+  documents: readonly Document[],
+  fields: ReadonlyMap<string, string>,
+  notes: Notes,
+): void {
+  const others = new Map<string, Entry>();
+  for (const { translations, collection } of documents) {
+    const entry = translations.get(language);
+    const field = fields.get(collection) ?? '';
+    const said = entry?.data?.[field];
+    if (entry === undefined || typeof said !== 'string') continue;
+    const title = said.trim();
+    const other = others.get(title);
+    if (other === undefined) others.set(title, entry);
     else {
-      const reason = `Unexpected title "${excerpt(title)}", expected one of its own: ${other} has it`;
-      notes.report(path, 'titles/duplicate', reason, placeOf(fieldWith('title', document.collection, settings) ?? ''));
+      const reason = `Unexpected title "${excerpt(title)}", expected one of its own: ${other.path} has it`;
+      notes.report(entry.path, 'titles/duplicate', reason, entry.placeOf(field));
     }
   }
-}
-
-function titleOf({ collection }: Document, { data }: Entry, settings: DescribedSettings): string | undefined {
-  const title = data?.[fieldWith('title', collection, settings) ?? ''];
-  return typeof title === 'string' ? title : undefined;
 }
