@@ -1,4 +1,4 @@
-/** What a production install brings: locked, under licences that ask for nothing but a mention, and running nothing. */
+/** What users get, by the bundle or by installing: locked, under licences that ask for nothing but a mention, and running nothing. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
@@ -12,7 +12,11 @@ interface Locked {
 }
 
 const { packages }: { packages: Record<string, Locked> } = JSON.parse(readFileSync('package-lock.json', 'utf8'));
-const production = Object.entries(packages).filter(([path, { dev }]) => path !== '' && dev !== true);
+const madeOf: { readonly packages: readonly string[] } = JSON.parse(readFileSync('bin/made-of.json', 'utf8'));
+const bundled = new Set(madeOf.packages);
+const production = Object.entries(packages).filter(
+  ([path, { dev }]) => path !== '' && (dev !== true || bundled.has(path)),
+);
 
 /** Names of the packages that are otherwise. */
 const but = (holds: (locked: Locked) => boolean) =>
@@ -28,8 +32,13 @@ test('licences', () => {
   expect(but(({ license = '' }) => permissive.test(license))).toEqual([]);
 });
 
-test('nothing runs at installation but what package.json switches off', () => {
-  expect(but(({ hasInstallScript }) => hasInstallScript !== true)).toEqual(['@scarf/scarf']);
+test('every bundled package is in the lock file', () => {
+  expect([...bundled].filter((path) => packages[path] === undefined)).toEqual([]);
+  expect(bundled.size).toBeGreaterThan(150);
+});
+
+test('nothing runs at installation, and what counts installations of Stele’s developers is switched off', () => {
+  expect(but(({ hasInstallScript }) => hasInstallScript !== true)).toEqual([]);
   const { scarfSettings }: { scarfSettings?: unknown } = JSON.parse(readFileSync('package.json', 'utf8'));
   expect(scarfSettings).toEqual({ enabled: false });
 });

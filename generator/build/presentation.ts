@@ -1,7 +1,6 @@
-/** Reads what the pages are made with: templates, static files and the component of the API reference. */
+/** Reads what the pages are made with: templates and static files. */
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import glob from 'fast-glob';
 import { entriesBelow } from '../base/entries.ts';
 import { fileStamp } from '../content/cache/stamp.ts';
@@ -19,9 +18,7 @@ export interface Presentation {
  */
 export function readPresentation(folders: readonly string[]): Presentation {
   const templates = new Map<string, string>();
-  const files = new Map<string, Uint8Array>(
-    componentFiles().map(({ place, published }) => [published, readFileSync(place)]),
-  );
+  const files = new Map<string, Uint8Array>();
   for (const folder of folders) {
     for (const path of glob.sync('**/*.hbs', { cwd: folder }).sort()) {
       templates.set(path.slice(0, -'.hbs'.length), readTemplate(join(folder, path)));
@@ -35,8 +32,7 @@ export function readPresentation(folders: readonly string[]): Presentation {
 
 /** The files that `readPresentation` reads, and how they lie on the disk. */
 export function presentationFiles(folders: readonly string[]): (readonly [place: string, stamp: string])[] {
-  const places = [...folders.flatMap(filesOf), ...componentFiles().map(({ place }) => place)];
-  return places.map((place) => [place, fileStamp(place)]);
+  return folders.flatMap(filesOf).map((place) => [place, fileStamp(place)]);
 }
 
 function filesOf(folder: string): string[] {
@@ -47,17 +43,4 @@ function filesOf(folder: string): string[] {
 /** With LF line ends, so that pages are the same bytes where git checks out CRLF. */
 function readTemplate(place: string): string {
   return readFileSync(place, 'utf8').replaceAll('\r\n', '\n');
-}
-
-/** Swagger UI's script with its licence. Its style is ours: its own asks for images that a strict CSP refuses. */
-function componentFiles(): { readonly place: string; readonly published: string }[] {
-  // Resolved when it runs: the command is bundled, this package is not.
-  const require = createRequire(import.meta.url);
-  const folder = dirname(require.resolve('swagger-ui-dist/package.json'));
-  return [
-    ['swagger-ui-bundle.js', 'swagger-ui.js'] as const,
-    ['swagger-ui-bundle.js.LICENSE.txt', 'swagger-ui.js.LICENSE.txt'] as const,
-    ['LICENSE', 'LICENSE.txt'] as const,
-    ['NOTICE', 'NOTICE.txt'] as const,
-  ].map(([name, published]) => ({ place: join(folder, name), published: `swagger-ui/${published}` }));
 }

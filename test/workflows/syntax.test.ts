@@ -27,7 +27,7 @@ jobs:
   expect(lint(workflow, 'x.yml')).toMatchObject([{ line: 6, message: expect.stringContaining('untrusted') }]);
 });
 
-test('one job alone may write, and it runs nothing of the repository', () => {
+test('who may write runs nothing of the repository; who publishes runs it for a tag', () => {
   const rights = files.flatMap((file) => {
     const { permissions, jobs } = parse(readFileSync(join(folder, file), 'utf8'));
     // Without it, a job has whatever the repository's settings give.
@@ -40,7 +40,10 @@ test('one job alone may write, and it runs nothing of the repository', () => {
   });
   expect(rights).toEqual([
     { job: 'comment.yml comment', 'pull-requests': 'write', uses: ['actions/download-artifact@v4', undefined] },
+    expect.objectContaining({ job: 'release.yml publish', 'id-token': 'write' }),
+    { job: 'release.yml announce', contents: 'write', uses: ['actions/download-artifact@v4', undefined] },
   ]);
+  expect(parse(readFileSync(join(folder, 'release.yml'), 'utf8')).on).toEqual({ push: { tags: ['v*'] } });
 });
 
 test('nothing runs with the rights of the base in the code of a pull request', () => {

@@ -1,0 +1,134 @@
+/** What `npm install` of the packed archive brings, in a folder that has nothing else: every command, and what it needs. */
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import remarkParse from 'remark-parse';
+import { unified } from 'unified';
+import { visit } from 'unist-util-visit';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { copySmallSite, remove, temporaryFolder } from '../support/folders.ts';
+import { installed, packInto, runIn, startIn } from './installed.ts';
+
+let packed: string;
+let files: string[];
+let folder: string;
+beforeAll(async () => {
+  packed = temporaryFolder();
+  const { archive, files: inIt } = await packInto(packed);
+  files = inIt;
+  folder = await installed(archive);
+  const content = copySmallSite(folder);
+  // What it warns of, and what hosts without code ask for.
+  const service = join(content, 'service.yaml');
+  writeFileSync(service, readFileSync(service, 'utf8').replace(/^page_sizes: .*$/m, 'page_sizes: all'));
+  writeFileSync(join(content, 'pages/about/index.en.md'), '---\ntitle: About\n---\n');
+});
+afterAll(() => {
+  remove(packed);
+  remove(folder);
+});
+
+const stele = (...args: string[]) => runIn(folder, 'stele', ...args);
+
+/** Starts a command that serves; resolves with its address. */
+async function serve(...args: string[]): Promise<string> {
+  const running = startIn(folder, 'stele', ...args, '--port', '0');
+  onTestFinished(() => running.stop());
+  const line = /http:\/\/localhost:\d+/;
+  await expect.poll(() => running.printed()).toMatch(line);
+  return line.exec(running.printed())?.[0] ?? '';
+}
+
+describe('the archive', () => {
+  test('holds what runs, what is read, and nothing of the sample or the tests', () => {
+    const rooms = new Set(files.map((path) => path.replace(/\/.*/, '')));
+    const documents = readdirSync('.').filter((name) => name.endsWith('.md'));
+    expect([...rooms].sort()).toEqual([...documents, 'LICENSE', 'bin', 'docs', 'package.json', 'templates'].sort());
+    expect(files).not.toContain('bin/made-of.json');
+  });
+
+  test('its documents lead to what is in it', () => {
+    const dead: string[] = [];
+    for (const path of files.filter((file) => file.endsWith('.md'))) {
+      visit(unified().use(remarkParse).parse(readFileSync(path, 'utf8')), 'link', ({ url }) => {
+        const target = posix.join(posix.dirname(path), url.replace(/#.*/, ''));
+        // Above the repository lie GitHub's own pages.
+        const leads =
+          /^(https?:|#|\.\.\/\.\.\/)/.test(url) || files.some((file) => file === target || file.startsWith(target));
+        if (!leads) dead.push(`${path} ${url}`);
+      });
+    }
+    expect(dead).toEqual([]);
+  });
+
+  test('names every package that is in it, with its licence', () => {
+    const text = readFileSync('bin/THIRD-PARTY.txt', 'utf8');
+    const names = Array.from(text.matchAll(/^(\S+) \d+\.\d+\.\d+\S* \((.+)\)$/gm), ([, name]) => name);
+    // Some that are known to be in it; what was left out would be looked for in vain when the command runs.
+    expect(names).toEqual(expect.arrayContaining(['commander', 'handlebars', 'micromark', 'swagger-ui-dist', 'yaml']));
+    expect(names.length).toBeGreaterThan(150);
+  });
+});
+
+test('installing brings no package that runs something, and few', () => {
+  const lock = JSON.parse(readFileSync(join(folder, 'node_modules/.package-lock.json'), 'utf8'));
+  const others = Object.keys(lock.packages).filter((path) => path !== 'node_modules/stele');
+  expect(others.filter((path) => lock.packages[path].hasInstallScript)).toEqual([]);
+  expect(others.filter((path) => !/^node_modules\/(satteri|@bruits\/|@types\/)/.test(path))).toEqual([]);
+});
+
+test('build, verify, check, status, snapshot, diff, schema, host', async () => {
+  expect(await stele('build', '--verify', '--precompress')).toMatchObject({ code: 0, stderr: '' });
+  expect(await stele('verify')).toMatchObject({ code: 0, stdout: expect.stringContaining('nothing wrong') });
+  expect(await stele('check', '--links')).toMatchObject({ code: 0, stderr: '' });
+  expect(await stele('check', '--strict')).toMatchObject({ code: 0, stderr: '' });
+  expect(await stele('status')).toMatchObject({ code: 0, stdout: expect.stringContaining('| products/one ') });
+
+  const { stdout } = await stele('snapshot');
+  writeFileSync(join(folder, 'before.json'), stdout);
+  expect(await stele('diff', 'before.json')).toMatchObject({ code: 0, stdout: 'no differences\n' });
+
+  expect(await stele('schema')).toMatchObject({ code: 0 });
+  expect(existsSync(join(folder, '.vscode/schemas/post.json'))).toBe(true);
+  for (const server of ['nginx', 'caddy', 'apache']) {
+    expect(await stele('host', server), server).toMatchObject({ code: 0, stdout: expect.stringContaining(folder) });
+  }
+});
+
+test('another markdown parser, other templates, and every host', async () => {
+  const own = join(folder, 'own');
+  mkdirSync(own);
+  writeFileSync(join(own, 'not-found.hbs'), '<p>Our own words');
+  const service = join(folder, 'content/service.yaml');
+  const before = readFileSync(service, 'utf8');
+  writeFileSync(service, `${before}\nmarkdown: { parser: remark }\n`);
+  for (const host of ['netlify', 'cloudflare', 'deno', 'bun', 'node', 'nginx', 'caddy', 'apache']) {
+    const out = `dist-${host}`;
+    const ended = await stele('build', '--host', host, '--templates', 'own', '--out', out);
+    expect(ended, host).toMatchObject({ code: 0, stderr: '' });
+    expect(readFileSync(join(folder, out, '404.html'), 'utf8')).toContain('Our own words');
+  }
+  writeFileSync(service, before);
+});
+
+test('preview serves a build, with the interactive reference', async () => {
+  await stele('build', '--out', 'served');
+  const address = await serve('preview', '--out', 'served');
+  expect(await (await fetch(`${address}/api/v1/products/one`)).json()).toMatchObject({ data: { id: 'one' } });
+  expect(await (await fetch(`${address}/api/v1/products?page_size=500`)).json()).toMatchObject({ status: 400 });
+  const script = await fetch(`${address}/_site/swagger-ui/swagger-ui.js`);
+  expect(script.headers.get('content-type')).toMatch(/javascript/);
+  expect((await script.text()).length).toBeGreaterThan(1_000_000);
+});
+
+test('dev shows what is saved', async () => {
+  const address = await serve('dev');
+  const name = async () => {
+    const answer: unknown = await (await fetch(`${address}/api/v1/products/one`)).json();
+    return Object(answer).data.name;
+  };
+  const file = join(folder, 'content/products/one.yaml');
+  const before = readFileSync(file, 'utf8');
+  expect(await name()).toBe('One');
+  writeFileSync(file, before.replace(/\bOne\b/, 'Saved'));
+  await expect.poll(name).toBe('Saved');
+});
