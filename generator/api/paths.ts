@@ -150,3 +150,8 @@ export function encodePath(path: string): string {
     ).join(''),
   );
 }
+
+/** The path of the page that a file at `path` is a version of: it ends with a slash. */
+export function pageOf(path: string): string {
+  return path.replace(/(?<=\/)(?:index\.html|index\.md|page\.md)$/, '').replace(/(?<!\/)$/, '/');
+}

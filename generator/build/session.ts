@@ -3,8 +3,9 @@
  * build has one for itself; `stele dev` keeps one. The steps of a build are the same with either.
  */
 import { LastingMemo, type Memo, noMemo } from '../base/memo.ts';
-import { type Cache, ContentLoader } from '../content/load.ts';
+import type { Cache, ContentLoader } from '../content/load.ts';
 import type { KnownOutput } from '../output/start.ts';
+import { contentLoader } from './loader.ts';
 import { type Presentation, readPresentation } from './presentation.ts';
 
 export interface SessionOptions {
@@ -28,7 +29,7 @@ export class Session {
   constructor(options: SessionOptions, lasts: boolean) {
     this.options = options;
     this.memo = lasts ? new LastingMemo() : noMemo;
-    this.loader = new ContentLoader(options.content, options.cache, this.memo);
+    this.loader = contentLoader(options.content, options.cache, this.memo);
     this.output = { lasts, tree: undefined };
   }
 

@@ -5,6 +5,7 @@
  */
 import type { DescribedSettings } from '../api/settings.ts';
 import type { Notes, Reporter } from '../base/diagnostics.ts';
+import type { Memo } from '../base/memo.ts';
 import type { Collection } from '../collections/all.ts';
 import { webPathOf } from '../collections/web.ts';
 import type { Language } from '../model/site.ts';
@@ -34,72 +35,78 @@ interface ReadFrom extends EntrySources {
   readonly touched: ReadonlySet<string> | undefined;
 }
 
-/** Groups, and what they were made from. */
 interface Names extends Grouped {
-  readonly paths: readonly string[];
-  readonly settings: DescribedSettings;
   /** Which of the groups a file belongs to. */
   readonly groupOf: ReadonlyMap<string, number>;
 }
 
-export class Documents {
-  readonly #collection: Collection;
-  #names: Names | undefined;
-  /** One of each group. */
-  #documents: readonly Document[] = [];
+/** One document of each group, and of which settings. */
+interface Loaded {
+  readonly names: Names;
+  readonly settings: DescribedSettings;
+  readonly documents: readonly Document[];
+}
 
-  constructor(collection: Collection) {
-    this.#collection = collection;
-  }
+/** Loads the documents of the files at `paths`, by key. Files whose name has a mistake are reported and left out. */
+export function loadDocuments(
+  collection: Collection,
+  paths: readonly string[],
+  settings: DescribedSettings,
+  from: ReadFrom,
+  memo: Memo,
+  reporter: Reporter,
+): readonly Document[] {
+  const names = memo.get(`names of ${collection}`, [paths, settings], () => readNames(collection, paths, settings));
+  const { documents } = memo.get(`documents of ${collection}`, [names, from], (before: Loaded | undefined) => {
+    const load = (group: Group, known: Document | undefined) => loadDocument(collection, group, settings, from, known);
+    const known = before?.settings === settings ? before.documents : [];
+    return before?.names === names && from.touched !== undefined
+      ? { names, settings, documents: loadTouched(names, from.touched, known, load) }
+      : { names, settings, documents: loadAll(names, known, load) };
+  });
+  names.notes.tell(reporter);
+  for (const { notes } of documents) for (const one of notes) one.tell(reporter);
+  return documents;
+}
 
-  /** Loads the documents of the files at `paths`, by key. Files whose name has a mistake are reported and left out. */
-  load(paths: readonly string[], settings: DescribedSettings, from: ReadFrom, reporter: Reporter): readonly Document[] {
-    const last = this.#names;
-    const names =
-      last?.paths === paths && last.settings === settings ? last : readNames(this.#collection, paths, settings);
-    const documents =
-      names === last && from.touched !== undefined
-        ? this.#loadTouched(names, from.touched, from)
-        : this.#loadAll(names, from);
-    this.#names = names;
-    this.#documents = documents;
-    names.notes.tell(reporter);
-    for (const { notes } of documents) for (const one of notes) one.tell(reporter);
-    return documents;
-  }
+type Load = (group: Group, known: Document | undefined) => Document;
 
-  #loadTouched({ groups, groupOf, settings }: Names, touched: Iterable<string>, from: ReadFrom) {
-    const documents = [...this.#documents];
-    for (const path of touched) {
-      const number = groupOf.get(path);
-      const group = number === undefined ? undefined : groups[number];
-      if (number === undefined || group === undefined) continue;
-      documents[number] = this.#load(group, settings, from, documents[number]);
-    }
-    return documents;
+function loadTouched({ groups, groupOf }: Names, touched: Iterable<string>, known: readonly Document[], load: Load) {
+  const documents = [...known];
+  for (const path of touched) {
+    const number = groupOf.get(path);
+    const group = number === undefined ? undefined : groups[number];
+    if (number !== undefined && group !== undefined) documents[number] = load(group, documents[number]);
   }
+  return documents;
+}
 
-  #loadAll({ groups, settings }: Names, from: ReadFrom) {
-    const known = new Map(this.#documents.map((document) => [document.key, document]));
-    return groups.map((group) => this.#load(group, settings, from, known.get(group.key)));
-  }
+function loadAll({ groups }: Names, known: readonly Document[], load: Load) {
+  const byKey = new Map(known.map((document) => [document.key, document]));
+  return groups.map((group) => load(group, byKey.get(group.key)));
+}
 
-  #load(group: Group, settings: DescribedSettings, from: ReadFrom, known: Document | undefined): Document {
-    const entries = group.files.map((file) => {
-      const before = known?.files.find(({ path }) => path === file.path);
-      if (before === undefined) return loadEntry(this.#collection, from, file);
-      const isUntouched = from.touched !== undefined && !from.touched.has(file.path);
-      return isUntouched ? before : loadEntry(this.#collection, from, file, before);
-    });
-    if (known !== undefined && this.#names?.settings === settings && isSame(known, group, entries)) return known;
-    return toDocument(this.#collection, group, entries, settings);
-  }
+function loadDocument(
+  collection: Collection,
+  group: Group,
+  settings: DescribedSettings,
+  from: ReadFrom,
+  known: Document | undefined,
+): Document {
+  const entries = group.files.map((file) => {
+    const before = known?.files.find(({ path }) => path === file.path);
+    if (before === undefined) return loadEntry(collection, from, file);
+    const isUntouched = from.touched !== undefined && !from.touched.has(file.path);
+    return isUntouched ? before : loadEntry(collection, from, file, before);
+  });
+  if (known !== undefined && isSame(known, group, entries)) return known;
+  return toDocument(collection, group, entries, settings);
 }
 
 function readNames(collection: Collection, paths: readonly string[], settings: DescribedSettings): Names {
   const grouped = groupFiles(collection, paths, settings);
   const groupOf = new Map(grouped.groups.flatMap(({ files }, number) => files.map(({ path }) => [path, number])));
-  return { ...grouped, paths, settings, groupOf };
+  return { ...grouped, groupOf };
 }
 
 function toDocument(

@@ -2,57 +2,54 @@
 import { lstatSync } from 'node:fs';
 import { join } from 'node:path';
 import { Notes, type Reporter } from '../base/diagnostics.ts';
+import type { Memo } from '../base/memo.ts';
 import type { Routed } from '../collections/all.ts';
 import { type ContentFiles, type FolderEntries, listContent } from './files.ts';
 
-export class Listing {
-  readonly #root: string;
-  #files: ContentFiles | undefined;
-  #paths: ReadonlySet<string> | undefined;
-  #collections: Routed['collections'];
-  #notes = new Notes();
+interface Listed {
+  readonly files: ContentFiles;
+  readonly notes: Notes;
+  /** Of all that has a place. */
+  readonly paths: ReadonlySet<string>;
+  readonly collections: Routed['collections'];
+}
 
-  constructor(root: string) {
-    this.#root = root;
-  }
+/**
+ * What the folder `root` of a site with these settings holds, as `look` finds it; where only files at `touched` can have
+ * changed since the last time, without looking at others.
+ */
+export function listFiles(
+  root: string,
+  settings: Routed,
+  touched: ReadonlySet<string> | undefined,
+  look: () => FolderEntries,
+  memo: Memo,
+  reporter: Reporter,
+): ContentFiles {
+  const { files, notes } = memo.get('listing', [look], (before: Listed | undefined) => {
+    const isOfSame = before?.collections === settings.collections;
+    if (before !== undefined && isOfSame && touched !== undefined && isAsListed(before, root, touched)) return before;
+    const notes = new Notes();
+    const files = withSameLists(listContent(root, look(), settings, notes), before?.files);
+    return { files, notes, paths: pathsOf(files), collections: settings.collections };
+  });
+  notes.tell(reporter);
+  return files;
+}
 
-  /** What the folder of a site with these settings holds, as `look` finds it; where only files at `touched` can have changed since the last time, without looking at others. */
-  load(
-    settings: Routed,
-    touched: ReadonlySet<string> | undefined,
-    look: () => FolderEntries,
-    reporter: Reporter,
-  ): ContentFiles {
-    const isOfSame = this.#collections === settings.collections;
-    if (!isOfSame || this.#files === undefined || touched === undefined || !this.#isAsListed(this.#files, touched)) {
-      this.#notes = new Notes();
-      this.#files = withSameLists(listContent(this.#root, look(), settings, this.#notes), this.#files);
-      this.#collections = settings.collections;
-      this.#paths = undefined;
-    }
-    this.#notes.tell(reporter);
-    return this.#files;
-  }
+function pathsOf({ service, moved, items, assets }: ContentFiles): ReadonlySet<string> {
+  return new Set([service, moved, ...Object.values(items), assets].flat().filter((path) => path !== undefined));
+}
 
-  #isAsListed(files: ContentFiles, touched: ReadonlySet<string>): boolean {
-    if (touched.size === 0) return true;
-    const { service, moved, items, assets } = files;
-    this.#paths ??= new Set(
-      [service, moved, ...Object.values(items), assets].flat().filter((path) => path !== undefined),
-    );
-    const paths = this.#paths;
-    return [...touched].every((path) => {
-      const stats = lstatSync(join(this.#root, path), { throwIfNoEntry: false });
-      if (paths.has(path)) return stats?.isFile();
-      // What editors write into and rename is gone by now.
-      return stats === undefined && !this.#told(path) && !hasBelow(paths, path);
-    });
-  }
-
+function isAsListed({ notes, paths }: Listed, root: string, touched: ReadonlySet<string>): boolean {
   /** Whether it is known as a mistake. */
-  #told(path: string): boolean {
-    return this.#notes.all.some(([at]) => at === path || at.startsWith(`${path}/`));
-  }
+  const isTold = (path: string) => notes.all.some(([at]) => at === path || at.startsWith(`${path}/`));
+  return [...touched].every((path) => {
+    const stats = lstatSync(join(root, path), { throwIfNoEntry: false });
+    if (paths.has(path)) return stats?.isFile();
+    // What editors write into and rename is gone by now.
+    return stats === undefined && !isTold(path) && !hasBelow(paths, path);
+  });
 }
 
 function hasBelow(paths: Iterable<string>, folder: string): boolean {

@@ -4,7 +4,7 @@
 import { join } from 'node:path';
 import { Diagnostics, Notes } from '../base/diagnostics.ts';
 import { LastingMemo, type Memo } from '../base/memo.ts';
-import { byCollection, type Collection, collectionNames, ofCollection } from '../collections/all.ts';
+import { byCollection, collectionNames, ofCollection } from '../collections/all.ts';
 import type { ParserChoice } from '../markdown/parsers.ts';
 import type { Asset, Site } from '../model/site.ts';
 import {
@@ -15,19 +15,19 @@ import {
   type View,
   type WrittenItem,
 } from '../model/visibility.ts';
-import { AnchorIndex } from './anchor-index.ts';
 import type { OtherBaseUrl } from './base-url.ts';
 import { removeOldVariants, variantFolder } from './cache/folder.ts';
 import { ContentStore } from './cache/store.ts';
 import { CacheTrouble } from './cache/trouble.ts';
-import { Documents } from './documents.ts';
+import { loadDocuments } from './documents.ts';
 import { existingIn } from './existing.ts';
 import { type FolderEntries, lookAt } from './files.ts';
 import { toItem } from './items.ts';
-import { Listing } from './listing.ts';
+import { listFiles } from './listing.ts';
 import { loadMoved, nothingMoved } from './moved.ts';
 import { inOrder, orderOf } from './order.ts';
 import { checkOwnLinks, ownLinks } from './own-links.ts';
+import { checkAnchors, type Places, pathLinks, placesOf } from './places.ts';
 import { renderBodies } from './renderings.ts';
 import { readService } from './service.ts';
 import { linkContext } from './targets.ts';
@@ -65,6 +65,9 @@ export interface LoadResult {
   readonly outlook?: Outlook;
 }
 
+/** Whether a path of the site leads to something that is published besides items' pages. */
+type AddressesOf = (site: Site) => (target: string) => boolean;
+
 /**
  * Loads a content folder, and keeps what it learns of it: in `cache` for other builds, where there is one, and for its own
  * next load, in which items that nothing changed are the same objects again.
@@ -75,9 +78,7 @@ export class ContentLoader {
   #store:
     | { readonly folder: string | undefined; readonly fingerprint: string; readonly content: ContentStore }
     | undefined;
-  readonly #listing: Listing;
-  readonly #documents = new Map<Collection, Documents>();
-  readonly #anchors = new AnchorIndex();
+  readonly #addressesOf: AddressesOf;
   readonly #memo: Memo;
   /** How long the content is seen as the last load saw it. */
   #period: Period | undefined;
@@ -86,11 +87,11 @@ export class ContentLoader {
   /** The Markdown files that the cache is for, where the last load came to its end. */
   #paths: readonly string[] | undefined;
 
-  constructor(root: string, cache?: Cache, memo: Memo = new LastingMemo()) {
+  constructor(root: string, addressesOf: AddressesOf, cache?: Cache, memo: Memo = new LastingMemo()) {
     this.#root = root;
     this.#cache = cache;
     this.#memo = memo;
-    this.#listing = new Listing(root);
+    this.#addressesOf = addressesOf;
   }
 
   /** What lies in the folder. The next load takes it as it was now. */
@@ -110,7 +111,7 @@ export class ContentLoader {
     const diagnostics = new Diagnostics(root, strict);
     const looked = this.#looked;
     this.#looked = undefined;
-    const files = this.#listing.load({}, only, () => looked ?? lookAt(root), diagnostics);
+    const files = listFiles(root, {}, only, () => looked ?? lookAt(root), this.#memo, diagnostics);
     const settings = readService(files, baseUrl, this.#memo, diagnostics);
     if (settings === undefined) return { diagnostics, site: undefined };
     const { service, parser, addresses } = settings;
@@ -119,7 +120,7 @@ export class ContentLoader {
     const waiting = new Texts();
     const from = { root, settings: service, store, texts: waiting, looked, touched: only };
     const documents = collectionNames(service).flatMap((name) =>
-      this.#documentsOf(name).load(ofCollection(files.items, name), service, from, diagnostics),
+      loadDocuments(name, ofCollection(files.items, name), service, from, this.#memo, diagnostics),
     );
     // What one file says in all languages has no text of its own.
     const texts = documents.filter(({ lead }) => lead.lang !== undefined);
@@ -139,17 +140,19 @@ export class ContentLoader {
       reporter: diagnostics,
       onProgress,
     });
-    this.#anchors.note(fresh, renderings);
-    this.#anchors.check(context.targets, diagnostics);
     const made = byCollection(service, (): WrittenItem[] => []);
+    const places: Places[] = [];
     for (const document of documents) {
-      const { items, notes } = this.#memo.get(document.stem, [document, context], () => {
+      const { items, own, notes } = this.#memo.get(document.stem, [document, context], () => {
         const notes = new Notes();
-        return { items: toItem(document, { ...context, renderings, diagnostics: notes }), notes };
+        const items = toItem(document, { ...context, renderings, diagnostics: notes });
+        return { items, own: placesOf(document, renderings), notes };
       });
       notes.tell(diagnostics);
+      places.push(own);
       ofCollection(made, document.collection).push(...items);
     }
+    checkAnchors(places, diagnostics);
     const items = byCollection(service, (name) => {
       const all = ofCollection(made, name);
       return this.#memo.get(`order of ${name}`, [service, ...all], (before: readonly WrittenItem[] = []) =>
@@ -163,14 +166,15 @@ export class ContentLoader {
 
     const assets = files.assets.map((path): Asset => ({ path, source: join(root, path) }));
     const content = { service, items, moved, assets };
-    const links = [...ownLinks(this.#anchors.toPaths(), documents, context), ...addresses];
+    const site = publishedSite(content, view);
+    const links = [...ownLinks(pathLinks(places), documents, context), ...addresses];
     checkOwnLinks(
       links,
       {
         service,
         documents,
         view,
-        published: () => publishedSite(content, view),
+        isGeneral: this.#addressesOf(site),
         isPartial: hasUnknownPath(files, documents, service) || (files.moved !== undefined && diagnostics.failed),
       },
       diagnostics,
@@ -179,7 +183,7 @@ export class ContentLoader {
     const ahead = outlook(content, view);
     this.#period = { from: period.from, until: ahead.next?.at };
     if (diagnostics.failed) return { diagnostics, site: undefined };
-    return { diagnostics, site: publishedSite(content, view), content, outlook: ahead };
+    return { diagnostics, site, content, outlook: ahead };
   }
 
   /** Writes to the cache what the last `load` learnt. Returns what to tell where it cannot be written: nothing else suffers. */
@@ -200,14 +204,6 @@ export class ContentLoader {
   close(): void {
     this.#store?.content.close();
     this.#forget();
-  }
-
-  #documentsOf(name: Collection): Documents {
-    const known = this.#documents.get(name);
-    if (known !== undefined) return known;
-    const documents = new Documents(name);
-    this.#documents.set(name, documents);
-    return documents;
   }
 
   #forget(): void {
@@ -238,9 +234,4 @@ export class ContentLoader {
 interface Period {
   readonly from: string;
   readonly until: string | undefined;
-}
-
-/** Loads a content folder once, without a cache. */
-export function loadSite({ root, ...options }: LoadOptions & { readonly root: string }): Promise<LoadResult> {
-  return new ContentLoader(root).load(options);
 }

@@ -1,13 +1,12 @@
 /** Links to the site itself by their path (`/guides/start/`), in texts and in service.yaml: they are to lead somewhere. */
 
-import { webPath } from '../api/paths.ts';
+import { pageOf, webPath } from '../api/paths.ts';
 import type { Place, Reporter } from '../base/diagnostics.ts';
 import { excerpt } from '../base/wording.ts';
 import { hasPageInAll } from '../collections/web.ts';
 import { fieldWith } from '../model/item-text.ts';
-import type { Language, Service, Site } from '../model/site.ts';
+import type { Language, Service } from '../model/site.ts';
 import { publishedPart, type View } from '../model/visibility.ts';
-import { generalAddresses, pageOf } from '../print/addresses.ts';
 import type { Document } from './documents.ts';
 import { type LinkTargets, splitLanguage } from './links.ts';
 
@@ -27,18 +26,18 @@ interface OwnPlaces {
   readonly service: Service;
   readonly documents: readonly Document[];
   readonly view: View;
-  /** What is published of all that has no mistake. Asked only where no item has the address. */
-  readonly published: () => Site;
+  /** Whether a target leads to something else that is published. Asked only where no item has the address. */
+  readonly isGeneral: (target: string) => boolean;
   /** Whether a mistake elsewhere may keep an address from being known. */
   readonly isPartial: boolean;
 }
 
 /** A link by a path, where it stands. */
-type PathLink = Omit<OwnLink, 'isSeen'>;
+export type PathLink = Omit<OwnLink, 'isSeen'>;
 
 /** Those of `texts`, and of the images that `all` name. */
 export function ownLinks(
-  texts: Iterable<PathLink>,
+  texts: readonly PathLink[],
   all: readonly Document[],
   { targets: { service, documents, assets }, view }: { readonly targets: LinkTargets; readonly view: View },
 ): OwnLink[] {
@@ -60,13 +59,8 @@ export function ownLinks(
 export function checkOwnLinks(links: readonly OwnLink[], places: OwnPlaces, reporter: Reporter): void {
   if (links.length === 0) return;
   const items = new Map(places.documents.map((document) => [document.webPath, document]));
-  let known: ((target: string) => boolean) | undefined;
-  const isGeneral = (target: string) => {
-    known ??= generalAddresses(places.published());
-    return known(target);
-  };
   for (const { path, written, target, place, isSeen } of links) {
-    const found = find(target, items, places, isGeneral);
+    const found = find(target, items, places);
     if (found === 'unpublished' && isSeen) {
       const reason = `Unexpected link "${excerpt(written)}", expected something published: what has this address is not, now`;
       reporter.report(path, 'links/unpublished', reason, place);
@@ -80,8 +74,7 @@ export function checkOwnLinks(links: readonly OwnLink[], places: OwnPlaces, repo
 function find(
   target: string,
   items: ReadonlyMap<string, Document>,
-  { service, view }: OwnPlaces,
-  isGeneral: (target: string) => boolean,
+  { service, view, isGeneral }: OwnPlaces,
 ): 'there' | 'unpublished' | undefined {
   if (!URL.canParse(target, 'https://site.invalid')) return undefined;
   const { origin, pathname, search } = new URL(target, 'https://site.invalid');

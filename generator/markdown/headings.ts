@@ -4,6 +4,7 @@ import type { Heading as HeadingNode } from 'mdast';
 import type { Handler } from 'mdast-util-to-hast';
 import { toString as textOf } from 'mdast-util-to-string';
 import type { Place } from '../base/diagnostics.ts';
+import type { Rule } from '../base/rules.ts';
 import { anchorId } from './anchors.ts';
 import type { TextNode } from './parsed-text.ts';
 
@@ -48,3 +49,23 @@ export const headingElement: Handler = (state, node: HeadingNode) => {
   state.patch(node, element);
   return element;
 };
+
+interface OutlineMistake {
+  readonly rule: Extract<Rule, `headings/${string}`>;
+  readonly reason: string;
+  readonly place: Place;
+}
+
+/** What is wrong with the levels of `headings`, in their order. */
+export function outlineMistakes(headings: readonly Pick<Heading, 'depth' | 'place'>[]): OutlineMistake[] {
+  return headings.flatMap(({ depth, place }, index): OutlineMistake[] => {
+    if (depth === 1) {
+      const reason = 'Unexpected heading of level 1, expected ## or deeper: the title is the heading of the page';
+      return [{ rule: 'headings/title', reason, place }];
+    }
+    const above = headings[index - 1]?.depth ?? 1;
+    if (depth <= above + 1) return [];
+    const reason = `Unexpected heading of level ${depth}, expected ${'#'.repeat(above + 1)} or higher after level ${above}`;
+    return [{ rule: 'headings/skipped', reason, place }];
+  });
+}

@@ -2,29 +2,19 @@
 import { defaultSchema } from 'hast-util-sanitize';
 import type { Definition, Image, Link, Nodes } from 'mdast';
 import type { Place } from '../base/diagnostics.ts';
-import type { Rule } from '../base/rules.ts';
 import { excerpt } from '../base/wording.ts';
 import type { ResolvedLink } from '../content/links.ts';
 import type { Language } from '../model/site.ts';
 import { deadAnchor, publishedFragment, slugOf } from './anchors.ts';
-import { tooManyEntities } from './entities.ts';
 import { nameFootnotes } from './footnotes.ts';
-import { findHeadings, type Heading } from './headings.ts';
-import { isTooDeep } from './nesting.ts';
-import { outlineMistakes } from './outline.ts';
+import { findHeadings, type Heading, outlineMistakes } from './headings.ts';
+import { refusal, tooDeep } from './limits.ts';
+import type { MarkdownMistake } from './mistake.ts';
 import type { Parse, ParsedText } from './parsed-text.ts';
 import { tooManyRepeated } from './references.ts';
 import { closeFence, type Edit, edited, emptyComment, readdress } from './resolved-markdown.ts';
-import { tooManyCells } from './tables.ts';
 import { templateMistakes } from './template-syntax.ts';
 import { unlink } from './unlink.ts';
-
-export interface MarkdownMistake {
-  readonly rule: Rule;
-  readonly reason: string;
-  /** In the body: line 1 is its first. */
-  readonly place: Place;
-}
 
 interface Rendered {
   readonly html: string;
@@ -74,25 +64,6 @@ export function createRenderer(parse: Parse): RenderMarkdown {
     }
   };
 }
-
-/** Why no parser is given `body`: it would take minutes, gigabytes or more stack than there is. */
-function refusal(body: string): MarkdownMistake | undefined {
-  if (isTooDeep(body)) return tooDeep;
-  const table = tooManyCells(body);
-  if (table !== undefined)
-    return { rule: 'markdown/table', reason: table.reason, place: { line: table.line, column: 1 } };
-  const line = tooManyEntities(body);
-  if (line === undefined) return undefined;
-  const reason =
-    'Unexpected paragraph of thousands of entities such as `&amp;`, expected the characters that they stand for';
-  return { rule: 'markdown/entities', reason, place: { line, column: 1 } };
-}
-
-const tooDeep: MarkdownMistake = {
-  rule: 'markdown/depth',
-  reason: 'Unexpected depth of nesting, expected lists, quotes and emphasis some levels deep at most',
-  place: { line: 1, column: 1 },
-};
 
 function unrendered(mistake: MarkdownMistake): Rendered {
   return { html: '', markdown: '', mistakes: [mistake], headings: [], links: [] };

@@ -1,4 +1,5 @@
 /** The addresses of a site that are not an item's own page, told before anything is written. */
+import { pageOf } from '../api/paths.ts';
 import type { ApiRequest } from '../api/request.ts';
 import { route } from '../api/route.ts';
 import { byCollection, type Collection, collectionNames, ofCollection } from '../collections/all.ts';
@@ -32,11 +33,6 @@ function isAddress(target: string, site: Site, places: () => ReadonlySet<string>
     default:
       return true;
   }
-}
-
-/** The path of the page that a file at `path` is a version of: it ends with a slash. */
-export function pageOf(path: string): string {
-  return path.replace(/(?<=\/)(?:index\.html|index\.md|page\.md)$/, '').replace(/(?<!\/)$/, '/');
 }
 
 function isAnswered(request: ApiRequest, { service, items, moved }: Site): boolean {

@@ -1,7 +1,7 @@
 /** Files to items: what a digest is of, which mistakes are found where, and what of an item is published. */
 import { describe, expect, test } from 'vitest';
 import { itemsIn } from '../../generator/api/respond.ts';
-import { loadSite } from '../../generator/content/load.ts';
+import { loadSite } from '../../generator/build/loader.ts';
 import { itemText } from '../../generator/model/item-text.ts';
 import { type Changes, contentFolder, loadValid } from '../support/content-folder.ts';
 import { late } from '../support/late.ts';

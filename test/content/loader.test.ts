@@ -5,7 +5,8 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
-import { ContentLoader } from '../../generator/content/load.ts';
+import { contentLoader } from '../../generator/build/loader.ts';
+import type { ContentLoader } from '../../generator/content/load.ts';
 import type { Site } from '../../generator/model/site.ts';
 import { contentFolder } from '../support/content-folder.ts';
 import { loadOnce, plain } from './cache/loads.ts';
@@ -18,7 +19,7 @@ let site: Site | undefined;
 
 beforeEach(async () => {
   root = contentFolder();
-  loader = new ContentLoader(root);
+  loader = contentLoader(root);
   await load();
 });
 

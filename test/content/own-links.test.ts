@@ -2,7 +2,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { ContentLoader, type LoadOptions, loadSite } from '../../generator/content/load.ts';
+import { contentLoader, loadSite } from '../../generator/build/loader.ts';
+import type { ContentLoader, LoadOptions } from '../../generator/content/load.ts';
 import { type Changes, contentFolder } from '../support/content-folder.ts';
 import { late } from '../support/late.ts';
 import { scratchFolder } from '../support/scratch.ts';
@@ -204,14 +205,14 @@ test('from load to load and from build to build, also in files that did not chan
     const { diagnostics } = await loader.load({ view: late, touched });
     return findings(diagnostics, root);
   };
-  const first = new ContentLoader(root, cache);
+  const first = contentLoader(root, cache);
   expect(await load(first)).toEqual([]);
   first.save();
   writeFileSync(join(root, 'pages/guides/other.en.md'), page('', 'draft: true\n'));
   expect(await load(first, new Set(['pages/guides/other.en.md']))).toEqual([`${path}:4:1 links/unpublished`]);
   first.save();
   first.close();
-  const second = new ContentLoader(root, cache);
+  const second = contentLoader(root, cache);
   expect(await load(second)).toEqual([`${path}:4:1 links/unpublished`]);
   second.close();
 });

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { budgetFindings } from '../../generator/build/budget-findings.ts';
 import { build } from '../../generator/build/build.ts';
-import { loadSite } from '../../generator/content/load.ts';
+import { loadSite } from '../../generator/build/loader.ts';
 import { checkBudget } from '../../generator/hosts/budget.ts';
 import { cloudflare } from '../../generator/hosts/cloudflare/host.ts';
 import type { Site } from '../../generator/model/site.ts';

@@ -1,6 +1,6 @@
 /** Tables whose rows get more cells than anybody could write are refused before a parser makes them. */
 import { describe, expect, test } from 'vitest';
-import { tooManyCells } from '../../generator/markdown/tables.ts';
+import { tooManyCells } from '../../generator/markdown/limits.ts';
 import { renderers } from '../support/renderers.ts';
 
 /** The head of a table with so many columns. */

@@ -2,7 +2,7 @@
 
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { loadSite } from '../../generator/content/load.ts';
+import { loadSite } from '../../generator/build/loader.ts';
 import type { Site } from '../../generator/model/site.ts';
 import type { View } from '../../generator/model/visibility.ts';
 import { copySmallSite } from './folders.ts';

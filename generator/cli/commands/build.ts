@@ -1,8 +1,8 @@
 /** `stele build` and `stele check`. */
 
 import { type BuildResult, build } from '../../build/build.ts';
+import { contentLoader } from '../../build/loader.ts';
 import { resolveBaseUrl } from '../../content/base-url.ts';
-import { ContentLoader } from '../../content/load.ts';
 import { findHost } from '../../hosts/all.ts';
 import { countItems } from '../../model/site.ts';
 import type { Clock } from '../clock.ts';
@@ -77,7 +77,7 @@ export async function runCheck(
   terminal: Terminal,
 ): Promise<ExitCode> {
   const { content, strict } = options;
-  const loader = new ContentLoader(content, cacheOf(options.cache, codeDigest(installation)));
+  const loader = contentLoader(content, cacheOf(options.cache, codeDigest(installation)));
   try {
     const baseUrl = resolveBaseUrl(options.baseUrl, process.env);
     const view = { now: options.clock() };

@@ -1,7 +1,7 @@
 /** `stele status`: how far the translations are: every item, every language, and what is published of it. */
 
 import { markdownTable } from 'markdown-table';
-import { loadSite } from '../../content/load.ts';
+import { loadSite } from '../../build/loader.ts';
 import { fieldWith } from '../../model/item-text.ts';
 import type { Language } from '../../model/site.ts';
 import { type Content, namedItems, type PublicationState, stateOf, type View } from '../../model/visibility.ts';

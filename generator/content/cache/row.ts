@@ -1,5 +1,5 @@
 /** What the cache knows of a content file, and how the index holds it. */
-import type { MarkdownMistake } from '../../markdown/markdown.ts';
+import type { MarkdownMistake } from '../../markdown/mistake.ts';
 import type { ItemData } from '../validate.ts';
 import type { StoredBody } from './body.ts';
 

@@ -6,7 +6,7 @@ import { mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
-import { ContentLoader } from '../../../generator/content/load.ts';
+import { contentLoader } from '../../../generator/build/loader.ts';
 import { contentFolder } from '../../support/content-folder.ts';
 import { fuzz } from '../../support/fuzz.ts';
 import { scratchFolder } from '../../support/scratch.ts';
@@ -119,7 +119,7 @@ test('any edits, one after the other', limit, async () => {
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 6 }), async (steps) => {
       const root = contentFolder();
       const cache = { folder: scratchFolder(), code: 'this' };
-      const open = new ContentLoader(root);
+      const open = contentLoader(root);
       let minutes = 0;
       for (const { edits, now, timePasses } of steps) {
         for (const [path, text] of edits) write(join(root, path), text);

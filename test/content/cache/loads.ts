@@ -1,7 +1,8 @@
 /** Loads as separate builds make them, and what can be told of them apart from the time they took. */
 
+import { contentLoader } from '../../../generator/build/loader.ts';
 import { byCollection } from '../../../generator/collections/all.ts';
-import { type Cache, ContentLoader, type LoadOptions, type LoadResult } from '../../../generator/content/load.ts';
+import type { Cache, LoadOptions, LoadResult } from '../../../generator/content/load.ts';
 import { late } from '../../support/late.ts';
 
 /** Everything that a build can tell of what was loaded, as plain data. */
@@ -29,7 +30,7 @@ export interface Loaded {
 
 /** Loads `root` as a process of its own does that may use `cache`. */
 export async function loadOnce(root: string, cache?: Cache, options: Partial<LoadOptions> = {}): Promise<Loaded> {
-  const loader = new ContentLoader(root, cache);
+  const loader = contentLoader(root, cache);
   let rendered = 0;
   const result = await loader.load({ view: late, ...options, onProgress: () => rendered++ });
   const data = plain(result);

@@ -1,0 +1,13 @@
+/** The content's loader, told which addresses the printers make of a site: texts may link to them. */
+import type { Memo } from '../base/memo.ts';
+import { type Cache, ContentLoader, type LoadOptions, type LoadResult } from '../content/load.ts';
+import { generalAddresses } from '../print/addresses.ts';
+
+export function contentLoader(root: string, cache?: Cache, memo?: Memo): ContentLoader {
+  return new ContentLoader(root, generalAddresses, cache, memo);
+}
+
+/** Loads a content folder once, without a cache. */
+export function loadSite({ root, ...options }: LoadOptions & { readonly root: string }): Promise<LoadResult> {
+  return contentLoader(root).load(options);
+}

@@ -1,0 +1,52 @@
+/** The places within texts, and the links that lead to them or to paths of the site. */
+import type { Reporter } from '../base/diagnostics.ts';
+import { deadAnchor } from '../markdown/anchors.ts';
+import type { Document } from './documents.ts';
+import type { Entry } from './entry.ts';
+import type { PathLink } from './own-links.ts';
+import type { PlacedLink, Rendering } from './rendering.ts';
+
+/** Of one document. */
+export interface Places {
+  /** By file: what links name its headings by. A file without a rendering has a mistake of its own. */
+  readonly slugs: readonly (readonly [path: string, slugs: readonly string[]])[];
+  /** By file, of those that have any. */
+  readonly links: readonly (readonly [path: string, links: readonly PlacedLink[]])[];
+}
+
+export function placesOf({ translations }: Document, renderings: ReadonlyMap<Entry, Rendering>): Places {
+  const rendered = [...translations.values()].flatMap((entry) => {
+    const rendering = renderings.get(entry);
+    return rendering === undefined ? [] : [{ path: entry.path, ...rendering }];
+  });
+  return {
+    slugs: rendered.map(({ path, slugs }) => [path, slugs]),
+    links: rendered.flatMap(({ path, anchors }) => (anchors.length === 0 ? [] : [[path, anchors] as const])),
+  };
+}
+
+/** Reports the links that lead to no place, of all documents. */
+export function checkAnchors(all: readonly Places[], reporter: Reporter): void {
+  const links = all.flatMap((places) => places.links);
+  if (links.length === 0) return;
+  const slugs = new Map(all.flatMap((places) => places.slugs));
+  for (const [path, anchors] of links) {
+    for (const { written, to: anchor, place } of anchors) {
+      if (typeof anchor === 'string') continue;
+      const known = slugs.get(anchor.path);
+      if (known === undefined || known.includes(anchor.slug)) continue;
+      reporter.report(path, 'links/anchor', deadAnchor(written, anchor.slug, known, anchor.path), place);
+    }
+  }
+}
+
+/** The links to paths of the site. */
+export function pathLinks(all: readonly Places[]): PathLink[] {
+  return all.flatMap(({ links }) =>
+    links.flatMap(([path, placed]) =>
+      placed.flatMap(({ written, to, place }) =>
+        typeof to === 'string' ? [{ path, written, target: to, place }] : [],
+      ),
+    ),
+  );
+}

@@ -1,0 +1,85 @@
+/**
+ * What no parser is given, because it would take minutes, gigabytes or more stack than there is: depth, cells and entities are
+ * counted before a parser reads a text.
+ *
+ * GitHub's rule gives every row of a table as many cells as the table has columns, however few are written, so that 16 KB are a
+ * million cells, and gigabytes. At each entity (`&amp;`) of a paragraph satteri copies the text so far, so that 100 KB take 600
+ * MB, and 200 KB more than a string of Node can hold.
+ */
+import type { MarkdownMistake } from './mistake.ts';
+import { isTooDeep } from './nesting.ts';
+
+/** Why no parser is given `body`; undefined where one may read it. */
+export function refusal(body: string): MarkdownMistake | undefined {
+  if (isTooDeep(body)) return tooDeep;
+  const table = tooManyCells(body);
+  if (table !== undefined)
+    return { rule: 'markdown/table', reason: table.reason, place: { line: table.line, column: 1 } };
+  const line = tooManyEntities(body);
+  if (line === undefined) return undefined;
+  const reason =
+    'Unexpected paragraph of thousands of entities such as `&amp;`, expected the characters that they stand for';
+  return { rule: 'markdown/entities', reason, place: { line, column: 1 } };
+}
+
+export const tooDeep: MarkdownMistake = {
+  rule: 'markdown/depth',
+  reason: 'Unexpected depth of nesting, expected lists, quotes and emphasis some levels deep at most',
+  place: { line: 1, column: 1 },
+};
+
+/** No file is large enough for more cells that are written: each takes a character and a bar. */
+const maxCells = 250_000;
+
+/** Between two columns of the line below a table's head. Most texts have none. */
+const border = /[-:][ \t]*\|[ \t]*[-:]/;
+
+/** The line below a table's head, in quotes and lists too. */
+const delimiters = /^[ \t>]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)+\|?[ \t]*$/;
+
+/** A line that ends every table. */
+const blank = /^[ \t>]*$/;
+
+interface TooManyCells {
+  /** 1-based: the head of the table that makes them too many. */
+  readonly line: number;
+  readonly reason: string;
+}
+
+/** What is wrong with the tables of `source`; undefined where they do not have too many cells. */
+export function tooManyCells(source: string): TooManyCells | undefined {
+  if (!source.includes('|') || !border.test(source)) return undefined;
+  let cells = 0;
+  let columns = 0;
+  let head = 1;
+  for (const [index, line] of source.split('\n').entries()) {
+    if (blank.test(line)) columns = 0;
+    else if (delimiters.test(line)) {
+      if (columns === 0) head = index;
+      // A row may look like it; where another block ended the table, it begins one.
+      columns = Math.max(columns, line.split(/-+/).length - 1);
+    }
+    cells += columns;
+    if (cells <= maxCells) continue;
+    const reason = `Unexpected table whose rows have ${columns} cells each, written or not, expected at most ${maxCells} cells in a text`;
+    return { line: Math.max(head, 1), reason };
+  }
+  return undefined;
+}
+
+/** Entities times characters of one paragraph: some 150 MB. */
+const mostEntities = 500_000_000;
+
+const entity = /&#?[0-9A-Za-z]{1,40};/g;
+
+/** The 1-based line on which the first paragraph with too many entities begins; undefined where none has. */
+function tooManyEntities(source: string): number | undefined {
+  // Almost every text has too few in all.
+  if (source.length ** 2 <= mostEntities || source.split('&').length * source.length <= mostEntities) return undefined;
+  let line = 1;
+  for (const paragraph of source.split(/(?<=\n[ \t>]*\n)/)) {
+    if ((paragraph.match(entity)?.length ?? 0) * paragraph.length > mostEntities) return line;
+    line += paragraph.split('\n').length - 1;
+  }
+  return undefined;
+}
