@@ -4,6 +4,7 @@
  */
 
 import type { Collection } from '../collections/all.ts';
+import { hasPages } from '../collections/web.ts';
 import type { ErrorCode } from '../contract/errors.ts';
 import { type QueryParameterName, queryParameters } from '../contract/parameters.ts';
 import { service } from '../contract/service.ts';
@@ -127,9 +128,16 @@ export interface Addressed {
   readonly webPath: string;
 }
 
-/** Where an item is read in `lang`: on its web page, or in the API where the website is left out. */
+/** Where an item is read in `lang`: on its web page, or in the API where it has none. */
 export function itemUrl({ collection, key, webPath }: Addressed, lang: string, service: Service): string {
-  return service.website ? webUrl(webPath, lang, service) : linkUrl({ kind: 'item', collection, lang, key }, service);
+  return isOnPage(collection, service)
+    ? webUrl(webPath, lang, service)
+    : linkUrl({ kind: 'item', collection, lang, key }, service);
+}
+
+/** Whether the items of a collection have web pages on this site. */
+export function isOnPage(collection: Collection, service: Service): boolean {
+  return service.website && hasPages(collection, service);
 }
 
 /** The anchor in the developer portal that documents `code`: a problem's `type`. */

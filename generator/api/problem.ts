@@ -1,6 +1,6 @@
 /** RFC 9457 problem documents (contract chapter 7). */
 import { type ErrorCode, errorOf, errorsOf } from '../contract/errors.ts';
-import { type QueryParameterName, queryParameters } from '../contract/parameters.ts';
+import { type QueryParameterName, queryParameterNames } from '../contract/parameters.ts';
 import { service } from '../contract/service.ts';
 import { expectation } from './parameters.ts';
 import { basePath, documentationUrl, encodePath, errorUrl } from './paths.ts';
@@ -18,7 +18,7 @@ export function* generalCauses(settings: ApiSettings): Generator<ProblemCause> {
   for (const [code, { condition }] of errorsOf(settings)) {
     if (code !== 'invalid_parameter') yield { code, detail: condition };
   }
-  for (const parameter of Object.keys(queryParameters) as QueryParameterName[]) {
+  for (const parameter of queryParameterNames(settings)) {
     yield {
       code: 'invalid_parameter',
       parameter,

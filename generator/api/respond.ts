@@ -22,7 +22,7 @@ import {
   shownText,
   type Text,
 } from '../model/site.ts';
-import { type Addressed, documentationUrl, errorUrl, itemUrl, linkUrl, markdownPath } from './paths.ts';
+import { type Addressed, documentationUrl, errorUrl, isOnPage, itemUrl, linkUrl, markdownPath } from './paths.ts';
 
 /** What an item's body is made from. */
 interface BodySource {
@@ -125,7 +125,7 @@ function itemLinks(item: Addressed, asked: Language, shown: Language, service: S
   return {
     self: linkUrl({ kind: 'item', collection, lang: asked, key }, service),
     documentation: documentationUrl(service),
-    ...(service.website ? { markdown: markdownPath(itemUrl(item, shown, service)) } : {}),
+    ...(isOnPage(collection, service) ? { markdown: markdownPath(itemUrl(item, shown, service)) } : {}),
   };
 }
 

@@ -37,6 +37,7 @@ export function isApiSettings(value: unknown): value is ApiSettings {
     typeof value.baseUrl === 'string' &&
     'defaultLanguage' in value &&
     typeof value.defaultLanguage === 'string' &&
+    (!('collections' in value) || Array.isArray(value.collections)) &&
     ['languages', 'sections', 'pageSizes'].every((name) => Array.isArray(Reflect.get(value, name))) &&
     'pathAddressing' in value &&
     typeof value.pathAddressing === 'boolean' &&

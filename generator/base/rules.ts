@@ -46,6 +46,7 @@ const generalRules = {
   'service/contact': 'error',
   'service/terms-of-service': 'error',
   'service/sections': 'error',
+  'service/collections': 'error',
   'service/page-sizes': 'error',
   'service/addressing': 'error',
   'service/site': 'error',
@@ -59,6 +60,18 @@ const generalRules = {
   'moved/reserved': 'error',
   'moved/target': 'error',
   'moved/circle': 'error',
+  'moved/keys': 'error',
+
+  'collections/name': 'error',
+  'collections/word': 'error',
+  'collections/value': 'error',
+  'collections/type': 'error',
+  'collections/role': 'error',
+  'collections/field': 'error',
+  'collections/order': 'error',
+
+  'fields/value': 'error',
+  'fields/required': 'error',
 
   'translations/default': 'warning',
   'translations/fact': 'error',
@@ -143,7 +156,7 @@ export const rules: Readonly<Record<Rule, Severity>> = { ...contentRules, ...bui
 export type Rule = FieldRule | keyof typeof generalRules | keyof typeof buildRules;
 
 /** The rule for a mistake in a field of an item: its own where it has one, else what all have in common. */
-export function fieldRule(collection: string, key: string, otherwise: Rule = 'yaml/map'): Rule {
+export function fieldRule(collection: string, key: string, otherwise: Rule = 'fields/value'): Rule {
   const id = ruleName(collection, key);
   return isRule(id) ? id : otherwise;
 }

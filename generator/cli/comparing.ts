@@ -55,7 +55,8 @@ export function comparingCommands(program: Command, { terminal, end }: CommandCo
     .command('schema')
     .description('write JSON Schemas of what editors write, for completion and checks in their editors')
     .option('--out <dir>', 'folder to write them into', parseText, '.vscode/schemas')
-    .action(async (options: { out: string }) => {
+    .option(...content)
+    .action(async (options: { out: string; content: string }) => {
       const { runSchema } = await import('./commands/schema.ts');
       end(runSchema(options, terminal));
     });

@@ -23,6 +23,11 @@ const contractRoutings = [productsRouting, pagesRouting, postsRouting] as const 
 export type ContractCollection = (typeof contractRoutings)[number]['name'];
 export const contractCollections: readonly Description[] = [products, pages, posts];
 
+/** Whether the contract has a collection of that name. */
+export function isOfContract(name: Collection): boolean {
+  return contractRoutings.some((routing) => routing.name === name);
+}
+
 /** All that routing a request needs. */
 export function routingsOf({ collections = contractRoutings }: Routed): readonly Routing[] {
   return collections;

@@ -13,7 +13,9 @@ export type Role =
   | 'author'
   | 'keywords'
   | 'published'
-  | 'updated';
+  | 'updated'
+  | 'starts'
+  | 'ends';
 
 export type FieldType =
   | 'key'
@@ -21,11 +23,15 @@ export type FieldType =
   | 'text'
   | 'markdown'
   | 'integer'
+  | 'number'
   | 'boolean'
+  | 'date'
   | 'datetime'
+  | 'url'
   | 'image'
   | 'select'
   | 'list'
+  | 'object'
   | 'path';
 
 /** What Stele knows of an item although no author writes it. */
@@ -49,15 +55,24 @@ export interface Field {
   readonly open?: true;
   /** No two items have the same. */
   readonly unique?: true;
-  readonly default?: boolean;
+  readonly default?: boolean | number | string;
   readonly pattern?: string;
   readonly minimum?: number;
+  readonly maximum?: number;
+  /** What a list holds; without it, texts. */
+  readonly of?: Field;
+  /** The members of an object, in their order. */
+  readonly fields?: Readonly<Record<string, Field>>;
+  /** Where one file says an item in all languages: whether a plain text, in the default language, will do. */
+  readonly plain?: true;
+  /** Of the facts on an item's page; without it there is none of this one. */
+  readonly label?: Texts;
   /** What is expected, in an editor's words. */
   readonly hint?: string;
   /** What a client reads about it. */
   readonly description?: string;
   /** Replaces this much of the member's schema in OpenAPI. */
-  readonly schema?: { readonly type: readonly ['string', 'null'] };
+  readonly schema?: Readonly<Record<string, unknown>>;
   /** What an editor reads about it while typing. */
   readonly note?: EditorNote;
 }
@@ -67,7 +82,7 @@ export function isWritten({ type, from }: Field): boolean {
   return from === undefined && type !== 'key';
 }
 
-interface Option {
+export interface Option {
   readonly value: string;
   readonly label: Texts;
 }
@@ -102,7 +117,7 @@ export interface Routing {
 
 /** The web pages of a collection. */
 interface Web {
-  /** The path of an item's page; `{field}` where that field says it. The first that is complete. */
+  /** The path of an item's page; `{field}` where that field says it. The first that is complete. Without any there are no pages. */
   readonly item: readonly string[];
   /** The path of the page that lists them; without it there is none. */
   readonly list?: string;
@@ -132,7 +147,7 @@ interface PortalWords {
   readonly get: string;
 }
 
-interface CollectionWords {
+export interface CollectionWords {
   /** What is in it, in a sentence. */
   readonly about: string;
   /** Of an item's schema, and of one in a list where that has less. */
@@ -166,6 +181,8 @@ export interface Description extends Routing {
   /** Whether the newest make a feed. */
   readonly feed?: true;
   readonly schema_org: SchemaOrg;
+  /** Security schemes that OpenAPI declares for what the collection is about; no operation asks for one. */
+  readonly security?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** The members that OpenAPI requires. */
   readonly promised: readonly string[];
   /** In the order of the answer. */

@@ -5,6 +5,11 @@ export function capitalised(name: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
+/** `price_list` as `PriceList`: what operations and schemas are called. */
+export function inPascalCase(name: string): string {
+  return name.split(/[-_]/).map(capitalised).join('');
+}
+
 /** `a`, `a and b`, `a, b and c`; or with another word before the last. */
 export function inWords(names: readonly string[], conjunction = 'and'): string {
   return names.join(', ').replace(/, (?=[^,]*$)/, ` ${conjunction} `);

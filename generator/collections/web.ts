@@ -9,6 +9,8 @@ export function webPathOf(collection: Collection, key: string, settings: Describ
 
 /** The same by the patterns of a collection. */
 export function webPathIn(patterns: readonly string[], key: string, values: Values = {}): string {
+  // Beside its key nothing has such a path: it is one of no page.
+  if (patterns.length === 0) return '';
   for (const pattern of patterns) {
     const [, field = ''] = /^\{(\w+)\}$/.exec(pattern) ?? [];
     const said = field === 'key' ? undefined : values[field];
@@ -28,6 +30,11 @@ export function webPathField(collection: Collection, settings: Described): strin
 export function webListPath(collection: Collection, settings: Described, number = 1): string | undefined {
   const { list } = descriptionOf(collection, settings).web;
   return list === undefined || number === 1 ? list : `${list}/page/${number}`;
+}
+
+/** Whether its items have web pages; else they are in the API alone. */
+export function hasPages(collection: Collection, settings: Described): boolean {
+  return descriptionOf(collection, settings).web.item.length > 0;
 }
 
 /** Whether an item has a page in every language, in a fallback where need be; else where it has a translation. */

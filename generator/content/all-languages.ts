@@ -4,6 +4,7 @@ import { Notes } from '../base/diagnostics.ts';
 import { fieldRule } from '../base/rules.ts';
 import { excerpt, unexpectedLanguage } from '../base/wording.ts';
 import { type Collection, descriptionOf } from '../collections/all.ts';
+import type { Field } from '../collections/description.ts';
 import type { Language } from '../model/site.ts';
 import type { Entry } from './entry.ts';
 
@@ -23,7 +24,7 @@ export function inAllLanguages(
     ([, { translate }]) => translate === true,
   );
   const texts: Texts = new Map(
-    fields.map(([name]) => [name, new Map<string, unknown>(Object.entries(data[name] ?? {}))]),
+    fields.map(([name, field]) => [name, textsOf(data[name], field, settings.defaultLanguage)]),
   );
   const required = fields.flatMap(([name, field]) => (field.required ? [name] : []));
   notes.push(checkLanguages(collection, whole, texts, required, settings));
@@ -34,6 +35,13 @@ export function inAllLanguages(
       return [lang, { ...whole, lang, data: { ...data, ...own } }];
     }),
   );
+}
+
+/** By language; what is plainly written is in the default language. */
+function textsOf(written: unknown, { plain }: Field, defaultLanguage: Language): ReadonlyMap<string, unknown> {
+  const isMap = typeof written === 'object' && written !== null && !Array.isArray(written);
+  if (plain && written !== undefined && !isMap) return new Map([[defaultLanguage, written]]);
+  return new Map(Object.entries(isMap ? written : {}));
 }
 
 function checkLanguages(
@@ -55,7 +63,7 @@ function checkLanguages(
     }
   }
   const [first = ''] = required;
-  if (required.every((name) => !texts.get(name)?.has(defaultLanguage))) {
+  if (required.length > 0 && required.every((name) => !texts.get(name)?.has(defaultLanguage))) {
     const reason = `Missing key "${defaultLanguage}", expected a ${first} in the default language: it is shown where another is missing`;
     notes.report(path, 'translations/default', reason, keyAt(first));
   }

@@ -1,5 +1,6 @@
 /** What moved.yaml may name. */
 import { byCollection, type Collection } from '../collections/all.ts';
+import { hasPages } from '../collections/web.ts';
 import type { Language, Service } from '../model/site.ts';
 import { type Publishable, withoutDraft } from '../model/visibility.ts';
 import type { Document } from './documents.ts';
@@ -26,6 +27,6 @@ export function existingIn(service: Service, documents: readonly Document[]): Ex
     languages: service.languages,
     keys: byCollection(service, (name) => names(of(name))),
     withoutDrafts: byCollection(service, (name) => names(of(name).flatMap((document) => withoutDraft(document) ?? []))),
-    webPaths: new Set(documents.map(({ webPath }) => webPath)),
+    webPaths: new Set(documents.flatMap(({ collection, webPath }) => (hasPages(collection, service) ? [webPath] : []))),
   };
 }

@@ -18,6 +18,8 @@ export interface ContentFiles {
   readonly root: string;
   readonly service: string | undefined;
   readonly moved: string | undefined;
+  /** Descriptions of collections. */
+  readonly collections: readonly string[];
   readonly items: Readonly<Record<Collection, readonly string[]>>;
   readonly assets: readonly string[];
 }
@@ -30,6 +32,7 @@ const layoutOf = onceFor((routings: readonly Routing[]) => ({
   kinds: [
     { of: 'service', pattern: /^service\.yaml$/ },
     { of: 'moved', pattern: /^moved\.yaml$/ },
+    { of: 'collections', pattern: /^collections\/[^/]+\.yaml$/ },
     ...routings.map(({ name, files }) => ({ of: name, pattern: patternOf(files) })),
     { of: 'assets', pattern: asset },
   ],
@@ -107,6 +110,7 @@ export function listContent(
   return {
     root,
     items: byCollection(settings, of),
+    collections: of('collections'),
     assets: of('assets'),
     service: of('service')[0],
     moved: of('moved')[0],

@@ -71,7 +71,12 @@ export function toItem(document: Document, context: ItemContext): WrittenItem[] 
   const said = valuesOf(facts, lead, lead, context);
   const missing = facts.find(([name, { required }]) => required && lead.data?.[name] === undefined)?.[0];
   if (missing !== undefined) {
-    diagnostics.report(lead.path, fieldRule(collection, missing), `Missing key "${missing}"`, lead.placeOf(missing));
+    diagnostics.report(
+      lead.path,
+      fieldRule(collection, missing, 'fields/required'),
+      `Missing key "${missing}"`,
+      lead.placeOf(missing),
+    );
     return [];
   }
   const inSection = hasSections ? { section: key.split('/')[0] ?? key, is_index: isIndex } : {};
@@ -89,17 +94,24 @@ function valuesOf(fields: readonly NamedField[], entry: Entry, lead: Entry, cont
   return values;
 }
 
-function fieldValue(
-  name: string,
-  { type, translate }: Field,
-  entry: Entry,
-  lead: Entry,
-  context: ItemContext,
-): unknown {
+function fieldValue(name: string, field: Field, entry: Entry, lead: Entry, context: ItemContext): unknown {
+  const { type, translate } = field;
   const written = entry.data?.[name] ?? (translate === 'inherit' ? lead.data?.[name] : undefined);
-  if (typeof written !== 'string') return written;
-  if (type === 'datetime') return utc(written);
-  return type === 'image' ? imageAddress(name, written, entry, context) : written;
+  if (type === 'image' && typeof written === 'string') return imageAddress(name, written, entry, context);
+  return written === undefined ? undefined : published(field, written);
+}
+
+/** A value as answers say it: moments in UTC, objects whole and in the order of their description. */
+function published({ type, of, fields, absent, default: preset }: Field, written: unknown): unknown {
+  if (written === undefined || written === null) {
+    return preset ?? (absent === 'omit' ? undefined : type === 'list' ? [] : null);
+  }
+  if (type === 'datetime' && typeof written === 'string') return utc(written);
+  if (of !== undefined && Array.isArray(written)) return written.map((entry) => published(of, entry));
+  if (fields === undefined || typeof written !== 'object') return written;
+  const said = new Map(Object.entries(written));
+  const members = Object.entries(fields).map(([name, field]) => [name, published(field, said.get(name))] as const);
+  return Object.fromEntries(members.filter(([, value]) => value !== undefined));
 }
 
 /** Where the links in the body of `entry` lead, which is a translation of `item`. */
@@ -174,5 +186,6 @@ function checkFacts({ translations, lead }: Document, facts: readonly string[], 
 /** One moment may be written in several ways. */
 function isEqual(a: unknown, b: unknown): boolean {
   if (a === b) return true;
+  if (typeof a === 'object' && typeof b === 'object') return JSON.stringify(a) === JSON.stringify(b);
   return typeof a === 'string' && typeof b === 'string' && toUtc(a) !== undefined && toUtc(a) === toUtc(b);
 }

@@ -37,8 +37,9 @@ export function listFiles(
   return files;
 }
 
-function pathsOf({ service, moved, items, assets }: ContentFiles): ReadonlySet<string> {
-  return new Set([service, moved, ...Object.values(items), assets].flat().filter((path) => path !== undefined));
+function pathsOf({ service, moved, collections, items, assets }: ContentFiles): ReadonlySet<string> {
+  const all = [service, moved, collections, ...Object.values(items), assets].flat();
+  return new Set(all.filter((path) => path !== undefined));
 }
 
 function isAsListed({ notes, paths }: Listed, root: string, touched: ReadonlySet<string>): boolean {

@@ -4,7 +4,9 @@
 import { join } from 'node:path';
 import { Diagnostics, Notes } from '../base/diagnostics.ts';
 import { LastingMemo, type Memo } from '../base/memo.ts';
+import { sha256 } from '../base/sha256.ts';
 import { byCollection, collectionNames, ofCollection } from '../collections/all.ts';
+import type { Description } from '../collections/description.ts';
 import type { ParserChoice } from '../markdown/parsers.ts';
 import type { Asset, Site } from '../model/site.ts';
 import {
@@ -19,9 +21,10 @@ import type { OtherBaseUrl } from './base-url.ts';
 import { removeOldVariants, variantFolder } from './cache/folder.ts';
 import { ContentStore } from './cache/store.ts';
 import { CacheTrouble } from './cache/trouble.ts';
+import { Declarations } from './declared/read.ts';
 import { loadDocuments } from './documents.ts';
 import { existingIn } from './existing.ts';
-import { type FolderEntries, lookAt } from './files.ts';
+import { type ContentFiles, type FolderEntries, lookAt } from './files.ts';
 import { toItem } from './items.ts';
 import { listFiles } from './listing.ts';
 import { loadMoved, nothingMoved } from './moved.ts';
@@ -79,6 +82,9 @@ export class ContentLoader {
     | { readonly folder: string | undefined; readonly fingerprint: string; readonly content: ContentStore }
     | undefined;
   readonly #addressesOf: AddressesOf;
+  readonly #declarations: Declarations;
+  /** Those that all that is remembered is of. */
+  #collections: readonly Description[] | undefined;
   readonly #memo: Memo;
   /** How long the content is seen as the last load saw it. */
   #period: Period | undefined;
@@ -92,6 +98,7 @@ export class ContentLoader {
     this.#cache = cache;
     this.#memo = memo;
     this.#addressesOf = addressesOf;
+    this.#declarations = new Declarations(root);
   }
 
   /** What lies in the folder. The next load takes it as it was now. */
@@ -106,15 +113,22 @@ export class ContentLoader {
    */
   async load({ strict, baseUrl, view, touched, onProgress }: LoadOptions): Promise<LoadResult> {
     const root = this.#root;
+    const diagnostics = new Diagnostics(root, strict);
+    const collections = this.#declarations.read(diagnostics);
+    if (diagnostics.failed) return { diagnostics, site: undefined };
+    if (collections !== this.#collections) this.#begin(collections);
     const only = this.#paths === undefined ? undefined : touched;
     this.#paths = undefined;
-    const diagnostics = new Diagnostics(root, strict);
     const looked = this.#looked;
     this.#looked = undefined;
-    const files = listFiles(root, {}, only, () => looked ?? lookAt(root), this.#memo, diagnostics);
-    const settings = readService(files, baseUrl, this.#memo, diagnostics);
+    const files = listFiles(root, { collections }, only, () => looked ?? lookAt(root), this.#memo, diagnostics);
+    const settings = readService(files, collections, baseUrl, this.#memo, diagnostics);
     if (settings === undefined) return { diagnostics, site: undefined };
     const { service, parser, addresses } = settings;
+    for (const path of unnamedFiles(files, collections)) {
+      const reason = "Unexpected description, expected one that service.yaml's collections name";
+      diagnostics.report(path, 'collections/name', reason);
+    }
     const store = this.#open(service.baseUrl, parser);
 
     const waiting = new Texts();
@@ -206,6 +220,13 @@ export class ContentLoader {
     this.#forget();
   }
 
+  /** Forgets what was made of other collections. */
+  #begin(collections: readonly Description[] | undefined): void {
+    if (this.#store !== undefined) this.close();
+    this.#paths = undefined;
+    this.#collections = collections;
+  }
+
   #forget(): void {
     this.#store = undefined;
     this.#memo.forget();
@@ -220,7 +241,8 @@ export class ContentLoader {
 
   #open(baseUrl: string, { wanted = 'satteri' }: ParserChoice): ContentStore {
     const folder = this.#cache && variantFolder(this.#cache.folder, this.#root, baseUrl);
-    const fingerprint = `${this.#cache?.code} ${wanted}`;
+    const described = this.#collections === undefined ? '' : ` ${sha256(JSON.stringify(this.#collections))}`;
+    const fingerprint = `${this.#cache?.code} ${wanted}${described}`;
     if (this.#store?.folder !== folder || this.#store?.fingerprint !== fingerprint) {
       // What is remembered leads to the bodies of that one.
       if (this.#store !== undefined) this.close();
@@ -228,6 +250,11 @@ export class ContentLoader {
     }
     return this.#store.content;
   }
+}
+
+/** Descriptions of collections that the site has not. */
+function unnamedFiles(files: ContentFiles, collections: readonly Description[] = []): string[] {
+  return files.collections.filter((path) => !collections.some(({ name }) => path === `collections/${name}.yaml`));
 }
 
 /** From the first moment on, up to the next at which the content is seen otherwise. */

@@ -3,7 +3,7 @@
 import { pageOf, webPath } from '../api/paths.ts';
 import type { Place, Reporter } from '../base/diagnostics.ts';
 import { excerpt } from '../base/wording.ts';
-import { hasPageInAll } from '../collections/web.ts';
+import { hasPageInAll, hasPages } from '../collections/web.ts';
 import { fieldWith } from '../model/item-text.ts';
 import type { Language, Service } from '../model/site.ts';
 import { publishedPart, type View } from '../model/visibility.ts';
@@ -58,7 +58,11 @@ export function ownLinks(
 /** Reports those of `links` that lead nowhere, or to what is not published. */
 export function checkOwnLinks(links: readonly OwnLink[], places: OwnPlaces, reporter: Reporter): void {
   if (links.length === 0) return;
-  const items = new Map(places.documents.map((document) => [document.webPath, document]));
+  const items = new Map(
+    places.documents.flatMap((document) =>
+      hasPages(document.collection, places.service) ? [[document.webPath, document]] : [],
+    ),
+  );
   for (const { path, written, target, place, isSeen } of links) {
     const found = find(target, items, places);
     if (found === 'unpublished' && isSeen) {

@@ -25,6 +25,8 @@ const date = {
   title: 'date',
   description: 'YYYY-MM-DD or an RFC 3339 date-time',
 } as const;
+const day = { type: 'string', format: 'stele-day', title: 'date', description: 'YYYY-MM-DD' } as const;
+const address = { type: 'string', format: 'stele-address', description: 'an absolute http(s) address' } as const;
 const draft = { type: 'boolean', description: 'true or false' } as const;
 const keywords = { type: 'array', items: text, description: 'a list of words' } as const;
 const byLanguage = (description: string) =>
@@ -34,7 +36,7 @@ export const serviceSchema = {
   type: 'object',
   description: 'a map',
   additionalProperties: false,
-  required: ['name', 'description', 'base_url', 'languages', 'default_language', 'operator', 'sections'],
+  required: ['name', 'description', 'base_url', 'languages', 'default_language', 'operator'],
   properties: {
     name: text,
     description: text,
@@ -68,6 +70,18 @@ export const serviceSchema = {
         description: 'lower-case letters, digits and single hyphens',
       },
       description: 'a list of different section names',
+    },
+    collections: {
+      type: 'array',
+      minItems: 1,
+      uniqueItems: true,
+      items: {
+        type: 'string',
+        pattern: '^[a-z][a-z0-9]*(-[a-z0-9]+)*$',
+        maxLength: 64,
+        description: 'lower-case letters, digits and single hyphens',
+      },
+      description: 'a list of different names of collections',
     },
     page_sizes: {
       anyOf: [
@@ -149,7 +163,11 @@ const forms = {
   select: text,
   list: keywords,
   boolean: draft,
+  date: day,
   datetime: date,
+  url: address,
+  object: { type: 'object', description: 'a map' },
+  number: { type: 'number', description: 'a number' },
   integer: { type: 'integer', description: 'a whole number' },
   path: {
     type: 'string',
@@ -159,8 +177,17 @@ const forms = {
   },
 } as const satisfies Record<FieldType, Property>;
 
-function propertyOf({ type = 'string', translate, options, pattern, minimum, hint }: Field, inAll: boolean): Property {
-  if (translate && inAll) return byLanguage('a text by language');
+function propertyOf(field: Field, inAll: boolean): Property {
+  const { translate, plain } = field;
+  if (!translate || !inAll) return formOf(field);
+  if (!plain) return byLanguage('a text by language');
+  const form = formOf(field);
+  const map = { type: 'object', minProperties: 1, additionalProperties: form };
+  return { anyOf: [form, map], description: `${form.description}, or a map of it by language` };
+}
+
+/** Of a value, in one language. */
+function formOf({ type = 'string', options, pattern, minimum, maximum, hint, of, fields }: Field): Property {
   if (Array.isArray(options)) {
     const values = options.map(({ value }) => value);
     return { enum: values, description: inWords(values, 'or') } satisfies Property;
@@ -168,8 +195,21 @@ function propertyOf({ type = 'string', translate, options, pattern, minimum, hin
   const form = {
     ...(pattern === undefined ? forms[type] : { type: 'string', pattern }),
     ...(minimum === undefined ? {} : { minimum }),
+    ...(maximum === undefined ? {} : { maximum }),
+    ...(of === undefined ? {} : { items: formOf(of), description: 'a list' }),
+    ...(fields === undefined ? {} : membersOf(fields)),
   };
-  return { ...form, description: hint ?? forms[type].description };
+  return { ...form, description: hint ?? (of === undefined ? forms[type].description : 'a list') };
+}
+
+/** Of an object: closed, as all that editors write. */
+function membersOf(fields: Readonly<Record<string, Field>>) {
+  const all = Object.entries(fields);
+  return {
+    additionalProperties: false,
+    required: all.flatMap(([name, { required }]) => (required ? [name] : [])),
+    properties: Object.fromEntries(all.map(([name, field]) => [name, formOf(field)])),
+  };
 }
 
 /** What a file of an item may say. Facts that a translation need not repeat are required elsewhere. */

@@ -4,6 +4,8 @@ import { Notes, type Place, type Reporter } from '../base/diagnostics.ts';
 import type { Memo } from '../base/memo.ts';
 import type { Rule } from '../base/rules.ts';
 import { excerpt, unexpectedLanguage } from '../base/wording.ts';
+import { type Described, descriptionsOf } from '../collections/all.ts';
+import type { Description } from '../collections/description.ts';
 import type { ParserChoice } from '../markdown/parsers.ts';
 import type { Service } from '../model/site.ts';
 import { baseUrlOf, isBaseUrl, type OtherBaseUrl } from './base-url.ts';
@@ -29,6 +31,7 @@ export interface ServiceFile {
 /** What service.yaml says, undefined where that is not known: the same object for the same text. Mistakes are reported. */
 export function readService(
   { root, service: path }: ContentFiles,
+  collections: readonly Description[] | undefined,
   baseUrl: OtherBaseUrl | undefined,
   memo: Memo,
   reporter: Reporter,
@@ -39,9 +42,9 @@ export function readService(
   }
   const text = readText(root, path, reporter);
   if (text === undefined) return undefined;
-  const read = memo.get(path, [text, baseUrl], () => {
+  const read = memo.get(path, [text, baseUrl, collections], () => {
     const notes = new Notes();
-    return { file: parseService(path, text, baseUrl, notes), notes };
+    return { file: parseService(path, text, baseUrl, collections, notes), notes };
   });
   read.notes.tell(reporter);
   return read.file;
@@ -57,14 +60,16 @@ export function parseService(
   path: string,
   text: string,
   baseUrl: OtherBaseUrl | undefined,
+  collections: readonly Description[] | undefined,
   diagnostics: Reporter,
 ): ServiceFile | undefined {
   const yaml = parseYaml(text);
   const valid = validateService(path, yaml, diagnostics);
-  if (valid !== undefined) checkConsistency(valid, path, yaml, diagnostics);
+  if (valid !== undefined) checkConsistency(valid, { collections }, path, yaml, diagnostics);
   const data = valid ?? assumedData(path, yaml);
   if (!data?.languages.includes(data.default_language)) return undefined;
-  const service = toService(data, baseUrl, (reason, at) =>
+  if (data.sections === undefined && usesSections({ collections })) return undefined;
+  const service = toService(data, collections, baseUrl, (reason, at) =>
     diagnostics.report(path, 'service/left-out', reason, yaml.valueAt(at)),
   );
   if (valid !== undefined) checkBasePath(service, baseUrl, path, yaml, diagnostics);
@@ -123,6 +128,7 @@ function assumedData(path: string, yaml: YamlDocument): ServiceData | undefined 
 /** `warn` is told of what is left out, and where it stands. */
 function toService(
   data: ServiceData,
+  collections: readonly Description[] | undefined,
   baseUrl: OtherBaseUrl | undefined,
   warn: (reason: string, at: string[]) => void,
 ): Service {
@@ -146,7 +152,8 @@ function toService(
     baseUrl: base,
     languages: data.languages,
     defaultLanguage: data.default_language,
-    sections: data.sections,
+    sections: data.sections ?? [],
+    ...(collections === undefined ? {} : { collections }),
     pageSizes: pageSizes(data.page_sizes ?? 'all'),
     pathAddressing: data.addressing === 'path',
     markdownByAccept: data.markdown?.by_accept ?? true,
@@ -163,7 +170,13 @@ function pageSizes(sizes: 'all' | readonly number[]): number[] {
   return sizes === 'all' ? everySize : [...new Set([...sizes, 100])].sort((a, b) => a - b);
 }
 
-function checkConsistency(data: ServiceData, path: string, yaml: YamlDocument, diagnostics: Reporter): void {
+function checkConsistency(
+  data: ServiceData,
+  settings: Described,
+  path: string,
+  yaml: YamlDocument,
+  diagnostics: Reporter,
+): void {
   const complain = (rule: Rule, reason: string, place: Place) => diagnostics.report(path, rule, reason, place);
   const { languages, default_language: defaultLanguage } = data;
   if (!languages.includes(defaultLanguage)) {
@@ -175,9 +188,16 @@ function checkConsistency(data: ServiceData, path: string, yaml: YamlDocument, d
     const reason = unexpectedLanguage(language, languages);
     complain('service/operator', reason, yaml.keyAt(['operator', language]));
   }
-  for (const [index, section] of data.sections.entries()) {
-    if (!reserved({}).includes(section) && !languages.includes(section)) continue;
+  if (usesSections(settings) && data.sections === undefined) {
+    complain('service/sections', 'Missing key "sections"', yaml.valueAt([]));
+  }
+  for (const [index, section] of (data.sections ?? []).entries()) {
+    if (!reserved(settings).includes(section) && !languages.includes(section)) continue;
     const reason = `Unexpected section "${section}", expected a name that no other address begins with`;
     complain('service/sections', reason, yaml.valueAt(['sections', String(index)]));
   }
+}
+
+function usesSections(settings: Described): boolean {
+  return descriptionsOf(settings).some(({ fields }) => fields.section?.options === 'sections');
 }

@@ -3,7 +3,7 @@ import type { DescribedSettings } from '../api/settings.ts';
 import { Notes } from '../base/diagnostics.ts';
 import { fieldRule } from '../base/rules.ts';
 import { collectionNames, type Described, descriptionOf, descriptionsOf, ofCollection } from '../collections/all.ts';
-import { webListPath, webPathField } from '../collections/web.ts';
+import { hasPages, webListPath, webPathField } from '../collections/web.ts';
 import type { Language } from '../model/site.ts';
 import type { Document } from './documents.ts';
 import type { ContentFiles } from './files.ts';
@@ -60,7 +60,8 @@ function notePaths(documents: readonly Document[], settings: DescribedSettings, 
   const ownerOf = ({ collection, key }: Document) => `the ${descriptionOf(collection, settings).item} ${key}`;
   const taken = new Map<string, string>();
   for (const document of documents)
-    if (!fields.has(document.collection)) taken.set(document.webPath, ownerOf(document));
+    if (!fields.has(document.collection) && hasPages(document.collection, settings))
+      taken.set(document.webPath, ownerOf(document));
   for (const document of documents) {
     const { collection, webPath, lead } = document;
     const field = fields.get(collection);

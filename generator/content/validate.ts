@@ -4,10 +4,12 @@ import type { Place, Reporter } from '../base/diagnostics.ts';
 import { fieldRule, type Rule } from '../base/rules.ts';
 import { didYouMean, excerpt } from '../base/wording.ts';
 import { type Collection, type Described, ofCollection } from '../collections/all.ts';
+import type { DeclaredCollection } from '../collections/declared.ts';
 import type { Values } from '../collections/description.ts';
 import type { ParserName } from '../markdown/parsers.ts';
 import { isBaseUrl } from './base-url.ts';
 import { toUtc } from './dates.ts';
+import { collectionSchema } from './declared/schema.ts';
 import { movedSchema } from './moved-schema.ts';
 import { itemSchemas, serviceSchema } from './schemas.ts';
 import type { YamlDocument } from './yaml.ts';
@@ -21,7 +23,8 @@ export interface ServiceData {
   operator: Record<string, string>;
   contact?: Record<string, string>;
   terms_of_service?: string;
-  sections: string[];
+  sections?: string[];
+  collections?: string[];
   page_sizes?: 'all' | number[];
   addressing?: 'query' | 'path';
   site?: boolean;
@@ -61,21 +64,61 @@ type Removals = Record<string, string[]>;
 const ajv = new Ajv2020({ allErrors: true, verbose: true, allowUnionTypes: true, meta: false, validateSchema: false });
 ajv.addFormat('stele-date', (value) => toUtc(value) !== undefined);
 ajv.addFormat('stele-base-url', isBaseUrl);
+ajv.addFormat('stele-day', (value) => /^\d{4}-\d\d-\d\d$/.test(value) && toUtc(value) !== undefined);
+ajv.addFormat('stele-address', (value) => /^https?:\/\/[^\s]+$/i.test(value) && URL.canParse(value));
+ajv.addFormat('stele-pattern', isPattern);
 
 /** How a kind of file is checked. */
 interface FileKind {
   readonly schema: object;
-  /** The rule for a mistake at a top-level key, or for that key where it is missing; the key is empty for the whole. */
-  readonly ruleOf: (key: string, isMissing: boolean) => Rule;
+  /** The rule for a mistake of this kind at `keys`; for one that is missing, its own is the last of them. */
+  readonly ruleOf: (keys: readonly string[], keyword: string) => Rule;
 }
 
-function named(kind: string, schema: object): FileKind {
-  return { schema, ruleOf: (key) => fieldRule(kind, key, 'yaml/map') };
+/** A kind whose top-level keys have rules of their own; without one, it is the map that is wrong. */
+function named(kind: string, schema: object, otherwise: (keys: readonly string[], keyword: string) => Rule): FileKind {
+  return {
+    schema,
+    ruleOf: (keys, keyword) => {
+      const [key] = keys;
+      if (key === undefined) return 'yaml/map';
+      if (keys.length === 1 && keyword === 'additionalProperties') return 'yaml/unknown-key';
+      return fieldRule(kind, key, otherwise(keys, keyword));
+    },
+  };
+}
+
+/** Whether `source` is a regular expression that JSON Schema and JavaScript read the same. */
+function isPattern(source: string): boolean {
+  try {
+    return new RegExp(source, 'u') instanceof RegExp;
+  } catch {
+    return false;
+  }
+}
+
+/** What a description says of a collection, where it is valid; otherwise its mistakes are reported. */
+export function validateCollection(
+  path: string,
+  yaml: YamlDocument,
+  reporter: Reporter,
+): DeclaredCollection | undefined {
+  const ruleOf = (keys: readonly string[], keyword: string): Rule => {
+    if (keys.length === 0) return 'yaml/map';
+    if (keyword === 'additionalProperties') return 'collections/word';
+    return keyword === 'enum' && keys.at(-1) === 'type' ? 'collections/type' : 'collections/value';
+  };
+  return validate<DeclaredCollection>({ schema: collectionSchema, ruleOf }, path, yaml, reporter);
 }
 
 /** What service.yaml says, where it is valid; otherwise its mistakes are reported. */
 export function validateService(path: string, yaml: YamlDocument, reporter: Reporter): ServiceData | undefined {
-  return validate<ServiceData>(named('service', serviceSchema), path, yaml, reporter);
+  return validate<ServiceData>(
+    named('service', serviceSchema, () => 'yaml/map'),
+    path,
+    yaml,
+    reporter,
+  );
 }
 
 /** `validateService` for moved.yaml. */
@@ -85,7 +128,12 @@ export function validateMoved(
   settings: Described,
   reporter: Reporter,
 ): MovedData | undefined {
-  return validate<MovedData>(named('moved', movedSchema(settings)), path, yaml, reporter);
+  return validate<MovedData>(
+    named('moved', movedSchema(settings), () => 'moved/keys'),
+    path,
+    yaml,
+    reporter,
+  );
 }
 
 /** `validateService` for what a file says of an item. */
@@ -96,7 +144,12 @@ export function validateItem(
   settings: Described,
   reporter: Reporter,
 ): ItemData | undefined {
-  return validate<ItemData>(named(collection, ofCollection(itemSchemas(settings), collection)), path, yaml, reporter);
+  return validate<ItemData>(itemKind(collection, settings), path, yaml, reporter);
+}
+
+function itemKind(collection: Collection, settings: Described): FileKind {
+  const schema = ofCollection(itemSchemas(settings), collection);
+  return named(collection, schema, (_, keyword) => (keyword === 'required' ? 'fields/required' : 'fields/value'));
 }
 
 /** Returns the data of `yaml` if it is a valid `kind`; otherwise reports each mistake in `path` and returns undefined. */
@@ -140,12 +193,12 @@ function toMistake(
   switch (keyword) {
     case 'required': {
       const key: string = params.missingProperty;
-      return { rule: ruleOf(keys[0] ?? key, true), reason: `Missing key "${key}"`, place: yaml.valueAt(keys) };
+      return { rule: ruleOf([...keys, key], keyword), reason: `Missing key "${key}"`, place: yaml.valueAt(keys) };
     }
     case 'additionalProperties': {
       const key: string = params.additionalProperty;
       const known = Object.keys(parentSchema?.properties ?? {});
-      const rule = keys[0] === undefined ? 'yaml/unknown-key' : ruleOf(keys[0], false);
+      const rule = ruleOf([...keys, key], keyword);
       const reason = `Unexpected key "${excerpt(key)}", expected one of ${known.join(', ')}${didYouMean(key, known)}`;
       return { rule, reason, place: yaml.keyAt([...keys, key]) };
     }
@@ -155,7 +208,7 @@ function toMistake(
       const hint = keyword === 'enum' && typeof data === 'string' ? didYouMean(data, params.allowedValues) : '';
       const reason = `Unexpected ${title && `${title} `}${shown(data)}, expected ${description}${hint}`;
       const place = propertyName === undefined ? yaml.valueAt(keys) : yaml.keyAt([...keys, propertyName]);
-      return { rule: ruleOf(keys[0] ?? '', false), reason, place };
+      return { rule: ruleOf(keys, keyword), reason, place };
     }
   }
 }

@@ -5,7 +5,7 @@
 
 import { type Collection, type Routed, routingsOf } from '../collections/all.ts';
 import type { Routing } from '../collections/description.ts';
-import { capitalised } from '../collections/english.ts';
+import { inPascalCase } from '../collections/english.ts';
 import { onceFor } from '../collections/once.ts';
 import type { MissingCode } from './errors.ts';
 import { type PathParameter, pathParameterOf, type QueryParameterName } from './parameters.ts';
@@ -40,9 +40,9 @@ const compiled = onceFor(
         const parameter = pathParameterOf(routing);
         const list: Operation = { kind: 'list', collection, path, query: ['lang', 'page', 'page_size', ...filters] };
         return [
-          [`list${capitalised(collection)}`, list],
+          [`list${inPascalCase(collection)}`, list],
           [
-            `get${capitalised(item)}`,
+            `get${inPascalCase(item)}`,
             {
               kind: 'item',
               collection,

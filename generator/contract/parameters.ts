@@ -1,5 +1,6 @@
 /** Chapter 4.1 of the contract, as OpenAPI parameters. `lang` gets its `enum` and `default` from the site's languages. */
 import { maxKeyLength } from '../base/key-patterns.ts';
+import { type Routed, routingsOf } from '../collections/all.ts';
 import type { Routing } from '../collections/description.ts';
 import { hasSeveralSegments, keyPatternOf } from '../collections/files.ts';
 
@@ -32,6 +33,13 @@ export const queryParameters = {
 } as const satisfies Record<string, QueryParameter>;
 
 export type QueryParameterName = keyof typeof queryParameters;
+
+/** The names of those that a site's operations know: filters only where a collection has them. */
+export function queryParameterNames(settings: Routed): QueryParameterName[] {
+  const filters = new Set<string>(routingsOf(settings).flatMap((routing) => routing.filters));
+  const names = Object.keys(queryParameters) as QueryParameterName[];
+  return names.filter((name) => name !== 'section' || filters.has(name));
+}
 
 export interface PathParameter {
   readonly name: string;

@@ -2,10 +2,11 @@
 
 import { type Described, descriptionOf, descriptionsOf } from '../collections/all.ts';
 import type { Description, Field, FieldType, Role } from '../collections/description.ts';
-import { capitalised } from '../collections/english.ts';
+import { inPascalCase } from '../collections/english.ts';
 import { onceFor } from '../collections/once.ts';
 import { keywords, lang, nullableString, nullableUri, publishedAt, updatedAt, uri, urls } from './fields.ts';
 import type { Operation } from './operations.ts';
+import { queryParameterNames } from './parameters.ts';
 import { problem } from './problem.ts';
 import { serviceIndex } from './service-index.ts';
 
@@ -19,33 +20,61 @@ const forms: Readonly<Record<FieldType, string>> = {
   select: 'string',
   path: 'string',
   list: 'array',
+  object: 'object',
   integer: 'integer',
+  number: 'number',
   boolean: 'boolean',
+  date: 'string',
   datetime: 'string',
+  url: 'string',
+};
+
+const formats: Readonly<Partial<Record<FieldType, string>>> = {
+  date: 'date',
+  datetime: 'date-time',
+  url: 'uri',
 };
 
 /** Members that read the same in every collection. */
 const byRole: Readonly<Partial<Record<Role, object>>> = { keywords, published: publishedAt, updated: updatedAt };
 
 function memberSchema(field: Field): object {
-  const { type = 'string', from, role, description, schema } = field;
+  const { type = 'string', from, role, description, schema, of, fields } = field;
   if (from === '{urls}') return urls;
   if (from === '{lang}') return { ...lang, type: schema?.type ?? forms.string };
   if (from === '{url}') return { ...uri, description };
   const known = role && byRole[role];
-  if (known !== undefined) return known;
+  if (known !== undefined && type !== 'date') return known;
   const form = from === '{is_index}' ? forms.boolean : forms[type];
   return {
     ...(type === 'image' ? uri : {}),
     type: schema?.type ?? (isNullable(field) ? [form, 'null'] : form),
-    ...(Array.isArray(field.options) ? { enum: field.options.map(({ value }) => value) } : {}),
+    ...(Array.isArray(field.options) && !field.open ? { enum: field.options.map(({ value }) => value) } : {}),
+    ...(formats[type] === undefined ? {} : { format: formats[type] }),
     description,
+    ...(type === 'list' ? { items: of === undefined ? listed : memberSchema({ ...of, required: true }) } : {}),
+    ...(fields === undefined ? {} : { properties: membersOf(Object.entries(fields)) }),
+    ...(schema === undefined || 'type' in schema ? {} : schema),
   };
+}
+
+/** An entry of a list of which nothing else is said. */
+const listed = { type: 'string', description: 'An entry.' };
+
+function membersOf(fields: readonly (readonly [string, Field])[]): Readonly<Record<string, object>> {
+  return Object.fromEntries(fields.map(([name, field]) => [name, memberSchema(field)]));
 }
 
 /** What its author may leave out is null in answers, unless it is left out there too or has a default. */
 function isNullable({ type, from, required, absent, default: preset }: Field): boolean {
-  return from === undefined && type !== 'key' && !required && absent === undefined && preset === undefined;
+  return (
+    type !== 'list' &&
+    (from === undefined || from === '{body}') &&
+    type !== 'key' &&
+    !required &&
+    absent === undefined &&
+    preset === undefined
+  );
 }
 
 interface Resource {
@@ -64,7 +93,7 @@ function resource(
     type: 'object',
     description,
     required: promised,
-    properties: Object.fromEntries(fields.map(([name, field]) => [name, memberSchema(field)])),
+    properties: membersOf(fields),
   };
 }
 
@@ -73,13 +102,13 @@ function itemResources(description: Description): [string, Resource][] {
   const { item, words } = description;
   const shown = Object.entries(description.fields).filter(([, { api }]) => api !== 'none');
   const listed = shown.filter(([, { api }]) => api !== 'item');
-  const whole: [string, Resource] = [capitalised(item), resource(description, words.schemas.item, shown)];
+  const whole: [string, Resource] = [inPascalCase(item), resource(description, words.schemas.item, shown)];
   if (listed.length === shown.length) return [whole];
   return [[summaryName(item), resource(description, words.schemas.list ?? words.schemas.item, listed)], whole];
 }
 
 function summaryName(item: string): string {
-  return `${capitalised(item)}Summary`;
+  return `${inPascalCase(item)}Summary`;
 }
 
 /** The name of the schema of an operation's `data`, or of its whole body where there is no envelope. */
@@ -87,11 +116,11 @@ export function resourceName(operation: Operation, settings: Described): string 
   if (operation.kind === 'index') return 'ServiceIndex';
   const { item } = descriptionOf(operation.collection, settings);
   const isShort = operation.kind === 'list' && Object.hasOwn(resourcesOf(settings), summaryName(item));
-  return isShort ? summaryName(item) : capitalised(item);
+  return isShort ? summaryName(item) : inPascalCase(item);
 }
 
-const general = {
-  PaginationMeta: {
+function paginationMeta(hasSections: boolean) {
+  return {
     type: 'object',
     description: 'Where this page lies in its collection.',
     required: ['total', 'page', 'page_size', 'total_pages'],
@@ -99,15 +128,20 @@ const general = {
       total: {
         type: 'integer',
         minimum: 0,
-        description: 'Items in the whole collection, or in the section asked for.',
+        description: `Items in the whole collection${hasSections ? ', or in the section asked for' : ''}.`,
       },
       page: { type: 'integer', minimum: 1, description: '1-based number of this page, as asked for.' },
       page_size: { type: 'integer', minimum: 1, maximum: 100, description: 'Items on a full page, as asked for.' },
       total_pages: { type: 'integer', minimum: 0, description: 'Pages in all; 0 for an empty collection.' },
       lang: { ...nullableString, description: 'Language that was asked for.' },
-      section: { ...nullableString, description: 'Section that was asked for, when one was.' },
+      ...(hasSections
+        ? { section: { ...nullableString, description: 'Section that was asked for, when one was.' } }
+        : {}),
     },
-  },
+  } as const;
+}
+
+const general = {
   Links: {
     type: 'object',
     description: 'Absolute addresses that lead on from an answer. To page, follow `next` until it is null.',
@@ -131,6 +165,7 @@ type Resources = typeof general & Readonly<Record<string, Resource>>;
 const compiled = onceFor(
   (descriptions: readonly Description[]): Resources => ({
     ...Object.fromEntries(descriptions.flatMap(itemResources)),
+    PaginationMeta: paginationMeta(queryParameterNames({ collections: descriptions }).includes('section')),
     ...general,
   }),
 );

@@ -133,7 +133,7 @@ function webPathsOf(snapshot: Snapshot): Set<string> {
   return new Set([
     ...items.map(({ path }) => withoutLanguage(path, languages)),
     ...collectionsOf(snapshot).flatMap(({ name, web }) =>
-      Array.from(movesIn(moved, name).keys(), (key) => webPathIn(web.item, key)),
+      web.item.length === 0 ? [] : Array.from(movesIn(moved, name).keys(), (key) => webPathIn(web.item, key)),
     ),
     ...movesIn(moved, 'paths').keys(),
   ]);

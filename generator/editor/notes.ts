@@ -92,6 +92,13 @@ const onService = (settings: Described): NotesOn<typeof serviceSchema> => ({
     text: 'The first parts of page keys, in the order in which the API lists them.',
     example: ['knowledge', 'about'],
   },
+  collections: {
+    title: 'Collections',
+    text:
+      `What the site has, in this order: of ${inWords(collectionNames({}))} any, and those that \`collections/<name>.yaml\` ` +
+      'describes. Without it, these three.',
+    example: [...collectionNames({}).slice(0, 1), 'events'],
+  },
   page_sizes: {
     title: 'Page sizes',
     text:

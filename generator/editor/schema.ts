@@ -4,6 +4,7 @@ import { stringify } from 'yaml';
 import { type Described, descriptionsOf, ofCollection } from '../collections/all.ts';
 import type { EditorNote } from '../collections/description.ts';
 import { capitalised, withArticle } from '../collections/english.ts';
+import { collectionSchema } from '../content/declared/schema.ts';
 import { movedSchema } from '../content/moved-schema.ts';
 import { itemSchemas, type Property, serviceSchema } from '../content/schemas.ts';
 import { notesOn } from './notes.ts';
@@ -16,6 +17,7 @@ function sourcesOf(settings: Described) {
       const title = files.endsWith('.md') ? `Front matter of ${withArticle(item)}` : capitalised(withArticle(item));
       return { file: item, about: notes[name], title, schema: ofCollection(schemas, name) };
     }),
+    { file: 'collection', about: undefined, title: 'A collection', schema: collectionSchema },
     { file: 'service', about: notes.service, title: 'The service as a whole', schema: serviceSchema },
     { file: 'moved', about: notes.moved, title: 'What moved, and what is gone', schema: movedSchema(settings) },
   ];
@@ -34,6 +36,7 @@ export function* schemaFiles(settings: Described): Generator<{ readonly name: st
       title,
       description: 'Written by `stele schema`.',
       properties: Object.fromEntries(properties),
+      ...('$defs' in schema ? { $defs: standardised(schema.$defs) } : {}),
     };
     yield { name: `${file}.json`, text: `${JSON.stringify(document, null, 2)}\n` };
   }
@@ -60,6 +63,9 @@ const pathPattern = '(/([^\\s?#[\\]|^%]|%[0-9a-fA-F]{2})*)?';
 /** Formats of ours, in words that every validator knows. */
 const standardFormats: Readonly<Record<string, object>> = {
   'stele-date': { pattern: datePattern() },
+  'stele-day': { format: 'date' },
+  'stele-address': { format: 'uri' },
+  'stele-pattern': { format: 'regex' },
   'stele-base-url': { format: 'uri', pattern: `^[hH][tT][tT][pP][sS]?://${hostPattern}(:\\d{1,5})?${pathPattern}$` },
 };
 

@@ -1,7 +1,7 @@
 /** Web addresses that pages had before: each leads on to the page's present one, in every language, as the API answers. */
 import { webPath } from '../api/paths.ts';
 import { collectionNames, ofCollection } from '../collections/all.ts';
-import { webPathOf } from '../collections/web.ts';
+import { hasPages, webPathOf } from '../collections/web.ts';
 import { indexPages, type PublicPage, publicPages } from './public-pages.ts';
 import type { Language, Site } from './site.ts';
 
@@ -38,7 +38,7 @@ export function* movedPages(site: Site): Generator<MovedPage> {
 function webPaths({ service, items, moved: { keys, paths } }: Site): Map<string, string> {
   const moves = collectionNames(service).flatMap((name) => {
     const moved = ofCollection(keys, name);
-    if (moved.size === 0) return [];
+    if (moved.size === 0 || !hasPages(name, service)) return [];
     const present = new Map(ofCollection(items, name).map(({ key, webPath }) => [key, webPath]));
     return [...moved].flatMap(([old, key]) => {
       const path = present.get(key);

@@ -1,5 +1,5 @@
 /** Every public web page of the site, in one order for the sitemap, llms.txt and the pages' Markdown versions. */
-import { webPath } from '../api/paths.ts';
+import { isOnPage, webPath } from '../api/paths.ts';
 import { type Collection, collectionNames, descriptionOf, descriptionsOf, ofCollection } from '../collections/all.ts';
 import { hasPageInAll, webListPath } from '../collections/web.ts';
 import { everyItem, type ItemText, itemText, sectionOf } from './item-text.ts';
@@ -23,8 +23,9 @@ export interface PublicPage extends PublicPlace {
 
 /** Nothing where the website is left out. */
 export function* publicPages({ service, items }: Site): Generator<PublicPage> {
-  if (!service.website) return;
-  for (const item of everyItem(items, service)) yield itemPage(item, service);
+  for (const item of everyItem(items, service)) {
+    if (isOnPage(item.collection, service)) yield itemPage(item, service);
+  }
 }
 
 export function itemPage(item: Item, service: Service): PublicPage {

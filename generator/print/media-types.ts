@@ -2,6 +2,7 @@
 import { mimes } from 'mrmime';
 import { settingsFile } from '../api/paths.ts';
 import type { ApiSettings } from '../api/settings.ts';
+import type { Routing } from '../collections/description.ts';
 import { type MediaTypes, mediaTypeOf } from '../edge/media-types.ts';
 import type { EdgeSettings } from '../edge/settings.ts';
 import { jsonFile, type OutputFile } from './file.ts';
@@ -23,13 +24,29 @@ export function settingsJson(service: ApiSettings, extensions: Iterable<string>)
   return jsonFile(settingsFile, settingsOf(service, extensions));
 }
 
+/** Without prose: a request is answered without it. */
+function routingOf({ name, item, noun, key, files, filters }: Routing): Routing {
+  return { name, item, noun, key, files, filters };
+}
+
 function settingsOf(settings: ApiSettings, extensions: Iterable<string>): EdgeSettings {
-  const { baseUrl, languages, defaultLanguage, sections, pageSizes, pathAddressing, markdownByAccept } = settings;
+  const { baseUrl, languages, defaultLanguage, sections, pageSizes, pathAddressing, markdownByAccept, collections } =
+    settings;
   const mediaTypes = Object.fromEntries(
     [...extensions].sort().flatMap((extension) => {
       const type = Object.hasOwn(known, extension) ? known[extension] : undefined;
       return type === undefined ? [] : [[extension, type]];
     }),
   );
-  return { baseUrl, languages, defaultLanguage, sections, pageSizes, pathAddressing, markdownByAccept, mediaTypes };
+  return {
+    baseUrl,
+    languages,
+    defaultLanguage,
+    sections,
+    ...(collections === undefined ? {} : { collections: collections.map(routingOf) }),
+    pageSizes,
+    pathAddressing,
+    markdownByAccept,
+    mediaTypes,
+  };
 }

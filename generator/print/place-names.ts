@@ -1,5 +1,7 @@
 /** What web pages and texts for machines call the places of a site and say of them, by language code. */
 
+import type { Service } from '../model/site.ts';
+
 const en = {
   home: 'Home',
   developers: 'Developers',
@@ -49,5 +51,10 @@ const ja: PlaceNames = {
   older: '古い記事',
   pagination: 'ページ送り',
 };
+
+/** The line below the name of the site: that of the contract's collections, else what the service says of itself. */
+export function taglineOf(service: Service, { tagline }: Pick<PlaceNames, 'tagline'>): string {
+  return service.collections === undefined ? tagline : service.description;
+}
 
 export const placeNames = { en, zhTw, ja } as const;

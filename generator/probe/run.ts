@@ -4,6 +4,7 @@ import type { Routed } from '../collections/all.ts';
 import { type AskSite, asker, type Manners, NoAnswer, type ProbeAnswer } from './ask.ts';
 import { type Check, fill, judge } from './check.ts';
 import { checksOf } from './checks.ts';
+import { collectionsIn } from './collections.ts';
 import { add, type KnownExamples, reasonFor } from './examples.ts';
 import { list, member, parse } from './json.ts';
 import { withRules } from './rules.ts';
@@ -32,10 +33,9 @@ class ProbeError extends Error {}
  */
 export async function probe({ address, onResult, ...manners }: ProbeOptions): Promise<ProbeResult[]> {
   const ask = asker(address, manners);
-  await lookFirst(address, ask);
+  const settings = collectionsIn(await lookFirst(address, ask));
   let known: KnownExamples = { address };
   const results: ProbeResult[] = [];
-  const settings: Routed = {};
   for (const check of checksOf(settings)) {
     const { learned = {}, ...result } = await run(check, known, settings, ask);
     known = add(known, learned);
@@ -45,12 +45,14 @@ export async function probe({ address, onResult, ...manners }: ProbeOptions): Pr
   return results;
 }
 
-async function lookFirst(address: string, ask: AskSite): Promise<void> {
+/** The service index of the site. */
+async function lookFirst(address: string, ask: AskSite): Promise<unknown> {
   const index = await answerOr(ask(indexPath), (reason) => {
     throw new ProbeError(`${address} cannot be reached: ${reason}`);
   });
   const complaint = notTheService(address, index);
   if (complaint !== undefined) throw new ProbeError(complaint);
+  return parse(index.body);
 }
 
 type CheckOutcome = ProbeResult & { readonly learned?: KnownExamples };

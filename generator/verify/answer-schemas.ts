@@ -23,6 +23,7 @@ export function createCheckSchema(settings: DescribedSettings): CheckSchema {
     ['problem', compile(schemaReference('Problem'))],
     ['settings', compile(settingsSchema)],
     ['moved', compile(movedSchema(settings))],
+    ['collections', compile({ type: 'array', minItems: 1, items: { type: 'object' } })],
     ...Object.values(operationsOf(settings)).map((operation): [string, ValidateFunction] => [
       operation.kind === 'index' ? 'index' : `${operation.kind} ${operation.collection}`,
       compile(bodySchema(operation, settings)),
@@ -53,6 +54,20 @@ function isSchema(value: unknown): value is object {
 
 const segment = { type: 'string', pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', maxLength: 64 };
 
+/** What a request is routed by. */
+const routing = {
+  type: 'object',
+  required: ['name', 'item', 'noun', 'key', 'files', 'filters'],
+  properties: {
+    name: segment,
+    item: { type: 'string' },
+    noun: { type: 'string' },
+    key: { type: 'string' },
+    files: { type: 'string' },
+    filters: { type: 'array', items: { const: 'section' } },
+  },
+};
+
 /** What the settings of the request path must be for its answers to be right: `toSettings` only looks at their types. */
 const settingsSchema = {
   type: 'object',
@@ -71,6 +86,7 @@ const settingsSchema = {
     languages: { type: 'array', items: segment, minItems: 1, uniqueItems: true },
     defaultLanguage: segment,
     sections: { type: 'array', items: segment, uniqueItems: true },
+    collections: { type: 'array', minItems: 1, items: routing },
     pageSizes: {
       type: 'array',
       items: { type: 'integer', minimum: 1, maximum: 100 },

@@ -1,5 +1,5 @@
 /** Holds all files under `api/v1/_/` against the contract and against each other. */
-import { fileOf, movedFile, problemFile, settingsFile } from '../api/paths.ts';
+import { collectionsFile, fileOf, movedFile, problemFile, settingsFile } from '../api/paths.ts';
 import { generalCauses } from '../api/problem.ts';
 import type { ListRequest } from '../api/request.ts';
 import type { DescribedSettings } from '../api/settings.ts';
@@ -14,6 +14,7 @@ export function checkApi(answers: Answers, settings: DescribedSettings): void {
   const { tree } = answers;
   answers.read(settingsFile, 'settings');
   answers.read(fileOf({ kind: 'index' }), 'index');
+  if (settings.collections !== undefined) answers.read(collectionsFile, 'collections');
   checkProblems(answers, settings);
   const moved = tree.has(movedFile) ? answers.read(movedFile, 'moved')?.body : undefined;
   for (const collection of collectionNames(settings)) {

@@ -1,6 +1,6 @@
 /** The schemas that lie in the repository for editors: up to date, and of one opinion with Stele. */
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { registerSchema, validate } from '@hyperjump/json-schema/draft-2020-12';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -12,6 +12,8 @@ import { corpus, type Kind } from './corpus.ts';
 
 const folder = '.vscode/schemas';
 const kinds: readonly Kind[] = ['moved', 'page', 'post', 'product', 'service'];
+/** All that are written, descriptions of collections too. */
+const written = ['collection', ...kinds];
 const idOf = (kind: Kind) => `https://stele.example/${kind}.json`;
 const schema = (kind: Kind) => JSON.parse(readFileSync(join(folder, `${kind}.json`), 'utf8'));
 
@@ -23,9 +25,9 @@ test('`stele schema` writes what lies in .vscode/schemas; run it where this fail
   const cwd = scratchFolder();
   const { code, stderr } = await steleHere(['schema'], { cwd });
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-  expect(filesBelow(cwd)).toEqual(kinds.map((kind) => `${folder}/${kind}.json`));
-  expect(filesBelow(folder)).toEqual(kinds.map((kind) => `${kind}.json`));
-  for (const kind of kinds) {
+  expect(filesBelow(cwd)).toEqual(written.map((kind) => `${folder}/${kind}.json`));
+  expect(filesBelow(folder)).toEqual(written.map((kind) => `${kind}.json`));
+  for (const kind of written) {
     const path = `${folder}/${kind}.json`;
     expect(readFileSync(join(cwd, path), 'utf8')).toBe(readFileSync(path, 'utf8'));
   }
@@ -36,11 +38,25 @@ test('`stele schema --out` names another folder', async () => {
   const { code, stdout } = await steleHere(['schema', '--out', 'a/b'], { cwd });
   expect(code).toBe(0);
   expect(stdout.split('\n')).toContain('a/b/page.json');
-  expect(filesBelow(join(cwd, 'a/b'))).toHaveLength(5);
+  expect(filesBelow(join(cwd, 'a/b'))).toHaveLength(6);
+});
+
+test('a collection that a site describes has a schema of its items', async () => {
+  const cwd = scratchFolder();
+  const content = resolve('test/sites/events');
+  expect((await steleHere(['schema', '--content', content], { cwd })).code).toBe(0);
+  const { title, required, properties } = JSON.parse(readFileSync(join(cwd, folder, 'venue.json'), 'utf8'));
+  expect(title).toBe('A venue');
+  expect(required).toEqual(['name', 'address', 'position']);
+  expect(properties.address).toMatchObject({
+    required: ['street'],
+    additionalProperties: false,
+    properties: { city: { enum: ['tokyo', 'taipei'] } },
+  });
 });
 
 test('no word of a schema is known to Stele alone', () => {
-  for (const kind of kinds) expect(readFileSync(join(folder, `${kind}.json`), 'utf8')).not.toContain('"stele-');
+  for (const kind of written) expect(readFileSync(join(folder, `${kind}.json`), 'utf8')).not.toContain('"stele-');
 });
 
 test('every key has a name, an explanation, its form and an example', () => {

@@ -1,13 +1,31 @@
 /** `stele schema`. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Diagnostics } from '../../base/diagnostics.ts';
+import { Declarations } from '../../content/declared/read.ts';
 import { schemaFiles } from '../../editor/schema.ts';
 import { inWords } from '../../output/output-error.ts';
+import { formatDiagnostics } from '../report.ts';
 import type { ExitCode, Terminal } from './terminal.ts';
 
-/** Writes the schemas for editors into the folder `out`. Throws an OutputError where that cannot be written. */
-export function runSchema({ out }: { readonly out: string }, { print }: Terminal): ExitCode {
-  for (const { name, text } of schemaFiles({})) {
+interface SchemaOptions {
+  readonly out: string;
+  /** The content folder: its collections have schemas too. */
+  readonly content: string;
+}
+
+/**
+ * Writes the schemas for editors into the folder `out`. Throws an OutputError where that cannot be written. Where a description
+ * of a collection has a mistake, that is said instead.
+ */
+export function runSchema({ out, content }: SchemaOptions, { print, note, colors }: Terminal): ExitCode {
+  const diagnostics = new Diagnostics(content);
+  const collections = new Declarations(content).read(diagnostics);
+  if (diagnostics.failed) {
+    note(formatDiagnostics(diagnostics, colors));
+    return 1;
+  }
+  for (const { name, text } of schemaFiles({ collections })) {
     inWords(out, () => {
       mkdirSync(out, { recursive: true });
       writeFileSync(join(out, name), text);

@@ -50,7 +50,8 @@ function escapedSlash(settings: ApiSettings): string {
     const depth = start.split('/').length - 2;
     return `{${path}}.startsWith("${start}") && {${target}}.matches("${targetStart}(?:/(?:[^/?%]|%[^2]|%2[^Ff])*){${depth},${depth}}/")`;
   });
-  return `{${target}}.matches("${targetStart}[^?]*%2[Ff]") && !(${keys.join(' || ')})`;
+  const escaped = `{${target}}.matches("${targetStart}[^?]*%2[Ff]")`;
+  return keys.length === 0 ? escaped : `${escaped} && !(${keys.join(' || ')})`;
 }
 
 function operationRoute(operation: Operation, settings: DescribedSettings): Lines {

@@ -5,7 +5,7 @@
  * all hundred page sizes an item stands in a hundred files and is serialised once; and not at all where each file that it
  * stands in is there already, which the items' digests say.
  */
-import { fileOf, movedFile, problemFile } from '../../api/paths.ts';
+import { collectionsFile, fileOf, movedFile, problemFile } from '../../api/paths.ts';
 import { generalCauses, problemDocument } from '../../api/problem.ts';
 import type { ListRequest } from '../../api/request.ts';
 import { type AnswerItem, itemsIn, serviceIndexBody } from '../../api/respond.ts';
@@ -111,6 +111,8 @@ export function* generalFiles(site: Site): Generator<OutputFile> {
   for (const cause of generalCauses(site.service)) {
     yield jsonFile(problemFile(cause.code, cause.parameter), problemDocument(cause, site.service));
   }
+  const { collections } = site.service;
+  if (collections !== undefined) yield jsonFile(collectionsFile, collections);
   const moved = movedDocument(site.moved);
   if (moved !== undefined) yield jsonFile(movedFile, moved);
 }

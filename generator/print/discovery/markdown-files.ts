@@ -17,6 +17,7 @@ import {
 } from '../../model/public-pages.ts';
 import { type Item, type Language, type Site, shownOperator } from '../../model/site.ts';
 import type { OutputFile } from '../file.ts';
+import { taglineOf } from '../place-names.ts';
 import { linkItem } from './markdown-text.ts';
 import { developerItems, pageItem } from './page-items.ts';
 import { indexText, movedText, pageText, withMembers } from './page-text.ts';
@@ -73,7 +74,7 @@ function homeText(site: Site, lang: Language, url: string, portal: readonly Port
   const whole = descriptionsOf(service).filter(({ web, feed }) => web.list !== undefined && !feed);
   const newest = descriptionsOf(service).filter(({ feed }) => feed);
   const links = (name: Collection) => itemsAtHome(site, name).map((item) => itemLink(item, site, lang));
-  return indexText({ title: shownOperator(service, lang).name, url, lang, note: words.tagline }, [
+  return indexText({ title: shownOperator(service, lang).name, url, lang, note: taglineOf(service, words) }, [
     ...whole.map(({ name }) => [labelOf(name, lang, service), links(name)] as const),
     [words.topics, sectionIndexes(site).map((index) => itemLink(index, site, lang))],
     ...newest.map(

@@ -75,7 +75,9 @@ function detailSentence({ name, item, fields }: Description): string[] {
   // The text comes first.
   const sorted = detail.sort(([, a], [, b]) => Number(b.role === 'body') - Number(a.role === 'body'));
   const members = sorted.map(([member]) => `\`${member}\``);
-  return [`- ${capitalised(name)} in a list have no body. Get one ${item} for ${inWords(members)}.`];
+  return [
+    `- ${capitalised(name)} in a list have no body. Get one ${item.replaceAll('_', ' ')} for ${inWords(members)}.`,
+  ];
 }
 
 /** What grows comes first: there is always more to page through. */
@@ -93,7 +95,7 @@ export const languages: Chapter = ({ service, items }) => {
     ...(item === undefined
       ? []
       : [request({ kind: 'item', lang, collection: item.collection, key: item.key }, service)]),
-    `A missing translation is no error: the text comes in another language then. \`meta.lang\` of a list is what you asked for; \`lang\` of an item is the language that its text is really in. Look at it before you quote. \`urls\` of ${inWords(withUrls)} gives the web address in each language.`,
+    `A missing translation is no error: the text comes in another language then. \`meta.lang\` of a list is what you asked for; \`lang\` of an item is the language that its text is really in. Look at it before you quote.${withUrls.length === 0 ? '' : ` \`urls\` of ${inWords(withUrls)} gives the web address in each language.`}`,
   ];
 };
 
@@ -118,6 +120,11 @@ function withoutText(service: Service): string[] {
   return namesWith(service, ({ role, api }) => role === 'body' && api === 'none');
 }
 
+function textless(service: Service): string {
+  const names = withoutText(service);
+  return names.length === 0 ? '' : `The API gives ${inWords(names)} without their text. `;
+}
+
 /** The collections that have such a field. */
 function namesWith(service: Service, is: (field: Field) => boolean): string[] {
   return descriptionsOf(service).flatMap(({ name, fields }) => (Object.values(fields).some(is) ? [name] : []));
@@ -128,7 +135,7 @@ export const texts: Chapter = ({ service }) => [
   [
     ...(service.website
       ? [
-          `- The API gives ${inWords(withoutText(service))} without their text. \`url\` is the web page; \`links.markdown\` of a single item, or \`url\` followed by \`page.md\`, is its Markdown.`,
+          `- ${textless(service)}\`url\` is the web page; \`links.markdown\` of a single item, or \`url\` followed by \`page.md\`, is its Markdown.`,
           ...(service.markdownByAccept ? ['- Or ask for any `url` with `Accept: text/markdown`.'] : []),
         ]
       : []),

@@ -18,6 +18,7 @@ import { schemas } from './schemas.ts';
 
 export function openapi(site: Site) {
   const { service } = site;
+  const schemes = Object.assign({}, ...descriptionsOf(service).map(({ security }) => security));
   return {
     openapi: '3.1.1',
     info: info(service),
@@ -36,19 +37,10 @@ export function openapi(site: Site) {
       parameters: queryParameterObjects(service),
       headers,
       responses: { ...responses, ...problemResponses(service) },
-      securitySchemes: { ApiKeyAuth: apiKeyAuth },
+      ...(Object.keys(schemes).length === 0 ? {} : { securitySchemes: schemes }),
     },
   };
 }
-
-/** Contract, chapter 5. It is declared for the readers of this document; no operation requires it. */
-const apiKeyAuth = {
-  type: 'apiKey',
-  in: 'header',
-  name: 'X-API-Key',
-  description:
-    'Key of the commercial data services, for the host that is assigned at onboarding. No operation of this document takes a key.',
-};
 
 /** openapi.json and openapi.yaml: identical bytes at every JSON address and at every YAML address; the same content in both forms. */
 export function openapiFiles(site: Site): OutputFile[] {

@@ -2,7 +2,7 @@
 import { expectation } from '../../api/parameters.ts';
 import { descriptionOf, ofCollection } from '../../collections/all.ts';
 import type { ItemOperation } from '../../contract/operations.ts';
-import { type QueryParameterName, queryParameters } from '../../contract/parameters.ts';
+import { type QueryParameterName, queryParameterNames, queryParameters } from '../../contract/parameters.ts';
 import type { Service, Site } from '../../model/site.ts';
 import type { ItemExample } from './examples.ts';
 
@@ -11,9 +11,7 @@ const mostIds = 100;
 
 /** All query parameters, by name. */
 export function queryParameterObjects(service: Service) {
-  return Object.fromEntries(
-    (Object.keys(queryParameters) as QueryParameterName[]).map((name) => [name, queryParameter(name, service)]),
-  );
+  return Object.fromEntries(queryParameterNames(service).map((name) => [name, queryParameter(name, service)]));
 }
 
 function queryParameter(name: QueryParameterName, service: Service) {

@@ -5,7 +5,7 @@
 import { type Described, descriptionOf, descriptionsOf } from '../../collections/all.ts';
 import { errorsOf, type GeneralCode } from '../../contract/errors.ts';
 import { type Operation, operationsOf } from '../../contract/operations.ts';
-import { type QueryParameterName, queryParameters } from '../../contract/parameters.ts';
+import { type QueryParameterName, queryParameterNames, queryParameters } from '../../contract/parameters.ts';
 import { sentencesOf } from '../../contract/words.ts';
 
 interface ContractWords {
@@ -103,8 +103,8 @@ function translated(operation: Operation, language: string, settings: Described)
 }
 
 /** Name and description of each query parameter. */
-export function parameterRows(language: string) {
-  return (Object.keys(queryParameters) as QueryParameterName[]).map((name) => ({
+export function parameterRows(language: string, settings: Described) {
+  return queryParameterNames(settings).map((name) => ({
     name,
     description: translations.get(language)?.parameters[name] ?? queryParameters[name].description,
   }));

@@ -1,13 +1,18 @@
 /** The home page of each language: what collections list, sections, the newest of what has a feed. */
 import { webPath } from '../../api/paths.ts';
-import { collectionNames } from '../../collections/all.ts';
+import { collectionNames, isOfContract } from '../../collections/all.ts';
 import { webListPath } from '../../collections/web.ts';
+import { labelOf } from '../../collections/words.ts';
 import { itemsAtHome, listedCollections, sectionIndexes } from '../../model/public-pages.ts';
 import type { Language } from '../../model/site.ts';
 import type { OutputFile } from '../file.ts';
+import { taglineOf } from '../place-names.ts';
 import { entryOf } from './entries.ts';
 import { type Pages, pageFile } from './page-file.ts';
 import { wordsIn } from './words.ts';
+
+/** Of a collection: the list has all. */
+const mostEntries = 12;
 
 export function homePage(pages: Pages, lang: Language): OutputFile {
   const { site } = pages;
@@ -17,7 +22,7 @@ export function homePage(pages: Pages, lang: Language): OutputFile {
     languages: service.languages,
     pathIn: (language: Language) => webPath('', language, service),
     title: '',
-    description: wordsIn(lang).tagline,
+    description: taglineOf(service, wordsIn(lang)),
     crumbs: [],
     data: [],
     place: '',
@@ -33,8 +38,19 @@ export function homePage(pages: Pages, lang: Language): OutputFile {
       [`${name}Path`]: listed.includes(name) ? webPath(path, lang, service) : '',
     });
   });
+  // Those that the template knows by no name.
+  const others = collectionNames(service).filter((name) => listed.includes(name) && !isOfContract(name));
   return pageFile(pages, 'home', page, {
+    tagline: taglineOf(service, wordsIn(lang)),
     ...Object.fromEntries(lists),
+    lists: others.map((name) => ({
+      name,
+      title: labelOf(name, lang, service),
+      path: webPath(webListPath(name, service) ?? '', lang, service),
+      entries: itemsAtHome(site, name)
+        .slice(0, mostEntries)
+        .map((item) => entryOf(item, lang, service)),
+    })),
     sections: sectionIndexes(site).map((section) => entryOf(section, lang, service)),
   });
 }

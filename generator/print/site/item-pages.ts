@@ -1,5 +1,5 @@
 /** The page of every item in each language in which it has one, and the pages that list a collection. */
-import { linkUrl, webPath } from '../../api/paths.ts';
+import { isOnPage, linkUrl, webPath } from '../../api/paths.ts';
 import { type Collection, collectionNames, descriptionOf, ofCollection } from '../../collections/all.ts';
 import { webListPath } from '../../collections/web.ts';
 import { labelOf, wordOf } from '../../collections/words.ts';
@@ -18,6 +18,7 @@ import { type Item, type Language, shownText } from '../../model/site.ts';
 import type { OutputFile } from '../file.ts';
 import { canonicalTag } from '../languages.ts';
 import { entryOf, kindOf } from './entries.ts';
+import { factRows } from './facts.ts';
 import { toLocalAddress, toLocalHtml } from './local-html.ts';
 import { pageWay } from './navigation.ts';
 import { type Pages, pageFile } from './page-file.ts';
@@ -36,6 +37,7 @@ export function* itemPages(pages: Pages): Generator<OutputFile> {
     const sections = sectionsOf(items);
     for (const lang of site.service.languages) {
       for (const list of lists) yield pageOfList(pages, list, lang);
+      if (!isOnPage(collection, site.service)) continue;
       const shown = items.filter((item) => pageLanguages(item, site.service).includes(lang));
       for (const [index, item] of shown.entries())
         yield itemPage(pages, { item, index, shown, listed, sections }, lang);
@@ -132,6 +134,7 @@ function itemPage(pages: Pages, placed: PlacedItem, lang: Language): OutputFile 
       publishedAt: publishedAt ?? '',
       updatedAt: updatedAt ?? '',
       keywords,
+      rows: factRows(item, lang, service),
       newer: feed ? entry(shown[index - 1]) : null,
       older: feed ? entry(shown[index + 1]) : null,
       members: section === undefined ? [] : section.others.map(entry),

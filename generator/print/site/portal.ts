@@ -1,9 +1,10 @@
 /** The developer portal, in each language that its texts are written in. The texts stand in templates/developers/. */
 import { problemDocument } from '../../api/problem.ts';
-import { anyCollection, descriptionsOf, ofCollection } from '../../collections/all.ts';
+import { anyCollection, descriptionsOf, isOfContract, ofCollection } from '../../collections/all.ts';
+import { labelOf } from '../../collections/words.ts';
 import { queryParameters } from '../../contract/parameters.ts';
 import { service as contract } from '../../contract/service.ts';
-import { itemText } from '../../model/item-text.ts';
+import { fieldWith, itemText } from '../../model/item-text.ts';
 import { hasFeeds } from '../../model/public-pages.ts';
 import type { Language, Service, Site } from '../../model/site.ts';
 import type { OutputFile } from '../file.ts';
@@ -76,7 +77,7 @@ function facts({ site }: Pages, lang: Language) {
   return {
     contract,
     operations: operationRows(wordsLanguage(lang), service),
-    parameters: parameterRows(wordsLanguage(lang)).map((row) => ({ ...row, ...allowed(row.name, service) })),
+    parameters: parameterRows(wordsLanguage(lang), service).map((row) => ({ ...row, ...allowed(row.name, service) })),
     errors: errorRows(wordsLanguage(lang), service),
     example: JSON.stringify(
       problemDocument({ ...mistake, detail }, service, contract.basePath + anyCollection(service)),
@@ -90,7 +91,22 @@ function facts({ site }: Pages, lang: Language) {
       tag: canonicalTag(code),
       feeds: hasFeeds(site) ? feedsIn(code, service) : null,
     })),
+    // What a site has whose collections are its own, in the words of its operator.
+    holds: service.collections?.map(({ name }) => labelOf(name, lang, service)).join(', ') ?? '',
+    quick: quickStart(service),
     ...titlesByFact(site, lang),
+  };
+}
+
+/** What the examples of requests ask for: the first collection, and the last page by page. */
+function quickStart(service: Service) {
+  const all = descriptionsOf(service);
+  const [last] = all.slice(-1);
+  return {
+    first: anyCollection(service),
+    last: last?.name,
+    one: last !== undefined && isOfContract(last.name) ? last.item : 'item',
+    title: last && (fieldWith('title', last.name, service) ?? last.key),
   };
 }
 

@@ -2,7 +2,10 @@
 import { cpSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { loadSite } from '../../../generator/build/loader.ts';
+import { openapi } from '../../../generator/print/openapi/document.ts';
 import { whenInstalled } from '../../hosts/installed.ts';
+import { late } from '../../support/late.ts';
 import { run } from '../../support/run.ts';
 import { scratchFolder } from '../../support/scratch.ts';
 import { type Document, described, sampleFile } from './described.ts';
@@ -41,6 +44,13 @@ whenInstalled('openapi', (tools) => {
   describe.each(Object.keys(linters))('%s', (linter) => {
     test.each(['openapi.json', 'openapi.yaml'])('finds nothing in %s', async (file) => {
       const { ok, output } = await lint(linter, file, sampleFile(file));
+      expect(ok, output).toBe(true);
+    });
+
+    test('finds nothing in that of a site of other collections', async () => {
+      const { site } = await loadSite({ root: 'test/sites/events', view: late });
+      if (site === undefined) throw new Error('test/sites/events has a mistake');
+      const { ok, output } = await lint(linter, 'openapi.json', JSON.stringify(openapi(site)));
       expect(ok, output).toBe(true);
     });
 

@@ -1,0 +1,144 @@
+/** From what an operator writes of a collection to its description: what is left unsaid follows from what is said. */
+import { defaultWords } from './default-words.ts';
+import type { Description, Field, FieldType, Option, Role, Texts } from './description.ts';
+
+/** A field as `collections/<name>.yaml` has it. */
+export interface DeclaredField {
+  readonly type?: FieldType;
+  readonly from?: '{lang}' | '{url}' | '{urls}' | '{body}';
+  readonly translate?: true | 'inherit';
+  readonly required?: boolean;
+  readonly role?: Role;
+  readonly api?: 'item' | 'none';
+  readonly absent?: 'omit';
+  readonly options?: readonly (string | { readonly value: string; readonly label?: string | Texts })[];
+  readonly open?: boolean;
+  readonly unique?: boolean;
+  readonly default?: boolean | number | string;
+  readonly pattern?: string;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly hint?: string;
+  readonly description?: string;
+  readonly label?: string | Texts;
+  readonly of?: FieldType | DeclaredField;
+  readonly fields?: Readonly<Record<string, DeclaredField>>;
+  readonly schema?: Readonly<Record<string, unknown>>;
+}
+
+/** A collection as `collections/<name>.yaml` has it. */
+export interface DeclaredCollection {
+  readonly item: string;
+  readonly key?: string;
+  readonly label?: string | Texts;
+  readonly label_singular?: string | Texts;
+  readonly description?: string;
+  readonly files: string;
+  readonly order?: readonly string[];
+  readonly web?: string;
+  readonly feed?: boolean;
+  readonly schema_org?: string;
+  readonly promised?: readonly string[];
+  readonly fields: Readonly<Record<string, DeclaredField>>;
+}
+
+/** The description of the collection called `name`. */
+export function describeDeclared(name: string, declared: DeclaredCollection): Description {
+  const { item, key = 'key', files, order = [], web, feed, schema_org: schemaOrg, promised } = declared;
+  const label = textsOf(declared.label) ?? { en: inWords(name) };
+  const singular = textsOf(declared.label_singular) ?? { en: inWords(item) };
+  const isPlain = files.endsWith('.yaml');
+  const written = Object.entries(declared.fields).map(
+    ([field, said]) => [field, fieldOf(field, said, isPlain)] as const,
+  );
+  const fields = Object.fromEntries(withKnown(written, key, declared));
+  const list = web?.replace(/\/?\{key\}$/, '');
+  return {
+    name,
+    item,
+    noun: nounOf(singular),
+    key,
+    files,
+    filters: [],
+    label,
+    order,
+    web: {
+      item: web === undefined ? [] : [web],
+      ...(list === undefined || list === '' || list.includes('{') ? {} : { list }),
+      languages: 'existing',
+    },
+    ...(feed ? { feed } : {}),
+    schema_org: { otherwise: schemaOrg ?? 'WebPage' },
+    promised: promised ?? requiredMembers(fields, key),
+    fields,
+    words: defaultWords({ name, item, key, label, noun: nounOf(singular), order, about: declared.description }),
+  };
+}
+
+/** The key stands first unless it is declared; of language and addresses all follow it where none is. */
+function withKnown(
+  fields: readonly (readonly [string, Field])[],
+  key: string,
+  { files, fields: declared }: DeclaredCollection,
+): (readonly [string, Field])[] {
+  const withKey: readonly (readonly [string, Field])[] = fields.some(([name]) => name === key)
+    ? fields
+    : [[key, { type: 'key', description: 'Names the item: the last part of its address.' }], ...fields];
+  if (fields.some(([, { from }]) => from !== undefined && from !== '{body}')) return [...withKey];
+  const speaks = files.includes('{lang}') || Object.values(declared).some(({ translate }) => translate !== undefined);
+  const known: (readonly [string, Field])[] = [
+    ...(speaks ? [['lang', { from: '{lang}' }] as const] : []),
+    ['url', { from: '{url}', description: 'Address of the returned text.' }],
+    ...(speaks ? [['urls', { from: '{urls}' }] as const] : []),
+  ];
+  return withKey.flatMap((field) => (field[0] === key ? [field, ...known] : [field]));
+}
+
+function fieldOf(name: string, declared: DeclaredField, isPlain: boolean): Field {
+  const { required, open, unique, options, label, of, fields, description, ...same } = declared;
+  return {
+    ...same,
+    description: description ?? `${sentence(textsOf(label)?.en ?? inWords(name))}.`,
+    ...(required ? { required } : {}),
+    ...(open ? { open } : {}),
+    ...(unique ? { unique } : {}),
+    ...(options === undefined ? {} : { options: options.map(optionOf) }),
+    ...(label === undefined ? {} : { label: textsOf(label) ?? {} }),
+    ...(of === undefined ? {} : { of: fieldOf(name, typeof of === 'string' ? { type: of } : of, false) }),
+    ...(fields === undefined ? {} : { fields: mapFields(fields) }),
+    ...(isPlain && same.translate === true ? { plain: true } : {}),
+  };
+}
+
+function mapFields(fields: Readonly<Record<string, DeclaredField>>): Readonly<Record<string, Field>> {
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, fieldOf(name, field, false)]));
+}
+
+function optionOf(option: string | { readonly value: string; readonly label?: string | Texts }): Option {
+  if (typeof option === 'string') return { value: option, label: {} };
+  return { value: option.value, label: textsOf(option.label) ?? {} };
+}
+
+/** A text without a language is in English: what stands where nobody says it in another. */
+function textsOf(label: string | Texts | undefined): Texts | undefined {
+  return typeof label === 'string' ? { en: label } : label;
+}
+
+function nounOf(label: Texts): string {
+  return (label.en ?? Object.values(label)[0] ?? '').toLowerCase();
+}
+
+function inWords(name: string): string {
+  return sentence(name.replaceAll(/[-_]/g, ' '));
+}
+
+function sentence(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** What every answer has: the key, the address, and what must be written in all languages. */
+function requiredMembers(fields: Readonly<Record<string, Field>>, key: string): string[] {
+  return Object.entries(fields).flatMap(([name, { from, required, api }]) =>
+    api === undefined && (name === key || from === '{url}' || required) ? [name] : [],
+  );
+}

@@ -1,0 +1,60 @@
+/** The sentences about a collection of which its operator says only what it is called. */
+import type { CollectionWords, Texts } from './description.ts';
+import { inPascalCase, inWords, withArticle } from './english.ts';
+
+interface Named {
+  readonly name: string;
+  readonly item: string;
+  readonly key: string;
+  readonly label: Texts;
+  readonly noun: string;
+  readonly order: readonly string[];
+  readonly about: string | undefined;
+}
+
+export function defaultWords({ name, item, key, label, noun, order, about }: Named): CollectionWords {
+  const title = label.en ?? name;
+  const byKey = `by ${key}`;
+  const inOrder = order.length === 0 ? byKey : inWords(order.map(orderOf));
+  const article = withArticle(noun);
+  return {
+    about: about ?? `${title}, ${inOrder}.`,
+    schemas: { item: `${capital(article)}.`, list: `${capital(article)} as the list shows it.` },
+    list: { summary: `${title}, ${inOrder}.`, description: `Every ${noun}, ${inOrder}.` },
+    get: {
+      summary: `One ${noun}.`,
+      description: `One ${noun} by its \`${key}\`. A \`${key}\` that was given up goes on answering: in the answer stands the present one.`,
+    },
+    key: `Names the ${noun}: its \`${key}\`, as \`list${inPascalCase(name)}\` gives it.`,
+    order: inOrder,
+    plural: name.replaceAll('-', ' '),
+    portal: {},
+    pages: {
+      en: {
+        note: `${title}, ${inOrder}.`,
+        latest: `Latest: ${title}`,
+        feeds: `Feeds: ${title}`,
+        feedTitle: `Feed: ${title}`,
+      },
+    },
+    examples: [{ name: item.replaceAll('-', '_'), summary: capital(article) }],
+    moved: {
+      key: `the ${key} of ${article}`,
+      keys: `${key}s`,
+      note: {
+        title: `Moved: ${title}`,
+        text: `Old ${key}s, and the present ones.`,
+        example: { 'old-name': 'present-name' },
+      },
+    },
+  };
+}
+
+/** `-starts_at` as `by starts_at from the last`. */
+function orderOf(word: string): string {
+  return word.startsWith('-') ? `by ${word.slice(1)} from the last` : `by ${word}`;
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

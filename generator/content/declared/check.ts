@@ -1,0 +1,172 @@
+/** What no schema can say of a collection: what its words mean beside each other, and beside other collections. */
+import type { Reporter } from '../../base/diagnostics.ts';
+import type { Rule } from '../../base/rules.ts';
+import { didYouMean } from '../../base/wording.ts';
+import type { DeclaredCollection, DeclaredField } from '../../collections/declared.ts';
+import type { YamlDocument } from '../yaml.ts';
+
+/** Names that Stele keeps for itself, as parts of addresses, files and rules; and one that every object of JavaScript has. */
+const keptNames = [
+  ...[
+    'api',
+    'assets',
+    'changes',
+    'collections',
+    'constructor',
+    'developers',
+    'dumps',
+    'fields',
+    'home',
+    'item',
+    'list',
+  ],
+  ...['moved', 'openapi', 'paths', 'problem', 'removed', 'search', 'sections', 'service', 'settings', 'yaml'],
+];
+
+/** Schemas of OpenAPI, whatever the collections are. */
+const keptItems = ['constructor', 'links', 'pagination_meta', 'problem', 'service_index', 'general'];
+
+/** Members that mean something of their own. */
+const keptMembers = ['constructor', 'draft', 'expires_at'];
+
+const orderable = ['string', 'integer', 'number', 'boolean', 'date', 'datetime', 'select', 'key', 'path', 'url'];
+
+export function isKept(name: string): boolean {
+  return keptNames.includes(name);
+}
+
+/** Reports what is wrong in the file at `path`. `others` are the collections before it: their names, items and folders. */
+export function checkDeclared(
+  name: string,
+  declared: DeclaredCollection,
+  others: readonly { readonly name: string; readonly item: string; readonly files: string }[],
+  path: string,
+  yaml: YamlDocument,
+  reporter: Reporter,
+): void {
+  const complain = (rule: Rule, reason: string, ...at: string[]) =>
+    reporter.report(path, rule, reason, at.length === 0 ? undefined : yaml.valueAt(at));
+  const atKey = (rule: Rule, reason: string, ...at: string[]) => reporter.report(path, rule, reason, yaml.keyAt(at));
+  const { item, key = 'key', files, order = [], fields } = declared;
+
+  const other = others.find((one) => one.item === item);
+  if (keptItems.includes(item) || other !== undefined || item === name) {
+    const why = other === undefined ? 'Stele has a use for this one' : `${other.name} has it`;
+    complain('collections/name', `Unexpected item "${item}", expected a name of its own: ${why}`, 'item');
+  }
+  const folder = folderOf(files);
+  const owner = others.find((one) => folderOf(one.files) === folder);
+  if (owner !== undefined || isKept(folder)) {
+    const why = owner === undefined ? 'Stele has a use for this one' : `${owner.name} has it`;
+    complain('collections/name', `Unexpected folder "${folder}", expected one of its own: ${why}`, 'files');
+  }
+  const named = fields[key];
+  if (named !== undefined && named.type !== 'key') {
+    complain(
+      'collections/field',
+      `Unexpected field "${key}", expected one of type key: it names an item`,
+      'fields',
+      key,
+    );
+  }
+  const roles = new Map<string, string>();
+  for (const [field, said] of Object.entries(fields)) {
+    checkField(field, said, key, declared, (rule, reason, ...at) => complain(rule, reason, 'fields', field, ...at));
+    if (keptMembers.includes(field)) {
+      atKey(
+        'collections/name',
+        `Unexpected field "${field}", expected a name that Stele has no use for`,
+        'fields',
+        field,
+      );
+    }
+    const { role } = said;
+    const before = role === undefined ? undefined : roles.get(role);
+    if (before !== undefined) {
+      const reason = `Unexpected role ${role}, expected it once: ${before} has it`;
+      complain('collections/role', reason, 'fields', field, 'role');
+    }
+    if (role !== undefined) roles.set(role, field);
+  }
+  for (const [index, word] of order.entries()) {
+    const field = word.replace(/^-/, '');
+    const said = field === key ? { type: 'key' as const } : fields[field];
+    const names = Object.keys(fields);
+    const why =
+      said === undefined
+        ? `one of the fields${didYouMean(field, names)}`
+        : said.translate !== undefined
+          ? 'a field that no language changes'
+          : orderable.includes(said.type ?? 'string')
+            ? undefined
+            : `a field with one value, not ${said.type}`;
+    if (why !== undefined) {
+      complain('collections/order', `Unexpected "${word}", expected ${why}`, 'order', String(index));
+    }
+  }
+}
+
+function folderOf(files: string): string {
+  return files.split('/')[0] ?? '';
+}
+
+type Complain = (rule: Rule, reason: string, ...at: string[]) => void;
+
+/** What its type asks of the other words of a field, and of those in it. */
+function checkField(
+  name: string,
+  field: DeclaredField,
+  key: string,
+  { files }: DeclaredCollection,
+  complain: Complain,
+): void {
+  const { type, from, translate, required, options, of, fields, role, absent, pattern } = field;
+  const wrong = (reason: string, ...at: string[]) => complain('collections/field', reason, ...at);
+  if (type === undefined && (from === undefined || from === '{body}')) {
+    complain('collections/type', 'Missing key "type"');
+    return;
+  }
+  if (type === 'key' && name !== key) wrong(`Unexpected type key, expected it of ${key} alone`, 'type');
+  if (from === '{body}' && (type !== 'markdown' || !files.endsWith('.md'))) {
+    wrong('Unexpected from "{body}", expected it of a markdown field in files that end in .md', 'from');
+  }
+  if (type === 'markdown' && from !== '{body}') wrong('Missing key "from", expected "{body}": where the text stands');
+  if (from === '{body}' && translate !== true && files.includes('{lang}')) {
+    wrong('Missing key "translate", expected true: each file has a text of its own');
+  }
+  if (type === 'select' && options === undefined) wrong('Missing key "options", expected the values of the select');
+  if (options !== undefined && type !== 'select') wrong('Unexpected options, expected them of a select', 'options');
+  if (type === 'object' && fields === undefined) wrong('Missing key "fields", expected the members of the object');
+  if (fields !== undefined && type !== 'object') wrong('Unexpected fields, expected them of an object', 'fields');
+  if (of !== undefined && type !== 'list') wrong('Unexpected of, expected it of a list', 'of');
+  if (pattern !== undefined && type !== 'string') wrong('Unexpected pattern, expected it of a string', 'pattern');
+  if (field.default !== undefined && (absent !== undefined || required)) {
+    wrong('Unexpected default, expected none where the field is required or left out', 'default');
+  }
+  if (role === 'body' && from !== '{body}') wrong('Unexpected role body, expected it of from "{body}"', 'role');
+  const roleType = dated.includes(role ?? '') ? ['date', 'datetime'] : role === 'keywords' ? ['list'] : undefined;
+  if (roleType !== undefined && !roleType.includes(type ?? '')) {
+    complain('collections/role', `Unexpected role ${role}, expected it of type ${roleType.join(' or ')}`, 'role');
+  }
+  for (const [inner, said] of Object.entries(fields ?? {})) {
+    if (keptMembers.includes(inner)) wrong(`Unexpected field "${inner}", expected another name`, 'fields', inner);
+    checkInner(said, files, (rule, reason, ...at) => complain(rule, reason, 'fields', inner, ...at));
+  }
+  if (typeof of === 'object') checkInner(of, files, (rule, reason, ...at) => complain(rule, reason, 'of', ...at));
+}
+
+const dated = ['published', 'updated', 'starts', 'ends'];
+
+/** Inside of a list or an object there is data and nothing else. */
+function checkInner(field: DeclaredField, files: string, complain: Complain): void {
+  for (const word of ['from', 'translate', 'role', 'api', 'unique'] as const) {
+    if (field[word] !== undefined) {
+      complain('collections/field', `Unexpected ${word}, expected it of a field of its own`, word);
+    }
+  }
+  if (field.type === 'markdown' || field.type === 'image' || field.type === 'key') {
+    complain('collections/field', `Unexpected type ${field.type}, expected it of a field of its own`, 'type');
+    return;
+  }
+  checkField('', field, '', { item: '', files, fields: {} }, complain);
+}

@@ -1,0 +1,101 @@
+/** `collections:` of service.yaml and the descriptions that it names, read before all other content: they say what that is. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { Notes, type Reporter } from '../../base/diagnostics.ts';
+import { isSame } from '../../base/memo.ts';
+import { didYouMean } from '../../base/wording.ts';
+import { contractCollections } from '../../collections/all.ts';
+import { describeDeclared } from '../../collections/declared.ts';
+import type { Description } from '../../collections/description.ts';
+import { readText } from '../files.ts';
+import { validateCollection } from '../validate.ts';
+import { parseYaml, type YamlDocument } from '../yaml.ts';
+import { checkDeclared, isKept } from './check.ts';
+
+const servicePath = 'service.yaml';
+
+/** What was read of a site's descriptions the last time: the same texts give the same objects. */
+export class Declarations {
+  readonly #root: string;
+  #last:
+    | { readonly texts: readonly unknown[]; readonly notes: Notes; readonly all: readonly Description[] }
+    | undefined;
+
+  constructor(root: string) {
+    this.#root = root;
+  }
+
+  /** The collections of the site; undefined where service.yaml names none: they are the contract's. Mistakes are reported. */
+  read(reporter: Reporter): readonly Description[] | undefined {
+    const named = readNames(this.#root);
+    if (named === undefined) return undefined;
+    const { text, yaml, names } = named;
+    const descriptions = names.map((name) => {
+      const path = pathOf(name);
+      return existsSync(join(this.#root, path)) ? readText(this.#root, path, reporter) : undefined;
+    });
+    const texts = [text, ...descriptions];
+    if (this.#last === undefined || !isSame(this.#last.texts, texts)) {
+      const notes = new Notes();
+      this.#last = { texts, notes, all: describeAll(names, descriptions, yaml, notes) };
+    }
+    this.#last.notes.tell(reporter);
+    return this.#last.all;
+  }
+}
+
+/** The names in service.yaml that may be of collections. What else stands there is told by who validates the file. */
+function readNames(root: string) {
+  if (!existsSync(join(root, servicePath))) return undefined;
+  const text = readText(root, servicePath, new Notes()) ?? '';
+  if (!/^(?:collections|["']collections["'])\s*:/m.test(text)) return undefined;
+  const yaml = parseYaml(text);
+  const { collections }: { readonly collections?: unknown } = { ...Object(yaml.data) };
+  if (!Array.isArray(collections) || collections.length === 0) return undefined;
+  const names = collections.filter((name): name is string => typeof name === 'string' && /^[a-z0-9-]+$/.test(name));
+  return { text, yaml, names };
+}
+
+function pathOf(name: string): string {
+  return `collections/${name}.yaml`;
+}
+
+function describeAll(
+  names: readonly string[],
+  texts: readonly (string | undefined)[],
+  service: YamlDocument,
+  notes: Notes,
+): readonly Description[] {
+  const all: Description[] = [];
+  for (const [index, name] of names.entries()) {
+    const complain = (reason: string) =>
+      notes.report(servicePath, 'service/collections', reason, service.valueAt(['collections', String(index)]));
+    const builtIn = contractCollections.find((one) => one.name === name);
+    const text = texts[index];
+    if (all.some((one) => one.name === name)) complain(`Unexpected second "${name}", expected each collection once`);
+    else if (builtIn !== undefined && text !== undefined) {
+      const reason = `Unexpected description of ${name}, expected none: the contract describes it`;
+      notes.report(pathOf(name), 'collections/name', reason);
+    } else if (builtIn !== undefined) all.push(builtIn);
+    else if (isKept(name)) complain(`Unexpected collection "${name}", expected a name that Stele has no use for`);
+    else if (text === undefined) {
+      const hint = didYouMean(
+        name,
+        contractCollections.map((one) => one.name),
+      );
+      complain(`Unexpected collection "${name}", expected one that ${pathOf(name)} describes${hint}`);
+    } else all.push(...describeOne(name, text, all, notes));
+  }
+  return all;
+}
+
+function describeOne(name: string, text: string, before: readonly Description[], notes: Notes): Description[] {
+  const path = pathOf(name);
+  const yaml = parseYaml(text);
+  const declared = validateCollection(path, yaml, notes);
+  if (declared === undefined) return [];
+  const mistakes = new Notes();
+  checkDeclared(name, declared, before, path, yaml, mistakes);
+  mistakes.tell(notes);
+  return mistakes.isEmpty ? [describeDeclared(name, declared)] : [];
+}

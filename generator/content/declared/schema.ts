@@ -1,0 +1,147 @@
+/**
+ * What an operator may write in `collections/<name>.yaml`, as JSON Schema 2020-12: a closed vocabulary. `description` completes
+ * the sentence "Unexpected …, expected …".
+ */
+import type { FieldType, Role } from '../../collections/description.ts';
+import { inWords } from '../../collections/english.ts';
+
+const roles: readonly Role[] = [
+  ...(['title', 'summary', 'abstract', 'body', 'image', 'author', 'keywords', 'published', 'updated'] as const),
+  ...(['starts', 'ends'] as const),
+];
+
+const types: readonly FieldType[] = [
+  ...([
+    'key',
+    'string',
+    'text',
+    'markdown',
+    'integer',
+    'number',
+    'boolean',
+    'date',
+    'datetime',
+    'url',
+    'image',
+  ] as const),
+  ...(['select', 'list', 'object', 'path'] as const),
+];
+
+const oneOf = (values: readonly string[]) => ({ enum: values, description: `one of ${inWords(values, 'or')}` });
+const sentence = { type: 'string', minLength: 1, description: 'some text' };
+const flag = { type: 'boolean', description: 'true or false' };
+const number = { type: 'number', description: 'a number' };
+/** A name on the wire: of a member, a collection or an item. */
+const memberName = '^[a-z][a-z0-9]*(_[a-z0-9]+)*$';
+const label = {
+  anyOf: [sentence, { type: 'object', minProperties: 1, additionalProperties: sentence }],
+  description: 'a text, or a map of texts by language',
+};
+const fields = {
+  type: 'object',
+  minProperties: 1,
+  propertyNames: {
+    pattern: memberName,
+    maxLength: 64,
+    description: 'lower-case letters and digits, joined by underscores',
+  },
+  additionalProperties: { $ref: '#/$defs/field' },
+  description: 'a map of fields by their names in answers',
+};
+
+const field = {
+  type: 'object',
+  additionalProperties: false,
+  description: 'a map that describes the field, such as {type: string}',
+  properties: {
+    type: oneOf(types),
+    from: oneOf(['{lang}', '{url}', '{urls}', '{body}']),
+    translate: { enum: [true, 'inherit'], description: 'true or inherit' },
+    required: flag,
+    role: oneOf(roles),
+    api: oneOf(['item', 'none']),
+    absent: oneOf(['omit']),
+    options: {
+      type: 'array',
+      minItems: 1,
+      maxItems: 1000,
+      items: {
+        anyOf: [
+          sentence,
+          {
+            type: 'object',
+            additionalProperties: false,
+            required: ['value'],
+            properties: { value: sentence, label },
+          },
+        ],
+        description: 'a value, or a map of value and label',
+      },
+      description: 'a list of values',
+    },
+    open: flag,
+    unique: flag,
+    default: { type: ['boolean', 'number', 'string'], description: 'a value' },
+    pattern: { type: 'string', format: 'stele-pattern', description: 'a regular expression' },
+    minimum: number,
+    maximum: number,
+    hint: sentence,
+    description: sentence,
+    label,
+    of: {
+      anyOf: [oneOf(types), { $ref: '#/$defs/field' }],
+      description: 'a type, or a map that describes the entries',
+    },
+    fields,
+    schema: { type: 'object', description: 'a map in the words of JSON Schema' },
+  },
+};
+
+export const collectionSchema = {
+  type: 'object',
+  description: 'a map',
+  additionalProperties: false,
+  required: ['item', 'files', 'fields'],
+  properties: {
+    item: {
+      type: 'string',
+      pattern: memberName,
+      maxLength: 64,
+      description: 'what one of them is called: lower-case letters and digits, joined by underscores',
+    },
+    key: {
+      type: 'string',
+      pattern: memberName,
+      maxLength: 64,
+      description: 'the name of the member that names an item',
+    },
+    label,
+    label_singular: label,
+    description: sentence,
+    files: {
+      type: 'string',
+      pattern: '^[a-z0-9]+(-[a-z0-9]+)*/\\{key(\\.\\.\\.)?\\}(\\.\\{lang\\}\\.md|\\.yaml)$',
+      description: 'a folder and the names of files in it, as <folder>/{key}.{lang}.md or <folder>/{key}.yaml',
+    },
+    order: {
+      type: 'array',
+      uniqueItems: true,
+      items: {
+        type: 'string',
+        pattern: '^-?[a-z][a-z0-9_]*$',
+        description: 'the name of a field, with - before it to descend',
+      },
+      description: 'a list of fields',
+    },
+    web: {
+      type: 'string',
+      pattern: '^([a-z0-9]+(-[a-z0-9]+)*/)*\\{key\\}$',
+      description: 'the path of the page of an item, as events/{key}',
+    },
+    feed: flag,
+    schema_org: { type: 'string', pattern: '^[A-Z][A-Za-z]+$', description: 'a type of schema.org such as Event' },
+    promised: { type: 'array', uniqueItems: true, items: sentence, description: 'a list of members' },
+    fields,
+  },
+  $defs: { field },
+} as const;

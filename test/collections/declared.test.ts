@@ -1,0 +1,241 @@
+/**
+ * Collections that an operator describes: test/sites/events, built and verified, then asked over HTTP by rows that were written
+ * by hand, on a host that runs code and on those that are configured.
+ */
+import { mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { build } from '../../generator/build/build.ts';
+import { apache } from '../../generator/hosts/apache/host.ts';
+import { caddy } from '../../generator/hosts/caddy/host.ts';
+import type { Host } from '../../generator/hosts/host.ts';
+import { nginxConfig } from '../../generator/hosts/nginx/config.ts';
+import { nginx } from '../../generator/hosts/nginx/host.ts';
+import { send } from '../contract/client.ts';
+import { startApache } from '../hosts/apache/apache-server.ts';
+import { startCaddy } from '../hosts/caddy/caddy-server.ts';
+import { startNginx } from '../hosts/nginx/nginx-server.ts';
+import { type Built, buildFor } from '../hosts/printed.ts';
+import { whenOnPath } from '../hosts/real-server.ts';
+import { late } from '../support/late.ts';
+import { type Preview, serve } from '../support/preview.ts';
+import { scratchFolder } from '../support/scratch.ts';
+
+const content = 'test/sites/events';
+const baseUrl = 'https://town.example';
+
+const talk = {
+  slug: 'talk',
+  lang: 'en',
+  url: 'https://town.example/events/talk/',
+  urls: { en: 'https://town.example/events/talk/' },
+  title: 'A talk',
+  summary: null,
+  starts_at: '2027-05-01T00:00:00Z',
+  hall: 'garden',
+  tags: [],
+  seats: null,
+  free: true,
+  website: null,
+  poster: null,
+  programme: [],
+};
+
+const fair = {
+  slug: 'book-fair',
+  lang: 'ja',
+  url: 'https://town.example/ja/events/book-fair/',
+  urls: { en: 'https://town.example/events/book-fair/', ja: 'https://town.example/ja/events/book-fair/' },
+  title: '本の市',
+  summary: '本と、書いた人たち。',
+  starts_at: '2027-02-03T01:00:00Z',
+  day: '2027-02-03',
+  hall: 'large',
+  tags: ['books', 'children'],
+  price: 12.5,
+  seats: 300,
+  free: false,
+  website: 'https://fair.example/2027',
+  poster: 'https://town.example/assets/fair.svg',
+  programme: [
+    { title: 'Opening', begins: '2027-02-03T01:00:00Z', players: ['A. Reader', 'B. Writer'] },
+    { title: 'Closing', begins: null, players: [] },
+  ],
+};
+
+const hall = {
+  id: 'town-hall',
+  lang: 'en',
+  url: 'https://town.example/api/v1/venues/town-hall',
+  urls: {
+    en: 'https://town.example/api/v1/venues/town-hall',
+    ja: 'https://town.example/api/v1/venues/town-hall?lang=ja',
+  },
+  name: 'Town hall',
+  capacity: 800,
+  address: { street: '1 Main Street', city: 'tokyo' },
+};
+
+const documentation = 'https://town.example/developers/';
+
+const answers = [
+  {
+    target: '/api/v1/events?lang=ja',
+    is: {
+      data: [talk, fair],
+      meta: { total: 2, page: 1, page_size: 50, total_pages: 1, lang: 'ja' },
+      links: { self: 'https://town.example/api/v1/events?lang=ja', next: null, prev: null, documentation },
+    },
+  },
+  {
+    target: '/api/v1/events?page_size=1&page=2',
+    is: {
+      data: [
+        { ...fair, lang: 'en', url: fair.urls.en, title: 'Book fair', summary: 'Books, and those who write them.' },
+      ],
+      meta: { total: 2, page: 2, page_size: 1, total_pages: 2, lang: 'en' },
+      links: {
+        self: 'https://town.example/api/v1/events?page=2&page_size=1',
+        next: null,
+        prev: 'https://town.example/api/v1/events?page_size=1',
+        documentation,
+      },
+    },
+  },
+  {
+    target: '/api/v1/events/book-fair?lang=ja',
+    is: {
+      data: { ...fair, content_html: '<p><em>早め</em>においでください。</p>\n' },
+      links: {
+        self: 'https://town.example/api/v1/events/book-fair?lang=ja',
+        documentation,
+        markdown: 'https://town.example/ja/events/book-fair/page.md',
+      },
+    },
+  },
+  {
+    target: '/api/v1/venues/town-hall',
+    is: { data: hall, links: { self: 'https://town.example/api/v1/venues/town-hall', documentation } },
+  },
+  {
+    target: '/api/v1/venues?page=9',
+    is: {
+      data: [],
+      meta: { total: 2, page: 9, page_size: 50, total_pages: 1, lang: 'en' },
+      links: {
+        self: 'https://town.example/api/v1/venues?page=9',
+        next: null,
+        prev: 'https://town.example/api/v1/venues',
+        documentation,
+      },
+    },
+  },
+] as const;
+
+const problems = [
+  { target: '/api/v1/events/none', status: 404, code: 'event_not_found', hint: 'List slugs at /api/v1/events.' },
+  { target: '/api/v1/venues/x/y', status: 404, code: 'not_found', hint: 'List endpoints at /api/v1/.' },
+  { target: '/api/v1/venues/constructor', status: 404, code: 'venue_not_found', hint: 'List ids at /api/v1/venues.' },
+  { target: '/api/v1/__proto__', status: 404, code: 'not_found', hint: 'List endpoints at /api/v1/.' },
+  { target: '/api/v1/products', status: 404, code: 'not_found', hint: 'List endpoints at /api/v1/.' },
+  {
+    target: '/api/v1/events?page=0',
+    status: 400,
+    code: 'invalid_parameter',
+    hint: 'page must be an integer between 1 and 999999999. Correct it and retry.',
+  },
+] as const;
+
+function suite(host: Host, start: (built: Built) => Promise<Preview>): void {
+  let server: Preview;
+  beforeAll(async () => {
+    server = await start(await buildFor(host, content, baseUrl));
+  });
+  afterAll(() => server?.close());
+
+  test.each(answers)('$target', async ({ target, is }) => {
+    const answer = await send(server.origin, { target });
+    expect(answer.status).toBe(200);
+    expect(answer.headers['content-type']).toBe('application/json');
+    expect(JSON.parse(answer.body.toString())).toEqual(is);
+  });
+
+  test.each(problems)('$target is $status', async ({ target, status, code, hint }) => {
+    const answer = await send(server.origin, { target });
+    expect(answer.status).toBe(status);
+    expect(answer.headers['content-type']).toBe('application/problem+json');
+    expect(JSON.parse(answer.body.toString())).toMatchObject({ status, code, hint });
+  });
+
+  test('a filter that no collection has is no parameter', async () => {
+    const answer = await send(server.origin, { target: '/api/v1/events?section=x' });
+    expect(JSON.parse(answer.body.toString()).meta.total).toBe(2);
+  });
+}
+
+describe('Node', () => suite(nginx, ({ root }) => serve(root, baseUrl)));
+whenOnPath('nginx', 'nginx', () =>
+  suite(nginx, ({ folder, root, settings }) =>
+    startNginx(folder, baseUrl, (listen) => nginxConfig(settings, { root, listen })),
+  ),
+);
+whenOnPath('caddy', 'caddy', () => suite(caddy, startCaddy));
+whenOnPath('apache2', 'apache2', () => suite(apache, startApache));
+
+describe('a build that is verified', () => {
+  let dist: string;
+  beforeAll(async () => {
+    const folder = scratchFolder();
+    mkdirSync(folder, { recursive: true });
+    dist = join(folder, 'dist');
+    const { diagnostics, written } = await build({
+      content,
+      out: dist,
+      templates: ['templates'],
+      view: late,
+      verify: true,
+    });
+    expect(diagnostics.files().map(String)).toEqual([]);
+    expect(written).toBeDefined();
+  });
+
+  const text = (path: string) => readFileSync(join(dist, path), 'utf8');
+
+  test('OpenAPI: operations, schemas, parameters and nothing of the first operator', () => {
+    const { paths, components, tags } = JSON.parse(text('openapi.json'));
+    expect(Object.keys(paths)).toEqual([
+      '/api/v1/',
+      '/api/v1/events',
+      '/api/v1/events/{slug}',
+      '/api/v1/venues',
+      '/api/v1/venues/{venue_id}',
+    ]);
+    expect(paths['/api/v1/venues/{venue_id}'].get.operationId).toBe('getVenue');
+    expect(tags.map(({ name }: { name: string }) => name)).toEqual(['service', 'events', 'venues']);
+    expect(Object.keys(components.parameters)).toEqual(['lang', 'page', 'page_size']);
+    expect(components.securitySchemes).toBeUndefined();
+    expect(components.schemas.Event.required).toEqual(['slug', 'url', 'title', 'starts_at', 'hall']);
+    const { properties } = components.schemas.Event;
+    expect(properties.day).toMatchObject({ type: 'string', format: 'date' });
+    expect(properties.starts_at).toMatchObject({ type: 'string', format: 'date-time' });
+    expect(properties.hall).toMatchObject({ enum: ['large', 'small', 'garden'] });
+    expect(properties.seats).toMatchObject({ type: ['integer', 'null'] });
+    expect(properties.programme.items.properties.players.items).toMatchObject({ type: 'string' });
+    expect(components.schemas.Venue.properties.address.properties.city).not.toHaveProperty('enum');
+    expect(text('openapi.json')).not.toMatch(/commercial|ApiKey|key-gated|products|section/i);
+  });
+
+  test('pages from roles, labels by language, and none of what is in the API alone', () => {
+    const page = text('ja/events/book-fair/index.html');
+    expect(page).toContain('<h1 lang="ja">本の市</h1>');
+    expect(page).toContain('<dt>Hall</dt><dd>large</dd>');
+    expect(text('events/talk/index.html')).toContain('<dd>The garden</dd>');
+    expect(page).toContain('"@type":"Event"');
+    expect(text('index.html')).toContain('<a href="/events/">Events</a>');
+    expect(text('ja/index.html')).toContain('<a href="/ja/events/">イベント</a>');
+    expect(text('llms.txt')).toContain('## Events\n\n- [A talk](https://town.example/events/talk/page.md)');
+    expect(text('sitemap.xml')).not.toContain('venues');
+    expect(text('developers/errors/index.html')).toContain('venue_not_found');
+    expect(text('developers/index.html')).not.toMatch(/products|posts/);
+  });
+});
