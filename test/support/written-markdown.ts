@@ -32,4 +32,8 @@ export const writtenMarkdown = [
   '-\ta\n\n\tb\n\n\t\tc\n>\td\n\n1.\te',
   '&amp; &copy; &#35; &#x22; &nope; &#0; \\& © 🎉 e\u0301 \u00a0 \u200b',
   '````a b=c\n```\n````\n~~~\n\n~~~ d\n```\nunclosed',
+  // Spaces behind a line break, which only a reference to a character leaves there.
+  'a  \n&#32;b\\\n*&#9;c &#32;d* e  \n**&#32;*&#32;f***  \n` g`  \n[&#32;h](i.md)\\\n~~&#32;j *&#32;k*~~  \n&#32; **l**  \n![m](n.svg)&#32;o',
+  '*a  \n&#32;b*\\\n[*&#32;c*](d.md)  \n<!-- e -->&#32;f\\\n*<!-- g -->&#32;h*',
+  'a&#32;\n&#32;b&#9;\n\n[a](#b:c) [d](//e:8/f) [g](?h:i) ![j](#k:l)\n\n- [ ] <!-- m -->\n- [x] <b>\n\n```js&#x20;python\nn\n```\n\n```&#x20;js\n```',
 ];
