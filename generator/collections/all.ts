@@ -28,6 +28,12 @@ export function isOfContract(name: Collection): boolean {
   return contractRoutings.some((routing) => routing.name === name);
 }
 
+/** Whether a site has what the contract names, and nothing else. */
+export function isAllOfContract(settings: Routed): boolean {
+  const all = collectionNames(settings);
+  return all.length === contractRoutings.length && all.every(isOfContract);
+}
+
 /** All that routing a request needs. */
 export function routingsOf({ collections = contractRoutings }: Routed): readonly Routing[] {
   return collections;

@@ -75,6 +75,16 @@ export function describeDeclared(name: string, declared: DeclaredCollection): De
   };
 }
 
+/** A collection of the contract with fields that an operator adds to it: they stand after its own. */
+export function growContract(
+  known: Description,
+  { fields }: { readonly fields: Readonly<Record<string, DeclaredField>> },
+): Description {
+  const isPlain = known.files.endsWith('.yaml');
+  const added = Object.entries(fields).map(([name, field]) => [name, fieldOf(name, field, isPlain)] as const);
+  return { ...known, fields: { ...known.fields, ...Object.fromEntries(added) } };
+}
+
 /** The key stands first unless it is declared; of language and addresses all follow it where none is. */
 function withKnown(
   fields: readonly (readonly [string, Field])[],
@@ -98,6 +108,7 @@ function fieldOf(name: string, declared: DeclaredField, isPlain: boolean): Field
   const { required, open, unique, options, label, of, fields, description, ...same } = declared;
   return {
     ...same,
+    declared: true,
     description: description ?? `${sentence(textsOf(label)?.en ?? inWords(name))}.`,
     ...(required ? { required } : {}),
     ...(open ? { open } : {}),

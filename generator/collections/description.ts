@@ -65,8 +65,10 @@ export interface Field {
   readonly fields?: Readonly<Record<string, Field>>;
   /** Where one file says an item in all languages: whether a plain text, in the default language, will do. */
   readonly plain?: true;
-  /** Of the facts on an item's page; without it there is none of this one. */
+  /** What it is called on an item's page. */
   readonly label?: Texts;
+  /** Whether an operator describes it: no template knows it by name. */
+  readonly declared?: true;
   /** What is expected, in an editor's words. */
   readonly hint?: string;
   /** What a client reads about it. */

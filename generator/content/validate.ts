@@ -9,7 +9,7 @@ import type { Values } from '../collections/description.ts';
 import type { ParserName } from '../markdown/parsers.ts';
 import { isBaseUrl } from './base-url.ts';
 import { toUtc } from './dates.ts';
-import { collectionSchema } from './declared/schema.ts';
+import { collectionSchema, growthSchema } from './declared/schema.ts';
 import { movedSchema } from './moved-schema.ts';
 import { itemSchemas, serviceSchema } from './schemas.ts';
 import type { YamlDocument } from './yaml.ts';
@@ -103,12 +103,27 @@ export function validateCollection(
   yaml: YamlDocument,
   reporter: Reporter,
 ): DeclaredCollection | undefined {
-  const ruleOf = (keys: readonly string[], keyword: string): Rule => {
-    if (keys.length === 0) return 'yaml/map';
-    if (keyword === 'additionalProperties') return 'collections/word';
-    return keyword === 'enum' && keys.at(-1) === 'type' ? 'collections/type' : 'collections/value';
-  };
-  return validate<DeclaredCollection>({ schema: collectionSchema, ruleOf }, path, yaml, reporter);
+  return validate<DeclaredCollection>({ schema: collectionSchema, ruleOf: ruleOfWord }, path, yaml, reporter);
+}
+
+/** `validateCollection` for what is added to a collection of the contract. */
+export function validateGrowth(
+  path: string,
+  yaml: YamlDocument,
+  reporter: Reporter,
+): Pick<DeclaredCollection, 'fields'> | undefined {
+  return validate<Pick<DeclaredCollection, 'fields'>>(
+    { schema: growthSchema, ruleOf: ruleOfWord },
+    path,
+    yaml,
+    reporter,
+  );
+}
+
+function ruleOfWord(keys: readonly string[], keyword: string): Rule {
+  if (keys.length === 0) return 'yaml/map';
+  if (keyword === 'additionalProperties') return 'collections/word';
+  return keyword === 'enum' && keys.at(-1) === 'type' ? 'collections/type' : 'collections/value';
 }
 
 /** What service.yaml says, where it is valid; otherwise its mistakes are reported. */

@@ -1,5 +1,6 @@
 /** What web pages and texts for machines call the places of a site and say of them, by language code. */
 
+import { isAllOfContract } from '../collections/all.ts';
 import type { Service } from '../model/site.ts';
 
 const en = {
@@ -54,7 +55,7 @@ const ja: PlaceNames = {
 
 /** The line below the name of the site: that of the contract's collections, else what the service says of itself. */
 export function taglineOf(service: Service, { tagline }: Pick<PlaceNames, 'tagline'>): string {
-  return service.collections === undefined ? tagline : service.description;
+  return isAllOfContract(service) ? tagline : service.description;
 }
 
 export const placeNames = { en, zhTw, ja } as const;

@@ -3,6 +3,7 @@ import type { Reporter } from '../../base/diagnostics.ts';
 import type { Rule } from '../../base/rules.ts';
 import { didYouMean } from '../../base/wording.ts';
 import type { DeclaredCollection, DeclaredField } from '../../collections/declared.ts';
+import type { Description } from '../../collections/description.ts';
 import type { YamlDocument } from '../yaml.ts';
 
 /** Names that Stele keeps for itself, as parts of addresses, files and rules; and one that every object of JavaScript has. */
@@ -46,7 +47,6 @@ export function checkDeclared(
 ): void {
   const complain = (rule: Rule, reason: string, ...at: string[]) =>
     reporter.report(path, rule, reason, at.length === 0 ? undefined : yaml.valueAt(at));
-  const atKey = (rule: Rule, reason: string, ...at: string[]) => reporter.report(path, rule, reason, yaml.keyAt(at));
   const { item, key = 'key', files, order = [], fields } = declared;
 
   const other = others.find((one) => one.item === item);
@@ -69,25 +69,7 @@ export function checkDeclared(
       key,
     );
   }
-  const roles = new Map<string, string>();
-  for (const [field, said] of Object.entries(fields)) {
-    checkField(field, said, key, declared, (rule, reason, ...at) => complain(rule, reason, 'fields', field, ...at));
-    if (keptMembers.includes(field)) {
-      atKey(
-        'collections/name',
-        `Unexpected field "${field}", expected a name that Stele has no use for`,
-        'fields',
-        field,
-      );
-    }
-    const { role } = said;
-    const before = role === undefined ? undefined : roles.get(role);
-    if (before !== undefined) {
-      const reason = `Unexpected role ${role}, expected it once: ${before} has it`;
-      complain('collections/role', reason, 'fields', field, 'role');
-    }
-    if (role !== undefined) roles.set(role, field);
-  }
+  checkFields(fields, key, files, new Map(), path, yaml, reporter);
   for (const [index, word] of order.entries()) {
     const field = word.replace(/^-/, '');
     const said = field === key ? { type: 'key' as const } : fields[field];
@@ -106,6 +88,52 @@ export function checkDeclared(
   }
 }
 
+/** Reports what is wrong in the fields that are added to `known`, a collection of the contract. */
+export function checkGrowth(
+  known: Description,
+  fields: DeclaredCollection['fields'],
+  path: string,
+  yaml: YamlDocument,
+  reporter: Reporter,
+): void {
+  for (const name of Object.keys(fields)) {
+    if (!Object.hasOwn(known.fields, name)) continue;
+    const reason = `Unexpected field "${name}", expected one that the contract's ${known.name} have not`;
+    reporter.report(path, 'collections/field', reason, yaml.keyAt(['fields', name]));
+  }
+  const roles = Object.entries(known.fields).flatMap(([name, { role }]) =>
+    role === undefined ? [] : [[role, name] as const],
+  );
+  checkFields(fields, known.key, known.files, new Map<string, string>(roles), path, yaml, reporter);
+}
+
+/** `roles` are those that others have; those of the fields are added. */
+function checkFields(
+  fields: DeclaredCollection['fields'],
+  key: string,
+  files: string,
+  roles: Map<string, string>,
+  path: string,
+  yaml: YamlDocument,
+  reporter: Reporter,
+): void {
+  for (const [field, said] of Object.entries(fields)) {
+    const complain: Complain = (rule, reason, ...at) =>
+      reporter.report(path, rule, reason, yaml.valueAt(['fields', field, ...at]));
+    checkField(field, said, key, files, complain);
+    if (keptMembers.includes(field)) {
+      const reason = `Unexpected field "${field}", expected a name that Stele has no use for`;
+      reporter.report(path, 'collections/name', reason, yaml.keyAt(['fields', field]));
+    }
+    const { role } = said;
+    const before = role === undefined ? undefined : roles.get(role);
+    if (before !== undefined) {
+      complain('collections/role', `Unexpected role ${role}, expected it once: ${before} has it`, 'role');
+    }
+    if (role !== undefined) roles.set(role, field);
+  }
+}
+
 function folderOf(files: string): string {
   return files.split('/')[0] ?? '';
 }
@@ -113,13 +141,7 @@ function folderOf(files: string): string {
 type Complain = (rule: Rule, reason: string, ...at: string[]) => void;
 
 /** What its type asks of the other words of a field, and of those in it. */
-function checkField(
-  name: string,
-  field: DeclaredField,
-  key: string,
-  { files }: DeclaredCollection,
-  complain: Complain,
-): void {
+function checkField(name: string, field: DeclaredField, key: string, files: string, complain: Complain): void {
   const { type, from, translate, required, options, of, fields, role, absent, pattern } = field;
   const wrong = (reason: string, ...at: string[]) => complain('collections/field', reason, ...at);
   if (type === undefined && (from === undefined || from === '{body}')) {
@@ -168,5 +190,5 @@ function checkInner(field: DeclaredField, files: string, complain: Complain): vo
     complain('collections/field', `Unexpected type ${field.type}, expected it of a field of its own`, 'type');
     return;
   }
-  checkField('', field, '', { item: '', files, fields: {} }, complain);
+  checkField('', field, '', files, complain);
 }

@@ -5,12 +5,12 @@ import { Notes, type Reporter } from '../../base/diagnostics.ts';
 import { isSame } from '../../base/memo.ts';
 import { didYouMean } from '../../base/wording.ts';
 import { contractCollections } from '../../collections/all.ts';
-import { describeDeclared } from '../../collections/declared.ts';
+import { describeDeclared, growContract } from '../../collections/declared.ts';
 import type { Description } from '../../collections/description.ts';
 import { readText } from '../files.ts';
-import { validateCollection } from '../validate.ts';
+import { validateCollection, validateGrowth } from '../validate.ts';
 import { parseYaml, type YamlDocument } from '../yaml.ts';
-import { checkDeclared, isKept } from './check.ts';
+import { checkDeclared, checkGrowth, isKept } from './check.ts';
 
 const servicePath = 'service.yaml';
 
@@ -48,7 +48,10 @@ export class Declarations {
 function readNames(root: string) {
   if (!existsSync(join(root, servicePath))) return undefined;
   const text = readText(root, servicePath, new Notes()) ?? '';
-  if (!/^(?:collections|["']collections["'])\s*:/m.test(text)) return undefined;
+  if (!/^(?:collections|["']collections["'])\s*:/m.test(text)) {
+    const grows = contractCollections.some(({ name }) => existsSync(join(root, pathOf(name))));
+    return grows ? { text: '', yaml: parseYaml(''), names: contractCollections.map(({ name }) => name) } : undefined;
+  }
   const yaml = parseYaml(text);
   const { collections }: { readonly collections?: unknown } = { ...Object(yaml.data) };
   if (!Array.isArray(collections) || collections.length === 0) return undefined;
@@ -73,10 +76,7 @@ function describeAll(
     const builtIn = contractCollections.find((one) => one.name === name);
     const text = texts[index];
     if (all.some((one) => one.name === name)) complain(`Unexpected second "${name}", expected each collection once`);
-    else if (builtIn !== undefined && text !== undefined) {
-      const reason = `Unexpected description of ${name}, expected none: the contract describes it`;
-      notes.report(pathOf(name), 'collections/name', reason);
-    } else if (builtIn !== undefined) all.push(builtIn);
+    else if (builtIn !== undefined) all.push(text === undefined ? builtIn : grown(builtIn, text, notes));
     else if (isKept(name)) complain(`Unexpected collection "${name}", expected a name that Stele has no use for`);
     else if (text === undefined) {
       const hint = didYouMean(
@@ -87,6 +87,18 @@ function describeAll(
     } else all.push(...describeOne(name, text, all, notes));
   }
   return all;
+}
+
+/** A collection of the contract with the fields that `text` adds. */
+function grown(known: Description, text: string, notes: Notes): Description {
+  const path = pathOf(known.name);
+  const yaml = parseYaml(text);
+  const added = validateGrowth(path, yaml, notes);
+  if (added === undefined) return known;
+  const mistakes = new Notes();
+  checkGrowth(known, added.fields, path, yaml, mistakes);
+  mistakes.tell(notes);
+  return mistakes.isEmpty ? growContract(known, added) : known;
 }
 
 function describeOne(name: string, text: string, before: readonly Description[], notes: Notes): Description[] {

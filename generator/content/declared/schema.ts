@@ -145,3 +145,13 @@ export const collectionSchema = {
   },
   $defs: { field },
 } as const;
+
+/** `collectionSchema` for a collection of the contract: it may only grow. */
+export const growthSchema = {
+  type: 'object',
+  description: 'a map of fields alone: the contract describes the rest',
+  additionalProperties: false,
+  required: ['fields'],
+  properties: { fields },
+  $defs: { field },
+} as const;

@@ -1,4 +1,4 @@
-/** What an item says in fields without a role, which no template knows by name: a line for each. */
+/** What an item says in fields that its operator describes, and that have no role: no template knows them by name. A line for each. */
 import { descriptionOf } from '../../collections/all.ts';
 import type { Field, Role } from '../../collections/description.ts';
 import { capitalised } from '../../collections/english.ts';
@@ -22,8 +22,14 @@ const placed: readonly (Role | undefined)[] = [
 export function factRows(item: Item, asked: Language, service: Service): FactRow[] {
   const { values } = shownText(item, asked, service).text;
   return Object.entries(descriptionOf(item.collection, service).fields).flatMap(([name, field]) => {
-    const { type, from, api, role, translate, label } = field;
-    if (from !== undefined || api === 'none' || type === 'key' || (role !== undefined && placed.includes(role)))
+    const { type, from, api, role, translate, label, declared } = field;
+    if (
+      !declared ||
+      from !== undefined ||
+      api === 'none' ||
+      type === 'key' ||
+      (role !== undefined && placed.includes(role))
+    )
       return [];
     const value = (translate === undefined ? item.facts : values)[name];
     const text = textOf(value, field, asked);

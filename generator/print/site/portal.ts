@@ -1,6 +1,6 @@
 /** The developer portal, in each language that its texts are written in. The texts stand in templates/developers/. */
 import { problemDocument } from '../../api/problem.ts';
-import { anyCollection, descriptionsOf, isOfContract, ofCollection } from '../../collections/all.ts';
+import { anyCollection, descriptionsOf, isAllOfContract, isOfContract, ofCollection } from '../../collections/all.ts';
 import { labelOf } from '../../collections/words.ts';
 import { queryParameters } from '../../contract/parameters.ts';
 import { service as contract } from '../../contract/service.ts';
@@ -92,7 +92,11 @@ function facts({ site }: Pages, lang: Language) {
       feeds: hasFeeds(site) ? feedsIn(code, service) : null,
     })),
     // What a site has whose collections are its own, in the words of its operator.
-    holds: service.collections?.map(({ name }) => labelOf(name, lang, service)).join(', ') ?? '',
+    holds: isAllOfContract(service)
+      ? ''
+      : descriptionsOf(service)
+          .map(({ name }) => labelOf(name, lang, service))
+          .join(', '),
     quick: quickStart(service),
     ...titlesByFact(site, lang),
   };

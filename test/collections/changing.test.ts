@@ -1,0 +1,142 @@
+/** Collections that grow, are left out, change between two builds, or have hostile names. */
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { build } from '../../generator/build/build.ts';
+import { contentFolder } from '../support/content-folder.ts';
+import { late } from '../support/late.ts';
+import { scratchFolder } from '../support/scratch.ts';
+
+/** What a build of `content` says is wrong, and its files. */
+async function built(content: string, out = join(scratchFolder(), 'dist'), cache?: string) {
+  const { diagnostics, written } = await build({
+    content,
+    out,
+    templates: ['templates'],
+    view: late,
+    verify: true,
+    ...(cache === undefined ? {} : { cache: { folder: cache, code: 'x' }, code: 'x' }),
+  });
+  const errors = diagnostics.files().flatMap(({ messages }) => messages.filter(({ fatal }) => fatal).map(String));
+  const text = (path: string) => readFileSync(join(out, path), 'utf8');
+  return { errors, written, text, json: (path: string) => JSON.parse(text(path)) };
+}
+
+/** test/sites/events with other files. */
+function events(changes: Readonly<Record<string, string>>): string {
+  const folder = join(scratchFolder(), 'content');
+  cpSync('test/sites/events', folder, { recursive: true });
+  write(folder, changes);
+  return folder;
+}
+
+function write(folder: string, files: Readonly<Record<string, string>>): void {
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+}
+
+const product = readFileSync('test/sites/small/products/one.yaml', 'utf8');
+
+test('a collection of the contract grows: in answers, OpenAPI, schemas and pages', async () => {
+  const content = contentFolder({
+    'collections/products.yaml':
+      'fields:\n  price: { type: number, minimum: 0, absent: omit, label: Price }\n  tags: { type: list, of: string }\n',
+    'products/one.yaml': `${product}price: 10.5\ntags: [a, b]\n`,
+  });
+  const { errors, json, text } = await built(content);
+  expect(errors).toEqual([]);
+  const one = json('api/v1/_/item/products/en/one.json').data;
+  expect(Object.keys(one).slice(-3)).toEqual(['urls', 'price', 'tags']);
+  expect(one).toMatchObject({ id: 'one', category: 'service', price: 10.5, tags: ['a', 'b'] });
+  expect(json('api/v1/_/item/products/en/two.json').data).toMatchObject({ id: 'two', tags: [] });
+  expect(json('api/v1/_/item/products/en/two.json').data).not.toHaveProperty('price');
+  const { Product } = json('openapi.json').components.schemas;
+  expect(Product.properties.price).toEqual({ type: 'number', description: 'Price.' });
+  expect(Product.required).toEqual(['id', 'name', 'description', 'url', 'urls']);
+  expect(text('products/one/index.html')).toContain('<div><dt>Price</dt><dd>10.5</dd></div>');
+});
+
+test('what is left out shows nowhere', async () => {
+  const service = readFileSync('test/sites/small/service.yaml', 'utf8').replace(/^sections.*\n/m, '');
+  const folder = join(scratchFolder(), 'content');
+  cpSync('test/sites/small/posts', join(folder, 'posts'), { recursive: true });
+  cpSync('test/sites/small/assets', join(folder, 'assets'), { recursive: true });
+  write(folder, {
+    'service.yaml': `${service}collections: [posts]\n`,
+    'posts/hello.en.md': '---\ntitle: Hello\npublished_at: 2026-02-02\n---\nText.\n',
+    'posts/older.en.md': '---\ntitle: Older\npublished_at: 2026-01-02\n---\nText.\n',
+  });
+  const { errors, json, text } = await built(folder);
+  expect(errors).toEqual([]);
+  expect(Object.keys(json('openapi.json').paths)).toEqual(['/api/v1/', '/api/v1/posts', '/api/v1/posts/{slug}']);
+  for (const path of [
+    'openapi.json',
+    'api/v1/_/index.json',
+    'llms.txt',
+    'sitemap.xml',
+    'index.html',
+    'developers/page.md',
+  ]) {
+    expect(text(path), path).not.toMatch(/product|commercial|ApiKey|"section"/i);
+  }
+});
+
+describe('a description that changes between two builds', () => {
+  const before = readFileSync('test/sites/events/collections/venues.yaml', 'utf8');
+
+  test('makes everything of it anew, also from the cache', async () => {
+    const content = events({});
+    const folder = scratchFolder();
+    const [out, cache] = [join(folder, 'dist'), join(folder, 'cache')];
+    const first = await built(content, out, cache);
+    expect(first.errors).toEqual([]);
+    write(content, {
+      'collections/venues.yaml': before.replace('  capacity: {', '  halls: { type: integer }\n  capacity: {'),
+    });
+    const second = await built(content, out, cache);
+    expect(Object.keys(second.json('api/v1/_/item/venues/en/garden.json').data)).toContain('halls');
+    write(content, { 'collections/venues.yaml': before.replace('name: {', 'name: { api: none,') });
+    const third = await built(content, out, cache);
+    expect(Object.keys(third.json('api/v1/_/item/venues/en/garden.json').data)).not.toContain('name');
+    expect(third.json('openapi.json').components.schemas.Venue.properties).not.toHaveProperty('name');
+  });
+
+  test('is held against what was valid before', async () => {
+    const content = events({});
+    const folder = scratchFolder();
+    const [out, cache] = [join(folder, 'dist'), join(folder, 'cache')];
+    expect((await built(content, out, cache)).errors).toEqual([]);
+    write(content, { 'collections/venues.yaml': before.replace('minimum: 1 }\n  address', 'maximum: 5 }\n  address') });
+    const { errors, written } = await built(content, out, cache);
+    expect(written).toBeUndefined();
+    expect(errors).toEqual([expect.stringContaining('Unexpected 800')]);
+  });
+});
+
+describe('names', () => {
+  const text = '---\ntitle: X\nstarts_at: 2027-01-01\nhall: small\n---\n';
+
+  test.each(['constructor', 'index', 'page', 'list', '0', 'tostring'])('an item may be called %s', async (key) => {
+    const { errors, json } = await built(events({ [`events/${key}.en.md`]: text.replace('X', `The ${key}`) }));
+    expect(errors).toEqual([]);
+    expect(json(`api/v1/_/item/events/ja/${key}.json`).data).toMatchObject({ slug: key, title: `The ${key}` });
+  });
+
+  test.each([
+    { name: 'constructor', says: 'expected a name that Stele has no use for' },
+    { name: '__proto__', says: 'expected lower-case letters, digits and single hyphens' },
+    { name: '../events', says: 'expected lower-case letters, digits and single hyphens' },
+    { name: 'openapi', says: 'expected a name that Stele has no use for' },
+    { name: 'prodcts', says: '(did you mean "products"?)' },
+  ])('a collection may not be called $name', async ({ name, says }) => {
+    const service = readFileSync('test/sites/events/service.yaml', 'utf8');
+    const collections = `collections: [events, venues, ${JSON.stringify(name)}]`;
+    const { errors, written } = await built(
+      events({ 'service.yaml': service.replace(/^collections:.*$/m, collections) }),
+    );
+    expect(written).toBeUndefined();
+    expect(errors.join('\n')).toContain(says);
+  });
+});
