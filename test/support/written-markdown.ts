@@ -36,4 +36,6 @@ export const writtenMarkdown = [
   'a  \n&#32;b\\\n*&#9;c &#32;d* e  \n**&#32;*&#32;f***  \n` g`  \n[&#32;h](i.md)\\\n~~&#32;j *&#32;k*~~  \n&#32; **l**  \n![m](n.svg)&#32;o',
   '*a  \n&#32;b*\\\n[*&#32;c*](d.md)  \n<!-- e -->&#32;f\\\n*<!-- g -->&#32;h*',
   'a&#32;\n&#32;b&#9;\n\n[a](#b:c) [d](//e:8/f) [g](?h:i) ![j](#k:l)\n\n- [ ] <!-- m -->\n- [x] <b>\n\n```js&#x20;python\nn\n```\n\n```&#x20;js\n```',
+  'a  \n*b`c`&#32;d* e\\\n**`f`&#32;g**',
+  'a[^b] [c *d* e](f.ghi) [j *k* `](l)` m](n.opqrs) ![t](u.vwx) [y *z* `a`][b]\n\n[^b]: c\n\n[^b]: d\n\n[b]: efghi',
 ];
