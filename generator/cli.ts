@@ -8,6 +8,7 @@ import { buildingCommands } from './cli/building.ts';
 import { canMoveCursor, type ExitCode, messageOf, showsColors, type Terminal } from './cli/commands/terminal.ts';
 import { comparingCommands } from './cli/comparing.ts';
 import { servingCommands } from './cli/serving.ts';
+import { startingCommands } from './cli/starting.ts';
 
 /** Whether a part of the result is lost. */
 let unwritten = false;
@@ -31,6 +32,7 @@ const terminal: Terminal = {
 
 // The bundle lies one folder below the package's root, as this file does.
 const installation = {
+  root: fileURLToPath(new URL('..', import.meta.url)),
   templates: fileURLToPath(new URL('../templates', import.meta.url)),
   code: fileURLToPath(import.meta.url),
 };
@@ -42,6 +44,7 @@ const program = new Command('stele')
   .showHelpAfterError();
 
 const context = { installation, version: packageJson.version, terminal, end };
+startingCommands(program, context);
 buildingCommands(program, context);
 comparingCommands(program, context);
 servingCommands(program, context);

@@ -23,6 +23,12 @@ const record = join(outdir, 'made-of.json');
 /** The interactive reference of the API: files that are published as they are. */
 const swaggerUi = 'node_modules/swagger-ui-dist';
 const component = 'templates/static/swagger-ui';
+/** Of what hosts run. */
+const hosts = join(outdir, 'hosts');
+/** CommonJS dependencies call `require` for Node's own modules; an ES module has none unless we make one. */
+const banner = {
+  js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
+};
 if (!isUpToDate()) await makeBundle();
 
 async function makeBundle() {
@@ -45,25 +51,75 @@ async function makeBundle() {
     external: ['satteri'],
     legalComments: 'linked',
     metafile: true,
-    // CommonJS dependencies call `require` for Node's own modules; an ES module has none unless we make one.
-    banner: {
-      js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
-    },
+    banner,
     logLevel: 'warning',
   });
 
+  const edge = [await bundleForEdge(build), await bundleForFetch(build)];
   const notices = join(outdir, 'THIRD-PARTY.txt');
-  const inputs = Object.keys(metafile.inputs);
+  const inputs = [metafile, ...edge].flatMap((made) => Object.keys(made.inputs));
   const packages = packageFolders([...inputs, swaggerUi]);
   writeFileSync(notices, thirdPartyText(packages));
 
   // Chunks of an earlier version go last: a command that is running may still want them until here.
-  const outputs = [...Object.keys(metafile.outputs), notices];
-  const current = new Set([record, ...outputs].map((path) => basename(path)));
+  const outputs = [metafile, ...edge].flatMap((made) => Object.keys(made.outputs)).concat(notices);
+  const current = new Set([record, hosts, ...outputs].map((path) => basename(path)));
   for (const name of readdirSync(outdir)) if (!current.has(name)) rmSync(join(outdir, name));
   const from = [...inputs, fileURLToPath(import.meta.url), 'scripts/third-party.mjs', 'package-lock.json'];
   const into = [...outputs, ...copyComponent()];
   writeFileSync(record, JSON.stringify({ madeAt, from, into, packages }));
+}
+
+/**
+ * Bundles what Netlify and Cloudflare run, for sites that Stele is installed in. The settings of a site's build stay an
+ * import: its host's tools compile them in, from `dist/` beside the site's node_modules.
+ */
+async function bundleForEdge(build) {
+  const settings = {
+    name: "the site's settings",
+    setup: ({ onResolve }) =>
+      onResolve({ filter: /\/dist\/api\/v1\/_\/settings\.json$/ }, () => ({
+        path: '../../../../../dist/api/v1/_/settings.json',
+        external: true,
+      })),
+  };
+  const { metafile } = await build({
+    entryPoints: [
+      'cloudflare/worker',
+      'netlify/functions/api',
+      'netlify/functions/index-md',
+      'netlify/functions/markdown',
+    ].map((name) => ({ in: `generator/hosts/${name}.ts`, out: name.replace('functions/', '') })),
+    outdir: hosts,
+    bundle: true,
+    minify: true,
+    platform: 'neutral',
+    mainFields: ['module', 'main'],
+    format: 'esm',
+    target: 'esnext',
+    legalComments: 'inline',
+    metafile: true,
+    plugins: [settings],
+    logLevel: 'warning',
+  });
+  return metafile;
+}
+
+/** Bundles what Deno and Bun run. */
+async function bundleForFetch(build) {
+  const { metafile } = await build({
+    entryPoints: { 'fetch/serve': 'generator/hosts/fetch/serve.ts' },
+    outdir: hosts,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'esnext',
+    legalComments: 'inline',
+    metafile: true,
+    banner,
+    logLevel: 'warning',
+  });
+  return metafile;
 }
 
 /**

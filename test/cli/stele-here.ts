@@ -9,11 +9,12 @@ import { buildingCommands } from '../../generator/cli/building.ts';
 import { messageOf } from '../../generator/cli/commands/terminal.ts';
 import { comparingCommands } from '../../generator/cli/comparing.ts';
 import { servingCommands } from '../../generator/cli/serving.ts';
+import { startingCommands } from '../../generator/cli/starting.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import { lateEnv } from '../support/late.ts';
 import type { Finished, Surroundings } from './stele.ts';
 
-const installation = { templates: resolve('templates'), code: resolve('bin/stele.js') };
+const installation = { root: resolve('.'), templates: resolve('templates'), code: resolve('bin/stele.js') };
 
 let isRunning = false;
 
@@ -36,6 +37,7 @@ export async function steleHere(args: readonly string[], { cwd = '.', env }: Sur
     .showHelpAfterError()
     .configureOutput({ writeOut: (text) => out.push(text), writeErr: (text) => err.push(text) });
   const surroundings = { installation, version: packageJson.version, terminal, end };
+  startingCommands(program, surroundings);
   buildingCommands(program, surroundings);
   comparingCommands(program, surroundings);
   servingCommands(program, surroundings);

@@ -42,7 +42,8 @@ describe('the archive', () => {
   test('holds what runs, what is read, and nothing of the sample or the tests', () => {
     const rooms = new Set(files.map((path) => path.replace(/\/.*/, '')));
     const documents = readdirSync('.').filter((name) => name.endsWith('.md'));
-    expect([...rooms].sort()).toEqual([...documents, 'LICENSE', 'bin', 'docs', 'package.json', 'templates'].sort());
+    const others = ['LICENSE', 'bin', 'docs', 'init', 'netlify.toml', 'package.json', 'templates', 'wrangler.jsonc'];
+    expect([...rooms].sort()).toEqual([...documents, ...others].sort());
     expect(files).not.toContain('bin/made-of.json');
   });
 
@@ -118,6 +119,43 @@ test('preview serves a build, with the interactive reference', async () => {
   const script = await fetch(`${address}/_site/swagger-ui/swagger-ui.js`);
   expect(script.headers.get('content-type')).toMatch(/javascript/);
   expect((await script.text()).length).toBeGreaterThan(1_000_000);
+});
+
+test.each([
+  { module: 'cloudflare/worker', ask: 'default.fetch(new Request(address), {})' },
+  { module: 'netlify/api', ask: "default(new Request(address), { deploy: { context: 'production' } })" },
+  { module: 'netlify/index-md', ask: undefined },
+  { module: 'netlify/markdown', ask: undefined },
+  { module: 'fetch/serve', ask: 'default.fetch(new Request(address))' },
+])('what hosts run is in it, with the settings of the build beside it: $module', async ({ module, ask }) => {
+  await stele('build');
+  const script = `
+    const address = 'https://own.example/api/v1/posts?page=0';
+    const module = await import('./node_modules/stele/bin/hosts/${module}.js');
+    console.log(${ask === undefined ? 'typeof module.default' : `(await (await module.${ask}).json()).type`});`;
+  expect(await runIn(folder, process.execPath, '--no-warnings', '--input-type=module', '--eval', script)).toEqual({
+    code: 0,
+    stderr: '',
+    stdout: ask === undefined ? 'function\n' : 'https://small.example/developers/errors/#invalid_parameter\n',
+  });
+});
+
+test('init writes a site that stands the strictest check, with what its host needs', async () => {
+  const args = [
+    '--name',
+    'Own Hall',
+    '--base-url',
+    'https://own.example',
+    '--languages',
+    'en,de',
+    '--host',
+    'cloudflare',
+  ];
+  expect(await stele('init', 'site', ...args)).toMatchObject({ code: 0, stderr: '' });
+  const site = join(folder, 'site');
+  expect(await runIn(folder, 'stele', 'check', '--strict', '--content', 'site/content')).toMatchObject({ code: 0 });
+  const [, worker = ''] = /"main": "(.*)"/.exec(readFileSync(join(site, 'wrangler.jsonc'), 'utf8')) ?? [];
+  expect(existsSync(join(folder, worker))).toBe(true);
 });
 
 test('dev shows what is saved', async () => {

@@ -10,6 +10,7 @@ const long = [
   'hosts/differential',
   'browser/every-page',
   'output/',
+  'package/',
   'cli/',
 ];
 

@@ -6,6 +6,8 @@ import { projectCacheFolder } from '../../content/cache/folder.ts';
 import type { Cache } from '../../content/load.ts';
 
 export interface Installation {
+  /** The folder that it lies in. */
+  readonly root: string;
   /** Its folder of templates. */
   readonly templates: string;
   /** The file that is running. */

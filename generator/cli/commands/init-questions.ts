@@ -1,0 +1,61 @@
+/** The questions of `stele init`, where there is a terminal. */
+import { cancel, intro, select, text } from '@clack/prompts';
+import { findHost } from '../../hosts/all.ts';
+import {
+  type Answers,
+  baseUrlMistake,
+  initHosts,
+  languagesMistake,
+  nameMistake,
+  parseLanguages,
+} from '../../init/answers.ts';
+import type { InitOptions } from './init.ts';
+
+/** The person left. */
+class Left extends Error {}
+
+/** Asks for what `options` do not say. Undefined where the person leaves. */
+export async function askFor(options: InitOptions): Promise<Answers | undefined> {
+  intro('A new site');
+  try {
+    return {
+      name: options.name ?? (await answered(text(questions.name))),
+      baseUrl: options.baseUrl ?? (await answered(text(questions.baseUrl))),
+      languages: parseLanguages(options.languages ?? (await answered(text(questions.languages)))),
+      host: options.host ?? (await answered(select(questions.host))),
+    };
+  } catch (error) {
+    if (!(error instanceof Left)) throw error;
+    cancel('Nothing was written');
+    return undefined;
+  }
+}
+
+const questions = {
+  name: {
+    message: 'Whose site is it?',
+    placeholder: 'Own Hall',
+    validate: (name = '') => nameMistake(name),
+  },
+  baseUrl: {
+    message: 'At which address will it be published?',
+    placeholder: 'https://own.example',
+    validate: (address = '') => baseUrlMistake(address),
+  },
+  languages: {
+    message: 'In which languages, the default first?',
+    initialValue: 'en',
+    validate: (codes = '') => languagesMistake(parseLanguages(codes)),
+  },
+  host: {
+    message: 'Which host will serve it?',
+    options: initHosts.map((name) => ({ value: name, label: findHost(name).title })),
+    initialValue: 'node',
+  },
+};
+
+async function answered(question: Promise<string | symbol>): Promise<string> {
+  const answer = await question;
+  if (typeof answer === 'symbol') throw new Left();
+  return answer;
+}

@@ -1,0 +1,78 @@
+/** `stele init`: a new site in a folder. */
+import { basename, join, resolve } from 'node:path';
+import { UsageError } from '../../base/usage-error.ts';
+import { type Answers, checkAnswers, initHosts, parseLanguages } from '../../init/answers.ts';
+import { contentFiles, writtenLanguages } from '../../init/content.ts';
+import { projectFiles, scriptsOf } from '../../init/project.ts';
+import { serviceText } from '../../init/service-text.ts';
+import { isThere, writeProject } from '../../init/write.ts';
+import type { ExitCode, Terminal } from './terminal.ts';
+
+export interface InitOptions {
+  readonly name?: string;
+  readonly baseUrl?: string;
+  /** Separated by commas, the default language first. */
+  readonly languages?: string;
+  readonly host?: string;
+}
+
+interface Surroundings {
+  /** The folder that Stele lies in. */
+  readonly root: string;
+  readonly version: string;
+  readonly terminal: Terminal;
+  /** Whether somebody can be asked. */
+  readonly asks: boolean;
+}
+
+/** Writes a site into `folder`. What the options do not say is asked, or has a default where nobody can be asked. */
+export async function runInit(
+  folder: string,
+  options: InitOptions,
+  { root, version, terminal, asks }: Surroundings,
+): Promise<ExitCode> {
+  const answers = asks ? await ask(options) : withDefaults(options);
+  if (answers === undefined) return 1;
+  checkAnswers(answers);
+  const texts = join(root, 'init/content');
+  const project = projectFiles(answers, basename(resolve(folder)), { root, version });
+  const isInstalledHere = isThere(join(folder, 'package.json'));
+  const content = [{ path: 'service.yaml', body: serviceText(answers) }, ...contentFiles(texts, answers.languages)];
+  const files = [
+    ...content.map(({ path, body }) => ({ path: `content/${path}`, body })),
+    // Of a project that npm knows already, package.json is its owner's.
+    ...project.filter(({ path }) => !(isInstalledHere && path === 'package.json')),
+  ];
+  writeProject(folder, files);
+  terminal.print(`Wrote a site of ${files.length} files into ${folder}`);
+  const untranslated = answers.languages.filter((lang) => !writtenLanguages(texts).includes(lang));
+  if (untranslated.length > 0) terminal.print(`  ${untranslated.join(', ')}: the texts are English, to be translated`);
+  for (const step of isInstalledHere ? stepsHere(answers) : stepsIn(folder)) terminal.print(`  ${step}`);
+  return 0;
+}
+
+async function ask(options: InitOptions): Promise<Answers | undefined> {
+  const { askFor } = await import('./init-questions.ts');
+  return askFor(options);
+}
+
+/** Throws a UsageError where what has no default is not said. */
+function withDefaults({ name, baseUrl, languages = 'en', host = 'node' }: InitOptions): Answers {
+  if (name === undefined || baseUrl === undefined) {
+    const missing = [...(name === undefined ? ['--name'] : []), ...(baseUrl === undefined ? ['--base-url'] : [])];
+    throw new UsageError(
+      `Missing ${missing.join(' and ')}, expected e.g. stele init own --name "Own Hall" --base-url https://own.example` +
+        ` --languages en,de --host ${initHosts[0]}`,
+    );
+  }
+  return { name, baseUrl, languages: parseLanguages(languages), host };
+}
+
+function stepsIn(folder: string): string[] {
+  return [...(resolve(folder) === process.cwd() ? [] : [`cd ${folder}`]), 'npm install', 'npm run dev'];
+}
+
+function stepsHere(answers: Answers): string[] {
+  const scripts = Object.entries(scriptsOf(answers)).map(([name, command]) => `"scripts.${name}=${command}"`);
+  return ['npx stele dev', `package.json was there and stays; its scripts: npm pkg set ${scripts.join(' ')}`];
+}

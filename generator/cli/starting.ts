@@ -1,0 +1,21 @@
+/** The command that begins a site; it is loaded when it runs. */
+import type { Command } from 'commander';
+import type { InitOptions } from './commands/init.ts';
+import type { CommandContext } from './commands/terminal.ts';
+import { parseText } from './options.ts';
+
+export function startingCommands(program: Command, { installation, version, terminal, end }: CommandContext): void {
+  program
+    .command('init')
+    .description('write a new site into a folder, over nothing that is there')
+    .argument('[folder]', 'folder of the site', parseText, '.')
+    .option('--name <text>', "the operator's name", parseText)
+    .option('--base-url <url>', 'address that the site will be published at', parseText)
+    .option('--languages <codes>', 'language codes with commas between, the default first (default: "en")', parseText)
+    .option('--host <name>', 'host that the site is configured for (default: "node")', parseText)
+    .action(async (folder: string, options: InitOptions) => {
+      const { runInit } = await import('./commands/init.ts');
+      const asks = process.stdin.isTTY && terminal.stream !== undefined;
+      end(await runInit(folder, options, { root: installation.root, version, terminal, asks }));
+    });
+}

@@ -1,0 +1,61 @@
+/** What a new site is made from: checked before anything is written. */
+import { Diagnostics } from '../base/diagnostics.ts';
+import { languagePattern } from '../base/key-patterns.ts';
+import { UsageError } from '../base/usage-error.ts';
+import { parseService } from '../content/service.ts';
+import { findHost } from '../hosts/all.ts';
+import { serviceText } from './service-text.ts';
+
+export interface Answers {
+  /** Of the operator, in the default language. */
+  readonly name: string;
+  readonly baseUrl: string;
+  /** The default language first. */
+  readonly languages: readonly string[];
+  /** A host's name. */
+  readonly host: string;
+}
+
+/** The hosts that a new site can be for. */
+export const initHosts = ['netlify', 'cloudflare', 'deno', 'bun', 'node', 'nginx', 'caddy', 'apache'];
+
+/** What is wrong with a name; undefined where nothing is. */
+export function nameMistake(name: string): string | undefined {
+  if (name.trim() === '' || name.length > 200 || /[\p{Cc}\p{Cs}\u2028\u2029]/u.test(name)) {
+    return 'Unexpected name, expected one line of at most 200 characters';
+  }
+  return undefined;
+}
+
+/** What is wrong with an address, and undefined where nothing is. */
+export function baseUrlMistake(baseUrl: string): string | undefined {
+  return serviceMistake({ name: 'Own', baseUrl, languages: ['en'], host: 'node' });
+}
+
+/** The language codes in a list with commas. */
+export function parseLanguages(text: string): string[] {
+  return text.split(',').map((code) => code.trim().toLowerCase());
+}
+
+export function languagesMistake(languages: readonly string[]): string | undefined {
+  const wrong = languages.find((code) => !new RegExp(languagePattern).test(code));
+  if (wrong !== undefined) return `Unexpected language "${wrong}", expected codes such as en,zh-tw`;
+  if (new Set(languages).size < languages.length) return 'Unexpected languages, expected each once';
+  return undefined;
+}
+
+/** Throws a UsageError where something is wrong with the answers. */
+export function checkAnswers(answers: Answers): void {
+  const mistake = nameMistake(answers.name) ?? languagesMistake(answers.languages) ?? serviceMistake(answers);
+  if (mistake !== undefined) throw new UsageError(mistake);
+  if (!initHosts.includes(findHost(answers.host).name)) {
+    throw new UsageError(`Unexpected host "${answers.host}", expected one of ${initHosts.join(', ')}`);
+  }
+}
+
+/** What a build would say of the service.yaml that is made of these answers. */
+function serviceMistake(answers: Answers): string | undefined {
+  const diagnostics = new Diagnostics('.');
+  parseService('service.yaml', serviceText(answers), undefined, undefined, diagnostics);
+  return diagnostics.files()[0]?.messages[0]?.reason;
+}

@@ -1,0 +1,74 @@
+/** The items of a new site: those of a site that comes with Stele, in the languages that are wanted. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import glob from 'fast-glob';
+import { stringify } from 'yaml';
+import { splitFrontMatter } from '../content/front-matter.ts';
+import { parseYaml } from '../content/yaml.ts';
+import type { ProjectFile } from './write.ts';
+
+/** The language in which every text is there, with the facts of the item. */
+const original = 'en';
+
+/** The languages that `templates`, the folder of that site, has texts in. */
+export function writtenLanguages(templates: string): string[] {
+  const { languages }: { languages?: unknown } = Object(parseYaml(read(templates, 'service.yaml')).data);
+  return Array.isArray(languages) ? languages.map(String) : [];
+}
+
+/** The items in `languages`, the default first. A language without texts gets those in English, to be translated. */
+export function contentFiles(templates: string, languages: readonly string[]): ProjectFile[] {
+  const written = writtenLanguages(templates);
+  const items = languages.map((lang) => ({ lang, from: written.includes(lang) ? lang : original }));
+  const texts = glob.sync(`**/*.${original}.md`, { cwd: templates }).sort();
+  const products = glob.sync('products/*.yaml', { cwd: templates }).sort();
+  return [
+    ...products.map((path) => ({ path, body: inLanguages(read(templates, path), items) })),
+    ...texts.flatMap((path) =>
+      items.map(({ lang, from }, index) => ({
+        path: path.replace(/\.en\.md$/, `.${lang}.md`),
+        body: textFile(templates, path, { lang, from, isDefault: index === 0 }),
+      })),
+    ),
+  ];
+}
+
+interface Wanted {
+  readonly lang: string;
+  /** The language of the text that takes its place. */
+  readonly from: string;
+}
+
+/** Facts that are the same in every language stand in the default language's file alone. */
+function textFile(templates: string, path: string, { lang, from, isDefault }: Wanted & { isDefault: boolean }): string {
+  const facts = partsOf(read(templates, path)).data;
+  const { data, body } = partsOf(read(templates, path.replace(/\.en\.md$/, `.${from}.md`)));
+  const own = Object.entries(data).filter(([name]) => !isFact(name));
+  const shared = isDefault ? Object.entries(facts).filter(([name]) => isFact(name)) : [];
+  const head = stringify(Object.fromEntries([...own, ...shared]), { lineWidth: 0 });
+  return `---\n${head}---\n${body.replaceAll(`.${from}.md)`, `.${lang}.md)`)}`;
+}
+
+function isFact(name: string): boolean {
+  return name === 'published_at';
+}
+
+/** A product, whose texts are maps by language. */
+function inLanguages(text: string, items: readonly Wanted[]): string {
+  const fields = Object.entries<unknown>(Object(parseYaml(text).data)).map(([name, value]) => {
+    if (typeof value !== 'object' || value === null) return [name, value];
+    const byLanguage = new Map(Object.entries(value));
+    return [name, Object.fromEntries(items.map(({ lang, from }) => [lang, byLanguage.get(from)]))];
+  });
+  return stringify(Object.fromEntries(fields), { lineWidth: 0 });
+}
+
+function partsOf(text: string): { data: object; body: string } {
+  const parts = splitFrontMatter(text);
+  if (parts.kind === 'broken') throw new Error(parts.reason);
+  return { data: Object(parts.yaml.data), body: parts.body };
+}
+
+function read(templates: string, path: string): string {
+  return readFileSync(join(templates, path), 'utf8').replaceAll('\r\n', '\n');
+}

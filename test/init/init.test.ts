@@ -1,0 +1,272 @@
+/** `stele init`: the site that it writes stands the strictest check, and nothing that is there is written over. */
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { parse } from 'yaml';
+import { startStele } from '../cli/stele.ts';
+import { steleHere } from '../cli/stele-here.ts';
+import { filesBelow } from '../support/folders.ts';
+import { scratchFolder } from '../support/scratch.ts';
+
+const own = ['--name', 'Own Hall', '--base-url', 'https://own.example'];
+
+/** A folder with a new site in it. */
+async function initialised(...args: string[]): Promise<string> {
+  const cwd = scratchFolder();
+  const ended = await steleHere(['init', ...args], { cwd });
+  expect(ended).toMatchObject({ code: 0, stderr: '' });
+  return cwd;
+}
+
+describe('what it writes', () => {
+  test.each([
+    { name: 'one language', args: [...own] },
+    { name: 'another default', args: [...own, '--languages', 'ja,en'] },
+    { name: 'all that have texts', args: [...own, '--languages', 'en,de,fr,es,ja,zh-tw'] },
+    { name: 'some that have none', args: [...own, '--languages', 'fi,de,pt-br'] },
+    { name: 'a host without code', args: [...own, '--languages', 'de', '--host', 'nginx'] },
+    { name: 'Netlify', args: [...own, '--languages', 'de', '--host', 'netlify'] },
+    { name: 'Cloudflare', args: [...own, '--host', 'cloudflare'] },
+  ])('$name: stands check --strict and build --verify', async ({ args }) => {
+    const cwd = await initialised(...args);
+    expect(await steleHere(['check', '--strict'], { cwd })).toMatchObject({ code: 0, stderr: '' });
+    const { scripts } = JSON.parse(readFileSync(join(cwd, 'package.json'), 'utf8'));
+    const [, ...build] = scripts.build.split(' ');
+    expect(await steleHere([...build, '--strict', '--verify'], { cwd })).toMatchObject({ code: 0, stderr: '' });
+  });
+
+  test('the files', async () => {
+    const cwd = await initialised('site', ...own, '--languages', 'en,de', '--host', 'netlify');
+    expect(filesBelow(join(cwd, 'site'))).toEqual([
+      '.github/workflows/content.yml',
+      '.gitignore',
+      '.vscode/extensions.json',
+      '.vscode/schemas/collection.json',
+      '.vscode/schemas/moved.json',
+      '.vscode/schemas/page.json',
+      '.vscode/schemas/post.json',
+      '.vscode/schemas/product.json',
+      '.vscode/schemas/service.json',
+      '.vscode/settings.json',
+      ...['about/index', 'guides/editing', 'guides/index'].flatMap((key) => [
+        `content/pages/${key}.de.md`,
+        `content/pages/${key}.en.md`,
+      ]),
+      ...['second-post', 'third-post', 'welcome'].flatMap((key) => [
+        `content/posts/${key}.de.md`,
+        `content/posts/${key}.en.md`,
+      ]),
+      ...['first', 'second', 'third'].map((key) => `content/products/${key}.yaml`),
+      'content/service.yaml',
+      'netlify.toml',
+      'package.json',
+    ]);
+  });
+
+  test('names the operator, and nothing of the sample', async () => {
+    const cwd = await initialised(...own, '--languages', 'de,en', '--host', 'netlify');
+    expect(parse(readFileSync(join(cwd, 'content/service.yaml'), 'utf8'))).toEqual({
+      name: 'Own Hall',
+      description: 'Products, pages and posts of Own Hall.',
+      base_url: 'https://own.example',
+      languages: ['de', 'en'],
+      default_language: 'de',
+      operator: { de: 'Own Hall' },
+      sections: ['about', 'guides'],
+      page_sizes: [50, 100],
+    });
+    for (const path of filesBelow(cwd)) {
+      const text = readFileSync(join(cwd, path), 'utf8');
+      expect(text, path).not.toMatch(/tinghai|聽海|聴海/i);
+      // The schemas explain what a language code is.
+      if (!path.startsWith('.vscode/schemas/')) expect(text, path).not.toContain('zh-tw');
+    }
+  });
+
+  test('a workflow that checks and builds', async () => {
+    const cwd = await initialised(...own);
+    const { jobs } = parse(readFileSync(join(cwd, '.github/workflows/content.yml'), 'utf8'));
+    const runs = jobs.content.steps.flatMap(({ run }: { run?: string }) => run ?? []);
+    expect(runs).toEqual([
+      'npm install --no-audit --no-fund',
+      'npx stele check --strict --format github',
+      'npx stele build --verify',
+    ]);
+  });
+});
+
+test('its answers over HTTP', async () => {
+  const cwd = await initialised(...own, '--languages', 'en,de');
+  const running = startStele(['dev', '--port', '0'], { cwd });
+  onTestFinished(() => running.stop());
+  await expect.poll(() => running.printed()).toMatch(/http:\/\/localhost:\d+/);
+  const address = /http:\/\/localhost:\d+/.exec(running.printed())?.[0] ?? '';
+  const get = async (path: string) => (await fetch(address + path)).json();
+  expect(await get('/api/v1/')).toMatchObject({ service: 'Own Hall', languages: ['en', 'de'] });
+  expect(await get('/api/v1/posts?lang=de')).toMatchObject({
+    data: [{ title: 'Willkommen', lang: 'de' }, { slug: 'second-post' }, { slug: 'third-post' }],
+    meta: { total: 3 },
+  });
+  expect(await get('/api/v1/pages/guides/editing')).toMatchObject({ data: { title: 'Editing a page' } });
+  expect(await get('/api/v1/products/nope')).toMatchObject({ code: 'product_not_found' });
+});
+
+describe.skipIf(spawnSync('script', ['--version']).status !== 0)('on a terminal', () => {
+  /** Runs `stele init` with `args` on a terminal where each of `keys` is typed once its question is shown. */
+  async function typed(cwd: string, args: string, keys: readonly (readonly [question: string, key: string])[]) {
+    const line = `stty cols 100 rows 40; ${process.execPath} ${resolve('bin/stele.js')} init ${args}`;
+    const child = spawn('script', ['-q', '-e', '-c', line, '/dev/null'], {
+      cwd,
+      env: { PATH: process.env.PATH, TERM: 'xterm' },
+    });
+    const shown: string[] = [];
+    child.stdout.setEncoding('utf8').on('data', (text: string) => shown.push(text));
+    const ended = once(child, 'close');
+    for (const [question, key] of keys) {
+      await expect.poll(() => shown.join(''), { timeout: 20_000 }).toContain(question);
+      child.stdin.write(key);
+    }
+    await ended;
+    return { code: child.exitCode, shown: shown.join('') };
+  }
+
+  test('asks for what the options do not say', async () => {
+    const cwd = scratchFolder();
+    const { code } = await typed(cwd, '--languages de,en', [
+      ['Whose site is it?', 'Own Hall\r'],
+      ['At which address', 'https://own.example\r'],
+      ['Which host', '\r'],
+    ]);
+    expect(code).toBe(0);
+    expect(parse(readFileSync(join(cwd, 'content/service.yaml'), 'utf8'))).toMatchObject({
+      name: 'Own Hall',
+      base_url: 'https://own.example',
+      languages: ['de', 'en'],
+    });
+    expect(JSON.parse(readFileSync(join(cwd, 'package.json'), 'utf8')).scripts.build).toBe('stele build --host node');
+  });
+
+  test('asks again where an answer is wrong', async () => {
+    const cwd = scratchFolder();
+    const { code, shown } = await typed(cwd, '--name Own --languages en --host node', [
+      ['At which address', 'own.example\r'],
+      ['expected an absolute http(s) address', '\u0015https://own.example\r'],
+    ]);
+    expect({ code, shown }).toMatchObject({ code: 0, shown: expect.stringContaining('Wrote a site') });
+  });
+
+  test('who leaves gets nothing', async () => {
+    const cwd = scratchFolder();
+    const { code, shown } = await typed(cwd, '', [['Whose site is it?', '\u0003']]);
+    expect({ code, shown }).toMatchObject({ code: 1, shown: expect.stringContaining('Nothing was written') });
+    expect(readdirSync(cwd)).toEqual([]);
+  });
+});
+
+describe('what is there stays', () => {
+  test.each([
+    {
+      name: 'a file of the same name',
+      there: (cwd: string) => {
+        mkdirSync(join(cwd, 'content'));
+        writeFileSync(join(cwd, 'content/service.yaml'), 'mine');
+      },
+      named: 'content/service.yaml',
+    },
+    {
+      name: 'a file in the place of a folder',
+      there: (cwd: string) => writeFileSync(join(cwd, 'content'), 'mine'),
+      named: 'content',
+    },
+    {
+      name: 'a folder in the place of a file',
+      there: (cwd: string) => mkdirSync(join(cwd, '.gitignore')),
+      named: '.gitignore',
+    },
+    {
+      name: 'a link that leads nowhere',
+      there: (cwd: string) => symlinkSync('elsewhere', join(cwd, '.gitignore')),
+      named: '.gitignore',
+    },
+  ])('$name: nothing is written', async ({ there, named }) => {
+    const cwd = scratchFolder();
+    there(cwd);
+    const before = readdirSync(cwd, { recursive: true });
+    const { code, stderr } = await steleHere(['init', ...own], { cwd });
+    expect({ code, stderr }).toEqual({
+      code: 2,
+      stderr: `Unexpected ${named} in ., expected nothing of that name: nothing was written\n`,
+    });
+    expect(readdirSync(cwd, { recursive: true })).toEqual(before);
+  });
+
+  test('a package.json keeps its own, as that of the folder which Stele was installed in; its scripts are named', async () => {
+    const cwd = scratchFolder();
+    writeFileSync(join(cwd, 'package.json'), '{"mine":true}');
+    const { code, stdout } = await steleHere(['init', ...own], { cwd });
+    expect(code).toBe(0);
+    expect(readFileSync(join(cwd, 'package.json'), 'utf8')).toBe('{"mine":true}');
+    expect(stdout).toContain(
+      'npm pkg set "scripts.build=stele build --host node" "scripts.check=stele check --strict"',
+    );
+  });
+});
+
+describe('names and addresses that could be something else', () => {
+  test.each([
+    'Hall: "Own" # one',
+    "{ own: 'hall' }",
+    '- own',
+    '---',
+    '\\u0000 ${own} $& %s',
+    '<script>alert(1)</script>',
+    '[own](https://elsewhere.example)',
+    '{{own}} {% own %}',
+    'true',
+    '2026-01-01',
+    '館 🏛️ ‏مَتحف',
+  ])('the name %s', async (name) => {
+    const cwd = await initialised('--name', name, '--base-url', 'https://own.example');
+    expect(parse(readFileSync(join(cwd, 'content/service.yaml'), 'utf8'))).toMatchObject({
+      name,
+      operator: { en: name },
+    });
+    expect(await steleHere(['build', '--strict', '--verify'], { cwd })).toMatchObject({ code: 0, stderr: '' });
+  });
+
+  test.each([
+    { name: 'a name of two lines', args: ['--name', 'Own\nHall', '--base-url', 'https://own.example'], says: 'name' },
+    { name: 'a long name', args: ['--name', 'x'.repeat(201), '--base-url', 'https://own.example'], says: 'name' },
+    { name: 'no address', args: ['--name', 'Own'], says: '--base-url' },
+    { name: 'no name', args: ['--base-url', 'https://own.example'], says: '--name' },
+    { name: 'another scheme', args: ['--name', 'Own', '--base-url', 'ftp://own.example'], says: 'ftp://own.example' },
+    { name: 'an address with a path', args: ['--name', 'Own', '--base-url', 'https://own.example/a'], says: 'path' },
+    { name: 'no language code', args: [...own, '--languages', '../en'], says: '../en' },
+    { name: 'a language twice', args: [...own, '--languages', 'en,en'], says: 'each once' },
+    { name: 'an empty language', args: [...own, '--languages', 'en,'], says: 'language ""' },
+    { name: 'an unknown host', args: [...own, '--host', 'heroku'], says: 'heroku' },
+  ])('$name is refused before anything is written', async ({ args, says }) => {
+    const cwd = scratchFolder();
+    const { code, stderr } = await steleHere(['init', ...args], { cwd });
+    expect(code).toBe(2);
+    expect(stderr).toContain(says);
+    expect(readdirSync(cwd)).toEqual([]);
+  });
+
+  test.each([
+    { folder: 'Own Hall!', name: 'own-hall' },
+    { folder: '館', name: 'site' },
+    { folder: '@scope/x', name: 'x' },
+  ])('the folder $folder is the package $name', async ({ folder, name }) => {
+    const cwd = await initialised(folder, ...own, '--host', 'cloudflare');
+    expect(JSON.parse(readFileSync(join(cwd, folder, 'package.json'), 'utf8')).name).toBe(name);
+    expect(readFileSync(join(cwd, folder, 'wrangler.jsonc'), 'utf8')).toContain(`"name": "${name}"`);
+  });
+});
+
+test('the site that others are made from is sound in every language', async () => {
+  expect(await steleHere(['check', '--strict', '--content', 'init/content'])).toMatchObject({ code: 0, stderr: '' });
+  expect(existsSync('init/content/posts/welcome.en.md')).toBe(true);
+});
