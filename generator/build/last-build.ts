@@ -41,14 +41,16 @@ export async function sameAgain(
   sources: string,
   { content, strict, view: { now } }: Sources,
 ): Promise<BuildResult | undefined> {
-  const last = read(output.readLast());
-  if (last === undefined || last.sources !== sources) return undefined;
+  const text = output.readLast();
+  if (text === undefined) return undefined;
+  // Nobody but `keepLast` wrote what has its digest.
+  const last: LastBuild = JSON.parse(text);
+  if (last.sources !== sources || last.written === undefined) return undefined;
   if (now < last.from || (last.until !== null && now >= last.until) || !(await output.isAsRecorded())) return undefined;
-  const { reported, items, written, outlook } = last;
+  const { reported, items, outlook } = last;
   const diagnostics = new Diagnostics(content, strict);
   for (const [folder, ...mistake] of reported) diagnostics.below(folder).report(...mistake);
-  if (written === undefined) return undefined;
-  const { files, bytes, kept } = written;
+  const { files, bytes, kept } = last.written;
   return { diagnostics, items, outlook, written: { files, bytes, written: 0, unchanged: files, removed: 0, kept } };
 }
 
@@ -65,9 +67,4 @@ export function keepLast(output: Output, sources: string, result: BuildResult, {
     outlook,
   };
   output.keepLast(JSON.stringify(last));
-}
-
-/** Nobody but `keepLast` wrote what has its digest. */
-function read(text: string | undefined): LastBuild | undefined {
-  return text === undefined ? undefined : JSON.parse(text);
 }
