@@ -14,7 +14,12 @@ export function keyPatternOf(routing: Files): string {
   return hasSeveralSegments(routing) ? keyPattern : segmentPattern;
 }
 
-/** Whether each language has a file of its own; else one file says an item in all of them. */
+/** Whether each language has a text of its own; else one file says an item in all of them. */
 export function hasFilePerLanguage({ files }: Files): boolean {
+  return files.endsWith('.md');
+}
+
+/** Whether names of files say their language; else they are in the default one. */
+export function namesLanguages({ files }: Files): boolean {
   return files.includes('{lang}');
 }

@@ -133,7 +133,7 @@ function toDocument(
     webPath: webPathOf(collection, key, settings, lead.data),
     translations,
     lead,
-    publication: toPublication(lead.data, drafts),
+    publication: toPublication(lead.data, { collection, settings }, drafts),
     notes: notes.filter(({ isEmpty }) => !isEmpty),
   };
 }

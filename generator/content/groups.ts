@@ -5,7 +5,7 @@ import { maxKeyLength } from '../base/key-patterns.ts';
 import { didYouMean } from '../base/wording.ts';
 import { type Collection, descriptionOf } from '../collections/all.ts';
 import type { Description } from '../collections/description.ts';
-import { hasFilePerLanguage, keyPatternOf } from '../collections/files.ts';
+import { hasFilePerLanguage, keyPatternOf, namesLanguages } from '../collections/files.ts';
 import { onceFor } from '../collections/once.ts';
 import type { Language } from '../model/site.ts';
 import { splitLanguage } from './links.ts';
@@ -62,9 +62,12 @@ function parseName(collection: Collection, path: string, settings: DescribedSett
   const { languages, sections } = settings;
   const description = descriptionOf(collection, settings);
   const { files, fields } = description;
-  const name = hasFilePerLanguage(description)
+  const name = namesLanguages(description)
     ? splitLanguage(path)
-    : { stem: path.replace(/\.[^.]+$/, ''), lang: undefined };
+    : {
+        stem: path.replace(/\.[^.]+$/, ''),
+        lang: hasFilePerLanguage(description) ? settings.defaultLanguage : undefined,
+      };
   if (name === undefined || (name.lang !== undefined && !languages.includes(name.lang))) {
     const hint = name?.lang === undefined ? '' : didYouMean(name.lang, languages);
     const reason = `Unexpected file name, expected <key>.<language>.md with one of ${languages.join(', ')}${hint}`;

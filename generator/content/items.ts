@@ -67,7 +67,7 @@ export function toItem(document: Document, context: ItemContext): WrittenItem[] 
     translations.set(lang, { values: valuesOf(texts, entry, lead, context), body });
   }
   if (lead.data === undefined) return [];
-  checkPublication(collection, lead.data, lead.path, lead.placeOf, diagnostics);
+  checkPublication(collection, context.targets.service, lead.data, lead.path, lead.placeOf, diagnostics);
   const said = valuesOf(facts, lead, lead, context);
   const missing = facts.find(([name, { required }]) => required && lead.data?.[name] === undefined)?.[0];
   if (missing !== undefined) {

@@ -5,6 +5,8 @@
 import { posix } from 'node:path';
 import { type Addressed, itemUrl } from '../api/paths.ts';
 import { excerpt } from '../base/wording.ts';
+import { descriptionOf } from '../collections/all.ts';
+import { namesLanguages } from '../collections/files.ts';
 import { publishedFragment, slugOf } from '../markdown/anchors.ts';
 import { type Language, type Service, shownLanguage } from '../model/site.ts';
 import { type Publication, type Publishable, publishedPart, stateOf, type View } from '../model/visibility.ts';
@@ -53,7 +55,7 @@ export function resolveLink(
 
   const target = posix.join(posix.dirname(from), decode(path));
   if (assets.has(target)) return { url: `${service.baseUrl}/${target}${rest}` };
-  const name = splitLanguage(target);
+  const name = textAt(target, service, documents);
   const document = name === undefined ? undefined : documents.get(name.stem);
   if (name === undefined || document === undefined || !service.languages.includes(name.lang)) {
     return { reason: `Unexpected link "${excerpt(link)}", expected a file that exists: ${excerpt(target)} does not` };
@@ -71,7 +73,7 @@ export function resolveLink(
   const slug = slugOf(fragment);
   return {
     url: `${url}#${publishedFragment(fragment)}`,
-    ...(slug === undefined ? {} : { anchor: { path: `${name.stem}.${shown}.md`, slug } }),
+    ...(slug === undefined ? {} : { anchor: { path: name.plain ? target : `${name.stem}.${shown}.md`, slug } }),
   };
 }
 
@@ -84,6 +86,20 @@ function withheld(publication: Publication, view: View): string {
     default:
       return 'is a draft';
   }
+}
+
+/** The text that `path` names, with or without its language; `plain`: the files of its collection name none. */
+export function textAt(
+  path: string,
+  service: Service,
+  documents: LinkTargets['documents'],
+): { readonly stem: string; readonly lang: Language; readonly plain: boolean } | undefined {
+  const named = splitLanguage(path);
+  if (named !== undefined) return { ...named, plain: false };
+  const stem = path.replace(/\.md$/, '');
+  const document = stem === path ? undefined : documents.get(stem);
+  if (document === undefined || namesLanguages(descriptionOf(document.collection, service))) return undefined;
+  return { stem, lang: service.defaultLanguage, plain: true };
 }
 
 /** `posts/x.en.md` as `posts/x` and `en`; undefined where there is no language or another ending. */

@@ -8,7 +8,7 @@ import { fieldWith } from '../model/item-text.ts';
 import type { Language, Service } from '../model/site.ts';
 import { publishedPart, type View } from '../model/visibility.ts';
 import type { Document } from './documents.ts';
-import { type LinkTargets, splitLanguage } from './links.ts';
+import { type LinkTargets, textAt } from './links.ts';
 
 export interface OwnLink {
   /** The content file. */
@@ -48,7 +48,7 @@ export function ownLinks(
     return [{ path, written: image, target: image, place: placeOf(field) }];
   });
   return [...texts, ...images].map((link) => {
-    const { stem = '', lang = '' } = splitLanguage(link.path) ?? {};
+    const { stem = '', lang = '' } = textAt(link.path, service, documents) ?? {};
     const document = documents.get(stem);
     const isSeen = document !== undefined && publishedPart(document, view)?.translations.has(lang) === true;
     return { ...link, isSeen };

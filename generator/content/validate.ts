@@ -3,10 +3,11 @@ import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.
 import type { Place, Reporter } from '../base/diagnostics.ts';
 import { fieldRule, type Rule } from '../base/rules.ts';
 import { didYouMean, excerpt } from '../base/wording.ts';
-import { type Collection, type Described, ofCollection } from '../collections/all.ts';
+import { type Collection, type Described, descriptionOf, ofCollection } from '../collections/all.ts';
 import type { DeclaredCollection } from '../collections/declared.ts';
 import type { Values } from '../collections/description.ts';
 import type { ParserName } from '../markdown/parsers.ts';
+import { asWritten } from './as-written.ts';
 import { isBaseUrl } from './base-url.ts';
 import { toUtc } from './dates.ts';
 import { collectionSchema, growthSchema } from './declared/schema.ts';
@@ -33,7 +34,7 @@ export interface ServiceData {
 }
 
 /** When an item is published. */
-export interface PublicationData {
+interface PublicationData {
   draft?: boolean;
   published_at?: string;
   expires_at?: string;
@@ -159,7 +160,8 @@ export function validateItem(
   settings: Described,
   reporter: Reporter,
 ): ItemData | undefined {
-  return validate<ItemData>(itemKind(collection, settings), path, yaml, reporter);
+  const data = asWritten(yaml, descriptionOf(collection, settings));
+  return validate<ItemData>(itemKind(collection, settings), path, { ...yaml, data }, reporter);
 }
 
 function itemKind(collection: Collection, settings: Described): FileKind {

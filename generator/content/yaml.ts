@@ -12,6 +12,8 @@ export interface YamlDocument {
   valueAt(path: readonly string[]): Place;
   /** Where the key at `path` begins, or its nearest ancestor that exists. */
   keyAt(path: readonly string[]): Place;
+  /** The value at `path` as it is written, where it is no list and no map. */
+  sourceAt(path: readonly string[]): string | undefined;
 }
 
 /** Characters. The parser takes seconds for a megabyte of mistakes, and front matter that long is none. */
@@ -31,6 +33,10 @@ export function parseYaml(text: string): YamlDocument {
     mistakes: mistakes.map(({ rule, reason, offset }) => ({ rule, reason, place: placeOf(offset) })),
     valueAt: (path) => placeOf(locate(root, path).value),
     keyAt: (path) => placeOf(locate(root, path).key),
+    sourceAt: (path) => {
+      const node = path.reduce<unknown>((inner, name) => child(inner, name).value, root);
+      return isScalar(node) ? node.source : undefined;
+    },
   };
 }
 

@@ -63,8 +63,8 @@ export function itemText(item: Item, asked: Language, service: Service): ItemTex
     author: textAt(at.author, item, text),
     image: textAt(at.image, item, text),
     keywords: Array.isArray(keywords) ? keywords : none,
-    publishedAt: textAt(at.published, item, text),
-    updatedAt: textAt(at.updated, item, text),
+    publishedAt: moment(textAt(at.published, item, text)),
+    updatedAt: moment(textAt(at.updated, item, text)),
     body: text.body,
   };
 }
@@ -78,6 +78,11 @@ function valueAt(place: FieldPlace | undefined, { facts }: Item, { values }: Tex
 function textAt(place: FieldPlace | undefined, item: Item, text: Text): string | undefined {
   const value = valueAt(place, item, text);
   return typeof value === 'string' ? value : undefined;
+}
+
+/** A day is its midnight. */
+function moment(date: string | undefined): string | undefined {
+  return date?.length === 'YYYY-MM-DD'.length ? `${date}T00:00:00Z` : date;
 }
 
 /** The item's section; undefined where its collection has none. */

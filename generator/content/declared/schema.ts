@@ -120,8 +120,9 @@ export const collectionSchema = {
     description: sentence,
     files: {
       type: 'string',
-      pattern: '^[a-z0-9]+(-[a-z0-9]+)*/\\{key(\\.\\.\\.)?\\}(\\.\\{lang\\}\\.md|\\.yaml)$',
-      description: 'a folder and the names of files in it, as <folder>/{key}.{lang}.md or <folder>/{key}.yaml',
+      pattern: '^[a-z0-9]+(-[a-z0-9]+)*/\\{key(\\.\\.\\.)?\\}(\\.\\{lang\\}\\.md|\\.md|\\.yaml)$',
+      description:
+        'a folder and the names of files in it, as <folder>/{key}.{lang}.md, <folder>/{key}.md or <folder>/{key}.yaml',
     },
     order: {
       type: 'array',

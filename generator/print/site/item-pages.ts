@@ -1,6 +1,13 @@
 /** The page of every item in each language in which it has one, and the pages that list a collection. */
 import { isOnPage, linkUrl, webPath } from '../../api/paths.ts';
-import { type Collection, collectionNames, descriptionOf, ofCollection } from '../../collections/all.ts';
+import {
+  type Collection,
+  collectionNames,
+  descriptionOf,
+  isOfContract,
+  ofCollection,
+  routingsOf,
+} from '../../collections/all.ts';
 import { webListPath } from '../../collections/web.ts';
 import { labelOf, wordOf } from '../../collections/words.ts';
 import { itemText, sectionOf } from '../../model/item-text.ts';
@@ -66,7 +73,7 @@ function pageOfList(
   const entries = items.map((item) => entryOf(item, lang, service));
   return pageFile(
     pages,
-    [collection, 'list'],
+    templatesFor(collection, collection, 'list'),
     {
       lang,
       languages: service.languages,
@@ -103,7 +110,7 @@ function itemPage(pages: Pages, placed: PlacedItem, lang: Language): OutputFile 
   const section = isSectionIndex(item) ? sections.get(key) : undefined;
   return pageFile(
     pages,
-    [template, 'item'],
+    templatesFor(collection, template, 'item'),
     {
       lang,
       languages: pageLanguages(item, service),
@@ -141,6 +148,14 @@ function itemPage(pages: Pages, placed: PlacedItem, lang: Language): OutputFile 
       others: feed || sectionOf(item) !== undefined ? [] : following(shown, index).map(entry),
     },
   );
+}
+
+/** Templates of Stele's own that are for something else. */
+const taken = ['home', 'item', 'layout', 'list', 'moved', ...routingsOf({}).flatMap(({ name, item }) => [name, item])];
+
+/** One for the collection, where there is one, else that for any. */
+function templatesFor(collection: Collection, own: string, any: string): string[] {
+  return isOfContract(collection) || !taken.includes(own) ? [own, any] : [any];
 }
 
 /** Those that follow, and from the start again. */

@@ -1,0 +1,65 @@
+/** A declared site over HTTP: the same rows of Node, nginx, Caddy and Apache. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { apache } from '../../generator/hosts/apache/host.ts';
+import { caddy } from '../../generator/hosts/caddy/host.ts';
+import type { Host } from '../../generator/hosts/host.ts';
+import { nginxConfig } from '../../generator/hosts/nginx/config.ts';
+import { nginx } from '../../generator/hosts/nginx/host.ts';
+import { send } from '../contract/client.ts';
+import { startApache } from '../hosts/apache/apache-server.ts';
+import { startCaddy } from '../hosts/caddy/caddy-server.ts';
+import { startNginx } from '../hosts/nginx/nginx-server.ts';
+import { type Built, buildFor } from '../hosts/printed.ts';
+import { whenOnPath } from '../hosts/real-server.ts';
+import { type Preview, serve } from '../support/preview.ts';
+
+interface DeclaredSite {
+  readonly content: string;
+  readonly baseUrl: string;
+  /** What a target answers, with 200. */
+  readonly answers: readonly { readonly target: string; readonly is: object }[];
+  readonly problems: readonly {
+    readonly target: string;
+    readonly status: number;
+    readonly code: string;
+    readonly hint: string;
+  }[];
+}
+
+export function askedOnHosts(site: DeclaredSite): void {
+  const { baseUrl } = site;
+  describe('Node', () => suite(site, nginx, ({ root }) => serve(root, baseUrl)));
+  whenOnPath('nginx', 'nginx', () =>
+    suite(site, nginx, ({ folder, root, settings }) =>
+      startNginx(folder, baseUrl, (listen) => nginxConfig(settings, { root, listen })),
+    ),
+  );
+  whenOnPath('caddy', 'caddy', () => suite(site, caddy, startCaddy));
+  whenOnPath('apache2', 'apache2', () => suite(site, apache, startApache));
+}
+
+function suite(
+  { content, baseUrl, answers, problems }: DeclaredSite,
+  host: Host,
+  start: (built: Built) => Promise<Preview>,
+): void {
+  let server: Preview;
+  beforeAll(async () => {
+    server = await start(await buildFor(host, content, baseUrl));
+  });
+  afterAll(() => server?.close());
+
+  test.each(answers)('$target', async ({ target, is }) => {
+    const answer = await send(server.origin, { target });
+    expect(answer.status).toBe(200);
+    expect(answer.headers['content-type']).toBe('application/json');
+    expect(JSON.parse(answer.body.toString())).toEqual(is);
+  });
+
+  test.each(problems)('$target is $status', async ({ target, status, code, hint }) => {
+    const answer = await send(server.origin, { target });
+    expect(answer.status).toBe(status);
+    expect(answer.headers['content-type']).toBe('application/problem+json');
+    expect(JSON.parse(answer.body.toString())).toMatchObject({ status, code, hint });
+  });
+}
