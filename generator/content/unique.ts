@@ -2,7 +2,14 @@
 import type { DescribedSettings } from '../api/settings.ts';
 import { Notes } from '../base/diagnostics.ts';
 import { fieldRule } from '../base/rules.ts';
-import { collectionNames, type Described, descriptionOf, descriptionsOf, ofCollection } from '../collections/all.ts';
+import {
+  collectionNames,
+  type Described,
+  descriptionOf,
+  descriptionsOf,
+  isOfContract,
+  ofCollection,
+} from '../collections/all.ts';
 import { hasPages, webListPath, webPathField } from '../collections/web.ts';
 import type { Language } from '../model/site.ts';
 import type { Document } from './documents.ts';
@@ -29,6 +36,7 @@ export function uniqueNotes(documents: readonly Document[], settings: DescribedS
   const notes = new Notes();
   noteFacts(documents, settings, notes);
   notePaths(documents, settings, notes);
+  noteDeclaredPaths(documents, settings, notes);
   return notes;
 }
 
@@ -73,6 +81,37 @@ function notePaths(documents: readonly Document[], settings: DescribedSettings, 
     }
     taken.set(webPath, ownerOf(document));
   }
+}
+
+/** The addresses of pages that an operator has laid out: whatever has one of them first keeps it. */
+function noteDeclaredPaths(documents: readonly Document[], settings: DescribedSettings, notes: Notes): void {
+  const pages = documents.filter(({ collection }) => hasPages(collection, settings));
+  if (pages.every(({ collection }) => isOfContract(collection))) return;
+  const taken = new Map<string, string>(
+    collectionNames(settings).flatMap((name) => {
+      const path = webListPath(name, settings);
+      return path === undefined ? [] : [[path, `the list of ${name}`] as const];
+    }),
+  );
+  // Those of the contract first: their own checks tell of them.
+  const sorted = [...pages].sort((a, b) => Number(isOfContract(b.collection)) - Number(isOfContract(a.collection)));
+  for (const { collection, key, webPath, lead } of sorted) {
+    const other = taken.get(webPath) ?? ownedBy(webPath, collection, settings);
+    if (other === undefined || isOfContract(collection)) {
+      taken.set(webPath, `the ${descriptionOf(collection, settings).noun} ${key}`);
+    } else {
+      const reason = `Unexpected address /${webPath}/, expected one of its own: ${other} has it`;
+      notes.report(lead.path, 'files/duplicate', reason);
+    }
+  }
+}
+
+/** `reservedBy`, but below the list of its own collection. */
+function ownedBy(path: string, collection: string, settings: DescribedSettings): string | undefined {
+  const list = webListPath(collection, settings);
+  return list !== undefined && path.startsWith(`${list}/`) && !path.startsWith(`${list}/page/`)
+    ? undefined
+    : reservedBy(path, settings);
 }
 
 /** First segments of web paths that are not content's to take. */

@@ -4,6 +4,7 @@ import type { Rule } from '../../base/rules.ts';
 import { didYouMean } from '../../base/wording.ts';
 import type { DeclaredCollection, DeclaredField } from '../../collections/declared.ts';
 import type { Description } from '../../collections/description.ts';
+import { inPascalCase } from '../../collections/english.ts';
 import type { YamlDocument } from '../yaml.ts';
 
 /** Names that Stele keeps for itself, as parts of addresses, files and rules; and one that every object of JavaScript has. */
@@ -49,10 +50,15 @@ export function checkDeclared(
     reporter.report(path, rule, reason, at.length === 0 ? undefined : yaml.valueAt(at));
   const { item, key = 'key', files, order = [], fields } = declared;
 
-  const other = others.find((one) => one.item === item);
+  const other = others.find((one) => schemasOf(one.item).some((schema) => schemasOf(item).includes(schema)));
   if (keptItems.includes(item) || other !== undefined || item === name) {
     const why = other === undefined ? 'Stele has a use for this one' : `${other.name} has it`;
     complain('collections/name', `Unexpected item "${item}", expected a name of its own: ${why}`, 'item');
+  }
+  const twin = others.find((one) => inPascalCase(one.name) === inPascalCase(name));
+  if (twin !== undefined) {
+    const reason = `Unexpected collection "${name}", expected a name of its own: ${twin.name} has its operation`;
+    reporter.report(path, 'collections/name', reason);
   }
   const folder = folderOf(files);
   const owner = others.find((one) => folderOf(one.files) === folder);
@@ -132,6 +138,11 @@ function checkFields(
     }
     if (role !== undefined) roles.set(role, field);
   }
+}
+
+/** What OpenAPI calls an item, and one in a list. */
+function schemasOf(item: string): string[] {
+  return [inPascalCase(item), `${inPascalCase(item)}Summary`];
 }
 
 function folderOf(files: string): string {
