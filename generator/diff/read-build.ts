@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import glob from 'fast-glob';
 import { fileOf, markdownPath, movedFile } from '../api/paths.ts';
 import type { DescribedSettings } from '../api/settings.ts';
-import { type Collection, collectionNames, keyMember } from '../collections/all.ts';
+import { type Collection, collectionNames, descriptionOf, keyMember } from '../collections/all.ts';
 import { fieldWith } from '../model/item-text.ts';
 import type { Language } from '../model/site.ts';
 import { bodyIn } from '../print/discovery/page-text.ts';
@@ -43,14 +43,17 @@ function* itemsOf(
   digest: Digest,
 ): Generator<SnapshotItem> {
   const name = keyMember(collection, settings);
-  for (const lang of settings.languages) {
+  const { fields } = descriptionOf(collection, settings);
+  // What does not say its language says the same in all of them.
+  const speaks = Object.values(fields).some(({ from }) => from === '{lang}');
+  for (const lang of speaks ? settings.languages : [settings.defaultLanguage]) {
     const fileFor = (key: string) => fileOf({ kind: 'item', collection, lang, key });
     const [start = '', end = ''] = fileFor('*').split('*');
     for (const file of glob.sync(fileFor('**/*'), { cwd: folder }).sort()) {
       const { data } = JSON.parse(readFileSync(join(folder, file), 'utf8'));
       const key = file.slice(start.length, -end.length);
       // What answers at an old key, or stands in for a missing translation, is another one's.
-      if (data[name] !== key || data.lang !== lang) continue;
+      if (data[name] !== key || (speaks && data.lang !== lang)) continue;
       yield itemFrom(data, { collection, key, lang }, folder, settings, digest);
     }
   }

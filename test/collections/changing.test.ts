@@ -3,6 +3,7 @@ import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { build } from '../../generator/build/build.ts';
+import { contentLoader } from '../../generator/build/loader.ts';
 import { contentFolder } from '../support/content-folder.ts';
 import { late } from '../support/late.ts';
 import { scratchFolder } from '../support/scratch.ts';
@@ -101,6 +102,28 @@ describe('a description that changes between two builds', () => {
     const third = await built(content, out, cache);
     expect(Object.keys(third.json('api/v1/_/item/venues/en/garden.json').data)).not.toContain('name');
     expect(third.json('openapi.json').components.schemas.Venue.properties).not.toHaveProperty('name');
+  });
+
+  test('makes everything of it anew in a session, which looks at touched files alone', async () => {
+    const content = events({});
+    const loader = contentLoader(content);
+    const venue = async (touched?: ReadonlySet<string>) => {
+      const { site, diagnostics } = await loader.load({ view: late, ...(touched === undefined ? {} : { touched }) });
+      return site?.items.venues?.find(({ key }) => key === 'garden') ?? diagnostics.files().map(({ path }) => path);
+    };
+    const path = 'collections/venues.yaml';
+    expect(await venue()).toMatchObject({ facts: { position: 2 } });
+    write(content, {
+      [path]: before
+        .replace('position: { type: integer', 'position: { type: string')
+        .replace('minimum: 1, required', 'required'),
+    });
+    expect(await venue(new Set([path]))).toMatchObject({ facts: { position: '2' } });
+    write(content, { [path]: before.replace('item: venue', 'itm: venue') });
+    expect(await venue(new Set([path]))).toEqual([`${content}/${path}`]);
+    write(content, { [path]: before });
+    expect(await venue(new Set([path]))).toMatchObject({ facts: { position: 2 } });
+    loader.close();
   });
 
   test('is held against what was valid before', async () => {

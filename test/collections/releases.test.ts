@@ -3,6 +3,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { build } from '../../generator/build/build.ts';
+import { readBuild } from '../../generator/diff/read-build.ts';
+import { readBuiltSettings } from '../../generator/hosts/node/handler.ts';
 import { late } from '../support/late.ts';
 import { scratchFolder } from '../support/scratch.ts';
 import { askedOnHosts } from './asked.ts';
@@ -95,7 +97,7 @@ async function buildAt(now: string) {
     verify: true,
   });
   expect(diagnostics.failed).toBe(false);
-  return { items, text: (path: string) => readFileSync(join(dist, path), 'utf8') };
+  return { dist, items, text: (path: string) => readFileSync(join(dist, path), 'utf8') };
 }
 
 test('the field with the role published holds an item back until then; feeds say the moment', async () => {
@@ -112,4 +114,15 @@ test('an item that is called as one of the contract has the template for any', a
   expect(text('openapi.json')).not.toMatch(/commercial|ApiKey/);
   const { Product } = JSON.parse(text('openapi.json')).components.schemas;
   expect(Object.keys(Product.properties)).toEqual(['name', 'url', 'title', 'category', 'link', 'releases']);
+});
+
+test('a snapshot has what says no language', async () => {
+  const { dist } = await buildAt(late.now);
+  const { items } = readBuild(dist, await readBuiltSettings(dist), undefined);
+  expect(items.map(({ collection, key, lang }) => `${collection}/${key}.${lang}`)).toEqual([
+    'software/0x.en',
+    'software/python.en',
+    'notes/2026/python-2.en',
+    'notes/next.en',
+  ]);
 });
