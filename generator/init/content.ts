@@ -21,9 +21,9 @@ export function contentFiles(templates: string, languages: readonly string[]): P
   const written = writtenLanguages(templates);
   const items = languages.map((lang) => ({ lang, from: written.includes(lang) ? lang : original }));
   const texts = glob.sync(`**/*.${original}.md`, { cwd: templates }).sort();
-  const products = glob.sync('products/*.yaml', { cwd: templates }).sort();
+  const wholes = glob.sync('*/*.yaml', { cwd: templates }).sort();
   return [
-    ...products.map((path) => ({ path, body: inLanguages(read(templates, path), items) })),
+    ...wholes.map((path) => ({ path, body: inLanguages(read(templates, path), items) })),
     ...texts.flatMap((path) =>
       items.map(({ lang, from }, index) => ({
         path: path.replace(/\.en\.md$/, `.${lang}.md`),
@@ -53,7 +53,7 @@ function isFact(name: string): boolean {
   return name === 'published_at';
 }
 
-/** A product, whose texts are maps by language. */
+/** An item that one file says in all languages: its texts are maps by language. */
 function inLanguages(text: string, items: readonly Wanted[]): string {
   const fields = Object.entries<unknown>(Object(parseYaml(text).data)).map(([name, value]) => {
     if (typeof value !== 'object' || value === null) return [name, value];

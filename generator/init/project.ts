@@ -1,6 +1,7 @@
 /** The files of a new project that are not content: what npm, git, editors and the host need. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { descriptionsOf } from '../collections/all.ts';
 import { schemaFiles } from '../editor/schema.ts';
 import type { Answers } from './answers.ts';
 import { hostFiles, serving } from './host-files.ts';
@@ -25,13 +26,21 @@ export function projectFiles(answers: Answers, name: string, { root, version }: 
     json('.vscode/settings.json', {
       'yaml.schemas': {
         '.vscode/schemas/service.json': 'content/service.yaml',
-        '.vscode/schemas/product.json': 'content/products/*.yaml',
+        ...itemSchemas(),
         '.vscode/schemas/collection.json': 'content/collections/*.yaml',
         '.vscode/schemas/moved.json': 'content/moved.yaml',
       },
     }),
     ...hostFiles(answers, packageName(name), root),
   ];
+}
+
+/** The schemas of items that one file says in all languages, and where such files lie. */
+function itemSchemas(): Record<string, string> {
+  const wholes = descriptionsOf({}).filter(({ files }) => files.endsWith('.yaml'));
+  return Object.fromEntries(
+    wholes.map(({ item, files }) => [`.vscode/schemas/${item}.json`, `content/${files.replace('{key}', '*')}`]),
+  );
 }
 
 /** The scripts of a site's package.json. */

@@ -12,7 +12,7 @@ export function serviceText({ name, baseUrl, languages, host }: Answers): string
   return `# The service as a whole. Every key is explained in node_modules/stele/docs/content.md.
 
 name: ${JSON.stringify(name)}
-description: ${JSON.stringify(`Products, pages and posts of ${name}.`)}
+description: ${JSON.stringify(`What ${name} publishes.`)}
 
 # Where the site is published.
 base_url: ${JSON.stringify(baseUrl)}

@@ -69,7 +69,7 @@ describe('what it writes', () => {
     const cwd = await initialised(...own, '--languages', 'de,en', '--host', 'netlify');
     expect(parse(readFileSync(join(cwd, 'content/service.yaml'), 'utf8'))).toEqual({
       name: 'Own Hall',
-      description: 'Products, pages and posts of Own Hall.',
+      description: 'What Own Hall publishes.',
       base_url: 'https://own.example',
       languages: ['de', 'en'],
       default_language: 'de',
