@@ -1,20 +1,17 @@
 /** The pipeline, on one screen: content → site → output files → dist. */
 
 import { basePath } from '../api/paths.ts';
-import type { Diagnostics } from '../base/diagnostics.ts';
 import { sha256 } from '../base/sha256.ts';
-import type { OtherBaseUrl } from '../content/base-url.ts';
 import { DamagedBody } from '../content/cache/body.ts';
-import type { CacheTrouble } from '../content/cache/trouble.ts';
 import { queryParameters } from '../contract/parameters.ts';
 import type { Host } from '../hosts/host.ts';
 import { serveConfig } from '../hosts/serve/host.ts';
-import { countItems, type ItemCounts, type Site } from '../model/site.ts';
-import type { Outlook, View } from '../model/visibility.ts';
+import { countItems, type Site } from '../model/site.ts';
+import type { View } from '../model/visibility.ts';
 import { checkApart } from '../output/apart.ts';
 import { Output } from '../output/output.ts';
 import { precompress, precompressBatches } from '../output/precompress.ts';
-import { type Written, writeTree } from '../output/write.ts';
+import { writeTree } from '../output/write.ts';
 import { answerBatches, generalFiles } from '../print/answers/answers.ts';
 import { discoveryFiles } from '../print/discovery/files.ts';
 import type { OutputFile } from '../print/file.ts';
@@ -23,45 +20,9 @@ import { siteFiles } from '../print/site/files.ts';
 import { portalLanguages } from '../print/site/portal-paths.ts';
 import { budgetFindings } from './budget-findings.ts';
 import { keepLast, sameAgain, sourcesOf } from './last-build.ts';
+import type { BuildOptions, BuildResult } from './options.ts';
 import type { Presentation } from './presentation.ts';
 import { Session, type SessionOptions } from './session.ts';
-
-export interface BuildOptions {
-  /** The content files that may have changed since the session's last build; undefined: any may. */
-  readonly touched?: ReadonlySet<string> | undefined;
-  /** See `LoadOptions`. */
-  readonly threads?: number | undefined;
-  /** The folder to replace with the published tree. */
-  readonly out: string;
-  /** Names the code that is running: what other code left in `out` is compared byte by byte. */
-  readonly code?: string | undefined;
-  /** Whether a warning is an error. */
-  readonly strict?: boolean | undefined;
-  /** In place of service.yaml's base_url. */
-  readonly baseUrl?: OtherBaseUrl | undefined;
-  /** What of the content is published. */
-  readonly view: View;
-  /** Whether to write compressed copies beside the files. */
-  readonly precompress?: boolean | undefined;
-  /** Whether to hold the finished tree against the contract and against itself, and to publish it only where nothing is wrong. */
-  readonly verify?: boolean | undefined;
-  /** The host that it is for: what it needs is written too, and its limits are kept. */
-  readonly host?: Host | undefined;
-  /** Called as the work goes on; `total` is 0 where it is not known. */
-  readonly onProgress?: (step: 'render' | 'write', done: number, total: number) => void;
-}
-
-export interface BuildResult {
-  readonly diagnostics: Diagnostics;
-  /** Undefined where the content has an error, and where nothing had to be made. */
-  readonly site?: Site;
-  /** All undefined where the content has an error: nothing was written then. */
-  readonly items?: ItemCounts | undefined;
-  readonly written?: Written | undefined;
-  readonly outlook?: Outlook | undefined;
-  /** Where the cache cannot be written: nothing else suffers. */
-  readonly cacheTrouble?: CacheTrouble | undefined;
-}
 
 /** Builds the site once: see `buildIn`. Saves what it learnt of the content. */
 export async function build(options: SessionOptions & BuildOptions): Promise<BuildResult> {

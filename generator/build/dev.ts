@@ -8,7 +8,8 @@ import { folderHandler } from '../hosts/node/handler.ts';
 import { createNodeServer, listen } from '../hosts/node/server.ts';
 import { closeOnSignal } from '../hosts/node/shutdown.ts';
 import type { View } from '../model/visibility.ts';
-import { type BuildOptions, type BuildResult, buildIn } from './build.ts';
+import { buildIn } from './build.ts';
+import type { BuildOptions, BuildResult } from './options.ts';
 import { Session, type SessionOptions } from './session.ts';
 import { watchTree } from './watch.ts';
 

@@ -6,7 +6,7 @@ import { Diagnostics } from '../base/diagnostics.ts';
 import { sha256 } from '../base/sha256.ts';
 import type { FolderEntries } from '../content/files.ts';
 import type { Output } from '../output/output.ts';
-import type { BuildOptions, BuildResult } from './build.ts';
+import type { BuildOptions, BuildResult } from './options.ts';
 import { presentationFiles } from './presentation.ts';
 import type { SessionOptions } from './session.ts';
 

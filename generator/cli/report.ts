@@ -2,7 +2,7 @@
 import { reporter } from 'vfile-reporter';
 import type { Diagnostics } from '../base/diagnostics.ts';
 import { someOf } from '../base/wording.ts';
-import type { BuildResult } from '../build/build.ts';
+import type { BuildResult } from '../build/options.ts';
 import type { ItemCounts } from '../model/site.ts';
 import type { NextChange, Outlook } from '../model/visibility.ts';
 

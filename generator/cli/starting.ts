@@ -1,6 +1,6 @@
 /** The command that begins a site; it is loaded when it runs. */
 import type { Command } from 'commander';
-import type { InitOptions } from './commands/init.ts';
+import type { InitOptions } from './commands/init-questions.ts';
 import type { CommandContext } from './commands/terminal.ts';
 import { parseText } from './options.ts';
 

@@ -71,15 +71,18 @@ const standardFormats: Readonly<Record<string, object>> = {
 
 /** `node`, and all that it holds, in standard words. Editors show what is expected instead of a pattern. */
 function inStandardWords(node: object): object {
-  const { format, ...rest } = Object.fromEntries(
+  const words: Record<string, unknown> = Object.fromEntries(
     Object.entries(node).map(([key, value]) => [
       key,
       Array.isArray(value) ? value.map(standardised) : standardised(value),
     ]),
   );
-  const known = { ...rest, ...(typeof format === 'string' ? standardFormats[format] : {}) };
-  return 'pattern' in known && 'description' in node
-    ? { ...known, patternErrorMessage: `Expected ${node.description}` }
+  const { format, ...rest } = words;
+  // A member may be called so, too.
+  const known = typeof format === 'string' ? { ...rest, ...standardFormats[format] } : words;
+  const { pattern, description } = known;
+  return typeof pattern === 'string' && typeof description === 'string'
+    ? { ...known, patternErrorMessage: `Expected ${description}` }
     : known;
 }
 

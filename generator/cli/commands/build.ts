@@ -1,7 +1,8 @@
 /** `stele build` and `stele check`. */
 
-import { type BuildResult, build } from '../../build/build.ts';
+import { build } from '../../build/build.ts';
 import { contentLoader } from '../../build/loader.ts';
+import type { BuildResult } from '../../build/options.ts';
 import { resolveBaseUrl } from '../../content/base-url.ts';
 import { findHost } from '../../hosts/all.ts';
 import { countItems } from '../../model/site.ts';

@@ -9,7 +9,15 @@ import {
   nameMistake,
   parseLanguages,
 } from '../../init/answers.ts';
-import type { InitOptions } from './init.ts';
+
+/** As the command line gives them. */
+export interface InitOptions {
+  readonly name?: string;
+  readonly baseUrl?: string;
+  /** Separated by commas, the default language first. */
+  readonly languages?: string;
+  readonly host?: string;
+}
 
 /** The person left. */
 class Left extends Error {}

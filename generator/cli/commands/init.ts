@@ -1,20 +1,12 @@
 /** `stele init`: a new site in a folder. */
 import { basename, join, resolve } from 'node:path';
 import { UsageError } from '../../base/usage-error.ts';
-import { type Answers, checkAnswers, initHosts, parseLanguages } from '../../init/answers.ts';
+import { type Answers, checkAnswers, initHosts, parseLanguages, serviceText } from '../../init/answers.ts';
 import { contentFiles, writtenLanguages } from '../../init/content.ts';
 import { projectFiles, scriptsOf } from '../../init/project.ts';
-import { serviceText } from '../../init/service-text.ts';
 import { isThere, writeProject } from '../../init/write.ts';
+import type { InitOptions } from './init-questions.ts';
 import type { ExitCode, Terminal } from './terminal.ts';
-
-export interface InitOptions {
-  readonly name?: string;
-  readonly baseUrl?: string;
-  /** Separated by commas, the default language first. */
-  readonly languages?: string;
-  readonly host?: string;
-}
 
 interface Surroundings {
   /** The folder that Stele lies in. */
