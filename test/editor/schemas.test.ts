@@ -21,6 +21,10 @@ beforeAll(() => {
   for (const kind of kinds) registerSchema(schema(kind), idOf(kind));
 });
 
+test.each(written)('%s: every sentence is one, also beside a member that is called as a word of schemas is', (kind) => {
+  expect(readFileSync(join(folder, `${kind}.json`), 'utf8')).not.toContain('[object');
+});
+
 test('`stele schema` writes what lies in .vscode/schemas; run it where this fails', async () => {
   const cwd = scratchFolder();
   const { code, stderr } = await steleHere(['schema'], { cwd });
