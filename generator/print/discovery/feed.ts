@@ -3,7 +3,8 @@
 import { create } from 'xmlbuilder2';
 import type { XMLBuilder } from 'xmlbuilder2/lib/interfaces.js';
 import { service as contract } from '../../contract/service.ts';
-import type { ArticleBody, Language } from '../../model/site.ts';
+import type { ItemText } from '../../model/item-text.ts';
+import type { Language } from '../../model/site.ts';
 import { canonicalTag } from '../languages.ts';
 import { xmlText } from './xml.ts';
 
@@ -20,18 +21,12 @@ export interface Feed {
   readonly entries: readonly FeedEntry[];
 }
 
-export interface FeedEntry {
+/** What an item says, and where. */
+export interface FeedEntry extends ItemText {
   /** Identifies the post in this language for ever: the address that its page had first (RFC 4287, 4.2.6). */
   readonly id: string;
   /** The address of its page. */
   readonly url: string;
-  readonly lang: Language;
-  readonly title: string;
-  readonly summary: string | undefined;
-  readonly body: ArticleBody | undefined;
-  readonly author: string | undefined;
-  readonly image: string | undefined;
-  readonly keywords: readonly string[];
   readonly publishedAt: string;
   readonly updatedAt: string;
 }

@@ -60,27 +60,12 @@ function feedIn(
 }
 
 function entryOf(item: Item, firstKey: string, asked: Language, service: Service): FeedEntry {
-  const {
-    lang,
-    title,
-    summary,
-    body,
-    keywords,
-    author,
-    image,
-    publishedAt = '',
-    updatedAt,
-  } = itemText(item, asked, service);
+  const text = itemText(item, asked, service);
+  const { lang, publishedAt = '', updatedAt } = text;
   return {
+    ...text,
     id: webUrl(webPathOf(item.collection, firstKey, service), lang, service),
     url: webUrl(item.webPath, lang, service),
-    lang,
-    title,
-    summary,
-    body,
-    author,
-    image,
-    keywords,
     publishedAt,
     updatedAt: lastChange(publishedAt, updatedAt),
   };
