@@ -72,6 +72,7 @@ const generalRules = {
 
   'fields/value': 'error',
   'fields/required': 'error',
+  'fields/empty': 'warning',
 
   'translations/default': 'warning',
   'translations/fact': 'error',

@@ -4,7 +4,7 @@ import type { Description, Field, FieldType, Option, Role, Texts } from './descr
 
 /** A field as `collections/<name>.yaml` has it. */
 export interface DeclaredField {
-  readonly type?: FieldType;
+  readonly type?: FieldType | readonly FieldType[];
   readonly from?: '{lang}' | '{url}' | '{urls}' | '{body}';
   readonly translate?: true | 'inherit';
   readonly required?: boolean;
@@ -22,6 +22,8 @@ export interface DeclaredField {
   readonly description?: string;
   readonly label?: string | Texts;
   readonly of?: FieldType | DeclaredField;
+  readonly split?: string;
+  readonly case?: 'lower';
   readonly fields?: Readonly<Record<string, DeclaredField>>;
   readonly schema?: Readonly<Record<string, unknown>>;
 }
@@ -105,9 +107,11 @@ function withKnown(
 }
 
 function fieldOf(name: string, declared: DeclaredField, isPlain: boolean): Field {
-  const { required, open, unique, options, label, of, fields, description, ...same } = declared;
+  const { type, required, open, unique, options, label, of, fields, description, ...same } = declared;
+  const entry = typeof of === 'string' ? { type: of } : of;
   return {
     ...same,
+    ...typeOf(type, same),
     declared: true,
     description: description ?? `${sentence(textsOf(label)?.en ?? inWords(name))}.`,
     ...(required ? { required } : {}),
@@ -115,10 +119,23 @@ function fieldOf(name: string, declared: DeclaredField, isPlain: boolean): Field
     ...(unique ? { unique } : {}),
     ...(options === undefined ? {} : { options: options.map(optionOf) }),
     ...(label === undefined ? {} : { label: textsOf(label) ?? {} }),
-    ...(of === undefined ? {} : { of: fieldOf(name, typeof of === 'string' ? { type: of } : of, false) }),
+    ...(entry === undefined ? {} : { of: fieldOf(name, same.case ? { case: same.case, ...entry } : entry, false) }),
     ...(fields === undefined ? {} : { fields: mapFields(fields) }),
     ...(isPlain && same.translate === true ? { plain: true } : {}),
   };
+}
+
+/** From what little fits to what all does: a value of a union is of the first that it fits. */
+export const scalarTypes = ['boolean', 'integer', 'number', 'date', 'datetime', 'url', 'string', 'text'] as const;
+
+function typeOf(type: DeclaredField['type'], { minimum, maximum }: DeclaredField): Pick<Field, 'type' | 'anyOf'> {
+  if (type === undefined) return {};
+  if (typeof type === 'string') return { type };
+  const limits = { ...(minimum === undefined ? {} : { minimum }), ...(maximum === undefined ? {} : { maximum }) };
+  const anyOf = scalarTypes
+    .filter((scalar) => type.includes(scalar))
+    .map((scalar) => ({ type: scalar, ...(scalar === 'integer' || scalar === 'number' ? limits : {}) }));
+  return { type: 'union', anyOf };
 }
 
 function mapFields(fields: Readonly<Record<string, DeclaredField>>): Readonly<Record<string, Field>> {

@@ -38,8 +38,8 @@ export type FieldType =
 type Known = '{lang}' | '{url}' | '{urls}' | '{section}' | '{is_index}' | '{body}';
 
 export interface Field {
-  /** Left out where `from` says it all. */
-  readonly type?: FieldType;
+  /** Left out where `from` says it all. `union`: any of several, in `anyOf`. */
+  readonly type?: FieldType | 'union';
   readonly from?: Known;
   /** Whether each language says it for itself; `inherit`: its own, else the leading file's. Without it, it is a fact. */
   readonly translate?: true | 'inherit';
@@ -61,6 +61,12 @@ export interface Field {
   readonly maximum?: number;
   /** What a list holds; without it, texts. */
   readonly of?: Field;
+  /** Of a union, what it may be: a value is of the first that it fits. */
+  readonly anyOf?: readonly Field[];
+  /** What stands between the entries of a list that is written as one text. */
+  readonly split?: string;
+  /** `lower`: letters count in lower case, however they are written. */
+  readonly case?: 'lower';
   /** The members of an object, in their order. */
   readonly fields?: Readonly<Record<string, Field>>;
   /** Where one file says an item in all languages: whether a plain text, in the default language, will do. */

@@ -1,10 +1,11 @@
-/** Dates as editors write them, to RFC 3339 in UTC. Knows no clock, no time zone and no locale. */
+/** Dates and addresses as editors write them; dates to RFC 3339 in UTC. Knows no clock, no time zone and no locale. */
 
-const form = /^(\d{4})-(\d{2})-(\d{2})(?:[Tt ](\d{2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?([Zz]|[+-]\d{2}:\d{2}))?$/;
+const form = /^(\d{4})-(\d{2})-(\d{2})(?:[Tt ](\d{2}):(\d{2})(?::(\d{2})(?:\.\d+)?)? ?([Zz]|UTC|[+-]\d{2}:?\d{2}))?$/;
 
 /**
- * `2026-03-02` or `2026-03-02T08:00:00+08:00` as `2026-03-02T00:00:00Z`, to the second. A date without a time is midnight
- * UTC. Returns undefined for anything else, also for days that no calendar has.
+ * `2026-03-02`, `2026-03-02T08:00:00+08:00` or, as Jekyll has it, `2026-03-02 08:00:00 +0800` as `2026-03-02T00:00:00Z`, to
+ * the second. A date without a time is midnight UTC. Returns undefined for anything else: for days that no calendar has, and for
+ * a time without a zone.
  */
 export function toUtc(text: string): string | undefined {
   const match = form.exec(text);
@@ -16,12 +17,22 @@ export function toUtc(text: string): string | undefined {
     return undefined;
   }
   if (Number(hour) > 23 || Number(minute) > 59 || Number(second) > 59) return undefined;
-  if (zone === 'Z' || zone === 'z') return `${local}Z`;
-  const instant = new Date(local + zone.toUpperCase());
+  if (!/^[+-]/.test(zone)) return `${local}Z`;
+  const instant = new Date(local + zone.replace(/^(...)(\d)/, '$1:$2'));
   if (Number.isNaN(instant.getTime())) return undefined;
   // A year beyond four digits, or before year 0, has a sign in front of it: RFC 3339 has none.
   const written = instant.toISOString();
   return /^[+-]/.test(written) ? undefined : `${written.slice(0, 19)}Z`;
+}
+
+/** Whether `text` is a day that the calendar has, without a time. */
+export function isDay(text: string): boolean {
+  return text.length === 'YYYY-MM-DD'.length && toUtc(text) !== undefined;
+}
+
+/** Whether `text` is an absolute http(s) address. */
+export function isAddress(text: string): boolean {
+  return /^https?:\/\/[^\s]+$/i.test(text) && URL.canParse(text);
 }
 
 function daysIn(year: number, month: number): number {

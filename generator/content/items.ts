@@ -11,6 +11,7 @@ import { hasFilePerLanguage } from '../collections/files.ts';
 import { onceFor } from '../collections/once.ts';
 import type { ArticleBody, Language, Text } from '../model/site.ts';
 import { firstSight, type Publishable, type View, type WrittenItem } from '../model/visibility.ts';
+import { isOfType } from './as-written.ts';
 import { toUtc } from './dates.ts';
 import type { Document } from './documents.ts';
 import type { Entry } from './entry.ts';
@@ -102,11 +103,15 @@ function fieldValue(name: string, field: Field, entry: Entry, lead: Entry, conte
 }
 
 /** A value as answers say it: moments in UTC, objects whole and in the order of their description. */
-function published({ type, of, fields, absent, default: preset }: Field, written: unknown): unknown {
+function published(field: Field, written: unknown): unknown {
+  const { type, of, fields, absent, default: preset, anyOf } = field;
   if (written === undefined || written === null) {
     return preset ?? (absent === 'omit' ? undefined : type === 'list' ? [] : null);
   }
-  if (type === 'datetime' && typeof written === 'string') return utc(written);
+  if (typeof written === 'string') {
+    const known = anyOf === undefined ? field : anyOf.find((one) => isOfType(written, one.type));
+    return known?.type === 'datetime' ? utc(written) : written;
+  }
   if (of !== undefined && Array.isArray(written)) return written.map((entry) => published(of, entry));
   if (fields === undefined || typeof written !== 'object') return written;
   const said = new Map(Object.entries(written));

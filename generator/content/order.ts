@@ -1,17 +1,21 @@
 /** The order in which items are published. */
 import { type Collection, descriptionOf } from '../collections/all.ts';
+import type { Field } from '../collections/description.ts';
 import type { Item, Service } from '../model/site.ts';
 
 /** As the description says; what is the same in all of that, by key. What an item does not say comes last. */
 export function orderOf(collection: Collection, service: Service): (a: Item, b: Item) => number {
   const { order, fields } = descriptionOf(collection, service);
-  const rank = new Map<unknown, number>(service.sections.map((section, index) => [section, index]));
   const keys = order.map((word) => {
     const name = word.replace(/^-/, '');
-    const isRanked = fields[name]?.options === 'sections';
+    const { options, default: preset } = fields[name] ?? {};
+    const ranks = options === undefined ? undefined : rankOf(options, service);
     return {
       sign: word.startsWith('-') ? -1 : 1,
-      of: ({ facts }: Item) => comparable(isRanked ? rank.get(facts[name]) : facts[name]),
+      of: ({ facts, key }: Item) => {
+        const value = fields[name]?.type === 'key' ? key : (facts[name] ?? preset);
+        return comparable(ranks === undefined ? value : ranks.get(value));
+      },
     };
   });
   return (a, b) => {
@@ -23,6 +27,12 @@ export function orderOf(collection: Collection, service: Service): (a: Item, b: 
     }
     return a.key < b.key ? -1 : 1;
   };
+}
+
+/** The place of each option: a select sorts as its options stand. */
+function rankOf(options: NonNullable<Field['options']>, { sections }: Service): ReadonlyMap<unknown, number> {
+  const values = options === 'sections' ? sections : options.map(({ value }) => value);
+  return new Map(values.map((value, index) => [value, index]));
 }
 
 /** `items` in order. Those of `before`, which is in order, stand first: what is nearly sorted is sorted soon. */
@@ -37,5 +47,6 @@ export function inOrder<Thing>(
 }
 
 function comparable(value: unknown): string | number | undefined {
+  if (typeof value === 'boolean') return Number(value);
   return typeof value === 'string' || typeof value === 'number' ? value : undefined;
 }

@@ -187,7 +187,29 @@ function propertyOf(field: Field, inAll: boolean): Property {
 }
 
 /** Of a value, in one language. */
-function formOf({ type = 'string', options, pattern, minimum, maximum, hint, of, fields }: Field): Property {
+function formOf({
+  type = 'string',
+  options,
+  pattern,
+  minimum,
+  maximum,
+  hint,
+  of,
+  fields,
+  anyOf = [],
+}: Field): Property {
+  if (type === 'union') {
+    const all = anyOf.map(formOf);
+    return {
+      anyOf: all,
+      description:
+        hint ??
+        inWords(
+          all.map(({ description }) => description),
+          'or',
+        ),
+    };
+  }
   if (Array.isArray(options)) {
     const values = options.map(({ value }) => value);
     return { enum: values, description: inWords(values, 'or') } satisfies Property;

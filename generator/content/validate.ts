@@ -9,7 +9,7 @@ import type { Values } from '../collections/description.ts';
 import type { ParserName } from '../markdown/parsers.ts';
 import { asWritten } from './as-written.ts';
 import { isBaseUrl } from './base-url.ts';
-import { toUtc } from './dates.ts';
+import { isAddress, isDay, toUtc } from './dates.ts';
 import { collectionSchema, growthSchema } from './declared/schema.ts';
 import { movedSchema } from './moved-schema.ts';
 import { itemSchemas, serviceSchema } from './schemas.ts';
@@ -65,8 +65,8 @@ type Removals = Record<string, string[]>;
 const ajv = new Ajv2020({ allErrors: true, verbose: true, allowUnionTypes: true, meta: false, validateSchema: false });
 ajv.addFormat('stele-date', (value) => toUtc(value) !== undefined);
 ajv.addFormat('stele-base-url', isBaseUrl);
-ajv.addFormat('stele-day', (value) => /^\d{4}-\d\d-\d\d$/.test(value) && toUtc(value) !== undefined);
-ajv.addFormat('stele-address', (value) => /^https?:\/\/[^\s]+$/i.test(value) && URL.canParse(value));
+ajv.addFormat('stele-day', isDay);
+ajv.addFormat('stele-address', isAddress);
 ajv.addFormat('stele-pattern', isPattern);
 
 /** How a kind of file is checked. */
@@ -124,7 +124,9 @@ export function validateGrowth(
 function ruleOfWord(keys: readonly string[], keyword: string): Rule {
   if (keys.length === 0) return 'yaml/map';
   if (keyword === 'additionalProperties') return 'collections/word';
-  return keyword === 'enum' && keys.at(-1) === 'type' ? 'collections/type' : 'collections/value';
+  // A type, or one of a list of types.
+  const word = /^\d+$/.test(keys.at(-1) ?? '') ? keys.at(-2) : keys.at(-1);
+  return keyword === 'enum' && word === 'type' ? 'collections/type' : 'collections/value';
 }
 
 /** What service.yaml says, where it is valid; otherwise its mistakes are reported. */
@@ -160,7 +162,9 @@ export function validateItem(
   settings: Described,
   reporter: Reporter,
 ): ItemData | undefined {
-  const data = asWritten(yaml, descriptionOf(collection, settings));
+  const data = asWritten(yaml, descriptionOf(collection, settings), (reason, place) =>
+    reporter.report(path, 'fields/empty', reason, place),
+  );
   return validate<ItemData>(itemKind(collection, settings), path, { ...yaml, data }, reporter);
 }
 
@@ -192,8 +196,9 @@ function telling(errors: readonly ErrorObject[]): ErrorObject[] {
   const refined = new Set(errors.map(({ instancePath }) => instancePath.slice(0, instancePath.lastIndexOf('/'))));
   return errors.filter(
     ({ instancePath, keyword }) =>
-      // Says no more than what is wrong with the name does.
+      // They say no more than what is wrong with the name, or in the branch, does.
       keyword !== 'propertyNames' &&
+      keyword !== 'if' &&
       (!choices.has(instancePath) || (keyword === 'anyOf' && !refined.has(instancePath))),
   );
 }

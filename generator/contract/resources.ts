@@ -1,7 +1,7 @@
 /** Chapters 2 and 7.1 of the contract: the resources, as JSON Schema 2020-12 (OpenAPI 3.1's dialect). */
 
 import { type Described, descriptionOf, descriptionsOf } from '../collections/all.ts';
-import type { Description, Field, FieldType, Role } from '../collections/description.ts';
+import type { Description, Field, FieldType, Option, Role } from '../collections/description.ts';
 import { inPascalCase } from '../collections/english.ts';
 import { onceFor } from '../collections/once.ts';
 import { keywords, lang, nullableString, nullableUri, publishedAt, updatedAt, uri, urls } from './fields.ts';
@@ -45,17 +45,33 @@ function memberSchema(field: Field): object {
   if (from === '{url}') return { ...uri, description };
   const known = role && byRole[role];
   if (known !== undefined && type !== 'date') return known;
+  if (type === 'union') return { anyOf: unionOf(field), description, ...schema };
   const form = from === '{is_index}' ? forms.boolean : forms[type];
   return {
     ...(type === 'image' ? uri : {}),
     type: schema?.type ?? (isNullable(field) ? [form, 'null'] : form),
-    ...(Array.isArray(field.options) && !field.open ? { enum: field.options.map(({ value }) => value) } : {}),
+    ...(Array.isArray(field.options) && !field.open ? { enum: valuesOf(field, field.options) } : {}),
     ...(formats[type] === undefined ? {} : { format: formats[type] }),
     description,
     ...(type === 'list' ? { items: of === undefined ? listed : memberSchema({ ...of, required: true }) } : {}),
     ...(fields === undefined ? {} : { properties: membersOf(Object.entries(fields)) }),
     ...(schema === undefined || 'type' in schema ? {} : schema),
   };
+}
+
+/** What a closed select may be in an answer. */
+function valuesOf(field: Field, options: readonly Option[]): readonly (string | null)[] {
+  const values = options.map(({ value }) => value);
+  return isNullable(field) ? [...values, null] : values;
+}
+
+/** What a union may be, without a description of each. */
+function unionOf({ anyOf = [], ...field }: Field): object[] {
+  const members = anyOf.map(({ type = 'string' }) => {
+    const known = type === 'union' ? {} : { type: forms[type], format: formats[type] };
+    return Object.fromEntries(Object.entries(known).filter(([, value]) => value !== undefined));
+  });
+  return isNullable(field) ? [...members, { type: 'null' }] : members;
 }
 
 /** An entry of a list of which nothing else is said. */

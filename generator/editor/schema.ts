@@ -100,5 +100,5 @@ function datePattern(): string {
     `${leapYear}-02-29`,
   ].join('|');
   const hourMinute = '([01]\\d|2[0-3]):[0-5]\\d';
-  return `^(${day})([Tt ]${hourMinute}(:[0-5]\\d(\\.\\d+)?)?([Zz]|[+-]${hourMinute}))?$`;
+  return `^(${day})([Tt ]${hourMinute}(:[0-5]\\d(\\.\\d+)?)? ?([Zz]|UTC|[+-]${hourMinute.replace(':', ':?')}))?$`;
 }

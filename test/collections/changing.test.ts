@@ -1,42 +1,12 @@
 /** Collections that grow, are left out, change between two builds, or have hostile names. */
-import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { cpSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { build } from '../../generator/build/build.ts';
 import { contentLoader } from '../../generator/build/loader.ts';
 import { contentFolder } from '../support/content-folder.ts';
 import { late } from '../support/late.ts';
 import { scratchFolder } from '../support/scratch.ts';
-
-/** What a build of `content` says is wrong, and its files. */
-async function built(content: string, out = join(scratchFolder(), 'dist'), cache?: string) {
-  const { diagnostics, written } = await build({
-    content,
-    out,
-    templates: ['templates'],
-    view: late,
-    verify: true,
-    ...(cache === undefined ? {} : { cache: { folder: cache, code: 'x' }, code: 'x' }),
-  });
-  const errors = diagnostics.files().flatMap(({ messages }) => messages.filter(({ fatal }) => fatal).map(String));
-  const text = (path: string) => readFileSync(join(out, path), 'utf8');
-  return { errors, written, text, json: (path: string) => JSON.parse(text(path)) };
-}
-
-/** test/sites/events with other files. */
-function events(changes: Readonly<Record<string, string>>): string {
-  const folder = join(scratchFolder(), 'content');
-  cpSync('test/sites/events', folder, { recursive: true });
-  write(folder, changes);
-  return folder;
-}
-
-function write(folder: string, files: Readonly<Record<string, string>>): void {
-  for (const [path, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true });
-    writeFileSync(join(folder, path), text);
-  }
-}
+import { built, events, write } from './built.ts';
 
 const product = readFileSync('test/sites/small/products/one.yaml', 'utf8');
 

@@ -5,6 +5,7 @@ import { didYouMean } from '../../base/wording.ts';
 import type { DeclaredCollection, DeclaredField } from '../../collections/declared.ts';
 import type { Description } from '../../collections/description.ts';
 import { inPascalCase } from '../../collections/english.ts';
+import { isAddress, isDay, toUtc } from '../dates.ts';
 import type { YamlDocument } from '../yaml.ts';
 
 /** Names that Stele keeps for itself, as parts of addresses, files and rules; and one that every object of JavaScript has. */
@@ -31,7 +32,19 @@ const keptItems = ['constructor', 'links', 'pagination_meta', 'problem', 'servic
 /** Members that mean something of their own. */
 const keptMembers = ['constructor', 'draft', 'expires_at'];
 
-const orderable = ['string', 'integer', 'number', 'boolean', 'date', 'datetime', 'select', 'key', 'path', 'url'];
+/** A union has no order. */
+const orderable: readonly string[] = [
+  'string',
+  'integer',
+  'number',
+  'boolean',
+  'date',
+  'datetime',
+  'select',
+  'key',
+  'path',
+  'url',
+];
 
 export function isKept(name: string): boolean {
   return keptNames.includes(name);
@@ -85,7 +98,7 @@ export function checkDeclared(
         ? `one of the fields${didYouMean(field, names)}`
         : said.translate !== undefined
           ? 'a field that no language changes'
-          : orderable.includes(said.type ?? 'string')
+          : typesOf(said).every((type) => orderable.includes(type))
             ? undefined
             : `a field with one value, not ${said.type}`;
     if (why !== undefined) {
@@ -153,7 +166,7 @@ type Complain = (rule: Rule, reason: string, ...at: string[]) => void;
 
 /** What its type asks of the other words of a field, and of those in it. */
 function checkField(name: string, field: DeclaredField, key: string, files: string, complain: Complain): void {
-  const { type, from, translate, required, options, of, fields, role, absent, pattern } = field;
+  const { type, from, translate, options, of, fields, role, pattern } = field;
   const wrong = (reason: string, ...at: string[]) => complain('collections/field', reason, ...at);
   if (type === undefined && (from === undefined || from === '{body}')) {
     complain('collections/type', 'Missing key "type"');
@@ -173,12 +186,18 @@ function checkField(name: string, field: DeclaredField, key: string, files: stri
   if (fields !== undefined && type !== 'object') wrong('Unexpected fields, expected them of an object', 'fields');
   if (of !== undefined && type !== 'list') wrong('Unexpected of, expected it of a list', 'of');
   if (pattern !== undefined && type !== 'string') wrong('Unexpected pattern, expected it of a string', 'pattern');
-  if (field.default !== undefined && (absent !== undefined || required)) {
-    wrong('Unexpected default, expected none where the field is required or left out', 'default');
+  for (const limit of ['minimum', 'maximum'] as const) {
+    const isOfNumber = typesOf(field).some((one) => one === 'integer' || one === 'number');
+    if (field[limit] !== undefined && !isOfNumber) wrong(`Unexpected ${limit}, expected it of a number`, limit);
   }
+  if (field.split !== undefined && type !== 'list') wrong('Unexpected split, expected it of a list', 'split');
+  if (field.case !== undefined && !['string', 'select', 'list'].includes(String(type))) {
+    wrong('Unexpected case, expected it of a string, a select or a list of them', 'case');
+  }
+  if (field.default !== undefined) checkDefault(field, wrong);
   if (role === 'body' && from !== '{body}') wrong('Unexpected role body, expected it of from "{body}"', 'role');
   const roleType = dated.includes(role ?? '') ? ['date', 'datetime'] : role === 'keywords' ? ['list'] : undefined;
-  if (roleType !== undefined && !roleType.includes(type ?? '')) {
+  if (roleType !== undefined && !typesOf(field).every((one) => roleType.includes(one))) {
     complain('collections/role', `Unexpected role ${role}, expected it of type ${roleType.join(' or ')}`, 'role');
   }
   for (const [inner, said] of Object.entries(fields ?? {})) {
@@ -186,6 +205,31 @@ function checkField(name: string, field: DeclaredField, key: string, files: stri
     checkInner(said, files, (rule, reason, ...at) => complain(rule, reason, 'fields', inner, ...at));
   }
   if (typeof of === 'object') checkInner(of, files, (rule, reason, ...at) => complain(rule, reason, 'of', ...at));
+}
+
+function typesOf({ type = 'string' }: DeclaredField): readonly string[] {
+  return typeof type === 'string' ? [type] : type;
+}
+
+/** It stands in answers as it is written here. */
+function checkDefault(field: DeclaredField, wrong: (reason: string, ...at: string[]) => void): void {
+  const { absent, required, default: value, options = [] } = field;
+  if (absent !== undefined || required) {
+    wrong('Unexpected default, expected none where the field is required or left out', 'default');
+  }
+  const values = options.map((option) => (typeof option === 'string' ? option : option.value));
+  const fits = typesOf(field).some((type) => {
+    if (type === 'boolean' || type === 'number') return typeof value === type;
+    if (type === 'integer') return Number.isSafeInteger(value);
+    if (typeof value !== 'string') return false;
+    if (type === 'select') return values.includes(value);
+    if (type === 'date') return isDay(value);
+    if (type === 'datetime') return toUtc(value) === value;
+    return type === 'url' ? isAddress(value) : type === 'string' || type === 'text';
+  });
+  if (fits) return;
+  const expected = `a value of type ${typesOf(field).join(' or ')}, as answers have it`;
+  wrong(`Unexpected default ${JSON.stringify(value)}, expected ${expected}`, 'default');
 }
 
 const dated = ['published', 'updated', 'starts', 'ends'];

@@ -2,6 +2,7 @@
  * What an operator may write in `collections/<name>.yaml`, as JSON Schema 2020-12: a closed vocabulary. `description` completes
  * the sentence "Unexpected …, expected …".
  */
+import { scalarTypes } from '../../collections/declared.ts';
 import type { FieldType, Role } from '../../collections/description.ts';
 import { inWords } from '../../collections/english.ts';
 
@@ -54,7 +55,18 @@ const field = {
   additionalProperties: false,
   description: 'a map that describes the field, such as {type: string}',
   properties: {
-    type: oneOf(types),
+    type: {
+      if: { type: 'array' },
+      // biome-ignore lint/suspicious/noThenProperty: a word of JSON Schema
+      then: {
+        minItems: 2,
+        uniqueItems: true,
+        items: oneOf(scalarTypes),
+        description: 'a list of different types, of which a value may have any',
+      },
+      else: oneOf(types),
+      description: `${oneOf(types).description}, or a list of ${inWords(scalarTypes, 'and')}: any of them`,
+    },
     from: oneOf(['{lang}', '{url}', '{urls}', '{body}']),
     translate: { enum: [true, 'inherit'], description: 'true or inherit' },
     required: flag,
@@ -92,6 +104,8 @@ const field = {
       anyOf: [oneOf(types), { $ref: '#/$defs/field' }],
       description: 'a type, or a map that describes the entries',
     },
+    split: { type: 'string', minLength: 1, description: 'what stands between the entries' },
+    case: oneOf(['lower']),
     fields,
     schema: { type: 'object', description: 'a map in the words of JSON Schema' },
   },

@@ -1,0 +1,51 @@
+/** Sites of a test's own, built and verified. */
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { build } from '../../generator/build/build.ts';
+import { late } from '../support/late.ts';
+import { scratchFolder } from '../support/scratch.ts';
+
+/** What a build of `content` says is wrong, and its files. */
+export async function built(content: string, out = join(scratchFolder(), 'dist'), cache?: string) {
+  const { diagnostics, written } = await build({
+    content,
+    out,
+    templates: ['templates'],
+    view: late,
+    verify: true,
+    ...(cache === undefined ? {} : { cache: { folder: cache, code: 'x' }, code: 'x' }),
+  });
+  const told = diagnostics.files().flatMap(({ messages }) => messages);
+  const errors = told.filter(({ fatal }) => fatal).map(String);
+  const warnings = told.filter(({ fatal }) => !fatal).map(String);
+  const text = (path: string) => readFileSync(join(out, path), 'utf8');
+  return { errors, warnings, written, text, json: (path: string) => JSON.parse(text(path)) };
+}
+
+export function write(folder: string, files: Readonly<Record<string, string>>): void {
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+}
+
+/** test/sites/events with other files. */
+export function events(changes: Readonly<Record<string, string>>): string {
+  const folder = join(scratchFolder(), 'content');
+  cpSync('test/sites/events', folder, { recursive: true });
+  write(folder, changes);
+  return folder;
+}
+
+/** A site of one collection, `things`, in files of YAML. `fields` is what describes them, `files` what it has besides. */
+export function things(fields: string, files: Readonly<Record<string, string>>, words = ''): string {
+  const folder = join(scratchFolder(), 'content');
+  write(folder, {
+    'service.yaml':
+      'name: T\ndescription: Things.\nbase_url: https://t.example\nlanguages: [en, ja]\ndefault_language: en\n' +
+      'operator: { en: T }\ncollections: [things]\npage_sizes: [100]\n',
+    'collections/things.yaml': `item: thing\nfiles: things/{key}.yaml\n${words}fields:\n${fields.replaceAll(/^/gm, '  ')}\n`,
+    ...files,
+  });
+  return folder;
+}

@@ -1,0 +1,217 @@
+/** What files of an item may say, by the type of the field: as people write it, and as answers have it. */
+import { describe, expect, test } from 'vitest';
+import { built, things } from './built.ts';
+
+/** What an answer has of a field `x` of that form where the file says `said`. */
+async function answered(field: string, said: string) {
+  const site = await built(things(`x: ${field}`, { 'things/one.yaml': said }));
+  const one = site.errors.length === 0 ? site.json('api/v1/_/item/things/en/one.json').data : undefined;
+  return { ...site, x: one?.x, has: one !== undefined && Object.hasOwn(one, 'x') };
+}
+
+test.each([
+  { name: 'a version', field: '{ type: string }', said: 'x: 2.0', x: '2.0' },
+  { name: 'zeros in front', field: '{ type: string }', said: 'x: 004', x: '004' },
+  { name: 'a word of truth', field: '{ type: string }', said: 'x: true', x: 'true' },
+  { name: 'no text', field: '{ type: string }', said: 'x: " "', x: null },
+  { name: 'a tilde', field: '{ type: integer }', said: 'x: ~', x: null },
+  { name: 'nothing', field: '{ type: date }', said: 'x:', x: null },
+  { name: 'nothing, with a default', field: '{ type: string, default: none }', said: 'x:', x: 'none' },
+  { name: 'lower case', field: '{ type: string, case: lower }', said: 'x: ISO', x: 'iso' },
+  { name: 'lower case of a select', field: '{ type: select, options: [eu, us], case: lower }', said: 'x: EU', x: 'eu' },
+  { name: 'a day', field: '{ type: date }', said: 'x: 2026-03-01', x: '2026-03-01' },
+  { name: 'a day as a moment', field: '{ type: datetime }', said: 'x: 2026-03-01', x: '2026-03-01T00:00:00Z' },
+  {
+    name: 'a moment as Jekyll writes it',
+    field: '{ type: datetime }',
+    said: 'x: 2024-12-25 00:00:00 +0900',
+    x: '2024-12-24T15:00:00Z',
+  },
+  { name: 'a lone value', field: '{ type: list, of: string }', said: 'x: 1.10', x: ['1.10'] },
+  { name: 'a lone number', field: '{ type: list, of: integer }', said: 'x: 7', x: [7] },
+  {
+    name: 'a lone object',
+    field: '{ type: list, of: { type: object, fields: { a: { type: string } } } }',
+    said: 'x: { a: 1.0 }',
+    x: [{ a: '1.0' }],
+  },
+  {
+    name: 'a text to split',
+    field: '{ type: list, of: string, split: " " }',
+    said: 'x: "b  a c "',
+    x: ['b', 'a', 'c'],
+  },
+  {
+    name: 'a list that needs no split',
+    field: '{ type: list, of: string, split: "," }',
+    said: 'x: ["b, c", 1.0]',
+    x: ['b, c', '1.0'],
+  },
+  {
+    name: 'a list in lower case',
+    field: '{ type: list, of: string, split: ",", case: lower }',
+    said: 'x: A, B',
+    x: ['a', 'b'],
+  },
+  {
+    name: 'a day or a word of truth: a day',
+    field: '{ type: [date, boolean] }',
+    said: 'x: 2026-03-01',
+    x: '2026-03-01',
+  },
+  { name: 'a day or a word of truth: no', field: '{ type: [date, boolean] }', said: 'x: false', x: false },
+  { name: 'a text or a number: a number', field: '{ type: [string, number] }', said: 'x: 2.5', x: 2.5 },
+  { name: 'a text or a number: a text', field: '{ type: [string, number] }', said: 'x: "2.5"', x: '2.5' },
+  {
+    name: 'a text or a day: what is no day',
+    field: '{ type: [string, date] }',
+    said: 'x: 2026-02-30',
+    x: '2026-02-30',
+  },
+  { name: 'an address or a text', field: '{ type: [url, text] }', said: 'x: 1.0', x: '1.0' },
+  {
+    name: 'a moment or a word of truth',
+    field: '{ type: [datetime, boolean] }',
+    said: 'x: 2026-03-01 10:00 +0100',
+    x: '2026-03-01T09:00:00Z',
+  },
+  {
+    name: 'a list of either',
+    field: '{ type: list, of: { type: [date, boolean] } }',
+    said: 'x: [true, 2026-03-01]',
+    x: [true, '2026-03-01'],
+  },
+  {
+    name: 'what is empty in an object',
+    field: '{ type: object, fields: { a: { type: string }, b: { type: string, absent: omit } } }',
+    said: 'x: { a: , b: ~ }',
+    x: { a: null },
+  },
+  { name: 'a text by language', field: '{ type: string, translate: true }', said: 'x: { en: 1.0, ja: 2.0 }', x: '1.0' },
+])('$name: $said', async ({ field, said, x }) => {
+  const { errors, warnings, ...is } = await answered(field, said);
+  expect([errors, warnings]).toEqual([[], []]);
+  expect(is.x).toEqual(x);
+});
+
+test('empty entries of a list are told of', async () => {
+  const { x, warnings } = await answered('{ type: list, of: string }', 'x:\n  - a\n  -\n  - ""\n  - b\n');
+  expect(x).toEqual(['a', 'b']);
+  expect(warnings).toEqual([
+    expect.stringContaining('things/one.yaml:3:4: Unexpected empty entry, expected a value: it is left out'),
+    expect.stringContaining('things/one.yaml:4:5: Unexpected empty entry, expected a value: it is left out'),
+  ]);
+});
+
+test.each([
+  {
+    name: 'a number in quotes',
+    field: '{ type: integer }',
+    said: 'x: "5"',
+    is: 'Unexpected "5", expected a whole number',
+  },
+  { name: 'half a number', field: '{ type: integer }', said: 'x: 1.5', is: 'Unexpected 1.5, expected a whole number' },
+  { name: 'yes', field: '{ type: boolean }', said: 'x: yes', is: 'Unexpected "yes", expected true or false' },
+  {
+    name: 'a list of numbers',
+    field: '{ type: list, of: integer }',
+    said: 'x: [1, a]',
+    is: 'Unexpected "a", expected a whole number',
+  },
+  {
+    name: 'a time of no zone',
+    field: '{ type: datetime }',
+    said: 'x: 2026-03-01 10:00:00',
+    is: 'expected YYYY-MM-DD or an RFC 3339 date-time',
+  },
+  { name: 'a time of a day', field: '{ type: date }', said: 'x: 2026-03-01T10:00:00Z', is: 'expected YYYY-MM-DD' },
+  {
+    name: 'what is of neither type',
+    field: '{ type: [date, boolean] }',
+    said: 'x: soon',
+    is: 'Unexpected "soon", expected true or false or YYYY-MM-DD',
+  },
+  {
+    name: 'a map for either',
+    field: '{ type: [date, boolean] }',
+    said: 'x: { a: b }',
+    is: 'Unexpected map, expected true or false',
+  },
+  {
+    name: 'nothing where something must be',
+    field: '{ type: string, required: true }',
+    said: 'x: ""',
+    is: 'Missing key "x"',
+  },
+])('$name is refused: $said', async ({ field, said, is }) => {
+  const { errors, written } = await answered(field, said);
+  expect(errors).toEqual([expect.stringContaining(is)]);
+  expect(written).toBeUndefined();
+});
+
+describe('what OpenAPI says', () => {
+  test.each([
+    {
+      field: '{ type: [date, boolean] }',
+      schema: { anyOf: [{ type: 'boolean' }, { type: 'string', format: 'date' }, { type: 'null' }], description: 'X.' },
+    },
+    {
+      field: '{ type: [integer, url], required: true }',
+      schema: { anyOf: [{ type: 'integer' }, { type: 'string', format: 'uri' }], description: 'X.' },
+    },
+  ])('$field', async ({ field, schema }) => {
+    const { json, errors } = await answered(field, 'x: 1\n'.replace('1', field.includes('url') ? '1' : 'true'));
+    expect(errors).toEqual([]);
+    expect(json('openapi.json').components.schemas.Thing.properties.x).toEqual(schema);
+  });
+});
+
+describe('the order of a list', () => {
+  const keysBy = async (order: string, field: string, files: Readonly<Record<string, string>>) => {
+    const { errors, json } = await built(things(`x: ${field}`, files, `order: [${order}]\n`));
+    expect(errors).toEqual([]);
+    return json('api/v1/_/list/things/en/100/1.json').data.map(({ key }: { key: string }) => key);
+  };
+  const files = (...said: readonly string[]) =>
+    Object.fromEntries(said.map((text, index) => [`things/${'abcdef'[index]}.yaml`, text]));
+
+  test.each([
+    {
+      name: 'a select as its options stand, what says none at the end',
+      order: 'x',
+      field: '{ type: select, options: [small, large, garden] }',
+      said: ['x: garden', 'x: large', '', 'x: small'],
+      keys: ['d', 'b', 'a', 'c'],
+    },
+    {
+      name: 'the other way round, what says none at the end all the same',
+      order: '-x',
+      field: '{ type: select, options: [small, large, garden] }',
+      said: ['x: garden', 'x: large', '', 'x: small'],
+      keys: ['a', 'b', 'd', 'c'],
+    },
+    {
+      name: 'false before true, by the default where nothing is said',
+      order: 'x',
+      field: '{ type: boolean, default: true }',
+      said: ['', 'x: true', 'x: false'],
+      keys: ['c', 'a', 'b'],
+    },
+    {
+      name: 'by the key from the last',
+      order: '-key',
+      field: '{ type: string }',
+      said: ['', '', ''],
+      keys: ['c', 'b', 'a'],
+    },
+    {
+      name: 'moments, not their spelling',
+      order: 'x',
+      field: '{ type: datetime }',
+      said: ['x: 2026-01-01T09:00:00+09:00', 'x: 2025-12-31T23:00:00Z', 'x: 2026-01-01T00:30:00Z'],
+      keys: ['b', 'a', 'c'],
+    },
+  ])('$name', async ({ order, field, said, keys }) => {
+    expect(await keysBy(order, field, files(...said.map((text) => (text === '' ? '{}' : text))))).toEqual(keys);
+  });
+});
