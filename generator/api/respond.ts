@@ -5,7 +5,7 @@
  */
 
 import { type Collection, descriptionsOf, ofCollection } from '../collections/all.ts';
-import type { Description, Field } from '../collections/description.ts';
+import { type Description, type Field, holds } from '../collections/description.ts';
 import { onceFor } from '../collections/once.ts';
 import { hasPageInAll } from '../collections/web.ts';
 import { errorsOf } from '../contract/errors.ts';
@@ -23,6 +23,7 @@ import {
   type Text,
 } from '../model/site.ts';
 import { type Addressed, documentationUrl, errorUrl, isOnPage, itemUrl, linkUrl, markdownPath } from './paths.ts';
+import { answerValue } from './reference.ts';
 
 /** What an item's body is made from. */
 interface BodySource {
@@ -37,7 +38,8 @@ interface BodySource {
 /** A member of a body; undefined is left out. */
 type Member = readonly [name: string, value: (from: BodySource) => unknown];
 
-function memberOf(name: string, { type, from, translate, absent, default: preset }: Field, inAll: boolean): Member {
+function memberOf(name: string, field: Field, inAll: boolean): Member {
+  const { type, from, translate, absent, default: preset } = field;
   switch (from) {
     case '{lang}':
       return [name, ({ lang }) => lang];
@@ -52,7 +54,14 @@ function memberOf(name: string, { type, from, translate, absent, default: preset
       return [name, ({ text }) => text.body?.read().html ?? null];
     default: {
       if (type === 'key') return [name, ({ item }) => item.key];
-      const otherwise = preset ?? (absent === 'omit' ? undefined : type === 'list' ? [] : null);
+      const otherwise = preset ?? (absent === 'omit' ? undefined : type === 'list' ? [] : type === 'map' ? {} : null);
+      if (holds(field, 'reference')) {
+        return [
+          name,
+          ({ item, asked, text, service }) =>
+            answerValue(field, (translate ? text.values : item.facts)[name], asked, service) ?? otherwise,
+        ];
+      }
       return translate
         ? [name, ({ text }) => text.values[name] ?? otherwise]
         : [name, ({ item }) => item.facts[name] ?? otherwise];

@@ -69,10 +69,14 @@ const generalRules = {
   'collections/role': 'error',
   'collections/field': 'error',
   'collections/order': 'error',
+  'collections/reference': 'error',
 
   'fields/value': 'error',
   'fields/required': 'error',
   'fields/empty': 'warning',
+  'fields/reference': 'error',
+  'fields/unpublished': 'warning',
+  'fields/image': 'error',
 
   'translations/default': 'warning',
   'translations/fact': 'error',

@@ -22,6 +22,8 @@ export interface DeclaredField {
   readonly description?: string;
   readonly label?: string | Texts;
   readonly of?: FieldType | DeclaredField;
+  readonly to?: string;
+  readonly keys?: string | readonly string[];
   readonly split?: string;
   readonly case?: 'lower';
   readonly fields?: Readonly<Record<string, DeclaredField>>;

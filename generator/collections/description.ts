@@ -30,9 +30,12 @@ export type FieldType =
   | 'url'
   | 'image'
   | 'select'
+  | 'file'
   | 'list'
+  | 'map'
   | 'object'
-  | 'path';
+  | 'path'
+  | 'reference';
 
 /** What Stele knows of an item although no author writes it. */
 type Known = '{lang}' | '{url}' | '{urls}' | '{section}' | '{is_index}' | '{body}';
@@ -59,7 +62,11 @@ export interface Field {
   readonly pattern?: string;
   readonly minimum?: number;
   readonly maximum?: number;
-  /** What a list holds; without it, texts. */
+  /** Of a reference, the collection of the items that it names. */
+  readonly to?: string;
+  /** What the keys of a map match, or are one of; without it, any text. */
+  readonly keys?: string | readonly string[];
+  /** What a list or a map holds; without it, texts. */
   readonly of?: Field;
   /** Of a union, what it may be: a value is of the first that it fits. */
   readonly anyOf?: readonly Field[];
@@ -88,6 +95,15 @@ export interface Field {
 /** Whether an author writes it in front matter, or in a file of YAML. */
 export function isWritten({ type, from }: Field): boolean {
   return from === undefined && type !== 'key';
+}
+
+/** Whether a value of it may be of that type, or have one in it. */
+export function holds({ type, of, fields = {} }: Field, wanted: FieldType): boolean {
+  return (
+    type === wanted ||
+    (of !== undefined && holds(of, wanted)) ||
+    Object.values(fields).some((field) => holds(field, wanted))
+  );
 }
 
 export interface Option {

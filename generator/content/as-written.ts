@@ -8,7 +8,10 @@ import type { Description, Field } from '../collections/description.ts';
 import { isAddress, isDay, toUtc } from './dates.ts';
 import type { YamlDocument } from './yaml.ts';
 
-const textual: readonly Field['type'][] = [undefined, 'string', 'text', 'select', 'url', 'date', 'datetime', 'path'];
+const textual: readonly Field['type'][] = [
+  ...([undefined, 'string', 'text', 'select', 'url', 'date', 'datetime', 'path'] as const),
+  ...(['reference', 'image', 'file'] as const),
+];
 
 /** Is told of what is left out. */
 export type Warn = (reason: string, place: Place) => void;
@@ -41,6 +44,7 @@ function read(path: Path, value: unknown, field: Field, from: From): unknown {
     const entries = split !== undefined && typeof value === 'string' ? value.split(split) : [value];
     return entries.flatMap((entry) => read(path, typeof entry === 'string' ? entry.trim() : entry, of, from) ?? []);
   }
+  if (type === 'map' && isMap(value)) return readMap(path, value, of, from);
   if (isMap(value)) return fields === undefined ? value : readMembers(path, value, fields, from);
   if (type === 'union') return readUnion(path, value, field, from);
   const text = textual.includes(type) ? sourceOf(path, value, from) : value;
@@ -55,6 +59,20 @@ function readEntries(path: Path, entries: readonly unknown[], of: Field, from: F
     from.warn('Unexpected empty entry, expected a value: it is left out', from.yaml.valueAt(at));
     return [];
   });
+}
+
+/** Its keys are texts as they are written: `2.0` too. */
+function readMap(path: Path, map: Readonly<Record<string, unknown>>, of: Field, from: From): object {
+  const { yaml, warn } = from;
+  return Object.fromEntries(
+    Object.entries(map).flatMap(([key, written]) => {
+      const at = [...path, key];
+      const value = read(at, written, of, from);
+      if (value !== undefined) return [[yaml.keySourceAt(at) ?? key, value]];
+      warn('Unexpected empty entry, expected a value: it is left out', yaml.keyAt(at));
+      return [];
+    }),
+  );
 }
 
 /** What no field knows stays as it is. */

@@ -22,8 +22,8 @@ export interface Entry {
   readonly data: ItemData | undefined;
   /** Undefined where nothing can be told from a body. */
   readonly start: BodyStart | undefined;
-  /** Where the value for `key` stands. */
-  readonly placeOf: (key: string) => Place;
+  /** Where the value at `path` stands. */
+  readonly placeOf: (...path: readonly string[]) => Place;
   /** Where the key at `path` stands. */
   readonly keyAt: (...path: readonly string[]) => Place;
   /** What is wrong with the file but for its body. */
@@ -55,7 +55,7 @@ export function loadEntry(
   before?: Entry,
 ): Entry {
   const places = {
-    placeOf: (key: string) => placeIn(root, path, (yaml) => yaml.valueAt([key])),
+    placeOf: (...keys: readonly string[]) => placeIn(root, path, (yaml) => yaml.valueAt(keys)),
     keyAt: (...keys: readonly string[]) => placeIn(root, path, (yaml) => yaml.keyAt(keys)),
   };
   const stamp = looked?.get(path)?.stamp ?? readFound(shownPath(root, path), fileStamp);

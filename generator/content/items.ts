@@ -4,19 +4,20 @@ import { type Addressed, itemUrl } from '../api/paths.ts';
 import type { Reporter } from '../base/diagnostics.ts';
 import { fieldRule } from '../base/rules.ts';
 import { sha256 } from '../base/sha256.ts';
-import { excerpt } from '../base/wording.ts';
 import { descriptionsOf, ofCollection } from '../collections/all.ts';
-import { type Description, type Field, isWritten, type Values } from '../collections/description.ts';
+import { type Description, isWritten } from '../collections/description.ts';
 import { hasFilePerLanguage } from '../collections/files.ts';
 import { onceFor } from '../collections/once.ts';
 import type { ArticleBody, Language, Text } from '../model/site.ts';
 import { firstSight, type Publishable, type View, type WrittenItem } from '../model/visibility.ts';
-import { isOfType } from './as-written.ts';
 import { toUtc } from './dates.ts';
 import type { Document } from './documents.ts';
 import type { Entry } from './entry.ts';
+import { type ValueSources, valuesOf } from './field-values.ts';
+import type { ImageSizes } from './image-sizes.ts';
 import { type LinkTargets, resolveLink } from './links.ts';
-import { checkPublication, utc } from './publication.ts';
+import { checkPublication } from './publication.ts';
+import type { Related } from './related.ts';
 import type { BodyLinks, Rendering } from './rendering.ts';
 
 /** What turning documents into the model needs besides them. */
@@ -24,11 +25,11 @@ export interface ItemContext {
   readonly diagnostics: Reporter;
   readonly targets: LinkTargets;
   readonly view: View;
+  readonly related: Related;
+  readonly imageSizes: ImageSizes;
   /** Of every entry that has a body. */
   readonly renderings: ReadonlyMap<Entry, Rendering>;
 }
-
-type NamedField = readonly [name: string, field: Field];
 
 /** What of a description is asked of every item. */
 const shapes = onceFor((descriptions: readonly Description[]) =>
@@ -48,28 +49,32 @@ function shapeOf(description: Description) {
     repeated: hasFilePerLanguage(description)
       ? [...new Set([...facts.map(([fact]) => fact), 'published_at', 'expires_at'])]
       : [],
-    images: facts.flatMap(([fact, { type }]) => (type === 'image' ? [fact] : [])),
   };
 }
 
 /** The item, or nothing where a file of it has a mistake. */
 export function toItem(document: Document, context: ItemContext): WrittenItem[] {
   const { collection, key, webPath, isIndex, lead, publication } = document;
-  const { facts, texts, hasBody, hasSections, repeated, images } = ofCollection(
+  const { facts, texts, hasBody, hasSections, repeated } = ofCollection(
     shapes(descriptionsOf(context.targets.service)),
     collection,
   );
   const { diagnostics } = context;
+  const outside: unknown[] = [];
+  const sourcesIn = (lang: Language): ValueSources => {
+    const sight = firstSight(publication, lang, context.view);
+    return { ...context, view: sight ?? context.view, isSeen: sight !== undefined, outside };
+  };
   checkFacts(document, repeated, diagnostics);
   const translations = new Map<Language, Text>();
   for (const [lang, entry] of document.translations) {
     const body = hasBody ? bodyOf(entry, lang, document, context) : undefined;
     if (entry.data === undefined || (hasBody && body === undefined)) continue;
-    translations.set(lang, { values: valuesOf(texts, entry, lead, context), body });
+    translations.set(lang, { values: valuesOf(texts, entry, lead, sourcesIn(lang)), body });
   }
   if (lead.data === undefined) return [];
   checkPublication(collection, context.targets.service, lead.data, lead.path, lead.placeOf, diagnostics);
-  const said = valuesOf(facts, lead, lead, context);
+  const said = valuesOf(facts, lead, lead, sourcesIn(lead.lang ?? context.targets.service.defaultLanguage));
   const missing = facts.find(([name, { required }]) => required && lead.data?.[name] === undefined)?.[0];
   if (missing !== undefined) {
     diagnostics.report(
@@ -81,42 +86,12 @@ export function toItem(document: Document, context: ItemContext): WrittenItem[] 
     return [];
   }
   const inSection = hasSections ? { section: key.split('/')[0] ?? key, is_index: isIndex } : {};
-  const digest = digestOf(
-    document,
-    context,
-    [isIndex ? 'index' : '', ...images.map((name) => said[name] ?? '')].join(''),
-  );
+  const digest = digestOf(document, context, [isIndex ? 'index' : '', ...outside.map(inWriting)].join(''));
   return [{ collection, key, webPath, facts: { ...said, ...inSection }, translations, publication, digest }];
 }
 
-function valuesOf(fields: readonly NamedField[], entry: Entry, lead: Entry, context: ItemContext): Values {
-  const values: Record<string, unknown> = {};
-  for (const [name, field] of fields) values[name] = fieldValue(name, field, entry, lead, context);
-  return values;
-}
-
-function fieldValue(name: string, field: Field, entry: Entry, lead: Entry, context: ItemContext): unknown {
-  const { type, translate } = field;
-  const written = entry.data?.[name] ?? (translate === 'inherit' ? lead.data?.[name] : undefined);
-  if (type === 'image' && typeof written === 'string') return imageAddress(name, written, entry, context);
-  return written === undefined ? undefined : published(field, written);
-}
-
-/** A value as answers say it: moments in UTC, objects whole and in the order of their description. */
-function published(field: Field, written: unknown): unknown {
-  const { type, of, fields, absent, default: preset, anyOf } = field;
-  if (written === undefined || written === null) {
-    return preset ?? (absent === 'omit' ? undefined : type === 'list' ? [] : null);
-  }
-  if (typeof written === 'string') {
-    const known = anyOf === undefined ? field : anyOf.find((one) => isOfType(written, one.type));
-    return known?.type === 'datetime' ? utc(written) : written;
-  }
-  if (of !== undefined && Array.isArray(written)) return written.map((entry) => published(of, entry));
-  if (fields === undefined || typeof written !== 'object') return written;
-  const said = new Map(Object.entries(written));
-  const members = Object.entries(fields).map(([name, field]) => [name, published(field, said.get(name))] as const);
-  return Object.fromEntries(members.filter(([, value]) => value !== undefined));
+function inWriting(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 /** Where the links in the body of `entry` lead, which is a translation of `item`. */
@@ -155,21 +130,6 @@ function bodyOf(
     if (rule !== 'links/unpublished' || isSeen) diagnostics.report(entry.path, rule, reason, place);
   }
   return rendering?.body;
-}
-
-/** An image as an absolute address. */
-function imageAddress(
-  name: string,
-  image: string,
-  { path, placeOf }: Entry,
-  { diagnostics, targets, view }: ItemContext,
-): string | undefined {
-  const resolved = resolveLink(image, path, targets, view);
-  if ('url' in resolved && /^https?:\/\//.test(resolved.url)) return resolved.url;
-  const reason =
-    'reason' in resolved ? resolved.reason : `Unexpected image "${excerpt(image)}", expected a file in assets/`;
-  diagnostics.report(path, 'links/dead', reason, placeOf(name));
-  return undefined;
 }
 
 /** A translation may repeat the facts of the leading file, not contradict them. */

@@ -77,7 +77,8 @@ export function resolveLink(
   };
 }
 
-function withheld(publication: Publication, view: View): string {
+/** Why readers do not see what is not published. */
+export function withheld(publication: Publication, view: View): string {
   switch (stateOf(publication, view)) {
     case 'scheduled':
       return `is published from ${publication.publishedAt} on`;

@@ -22,15 +22,17 @@ import { removeOldVariants, variantFolder } from './cache/folder.ts';
 import { ContentStore } from './cache/store.ts';
 import { CacheTrouble } from './cache/trouble.ts';
 import { Declarations } from './declared/read.ts';
-import { loadDocuments } from './documents.ts';
+import { type Document, loadDocuments } from './documents.ts';
 import { existingIn } from './existing.ts';
 import { type ContentFiles, type FolderEntries, lookAt } from './files.ts';
+import { ImageSizes } from './image-sizes.ts';
 import { toItem } from './items.ts';
 import { listFiles } from './listing.ts';
 import { loadMoved, nothingMoved } from './moved.ts';
 import { inOrder, orderOf } from './order.ts';
 import { checkOwnLinks, ownLinks } from './own-links.ts';
 import { checkAnchors, type Places, pathLinks, placesOf } from './places.ts';
+import { Related } from './related.ts';
 import { renderBodies } from './renderings.ts';
 import { readService } from './service.ts';
 import { linkContext } from './targets.ts';
@@ -83,6 +85,7 @@ export class ContentLoader {
     | undefined;
   readonly #addressesOf: AddressesOf;
   readonly #declarations: Declarations;
+  readonly #imageSizes: ImageSizes;
   /** Those that all that is remembered is of. */
   #collections: readonly Description[] | undefined;
   readonly #memo: Memo;
@@ -99,6 +102,7 @@ export class ContentLoader {
     this.#memo = memo;
     this.#addressesOf = addressesOf;
     this.#declarations = new Declarations(root);
+    this.#imageSizes = new ImageSizes(root);
   }
 
   /** What lies in the folder. The next load takes it as it was now. */
@@ -145,7 +149,15 @@ export class ContentLoader {
     const sources = { service, documents, assets: files.assets, view };
     const context = linkContext(sources, period.from, this.#memo);
     // Where links may lead elsewhere, the context is another, and everything is made anew.
-    const fresh = documents.filter((document) => !this.#memo.has(document.stem, [document, context]));
+    const moved =
+      files.moved === undefined
+        ? nothingMoved(service)
+        : loadMoved(files, service, existingIn(service, documents), diagnostics);
+    const imageSizes = this.#imageSizes;
+    const related = new Related(documents, moved.keys);
+    const images = imageSizes.version(only);
+    const madeOf = (document: Document) => [document, context, images, ...related.of(document, service)];
+    const fresh = documents.filter((document) => !this.#memo.has(document.stem, madeOf(document)));
     const renderings = await renderBodies(fresh, context, {
       root,
       store,
@@ -157,9 +169,9 @@ export class ContentLoader {
     const made = byCollection(service, (): WrittenItem[] => []);
     const places: Places[] = [];
     for (const document of documents) {
-      const { items, own, notes } = this.#memo.get(document.stem, [document, context], () => {
+      const { items, own, notes } = this.#memo.get(document.stem, madeOf(document), () => {
         const notes = new Notes();
-        const items = toItem(document, { ...context, renderings, diagnostics: notes });
+        const items = toItem(document, { ...context, related, imageSizes, renderings, diagnostics: notes });
         return { items, own: placesOf(document, renderings), notes };
       });
       notes.tell(diagnostics);
@@ -173,11 +185,6 @@ export class ContentLoader {
         inOrder(all, before, orderOf(name, service)),
       );
     });
-    const moved =
-      files.moved === undefined
-        ? nothingMoved(service)
-        : loadMoved(files, service, existingIn(service, documents), diagnostics);
-
     const assets = files.assets.map((path): Asset => ({ path, source: join(root, path) }));
     const content = { service, items, moved, assets };
     const site = publishedSite(content, view);

@@ -3,6 +3,7 @@
 import { pageOf, webPath } from '../api/paths.ts';
 import type { Place, Reporter } from '../base/diagnostics.ts';
 import { excerpt } from '../base/wording.ts';
+import { descriptionOf } from '../collections/all.ts';
 import { hasPageInAll, hasPages } from '../collections/web.ts';
 import { fieldWith } from '../model/item-text.ts';
 import type { Language, Service } from '../model/site.ts';
@@ -44,6 +45,8 @@ export function ownLinks(
   const images = all.flatMap(({ collection, lead: { path, data, placeOf } }) => {
     const field = fieldWith('image', collection, service) ?? '';
     const image = data?.[field];
+    // Those of an operator's own field are files, which is told where they are read.
+    if (descriptionOf(collection, service).fields[field]?.declared) return [];
     if (typeof image !== 'string' || !image.startsWith('/') || assets.has(image.slice(1))) return [];
     return [{ path, written: image, target: image, place: placeOf(field) }];
   });

@@ -166,6 +166,9 @@ const forms = {
   date: day,
   datetime: date,
   url: address,
+  file: text,
+  reference: text,
+  map: { type: 'object', description: 'a map' },
   object: { type: 'object', description: 'a map' },
   number: { type: 'number', description: 'a number' },
   integer: { type: 'integer', description: 'a whole number' },
@@ -187,17 +190,8 @@ function propertyOf(field: Field, inAll: boolean): Property {
 }
 
 /** Of a value, in one language. */
-function formOf({
-  type = 'string',
-  options,
-  pattern,
-  minimum,
-  maximum,
-  hint,
-  of,
-  fields,
-  anyOf = [],
-}: Field): Property {
+function formOf(field: Field): Property {
+  const { type = 'string', options, pattern, minimum, maximum, hint, of, fields, anyOf = [] } = field;
   if (type === 'union') {
     const all = anyOf.map(formOf);
     return {
@@ -214,6 +208,7 @@ function formOf({
     const values = options.map(({ value }) => value);
     return { enum: values, description: inWords(values, 'or') } satisfies Property;
   }
+  if (type === 'map') return mapOf(field);
   const form = {
     ...(pattern === undefined ? forms[type] : { type: 'string', pattern }),
     ...(minimum === undefined ? {} : { minimum }),
@@ -222,6 +217,21 @@ function formOf({
     ...(fields === undefined ? {} : membersOf(fields)),
   };
   return { ...form, description: hint ?? (of === undefined ? forms[type].description : 'a list') };
+}
+
+function mapOf({ of = {}, keys, hint }: Field): Property {
+  const values = formOf(of);
+  return {
+    type: 'object',
+    ...(keys === undefined ? {} : { propertyNames: namesOf(keys) }),
+    additionalProperties: values,
+    description: hint ?? `a map whose values are ${values.description}`,
+  };
+}
+
+function namesOf(keys: string | readonly string[]) {
+  if (typeof keys === 'string') return { pattern: keys, description: `keys that match ${keys}` };
+  return { enum: keys, description: `the keys ${inWords(keys, 'or')}` };
 }
 
 /** Of an object: closed, as all that editors write. */

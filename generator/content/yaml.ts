@@ -14,6 +14,8 @@ export interface YamlDocument {
   keyAt(path: readonly string[]): Place;
   /** The value at `path` as it is written, where it is no list and no map. */
   sourceAt(path: readonly string[]): string | undefined;
+  /** The key at `path` as it is written. */
+  keySourceAt(path: readonly string[]): string | undefined;
 }
 
 /** Characters. The parser takes seconds for a megabyte of mistakes, and front matter that long is none. */
@@ -33,10 +35,8 @@ export function parseYaml(text: string): YamlDocument {
     mistakes: mistakes.map(({ rule, reason, offset }) => ({ rule, reason, place: placeOf(offset) })),
     valueAt: (path) => placeOf(locate(root, path).value),
     keyAt: (path) => placeOf(locate(root, path).key),
-    sourceAt: (path) => {
-      const node = path.reduce<unknown>((inner, name) => child(inner, name).value, root);
-      return isScalar(node) ? node.source : undefined;
-    },
+    sourceAt: (path) => sourceOf(nodeAt(root, path)),
+    keySourceAt: (path) => sourceOf(child(nodeAt(root, path.slice(0, -1)), path.at(-1) ?? '').key),
   };
 }
 
@@ -103,11 +103,23 @@ function locate(root: Node | null, path: readonly string[]): { key: number; valu
   return found;
 }
 
+function nodeAt(root: unknown, path: readonly string[]): unknown {
+  return path.reduce<unknown>((node, name) => child(node, name).value, root);
+}
+
+function sourceOf(node: unknown): string | undefined {
+  return isScalar(node) ? node.source : undefined;
+}
+
 /** A pair of the map `node`, or an item of the list. */
 function child(node: unknown, name: string): { readonly key?: unknown; readonly value?: unknown } {
   if (isSeq(node)) return { value: node.items[Number(name)] };
   // As in data, the last of several counts.
-  return (isMap(node) ? node.items.findLast(({ key }) => isScalar(key) && String(key.value ?? '') === name) : {}) ?? {};
+  return (
+    (isMap(node)
+      ? node.items.findLast(({ key }) => isScalar(key) && (String(key.value ?? '') === name || key.source === name))
+      : {}) ?? {}
+  );
 }
 
 function startOf(node: unknown): number | undefined {

@@ -19,8 +19,11 @@ const forms: Readonly<Record<FieldType, string>> = {
   image: 'string',
   select: 'string',
   path: 'string',
+  file: 'string',
   list: 'array',
+  map: 'object',
   object: 'object',
+  reference: 'object',
   integer: 'integer',
   number: 'number',
   boolean: 'boolean',
@@ -33,58 +36,102 @@ const formats: Readonly<Partial<Record<FieldType, string>>> = {
   date: 'date',
   datetime: 'date-time',
   url: 'uri',
+  file: 'uri',
 };
 
 /** Members that read the same in every collection. */
 const byRole: Readonly<Partial<Record<Role, object>>> = { keywords, published: publishedAt, updated: updatedAt };
 
-function memberSchema(field: Field): object {
+/** `all` has the collection that a reference names; an entry of a list or a map is never null. */
+function memberSchema(field: Field, all: readonly Description[], isEntry = false): object {
+  const nullable = !isEntry && isNullable(field);
   const { type = 'string', from, role, description, schema, of, fields } = field;
   if (from === '{urls}') return urls;
   if (from === '{lang}') return { ...lang, type: schema?.type ?? forms.string };
   if (from === '{url}') return { ...uri, description };
   const known = role && byRole[role];
   if (known !== undefined && type !== 'date') return known;
-  if (type === 'union') return { anyOf: unionOf(field), description, ...schema };
-  const form = from === '{is_index}' ? forms.boolean : forms[type];
+  if (type === 'union') return { anyOf: unionOf(field, nullable), description, ...schema };
+  const form = from === '{is_index}' ? forms.boolean : type === 'image' && field.declared ? forms.object : forms[type];
   return {
-    ...(type === 'image' ? uri : {}),
-    type: schema?.type ?? (isNullable(field) ? [form, 'null'] : form),
-    ...(Array.isArray(field.options) && !field.open ? { enum: valuesOf(field, field.options) } : {}),
+    ...(type === 'image' && !field.declared ? uri : {}),
+    type: schema?.type ?? (nullable ? [form, 'null'] : form),
+    ...(Array.isArray(field.options) && !field.open ? { enum: valuesOf(field.options, nullable) } : {}),
     ...(formats[type] === undefined ? {} : { format: formats[type] }),
     description,
-    ...(type === 'list' ? { items: of === undefined ? listed : memberSchema({ ...of, required: true }) } : {}),
-    ...(fields === undefined ? {} : { properties: membersOf(Object.entries(fields)) }),
+    ...(type === 'list' ? { items: entrySchema(of, all) } : {}),
+    ...(type === 'map' ? { ...keysOf(field), additionalProperties: entrySchema(of, all) } : {}),
+    ...(type === 'reference' ? referenceMembers(field, all) : {}),
+    ...(type === 'image' && field.declared ? imageMembers : {}),
+    ...(fields === undefined ? {} : { properties: membersOf(Object.entries(fields), all) }),
     ...(schema === undefined || 'type' in schema ? {} : schema),
   };
 }
 
 /** What a closed select may be in an answer. */
-function valuesOf(field: Field, options: readonly Option[]): readonly (string | null)[] {
+function valuesOf(options: readonly Option[], nullable: boolean): readonly (string | null)[] {
   const values = options.map(({ value }) => value);
-  return isNullable(field) ? [...values, null] : values;
+  return nullable ? [...values, null] : values;
 }
 
 /** What a union may be, without a description of each. */
-function unionOf({ anyOf = [], ...field }: Field): object[] {
+function unionOf({ anyOf = [] }: Field, nullable: boolean): object[] {
   const members = anyOf.map(({ type = 'string' }) => {
     const known = type === 'union' ? {} : { type: forms[type], format: formats[type] };
     return Object.fromEntries(Object.entries(known).filter(([, value]) => value !== undefined));
   });
-  return isNullable(field) ? [...members, { type: 'null' }] : members;
+  return nullable ? [...members, { type: 'null' }] : members;
 }
 
 /** An entry of a list of which nothing else is said. */
 const listed = { type: 'string', description: 'An entry.' };
 
-function membersOf(fields: readonly (readonly [string, Field])[]): Readonly<Record<string, object>> {
-  return Object.fromEntries(fields.map(([name, field]) => [name, memberSchema(field)]));
+/** Of what a list or a map holds: there is no empty entry. */
+function entrySchema(of: Field | undefined, all: readonly Description[]): object {
+  return of === undefined ? listed : memberSchema(of, all, true);
 }
 
-/** What its author may leave out is null in answers, unless it is left out there too or has a default. */
+function keysOf({ keys }: Field): object {
+  if (keys === undefined) return {};
+  return { propertyNames: typeof keys === 'string' ? { pattern: keys } : { enum: keys } };
+}
+
+/** What an answer says of another item. */
+function referenceMembers({ to }: Field, all: readonly Description[]): object {
+  const { key = 'key', noun = 'item' } = all.find(({ name }) => name === to) ?? {};
+  return {
+    required: [key, 'url'],
+    properties: {
+      [key]: { type: 'string', description: `Names the ${noun}.` },
+      url: { ...uri, description: `Address of the ${noun}.` },
+    },
+  };
+}
+
+const pixels = { type: ['integer', 'null'], minimum: 0 } as const;
+
+const imageMembers = {
+  required: ['url', 'width', 'height'],
+  properties: {
+    url: { ...uri, description: 'Address of the image.' },
+    width: { ...pixels, description: 'In pixels; null where that is not known.' },
+    height: { ...pixels, description: 'In pixels; null where that is not known.' },
+  },
+} as const;
+
+function membersOf(
+  fields: readonly (readonly [string, Field])[],
+  all: readonly Description[],
+): Readonly<Record<string, object>> {
+  return Object.fromEntries(fields.map(([name, field]) => [name, memberSchema(field, all)]));
+}
+
+/** What its author may leave out is null in answers, unless it is left out there too or has a default; so is what is not published. */
 function isNullable({ type, from, required, absent, default: preset }: Field): boolean {
+  if (type === 'reference') return absent === undefined;
   return (
     type !== 'list' &&
+    type !== 'map' &&
     (from === undefined || from === '{body}') &&
     type !== 'key' &&
     !required &&
@@ -104,23 +151,24 @@ function resource(
   { promised }: Description,
   description: string,
   fields: readonly (readonly [string, Field])[],
+  all: readonly Description[],
 ): Resource {
   return {
     type: 'object',
     description,
     required: promised,
-    properties: membersOf(fields),
+    properties: membersOf(fields, all),
   };
 }
 
 /** The schema of an item; before it that of one in a list, where lists leave something out. */
-function itemResources(description: Description): [string, Resource][] {
+function itemResources(description: Description, all: readonly Description[]): [string, Resource][] {
   const { item, words } = description;
   const shown = Object.entries(description.fields).filter(([, { api }]) => api !== 'none');
   const listed = shown.filter(([, { api }]) => api !== 'item');
-  const whole: [string, Resource] = [inPascalCase(item), resource(description, words.schemas.item, shown)];
+  const whole: [string, Resource] = [inPascalCase(item), resource(description, words.schemas.item, shown, all)];
   if (listed.length === shown.length) return [whole];
-  return [[summaryName(item), resource(description, words.schemas.list ?? words.schemas.item, listed)], whole];
+  return [[summaryName(item), resource(description, words.schemas.list ?? words.schemas.item, listed, all)], whole];
 }
 
 function summaryName(item: string): string {
@@ -180,7 +228,7 @@ type Resources = typeof general & Readonly<Record<string, Resource>>;
 
 const compiled = onceFor(
   (descriptions: readonly Description[]): Resources => ({
-    ...Object.fromEntries(descriptions.flatMap(itemResources)),
+    ...Object.fromEntries(descriptions.flatMap((one) => itemResources(one, descriptions))),
     PaginationMeta: paginationMeta(queryParameterNames({ collections: descriptions }).includes('section')),
     ...general,
   }),

@@ -3,6 +3,7 @@
 import { collectionNames, type Described, descriptionsOf, ofCollection, type Routed } from '../collections/all.ts';
 import type { Description, Role } from '../collections/description.ts';
 import { onceFor } from '../collections/once.ts';
+import { type FactRow, factRows } from './facts.ts';
 import { type ArticleBody, type Item, type Items, type Language, type Service, shownText, type Text } from './site.ts';
 
 export interface ItemText {
@@ -19,6 +20,8 @@ export interface ItemText {
   readonly publishedAt: string | undefined;
   readonly updatedAt: string | undefined;
   readonly body: ArticleBody | undefined;
+  /** What it says in fields without a role. */
+  readonly rows: () => readonly FactRow[];
 }
 
 /** Where what is said in a role lies: among the facts, or in each language's text. */
@@ -61,11 +64,12 @@ export function itemText(item: Item, asked: Language, service: Service): ItemTex
     summary: textAt(at.summary, item, text),
     abstract: textAt(at.abstract, item, text),
     author: textAt(at.author, item, text),
-    image: textAt(at.image, item, text),
+    image: imageIn(valueAt(at.image, item, text)),
     keywords: Array.isArray(keywords) ? keywords : none,
     publishedAt: moment(textAt(at.published, item, text)),
     updatedAt: moment(textAt(at.updated, item, text)),
     body: text.body,
+    rows: () => factRows(item, asked, service),
   };
 }
 
@@ -78,6 +82,12 @@ function valueAt(place: FieldPlace | undefined, { facts }: Item, { values }: Tex
 function textAt(place: FieldPlace | undefined, item: Item, text: Text): string | undefined {
   const value = valueAt(place, item, text);
   return typeof value === 'string' ? value : undefined;
+}
+
+/** Its address; an operator's own image has its size beside that. */
+function imageIn(value: unknown): string | undefined {
+  const url = typeof value === 'object' && value !== null && 'url' in value ? value.url : value;
+  return typeof url === 'string' ? url : undefined;
 }
 
 /** A day is its midnight. */

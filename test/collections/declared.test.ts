@@ -45,7 +45,7 @@ const fair = {
   seats: 300,
   free: false,
   website: 'https://fair.example/2027',
-  poster: 'https://town.example/assets/fair.svg',
+  poster: { url: 'https://town.example/assets/fair.svg', width: 40, height: 30 },
   programme: [
     { title: 'Opening', begins: '2027-02-03T01:00:00Z', players: ['A. Reader', 'B. Writer'] },
     { title: 'Closing', begins: null, players: [] },

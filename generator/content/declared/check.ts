@@ -1,9 +1,9 @@
 /** What no schema can say of a collection: what its words mean beside each other, and beside other collections. */
 import type { Reporter } from '../../base/diagnostics.ts';
 import type { Rule } from '../../base/rules.ts';
-import { didYouMean } from '../../base/wording.ts';
+import { didYouMean, excerpt } from '../../base/wording.ts';
 import type { DeclaredCollection, DeclaredField } from '../../collections/declared.ts';
-import type { Description } from '../../collections/description.ts';
+import type { Description, Role } from '../../collections/description.ts';
 import { inPascalCase } from '../../collections/english.ts';
 import { isAddress, isDay, toUtc } from '../dates.ts';
 import type { YamlDocument } from '../yaml.ts';
@@ -107,6 +107,26 @@ export function checkDeclared(
   }
 }
 
+/** Reports references to what is no collection of the site, which has those that are `named`. */
+export function checkReferences(
+  fields: DeclaredCollection['fields'],
+  named: readonly string[],
+  path: string,
+  yaml: YamlDocument,
+  reporter: Reporter,
+): void {
+  const check = (field: DeclaredField, at: readonly string[]) => {
+    const { to, of, fields: inner = {} } = field;
+    if (to !== undefined && !named.includes(to)) {
+      const reason = `Unexpected collection "${excerpt(to)}", expected one of the site's: ${named.join(', ')}${didYouMean(to, named)}`;
+      reporter.report(path, 'collections/reference', reason, yaml.valueAt([...at, 'to']));
+    }
+    if (typeof of === 'object') check(of, [...at, 'of']);
+    for (const [name, member] of Object.entries(inner)) check(member, [...at, 'fields', name]);
+  };
+  for (const [name, field] of Object.entries(fields)) check(field, ['fields', name]);
+}
+
 /** Reports what is wrong in the fields that are added to `known`, a collection of the contract. */
 export function checkGrowth(
   known: Description,
@@ -166,7 +186,7 @@ type Complain = (rule: Rule, reason: string, ...at: string[]) => void;
 
 /** What its type asks of the other words of a field, and of those in it. */
 function checkField(name: string, field: DeclaredField, key: string, files: string, complain: Complain): void {
-  const { type, from, translate, options, of, fields, role, pattern } = field;
+  const { type, from, translate, options, of, to, fields, role, pattern } = field;
   const wrong = (reason: string, ...at: string[]) => complain('collections/field', reason, ...at);
   if (type === undefined && (from === undefined || from === '{body}')) {
     complain('collections/type', 'Missing key "type"');
@@ -184,7 +204,11 @@ function checkField(name: string, field: DeclaredField, key: string, files: stri
   if (options !== undefined && type !== 'select') wrong('Unexpected options, expected them of a select', 'options');
   if (type === 'object' && fields === undefined) wrong('Missing key "fields", expected the members of the object');
   if (fields !== undefined && type !== 'object') wrong('Unexpected fields, expected them of an object', 'fields');
-  if (of !== undefined && type !== 'list') wrong('Unexpected of, expected it of a list', 'of');
+  if (of !== undefined && type !== 'list' && type !== 'map')
+    wrong('Unexpected of, expected it of a list or a map', 'of');
+  if (type === 'reference' && to === undefined) wrong('Missing key "to", expected the collection of the items');
+  if (to !== undefined && type !== 'reference') wrong('Unexpected to, expected it of a reference', 'to');
+  if (field.keys !== undefined && type !== 'map') wrong('Unexpected keys, expected them of a map', 'keys');
   if (pattern !== undefined && type !== 'string') wrong('Unexpected pattern, expected it of a string', 'pattern');
   for (const limit of ['minimum', 'maximum'] as const) {
     const isOfNumber = typesOf(field).some((one) => one === 'integer' || one === 'number');
@@ -196,7 +220,7 @@ function checkField(name: string, field: DeclaredField, key: string, files: stri
   }
   if (field.default !== undefined) checkDefault(field, wrong);
   if (role === 'body' && from !== '{body}') wrong('Unexpected role body, expected it of from "{body}"', 'role');
-  const roleType = dated.includes(role ?? '') ? ['date', 'datetime'] : role === 'keywords' ? ['list'] : undefined;
+  const roleType = role === undefined ? undefined : typesOfRole[role];
   if (roleType !== undefined && !typesOf(field).every((one) => roleType.includes(one))) {
     complain('collections/role', `Unexpected role ${role}, expected it of type ${roleType.join(' or ')}`, 'role');
   }
@@ -232,7 +256,17 @@ function checkDefault(field: DeclaredField, wrong: (reason: string, ...at: strin
   wrong(`Unexpected default ${JSON.stringify(value)}, expected ${expected}`, 'default');
 }
 
-const dated = ['published', 'updated', 'starts', 'ends'];
+const dated = ['date', 'datetime'];
+
+/** The types that a role asks for; others take a text. */
+const typesOfRole: Readonly<Partial<Record<Role, readonly string[]>>> = {
+  published: dated,
+  updated: dated,
+  starts: dated,
+  ends: dated,
+  keywords: ['list'],
+  image: ['image'],
+};
 
 /** Inside of a list or an object there is data and nothing else. */
 function checkInner(field: DeclaredField, files: string, complain: Complain): void {
@@ -241,7 +275,7 @@ function checkInner(field: DeclaredField, files: string, complain: Complain): vo
       complain('collections/field', `Unexpected ${word}, expected it of a field of its own`, word);
     }
   }
-  if (field.type === 'markdown' || field.type === 'image' || field.type === 'key') {
+  if (field.type === 'markdown' || field.type === 'key') {
     complain('collections/field', `Unexpected type ${field.type}, expected it of a field of its own`, 'type');
     return;
   }

@@ -10,7 +10,7 @@ import type { Description } from '../../collections/description.ts';
 import { readText } from '../files.ts';
 import { validateCollection, validateGrowth } from '../validate.ts';
 import { parseYaml, type YamlDocument } from '../yaml.ts';
-import { checkDeclared, checkGrowth, isKept } from './check.ts';
+import { checkDeclared, checkGrowth, checkReferences, isKept } from './check.ts';
 
 const servicePath = 'service.yaml';
 
@@ -76,7 +76,7 @@ function describeAll(
     const builtIn = contractCollections.find((one) => one.name === name);
     const text = texts[index];
     if (all.some((one) => one.name === name)) complain(`Unexpected second "${name}", expected each collection once`);
-    else if (builtIn !== undefined) all.push(text === undefined ? builtIn : grown(builtIn, text, notes));
+    else if (builtIn !== undefined) all.push(text === undefined ? builtIn : grown(builtIn, text, names, notes));
     else if (isKept(name)) complain(`Unexpected collection "${name}", expected a name that Stele has no use for`);
     else if (text === undefined) {
       const hint = didYouMean(
@@ -84,30 +84,38 @@ function describeAll(
         contractCollections.map((one) => one.name),
       );
       complain(`Unexpected collection "${name}", expected one that ${pathOf(name)} describes${hint}`);
-    } else all.push(...describeOne(name, text, all, notes));
+    } else all.push(...describeOne(name, text, all, names, notes));
   }
   return all;
 }
 
 /** A collection of the contract with the fields that `text` adds. */
-function grown(known: Description, text: string, notes: Notes): Description {
+function grown(known: Description, text: string, names: readonly string[], notes: Notes): Description {
   const path = pathOf(known.name);
   const yaml = parseYaml(text);
   const added = validateGrowth(path, yaml, notes);
   if (added === undefined) return known;
   const mistakes = new Notes();
   checkGrowth(known, added.fields, path, yaml, mistakes);
+  checkReferences(added.fields, names, path, yaml, mistakes);
   mistakes.tell(notes);
   return mistakes.isEmpty ? growContract(known, added) : known;
 }
 
-function describeOne(name: string, text: string, before: readonly Description[], notes: Notes): Description[] {
+function describeOne(
+  name: string,
+  text: string,
+  before: readonly Description[],
+  names: readonly string[],
+  notes: Notes,
+): Description[] {
   const path = pathOf(name);
   const yaml = parseYaml(text);
   const declared = validateCollection(path, yaml, notes);
   if (declared === undefined) return [];
   const mistakes = new Notes();
   checkDeclared(name, declared, before, path, yaml, mistakes);
+  checkReferences(declared.fields, names, path, yaml, mistakes);
   mistakes.tell(notes);
   return mistakes.isEmpty ? [describeDeclared(name, declared)] : [];
 }

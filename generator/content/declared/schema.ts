@@ -25,7 +25,7 @@ const types: readonly FieldType[] = [
     'url',
     'image',
   ] as const),
-  ...(['select', 'list', 'object', 'path'] as const),
+  ...(['file', 'select', 'list', 'map', 'object', 'reference', 'path'] as const),
 ];
 
 const oneOf = (values: readonly string[]) => ({ enum: values, description: `one of ${inWords(values, 'or')}` });
@@ -59,6 +59,7 @@ const field = {
       if: { type: 'array' },
       // biome-ignore lint/suspicious/noThenProperty: a word of JSON Schema
       then: {
+        type: 'array',
         minItems: 2,
         uniqueItems: true,
         items: oneOf(scalarTypes),
@@ -103,6 +104,14 @@ const field = {
     of: {
       anyOf: [oneOf(types), { $ref: '#/$defs/field' }],
       description: 'a type, or a map that describes the entries',
+    },
+    to: { type: 'string', minLength: 1, description: 'the name of a collection' },
+    keys: {
+      if: { type: 'array' },
+      // biome-ignore lint/suspicious/noThenProperty: a word of JSON Schema
+      then: { type: 'array', minItems: 1, uniqueItems: true, items: sentence, description: 'a list of different keys' },
+      else: { type: 'string', format: 'stele-pattern', description: 'a regular expression, or a list of keys' },
+      description: 'a regular expression, or a list of keys',
     },
     split: { type: 'string', minLength: 1, description: 'what stands between the entries' },
     case: oneOf(['lower']),

@@ -1,6 +1,7 @@
 /** The routes under /api/. They are asked one after the other; each that matches answers or refuses for good. */
 import { fileOf, problemFile } from '../../api/paths.ts';
 import type { ApiSettings, DescribedSettings } from '../../api/settings.ts';
+import { isOfContract } from '../../collections/all.ts';
 import { type ErrorCode, errorOf } from '../../contract/errors.ts';
 import { type ItemOperation, type ListOperation, type Operation, operationsOf } from '../../contract/operations.ts';
 import { service as contract } from '../../contract/service.ts';
@@ -66,7 +67,7 @@ function operationRoute(operation: Operation, settings: DescribedSettings): Line
     case 'list':
       return [
         ...comment(sentencesOf(operation, settings).summary),
-        ...matching(operation.collection, matches(path, `^${literal(operation.path)}/?$`), (matcher) =>
+        ...matching(nameOf(operation), matches(path, `^${literal(operation.path)}/?$`), (matcher) =>
           block(`route ${matcher}`, listRoute(operation, settings)),
         ),
       ];
@@ -75,15 +76,20 @@ function operationRoute(operation: Operation, settings: DescribedSettings): Line
   }
 }
 
-function itemRoute(
-  { path: template, collection, query, parameter, missing }: ItemOperation,
-  settings: ApiSettings,
-): Lines {
+/** Of the matcher for it: one that no other has, whatever an operator calls things. */
+function nameOf(operation: ItemOperation | ListOperation): string {
+  const { kind, collection } = operation;
+  if (!isOfContract(collection)) return `${collection}_${kind}`;
+  return operation.kind === 'item' ? operation.parameter.name : collection;
+}
+
+function itemRoute(operation: ItemOperation, settings: ApiSettings): Lines {
+  const { path: template, collection, query, parameter, missing } = operation;
   const { severalSegments, schema } = parameter;
   const start = literal(template.replace(/\{.*/, ''));
   const file = `/${fileOf({ kind: 'item', collection, lang: holes.lang, key: '{re.key.1}' })}`;
   const pattern = raw(`^${start}(${inner(schema.pattern)})$`);
-  return matching(parameter.name, matches(path, `(?s)^${start}${severalSegments ? '.' : '[^/]'}+$`), (matcher) =>
+  return matching(nameOf(operation), matches(path, `(?s)^${start}${severalSegments ? '.' : '[^/]'}+$`), (matcher) =>
     block(`route ${matcher}`, [
       ...query.map((name) => `import ${name}`),
       ...matching('no_key', `not vars_regexp key {${path}} ${pattern}`, (odd) => [refuse(missing, settings, odd)]),

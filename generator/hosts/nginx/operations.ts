@@ -9,7 +9,7 @@ import { listFile, pastFile } from '../without-code.ts';
 import { refused, unknownSectionList } from './addresses.ts';
 import { setCanonical } from './neighbours.ts';
 import { holes, mistakeVariable, noSection, unknownSection } from './query.ts';
-import { decodedPattern } from './routes.ts';
+import { decodedPattern, keyVariable } from './routes.ts';
 import { block, inert, quote, when } from './syntax.ts';
 
 /** The status by which a location says that `$mistake` names a parameter. It becomes a 400: clients never see it. */
@@ -42,13 +42,14 @@ function answer(operation: Operation, settings: DescribedSettings): Lines {
 }
 
 /** What the key may be is asked once more: on the disk, two slashes are one, and upper case may be lower case. */
-function itemAnswer({ collection, parameter }: ItemOperation): Lines {
+function itemAnswer(operation: ItemOperation): Lines {
+  const { collection, parameter } = operation;
   const { pattern, maxLength } = parameter.schema;
-  const file = fileOf({ kind: 'item', collection, lang: holes.lang, key: `$${parameter.name}` });
+  const file = fileOf({ kind: 'item', collection, lang: holes.lang, key: `$${keyVariable(operation)}` });
   return [
     ...comment('No key holds a dot. Where the target does, nginx has resolved a dot segment.'),
     when(`$target ~* ${quote('^[^?]*(?:\\.|%2e)')}`, 'return 404'),
-    when(`$${parameter.name} !~ ${quote(`^(?=.{1,${maxLength}}$)(?:${pattern})`)}`, 'return 404'),
+    when(`$${keyVariable(operation)} !~ ${quote(`^(?=.{1,${maxLength}}$)(?:${pattern})`)}`, 'return 404'),
     `try_files ${quote(`/${file}`)} =404;`,
   ];
 }

@@ -5,7 +5,8 @@
  * escaped slash for a part of a name (RFC 3986, 2.2), so a location answers only what the raw target asks it for.
  */
 import type { ApiSettings } from '../../api/settings.ts';
-import { type Operation, operationsOf } from '../../contract/operations.ts';
+import { isOfContract } from '../../collections/all.ts';
+import { type ItemOperation, type Operation, operationsOf } from '../../contract/operations.ts';
 import { service as contract } from '../../contract/service.ts';
 import { type Case, comment, type Lines } from '../lines.ts';
 import { encodable, literal } from '../patterns.ts';
@@ -77,10 +78,15 @@ function encodablePath(path: string): string {
   return path.split('/').map(encodable).join('/');
 }
 
-/** A pattern for the decoded path of an operation; an item's key becomes a variable with its parameter's name. */
+/** The variable that holds an item's key: one that nginx and this configuration have no other use for. */
+export function keyVariable({ collection, parameter }: ItemOperation): string {
+  return isOfContract(collection) ? parameter.name : 'item_key';
+}
+
+/** A pattern for the decoded path of an operation; an item's key becomes a variable. */
 export function decodedPattern(operation: Operation): string {
   const fixed = literal(stem(operation));
   if (operation.kind !== 'item') return `^${fixed}/?$`;
   const { severalSegments } = operation.parameter;
-  return `^${fixed}/(?<${operation.parameter.name}>${severalSegments ? '(?s:.+)' : '[^/]+'})$`;
+  return `^${fixed}/(?<${keyVariable(operation)}>${severalSegments ? '(?s:.+)' : '[^/]+'})$`;
 }

@@ -1,5 +1,6 @@
 /** A page's text with its title and where it is from: its Markdown version, and what llms-full.txt holds of it. */
 
+import type { FactRow } from '../../model/facts.ts';
 import type { ItemText } from '../../model/item-text.ts';
 import type { Language } from '../../model/site.ts';
 import { canonicalTag } from '../languages.ts';
@@ -17,6 +18,7 @@ export function pageText(said: ItemText, url: string): string {
     ...(author === undefined ? [] : [`Author: ${inline(author)}`]),
     ...(publishedAt === undefined ? [] : [`Published: ${publishedAt}`]),
     ...(updatedAt === undefined ? [] : [`Updated: ${updatedAt}`]),
+    ...said.rows().map(({ label, values }) => `${inline(label)}: ${values.map(inMarkdown).join(', ')}`),
   ];
   const parts = [
     `# ${inline(title)}`,
@@ -25,6 +27,11 @@ export function pageText(said: ItemText, url: string): string {
     ...(body === undefined ? [] : [withoutOuterLines(body.read().markdown)]),
   ];
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
+}
+
+function inMarkdown({ text, address }: FactRow['values'][number]): string {
+  if (address === undefined) return inline(text);
+  return address === text ? `<${address}>` : `[${inline(text)}](${address})`;
 }
 
 /** Parts the author's text from the list that follows; comments of authors are not published, so none can be taken for it. */

@@ -1,5 +1,7 @@
 /** The page of every item in each language in which it has one, and the pages that list a collection. */
+
 import { isOnPage, linkUrl, webPath } from '../../api/paths.ts';
+import { answerValues } from '../../api/reference.ts';
 import {
   type Collection,
   collectionNames,
@@ -10,6 +12,7 @@ import {
 } from '../../collections/all.ts';
 import { webListPath } from '../../collections/web.ts';
 import { labelOf, wordOf } from '../../collections/words.ts';
+import type { FactRow } from '../../model/facts.ts';
 import { itemText, sectionOf } from '../../model/item-text.ts';
 import {
   groupOf,
@@ -25,7 +28,6 @@ import { type Item, type Language, shownText } from '../../model/site.ts';
 import type { OutputFile } from '../file.ts';
 import { canonicalTag } from '../languages.ts';
 import { entryOf, kindOf } from './entries.ts';
-import { factRows } from './facts.ts';
 import { toLocalAddress, toLocalHtml } from './local-html.ts';
 import { pageWay } from './navigation.ts';
 import { type Pages, pageFile } from './page-file.ts';
@@ -106,6 +108,10 @@ function itemPage(pages: Pages, placed: PlacedItem, lang: Language): OutputFile 
   const pathIn = (language: Language) => webPath(item.webPath, language, service);
   const entry = (other: Item | undefined) => (other === undefined ? null : entryOf(other, lang, service));
   const html = body === undefined ? '' : toLocalHtml(body.read().html, service.baseUrl, wordsIn(lang));
+  const toLocal = (value: FactRow['values'][number]) => ({
+    ...value,
+    address: value.address && toLocalAddress(value.address, service.baseUrl),
+  });
   const localImage = image === undefined ? '' : toLocalAddress(image, service.baseUrl);
   const section = isSectionIndex(item) ? sections.get(key) : undefined;
   return pageFile(
@@ -128,8 +134,8 @@ function itemPage(pages: Pages, placed: PlacedItem, lang: Language): OutputFile 
       ...(feed && publishedAt !== undefined ? { published: { at: publishedAt, updatedAt } } : {}),
     },
     {
-      facts,
-      text: shownText(item, lang, service).text.values,
+      facts: answerValues(item, facts, lang, service),
+      text: answerValues(item, shownText(item, lang, service).text.values, lang, service),
       textTag: tag,
       summary: summary ?? '',
       kind: kindOf(item, lang, service),
@@ -141,7 +147,7 @@ function itemPage(pages: Pages, placed: PlacedItem, lang: Language): OutputFile 
       publishedAt: publishedAt ?? '',
       updatedAt: updatedAt ?? '',
       keywords,
-      rows: factRows(item, lang, service),
+      rows: said.rows().map(({ label, values }) => ({ label, values: values.map(toLocal) })),
       newer: feed ? entry(shown[index - 1]) : null,
       older: feed ? entry(shown[index + 1]) : null,
       members: section === undefined ? [] : section.others.map(entry),

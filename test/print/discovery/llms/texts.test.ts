@@ -29,6 +29,7 @@ const text = {
   abstract: undefined,
   image: undefined,
   keywords: [],
+  rows: () => [],
   body: { digest: '', read: () => ({ html: '', markdown: '\n\n    code\n\nText.\n\n' }) },
   author: 'Ann [A]',
   publishedAt: '2026-01-01T00:00:00Z',

@@ -1,0 +1,46 @@
+/** Another item, as a field names it: what answers say of it. */
+import { descriptionOf, keyMember } from '../collections/all.ts';
+import { type Field, holds, type Values } from '../collections/description.ts';
+import { hasPageInAll } from '../collections/web.ts';
+import { type Language, type Service, shownLanguage, type Translated } from '../model/site.ts';
+import { type Addressed, itemUrl } from './paths.ts';
+
+/** Its translations that are published, each with its title; without one where it has none. */
+export interface Reference extends Addressed, Translated<string | undefined> {}
+
+/** A value of `field` as answers in `asked` have it: of each item that it refers to, the member that names it and its address. */
+export function answerValue(field: Field, value: unknown, asked: Language, service: Service): unknown {
+  const { type, of = {}, fields = {} } = field;
+  if (type === 'reference' && isReference(value)) return referenceBody(value, asked, service);
+  if (Array.isArray(value)) return value.map((entry) => answerValue(of, entry, asked, service));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => {
+      const known = type === 'map' ? of : Object.hasOwn(fields, name) ? fields[name] : undefined;
+      return [name, known === undefined ? inner : answerValue(known, inner, asked, service)];
+    }),
+  );
+}
+
+/** `answerValue` of what an item says, by field. */
+export function answerValues({ collection }: Addressed, values: Values, asked: Language, service: Service): Values {
+  const { fields } = descriptionOf(collection, service);
+  const referring = Object.keys(values).filter((name) => {
+    const field = fields[name];
+    return field !== undefined && holds(field, 'reference');
+  });
+  if (referring.length === 0) return values;
+  const read = referring.map((name) => [name, answerValue(fields[name] ?? {}, values[name], asked, service)] as const);
+  return { ...values, ...Object.fromEntries(read) };
+}
+
+function referenceBody(reference: Reference, asked: Language, service: Service): object {
+  const { collection, key } = reference;
+  const lang = hasPageInAll(collection, service) ? asked : shownLanguage(reference, asked, service);
+  return { [keyMember(collection, service)]: key, url: itemUrl(reference, lang, service) };
+}
+
+/** What a field of this type holds, where its item and the other's are published. */
+export function isReference(value: unknown): value is Reference {
+  return typeof value === 'object' && value !== null && 'webPath' in value && 'translations' in value;
+}

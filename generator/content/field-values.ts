@@ -1,0 +1,169 @@
+/** What a file says in a field, as answers have it: moments in UTC, addresses absolute, references and images found. */
+import type { Reference } from '../api/reference.ts';
+import type { Reporter } from '../base/diagnostics.ts';
+import { didYouMean, excerpt } from '../base/wording.ts';
+import { descriptionOf } from '../collections/all.ts';
+import type { Field, Values } from '../collections/description.ts';
+import { publishedPart, type View } from '../model/visibility.ts';
+import { isOfType } from './as-written.ts';
+import { toUtc } from './dates.ts';
+import type { Entry } from './entry.ts';
+import type { ImageSizes } from './image-sizes.ts';
+import { type LinkTargets, resolveLink, withheld } from './links.ts';
+import { type Related, toReference } from './related.ts';
+
+export interface ValueSources {
+  readonly diagnostics: Reporter;
+  readonly targets: LinkTargets;
+  /** As which its readers see what the item leads to. */
+  readonly view: View;
+  /** Whether there are such readers. */
+  readonly isSeen: boolean;
+  readonly related: Related;
+  readonly imageSizes: ImageSizes;
+  /** Gets what the values are made of besides their file. */
+  readonly outside: unknown[];
+}
+
+export type NamedField = readonly [name: string, field: Field];
+
+/** What `entry` says in these fields; `lead` has what a translation may inherit. */
+export function valuesOf(fields: readonly NamedField[], entry: Entry, lead: Entry, sources: ValueSources): Values {
+  const values: Record<string, unknown> = {};
+  for (const [name, field] of fields) {
+    const own = entry.data?.[name];
+    const from = own === undefined && field.translate === 'inherit' ? lead : entry;
+    values[name] = fieldValue(field, from.data?.[name], { entry: from, path: [name], sources });
+  }
+  return values;
+}
+
+/** Where a value stands. */
+interface Spot {
+  readonly entry: Entry;
+  readonly path: readonly string[];
+  readonly sources: ValueSources;
+}
+
+/** Undefined where nothing is said, or nothing is there for readers. */
+function fieldValue(field: Field, written: unknown, spot: Spot): unknown {
+  if (written === undefined || written === null) return undefined;
+  const { type, of = {}, fields, anyOf } = field;
+  if (Array.isArray(written)) {
+    return written
+      .map((entry, index) => fieldValue(of, entry, below(spot, String(index))))
+      .filter((entry) => entry !== undefined);
+  }
+  if (typeof written === 'object') {
+    const said = Object.entries(written);
+    if (type === 'map')
+      return Object.fromEntries(said.map(([key, value]) => [key, fieldValue(of, value, below(spot, key))]));
+    return fields === undefined ? written : objectOf(fields, new Map(said), spot);
+  }
+  if (typeof written !== 'string') return written;
+  switch (type) {
+    case 'image':
+      return field.declared ? imageOf(written, spot) : addressOf(written, 'image', spot);
+    case 'file':
+      return assetOf(written, 'file', spot)?.url;
+    case 'reference':
+      return referenceOf(field.to ?? '', written, spot);
+    case 'datetime':
+      return toUtc(written);
+    default:
+      return anyOf?.find((one) => isOfType(written, one.type))?.type === 'datetime' ? toUtc(written) : written;
+  }
+}
+
+function below({ path, ...spot }: Spot, name: string): Spot {
+  return { ...spot, path: [...path, name] };
+}
+
+/** Whole, and in the order of its description. */
+function objectOf(fields: Readonly<Record<string, Field>>, said: ReadonlyMap<string, unknown>, spot: Spot): object {
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]) => {
+      const value = fieldValue(field, said.get(name), below(spot, name)) ?? otherwise(field);
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
+}
+
+/** What stands in an answer where nothing is said. */
+function otherwise({ type, absent, default: preset }: Field): unknown {
+  return preset ?? (absent === 'omit' ? undefined : type === 'list' ? [] : type === 'map' ? {} : null);
+}
+
+function referenceOf(to: string, key: string, { entry, path, sources }: Spot): Reference | undefined {
+  const { diagnostics, related, targets, view, isSeen, outside } = sources;
+  const { service } = targets;
+  const place = () => entry.placeOf(...path);
+  const found = related.find(to, key);
+  if (found === undefined) {
+    const { noun } = descriptionOf(to, service);
+    const reason = `Unexpected ${noun} "${excerpt(key)}", expected one that exists${didYouMean(key, related.keysIn(to))}`;
+    diagnostics.report(entry.path, 'fields/reference', reason, place());
+    return undefined;
+  }
+  const part = publishedPart(found, view);
+  if (part === undefined) {
+    if (isSeen) {
+      const why = `${to}/${found.key} ${withheld(found.publication, view)}`;
+      const reason = `Unexpected "${excerpt(key)}", expected something published: ${why}. It is left out`;
+      diagnostics.report(entry.path, 'fields/unpublished', reason, place());
+    }
+    outside.push(null);
+    return undefined;
+  }
+  const reference = toReference(part, service);
+  outside.push([reference.key, reference.webPath, [...reference.translations]]);
+  return reference;
+}
+
+function imageOf(written: string, spot: Spot) {
+  const { diagnostics, imageSizes, outside } = spot.sources;
+  const found = assetOf(written, 'image', spot);
+  if (found === undefined) return undefined;
+  const size = found.asset === undefined ? undefined : imageSizes.of(found.asset);
+  if (size === 'broken') {
+    const reason = `Unexpected image "${excerpt(written)}", expected one that can be read: its size cannot be told`;
+    diagnostics.report(spot.entry.path, 'fields/image', reason, spot.entry.placeOf(...spot.path));
+    return undefined;
+  }
+  const { width, height } = size ?? { width: null, height: null };
+  outside.push(width, height);
+  return { url: found.url, width, height };
+}
+
+/** A file in assets/, or an address elsewhere. */
+function assetOf(
+  written: string,
+  what: 'file' | 'image',
+  spot: Spot,
+): { readonly url: string; readonly asset: string | undefined } | undefined {
+  const { targets } = spot.sources;
+  const url = addressOf(written, what, spot);
+  if (url === undefined) return undefined;
+  const { baseUrl } = targets.service;
+  const asset = url.startsWith(`${baseUrl}/`) ? url.slice(baseUrl.length + 1).replace(/[?#].*$/s, '') : undefined;
+  if (asset === undefined || targets.assets.has(asset)) return { url, asset };
+  complainOf(written, what, spot);
+  return undefined;
+}
+
+/** The absolute address of what a link leads to. */
+function addressOf(written: string, what: 'file' | 'image', spot: Spot): string | undefined {
+  const { targets, view, outside } = spot.sources;
+  const resolved = resolveLink(written, spot.entry.path, targets, view);
+  if ('url' in resolved && /^https?:\/\//.test(resolved.url)) {
+    outside.push(resolved.url);
+    return resolved.url;
+  }
+  complainOf(written, what, spot, 'reason' in resolved ? resolved.reason : undefined);
+  return undefined;
+}
+
+function complainOf(written: string, what: 'file' | 'image', { entry, path, sources }: Spot, why?: string): void {
+  const reason = why ?? `Unexpected ${what} "${excerpt(written)}", expected a file in assets/`;
+  sources.diagnostics.report(entry.path, 'links/dead', reason, entry.placeOf(...path));
+}

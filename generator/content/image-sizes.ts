@@ -1,0 +1,75 @@
+/** Width and height of the images in assets/, of which only the first bytes are read. */
+import { closeSync, openSync, readSync } from 'node:fs';
+import { disableTypes, imageSize, types } from 'image-size';
+import { readFound } from '../base/content-changed.ts';
+import { shownPath } from '../base/disk-path.ts';
+import { fileStamp, isSameFile } from './cache/stamp.ts';
+
+/** In pixels; null where an SVG says neither its size nor that of its drawing. */
+interface ImageSize {
+  readonly width: number | null;
+  readonly height: number | null;
+}
+
+const noSize: ImageSize = { width: null, height: null };
+
+/** Other formats have no place in assets/. */
+disableTypes(types.filter((type) => !['gif', 'heif', 'jpg', 'png', 'svg', 'webp'].includes(type)));
+
+/** Bytes. The size of a photo stands behind what its camera says of it, a small picture among it. */
+const start = 512 * 1024;
+
+export class ImageSizes {
+  readonly #root: string;
+  readonly #known = new Map<string, { readonly stamp: string; readonly size: ImageSize | 'broken' }>();
+  #version = {};
+
+  constructor(root: string) {
+    this.#root = root;
+  }
+
+  /** Another object after an image changed that somebody asked for. Only those at `touched` can have, where that is known. */
+  version(touched: ReadonlySet<string> | undefined): object {
+    for (const [path, { stamp }] of this.#known) {
+      if (touched !== undefined && !touched.has(path)) continue;
+      if (isSameFile(stamp, this.#stampOf(path))) continue;
+      this.#known.delete(path);
+      this.#version = {};
+    }
+    return this.#version;
+  }
+
+  /** Of the image at `path` below the content folder. */
+  of(path: string): ImageSize | 'broken' {
+    const known = this.#known.get(path);
+    if (known !== undefined) return known.size;
+    const stamp = this.#stampOf(path);
+    const size = sizeOf(readFound(shownPath(this.#root, path), beginningOf), path);
+    this.#known.set(path, { stamp, size });
+    return size;
+  }
+
+  #stampOf(path: string): string {
+    return readFound(shownPath(this.#root, path), fileStamp);
+  }
+}
+
+function sizeOf(bytes: Uint8Array, path: string): ImageSize | 'broken' {
+  try {
+    const { width, height, orientation = 1 } = imageSize(bytes);
+    // A camera that was turned says so: what is shown is as wide as what is stored is high.
+    return orientation > 4 ? { width: height, height: width } : { width, height };
+  } catch {
+    return path.endsWith('.svg') ? noSize : 'broken';
+  }
+}
+
+function beginningOf(path: string): Uint8Array {
+  const file = openSync(path, 'r');
+  try {
+    const bytes = Buffer.allocUnsafe(start);
+    return bytes.subarray(0, readSync(file, bytes));
+  } finally {
+    closeSync(file);
+  }
+}

@@ -1,0 +1,74 @@
+/** The items that references lead to. */
+import type { Reference } from '../api/reference.ts';
+import { descriptionOf } from '../collections/all.ts';
+import { type Description, type Field, holds } from '../collections/description.ts';
+import { onceFor } from '../collections/once.ts';
+import { fieldWith } from '../model/item-text.ts';
+import type { Moved, Service } from '../model/site.ts';
+import type { Document } from './documents.ts';
+
+/** All documents, by collection and key; an old key leads to the present one. */
+export class Related {
+  readonly #documents: readonly Document[];
+  readonly #moved: Moved['keys'];
+  /** Made when something is looked for: most sites have no references. */
+  #byKey: Map<string, Map<string, Document>> | undefined;
+
+  constructor(documents: readonly Document[], moved: Moved['keys']) {
+    this.#documents = documents;
+    this.#moved = moved;
+  }
+
+  find(collection: string, key: string): Document | undefined {
+    const items = this.#in(collection);
+    return items?.get(key) ?? items?.get(this.#moved[collection]?.get(key) ?? '');
+  }
+
+  keysIn(collection: string): readonly string[] {
+    return [...(this.#in(collection)?.keys() ?? [])];
+  }
+
+  /** What the item of `document` refers to, so far as it is there, in the order of its files. */
+  of({ collection, translations, lead }: Document, service: Service): readonly Document[] {
+    const fields = referring(descriptionOf(collection, service));
+    if (fields.length === 0) return [];
+    const entries = new Set([lead, ...translations.values()]);
+    return [...entries].flatMap(({ data }) => fields.flatMap(([name, field]) => [...this.#from(field, data?.[name])]));
+  }
+
+  *#from(field: Field, written: unknown): Generator<Document> {
+    const { type, to = '', of = {}, fields = {} } = field;
+    if (type === 'reference' && typeof written === 'string') {
+      const found = this.find(to, written);
+      if (found !== undefined) yield found;
+    } else if (typeof written === 'object' && written !== null) {
+      for (const [name, inner] of Object.entries(written))
+        yield* this.#from((Object.hasOwn(fields, name) ? fields[name] : undefined) ?? of, inner);
+    }
+  }
+
+  #in(collection: string): ReadonlyMap<string, Document> | undefined {
+    if (this.#byKey === undefined) {
+      this.#byKey = new Map();
+      for (const document of this.#documents) {
+        const known = this.#byKey.get(document.collection) ?? new Map<string, Document>();
+        this.#byKey.set(document.collection, known.set(document.key, document));
+      }
+    }
+    return this.#byKey.get(collection);
+  }
+}
+
+const referring = onceFor(({ fields }: Description) =>
+  Object.entries(fields).filter(([, field]) => holds(field, 'reference')),
+);
+
+/** `document`, or the part of it that is published, as it is referred to. */
+export function toReference({ collection, key, webPath, translations, lead }: Document, service: Service): Reference {
+  const field = fieldWith('title', collection, service) ?? '';
+  const titles = [...translations].map(([lang, { data }]) => {
+    const title = data?.[field] ?? lead.data?.[field];
+    return [lang, typeof title === 'string' ? title : undefined] as const;
+  });
+  return { collection, key, webPath, translations: new Map(titles) };
+}

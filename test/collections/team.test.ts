@@ -1,0 +1,173 @@
+/** test/sites/team: references between items, images and files, on every host by rows that were written by hand. */
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { buildIn } from '../../generator/build/build.ts';
+import { Session } from '../../generator/build/session.ts';
+import { late } from '../support/late.ts';
+import { scratchFolder } from '../support/scratch.ts';
+import { askedOnHosts } from './asked.ts';
+import { built } from './built.ts';
+
+const content = 'test/sites/team';
+const documentation = 'https://harbour.example/developers/';
+
+const ada = {
+  slug: 'ada',
+  lang: 'en',
+  url: 'https://harbour.example/en/people/ada/',
+  urls: { de: 'https://harbour.example/people/ada/', en: 'https://harbour.example/en/people/ada/' },
+  name: 'Ada Lund',
+  task: 'Leads the observatory',
+  since: '2019-04-01',
+  portrait: { url: 'https://harbour.example/assets/people/ada.png', width: 6, height: 4 },
+  papers: ['https://harbour.example/assets/tides.pdf'],
+  posts: [
+    { slug: 'tides', url: 'https://harbour.example/en/posts/tides/' },
+    // There is no translation: a reader is led to what there is.
+    { slug: 'first-light', url: 'https://harbour.example/posts/first-light/' },
+  ],
+  stations: [
+    { place: 'Pier', report: { slug: 'tides', url: 'https://harbour.example/en/posts/tides/' } },
+    { place: 'Leuchtturm', report: null },
+  ],
+};
+
+const ben = {
+  slug: 'ben',
+  lang: 'de',
+  url: 'https://harbour.example/people/ben/',
+  urls: { de: 'https://harbour.example/people/ben/', en: 'https://harbour.example/en/people/ben/' },
+  name: 'Ben Ito',
+  task: 'Zählt Schiffe',
+  since: '2024-09-01',
+  // Elsewhere: nobody looks at it.
+  portrait: { url: 'https://photos.example/ben.jpg', width: null, height: null },
+  papers: [],
+  // Named by the key that it had.
+  posts: [{ slug: 'tides', url: 'https://harbour.example/posts/tides/' }],
+  mentor: { slug: 'ada', url: 'https://harbour.example/people/ada/' },
+  stations: [],
+};
+
+askedOnHosts({
+  content,
+  baseUrl: 'https://harbour.example',
+  answers: [
+    {
+      target: '/api/v1/people/ada?lang=en',
+      is: {
+        data: ada,
+        links: {
+          self: 'https://harbour.example/api/v1/people/ada?lang=en',
+          documentation,
+          markdown: 'https://harbour.example/en/people/ada/page.md',
+        },
+      },
+    },
+    {
+      target: '/api/v1/people?page=2&page_size=1',
+      is: {
+        data: [ben],
+        meta: { total: 2, page: 2, page_size: 1, total_pages: 2, lang: 'de' },
+        links: {
+          self: 'https://harbour.example/api/v1/people?page=2&page_size=1',
+          next: null,
+          prev: 'https://harbour.example/api/v1/people?page_size=1',
+          documentation,
+        },
+      },
+    },
+    {
+      target: '/api/v1/posts/tides-of-2025?lang=en',
+      is: {
+        data: {
+          slug: 'tides',
+          title: 'The tides',
+          author: null,
+          lang: 'en',
+          summary: null,
+          keywords: [],
+          image: null,
+          published_at: '2026-01-10T00:00:00Z',
+          updated_at: null,
+          url: 'https://harbour.example/en/posts/tides/',
+          written_by: { slug: 'ada', url: 'https://harbour.example/en/people/ada/' },
+          answer_summary: null,
+          content_html: '<p>The water comes and goes.</p>\n',
+        },
+        links: {
+          self: 'https://harbour.example/api/v1/posts/tides?lang=en',
+          documentation,
+          markdown: 'https://harbour.example/en/posts/tides/page.md',
+        },
+      },
+    },
+  ],
+  problems: [
+    { target: '/api/v1/people/eve', status: 404, code: 'person_not_found', hint: 'List slugs at /api/v1/people.' },
+  ],
+});
+
+describe('a build that is verified', () => {
+  let site: Awaited<ReturnType<typeof built>>;
+  beforeAll(async () => {
+    site = await built(content);
+    expect([site.errors, site.warnings]).toEqual([[], []]);
+  });
+
+  test('OpenAPI says what a reference and an image are', () => {
+    const { Person, Post } = site.json('openapi.json').components.schemas;
+    expect(Person.properties.posts.items).toEqual({
+      type: 'object',
+      description: 'Posts.',
+      required: ['slug', 'url'],
+      properties: {
+        slug: { type: 'string', description: 'Names the post.' },
+        url: { type: 'string', format: 'uri', description: 'Address of the post.' },
+      },
+    });
+    expect(Person.properties.portrait).toMatchObject({
+      type: ['object', 'null'],
+      required: ['url', 'width', 'height'],
+      properties: { width: { type: ['integer', 'null'] } },
+    });
+    // Whoever wrote it may not be published.
+    expect(Post.properties.written_by.type).toEqual(['object', 'null']);
+    expect(Person.properties.papers.items).toMatchObject({ type: 'string', format: 'uri' });
+  });
+
+  test('pages and their Markdown versions name what is referred to by its title, in the language of the page', () => {
+    const page = site.text('people/ada/index.html');
+    expect(page).toContain(
+      '<dt>Beiträge</dt><dd><a href="/posts/tides/">Die Gezeiten</a>, <a href="/posts/first-light/">Erstes Licht</a></dd>',
+    );
+    expect(page).toContain('<dt>Schriften</dt><dd><a href="/assets/tides.pdf">tides.pdf</a></dd>');
+    expect(page).toContain('<img src="/assets/people/ada.png"');
+    expect(site.text('en/people/ada/index.html')).toContain(
+      '<a href="/en/posts/tides/">The tides</a>, <a href="/posts/',
+    );
+    expect(site.text('en/posts/tides/index.html')).toContain('<dd><a href="/en/people/ada/">Ada Lund</a></dd>');
+    expect(site.text('en/people/ada/page.md')).toContain(
+      '- Posts: [The tides](https://harbour.example/en/posts/tides/), [Erstes Licht](https://harbour.example/posts/first-light/)\n',
+    );
+  });
+});
+
+test('a process that builds again shows the new title of what is referred to', async () => {
+  const folder = scratchFolder();
+  const root = join(folder, 'content');
+  cpSync(content, root, { recursive: true });
+  const write = (path: string, text: string) => writeFileSync(join(root, path), text);
+  write('service.yaml', `${readFileSync(join(root, 'service.yaml'), 'utf8')}page_sizes: [100]\n`);
+  const session = new Session({ content: root, templates: ['templates'] }, true);
+  const page = async (touched?: ReadonlySet<string>) => {
+    const options = { out: join(folder, 'dist'), view: late, ...(touched === undefined ? {} : { touched }) };
+    expect((await buildIn(session, options)).diagnostics.files()).toEqual([]);
+    return readFileSync(join(folder, 'dist/people/ada/index.html'), 'utf8');
+  };
+  expect(await page()).toContain('>Die Gezeiten</a>');
+  write('posts/tides.de.md', '---\ntitle: Ebbe und Flut\npublished_at: 2026-01-10\nwritten_by: ada\n---\nText.\n');
+  expect(await page(new Set(['posts/tides.de.md']))).toContain('>Ebbe und Flut</a>');
+  session.loader.close();
+});
