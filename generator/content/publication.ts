@@ -42,6 +42,6 @@ export function checkPublication(
 }
 
 /** RFC 3339 in UTC; undefined where there is no date, or none that is valid. */
-export function utc(date: string | undefined): string | undefined {
+function utc(date: string | undefined): string | undefined {
   return date === undefined ? undefined : toUtc(date);
 }
