@@ -2,16 +2,20 @@
 import { descriptionOf, keyMember } from '../collections/all.ts';
 import { type Field, holds, type Values } from '../collections/description.ts';
 import { hasPageInAll } from '../collections/web.ts';
-import { type Language, type Service, shownLanguage, type Translated } from '../model/site.ts';
+import { type BodyTexts, type Language, type Service, shownLanguage, type Translated } from '../model/site.ts';
 import { type Addressed, itemUrl } from './paths.ts';
 
 /** Its translations that are published, each with its title; without one where it has none. */
 export interface Reference extends Addressed, Translated<string | undefined> {}
 
-/** A value of `field` as answers in `asked` have it: of each item that it refers to, the member that names it and its address. */
+/**
+ * A value of `field` as answers in `asked` have it: of each item that it refers to, the member that names it and its address;
+ * of a text its HTML.
+ */
 export function answerValue(field: Field, value: unknown, asked: Language, service: Service): unknown {
   const { type, of = {}, fields = {} } = field;
   if (type === 'reference' && isReference(value)) return referenceBody(value, asked, service);
+  if (type === 'markdown' && isText(value)) return value.html;
   if (Array.isArray(value)) return value.map((entry) => answerValue(of, entry, asked, service));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
@@ -27,7 +31,7 @@ export function answerValues({ collection }: Addressed, values: Values, asked: L
   const { fields } = descriptionOf(collection, service);
   const referring = Object.keys(values).filter((name) => {
     const field = fields[name];
-    return field !== undefined && holds(field, 'reference');
+    return field !== undefined && isMade(field);
   });
   if (referring.length === 0) return values;
   const read = referring.map((name) => [name, answerValue(fields[name] ?? {}, values[name], asked, service)] as const);
@@ -38,6 +42,16 @@ function referenceBody(reference: Reference, asked: Language, service: Service):
   const { collection, key } = reference;
   const lang = hasPageInAll(collection, service) ? asked : shownLanguage(reference, asked, service);
   return { [keyMember(collection, service)]: key, url: itemUrl(reference, lang, service) };
+}
+
+/** Whether answers have it in another form than items. */
+export function isMade(field: Field): boolean {
+  return holds(field, 'reference') || (field.from === undefined && holds(field, 'markdown'));
+}
+
+/** Markdown beside a body, rendered. */
+export function isText(value: unknown): value is BodyTexts {
+  return typeof value === 'object' && value !== null && 'html' in value && 'markdown' in value;
 }
 
 /** What a field of this type holds, where its item and the other's are published. */

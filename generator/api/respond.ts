@@ -5,7 +5,7 @@
  */
 
 import { type Collection, descriptionsOf, ofCollection } from '../collections/all.ts';
-import { type Description, type Field, holds } from '../collections/description.ts';
+import type { Description, Field } from '../collections/description.ts';
 import { onceFor } from '../collections/once.ts';
 import { hasPageInAll } from '../collections/web.ts';
 import { errorsOf } from '../contract/errors.ts';
@@ -23,7 +23,7 @@ import {
   type Text,
 } from '../model/site.ts';
 import { type Addressed, documentationUrl, errorUrl, isOnPage, itemUrl, linkUrl, markdownPath } from './paths.ts';
-import { answerValue } from './reference.ts';
+import { answerValue, isMade } from './reference.ts';
 
 /** What an item's body is made from. */
 interface BodySource {
@@ -55,7 +55,7 @@ function memberOf(name: string, field: Field, inAll: boolean): Member {
     default: {
       if (type === 'key') return [name, ({ item }) => item.key];
       const otherwise = preset ?? (absent === 'omit' ? undefined : type === 'list' ? [] : type === 'map' ? {} : null);
-      if (holds(field, 'reference')) {
+      if (isMade(field)) {
         return [
           name,
           ({ item, asked, text, service }) =>

@@ -27,6 +27,7 @@ export interface DeclaredField {
   readonly split?: string;
   readonly case?: 'lower';
   readonly fields?: Readonly<Record<string, DeclaredField>>;
+  readonly deprecated?: string;
   readonly schema?: Readonly<Record<string, unknown>>;
 }
 

@@ -15,7 +15,9 @@ export type Role =
   | 'published'
   | 'updated'
   | 'starts'
-  | 'ends';
+  | 'ends'
+  | 'expires'
+  | 'draft';
 
 export type FieldType =
   | 'key'
@@ -84,6 +86,8 @@ export interface Field {
   readonly declared?: true;
   /** What is expected, in an editor's words. */
   readonly hint?: string;
+  /** The member that takes its place: clients are told to use that. */
+  readonly deprecated?: string;
   /** What a client reads about it. */
   readonly description?: string;
   /** Replaces this much of the member's schema in OpenAPI. */

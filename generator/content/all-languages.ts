@@ -32,16 +32,21 @@ export function inAllLanguages(
   return new Map(
     complete.map((lang) => {
       const own = Object.fromEntries([...texts].map(([name, text]) => [name, text.get(lang)]));
-      return [lang, { ...whole, lang, data: { ...data, ...own } }];
+      const placeOf: Entry['placeOf'] = (name = '', ...rest) =>
+        texts.has(name) && isMap(data[name]) ? whole.placeOf(name, lang, ...rest) : whole.placeOf(name, ...rest);
+      return [lang, { ...whole, lang, data: { ...data, ...own }, placeOf }];
     }),
   );
 }
 
 /** By language; what is plainly written is in the default language. */
 function textsOf(written: unknown, { plain }: Field, defaultLanguage: Language): ReadonlyMap<string, unknown> {
-  const isMap = typeof written === 'object' && written !== null && !Array.isArray(written);
-  if (plain && written !== undefined && !isMap) return new Map([[defaultLanguage, written]]);
-  return new Map(Object.entries(isMap ? written : {}));
+  if (plain && written !== undefined && !isMap(written)) return new Map([[defaultLanguage, written]]);
+  return new Map(Object.entries(isMap(written) ? written : {}));
+}
+
+function isMap(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function checkLanguages(

@@ -10,7 +10,7 @@ import type { YamlDocument } from './yaml.ts';
 
 const textual: readonly Field['type'][] = [
   ...([undefined, 'string', 'text', 'select', 'url', 'date', 'datetime', 'path'] as const),
-  ...(['reference', 'image', 'file'] as const),
+  ...(['reference', 'image', 'file', 'markdown'] as const),
 ];
 
 /** Is told of what is left out. */

@@ -13,7 +13,7 @@ import type { Publication } from '../model/visibility.ts';
 import { inAllLanguages } from './all-languages.ts';
 import { type Entry, type EntrySources, loadEntry } from './entry.ts';
 import { type Group, type Grouped, groupFiles } from './groups.ts';
-import { toPublication } from './publication.ts';
+import { isDraft, toPublication } from './publication.ts';
 
 /** An item, as its files say it. */
 export interface Document extends Omit<Group, 'files'> {
@@ -123,7 +123,9 @@ function toDocument(
   const lead = whole ?? [defaultLanguage, ...languages].map((language) => translations.get(language)).find(Boolean);
   if (lead === undefined) throw new Error('a group without a file');
   const others = whole === undefined ? [...translations] : [];
-  const drafts = others.flatMap(([lang, entry]) => (entry !== lead && entry.data?.draft ? [lang] : []));
+  const drafts = others.flatMap(([lang, entry]) =>
+    entry !== lead && isDraft(entry.data, collection, settings) ? [lang] : [],
+  );
   return {
     collection,
     key,

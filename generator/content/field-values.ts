@@ -4,10 +4,13 @@ import type { Reporter } from '../base/diagnostics.ts';
 import { didYouMean, excerpt } from '../base/wording.ts';
 import { descriptionOf } from '../collections/all.ts';
 import type { Field, Values } from '../collections/description.ts';
+import type { RenderMarkdown } from '../markdown/markdown.ts';
+import type { BodyTexts, Language } from '../model/site.ts';
 import { publishedPart, type View } from '../model/visibility.ts';
 import { isOfType } from './as-written.ts';
 import { toUtc } from './dates.ts';
 import type { Entry } from './entry.ts';
+import { type FieldText, renderField } from './field-texts.ts';
 import type { ImageSizes } from './image-sizes.ts';
 import { type LinkTargets, resolveLink, withheld } from './links.ts';
 import { type Related, toReference } from './related.ts';
@@ -21,6 +24,13 @@ export interface ValueSources {
   readonly isSeen: boolean;
   readonly related: Related;
   readonly imageSizes: ImageSizes;
+  readonly lang: Language;
+  /** Where `#…` in a text leads to from elsewhere. */
+  readonly address: string;
+  /** Undefined where there are no texts, or nothing can be rendered. */
+  readonly renderMarkdown: RenderMarkdown | undefined;
+  /** Gets what is found in texts. */
+  readonly texts: FieldText[];
   /** Gets what the values are made of besides their file. */
   readonly outside: unknown[];
 }
@@ -68,6 +78,8 @@ function fieldValue(field: Field, written: unknown, spot: Spot): unknown {
       return assetOf(written, 'file', spot)?.url;
     case 'reference':
       return referenceOf(field.to ?? '', written, spot);
+    case 'markdown':
+      return textsOf(written, field.role === 'body' ? '' : `${spot.path.join('-')}:`, spot);
     case 'datetime':
       return toUtc(written);
     default:
@@ -118,6 +130,20 @@ function referenceOf(to: string, key: string, { entry, path, sources }: Spot): R
   const reference = toReference(part, service);
   outside.push([reference.key, reference.webPath, [...reference.translations]]);
   return reference;
+}
+
+function textsOf(text: string, scope: string, { entry, path, sources }: Spot): BodyTexts | undefined {
+  const { diagnostics, targets, view, isSeen, lang, address, renderMarkdown, outside } = sources;
+  if (renderMarkdown === undefined) return undefined;
+  const written = { text, path: entry.path, place: () => entry.placeOf(...path), lang, scope };
+  const resolve = (link: string) => resolveLink(link, entry.path, targets, view);
+  const { texts, field, mistakes } = renderField(written, { resolve, address }, renderMarkdown);
+  for (const { rule, reason, place } of mistakes) {
+    if (rule !== 'links/unpublished' || isSeen) diagnostics.report(entry.path, rule, reason, place);
+  }
+  sources.texts.push(field);
+  outside.push(texts.html);
+  return texts;
 }
 
 function imageOf(written: string, spot: Spot) {

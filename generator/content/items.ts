@@ -1,6 +1,7 @@
 /** Documents to the model's items: bodies rendered, facts taken from the leading file. */
 
 import { type Addressed, itemUrl } from '../api/paths.ts';
+import { isText } from '../api/reference.ts';
 import type { Reporter } from '../base/diagnostics.ts';
 import { fieldRule } from '../base/rules.ts';
 import { sha256 } from '../base/sha256.ts';
@@ -8,11 +9,13 @@ import { descriptionsOf, ofCollection } from '../collections/all.ts';
 import { type Description, isWritten } from '../collections/description.ts';
 import { hasFilePerLanguage } from '../collections/files.ts';
 import { onceFor } from '../collections/once.ts';
-import type { ArticleBody, Language, Text } from '../model/site.ts';
+import type { RenderMarkdown } from '../markdown/markdown.ts';
+import type { ArticleBody, Language, Service, Text } from '../model/site.ts';
 import { firstSight, type Publishable, type View, type WrittenItem } from '../model/visibility.ts';
 import { toUtc } from './dates.ts';
 import type { Document } from './documents.ts';
 import type { Entry } from './entry.ts';
+import type { FieldText } from './field-texts.ts';
 import { type ValueSources, valuesOf } from './field-values.ts';
 import type { ImageSizes } from './image-sizes.ts';
 import { type LinkTargets, resolveLink } from './links.ts';
@@ -27,6 +30,8 @@ export interface ItemContext {
   readonly view: View;
   readonly related: Related;
   readonly imageSizes: ImageSizes;
+  readonly renderMarkdown: RenderMarkdown | undefined;
+  readonly texts: FieldText[];
   /** Of every entry that has a body. */
   readonly renderings: ReadonlyMap<Entry, Rendering>;
 }
@@ -44,10 +49,18 @@ function shapeOf(description: Description) {
     facts,
     texts: written.filter(([, { translate }]) => translate !== undefined),
     hasBody: Object.values(fields).some(({ from }) => from === '{body}'),
+    /** The field that is the main text, where that is no file's body. */
+    main: written.find(([, { role, type }]) => role === 'body' && type === 'markdown')?.[0],
     hasSections: fields.section !== undefined,
     /** A translation has a file of its own, in which a fact may stand again. */
     repeated: hasFilePerLanguage(description)
-      ? [...new Set([...facts.map(([fact]) => fact), 'published_at', 'expires_at'])]
+      ? [
+          ...new Set([
+            ...facts.flatMap(([fact, { role }]) => (role === 'draft' ? [] : [fact])),
+            'published_at',
+            'expires_at',
+          ]),
+        ]
       : [],
   };
 }
@@ -55,7 +68,7 @@ function shapeOf(description: Description) {
 /** The item, or nothing where a file of it has a mistake. */
 export function toItem(document: Document, context: ItemContext): WrittenItem[] {
   const { collection, key, webPath, isIndex, lead, publication } = document;
-  const { facts, texts, hasBody, hasSections, repeated } = ofCollection(
+  const { facts, texts, main, hasBody, hasSections, repeated } = ofCollection(
     shapes(descriptionsOf(context.targets.service)),
     collection,
   );
@@ -63,7 +76,8 @@ export function toItem(document: Document, context: ItemContext): WrittenItem[] 
   const outside: unknown[] = [];
   const sourcesIn = (lang: Language): ValueSources => {
     const sight = firstSight(publication, lang, context.view);
-    return { ...context, view: sight ?? context.view, isSeen: sight !== undefined, outside };
+    const address = addressOf(document, lang, context.targets.service);
+    return { ...context, lang, address, view: sight ?? context.view, isSeen: sight !== undefined, outside };
   };
   checkFacts(document, repeated, diagnostics);
   const translations = new Map<Language, Text>();
@@ -75,6 +89,10 @@ export function toItem(document: Document, context: ItemContext): WrittenItem[] 
   if (lead.data === undefined) return [];
   checkPublication(collection, context.targets.service, lead.data, lead.path, lead.placeOf, diagnostics);
   const said = valuesOf(facts, lead, lead, sourcesIn(lead.lang ?? context.targets.service.defaultLanguage));
+  if (main !== undefined) {
+    for (const [lang, text] of translations)
+      translations.set(lang, { ...text, body: bodyFrom({ ...said, ...text.values }[main]) });
+  }
   const missing = facts.find(([name, { required }]) => required && lead.data?.[name] === undefined)?.[0];
   if (missing !== undefined) {
     diagnostics.report(
@@ -88,6 +106,10 @@ export function toItem(document: Document, context: ItemContext): WrittenItem[] 
   const inSection = hasSections ? { section: key.split('/')[0] ?? key, is_index: isIndex } : {};
   const digest = digestOf(document, context, [isIndex ? 'index' : '', ...outside.map(inWriting)].join(''));
   return [{ collection, key, webPath, facts: { ...said, ...inSection }, translations, publication, digest }];
+}
+
+function bodyFrom(value: unknown): ArticleBody | undefined {
+  return isText(value) ? { digest: sha256(`${value.html}\n${value.markdown}`), read: () => value } : undefined;
 }
 
 function inWriting(value: unknown): string {
@@ -105,9 +127,13 @@ export function bodyLinksOf(
   const sight = firstSight(item.publication, lang, view);
   return {
     resolve: (link) => resolveLink(link, path, targets, sight ?? view),
-    // Only a web page has places to lead to.
-    address: service.website ? itemUrl(item, lang, service) : '',
+    address: addressOf(item, lang, service),
   };
+}
+
+/** Only a web page has places to lead to. */
+function addressOf(item: Addressed, lang: Language, service: Service): string {
+  return service.website ? itemUrl(item, lang, service) : '';
 }
 
 /** Of what the item is made from; `more` is what neither its key nor its files say. */

@@ -24,6 +24,7 @@ import { CacheTrouble } from './cache/trouble.ts';
 import { Declarations } from './declared/read.ts';
 import { type Document, loadDocuments } from './documents.ts';
 import { existingIn } from './existing.ts';
+import type { FieldText } from './field-texts.ts';
 import { type ContentFiles, type FolderEntries, lookAt } from './files.ts';
 import { ImageSizes } from './image-sizes.ts';
 import { toItem } from './items.ts';
@@ -158,7 +159,7 @@ export class ContentLoader {
     const images = imageSizes.version(only);
     const madeOf = (document: Document) => [document, context, images, ...related.of(document, service)];
     const fresh = documents.filter((document) => !this.#memo.has(document.stem, madeOf(document)));
-    const renderings = await renderBodies(fresh, context, {
+    const { renderings, renderMarkdown } = await renderBodies(fresh, context, {
       root,
       store,
       texts: waiting,
@@ -171,8 +172,10 @@ export class ContentLoader {
     for (const document of documents) {
       const { items, own, notes } = this.#memo.get(document.stem, madeOf(document), () => {
         const notes = new Notes();
-        const items = toItem(document, { ...context, related, imageSizes, renderings, diagnostics: notes });
-        return { items, own: placesOf(document, renderings), notes };
+        const texts: FieldText[] = [];
+        const sources = { related, imageSizes, renderings, renderMarkdown, texts, diagnostics: notes };
+        const items = toItem(document, { ...context, ...sources });
+        return { items, own: placesOf(document, renderings, texts), notes };
       });
       notes.tell(diagnostics);
       places.push(own);

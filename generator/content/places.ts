@@ -3,6 +3,7 @@ import type { Reporter } from '../base/diagnostics.ts';
 import { deadAnchor } from '../markdown/anchors.ts';
 import type { Document } from './documents.ts';
 import type { Entry } from './entry.ts';
+import type { FieldText } from './field-texts.ts';
 import type { PathLink } from './own-links.ts';
 import type { PlacedLink, Rendering } from './rendering.ts';
 
@@ -14,14 +15,23 @@ export interface Places {
   readonly links: readonly (readonly [path: string, links: readonly PlacedLink[]])[];
 }
 
-export function placesOf({ translations }: Document, renderings: ReadonlyMap<Entry, Rendering>): Places {
+export function placesOf(
+  { translations }: Document,
+  renderings: ReadonlyMap<Entry, Rendering>,
+  texts: readonly FieldText[],
+): Places {
   const rendered = [...translations.values()].flatMap((entry) => {
     const rendering = renderings.get(entry);
-    return rendering === undefined ? [] : [{ path: entry.path, ...rendering }];
+    if (rendering === undefined) return [];
+    const { slugs, anchors } = rendering;
+    const inFields = texts.filter(({ path }) => path === entry.path).flatMap((text) => text.slugs);
+    return [{ path: entry.path, slugs: inFields.length === 0 ? slugs : [...slugs, ...inFields], anchors }];
   });
   return {
     slugs: rendered.map(({ path, slugs }) => [path, slugs]),
-    links: rendered.flatMap(({ path, anchors }) => (anchors.length === 0 ? [] : [[path, anchors] as const])),
+    links: [...rendered, ...texts].flatMap(({ path, anchors }) =>
+      anchors.length === 0 ? [] : [[path, anchors] as const],
+    ),
   };
 }
 

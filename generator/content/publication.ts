@@ -19,10 +19,21 @@ export function toPublication(
   { collection, settings }: { readonly collection: Collection; readonly settings: Described },
   drafts: Iterable<Language> = [],
 ): Publication {
-  const { draft = false, published_at: plainly, expires_at: expiresAt } = lead ?? {};
-  const declared = lead?.[fieldWith('published', collection, settings) ?? ''];
-  const publishedAt = typeof declared === 'string' ? declared : plainly;
-  return { draft, draftLanguages: new Set(drafts), publishedAt: utc(publishedAt), expiresAt: utc(expiresAt) };
+  const moment = (role: 'published' | 'expires', plainly: string | undefined) => {
+    const declared = lead?.[fieldWith(role, collection, settings) ?? ''];
+    return utc(typeof declared === 'string' ? declared : plainly);
+  };
+  return {
+    draft: isDraft(lead, collection, settings),
+    draftLanguages: new Set(drafts),
+    publishedAt: moment('published', lead?.published_at),
+    expiresAt: moment('expires', lead?.expires_at),
+  };
+}
+
+/** Whether a file says so: by the key that all have, or by a field that says it. */
+export function isDraft(data: ItemData | undefined, collection: Collection, settings: Described): boolean {
+  return data?.draft === true || data?.[fieldWith('draft', collection, settings) ?? ''] === true;
 }
 
 /** An item that ends before it begins is never seen by anybody. */
@@ -34,11 +45,15 @@ export function checkPublication(
   placeOf: (key: string) => Place,
   diagnostics: Reporter,
 ): void {
-  if (data.expires_at === undefined) return;
   const { publishedAt, expiresAt } = toPublication(data, { collection, settings });
   if (publishedAt === undefined || expiresAt === undefined || publishedAt < expiresAt) return;
-  const reason = `Unexpected expires_at "${excerpt(data.expires_at)}", expected a moment after published_at`;
-  diagnostics.report(path, fieldRule(collection, 'expires_at'), reason, placeOf('expires_at'));
+  const nameOf = (role: 'published' | 'expires') => {
+    const field = fieldWith(role, collection, settings);
+    return field !== undefined && data[field] !== undefined ? field : `${role}_at`;
+  };
+  const [name, other] = [nameOf('expires'), nameOf('published')];
+  const reason = `Unexpected ${name} "${excerpt(String(data[name]))}", expected a moment after ${other}`;
+  diagnostics.report(path, fieldRule(collection, name), reason, placeOf(name));
 }
 
 /** RFC 3339 in UTC; undefined where there is no date, or none that is valid. */

@@ -49,7 +49,7 @@ export function knownRendering(
   if (known?.hash !== hash || !stillLeads(known, bodyLinks)) return undefined;
   const anchors = known.anchors.flatMap(([written, line, column]) => {
     const resolved = bodyLinks.resolve(written);
-    const to = placeOf(resolved);
+    const to = leadsTo(resolved);
     return to === undefined ? [] : [{ written, to, place: { line, column } }];
   });
   return { body: bodyAt(known.body), mistakes: known.mistakes, slugs: known.slugs, anchors };
@@ -107,7 +107,7 @@ export function renderFile(
     ...(urls.every(isResolved) ? { links: urls.filter(([written]) => !standsAlone(written)) } : {}),
     slugs: rendered.headings.map(({ slug }) => slug),
     anchors: rendered.links.flatMap(({ written, resolved, place }) => {
-      const to = placeOf(resolved);
+      const to = leadsTo(resolved);
       return to === undefined ? [] : [placed({ written, to, place })];
     }),
   };
@@ -125,7 +125,8 @@ function copied<Value extends object>(value: Value): Value {
   return JSON.parse(JSON.stringify(value));
 }
 
-function placeOf(resolved: ResolvedLink): Anchor | string | undefined {
+/** The place in a document, or the path of the site, to which a link leads. */
+export function leadsTo(resolved: ResolvedLink): Anchor | string | undefined {
   return 'url' in resolved ? (resolved.anchor ?? resolved.target) : undefined;
 }
 

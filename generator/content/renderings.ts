@@ -1,6 +1,10 @@
 /** All bodies of a site, rendered: only those anew that no earlier build rendered. */
 import { setImmediate } from 'node:timers/promises';
 import type { Reporter } from '../base/diagnostics.ts';
+import { descriptionOf } from '../collections/all.ts';
+import { type Description, holds } from '../collections/description.ts';
+import { onceFor } from '../collections/once.ts';
+import type { RenderMarkdown } from '../markdown/markdown.ts';
 import { loadParser, type ParserChoice } from '../markdown/parsers.ts';
 import type { View } from '../model/visibility.ts';
 import type { ContentStore } from './cache/store.ts';
@@ -32,12 +36,18 @@ interface Fresh {
 /** Bodies after which what native code holds for them is freed. */
 const atOnce = 32;
 
+/** What came of the bodies of documents; and what renders other texts, where that was wanted and could be loaded. */
+interface Rendered {
+  readonly renderings: ReadonlyMap<Entry, Rendering>;
+  readonly renderMarkdown: RenderMarkdown | undefined;
+}
+
 /** Renders the bodies of `documents`, as far as there are any. */
 export async function renderBodies(
   documents: readonly Document[],
   { targets, view }: { readonly targets: LinkTargets; readonly view: View },
   { root, store, texts, parser, reporter, onProgress }: RenderOptions,
-): Promise<Map<Entry, Rendering>> {
+): Promise<Rendered> {
   const renderings = new Map<Entry, Rendering>();
   const fresh: Fresh[] = [];
   for (const { stem, translations } of documents) {
@@ -54,16 +64,23 @@ export async function renderBodies(
       else renderings.set(entry, known);
     }
   }
-  if (fresh.length === 0) return renderings;
+  const hasTexts = documents.some(({ collection }) => holdsMarkdown(descriptionOf(collection, targets.service)));
+  if (fresh.length === 0 && !hasTexts) return { renderings, renderMarkdown: undefined };
   // The Markdown engine is loaded only where there is something to render.
   const loaded = await loadParser(parser, reporter);
-  if (loaded === undefined) return renderings;
+  if (loaded === undefined) return { renderings, renderMarkdown: undefined };
   const { createRenderer } = await import('../markdown/markdown.ts');
-  const bodies = { root, texts, renderMarkdown: createRenderer(loaded.parse) };
+  const renderMarkdown = createRenderer(loaded.parse);
+  const bodies = { root, texts, renderMarkdown };
   for (const [index, { entry, body, links }] of fresh.entries()) {
     renderings.set(entry, keepRendering(entry, renderFile(body, links, bodies), store, loaded.isWanted));
     onProgress?.(index + 1, fresh.length);
     if (index % atOnce === 0) await setImmediate();
   }
-  return renderings;
+  return { renderings, renderMarkdown };
 }
+
+/** Whether there are texts in its fields, beside the body. */
+const holdsMarkdown = onceFor(({ fields }: Description) =>
+  Object.values(fields).some((field) => field.from === undefined && holds(field, 'markdown')),
+);

@@ -123,7 +123,15 @@ function membersOf(
   fields: readonly (readonly [string, Field])[],
   all: readonly Description[],
 ): Readonly<Record<string, object>> {
-  return Object.fromEntries(fields.map(([name, field]) => [name, memberSchema(field, all)]));
+  return Object.fromEntries(
+    fields.map(([name, field]) => {
+      const schema = memberSchema(field, all);
+      const { deprecated, description = '' } = field;
+      if (deprecated === undefined) return [name, schema];
+      const told = `${description} \`${deprecated}\` takes its place.`.trim();
+      return [name, { ...schema, description: told, deprecated: true }];
+    }),
+  );
 }
 
 /** What its author may leave out is null in answers, unless it is left out there too or has a default; so is what is not published. */

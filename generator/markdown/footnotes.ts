@@ -5,8 +5,8 @@
 import type { FootnoteDefinition, FootnoteReference } from 'mdast';
 import type { TextNode } from './parsed-text.ts';
 
-/** Gives each footnote among `nodes` a name of letters, digits and hyphens. Returns the ids that come of the names, without prefix. */
-export function nameFootnotes(nodes: readonly TextNode[]): ReadonlySet<string> {
+/** Gives each footnote among `nodes` a name of `scope`, letters, digits and hyphens. Returns the ids that come of the names, without prefix. */
+export function nameFootnotes(nodes: readonly TextNode[], scope = ''): ReadonlySet<string> {
   const footnotes = new Map<string, { parts: (FootnoteDefinition | FootnoteReference)[]; references: number }>();
   for (const node of nodes) {
     if (node.type !== 'footnoteReference' && node.type !== 'footnoteDefinition') continue;
@@ -20,7 +20,7 @@ export function nameFootnotes(nodes: readonly TextNode[]): ReadonlySet<string> {
   const taken = new Set<string>();
   const tried = new Map<string, number>();
   for (const [label, { parts, references }] of footnotes) {
-    const base = label.toLowerCase().replace(/[^a-z0-9._-]+/g, '-');
+    const base = scope + label.toLowerCase().replace(/[^a-z0-9._-]+/g, '-');
     let name = base;
     let count = tried.get(base) ?? 1;
     while (!isFree(name, references, taken)) name = `${base}_${++count}`;

@@ -18,8 +18,8 @@ export interface Heading {
   readonly place: Place;
 }
 
-/** The headings among `nodes`, in their order. Notes in each the id that it is to have in HTML: none of `taken`. */
-export function findHeadings(nodes: readonly TextNode[], taken: ReadonlySet<string>): Heading[] {
+/** The headings among `nodes`, in their order. Notes in each the id that it is to have in HTML: it begins with `scope`, and is none of `taken`. */
+export function findHeadings(nodes: readonly TextNode[], taken: ReadonlySet<string>, scope = ''): Heading[] {
   const slugger = new GithubSlugger();
   return nodes.flatMap((node) => {
     if (node.type !== 'heading') return [];
@@ -28,7 +28,7 @@ export function findHeadings(nodes: readonly TextNode[], taken: ReadonlySet<stri
     let slug = '';
     // Of these letters something is left, which is told sooner.
     if (/[a-z\d]/i.test(text) || slugOf(text) !== '') {
-      do slug = slugger.slug(text);
+      do slug = scope + slugger.slug(text);
       while (taken.has(slug));
       node.data = { ...node.data, id: anchorId(slug) };
     }

@@ -5,7 +5,7 @@ import type { Place } from '../base/diagnostics.ts';
 import { excerpt } from '../base/wording.ts';
 import type { ResolvedLink } from '../content/links.ts';
 import type { Language } from '../model/site.ts';
-import { deadAnchor, publishedFragment, slugOf } from './anchors.ts';
+import { anchorId, deadAnchor, publishedFragment, slugOf } from './anchors.ts';
 import { nameFootnotes } from './footnotes.ts';
 import { findHeadings, type Heading, outlineMistakes } from './headings.ts';
 import { refusal, tooDeep } from './limits.ts';
@@ -37,7 +37,7 @@ interface FoundLink {
 /**
  * Renders `body` (CommonMark with GitHub's extensions, emphasis that works beside CJK characters). `resolve` turns each
  * link and image address into the one to publish; `address`, where given, is where `#…` leads to from elsewhere; `lang` is
- * the body's language. Raw HTML is left out, and named as a mistake; so are links to a place in the same text that is not
+ * the body's language; `scope` begins the names of its headings and footnotes, where a page has several texts. Raw HTML is left out, and named as a mistake; so are links to a place in the same text that is not
  * there.
  */
 export type RenderMarkdown = (
@@ -45,17 +45,18 @@ export type RenderMarkdown = (
   resolve: (link: string) => ResolvedLink,
   address?: string,
   lang?: Language,
+  scope?: string,
 ) => Rendered;
 
 /** A renderer over `parse`; see parsers.ts. */
 export function createRenderer(parse: Parse): RenderMarkdown {
-  return (body, resolve, address = '', lang = 'en') => {
+  return (body, resolve, address = '', lang = 'en', scope = '') => {
     const refused = refusal(body);
     if (refused !== undefined) return unrendered(refused);
     try {
       const text = parse(body);
-      const { unlinked, ...found } = publishLinks(text, body, resolve, address);
-      return { html: text.toHtml(lang, unlinked), ...found };
+      const { unlinked, ...found } = publishLinks(text, body, resolve, address, scope);
+      return { html: scoped(text.toHtml(lang, unlinked), scope), ...found };
     } catch (error) {
       // The tree is walked by recursion; it may be deeper than the stack where indentation alone makes lists. All links back
       // from a footnote are arguments of one call.
@@ -63,6 +64,15 @@ export function createRenderer(parse: Parse): RenderMarkdown {
       return unrendered({ ...tooDeep, reason: `${tooDeep.reason}, and some thousand references to one footnote` });
     }
   };
+}
+
+/** `html` with another id for the heading of its footnotes, which is the same in every text. A `<` outside of a tag is escaped. */
+function scoped(html: string, scope: string): string {
+  if (scope === '') return html;
+  return html.replaceAll(
+    /(<(?:h2|a) [^<>]*(?:id|aria-describedby)=")footnote-label"/g,
+    `$1${anchorId(scope)}footnotes"`,
+  );
 }
 
 function unrendered(mistake: MarkdownMistake): Rendered {
@@ -85,8 +95,9 @@ function publishLinks(
   source: string,
   resolve: (link: string) => ResolvedLink,
   address: string,
+  scope: string,
 ): Omit<Rendered, 'html'> & { readonly unlinked: ReadonlySet<Nodes> } {
-  const headings = findHeadings(nodes, nameFootnotes(nodes));
+  const headings = findHeadings(nodes, nameFootnotes(nodes, scope), scope);
   const slugs = new Set(headings.map(({ slug }) => slug));
   const mistakes: MarkdownMistake[] = [];
   const edits: Edit[] = [];
@@ -101,11 +112,11 @@ function publishLinks(
       if ('url' in resolved && resolved.url.startsWith('#')) {
         const fragment = resolved.url.slice(1);
         const slug = slugOf(fragment);
-        if (slug !== undefined && !slugs.has(slug)) {
+        if (slug !== undefined && !slugs.has(scope + slug)) {
           const reason = deadAnchor(node.url, slug, [...slugs], 'this text');
           mistakes.push({ rule: 'links/anchor', reason, place });
         }
-        const url = `#${publishedFragment(fragment)}`;
+        const url = `#${publishedFragment(slug === undefined ? fragment : scope + fragment)}`;
         // Whoever reads the Markdown where it has no address gives its headings ids without a prefix.
         if (address !== '') edits.push(...readdress(node, source, address + url));
         node.url = url;

@@ -1,6 +1,6 @@
 /** What an item says in fields that its operator describes, and that have no role: no template knows them by name. A row for each. */
 import { isOnPage, itemUrl } from '../api/paths.ts';
-import { isReference, type Reference } from '../api/reference.ts';
+import { isReference, isText, type Reference } from '../api/reference.ts';
 import { descriptionOf } from '../collections/all.ts';
 import type { Field, Role } from '../collections/description.ts';
 import { capitalised } from '../collections/english.ts';
@@ -19,6 +19,8 @@ interface FactValue {
   readonly time: string | undefined;
   /** An address that it leads to. */
   readonly address: string | undefined;
+  /** A text of several paragraphs, whose source is `text`. */
+  readonly html: string | undefined;
 }
 
 /** What pages show in places of their own. */
@@ -48,6 +50,7 @@ export function factRows(item: Item, asked: Language, service: Service): FactRow
 function valuesOf(value: unknown, field: Field, lang: Language, service: Service): FactValue[] {
   const { type, of = {}, options, anyOf = [] } = field;
   if (Array.isArray(value)) return value.flatMap((entry) => valuesOf(entry, of, lang, service));
+  if (isText(value)) return [{ ...line(value.markdown), html: value.html }];
   if (isReference(value)) return [referenceValue(value, lang, service)];
   if (typeof value === 'object' && value !== null) {
     if (type === 'image' && 'url' in value) return valuesOf(value.url, { type: 'url' }, lang, service);
@@ -68,7 +71,7 @@ function valuesOf(value: unknown, field: Field, lang: Language, service: Service
 }
 
 function line(text: string, address?: string): FactValue {
-  return { text, time: undefined, address };
+  return { text, time: undefined, address, html: undefined };
 }
 
 /** Its title; where it has a page, leading there. */

@@ -2,7 +2,7 @@
 
 import { parse } from 'yaml';
 import { type Described, descriptionsOf } from '../collections/all.ts';
-import type { Description } from '../collections/description.ts';
+import type { Description, Field } from '../collections/description.ts';
 import { onceFor } from '../collections/once.ts';
 import type { DocumentLinks, Link } from './link.ts';
 
@@ -15,10 +15,16 @@ const htmlMembers = onceFor(
     new Set([
       'content_html',
       ...descriptions.flatMap(({ fields }) =>
-        Object.keys(fields).filter((name) => fields[name]?.type === 'markdown' && fields[name]?.api !== 'none'),
+        Object.entries(fields).flatMap(([name, field]) => (field.api === 'none' ? [] : textsIn(name, field))),
       ),
     ]),
 );
+
+/** The names of the fields with a text, in `field` too. */
+function textsIn(name: string, { type, of, fields = {} }: Field): string[] {
+  const inner = Object.entries(fields).flatMap(([member, field]) => textsIn(member, field));
+  return [...(type === 'markdown' ? [name] : []), ...(of === undefined ? [] : textsIn(name, of)), ...inner];
+}
 
 /** A piece of HTML inside the data, and where. */
 interface EmbeddedHtml {

@@ -164,7 +164,12 @@ function checkFields(
       const reason = `Unexpected field "${field}", expected a name that Stele has no use for`;
       reporter.report(path, 'collections/name', reason, yaml.keyAt(['fields', field]));
     }
-    const { role } = said;
+    const { role, deprecated } = said;
+    if (deprecated !== undefined && (deprecated === field || !Object.hasOwn(fields, deprecated))) {
+      const others = Object.keys(fields).filter((name) => name !== field);
+      const reason = `Unexpected deprecated "${excerpt(deprecated)}", expected the field that takes its place${didYouMean(deprecated, others)}`;
+      complain('collections/field', reason, 'deprecated');
+    }
     const before = role === undefined ? undefined : roles.get(role);
     if (before !== undefined) {
       complain('collections/role', `Unexpected role ${role}, expected it once: ${before} has it`, 'role');
@@ -196,7 +201,6 @@ function checkField(name: string, field: DeclaredField, key: string, files: stri
   if (from === '{body}' && (type !== 'markdown' || !files.endsWith('.md'))) {
     wrong('Unexpected from "{body}", expected it of a markdown field in files that end in .md', 'from');
   }
-  if (type === 'markdown' && from !== '{body}') wrong('Missing key "from", expected "{body}": where the text stands');
   if (from === '{body}' && translate !== true && files.includes('{lang}')) {
     wrong('Missing key "translate", expected true: each file has a text of its own');
   }
@@ -219,7 +223,6 @@ function checkField(name: string, field: DeclaredField, key: string, files: stri
     wrong('Unexpected case, expected it of a string, a select or a list of them', 'case');
   }
   if (field.default !== undefined) checkDefault(field, wrong);
-  if (role === 'body' && from !== '{body}') wrong('Unexpected role body, expected it of from "{body}"', 'role');
   const roleType = role === undefined ? undefined : typesOfRole[role];
   if (roleType !== undefined && !typesOf(field).every((one) => roleType.includes(one))) {
     complain('collections/role', `Unexpected role ${role}, expected it of type ${roleType.join(' or ')}`, 'role');
@@ -264,6 +267,9 @@ const typesOfRole: Readonly<Partial<Record<Role, readonly string[]>>> = {
   updated: dated,
   starts: dated,
   ends: dated,
+  expires: dated,
+  draft: ['boolean'],
+  body: ['markdown'],
   keywords: ['list'],
   image: ['image'],
 };
@@ -275,7 +281,7 @@ function checkInner(field: DeclaredField, files: string, complain: Complain): vo
       complain('collections/field', `Unexpected ${word}, expected it of a field of its own`, word);
     }
   }
-  if (field.type === 'markdown' || field.type === 'key') {
+  if (field.type === 'key') {
     complain('collections/field', `Unexpected type ${field.type}, expected it of a field of its own`, 'type');
     return;
   }

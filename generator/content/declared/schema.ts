@@ -8,7 +8,7 @@ import { inWords } from '../../collections/english.ts';
 
 const roles: readonly Role[] = [
   ...(['title', 'summary', 'abstract', 'body', 'image', 'author', 'keywords', 'published', 'updated'] as const),
-  ...(['starts', 'ends'] as const),
+  ...(['starts', 'ends', 'expires', 'draft'] as const),
 ];
 
 const types: readonly FieldType[] = [
@@ -98,6 +98,7 @@ const field = {
     pattern: { type: 'string', format: 'stele-pattern', description: 'a regular expression' },
     minimum: number,
     maximum: number,
+    deprecated: { type: 'string', minLength: 1, description: 'the name of the field that takes its place' },
     hint: sentence,
     description: sentence,
     label,

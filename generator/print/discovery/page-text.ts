@@ -12,21 +12,31 @@ import { inline, paragraph } from './markdown-text.ts';
  */
 export function pageText(said: ItemText, url: string): string {
   const { lang, title, summary: note, body, author, publishedAt, updatedAt } = said;
+  const all = said.rows();
+  const texts = all.filter(isText);
+  const rows = all.filter((row) => !isText(row));
   const facts = [
     `Source: <${url}>`,
     `Language: ${canonicalTag(lang)}`,
     ...(author === undefined ? [] : [`Author: ${inline(author)}`]),
     ...(publishedAt === undefined ? [] : [`Published: ${publishedAt}`]),
     ...(updatedAt === undefined ? [] : [`Updated: ${updatedAt}`]),
-    ...said.rows().map(({ label, values }) => `${inline(label)}: ${values.map(inMarkdown).join(', ')}`),
+    ...rows.map(({ label, values }) => `${inline(label)}: ${values.map(inMarkdown).join(', ')}`),
   ];
   const parts = [
     `# ${inline(title)}`,
     facts.map((fact) => `- ${fact}`).join('\n'),
     ...(note === undefined ? [] : [body === undefined ? paragraph(note) : `> ${paragraph(note)}`]),
     ...(body === undefined ? [] : [withoutOuterLines(body.read().markdown)]),
+    ...texts.map(
+      ({ label, values }) => `## ${inline(label)}\n\n${values.map(({ text }) => withoutOuterLines(text)).join('\n\n')}`,
+    ),
   ];
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
+}
+
+function isText({ values }: FactRow): boolean {
+  return values.some(({ html }) => html !== undefined);
 }
 
 function inMarkdown({ text, address }: FactRow['values'][number]): string {

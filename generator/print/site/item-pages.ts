@@ -111,6 +111,7 @@ function itemPage(pages: Pages, placed: PlacedItem, lang: Language): OutputFile 
   const toLocal = (value: FactRow['values'][number]) => ({
     ...value,
     address: value.address && toLocalAddress(value.address, service.baseUrl),
+    html: value.html && toLocalHtml(value.html, service.baseUrl, wordsIn(lang)),
   });
   const localImage = image === undefined ? '' : toLocalAddress(image, service.baseUrl);
   const section = isSectionIndex(item) ? sections.get(key) : undefined;
