@@ -55,7 +55,7 @@ async function makeBundle() {
     logLevel: 'warning',
   });
 
-  const edge = [await bundleForEdge(build), await bundleForFetch(build)];
+  const edge = [await bundleForEdge(build), await bundleForFolder(build)];
   const notices = join(outdir, 'THIRD-PARTY.txt');
   const inputs = [metafile, ...edge].flatMap((made) => Object.keys(made.inputs));
   const packages = packageFolders([...inputs, swaggerUi]);
@@ -70,22 +70,13 @@ async function makeBundle() {
   writeFileSync(record, JSON.stringify({ madeAt, from, into, packages }));
 }
 
-/**
- * Bundles what Netlify and Cloudflare run, for sites that Stele is installed in. The settings of a site's build stay an
- * import: its host's tools compile them in, from `dist/` beside the site's node_modules.
- */
+/** Bundles what Netlify and Cloudflare run. A build of a site writes it into the project, with the settings in front. */
 async function bundleForEdge(build) {
-  const settings = {
-    name: "the site's settings",
-    setup: ({ onResolve }) =>
-      onResolve({ filter: /\/dist\/api\/v1\/_\/settings\.json$/ }, () => ({
-        path: '../../../../../dist/api/v1/_/settings.json',
-        external: true,
-      })),
-  };
   const { metafile } = await build({
     entryPoints: [
       'cloudflare/worker',
+      'cloudflare/bucket-worker',
+      'cloudflare/s3-worker',
       'netlify/functions/api',
       'netlify/functions/index-md',
       'netlify/functions/markdown',
@@ -99,16 +90,15 @@ async function bundleForEdge(build) {
     target: 'esnext',
     legalComments: 'inline',
     metafile: true,
-    plugins: [settings],
     logLevel: 'warning',
   });
   return metafile;
 }
 
-/** Bundles what Deno and Bun run. */
-async function bundleForFetch(build) {
+/** Bundles what Deno, Bun and Node run, likewise with the folder of the build in front. */
+async function bundleForFolder(build) {
   const { metafile } = await build({
-    entryPoints: { 'fetch/serve': 'generator/hosts/fetch/serve.ts' },
+    entryPoints: { 'fetch/serve': 'generator/hosts/fetch/serve.ts', 'node/serve': 'generator/hosts/node/serve.ts' },
     outdir: hosts,
     bundle: true,
     platform: 'node',

@@ -1,5 +1,5 @@
 /** The sample in content/, which whoever makes an own site replaces: all else is tested with the sites below test/sites/. */
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
@@ -18,11 +18,6 @@ describe.skipIf(!isSample)('content/', () => {
   test('has nothing wrong when it is built: every link of it resolves', async () => {
     const out = join(scratchFolder(), 'dist');
     expect(await stele(['build', '--out', out, '--verify'])).toMatchObject({ code: 0, stderr: '' });
-    // What netlify.toml says twice: the default language, and that there are files of its page size.
-    const targets = readFileSync('netlify.toml', 'utf8').matchAll(/^ {2}to = "\/(api\/v1\/_\/[^":]*)"$/gm);
-    const missing = Array.from(targets, ([, path = '']) => path).filter((path) => !existsSync(join(out, path)));
-    expect(missing).toEqual([]);
-    expect(readFileSync('netlify.toml', 'utf8').match(/\/_\/(list|item)\/\w+\/(?!zh-tw\/)/g)).toBeNull();
     expect(service).toMatchObject({ default_language: 'zh-tw' });
   });
 });

@@ -1,5 +1,6 @@
 /** What a host is, and what it cannot do. */
 import type { DescribedSettings } from '../api/settings.ts';
+import type { HostName } from '../base/host-names.ts';
 import type { OutputFile } from '../print/file.ts';
 import type { Budget } from './budget.ts';
 
@@ -35,9 +36,26 @@ export interface Gap {
   readonly reason: string;
 }
 
+/** Code that a host runs: bundled when Stele is, and put together with what a build knows. */
+interface HostCode {
+  /** Below the project, with slashes. */
+  readonly path: string;
+  /** The bundle's path below bin/hosts/. */
+  readonly bundle: string;
+  /** What stands in front of it: see `compiled-in.d.ts`. */
+  readonly knows: 'settings' | 'folder';
+}
+
+interface HostConfig {
+  /** Names below the project that the host reads: the first is written where there is none of them. */
+  readonly paths: readonly [string, ...string[]];
+  /** `name`: what the host may call the site. Names nothing that service.yaml says. */
+  readonly text: (name: string) => string;
+}
+
 export interface Host {
   /** As on the command line. */
-  readonly name: string;
+  readonly name: HostName;
   /** As in the table. */
   readonly title: string;
   /** Whether the host runs the edge handler, a printed config, or serves files alone. */
@@ -49,6 +67,10 @@ export interface Host {
   readonly pageHole?: string;
   /** What it needs in the published folder besides the site. */
   readonly files?: (settings: DescribedSettings) => readonly OutputFile[];
+  /** The code that it runs, which a build writes into the project. */
+  readonly code?: readonly HostCode[];
+  /** Its configuration in the project, which is the operator's: written once, and where there is none. */
+  readonly config?: HostConfig;
   /** Its published limits. */
   readonly budget?: Budget;
 }

@@ -3,8 +3,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { descriptionsOf } from '../collections/all.ts';
 import { schemaFiles } from '../editor/schema.ts';
+import { findHost } from '../hosts/all.ts';
+import { siteName } from '../hosts/site-name.ts';
 import type { Answers } from './answers.ts';
-import { hostFiles, serving } from './host-files.ts';
 import type { ProjectFile } from './write.ts';
 
 /** Of Stele, as it is installed. */
@@ -31,7 +32,7 @@ export function projectFiles(answers: Answers, name: string, { root, version }: 
         '.vscode/schemas/moved.json': 'content/moved.yaml',
       },
     }),
-    ...hostFiles(answers, packageName(name), root),
+    ...hostConfig(answers.host, siteName(name)),
   ];
 }
 
@@ -56,7 +57,7 @@ export function scriptsOf({ host }: Answers): Readonly<Record<string, string>> {
 
 function packageJson(answers: Answers, name: string, version: string): ProjectFile {
   return json('package.json', {
-    name: packageName(name),
+    name: siteName(name),
     private: true,
     type: 'module',
     scripts: scriptsOf(answers),
@@ -64,10 +65,28 @@ function packageJson(answers: Answers, name: string, version: string): ProjectFi
   });
 }
 
-/** What npm and Cloudflare take for a name. */
-function packageName(folder: string): string {
-  const name = folder.toLowerCase().replace(/[^a-z0-9]+/g, '-');
-  return name.replace(/^-+|-+$/g, '').slice(0, 60) || 'site';
+/** `name` is what the host may call the site. */
+function hostConfig(host: string, name: string): ProjectFile[] {
+  const { config } = findHost(host);
+  return config === undefined ? [] : [{ path: config.paths[0], body: config.text(name) }];
+}
+
+/** The script that serves a build, where the host is a program on one's own machine. */
+function serving(host: string): Readonly<Record<string, string>> {
+  const [code] = findHost(host).code ?? [];
+  switch (host) {
+    case 'deno':
+      return { serve: `deno serve --allow-read=dist --allow-env=STELE_DIST ${code?.path}` };
+    case 'bun':
+    case 'node':
+      return { serve: `${host} ${code?.path}` };
+    case 'nginx':
+    case 'caddy':
+    case 'apache':
+      return { config: `stele host ${host}` };
+    default:
+      return {};
+  }
 }
 
 function json(path: string, value: unknown): ProjectFile {

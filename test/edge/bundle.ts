@@ -1,36 +1,24 @@
-/** A host's entry point as its own tools would bundle it, over the settings of the sample site. */
-import { writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+/** The code of a host as a build writes it, over the settings of the sample site. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { build } from 'esbuild';
 import { inject } from 'vitest';
+import { writeHostCode } from '../../generator/build/host-code.ts';
+import { findHost } from '../../generator/hosts/all.ts';
 import { scratchFolder } from '../support/scratch.ts';
 
-/** The minified code of `entry`. */
-export async function bundled(entry: string): Promise<Uint8Array> {
-  const settings = resolve(inject('sampleDist'), 'api/v1/_/settings.json');
-  const { outputFiles } = await build({
-    entryPoints: [entry],
-    bundle: true,
-    minify: true,
-    write: false,
-    format: 'esm',
-    platform: 'neutral',
-    mainFields: ['module', 'main'],
-    plugins: [
-      {
-        name: 'sample settings',
-        setup: ({ onResolve }) =>
-          onResolve({ filter: /\/dist\/api\/v1\/_\/settings\.json$/ }, () => ({ path: settings })),
-      },
-    ],
-  });
-  return outputFiles[0]?.contents ?? new Uint8Array();
+/** The file at `path` of a project for `host`. */
+async function written(host: string, path: string): Promise<string> {
+  const root = scratchFolder();
+  await writeHostCode(findHost(host), { root, out: inject('sampleDist'), installed: '.' });
+  return join(root, path);
 }
 
-/** What `entry` exports, as it runs when it is deployed. */
-export async function deployed<Exports>(entry: string): Promise<Exports> {
-  const place = join(scratchFolder(), 'bundle.mjs');
-  writeFileSync(place, await bundled(entry));
-  return import(pathToFileURL(place).href);
+export async function bytesOf(host: string, path: string): Promise<Uint8Array> {
+  return readFileSync(await written(host, path));
+}
+
+/** What it exports, as it runs when it is deployed. */
+export async function deployed<Exports>(host: string, path: string): Promise<Exports> {
+  return import(pathToFileURL(await written(host, path)).href);
 }

@@ -29,7 +29,7 @@ export const edgeHosts: readonly EdgeHost[] = [
   {
     name: "Cloudflare's worker",
     load: async (store) => {
-      const { default: worker } = await deployed<Worker>('generator/hosts/cloudflare/worker.ts');
+      const { default: worker } = await deployed<Worker>('cloudflare', '.stele/cloudflare/worker.js');
       const env = { ASSETS: { fetch: (asked: Request) => store(pathIn(asked)) } };
       return (target, method = 'GET') => worker.fetch(new Request(origin + target, { method }), env);
     },
@@ -37,7 +37,7 @@ export const edgeHosts: readonly EdgeHost[] = [
   {
     name: "Netlify's function",
     load: async (store) => {
-      const { default: api } = await deployed<EdgeFunction>('generator/hosts/netlify/functions/api.ts');
+      const { default: api } = await deployed<EdgeFunction>('netlify', '.netlify/v1/edge-functions/stele-api.js');
       const context = { next: (asked: Request) => store(pathIn(asked)), deploy: { context: 'production' } };
       return (target, method = 'GET') => api(new Request(origin + target, { method }), context);
     },

@@ -8,7 +8,6 @@ import { nginxConfig } from '../../generator/hosts/nginx/config.ts';
 import { nginx } from '../../generator/hosts/nginx/host.ts';
 import { contractSite } from '../support/folders.ts';
 import { type Preview, startPreview } from '../support/preview.ts';
-import { scratchFolder } from '../support/scratch.ts';
 import { scratchOnDisk } from '../support/scratch-on-disk.ts';
 import { startApache } from './apache/apache-server.ts';
 import { startCaddy } from './caddy/caddy-server.ts';
@@ -50,20 +49,24 @@ whenInstalled('bun', (tools) => {
 });
 
 whenInstalled('cloudflare', (tools) => {
-  differentialSuite(fronts.cloudflare, () =>
-    overSample(async (dist, baseUrl) => {
-      const project = scratchFolder();
-      const out = join(project, 'out');
-      await checkOut(project, dist);
-      dryRun(tools, project, out);
-      return startWorkerd(tools, project, out, baseUrl);
-    }),
-  );
+  differentialSuite(fronts.cloudflare, async () => {
+    const project = await checkOut();
+    const out = join(project, 'out');
+    dryRun(tools, project, out);
+    const server = await startWorkerd(tools, project, out, inject('sampleBaseUrl'));
+    return { server, dist: join(project, 'dist') };
+  });
 });
 
 whenInstalled('netlify', (tools) => {
   // Some ten milliseconds a request or more: a fifth of them, which is enough to meet every status.
-  const start = () => overSample(async (dist, baseUrl) => startNetlifyDev(tools, await makeProject(dist), baseUrl));
+  const start = async () => {
+    const project = await makeProject();
+    return {
+      server: await startNetlifyDev(tools, project, inject('sampleBaseUrl')),
+      dist: join(project, 'dist'),
+    };
+  };
   differentialSuite(fronts.netlify, start, 0.2);
 });
 

@@ -2,9 +2,9 @@
 
 import { chmodSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { DescribedSettings } from '../../generator/api/settings.ts';
 import { build } from '../../generator/build/build.ts';
 import type { Host } from '../../generator/hosts/host.ts';
-import type { Service } from '../../generator/model/site.ts';
 import { contentFolder } from '../support/content-folder.ts';
 import { late } from '../support/late.ts';
 import { scratchFolder } from '../support/scratch.ts';
@@ -13,7 +13,7 @@ export interface Built {
   /** A folder for the server's own files; the build is `root`, in it. */
   readonly folder: string;
   readonly root: string;
-  readonly settings: Service;
+  readonly settings: DescribedSettings;
 }
 
 /** The tiny site with every page size as files. */

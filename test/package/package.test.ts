@@ -42,7 +42,7 @@ describe('the archive', () => {
   test('holds what runs, what is read, and nothing of the sample or the tests', () => {
     const rooms = new Set(files.map((path) => path.replace(/\/.*/, '')));
     const documents = readdirSync('.').filter((name) => name.endsWith('.md'));
-    const others = ['LICENSE', 'bin', 'docs', 'init', 'netlify.toml', 'package.json', 'templates', 'wrangler.jsonc'];
+    const others = ['LICENSE', 'bin', 'docs', 'init', 'package.json', 'templates'];
     expect([...rooms].sort()).toEqual([...documents, ...others].sort());
     expect(files).not.toContain('bin/made-of.json');
   });
@@ -122,16 +122,21 @@ test('preview serves a build, with the interactive reference', async () => {
 });
 
 test.each([
-  { module: 'cloudflare/worker', ask: 'default.fetch(new Request(address), {})' },
-  { module: 'netlify/api', ask: "default(new Request(address), { deploy: { context: 'production' } })" },
-  { module: 'netlify/index-md', ask: undefined },
-  { module: 'netlify/markdown', ask: undefined },
-  { module: 'fetch/serve', ask: 'default.fetch(new Request(address))' },
-])('what hosts run is in it, with the settings of the build beside it: $module', async ({ module, ask }) => {
-  await stele('build');
+  { host: 'cloudflare', path: '.stele/cloudflare/worker.js', ask: 'default.fetch(new Request(address), {})' },
+  {
+    host: 'netlify',
+    path: '.netlify/v1/edge-functions/stele-api.js',
+    ask: "default(new Request(address), { deploy: { context: 'production' } })",
+  },
+  { host: 'netlify', path: '.netlify/v1/edge-functions/stele-index-md.js', ask: undefined },
+  { host: 'netlify', path: '.netlify/v1/edge-functions/stele-markdown.js', ask: undefined },
+  { host: 'deno', path: '.stele/deno/serve.mjs', ask: 'default.fetch(new Request(address))' },
+  { host: 'bun', path: '.stele/bun/serve.mjs', ask: 'default.fetch(new Request(address))' },
+])('a build for $host writes $path, with the settings in it', async ({ host, path, ask }) => {
+  await stele('build', '--host', host);
   const script = `
     const address = 'https://own.example/api/v1/posts?page=0';
-    const module = await import('./node_modules/stele/bin/hosts/${module}.js');
+    const module = await import('./${path}');
     console.log(${ask === undefined ? 'typeof module.default' : `(await (await module.${ask}).json()).type`});`;
   expect(await runIn(folder, process.execPath, '--no-warnings', '--input-type=module', '--eval', script)).toEqual({
     code: 0,
@@ -155,6 +160,7 @@ test('init writes a site that stands the strictest check, with what its host nee
   const site = join(folder, 'site');
   expect(await runIn(folder, 'stele', 'check', '--strict', '--content', 'site/content')).toMatchObject({ code: 0 });
   const [, worker = ''] = /"main": "(.*)"/.exec(readFileSync(join(site, 'wrangler.jsonc'), 'utf8')) ?? [];
+  await stele('build', '--host', 'cloudflare');
   expect(existsSync(join(folder, worker))).toBe(true);
 });
 

@@ -1,6 +1,7 @@
 /** `stele build` and `stele check`. */
 
 import { build } from '../../build/build.ts';
+import { writeHostCode } from '../../build/host-code.ts';
 import { contentLoader } from '../../build/loader.ts';
 import type { BuildResult } from '../../build/options.ts';
 import { resolveBaseUrl } from '../../content/base-url.ts';
@@ -65,7 +66,11 @@ export async function runBuild(
       onProgress: (step, done, total) => progress.update(steps[step], done, total),
     });
     progress.stop();
-    return tellResult(result, options.format, `Built ${options.out}`, terminal);
+    const told = tellResult(result, options.format, `Built ${options.out}`, terminal);
+    if (host === undefined || told !== 0) return told;
+    const written = await writeHostCode(host, { root: '.', out: options.out, installed: installation.root });
+    if (options.format === 'pretty') for (const path of written) terminal.print(`  wrote ${path}`);
+    return told;
   } finally {
     progress.stop();
   }

@@ -2,14 +2,9 @@
  * The Cloudflare worker for a build with more files than static assets may be: all of dist/ lies in an R2 bucket, and the
  * worker answers everything. `wrangler.bucket.jsonc` is its configuration, SCALE.md says how the bucket is filled.
  */
-import built from '../../../dist/api/v1/_/settings.json' with { type: 'json' };
 import { toFetchHandler } from '../../edge/fetch.ts';
 import { createHandler } from '../../edge/handler.ts';
 import { type ReadFile, strongTag, withDeadline } from '../../edge/read.ts';
-import { toSettings } from '../../edge/settings.ts';
-
-/** Compiled in: the worker starts without reading anything. */
-const settings = toSettings(built);
 
 /** The binding of wrangler.bucket.jsonc: what is used of R2's. */
 interface Env {
@@ -34,7 +29,7 @@ function bucketReader({ DIST }: Env): ReadFile {
 export default {
   fetch(request: Request, env: Env): Promise<Response> {
     // biome-ignore lint/suspicious/noConsole: Cloudflare keeps what a worker writes there as its log
-    const handler = createHandler(settings, bucketReader(env), console.error);
+    const handler = createHandler(steleSettings, bucketReader(env), console.error);
     return toFetchHandler(handler)(request);
   },
 };

@@ -9,6 +9,7 @@ import { publishedType } from '../../print/media-types.ts';
 import { fileHeaders } from '../file-headers.ts';
 import type { Host } from '../host.ts';
 import { unknownMethods, unparsed } from '../shared-gaps.ts';
+import { wranglerConfig } from './config.ts';
 
 type Headers = readonly (readonly [name: string, value: string])[];
 
@@ -52,6 +53,12 @@ export const cloudflare: Host = {
   title: 'Cloudflare Workers',
   runs: 'handler',
   files: (settings) => [cloudflareHeaders(settings)],
+  code: ['worker', 'bucket-worker', 's3-worker'].map((name) => ({
+    path: `.stele/cloudflare/${name}.js`,
+    bundle: `cloudflare/${name}.js`,
+    knows: 'settings',
+  })),
+  config: { paths: ['wrangler.jsonc', 'wrangler.json', 'wrangler.toml'], text: wranglerConfig },
   budget: {
     plan: "Cloudflare's free plan",
     files: 20_000,

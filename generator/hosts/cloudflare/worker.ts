@@ -2,14 +2,9 @@
  * The Cloudflare worker: everything under /api/, and every path outside it where no file lies. Files outside /api/ are
  * answered by the platform before it comes here (wrangler.jsonc), with the headers of `host.ts`.
  */
-import built from '../../../dist/api/v1/_/settings.json' with { type: 'json' };
 import { toFetchHandler } from '../../edge/fetch.ts';
 import { createHandler } from '../../edge/handler.ts';
 import { type ReadFile, strongTag, withDeadline } from '../../edge/read.ts';
-import { toSettings } from '../../edge/settings.ts';
-
-/** Compiled in: the worker starts without reading anything. */
-const settings = toSettings(built);
 
 /** The bindings of wrangler.jsonc. */
 interface Env {
@@ -40,7 +35,7 @@ function assetReader({ ASSETS }: Env): ReadFile {
 export default {
   fetch(request: Request, env: Env): Promise<Response> {
     // biome-ignore lint/suspicious/noConsole: Cloudflare keeps what a worker writes there as its log
-    const handler = createHandler(settings, assetReader(env), console.error);
+    const handler = createHandler(steleSettings, assetReader(env), console.error);
     return toFetchHandler(handler)(request);
   },
 };

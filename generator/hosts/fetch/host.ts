@@ -8,6 +8,7 @@ export const deno: Host = {
   title: 'Deno',
   runs: 'handler',
   takesPath: true,
+  code: [{ path: '.stele/deno/serve.mjs', bundle: 'fetch/serve.js', knows: 'folder' }],
   gaps: [
     ...bytesThatAreNoText("bytes in a target that are no UTF-8 are refused by Deno's own server: 400 without a body"),
     unparsed("Deno's own server answers these, without a body; a missing Host it lets pass", mostUnparsed),
@@ -19,6 +20,7 @@ export const bun: Host = {
   title: 'Bun',
   runs: 'handler',
   takesPath: true,
+  code: [{ path: '.stele/bun/serve.mjs', bundle: 'fetch/serve.js', knows: 'folder' }],
   gaps: [
     unknownMethods("Bun's own server closes the connection without an answer where it does not know the method"),
     unparsed(

@@ -1,8 +1,5 @@
 /** What both edge functions need of Netlify. */
-
-import built from '../../../dist/api/v1/_/settings.json' with { type: 'json' };
 import { type ReadFile, strongTag, withDeadline } from '../../edge/read.ts';
-import { toSettings } from '../../edge/settings.ts';
 
 /** The part of Netlify's `Context` that we use. */
 export interface NetlifyContext {
@@ -52,9 +49,3 @@ export function logFailure(error: unknown): void {
   // biome-ignore lint/suspicious/noConsole: the function's log is all that is left of a failure
   console.error(error);
 }
-
-/**
- * The settings of the build that is being deployed, compiled into the functions: a function starts without reading anything.
- * Netlify bundles functions after the build.
- */
-export const settings = toSettings(built);

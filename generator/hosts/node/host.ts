@@ -6,5 +6,6 @@ export const node: Host = {
   title: 'Node',
   runs: 'handler',
   takesPath: true,
+  code: [{ path: '.stele/node/serve.mjs', bundle: 'node/serve.js', knows: 'folder' }],
   gaps: [],
 };

@@ -81,12 +81,12 @@ function flat(headers: Readonly<Record<string, string>>): string[] {
   return list;
 }
 
-/** Resolves with the server's address once it accepts connections on localhost; `port` 0 takes a free one. */
-export async function listen(server: Server, port: number): Promise<string> {
+/** Resolves with the server's address once it accepts connections on `host`; `port` 0 takes a free one. */
+export async function listen(server: Server, port: number, host = 'localhost'): Promise<string> {
   await new Promise<void>((resolve, reject) => {
-    server.once('error', reject).listen(port, 'localhost', resolve);
+    server.once('error', reject).listen(port, host, resolve);
   });
-  return `http://localhost:${(server.address() as AddressInfo).port}`;
+  return `http://${host}:${(server.address() as AddressInfo).port}`;
 }
 
 /** A request without a Host, or with two, is refused (RFC 9112, 3.2); HTTP/1.0 needs none. */

@@ -2,12 +2,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { DescribedSettings } from '../../../generator/api/settings.ts';
 import { apacheHtaccess, apacheServer } from '../../../generator/hosts/apache/config.ts';
 import { apache } from '../../../generator/hosts/apache/host.ts';
-import type { Service } from '../../../generator/model/site.ts';
 import { send } from '../../contract/client.ts';
-import { contractSite } from '../../support/folders.ts';
 import type { Preview } from '../../support/preview.ts';
+import { ownSite } from '../own-site.ts';
 import { encodingSuite } from '../precompressed.ts';
 import { type Built, buildFor, smallContent } from '../printed.ts';
 import { check, whenOnPath } from '../real-server.ts';
@@ -17,10 +17,10 @@ import { apacheCommand, startApache } from './apache-server.ts';
 const baseUrl = 'https://stele-under-test.example';
 
 whenOnPath('apache2', 'apache2', () => {
-  contractSuite(apache, async () => startApache(await buildFor(apache, contractSite, baseUrl)));
+  contractSuite(apache, async () => startApache(await ownSite(apache)));
 
   let site: Built;
-  let settings: Service;
+  let settings: DescribedSettings;
   beforeAll(async () => {
     site = await buildFor(apache, smallContent(), baseUrl);
     ({ settings } = site);

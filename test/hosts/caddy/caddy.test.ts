@@ -1,11 +1,11 @@
 /** Caddy, the real one: the contract's rows, precompressed files, and values that nobody should be able to break out of. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { DescribedSettings } from '../../../generator/api/settings.ts';
 import { caddyConfig } from '../../../generator/hosts/caddy/config.ts';
 import { caddy } from '../../../generator/hosts/caddy/host.ts';
-import type { Service } from '../../../generator/model/site.ts';
 import { send } from '../../contract/client.ts';
-import { contractSite } from '../../support/folders.ts';
 import type { Preview } from '../../support/preview.ts';
+import { ownSite } from '../own-site.ts';
 import { encodingSuite } from '../precompressed.ts';
 import { type Built, buildFor, smallContent } from '../printed.ts';
 import { check, whenOnPath } from '../real-server.ts';
@@ -15,10 +15,10 @@ import { caddyCommand, startCaddy } from './caddy-server.ts';
 const baseUrl = 'https://stele-under-test.example';
 
 whenOnPath('caddy', 'caddy', () => {
-  contractSuite(caddy, async () => startCaddy(await buildFor(caddy, contractSite, baseUrl)));
+  contractSuite(caddy, async () => startCaddy(await ownSite(caddy)));
 
   let small: Built;
-  let settings: Service;
+  let settings: DescribedSettings;
   beforeAll(async () => {
     small = await buildFor(caddy, smallContent(), baseUrl);
     ({ settings } = small);

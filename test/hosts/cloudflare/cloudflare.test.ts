@@ -1,12 +1,11 @@
 /** Cloudflare Workers: the contract's rows, and what the platform does before the worker is asked. */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { cloudflare } from '../../../generator/hosts/cloudflare/host.ts';
 import { send } from '../../contract/client.ts';
 import type { Preview } from '../../support/preview.ts';
-import { sampleOfSizes } from '../../support/sample-of-sizes.ts';
 import { scratchFolder } from '../../support/scratch.ts';
 import { whenInstalled } from '../installed.ts';
 import { contractSuite } from '../suite.ts';
@@ -18,9 +17,8 @@ whenInstalled('cloudflare', (tools) => {
   let out: string;
   let printed: string;
   beforeAll(async () => {
-    project = scratchFolder();
+    project = await checkOut();
     out = join(project, 'out');
-    await checkOut(project, inject('sampleDist'));
     printed = dryRun(tools, project, out);
   });
   const start = () => startWorkerd(tools, project, out, inject('sampleBaseUrl'));
@@ -28,10 +26,10 @@ whenInstalled('cloudflare', (tools) => {
   contractSuite(cloudflare, start);
 
   describe('with files of 100 alone, and every other list composed', () => {
-    const composing = scratchFolder();
-    const [assets, bucket] = [join(composing, 'assets'), join(composing, 'bucket')];
+    let composing: string;
+    const [assets, bucket] = [scratchFolder(), scratchFolder()];
     beforeAll(async () => {
-      await checkOut(composing, await sampleOfSizes('[100]'));
+      composing = await checkOut('[100]');
       dryRun(tools, composing, assets);
       dryRun(tools, composing, bucket, 'wrangler.bucket.jsonc');
     });
@@ -48,6 +46,15 @@ whenInstalled('cloudflare', (tools) => {
   test('wrangler would deploy it, and warns of nothing', () => {
     expect(printed).toContain('--dry-run: exiting now.');
     expect(printed).not.toMatch(/warning|error/i);
+  });
+
+  test('it builds the site before it deploys: nothing of another build is published', async () => {
+    const stale = await checkOut();
+    rmSync(join(stale, 'dist/_headers'));
+    writeFileSync(join(stale, '.stele/cloudflare/worker.js'), 'export default {}');
+    dryRun(tools, stale, join(stale, 'out'));
+    expect(existsSync(join(stale, 'dist/_headers'))).toBe(true);
+    expect(readFileSync(join(stale, 'out/worker.js'), 'utf8')).toContain(inject('sampleBaseUrl'));
   });
 
   test('the worker is small', () => {

@@ -1,14 +1,15 @@
 /** Bun: the contract's rows. */
-import { expect, inject, test } from 'vitest';
+import { resolve } from 'node:path';
+import { expect, test } from 'vitest';
 import { bun } from '../../../generator/hosts/fetch/host.ts';
 import { whenInstalled } from '../installed.ts';
 import { assetTests } from '../node/assets.ts';
 import { encodingSuite } from '../precompressed.ts';
 import { contractSuite } from '../suite.ts';
-import { startBun } from './runtime.ts';
+import { startBun, startOwnBun } from './runtime.ts';
 
 whenInstalled('bun', (tools) => {
-  contractSuite(bun, () => startBun(tools, inject('sampleDist'), inject('sampleBaseUrl')));
+  contractSuite(bun, () => startOwnBun(tools));
 
   encodingSuite(bun, ({ root, settings }) => startBun(tools, root, settings.baseUrl));
 
@@ -16,6 +17,6 @@ whenInstalled('bun', (tools) => {
   assetTests('Bun', ({ root, settings }) => startBun(tools, root, settings.baseUrl), { isExact: false });
 
   test('a folder that is no build is refused', async () => {
-    await expect(startBun(tools, 'test', '')).rejects.toThrow('test is not the output of a build');
+    await expect(startBun(tools, resolve('test'), '')).rejects.toThrow('test is not the output of a build');
   });
 });

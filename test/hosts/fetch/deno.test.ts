@@ -1,23 +1,24 @@
 /** Deno: the contract's rows. */
-import { expect, inject, test } from 'vitest';
+import { resolve } from 'node:path';
+import { expect, test } from 'vitest';
 import { deno } from '../../../generator/hosts/fetch/host.ts';
 import { scratchOnDisk } from '../../support/scratch-on-disk.ts';
 import { whenInstalled } from '../installed.ts';
 import { assetTests } from '../node/assets.ts';
 import { encodingSuite } from '../precompressed.ts';
 import { contractSuite } from '../suite.ts';
-import { startDeno } from './runtime.ts';
+import { startDeno, startOwnDeno } from './runtime.ts';
 
 scratchOnDisk();
 
 whenInstalled('deno', (tools) => {
-  contractSuite(deno, () => startDeno(tools, inject('sampleDist'), inject('sampleBaseUrl')));
+  contractSuite(deno, () => startOwnDeno(tools));
 
   encodingSuite(deno, ({ root, settings }) => startDeno(tools, root, settings.baseUrl));
 
   assetTests('Deno', ({ root, settings }) => startDeno(tools, root, settings.baseUrl));
 
   test('a folder that is no build is refused', async () => {
-    await expect(startDeno(tools, 'test', '')).rejects.toThrow('test is not the output of a build');
+    await expect(startDeno(tools, resolve('test'), '')).rejects.toThrow('test is not the output of a build');
   });
 });

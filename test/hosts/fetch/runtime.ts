@@ -1,41 +1,80 @@
-/** Runtimes that serve `export default { fetch }`, as processes of their own, on ports that they choose. */
+/** Servers that a build writes as one file, as processes of their own, on ports that they choose. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { vi } from 'vitest';
+import { writeHostCode } from '../../../generator/build/host-code.ts';
+import { bun, deno } from '../../../generator/hosts/fetch/host.ts';
+import type { Host } from '../../../generator/hosts/host.ts';
 import type { Preview } from '../../support/preview.ts';
+import { scratchFolder } from '../../support/scratch.ts';
+import { ownSite } from '../own-site.ts';
 
-/** How to serve a module with a runtime. */
-interface Runtime {
-  readonly command: string;
-  /** Ends with the module's path. */
-  readonly args: readonly string[];
-  readonly env?: Readonly<Record<string, string>>;
+interface Served {
+  readonly cwd: string;
+  readonly baseUrl: string;
+  /** The folder of the build, where it is not that of the project. */
+  readonly dist?: string;
 }
 
-const server = 'generator/hosts/fetch/serve.ts';
+/** The build in `dist`, served by what a build for `host` writes. */
+async function over(host: Host, dist: string, baseUrl: string): Promise<Served> {
+  const cwd = scratchFolder();
+  await writeHostCode(host, { root: cwd, out: dist, installed: '.' });
+  return { cwd, baseUrl, dist };
+}
+
+/** A site of its own with the contract's content. */
+async function ownSiteOf(host: Host): Promise<Served> {
+  const { folder, settings } = await ownSite(host);
+  return { cwd: folder, baseUrl: settings.baseUrl };
+}
 
 /** Deno, installed in `tools`. It may read the build and one variable, and nothing else of the machine. */
-export function startDeno(tools: string, dist: string, baseUrl: string): Promise<Preview> {
-  const permissions = [`--allow-read=${dist}`, '--allow-env=STELE_DIST'];
-  const runtime = {
-    command: join(tools, 'node_modules/.bin/deno'),
-    args: ['serve', ...permissions, '--host=127.0.0.1', '--port=0', server],
-    env: { DENO_DIR: join(tools, 'cache'), DENO_NO_UPDATE_CHECK: '1' },
-  };
-  return startRuntime(runtime, dist, baseUrl);
+export async function startDeno(tools: string, dist: string, baseUrl: string): Promise<Preview> {
+  return runDeno(tools, await over(deno, dist, baseUrl));
+}
+
+export async function startOwnDeno(tools: string): Promise<Preview> {
+  return runDeno(tools, await ownSiteOf(deno));
+}
+
+function runDeno(tools: string, served: Served): Promise<Preview> {
+  const command = join(tools, 'node_modules/.bin/deno');
+  const permissions = [`--allow-read=${served.dist ?? 'dist'}`, '--allow-env=STELE_DIST'];
+  const args = ['serve', ...permissions, '--host=127.0.0.1', '--port=0', '.stele/deno/serve.mjs'];
+  return start(command, args, { DENO_DIR: join(tools, 'cache'), DENO_NO_UPDATE_CHECK: '1' }, served);
 }
 
 /** Bun, installed in `tools`. */
-export function startBun(tools: string, dist: string, baseUrl: string): Promise<Preview> {
-  const command = join(tools, 'node_modules/.bin/bun');
-  return startRuntime({ command, args: [server], env: { PORT: '0', NODE_ENV: 'production' } }, dist, baseUrl);
+export async function startBun(tools: string, dist: string, baseUrl: string): Promise<Preview> {
+  return runBun(tools, await over(bun, dist, baseUrl));
 }
 
-/** Serves the build in `dist`. Rejects with what the runtime printed where it does not start. */
-async function startRuntime({ command, args, env }: Runtime, dist: string, baseUrl: string): Promise<Preview> {
+export async function startOwnBun(tools: string): Promise<Preview> {
+  return runBun(tools, await ownSiteOf(bun));
+}
+
+function runBun(tools: string, served: Served): Promise<Preview> {
+  const command = join(tools, 'node_modules/.bin/bun');
+  return start(command, ['.stele/bun/serve.mjs'], { PORT: '0', NODE_ENV: 'production' }, served);
+}
+
+/** The Node that runs the tests. */
+export async function startOwnNode(host: Host): Promise<Preview> {
+  return start(process.execPath, ['.stele/node/serve.mjs'], { PORT: '0' }, await ownSiteOf(host));
+}
+
+/** Serves a build. Rejects with what the runtime printed where it does not start. */
+async function start(
+  command: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>>,
+  { cwd, baseUrl, dist }: Served,
+): Promise<Preview> {
   const child = spawn(command, args, {
-    env: { PATH: process.env.PATH, NO_COLOR: '1', STELE_DIST: dist, ...env },
+    cwd,
+    env: { PATH: process.env.PATH, NO_COLOR: '1', ...(dist === undefined ? {} : { STELE_DIST: dist }), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const printed: string[] = [];

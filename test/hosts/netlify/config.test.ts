@@ -1,38 +1,54 @@
 /**
- * netlify.toml and dist/_headers as Netlify reads them: what `netlify dev` cannot show, and that the values which it repeats are still those of
- * the contract. Those are the only ones that are not written by hand here.
+ * netlify.toml, dist/_headers and dist/_redirects as Netlify reads them: what `netlify dev` cannot show, and that the values of the
+ * contract are in them. Those are the only ones that are not written by hand here.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, extname, join, relative, sep } from 'node:path';
 import { type Header, parseAllHeaders } from '@netlify/headers-parser';
 import { parseAllRedirects } from '@netlify/redirect-parser';
 import { describe, expect, inject, test } from 'vitest';
-import { queryParameters } from '../../../generator/contract/parameters.ts';
+import type { DescribedSettings } from '../../../generator/api/settings.ts';
 import { service } from '../../../generator/contract/service.ts';
+import { cloudflare } from '../../../generator/hosts/cloudflare/host.ts';
+import type { Host } from '../../../generator/hosts/host.ts';
 import { netlify } from '../../../generator/hosts/netlify/host.ts';
 import { readBuiltSettings } from '../../../generator/hosts/node/handler.ts';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { scratchFolder } from '../../support/scratch.ts';
+import { buildFor } from '../printed.ts';
 
 const netlifyConfigPath = 'netlify.toml';
-const { redirects, errors: redirectErrors } = await parseAllRedirects({
-  redirectsFiles: [],
-  netlifyConfigPath,
-  configRedirects: [],
-  minimal: false,
-});
 const settings = await readBuiltSettings(inject('sampleDist'));
-const written = scratchFolder();
-for (const { path, body } of netlify.files?.(settings) ?? []) writeFileSync(join(written, path), String(body));
-const { headers, errors: headerErrors } = await parseAllHeaders({
-  headersFiles: [join(written, '_headers')],
-  netlifyConfigPath,
-  configHeaders: [],
-  minimal: false,
-});
+const { redirects, headers, errors } = await readAsNetlify(settings);
+
+/** What Netlify's own parsers make of what a build with these settings writes. */
+async function readAsNetlify(settings: DescribedSettings) {
+  const folder = scratchFolder();
+  for (const { path, body } of netlify.files?.(settings) ?? []) writeFileSync(join(folder, path), String(body));
+  const shared = { netlifyConfigPath, minimal: false };
+  const told = await parseAllRedirects({
+    ...shared,
+    redirectsFiles: [join(folder, '_redirects')],
+    configRedirects: [],
+  });
+  const sent = await parseAllHeaders({ ...shared, headersFiles: [join(folder, '_headers')], configHeaders: [] });
+  return { redirects: told.redirects, headers: sent.headers, errors: [...told.errors, ...sent.errors] };
+}
 
 test('Netlify finds nothing wrong', () => {
-  expect([...redirectErrors, ...headerErrors]).toEqual([]);
+  expect(errors).toEqual([]);
+});
+
+test("the repository's own configs are those of every site", () => {
+  const text = ({ config }: Host) => config?.text('stele');
+  expect(readFileSync('netlify.toml', 'utf8')).toBe(text(netlify));
+  expect(readFileSync('wrangler.jsonc', 'utf8')).toBe(text(cloudflare));
+});
+
+test('netlify.toml names nothing of the site', () => {
+  expect(readFileSync(netlifyConfigPath, 'utf8')).not.toMatch(
+    /zh-tw|products|pages|posts|tinghai|\[\[(headers|redirects)/,
+  );
 });
 
 test('the version of Node can run the build', () => {
@@ -42,10 +58,8 @@ test('the version of Node can run the build', () => {
 });
 
 describe('redirects', () => {
-  test('the canonical addresses lead to their files, with every parameter at its default', async () => {
-    // An own site has another default; whether it is the sample's, test/sample.test.ts asks.
-    const lang = /\/list\/products\/([a-z-]+)\//.exec(JSON.stringify(redirects))?.[1];
-    const size = queryParameters.page_size.schema.default;
+  test('the canonical addresses lead to their files, with every parameter at its default', () => {
+    const [lang, size] = ['zh-tw', 50];
     const lists = (collection: string) => [
       {
         from: `/api/v1/${collection}`,
@@ -67,6 +81,22 @@ describe('redirects', () => {
         { from: '/api/*', to: '/api/v1/_/problem/not_found.json', status: 404 },
       ].map((rule) => ({ status: 200, ...rule, force: false })),
     );
+  });
+
+  test('a collection of an operator has its own; lists without files of the default page size have none', async () => {
+    const { settings: own } = await buildFor(netlify, 'test/sites/releases', 'https://own.example');
+    const targets = async (pageSizes: readonly number[]) => {
+      const read = await readAsNetlify({ ...own, pageSizes });
+      expect(read.errors).toEqual([]);
+      return (read.redirects as { from: string; to: string }[]).map(({ from, to }) => `${from} ${to}`);
+    };
+    expect(await targets([100])).toEqual([
+      '/api/v1 /api/v1/_/index.json',
+      '/api/v1/software/:name /api/v1/_/item/software/en/:name.json',
+      '/api/v1/notes/* /api/v1/_/item/notes/en/:splat.json',
+      '/api/* /api/v1/_/problem/not_found.json',
+    ]);
+    expect(await targets([50, 100])).toContain('/api/v1/notes /api/v1/_/list/notes/en/50/1.json');
   });
 });
 
@@ -127,9 +157,9 @@ describe('headers', () => {
       type: 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',
     },
     { path: '/feed.xml', type: 'application/atom+xml' },
-    { path: '/zh-tw/feed.xml', type: 'application/atom+xml' },
+    { path: '/en/feed.xml', type: 'application/atom+xml' },
     { path: '/feed.json', type: 'application/feed+json' },
-    { path: '/zh-tw/feed.json', type: 'application/feed+json' },
+    { path: '/ja/feed.json', type: 'application/feed+json' },
     { path: '/sitemap.xml', type: undefined },
     { path: '/openapi.yaml', type: 'application/yaml' },
     { path: '/api/openapi.yaml', type: 'application/yaml' },

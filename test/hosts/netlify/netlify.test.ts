@@ -1,5 +1,5 @@
 /** The contract on the real `netlify dev` and `netlify build`, without a network. */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { netlify } from '../../../generator/hosts/netlify/host.ts';
@@ -18,7 +18,7 @@ scratchOnDisk();
 whenInstalled('netlify', (tools) => {
   const start = (project: string) => startNetlifyDev(tools, project, inject('sampleBaseUrl'));
   const emulated = { ...netlify, title: 'netlify dev', gaps: [...netlify.gaps, ...emulatorGaps] };
-  contractSuite(emulated, async () => start(await makeProject(inject('sampleDist'))));
+  contractSuite(emulated, async () => start(await makeProject()));
 
   describe('netlify dev, when the function fails', () => fallback(start));
   describe('netlify build', () => deploy(tools));
@@ -27,7 +27,7 @@ whenInstalled('netlify', (tools) => {
 function fallback(start: (project: string) => Promise<Preview>): void {
   let server: Preview;
   beforeAll(async () => {
-    const project = await makeProject(inject('sampleDist'));
+    const project = await makeProject();
     breakApi(project);
     server = await start(project);
   });
@@ -72,23 +72,27 @@ function fallback(start: (project: string) => Promise<Preview>): void {
 }
 
 function deploy(tools: string): void {
-  test('deploys the functions, and bypasses them when they fail', async () => {
-    const project = await makeProject(inject('sampleDist'));
+  test('builds the site, deploys the functions, and bypasses them when they fail', async () => {
+    const project = await makeProject();
+    // Of an earlier build, as a cache may bring it.
+    writeFileSync(join(project, '.netlify/v1/edge-functions/stele-api.js'), 'export default () => {}');
+    rmSync(join(project, 'dist'), { recursive: true });
     build(tools, project);
+    expect(existsSync(join(project, 'dist/_redirects'))).toBe(true);
     const manifest = readFileSync(join(project, '.netlify/edge-functions-dist/manifest.json'), 'utf8');
     expect(JSON.parse(manifest)).toMatchObject({
       bundles: [{ format: 'eszip2' }],
       routes: [
-        { function: 'api', path: '/api' },
-        { function: 'api', path: '/api/*' },
-        { function: 'index-md', path: '/index.md' },
-        { function: 'index-md', path: '/*/index.md' },
-        { function: 'markdown', path: '/*', headers: { accept: { matcher: 'regex' } } },
+        { function: 'stele-api', path: '/api' },
+        { function: 'stele-api', path: '/api/*' },
+        { function: 'stele-index-md', path: '/index.md' },
+        { function: 'stele-index-md', path: '/*/index.md' },
+        { function: 'stele-markdown', path: '/*', headers: { accept: { matcher: 'regex' } } },
       ],
       function_config: {
-        api: { on_error: 'bypass' },
-        'index-md': { on_error: 'bypass' },
-        markdown: { on_error: 'bypass' },
+        'stele-api': { on_error: 'bypass' },
+        'stele-index-md': { on_error: 'bypass' },
+        'stele-markdown': { on_error: 'bypass' },
       },
     });
   });

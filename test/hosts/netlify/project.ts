@@ -1,47 +1,28 @@
-/** A project folder as Netlify would check it out, and what the real `netlify` command needs to work without a network. */
+/** A site of its own for Netlify, and what the real `netlify` command needs to work without a network. */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { netlify } from '../../../generator/hosts/netlify/host.ts';
-import { readBuiltSettings } from '../../../generator/hosts/node/handler.ts';
-import { scratchFolder } from '../../support/scratch.ts';
+import { ownEnvironment, ownSite } from '../own-site.ts';
 
-/** Makes a project over the build in `dist`, as `build --host netlify` leaves it; it goes away with the test file. */
-export async function makeProject(dist: string): Promise<string> {
-  const folder = scratchFolder();
-  for (const name of ['package.json', 'netlify.toml', 'generator']) {
-    cpSync(name, join(folder, name), { recursive: true });
-  }
-  // A copy: what the functions import must lie in the project for Netlify's bundler.
-  cpSync(dist, join(folder, 'dist'), { recursive: true });
-  for (const { path, body } of netlify.files?.(await readBuiltSettings(dist)) ?? []) {
-    writeFileSync(join(folder, 'dist', path), String(body));
-  }
-  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
-  return folder;
+/** Makes a site as it is before `netlify dev`; it goes away with the test file. */
+export async function makeProject(): Promise<string> {
+  return (await ownSite(netlify)).folder;
 }
 
 /** Breaks the API's function: it is routed as before, and throws at every request. */
 export function breakApi(project: string): void {
-  const file = join(project, 'generator/hosts/netlify/functions/api.ts');
-  const [, config] = readFileSync(file, 'utf8').split('export const config');
-  if (config === undefined) throw new Error(`${file} has no config to keep`);
+  const file = join(project, '.netlify/v1/edge-functions/stele-api.js');
   const thrower = `export default function api() { throw new Error('broken on purpose'); }`;
-  writeFileSync(file, `${thrower}\nexport const config${config}`);
+  writeFileSync(file, `${thrower}\nexport const config = { path: ['/api', '/api/*'], onError: 'bypass' };\n`);
 }
 
-/** Runs `netlify build --offline` to its end; throws, with what it printed, where it fails. */
+/** Runs `netlify build --offline` to its end, with the site's own build in it; throws, with what it printed, where it fails. */
 export function build(tools: string, project: string): void {
-  // The build command has run: dist/ is there, and what is under test is what Netlify does with it.
-  const toml = join(project, 'netlify.toml');
-  writeFileSync(
-    toml,
-    readFileSync(toml, 'utf8').replace('command = "npm run build -- --host netlify"', 'command = "true"'),
-  );
   execFileSync(netlifyCommand(tools), ['build', '--offline'], {
     cwd: project,
-    env: offlineEnvironment(tools, project),
+    env: { ...ownEnvironment(), ...offlineEnvironment(tools, project) },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 }
@@ -49,7 +30,6 @@ export function build(tools: string, project: string): void {
 export function netlifyCommand(tools: string): string {
   return join(tools, 'node_modules/.bin/netlify');
 }
-
 /** The variables with which `netlify` runs in `project` and asks nothing of a network. Prepares Deno's cache for it. */
 export function offlineEnvironment(tools: string, project: string): NodeJS.ProcessEnv {
   const modules = join(tools, 'node_modules');

@@ -14,6 +14,7 @@ import { contractSite } from '../../support/folders.ts';
 import { late } from '../../support/late.ts';
 import type { Preview } from '../../support/preview.ts';
 import { scratchFolder } from '../../support/scratch.ts';
+import { ownSite } from '../own-site.ts';
 import { encodingSuite } from '../precompressed.ts';
 import { whenOnPath } from '../real-server.ts';
 import { contractSuite } from '../suite.ts';
@@ -43,9 +44,12 @@ whenOnPath('nginx', 'nginx-light', () => {
     settings = await buildFor(root);
   });
 
-  contractSuite(nginx, () =>
-    startNginx(folder, baseUrl, (listen) => nginxConfig(settings, { root, listen, brotli: brotliInstalled })),
-  );
+  contractSuite(nginx, async () => {
+    const own = await ownSite(nginx);
+    return startNginx(folder, baseUrl, (listen) =>
+      nginxConfig(own.settings, { root: own.root, listen, brotli: brotliInstalled }),
+    );
+  });
 
   describe('the printed config', () => {
     test('is taken without a warning', () => {

@@ -51,10 +51,10 @@ whenOnPath('radosgw', 'radosgw, with ceph-mon, ceph-osd and rclone', () => {
   });
 
   whenInstalled('cloudflare', (tools) => {
-    const project = scratchFolder();
-    const out = join(project, 'out');
+    let project: string;
+    const out = scratchFolder();
     beforeAll(async () => {
-      await checkOut(project, dist);
+      project = await checkOut('[100]');
       dryRun(tools, project, out, 'wrangler.s3.jsonc');
     });
     // There the worker answers outside /api/, too.

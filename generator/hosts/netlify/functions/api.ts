@@ -2,10 +2,10 @@
 
 import { toFetchHandler } from '../../../edge/fetch.ts';
 import { createHandler } from '../../../edge/handler.ts';
-import { askedOf, deployedFiles, logFailure, type NetlifyContext, settings } from '../platform.ts';
+import { askedOf, deployedFiles, logFailure, type NetlifyContext } from '../platform.ts';
 
 export default function api(request: Request, context: NetlifyContext): Promise<Response> {
-  const handler = createHandler(settings, deployedFiles(request, context), logFailure);
+  const handler = createHandler(steleSettings, deployedFiles(request, context), logFailure);
   return toFetchHandler(handler)(askedOf(request, context));
 }
 
@@ -13,6 +13,6 @@ export const config = {
   // The second pattern does not match the first.
   path: ['/api', '/api/*'],
   // No `method`: Netlify refuses to deploy a list with HEAD in it, and every other method has an answer too.
-  // When the function cannot run at all, the redirects of netlify.toml answer.
+  // When the function cannot run at all, the redirects of dist/_redirects answer.
   onError: 'bypass',
 };

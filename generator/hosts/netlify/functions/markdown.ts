@@ -5,13 +5,15 @@
 
 import { toFetchHandler } from '../../../edge/fetch.ts';
 import { createHandler } from '../../../edge/handler.ts';
-import { askedOf, deployedFiles, logFailure, type NetlifyContext, settings } from '../platform.ts';
+import { askedOf, deployedFiles, logFailure, type NetlifyContext } from '../platform.ts';
 
 export default async function markdown(request: Request, context: NetlifyContext): Promise<Response> {
   const read = deployedFiles(request, context);
   // The handler sees a site of these files alone: all else is not found, and the host's to answer.
   const over = (files: RegExp) =>
-    toFetchHandler(createHandler(settings, async (path) => (files.test(path) ? read(path) : undefined), logFailure));
+    toFetchHandler(
+      createHandler(steleSettings, async (path) => (files.test(path) ? read(path) : undefined), logFailure),
+    );
   const page = await over(/(^|\/)page\.md$/)(askedOf(request, context));
   if (page.status < 400 || page.status === 405) return page;
   const answer = await context.next();

@@ -1,0 +1,71 @@
+/**
+ * dist/_headers: the headers of files that Netlify serves itself. It does not apply them to the answers of functions.
+ *
+ * In Netlify's syntax: a path, with `*` for all that follows, and indented headers. Values that two rules give to one header
+ * are joined, so no two of these name one header for one address; of the policies of drawings, the joined one says the same.
+ */
+import { feedPath, webPath } from '../../api/paths.ts';
+import type { DescribedSettings } from '../../api/settings.ts';
+import { collectionNames } from '../../collections/all.ts';
+import { webListPath } from '../../collections/web.ts';
+import { service } from '../../contract/service.ts';
+import { linkedPages, serviceLinks } from '../../edge/links.ts';
+import { drawings, strictTransport } from '../../edge/security-headers.ts';
+import type { OutputFile } from '../../print/file.ts';
+import { publishedType } from '../../print/media-types.ts';
+import { fileHeaders } from '../file-headers.ts';
+
+type Rule = readonly [path: string, headers: readonly (readonly [name: string, value: string])[]];
+
+/** Relative to the address of the page: a rule is for many pages, and its values cannot name the path. */
+const markdown = '<page.md>; rel="alternate"; type="text/markdown"';
+
+export function netlifyHeaders(settings: DescribedSettings): OutputFile {
+  const rules = [...rulesOfAll, ...typeRules(settings), ...linkRules(settings)];
+  const texts = rules.map(([path, headers]) =>
+    [path, ...headers.map(([name, value]) => `  ${name}: ${value}`), ''].join('\n'),
+  );
+  return { path: '_headers', body: texts.join('') };
+}
+
+const rulesOfAll: readonly Rule[] = [
+  // A page, and a path that does not exist, have two answers, HTML and Markdown: caches must keep them apart.
+  ['/*', [...fileHeaders, [strictTransport.name, strictTransport.value], ['Vary', 'Accept']]],
+  [`/${drawings.folder}*`, [['Content-Security-Policy', drawings.policy]]],
+  ['/api/*', [['X-API-Version', service.apiVersion]]],
+  // What answers where the function cannot run; search engines keep out of the files behind the API even then.
+  ['/api/v1/_/problem/*', [['Content-Type', 'application/problem+json']]],
+  ['/api/v1/_/*', [['X-Robots-Tag', 'noindex']]],
+];
+
+/** Media types that Netlify cannot tell from a file's name. */
+function typeRules(settings: DescribedSettings): Rule[] {
+  const feeds = settings.languages.flatMap((lang) => [
+    feedPath('xml', lang, settings),
+    feedPath('json', lang, settings),
+  ]);
+  return ['/.well-known/api-catalog', '/openapi.yaml', '/api/openapi.yaml', ...feeds].map((path) => [
+    path,
+    [['Content-Type', publishedType(path.slice(1))]],
+  ]);
+}
+
+/** Pages are known by the first part of their path. */
+function linkRules(settings: DescribedSettings): Rule[] {
+  const { homes, portals } = linkedPages(settings);
+  const links = serviceLinks(settings);
+  const both = settings.markdownByAccept ? `${links}, ${markdown}` : links;
+  const lists = collectionNames(settings).flatMap((name) => webListPath(name, settings) ?? []);
+  const folders = [...lists, ...settings.sections];
+  const pages = settings.languages.flatMap((lang) => folders.map((folder) => webPath(folder, lang, settings)));
+  const rules = [
+    ['/.well-known/api-catalog', links],
+    ...homes.flatMap((home) => [
+      [home, both],
+      [`${home}page.md`, links],
+    ]),
+    ...portals.map((portal) => [`${portal}*`, both]),
+    ...(settings.markdownByAccept ? pages.map((page) => [`${page}*`, markdown]) : []),
+  ] as const;
+  return rules.map(([path = '', value = '']) => [path, [['Link', value]]]);
+}

@@ -1,0 +1,43 @@
+/**
+ * dist/_redirects: what answers when the edge function cannot run, the canonical addresses with every parameter at its default
+ * and what their links.next leads to. A query that says more is not understood: it is answered as if it were not there.
+ *
+ * The first rule that matches wins, and a file that exists comes before every rule. The files behind the API are no addresses
+ * of their own while the function runs; it must be able to read them, so no rule is forced onto them.
+ */
+import { fileOf, problemFile } from '../../api/paths.ts';
+import type { DescribedSettings } from '../../api/settings.ts';
+import { descriptionsOf } from '../../collections/all.ts';
+import { hasSeveralSegments } from '../../collections/files.ts';
+import { queryParameters } from '../../contract/parameters.ts';
+import { service } from '../../contract/service.ts';
+import type { OutputFile } from '../../print/file.ts';
+
+export function netlifyRedirects(settings: DescribedSettings): OutputFile {
+  const lang = settings.defaultLanguage;
+  const pageSize = queryParameters.page_size.schema.default;
+  const rules = descriptionsOf(settings).flatMap((collection): Rule[] => {
+    const { name, key } = collection;
+    const from = service.basePath + name;
+    const list = (page: number) => `/${fileOf({ kind: 'list', collection: name, lang, page, pageSize })}`;
+    const item = (placeholder: string) => `/${fileOf({ kind: 'item', collection: name, lang, key: placeholder })}`;
+    // Without files of this size nothing but code can answer a list.
+    const lists: Rule[] = settings.pageSizes.includes(pageSize)
+      ? [
+          [from, 'page=:number', list(1).replace(/1(?=\.json$)/, ':number'), '200'],
+          [from, list(1), '200'],
+        ]
+      : [];
+    const [pattern, found] = hasSeveralSegments(collection) ? ['*', ':splat'] : [`:${key}`, `:${key}`];
+    return [...lists, [`${from}/${pattern}`, item(found), '200']];
+  });
+  const all: Rule[] = [
+    [service.basePath.replace(/\/$/, ''), `/${fileOf({ kind: 'index' })}`, '200'],
+    ...rules,
+    // Everything else under /api is a problem document, not the website's 404 page.
+    ['/api/*', `/${problemFile('not_found')}`, '404'],
+  ];
+  return { path: '_redirects', body: all.map((rule) => `${rule.join(' ')}\n`).join('') };
+}
+
+type Rule = readonly string[];
