@@ -53,6 +53,7 @@ const generalRules = {
   'service/content-signal': 'error',
   'service/left-out': 'warning',
   'service/markdown': 'error',
+  'service/build': 'error',
 
   'moved/paths': 'error',
   'moved/removed': 'error',

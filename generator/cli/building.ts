@@ -21,6 +21,7 @@ import {
   threads,
   withClock,
 } from './options.ts';
+import { outOf, withSettings } from './site-settings.ts';
 
 export function buildingCommands(program: Command, { installation, terminal, end }: CommandContext): void {
   program
@@ -36,6 +37,7 @@ export function buildingCommands(program: Command, { installation, terminal, end
       parseText,
     )
     .option('--precompress', 'write .gz and .br files beside the files')
+    .option('--no-precompress', 'write none, whatever service.yaml says')
     .option('--verify', 'publish only what `stele verify` finds nothing wrong with')
     .option(...now)
     .option(...drafts)
@@ -45,9 +47,9 @@ export function buildingCommands(program: Command, { installation, terminal, end
     .option(...strict)
     .addOption(format)
     .addOption(jsonFormat)
-    .action(async (options: Clocked<BuildCommandOptions>) => {
+    .action(async (options: Clocked<Omit<BuildCommandOptions, 'out'> & { out?: string }>) => {
       const { runBuild } = await import('./commands/build.ts');
-      end(await runBuild(withClock(options), installation, terminal));
+      end(await runBuild(withClock(withSettings(options)), installation, terminal));
     });
 
   program
@@ -62,7 +64,7 @@ export function buildingCommands(program: Command, { installation, terminal, end
         'now',
       ]),
     )
-    .option('--out <dir>', 'folder of the build, with --links (default: "dist")', parseText)
+    .option('--out <dir>', 'folder of the build, with --links', parseText)
     .option(...now)
     .option(...cache)
     .option(...noCache)
@@ -78,7 +80,7 @@ export function buildingCommands(program: Command, { installation, terminal, end
       }: Clocked<CheckOptions> & Partial<VerifyCommandOptions> & { links?: boolean }) => {
         if (links) {
           const { runLinks } = await import('./commands/verify.ts');
-          end(await runLinks({ ...options, out: out ?? 'dist' }, terminal));
+          end(await runLinks({ ...options, out: outOf({ out }) }, terminal));
           return;
         }
         if (out !== undefined)

@@ -5,6 +5,7 @@ import type { StatusOptions } from './commands/status.ts';
 import type { CommandContext } from './commands/terminal.ts';
 import type { VerifyCommandOptions } from './commands/verify.ts';
 import { type Clocked, content, format, json, jsonFormat, now, out, parseText, withClock } from './options.ts';
+import { outOf } from './site-settings.ts';
 
 export function comparingCommands(program: Command, { terminal, end }: CommandContext): void {
   program
@@ -13,30 +14,30 @@ export function comparingCommands(program: Command, { terminal, end }: CommandCo
     .option(...out)
     .addOption(format)
     .addOption(jsonFormat)
-    .action(async (options: VerifyCommandOptions) => {
+    .action(async (options: Omit<VerifyCommandOptions, 'out'> & { out?: string }) => {
       const { runVerify } = await import('./commands/verify.ts');
-      end(await runVerify(options, terminal));
+      end(await runVerify({ ...options, out: outOf(options) }, terminal));
     });
 
   program
     .command('diff')
     .description('list what a build adds, changes, moves and removes; fails where a removal is not in moved.yaml')
     .argument('<old>', 'folder of a build, or a snapshot', parseText)
-    .argument('[new]', 'another one', parseText, 'dist')
+    .argument('[new]', 'another one (default: the build here)', parseText)
     .option(...json)
     .addOption(new Option('--markdown', 'report as Markdown, for a comment on a pull request').conflicts('json'))
-    .action(async (before: string, after: string, options: DiffOptions) => {
+    .action(async (before: string, after: string | undefined, options: DiffOptions) => {
       const { runDiff } = await import('./commands/diff.ts');
-      end(await runDiff(before, after, options, terminal));
+      end(await runDiff(before, after ?? outOf({}), options, terminal));
     });
 
   program
     .command('snapshot')
     .description('print what a build publishes, as JSON, to compare later builds with')
     .option(...out)
-    .action(async (options: { out: string }) => {
+    .action(async (options: { out?: string }) => {
       const { runSnapshot } = await import('./commands/diff.ts');
-      end(await runSnapshot(options.out, terminal));
+      end(await runSnapshot(outOf(options), terminal));
     });
 
   program

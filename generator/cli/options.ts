@@ -36,7 +36,11 @@ export function parseSite(text: string): string {
 }
 
 export const content = ['--content <dir>', 'content folder', parseText, 'content'] as const;
-export const out = ['--out <dir>', 'folder of the build', parseText, 'dist'] as const;
+export const out = [
+  '--out <dir>',
+  'folder of the build (default: that of service.yaml, else "dist")',
+  parseText,
+] as const;
 export const baseUrl = [
   '--base-url <url>',
   "address of the published site; before BASE_URL, the host's own variables and service.yaml",

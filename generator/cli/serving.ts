@@ -19,6 +19,7 @@ import {
   templates,
   withClock,
 } from './options.ts';
+import { outOf, withSettings } from './site-settings.ts';
 
 export function servingCommands(program: Command, { installation, terminal, version, end }: CommandContext): void {
   program
@@ -31,9 +32,9 @@ export function servingCommands(program: Command, { installation, terminal, vers
       parseSite,
     )
     .option(...port)
-    .action(async (options: PreviewOptions) => {
+    .action(async (options: Omit<PreviewOptions, 'out'> & { out?: string }) => {
       const { runPreview } = await import('./commands/serve.ts');
-      end(await runPreview(options, terminal));
+      end(await runPreview({ ...options, out: outOf(options) }, terminal));
     });
 
   program
@@ -49,7 +50,8 @@ export function servingCommands(program: Command, { installation, terminal, vers
     .option(...port)
     .action(async (options: Clocked<DevCommandOptions>) => {
       const { runDev } = await import('./commands/serve.ts');
-      end(await runDev(withClock(options), installation, terminal));
+      const { templates } = withSettings(options);
+      end(await runDev(withClock({ ...options, templates }), installation, terminal));
     });
 
   program
@@ -61,9 +63,9 @@ export function servingCommands(program: Command, { installation, terminal, vers
     .option('--root <dir>', 'where the build lies on the server (default: the folder of the build)', parseText)
     .option('--listen <address>', 'port, or address and port', parseText, '8080')
     .option('--brotli', 'serve .br files too: needs a module in nginx')
-    .action(async (name: string | undefined, options: HostCommandOptions) => {
+    .action(async (name: string | undefined, options: Omit<HostCommandOptions, 'out'> & { out?: string }) => {
       const { runHost } = await import('./commands/host.ts');
-      end(await runHost(name, options, terminal));
+      end(await runHost(name, { ...options, out: outOf(options) }, terminal));
     });
 
   program

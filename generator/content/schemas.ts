@@ -3,6 +3,7 @@
  * sentence "Unexpected …, expected …", and `title` says what the value is.
  */
 
+import { hostNames } from '../base/host-names.ts';
 import { keyPattern, languagePattern, maxKeyLength, segmentPattern } from '../base/key-patterns.ts';
 import { type Described, descriptionsOf } from '../collections/all.ts';
 import { type Description, type Field, type FieldType, isWritten } from '../collections/description.ts';
@@ -29,6 +30,16 @@ const day = { type: 'string', format: 'stele-day', title: 'date', description: '
 const address = { type: 'string', format: 'stele-address', description: 'an absolute http(s) address' } as const;
 const draft = { type: 'boolean', description: 'true or false' } as const;
 const keywords = { type: 'array', items: text, description: 'a list of words' } as const;
+
+/** A folder below another: it leads nowhere else on any system, and no name in it is hidden. */
+export const folderPattern =
+  '^[^./\\\\:*?"<>|\\u0000-\\u001f][^/\\\\:*?"<>|\\u0000-\\u001f]*(/[^./\\\\:*?"<>|\\u0000-\\u001f][^/\\\\:*?"<>|\\u0000-\\u001f]*)*$';
+const folder = {
+  type: 'string',
+  pattern: folderPattern,
+  maxLength: 200,
+  description: 'a folder below the one that holds the content, such as `public`',
+} as const;
 const byLanguage = (description: string) =>
   ({ type: 'object', minProperties: 1, additionalProperties: text, description }) as const;
 
@@ -127,6 +138,17 @@ export const serviceSchema = {
         },
       },
       description: 'a map of parser to satteri or remark, and of by_accept to true or false',
+    },
+    build: {
+      type: 'object',
+      additionalProperties: false,
+      properties: {
+        host: { enum: hostNames, description: inWords(hostNames, 'or') },
+        templates: folder,
+        out: folder,
+        precompress: { type: 'boolean', description: 'true or false' },
+      },
+      description: 'a map of host, templates, out and precompress',
     },
   },
 } as const;

@@ -125,6 +125,13 @@ const onService = (settings: Described): NotesOn<typeof serviceSchema> => ({
       'Markdown is at `page.md` all the same.',
     example: { parser: 'remark', by_accept: false },
   },
+  build: {
+    title: 'Build',
+    text:
+      'What `stele build` takes where the command line does not say it: the host that the site is for, a folder of own templates, ' +
+      'the folder of the build, and whether to write compressed copies.',
+    example: { host: 'netlify', out: 'public' },
+  },
 });
 
 const onMoved = (settings: Described): Readonly<Record<string, EditorNote>> => ({

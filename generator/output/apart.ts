@@ -12,14 +12,11 @@ interface Sources {
   readonly cache: string | undefined;
 }
 
-/** Throws an OutputError where one of the sources lies in the output `out`, or the output in the cache. */
+/** Throws an OutputError where one of the sources lies in the output `out`, or the output in one of them. */
 export function checkApart(out: string, { content, templates, cache }: Sources): void {
   const target = realPath(out);
-  const named = [
-    ['the content', content],
-    ...templates.map((folder) => ['templates', folder] as const),
-    ...(cache === undefined ? [] : [['the cache', cache] as const]),
-  ] as const;
+  const read = [['the content', content], ...templates.map((folder) => ['templates', folder] as const)] as const;
+  const named = [...read, ...(cache === undefined ? [] : [['the cache', cache] as const])];
   for (const [what, folder] of named) {
     const place = realPath(folder);
     for (const own of [target, `${target}.stele`]) {
@@ -28,6 +25,13 @@ export function checkApart(out: string, { content, templates, cache }: Sources):
         `${own} holds ${what} (${place}), which a build may not replace; choose another folder with --out`,
       );
     }
+  }
+  for (const [what, folder] of read) {
+    const place = realPath(folder);
+    if (pathBelow(place, target) === undefined) continue;
+    throw new OutputError(
+      `${target} lies in ${what} (${place}), and would be read as a part of it; choose another folder with --out`,
+    );
   }
   if (cache !== undefined && pathBelow(realPath(cache), target) !== undefined) {
     throw new OutputError(

@@ -25,7 +25,7 @@ export interface DevCommandOptions extends Omit<PreviewOptions, 'bucket'> {
   readonly drafts?: boolean;
   readonly cache?: CacheFlag;
   /** A folder whose files replace single templates. */
-  readonly templates?: string;
+  readonly templates?: string | undefined;
 }
 
 /** Serves the build in `out`, or in a bucket, until the process is told to end. */
