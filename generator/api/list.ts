@@ -4,10 +4,13 @@
  * The build writes each list as a prefix, a contiguous slice of one long run of serialised items, and a suffix; the edge
  * composes the same text from parsed files. Both go through here, so that they cannot differ by a byte.
  */
-import { queryParameters } from '../contract/parameters.ts';
+
+import type { Filter } from '../collections/description.ts';
+import { maxLengths, queryParameters } from '../contract/parameters.ts';
 import { envelope, pageBounds } from './pagination.ts';
-import { fileOf } from './paths.ts';
-import type { ListRequest } from './request.ts';
+import { ParameterMistake } from './parameters.ts';
+import { fileOf, spelled } from './paths.ts';
+import type { Asked, ListRequest } from './request.ts';
 import type { ApiSettings } from './settings.ts';
 
 /** Stands before the items. */
@@ -42,10 +45,19 @@ export function emptyList(request: ListRequest, settings: ApiSettings): string {
 /** The largest page number: past the end of every list. */
 const farPage = queryParameters.page.schema.maximum;
 
-/** The text of a page past the end, with `hole` where the number stands that was asked for. */
+/**
+ * The text of a page past the end, with `hole` where the number stands that was asked for. A host fills it in as it would a
+ * template, so nothing that an author wrote stands here as it is: a filter's value is escaped.
+ */
 export function pastTheEnd(request: ListRequest, total: number, hole: string, settings: ApiSettings): string {
-  const suffix = listSuffix({ ...request, page: farPage }, total, settings);
+  let suffix = listSuffix({ ...request, page: farPage }, total, settings);
+  for (const [, value] of request.filters ?? []) suffix = suffix.replaceAll(JSON.stringify(value), escaped(value));
   return listPrefix + suffix.replace(new RegExp(`("page":|[?&]page=)${farPage}`, 'g'), (_, name) => name + hole);
+}
+
+/** `value` as JSON in which nothing but letters, digits and hyphens stands as itself. */
+function escaped(value: string): string {
+  return `"${value.replace(/[^\w-]/g, (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`)}"`;
 }
 
 /** Files of this page size always exist; every other size and every page past the end is composed from them. */
@@ -57,8 +69,29 @@ interface ListDocument {
   readonly meta: { readonly total: number };
 }
 
+/** Whether it is known without a look at any file that no item has what is asked for. */
+export function isEmpty({ filters = [] }: ListRequest, { sections }: ApiSettings): boolean {
+  return filters.some(([{ type }, value]) =>
+    type === 'section' ? !sections.includes(value) : spelled(value).length > maxLengths.spelled,
+  );
+}
+
+/** Whether a filter takes what nobody has foreseen: there are lists of what items say. Else each value has one, an empty one too. */
+export function isOpen({ type }: Filter): boolean {
+  return type === 'text' || type === 'integer';
+}
+
+/** The values of a filter that have lists whatever the items are; others have one as long as an item says them. */
+export function lastingValues(
+  { type, values = [] }: Filter,
+  { sections }: Pick<ApiSettings, 'sections'>,
+): readonly string[] {
+  return type === 'section' ? sections : values;
+}
+
 /**
- * Composes the answer to a list request that has no file of its own, from at most two files of page size 100.
+ * Composes the answer to a list request that has no file of its own, from at most two files of page size 100; of several
+ * filters, from the first file of each and the rest of the shortest. Throws a ParameterMistake where that is too long.
  *
  * `read` gives a file's text, or undefined where there is none. Throws where a file that must exist is missing or damaged.
  */
@@ -67,10 +100,18 @@ export async function composeList(
   settings: ApiSettings,
   read: (path: string) => Promise<string | undefined>,
 ): Promise<string> {
-  const load = async (page: number): Promise<ListDocument | undefined> => {
-    const text = await read(fileOf({ ...request, page, pageSize: composedFrom }));
-    return text === undefined ? undefined : parseList(text);
+  const { filters = [] } = request;
+  const load = async (page: number, by = filters): Promise<ListDocument | undefined> => {
+    const text = await read(fileOf({ ...request, filters: by, page, pageSize: composedFrom }));
+    if (text !== undefined) return parseList(text);
+    if (page > 1) return undefined;
+    return by.some(([filter]) => isOpen(filter)) ? { data: [], meta: { total: 0 } } : fail(request);
   };
+  if (filters.length > 1) {
+    const common = await commonItems(filters, async (page, by) => (await load(page, [by])) ?? fail(request));
+    const { start, end } = pageBounds(common.length, request.page, request.pageSize);
+    return listText(common.slice(start, end), request, common.length, settings);
+  }
   const first = Math.floor(((request.page - 1) * request.pageSize) / composedFrom) + 1;
   const last = Math.ceil((request.page * request.pageSize) / composedFrom);
 
@@ -84,7 +125,42 @@ export async function composeList(
     items = [...(source?.data ?? []), ...(more?.data ?? [])].slice(start - offset, end - offset);
     if (source === undefined || items.length !== end - start) fail(request);
   }
+  return listText(items, request, total, settings);
+}
+
+function listText(items: readonly unknown[], request: ListRequest, total: number, settings: ApiSettings): string {
   return listPrefix + items.map((item) => JSON.stringify(item)).join(',') + listSuffix(request, total, settings);
+}
+
+/** The most items of which those are looked for that other filters keep too: ten files. */
+const mostMet = 1000;
+
+/** The items that every filter keeps, of which there are at least two: those of the shortest list that say the others' values. */
+async function commonItems(
+  filters: readonly Asked[],
+  load: (page: number, by: Asked) => Promise<ListDocument>,
+): Promise<readonly unknown[]> {
+  const firsts = await Promise.all(filters.map((by) => load(1, by)));
+  const totals = firsts.map(({ meta }) => meta.total);
+  const total = Math.min(...totals);
+  const by = filters[totals.indexOf(total)] as Asked;
+  if (total > mostMet) {
+    throw new ParameterMistake(
+      by[0],
+      `keeps more than ${mostMet} items, and so do the other filters.`,
+      'asked for alone',
+    );
+  }
+  const pages = Array.from({ length: Math.ceil(total / composedFrom) }, (_, index) => load(index + 1, by));
+  const items = (await Promise.all(pages)).flatMap(({ data }) => data);
+  return items.filter((item) => filters.every(([{ name }, value]) => filterValues(Object(item)[name]).includes(value)));
+}
+
+/** What a filter compares of a member of an item: a list's entries, and of a reference what it leads to. */
+export function filterValues(member: unknown): string[] {
+  if (member === null || member === undefined) return [];
+  if (Array.isArray(member)) return member.flatMap(filterValues);
+  return typeof member === 'object' ? filterValues(Object.values(member)[0]) : [String(member)];
 }
 
 function fail({ collection, lang }: ListRequest): never {
@@ -92,15 +168,7 @@ function fail({ collection, lang }: ListRequest): never {
 }
 
 function parseList(text: string): ListDocument {
-  const document: unknown = JSON.parse(text);
-  if (!isListDocument(document)) throw new Error('not a list document');
-  return document;
-}
-
-function isListDocument(value: unknown): value is ListDocument {
-  if (typeof value !== 'object' || value === null || !('data' in value) || !('meta' in value)) return false;
-  const { data, meta } = value;
-  return (
-    Array.isArray(data) && typeof meta === 'object' && meta !== null && 'total' in meta && Number.isInteger(meta.total)
-  );
+  const document: ListDocument | null = JSON.parse(text);
+  if (document && Array.isArray(document.data) && Number.isInteger(document.meta?.total)) return document;
+  throw new Error('not a list document');
 }

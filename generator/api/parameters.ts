@@ -1,51 +1,79 @@
 /** Validates the query parameters of a request (contract 4.1). */
-import { type QueryParameterName, queryParameters } from '../contract/parameters.ts';
+import type { Filter, FilterType } from '../collections/description.ts';
+import { filterPatterns, maxLengths, type QueryParameterName, queryParameters } from '../contract/parameters.ts';
 import type { Query } from './query.ts';
+import type { Asked } from './request.ts';
 import type { ApiSettings } from './settings.ts';
 
 /**
- * Thrown while parsing a request, and caught there: the first mistake ends the parsing. No Error: nobody looks at its stack,
- * which would take longer than the rest of the answer.
+ * Thrown while parsing a request or composing its answer, and caught there: the first mistake ends it. No Error: nobody
+ * looks at its stack, which would take longer than the rest of the answer.
  */
 export class ParameterMistake {
-  readonly parameter: QueryParameterName;
-  /** Becomes the problem's `detail`. */
-  readonly message: string;
+  /** Of the problem that answers. */
+  readonly cause: ParameterCause;
 
-  constructor(parameter: QueryParameterName, message: string) {
-    this.parameter = parameter;
-    this.message = message;
+  /** `what` follows "The query parameter …"; `expected` stands where its value must be another than always. */
+  constructor(parameter: Parameter, what: string, expected?: string) {
+    const detail = `The query parameter "${nameOf(parameter)}" ${what}`;
+    this.cause = { code: 'invalid_parameter', parameter, detail, expected };
   }
 }
 
+/** One of every list, by its name, or a filter of one. */
+export type Parameter = QueryParameterName | Filter;
+
+interface ParameterCause {
+  readonly code: 'invalid_parameter';
+  readonly parameter: Parameter;
+  readonly detail: string;
+  readonly expected: string | undefined;
+}
+
+export function nameOf(parameter: Parameter): string {
+  return typeof parameter === 'string' ? parameter : parameter.name;
+}
+
+/** More values than these are not told with a mistake: the service index lists them. */
+const mostTold = 20;
+
+const expectedOf = {
+  section: `at most ${maxLengths.section} lower-case letters, digits and single hyphens`,
+  integer: 'an integer',
+  text: 'some text',
+};
+
 /** What a value of the parameter must be, as the end of "… must be". */
-export function expectation(name: QueryParameterName, settings: ApiSettings): string {
-  if (name === 'lang') return `one of ${settings.languages.join(', ')}`;
-  const { schema } = queryParameters[name];
-  return schema.type === 'integer'
-    ? `an integer between ${schema.minimum} and ${schema.maximum}`
-    : `at most ${schema.maxLength} lower-case letters, digits and single hyphens`;
+export function expectation(parameter: Parameter, settings: ApiSettings): string {
+  if (typeof parameter !== 'string' && parameter.type !== 'select') return expectedOf[parameter.type];
+  if (parameter === 'page' || parameter === 'page_size') {
+    const { schema } = queryParameters[parameter];
+    return `an integer between ${schema.minimum} and ${schema.maximum}`;
+  }
+  const values = parameter === 'lang' ? settings.languages : (parameter.values ?? []);
+  const isLong = parameter !== 'lang' && values.length > mostTold;
+  return `one of ${isLong ? 'the values that /api/v1/ lists' : values.join(', ')}`;
 }
 
 /** The parameter's value, or undefined where it is absent. Throws a ParameterMistake where it is repeated or malformed. */
-function single(query: Query, name: QueryParameterName): string | undefined {
-  const found = query.get(name);
+function single(query: Query, parameter: Parameter): string | undefined {
+  const found = query.get(nameOf(parameter));
   switch (found?.kind) {
     case undefined:
       return undefined;
     case 'repeated':
-      throw new ParameterMistake(name, `The query parameter "${name}" was given more than once.`);
+      throw new ParameterMistake(parameter, 'was given more than once.');
     case 'malformed':
-      throw new ParameterMistake(name, `The query parameter "${name}" has a malformed percent-escape.`);
+      throw new ParameterMistake(parameter, 'has a malformed percent-escape.');
     case 'value':
       return found.value;
   }
 }
 
-function unexpected(name: QueryParameterName, value: string): ParameterMistake {
-  if (value === '') return new ParameterMistake(name, `The query parameter "${name}" is empty.`);
+function unexpected(parameter: Parameter, value: string): ParameterMistake {
+  if (value === '') return new ParameterMistake(parameter, 'is empty.');
   const shown = value.length > 40 ? `${[...value].slice(0, 40).join('')}…` : value;
-  return new ParameterMistake(name, `The query parameter "${name}" has the unexpected value "${shown}".`);
+  return new ParameterMistake(parameter, `has the unexpected value "${shown}".`);
 }
 
 export function languageParameter(query: Query, settings: ApiSettings): string {
@@ -66,13 +94,18 @@ export function integerParameter(query: Query, name: 'page' | 'page_size'): numb
   return number;
 }
 
-const sectionPattern = new RegExp(queryParameters.section.schema.pattern);
+/** The filters that are asked for, in their order. */
+export function filterParameters(query: Query, filters: readonly Filter[]): Asked[] {
+  return filters.flatMap((filter): Asked[] => {
+    const value = single(query, filter);
+    if (value === undefined) return [];
+    if (!(filter.values?.includes(value) ?? isWellFormed(filter.type, value))) throw unexpected(filter, value);
+    return [[filter, value]];
+  });
+}
 
-export function sectionParameter(query: Query): string | undefined {
-  const value = single(query, 'section');
-  if (value === undefined) return undefined;
-  if (value.length > queryParameters.section.schema.maxLength || !sectionPattern.test(value)) {
-    throw unexpected('section', value);
-  }
-  return value;
+function isWellFormed(type: FilterType, value: string): boolean {
+  return (
+    new RegExp(filterPatterns[type], 's').test(value) && (type !== 'section' || value.length <= maxLengths.section)
+  );
 }

@@ -6,7 +6,7 @@
 import type { Collection } from '../collections/all.ts';
 import { hasPages } from '../collections/web.ts';
 import type { ErrorCode } from '../contract/errors.ts';
-import { type QueryParameterName, queryParameters } from '../contract/parameters.ts';
+import { queryParameters } from '../contract/parameters.ts';
 import { service } from '../contract/service.ts';
 import type { Service } from '../model/site.ts';
 import type { ApiRequest, ListRequest } from './request.ts';
@@ -45,22 +45,34 @@ export function pastTheEndFile(request: ListRequest): string {
   return `${listFolder(request)}/${request.pageSize}/past.json`;
 }
 
-function listFolder({ collection, lang, section }: ListRequest): string {
-  return section === undefined ? `${internal}/list/${collection}/${lang}` : `${internal}/section/${section}/${lang}`;
+/** Lists by one filter have files. Of several, only the first counts here: their list is composed. */
+function listFolder({ collection, lang, filters: [first] = [] }: ListRequest): string {
+  if (first === undefined) return `${internal}/list/${collection}/${lang}`;
+  const [{ name, type }, value] = first;
+  if (type === 'section') return `${internal}/section/${value}/${lang}`;
+  return `${internal}/filter/${collection}/${name}=${spelled(value)}/${lang}`;
+}
+
+/**
+ * A value as a part of a file's name: each has one of its own, on disks too that do not tell upper from lower case. What is
+ * no lower-case letter, digit or hyphen is its number (UTF-16) in four digits.
+ */
+export function spelled(value: string): string {
+  return value.replace(/[^a-z0-9-]/g, (one) => `_${one.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 
 /** Whether `folder` is one that `fileOf` puts the pages of a list into. */
 export function isListFolder(folder: string): boolean {
-  return /^api\/v1\/_\/(list|section)\/[^/]+\/[^/]+\/\d+$/.test(folder);
+  return /^api\/v1\/_\/((list|section)\/[^/]+|filter\/[^/]+\/[^/]+)\/[^/]+\/\d+$/.test(folder);
 }
 
 /** The file with a problem document without `instance`, for hosts that run no code. */
-export function problemFile(code: ErrorCode, parameter?: QueryParameterName): string {
-  return `${internal}/problem/${parameter === undefined ? code : `${code}-${parameter}`}.json`;
+export function problemFile(code: ErrorCode, id?: string): string {
+  return `${internal}/problem/${id === undefined ? code : `${code}-${id}`}.json`;
 }
 
 /**
- * The canonical URL of `request`: absolute, known parameters only, in the order lang, page, page_size, section, defaults
+ * The canonical URL of `request`: absolute, known parameters only, in the order lang, page, page_size, filters, defaults
  * left out.
  */
 export function canonicalUrl(request: ApiRequest, settings: ApiSettings): string {
@@ -71,7 +83,7 @@ export function canonicalUrl(request: ApiRequest, settings: ApiSettings): string
   if (request.kind === 'item') return `${base}${request.collection}/${request.key}${queryOf(query)}`;
   if (request.page !== queryParameters.page.schema.default) query += `&page=${request.page}`;
   if (request.pageSize !== queryParameters.page_size.schema.default) query += `&page_size=${request.pageSize}`;
-  if (request.section !== undefined) query += `&section=${request.section}`;
+  for (const [{ name }, value] of request.filters ?? []) query += `&${name}=${encodeURIComponent(value)}`;
   return base + request.collection + queryOf(query);
 }
 
@@ -82,16 +94,21 @@ function queryOf(parameters: string): string {
 
 /**
  * Where `links` lead to for `request`: its canonical URL, or its file where the site is addressed by paths. A page size
- * without files has a canonical URL only.
+ * without files has a canonical URL only, and so have several filters.
  */
 export function linkUrl(request: ApiRequest, settings: ApiSettings): string {
-  const toFile = settings.pathAddressing && (request.kind !== 'list' || settings.pageSizes.includes(request.pageSize));
+  const toFile = settings.pathAddressing && (request.kind !== 'list' || hasFile(request, settings));
   return toFile ? `${settings.baseUrl}/${fileOf(request)}` : canonicalUrl(request, settings);
+}
+
+/** Whether a page of that list that is not past its end is a file. */
+export function hasFile({ pageSize, filters = [] }: ListRequest, settings: ApiSettings): boolean {
+  return filters.length < 2 && settings.pageSizes.includes(pageSize);
 }
 
 /** The file that `path` (decoded, with its leading slash) names when a site is addressed by paths; else undefined. */
 export function addressedFile(path: string, settings: ApiSettings): string | undefined {
-  return settings.pathAddressing && /^\/api\/v1\/_\/(index|(list|section|item)\/[a-z0-9/-]+)\.json$/.test(path)
+  return settings.pathAddressing && /^\/api\/v1\/_\/(index|(list|section|item|filter)\/[a-z0-9/_=-]+)\.json$/.test(path)
     ? path.slice(1)
     : undefined;
 }

@@ -1,8 +1,9 @@
 /** RFC 9457 problem documents (contract chapter 7). */
+import { routingsOf } from '../collections/all.ts';
 import { type ErrorCode, errorOf, errorsOf } from '../contract/errors.ts';
-import { type QueryParameterName, queryParameterNames } from '../contract/parameters.ts';
+import { filterId, type QueryParameterName, queryParameters } from '../contract/parameters.ts';
 import { service } from '../contract/service.ts';
-import { expectation } from './parameters.ts';
+import { expectation, nameOf, type Parameter } from './parameters.ts';
 import { basePath, documentationUrl, encodePath, errorUrl } from './paths.ts';
 import type { ApiSettings } from './settings.ts';
 
@@ -10,21 +11,32 @@ import type { ApiSettings } from './settings.ts';
 export interface ProblemCause {
   readonly code: ErrorCode;
   readonly detail: string;
-  readonly parameter?: QueryParameterName;
+  readonly parameter?: Parameter;
+  /** What the parameter's value must be, where that is another than always. */
+  readonly expected?: string | undefined;
 }
 
-/** Every problem that a host without code can answer, told without knowing the request. */
-export function* generalCauses(settings: ApiSettings): Generator<ProblemCause> {
+/** Every problem that a host without code can answer, told without knowing the request, and what names its file beside its code. */
+export function* generalCauses(settings: ApiSettings): Generator<ProblemCause & { readonly id?: string }> {
   for (const [code, { condition }] of errorsOf(settings)) {
     if (code !== 'invalid_parameter') yield { code, detail: condition };
   }
-  for (const parameter of queryParameterNames(settings)) {
-    yield {
-      code: 'invalid_parameter',
-      parameter,
-      detail: `The query parameter "${parameter}" is malformed or out of range.`,
-    };
+  for (const name of Object.keys(queryParameters) as QueryParameterName[]) yield { ...misused(name), id: name };
+  for (const { name, filters } of routingsOf(settings)) {
+    for (const filter of filters) yield { ...misused(filter), id: filterId(name, filter) };
   }
+  if (routingsOf(settings).some(({ filters }) => filters.length > 1)) {
+    const detail = 'This host answers one filter at a time.';
+    yield { code: 'invalid_parameter', detail, id: severalFilters };
+  }
+}
+
+/** Names the problem of a request with several filters, on hosts that cannot compose its answer. */
+export const severalFilters = 'several-filters';
+
+function misused(parameter: Parameter): ProblemCause {
+  const detail = `The query parameter "${nameOf(parameter)}" is malformed or out of range.`;
+  return { code: 'invalid_parameter', parameter, detail };
 }
 
 /**
@@ -45,35 +57,9 @@ export function problemDocument(cause: ProblemCause, settings: ApiSettings, path
     hint:
       cause.parameter === undefined
         ? recovery
-        : `${cause.parameter} must be ${expectation(cause.parameter, settings)}. ${recovery}`,
+        : `${nameOf(cause.parameter)} must be ${cause.expected ?? expectation(cause.parameter, settings)}. ${recovery}`,
     documentation_url: documentationUrl(settings),
-    ...(cause.parameter === undefined ? {} : { parameter: cause.parameter }),
+    ...(cause.parameter === undefined ? {} : { parameter: nameOf(cause.parameter) }),
     ...(cause.code === 'method_not_allowed' ? { allowed_methods: service.methods } : {}),
   };
-}
-
-/**
- * Requests that a server refuses before it reads what they ask for: malformed, too long, too slow (RFC 9110, 15.5).
- *
- * The contract has no code for them (7.2). `invalid_parameter` is the one whose recovery is right, and without `parameter`
- * it names no query parameter; the status says what is wrong.
- */
-const refusals = {
-  400: { title: 'Bad Request', detail: 'The request is not well-formed HTTP.' },
-  408: { title: 'Request Timeout', detail: 'The request did not end in time.' },
-  412: { title: 'Precondition Failed', detail: 'A precondition of the request is false.' },
-  414: { title: 'URI Too Long', detail: 'The request target is longer than this server accepts.' },
-  417: { title: 'Expectation Failed', detail: 'The only expectation that this server meets is 100-continue.' },
-  431: {
-    title: 'Request Header Fields Too Large',
-    detail: 'The header fields are larger, or more, than this server accepts.',
-  },
-} as const;
-
-export type RefusalStatus = keyof typeof refusals;
-
-/** The problem document for `status`. `path` is the raw path of the request, where it is known. */
-export function refusalDocument(status: RefusalStatus, settings: ApiSettings, path?: string) {
-  const { title, detail } = refusals[status];
-  return { ...problemDocument({ code: 'invalid_parameter', detail }, settings, path), title, status };
 }

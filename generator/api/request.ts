@@ -1,9 +1,13 @@
 /** A valid API request, after parsing: what the build writes files for, and what the edge looks files up by. */
 import type { Collection } from '../collections/all.ts';
+import type { Filter } from '../collections/description.ts';
 
 interface IndexRequest {
   readonly kind: 'index';
 }
+
+/** A filter, and the value that is asked for. */
+export type Asked = readonly [filter: Filter, value: string];
 
 export interface ListRequest {
   readonly kind: 'list';
@@ -13,8 +17,8 @@ export interface ListRequest {
   readonly page: number;
   /** 1 to 100. */
   readonly pageSize: number;
-  /** Only where the collection has sections. */
-  readonly section?: string | undefined;
+  /** In the collection's order; left out where nothing is asked for. */
+  readonly filters?: readonly Asked[];
 }
 
 interface ItemRequest {

@@ -9,11 +9,12 @@ import type { Routing } from '../collections/description.ts';
 import { onceFor } from '../collections/once.ts';
 import { type Operation, operationsOf } from '../contract/operations.ts';
 import { service } from '../contract/service.ts';
-import { integerParameter, languageParameter, ParameterMistake, sectionParameter } from './parameters.ts';
+import { filterParameters, integerParameter, languageParameter, ParameterMistake } from './parameters.ts';
 import { addressedFile } from './paths.ts';
 import type { ProblemCause } from './problem.ts';
 import { parseQuery } from './query.ts';
 import type { ApiRequest } from './request.ts';
+import { pathSegments } from './segments.ts';
 import type { ApiSettings } from './settings.ts';
 
 export type Route =
@@ -24,21 +25,6 @@ export type Route =
   | { readonly kind: 'file'; readonly path: string }
   | { readonly kind: 'request'; readonly request: ApiRequest; readonly missing: ProblemCause }
   | { readonly kind: 'problem'; readonly cause: ProblemCause };
-
-/**
- * The segments of a raw path, each percent-decoded once; what stands before the leading slash is the first, and empty.
- * An escaped slash separates nothing (RFC 3986, 2.2). What cannot be decoded stays as it is: it will match nothing.
- */
-export function pathSegments(path: string): string[] {
-  return path.split('/').map((segment) => {
-    if (!segment.includes('%')) return segment;
-    try {
-      return decodeURIComponent(segment);
-    } catch {
-      return segment;
-    }
-  });
-}
 
 /**
  * Decides what a request asks for.
@@ -63,7 +49,7 @@ export function route(method: string, path: string, query: string, settings: Api
     return match(segments, query, settings);
   } catch (error) {
     if (!(error instanceof ParameterMistake)) throw error;
-    return problem({ code: 'invalid_parameter', parameter: error.parameter, detail: error.message });
+    return problem(error.cause);
   }
 }
 
@@ -108,18 +94,22 @@ function match(segments: readonly string[], query: string, settings: ApiSettings
   return problem(noResource);
 }
 
-function matchList({ collection, query: known }: List, rawQuery: string, settings: ApiSettings): Route {
-  const query = parseQuery(rawQuery, known);
+function matchList(list: List, rawQuery: string, settings: ApiSettings): Route {
+  const query = parseQuery(rawQuery, list.query);
   const request = {
     kind: 'list',
-    collection,
+    collection: list.collection,
     // In the order in which mistakes are reported.
     lang: languageParameter(query, settings),
     page: integerParameter(query, 'page'),
     pageSize: integerParameter(query, 'page_size'),
-    section: known.includes('section') ? sectionParameter(query) : undefined,
   } as const;
-  return { kind: 'request', request, missing: noResource };
+  const filters = filterParameters(query, list.filters);
+  return {
+    kind: 'request',
+    request: filters.length === 0 ? request : { ...request, filters },
+    missing: noResource,
+  };
 }
 
 function matchItem(

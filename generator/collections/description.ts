@@ -139,8 +139,20 @@ export interface Routing {
   readonly key: string;
   /** Where the files lie: `{key}` is one segment, `{key...}` several; without `{lang}`, one file says it in all languages. */
   readonly files: string;
-  /** The facts that are query parameters of the list. */
-  readonly filters: readonly 'section'[];
+  /** The facts that are query parameters of the list, in the order of canonical addresses. */
+  readonly filters: readonly Filter[];
+}
+
+/** What a query parameter of a list takes: a section, one of a few values, a whole number, or any text. */
+export type FilterType = 'section' | 'select' | 'integer' | 'text';
+
+/** A query parameter of a list, by which it keeps the items that have a value. */
+export interface Filter {
+  /** Also the name of the member that says the value. */
+  readonly name: string;
+  readonly type: FilterType;
+  /** Of a `select`: all that may be asked for. */
+  readonly values?: readonly string[];
 }
 
 /** The web pages of a collection. */
@@ -184,6 +196,8 @@ export interface CollectionWords {
   readonly get: Summary;
   /** Of the path parameter that names an item. */
   readonly key: string;
+  /** Of each filter, by its name. */
+  readonly filters?: Texts;
   /** The order of the list, after "… come". */
   readonly order: string;
   /** What it has, in a sentence: `blog posts`. */

@@ -7,7 +7,7 @@ export const pagesRouting = {
   noun: 'content page',
   key: 'key',
   files: 'pages/{key...}.{lang}.md',
-  filters: ['section'],
+  filters: [{ name: 'section', type: 'section' }],
 } as const;
 
 export const pages = /* @__PURE__ */ describe(pagesRouting, {
@@ -87,6 +87,9 @@ export const pages = /* @__PURE__ */ describe(pagesRouting, {
         'One content page by its key. The answer describes the page; its text is at `url`. A key that was given up goes on answering: `key` in the answer is the present one.',
     },
     key: 'Site path of the page without leading or trailing slashes. It may contain slashes, e.g. of the form `<section>/<slug>`: a literal one is canonical, and `%2F`, as most generated clients send it, is answered the same.',
+    filters: {
+      section: 'Restricts the page list to one section, e.g. `knowledge`. An unknown section has no pages.',
+    },
     order: 'by section and key',
     plural: 'content pages',
     portal: {

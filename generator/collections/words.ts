@@ -1,7 +1,7 @@
 /** What pages and texts for machines call collections and say of them; English where nobody says it in a language. */
 
 import { type Collection, type Described, descriptionOf, descriptionsOf } from './all.ts';
-import type { Texts } from './description.ts';
+import type { Filter, Texts } from './description.ts';
 import { capitalised } from './english.ts';
 
 export function labelOf(collection: Collection, lang: string, settings: Described): string {
@@ -33,4 +33,9 @@ function templateName(collection: Collection, word: string): string {
 /** The text for readers of `lang`. */
 export function textIn(texts: Texts, lang: string): string | undefined {
   return texts[lang] ?? texts.en;
+}
+
+/** What a client reads about a filter. */
+export function filterWords({ name }: Filter, collection: Collection, settings: Described): string {
+  return descriptionOf(collection, settings).words.filters?.[name] ?? '';
 }

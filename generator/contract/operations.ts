@@ -4,16 +4,17 @@
  */
 
 import { type Collection, type Routed, routingsOf } from '../collections/all.ts';
-import type { Routing } from '../collections/description.ts';
+import type { Filter, Routing } from '../collections/description.ts';
 import { inPascalCase } from '../collections/english.ts';
 import { onceFor } from '../collections/once.ts';
 import type { MissingCode } from './errors.ts';
-import { type PathParameter, pathParameterOf, type QueryParameterName } from './parameters.ts';
+import { type PathParameter, pathParameterOf } from './parameters.ts';
 import { service } from './service.ts';
 
 interface OperationBase {
   readonly path: string;
-  readonly query: readonly QueryParameterName[];
+  /** The names of the parameters that it knows, in the order in which mistakes are reported. */
+  readonly query: readonly string[];
 }
 interface IndexOperation extends OperationBase {
   readonly kind: 'index';
@@ -21,6 +22,8 @@ interface IndexOperation extends OperationBase {
 export interface ListOperation extends OperationBase {
   readonly kind: 'list';
   readonly collection: Collection;
+  /** Their names are the last of `query`. */
+  readonly filters: readonly Filter[];
 }
 export interface ItemOperation extends OperationBase {
   readonly kind: 'item';
@@ -38,7 +41,8 @@ const compiled = onceFor(
         const { name: collection, item, filters } = routing;
         const path = service.basePath + collection;
         const parameter = pathParameterOf(routing);
-        const list: Operation = { kind: 'list', collection, path, query: ['lang', 'page', 'page_size', ...filters] };
+        const query = ['lang', 'page', 'page_size', ...filters.map((filter) => filter.name)];
+        const list: Operation = { kind: 'list', collection, path, query, filters };
         return [
           [`list${inPascalCase(collection)}`, list],
           [
@@ -60,4 +64,14 @@ const compiled = onceFor(
 /** `listPosts` → its operation, in the contract's order. */
 export function operationsOf(settings: Routed): Readonly<Record<string, Operation>> {
   return compiled(routingsOf(settings));
+}
+
+/** The names of what it knows besides filters. */
+export function generalParameters(operation: Operation): readonly string[] {
+  return operation.kind === 'list' ? operation.query.slice(0, -operation.filters.length || undefined) : operation.query;
+}
+
+/** The names of all parameters that the operations of a site know, each once. */
+export function allParameterNames(settings: Routed): readonly string[] {
+  return [...new Set(Object.values(operationsOf(settings)).flatMap(({ query }) => query))];
 }

@@ -1,44 +1,34 @@
-/** Chapter 4.1 of the contract, as OpenAPI parameters. `lang` gets its `enum` and `default` from the site's languages. */
-import { maxKeyLength } from '../base/key-patterns.ts';
-import { type Routed, routingsOf } from '../collections/all.ts';
-import type { Routing } from '../collections/description.ts';
+/** Chapter 4.1 of the contract: what query parameters take. What is said of them in prose stands in words.ts. */
+import { maxKeyLength, segmentPattern } from '../base/key-patterns.ts';
+import type { Filter, FilterType, Routing } from '../collections/description.ts';
 import { hasSeveralSegments, keyPatternOf } from '../collections/files.ts';
 
-interface QueryParameter {
-  readonly description: string;
-  readonly schema:
-    | { readonly type: 'integer'; readonly minimum: number; readonly maximum: number; readonly default: number }
-    | { readonly type: 'string'; readonly pattern?: string; readonly maxLength?: number };
-}
-
-/** In the order in which mistakes are reported. */
+/** Of every list, in the order in which mistakes are reported; an item takes the first. Filters follow. */
 export const queryParameters = {
-  lang: {
-    description:
-      'Language of returned titles and descriptions. A text without that translation comes in another; its `lang` says which.',
-    schema: { type: 'string' },
-  },
-  page: {
-    description: '1-based page number. A page past the end is empty, not an error.',
-    schema: { type: 'integer', minimum: 1, maximum: 999_999_999, default: 1 },
-  },
-  page_size: {
-    description: 'Items per page. 100 takes the fewest requests.',
-    schema: { type: 'integer', minimum: 1, maximum: 100, default: 50 },
-  },
-  section: {
-    description: 'Restricts the page list to one section, e.g. `knowledge`. An unknown section has no pages.',
-    schema: { type: 'string', pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', maxLength: 64 },
-  },
-} as const satisfies Record<string, QueryParameter>;
+  lang: { schema: { type: 'string' } },
+  page: { schema: { type: 'integer', minimum: 1, maximum: 999_999_999, default: 1 } },
+  page_size: { schema: { type: 'integer', minimum: 1, maximum: 100, default: 50 } },
+} as const;
+
+/** What a value of a filter must match. */
+export const filterPatterns: Readonly<Record<FilterType, string>> = {
+  section: segmentPattern,
+  select: '',
+  integer: '^(0|-?[1-9][0-9]{0,14})$',
+  text: '.',
+};
+
+/** The most characters of a section; and of any other value of a filter as the names of its files spell it. */
+export const maxLengths = { section: 64, spelled: 180 } as const;
 
 export type QueryParameterName = keyof typeof queryParameters;
 
-/** The names of those that a site's operations know: filters only where a collection has them. */
-export function queryParameterNames(settings: Routed): QueryParameterName[] {
-  const filters = new Set<string>(routingsOf(settings).flatMap((routing) => routing.filters));
-  const names = Object.keys(queryParameters) as QueryParameterName[];
-  return names.filter((name) => name !== 'section' || filters.has(name));
+/**
+ * Names a filter among those of all collections, which may have another of the same name: `section`, `events-hall`. No
+ * name of a member has a hyphen.
+ */
+export function filterId(collection: string, { name, type }: Filter): string {
+  return type === 'section' ? name : `${collection}-${name}`;
 }
 
 export interface PathParameter {

@@ -1,12 +1,11 @@
 /** Chapters 2 and 7.1 of the contract: the resources, as JSON Schema 2020-12 (OpenAPI 3.1's dialect). */
 
 import { type Described, descriptionOf, descriptionsOf } from '../collections/all.ts';
-import type { Description, Field, FieldType, Option, Role } from '../collections/description.ts';
+import type { Description, Field, FieldType, Filter, Option, Role } from '../collections/description.ts';
 import { inPascalCase } from '../collections/english.ts';
 import { onceFor } from '../collections/once.ts';
 import { keywords, lang, nullableString, nullableUri, publishedAt, updatedAt, uri, urls } from './fields.ts';
 import type { Operation } from './operations.ts';
-import { queryParameterNames } from './parameters.ts';
 import { problem } from './problem.ts';
 import { serviceIndex } from './service-index.ts';
 
@@ -191,7 +190,11 @@ export function resourceName(operation: Operation, settings: Described): string 
   return isShort ? summaryName(item) : inPascalCase(item);
 }
 
-function paginationMeta(hasSections: boolean) {
+/** `filters` are those of all collections, each name once. */
+function paginationMeta(filters: readonly Filter[]) {
+  const narrowed = filters.map(({ type }) =>
+    type === 'section' ? 'in the section asked for' : 'those that filters keep',
+  );
   return {
     type: 'object',
     description: 'Where this page lies in its collection.',
@@ -200,17 +203,20 @@ function paginationMeta(hasSections: boolean) {
       total: {
         type: 'integer',
         minimum: 0,
-        description: `Items in the whole collection${hasSections ? ', or in the section asked for' : ''}.`,
+        description: `Items in the whole collection${[...new Set(narrowed)].map((some) => `, or ${some}`).join('')}.`,
       },
       page: { type: 'integer', minimum: 1, description: '1-based number of this page, as asked for.' },
       page_size: { type: 'integer', minimum: 1, maximum: 100, description: 'Items on a full page, as asked for.' },
       total_pages: { type: 'integer', minimum: 0, description: 'Pages in all; 0 for an empty collection.' },
       lang: { ...nullableString, description: 'Language that was asked for.' },
-      ...(hasSections
-        ? { section: { ...nullableString, description: 'Section that was asked for, when one was.' } }
-        : {}),
+      ...Object.fromEntries(filters.map((filter) => [filter.name, filterMeta(filter)])),
     },
   } as const;
+}
+
+function filterMeta({ name, type }: Filter) {
+  const what = type === 'section' ? 'Section' : `Value of \`${name}\``;
+  return { ...nullableString, description: `${what} that was asked for, when one was.` };
 }
 
 const general = {
@@ -237,10 +243,15 @@ type Resources = typeof general & Readonly<Record<string, Resource>>;
 const compiled = onceFor(
   (descriptions: readonly Description[]): Resources => ({
     ...Object.fromEntries(descriptions.flatMap((one) => itemResources(one, descriptions))),
-    PaginationMeta: paginationMeta(queryParameterNames({ collections: descriptions }).includes('section')),
+    PaginationMeta: paginationMeta(filtersByName(descriptions)),
     ...general,
   }),
 );
+
+function filtersByName(descriptions: readonly Description[]): readonly Filter[] {
+  const all = descriptions.flatMap(({ filters }) => filters);
+  return [...new Map(all.map((filter) => [filter.name, filter])).values()];
+}
 
 /** By the names that OpenAPI gives them. */
 export function resourcesOf(settings: Described): Resources {

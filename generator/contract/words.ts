@@ -1,6 +1,14 @@
-/** The contract's sentences about its operations, in English: apart, since an edge says none of them. */
+/** The contract's sentences about its operations and their parameters, in English: apart, since an edge says none of them. */
 import { type Described, descriptionOf } from '../collections/all.ts';
 import type { Operation } from './operations.ts';
+import type { QueryParameterName } from './parameters.ts';
+
+/** What a client reads about each parameter of every list. */
+export const parameterWords: Readonly<Record<QueryParameterName, string>> = {
+  lang: 'Language of returned titles and descriptions. A text without that translation comes in another; its `lang` says which.',
+  page: '1-based page number. A page past the end is empty, not an error.',
+  page_size: 'Items per page. 100 takes the fewest requests.',
+};
 
 interface Sentences {
   readonly summary: string;

@@ -1,6 +1,6 @@
 /** Answers under /api/. */
-import { composeList, emptyList, hasPaging, pagingOf } from '../api/list.ts';
-import { fileOf } from '../api/paths.ts';
+import { composeList, emptyList, hasPaging, isEmpty, pagingOf } from '../api/list.ts';
+import { fileOf, hasFile } from '../api/paths.ts';
 import { type ProblemCause, problemDocument } from '../api/problem.ts';
 import type { ApiRequest } from '../api/request.ts';
 import type { Route } from '../api/route.ts';
@@ -68,10 +68,8 @@ function isDescription(file: string): boolean {
 async function fileFor(request: ApiRequest, settings: EdgeSettings, read: ReadFile): Promise<HeldFile | undefined> {
   if (request.kind === 'item') return readAnswer(read, fileOf(request));
   if (request.kind === 'index') return requireAnswer(read, fileOf(request));
-  if (request.section !== undefined && !settings.sections.includes(request.section)) {
-    return { bytes: encode(emptyList(request, settings)) };
-  }
-  const file = settings.pageSizes.includes(request.pageSize) ? await readAnswer(read, fileOf(request)) : undefined;
+  if (isEmpty(request, settings)) return { bytes: encode(emptyList(request, settings)) };
+  const file = hasFile(request, settings) ? await readAnswer(read, fileOf(request)) : undefined;
   return (
     file ?? {
       bytes: encode(await composeList(request, settings, async (path) => textOf(await readAnswer(read, path)))),

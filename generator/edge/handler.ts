@@ -1,15 +1,17 @@
 /**
  * The whole service as one function over "read this file": the same at a CDN's edge, in the preview and in tests.
  */
+import { ParameterMistake } from '../api/parameters.ts';
 import { basePath } from '../api/paths.ts';
-import { type RefusalStatus, refusalDocument } from '../api/problem.ts';
-import { pathSegments, route } from '../api/route.ts';
-import { type Answer, failure, plainText, redirect } from './answer.ts';
+import type { Refusal } from '../api/refusals.ts';
+import { route } from '../api/route.ts';
+import { type Answer, failure, plainText } from './answer.ts';
 import { answerApi, problemAnswer } from './api.ts';
 import type { ReadFile } from './read.ts';
 import type { EdgeRequest } from './request.ts';
 import type { EdgeSettings } from './settings.ts';
 import { answerSite } from './site.ts';
+import { answerOutside, pathBelow, splitTarget } from './target.ts';
 
 export type Handler = (request: EdgeRequest) => Promise<Answer>;
 
@@ -38,6 +40,7 @@ export function createAnswerer(settings: EdgeSettings): Answerer {
         ? await answerSite(request, path, query, settings, read)
         : await answerApi(asked, request, path, settings, read);
     } catch (error) {
+      if (error instanceof ParameterMistake) return problemAnswer(error.cause, request, path, settings);
       onError(error);
       if (asked.kind === 'site') return failure(request, 500, 'Internal Server Error\n', plainText);
       return problemAnswer(
@@ -50,47 +53,16 @@ export function createAnswerer(settings: EdgeSettings): Answerer {
   };
 }
 
-/**
- * Parts a request target (RFC 9112, 3.2) at its first `?`; an absolute one loses its scheme and host. What is neither, such
- * as `*`, comes out as a path without a leading slash and matches nothing.
- */
-function splitTarget(target: string): { path: string; query: string } {
-  const isPath = target.startsWith('/') || !URL.canParse(target);
-  const origin = isPath ? target : target.replace(/^[^:]+:\/\/[^/?#]*/, '');
-  const mark = origin.indexOf('?');
-  const path = mark === -1 ? origin : origin.slice(0, mark);
-  return { path: path === '' ? '/' : path, query: mark === -1 ? '' : origin.slice(mark + 1) };
-}
-
-/** The part of a raw path below `base`, with its leading slash; undefined where the path leads elsewhere. */
-function pathBelow(path: string, base: string): string | undefined {
-  if (base === '') return path;
-  const depth = base.split('/').length;
-  const segments = path.split('/');
-  const isBelow = segments.length > depth && isSame(segments.slice(0, depth).join('/'), base);
-  return isBelow ? `/${segments.slice(depth).join('/')}` : undefined;
-}
-
-/** From the host's root, and from the site's without its slash, to the site; there is nothing else of ours. */
-function answerOutside(request: EdgeRequest, path: string, base: string): Answer {
-  if (path === '/' || isSame(path, base)) return redirect(`${base}/`, 302);
-  return failure(request, 404, `Not Found: the site begins at ${base}/\n`, plainText);
-}
-
-/** An octet may be escaped or not (RFC 3986, 2.3). */
-function isSame(path: string, base: string): boolean {
-  return pathSegments(path).join('/') === pathSegments(base).join('/');
-}
-
 /** The answer to a request that the server's parser refuses: a problem document under /api/, a line of text elsewhere. */
 function refusalAnswer(
   request: EdgeRequest,
-  status: RefusalStatus,
+  refused: Refusal,
   path: string,
   isSite: boolean,
   settings: EdgeSettings,
 ): Answer {
-  const document = refusalDocument(status, settings, path);
+  const document = refused(settings, path);
+  const { status } = document;
   return isSite
     ? failure(request, status, `${document.title}\n`, plainText)
     : failure(request, status, `${JSON.stringify(document)}\n`, 'application/problem+json');

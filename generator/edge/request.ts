@@ -1,5 +1,5 @@
 /** A request as every host hands it to the handler. */
-import type { RefusalStatus } from '../api/problem.ts';
+import type { Refusal } from '../api/refusals.ts';
 
 export interface EdgeRequest {
   readonly method: string;
@@ -7,6 +7,6 @@ export interface EdgeRequest {
   readonly target: string;
   /** By lower-case name. */
   readonly headers: Readonly<Record<string, string | undefined>>;
-  /** The status with which the server's parser refuses the request. The rest then holds what is known of it. */
-  readonly refused?: RefusalStatus;
+  /** What the server's parser refuses the request with. The rest then holds what is known of it. */
+  readonly refused?: Refusal;
 }

@@ -1,6 +1,6 @@
 /** Answers outside /api/: the files of the website and the discovery documents, and a real 404 for everything else. */
 import { basePath, encodePath } from '../api/paths.ts';
-import { pathSegments } from '../api/route.ts';
+import { pathSegments } from '../api/segments.ts';
 import { type Answer, failure, ok, plainText, preflight, redirect } from './answer.ts';
 import { addCoding, isCopy, represent } from './coding.ts';
 import { linkedPages, markdownLink, serviceLinks } from './links.ts';

@@ -67,3 +67,23 @@ export function integersUpTo(maximum: number): string {
 export function inner(pattern: string): string {
   return pattern.replace(/^\^|\$$/g, '');
 }
+
+/** A pattern of PCRE for `text` exactly, each byte plain or percent-encoded; a space may be a plus sign. */
+export function encodableBytes(text: string): string {
+  return Array.from(new TextEncoder().encode(text), (byte) => {
+    const digits = byte.toString(16).padStart(2, '0');
+    const inBothCases = digits.replace(/[a-f]/g, (digit) => `[${digit.toUpperCase()}${digit}]`);
+    return `(?:\\x${digits}|%${inBothCases}${digits === '20' ? '|\\+' : ''})`;
+  }).join('');
+}
+
+/** A pattern of RE2 for `text` exactly, which a Caddyfile can hold: neither braces nor backticks stand in it. */
+export function exactText(text: string): string {
+  return text.replace(/[^\w\u0080-\uffff-]/g, (one) => `\\x${one.charCodeAt(0).toString(16).padStart(2, '0')}`);
+}
+
+const hex = '[0-9A-Fa-f]';
+const tail = `(?:[\\x80-\\xbf]|%[89ABab]${hex})`;
+
+/** A pattern of PCRE for a value in a raw query that can be decoded: its escapes are whole and come to UTF-8. */
+export const decodable = `(?:[^%&\\x80-\\xff]|%[0-7]${hex}|(?:[\\xc2-\\xdf]|%[Cc][2-9A-Fa-f]|%[Dd]${hex})${tail}|(?:[\\xe0-\\xef]|%[Ee]${hex})${tail}{2}|(?:[\\xf0-\\xf4]|%[Ff][0-4])${tail}{3})+`;

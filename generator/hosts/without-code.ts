@@ -1,10 +1,11 @@
 /** What hosts without code share: paths and documents in which the host's own variables stand for what was asked. */
-import { emptyList } from '../api/list.ts';
-import { fileOf, pastTheEndFile } from '../api/paths.ts';
+import { emptyList, lastingValues } from '../api/list.ts';
+import { fileOf, pastTheEndFile, spelled } from '../api/paths.ts';
 import type { ListRequest } from '../api/request.ts';
-import type { ApiSettings } from '../api/settings.ts';
-import type { ListOperation } from '../contract/operations.ts';
-import { type QueryParameterName, queryParameters } from '../contract/parameters.ts';
+import type { DescribedSettings } from '../api/settings.ts';
+import type { Filter } from '../collections/description.ts';
+import { type ListOperation, type Operation, operationsOf } from '../contract/operations.ts';
+import { filterId, type QueryParameterName, queryParameters } from '../contract/parameters.ts';
 
 /** How the host writes the value of each query parameter into a text. */
 export type Holes = Readonly<Record<QueryParameterName, string>>;
@@ -13,7 +14,7 @@ export type Holes = Readonly<Record<QueryParameterName, string>>;
 export class HostSettingsError extends Error {}
 
 /** Throws a HostSettingsError where a list would need composing, or links would lead to files that are hidden. */
-export function checkSettings({ pageSizes, pathAddressing }: ApiSettings): void {
+export function checkSettings({ pageSizes, pathAddressing }: DescribedSettings): void {
   const { minimum, maximum } = queryParameters.page_size.schema;
   for (let size = minimum; size <= maximum; size++) {
     if (pageSizes.includes(size)) continue;
@@ -26,37 +27,107 @@ export function checkSettings({ pageSizes, pathAddressing }: ApiSettings): void 
   }
 }
 
-/** Numbers that occur in no path beside their own place. */
+/** A filter as a config knows it. */
+export interface PrintedFilter {
+  readonly collection: string;
+  readonly filter: Filter;
+  /** Names what the host holds of it: as the files' names spell it, so that it can stand in paths and texts. */
+  readonly variable: string;
+  /** Names its problem document. */
+  readonly id: string;
+  /** The values that the config names. Those of a `text` that are no lower-case letters, digits and hyphens must be among them. */
+  readonly known: readonly KnownValue[];
+}
+
+interface KnownValue {
+  readonly value: string;
+  readonly spelled: string;
+}
+
+/** All filters of a site, with names that no two have in common. */
+export function printedFilters(settings: DescribedSettings): readonly PrintedFilter[] {
+  const all = Object.values(operationsOf(settings)).flatMap((operation) =>
+    operation.kind === 'list' ? operation.filters.map((filter) => ({ collection: operation.collection, filter })) : [],
+  );
+  return all.map(({ collection, filter }, index) => ({
+    collection,
+    filter,
+    variable: filter.type === 'section' ? filter.name : `filter_${index + 1}`,
+    id: filterId(collection, filter),
+    known: valuesOf(filter, collection, settings).map((value) => ({ value, spelled: spelled(value) })),
+  }));
+}
+
+function valuesOf(filter: Filter, collection: string, settings: DescribedSettings): readonly string[] {
+  const said = filter.type === 'text' ? settings.filterValues?.[collection]?.[filter.name] : undefined;
+  return said ?? lastingValues(filter, settings);
+}
+
+/** Those of an operation, in its order. */
+export function filtersOf(operation: Operation, settings: DescribedSettings): readonly PrintedFilter[] {
+  if (operation.kind !== 'list') return [];
+  return printedFilters(settings).filter(({ collection }) => collection === operation.collection);
+}
+
+/** The pattern of values that stand in paths, texts and queries as they are. */
+export const plainValue = '[a-z0-9-]{1,100}';
+
+/** Numbers, and a value, that occur in no path beside their own place. */
 const sample = { page: 7_654_321, pageSize: 98 } as const;
+const sampleValue = 'sought-value';
 
-function sampleRequest({ collection }: ListOperation, holes: Holes, inSection: boolean): ListRequest {
-  return { kind: 'list', collection, lang: holes.lang, section: inSection ? holes.section : undefined, ...sample };
+function sampleRequest({ collection }: ListOperation, holes: Holes, by: PrintedFilter | undefined): ListRequest {
+  const filters = by === undefined ? [] : [[by.filter, sampleValue] as const];
+  return { kind: 'list', collection, lang: holes.lang, filters, ...sample };
 }
 
-function fill(path: string, holes: Holes): string {
-  return path.replace(`/${sample.pageSize}/`, () => `/${holes.page_size}/`).replace(`${sample.page}`, () => holes.page);
+function fill(path: string, holes: Holes, value: string): string {
+  return path
+    .replace(`/${sample.pageSize}/`, () => `/${holes.page_size}/`)
+    .replace(`${sample.page}`, () => holes.page)
+    .replace(sampleValue, () => value);
 }
 
-/** The file that answers a list, of a section or of the whole collection. */
-export function listFile(operation: ListOperation, holes: Holes, inSection: boolean): string {
-  return fill(fileOf(sampleRequest(operation, holes, inSection)), holes);
+/** The file that answers a list: of the whole collection, or of the value that `by` is asked for. */
+export function listFile(operation: ListOperation, holes: Holes, by?: PrintedFilter, value = ''): string {
+  return fill(fileOf(sampleRequest(operation, holes, by)), holes, value);
 }
 
 /** The file that answers every page past the end of that list. */
-export function pastFile(operation: ListOperation, holes: Holes, inSection: boolean): string {
-  return fill(pastTheEndFile(sampleRequest(operation, holes, inSection)), holes);
+export function pastFile(operation: ListOperation, holes: Holes, by?: PrintedFilter, value = ''): string {
+  return fill(pastTheEndFile(sampleRequest(operation, holes, by)), holes, value);
 }
 
-/** The answer for a section that nobody knows, as text. `query` is how the host writes the canonical query. */
-export function unknownSectionText(
+/** The answer for a value that no item has, as text. `query` is how the host writes the canonical query. */
+export function emptyText(
   operation: ListOperation,
   holes: Holes,
+  by: PrintedFilter,
+  value: string,
   query: string,
-  settings: ApiSettings,
+  settings: DescribedSettings,
 ): string {
-  return emptyList(sampleRequest(operation, holes, true), { ...settings, pathAddressing: false })
+  return emptyList(sampleRequest(operation, holes, by), { ...settings, pathAddressing: false })
     .replace(/(?<="self":"(?:[^"\\?]|\\.)*)\?[^"]*/, () => query)
     .replace(`"page":${sample.page}`, () => `"page":${holes.page}`)
     .replace(`"page_size":${sample.pageSize}`, () => `"page_size":${holes.page_size}`)
+    .replace(sampleValue, () => value)
     .trimEnd();
+}
+
+/** The same where the value cannot be said: a host that does not know it cannot write it into JSON. */
+export function untoldText(
+  operation: ListOperation,
+  holes: Holes,
+  by: PrintedFilter,
+  settings: DescribedSettings,
+): string {
+  return emptyText(operation, holes, by, sampleValue, '', settings)
+    .replace(`"${sampleValue}"`, 'null')
+    .replace(/(?<="self":)"[^"]*"/, 'null');
+}
+
+/** What a canonical query says of a value, with the ampersand before it. */
+export function filterPiece({ filter }: PrintedFilter, value: string): string {
+  return `&${filter.name}=${value}`;
 }

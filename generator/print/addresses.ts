@@ -1,8 +1,9 @@
 /** The addresses of a site that are not an item's own page, told before anything is written. */
 import { pageOf } from '../api/paths.ts';
-import type { ApiRequest } from '../api/request.ts';
+import type { ApiRequest, ListRequest } from '../api/request.ts';
 import { route } from '../api/route.ts';
 import { byCollection, type Collection, collectionNames, ofCollection } from '../collections/all.ts';
+import { filterLists } from '../model/filters.ts';
 import { movedPages } from '../model/moved.ts';
 import { feedCollection, indexPages, pagesOfList, portalPages } from '../model/public-pages.ts';
 import type { Site } from '../model/site.ts';
@@ -35,12 +36,20 @@ function isAddress(target: string, site: Site, places: () => ReadonlySet<string>
   }
 }
 
-function isAnswered(request: ApiRequest, { service, items, moved }: Site): boolean {
+function isAnswered(request: ApiRequest, site: Site): boolean {
+  const { items, moved } = site;
   if (request.kind === 'index') return true;
-  if (request.kind === 'list') return request.section === undefined || service.sections.includes(request.section);
+  if (request.kind === 'list') return isKnown(request, site);
   const { collection, key } = request;
   return (
     ofCollection(items, collection).some((item) => item.key === key) || ofCollection(moved.keys, collection).has(key)
+  );
+}
+
+/** Whether each value that it asks for is one that there are lists for. */
+function isKnown({ collection, filters = [] }: ListRequest, site: Site): boolean {
+  return filters.every(([{ name }, value]) =>
+    filterLists(collection, site).some(({ filter, lists }) => filter.name === name && lists.has(value)),
   );
 }
 

@@ -14,7 +14,7 @@ const aNumber = { what: 'a number', pattern: '^[0-9]+$' } as const;
 function listOf(routing: Routing, index: number): Check {
   const { name: collection, filters } = routing;
   const isFirst = index === 0;
-  const inSections = filters.includes('section');
+  const inSections = filters.some(({ type }) => type === 'section');
   return {
     name: `a list of ${collection}`,
     target: `${api}/${collection}?page_size=100`,
@@ -41,7 +41,7 @@ function translated(routing: Routing): Check {
 }
 
 function sectionsOf({ name: collection, filters }: Routing): Check[] {
-  if (!filters.includes('section')) return [];
+  if (!filters.some(({ type }) => type === 'section')) return [];
   return [
     {
       name: 'a section',

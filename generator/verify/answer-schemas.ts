@@ -64,7 +64,18 @@ const routing = {
     noun: { type: 'string' },
     key: { type: 'string' },
     files: { type: 'string' },
-    filters: { type: 'array', items: { const: 'section' } },
+    filters: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['name', 'type'],
+        properties: {
+          name: { type: 'string' },
+          type: { enum: ['section', 'select', 'integer', 'text'] },
+          values: { type: 'array', items: { type: 'string' } },
+        },
+      },
+    },
   },
 };
 

@@ -1,9 +1,12 @@
 /** Holds all files under `api/v1/_/` against the contract and against each other. */
+import { filterValues, lastingValues } from '../api/list.ts';
+import { nameOf } from '../api/parameters.ts';
 import { collectionsFile, fileOf, movedFile, problemFile, settingsFile } from '../api/paths.ts';
 import { generalCauses } from '../api/problem.ts';
 import type { ListRequest } from '../api/request.ts';
 import type { DescribedSettings } from '../api/settings.ts';
-import { type Collection, collectionNames, routingsOf } from '../collections/all.ts';
+import { type Collection, collectionNames, descriptionOf } from '../collections/all.ts';
+import type { Filter } from '../collections/description.ts';
 import { type Answers, sameJson } from './answers.ts';
 import { readItems, type StoredItem } from './items.ts';
 import { listName } from './list-file.ts';
@@ -24,8 +27,9 @@ export function checkApi(answers: Answers, settings: DescribedSettings): void {
 
 /** Each is what its file's name says. */
 function checkProblems(answers: Answers, settings: DescribedSettings): void {
-  for (const { code, parameter } of generalCauses(settings)) {
-    const file = problemFile(code, parameter);
+  for (const { code, parameter: misused, id } of generalCauses(settings)) {
+    const file = problemFile(code, id);
+    const parameter = misused && nameOf(misused);
     const answer = answers.read(file, 'problem');
     const found = ['code', 'parameter'].map((name) => member(answer?.body, name));
     if (answer === undefined || sameJson(found, [code, parameter])) continue;
@@ -34,7 +38,7 @@ function checkProblems(answers: Answers, settings: DescribedSettings): void {
   }
 }
 
-/** The items of a collection in one language, its list, and the lists of its sections, which together are its list. */
+/** The items of a collection in one language, its list, and the lists of its filters. */
 function checkCollection(
   collection: Collection,
   lang: string,
@@ -45,23 +49,41 @@ function checkCollection(
   const items = readItems(collection, lang, moved, answers, settings);
   const first: ListRequest = { kind: 'list', collection, lang, page: 1, pageSize: 100 };
   const order = checkList(first, items, answers, settings);
-  if (!hasSections(collection, settings)) return;
-
-  const bySection = new Map<string | undefined, Map<string, StoredItem>>();
-  for (const [key, item] of items) {
-    const members = bySection.get(item.section);
-    if (members === undefined) bySection.set(item.section, new Map([[key, item]]));
-    else members.set(key, item);
+  for (const filter of descriptionOf(collection, settings).filters) {
+    checkFilter(filter, first, order, items, answers, settings);
   }
-  const parts = settings.sections.map((section) =>
-    checkList({ ...first, section }, bySection.get(section) ?? new Map(), answers, settings),
-  );
-  if (order === undefined || parts.includes(undefined)) return;
-  if (sameJson(parts.flat(), order)) return;
-  const reason = `Unexpected order or sections, expected the items of all sections, one after the other, as ${listName(first)}`;
-  answers.findings.report(fileOf(first), 'lists/sections', reason);
 }
 
-function hasSections(collection: Collection, settings: DescribedSettings): boolean {
-  return routingsOf(settings).some(({ name, filters }) => name === collection && filters.includes('section'));
+/** There is a list for each value, in the order of all items; the lists of sections are together that of all. */
+function checkFilter(
+  filter: Filter,
+  first: ListRequest,
+  order: readonly string[] | undefined,
+  items: ReadonlyMap<string, StoredItem>,
+  answers: Answers,
+  settings: DescribedSettings,
+): void {
+  const { name, type } = filter;
+  const byValue = new Map(lastingValues(filter, settings).map((value) => [value, new Map<string, StoredItem>()]));
+  for (const [key, item] of items) {
+    for (const value of new Set(filterValues(item.members[name]))) {
+      const members = byValue.get(value) ?? new Map<string, StoredItem>();
+      // What is said that nobody may ask for is told by the item's schema, or by its section.
+      if (type !== 'section') byValue.set(value, members);
+      members.set(key, item);
+    }
+  }
+  const parts = Array.from(byValue, ([value, members]) => {
+    const request = { ...first, filters: [[filter, value]] as const };
+    const found = checkList(request, members, answers, settings);
+    const expected = order?.filter((key) => members.has(key));
+    if (type !== 'section' && found !== undefined && expected !== undefined && !sameJson(found, expected)) {
+      const reason = `Unexpected order of ${listName(request)}, expected that of ${listName(first)}`;
+      answers.findings.report(fileOf(request), 'lists/items', reason);
+    }
+    return found;
+  });
+  if (type !== 'section' || order === undefined || parts.includes(undefined) || sameJson(parts.flat(), order)) return;
+  const reason = `Unexpected order or sections, expected the items of all sections, one after the other, as ${listName(first)}`;
+  answers.findings.report(fileOf(first), 'lists/sections', reason);
 }

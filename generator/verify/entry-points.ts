@@ -1,4 +1,5 @@
 /** Where the walk begins: what a client knows of without a link, from the contract or from a well-known address. */
+import { lastingValues } from '../api/list.ts';
 import { canonicalUrl, feedPath, webPath } from '../api/paths.ts';
 import type { ApiSettings } from '../api/settings.ts';
 import { anyCollection, collectionNames, routingsOf } from '../collections/all.ts';
@@ -56,9 +57,16 @@ function listTargets(settings: ApiSettings): string[] {
   return settings.languages.flatMap((lang) =>
     [
       ...collectionNames(settings).map((collection) => ({ ...first, collection, lang })),
-      ...routingsOf(settings)
-        .filter(({ filters }) => filters.length > 0)
-        .flatMap(({ name }) => settings.sections.map((section) => ({ ...first, collection: name, lang, section }))),
+      ...routingsOf(settings).flatMap(({ name, filters }) =>
+        filters.flatMap((filter) =>
+          lastingValues(filter, settings).map((value) => ({
+            ...first,
+            collection: name,
+            lang,
+            filters: [[filter, value]] as const,
+          })),
+        ),
+      ),
     ].map((request) => canonicalUrl(request, settings).slice(settings.baseUrl.length)),
   );
 }

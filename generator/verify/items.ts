@@ -12,8 +12,8 @@ export interface StoredItem {
   readonly file: string;
   /** What lists show of it, as JSON. */
   readonly summary: string;
-  /** Only of pages. */
-  readonly section: string | undefined;
+  /** Each member of it. */
+  readonly members: Readonly<Record<string, unknown>>;
 }
 
 /** By key. `moved` is what moved.json says: an item answers at the keys that it had, too. */
@@ -42,11 +42,10 @@ export function readItems(
       continue;
     }
     const entries = Object.entries(data ?? {}).filter(([name]) => !details.has(name));
-    const section = member(data, 'section');
     items.set(key, {
       file,
       summary: JSON.stringify(Object.fromEntries(entries)),
-      section: typeof section === 'string' ? section : undefined,
+      members: Object.fromEntries(entries),
     });
     const self = linkUrl({ kind: 'item', collection, lang, key }, settings);
     const links = { self, documentation: documentationUrl(settings), ...markdownLink(member(data, 'url'), settings) };

@@ -18,8 +18,10 @@ export interface ListFile {
 }
 
 /** What the same defect in several files of one list is told as. */
-export function listName({ collection, lang, section }: ListRequest): string {
-  return `${section === undefined ? collection : `section ${section}`} in ${lang}`;
+export function listName({ collection, lang, filters: [asked] = [] }: ListRequest): string {
+  if (asked === undefined) return `${collection} in ${lang}`;
+  const [{ name, type }, value] = asked;
+  return `${type === 'section' ? `section ${value}` : `${collection} with ${name} ${JSON.stringify(value)}`} in ${lang}`;
 }
 
 /** The file that answers `request`; undefined where it is missing or wrong, which is reported. */

@@ -13,6 +13,7 @@ import {
   pastTheEnd,
 } from '../../generator/api/list.ts';
 import type { ListRequest } from '../../generator/api/request.ts';
+import { bySection } from '../support/by-section.ts';
 import { settings } from './site.ts';
 
 const request: ListRequest = { kind: 'list', collection: 'posts', lang: 'en', page: 1, pageSize: 50 };
@@ -111,7 +112,7 @@ const end =
 test('the text of a list: a prefix, items, a suffix', () => {
   expect(listPrefix).toBe('{"data":[');
   expect(listSuffix({ ...request, page: 2 }, 120, settings)).toBe(`],"meta":{"total":120,"page":2,${end}`);
-  expect(emptyList({ ...request, collection: 'pages', section: 'none' }, settings)).toBe(
+  expect(emptyList({ ...request, collection: 'pages', ...bySection('none') }, settings)).toBe(
     '{"data":[],"meta":{"total":0,"page":1,"page_size":50,"total_pages":0,"lang":"en","section":"none"},"links":{"self":"https://api.example/api/v1/pages?section=none","next":null,"prev":null,"documentation":"https://api.example/developers/"}}\n',
   );
 });
@@ -132,7 +133,7 @@ test('next and prev are read off the end, whatever an item says', () => {
 });
 
 test('a page past the end has a hole for its number, in `page` and in `self`, and nowhere else', () => {
-  const asked = { ...request, collection: 'pages', section: 'about', pageSize: 99 } as const;
+  const asked = { ...request, collection: 'pages', ...bySection('about'), pageSize: 99 } as const;
   expect(pastTheEnd(asked, 999, '<N>', settings)).toBe(
     '{"data":[],"meta":{"total":999,"page":<N>,"page_size":99,"total_pages":11,"lang":"en","section":"about"},"links":{"self":"https://api.example/api/v1/pages?page=<N>&page_size=99&section=about","next":null,"prev":"https://api.example/api/v1/pages?page=11&page_size=99&section=about","documentation":"https://api.example/developers/"}}\n',
   );

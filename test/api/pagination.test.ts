@@ -1,6 +1,7 @@
 /** Where a page begins and ends, and what a list answer says of itself (contract 2.6, 2.7; DESIGN, decisions). */
 import { expect, test } from 'vitest';
 import { envelope, pageBounds } from '../../generator/api/pagination.ts';
+import { bySection } from '../support/by-section.ts';
 import { settings } from './site.ts';
 
 test.each([
@@ -124,7 +125,7 @@ test('envelope of a site addressed by paths: past the end there is no file to li
 });
 
 test('envelope: a section is reported, and goes along last', () => {
-  const request = { ...list, collection: 'pages', section: 'guides', page: 2, pageSize: 1 } as const;
+  const request = { ...list, collection: 'pages', ...bySection('guides'), page: 2, pageSize: 1 } as const;
   const { meta, links } = envelope(request, 3, settings);
   const pages = 'https://api.example/api/v1/pages';
   expect(meta).toEqual({ total: 3, page: 2, page_size: 1, total_pages: 3, lang: 'en', section: 'guides' });

@@ -20,6 +20,7 @@ import {
 } from '../../generator/api/paths.ts';
 import { webListPath, webPathOf } from '../../generator/collections/web.ts';
 import { service as two } from '../print/discovery/two-languages.ts';
+import { bySection } from '../support/by-section.ts';
 import { settings } from './site.ts';
 
 const list = { kind: 'list', collection: 'pages', lang: 'zh-tw', page: 3, pageSize: 7 } as const;
@@ -32,9 +33,9 @@ const service = { ...two, ...settings, collections: undefined };
 test.each([
   { of: () => fileOf({ kind: 'index' }), is: 'api/v1/_/index.json' },
   { of: () => fileOf(list), is: 'api/v1/_/list/pages/zh-tw/7/3.json' },
-  { of: () => fileOf({ ...list, section: 'guides' }), is: 'api/v1/_/section/guides/zh-tw/7/3.json' },
+  { of: () => fileOf({ ...list, ...bySection('guides') }), is: 'api/v1/_/section/guides/zh-tw/7/3.json' },
   { of: () => pastTheEndFile(list), is: 'api/v1/_/list/pages/zh-tw/7/past.json' },
-  { of: () => pastTheEndFile({ ...list, section: 'guides' }), is: 'api/v1/_/section/guides/zh-tw/7/past.json' },
+  { of: () => pastTheEndFile({ ...list, ...bySection('guides') }), is: 'api/v1/_/section/guides/zh-tw/7/past.json' },
   {
     of: () => fileOf({ kind: 'item', collection: 'pages', lang: 'en', key: 'a/b' }),
     is: 'api/v1/_/item/pages/en/a/b.json',

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { canonicalUrl, fileOf } from '../../generator/api/paths.ts';
 import type { ApiRequest } from '../../generator/api/request.ts';
 import { route } from '../../generator/api/route.ts';
+import { bySection } from '../support/by-section.ts';
 import { fuzz } from '../support/fuzz.ts';
 import { method, path, query } from './nearly-valid.ts';
 import { settings } from './site.ts';
@@ -83,7 +84,7 @@ const request: fc.Arbitrary<ApiRequest> = fc.oneof(
       lang,
       page,
       pageSize,
-      section: key,
+      filters: key.map((value) => bySection(value).filters),
     },
     { requiredKeys: ['kind', 'collection', 'lang', 'page', 'pageSize'] },
   ),

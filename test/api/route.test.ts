@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { canonicalUrl } from '../../generator/api/paths.ts';
 import { route } from '../../generator/api/route.ts';
+import { bySection } from '../support/by-section.ts';
 import { settings } from './site.ts';
 
 function ask(line: string, site = settings) {
@@ -27,9 +28,9 @@ test.each([
   { line: 'GET /api/v1/products?page_size=100', request: { ...products, pageSize: 100 } },
   { line: 'GET /api/v1/products?section=A!&x=%zz&%zz=1&&=', request: products },
   { line: 'GET /api/v1/products?Page=0&LANG=xx', request: products },
-  { line: 'GET /api/v1/pages?section=guides', request: { ...pages, section: 'guides' } },
-  { line: 'GET /api/v1/pages?section=unknown', request: { ...pages, section: 'unknown' } },
-  { line: `GET /api/v1/pages?section=${'a'.repeat(64)}`, request: { ...pages, section: 'a'.repeat(64) } },
+  { line: 'GET /api/v1/pages?section=guides', request: { ...pages, ...bySection('guides') } },
+  { line: 'GET /api/v1/pages?section=unknown', request: { ...pages, ...bySection('unknown') } },
+  { line: `GET /api/v1/pages?section=${'a'.repeat(64)}`, request: { ...pages, ...bySection('a'.repeat(64)) } },
   { line: 'GET /api/v1/pages/guides/start', request: start },
   { line: 'GET /api/v1/pages/guides%2Fstart', request: start },
   { line: 'GET /api/v1/pages/guides%2fstart?lang=zh-tw', request: { ...start, lang: 'zh-tw' } },
@@ -109,7 +110,8 @@ describe('the first mistake in the order lang, page, page_size, section is named
       parameter: 'section',
     })),
   ])('$line: $parameter', ({ line, parameter }) => {
-    expect(ask(line)).toMatchObject({ kind: 'problem', cause: { code: 'invalid_parameter', parameter } });
+    const named = parameter === 'section' ? { name: 'section' } : parameter;
+    expect(ask(line)).toMatchObject({ kind: 'problem', cause: { code: 'invalid_parameter', parameter: named } });
   });
 });
 

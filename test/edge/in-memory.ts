@@ -2,10 +2,10 @@
  * The handler over a few files in memory: quick enough to be asked anew for each mutant. The headers that answers carry are
  * written out, so that one that is missing or one too many shows.
  */
+import { type RefusalStatus, refusalOf } from '../../generator/api/refusals.ts';
 import type { Answer } from '../../generator/edge/answer.ts';
 import { createHandler } from '../../generator/edge/handler.ts';
 import type { Bytes, ReadFile, StoredFile } from '../../generator/edge/read.ts';
-import type { EdgeRequest } from '../../generator/edge/request.ts';
 import { toSettings } from '../../generator/edge/settings.ts';
 
 export const settings = toSettings({
@@ -74,7 +74,7 @@ export async function ask(
   }: {
     method?: string;
     headers?: Record<string, string>;
-    refused?: EdgeRequest['refused'];
+    refused?: RefusalStatus;
     more?: Readonly<Record<string, string | StoredFile>>;
     over?: Partial<typeof settings>;
   } = {},
@@ -89,7 +89,7 @@ export async function ask(
   };
   const handler = createHandler({ ...settings, ...over }, reader, (error) => errors.push(error));
   return {
-    ...(await handler({ method, target, headers, ...(refused === undefined ? {} : { refused }) })),
+    ...(await handler({ method, target, headers, ...(refused === undefined ? {} : { refused: refusalOf(refused) }) })),
     read,
     errors,
   };

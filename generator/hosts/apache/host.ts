@@ -8,6 +8,7 @@ import {
   untaggedUnknownSection,
 } from '../shared-gaps.ts';
 import { apacheHtaccess, notAllowedFile } from './config.ts';
+import { emptyLists } from './empty-lists.ts';
 import { refusalFiles } from './refusals.ts';
 
 export const apache: Host = {
@@ -20,6 +21,7 @@ export const apache: Host = {
     { path: '.htaccess', body: apacheHtaccess(settings) },
     { path: notAllowedFile, body: 'Method Not Allowed\n' },
     ...refusalFiles(settings),
+    ...emptyLists(settings),
   ],
   gaps: [
     unrankedCodings,

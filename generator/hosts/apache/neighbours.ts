@@ -6,11 +6,12 @@ import type { ApiSettings } from '../../api/settings.ts';
 import { queryParameters } from '../../contract/parameters.ts';
 import { comment, type Lines } from '../lines.ts';
 import { literal } from '../patterns.ts';
+import { filterPiece, type PrintedFilter } from '../without-code.ts';
 import { get, matches, rule, set } from './syntax.ts';
 
 const most = String(queryParameters.page.schema.maximum).length;
 
-/** Sets `self_query`, and the pieces of which the others are made. */
+/** Sets the pieces of which canonical queries are made. */
 export function canonicalQueryRules({ defaultLanguage }: ApiSettings): Lines {
   const { page, page_size: pageSize } = queryParameters;
   return [
@@ -19,8 +20,27 @@ export function canonicalQueryRules({ defaultLanguage }: ApiSettings): Lines {
     ...rule([differs('page_size', pageSize.schema.default)], '^', [
       set('after_page', `&page_size=${get('page_size')}`),
     ]),
-    ...rule([matches('ENV:section', '.')], '^', [set('after_page', `${get('after_page')}&section=${get('section')}`)]),
     ...rule([differs('page', page.schema.default)], '^', [set('self_page', `&page=${get('page')}`)]),
+  ];
+}
+
+/** Adds what the filters of an operation say to the piece behind the page, and sets `self_query`. */
+export function filterPieceRules(pattern: string, filters: readonly PrintedFilter[]): Lines {
+  return [
+    ...filters.flatMap((by) => [
+      ...rule([matches(`ENV:${by.variable}`, '.')], pattern, [set('piece', filterPiece(by, get(by.variable)))]),
+      ...by.known
+        .filter(({ value, spelled }) => value !== spelled)
+        .flatMap(({ value, spelled }) =>
+          // A percent sign would name what a condition has captured.
+          rule([matches(`ENV:${by.variable}`, `^${spelled}$`)], pattern, [
+            set('piece', filterPiece(by, encodeURIComponent(value).replaceAll('%', '\\%'))),
+          ]),
+        ),
+      ...rule([matches(`ENV:${by.variable}`, '.')], pattern, [
+        set('after_page', `${get('after_page')}${get('piece')}`),
+      ]),
+    ]),
     ...query('self_query', get('self_page')),
   ];
 }

@@ -2,12 +2,22 @@
  * The query parameters as variables, read off the raw query: each holds the decoded value, its default where the parameter
  * is absent, or `!` where it is a mistake.
  */
-import type { ApiSettings } from '../../api/settings.ts';
-import { type QueryParameterName, queryParameters } from '../../contract/parameters.ts';
+import type { DescribedSettings } from '../../api/settings.ts';
+import { filterPatterns, maxLengths, queryParameters } from '../../contract/parameters.ts';
 import { comment, type Lines } from '../lines.ts';
-import { given, inAnyCase, inner, integersUpTo, rawValue, repeated } from '../patterns.ts';
-import type { Holes } from '../without-code.ts';
-import { expression, get, matches, rule, set } from './syntax.ts';
+import {
+  decodable,
+  encodable,
+  encodableBytes,
+  given,
+  inAnyCase,
+  inner,
+  integersUpTo,
+  rawValue,
+  repeated,
+} from '../patterns.ts';
+import { type Holes, type PrintedFilter, plainValue, printedFilters } from '../without-code.ts';
+import { expression, get, matches, rule, set, skipping } from './syntax.ts';
 
 /** What a variable holds where its parameter is a mistake: no good value. */
 export const mistake = '!';
@@ -17,12 +27,19 @@ export const holes: Holes = {
   lang: get('lang'),
   page: get('page'),
   page_size: get('page_size'),
-  section: get('section'),
 };
 
+export function holeOf({ variable }: PrintedFilter): string {
+  return get(variable);
+}
+
+/** What a variable holds for a value that has no name here. */
+export const unnamed = '*';
+
 /** Sets the variables. */
-export function queryRules({ languages, defaultLanguage }: ApiSettings): Lines {
-  const { page, page_size: pageSize, section } = queryParameters;
+export function queryRules(settings: DescribedSettings): Lines {
+  const { languages, defaultLanguage } = settings;
+  const { page, page_size: pageSize } = queryParameters;
   return [
     ...comment(
       'The query parameters: the default where one is absent, ! where it is given twice, malformed or out of range, else ' +
@@ -34,16 +51,53 @@ export function queryRules({ languages, defaultLanguage }: ApiSettings): Lines {
     ...value('page', integersUpTo(page.schema.maximum)),
     ...parameter('page_size', pageSize.schema.default),
     ...value('page_size', integersUpTo(pageSize.schema.maximum)),
-    ...parameter('section', ''),
-    ...value('section', `(?=.{1,${section.schema.maxLength}}\\z)${inner(section.schema.pattern)}`),
+    ...printedFilters(settings).flatMap(filterRules),
   ];
 }
 
+/** What stands for the value in names of files: a config has names for all but those of a text that it does not know. */
+function filterRules({ filter, variable, known }: PrintedFilter): Lines {
+  const { name, type } = filter;
+  const named = known.flatMap(({ value: text, spelled }) =>
+    rule(
+      [matches('QUERY_STRING', `!${repeated(name)}`), matches('QUERY_STRING', sent(name, encodableBytes(text)))],
+      '^',
+      [set(variable, spelled)],
+    ),
+  );
+  const isNotAsked = [matches('QUERY_STRING', `!${given(name)}`)];
+  switch (type) {
+    case 'section':
+      return [
+        ...parameter(name, ''),
+        ...value(name, `(?=.{1,${maxLengths.section}}\\z)${inner(filterPatterns.section)}`),
+      ];
+    case 'select':
+      return [...parameter(name, '', variable), ...skipping(isNotAsked, named)];
+    case 'integer':
+      return [...parameter(name, '', variable), ...value(name, inner(filterPatterns.integer), '%1', variable)];
+    case 'text': {
+      const isText = [matches('QUERY_STRING', `!${repeated(name)}`), matches('QUERY_STRING', sent(name, decodable))];
+      const texts = [
+        ...rule(isText, '^', [set(variable, unnamed)]),
+        ...value(name, plainValue, '%1', variable),
+        ...named,
+      ];
+      return [...parameter(name, '', variable), ...skipping(isNotAsked, texts)];
+    }
+  }
+}
+
+/** A pattern for raw queries in which parameter `name` has a value like that. */
+function sent(name: string, pattern: string): string {
+  return `(?:^|&)${encodable(name)}=${pattern}(?:&|$)`;
+}
+
 /** What the variable holds where there is no good value. */
-function parameter(name: QueryParameterName, absent: string | number): Lines {
+function parameter(name: string, absent: string | number, variable = name): Lines {
   return [
-    ...rule([], '^', [set(name, String(absent))]),
-    ...rule([matches('QUERY_STRING', given(name))], '^', [set(name, mistake)]),
+    ...rule([], '^', [set(variable, String(absent))]),
+    ...rule([matches('QUERY_STRING', given(name))], '^', [set(variable, mistake)]),
   ];
 }
 
@@ -51,7 +105,7 @@ function parameter(name: QueryParameterName, absent: string | number): Lines {
  * What it holds where the parameter is given once, as `good`: the value itself unless another is `meant`. `unescape` gives
  * nothing for a malformed escape; `\z`, unlike `$`, is not before a line feed.
  */
-function value(name: QueryParameterName, good: string, meant = '%1'): Lines {
+function value(name: string, good: string, meant = '%1', variable = name): Lines {
   const isGood = `%{QUERY_STRING} =~ m#${rawValue(name)}# && unescape('$1') =~ m#^(${good})\\z#`;
-  return rule([matches('QUERY_STRING', `!${repeated(name)}`), expression(isGood)], '^', [set(name, meant)]);
+  return rule([matches('QUERY_STRING', `!${repeated(name)}`), expression(isGood)], '^', [set(variable, meant)]);
 }

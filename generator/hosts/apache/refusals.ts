@@ -1,6 +1,6 @@
 /** What Apache refuses before it reads the .htaccess, for how it was sent: files, since a text would get its own headers. */
 import { problemFile } from '../../api/paths.ts';
-import { refusalDocument } from '../../api/problem.ts';
+import { refusalDocument } from '../../api/refusals.ts';
 import type { ApiSettings } from '../../api/settings.ts';
 import type { OutputFile } from '../../print/file.ts';
 

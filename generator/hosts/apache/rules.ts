@@ -1,15 +1,23 @@
 /** The rewrite rules: from what was asked to the file that answers, or to the document that refuses. */
 import { fileOf, problemFile } from '../../api/paths.ts';
+import { severalFilters } from '../../api/problem.ts';
 import type { DescribedSettings } from '../../api/settings.ts';
 import { type ErrorCode, errorOf } from '../../contract/errors.ts';
-import { type ItemOperation, type ListOperation, type Operation, operationsOf } from '../../contract/operations.ts';
-import type { QueryParameterName } from '../../contract/parameters.ts';
+import {
+  generalParameters,
+  type ItemOperation,
+  type ListOperation,
+  type Operation,
+  operationsOf,
+} from '../../contract/operations.ts';
 import { service as contract } from '../../contract/service.ts';
 import { sentencesOf } from '../../contract/words.ts';
 import { comment, type Lines } from '../lines.ts';
 import { inner, literal } from '../patterns.ts';
-import { listFile, pastFile } from '../without-code.ts';
-import { holes, mistake } from './query.ts';
+import { filtersOf, listFile, type PrintedFilter, pastFile } from '../without-code.ts';
+import { emptyFile, untoldFile } from './empty-lists.ts';
+import { filterPieceRules } from './neighbours.ts';
+import { holeOf, holes, mistake, unnamed } from './query.ts';
 import { get, lostSegment, matches, rawApi, rawPath, requestLine, rule, set } from './syntax.ts';
 import { unknownSectionRules } from './unknown-section.ts';
 
@@ -19,8 +27,8 @@ export function refusal(status: number, document: string): string[] {
 }
 
 /** The flags that refuse with a problem. */
-export function problem(code: ErrorCode, settings: DescribedSettings, parameter?: QueryParameterName): string[] {
-  return refusal(errorOf(code, settings).status, problemFile(code, parameter));
+export function problem(code: ErrorCode, settings: DescribedSettings, id?: string): string[] {
+  return refusal(errorOf(code, settings).status, problemFile(code, id));
 }
 
 interface RawItem {
@@ -28,7 +36,7 @@ interface RawItem {
   readonly missing: ErrorCode;
   /** For request lines that ask for one, however its key is written. */
   readonly pattern: string;
-  readonly query: readonly QueryParameterName[];
+  readonly query: readonly string[];
 }
 
 /** Each kind of item by the request as it was sent. */
@@ -87,16 +95,25 @@ function operationRule(operation: Operation, settings: DescribedSettings): Lines
 
 function mistakes(
   pattern: string,
-  query: readonly QueryParameterName[],
+  query: readonly string[],
   settings: DescribedSettings,
   conditions: Lines = [],
 ): Lines {
-  return query.flatMap((name) =>
-    rule(
-      [...conditions, matches(`ENV:${name}`, `^${mistake}$`)],
-      pattern,
-      problem('invalid_parameter', settings, name),
-    ),
+  return query.flatMap((name) => mistaken(pattern, name, name, settings, conditions));
+}
+
+/** Refuses where the variable says that its parameter, whose problem is called `id`, is a mistake. */
+function mistaken(
+  pattern: string,
+  variable: string,
+  id: string,
+  settings: DescribedSettings,
+  conditions: Lines = [],
+): Lines {
+  return rule(
+    [...conditions, matches(`ENV:${variable}`, `^${mistake}$`)],
+    pattern,
+    problem('invalid_parameter', settings, id),
   );
 }
 
@@ -138,16 +155,52 @@ const mostEscapedSlashes = 8;
 
 function listRules(operation: ListOperation, settings: DescribedSettings): Lines {
   const pattern = `^${literal(operation.path.slice(1))}/?$`;
-  const files = (inSection: boolean) => [
-    set('file', listFile(operation, holes, inSection)),
-    set('past', pastFile(operation, holes, inSection)),
+  const filters = filtersOf(operation, settings);
+  const files = (by?: PrintedFilter) => [
+    set('file', listFile(operation, holes, by, by && holeOf(by))),
+    set('past', pastFile(operation, holes, by, by && holeOf(by))),
     set('list', operation.path),
   ];
-  const hasSections = operation.query.includes('section');
   return [
-    ...mistakes(pattern, operation.query, settings),
-    ...rule([], pattern, files(false)),
-    ...(hasSections ? rule([matches('ENV:section', '.')], pattern, files(true)) : []),
-    ...(hasSections ? unknownSectionRules(operation, settings) : []),
+    ...mistakes(pattern, generalParameters(operation), settings),
+    ...filters.flatMap(({ variable, id }) => mistaken(pattern, variable, id, settings)),
+    ...severalRules(pattern, filters, settings),
+    ...(filters.length === 0 ? [] : filterPieceRules(pattern, filters)),
+    ...rule([], pattern, files()),
+    ...filters.flatMap((by) => [
+      ...rule([matches(`ENV:${by.variable}`, '.')], pattern, files(by)),
+      ...(by.filter.type === 'section' ? unknownSectionRules(operation, settings) : emptyListRules(pattern, by)),
+    ]),
+  ];
+}
+
+function severalRules(pattern: string, filters: readonly PrintedFilter[], settings: DescribedSettings): Lines {
+  if (filters.length < 2) return [];
+  return [
+    ...comment('A list by several filters would have to be composed.'),
+    ...filters.flatMap((one, index) =>
+      filters
+        .slice(index + 1)
+        .flatMap((other) =>
+          rule(
+            [matches(`ENV:${one.variable}`, '.'), matches(`ENV:${other.variable}`, '.')],
+            pattern,
+            problem('invalid_parameter', settings, severalFilters),
+          ),
+        ),
+    ),
+  ];
+}
+
+/** A value that no item has; and one that the config does not know, and cannot write. */
+function emptyListRules(pattern: string, by: PrintedFilter): Lines {
+  if (by.filter.type === 'select') return [];
+  const isUnnamed = matches(`ENV:${by.variable}`, `^${literal(unnamed)}$`);
+  return [
+    ...rule([matches(`ENV:${by.variable}`, '.'), `%{DOCUMENT_ROOT}/${get('past')} !-f`], pattern, [
+      set('file', emptyFile(by)),
+      set('past', ''),
+    ]),
+    ...(by.filter.type === 'text' ? rule([isUnnamed], pattern, [set('file', untoldFile(by)), set('past', '')]) : []),
   ];
 }

@@ -1,9 +1,9 @@
 /** The answer for a section that nobody knows: no file, but the ErrorDocument of a success. */
-import type { ApiSettings } from '../../api/settings.ts';
+import type { DescribedSettings } from '../../api/settings.ts';
 import { type ListOperation, operationsOf } from '../../contract/operations.ts';
 import { comment, type Lines } from '../lines.ts';
 import { literal } from '../patterns.ts';
-import { type Holes, unknownSectionText } from '../without-code.ts';
+import { emptyText, filtersOf, type Holes } from '../without-code.ts';
 import { header, matches, quote, rule, sayable } from './syntax.ts';
 
 /** How an ErrorDocument writes the values. */
@@ -11,23 +11,26 @@ const holes: Holes = {
   lang: '%{reqenv:lang}',
   page: '%{reqenv:page}',
   page_size: '%{reqenv:page_size}',
-  section: '%{reqenv:section}',
 };
 
-function listWithSections(settings: ApiSettings): ListOperation | undefined {
-  return Object.values(operationsOf(settings)).find(
-    (operation): operation is ListOperation => operation.kind === 'list' && operation.query.includes('section'),
-  );
+function listWithSections(settings: DescribedSettings) {
+  return Object.values(operationsOf(settings)).flatMap((operation) =>
+    operation.kind === 'list'
+      ? filtersOf(operation, settings).flatMap((by) => (by.filter.type === 'section' ? [{ operation, by }] : []))
+      : [],
+  )[0];
 }
 
 /** The document, and its media type. */
-export function unknownSectionLines(settings: ApiSettings): Lines {
-  const operation = listWithSections(settings);
-  if (operation === undefined) return [];
+export function unknownSectionLines(settings: DescribedSettings): Lines {
+  const found = listWithSections(settings);
+  if (found === undefined) return [];
+  const { operation, by } = found;
+  const text = emptyText(operation, holes, by, `%{reqenv:${by.variable}}`, '%{reqenv:self_query}', settings);
   sayable(settings.baseUrl, 'base URL');
   return [
     ...comment('A section that nobody knows has no pages. Its answer is the document of a success: see the rules.'),
-    `ErrorDocument 200 ${quote(inString(unknownSectionText(operation, holes, '%{reqenv:self_query}', settings)))}`,
+    `ErrorDocument 200 ${quote(inString(text))}`,
     header(
       'set',
       'Content-Type',
@@ -43,7 +46,7 @@ function inString(text: string): string {
 }
 
 /** Answers with it, among the list's rules. */
-export function unknownSectionRules({ path }: ListOperation, { sections }: ApiSettings): Lines {
+export function unknownSectionRules({ path }: ListOperation, { sections }: DescribedSettings): Lines {
   return [
     ...comment('A section that nobody knows: ErrorDocument 200 answers.'),
     ...rule([matches('ENV:section', `!^(?:${sections.map(literal).join('|')})?$`)], `^${literal(path.slice(1))}/?$`, [

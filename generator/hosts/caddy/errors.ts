@@ -22,7 +22,7 @@ function withInstance(file: string): string {
 
 /** The block `handle_errors`. A refusal's message is the path of its problem document. */
 export function errorRoutes(): Lines {
-  const problems = literal(`/${problemFile('not_found')}`).replace('not_found', '[a-z_-]+');
+  const problems = literal(`/${problemFile('not_found')}`).replace('not_found', '[a-z0-9_-]+');
   return block('handle_errors', [
     ...block('route', [
       ...comment('A request that failed is answered with a whole document, never with a part of one or with 304.'),

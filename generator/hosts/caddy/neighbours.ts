@@ -2,9 +2,12 @@
  * The pages before and after the one that was asked for, and the canonical queries of all three: for the Link header.
  * Caddy cannot count: these maps carry and borrow digit by digit, as on paper.
  */
-import type { ApiSettings } from '../../api/settings.ts';
+import type { DescribedSettings } from '../../api/settings.ts';
+import { operationsOf } from '../../contract/operations.ts';
 import { queryParameters } from '../../contract/parameters.ts';
 import { type Case, comment, type Lines } from '../lines.ts';
+import { filterPiece, filtersOf, type PrintedFilter, printedFilters } from '../without-code.ts';
+import { holeOf } from './query.ts';
 import { map } from './syntax.ts';
 
 const { page, page_size: pageSize } = queryParameters;
@@ -45,26 +48,50 @@ function tails(from: string, to: string): Case[] {
   ]);
 }
 
-/** Defines `{self_query}`, `{next_query}` and `{prev_query}`: with their `?`, or empty. */
-export function canonicalQueryMaps({ defaultLanguage }: ApiSettings): Lines {
-  const piece = (source: string, absent: string | number, name: string, of = source) =>
-    map(`{${of}}`, `${source}_piece`, `&${name}={${source}}`, [[String(absent), '']]);
+/** Defines the queries of each operation with filters, and those of all others: with their `?`, or empty. */
+export function canonicalQueryMaps(settings: DescribedSettings): Lines {
+  const piece = (source: string, absent: string | number, name: string) =>
+    map(`{${source}}`, `${source}_piece`, `&${name}={${source}}`, [[String(absent), '']]);
+  const filters = printedFilters(settings);
+  const sets = [[], ...Object.values(operationsOf(settings)).map((operation) => filtersOf(operation, settings))];
+  const bySuffix = new Map(sets.map((set) => [suffixOf(set), set]));
   return [
     ...comment('What a canonical address says of each parameter: nothing of a default.'),
-    ...piece('lang', defaultLanguage, 'lang'),
+    ...piece('lang', settings.defaultLanguage, 'lang'),
     ...piece('page', page.schema.default, 'page'),
     ...piece('next_page', '', 'page'),
     ...piece('prev_page', page.schema.default, 'page'),
     ...piece('page_size', pageSize.schema.default, 'page_size'),
-    ...piece('section', 'never', 'section', 'section_given'),
-    ...query('self', 'page'),
-    ...query('next', 'next_page'),
-    ...query('prev', 'prev_page'),
+    ...filters.flatMap((by) =>
+      map(holeOf(by), `${by.variable}_piece`, filterPiece(by, holeOf(by)), [['', ''], ...otherPieces(by)]),
+    ),
+    ...Array.from(bySuffix.values(), (set) => [
+      ...query('self', 'page', set),
+      ...query('next', 'next_page', set),
+      ...query('prev', 'prev_page', set),
+    ]).flat(),
   ];
 }
 
-function query(name: string, pageOf: string): Lines {
-  return map(`{lang_piece}{${pageOf}_piece}{page_size_piece}{section_piece}`, `${name}_query`, '', [
+/** What stands otherwise in a query than in the names of files. */
+function otherPieces(by: PrintedFilter): Case[] {
+  return by.known
+    .filter(({ value, spelled }) => value !== spelled)
+    .map(({ value, spelled }): Case => [`~^${spelled}$`, filterPiece(by, encodeURIComponent(value))]);
+}
+
+/** The placeholder of a query for an operation with these filters. */
+export function queryName(name: 'self' | 'next' | 'prev', filters: readonly PrintedFilter[]): string {
+  return `${name}_query${suffixOf(filters)}`;
+}
+
+function suffixOf(filters: readonly PrintedFilter[]): string {
+  return filters.map(({ variable }) => `_${variable}`).join('');
+}
+
+function query(name: 'self' | 'next' | 'prev', pageOf: string, filters: readonly PrintedFilter[]): Lines {
+  const pieces = filters.map(({ variable }) => `{${variable}_piece}`).join('');
+  return map(`{lang_piece}{${pageOf}_piece}{page_size_piece}${pieces}`, queryName(name, filters), '', [
     ['~^&(.*)$', '?${1}'],
   ]);
 }

@@ -1,7 +1,6 @@
 /** Addresses that only the config itself uses, beside the build's own files: nobody can ask for them. */
 import { problemFile, settingsFile } from '../../api/paths.ts';
 import type { ErrorCode } from '../../contract/errors.ts';
-import type { QueryParameterName } from '../../contract/parameters.ts';
 
 /** Where the build's own files lie, without a slash at the end. */
 export const internal = `/${settingsFile.slice(0, settingsFile.lastIndexOf('/'))}`;
@@ -13,7 +12,7 @@ export function problem(code: ErrorCode): string {
 
 /** The problem document for the parameter that the variable `$mistake` names. */
 export function mistakeProblem(): string {
-  const sample: QueryParameterName = 'lang';
+  const sample = 'lang';
   return `/${problemFile('invalid_parameter', sample)}`.replace(`-${sample}.`, '-$mistake.');
 }
 
@@ -28,8 +27,14 @@ export const refused = `${internal}/refused`;
 export const refusedFolder = `${internal}/refused-`;
 /** What nginx may not read. */
 export const unreadable = `${internal}/unreadable`;
-/** Lists of sections that do not exist. */
-export const unknownSectionList = `${internal}/unknown-section`;
+/** Lists of a filter's values that no item has. */
+export function emptyLists(id: string): string {
+  return `${internal}/unknown-${id}`;
+}
+/** Those of values that the config cannot write. */
+export function untoldLists(id: string): string {
+  return `${internal}/untold-${id}`;
+}
 /** Answers with what comes after it, decoded. */
 export const decoding = `${internal}/decoded/`;
 /** Where the file that stands in for a missing one would be, for locations that have none. */

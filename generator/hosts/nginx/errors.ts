@@ -1,5 +1,5 @@
 /** What an error looks like, and what becomes of requests that nginx refuses before it looks for a location. */
-import { type RefusalStatus, refusalDocument } from '../../api/problem.ts';
+import { type RefusalStatus, refusalDocument } from '../../api/refusals.ts';
 import type { ApiSettings } from '../../api/settings.ts';
 import { comment, type Lines } from '../lines.ts';
 import {

@@ -2,10 +2,11 @@
  * The pages before and after the one that was asked for, for the Link header. nginx cannot count: these maps carry and
  * borrow digit by digit, as on paper.
  */
-import type { ApiSettings } from '../../api/settings.ts';
+import type { DescribedSettings } from '../../api/settings.ts';
 import { queryParameters } from '../../contract/parameters.ts';
 import { type Case, comment, type Lines } from '../lines.ts';
-import { noSection, unknownSection, unknownSectionName } from './query.ts';
+import { filterPiece, type PrintedFilter, printedFilters } from '../without-code.ts';
+import { noFilter, unknownSectionName, unnamed } from './query.ts';
 import { map, when } from './syntax.ts';
 
 const { page, page_size: pageSize } = queryParameters;
@@ -44,24 +45,34 @@ function tails(from: string, to: string): Case[] {
 }
 
 /** Defines what a canonical query says of each parameter, with `&` before it: nothing of a default. */
-export function canonicalQueryMaps({ defaultLanguage }: ApiSettings): Lines {
+export function canonicalQueryMaps(settings: DescribedSettings): Lines {
   const piece = (variable: string, absent: string | number, name = variable, others: readonly Case[] = []) =>
     map(`$${variable}`, `${variable}_piece`, `&${name}=$${variable}`, [[String(absent), ''], ...others]);
   return [
     ...comment('What a canonical address says of each parameter: nothing of a default.'),
-    ...piece('lang', defaultLanguage),
+    ...piece('lang', settings.defaultLanguage),
     ...piece('page', page.schema.default),
     ...piece('next_page', page.schema.default, 'page'),
     ...piece('prev_page', page.schema.default, 'page'),
     ...piece('page_size', pageSize.schema.default),
-    ...piece('section', noSection, 'section', [[unknownSection, `&section=${unknownSectionName}`]]),
+    ...printedFilters(settings).flatMap((by) => piece(by.variable, noFilter, by.filter.name, otherPieces(by))),
+  ];
+}
+
+/** What stands otherwise in a query than in the names of files. */
+function otherPieces(by: PrintedFilter): Case[] {
+  const written = by.known.filter(({ value, spelled }) => value !== spelled);
+  return [
+    ...written.map(({ value, spelled }): Case => [`~^${spelled}$`, filterPiece(by, encodeURIComponent(value))]),
+    ...(by.filter.type === 'section' ? [[unnamed, filterPiece(by, unknownSectionName)] as const] : []),
   ];
 }
 
 /** Directives that set `$canonical` to the query for the page in `variable`, with its `?`, or to nothing. */
-export function setCanonical(variable: 'page' | 'next_page' | 'prev_page', withSection: boolean): Lines {
+export function setCanonical(variable: 'page' | 'next_page' | 'prev_page', filters: readonly PrintedFilter[]): Lines {
+  const pieces = filters.map((by) => `$${by.variable}_piece`).join('');
   return [
-    `set $canonical "$lang_piece$${variable}_piece$page_size_piece${withSection ? '$section_piece' : ''}";`,
+    `set $canonical "$lang_piece$${variable}_piece$page_size_piece${pieces}";`,
     // By name: nginx escapes `$1` after a `?` where the path of the request had an escape.
     when('$canonical ~ "^&(?<after_first>.*)$"', 'set $canonical "?$after_first"'),
   ];

@@ -1,14 +1,15 @@
 /** A location for each operation: a few decisions, and a file. */
 import { fileOf } from '../../api/paths.ts';
+import { severalFilters } from '../../api/problem.ts';
 import type { DescribedSettings } from '../../api/settings.ts';
 import { type ItemOperation, type ListOperation, type Operation, operationsOf } from '../../contract/operations.ts';
 import { service as contract } from '../../contract/service.ts';
 import { sentencesOf } from '../../contract/words.ts';
 import { comment, type Lines } from '../lines.ts';
-import { listFile, pastFile } from '../without-code.ts';
-import { refused, unknownSectionList } from './addresses.ts';
+import { filtersOf, listFile, type PrintedFilter, pastFile } from '../without-code.ts';
+import { emptyLists, refused, untoldLists } from './addresses.ts';
 import { setCanonical } from './neighbours.ts';
-import { holes, mistakeVariable, noSection, unknownSection } from './query.ts';
+import { holeOf, holes, mistakeVariable, noFilter, severalVariable, unnamed } from './query.ts';
 import { decodedPattern, keyVariable } from './routes.ts';
 import { block, inert, quote, when } from './syntax.ts';
 
@@ -22,7 +23,7 @@ export function operationLocations(settings: DescribedSettings): Lines {
       when(`$route != ${id}`, `rewrite ^ ${refused} last`),
       ...(operation.query.length === 0
         ? []
-        : [`set $mistake $${mistakeVariable(operation.query)};`, when('$mistake', `return ${mistakeStatus}`)]),
+        : [`set $mistake $${mistakeVariable(operation, settings)};`, when('$mistake', `return ${mistakeStatus}`)]),
       'set $link $service_links;',
       ...answer(operation, settings),
     ]),
@@ -59,31 +60,53 @@ function itemAnswer(operation: ItemOperation): Lines {
  * location around it, and `try_files` there would be lost.
  */
 function listAnswer(operation: ListOperation, settings: DescribedSettings): Lines {
-  const withSection = (operation.query as readonly string[]).includes('section');
+  const filters = filtersOf(operation, settings);
   const address = inert(settings.baseUrl + contract.basePath + operation.collection);
-  const past = pastFile(operation, holes, false);
+  const past = nameOf(pastFile(operation, holes));
   const neighbour = (relation: 'next' | 'prev') => [
-    ...setCanonical(`${relation}_page`, withSection),
+    ...setCanonical(`${relation}_page`, filters),
     when(
       `-f $document_root$folder/$${relation}_page.json`,
       `set $link ${quote(`$link, <${address}$canonical>; rel="${relation}"`)}`,
     ),
   ];
   return [
-    `set $folder ${quote(folderOf(operation, false))};`,
-    ...(withSection
+    `set $folder ${quote(folderOf(operation))};`,
+    ...(filters.length > 1
       ? [
-          when(`$section = ${quote(unknownSection)}`, `rewrite ^ ${unknownSectionList} last`),
-          when(`$section != ${quote(noSection)}`, `set $folder ${quote(folderOf(operation, true))}`),
+          ...comment('A list by several filters would have to be composed.'),
+          when(`$${severalVariable(filters)}`, `set $mistake ${severalFilters}`),
+          when('$mistake', `return ${mistakeStatus}`),
         ]
       : []),
+    ...filters.flatMap((by) => filteredFolder(operation, by, past)),
     ...neighbour('next'),
     ...neighbour('prev'),
-    `set $past $folder${past.slice(past.lastIndexOf('/'))};`,
+    `set $past $folder${past};`,
     'rewrite ^ $folder/$page.json last;',
   ];
 }
 
-function folderOf(operation: ListOperation, inSection: boolean): string {
-  return `/${listFile(operation, holes, inSection).replace(/\/[^/]+$/, '')}`;
+/** The folder of a filter's list, where that is asked for; or the answer where it has none. */
+function filteredFolder(operation: ListOperation, by: PrintedFilter, past: string): Lines {
+  const { variable, id, filter } = by;
+  const isUnnamed = `$${variable} = ${quote(unnamed)}`;
+  const isAsked = `$${variable} != ${quote(noFilter)}`;
+  const setFolder = when(isAsked, `set $folder ${quote(folderOf(operation, by))}`);
+  if (filter.type === 'section') return [when(isUnnamed, `rewrite ^ ${emptyLists(id)} last`), setFolder];
+  if (filter.type === 'select') return [setFolder];
+  return [
+    ...(filter.type === 'text' ? [when(isUnnamed, `rewrite ^ ${untoldLists(id)} last`)] : []),
+    setFolder,
+    when(`!-f $document_root$folder${past}`, `rewrite ^ ${emptyLists(id)} last`),
+  ];
+}
+
+/** The last part of a path, with the slash before it. */
+function nameOf(path: string): string {
+  return path.slice(path.lastIndexOf('/'));
+}
+
+function folderOf(operation: ListOperation, by?: PrintedFilter): string {
+  return `/${listFile(operation, holes, by, by && holeOf(by)).replace(/\/[^/]+$/, '')}`;
 }

@@ -2,27 +2,41 @@
  * The query parameters as nginx variables, read off the raw query: each holds the decoded value, its default where the
  * parameter is absent, or nothing where it is a mistake.
  */
-import type { ApiSettings } from '../../api/settings.ts';
-import { operationsOf } from '../../contract/operations.ts';
-import { type QueryParameterName, queryParameters } from '../../contract/parameters.ts';
+import type { DescribedSettings } from '../../api/settings.ts';
+import { generalParameters, type Operation, operationsOf } from '../../contract/operations.ts';
+import { filterPatterns, maxLengths, queryParameters } from '../../contract/parameters.ts';
 import { type Case, comment, type Lines } from '../lines.ts';
-import { encodable, encodableInAnyCase, given, inner, integersUpTo, repeated } from '../patterns.ts';
-import type { Holes } from '../without-code.ts';
+import {
+  decodable,
+  encodable,
+  encodableBytes,
+  encodableInAnyCase,
+  given,
+  inner,
+  integersUpTo,
+  repeated,
+} from '../patterns.ts';
+import { filtersOf, type Holes, type PrintedFilter, plainValue, printedFilters } from '../without-code.ts';
 import { decoding } from './addresses.ts';
 import { map } from './syntax.ts';
 
-/** The value of `$section` that stands for no section. */
-export const noSection = '-';
-/** The value of `$section` that stands for one that does not exist: `$unknown_section` is its name, as it was written. */
-export const unknownSection = '*';
-/** Its name, decoded: an include asks for it as a path, and nginx decodes paths. */
+/** What the variable of a filter holds where that is not asked for. */
+export const noFilter = '-';
+/** What it holds for a value that has no name: `$unknown_section` is a section's, as it was written. */
+export const unnamed = '*';
+/** The name of a section that does not exist, decoded: an include asks for it as a path, and nginx decodes paths. */
 export const unknownSectionName = `<!--# include virtual='${decoding}$unknown_section' -->`;
 
 /** The variables, as a text names them. */
-export const holes: Holes = { lang: '$lang', page: '$page', page_size: '$page_size', section: '$section' };
+export const holes: Holes = { lang: '$lang', page: '$page', page_size: '$page_size' };
+
+/** How a text names what a filter is asked for. */
+export function holeOf({ variable }: PrintedFilter): string {
+  return `$${variable}`;
+}
 
 /** Defines `$query`, a variable for each parameter, and one for the first mistake in each list of them. */
-export function queryMaps(settings: ApiSettings): Lines {
+export function queryMaps(settings: DescribedSettings): Lines {
   return [
     ...comment(
       'The query, read as it was sent, escapes and all, so that a mistake is seen. A parameter that is given twice, empty ' +
@@ -36,27 +50,76 @@ export function queryMaps(settings: ApiSettings): Lines {
     ),
     ...integerMaps('page'),
     ...integerMaps('page_size'),
-    ...parameterMap('section', noSection, [
-      ...settings.sections.map(exactly),
-      [`(?<unknown_section>${sectionPattern()})`, unknownSection],
-    ]),
+    ...printedFilters(settings).flatMap(filterMaps),
     '',
     ...comment('The first parameter that is wrong, in the order in which they are reported.'),
     ...mistakeMaps(settings),
+    ...severalMaps(settings),
   ];
 }
 
-function exactly(value: string): Case {
-  return [encodable(value), value];
+/** The variable that says whether more than one of these filters is asked for. */
+export function severalVariable(filters: readonly PrintedFilter[]): string {
+  return `several_of_${filters.map(({ variable }) => variable).join('_')}`;
+}
+
+/** By what canonical queries say of each: nothing of one that is not asked for, else a text with one ampersand. */
+function severalMaps(settings: DescribedSettings): Lines {
+  return Object.values(operationsOf(settings)).flatMap((operation) => {
+    const filters = filtersOf(operation, settings);
+    if (filters.length < 2) return [];
+    const pieces = filters.map(({ variable }) => `$${variable}_piece`).join('');
+    return map(pieces, severalVariable(filters), '', [['~&.*&', 'yes']]);
+  });
+}
+
+/** `$variable` of a filter: what stands for its value in names of files. */
+function filterMaps(by: PrintedFilter): Lines {
+  const { filter, variable, known } = by;
+  const named = known.map(({ value, spelled }): Case => [encodableBytes(value), spelled]);
+  switch (filter.type) {
+    case 'section':
+      return parameterMap('section', noFilter, [
+        ...known.map(({ value }): Case => [encodable(value), value]),
+        [`(?<unknown_section>${sectionPattern()})`, unnamed],
+      ]);
+    case 'select':
+      return parameterMap(filter.name, noFilter, named, variable);
+    case 'integer':
+      return wholeNumberMaps(by);
+    case 'text':
+      return parameterMap(
+        filter.name,
+        noFilter,
+        [[`(?<${variable}_plain>${plainValue})`, `$${variable}_plain`], ...named, [decodable, unnamed]],
+        variable,
+      );
+  }
+}
+
+/** As `integerMaps`; with a sign, which is decoded by being written. */
+function wholeNumberMaps({ filter, variable }: PrintedFilter): Lines {
+  const number = (sign: string) => capturedDigits(15, `${variable}_${sign}`);
+  const [plus, minus] = [number('plus'), number('minus')];
+  return [
+    ...parameterMap(
+      filter.name,
+      noFilter,
+      [
+        [plus.pattern, plus.value],
+        [`(?:-|%2[Dd])${minus.pattern}`, `-${minus.value}`],
+      ],
+      `${variable}_digits`,
+    ),
+    ...map(`$${variable}_digits`, variable, '', [
+      [noFilter, noFilter],
+      [`~${filterPatterns.integer}`, `$${variable}_digits`],
+    ]),
+  ];
 }
 
 /** `$variable`: absent, given twice, well-formed in one of the ways in `values`, or else a mistake. */
-function parameterMap(
-  name: QueryParameterName,
-  absent: string,
-  values: readonly Case[],
-  variable: string = name,
-): Lines {
+function parameterMap(name: string, absent: string, values: readonly Case[], variable: string = name): Lines {
   return map('$query', variable, absent, [
     [`~${repeated(name)}`, ''],
     ...values.map(([value, result]): Case => [`~(?:^|&)${encodable(name)}=${value}(?:&|$)`, result]),
@@ -67,45 +130,63 @@ function parameterMap(
 /** The escape of a digit ends in the digit itself: `%37` is 7. So capturing digits decodes them. */
 function integerMaps(name: 'page' | 'page_size'): Lines {
   const { maximum, default: absent } = queryParameters[name].schema;
-  const digits = Array.from(String(maximum), (_, index) => `${name}_digit_${index + 1}`);
-  const pattern = digits.reduceRight(
-    (rest, digit) => `(?:%3)?(?<${digit}>[0-9])${rest === '' ? '' : `(?:${rest})?`}`,
-    '',
-  );
-  const value = digits.map((digit) => `$${digit}`).join('');
+  const { pattern, value } = capturedDigits(String(maximum).length, name);
   return [
     ...parameterMap(name, String(absent), [[pattern, value]], `${name}_digits`),
     ...map(`$${name}_digits`, name, '', [[`~^(?:${integersUpTo(maximum)})$`, `$${name}_digits`]]),
   ];
 }
 
+/** A pattern for at most so many digits, and what they are, decoded. */
+function capturedDigits(most: number, name: string): { readonly pattern: string; readonly value: string } {
+  const digits = Array.from({ length: most }, (_, index) => `${name}_digit_${index + 1}`);
+  return {
+    pattern: digits.reduceRight((rest, digit) => `(?:%3)?(?<${digit}>[0-9])${rest === '' ? '' : `(?:${rest})?`}`, ''),
+    value: digits.map((digit) => `$${digit}`).join(''),
+  };
+}
+
 /** The contract's pattern for a section, each character plain or percent-encoded. */
 function sectionPattern(): string {
-  const { pattern, maxLength } = queryParameters.section.schema;
-  const encoded = inner(pattern)
+  const encoded = inner(filterPatterns.section)
     .replaceAll('[a-z0-9]', '(?:[a-z0-9]|%3[0-9]|%6[1-9A-Fa-f]|%7[0-9Aa])')
     .replaceAll('(-', `(${encodable('-')}`);
-  return `(?=(?:%..|[^%&]){1,${maxLength}}(?:&|$))${encoded}`;
+  return `(?=(?:%..|[^%&]){1,${maxLengths.section}}(?:&|$))${encoded}`;
 }
 
-/** The variable with the first mistake among `parameters`; empty without one. */
-export function mistakeVariable(parameters: readonly QueryParameterName[]): string {
-  return `mistake_in_${parameters.join('_')}`;
+/** The parameters of an operation, each with its variable and what names its problem. */
+function parametersOf(
+  operation: Operation,
+  settings: DescribedSettings,
+): readonly { readonly variable: string; readonly id: string }[] {
+  return [
+    ...generalParameters(operation).map((name) => ({ variable: name, id: name })),
+    ...filtersOf(operation, settings),
+  ];
 }
 
-function mistakeMaps(settings: ApiSettings): Lines {
+/** The variable with the first mistake among the parameters of an operation; empty without one. */
+export function mistakeVariable(operation: Operation, settings: DescribedSettings): string {
+  return `mistake_in_${parametersOf(operation, settings)
+    .map(({ variable }) => variable)
+    .join('_')}`;
+}
+
+function mistakeMaps(settings: DescribedSettings): Lines {
   const lists = new Map(
-    Object.values(operationsOf(settings)).flatMap(({ query }) =>
-      query.length === 0 ? [] : [[mistakeVariable(query), query] as const],
+    Object.values(operationsOf(settings)).flatMap((operation) =>
+      operation.query.length === 0
+        ? []
+        : [[mistakeVariable(operation, settings), parametersOf(operation, settings)] as const],
     ),
   );
   // A slash follows each value, so that the source is never empty.
   return Array.from(lists, ([variable, parameters]) =>
     map(
-      parameters.map((name) => `${holes[name]}/`).join(''),
+      parameters.map((parameter) => `$${parameter.variable}/`).join(''),
       variable,
       '',
-      parameters.map((name, index) => [`~^${'[^/]+/'.repeat(index)}/`, name]),
+      parameters.map(({ id }, index) => [`~^${'[^/]+/'.repeat(index)}/`, id]),
     ),
   ).flat();
 }

@@ -4,7 +4,7 @@
  * nginx picks a location by the decoded path, after resolving dot segments and escaped slashes. The contract takes an
  * escaped slash for a part of a name (RFC 3986, 2.2), so a location answers only what the raw target asks it for.
  */
-import type { ApiSettings } from '../../api/settings.ts';
+import type { DescribedSettings } from '../../api/settings.ts';
 import { isOfContract } from '../../collections/all.ts';
 import { type ItemOperation, type Operation, operationsOf } from '../../contract/operations.ts';
 import { service as contract } from '../../contract/service.ts';
@@ -20,7 +20,7 @@ export const elsewhere = { apiFile: 'apiFile', api: 'api', site: 'site', nowhere
 const end = '(?:\\?|$)';
 
 /** Defines `$target`, `$route`, and what follows from them. */
-export function routeMaps(settings: ApiSettings): Lines {
+export function routeMaps(settings: DescribedSettings): Lines {
   const all = Object.entries(operationsOf(settings));
   const items = all.flatMap(([id, operation]) => (operation.kind === 'item' ? [{ id, ...operation }] : []));
   const sides: readonly string[] = [elsewhere.site, elsewhere.nowhere];
@@ -57,7 +57,7 @@ export function routeMaps(settings: ApiSettings): Lines {
       '$route',
       'refused_mistake',
       '',
-      items.map(({ id, query }) => [id, `$${mistakeVariable(query)}`]),
+      items.map(({ id, ...operation }) => [id, `$${mistakeVariable(operation, settings)}`]),
     ),
   ];
 }

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type RequestListener, type Server, 
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { refusalOf } from '../../api/refusals.ts';
 import { generalErrors } from '../../contract/errors.ts';
 import { type Answer, failure, plainText } from '../../edge/answer.ts';
 import type { Handler } from '../../edge/handler.ts';
@@ -95,5 +96,5 @@ function edgeRequest(incoming: IncomingMessage): EdgeRequest {
   const target = encodeTarget(sentTarget(socket, url));
   const request = { method, target, headers: headers as Record<string, string | undefined> };
   const hosts = headersDistinct.host?.length ?? (httpVersion === '1.0' ? 1 : 0);
-  return hosts === 1 ? request : { ...request, refused: 400 };
+  return hosts === 1 ? request : { ...request, refused: refusalOf(400) };
 }

@@ -6,7 +6,7 @@
 import { type OutgoingMessage, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { finished } from 'node:stream/promises';
-import type { RefusalStatus } from '../../api/problem.ts';
+import { type RefusalStatus, refusalOf } from '../../api/refusals.ts';
 import type { Answer } from '../../edge/answer.ts';
 import type { Handler } from '../../edge/handler.ts';
 import type { EdgeRequest } from '../../edge/request.ts';
@@ -44,7 +44,7 @@ function requestOf(code: unknown, text: string): EdgeRequest {
   const request = { method, target: encodeTarget(target), headers: {} };
   if (code === 'HPE_INVALID_METHOD' && target !== '') return request;
   const isLong = target.length > text.length / 2;
-  return { ...request, refused: typeof code === 'string' ? (statuses[code]?.(isLong) ?? 400) : 400 };
+  return { ...request, refused: refusalOf(typeof code === 'string' ? (statuses[code]?.(isLong) ?? 400) : 400) };
 }
 
 /** Writes `answer` to a connection that Node's server has given up. */

@@ -10,14 +10,13 @@ import { generalCauses, problemDocument } from '../../api/problem.ts';
 import type { ListRequest } from '../../api/request.ts';
 import { type AnswerItem, itemsIn, serviceIndexBody } from '../../api/respond.ts';
 import type { Memo } from '../../base/memo.ts';
-import { type Collection, ofCollection } from '../../collections/all.ts';
-import { operationsOf } from '../../contract/operations.ts';
-import { sectionOf } from '../../model/item-text.ts';
+import { type Collection, collectionNames, ofCollection } from '../../collections/all.ts';
+import { filterLists } from '../../model/filters.ts';
 import { keysBefore } from '../../model/moved.ts';
-import type { Item, Language, Moved, Site } from '../../model/site.ts';
+import type { Language, Moved, Service, Site } from '../../model/site.ts';
 import { type Batch, jsonFile, type OutputFile } from '../file.ts';
 import { Block, blockLength } from './block.ts';
-import { listsOf } from './lists.ts';
+import { listsOf, type Run } from './lists.ts';
 
 /**
  * A single-item answer before the item, which is serialised once, for lists and for its own answer: the item follows as lists
@@ -37,13 +36,8 @@ export function itemSuffix(detail: object | undefined, links: object): string {
  */
 export function* answerBatches(site: Site, pageHole: string | undefined, memo: Memo): Generator<Batch> {
   const { service } = site;
-  for (const operation of Object.values(operationsOf(service))) {
-    if (operation.kind !== 'list') continue;
-    const { collection, query } = operation;
-    const sections = query.includes('section') ? service.sections : [];
-    for (const lang of service.languages) {
-      yield* collectionBatches(site, collection, lang, sections, pageHole, memo);
-    }
+  for (const collection of collectionNames(service)) {
+    for (const lang of service.languages) yield* collectionBatches(site, collection, lang, pageHole, memo);
   }
 }
 
@@ -53,12 +47,11 @@ interface BlockFiles {
   readonly files: Batch;
 }
 
-/** The items of a collection, its lists and, where it has sections, the lists of each: a section is a contiguous slice. */
+/** The items of a collection, its lists, and the lists of each value of its filters. */
 function* collectionBatches(
   site: Site,
   collection: Collection,
   lang: Language,
-  sections: readonly string[],
   pageHole: string | undefined,
   memo: Memo,
 ): Generator<Batch> {
@@ -79,11 +72,33 @@ function* collectionBatches(
   const request: ListRequest = { kind: 'list', collection, lang, page: 1, pageSize: blockLength };
   const run = { blocks, from: 0, to: sources.length };
   yield* listsOf(request, run, service, pageHole, memo);
-  for (const section of sections) {
-    const isIn = (item: Item) => sectionOf(item) === section;
-    const [from, to] = [Math.max(sources.findIndex(isIn), 0), sources.findLastIndex(isIn) + 1];
-    yield* listsOf({ ...request, section }, { ...run, from, to }, service, pageHole, memo);
+  for (const { filter, lists } of filterLists(collection, site)) {
+    for (const [value, places] of lists) {
+      const asked = { ...request, filters: [[filter, value]] as const };
+      yield* listsOf(asked, runOf(places, asked, blocks, service, memo), service, pageHole, memo);
+    }
   }
+}
+
+/** The items at `places`, in ascending order. Those that follow each other stand in the blocks of all items. */
+function runOf(
+  places: readonly number[],
+  request: ListRequest,
+  blocks: readonly Block[],
+  service: Service,
+  memo: Memo,
+): Run {
+  const [from = 0] = places;
+  const isSlice = places.length === 0 || places.at(-1) === from + places.length - 1;
+  if (isSlice) return { blocks, from, to: from + places.length };
+  const items = places.flatMap((at) => blocks[Math.floor(at / blockLength)]?.items[at % blockLength] ?? []);
+  const own: Block[] = [];
+  for (let start = 0; start < items.length; start += blockLength) {
+    const some = items.slice(start, start + blockLength);
+    const from = [service, ...some.map(({ source }) => source)];
+    own.push(memo.get(`block ${fileOf(request)} ${start}`, from, () => new Block(some)));
+  }
+  return { blocks: own, from: 0, to: items.length };
 }
 
 /** The files of `items`; the same answer at the keys that an item had before. */
@@ -108,8 +123,8 @@ function blockFiles(
 /** The files under `api/v1/_/` that are neither items nor lists: the index, problems that stand there ready, and what moved. */
 export function* generalFiles(site: Site): Generator<OutputFile> {
   yield jsonFile(fileOf({ kind: 'index' }), serviceIndexBody(site));
-  for (const cause of generalCauses(site.service)) {
-    yield jsonFile(problemFile(cause.code, cause.parameter), problemDocument(cause, site.service));
+  for (const { id, ...cause } of generalCauses(site.service)) {
+    yield jsonFile(problemFile(cause.code, id), problemDocument(cause, site.service));
   }
   const { collections } = site.service;
   if (collections !== undefined) yield jsonFile(collectionsFile, collections);

@@ -6,8 +6,8 @@ import type { ListRequest } from '../../api/request.ts';
 import type { ApiSettings } from '../../api/settings.ts';
 import type { Memo } from '../../base/memo.ts';
 import { sha256 } from '../../base/sha256.ts';
-import { collectionNames, descriptionOf, ofCollection } from '../../collections/all.ts';
-import { sectionOf } from '../../model/item-text.ts';
+import { collectionNames, ofCollection } from '../../collections/all.ts';
+import { filterLists } from '../../model/filters.ts';
 import type { Service, Site } from '../../model/site.ts';
 import type { Batch, OutputFile } from '../file.ts';
 import { type Block, blockLength } from './block.ts';
@@ -30,7 +30,6 @@ export function* listsOf(
   pageHole: string | undefined,
   memo: Memo,
 ): Generator<Batch> {
-  const { collection, lang, section = '' } = request;
   const { blocks, from, to } = run;
   const total = to - from;
   for (const pageSize of service.pageSizes) {
@@ -42,7 +41,7 @@ export function* listsOf(
       const end = Math.min(Math.floor(((number + 1) * blockLength - 1 - from) / pageSize) + 1, last);
       const first = page;
       const make = () => Array.from({ length: end - first + 1 }, (_, at) => listFile(asked, first + at, run, service));
-      const name = `list ${collection} ${lang} ${section} ${pageSize} ${page}`;
+      const name = `list ${fileOf({ ...asked, page })}`;
       // What begins in a block ends in it, or in the next.
       const made = [service, from, to, blocks[number], blocks[number + 1]];
       yield memo.get(name, made, make);
@@ -92,14 +91,11 @@ function fromBlocks<Part>(
 }
 
 /** How many list files `sizes` come to; lists past the end, where they are written, not counted. */
-export function countListFiles({ service, items }: Site, sizes: readonly number[]): number {
-  const totals = collectionNames(service).flatMap((name) => {
-    const all = ofCollection(items, name);
-    const inSections = descriptionOf(name, service).filters.includes('section') ? service.sections : [];
-    const counts = new Map<string | undefined, number>();
-    for (const item of all) counts.set(sectionOf(item), (counts.get(sectionOf(item)) ?? 0) + 1);
-    return [all.length, ...inSections.map((section) => counts.get(section) ?? 0)];
-  });
+export function countListFiles(site: Site, sizes: readonly number[]): number {
+  const totals = collectionNames(site.service).flatMap((name) => [
+    ofCollection(site.items, name).length,
+    ...filterLists(name, site).flatMap(({ lists }) => Array.from(lists.values(), ({ length }) => length)),
+  ]);
   const files = sizes.map((size) => totals.reduce((sum, total) => sum + Math.max(Math.ceil(total / size), 1), 0));
-  return files.reduce((sum, count) => sum + count, 0) * service.languages.length;
+  return files.reduce((sum, count) => sum + count, 0) * site.service.languages.length;
 }

@@ -4,7 +4,6 @@ import { stringify } from 'yaml';
 import { canonicalUrl } from '../../api/paths.ts';
 import { descriptionsOf } from '../../collections/all.ts';
 import { inWords } from '../../collections/english.ts';
-import { queryParameterNames } from '../../contract/parameters.ts';
 import type { Site } from '../../model/site.ts';
 import { jsonFile, type OutputFile } from '../file.ts';
 import { addresses } from './addresses.ts';
@@ -49,11 +48,13 @@ const skillName = 'read-content-api';
 export function skillDescription({ service }: Site): string {
   const name = Array.from(service.name).slice(0, 200).join('');
   const kinds = inWords(descriptionsOf(service).map(({ words }) => words.plural));
-  const hasSections = queryParameterNames(service).includes('section');
+  const filters = descriptionsOf(service).flatMap((one) => one.filters);
+  const narrowing =
+    filters.length === 0 ? '' : filters.every(({ type }) => type === 'section') ? 'sections, ' : 'filters, ';
   const host = new URL(service.baseUrl).host.slice(0, 100);
   return (
     `Reads ${kinds} of ${name} (${host}) through its public, read-only JSON API: paging, ` +
-    `languages and fallback, ${hasSections ? 'sections, ' : ''}errors, caching, attribution and pace. Use when a task needs what this operator ` +
+    `languages and fallback, ${narrowing}errors, caching, attribution and pace. Use when a task needs what this operator ` +
     'has published, a list of it, or a quotation from it.'
   );
 }

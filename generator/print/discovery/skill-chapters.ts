@@ -104,12 +104,17 @@ export const sections: Chapter = ({ service, items }) => {
   const item = inSections.find(({ key }) => key.includes('/')) ?? inSections[0];
   if (item === undefined) return [];
   const { collection, key } = item;
-  const { item: noun } = descriptionOf(collection, service);
+  const { item: noun, filters } = descriptionOf(collection, service);
+  const filter = filters.find(({ type }) => type === 'section');
+  if (filter === undefined) return [];
   const lang = service.defaultLanguage;
   return [
     '## Read one section',
     `Each ${noun} belongs to a section: ${service.sections.map((name) => `\`${name}\``).join(', ')}. A section that does not exist has no ${collection}; that is no error either.`,
-    request({ kind: 'list', collection, lang, page: 1, pageSize: 50, section: sectionOf(item) }, service),
+    request(
+      { kind: 'list', collection, lang, page: 1, pageSize: 50, filters: [[filter, sectionOf(item) ?? '']] },
+      service,
+    ),
     `A ${noun} key may contain slashes. Write them as they are; \`%2F\` works too.`,
     request({ kind: 'item', collection, lang, key }, service),
   ];

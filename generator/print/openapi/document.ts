@@ -34,7 +34,7 @@ export function openapi(site: Site) {
     ),
     components: {
       schemas: schemas(service),
-      parameters: queryParameterObjects(service),
+      parameters: queryParameterObjects(site),
       headers,
       responses: { ...responses, ...problemResponses(service) },
       ...(Object.keys(schemes).length === 0 ? {} : { securitySchemes: schemes }),

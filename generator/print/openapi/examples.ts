@@ -5,7 +5,7 @@ import { type AnswerItem, itemBody, itemsIn } from '../../api/respond.ts';
 import { type Collection, descriptionOf, ofCollection } from '../../collections/all.ts';
 import type { Operation } from '../../contract/operations.ts';
 import { queryParameters } from '../../contract/parameters.ts';
-import { sectionOf } from '../../model/item-text.ts';
+import { filterLists, itemsBy } from '../../model/filters.ts';
 import type { Language, Site } from '../../model/site.ts';
 
 /** Example Objects: each is an answer of this site and names the request that it answers. */
@@ -25,14 +25,22 @@ export function exampleOf(summary: string, request: string, value: object): Exam
   return { summary, description: `\`${request}\``, value };
 }
 
-/** A page from the start, one of a section where there are sections, and one past the end. */
-export function listExamples({ collection, query }: Extract<Operation, { kind: 'list' }>, site: Site): Examples {
-  const { defaultLanguage: lang, sections } = site.service;
+/** A page from the start, one by each filter that has a value, and one past the end. */
+export function listExamples({ collection }: Extract<Operation, { kind: 'list' }>, site: Site): Examples {
+  const { defaultLanguage: lang } = site.service;
   const first: ListRequest = { kind: 'list', collection, lang, page: 1, pageSize: shortPage };
-  const [section] = query.includes('section') ? sections : [];
   return {
     first: listExample('The first page', first, site),
-    ...(section === undefined ? {} : { section: listExample('The pages of one section', { ...first, section }, site) }),
+    ...Object.fromEntries(
+      filterLists(collection, site).flatMap(({ filter, lists }) => {
+        const [value] = lists.keys();
+        const { name, type } = filter;
+        const summary = type === 'section' ? 'The pages of one section' : `Those whose \`${name}\` is one`;
+        return value === undefined
+          ? []
+          : [[name, listExample(summary, { ...first, filters: [[filter, value]] }, site)]];
+      }),
+    ),
     past_the_end: listExample('A page past the end is empty', { ...first, page: farPage }, site),
   };
 }
@@ -44,10 +52,9 @@ const shortPage = 2;
 const farPage = queryParameters.page.schema.maximum;
 
 function listExample(summary: string, request: ListRequest, site: Site): Example {
-  const { collection, lang, section, page, pageSize } = request;
-  const all = ofCollection(site.items, collection).filter(
-    (item) => section === undefined || sectionOf(item) === section,
-  );
+  const { collection, lang, page, pageSize, filters: [asked] = [] } = request;
+  const items = ofCollection(site.items, collection);
+  const all = asked === undefined ? items : itemsBy(asked, collection, site);
   const inList = { ...site, items: { ...site.items, [collection]: all } };
   const { length } = all;
   const { start, end } = pageBounds(length, page, pageSize);

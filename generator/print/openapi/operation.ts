@@ -3,7 +3,8 @@ import { linkUrl } from '../../api/paths.ts';
 import { serviceIndexBody } from '../../api/respond.ts';
 import { keyMember } from '../../collections/all.ts';
 import { type ErrorCode, errorOf } from '../../contract/errors.ts';
-import { type Operation, operationsOf } from '../../contract/operations.ts';
+import { generalParameters, type Operation, operationsOf } from '../../contract/operations.ts';
+import { filterId } from '../../contract/parameters.ts';
 import { sentencesOf } from '../../contract/words.ts';
 import type { Service, Site } from '../../model/site.ts';
 import { type Examples, exampleOf, type ItemExample, itemExamples, listExamples } from './examples.ts';
@@ -19,7 +20,7 @@ export function operationObject(id: string, operation: Operation, site: Site) {
     security: [],
     parameters: [
       ...(operation.kind === 'item' ? [pathParameter(operation, items, site)] : []),
-      ...operation.query.map((name) => ({ $ref: `#/components/parameters/${name}` })),
+      ...componentsOf(operation).map((name) => ({ $ref: `#/components/parameters/${name}` })),
     ],
     responses: {
       '200': success(operation, examples(operation, items, site), linksFrom(operation, site.service), site.service),
@@ -30,6 +31,13 @@ export function operationObject(id: string, operation: Operation, site: Site) {
       default: response('problem'),
     },
   };
+}
+
+/** The components that say what it knows of a query. */
+function componentsOf(operation: Operation): readonly string[] {
+  const general = generalParameters(operation);
+  if (operation.kind !== 'list') return general;
+  return [...general, ...operation.filters.map((filter) => filterId(operation.collection, filter))];
 }
 
 function response(name: string) {

@@ -1,29 +1,72 @@
 /** The parameters of the operations, with values that mean something on this site. */
 import { expectation } from '../../api/parameters.ts';
-import { descriptionOf, ofCollection } from '../../collections/all.ts';
+import { type Collection, descriptionOf, descriptionsOf, ofCollection } from '../../collections/all.ts';
+import type { Filter } from '../../collections/description.ts';
+import { filterWords } from '../../collections/words.ts';
 import type { ItemOperation } from '../../contract/operations.ts';
-import { type QueryParameterName, queryParameterNames, queryParameters } from '../../contract/parameters.ts';
+import {
+  filterId,
+  filterPatterns,
+  maxLengths,
+  type QueryParameterName,
+  queryParameters,
+} from '../../contract/parameters.ts';
+import { parameterWords } from '../../contract/words.ts';
+import { type FilterLists, filterLists } from '../../model/filters.ts';
 import type { Service, Site } from '../../model/site.ts';
 import type { ItemExample } from './examples.ts';
 
 /** More ids than this are not enumerated: they would be the catalog itself, which is an operation. */
 const mostIds = 100;
 
-/** All query parameters, by name. */
-export function queryParameterObjects(service: Service) {
-  return Object.fromEntries(queryParameterNames(service).map((name) => [name, queryParameter(name, service)]));
+/** All query parameters, by the names of their components. */
+export function queryParameterObjects(site: Site) {
+  const { service } = site;
+  const names = Object.keys(queryParameters) as QueryParameterName[];
+  return Object.fromEntries([
+    ...names.map((name) => [name, queryParameter(name, service)] as const),
+    ...descriptionsOf(service).flatMap(({ name: collection }) =>
+      filterLists(collection, site).map(
+        (lists) => [filterId(collection, lists.filter), filterParameter(lists, collection, service)] as const,
+      ),
+    ),
+  ]);
 }
 
 function queryParameter(name: QueryParameterName, service: Service) {
-  const { description, schema } = queryParameters[name];
-  const [section] = service.sections;
+  const { schema } = queryParameters[name];
   return {
     name,
     in: 'query',
-    description: `${description} Must be ${expectation(name, service)}.`,
+    description: `${parameterWords[name]} Must be ${expectation(name, service)}.`,
     schema: name === 'lang' ? { ...schema, enum: service.languages, default: service.defaultLanguage } : schema,
-    ...(name === 'section' && section !== undefined ? { example: section } : {}),
   };
+}
+
+/** A closed filter enumerates what it takes; another says which values there are at present. */
+function filterParameter({ filter, lists }: FilterLists, collection: Collection, service: Service) {
+  const { name, type } = filter;
+  const values = [...lists.keys()];
+  return {
+    name,
+    in: 'query',
+    description: `${filterWords(filter, collection, service)} Must be ${expectation(filter, service)}.`,
+    schema: filterSchema(filter, values),
+    ...(values[0] === undefined ? {} : { example: type === 'integer' ? Number(values[0]) : values[0] }),
+  };
+}
+
+function filterSchema({ type }: Filter, values: readonly string[]) {
+  switch (type) {
+    case 'section':
+      return { type: 'string', pattern: filterPatterns.section, maxLength: maxLengths.section };
+    case 'select':
+      return { type: 'string', enum: values };
+    case 'integer':
+      return { type: 'integer', examples: values.map(Number) };
+    case 'text':
+      return { type: 'string', minLength: 1, examples: values };
+  }
 }
 
 /**

@@ -1,7 +1,7 @@
 /** The schemas: the contract's resources, with what only the rest of the contract and the site can add. */
 import type { DescribedSettings } from '../../api/settings.ts';
 import { errorsOf } from '../../contract/errors.ts';
-import { queryParameterNames } from '../../contract/parameters.ts';
+import { allParameterNames } from '../../contract/operations.ts';
 import { resourcesOf } from '../../contract/resources.ts';
 import { service as contract } from '../../contract/service.ts';
 
@@ -18,7 +18,7 @@ export function schemas(settings: DescribedSettings) {
       properties: {
         ...Problem.properties,
         code: { ...code, enum: [...errorsOf(settings).keys()] },
-        parameter: { ...parameter, enum: queryParameterNames(settings) },
+        parameter: { ...parameter, enum: allParameterNames(settings) },
         allowed_methods: { ...allowed_methods, items: { ...allowed_methods.items, enum: contract.methods } },
       },
     },

@@ -3,15 +3,17 @@
  * there and not here does not compile.
  */
 import { type Described, descriptionOf, descriptionsOf } from '../../collections/all.ts';
+import { filterWords } from '../../collections/words.ts';
 import { errorsOf, type GeneralCode } from '../../contract/errors.ts';
 import { type Operation, operationsOf } from '../../contract/operations.ts';
-import { type QueryParameterName, queryParameterNames, queryParameters } from '../../contract/parameters.ts';
-import { sentencesOf } from '../../contract/words.ts';
+import { type QueryParameterName, queryParameters } from '../../contract/parameters.ts';
+import { parameterWords, sentencesOf } from '../../contract/words.ts';
 
 interface ContractWords {
   readonly errors: { readonly [Code in GeneralCode]: { readonly condition: string; readonly recovery: string } };
   readonly index: string;
   readonly parameters: { readonly [Name in QueryParameterName]: string };
+  readonly section: string;
 }
 
 const zhTw: ContractWords = {
@@ -35,8 +37,8 @@ const zhTw: ContractWords = {
     lang: '標題與描述所用的語言。缺少該譯文時改用另一種語言，由 `lang` 標明。',
     page: '頁碼，從 1 起算。超過最後一頁時回傳空清單，不是錯誤。',
     page_size: '每頁筆數。設為 100 時請求次數最少。',
-    section: '只列出某個單元的頁面，例如 `knowledge`。不存在的單元沒有頁面。',
   },
+  section: '只列出某個單元的頁面，例如 `knowledge`。不存在的單元沒有頁面。',
 };
 
 const ja: ContractWords = {
@@ -63,8 +65,8 @@ const ja: ContractWords = {
     lang: 'タイトルと説明の言語。訳文がないときは別の言語になり、その `lang` が示します。',
     page: '1 から始まるページ番号。最後を超えたページは空で、エラーではありません。',
     page_size: '1 ページの件数。100 なら要求の数が最も少なくなります。',
-    section: '1 つの分野に絞ります。例：`knowledge`。存在しない分野にページはありません。',
   },
+  section: '1 つの分野に絞ります。例：`knowledge`。存在しない分野にページはありません。',
 };
 
 const translations: ReadonlyMap<string, ContractWords> = new Map([
@@ -86,11 +88,10 @@ export function errorRows(language: string, settings: Described) {
 /** Path, query and summary of each operation. */
 export function operationRows(language: string, settings: Described) {
   return Object.entries(operationsOf(settings)).map(([id, operation]) => {
-    const { path, query } = operation;
     return {
       id,
-      path,
-      query,
+      path: operation.path,
+      query: operation.query,
       summary: translated(operation, language, settings) ?? sentencesOf(operation, settings).summary,
     };
   });
@@ -102,10 +103,17 @@ function translated(operation: Operation, language: string, settings: Described)
   return operation.kind === 'list' ? words?.list : words?.get;
 }
 
-/** Name and description of each query parameter. */
+/** Name and description of each query parameter, the filters last. */
 export function parameterRows(language: string, settings: Described) {
-  return queryParameterNames(settings).map((name) => ({
-    name,
-    description: translations.get(language)?.parameters[name] ?? queryParameters[name].description,
-  }));
+  const own = translations.get(language);
+  const names = Object.keys(queryParameters) as QueryParameterName[];
+  return [
+    ...names.map((name) => ({ parameter: name, description: own?.parameters[name] ?? parameterWords[name] })),
+    ...descriptionsOf(settings).flatMap(({ name: collection, filters }) =>
+      filters.map((filter) => ({
+        parameter: filter,
+        description: (filter.type === 'section' && own?.section) || filterWords(filter, collection, settings),
+      })),
+    ),
+  ];
 }

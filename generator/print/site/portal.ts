@@ -1,8 +1,10 @@
 /** The developer portal, in each language that its texts are written in. The texts stand in templates/developers/. */
+import { nameOf } from '../../api/parameters.ts';
 import { problemDocument } from '../../api/problem.ts';
 import { anyCollection, descriptionsOf, isAllOfContract, isOfContract, ofCollection } from '../../collections/all.ts';
+import type { Filter } from '../../collections/description.ts';
 import { labelOf } from '../../collections/words.ts';
-import { queryParameters } from '../../contract/parameters.ts';
+import { filterPatterns, type QueryParameterName, queryParameters } from '../../contract/parameters.ts';
 import { service as contract } from '../../contract/service.ts';
 import { fieldWith, itemText } from '../../model/item-text.ts';
 import { hasFeeds } from '../../model/public-pages.ts';
@@ -77,7 +79,11 @@ function facts({ site }: Pages, lang: Language) {
   return {
     contract,
     operations: operationRows(wordsLanguage(lang), service),
-    parameters: parameterRows(wordsLanguage(lang), service).map((row) => ({ ...row, ...allowed(row.name, service) })),
+    parameters: parameterRows(wordsLanguage(lang), service).map(({ parameter, description }) => ({
+      name: nameOf(parameter),
+      description,
+      ...allowed(parameter, service),
+    })),
     errors: errorRows(wordsLanguage(lang), service),
     example: JSON.stringify(
       problemDocument({ ...mistake, detail }, service, contract.basePath + anyCollection(service)),
@@ -129,12 +135,14 @@ function titlesByFact({ items, service }: Site, lang: Language): Readonly<Record
 }
 
 /** The values that a query parameter may have, in signs that need no translation. */
-function allowed(name: keyof typeof queryParameters, { languages, defaultLanguage }: Service) {
-  if (name === 'lang') return { values: languages.join(', '), preset: defaultLanguage };
-  const { schema } = queryParameters[name];
-  return schema.type === 'integer'
-    ? { values: `${schema.minimum} – ${schema.maximum}`, preset: String(schema.default) }
-    : { values: schema.pattern, preset: '' };
+function allowed(parameter: QueryParameterName | Filter, { languages, defaultLanguage }: Service) {
+  if (typeof parameter === 'object') {
+    const { type, values } = parameter;
+    return { values: values?.join(', ') ?? (type === 'section' ? filterPatterns.section : ''), preset: '' };
+  }
+  if (parameter === 'lang') return { values: languages.join(', '), preset: defaultLanguage };
+  const { schema } = queryParameters[parameter];
+  return { values: `${schema.minimum} – ${schema.maximum}`, preset: String(schema.default) };
 }
 
 function referenceAssets(asset: AssetAddress) {

@@ -4,7 +4,7 @@
  */
 
 import { toFetchHandler } from '../../../edge/fetch.ts';
-import { createHandler } from '../../../edge/handler.ts';
+import { createSiteHandler } from '../../../edge/site-handler.ts';
 import { askedOf, deployedFiles, logFailure, type NetlifyContext } from '../platform.ts';
 
 export default async function markdown(request: Request, context: NetlifyContext): Promise<Response> {
@@ -12,7 +12,7 @@ export default async function markdown(request: Request, context: NetlifyContext
   // The handler sees a site of these files alone: all else is not found, and the host's to answer.
   const over = (files: RegExp) =>
     toFetchHandler(
-      createHandler(steleSettings, async (path) => (files.test(path) ? read(path) : undefined), logFailure),
+      createSiteHandler(steleSettings, async (path) => (files.test(path) ? read(path) : undefined), logFailure),
     );
   const page = await over(/(^|\/)page\.md$/)(askedOf(request, context));
   if (page.status < 400 || page.status === 405) return page;

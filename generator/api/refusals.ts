@@ -1,0 +1,35 @@
+/**
+ * Requests that a server refuses before it reads what they ask for: malformed, too long, too slow (RFC 9110, 15.5).
+ *
+ * The contract has no code for them (7.2). `invalid_parameter` is the one whose recovery is right, and without `parameter`
+ * it names no query parameter; the status says what is wrong.
+ */
+import { problemDocument } from './problem.ts';
+import type { ApiSettings } from './settings.ts';
+
+const refusals = {
+  400: { title: 'Bad Request', detail: 'The request is not well-formed HTTP.' },
+  408: { title: 'Request Timeout', detail: 'The request did not end in time.' },
+  412: { title: 'Precondition Failed', detail: 'A precondition of the request is false.' },
+  414: { title: 'URI Too Long', detail: 'The request target is longer than this server accepts.' },
+  417: { title: 'Expectation Failed', detail: 'The only expectation that this server meets is 100-continue.' },
+  431: {
+    title: 'Request Header Fields Too Large',
+    detail: 'The header fields are larger, or more, than this server accepts.',
+  },
+} as const;
+
+export type RefusalStatus = keyof typeof refusals;
+
+/** The problem document for `status`. `path` is the raw path of the request, where it is known. */
+export function refusalDocument(status: RefusalStatus, settings: ApiSettings, path?: string) {
+  const { title, detail } = refusals[status];
+  return { ...problemDocument({ code: 'invalid_parameter', detail }, settings, path), title, status };
+}
+
+/** Gives the document of a refusal: a request carries it, since most hosts refuse nothing themselves. */
+export type Refusal = (settings: ApiSettings, path: string) => ReturnType<typeof refusalDocument>;
+
+export function refusalOf(status: RefusalStatus): Refusal {
+  return (settings, path) => refusalDocument(status, settings, path);
+}

@@ -1,0 +1,24 @@
+/** The website without the API: for functions that a host asks of nothing else, which then need not carry the API's code. */
+import { basePath } from '../api/paths.ts';
+import { failure, plainText } from './answer.ts';
+import type { Handler } from './handler.ts';
+import type { ReadFile } from './read.ts';
+import type { EdgeSettings } from './settings.ts';
+import { answerSite } from './site.ts';
+import { answerOutside, pathBelow, splitTarget } from './target.ts';
+
+/** As `createHandler`, for requests outside of /api/. */
+export function createSiteHandler(settings: EdgeSettings, read: ReadFile, onError: (error: unknown) => void): Handler {
+  const base = basePath(settings);
+  return async (request) => {
+    const { path: whole, query } = splitTarget(request.target);
+    const path = pathBelow(whole, base);
+    if (path === undefined) return answerOutside(request, whole, base);
+    try {
+      return await answerSite(request, path, query, settings, read);
+    } catch (error) {
+      onError(error);
+      return failure(request, 500, 'Internal Server Error\n', plainText);
+    }
+  };
+}

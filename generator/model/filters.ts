@@ -1,0 +1,71 @@
+/** Which values the filters of a site have, and which items have each. */
+import { filterValues, isOpen, lastingValues } from '../api/list.ts';
+import { isReference } from '../api/reference.ts';
+import type { Asked } from '../api/request.ts';
+import { byCollection, type Collection, descriptionOf, ofCollection } from '../collections/all.ts';
+import type { Filter } from '../collections/description.ts';
+import { onceFor } from '../collections/once.ts';
+import type { Item, Site } from './site.ts';
+
+/** The lists that a filter makes of a collection. */
+export interface FilterLists {
+  readonly filter: Filter;
+  /** By value, in the order in which values are told: the places of its items among those of the collection. */
+  readonly lists: ReadonlyMap<string, readonly number[]>;
+}
+
+const ofSite = onceFor((site: Site) =>
+  byCollection(site.service, (name) =>
+    descriptionOf(name, site.service).filters.map((one) => listsOf(one, name, site)),
+  ),
+);
+
+/** Of each filter of the collection, in their order. */
+export function filterLists(collection: Collection, site: Site): readonly FilterLists[] {
+  return ofCollection(ofSite(site), collection);
+}
+
+function listsOf(filter: Filter, collection: Collection, { items, service }: Site): FilterLists {
+  const field = descriptionOf(collection, service).fields[filter.name];
+  // What may be asked for has a list without items too; anything else as long as an item says it.
+  const lists = new Map<string, number[]>(lastingValues(filter, service).map((value) => [value, []]));
+  const places = ofCollection(items, collection);
+  for (const [index, item] of places.entries()) {
+    for (const value of valuesOf(item, filter, field?.default)) {
+      const list = lists.get(value);
+      if (list !== undefined) list.push(index);
+      else if (isOpen(filter)) lists.set(value, [index]);
+    }
+  }
+  return { filter, lists: new Map([...lists].sort(inOrderOf(filter))) };
+}
+
+/** What an answer says of the item, each value once. */
+function valuesOf({ facts }: Item, { name }: Filter, preset: unknown): ReadonlySet<string> {
+  return new Set(filterValues(told(facts[name] ?? preset)));
+}
+
+/** A reference is told by the key of what it leads to. */
+function told(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(told);
+  return isReference(value) ? value.key : value;
+}
+
+type Entry = readonly [value: string, places: readonly number[]];
+
+/** Texts by their characters, numbers by their size; what is told in an order of its own stays in it. */
+function inOrderOf({ type }: Filter): (a: Entry, b: Entry) => number {
+  if (type === 'integer') return ([a], [b]) => Number(a) - Number(b);
+  if (type === 'text') return ([a], [b]) => (a < b ? -1 : 1);
+  return () => 0;
+}
+
+/** The items that have a value. */
+export function itemsBy([{ name }, value]: Asked, collection: Collection, site: Site): readonly Item[] {
+  const places =
+    filterLists(collection, site)
+      .find(({ filter }) => filter.name === name)
+      ?.lists.get(value) ?? [];
+  const items = ofCollection(site.items, collection);
+  return places.flatMap((at) => items[at] ?? []);
+}
