@@ -1,6 +1,7 @@
 /** YAML text to data, with the place of every key and value for diagnostics. */
 import { isMap, isNode, isScalar, isSeq, LineCounter, type Node, parseDocument, Schema } from 'yaml';
 import type { Place } from '../base/diagnostics.ts';
+import { plainMap } from './plain-yaml.ts';
 import { syntaxMistakes, tooDeep, type YamlMistake } from './yaml-syntax.ts';
 import { flatMap, maxAliases, multipliedAliases, tagMistakes, treeMistakes } from './yaml-tree.ts';
 
@@ -29,14 +30,21 @@ export function parseYaml(text: string): YamlDocument {
     const { line, col } = lines.linePos(offset);
     return { line, column: col };
   };
-  const { root, data, mistakes } = read(text, (offset) => placeOf(offset).line);
+  let parsed: ReadYaml | undefined;
+  const parse = () => {
+    parsed ??= read(text, (offset) => placeOf(offset).line);
+    return parsed;
+  };
+  const plain = text.length > maxLength ? undefined : plainMap(text);
+  // Places are seldom asked for: what was read without the parser is parsed for them.
+  const { data, mistakes } = plain === undefined ? parse() : { data: plain, mistakes: [] };
   return {
     data,
     mistakes: mistakes.map(({ rule, reason, offset }) => ({ rule, reason, place: placeOf(offset) })),
-    valueAt: (path) => placeOf(locate(root, path).value),
-    keyAt: (path) => placeOf(locate(root, path).key),
-    sourceAt: (path) => sourceOf(nodeAt(root, path)),
-    keySourceAt: (path) => sourceOf(child(nodeAt(root, path.slice(0, -1)), path.at(-1) ?? '').key),
+    valueAt: (path) => placeOf(locate(parse().root, path).value),
+    keyAt: (path) => placeOf(locate(parse().root, path).key),
+    sourceAt: (path) => sourceOf(nodeAt(parse().root, path)),
+    keySourceAt: (path) => sourceOf(child(nodeAt(parse().root, path.slice(0, -1)), path.at(-1) ?? '').key),
   };
 }
 

@@ -1,0 +1,101 @@
+/**
+ * The YAML that nearly all front matter is written in: keys at the left, behind each a text on one line or wrapped, a whole
+ * number, or a list or map of these. It takes a twentieth of the parser's time, which is a sixth of a build's.
+ *
+ * What is not surely of this form is the parser's, mistakes above all. Tests hold the two against each other.
+ */
+
+/** Words that YAML reads as something else than a text. */
+const special = new Set(
+  ['null', 'true', 'false'].flatMap((word) => [word, `${word[0]?.toUpperCase()}${word.slice(1)}`, word.toUpperCase()]),
+);
+
+/** In a text without quotes, what neither ends it nor begins anything. */
+const inside = String.raw`(?:[^\0-\x20:#\x7f-\xa0\u2028\u2029\ufeff]|[:#](?=[^\s:#])| +(?=[^\s#]))*`;
+const day = String.raw`\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z| ?[+-]\d\d:?\d\d)?)?`;
+const words = String.raw`(?:[\p{L}/(_$]|-(?=\p{L}))${inside}|${day}`;
+const wrapped = String.raw`(?:\n +[\p{L}\p{N}(]${inside})*`;
+/** Between quotes, without escapes. */
+const printable = String.raw`[^"\\\0-\x1f\x7f-\xa0\u2028\u2029\ufeff]*`;
+const double = `"(${printable})"`;
+const wrappedDouble = String.raw`"(${printable}(?:(?<=[^ "])\n +(?=[^ \n"])${printable})*)"`;
+const single = String.raw`'([^'\0-\x1f\x7f-\xa0\u2028\u2029\ufeff]*)'`;
+const number = String.raw`(0|-?[1-9]\d{0,14})`;
+const value = `(?:(${words})|${double}|${single}|${number})`;
+const name = String.raw`([A-Za-z_][\w-]*):`;
+
+const key = new RegExp(name, 'uy');
+const valueOfKey = new RegExp(` (?:((?:${words})${wrapped})|${wrappedDouble}|${single}|${number})\n`, 'uy');
+const flowList = /( \[)([\p{L}\p{N} ,_-]*)\]\n/uy;
+const nothing = /\n(?=[A-Za-z_]|\n*$)/y;
+const listItem = new RegExp(String.raw`\n( *)- ${value}(?=\n)`, 'uy');
+const mapItem = new RegExp(String.raw`\n( +)${name} ${value}(?=\n)`, 'uy');
+const aside = /(?:\n|#[^\0-\x1f\x7f-\xa0\u2028\u2029\ufeff]*\n)+/y;
+const end = /$/y;
+
+/** The data of a map in this form; undefined where the parser is to say what `yaml` holds. */
+export function plainMap(yaml: string): Record<string, unknown> | undefined {
+  const block = `${yaml}\n`;
+  const data: Record<string, unknown> = {};
+  let at = 0;
+  const next = (pattern: RegExp): RegExpExecArray | undefined => {
+    pattern.lastIndex = at;
+    const found = pattern.exec(block) ?? undefined;
+    if (found !== undefined) at = pattern.lastIndex;
+    return found;
+  };
+  /** The lines below a key that `pattern` takes, all as far from the left as the first. */
+  const lines = (pattern: RegExp): string[][] | undefined => {
+    const found: string[][] = [];
+    for (let line = next(pattern); line !== undefined; line = next(pattern)) {
+      if (line[1] !== (found[0]?.[0] ?? line[1])) return undefined;
+      found.push(line.slice(1));
+    }
+    if (found.length > 0) at++;
+    return found;
+  };
+  const valueBelow = (): unknown => {
+    const line = next(valueOfKey);
+    if (line !== undefined) return scalarOf(line.slice(1));
+    if (next(nothing) !== undefined) return null;
+    const flow = next(flowList);
+    if (flow !== undefined) return flowItems(flow[2] ?? '');
+    const items = lines(listItem)?.map(([, ...groups]) => scalarOf(groups));
+    if (items === undefined || items.length > 0) return items?.includes(undefined) ? undefined : items;
+    return toMap(lines(mapItem)?.map(([, inner = '', ...groups]) => [inner, scalarOf(groups)]) ?? []);
+  };
+  for (next(aside); next(end) === undefined; next(aside)) {
+    const found = next(key)?.[1] ?? '';
+    const said = isName(found, data) ? valueBelow() : undefined;
+    if (said === undefined) return undefined;
+    data[found] = said;
+  }
+  // Of nothing the parser makes null.
+  return Object.keys(data).length === 0 ? undefined : data;
+}
+
+function isName(key: string, data: object): boolean {
+  return key !== '' && key !== '__proto__' && !special.has(key) && !Object.hasOwn(data, key);
+}
+
+function toMap(entries: readonly (readonly [string, unknown])[]): Record<string, unknown> | undefined {
+  const map: Record<string, unknown> = {};
+  for (const [key, said] of entries) {
+    if (said === undefined || !isName(key, map)) return undefined;
+    map[key] = said;
+  }
+  return entries.length === 0 ? undefined : map;
+}
+
+/** What the groups of `value` say; undefined where it is a word that stands for something else. */
+function scalarOf([written, double, single, digits]: readonly (string | undefined)[]): string | number | undefined {
+  if (digits !== undefined) return Number(digits);
+  if (written !== undefined && special.has(written)) return undefined;
+  return (written ?? double ?? single)?.replace(/\n +/g, ' ');
+}
+
+/** Of words alone: what begins otherwise may be a number. */
+function flowItems(written: string): string[] | undefined {
+  const items = written.split(',').map((item) => item.replace(/^ +| +$/g, ''));
+  return items.every((item) => /^\p{L}/u.test(item) && !special.has(item)) ? items : undefined;
+}
