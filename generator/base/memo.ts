@@ -7,8 +7,6 @@ export interface Memo {
    * depends on it need not look at it then.
    */
   get<Thing>(name: string, from: readonly unknown[], make: (before: Thing | undefined) => Thing): Thing;
-  /** Whether `get` would give what was made before. */
-  has(name: string, from: readonly unknown[]): boolean;
   forget(): void;
 }
 
@@ -25,11 +23,6 @@ export class LastingMemo implements Memo {
     return thing;
   }
 
-  has(name: string, from: readonly unknown[]): boolean {
-    const known = this.#known.get(name);
-    return known !== undefined && isSame(known.from, from);
-  }
-
   forget(): void {
     this.#known.clear();
   }
@@ -38,7 +31,6 @@ export class LastingMemo implements Memo {
 /** For one build: nothing is asked for twice, and what is made need not stay in memory. */
 export const noMemo: Memo = {
   get: (_name, _from, make) => make(undefined),
-  has: () => false,
   forget: () => {},
 };
 

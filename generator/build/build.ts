@@ -10,18 +10,18 @@ import { countItems, type Site } from '../model/site.ts';
 import type { View } from '../model/visibility.ts';
 import { checkApart } from '../output/apart.ts';
 import { Output } from '../output/output.ts';
-import { precompress, precompressBatches } from '../output/precompress.ts';
+import { precompressBatches } from '../output/precompress.ts';
 import { writeTree } from '../output/write.ts';
 import { answerBatches, generalFiles } from '../print/answers/answers.ts';
-import { discoveryFiles } from '../print/discovery/files.ts';
-import type { OutputFile } from '../print/file.ts';
+import { discoveryBatches } from '../print/discovery/files.ts';
+import type { Batch } from '../print/file.ts';
 import { settingsJson } from '../print/media-types.ts';
-import { siteFiles } from '../print/site/files.ts';
+import { type Outline, outlineOf } from '../print/outline.ts';
+import { siteBatches } from '../print/site/files.ts';
 import { portalLanguages } from '../print/site/portal-paths.ts';
 import { budgetFindings } from './budget-findings.ts';
 import { keepLast, sameAgain, sourcesOf } from './last-build.ts';
 import type { BuildOptions, BuildResult } from './options.ts';
-import type { Presentation } from './presentation.ts';
 import { Session, type SessionOptions } from './session.ts';
 
 /** Builds the site once: see `buildIn`. Saves what it learnt of the content. */
@@ -104,11 +104,11 @@ async function buildAnew(output: Output, session: Session, options: BuildOptions
   }
   let done = 0;
   const { precompress: compresses } = options;
-  const batches = answerBatches(site, host?.pageHole, session.memo);
-  const files = singleFiles(site, session.presentation, host);
+  const outline = outlineOf(site, session.memo);
+  const items = session.memo.get('counts', [outline], () => countItems(site));
+  const batches = allBatches(site, outline, session, host);
   const contents = {
     batches: compresses ? precompressBatches(batches) : batches,
-    files: compresses ? precompress(files) : files,
     assets: site.assets,
     settings: (extensions: Iterable<string>) => settingsJson(site.service, extensions),
   };
@@ -140,7 +140,7 @@ async function buildAnew(output: Output, session: Session, options: BuildOptions
         }
       : undefined,
   });
-  return written === undefined ? { diagnostics } : { diagnostics, site, items: countItems(site), written, outlook };
+  return written === undefined ? { diagnostics } : { diagnostics, site, items, written, outlook };
 }
 
 /** Of what every answer is made from besides its items. */
@@ -149,11 +149,20 @@ function settingsDigest(service: Site['service'], { drafts = false }: View): str
   return sha256(JSON.stringify([service, drafts], plain));
 }
 
-/** All files but those of items and lists. */
-function* singleFiles(site: Site, { render, files }: Presentation, host: Host | undefined): Generator<OutputFile> {
-  yield* generalFiles(site);
-  yield* discoveryFiles(site, portalLanguages(site.service));
-  yield* siteFiles(site, render, files);
-  yield serveConfig(site);
-  yield* host?.files?.(site.service) ?? [];
+/** All files: those of what did not change since the session's last build are the same batches again. */
+function* allBatches(
+  site: Site,
+  outline: Outline,
+  { presentation, memo }: Session,
+  host: Host | undefined,
+): Generator<Batch> {
+  const { service } = site;
+  yield* answerBatches(site, host?.pageHole, memo);
+  yield memo.get('general', [outline, host], () => [
+    ...generalFiles(site),
+    serveConfig(site),
+    ...(host?.files?.(service) ?? []),
+  ]);
+  yield* discoveryBatches(site, portalLanguages(service), outline, memo);
+  yield* siteBatches(site, presentation, outline, memo);
 }

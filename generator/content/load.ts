@@ -3,7 +3,7 @@
  */
 import { join } from 'node:path';
 import { Diagnostics, Notes } from '../base/diagnostics.ts';
-import { LastingMemo, type Memo } from '../base/memo.ts';
+import { isSame, LastingMemo, type Memo } from '../base/memo.ts';
 import { sha256 } from '../base/sha256.ts';
 import { byCollection, collectionNames, ofCollection } from '../collections/all.ts';
 import type { Description } from '../collections/description.ts';
@@ -38,8 +38,8 @@ import { renderBodies } from './renderings.ts';
 import { readService } from './service.ts';
 import { linkContext } from './targets.ts';
 import { Texts } from './texts.ts';
-import { translationNotes } from './translations.ts';
-import { hasUnknownPath, uniqueNotes } from './unique.ts';
+import { checkTranslations } from './translations.ts';
+import { checkUnique, hasUnknownPath } from './unique.ts';
 
 /** What earlier builds may have left. */
 export interface Cache {
@@ -94,8 +94,8 @@ export class ContentLoader {
   #period: Period | undefined;
   /** What `look` found, for the next load. */
   #looked: FolderEntries | undefined;
-  /** The Markdown files that the cache is for, where the last load came to its end. */
-  #paths: readonly string[] | undefined;
+  /** Those whose Markdown files the cache is for, where the last load came to its end. */
+  #texts: readonly Document[] | undefined;
 
   constructor(root: string, addressesOf: AddressesOf, cache?: Cache, memo: Memo = new LastingMemo()) {
     this.#root = root;
@@ -122,8 +122,8 @@ export class ContentLoader {
     const collections = this.#declarations.read(diagnostics);
     if (diagnostics.failed) return { diagnostics, site: undefined };
     if (collections !== this.#collections) this.#begin(collections);
-    const only = this.#paths === undefined ? undefined : touched;
-    this.#paths = undefined;
+    const only = this.#texts === undefined ? undefined : touched;
+    this.#texts = undefined;
     const looked = this.#looked;
     this.#looked = undefined;
     const files = listFiles(root, { collections }, only, () => looked ?? lookAt(root), this.#memo, diagnostics);
@@ -143,8 +143,8 @@ export class ContentLoader {
     );
     // What one file says in all languages has no text of its own.
     const texts = documents.filter(({ lead }) => lead.lang !== undefined);
-    this.#memo.get('titles', [service, ...texts], () => translationNotes(texts, service)).tell(diagnostics);
-    this.#memo.get('unique', [service, ...documents], () => uniqueNotes(documents, service)).tell(diagnostics);
+    checkTranslations(texts, service, this.#memo, diagnostics);
+    checkUnique(documents, service, this.#memo, diagnostics);
 
     const period = this.#periodAt(view.now);
     const sources = { service, documents, assets: files.assets, view };
@@ -155,10 +155,13 @@ export class ContentLoader {
         ? nothingMoved(service)
         : loadMoved(files, service, existingIn(service, documents), diagnostics);
     const imageSizes = this.#imageSizes;
-    const related = new Related(documents, moved.keys);
     const images = imageSizes.version(only);
-    const madeOf = (document: Document) => [document, context, images, ...related.of(document, service)];
-    const fresh = documents.filter((document) => !this.#memo.has(document.stem, madeOf(document)));
+    const related = new Related(documents, moved.keys);
+    const known = this.#memo.get('made of documents', [context, images], () => new WeakMap<Document, MadeOfDocument>());
+    const fresh = documents.filter((document) => {
+      const made = known.get(document);
+      return made === undefined || !isSame(made.related, related.of(document, service));
+    });
     const { renderings, renderMarkdown } = await renderBodies(fresh, context, {
       root,
       store,
@@ -167,23 +170,24 @@ export class ContentLoader {
       reporter: diagnostics,
       onProgress,
     });
-    const made = byCollection(service, (): WrittenItem[] => []);
-    const places: Places[] = [];
-    for (const document of documents) {
-      const { items, own, notes } = this.#memo.get(document.stem, madeOf(document), () => {
-        const notes = new Notes();
-        const texts: FieldText[] = [];
-        const sources = { related, imageSizes, renderings, renderMarkdown, texts, diagnostics: notes };
-        const items = toItem(document, { ...context, ...sources });
-        return { items, own: placesOf(document, renderings, texts), notes };
+    for (const document of fresh) {
+      const notes = new Notes();
+      const texts: FieldText[] = [];
+      const sources = { related, imageSizes, renderings, renderMarkdown, texts, diagnostics: notes };
+      const items = toItem(document, { ...context, ...sources });
+      known.set(document, {
+        related: related.of(document, service),
+        items,
+        own: placesOf(document, renderings, texts),
+        notes,
       });
-      notes.tell(diagnostics);
-      places.push(own);
-      ofCollection(made, document.collection).push(...items);
     }
+    const made = documents.map((document) => known.get(document) ?? nothing);
+    for (const { notes } of made) notes.tell(diagnostics);
+    const places = made.map(({ own }) => own);
     checkAnchors(places, diagnostics);
     const items = byCollection(service, (name) => {
-      const all = ofCollection(made, name);
+      const all = made.flatMap(({ items }, index) => (documents[index]?.collection === name ? items : []));
       return this.#memo.get(`order of ${name}`, [service, ...all], (before: readonly WrittenItem[] = []) =>
         inOrder(all, before, orderOf(name, service)),
       );
@@ -203,7 +207,7 @@ export class ContentLoader {
       },
       diagnostics,
     );
-    this.#paths = texts.flatMap((document) => document.files.map(({ path }) => path));
+    this.#texts = texts;
     const ahead = outlook(content, view);
     this.#period = { from: period.from, until: ahead.next?.at };
     if (diagnostics.failed) return { diagnostics, site: undefined };
@@ -212,10 +216,11 @@ export class ContentLoader {
 
   /** Writes to the cache what the last `load` learnt. Returns what to tell where it cannot be written: nothing else suffers. */
   save(): CacheTrouble | undefined {
-    if (this.#cache === undefined || this.#paths === undefined || this.#store === undefined) return undefined;
+    if (this.#cache === undefined || this.#texts === undefined || this.#store === undefined) return undefined;
     const { folder } = this.#cache;
     const { content } = this.#store;
-    if (content.save(new Set(this.#paths))) removeOldVariants(folder);
+    const paths = this.#texts.flatMap((document) => document.files.map(({ path }) => path));
+    if (content.save(new Set(paths))) removeOldVariants(folder);
     return content.trouble && new CacheTrouble(folder, content.trouble);
   }
 
@@ -233,7 +238,7 @@ export class ContentLoader {
   /** Forgets what was made of other collections. */
   #begin(collections: readonly Description[] | undefined): void {
     if (this.#store !== undefined) this.close();
-    this.#paths = undefined;
+    this.#texts = undefined;
     this.#collections = collections;
   }
 
@@ -266,6 +271,18 @@ export class ContentLoader {
 function unnamedFiles(files: ContentFiles, collections: readonly Description[] = []): string[] {
   return files.collections.filter((path) => !collections.some(({ name }) => path === `collections/${name}.yaml`));
 }
+
+/** What came of a document, where links lead as they do now. */
+interface MadeOfDocument {
+  /** The others that it names, as they were. */
+  readonly related: readonly unknown[];
+  /** None where a file of it has a mistake. */
+  readonly items: readonly WrittenItem[];
+  readonly own: Places;
+  readonly notes: Notes;
+}
+
+const nothing: MadeOfDocument = { related: [], items: [], own: { slugs: [], links: [] }, notes: new Notes() };
 
 /** From the first moment on, up to the next at which the content is seen otherwise. */
 interface Period {

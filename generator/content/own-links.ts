@@ -3,7 +3,7 @@
 import { pageOf, webPath } from '../api/paths.ts';
 import type { Place, Reporter } from '../base/diagnostics.ts';
 import { excerpt } from '../base/wording.ts';
-import { descriptionOf } from '../collections/all.ts';
+import { type Collection, collectionNames, descriptionOf } from '../collections/all.ts';
 import { hasPageInAll, hasPages } from '../collections/web.ts';
 import { fieldWith } from '../model/item-text.ts';
 import type { Language, Service } from '../model/site.ts';
@@ -42,20 +42,27 @@ export function ownLinks(
   all: readonly Document[],
   { targets: { service, documents, assets }, view }: { readonly targets: LinkTargets; readonly view: View },
 ): OwnLink[] {
-  const images = all.flatMap(({ collection, lead: { path, data, placeOf } }) => {
-    const field = fieldWith('image', collection, service) ?? '';
-    const image = data?.[field];
-    // Those of an operator's own field are files, which is told where they are read.
-    if (descriptionOf(collection, service).fields[field]?.declared) return [];
-    if (typeof image !== 'string' || !image.startsWith('/') || assets.has(image.slice(1))) return [];
-    return [{ path, written: image, target: image, place: placeOf(field) }];
-  });
-  return [...texts, ...images].map((link) => {
+  const fields = new Map(collectionNames(service).map((name) => [name, imageField(name, service)]));
+  const links = [...texts];
+  for (const { collection, lead } of all) {
+    const field = fields.get(collection);
+    const image = field && lead.data?.[field];
+    if (field === undefined || typeof image !== 'string' || !image.startsWith('/') || assets.has(image.slice(1)))
+      continue;
+    links.push({ path: lead.path, written: image, target: image, place: lead.placeOf(field) });
+  }
+  return links.map((link) => {
     const { stem = '', lang = '' } = textAt(link.path, service, documents) ?? {};
     const document = documents.get(stem);
     const isSeen = document !== undefined && publishedPart(document, view)?.translations.has(lang) === true;
     return { ...link, isSeen };
   });
+}
+
+/** Where items of the collection say their image. Those of an operator's own field are files, which is told where they are read. */
+function imageField(collection: Collection, service: Service): string | undefined {
+  const field = fieldWith('image', collection, service);
+  return field !== undefined && descriptionOf(collection, service).fields[field]?.declared ? undefined : field;
 }
 
 /** Reports those of `links` that lead nowhere, or to what is not published. */

@@ -37,15 +37,11 @@ export function placesOf(
 
 /** Reports the links that lead to no place, of all documents. */
 export function checkAnchors(all: readonly Places[], reporter: Reporter): void {
-  const anchors = all.flatMap(({ links }) =>
-    links.flatMap(([path, placed]) =>
-      placed.flatMap(({ written, to, place }) => (typeof to === 'string' ? [] : [{ path, written, to, place }])),
-    ),
-  );
-  // Most sites have none, and nobody need know all headings.
-  if (anchors.length === 0) return;
-  const slugs = new Map(all.flatMap((places) => places.slugs));
-  for (const { path, written, to, place } of anchors) {
+  let slugs: ReadonlyMap<string, readonly string[]> | undefined;
+  for (const { path, written, to, place } of placedLinks(all)) {
+    if (typeof to === 'string') continue;
+    // Most sites have no such link, and nobody need know all headings.
+    slugs ??= new Map(all.flatMap((places) => places.slugs));
     const known = slugs.get(to.path);
     if (known === undefined || known.includes(to.slug)) continue;
     reporter.report(path, 'links/anchor', deadAnchor(written, to.slug, known, to.path), place);
@@ -54,11 +50,13 @@ export function checkAnchors(all: readonly Places[], reporter: Reporter): void {
 
 /** The links to paths of the site. */
 export function pathLinks(all: readonly Places[]): PathLink[] {
-  return all.flatMap(({ links }) =>
-    links.flatMap(([path, placed]) =>
-      placed.flatMap(({ written, to, place }) =>
-        typeof to === 'string' ? [{ path, written, target: to, place }] : [],
-      ),
-    ),
+  return placedLinks(all).flatMap(({ path, written, to, place }) =>
+    typeof to === 'string' ? [{ path, written, target: to, place }] : [],
   );
+}
+
+function placedLinks(all: readonly Places[]): (PlacedLink & { readonly path: string })[] {
+  return all
+    .filter(({ links }) => links.length > 0)
+    .flatMap(({ links }) => links.flatMap(([path, placed]) => placed.map((link) => ({ path, ...link }))));
 }

@@ -1,6 +1,8 @@
 /** What no two items may have the same: facts that are to be unique, and web paths. */
 import type { DescribedSettings } from '../api/settings.ts';
-import { Notes } from '../base/diagnostics.ts';
+import { Notes, type Reporter } from '../base/diagnostics.ts';
+import type { Memo } from '../base/memo.ts';
+import { type OfEach, ofEach } from '../base/of-each.ts';
 import { fieldRule } from '../base/rules.ts';
 import {
   collectionNames,
@@ -32,7 +34,34 @@ function uniqueFacts(settings: Described) {
   );
 }
 
-export function uniqueNotes(documents: readonly Document[], settings: DescribedSettings): Notes {
+/** All that a document says of what is to be unique. */
+type Identity = string;
+
+interface Checked {
+  readonly identities: OfEach<Document, Identity>;
+  readonly notes: Notes;
+}
+
+/** Reports what two documents have the same. */
+export function checkUnique(
+  documents: readonly Document[],
+  settings: DescribedSettings,
+  memo: Memo,
+  reporter: Reporter,
+): void {
+  const facts = uniqueFacts(settings).map(({ name }) => name);
+  const identityOf = ({ stem, webPath, lead: { data } }: Document) =>
+    JSON.stringify([stem, webPath, data === undefined, ...facts.map((name) => data?.[name])]);
+  const { notes } = memo.get('unique', [settings, ...documents], (before: Checked | undefined) => {
+    const identities = ofEach(documents, identityOf, before?.identities);
+    // Where a mistake is told, it may stand at another place by now.
+    const isAsBefore = before?.identities.made === identities.made && before.notes.isEmpty;
+    return { identities, notes: isAsBefore ? before.notes : uniqueNotes(documents, settings) };
+  });
+  notes.tell(reporter);
+}
+
+function uniqueNotes(documents: readonly Document[], settings: DescribedSettings): Notes {
   const notes = new Notes();
   noteFacts(documents, settings, notes);
   notePaths(documents, settings, notes);

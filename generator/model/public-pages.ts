@@ -15,6 +15,7 @@ export interface PublicPlace {
 
 /** A page with a text of its own. */
 export interface PublicPage extends PublicPlace {
+  readonly item: Item;
   /** Heading it stands under: its section, or its collection. */
   readonly group: string;
   /** What it says when asked for in `lang`. */
@@ -30,6 +31,7 @@ export function* publicPages({ service, items }: Site): Generator<PublicPage> {
 
 export function itemPage(item: Item, service: Service): PublicPage {
   return {
+    item,
     group: groupOf(item),
     languages: pageLanguages(item, service),
     pathIn: (lang) => webPath(item.webPath, lang, service),

@@ -142,9 +142,11 @@ export function existingLanguages(item: Translated<unknown>, settings: ApiSettin
 export type ItemCounts = Readonly<Record<string, Readonly<Record<Language, number>>>>;
 
 export function countItems({ service, items }: Site): ItemCounts {
-  const count = (all: readonly Translated<unknown>[]) =>
-    Object.fromEntries(
-      service.languages.map((lang) => [lang, all.filter(({ translations }) => translations.has(lang)).length]),
-    );
+  const count = (all: readonly Translated<unknown>[]) => {
+    const counts = new Map(service.languages.map((lang) => [lang, 0]));
+    for (const { translations } of all)
+      for (const lang of translations.keys()) counts.set(lang, (counts.get(lang) ?? 0) + 1);
+    return Object.fromEntries(counts);
+  };
   return byCollection(service, (name) => count(ofCollection(items, name)));
 }

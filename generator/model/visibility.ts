@@ -142,18 +142,19 @@ export interface NextChange {
   readonly removes: readonly string[];
 }
 
-export function outlook(content: Content, view: View): Outlook {
+export function outlook({ service, items }: Content, view: View): Outlook {
   const heldBack = { draft: 0, scheduled: 0, expired: 0 };
   let next: { at: string; publishes: string[]; removes: string[] } | undefined;
-  for (const { name, item } of namedItems(content)) {
-    const { publication } = item;
-    const state = stateOf(publication, view);
-    if (state !== 'published') heldBack[state]++;
-    if (state !== 'published' && state !== 'scheduled') continue;
-    const at = state === 'published' ? publication.expiresAt : publication.publishedAt;
-    if (at === undefined || (next !== undefined && at > next.at)) continue;
-    if (next === undefined || at < next.at) next = { at, publishes: [], removes: [] };
-    next[state === 'published' ? 'removes' : 'publishes'].push(name);
+  for (const collection of collectionNames(service)) {
+    for (const { key, publication } of ofCollection(items, collection)) {
+      const state = stateOf(publication, view);
+      if (state !== 'published') heldBack[state]++;
+      if (state !== 'published' && state !== 'scheduled') continue;
+      const at = state === 'published' ? publication.expiresAt : publication.publishedAt;
+      if (at === undefined || (next !== undefined && at > next.at)) continue;
+      if (next === undefined || at < next.at) next = { at, publishes: [], removes: [] };
+      next[state === 'published' ? 'removes' : 'publishes'].push(`${collection}/${key}`);
+    }
   }
   return { heldBack, next };
 }

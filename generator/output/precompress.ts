@@ -37,7 +37,7 @@ export function* precompressBatches(batches: Iterable<Batch>): Generator<Batch> 
 }
 
 /** The files, each followed by its `.gz` and `.br` where they are smaller. */
-export function* precompress(files: Iterable<OutputFile>): Generator<OutputFile> {
+function* precompress(files: Iterable<OutputFile>): Generator<OutputFile> {
   const joiner = new Joiner();
   for (const file of files) {
     if (!text.test(file.path) || completedLater.test(file.path)) {

@@ -28,7 +28,6 @@ export interface Written {
 /** All that a tree is to hold. */
 interface Contents {
   readonly batches: Iterable<Batch>;
-  readonly files: Iterable<OutputFile>;
   readonly assets: readonly Asset[];
   /** The last file, which tells of the extensions of all others. */
   readonly settings: (extensions: Iterable<string>) => OutputFile;
@@ -99,24 +98,16 @@ export async function writeTree(
 }
 
 /** Adds the files that are in no batch; gives their paths. */
-function addSingles(
-  tree: Tree,
-  { files, assets, settings }: Contents,
-  onFiles: WriteHooks['onFiles'],
-): readonly string[] {
+function addSingles(tree: Tree, { assets, settings }: Contents, onFiles: WriteHooks['onFiles']): readonly string[] {
   const paths: string[] = [];
-  const add = (file: OutputFile) => {
-    tree.add(file);
-    paths.push(file.path);
-    onFiles(1);
-  };
-  for (const file of files) add(file);
   for (const asset of assets) {
     tree.copy(asset);
     paths.push(asset.path);
   }
-  add(settings(tree.count.extensions.keys()));
-  return paths;
+  const last = settings(tree.count.extensions.keys());
+  tree.add(last);
+  onFiles(assets.length + 1);
+  return [...paths, last.path];
 }
 
 /** What is known of the output, and by this no more: after a failure nobody knows what is there. */

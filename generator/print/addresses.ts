@@ -2,12 +2,13 @@
 import { pageOf } from '../api/paths.ts';
 import type { ApiRequest, ListRequest } from '../api/request.ts';
 import { route } from '../api/route.ts';
+import { noMemo } from '../base/memo.ts';
 import { byCollection, type Collection, collectionNames, ofCollection } from '../collections/all.ts';
 import { filterLists } from '../model/filters.ts';
 import { movedPages } from '../model/moved.ts';
 import { feedCollection, indexPages, pagesOfList, portalPages } from '../model/public-pages.ts';
 import type { Site } from '../model/site.ts';
-import { discoveryFiles } from './discovery/files.ts';
+import { discoveryBatches } from './discovery/files.ts';
 import { portalLanguages } from './site/portal-paths.ts';
 
 /** Whether a target, path and query below the base address, leads to something. A page may be named with its file. */
@@ -69,6 +70,8 @@ function placesOf(site: Site): Set<string> {
   const feeding = (name: Collection) =>
     name === feedCollection(service) ? ofCollection(site.items, name).slice(0, 1) : [];
   const empty = { ...site, items: byCollection(service, feeding) };
-  for (const { path } of discoveryFiles(empty, portalLanguages(service))) found.add(`/${path}`);
+  for (const batch of discoveryBatches(empty, portalLanguages(service), [], noMemo)) {
+    for (const { path } of batch) found.add(`/${path}`);
+  }
   return found;
 }

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { precompress } from '../../generator/output/precompress.ts';
+import { precompressBatches } from '../../generator/output/precompress.ts';
 import { partsOf } from '../../generator/print/file.ts';
 import { steleHere } from '../cli/stele-here.ts';
 import { contentFolder } from '../support/content-folder.ts';
@@ -35,7 +35,8 @@ test('without the option there is none, and a later build without it removes the
 
 /** Which of the files that `path` with `body` becomes are there, by their ends. */
 function copiesOf(path: string, body: string): string[] {
-  return [...precompress([{ path, body }])]
+  return [...precompressBatches([[{ path, body }]])]
+    .flat()
     .filter((file) => partsOf(file) !== undefined)
     .map((file) => file.path.slice(path.length));
 }

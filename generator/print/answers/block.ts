@@ -20,6 +20,7 @@ export class Block {
   readonly items: readonly AnswerItem[];
   #serialised: Serialised | undefined;
   #digests: string | undefined;
+  #opened = false;
 
   constructor(items: readonly AnswerItem[]) {
     this.items = items;
@@ -39,7 +40,13 @@ export class Block {
 
   /** The item without its closing brace, so that members can follow. */
   open(index: number): Uint8Array {
-    return this.slice(index, index + 1).subarray(0, -'},'.length);
+    // After an edit nothing else of the block may be asked for.
+    const isFirst = !this.#opened;
+    this.#opened = true;
+    const item = this.#serialised === undefined && isFirst ? this.items[index] : undefined;
+    return item === undefined
+      ? this.slice(index, index + 1).subarray(0, -'},'.length)
+      : Buffer.from(JSON.stringify(item.summary()).slice(0, -'}'.length));
   }
 
   #made(): Serialised {

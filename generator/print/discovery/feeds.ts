@@ -17,6 +17,12 @@ import { atomFeed, type Feed, type FeedEntry, jsonFeed } from './feed.ts';
 /** How many posts a feed holds: readers ask for it again and again, and keep what they saw. */
 const newest = 50;
 
+/** The items that feeds are made of. */
+export function newestItems({ service, items }: Site): readonly Item[] {
+  const collection = feedCollection(service);
+  return collection === undefined ? [] : ofCollection(items, collection).slice(0, newest);
+}
+
 /** Nothing where there is nothing in them, or no web pages to lead to. */
 export function* feedFiles(site: Site): Generator<OutputFile> {
   const { service, moved } = site;
@@ -31,20 +37,19 @@ export function* feedFiles(site: Site): Generator<OutputFile> {
 }
 
 function feedIn(
-  { service, items }: Site,
+  site: Site,
   collection: Collection,
   before: ReadonlyMap<string, readonly string[]>,
   lang: Language,
 ): Feed {
+  const { service } = site;
   const { baseUrl } = service;
   const brand = shownOperator(service, lang).name;
-  const entries = ofCollection(items, collection)
-    .slice(0, newest)
-    .map((item) => {
-      // Editors add at the end: of the keys that an item had, the one named first is its oldest.
-      const [firstKey = item.key] = before.get(item.key) ?? [];
-      return entryOf(item, firstKey, lang, service);
-    });
+  const entries = newestItems(site).map((item) => {
+    // Editors add at the end: of the keys that an item had, the one named first is its oldest.
+    const [firstKey = item.key] = before.get(item.key) ?? [];
+    return entryOf(item, firstKey, lang, service);
+  });
   return {
     lang,
     title: `${brand}: ${labelOf(collection, lang, service)}`,

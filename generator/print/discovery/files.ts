@@ -1,29 +1,42 @@
 /** All discovery documents of a site (contract chapter 1). */
 
+import type { Memo } from '../../base/memo.ts';
 import { portalPages } from '../../model/public-pages.ts';
 import type { Language, Site } from '../../model/site.ts';
-import type { OutputFile } from '../file.ts';
+import type { Batch } from '../file.ts';
 import { openapiFiles } from '../openapi/document.ts';
+import { exampleItems } from '../openapi/examples.ts';
+import type { Outline } from '../outline.ts';
 import { agentCardFile } from './agent-card.ts';
 import { agentSkillsFiles } from './agent-skills.ts';
 import { apiCatalogFile } from './api-catalog.ts';
-import { feedFiles } from './feeds.ts';
+import { feedFiles, newestItems } from './feeds.ts';
 import { llmsFiles, llmsFullFile } from './llms.ts';
-import { markdownFiles } from './markdown-files.ts';
+import { indexFiles, movedFiles, pageFiles } from './markdown-files.ts';
 import { robotsFile } from './robots.ts';
 import { sitemapFiles } from './sitemap.ts';
 
-/** `portalLanguages` are those in which the developer portal is written. */
-export function* discoveryFiles(site: Site, portalLanguages: readonly Language[]): Generator<OutputFile> {
+/** `portalLanguages` are those in which the developer portal is written; `outline` is the site's. */
+export function* discoveryBatches(
+  site: Site,
+  portalLanguages: readonly Language[],
+  outline: Outline,
+  memo: Memo,
+): Generator<Batch> {
   const portal = portalPages(site.service, portalLanguages);
-  yield* openapiFiles(site);
-  yield* llmsFiles(site, portal);
-  yield llmsFullFile(site);
-  yield* markdownFiles(site, portal);
-  yield* sitemapFiles(site, portal);
-  yield robotsFile(site);
-  yield* feedFiles(site);
-  yield apiCatalogFile(site);
-  yield agentCardFile(site);
-  yield* agentSkillsFiles(site);
+  yield memo.get('openapi', [outline, ...exampleItems(site)], () => openapiFiles(site));
+  yield memo.get('discovery', [outline], () => [
+    ...llmsFiles(site, portal),
+    ...indexFiles(site, portal),
+    ...movedFiles(site),
+    ...sitemapFiles(site, portal),
+    robotsFile(site),
+    apiCatalogFile(site),
+    agentCardFile(site),
+    ...agentSkillsFiles(site),
+  ]);
+  yield memo.get('feeds', [outline, ...newestItems(site)], () => [...feedFiles(site)]);
+  yield* pageFiles(site, memo);
+  const full = llmsFullFile(site);
+  yield memo.get('full texts', [outline, full.key], () => [full]);
 }

@@ -3,6 +3,7 @@
  * stands below its second-level headings: that is what its readers parse.
  */
 import { canonicalUrl, feedPath, markdownPath } from '../../api/paths.ts';
+import { sha256 } from '../../base/sha256.ts';
 import { collectionNames } from '../../collections/all.ts';
 import { capitalised } from '../../collections/english.ts';
 import { labelOf, wordOf } from '../../collections/words.ts';
@@ -103,9 +104,14 @@ function groupTitle(group: string, index: Item | undefined, site: Site, lang: La
 }
 
 /** llms-full.txt: what llms.txt links to, in one file, in the default language. */
-export function llmsFullFile(site: Site): OutputFile {
-  // In pieces: all texts of a large site are longer than a string may be.
-  return { path: addresses.llmsFull, body: () => [...texts(site)].map((text) => Buffer.from(text)) };
+export function llmsFullFile(site: Site) {
+  const digests = Array.from(publicPages(site), ({ item }) => item.digest);
+  return {
+    path: addresses.llmsFull,
+    key: sha256(`${llmsHead(site, site.service.defaultLanguage).join('\n')} ${digests.join(' ')}`),
+    // In pieces: all texts of a large site are longer than a string may be.
+    body: () => [...texts(site)].map((text) => Buffer.from(text)),
+  };
 }
 
 function* texts(site: Site): Generator<string> {

@@ -1,5 +1,7 @@
 /** The Markdown version of every page of content, in each language in which the page exists, and what is left at old addresses. */
 import { markdownPath } from '../../api/paths.ts';
+import type { Memo } from '../../base/memo.ts';
+import { sha256 } from '../../base/sha256.ts';
 import { type Collection, descriptionOf, descriptionsOf } from '../../collections/all.ts';
 import { labelOf, wordOf } from '../../collections/words.ts';
 import { everyItem, itemText } from '../../model/item-text.ts';
@@ -10,52 +12,69 @@ import {
   itemsAtHome,
   listedCollections,
   type PortalPage,
+  type PublicPage,
   pagesOfList,
   publicPages,
   sectionIndexes,
   sectionsOf,
 } from '../../model/public-pages.ts';
-import { type Item, type Language, type Site, shownOperator } from '../../model/site.ts';
-import type { OutputFile } from '../file.ts';
+import { type Item, type Language, type Service, type Site, shownOperator } from '../../model/site.ts';
+import type { Batch, OutputFile } from '../file.ts';
 import { taglineOf } from '../place-names.ts';
 import { linkItem } from './markdown-text.ts';
 import { developerItems, pageItem } from './page-items.ts';
 import { indexText, movedText, pageText, withMembers } from './page-text.ts';
 import { wordsIn } from './words.ts';
 
-export function* markdownFiles(site: Site, portal: readonly PortalPage[]): Generator<OutputFile> {
+/** Those of items, each in all languages in which it has a page. */
+export function* pageFiles(site: Site, memo: Memo): Generator<Batch> {
   const { service } = site;
-  const { baseUrl } = service;
   const members = membersOf(site);
-  for (const { languages, pathIn, textIn } of publicPages(site)) {
-    const listed = members.get(pathIn(service.defaultLanguage)) ?? [];
-    for (const lang of languages) {
-      const path = pathIn(lang);
-      const text = pageText(textIn(lang), baseUrl + path);
-      const items = listed.map((item) => pageItem(itemPage(item, service), lang, service));
-      yield { path: markdownPath(path).slice(1), body: withMembers(text, wordsIn(lang).inSection, items) };
-    }
+  for (const page of publicPages(site)) {
+    const { item } = page;
+    const listed = members.get(item) ?? [];
+    yield memo.get(`Markdown ${item.collection} ${item.key}`, [service, item, ...listed], () =>
+      page.languages.map((lang) => pageFile(page, listed, lang, service)),
+    );
   }
-  yield* indexFiles(site, portal);
+}
+
+/** What a page says stands in its item's digest, and those of what it lists. */
+function pageFile(page: PublicPage, listed: readonly Item[], lang: Language, service: Service): OutputFile {
+  const path = page.pathIn(lang);
+  return {
+    path: markdownPath(path).slice(1),
+    key: sha256([lang, page.item.digest, ...listed.map(({ digest }) => digest)].join(' ')),
+    body: () => {
+      const text = pageText(page.textIn(lang), service.baseUrl + path);
+      const items = listed.map((item) => pageItem(itemPage(item, service), lang, service));
+      return withMembers(text, wordsIn(lang).inSection, items);
+    },
+  };
+}
+
+/** What stands at old addresses. */
+export function* movedFiles(site: Site): Generator<OutputFile> {
+  const { service } = site;
   for (const { pathIn, presentPathIn, textIn } of movedPages(site)) {
     for (const lang of service.languages) {
-      const url = baseUrl + markdownPath(presentPathIn(lang));
+      const url = service.baseUrl + markdownPath(presentPathIn(lang));
       yield { path: markdownPath(pathIn(lang)).slice(1), body: movedText(textIn(lang), url) };
     }
   }
 }
 
-/** What a section's own page leads to, by its path in the default language. */
-function membersOf({ service, items }: Site): Map<string, readonly Item[]> {
+/** The other items of its section, by what stands for that. */
+function membersOf({ service, items }: Site): Map<Item, readonly Item[]> {
   return new Map(
     [...sectionsOf(everyItem(items, service)).values()].flatMap(({ index, others }) =>
-      index === undefined ? [] : [[itemPage(index, service).pathIn(service.defaultLanguage), others]],
+      index === undefined ? [] : [[index, others]],
     ),
   );
 }
 
 /** The Markdown versions of the pages that lead to others: home, and the lists. */
-function* indexFiles(site: Site, portal: readonly PortalPage[]): Generator<OutputFile> {
+export function* indexFiles(site: Site, portal: readonly PortalPage[]): Generator<OutputFile> {
   const { baseUrl } = site.service;
   const indexes = indexPages(site);
   for (const { name, pathIn, languages } of indexes) {

@@ -2,11 +2,11 @@ import { envelope, pageBounds } from '../../api/pagination.ts';
 import { linkUrl } from '../../api/paths.ts';
 import type { ListRequest } from '../../api/request.ts';
 import { type AnswerItem, itemBody, itemsIn } from '../../api/respond.ts';
-import { type Collection, descriptionOf, ofCollection } from '../../collections/all.ts';
+import { type Collection, collectionNames, descriptionOf, ofCollection } from '../../collections/all.ts';
 import type { Operation } from '../../contract/operations.ts';
 import { queryParameters } from '../../contract/parameters.ts';
 import { filterLists, itemsBy } from '../../model/filters.ts';
-import type { Language, Site } from '../../model/site.ts';
+import type { Item, Language, Site } from '../../model/site.ts';
 
 /** Example Objects: each is an answer of this site and names the request that it answers. */
 
@@ -77,6 +77,14 @@ export function itemExamples(collection: Collection, site: Site): ItemExample[] 
     const lang = choice.translated ? otherLanguage(site) : site.service.defaultLanguage;
     return lang === undefined ? [] : chosen(collection, choice, lang, site);
   });
+}
+
+/** The items whose bodies examples show. */
+export function exampleItems(site: Site): Item[] {
+  const { service } = site;
+  return collectionNames(service).flatMap(
+    (name) => exemplary(itemsIn(name, site, service.defaultLanguage))?.source ?? [],
+  );
 }
 
 function chosen(

@@ -1,13 +1,15 @@
 /** The HTML that stands beside the API: content pages, developer portal and error pages. */
 import { webPath } from '../../api/paths.ts';
+import type { Memo } from '../../base/memo.ts';
 import { movedPages } from '../../model/moved.ts';
 import type { Site } from '../../model/site.ts';
-import type { OutputFile } from '../file.ts';
+import type { Batch, OutputFile } from '../file.ts';
 import { canonicalTag } from '../languages.ts';
-import { assetAddresses, assetFiles, type StaticFiles } from './assets.ts';
-import { createFrame } from './frame.ts';
+import type { Outline } from '../outline.ts';
+import { type AssetAddress, assetAddresses, assetFiles, type StaticFiles } from './assets.ts';
+import { createFrame, surroundingsOf } from './frame.ts';
 import { homePage } from './home-page.ts';
-import { itemPages } from './item-pages.ts';
+import { itemPages, pagesOfLists } from './item-pages.ts';
 import { toLocalAddress } from './local-html.ts';
 import type { Pages } from './page-file.ts';
 import { portalPages } from './portal.ts';
@@ -16,23 +18,35 @@ import { renderPublished } from './published-addresses.ts';
 import type { Render } from './templates.ts';
 import { templateWords, wordsIn, wordsLanguage } from './words.ts';
 
-export function* siteFiles(site: Site, renderPage: Render, files: StaticFiles): Generator<OutputFile> {
+/** `outline` is the site's; of what has a body, each item is a batch. */
+export function* siteBatches(
+  site: Site,
+  { render: renderPage, files }: { readonly render: Render; readonly files: StaticFiles },
+  outline: Outline,
+  memo: Memo,
+): Generator<Batch> {
   const { service } = site;
   const render = renderPublished(renderPage, service);
   const asset = assetAddresses(files);
-  const pages: Pages = { site, render, frame: createFrame(site, asset) };
-  if (service.website) yield* contentPages(pages);
-  yield* portalPages(pages, asset);
-  yield { path: '404.html', ...render('not-found', notFound(pages)) };
-  yield { path: '404.md', ...render('not-found.md', { service }) };
-  yield* assetFiles(files);
+  const surroundings = surroundingsOf(site, asset);
+  const { navigations, hasFeeds, icon, style, script } = surroundings;
+  const { key: digest } = render('layout', { navigations: [...navigations], hasFeeds, icon, style, script });
+  const pages: Pages = { site, render, frame: createFrame(surroundings), digest };
+  yield memo.get('pages', [outline, renderPage, files], () => [...generalPages(pages, asset), ...assetFiles(files)]);
+  if (service.website) yield* itemPages(pages, memo);
 }
 
-/** The web page of everything that the API describes, so that every `url` and `urls` entry resolves. */
-function* contentPages(pages: Pages): Generator<OutputFile> {
-  for (const lang of pages.site.service.languages) yield homePage(pages, lang);
-  yield* itemPages(pages);
-  yield* movedPageFiles(pages);
+/** All pages but those of items. */
+function* generalPages(pages: Pages, asset: AssetAddress): Generator<OutputFile> {
+  const { service } = pages.site;
+  if (service.website) {
+    for (const lang of service.languages) yield homePage(pages, lang);
+    yield* pagesOfLists(pages);
+    yield* movedPageFiles(pages);
+  }
+  yield* portalPages(pages, asset);
+  yield { path: '404.html', ...pages.render('not-found', notFound(pages)) };
+  yield { path: '404.md', ...pages.render('not-found.md', { service }) };
 }
 
 /** Nobody knows the reader's language at an address that does not exist: it speaks all of them. */

@@ -7,7 +7,7 @@ import { type Language, type Service, type Site, shownOperator } from '../../mod
 import { canonicalTag } from '../languages.ts';
 import type { AssetAddress } from './assets.ts';
 import { toLocalAddress } from './local-html.ts';
-import { navigation } from './navigation.ts';
+import { navigation, type Way } from './navigation.ts';
 import { portalPath } from './portal-paths.ts';
 import { breadcrumbs, type Crumb, jsonLd, organization, type SchemaNode, website } from './structured-data.ts';
 import { templateWords, wordsIn, wordsLanguage } from './words.ts';
@@ -50,9 +50,29 @@ export function feedsIn(lang: Language, service: Service) {
   return { atom: feedPath('xml', lang, service), json: feedPath('json', lang, service) };
 }
 
-export function createFrame(site: Site, asset: AssetAddress): Frame {
-  const { service } = site;
-  const navigations = new Map(service.languages.map((lang) => [lang, navigation(site, lang)]));
+/** What is in the frame of every page besides what the page tells of itself. */
+export interface Surroundings {
+  readonly service: Service;
+  /** By language. */
+  readonly navigations: ReadonlyMap<Language, readonly Way[]>;
+  readonly hasFeeds: boolean;
+  readonly icon: string;
+  readonly style: string;
+  readonly script: string;
+}
+
+export function surroundingsOf(site: Site, asset: AssetAddress): Surroundings {
+  return {
+    service: site.service,
+    navigations: new Map(site.service.languages.map((lang) => [lang, navigation(site, lang)])),
+    hasFeeds: hasFeeds(site),
+    icon: asset('icon.svg'),
+    style: asset('style.css'),
+    script: asset('site.js'),
+  };
+}
+
+export function createFrame({ service, navigations, hasFeeds, icon, style, script }: Surroundings): Frame {
   return (page) => {
     const { lang, languages, pathIn, crumbs } = page;
     const words = templateWords(lang, service);
@@ -93,7 +113,7 @@ export function createFrame(site: Site, asset: AssetAddress): Frame {
       apiUrl: page.apiUrl ?? '',
       apiPath: toLocalAddress(page.apiUrl ?? '', service.baseUrl),
       markdown: markdownPath(pathIn(lang)),
-      feeds: hasFeeds(site) ? feedsIn(lang, service) : null,
+      feeds: hasFeeds ? feedsIn(lang, service) : null,
       openGraph: {
         type: page.published === undefined ? 'website' : 'article',
         locale: tag.replace('-', '_'),
@@ -107,9 +127,9 @@ export function createFrame(site: Site, asset: AssetAddress): Frame {
       portal: portalPath(lang, service),
       terms: toLocalAddress(service.termsOfService ?? '', service.baseUrl),
       email: service.contact.email ?? '',
-      icon: asset('icon.svg'),
-      style: asset('style.css'),
-      script: asset('site.js'),
+      icon,
+      style,
+      script,
     };
   };
 }

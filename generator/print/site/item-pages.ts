@@ -2,10 +2,13 @@
 
 import { isOnPage, linkUrl, webPath } from '../../api/paths.ts';
 import { answerValues } from '../../api/reference.ts';
+import type { Memo } from '../../base/memo.ts';
+import { sha256 } from '../../base/sha256.ts';
 import {
   type Collection,
   collectionNames,
   descriptionOf,
+  descriptionsOf,
   isOfContract,
   ofCollection,
   routingsOf,
@@ -25,43 +28,104 @@ import {
   type WebListPage,
 } from '../../model/public-pages.ts';
 import { type Item, type Language, shownText } from '../../model/site.ts';
-import type { OutputFile } from '../file.ts';
+import type { Batch, OutputFile } from '../file.ts';
 import { canonicalTag } from '../languages.ts';
 import { entryOf, kindOf } from './entries.ts';
 import { toLocalAddress, toLocalHtml } from './local-html.ts';
 import { pageWay } from './navigation.ts';
-import { type Pages, pageFile } from './page-file.ts';
+import { type Pages, pageFile, pagePath, type RenderedPage } from './page-file.ts';
 import { type Crumb, collection as collectionData, itemData } from './structured-data.ts';
 import { wordsIn } from './words.ts';
 
 /** Other items that a page shows which has neither a section nor a place in time. */
 const more = 3;
 
-export function* itemPages(pages: Pages): Generator<OutputFile> {
+/** The pages that list a collection. */
+export function* pagesOfLists(pages: Pages): Generator<OutputFile> {
   const { site } = pages;
   for (const collection of collectionNames(site.service)) {
-    const items = ofCollection(site.items, collection);
-    const lists = pagesOfList(site, collection);
-    const listed = lists.length > 0;
-    const sections = sectionsOf(items);
-    for (const lang of site.service.languages) {
-      for (const list of lists) yield pageOfList(pages, list, lang);
-      if (!isOnPage(collection, site.service)) continue;
-      const shown = items.filter((item) => pageLanguages(item, site.service).includes(lang));
-      for (const [index, item] of shown.entries())
-        yield itemPage(pages, { item, index, shown, listed, sections }, lang);
+    for (const list of pagesOfList(site, collection)) {
+      for (const lang of site.service.languages) yield pageOfList(pages, list, lang);
     }
   }
 }
 
-/** An item among those of its collection that have a page in the same language. */
+/** The pages of items, those of one in all languages together. */
+export function* itemPages(pages: Pages, memo: Memo): Generator<Batch> {
+  const { site, digest } = pages;
+  const { service } = site;
+  for (const { name: collection, feed } of descriptionsOf(service)) {
+    if (!isOnPage(collection, service)) continue;
+    const items = ofCollection(site.items, collection);
+    const listed = pagesOfList(site, collection).length > 0;
+    const sections = sectionsOf(items);
+    // Whoever has a page in a language, in it.
+    const shown = service.languages.map((lang) => items.filter((item) => pageLanguages(item, service).includes(lang)));
+    const at = service.languages.map(() => 0);
+    for (const item of items) {
+      const placed = service.languages.flatMap((lang, number) => {
+        const all = shown[number] ?? [];
+        const index = at[number] ?? 0;
+        if (all[index] !== item) return [];
+        at[number] = index + 1;
+        return [{ lang, item, listed, ...around(item, index, all, sections, feed) }];
+      });
+      const others = placed.flatMap(relatedTo);
+      const from = [service, pages.render, digest, listed, item, ...others];
+      yield memo.get(`page ${collection} ${item.key}`, from, () => placed.map((page) => itemFile(pages, page)));
+    }
+  }
+}
+
+/** An item on its page in a language, and what of others is shown there. */
 interface PlacedItem {
   readonly item: Item;
-  readonly index: number;
-  readonly shown: readonly Item[];
+  readonly lang: Language;
   /** Whether a page lists the collection. */
   readonly listed: boolean;
-  readonly sections: ReadonlyMap<string, Section>;
+  /** The neighbours in time, where the collection has a feed. */
+  readonly newer: Item | undefined;
+  readonly older: Item | undefined;
+  /** Some others, where it has neither a feed nor sections. */
+  readonly others: readonly Item[];
+  /** What stands for its section. */
+  readonly sectionIndex: Item | undefined;
+  /** The others of its section, where it stands for that itself. */
+  readonly members: readonly Item[];
+}
+
+function around(
+  item: Item,
+  index: number,
+  shown: readonly Item[],
+  sections: ReadonlyMap<string, Section>,
+  feed: boolean | undefined,
+): Omit<PlacedItem, 'item' | 'lang' | 'listed'> {
+  const name = sectionOf(item);
+  return {
+    newer: feed ? shown[index - 1] : undefined,
+    older: feed ? shown[index + 1] : undefined,
+    others: feed || name !== undefined ? [] : following(shown, index),
+    sectionIndex: name === undefined ? undefined : sections.get(name)?.index,
+    members: isSectionIndex(item) ? (sections.get(item.key)?.others ?? []) : [],
+  };
+}
+
+/** All whose data a page holds besides its own item's. */
+function relatedTo({ newer, older, others, sectionIndex, members }: PlacedItem): readonly (Item | undefined)[] {
+  return [newer, older, sectionIndex, ...others, undefined, ...members];
+}
+
+/** A page whose data is made only where it must be written: items' digests say what it is made from. */
+function itemFile(pages: Pages, placed: PlacedItem): OutputFile {
+  const { item, lang, listed } = placed;
+  const { service } = pages.site;
+  const digests = [item, ...relatedTo(placed)].map((one) => one?.digest);
+  return {
+    path: pagePath(webPath(item.webPath, lang, service)),
+    key: sha256(JSON.stringify([pages.digest, lang, listed, digests])),
+    body: () => itemPage(pages, placed).body(),
+  };
 }
 
 function pageOfList(
@@ -97,9 +161,9 @@ function pageOfList(
   );
 }
 
-function itemPage(pages: Pages, placed: PlacedItem, lang: Language): OutputFile {
+function itemPage(pages: Pages, placed: PlacedItem): RenderedPage {
   const { service } = pages.site;
-  const { item, index, shown, sections } = placed;
+  const { item, lang, newer, older, others, members } = placed;
   const { collection, key, facts } = item;
   const { item: template, feed } = descriptionOf(collection, service);
   const said = itemText(item, lang, service);
@@ -114,7 +178,6 @@ function itemPage(pages: Pages, placed: PlacedItem, lang: Language): OutputFile 
     html: value.html && toLocalHtml(value.html, service.baseUrl, wordsIn(lang)),
   });
   const localImage = image === undefined ? '' : toLocalAddress(image, service.baseUrl);
-  const section = isSectionIndex(item) ? sections.get(key) : undefined;
   return pageFile(
     pages,
     templatesFor(collection, template, 'item'),
@@ -124,10 +187,7 @@ function itemPage(pages: Pages, placed: PlacedItem, lang: Language): OutputFile 
       pathIn,
       title,
       description: summary,
-      crumbs: [
-        ...crumbsTo(pages, placed, lang),
-        { title, path: pathIn(lang), tag: said.lang === lang ? undefined : tag },
-      ],
+      crumbs: [...crumbsTo(pages, placed), { title, path: pathIn(lang), tag: said.lang === lang ? undefined : tag }],
       data: [itemData(item, said, service.baseUrl + pathIn(lang), service)],
       place: groupOf(item),
       apiUrl: linkUrl({ kind: 'item', collection, lang, key }, service),
@@ -149,10 +209,10 @@ function itemPage(pages: Pages, placed: PlacedItem, lang: Language): OutputFile 
       updatedAt: updatedAt ?? '',
       keywords,
       rows: said.rows().map(({ label, values }) => ({ label, values: values.map(toLocal) })),
-      newer: feed ? entry(shown[index - 1]) : null,
-      older: feed ? entry(shown[index + 1]) : null,
-      members: section === undefined ? [] : section.others.map(entry),
-      others: feed || sectionOf(item) !== undefined ? [] : following(shown, index).map(entry),
+      newer: entry(newer),
+      older: entry(older),
+      members: members.map(entry),
+      others: others.map(entry),
     },
   );
 }
@@ -180,11 +240,9 @@ function listCrumb({ site }: Pages, collection: Collection, listed: boolean, lan
 }
 
 /** Home, and the list or the section that leads to the item, as far as there is a page. */
-function crumbsTo(pages: Pages, { item, listed, sections }: PlacedItem, lang: Language): Crumb[] {
+function crumbsTo(pages: Pages, { item, lang, listed, sectionIndex: index }: PlacedItem): Crumb[] {
   const first = home(pages, lang);
-  const name = sectionOf(item);
-  if (name === undefined) return [first, listCrumb(pages, item.collection, listed, lang)];
-  const index = sections.get(name)?.index;
+  if (sectionOf(item) === undefined) return [first, listCrumb(pages, item.collection, listed, lang)];
   if (index === undefined || index === item) return [first];
   const { path, title, tag } = pageWay(index, lang, pages.site.service);
   return [first, { title, path, tag: tag === canonicalTag(lang) ? undefined : tag }];

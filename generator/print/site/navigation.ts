@@ -10,7 +10,7 @@ import { canonicalTag } from '../languages.ts';
 import { portalLanguage, portalPath } from './portal-paths.ts';
 import { wordsIn, wordsLanguage } from './words.ts';
 
-interface Way {
+export interface Way {
   /** First segment of the paths it leads to. */
   readonly place: string;
   readonly path: string;

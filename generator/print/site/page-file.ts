@@ -8,6 +8,8 @@ export interface Pages {
   readonly site: Site;
   readonly frame: Frame;
   readonly render: Render;
+  /** Digest of the templates, and of what is in every frame but the settings. */
+  readonly digest: string;
 }
 
 /** A file of which the body is made only where it is wanted. */
@@ -21,7 +23,12 @@ export function pageFile(
   members: object,
 ): RenderedPage {
   return {
-    path: `${page.pathIn(page.lang).slice(1)}index.html`,
+    path: pagePath(page.pathIn(page.lang)),
     ...render(templates, { ...frame(page), ...members }),
   };
+}
+
+/** The file of the page at `path`, which begins and ends with a slash. */
+export function pagePath(path: string): string {
+  return `${path.slice(1)}index.html`;
 }

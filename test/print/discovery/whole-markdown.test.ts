@@ -1,9 +1,16 @@
 /** The Markdown versions of all pages of a small site, whole, written by hand. */
 import { expect, test } from 'vitest';
-import { markdownFiles } from '../../../generator/print/discovery/markdown-files.ts';
+import { noMemo } from '../../../generator/base/memo.ts';
+import type { Site } from '../../../generator/model/site.ts';
+import { indexFiles, movedFiles, pageFiles } from '../../../generator/print/discovery/markdown-files.ts';
 import { renamed, withItems } from '../../support/item.ts';
 import { apiOnly, portal, site, texts } from './two-languages.ts';
 
+const markdownFiles = (of: Site, places: typeof portal) => [
+  ...[...pageFiles(of, noMemo)].flat(),
+  ...indexFiles(of, places),
+  ...movedFiles(of),
+];
 const files = () => texts(markdownFiles(site, portal));
 
 test('each page has one in each language in which it exists', () => {
