@@ -2,12 +2,10 @@
  * Items of a collection that follow each other, in one language: put into JSON once, and only where a file must be written.
  */
 import type { AnswerItem } from '../../api/respond.ts';
+import { sha256 } from '../../base/sha256.ts';
 
 /** As many items as the longest list shows: a list is cut from two blocks at most. */
 export const blockLength = 100;
-
-/** Characters of an item's digest. */
-const digestLength = 43;
 
 interface Serialised {
   /** The items, each followed by a comma. */
@@ -19,17 +17,17 @@ interface Serialised {
 export class Block {
   readonly items: readonly AnswerItem[];
   #serialised: Serialised | undefined;
-  #digests: string | undefined;
+  #digest: string | undefined;
   #opened = false;
 
   constructor(items: readonly AnswerItem[]) {
     this.items = items;
   }
 
-  /** What the items `start` (inclusive) to `end` (exclusive) are made from, one after the other. */
-  digests(start: number, end: number): string {
-    this.#digests ??= this.items.map(({ source }) => source.digest).join('');
-    return this.#digests.slice(start * digestLength, end * digestLength);
+  /** Of what all of its items are made from. */
+  get digest(): string {
+    this.#digest ??= sha256(this.items.map(({ source }) => source.digest).join(''));
+    return this.#digest;
   }
 
   /** The items `start` (inclusive) to `end` (exclusive), each followed by a comma. */
