@@ -35,11 +35,7 @@ async function makeBundle() {
   const madeAt = Date.now();
   const { build } = await import('esbuild');
   const { metafile } = await build({
-    entryPoints: {
-      stele: 'generator/cli.ts',
-      'survey-worker': 'generator/output/survey-worker.ts',
-      'writing-worker': 'generator/output/writing-worker.ts',
-    },
+    entryPoints: { stele: 'generator/cli.ts' },
     outdir,
     bundle: true,
     splitting: true,

@@ -53,9 +53,8 @@ export async function buildIn(session: Session, options: BuildOptions): Promise<
 async function buildFrom(session: Session, options: BuildOptions): Promise<BuildResult> {
   const { content, templates, cache } = session.options;
   checkApart(options.out, { content, templates, cache: cache?.folder });
-  // Taken first: a thread looks at what lies there while the content is read.
-  const isKnown = session.output.tree !== undefined;
-  const output = new Output(options.out, { isKnown, threads: options.threads });
+  // Taken first: two builds into one folder would read all content before one of them fails.
+  const output = new Output(options.out);
   try {
     const result = await buildInto(output, session, options);
     output.close();
@@ -73,7 +72,7 @@ async function buildInto(output: Output, session: Session, options: BuildOptions
   const believes = !session.output.lasts && from.cache !== undefined && from.code !== undefined;
   const sources = believes ? sourcesOf(session.loader.look(), from) : undefined;
   if (sources !== undefined && !options.verify) {
-    const again = await sameAgain(output, sources, from);
+    const again = sameAgain(output, sources, from);
     if (again !== undefined) return again;
   }
   const result = await buildAnew(output, session, options);
@@ -82,7 +81,7 @@ async function buildInto(output: Output, session: Session, options: BuildOptions
 }
 
 async function buildAnew(output: Output, session: Session, options: BuildOptions): Promise<BuildResult> {
-  const { out, code = '', strict, baseUrl, view, touched, threads, host, onProgress } = options;
+  const { out, code = '', strict, baseUrl, view, touched, host, onProgress } = options;
   const { diagnostics, site, outlook } = await session.loader.load({
     strict,
     baseUrl,
@@ -115,7 +114,6 @@ async function buildAnew(output: Output, session: Session, options: BuildOptions
   const written = await writeTree(output, contents, {
     maker: `${code}-${settingsDigest(site.service, view)}`,
     known: session.output,
-    threads,
     onFiles: (count) => {
       done += count;
       onProgress?.('write', done, 0);

@@ -36,17 +36,17 @@ export function sourcesOf(entries: FolderEntries, options: Sources): string | un
 }
 
 /** What the last build said, where it is what this one would say. */
-export async function sameAgain(
+export function sameAgain(
   output: Output,
   sources: string,
   { content, strict, view: { now } }: Sources,
-): Promise<BuildResult | undefined> {
+): BuildResult | undefined {
   const text = output.readLast();
   if (text === undefined) return undefined;
   // Nobody but `keepLast` wrote what has its digest.
   const last: LastBuild = JSON.parse(text);
   if (last.sources !== sources || last.written === undefined) return undefined;
-  if (now < last.from || (last.until !== null && now >= last.until) || !(await output.isAsRecorded())) return undefined;
+  if (now < last.from || (last.until !== null && now >= last.until) || !output.isAsRecorded()) return undefined;
   const { reported, items, outlook } = last;
   const diagnostics = new Diagnostics(content, strict);
   for (const [folder, ...mistake] of reported) diagnostics.below(folder).report(...mistake);

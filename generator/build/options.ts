@@ -10,8 +10,6 @@ import type { Written } from '../output/write.ts';
 export interface BuildOptions {
   /** The content files that may have changed since the session's last build; undefined: any may. */
   readonly touched?: ReadonlySet<string> | undefined;
-  /** See `LoadOptions`. */
-  readonly threads?: number | undefined;
   /** The folder to replace with the published tree. */
   readonly out: string;
   /** Names the code that is running: what other code left in `out` is compared byte by byte. */

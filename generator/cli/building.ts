@@ -18,7 +18,6 @@ import {
   parseText,
   strict,
   templates,
-  threads,
   withClock,
 } from './options.ts';
 import { outOf, withSettings } from './site-settings.ts';
@@ -43,7 +42,6 @@ export function buildingCommands(program: Command, { installation, terminal, end
     .option(...drafts)
     .option(...cache)
     .option(...noCache)
-    .option(...threads)
     .option(...strict)
     .addOption(format)
     .addOption(jsonFormat)
@@ -68,7 +66,6 @@ export function buildingCommands(program: Command, { installation, terminal, end
     .option(...now)
     .option(...cache)
     .option(...noCache)
-    .option(...threads)
     .option(...strict)
     .addOption(format)
     .addOption(jsonFormat)

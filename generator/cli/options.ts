@@ -22,11 +22,6 @@ export function parseMilliseconds(text: string): number {
   return Number(text);
 }
 
-function parseThreads(text: string): number {
-  if (!/^\d{1,2}$/.test(text)) throw new InvalidArgumentError('Expected a number from 0 to 99.');
-  return Number(text);
-}
-
 export function parseSite(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url === undefined || !/^https?:$/.test(url.protocol)) {
@@ -69,11 +64,6 @@ export const cache = [
   parseText,
 ] as const;
 export const noCache = ['--no-cache', 'use no cache, and leave none'] as const;
-export const threads = [
-  '--threads <number>',
-  'threads beside the one that builds: 0, or one that writes (default: one, from 2,000 new files on, where there are two cores)',
-  parseThreads,
-] as const;
 export const port = ['--port <number>', 'port on localhost, 0 for a free one', parsePort, 4173] as const;
 
 /** What a command's options are before they have a clock. */

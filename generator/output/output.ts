@@ -1,39 +1,13 @@
-/**
- * An output folder that one build has for itself. What lies in it is looked at by a thread while this one reads the content:
- * asking the disk about tens of thousands of files takes as long as all else that a build has to do for a single edit.
- */
+/** An output folder that one build has for itself, and what lies in it. */
 import { existsSync, lstatSync, readdirSync, realpathSync, statSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { Worker } from 'node:worker_threads';
 import { settingsFile } from '../api/paths.ts';
 import { digestOfFile } from './file-bytes.ts';
 import { ancestorsOf, isNeverOurs } from './foreign.ts';
 import type { Manifest } from './manifest.ts';
 import { inWords, OutputError } from './output-error.ts';
-import { manifestOf, openStage, type Stage } from './stage.ts';
+import { openStage, type Stage } from './stage.ts';
 import { type Survey, survey } from './survey.ts';
-
-/** What the thread is told. */
-export interface LookingTask {
-  readonly target: string;
-  /** The manifest's place. */
-  readonly manifest: string;
-}
-
-/** Only the bundle has it. */
-const threadFile = new URL('./survey-worker.js', import.meta.url);
-
-/** Bytes of a manifest, some 200 for each file: fewer files are looked at in less time than a thread takes to start. */
-const worthwhile = 1_000_000;
-
-interface OutputOptions {
-  /** Whether nobody needs to look: this process knows what lies there. */
-  readonly isKnown: boolean;
-  /** How many other threads help; without it as many as are worth it. */
-  readonly threads?: number | undefined;
-}
 
 interface Looked {
   readonly last: Manifest;
@@ -44,20 +18,17 @@ export class Output {
   /** The folder, by its own name. */
   readonly target: string;
   readonly stage: Stage;
-  #thread: Worker | undefined;
-  #look: Promise<Survey | undefined> | undefined;
-  #looked: Promise<Looked> | undefined;
+  #looked: Looked | undefined;
 
   /**
    * Takes the output `out`. Throws an OutputError where another build has it, or where it holds something else than an earlier
    * build: nothing that Stele did not write is deleted.
    */
-  constructor(out: string, { isKnown, threads }: OutputOptions) {
+  constructor(out: string) {
     this.target = inWords(resolve(out), () => targetOf(out));
     this.stage = inWords(this.target, () => openStage(this.target));
     try {
       inWords(this.target, () => checkReplaceable(this.target, this.stage));
-      if (!isKnown) this.#lookAhead(threads);
     } catch (error) {
       this.abandon();
       throw error;
@@ -65,14 +36,17 @@ export class Output {
   }
 
   /** What lies there, and what the last build says that it left. */
-  look(): Promise<Looked> {
-    this.#looked ??= this.#lookNow();
+  look(): Looked {
+    this.#looked ??= inWords(this.target, () => {
+      const last = this.stage.last();
+      return { last, look: survey(this.target, last) };
+    });
     return this.#looked;
   }
 
   /** Whether all that the last build says that it left lies there, and nothing else. */
-  async isAsRecorded(): Promise<boolean> {
-    const { last, look } = await this.look();
+  isAsRecorded(): boolean {
+    const { last, look } = this.look();
     const { records } = last;
     if (records.size === 0 || look.missing.size > 0) return false;
     for (const [path, { size, mtime, inode }] of look.unlike) {
@@ -98,15 +72,8 @@ export class Output {
     this.stage.keepLast(text);
   }
 
-  async #lookNow(): Promise<Looked> {
-    const last = inWords(this.target, () => this.stage.last());
-    const look = await this.#look;
-    return { last, look: look ?? inWords(this.target, () => survey(this.target, last)) };
-  }
-
   /** Lets others have it. Throws an OutputError where what is not needed any more cannot be removed. */
   close(): void {
-    this.#thread?.terminate();
     inWords(this.target, this.stage.close);
   }
 
@@ -115,18 +82,6 @@ export class Output {
     try {
       this.close();
     } catch {}
-  }
-
-  #lookAhead(threads = availableParallelism() === 1 ? 0 : undefined): void {
-    const manifest = manifestOf(this.target);
-    const { size } = statSync(manifest, { throwIfNoEntry: false }) ?? { size: 0 };
-    if (threads === undefined ? size < worthwhile : threads === 0) return;
-    if (!existsSync(fileURLToPath(threadFile))) return;
-    const workerData: LookingTask = { target: this.target, manifest };
-    const thread = new Worker(threadFile, { workerData });
-    this.#thread = thread;
-    // What the disk refuses the thread it refuses this one too, which can say so.
-    this.#look = new Promise((resolve) => thread.once('message', resolve).once('error', () => resolve(undefined)));
   }
 }
 

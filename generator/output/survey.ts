@@ -1,4 +1,4 @@
-/** What lies in an output folder, held against what is recorded of it. Plain data: a thread may look, and hand it over. */
+/** What lies in an output folder, held against what is recorded of it. */
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Kind } from '../base/entries.ts';

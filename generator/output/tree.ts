@@ -8,7 +8,7 @@ import { ContentChanged, readFound } from '../base/content-changed.ts';
 import type { Kind } from '../base/entries.ts';
 import type { Asset } from '../model/site.ts';
 import { type OutputFile, partsOf } from '../print/file.ts';
-import { digestOf, digestOfFile, Joiner } from './file-bytes.ts';
+import { digestOf, digestOfFile, Joiner, writeNew } from './file-bytes.ts';
 import { type Foreign, foreignAmong } from './foreign.ts';
 import { type FileRecord, type Manifest, recordOf } from './manifest.ts';
 import type { Output } from './output.ts';
@@ -16,7 +16,6 @@ import { inWords, OutputError } from './output-error.ts';
 import type { Start } from './start.ts';
 import type { Survey } from './survey.ts';
 import { folderOf, type Tally, type TreeCount } from './tally.ts';
-import type { Writer } from './writer.ts';
 
 /** Names with slashes between, and no dots for this folder or the one above. */
 const insidePath = /^(?!\.\.?(\/|$))[^/]+(\/(?!\.\.?(\/|$))[^/]+)*$/;
@@ -34,7 +33,6 @@ export class Tree implements Tally {
   readonly #target: string;
   readonly #fresh: string;
   readonly #last: Manifest;
-  readonly #writer: Writer;
   readonly #look: Survey;
   readonly #joiner = new Joiner();
   readonly #foldersMade = new Set<string>();
@@ -47,10 +45,9 @@ export class Tree implements Tally {
   #leftover: ReadonlyMap<string, Kind> | undefined;
 
   /** Goes on from `start`, which is the tree's from then on. */
-  constructor({ target, stage }: Output, maker: string, writer: Writer, { records, count, look, last }: Start) {
+  constructor({ target, stage }: Output, maker: string, { records, count, look, last }: Start) {
     this.#target = target;
     this.maker = maker;
-    this.#writer = writer;
     this.#fresh = stage.fresh;
     this.#last = last;
     this.#look = look;
@@ -69,14 +66,11 @@ export class Tree implements Tally {
       return;
     }
     const bytes = this.#joiner.join(parts);
-    const digest = last === undefined ? '' : digestOf(bytes);
+    const digest = digestOf(bytes);
     if (last !== undefined && digest === last.digest && this.#keep(path, last, key)) return;
-    if (this.#isForeign(path) && this.#adopt(path, key, digestOf(bytes))) return;
-    const place = inWords(this.#target, () => this.#staged(path));
-    // The writer notes what it is, when it lies there, and as which inode.
-    const record = { key, digest, size: bytes.length, mtime: 0, inode: 0 };
-    this.#writer.write(place, bytes, record);
-    this.#enter(path, record);
+    if (this.#isForeign(path) && this.#adopt(path, key, digest)) return;
+    const stats = inWords(this.#target, () => writeNew(this.#staged(path), bytes));
+    this.#enter(path, recordOf(key, digest, stats));
   }
 
   copy({ path, source }: Asset): void {

@@ -12,7 +12,6 @@ import { prepare } from './publish.ts';
 import { fromKnown, fromNothing, type KnownOutput, type KnownTree } from './start.ts';
 import type { Tally } from './tally.ts';
 import { Tree } from './tree.ts';
-import { Writer } from './writer.ts';
 
 /** What lies in the output, and how much of it this build changed. */
 export interface Written {
@@ -50,8 +49,6 @@ interface WriteHooks {
    * a few changes are made in the folder itself, and seen one after the other; never half a file.
    */
   readonly known: KnownOutput;
-  /** See `Writer`. */
-  readonly threads?: number | undefined;
 }
 
 /**
@@ -61,40 +58,34 @@ interface WriteHooks {
 export async function writeTree(
   output: Output,
   contents: Contents,
-  { maker, onFiles, accept, examine, known: own, threads }: WriteHooks,
+  { maker, onFiles, accept, examine, known: own }: WriteHooks,
 ): Promise<Written | undefined> {
   const { target } = output;
-  const writer = new Writer(target, threads);
-  try {
-    const known = takeKnown(target, maker, own);
-    // Of what is known, all batches must be there before it can be said what stays.
-    const batches = known === undefined ? contents.batches : [...contents.batches];
-    const start = known === undefined ? fromNothing(await output.look()) : fromKnown(known, batches);
-    const tree = new Tree(output, maker, writer, start);
-    const named = new Set<Batch>();
-    for (const batch of batches) {
-      if (own.lasts) named.add(batch);
-      if (known?.batches.has(batch)) continue;
-      for (const file of batch) tree.add(file);
-      onFiles(batch.length);
-    }
-    const singles = addSingles(tree, contents, onFiles);
-    await writer.finish();
-    const { inTheWay } = tree.foreign;
-    if (inTheWay.length > 0) throw new ForeignFiles(target, inTheWay, tree.isRecorded);
-    if (!accept(tree)) return undefined;
-    const manner = { inPlace: own.lasts, lateManifest: known !== undefined, whole: examine !== undefined };
-    const { folder, publish } = inWords(target, () => prepare(tree, output, manner));
-    const isRight = folder === undefined || examine === undefined || (await examine(folder, digestsOf(tree.records)));
-    if (!isRight) return undefined;
-    inWords(target, publish);
-    if (own.lasts) {
-      own.tree = { maker, records: tree.records, count: tree.count, batches: named, singles };
-    }
-    return result(tree);
-  } finally {
-    await writer.close();
+  const known = takeKnown(target, maker, own);
+  // Of what is known, all batches must be there before it can be said what stays.
+  const batches = known === undefined ? contents.batches : [...contents.batches];
+  const start = known === undefined ? fromNothing(output.look()) : fromKnown(known, batches);
+  const tree = new Tree(output, maker, start);
+  const named = new Set<Batch>();
+  for (const batch of batches) {
+    if (own.lasts) named.add(batch);
+    if (known?.batches.has(batch)) continue;
+    for (const file of batch) tree.add(file);
+    onFiles(batch.length);
   }
+  const singles = addSingles(tree, contents, onFiles);
+  const { inTheWay } = tree.foreign;
+  if (inTheWay.length > 0) throw new ForeignFiles(target, inTheWay, tree.isRecorded);
+  if (!accept(tree)) return undefined;
+  const manner = { inPlace: own.lasts, lateManifest: known !== undefined, whole: examine !== undefined };
+  const { folder, publish } = inWords(target, () => prepare(tree, output, manner));
+  const isRight = folder === undefined || examine === undefined || (await examine(folder, digestsOf(tree.records)));
+  if (!isRight) return undefined;
+  inWords(target, publish);
+  if (own.lasts) {
+    own.tree = { maker, records: tree.records, count: tree.count, batches: named, singles };
+  }
+  return result(tree);
 }
 
 /** Adds the files that are in no batch; gives their paths. */

@@ -45,7 +45,7 @@ test.each([
 });
 
 test.each([
-  ...['content', 'out', 'base-url', 'templates', 'host', 'now', 'cache', 'threads'].map((name) => ({
+  ...['content', 'out', 'base-url', 'templates', 'host', 'now', 'cache'].map((name) => ({
     command: 'build',
     name,
   })),

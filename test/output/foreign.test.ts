@@ -3,7 +3,6 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, readlinkSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { stele } from '../cli/stele.ts';
 import { steleHere } from '../cli/stele-here.ts';
 import { contentFolder } from '../support/content-folder.ts';
 import { digests } from '../support/tree.ts';
@@ -68,7 +67,7 @@ test('said to people, and no warning', async () => {
     stdout: expect.stringContaining('\n  kept CNAME: no build wrote it\n'),
   });
   put('dist/.nojekyll');
-  const { stdout } = await stele(['build', '--verify', '--threads', '2'], { cwd });
+  const { stdout } = await steleHere(['build', '--verify'], { cwd });
   expect(stdout).toContain('\n  kept .nojekyll, CNAME: no build wrote them\n');
 });
 

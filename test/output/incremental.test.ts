@@ -111,8 +111,8 @@ function ancestors(path: string): string[] {
   return path === '' ? [''] : [path, ...ancestors(path.includes('/') ? dirname(path) : '')];
 }
 
-describe('with the output looked at by this thread', () => {
-  const build = (...args: string[]) => buildBy(steleHere, ['--threads', '0', ...args]);
+describe('an output that somebody touched', () => {
+  const build = (...args: string[]) => buildBy(steleHere, args);
   // Each row ends where it began, which is what it is about.
   beforeAll(() => start());
 
@@ -217,9 +217,8 @@ describe('with the output looked at by this thread', () => {
   });
 });
 
-// The thread looks as this one does, and only the bundle has it: what is to be seen is that all of what it finds is heard of.
-describe('with the output looked at by another thread, while the command reads the content', () => {
-  const build = () => buildBy(stele, ['--threads', '1']);
+describe('the same by the command itself', () => {
+  const build = () => buildBy(stele, []);
   beforeAll(() => start(stele));
 
   test('what somebody does to the output is put right, all of it in one build', async () => {

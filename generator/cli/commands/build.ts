@@ -18,8 +18,6 @@ export interface CheckOptions {
   readonly content: string;
   readonly baseUrl?: string;
   readonly cache?: CacheFlag;
-  /** How many other threads help. */
-  readonly threads?: number;
   readonly clock: Clock;
   readonly format: Format;
   /** Whether a warning is an error. */
@@ -55,7 +53,6 @@ export async function runBuild(
       cache: cacheOf(options.cache, code),
       out: options.out,
       code,
-      threads: options.threads,
       strict: options.strict,
       precompress: options.precompress,
       verify: options.verify,

@@ -5,7 +5,7 @@
  * ends the process by SIGKILL before the change, where it writes after half of it; an error code (`ENOSPC`) is thrown at
  * this change and all that follow and need room, and with `!` (`EACCES!`) at all that follow. `remove` removes FAULT_PATH,
  * `revoke` makes it read-only, and the process goes on. FAULT_CALL: only changes by this function count. FAULT_FROM: they
- * count from when this file is there. FAULT_THREAD: only changes by other threads than the main one count. FAULT_LIST: a file that is given
+ * count from when this file is there. FAULT_LIST: a file that is given
  * a line for each change: its function, and what it changes below FAULT_UNDER.
  *
  * Between two changes the disk stays as it is: to end the process before each of them is to end it at any moment.
@@ -14,10 +14,9 @@ import childProcess from 'node:child_process';
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { relative, resolve, sep } from 'node:path';
-import { isMainThread } from 'node:worker_threads';
 
 const { FAULT_UNDER = '/', FAULT_AT = '0', FAULT = 'kill', FAULT_PATH = '' } = process.env;
-const { FAULT_CALL, FAULT_FROM, FAULT_LIST, FAULT_THREAD } = process.env;
+const { FAULT_CALL, FAULT_FROM, FAULT_LIST } = process.env;
 const at = Number(FAULT_AT);
 const [, code, always] = /^(\w+)(!?)$/.exec(FAULT);
 const original = { ...fs };
@@ -30,7 +29,6 @@ const isUnder = (path) => typeof path === 'string' && (resolve(path) + sep).star
 /** Counts a change of what lies at `path` and lets it fail if it is its turn. `half` does a part of it. */
 function change(name, needsRoom, path, half) {
   if (FAULT_CALL && FAULT_CALL !== name) return;
-  if (FAULT_THREAD && isMainThread) return;
   if (FAULT_FROM && !original.existsSync(FAULT_FROM)) return;
   changes++;
   if (FAULT_LIST) original.writeFileSync(FAULT_LIST, `${name} ${relative(FAULT_UNDER, path)}\n`, { flag: 'a' });

@@ -25,8 +25,6 @@ export interface Fault extends Start {
   readonly path?: string;
   /** The function of node:fs whose calls alone count. */
   readonly call?: string;
-  /** Whether only what other threads do counts. */
-  readonly inThread?: boolean;
 }
 
 /** Builds `out` below `folder`. In a process of its own where there is something to plant into it. */
@@ -56,7 +54,7 @@ export function buildFailing(folder: string, fault: Fault): Promise<Finished> {
 /** What plants `fault` into a process that changes what lies below `folder`. */
 export function environment(
   folder: string,
-  { fault, at, path = '', call = '', inThread = false, alone = false }: Fault,
+  { fault, at, path = '', call = '', alone = false }: Fault,
 ): Readonly<Record<string, string>> {
   return {
     NODE_OPTIONS: `--import ${pathToFileURL(resolve('test/output/faults/fail-at.mjs'))}`,
@@ -64,7 +62,6 @@ export function environment(
     FAULT_AT: String(at),
     FAULT_PATH: join(folder, path),
     FAULT_CALL: call,
-    FAULT_THREAD: inThread ? 'yes' : '',
     FAULT_UNDER: folder,
     ...(alone ? { PATH: '/nowhere' } : {}),
   };
