@@ -32,7 +32,10 @@ export function* siteBatches(
   const { navigations, hasFeeds, icon, style, script } = surroundings;
   const { key: digest } = render('layout', { navigations: [...navigations], hasFeeds, icon, style, script });
   const pages: Pages = { site, render, frame: createFrame(surroundings), digest };
-  yield memo.get('general pages', [outline, renderPage, files], () => [...generalPages(pages, asset), ...assetFiles(files)]);
+  yield memo.get('general pages', [outline, renderPage, files], () => [
+    ...generalPages(pages, asset),
+    ...assetFiles(files),
+  ]);
   if (service.website) yield* itemPages(pages, memo);
 }
 
