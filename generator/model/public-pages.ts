@@ -49,6 +49,11 @@ export function pageLanguages(item: Item, service: Service): readonly Language[]
   return hasPageInAll(item.collection, service) ? service.languages : existingLanguages(item, service);
 }
 
+/** Whether it has one in `lang`. */
+export function hasPageIn(lang: Language, { collection, translations }: Item, service: Service): boolean {
+  return hasPageInAll(collection, service) || translations.has(lang);
+}
+
 /** The collection of which the newest items make the feeds. */
 export function feedCollection(service: Service): Collection | undefined {
   return descriptionsOf(service).find(({ feed }) => feed)?.name;

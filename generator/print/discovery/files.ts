@@ -37,6 +37,6 @@ export function* discoveryBatches(
   ]);
   yield memo.get('feeds', [outline, ...newestItems(site)], () => [...feedFiles(site)]);
   yield* pageFiles(site, memo);
-  const full = llmsFullFile(site);
+  const full = llmsFullFile(site, memo);
   yield memo.get('full texts', [outline, full.key], () => [full]);
 }

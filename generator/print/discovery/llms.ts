@@ -2,9 +2,10 @@
  * llms.txt (llmstxt.org), one public page per line, and the same in each language of the site. Nothing but lists of links
  * stands below its second-level headings: that is what its readers parse.
  */
-import { canonicalUrl, feedPath, markdownPath } from '../../api/paths.ts';
+import { canonicalUrl, feedPath, isOnPage, markdownPath } from '../../api/paths.ts';
+import type { Memo } from '../../base/memo.ts';
 import { sha256 } from '../../base/sha256.ts';
-import { collectionNames } from '../../collections/all.ts';
+import { collectionNames, ofCollection } from '../../collections/all.ts';
 import { capitalised } from '../../collections/english.ts';
 import { labelOf, wordOf } from '../../collections/words.ts';
 import { itemText } from '../../model/item-text.ts';
@@ -12,11 +13,12 @@ import {
   feedCollection,
   hasFeeds,
   indexPages,
+  itemPage,
   type PortalPage,
   publicPages,
   sectionIndexes,
 } from '../../model/public-pages.ts';
-import type { Item, Language, Site } from '../../model/site.ts';
+import type { Item, Language, Service, Site } from '../../model/site.ts';
 import type { OutputFile } from '../file.ts';
 import { canonicalTag } from '../languages.ts';
 import { addresses, llmsIn } from './addresses.ts';
@@ -104,21 +106,26 @@ function groupTitle(group: string, index: Item | undefined, site: Site, lang: La
 }
 
 /** llms-full.txt: what llms.txt links to, in one file, in the default language. */
-export function llmsFullFile(site: Site) {
-  const digests = Array.from(publicPages(site), ({ item }) => item.digest);
+export function llmsFullFile(site: Site, memo: Memo) {
+  const { service, items } = site;
+  const onPages = collectionNames(service).filter((name) => isOnPage(name, service));
+  const all = onPages.flatMap((name) => ofCollection(items, name));
+  const head = llmsHead(site, service.defaultLanguage).join('\n');
   return {
     path: addresses.llmsFull,
-    key: sha256(`${llmsHead(site, site.service.defaultLanguage).join('\n')} ${digests.join(' ')}`),
+    key: sha256([head, ...all.map(({ digest }) => digest)].join(' ')),
     // In pieces: all texts of a large site are longer than a string may be.
-    body: () => [...texts(site)].map((text) => Buffer.from(text)),
+    body: () => [
+      head,
+      ...all.map((item) =>
+        memo.get(`full text of ${item.collection} ${item.key}`, [service, item], () => fullText(item, service)),
+      ),
+    ],
   };
 }
 
-function* texts(site: Site): Generator<string> {
-  const { baseUrl, defaultLanguage } = site.service;
-  yield llmsHead(site, defaultLanguage).join('\n');
-  for (const page of publicPages(site)) {
-    const lang = shownIn(page, defaultLanguage);
-    yield `\n${pageText(page.textIn(lang), baseUrl + page.pathIn(lang))}`;
-  }
+function fullText(item: Item, service: Service): Uint8Array {
+  const page = itemPage(item, service);
+  const lang = shownIn(page, service.defaultLanguage);
+  return Buffer.from(`\n${pageText(page.textIn(lang), service.baseUrl + page.pathIn(lang))}`);
 }

@@ -1,5 +1,5 @@
 /** The Markdown version of every page of content, in each language in which the page exists, and what is left at old addresses. */
-import { markdownPath } from '../../api/paths.ts';
+import { isOnPage, markdownPath } from '../../api/paths.ts';
 import type { Memo } from '../../base/memo.ts';
 import { sha256 } from '../../base/sha256.ts';
 import { type Collection, descriptionOf, descriptionsOf } from '../../collections/all.ts';
@@ -14,11 +14,10 @@ import {
   type PortalPage,
   type PublicPage,
   pagesOfList,
-  publicPages,
   sectionIndexes,
   sectionsOf,
 } from '../../model/public-pages.ts';
-import { type Item, type Language, type Service, type Site, shownOperator } from '../../model/site.ts';
+import { type Item, type Items, type Language, type Service, type Site, shownOperator } from '../../model/site.ts';
 import type { Batch, OutputFile } from '../file.ts';
 import { taglineOf } from '../place-names.ts';
 import { linkItem } from './markdown-text.ts';
@@ -27,17 +26,19 @@ import { indexText, movedText, pageText, withMembers } from './page-text.ts';
 import { wordsIn } from './words.ts';
 
 /** Those of items, each in all languages in which it has a page. */
-export function* pageFiles(site: Site, memo: Memo): Generator<Batch> {
-  const { service } = site;
-  const members = membersOf(site);
-  for (const page of publicPages(site)) {
-    const { item } = page;
-    const listed = members.get(item) ?? [];
-    yield memo.get(`Markdown ${item.collection} ${item.key}`, [service, item, ...listed], () =>
-      page.languages.map((lang) => pageFile(page, listed, lang, service)),
-    );
+export function* pageFiles({ service, items }: Site, memo: Memo): Generator<Batch> {
+  const members = membersOf(service, items);
+  for (const item of everyItem(items, service)) {
+    if (!isOnPage(item.collection, service)) continue;
+    const listed = members.get(item) ?? none;
+    yield memo.get(`Markdown ${item.collection} ${item.key}`, [service, item, ...listed], () => {
+      const page = itemPage(item, service);
+      return page.languages.map((lang) => pageFile(page, listed, lang, service));
+    });
   }
 }
+
+const none: readonly Item[] = [];
 
 /** What a page says stands in its item's digest, and those of what it lists. */
 function pageFile(page: PublicPage, listed: readonly Item[], lang: Language, service: Service): OutputFile {
@@ -65,7 +66,7 @@ export function* movedFiles(site: Site): Generator<OutputFile> {
 }
 
 /** The other items of its section, by what stands for that. */
-function membersOf({ service, items }: Site): Map<Item, readonly Item[]> {
+function membersOf(service: Service, items: Items): Map<Item, readonly Item[]> {
   return new Map(
     [...sectionsOf(everyItem(items, service)).values()].flatMap(({ index, others }) =>
       index === undefined ? [] : [[index, others]],

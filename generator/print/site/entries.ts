@@ -5,7 +5,7 @@ import type { Description } from '../../collections/description.ts';
 import { onceFor } from '../../collections/once.ts';
 import { textIn } from '../../collections/words.ts';
 import { itemText } from '../../model/item-text.ts';
-import { pageLanguages } from '../../model/public-pages.ts';
+import { hasPageIn } from '../../model/public-pages.ts';
 import type { Item, Language, Service } from '../../model/site.ts';
 import { canonicalTag } from '../languages.ts';
 import { languageName } from './frame.ts';
@@ -25,7 +25,7 @@ export interface ListEntry {
 
 export function entryOf(item: Item, asked: Language, service: Service): ListEntry {
   const { lang, title, summary, publishedAt } = itemText(item, asked, service);
-  const pageLanguage = pageLanguages(item, service).includes(asked) ? asked : lang;
+  const pageLanguage = hasPageIn(asked, item, service) ? asked : lang;
   return {
     path: webPath(item.webPath, pageLanguage, service),
     title,

@@ -19,6 +19,7 @@ import type { FactRow } from '../../model/facts.ts';
 import { itemText, sectionOf } from '../../model/item-text.ts';
 import {
   groupOf,
+  hasPageIn,
   isSectionIndex,
   itemsPerListPage,
   pageLanguages,
@@ -60,7 +61,7 @@ export function* itemPages(pages: Pages, memo: Memo): Generator<Batch> {
     const listed = pagesOfList(site, collection).length > 0;
     const sections = sectionsOf(items);
     // Whoever has a page in a language, in it.
-    const shown = service.languages.map((lang) => items.filter((item) => pageLanguages(item, service).includes(lang)));
+    const shown = service.languages.map((lang) => items.filter((item) => hasPageIn(lang, item, service)));
     const at = service.languages.map(() => 0);
     for (const item of items) {
       const placed = service.languages.flatMap((lang, number) => {

@@ -2,6 +2,7 @@
 
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { noMemo } from '../../../generator/base/memo.ts';
 import { labelOf } from '../../../generator/collections/words.ts';
 import { agentCardFile } from '../../../generator/print/discovery/agent-card.ts';
 import { agentSkillsFiles } from '../../../generator/print/discovery/agent-skills.ts';
@@ -125,7 +126,7 @@ test('llms.txt without a website leads to the API alone, without posts to no fee
 });
 
 test('llms-full.txt: the same head, then the texts that llms.txt links to', () => {
-  expect(texts([llmsFullFile(site)]).get('llms-full.txt')).toBe(`${head}${eachLink}${manners}
+  expect(texts([llmsFullFile(site, noMemo)]).get('llms-full.txt')).toBe(`${head}${eachLink}${manners}
 # One
 
 - Source: <https://two.example/products/one/>
