@@ -72,6 +72,10 @@ const generalRules = {
   'collections/order': 'error',
   'collections/reference': 'error',
 
+  'words/language': 'error',
+  'words/value': 'error',
+  'words/missing': 'warning',
+
   'fields/value': 'error',
   'fields/required': 'error',
   'fields/empty': 'warning',

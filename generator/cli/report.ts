@@ -5,6 +5,7 @@ import { someOf } from '../base/wording.ts';
 import type { BuildResult } from '../build/options.ts';
 import type { ItemCounts } from '../model/site.ts';
 import type { NextChange, Outlook } from '../model/visibility.ts';
+import { hasWords } from '../words/words.ts';
 
 export interface Report {
   readonly ok: boolean;
@@ -31,12 +32,18 @@ export interface Report {
   readonly kept?: readonly string[];
   /** How many items are not published, by the reason. */
   readonly held_back?: Outlook['heldBack'];
+  /** The site's languages whose interface is in English, since nobody wrote its words. */
+  readonly in_english?: readonly string[];
   /** When the same content gives another output; null where only an edit changes it. */
   readonly next_change?: NextChange | null;
   readonly milliseconds: number;
 }
 
-export function createReport({ diagnostics, items, written, outlook }: BuildResult, milliseconds: number): Report {
+export function createReport(
+  { diagnostics, items, written, outlook, site }: BuildResult,
+  milliseconds: number,
+): Report {
+  const inEnglish = site?.service.languages.filter((lang) => !hasWords(lang, site.service)) ?? [];
   return {
     ok: !diagnostics.failed,
     diagnostics: diagnostics.files().flatMap((file) =>
@@ -53,6 +60,7 @@ export function createReport({ diagnostics, items, written, outlook }: BuildResu
     ...(items === undefined ? {} : { items }),
     ...written,
     ...(outlook === undefined ? {} : { held_back: outlook.heldBack, next_change: outlook.next ?? null }),
+    ...(inEnglish.length === 0 ? {} : { in_english: inEnglish }),
     milliseconds: Math.round(milliseconds),
   };
 }
@@ -88,14 +96,14 @@ function escapeProperty(text: string): string {
 
 /** The summary of a build that worked, e.g. `4,012 files, 21 MB (3 written, 4,009 unchanged, 1 removed) in 812 ms`. */
 export function formatSummary(report: Report): string {
-  const { items = {}, kept, held_back, next_change, milliseconds } = report;
+  const { items = {}, kept, held_back, in_english, next_change, milliseconds } = report;
   const number = new Intl.NumberFormat('en');
   const counts = Object.entries(items).map(([collection, byLanguage]) => {
     const languages = Object.entries(byLanguage).map(([lang, count]) => `${lang} ${number.format(count)}`);
     return `  ${collection.padEnd(9)} ${languages.join('  ')}\n`;
   });
   const output = `${formatOutput(report)}in ${number.format(milliseconds)} ms`;
-  return `${counts.join('')}${formatHeldBack(held_back)}${formatNextChange(next_change)}${formatKept(kept)}  ${output}`;
+  return `${counts.join('')}${formatHeldBack(held_back)}${formatInEnglish(in_english)}${formatNextChange(next_change)}${formatKept(kept)}  ${output}`;
 }
 
 /** What lies in the output and what this build did to it; empty where it wrote none. */
@@ -111,6 +119,11 @@ function formatOutput({ files, bytes, written = 0, unchanged = 0, removed = 0 }:
 function formatHeldBack(heldBack: Report['held_back']): string {
   const counts = Object.entries(heldBack ?? {}).flatMap(([state, count]) => (count === 0 ? [] : [`${count} ${state}`]));
   return counts.length === 0 ? '' : `  held back ${counts.join(', ')}\n`;
+}
+
+function formatInEnglish(languages: Report['in_english'] = []): string {
+  if (languages.length === 0) return '';
+  return `  interface in English for ${someOf(languages)}: content/words/<language>.yaml may have its words\n`;
 }
 
 /** E.g. `next change: 2026-12-01T00:00:00Z (publishes posts/x)`. */

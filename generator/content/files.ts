@@ -20,6 +20,8 @@ export interface ContentFiles {
   readonly moved: string | undefined;
   /** Descriptions of collections. */
   readonly collections: readonly string[];
+  /** Words of the interface. */
+  readonly words: readonly string[];
   readonly items: Readonly<Record<Collection, readonly string[]>>;
   readonly assets: readonly string[];
 }
@@ -33,6 +35,7 @@ const layoutOf = onceFor((routings: readonly Routing[]) => ({
     { of: 'service', pattern: /^service\.yaml$/ },
     { of: 'moved', pattern: /^moved\.yaml$/ },
     { of: 'collections', pattern: /^collections\/[^/]+\.yaml$/ },
+    { of: 'words', pattern: /^words\/[^/]+\.yaml$/ },
     ...routings.map(({ name, files }) => ({ of: name, pattern: patternOf(files) })),
     { of: 'assets', pattern: asset },
   ],
@@ -111,6 +114,7 @@ export function listContent(
     root,
     items: byCollection(settings, of),
     collections: of('collections'),
+    words: of('words'),
     assets: of('assets'),
     service: of('service')[0],
     moved: of('moved')[0],

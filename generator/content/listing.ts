@@ -37,8 +37,8 @@ export function listFiles(
   return files;
 }
 
-function pathsOf({ service, moved, collections, items, assets }: ContentFiles): ReadonlySet<string> {
-  const all = [service, moved, collections, ...Object.values(items), assets].flat();
+function pathsOf({ service, moved, collections, words, items, assets }: ContentFiles): ReadonlySet<string> {
+  const all = [service, moved, collections, words, ...Object.values(items), assets].flat();
   return new Set(all.filter((path) => path !== undefined));
 }
 

@@ -10,6 +10,7 @@ import { type Description, type Field, type FieldType, isWritten } from '../coll
 import { inWords } from '../collections/english.ts';
 import { hasFilePerLanguage } from '../collections/files.ts';
 import { onceFor } from '../collections/once.ts';
+import { englishWords } from '../words/words.ts';
 
 /** White space, and what takes no place or none that is seen: joiners, marks of direction, fillers, braille without dots. */
 const invisible = '\\s\\p{Cc}\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800';
@@ -151,6 +152,14 @@ export const serviceSchema = {
       description: 'a map of host, templates, out and precompress',
     },
   },
+} as const;
+
+/** What words/<language>.yaml may say: the words of the interface, by the names under which templates know them. */
+export const wordsSchema = {
+  type: 'object',
+  description: 'a map',
+  additionalProperties: false,
+  properties: Object.fromEntries(Object.keys(englishWords).map((name): [string, Property] => [name, text])),
 } as const;
 
 /** When an item is published: every item may say so. */

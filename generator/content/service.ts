@@ -10,6 +10,7 @@ import type { ParserChoice } from '../markdown/parsers.ts';
 import type { Service } from '../model/site.ts';
 import { baseUrlOf, isBaseUrl, type OtherBaseUrl } from './base-url.ts';
 import { type ContentFiles, readText } from './files.ts';
+import { parseWords, readWords } from './interface-words.ts';
 import type { OwnLink } from './own-links.ts';
 import { reserved } from './unique.ts';
 import { type ServiceData, validateService } from './validate.ts';
@@ -30,7 +31,7 @@ export interface ServiceFile {
 
 /** What service.yaml says, undefined where that is not known: the same object for the same text. Mistakes are reported. */
 export function readService(
-  { root, service: path }: ContentFiles,
+  { root, service: path, words: wordFiles }: ContentFiles,
   collections: readonly Description[] | undefined,
   baseUrl: OtherBaseUrl | undefined,
   memo: Memo,
@@ -42,9 +43,13 @@ export function readService(
   }
   const text = readText(root, path, reporter);
   if (text === undefined) return undefined;
-  const read = memo.get(path, [text, baseUrl, collections], () => {
+  const words = readWords(root, wordFiles, reporter);
+  const read = memo.get(path, [text, baseUrl, collections, ...wordFiles, ...words], () => {
     const notes = new Notes();
-    return { file: parseService(path, text, baseUrl, collections, notes), notes };
+    const file = parseService(path, text, baseUrl, collections, notes);
+    if (file === undefined) return { file, notes };
+    const own = parseWords(wordFiles, words, file.service.languages, notes);
+    return { file: own === undefined ? file : { ...file, service: { ...file.service, words: own } }, notes };
   });
   read.notes.tell(reporter);
   return read.file;

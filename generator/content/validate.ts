@@ -12,7 +12,7 @@ import { isBaseUrl } from './base-url.ts';
 import { isAddress, isDay, toUtc } from './dates.ts';
 import { collectionSchema, growthSchema } from './declared/schema.ts';
 import { movedSchema } from './moved-schema.ts';
-import { itemSchemas, serviceSchema } from './schemas.ts';
+import { itemSchemas, serviceSchema, wordsSchema } from './schemas.ts';
 import type { YamlDocument } from './yaml.ts';
 
 export interface ServiceData {
@@ -133,6 +133,20 @@ function ruleOfWord(keys: readonly string[], keyword: string): Rule {
 export function validateService(path: string, yaml: YamlDocument, reporter: Reporter): ServiceData | undefined {
   return validate<ServiceData>(
     named('service', serviceSchema, () => 'yaml/map'),
+    path,
+    yaml,
+    reporter,
+  );
+}
+
+/** `validateService` for words/<language>.yaml. */
+export function validateWords(
+  path: string,
+  yaml: YamlDocument,
+  reporter: Reporter,
+): Readonly<Record<string, string>> | undefined {
+  return validate<Record<string, string>>(
+    named('words', wordsSchema, () => 'words/value'),
     path,
     yaml,
     reporter,

@@ -6,7 +6,8 @@ import type { EditorNote } from '../collections/description.ts';
 import { capitalised, withArticle } from '../collections/english.ts';
 import { collectionSchema } from '../content/declared/schema.ts';
 import { movedSchema } from '../content/moved-schema.ts';
-import { itemSchemas, type Property, serviceSchema } from '../content/schemas.ts';
+import { itemSchemas, type Property, serviceSchema, wordsSchema } from '../content/schemas.ts';
+import { englishWords } from '../words/words.ts';
 import { notesOn } from './notes.ts';
 
 function sourcesOf(settings: Described) {
@@ -19,9 +20,18 @@ function sourcesOf(settings: Described) {
     }),
     { file: 'collection', about: undefined, title: 'A collection', schema: collectionSchema },
     { file: 'service', about: notes.service, title: 'The service as a whole', schema: serviceSchema },
+    { file: 'words', about: inEnglish, title: 'The words of the interface in a language', schema: wordsSchema },
     { file: 'moved', about: notes.moved, title: 'What moved, and what is gone', schema: movedSchema(settings) },
   ];
 }
+
+/** What each word is in English. */
+const inEnglish: Readonly<Record<string, EditorNote>> = Object.fromEntries(
+  Object.entries(englishWords).map(([name, text]) => [
+    name,
+    { title: name, text: `In English: ${text}`, example: text },
+  ]),
+);
 
 /** One file for each kind of YAML that editors write, in JSON Schema 2020-12. */
 export function* schemaFiles(settings: Described): Generator<{ readonly name: string; readonly text: string }> {

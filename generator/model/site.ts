@@ -67,6 +67,8 @@ export interface Service extends DescribedSettings {
   readonly website: boolean;
   /** Names and values of robots.txt's Content-Signal, in order. */
   readonly contentSignal: Readonly<Record<string, string>>;
+  /** Of the interface, by language: what the operator says in place of Stele. */
+  readonly words?: Readonly<Record<Language, Readonly<Record<string, string>>>>;
 }
 
 /** A file that is published as it is. */

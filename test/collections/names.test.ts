@@ -9,7 +9,7 @@ const allowed: Readonly<Record<string, string>> = {
   'hosts/apache/host.ts': 'the same',
   'hosts/netlify/host.ts': 'the same',
   'hosts/nginx/host.ts': 'the same',
-  'print/place-names.ts': 'the line below the name of the site, which service.yaml cannot say yet',
+  'words/place-names.ts': 'the line below the name of the site, which service.yaml cannot say yet',
 };
 
 /** `pages` and `page` alone are web pages and pages of lists: of these only what can mean the collection counts. */

@@ -137,6 +137,18 @@ describe('a build that is verified', () => {
     expect(Person.properties.papers.items).toMatchObject({ type: 'string', format: 'uri' });
   });
 
+  test('the interface speaks the words that the operator wrote, and says which language they are in', () => {
+    const page = site.text('people/ada/index.html');
+    expect(page).toContain('<a class="skip" href="#content" lang="de">Zum Inhalt springen</a>');
+    expect(page).toContain('<dl class="facts" lang="de">');
+    expect(page).not.toMatch(/Skip to|This page as data|For developers/);
+    expect(site.text('en/people/ada/index.html')).toContain('lang="en">Skip to the content</a>');
+    expect(site.text('404.html')).toContain('<h1>Seite nicht gefunden</h1>');
+    expect(site.text('llms.txt')).toContain('Derselbe Inhalt ist eine JSON-API zum Lesen unter');
+    // The portal is written in the languages that Stele speaks.
+    expect(site.text('developers/index.html')).toContain('<html lang="en"');
+  });
+
   test('pages and their Markdown versions name what is referred to by its title, in the language of the page', () => {
     const page = site.text('people/ada/index.html');
     expect(page).toContain(

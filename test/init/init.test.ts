@@ -49,6 +49,7 @@ describe('what it writes', () => {
       '.vscode/schemas/post.json',
       '.vscode/schemas/product.json',
       '.vscode/schemas/service.json',
+      '.vscode/schemas/words.json',
       '.vscode/settings.json',
       ...['about/index', 'guides/editing', 'guides/index'].flatMap((key) => [
         `content/pages/${key}.de.md`,

@@ -88,7 +88,7 @@ export async function runCheck(
     const result = {
       diagnostics,
       cacheTrouble: loader.save(),
-      ...(site === undefined ? {} : { items: countItems(site), outlook }),
+      ...(site === undefined ? {} : { site, items: countItems(site), outlook }),
     };
     const done = diagnostics.files().length === 0 ? 'Checked, nothing wrong' : 'Checked, no errors';
     return tellResult(result, options.format, done, terminal);

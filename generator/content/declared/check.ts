@@ -23,7 +23,7 @@ const keptNames = [
     'item',
     'list',
   ],
-  ...['moved', 'openapi', 'paths', 'problem', 'removed', 'search', 'sections', 'service', 'settings', 'yaml'],
+  ...['moved', 'openapi', 'paths', 'problem', 'removed', 'search', 'sections', 'service', 'settings', 'words', 'yaml'],
 ];
 
 /** Schemas of OpenAPI, whatever the collections are. */

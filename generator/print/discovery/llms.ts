@@ -19,13 +19,14 @@ import {
   sectionIndexes,
 } from '../../model/public-pages.ts';
 import type { Item, Language, Service, Site } from '../../model/site.ts';
+import { filled } from '../../words/listing-words.ts';
+import { wordsIn } from '../../words/words.ts';
 import type { OutputFile } from '../file.ts';
 import { canonicalTag } from '../languages.ts';
 import { addresses, llmsIn } from './addresses.ts';
 import { inline, linkItem, paragraph } from './markdown-text.ts';
 import { developerItems, pageItem, shownIn } from './page-items.ts';
 import { pageText } from './page-text.ts';
-import { filled, wordsIn } from './words.ts';
 
 export function llmsFiles(site: Site, portal: readonly PortalPage[]): OutputFile[] {
   const { languages, defaultLanguage } = site.service;
@@ -49,7 +50,7 @@ function llms(site: Site, portal: readonly PortalPage[], lang: Language): string
     byGroup.set(page.group, list);
     list.push(pageItem(page, lang, site.service));
   }
-  listUnder(wordsIn(lang).developers).push(...developerItems(site.service, portal, lang));
+  listUnder(wordsIn(lang, site.service).developers).push(...developerItems(site.service, portal, lang));
   // The one heading with a meaning: what may be left out where room is short.
   lists.set('Optional', otherItems(site, lang));
   return [
@@ -61,7 +62,7 @@ function llms(site: Site, portal: readonly PortalPage[], lang: Language): string
 /** What stands above the lists, in lines: name, description, and how to use the rest. */
 function llmsHead({ service }: Site, lang: Language): string[] {
   const { name, description, languages, website } = service;
-  const words = wordsIn(lang);
+  const words = wordsIn(lang, service);
   const api = filled(words.api, {
     api: `<${canonicalUrl({ kind: 'index' }, service)}>`,
     languages: languages.map((language) => `\`${language}\``).join(', '),
@@ -78,7 +79,7 @@ function llmsHead({ service }: Site, lang: Language): string[] {
 /** What says again what this list says, in another way. */
 function otherItems(site: Site, lang: Language): string[] {
   const { baseUrl, languages } = site.service;
-  const words = wordsIn(lang);
+  const words = wordsIn(lang, site.service);
   const feeding = feedCollection(site.service);
   return [
     ...indexPages(site).map(({ name, pathIn }) =>

@@ -18,12 +18,12 @@ import {
   sectionsOf,
 } from '../../model/public-pages.ts';
 import { type Item, type Items, type Language, type Service, type Site, shownOperator } from '../../model/site.ts';
+import { taglineOf } from '../../words/place-names.ts';
+import { wordsIn } from '../../words/words.ts';
 import type { Batch, OutputFile } from '../file.ts';
-import { taglineOf } from '../place-names.ts';
 import { linkItem } from './markdown-text.ts';
 import { developerItems, pageItem } from './page-items.ts';
 import { indexText, movedText, pageText, withMembers } from './page-text.ts';
-import { wordsIn } from './words.ts';
 
 /** Those of items, each in all languages in which it has a page. */
 export function* pageFiles({ service, items }: Site, memo: Memo): Generator<Batch> {
@@ -49,7 +49,7 @@ function pageFile(page: PublicPage, listed: readonly Item[], lang: Language, ser
     body: () => {
       const text = pageText(page.textIn(lang), service.baseUrl + path);
       const items = listed.map((item) => pageItem(itemPage(item, service), lang, service));
-      return withMembers(text, wordsIn(lang).inSection, items);
+      return withMembers(text, wordsIn(lang, service).inSection, items);
     },
   };
 }
@@ -90,7 +90,7 @@ export function* indexFiles(site: Site, portal: readonly PortalPage[]): Generato
 
 function homeText(site: Site, lang: Language, url: string, portal: readonly PortalPage[]): string {
   const { service } = site;
-  const words = wordsIn(lang);
+  const words = wordsIn(lang, service);
   const whole = descriptionsOf(service).filter(({ web, feed }) => web.list !== undefined && !feed);
   const newest = descriptionsOf(service).filter(({ feed }) => feed);
   const links = (name: Collection) => itemsAtHome(site, name).map((item) => itemLink(item, site, lang));
@@ -118,7 +118,7 @@ function* listFiles(site: Site, collection: Collection): Generator<OutputFile> {
   const { baseUrl, languages } = site.service;
   for (const { number, items, pathIn, newer, older } of pagesOfList(site, collection)) {
     for (const lang of languages) {
-      const words = wordsIn(lang);
+      const words = wordsIn(lang, site.service);
       const label = labelOf(collection, lang, site.service);
       const title = number === 1 ? label : `${label} (${number})`;
       const ways = [

@@ -2,10 +2,10 @@
 import { canonicalUrl, markdownPath } from '../../api/paths.ts';
 import type { PortalPage, PublicPage } from '../../model/public-pages.ts';
 import type { Language, Service } from '../../model/site.ts';
+import { wordsIn } from '../../words/words.ts';
 import { canonicalTag } from '../languages.ts';
 import { addresses } from './addresses.ts';
 import { linkItem } from './markdown-text.ts';
-import { wordsIn } from './words.ts';
 
 /** The language in which `page` is there for readers of `lang`. */
 export function shownIn({ languages, textIn }: PublicPage, lang: Language): Language {
@@ -23,7 +23,7 @@ export function pageItem(page: PublicPage, asked: Language, { baseUrl }: Service
 /** The API, its description, its skill, and the portal. */
 export function developerItems(service: Service, portal: readonly PortalPage[], lang: Language): string[] {
   const { baseUrl, defaultLanguage } = service;
-  const words = wordsIn(lang);
+  const words = wordsIn(lang, service);
   return [
     linkItem(words.index, canonicalUrl({ kind: 'index' }, service)),
     linkItem(words.openapi, `${baseUrl}/${addresses.openapiJson[0]}`),

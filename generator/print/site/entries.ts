@@ -31,7 +31,7 @@ export function entryOf(item: Item, asked: Language, service: Service): ListEntr
     title,
     note: summary ?? '',
     tag: canonicalTag(lang),
-    otherLanguage: lang === asked ? '' : languageName(lang),
+    otherLanguage: lang === asked ? '' : languageName(lang, service),
     publishedAt,
     kind: kindOf(item, asked, service),
   };

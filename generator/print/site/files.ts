@@ -3,6 +3,7 @@ import { webPath } from '../../api/paths.ts';
 import type { Memo } from '../../base/memo.ts';
 import { movedPages } from '../../model/moved.ts';
 import type { Site } from '../../model/site.ts';
+import { templateWords, wordsIn, wordsLanguage } from '../../words/words.ts';
 import type { Batch, OutputFile } from '../file.ts';
 import { canonicalTag } from '../languages.ts';
 import type { Outline } from '../outline.ts';
@@ -16,7 +17,6 @@ import { portalPages } from './portal.ts';
 import { portalLanguages, portalPath } from './portal-paths.ts';
 import { renderPublished } from './published-addresses.ts';
 import type { Render } from './templates.ts';
-import { templateWords, wordsIn, wordsLanguage } from './words.ts';
 
 /** `outline` is the site's; of what has a body, each item is a batch. */
 export function* siteBatches(
@@ -58,10 +58,10 @@ function notFound({ site, frame }: Pages) {
   const lang = service.defaultLanguage;
   const page = {
     lang,
-    writtenIn: wordsLanguage(lang),
+    writtenIn: wordsLanguage(lang, service),
     languages: [],
     pathIn: () => '/404.html',
-    title: wordsIn(lang).notFound,
+    title: wordsIn(lang, service).notFound,
     description: undefined,
     crumbs: [],
     data: [],
@@ -74,7 +74,7 @@ function notFound({ site, frame }: Pages) {
     canonical: '',
     jsonLd: '',
     versions: spoken.map((language) => ({
-      tag: canonicalTag(wordsLanguage(language)),
+      tag: canonicalTag(wordsLanguage(language, service)),
       words: templateWords(language, service),
       home: service.website ? webPath('', language, service) : '',
       portal: portalPath(language, service),
@@ -95,8 +95,8 @@ function* movedPageFiles(pages: Pages): Generator<OutputFile> {
       yield {
         path: `${pathIn(lang).slice(1)}index.html`,
         ...pages.render('moved', {
-          tag: canonicalTag(wordsLanguage(lang)),
-          words: wordsIn(lang),
+          tag: canonicalTag(wordsLanguage(lang, service)),
+          words: wordsIn(lang, service),
           canonical,
           address: toLocalAddress(canonical, service.baseUrl),
           title,

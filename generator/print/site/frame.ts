@@ -4,13 +4,13 @@ import { createHash } from 'node:crypto';
 import { feedPath, markdownPath, webPath } from '../../api/paths.ts';
 import { hasFeeds } from '../../model/public-pages.ts';
 import { type Language, type Service, type Site, shownOperator } from '../../model/site.ts';
+import { isSpoken, templateWords, wordsIn, wordsLanguage } from '../../words/words.ts';
 import { canonicalTag } from '../languages.ts';
 import type { AssetAddress } from './assets.ts';
 import { toLocalAddress } from './local-html.ts';
 import { navigation, type Way } from './navigation.ts';
 import { portalPath } from './portal-paths.ts';
 import { breadcrumbs, type Crumb, jsonLd, organization, type SchemaNode, website } from './structured-data.ts';
-import { templateWords, wordsIn, wordsLanguage } from './words.ts';
 
 /** What a page tells the frame of itself. */
 export interface FramedPage {
@@ -40,8 +40,9 @@ export interface FramedPage {
 export type Frame = (page: FramedPage) => object;
 
 /** A language's name in itself; its code where nobody knows it. */
-export function languageName(lang: Language): string {
-  if (wordsLanguage(lang) === lang) return wordsIn(lang).name;
+export function languageName(lang: Language, service: Service): string {
+  const known = isSpoken(lang) ? wordsIn(lang, service).name : service.words?.[lang]?.name;
+  if (known !== undefined) return known;
   const tag = canonicalTag(lang);
   return new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? lang;
 }
@@ -90,7 +91,7 @@ export function createFrame({ service, navigations, hasFeeds, icon, style, scrip
     return {
       service,
       words,
-      wordsTag: canonicalTag(wordsLanguage(lang)),
+      wordsTag: canonicalTag(wordsLanguage(lang, service)),
       lang,
       tag: canonicalTag(page.writtenIn ?? lang),
       brand,
@@ -102,7 +103,7 @@ export function createFrame({ service, navigations, hasFeeds, icon, style, scrip
       alternates: alternates(page, service),
       languages: languages.map((language) => ({
         tag: canonicalTag(language),
-        name: languageName(language),
+        name: languageName(language, service),
         path: pathIn(language),
         current: language === lang,
       })),

@@ -5,11 +5,11 @@ import { webListPath } from '../../collections/web.ts';
 import { labelOf } from '../../collections/words.ts';
 import { itemsAtHome, listedCollections, sectionIndexes } from '../../model/public-pages.ts';
 import type { Language } from '../../model/site.ts';
+import { taglineOf } from '../../words/place-names.ts';
+import { wordsIn } from '../../words/words.ts';
 import type { OutputFile } from '../file.ts';
-import { taglineOf } from '../place-names.ts';
 import { entryOf } from './entries.ts';
 import { type Pages, pageFile } from './page-file.ts';
-import { wordsIn } from './words.ts';
 
 /** Of a collection: the list has all. */
 const mostEntries = 12;
@@ -22,7 +22,7 @@ export function homePage(pages: Pages, lang: Language): OutputFile {
     languages: service.languages,
     pathIn: (language: Language) => webPath('', language, service),
     title: '',
-    description: taglineOf(service, wordsIn(lang)),
+    description: taglineOf(service, wordsIn(lang, service)),
     crumbs: [],
     data: [],
     place: '',
@@ -41,7 +41,7 @@ export function homePage(pages: Pages, lang: Language): OutputFile {
   // Those that the template knows by no name.
   const others = collectionNames(service).filter((name) => listed.includes(name) && !isOfContract(name));
   return pageFile(pages, 'home', page, {
-    tagline: taglineOf(service, wordsIn(lang)),
+    tagline: taglineOf(service, wordsIn(lang, service)),
     ...Object.fromEntries(lists),
     lists: others.map((name) => ({
       name,

@@ -29,6 +29,7 @@ import {
   type WebListPage,
 } from '../../model/public-pages.ts';
 import { type Item, type Language, shownText } from '../../model/site.ts';
+import { wordsIn } from '../../words/words.ts';
 import type { Batch, OutputFile } from '../file.ts';
 import { canonicalTag } from '../languages.ts';
 import { entryOf, kindOf } from './entries.ts';
@@ -36,7 +37,6 @@ import { toLocalAddress, toLocalHtml } from './local-html.ts';
 import { pageWay } from './navigation.ts';
 import { type Pages, pageFile, pagePath, type RenderedPage } from './page-file.ts';
 import { type Crumb, collection as collectionData, itemData } from './structured-data.ts';
-import { wordsIn } from './words.ts';
 
 /** Other items that a page shows which has neither a section nor a place in time. */
 const more = 3;
@@ -172,11 +172,11 @@ function itemPage(pages: Pages, placed: PlacedItem): RenderedPage {
   const tag = canonicalTag(said.lang);
   const pathIn = (language: Language) => webPath(item.webPath, language, service);
   const entry = (other: Item | undefined) => (other === undefined ? null : entryOf(other, lang, service));
-  const html = body === undefined ? '' : toLocalHtml(body.read().html, service.baseUrl, wordsIn(lang));
+  const html = body === undefined ? '' : toLocalHtml(body.read().html, service.baseUrl, wordsIn(lang, service));
   const toLocal = (value: FactRow['values'][number]) => ({
     ...value,
     address: value.address && toLocalAddress(value.address, service.baseUrl),
-    html: value.html && toLocalHtml(value.html, service.baseUrl, wordsIn(lang)),
+    html: value.html && toLocalHtml(value.html, service.baseUrl, wordsIn(lang, service)),
   });
   const localImage = image === undefined ? '' : toLocalAddress(image, service.baseUrl);
   return pageFile(
@@ -232,7 +232,7 @@ function following(items: readonly Item[], index: number): Item[] {
 }
 
 function home({ site }: Pages, lang: Language): Crumb {
-  return { title: wordsIn(lang).home, path: webPath('', lang, site.service), tag: undefined };
+  return { title: wordsIn(lang, site.service).home, path: webPath('', lang, site.service), tag: undefined };
 }
 
 function listCrumb({ site }: Pages, collection: Collection, listed: boolean, lang: Language): Crumb {

@@ -1,5 +1,5 @@
 /** An article's HTML, made for other readers, as it stands in a page of this site. */
-import type { Words } from './words.ts';
+import type { Words } from '../../words/words.ts';
 
 /**
  * Lets addresses of this site lead on within it, writes a cell's alignment as a class (the attribute is obsolete), and

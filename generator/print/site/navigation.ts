@@ -6,9 +6,9 @@ import { labelOf } from '../../collections/words.ts';
 import { itemText } from '../../model/item-text.ts';
 import { listedCollections, sectionIndexes } from '../../model/public-pages.ts';
 import type { Item, Language, Service, Site } from '../../model/site.ts';
+import { spokenLanguage, wordsIn, wordsLanguage } from '../../words/words.ts';
 import { canonicalTag } from '../languages.ts';
 import { portalLanguage, portalPath } from './portal-paths.ts';
-import { wordsIn, wordsLanguage } from './words.ts';
 
 export interface Way {
   /** First segment of the paths it leads to. */
@@ -27,14 +27,14 @@ const mostSections = 50;
 /** The main navigation in `lang`. A section stands in it when it has a page of its own. */
 export function navigation(site: Site, lang: Language): Way[] {
   const { service } = site;
-  const words = wordsIn(lang);
-  const tag = canonicalTag(wordsLanguage(lang));
+  const words = wordsIn(lang, service);
+  const tag = canonicalTag(wordsLanguage(lang, service));
   const developers = {
     place: 'developers',
     path: portalPath(lang, service),
     title: words.developers,
     tag,
-    hreflang: canonicalTag(wordsLanguage(portalLanguage(lang, service))),
+    hreflang: canonicalTag(spokenLanguage(portalLanguage(lang, service))),
   };
   if (!service.website) return [developers];
   const lists = (grows: boolean) =>

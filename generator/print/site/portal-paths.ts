@@ -1,11 +1,11 @@
 /** Where the developer portal lies: in the default language at the root, where problems' `type` leads. */
 import { webPath } from '../../api/paths.ts';
 import type { Language, Service } from '../../model/site.ts';
-import { wordsLanguage } from './words.ts';
+import { isSpoken } from '../../words/words.ts';
 
 /** The languages that have a portal of their own: the default one, and those that its texts are written in. */
 export function portalLanguages({ languages, defaultLanguage }: Service): Language[] {
-  return languages.filter((lang) => lang === defaultLanguage || wordsLanguage(lang) === lang);
+  return languages.filter((lang) => lang === defaultLanguage || isSpoken(lang));
 }
 
 /** Path of the portal, or of a page of it, for readers of `lang`. */

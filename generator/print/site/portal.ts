@@ -9,6 +9,7 @@ import { service as contract } from '../../contract/service.ts';
 import { fieldWith, itemText } from '../../model/item-text.ts';
 import { hasFeeds } from '../../model/public-pages.ts';
 import type { Language, Service, Site } from '../../model/site.ts';
+import { spokenLanguage, wordsIn } from '../../words/words.ts';
 import type { OutputFile } from '../file.ts';
 import { canonicalTag } from '../languages.ts';
 import type { AssetAddress } from './assets.ts';
@@ -17,7 +18,6 @@ import { feedsIn, languageName } from './frame.ts';
 import { type Pages, pageFile, type RenderedPage } from './page-file.ts';
 import { type MarkdownPage, toMarkdown } from './page-markdown.ts';
 import { portalLanguages, portalPath } from './portal-paths.ts';
-import { wordsIn, wordsLanguage } from './words.ts';
 
 export function* portalPages(pages: Pages, asset: AssetAddress): Generator<OutputFile> {
   for (const lang of portalLanguages(pages.site.service)) yield* portalIn(pages, lang, asset);
@@ -33,13 +33,13 @@ const portal = [
 
 function* portalIn(pages: Pages, lang: Language, asset: AssetAddress): Generator<OutputFile> {
   const { service } = pages.site;
-  const words = wordsIn(lang);
+  const words = wordsIn(lang, service);
   const members = { ...facts(pages, lang), ...referenceAssets(asset) };
   for (const { template, path, title, note } of portal) {
     const pathIn = (language: Language) => portalPath(language, service, path);
     const page = {
       lang,
-      writtenIn: wordsLanguage(lang),
+      writtenIn: spokenLanguage(lang),
       languages: portalLanguages(service),
       pathIn,
       title: words[title],
@@ -56,9 +56,9 @@ function* portalIn(pages: Pages, lang: Language, asset: AssetAddress): Generator
       title: words[entry.link],
       current: entry.path === path,
     }));
-    const html = pageFile(pages, `developers/${template}.${wordsLanguage(lang)}`, page, { ...members, ways });
+    const html = pageFile(pages, `developers/${template}.${spokenLanguage(lang)}`, page, { ...members, ways });
     yield html;
-    yield markdownFile(html, { url: service.baseUrl + pathIn(lang), tag: canonicalTag(wordsLanguage(lang)) });
+    yield markdownFile(html, { url: service.baseUrl + pathIn(lang), tag: canonicalTag(spokenLanguage(lang)) });
   }
 }
 
@@ -78,13 +78,13 @@ function facts({ site }: Pages, lang: Language) {
   const detail = 'The query parameter "page_size" has the unexpected value "500".';
   return {
     contract,
-    operations: operationRows(wordsLanguage(lang), service),
-    parameters: parameterRows(wordsLanguage(lang), service).map(({ parameter, description }) => ({
+    operations: operationRows(spokenLanguage(lang), service),
+    parameters: parameterRows(spokenLanguage(lang), service).map(({ parameter, description }) => ({
       name: nameOf(parameter),
       description,
       ...allowed(parameter, service),
     })),
-    errors: errorRows(wordsLanguage(lang), service),
+    errors: errorRows(spokenLanguage(lang), service),
     example: JSON.stringify(
       problemDocument({ ...mistake, detail }, service, contract.basePath + anyCollection(service)),
       null,
@@ -93,7 +93,7 @@ function facts({ site }: Pages, lang: Language) {
     maxAgeMinutes: contract.maxAge / 60,
     apiLanguages: service.languages.map((code) => ({
       code,
-      name: languageName(code),
+      name: languageName(code, service),
       tag: canonicalTag(code),
       feeds: hasFeeds(site) ? feedsIn(code, service) : null,
     })),

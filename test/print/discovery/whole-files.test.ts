@@ -10,7 +10,8 @@ import { apiCatalogFile } from '../../../generator/print/discovery/api-catalog.t
 import { llmsFiles, llmsFullFile } from '../../../generator/print/discovery/llms.ts';
 import { robotsFile } from '../../../generator/print/discovery/robots.ts';
 import { sitemapFiles } from '../../../generator/print/discovery/sitemap.ts';
-import { filled, wordsIn } from '../../../generator/print/discovery/words.ts';
+import { filled } from '../../../generator/words/listing-words.ts';
+import { wordsIn } from '../../../generator/words/words.ts';
 import { withItems } from '../../support/item.ts';
 import { apiOnly, portal, service, site, texts } from './two-languages.ts';
 
@@ -356,8 +357,8 @@ test('the skills index names the one skill with the digest of its bytes', () => 
 });
 
 test('words of a language that nobody has written are English; a hole must be filled', () => {
-  expect(wordsIn('fr').openapi).toBe('OpenAPI description');
-  expect(wordsIn('ja').openapi).toBe('OpenAPI の記述');
+  expect(wordsIn('fr', {}).openapi).toBe('OpenAPI description');
+  expect(wordsIn('ja', {}).openapi).toBe('OpenAPI の記述');
   expect(labelOf('products', 'fr', {})).toBe('Products');
   expect(labelOf('products', 'ja', {})).toBe('製品');
   expect(filled('{a} and {b}, {a}', { a: '1', b: '$&' })).toBe('1 and $&, 1');

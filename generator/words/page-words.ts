@@ -1,10 +1,5 @@
 /** The words of the interface, by language code. Plain data: what is missing here is shown in English. */
-import type { Described } from '../../collections/all.ts';
-import { descriptionsOf } from '../../collections/all.ts';
-import type { Description, Texts } from '../../collections/description.ts';
-import { onceFor } from '../../collections/once.ts';
-import { collectionWords } from '../../collections/words.ts';
-import { placeNames } from '../place-names.ts';
+import { placeNames } from './place-names.ts';
 
 const en = {
   ...placeNames.en,
@@ -53,9 +48,9 @@ const en = {
 } as const;
 
 /** All words in one language. */
-export type Words = { readonly [Name in keyof typeof en]: string };
+export type PageWords = { readonly [Name in keyof typeof en]: string };
 
-const zhTw: Words = {
+const zhTw: PageWords = {
   ...placeNames.zhTw,
   name: '繁體中文',
   skip: '跳到內文',
@@ -101,7 +96,7 @@ const zhTw: Words = {
   notFoundText: '這個網址沒有頁面，請改看：',
 };
 
-const ja: Words = {
+const ja: PageWords = {
   ...placeNames.ja,
   name: '日本語',
   skip: '本文へ移動',
@@ -148,29 +143,4 @@ const ja: Words = {
   notFoundText: 'このアドレスにページはありません。次をご覧ください。',
 };
 
-const words: ReadonlyMap<string, Words> = new Map([
-  ['en', en],
-  ['zh-tw', zhTw],
-  ['ja', ja],
-]);
-
-/** The words to show in `language`; English where there are none. */
-export function wordsIn(language: string): Words {
-  return words.get(language) ?? en;
-}
-
-/** What templates name: these words, and those of the collections. */
-export function templateWords(language: string, settings: Described): Texts {
-  const known = forTemplates(descriptionsOf(settings));
-  const all = known.get(language) ?? { ...wordsIn(language), ...collectionWords(language, settings) };
-  known.set(language, all);
-  return all;
-}
-
-/** By language: every page has them. */
-const forTemplates = onceFor((_: readonly Description[]) => new Map<string, Texts>());
-
-/** The language that `wordsIn(language)` is really in. */
-export function wordsLanguage(language: string): string {
-  return words.has(language) ? language : 'en';
-}
+export const pageWords = { en, 'zh-tw': zhTw, ja } as const;

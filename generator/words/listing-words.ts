@@ -1,7 +1,7 @@
 /**
  * What the texts for machines say in words, by language code; what is missing here is said in English. `{…}` are holes.
  */
-import { placeNames } from '../place-names.ts';
+import { placeNames } from './place-names.ts';
 
 const en = {
   ...placeNames.en,
@@ -16,7 +16,7 @@ const en = {
   thisListIn: 'This list in {language}',
 } as const;
 
-type ListingWords = { readonly [Name in keyof typeof en]: string };
+export type ListingWords = { readonly [Name in keyof typeof en]: string };
 
 const zhTw: ListingWords = {
   ...placeNames.zhTw,
@@ -43,16 +43,7 @@ const ja: ListingWords = {
   thisListIn: 'この一覧の {language} 版',
 };
 
-const words: ReadonlyMap<string, ListingWords> = new Map([
-  ['en', en],
-  ['zh-tw', zhTw],
-  ['ja', ja],
-]);
-
-/** The words for `language`. */
-export function wordsIn(language: string): ListingWords {
-  return words.get(language) ?? en;
-}
+export const listingWords = { en, 'zh-tw': zhTw, ja } as const;
 
 /** `sentence` with its holes filled; each `{name}` must be among `values`. */
 export function filled(sentence: string, values: Readonly<Record<string, string>>): string {
