@@ -4,7 +4,6 @@ import { basePath } from '../api/paths.ts';
 import { sha256 } from '../base/sha256.ts';
 import { DamagedBody } from '../content/cache/body.ts';
 import { queryParameters } from '../contract/parameters.ts';
-import type { Host } from '../hosts/host.ts';
 import { serveConfig } from '../hosts/serve/host.ts';
 import { countItems, type Site } from '../model/site.ts';
 import type { View } from '../model/visibility.ts';
@@ -16,6 +15,7 @@ import { answerBatches, generalFiles } from '../print/answers/answers.ts';
 import { discoveryBatches } from '../print/discovery/files.ts';
 import type { Batch } from '../print/file.ts';
 import { settingsJson } from '../print/media-types.ts';
+import { nextChangeFiles } from '../print/next-change.ts';
 import { type Outline, outlineOf } from '../print/outline.ts';
 import { siteBatches } from '../print/site/files.ts';
 import { portalLanguages } from '../print/site/portal-paths.ts';
@@ -105,7 +105,7 @@ async function buildAnew(output: Output, session: Session, options: BuildOptions
   const { precompress: compresses } = options;
   const outline = outlineOf(site, session.memo);
   const items = session.memo.get('counts', [outline], () => countItems(site));
-  const batches = allBatches(site, outline, session, host);
+  const batches = allBatches(site, outline, session, { host, outlook });
   const contents = {
     batches: compresses ? precompressBatches(batches) : batches,
     assets: site.assets,
@@ -152,7 +152,7 @@ function* allBatches(
   site: Site,
   outline: Outline,
   { presentation, memo }: Session,
-  host: Host | undefined,
+  { host, outlook }: Pick<BuildOptions, 'host'> & Pick<BuildResult, 'outlook'>,
 ): Generator<Batch> {
   const { service } = site;
   yield* answerBatches(site, host?.pageHole, memo);
@@ -161,6 +161,8 @@ function* allBatches(
     serveConfig(site),
     ...(host?.files?.(service) ?? []),
   ]);
+  const at = outlook?.next?.at;
+  yield memo.get('next-change', [at], () => nextChangeFiles(at));
   yield* discoveryBatches(site, portalLanguages(service), outline, memo);
   yield* siteBatches(site, presentation, outline, memo);
 }

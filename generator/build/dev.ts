@@ -6,7 +6,7 @@ import { isLeftAlone } from '../content/files.ts';
 import type { Handler } from '../edge/handler.ts';
 import { folderHandler } from '../hosts/node/handler.ts';
 import { createNodeServer, listen } from '../hosts/node/server.ts';
-import { closeOnSignal } from '../hosts/node/shutdown.ts';
+import { closeWithParent } from '../hosts/node/shutdown.ts';
 import type { View } from '../model/visibility.ts';
 import { buildIn } from './build.ts';
 import type { BuildOptions, BuildResult } from './options.ts';
@@ -45,7 +45,7 @@ export async function startDev(options: DevOptions): Promise<string> {
   let handler = unbuilt;
   const server = createNodeServer(() => handler);
   const address = await listen(server, options.port);
-  closeOnSignal(server);
+  closeWithParent(server);
 
   const baseUrl = { origin: address };
   const session = new Session(options, true);

@@ -86,5 +86,8 @@ sections: [about, guides]
 
 # Which page sizes become files; the rest is composed when it is asked for.
 ${sizes}
+
+# What \`stele build\` takes where the command line does not say it.
+build: { host: ${host} }
 `;
 }

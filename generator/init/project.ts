@@ -22,6 +22,7 @@ export function projectFiles(answers: Answers, name: string, { root, version }: 
     packageJson(answers, name, version),
     { path: '.gitignore', body: template('gitignore') },
     { path: '.github/workflows/content.yml', body: template('content.yml') },
+    { path: '.github/workflows/scheduled.yml', body: template('scheduled.yml') },
     ...Array.from(schemaFiles({}), (schema) => ({ path: `.vscode/schemas/${schema.name}`, body: schema.text })),
     json('.vscode/extensions.json', { recommendations: ['redhat.vscode-yaml'] }),
     json('.vscode/settings.json', {
@@ -47,7 +48,7 @@ function itemSchemas(): Record<string, string> {
 /** The scripts of a site's package.json. */
 export function scriptsOf({ host }: Answers): Readonly<Record<string, string>> {
   return {
-    build: `stele build --host ${host}`,
+    build: 'stele build',
     check: 'stele check --strict',
     dev: 'stele dev',
     preview: 'stele preview',

@@ -263,7 +263,7 @@ test('a snapshot stands for the build that it was made of', async () => {
 });
 
 test.each([
-  { name: 'what does not exist', args: ['diff', '/nowhere'], says: '/nowhere' },
+  { name: 'no build to look at', args: ['diff', '/elsewhere', '/nowhere'], says: '/nowhere' },
   { name: 'a folder that is no build', args: ['diff', 'test/sites'], says: 'not the output of a build' },
   { name: 'a file that is no snapshot', args: ['diff', 'package.json'], says: 'stele snapshot' },
   { name: 'two formats at once', args: ['diff', 'dist', '--json', '--markdown'], says: 'cannot be used with' },
@@ -272,6 +272,19 @@ test.each([
   const { code, stdout, stderr } = await steleHere(args);
   expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
   expect(stderr).toContain(says);
+});
+
+test.each([
+  { name: 'what is not there', folder: () => '/nowhere' },
+  { name: 'an empty folder', folder: scratchFolder },
+])('a site without builds is told so: $name', async ({ folder }) => {
+  const old = folder();
+  const says = `No earlier build in ${old}: there is nothing to compare with`;
+  expect(await steleHere(['diff', old, before])).toEqual({ code: 0, stdout: `${says}\n`, stderr: '' });
+  const markdown = await steleHere(['diff', old, before, '--markdown']);
+  expect(markdown).toEqual({ code: 0, stdout: `### Content: first build\n\n${says}.\n`, stderr: '' });
+  const { stdout } = await steleHere(['diff', old, before, '--json']);
+  expect(JSON.parse(stdout)).toEqual({ ok: true, undeclared: 0, changes: [], first: true });
 });
 
 test('text for a terminal: what is lost first, then what it comes to', async () => {

@@ -41,6 +41,7 @@ describe('what it writes', () => {
     const cwd = await initialised('site', ...own, '--languages', 'en,de', '--host', 'netlify');
     expect(filesBelow(join(cwd, 'site'))).toEqual([
       '.github/workflows/content.yml',
+      '.github/workflows/scheduled.yml',
       '.gitignore',
       '.vscode/extensions.json',
       '.vscode/schemas/collection.json',
@@ -77,6 +78,7 @@ describe('what it writes', () => {
       operator: { de: 'Own Hall' },
       sections: ['about', 'guides'],
       page_sizes: [50, 100],
+      build: { host: 'netlify' },
     });
     for (const path of filesBelow(cwd)) {
       const text = readFileSync(join(cwd, path), 'utf8');
@@ -89,12 +91,13 @@ describe('what it writes', () => {
   test('a workflow that checks and builds', async () => {
     const cwd = await initialised(...own);
     const { jobs } = parse(readFileSync(join(cwd, '.github/workflows/content.yml'), 'utf8'));
-    const runs = jobs.content.steps.flatMap(({ run }: { run?: string }) => run ?? []);
-    expect(runs).toEqual([
+    const runs = (job: string) => jobs[job].steps.flatMap(({ run }: { run?: string }) => run ?? []);
+    expect(runs('check').slice(0, 3)).toEqual([
       'npm install --no-audit --no-fund',
       'npx stele check --strict --format github',
       'npx stele build --verify',
     ]);
+    expect(runs('build')).toEqual(['npm install --no-audit --no-fund', 'npx stele build --verify']);
   });
 });
 
@@ -146,7 +149,9 @@ describe.skipIf(spawnSync('script', ['--version']).status !== 0)('on a terminal'
       base_url: 'https://own.example',
       languages: ['de', 'en'],
     });
-    expect(JSON.parse(readFileSync(join(cwd, 'package.json'), 'utf8')).scripts.build).toBe('stele build --host node');
+    expect(JSON.parse(readFileSync(join(cwd, 'package.json'), 'utf8')).scripts.serve).toBe(
+      'node .stele/node/serve.mjs',
+    );
   });
 
   test('asks again where an answer is wrong', async () => {
@@ -209,9 +214,7 @@ describe('what is there stays', () => {
     const { code, stdout } = await steleHere(['init', ...own], { cwd });
     expect(code).toBe(0);
     expect(readFileSync(join(cwd, 'package.json'), 'utf8')).toBe('{"mine":true}');
-    expect(stdout).toContain(
-      'npm pkg set "scripts.build=stele build --host node" "scripts.check=stele check --strict"',
-    );
+    expect(stdout).toContain('npm pkg set "scripts.build=stele build" "scripts.check=stele check --strict"');
   });
 });
 

@@ -10,9 +10,15 @@ interface Workflow {
   >;
 }
 
-/** The script of the step called `name`. */
-export function scriptOf(workflow: string, job: string, name: string): string {
-  const { jobs }: Workflow = parse(readFileSync(`.github/workflows/${workflow}.yml`, 'utf8'));
+/** The scripts of a job's steps, in their order. */
+export function scriptsOf(path: string, job: string): string[] {
+  const { jobs }: Workflow = parse(readFileSync(path, 'utf8'));
+  return jobs[job]?.steps.flatMap(({ run }) => run ?? []) ?? [];
+}
+
+/** The script of the step called `name`; `folder` is that of the workflow. */
+export function scriptOf(workflow: string, job: string, name: string, folder = '.github/workflows'): string {
+  const { jobs }: Workflow = parse(readFileSync(join(folder, `${workflow}.yml`), 'utf8'));
   const script = jobs[job]?.steps.find((step) => step.name === name)?.run;
   if (script === undefined) throw new Error(`no step "${name}" in ${workflow}.yml`);
   return script;

@@ -12,7 +12,9 @@ beforeAll(async () => {
   lint = await createLinter();
 });
 
-test.each(files.map((file) => join(folder, file)))('%s', (path) => {
+const ofNewSites = ['content.yml', 'scheduled.yml'].map((file) => join('init/project', file));
+
+test.each([...files.map((file) => join(folder, file)), ...ofNewSites])('%s', (path) => {
   expect(lint(readFileSync(path, 'utf8'), path)).toEqual([]);
 });
 
@@ -42,6 +44,7 @@ test('who may write runs nothing of the repository; who publishes runs it for a 
     { job: 'comment.yml comment', 'pull-requests': 'write', uses: ['actions/download-artifact@v4', undefined] },
     expect.objectContaining({ job: 'release.yml publish', 'id-token': 'write' }),
     { job: 'release.yml announce', contents: 'write', uses: ['actions/download-artifact@v4', undefined] },
+    { job: 'scheduled.yml publish', actions: 'write', uses: [undefined] },
   ]);
   expect(parse(readFileSync(join(folder, 'release.yml'), 'utf8')).on).toEqual({ push: { tags: ['v*'] } });
 });

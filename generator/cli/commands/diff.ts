@@ -1,5 +1,5 @@
 /** `stele diff` and `stele snapshot`. */
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { UsageError } from '../../base/usage-error.ts';
 import { compare } from '../../diff/compare.ts';
 import { declarations } from '../../diff/declarations.ts';
@@ -24,7 +24,7 @@ interface Side {
 
 /**
  * Says what the build or snapshot `after` publishes that `before` did not, and otherwise. 1 where something is removed
- * that moved.yaml does not name. Throws a UsageError where one of them is neither a build nor a snapshot.
+ * that moved.yaml does not name; 0, and says so, where nothing was built before. Throws a UsageError where one of them is neither a build nor a snapshot.
  */
 export async function runDiff(
   before: string,
@@ -32,7 +32,14 @@ export async function runDiff(
   { json, markdown }: DiffOptions,
   { print, note }: Terminal,
 ): Promise<ExitCode> {
-  const sides = [await open(before), await open(after)] as const;
+  const now = await open(after);
+  if (!isSomething(before)) {
+    const reason = `No earlier build in ${before}: there is nothing to compare with`;
+    if (json) print(JSON.stringify({ ok: true, undeclared: 0, changes: [], first: true }, null, 2));
+    else print(markdown ? `### Content: first build\n\n${reason}.` : reason);
+    return 0;
+  }
+  const sides = [await open(before), now] as const;
   const changes = compare(sides[0].read(sides[1].baseUrl), sides[1].read(sides[0].baseUrl));
   const lost = accidents(changes);
   if (json) print(JSON.stringify({ ok: lost === 0, undeclared: lost, changes }, null, 2));
@@ -51,6 +58,12 @@ export async function runDiff(
 export async function runSnapshot(out: string, { print }: Terminal): Promise<ExitCode> {
   print(JSON.stringify((await open(out)).read()));
   return 0;
+}
+
+/** Whether there is anything at `path`: a folder without a file in it is as good as none. */
+function isSomething(path: string): boolean {
+  const stats = statSync(path, { throwIfNoEntry: false });
+  return stats !== undefined && (!stats.isDirectory() || readdirSync(path).length > 0);
 }
 
 async function open(path: string): Promise<Side> {
