@@ -35,7 +35,7 @@ import { canonicalTag } from '../languages.ts';
 import { entryOf, kindOf } from './entries.ts';
 import { toLocalAddress, toLocalHtml } from './local-html.ts';
 import { pageWay } from './navigation.ts';
-import { type Pages, pageFile, pagePath, type RenderedPage } from './page-file.ts';
+import { type Pages, pageFile, pagePath, renderPage } from './page-file.ts';
 import { type Crumb, collection as collectionData, itemData } from './structured-data.ts';
 
 /** Other items that a page shows which has neither a section nor a place in time. */
@@ -125,7 +125,7 @@ function itemFile(pages: Pages, placed: PlacedItem): OutputFile {
   return {
     path: pagePath(webPath(item.webPath, lang, service)),
     key: sha256(JSON.stringify([pages.digest, lang, listed, digests])),
-    body: () => itemPage(pages, placed).body(),
+    body: () => itemPage(pages, placed),
   };
 }
 
@@ -162,7 +162,7 @@ function pageOfList(
   );
 }
 
-function itemPage(pages: Pages, placed: PlacedItem): RenderedPage {
+function itemPage(pages: Pages, placed: PlacedItem): string {
   const { service } = pages.site;
   const { item, lang, newer, older, others, members } = placed;
   const { collection, key, facts } = item;
@@ -179,7 +179,7 @@ function itemPage(pages: Pages, placed: PlacedItem): RenderedPage {
     html: value.html && toLocalHtml(value.html, service.baseUrl, wordsIn(lang, service)),
   });
   const localImage = image === undefined ? '' : toLocalAddress(image, service.baseUrl);
-  return pageFile(
+  return renderPage(
     pages,
     templatesFor(collection, template, 'item'),
     {
@@ -215,7 +215,7 @@ function itemPage(pages: Pages, placed: PlacedItem): RenderedPage {
       members: members.map(entry),
       others: others.map(entry),
     },
-  );
+  ).body();
 }
 
 /** Templates of Stele's own that are for something else. */

@@ -15,17 +15,24 @@ export interface Pages {
 /** A file of which the body is made only where it is wanted. */
 export type RenderedPage = Pick<OutputFile, 'path'> & ReturnType<Render>;
 
-/** The HTML of `page`, rendered by the first of `templates` that is there, with `members` beside the frame's. */
+/** A file with the HTML of `page`; see `renderPage`. */
 export function pageFile(
-  { frame, render }: Pages,
+  pages: Pages,
   templates: string | readonly string[],
   page: FramedPage,
   members: object,
 ): RenderedPage {
-  return {
-    path: pagePath(page.pathIn(page.lang)),
-    ...render(templates, { ...frame(page), ...members }),
-  };
+  return { path: pagePath(page.pathIn(page.lang)), ...renderPage(pages, templates, page, members) };
+}
+
+/** The HTML of `page`, by the first of `templates` that is there, with `members` beside the frame's. */
+export function renderPage(
+  { frame, render }: Pages,
+  templates: string | readonly string[],
+  page: FramedPage,
+  members: object,
+): ReturnType<Render> {
+  return render(templates, { ...frame(page), ...members });
 }
 
 /** The file of the page at `path`, which begins and ends with a slash. */

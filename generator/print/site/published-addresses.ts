@@ -23,10 +23,12 @@ export function renderPublished(render: Render, settings: ApiSettings): Render {
   const place = (_: string, start: string, path: string) =>
     start + Handlebars.escapeExpression(base) + pathOfFile(path, settings);
   return (name, data) => {
-    const { key, body } = render(name, data);
+    const rendered = render(name, data);
     return {
-      key: sha256(`${key} ${base}`),
-      body: () => body().replace(tag, (text) => text.replace(address, place)),
+      get key() {
+        return sha256(`${rendered.key} ${base}`);
+      },
+      body: () => rendered.body().replace(tag, (text) => text.replace(address, place)),
     };
   };
 }

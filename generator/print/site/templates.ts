@@ -28,20 +28,20 @@ export function compileTemplates(sources: TemplateSources): Render {
   const digest = sha256(JSON.stringify([...sources]));
   return (names, data) => {
     const name = [names].flat().find((one) => compiled.has(one));
-    const text = JSON.stringify(data, nullForUndefined);
     return {
-      key: sha256(`${digest} ${name} ${text}`),
-      // Of the text itself, so that equal keys cannot give other bytes.
+      get key() {
+        return sha256(`${digest} ${name} ${JSON.stringify(data, nullForUndefined)}`);
+      },
       body() {
         const template = name === undefined ? undefined : compiled.get(name);
         if (template === undefined) throw new Error(`templates/${[names].flat().at(-1)}.hbs is missing`);
-        return template(JSON.parse(text));
+        return template(data);
       },
     };
   };
 }
 
-/** JSON leaves out what is undefined, and a template takes a member that is not there for a mistake. */
+/** JSON leaves out what is undefined, and that is not what is not there: a template takes the latter for a mistake. */
 function nullForUndefined(_key: string, value: unknown): unknown {
   return value === undefined ? null : value;
 }
