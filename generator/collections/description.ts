@@ -223,8 +223,14 @@ export interface Description extends Routing {
   /** Whether the newest make a feed. */
   readonly feed?: true;
   readonly schema_org: SchemaOrg;
-  /** Security schemes that OpenAPI declares for what the collection is about; no operation asks for one. */
-  readonly security?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /**
+   * Security schemes that OpenAPI declares for what some items are about, those of which the fact `when` is true; no operation
+   * asks for one.
+   */
+  readonly security?: {
+    readonly when: string;
+    readonly schemes: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  };
   /** The members that OpenAPI requires. */
   readonly promised: readonly string[];
   /** In the order of the answer. */

@@ -22,12 +22,15 @@ export const products = /* @__PURE__ */ describe(productsRouting, {
   },
   // Contract, chapter 5. It is declared for the readers of the description; no operation requires it.
   security: {
-    ApiKeyAuth: {
-      type: 'apiKey',
-      in: 'header',
-      name: 'X-API-Key',
-      description:
-        'Key of the commercial data services, for the host that is assigned at onboarding. No operation of this document takes a key.',
+    when: 'commercial_api',
+    schemes: {
+      ApiKeyAuth: {
+        type: 'apiKey',
+        in: 'header',
+        name: 'X-API-Key',
+        description:
+          'Key of the commercial data services, for the host that is assigned at onboarding. No operation of this document takes a key.',
+      },
     },
   },
   promised: ['id', 'name', 'description', 'url', 'urls'],

@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { contentLoader } from '../../generator/build/loader.ts';
 import { contentFolder } from '../support/content-folder.ts';
+import { filesBelow } from '../support/folders.ts';
 import { late } from '../support/late.ts';
 import { scratchFolder } from '../support/scratch.ts';
-import { built, events, write } from './built.ts';
+import { built, events, things, write } from './built.ts';
 
 const product = readFileSync('test/sites/small/products/one.yaml', 'utf8');
 
@@ -52,6 +53,32 @@ test('what is left out shows nowhere', async () => {
   ]) {
     expect(text(path), path).not.toMatch(/product|commercial|ApiKey|"section"/i);
   }
+});
+
+test('a site with one collection of its own says nothing of the first operator in any file', async () => {
+  const content = things(
+    'name: { type: string, required: true, role: title }',
+    { 'things/one.yaml': 'name: One\n' },
+    'web: things/{key}\n',
+  );
+  const out = join(scratchFolder(), 'dist');
+  const { errors, text } = await built(content, out);
+  expect(errors).toEqual([]);
+  const trace = /[Cc]ommercial|ApiKey|api[-_ ]key\b|key-gated|\b[Pp]roducts?\b|\b[Pp]osts?\b|data-api|tinghai/;
+  const texts = filesBelow(out).filter(
+    (path) => !path.startsWith('_') && /\.(json|yaml|txt|html|md|xml|hbs)$/.test(path),
+  );
+  expect(texts).toContain('developers/index.html');
+  expect(texts).toContain('openapi.yaml');
+  expect(texts.filter((path) => trace.test(text(path)))).toEqual([]);
+});
+
+test('the key of commercial services is declared where a product is one', async () => {
+  const commercial = product.replace(/^commercial_api:.*\n/m, '');
+  const without = await built(contentFolder({ 'products/one.yaml': commercial }));
+  expect(without.json('openapi.json').components).not.toHaveProperty('securitySchemes');
+  const having = await built(contentFolder({ 'products/one.yaml': `${commercial}commercial_api: true\n` }));
+  expect(Object.keys(having.json('openapi.json').components.securitySchemes)).toEqual(['ApiKeyAuth']);
 });
 
 describe('a description that changes between two builds', () => {

@@ -26,7 +26,7 @@ const python = {
       lts: false,
       latest: { version: '3.10.20', date: '2026-03-03' },
     },
-    { cycle: '2.0', release_date: '2000-10-16', eol: '2001-06-22', lts: true },
+    { cycle: '2.0', release_date: '2000-10-16', eol: true, lts: true },
   ],
 };
 

@@ -3,7 +3,7 @@
 import { stringify } from 'yaml';
 import { documentationUrl } from '../../api/paths.ts';
 import { sha256 } from '../../base/sha256.ts';
-import { collectionNames, descriptionsOf } from '../../collections/all.ts';
+import { collectionNames, descriptionsOf, ofCollection } from '../../collections/all.ts';
 import { inWords } from '../../collections/english.ts';
 import { operationsOf } from '../../contract/operations.ts';
 import { service as contract } from '../../contract/service.ts';
@@ -17,8 +17,15 @@ import { headers, responses } from './responses.ts';
 import { schemas } from './schemas.ts';
 
 export function openapi(site: Site) {
-  const { service } = site;
-  const schemes = Object.assign({}, ...descriptionsOf(service).map(({ security }) => security));
+  const { service, items } = site;
+  const schemes = Object.assign(
+    {},
+    ...descriptionsOf(service).map(({ name, security }) =>
+      security !== undefined && ofCollection(items, name).some(({ facts }) => facts[security.when] === true)
+        ? security.schemes
+        : {},
+    ),
+  );
   return {
     openapi: '3.1.1',
     info: info(service),
