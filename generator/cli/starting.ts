@@ -12,6 +12,11 @@ export function startingCommands(program: Command, { installation, version, term
     .option('--name <text>', "the operator's name", parseText)
     .option('--base-url <url>', 'address that the site will be published at', parseText)
     .option('--languages <codes>', 'language codes with commas between, the default first (default: "en")', parseText)
+    .option(
+      '--collections <names>',
+      'names with commas between, e.g. pages,events (default: those of the contract)',
+      parseText,
+    )
     .option('--host <name>', 'host that the site is configured for (default: "node")', parseText)
     .action(async (folder: string, options: InitOptions) => {
       const { runInit } = await import('./commands/init.ts');

@@ -16,7 +16,7 @@ function sourcesOf(settings: Described) {
   return [
     ...descriptionsOf(settings).map(({ name, item, files }) => {
       const title = files.endsWith('.md') ? `Front matter of ${withArticle(item)}` : capitalised(withArticle(item));
-      return { file: item, about: notes[name], title, schema: ofCollection(schemas, name) };
+      return { file: item, about: notes[name], title, files, schema: ofCollection(schemas, name) };
     }),
     { file: 'collection', about: undefined, title: 'A collection', schema: collectionSchema },
     { file: 'service', about: notes.service, title: 'The service as a whole', schema: serviceSchema },
@@ -35,13 +35,15 @@ const inEnglish: Readonly<Record<string, EditorNote>> = Object.fromEntries(
 
 /** One file for each kind of YAML that editors write, in JSON Schema 2020-12. */
 export function* schemaFiles(settings: Described): Generator<{ readonly name: string; readonly text: string }> {
-  for (const { file, about, title, schema } of sourcesOf(settings)) {
+  for (const { file, about, title, schema, ...source } of sourcesOf(settings)) {
     const properties = Object.entries<Property>(schema.properties).map(([key, property]) => [
       key,
       explained(key, property, about?.[key]),
     ]);
     const document = {
       $schema: 'https://json-schema.org/draft/2020-12/schema',
+      // Where such files lie, for extensions of editors: YAML in Markdown has no settings for that.
+      ...('files' in source ? { $comment: `Files: content/${patternOf(source.files)}` } : {}),
       ...schema,
       title,
       description: 'Written by `stele schema`.',
@@ -50,6 +52,11 @@ export function* schemaFiles(settings: Described): Generator<{ readonly name: st
     };
     yield { name: `${file}.json`, text: `${JSON.stringify(document, null, 2)}\n` };
   }
+}
+
+/** The pattern of a collection's files as editors write it. */
+function patternOf(files: string): string {
+  return files.replace(/\{\w+\.\.\.\}/g, '**/*').replace(/\{\w+\}/g, '*');
 }
 
 /** `property` with what is good to know about it before its form. */

@@ -1,8 +1,11 @@
 /** The items of a new site: those of a site that comes with Stele, in the languages that are wanted. */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import glob from 'fast-glob';
 import { stringify } from 'yaml';
+import { Notes } from '../base/diagnostics.ts';
+import type { Description } from '../collections/description.ts';
+import { Declarations } from '../content/declared/read.ts';
 import { splitFrontMatter } from '../content/front-matter.ts';
 import { parseYaml } from '../content/yaml.ts';
 import type { ProjectFile } from './write.ts';
@@ -16,13 +19,32 @@ export function writtenLanguages(templates: string): string[] {
   return Array.isArray(languages) ? languages.map(String) : [];
 }
 
-/** The items in `languages`, the default first. A language without texts gets those in English, to be translated. */
-export function contentFiles(templates: string, languages: readonly string[]): ProjectFile[] {
+/** The collections that it has, in its order: those of the contract, and an example of an own one with its description. */
+export function writtenCollections(templates: string): readonly Description[] {
+  return new Declarations(templates).read(new Notes()) ?? [];
+}
+
+/**
+ * The items of `collections` in `languages`, the default first, and the descriptions of own ones. A language without texts gets those in
+ * English, to be translated.
+ */
+export function contentFiles(
+  templates: string,
+  languages: readonly string[],
+  collections: readonly string[],
+): ProjectFile[] {
   const written = writtenLanguages(templates);
   const items = languages.map((lang) => ({ lang, from: written.includes(lang) ? lang : original }));
-  const texts = glob.sync(`**/*.${original}.md`, { cwd: templates }).sort();
-  const wholes = glob.sync('*/*.yaml', { cwd: templates }).sort();
+  // The first folder of each is called like its collection.
+  const found = (pattern: string) =>
+    collections.flatMap((name) => glob.sync(`${name}/${pattern}`, { cwd: templates })).sort();
+  const texts = found(`**/*.${original}.md`);
+  const wholes = found('*.yaml');
+  const described = collections
+    .map((name) => `collections/${name}.yaml`)
+    .filter((path) => existsSync(join(templates, path)));
   return [
+    ...described.map((path) => ({ path, body: read(templates, path) })),
     ...wholes.map((path) => ({ path, body: inLanguages(read(templates, path), items) })),
     ...texts.flatMap((path) =>
       items.map(({ lang, from }, index) => ({

@@ -1,7 +1,8 @@
 /** The files of a new project that are not content: what npm, git, editors and the host need. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { descriptionsOf } from '../collections/all.ts';
+import glob from 'fast-glob';
+import type { Description } from '../collections/description.ts';
 import { schemaFiles } from '../editor/schema.ts';
 import { findHost } from '../hosts/all.ts';
 import { siteName } from '../hosts/site-name.ts';
@@ -15,20 +16,29 @@ export interface Package {
   readonly version: string;
 }
 
-/** `name` is the folder's. */
-export function projectFiles(answers: Answers, name: string, { root, version }: Package): ProjectFile[] {
+/** `name` is the folder's, `collections` are the site's. */
+export function projectFiles(
+  answers: Answers,
+  name: string,
+  collections: readonly Description[],
+  { root, version }: Package,
+): ProjectFile[] {
   const template = (path: string) => readFileSync(join(root, 'init/project', path), 'utf8').replaceAll('\r\n', '\n');
   return [
     packageJson(answers, name, version),
     { path: '.gitignore', body: template('gitignore') },
     { path: '.github/workflows/content.yml', body: template('content.yml') },
     { path: '.github/workflows/scheduled.yml', body: template('scheduled.yml') },
-    ...Array.from(schemaFiles({}), (schema) => ({ path: `.vscode/schemas/${schema.name}`, body: schema.text })),
+    ...Array.from(schemaFiles({ collections }), (schema) => ({
+      path: `.vscode/schemas/${schema.name}`,
+      body: schema.text,
+    })),
+    ...extensionFiles(root),
     json('.vscode/extensions.json', { recommendations: ['redhat.vscode-yaml'] }),
     json('.vscode/settings.json', {
       'yaml.schemas': {
         '.vscode/schemas/service.json': 'content/service.yaml',
-        ...itemSchemas(),
+        ...itemSchemas(collections),
         '.vscode/schemas/collection.json': 'content/collections/*.yaml',
         '.vscode/schemas/moved.json': 'content/moved.yaml',
       },
@@ -37,9 +47,15 @@ export function projectFiles(answers: Answers, name: string, { root, version }: 
   ];
 }
 
+/** VS Code offers to install what lies there. */
+function extensionFiles(root: string): ProjectFile[] {
+  const paths = glob.sync('.vscode/extensions/**', { cwd: root, dot: true }).sort();
+  return paths.map((path) => ({ path, body: readFileSync(join(root, path), 'utf8').replaceAll('\r\n', '\n') }));
+}
+
 /** The schemas of items that one file says in all languages, and where such files lie. */
-function itemSchemas(): Record<string, string> {
-  const wholes = descriptionsOf({}).filter(({ files }) => files.endsWith('.yaml'));
+function itemSchemas(collections: readonly Description[]): Record<string, string> {
+  const wholes = collections.filter(({ files }) => files.endsWith('.yaml'));
   return Object.fromEntries(
     wholes.map(({ item, files }) => [`.vscode/schemas/${item}.json`, `content/${files.replace('{key}', '*')}`]),
   );

@@ -2,11 +2,14 @@
  * The extension that VS Code finds in .vscode/extensions: what it offers and explains in front matter, and that it understands
  * what `stele check` says. Its last step, handing that to VS Code, is too thin for a test and needs VS Code.
  */
+import { mkdirSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { stele } from '../cli/stele.ts';
+import { steleHere } from '../cli/stele-here.ts';
 import { contentFolder } from '../support/content-folder.ts';
+import { scratchFolder } from '../support/scratch.ts';
 
 interface Schema {
   readonly properties: Readonly<Record<string, { readonly title: string; readonly description: string }>>;
@@ -25,8 +28,14 @@ const {
   explanationAt: (lines: string[], line: number, column: number, schema: Schema) => unknown;
   offersAt: (lines: string[], line: number, column: number, schema: Schema) => Offer[];
 } = require(`${folder}/front-matter.js`);
-const { command, mistakesIn }: { command: string[]; mistakesIn: (stdout: string) => unknown[] } = require(
+const {
+  commandIn,
+  mistakesIn,
+}: { commandIn: (folder: string) => string[]; mistakesIn: (stdout: string) => unknown[] } = require(
   `${folder}/report.js`,
+);
+const { kindsIn }: { kindsIn: (folder: string) => { files: string; schema: () => Schema }[] } = require(
+  `${folder}/kinds.js`,
 );
 const page: Schema = require('../../.vscode/schemas/page.json');
 
@@ -35,6 +44,17 @@ function at(text: string): [lines: string[], line: number, column: number, schem
   const before = text.slice(0, text.indexOf('|')).split('\n');
   return [text.replace('|', '').split('\n'), before.length - 1, before.at(-1)?.length ?? 0, page];
 }
+
+test('the kinds of texts are those of the schemas, own collections included', async () => {
+  const cwd = scratchFolder();
+  const args = ['schema', '--content', 'test/sites/events', '--out', join(cwd, '.vscode/schemas')];
+  expect(await steleHere(args)).toMatchObject({ code: 0 });
+  const kinds = kindsIn(cwd);
+  expect(kinds.map(({ files }) => files)).toContain('content/events/*.*.md');
+  expect(kinds.find(({ files }) => files.includes('/events/'))?.schema().properties.starts_at).toBeDefined();
+  expect(kindsIn('.').map(({ files }) => files)).toEqual(['content/pages/**/*.*.md', 'content/posts/*.*.md']);
+  expect(kindsIn(join(cwd, 'nowhere'))).toEqual([]);
+});
 
 describe('offers', () => {
   const all = ['title', 'description', 'keywords', 'type', 'draft', 'published_at', 'updated_at', 'expires_at'];
@@ -99,8 +119,9 @@ describe('mistakes', () => {
     const bad = '---\ntitle: Bad\npublished_at: 2026-02-30\n---\n';
     // Without the page in Chinese alone, which is worth a warning.
     const cwd = dirname(contentFolder({ 'posts/bad.en.md': bad, 'pages/about/index.zh-tw.md': null }));
-    expect(command[0]).toBe('bin/stele.js');
-    const { stdout } = await stele(command.slice(1), { cwd });
+    const [place, ...args] = commandIn('.');
+    expect(place).toBe('bin/stele.js');
+    const { stdout } = await stele(args, { cwd });
     expect(mistakesIn(stdout)).toEqual([
       expect.objectContaining({
         file: 'content/posts/bad.en.md',
@@ -111,6 +132,13 @@ describe('mistakes', () => {
         message: expect.stringContaining('2026-02-30'),
       }),
     ]);
+  });
+
+  test('are asked of what is installed in the folder', () => {
+    const cwd = scratchFolder();
+    mkdirSync(join(cwd, 'node_modules/stele'), { recursive: true });
+    symlinkSync(resolve('bin'), join(cwd, 'node_modules/stele/bin'));
+    expect(commandIn(cwd)).toEqual(['node_modules/stele/bin/stele.js', 'check', '--json']);
   });
 
   test('are none where the command is missing', () => {

@@ -29,6 +29,12 @@ describe('what it writes', () => {
     { name: 'a host without code', args: [...own, '--languages', 'de', '--host', 'nginx'] },
     { name: 'Netlify', args: [...own, '--languages', 'de', '--host', 'netlify'] },
     { name: 'Cloudflare', args: [...own, '--host', 'cloudflare'] },
+    { name: 'an own collection alone', args: [...own, '--collections', 'events', '--languages', 'en,fi'] },
+    { name: 'pages alone', args: [...own, '--collections', 'pages', '--languages', 'de'] },
+    {
+      name: 'all, in another order',
+      args: [...own, '--collections', 'posts, events,products,pages', '--languages', 'ja,en,de,fr,es,zh-tw'],
+    },
   ])('$name: stands check --strict and build --verify', async ({ args }) => {
     const cwd = await initialised(...args);
     expect(await steleHere(['check', '--strict'], { cwd })).toMatchObject({ code: 0, stderr: '' });
@@ -44,6 +50,9 @@ describe('what it writes', () => {
       '.github/workflows/scheduled.yml',
       '.gitignore',
       '.vscode/extensions.json',
+      ...['diagnostics.js', 'extension.js', 'front-matter.js', 'kinds.js', 'package.json', 'report.js'].map(
+        (name) => `.vscode/extensions/stele-content/${name}`,
+      ),
       '.vscode/schemas/collection.json',
       '.vscode/schemas/moved.json',
       '.vscode/schemas/page.json',
@@ -67,6 +76,26 @@ describe('what it writes', () => {
     ]);
   });
 
+  test('the files of a site of few collections', async () => {
+    const cwd = await initialised(...own, '--collections', 'events,pages', '--host', 'node');
+    const files = filesBelow(cwd).filter((path) => /^content\//.test(path) || /schemas/.test(path));
+    expect(files).toEqual([
+      ...['collection', 'event', 'moved', 'page', 'service', 'words'].map((name) => `.vscode/schemas/${name}.json`),
+      'content/collections/events.yaml',
+      'content/events/opening.yaml',
+      'content/events/workshop.yaml',
+      ...['about/index', 'guides/editing', 'guides/index'].map((key) => `content/pages/${key}.en.md`),
+      'content/service.yaml',
+    ]);
+    expect(parse(readFileSync(join(cwd, 'content/service.yaml'), 'utf8')).collections).toEqual(['events', 'pages']);
+    const settings = JSON.parse(readFileSync(join(cwd, '.vscode/settings.json'), 'utf8'));
+    expect(settings['yaml.schemas']['.vscode/schemas/event.json']).toBe('content/events/*.yaml');
+    await steleHere(['build'], { cwd });
+    const list = JSON.parse(readFileSync(join(cwd, 'dist/api/v1/_/list/events/en/50/1.json'), 'utf8'));
+    expect(list.data.map(({ slug }: { slug: string }) => slug)).toEqual(['workshop', 'opening']);
+    expect(existsSync(join(cwd, 'dist/api/v1/_/list/posts'))).toBe(false);
+  });
+
   test('names the operator, and nothing of the sample', async () => {
     const cwd = await initialised(...own, '--languages', 'de,en', '--host', 'netlify');
     expect(parse(readFileSync(join(cwd, 'content/service.yaml'), 'utf8'))).toEqual({
@@ -77,6 +106,7 @@ describe('what it writes', () => {
       default_language: 'de',
       operator: { de: 'Own Hall' },
       sections: ['about', 'guides'],
+      collections: ['products', 'pages', 'posts'],
       page_sizes: [50, 100],
       build: { host: 'netlify' },
     });
@@ -250,6 +280,8 @@ describe('names and addresses that could be something else', () => {
     { name: 'no language code', args: [...own, '--languages', '../en'], says: '../en' },
     { name: 'a language twice', args: [...own, '--languages', 'en,en'], says: 'each once' },
     { name: 'an empty language', args: [...own, '--languages', 'en,'], says: 'language ""' },
+    { name: 'an unknown collection', args: [...own, '--collections', 'recipes'], says: '"recipes", expected some of' },
+    { name: 'a collection twice', args: [...own, '--collections', 'posts,posts'], says: 'each once' },
     { name: 'an unknown host', args: [...own, '--host', 'heroku'], says: 'heroku' },
   ])('$name is refused before anything is written', async ({ args, says }) => {
     const cwd = scratchFolder();

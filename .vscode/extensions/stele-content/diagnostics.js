@@ -1,7 +1,7 @@
-/** Runs `stele check` of the repository and shows what it finds where it is. */
+/** Runs `stele check` and shows what it finds where it is. */
 const { execFile } = require('node:child_process');
 const vscode = require('vscode');
-const { command, mistakesIn } = require('./report.js');
+const { commandIn, mistakesIn } = require('./report.js');
 
 /** Milliseconds to wait for more files to be saved. */
 const settle = 200;
@@ -13,7 +13,8 @@ function showMistakes(folder) {
   let latest = 0;
   const check = () => {
     const turn = ++latest;
-    execFile('node', command, { cwd: folder.uri.fsPath }, (_, stdout) => {
+    const cwd = folder.uri.fsPath;
+    execFile('node', commandIn(cwd), { cwd }, (_, stdout) => {
       // A later check knows better.
       if (turn === latest) show(collection, folder, stdout);
     });

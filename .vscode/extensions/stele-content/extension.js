@@ -2,24 +2,15 @@
  * What VS Code's own settings cannot give: the YAML extension knows nothing of the YAML in Markdown. Completion and
  * explanations come from the schemas that `stele schema` writes, mistakes from `stele check` itself.
  */
-const { readFileSync } = require('node:fs');
-const { join } = require('node:path');
 const vscode = require('vscode');
 const { showMistakes } = require('./diagnostics.js');
 const { explanationAt, offersAt } = require('./front-matter.js');
-
-const kinds = [
-  { name: 'page', files: 'content/pages/**/*.md' },
-  { name: 'post', files: 'content/posts/*.md' },
-];
+const { kindsIn } = require('./kinds.js');
 
 function activate({ subscriptions }) {
   for (const folder of vscode.workspace.workspaceFolders ?? []) {
     subscriptions.push(...showMistakes(folder));
-    for (const { name, files } of kinds) {
-      const path = join(folder.uri.fsPath, '.vscode/schemas', `${name}.json`);
-      // Read when it is needed: it is written anew from time to time.
-      const schema = () => JSON.parse(readFileSync(path, 'utf8'));
+    for (const { files, schema } of kindsIn(folder.uri.fsPath)) {
       const selector = { language: 'markdown', pattern: new vscode.RelativePattern(folder, files) };
       subscriptions.push(
         vscode.languages.registerCompletionItemProvider(

@@ -1,7 +1,13 @@
 /** What `stele check` is asked, and what it answers. Nothing of VS Code, so that it can be tested without it. */
 
-/** Arguments of Node, in the repository's folder. */
-const command = ['bin/stele.js', 'check', '--json'];
+const { existsSync } = require('node:fs');
+const { join } = require('node:path');
+
+/** Arguments of Node in `folder`: of Stele as it is installed there, or in its own repository. */
+function commandIn(folder) {
+  const installed = 'node_modules/stele/bin/stele.js';
+  return [existsSync(join(folder, installed)) ? installed : 'bin/stele.js', 'check', '--json'];
+}
 
 /** The mistakes that the report names; none where there is no report, as before the command is built. */
 function mistakesIn(stdout) {
@@ -12,4 +18,4 @@ function mistakesIn(stdout) {
   }
 }
 
-module.exports = { command, mistakesIn };
+module.exports = { commandIn, mistakesIn };

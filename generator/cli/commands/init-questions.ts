@@ -7,7 +7,7 @@ import {
   initHosts,
   languagesMistake,
   nameMistake,
-  parseLanguages,
+  parseNames,
 } from '../../init/answers.ts';
 
 /** As the command line gives them. */
@@ -17,19 +17,21 @@ export interface InitOptions {
   /** Separated by commas, the default language first. */
   readonly languages?: string;
   readonly host?: string;
+  /** Separated by commas. It is not asked: who does not say it begins with all of the contract's. */
+  readonly collections?: string;
 }
 
 /** The person left. */
 class Left extends Error {}
 
 /** Asks for what `options` do not say. Undefined where the person leaves. */
-export async function askFor(options: InitOptions): Promise<Answers | undefined> {
+export async function askFor(options: InitOptions): Promise<Omit<Answers, 'collections'> | undefined> {
   intro('A new site');
   try {
     return {
       name: options.name ?? (await answered(text(questions.name))),
       baseUrl: options.baseUrl ?? (await answered(text(questions.baseUrl))),
-      languages: parseLanguages(options.languages ?? (await answered(text(questions.languages)))),
+      languages: parseNames(options.languages ?? (await answered(text(questions.languages)))),
       host: options.host ?? (await answered(select(questions.host))),
     };
   } catch (error) {
@@ -53,7 +55,7 @@ const questions = {
   languages: {
     message: 'In which languages, the default first?',
     initialValue: 'en',
-    validate: (codes = '') => languagesMistake(parseLanguages(codes)),
+    validate: (codes = '') => languagesMistake(parseNames(codes)),
   },
   host: {
     message: 'Which host will serve it?',

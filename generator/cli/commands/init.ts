@@ -1,8 +1,8 @@
 /** `stele init`: a new site in a folder. */
 import { basename, join, resolve } from 'node:path';
 import { UsageError } from '../../base/usage-error.ts';
-import { type Answers, checkAnswers, initHosts, parseLanguages, serviceText } from '../../init/answers.ts';
-import { contentFiles, writtenLanguages } from '../../init/content.ts';
+import { type Answers, checkAnswers, contractNames, initHosts, parseNames, serviceText } from '../../init/answers.ts';
+import { contentFiles, writtenCollections, writtenLanguages } from '../../init/content.ts';
 import { projectFiles, scriptsOf } from '../../init/project.ts';
 import { isThere, writeProject } from '../../init/write.ts';
 import type { InitOptions } from './init-questions.ts';
@@ -25,11 +25,17 @@ export async function runInit(
 ): Promise<ExitCode> {
   const answers = asks ? await ask(options) : withDefaults(options);
   if (answers === undefined) return 1;
-  checkAnswers(answers);
   const texts = join(root, 'init/content');
-  const project = projectFiles(answers, basename(resolve(folder)), { root, version });
+  const available = writtenCollections(texts);
+  const namesOf = (all: typeof available) => all.map(({ name }) => name);
+  checkAnswers(answers, namesOf(available));
+  const chosen = available.filter(({ name }) => answers.collections.includes(name));
+  const project = projectFiles(answers, basename(resolve(folder)), chosen, { root, version });
   const isInstalledHere = isThere(join(folder, 'package.json'));
-  const content = [{ path: 'service.yaml', body: serviceText(answers) }, ...contentFiles(texts, answers.languages)];
+  const content = [
+    { path: 'service.yaml', body: serviceText(answers) },
+    ...contentFiles(texts, answers.languages, namesOf(chosen)),
+  ];
   const files = [
     ...content.map(({ path, body }) => ({ path: `content/${path}`, body })),
     // Of a project that npm knows already, package.json is its owner's.
@@ -45,11 +51,18 @@ export async function runInit(
 
 async function ask(options: InitOptions): Promise<Answers | undefined> {
   const { askFor } = await import('./init-questions.ts');
-  return askFor(options);
+  const answers = await askFor(options);
+  return answers && { ...answers, collections: collectionsIn(options.collections) };
+}
+
+/** Those of the option, else the contract's. */
+function collectionsIn(option: string | undefined): readonly string[] {
+  return option === undefined ? contractNames : parseNames(option);
 }
 
 /** Throws a UsageError where what has no default is not said. */
-function withDefaults({ name, baseUrl, languages = 'en', host = 'node' }: InitOptions): Answers {
+function withDefaults(options: InitOptions): Answers {
+  const { name, baseUrl, languages = 'en', host = 'node', collections } = options;
   if (name === undefined || baseUrl === undefined) {
     const missing = [...(name === undefined ? ['--name'] : []), ...(baseUrl === undefined ? ['--base-url'] : [])];
     throw new UsageError(
@@ -57,7 +70,7 @@ function withDefaults({ name, baseUrl, languages = 'en', host = 'node' }: InitOp
         ` --languages en,de --host ${initHosts[0]}`,
     );
   }
-  return { name, baseUrl, languages: parseLanguages(languages), host };
+  return { name, baseUrl, languages: parseNames(languages), host, collections: collectionsIn(collections) };
 }
 
 function stepsIn(folder: string): string[] {
