@@ -44,7 +44,7 @@ export function parseNames(text: string): string[] {
 }
 
 /** What is wrong with the names of collections; `available` are those that a new site can have. */
-export function collectionsMistake(names: readonly string[], available: readonly string[]): string | undefined {
+function collectionsMistake(names: readonly string[], available: readonly string[]): string | undefined {
   const wrong = names.find((name) => !available.includes(name));
   if (wrong !== undefined) return `Unexpected collection "${wrong}", expected some of ${available.join(', ')}`;
   return new Set(names).size < names.length ? 'Unexpected collections, expected each once' : undefined;
