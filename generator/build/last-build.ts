@@ -45,7 +45,8 @@ export function sameAgain(
   if (text === undefined) return undefined;
   // Nobody but `keepLast` wrote what has its digest.
   const last: LastBuild = JSON.parse(text);
-  if (last.sources !== sources || last.written === undefined) return undefined;
+  // Where it kept what is somebody's own, that may be gone by now.
+  if (last.sources !== sources || last.written === undefined || last.written.kept.length > 0) return undefined;
   if (now < last.from || (last.until !== null && now >= last.until) || !output.isAsRecorded()) return undefined;
   const { reported, items, outlook } = last;
   const diagnostics = new Diagnostics(content, strict);

@@ -4,6 +4,7 @@
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { readFound } from '../base/content-changed.ts';
 import { hostNames } from '../base/host-names.ts';
 import { folderPattern } from './schemas.ts';
 import { parseYaml } from './yaml.ts';
@@ -23,7 +24,7 @@ export interface BuildSettings {
  */
 export function readBuildSettings(content: string): BuildSettings {
   const place = join(content, 'service.yaml');
-  const text = existsSync(place) ? readFileSync(place, 'utf8') : '';
+  const text = existsSync(place) ? readFound(place, (path) => readFileSync(path, 'utf8')) : '';
   // Few sites say any of it: the rest need not wait for a parser.
   if (!/^\s*["']?build\b/m.test(text)) return {};
   const { build }: { build?: unknown } = Object(parseYaml(text).data);

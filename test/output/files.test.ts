@@ -6,6 +6,7 @@ import { composeList } from '../../generator/api/list.ts';
 import type { ListRequest } from '../../generator/api/request.ts';
 import { readSettings } from '../../generator/hosts/node/handler.ts';
 import { buildInto } from '../support/build.ts';
+import { bySection } from '../support/by-section.ts';
 import { contentFolder } from '../support/content-folder.ts';
 import { filesBelow } from '../support/folders.ts';
 import { scratchFolder } from '../support/scratch.ts';
@@ -118,7 +119,7 @@ test('every list of every page size is, byte for byte, what composing gives', as
       lang,
       page: Number(page),
       pageSize: Number(size),
-      ...(kind === 'section' ? { section: name } : {}),
+      ...(kind === 'section' ? bySection(name) : {}),
     };
     expect(await composeList(request, settings, read), path).toBe(readFileSync(join(everySize, path), 'utf8'));
   }
@@ -131,7 +132,14 @@ test.each([
   { name: 'past the end of nothing', page: 7, pageSize: 100, section: 'empty', total: 0, prev: null },
 ])('composing $name gives an empty page and the way back', async ({ page, pageSize, section, total, prev }) => {
   const text = await composeList(
-    { kind: 'list', collection: 'pages', lang: 'en', page, pageSize, ...(section === undefined ? {} : { section }) },
+    {
+      kind: 'list',
+      collection: 'pages',
+      lang: 'en',
+      page,
+      pageSize,
+      ...(section === undefined ? {} : bySection(section)),
+    },
     await readSettings(dist),
     async (path) => (filesBelow(dist).includes(path) ? readFileSync(join(dist, path), 'utf8') : undefined),
   );
