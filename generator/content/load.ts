@@ -2,6 +2,7 @@
  * content/ → Site. Everything that is wrong is reported, all at once; a site comes out only where nothing is.
  */
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { Diagnostics, Notes } from '../base/diagnostics.ts';
 import { isSame, LastingMemo, type Memo } from '../base/memo.ts';
 import { sha256 } from '../base/sha256.ts';

@@ -160,7 +160,8 @@ function checkFields(
     const complain: Complain = (rule, reason, ...at) =>
       reporter.report(path, rule, reason, yaml.valueAt(['fields', field, ...at]));
     checkField(field, said, key, files, complain);
-    if (keptMembers.includes(field)) {
+    const isKnown = ['lang', 'url', 'urls'].includes(field) && said.from !== `{${field}}`;
+    if (keptMembers.includes(field) || isKnown) {
       const reason = `Unexpected field "${field}", expected a name that Stele has no use for`;
       reporter.report(path, 'collections/name', reason, yaml.keyAt(['fields', field]));
     }
