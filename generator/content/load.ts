@@ -171,7 +171,9 @@ export class ContentLoader {
       reporter: diagnostics,
       onProgress,
     });
-    for (const document of fresh) {
+    for (const [index, document] of fresh.entries()) {
+      // What native code holds for texts in fields is freed.
+      if (renderMarkdown !== undefined && index % 32 === 0) await setImmediate();
       const notes = new Notes();
       const texts: FieldText[] = [];
       const sources = { related, imageSizes, renderings, renderMarkdown, texts, diagnostics: notes };
