@@ -27,10 +27,13 @@ export interface Manifest {
   readonly writtenAt: number;
 }
 
-/** How a record begins; those of other formats are not read. */
+/** How a manifest begins. In every format the first entry of a row is the path: what another version wrote is known by name. */
 const format = 'stele manifest 2';
 
-/** Reads a manifest. One that is missing, damaged or of another format is empty: all is written anew then. */
+/**
+ * Reads a manifest. One that is missing or damaged is empty; of one of another format the files are known, and nothing of them, by a
+ * maker without a name. All is written anew then.
+ */
 export function readManifest(path: string): Manifest {
   try {
     const text = readFileSync(path, 'utf8');
@@ -39,8 +42,12 @@ export function readManifest(path: string): Manifest {
     const head = text.slice(0, headEnd);
     const maker = / by (\S*) /.exec(head)?.[1] ?? '';
     // The digest leaves nothing to check in the rows: they are what was written.
-    if (head === headOf(maker, rows)) {
-      return { maker, records: parseRows(JSON.parse(rows)), writtenAt: statSync(path).mtimeMs };
+    const [ofFormat = ''] = /^stele manifest \d+/.exec(head) ?? [];
+    if (head === headOf(maker, rows, ofFormat)) {
+      const parsed = JSON.parse(rows);
+      const writtenAt = statSync(path).mtimeMs;
+      if (ofFormat === format) return { maker, records: parseRows(parsed), writtenAt };
+      return { maker: '', records: parseNames(parsed), writtenAt };
     }
   } catch {
     // Whatever is wrong with it, it is not needed.
@@ -97,6 +104,12 @@ function parseRows(rows: readonly ManifestRow[]): Map<string, FileRecord> {
   return new Map(rows.map(([file, key, digest, size, mtime, inode]) => [file, { key, digest, size, mtime, inode }]));
 }
 
-function headOf(maker: string, rows: string): string {
-  return `${format} by ${maker} ${hash('sha256', rows, 'hex')}`;
+/** Of another format: files that are there, with bytes that no build writes. */
+function parseNames(rows: readonly (readonly [file: unknown])[]): Map<string, FileRecord> {
+  const unlike = { key: '', digest: 'another format', size: 0, mtime: 0, inode: 0 };
+  return new Map(rows.flatMap(([file]) => (typeof file === 'string' ? [[file, unlike]] : [])));
+}
+
+function headOf(maker: string, rows: string, ofFormat = format): string {
+  return `${ofFormat} by ${maker} ${hash('sha256', rows, 'hex')}`;
 }

@@ -40,8 +40,8 @@ const countWords = {
 export function runVerify(options: VerifyCommandOptions, terminal: Terminal): Promise<ExitCode> {
   const { out } = options;
   return run(options, terminal, `Verified ${out}`, async (diagnostics, progress) => {
-    const { records } = readManifest(manifestOf(existsSync(out) ? realpathSync(out) : out));
-    const digests = records.size > 0 ? digestsOf(records) : undefined;
+    const { records, maker } = readManifest(manifestOf(existsSync(out) ? realpathSync(out) : out));
+    const digests = maker === '' ? undefined : digestsOf(records);
     const verified = await verify({ root: out, digests, ...progress });
     if (digests === undefined) {
       const reason = `Missing manifest, expected the one that the build left in ${out}.stele: bytes were not compared with what was written`;
