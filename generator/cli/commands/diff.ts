@@ -32,15 +32,15 @@ export async function runDiff(
   { json, markdown }: DiffOptions,
   { print, note }: Terminal,
 ): Promise<ExitCode> {
+  const earlier = isSomething(before) ? await open(before) : undefined;
   const now = await open(after);
-  if (!isSomething(before)) {
+  if (earlier === undefined) {
     const reason = `No earlier build in ${before}: there is nothing to compare with`;
     if (json) print(JSON.stringify({ ok: true, undeclared: 0, changes: [], first: true }, null, 2));
     else print(markdown ? `### Content: first build\n\n${reason}.` : reason);
     return 0;
   }
-  const sides = [await open(before), now] as const;
-  const changes = compare(sides[0].read(sides[1].baseUrl), sides[1].read(sides[0].baseUrl));
+  const changes = compare(earlier.read(now.baseUrl), now.read(earlier.baseUrl));
   const lost = accidents(changes);
   if (json) print(JSON.stringify({ ok: lost === 0, undeclared: lost, changes }, null, 2));
   else if (markdown) print(diffMarkdown(changes).trimEnd());
