@@ -48,6 +48,8 @@ export function envelope(request: ListRequest, total: number, settings: ApiSetti
       next: page < totalPages ? at(page + 1) : null,
       prev: previous >= 1 ? at(previous) : null,
       documentation: documentationUrl(settings),
+      // Who has asked for what no item has finds what items have.
+      ...(filters.length > 0 && total === 0 ? { values: linkUrl({ kind: 'index' }, settings) } : {}),
     },
   };
 }

@@ -9,9 +9,10 @@ import type { Description, Field } from '../collections/description.ts';
 import { onceFor } from '../collections/once.ts';
 import { hasPageInAll } from '../collections/web.ts';
 import { errorsOf } from '../contract/errors.ts';
-import { operationsOf } from '../contract/operations.ts';
+import { type Operation, operationsOf } from '../contract/operations.ts';
 import { service as contract } from '../contract/service.ts';
 import { sentencesOf } from '../contract/words.ts';
+import { filterLists } from '../model/filters.ts';
 import {
   existingLanguages,
   type Item,
@@ -22,6 +23,7 @@ import {
   shownText,
   type Text,
 } from '../model/site.ts';
+import { isOpen } from './list.ts';
 import { type Addressed, documentationUrl, errorUrl, isOnPage, itemUrl, linkUrl, markdownPath } from './paths.ts';
 import { answerValue, isMade } from './reference.ts';
 
@@ -144,7 +146,8 @@ export function itemBody({ summary, detail, links }: AnswerItem): object {
 }
 
 /** The service index (contract 2.8); the inner shape of `endpoints` and `errors` is ours. */
-export function serviceIndexBody({ service }: Site): object {
+export function serviceIndexBody(site: Site): object {
+  const { service } = site;
   return {
     service: service.name,
     version: contract.apiVersion,
@@ -161,6 +164,7 @@ export function serviceIndexBody({ service }: Site): object {
       url: service.baseUrl + operation.path,
       description: sentencesOf(operation, service).summary,
       parameters: operation.query,
+      ...filtersIn(operation, site),
     })),
     errors: {
       content_type: 'application/problem+json',
@@ -173,5 +177,17 @@ export function serviceIndexBody({ service }: Site): object {
         type: errorUrl(code, service),
       })),
     },
+  };
+}
+
+/** The filters of a list, each with what may be asked for; where it is not closed, with what items say at present. */
+function filtersIn(operation: Operation, site: Site): { readonly filters?: readonly object[] } {
+  if (operation.kind !== 'list' || operation.filters.length === 0) return {};
+  return {
+    filters: filterLists(operation.collection, site).map(({ filter, lists }) => ({
+      parameter: filter.name,
+      closed: !isOpen(filter) && filter.type !== 'section',
+      values: [...lists.keys()],
+    })),
   };
 }

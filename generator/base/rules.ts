@@ -70,6 +70,7 @@ const generalRules = {
   'collections/role': 'error',
   'collections/field': 'error',
   'collections/order': 'error',
+  'collections/filter': 'error',
   'collections/reference': 'error',
 
   'words/language': 'error',

@@ -5,6 +5,7 @@ import { sha256 } from '../base/sha256.ts';
 import { DamagedBody } from '../content/cache/body.ts';
 import { queryParameters } from '../contract/parameters.ts';
 import { serveConfig } from '../hosts/serve/host.ts';
+import { textValues } from '../model/filters.ts';
 import { countItems, type Site } from '../model/site.ts';
 import type { View } from '../model/visibility.ts';
 import { checkApart } from '../output/apart.ts';
@@ -159,7 +160,7 @@ function* allBatches(
   yield memo.get('general', [outline, host], () => [
     ...generalFiles(site),
     serveConfig(site),
-    ...(host?.files?.(service) ?? []),
+    ...(host?.files?.({ ...service, filterValues: textValues(site) }) ?? []),
   ]);
   const at = outlook?.next?.at;
   yield memo.get('next-change', [at], () => nextChangeFiles(at));

@@ -1,6 +1,7 @@
 /** From what an operator writes of a collection to its description: what is left unsaid follows from what is said. */
 import { defaultWords } from './default-words.ts';
 import type { Description, Field, FieldType, Option, Role, Texts } from './description.ts';
+import { type DeclaredFilters, filtersBy } from './filters.ts';
 
 /** A field as `collections/<name>.yaml` has it. */
 export interface DeclaredField {
@@ -40,6 +41,7 @@ export interface DeclaredCollection {
   readonly description?: string;
   readonly files: string;
   readonly order?: readonly string[];
+  readonly filters?: DeclaredFilters;
   readonly web?: string;
   readonly feed?: boolean;
   readonly schema_org?: string;
@@ -58,13 +60,15 @@ export function describeDeclared(name: string, declared: DeclaredCollection): De
   );
   const fields = Object.fromEntries(withKnown(written, key, declared));
   const list = web?.replace(/\/?\{key\}$/, '');
+  const words = defaultWords({ name, item, key, label, noun: nounOf(singular), order, about: declared.description });
+  const by = filtersBy(declared.filters ?? [], fields, words.plural);
   return {
     name,
     item,
     noun: nounOf(singular),
     key,
     files,
-    filters: [],
+    filters: by.filters,
     label,
     order,
     web: {
@@ -76,18 +80,25 @@ export function describeDeclared(name: string, declared: DeclaredCollection): De
     schema_org: { otherwise: schemaOrg ?? 'WebPage' },
     promised: promised ?? requiredMembers(fields, key),
     fields,
-    words: defaultWords({ name, item, key, label, noun: nounOf(singular), order, about: declared.description }),
+    words: { ...words, filters: by.words },
   };
 }
 
-/** A collection of the contract with fields that an operator adds to it: they stand after its own. */
-export function growContract(
-  known: Description,
-  { fields }: { readonly fields: Readonly<Record<string, DeclaredField>> },
-): Description {
+/** What an operator adds to a collection of the contract. */
+export type DeclaredGrowth = Partial<Pick<DeclaredCollection, 'fields' | 'filters'>>;
+
+/** A collection of the contract with the fields and filters that an operator adds to it: they stand after its own. */
+export function growContract(known: Description, { fields: more = {}, filters = [] }: DeclaredGrowth): Description {
   const isPlain = known.files.endsWith('.yaml');
-  const added = Object.entries(fields).map(([name, field]) => [name, fieldOf(name, field, isPlain)] as const);
-  return { ...known, fields: { ...known.fields, ...Object.fromEntries(added) } };
+  const added = Object.entries(more).map(([name, field]) => [name, fieldOf(name, field, isPlain)] as const);
+  const fields = { ...known.fields, ...Object.fromEntries(added) };
+  const by = filtersBy(filters, fields, known.words.plural);
+  return {
+    ...known,
+    fields,
+    filters: [...known.filters, ...by.filters],
+    words: { ...known.words, filters: { ...known.words.filters, ...by.words } },
+  };
 }
 
 /** The key stands first unless it is declared; of language and addresses all follow it where none is. */

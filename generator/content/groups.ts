@@ -75,7 +75,7 @@ function parseName(collection: Collection, path: string, settings: DescribedSett
     return undefined;
   }
   const { stem, lang } = name;
-  const hasSections = fields.section !== undefined;
+  const hasSections = fields.section?.from === '{section}';
   const inFolder = stem.slice(files.indexOf('{key'));
   const isIndex = hasSections && inFolder.endsWith('/index');
   const key = isIndex ? inFolder.slice(0, -'/index'.length) : inFolder;

@@ -17,6 +17,7 @@ import type { Document } from './documents.ts';
 import type { Entry } from './entry.ts';
 import type { FieldText } from './field-texts.ts';
 import { type ValueSources, valuesOf } from './field-values.ts';
+import { checkFilterValues } from './filter-values.ts';
 import type { ImageSizes } from './image-sizes.ts';
 import { type LinkTargets, resolveLink } from './links.ts';
 import { checkPublication } from './publication.ts';
@@ -51,7 +52,7 @@ function shapeOf(description: Description) {
     hasBody: Object.values(fields).some(({ from }) => from === '{body}'),
     /** The field that is the main text, where that is no file's body. */
     main: written.find(([, { role, type }]) => role === 'body' && type === 'markdown')?.[0],
-    hasSections: fields.section !== undefined,
+    hasSections: fields.section?.from === '{section}',
     /** A translation has a file of its own, in which a fact may stand again. */
     repeated: hasFilePerLanguage(description)
       ? [
@@ -103,6 +104,7 @@ export function toItem(document: Document, context: ItemContext): WrittenItem[] 
     );
     return [];
   }
+  checkFilterValues({ collection, facts: said }, lead, context.targets.service, diagnostics);
   const inSection = hasSections ? { section: key.split('/')[0] ?? key, is_index: isIndex } : {};
   const digest = digestOf(document, context, [isIndex ? 'index' : '', ...outside.map(inWriting)].join(''));
   return [{ collection, key, webPath, facts: { ...said, ...inSection }, translations, publication, digest }];

@@ -27,6 +27,7 @@ import { type Document, loadDocuments } from './documents.ts';
 import { existingIn } from './existing.ts';
 import type { FieldText } from './field-texts.ts';
 import { type ContentFiles, type FolderEntries, lookAt } from './files.ts';
+import { checkFilterCounts } from './filter-values.ts';
 import { ImageSizes } from './image-sizes.ts';
 import { toItem } from './items.ts';
 import { listFiles } from './listing.ts';
@@ -198,6 +199,7 @@ export class ContentLoader {
     const assets = files.assets.map((path): Asset => ({ path, source: join(root, path) }));
     const content = { service, items, moved, assets };
     const site = publishedSite(content, view);
+    checkFilterCounts(site, root, diagnostics);
     const links = [...ownLinks(pathLinks(places), documents, context), ...addresses];
     checkOwnLinks(
       links,

@@ -4,7 +4,7 @@ import type { Place, Reporter } from '../base/diagnostics.ts';
 import { fieldRule, type Rule } from '../base/rules.ts';
 import { didYouMean, excerpt } from '../base/wording.ts';
 import { type Collection, type Described, descriptionOf, ofCollection } from '../collections/all.ts';
-import type { DeclaredCollection } from '../collections/declared.ts';
+import type { DeclaredCollection, DeclaredGrowth } from '../collections/declared.ts';
 import type { Values } from '../collections/description.ts';
 import type { ParserName } from '../markdown/parsers.ts';
 import { asWritten } from './as-written.ts';
@@ -108,17 +108,8 @@ export function validateCollection(
 }
 
 /** `validateCollection` for what is added to a collection of the contract. */
-export function validateGrowth(
-  path: string,
-  yaml: YamlDocument,
-  reporter: Reporter,
-): Pick<DeclaredCollection, 'fields'> | undefined {
-  return validate<Pick<DeclaredCollection, 'fields'>>(
-    { schema: growthSchema, ruleOf: ruleOfWord },
-    path,
-    yaml,
-    reporter,
-  );
+export function validateGrowth(path: string, yaml: YamlDocument, reporter: Reporter): DeclaredGrowth | undefined {
+  return validate<DeclaredGrowth>({ schema: growthSchema, ruleOf: ruleOfWord }, path, yaml, reporter);
 }
 
 function ruleOfWord(keys: readonly string[], keyword: string): Rule {

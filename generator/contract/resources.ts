@@ -238,6 +238,18 @@ const general = {
   Problem: problem,
 } as const;
 
+/** Where some list has filters. */
+const filteredLinks = {
+  ...general.Links,
+  properties: {
+    ...general.Links.properties,
+    values: {
+      ...uri,
+      description: 'The service index, which lists the values of every filter. Only where a filter leaves no item.',
+    },
+  },
+} as const;
+
 type Resources = typeof general & Readonly<Record<string, Resource>>;
 
 const compiled = onceFor(
@@ -245,6 +257,7 @@ const compiled = onceFor(
     ...Object.fromEntries(descriptions.flatMap((one) => itemResources(one, descriptions))),
     PaginationMeta: paginationMeta(filtersByName(descriptions)),
     ...general,
+    ...(descriptions.some(({ filters }) => filters.length > 0) ? { Links: filteredLinks } : {}),
   }),
 );
 

@@ -1,6 +1,25 @@
 /** Chapter 2.8 of the contract. The inner shapes of `endpoints` and `errors`, on which it is silent, are ours. */
 import { uri } from './fields.ts';
 
+const filter = {
+  type: 'object',
+  description: 'A parameter that keeps the items which have a value.',
+  required: ['parameter', 'closed', 'values'],
+  properties: {
+    parameter: { type: 'string', description: 'Name of the query parameter, and of the member that says the value.' },
+    closed: {
+      type: 'boolean',
+      description: 'Whether any other value is a mistake. Else a value that no item has gives an empty list.',
+    },
+    values: {
+      type: 'array',
+      description:
+        'The values that may be asked for; of a filter that is not closed, those that items have at present.',
+      items: { type: 'string', description: 'A value, as text.' },
+    },
+  },
+} as const;
+
 const endpoint = {
   type: 'object',
   description: 'One operation.',
@@ -18,6 +37,11 @@ const endpoint = {
       type: 'array',
       description: 'The query parameters that it knows.',
       items: { type: 'string', description: 'Name of a query parameter.' },
+    },
+    filters: {
+      type: 'array',
+      description: 'Those of the parameters that keep items by a value. Left out where there are none.',
+      items: filter,
     },
   },
 } as const;

@@ -8,6 +8,7 @@ import type { Budget } from './budget.ts';
 export const clauses = [
   'resource',
   'query',
+  'filter',
   'pagination',
   'path',
   'instance',

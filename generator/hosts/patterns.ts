@@ -73,6 +73,8 @@ export function encodableBytes(text: string): string {
   return Array.from(new TextEncoder().encode(text), (byte) => {
     const digits = byte.toString(16).padStart(2, '0');
     const inBothCases = digits.replace(/[a-f]/g, (digit) => `[${digit.toUpperCase()}${digit}]`);
+    // A plus sign as it stands is a space.
+    if (digits === '2b') return `%${inBothCases}`;
     return `(?:\\x${digits}|%${inBothCases}${digits === '20' ? '|\\+' : ''})`;
   }).join('');
 }

@@ -130,3 +130,25 @@ export function malformedEscapes(reason: string): Gap[] {
     },
   ];
 }
+
+/** Lists by filters, where no code composes an answer or writes a name. */
+export const filtersWithoutCode = (renewal: string): readonly Gap[] => [
+  {
+    clause: 'filter',
+    rows: [
+      '?year=1999&format=vinyl',
+      '?label=blue-tone&genres=Jazz&live=true',
+      '?live=true&page_size=1&year=-44',
+      '?label=blue-tone&live=false&page=2',
+      '?label=hill&genres=polka',
+      '?label=hill&genres=Jazz',
+    ],
+    reason:
+      'several filters at once are refused with 400: there are files of single filters, and no code that composes',
+  },
+  {
+    clause: 'filter',
+    rows: ['?genres=Polka', '?genres=C++', '?genres=%22%7D', `?genres=${'x'.repeat(300)}`],
+    reason: `the config names the values that are more than lower-case letters, digits and hyphens${renewal}. Any other such value gets an empty list that does not repeat it`,
+  },
+];

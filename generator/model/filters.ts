@@ -3,7 +3,7 @@ import { filterValues, isOpen, lastingValues } from '../api/list.ts';
 import { isReference } from '../api/reference.ts';
 import type { Asked } from '../api/request.ts';
 import { byCollection, type Collection, descriptionOf, ofCollection } from '../collections/all.ts';
-import type { Filter } from '../collections/description.ts';
+import type { Description, Filter } from '../collections/description.ts';
 import { onceFor } from '../collections/once.ts';
 import type { Item, Site } from './site.ts';
 
@@ -26,12 +26,12 @@ export function filterLists(collection: Collection, site: Site): readonly Filter
 }
 
 function listsOf(filter: Filter, collection: Collection, { items, service }: Site): FilterLists {
-  const field = descriptionOf(collection, service).fields[filter.name];
+  const description = descriptionOf(collection, service);
   // What may be asked for has a list without items too; anything else as long as an item says it.
   const lists = new Map<string, number[]>(lastingValues(filter, service).map((value) => [value, []]));
   const places = ofCollection(items, collection);
   for (const [index, item] of places.entries()) {
-    for (const value of valuesOf(item, filter, field?.default)) {
+    for (const value of filterValuesOf(item, filter, description)) {
       const list = lists.get(value);
       if (list !== undefined) list.push(index);
       else if (isOpen(filter)) lists.set(value, [index]);
@@ -41,8 +41,12 @@ function listsOf(filter: Filter, collection: Collection, { items, service }: Sit
 }
 
 /** What an answer says of the item, each value once. */
-function valuesOf({ facts }: Item, { name }: Filter, preset: unknown): ReadonlySet<string> {
-  return new Set(filterValues(told(facts[name] ?? preset)));
+export function filterValuesOf(
+  { facts }: Pick<Item, 'facts'>,
+  { name }: Filter,
+  { fields }: Description,
+): ReadonlySet<string> {
+  return new Set(filterValues(told(facts[name] ?? fields[name]?.default)));
 }
 
 /** A reference is told by the key of what it leads to. */
@@ -68,4 +72,15 @@ export function itemsBy([{ name }, value]: Asked, collection: Collection, site: 
       ?.lists.get(value) ?? [];
   const items = ofCollection(site.items, collection);
   return places.flatMap((at) => items[at] ?? []);
+}
+
+/** The values that items have, of the filters that take any text. */
+export function textValues(site: Site): Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> {
+  return byCollection(site.service, (name) =>
+    Object.fromEntries(
+      filterLists(name, site).flatMap(({ filter, lists }) =>
+        filter.type === 'text' ? [[filter.name, [...lists.keys()]] as const] : [],
+      ),
+    ),
+  );
 }

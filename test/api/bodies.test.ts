@@ -185,7 +185,12 @@ test('the service index (2.8)', async () => {
       { operation: 'getServiceIndex', path: '/api/v1/', parameters: [] },
       { operation: 'listProducts', path: '/api/v1/products', parameters: common },
       { operation: 'getProduct', path: '/api/v1/products/{product_id}', parameters: ['lang'] },
-      { operation: 'listPages', path: '/api/v1/pages', parameters: [...common, 'section'] },
+      {
+        operation: 'listPages',
+        path: '/api/v1/pages',
+        parameters: [...common, 'section'],
+        filters: [{ parameter: 'section', closed: false, values: ['guides', 'about', 'empty'] }],
+      },
       { operation: 'getPage', path: '/api/v1/pages/{page_key}', parameters: ['lang'] },
       { operation: 'listPosts', path: '/api/v1/posts', parameters: common },
       { operation: 'getPost', path: '/api/v1/posts/{slug}', parameters: ['lang'] },

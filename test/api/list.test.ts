@@ -113,7 +113,7 @@ test('the text of a list: a prefix, items, a suffix', () => {
   expect(listPrefix).toBe('{"data":[');
   expect(listSuffix({ ...request, page: 2 }, 120, settings)).toBe(`],"meta":{"total":120,"page":2,${end}`);
   expect(emptyList({ ...request, collection: 'pages', ...bySection('none') }, settings)).toBe(
-    '{"data":[],"meta":{"total":0,"page":1,"page_size":50,"total_pages":0,"lang":"en","section":"none"},"links":{"self":"https://api.example/api/v1/pages?section=none","next":null,"prev":null,"documentation":"https://api.example/developers/"}}\n',
+    '{"data":[],"meta":{"total":0,"page":1,"page_size":50,"total_pages":0,"lang":"en","section":"none"},"links":{"self":"https://api.example/api/v1/pages?section=none","next":null,"prev":null,"documentation":"https://api.example/developers/","values":"https://api.example/api/v1/"}}\n',
   );
 });
 

@@ -206,6 +206,9 @@ test('the service index (2.8)', () => {
       url: `${base}/api/v1/${path}`,
       description: sentence,
       parameters,
+      ...(operation === 'listPages'
+        ? { filters: [{ parameter: 'section', closed: false, values: ['guides', 'about'] }] }
+        : {}),
     })),
     errors: {
       content_type: 'application/problem+json',

@@ -168,7 +168,30 @@ describe('a build that is verified', () => {
     ]);
     expect(paths['/api/v1/venues/{venue_id}'].get.operationId).toBe('getVenue');
     expect(tags.map(({ name }: { name: string }) => name)).toEqual(['service', 'events', 'venues']);
-    expect(Object.keys(components.parameters)).toEqual(['lang', 'page', 'page_size']);
+    const filters = ['events-hall', 'events-tags', 'events-free', 'events-seats'];
+    expect(Object.keys(components.parameters)).toEqual(['lang', 'page', 'page_size', ...filters]);
+    expect(components.parameters['events-hall']).toEqual({
+      name: 'hall',
+      in: 'query',
+      description: 'Keeps the events whose `hall` is this. Must be one of large, small, garden.',
+      schema: { type: 'string', enum: ['large', 'small', 'garden'] },
+      example: 'large',
+    });
+    expect(components.parameters['events-tags']).toEqual({
+      name: 'tags',
+      in: 'query',
+      description:
+        'Keeps the events that have this among their `tags`. A value that none has is no mistake. Must be some text.',
+      schema: { type: 'string', minLength: 1, examples: ['books', 'children'] },
+      example: 'books',
+    });
+    expect(components.parameters['events-seats'].schema).toEqual({ type: 'integer', examples: [300] });
+    expect(components.parameters['events-free'].schema).toEqual({ type: 'string', enum: ['true', 'false'] });
+    const meta = components.schemas.PaginationMeta.properties;
+    expect(Object.keys(meta)).toEqual([
+      ...['total', 'page', 'page_size', 'total_pages', 'lang', 'hall', 'tags', 'free', 'seats'],
+    ]);
+    expect(components.schemas.Links.properties).toHaveProperty('values');
     expect(components.securitySchemes).toBeUndefined();
     expect(components.schemas.Event.required).toEqual(['slug', 'url', 'title', 'starts_at', 'hall']);
     const { properties } = components.schemas.Event;

@@ -6,7 +6,7 @@
  *
  * `…` stands for any text, and a line `without <path>` for a file of the sound site that is missing.
  */
-import { cpSync, existsSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { contentRules } from '../../generator/base/rules.ts';
@@ -19,6 +19,11 @@ const sites = readdirSync(broken).sort();
 
 /** What git, or a file system that a developer may have, cannot hold, or nobody wants to scroll past. */
 const made: Readonly<Record<string, (content: string) => void>> = {
+  'collections-filter-values': (content) => {
+    const topics = Array.from({ length: 1001 }, (_, index) => `t${index}`);
+    mkdirSync(join(content, 'talks'), { recursive: true });
+    writeFileSync(join(content, 'talks/one.yaml'), `title: One\ntopics: [${topics.join(', ')}]\n`);
+  },
   'files-case': (content) => cpSync(join(content, 'assets/dot.svg'), join(content, 'assets/Dot.svg')),
   'files-case-unicode': (content) => {
     for (const name of ['\u00e9.svg', 'e\u0301.svg'])

@@ -83,7 +83,8 @@ const meta = closed(['total', 'page', 'page_size', 'total_pages'], {
 
 /** 2.7; on a collection a client needs all three to page, on an item none. */
 const linkFields = { self: urlOrNull, next: urlOrNull, prev: urlOrNull, documentation: url };
-const collectionLinks = closed(['self', 'next', 'prev'], linkFields);
+/** A filtered list without items leads to the values that there are (issue 16; 2.1 allows additions). */
+const collectionLinks = closed(['self', 'next', 'prev'], { ...linkFields, values: { ...url, pattern: '/api/v1/$' } });
 /** An item of which there is a web page leads to its Markdown version (issue 13.5; 2.1 allows additions). */
 const itemLinks = closed([], { ...linkFields, markdown: { ...url, pattern: '/page\\.md$' } });
 

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { DescribedSettings } from '../../generator/api/settings.ts';
 import { build } from '../../generator/build/build.ts';
 import type { Host } from '../../generator/hosts/host.ts';
+import { textValues } from '../../generator/model/filters.ts';
 import { contentFolder } from '../support/content-folder.ts';
 import { late } from '../support/late.ts';
 import { scratchFolder } from '../support/scratch.ts';
@@ -42,5 +43,5 @@ export async function buildFor(
     precompress,
   });
   if (site === undefined) throw new Error(diagnostics.files().map(String).join('\n'));
-  return { folder, root, settings: site.service };
+  return { folder, root, settings: { ...site.service, filterValues: textValues(site) } };
 }

@@ -3,8 +3,9 @@ import type { Reporter } from '../../base/diagnostics.ts';
 import type { Rule } from '../../base/rules.ts';
 import { didYouMean, excerpt } from '../../base/wording.ts';
 import type { DeclaredCollection, DeclaredField } from '../../collections/declared.ts';
-import type { Description, Role } from '../../collections/description.ts';
+import type { Description, Field, Role } from '../../collections/description.ts';
 import { inPascalCase } from '../../collections/english.ts';
+import { type DeclaredFilters, filterOf, keptFilters, namesOf } from '../../collections/filters.ts';
 import { isAddress, isDay, toUtc } from '../dates.ts';
 import type { YamlDocument } from '../yaml.ts';
 
@@ -105,6 +106,38 @@ export function checkDeclared(
       complain('collections/order', `Unexpected "${word}", expected ${why}`, 'order', String(index));
     }
   }
+}
+
+/** Reports filters of `description` that cannot be ones. */
+export function checkFilters(
+  filters: DeclaredFilters,
+  { filters: known, fields }: Description,
+  path: string,
+  yaml: YamlDocument,
+  reporter: Reporter,
+): void {
+  for (const [index, name] of namesOf(filters).entries()) {
+    const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+    const why = whyNoFilter(name, field, Object.keys(fields));
+    const place = Array.isArray(filters) ? yaml.valueAt(['filters', String(index)]) : yaml.keyAt(['filters', name]);
+    if (why !== undefined)
+      reporter.report(path, 'collections/filter', `Unexpected filter "${name}", expected ${why}`, place);
+  }
+  const twice = known.find(({ name }, index) => known.findIndex((one) => one.name === name) !== index);
+  if (twice !== undefined) {
+    const reason = `Unexpected second filter "${twice.name}", expected each once`;
+    reporter.report(path, 'collections/filter', reason, yaml.valueAt(['filters']));
+  }
+}
+
+function whyNoFilter(name: string, field: Field | undefined, fields: readonly string[]): string | undefined {
+  if (keptFilters.includes(name))
+    return 'another name: every list has a parameter or a member of meta that is called so';
+  if (field === undefined) return `one of the fields${didYouMean(name, fields)}`;
+  if (field.from === '{section}' || filterOf(name, field) !== undefined) return undefined;
+  if (field.translate !== undefined) return 'a field that no language changes';
+  if (field.api !== undefined) return 'a field that lists show';
+  return 'a field that is a select, a boolean, an integer, a string or a reference, or a list of them';
 }
 
 /** Reports references to what is no collection of the site, which has those that are `named`. */

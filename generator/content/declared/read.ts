@@ -10,7 +10,7 @@ import type { Description } from '../../collections/description.ts';
 import { readText } from '../files.ts';
 import { validateCollection, validateGrowth } from '../validate.ts';
 import { parseYaml, type YamlDocument } from '../yaml.ts';
-import { checkDeclared, checkGrowth, checkReferences, isKept } from './check.ts';
+import { checkDeclared, checkFilters, checkGrowth, checkReferences, isKept } from './check.ts';
 
 const servicePath = 'service.yaml';
 
@@ -96,10 +96,13 @@ function grown(known: Description, text: string, names: readonly string[], notes
   const added = validateGrowth(path, yaml, notes);
   if (added === undefined) return known;
   const mistakes = new Notes();
-  checkGrowth(known, added.fields, path, yaml, mistakes);
-  checkReferences(added.fields, names, path, yaml, mistakes);
+  const { fields = {}, filters = [] } = added;
+  const described = growContract(known, added);
+  checkGrowth(known, fields, path, yaml, mistakes);
+  checkReferences(fields, names, path, yaml, mistakes);
+  checkFilters(filters, described, path, yaml, mistakes);
   mistakes.tell(notes);
-  return mistakes.isEmpty ? growContract(known, added) : known;
+  return mistakes.isEmpty ? described : known;
 }
 
 function describeOne(
@@ -116,6 +119,8 @@ function describeOne(
   const mistakes = new Notes();
   checkDeclared(name, declared, before, path, yaml, mistakes);
   checkReferences(declared.fields, names, path, yaml, mistakes);
+  const described = describeDeclared(name, declared);
+  checkFilters(declared.filters ?? [], described, path, yaml, mistakes);
   mistakes.tell(notes);
-  return mistakes.isEmpty ? [describeDeclared(name, declared)] : [];
+  return mistakes.isEmpty ? [described] : [];
 }

@@ -121,6 +121,22 @@ const field = {
   },
 };
 
+/** More filters than these would make more requests to meet them than an edge allows. */
+const mostFilters = 8;
+
+const filters = {
+  anyOf: [
+    { type: 'array', maxItems: mostFilters, uniqueItems: true, items: { type: 'string', pattern: memberName } },
+    {
+      type: 'object',
+      maxProperties: mostFilters,
+      propertyNames: { pattern: memberName, description: 'the name of a field' },
+      additionalProperties: sentence,
+    },
+  ],
+  description: `a list of at most ${mostFilters} different fields, or a map of fields and what each filter is for`,
+};
+
 export const collectionSchema = {
   type: 'object',
   description: 'a map',
@@ -158,6 +174,7 @@ export const collectionSchema = {
       },
       description: 'a list of fields',
     },
+    filters,
     web: {
       type: 'string',
       pattern: '^([a-z0-9]+(-[a-z0-9]+)*/)*\\{key\\}$',
@@ -174,9 +191,9 @@ export const collectionSchema = {
 /** `collectionSchema` for a collection of the contract: it may only grow. */
 export const growthSchema = {
   type: 'object',
-  description: 'a map of fields alone: the contract describes the rest',
+  description: 'a map of fields and filters alone: the contract describes the rest',
   additionalProperties: false,
-  required: ['fields'],
-  properties: { fields },
+  minProperties: 1,
+  properties: { fields, filters },
   $defs: { field },
 } as const;

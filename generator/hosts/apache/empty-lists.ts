@@ -8,9 +8,14 @@ import { operationsOf } from '../../contract/operations.ts';
 import type { OutputFile } from '../../print/file.ts';
 import { emptyText, filtersOf, type Holes, type PrintedFilter, untoldText } from '../without-code.ts';
 
-/** The rewrite to the file has put REDIRECT_ before the variable's name. */
+/** What stands where a value will: the directive of mod_include has quotes in it, which JSON would escape. */
 function hole(variable: string): string {
-  return `<!--#echo encoding="none" var="REDIRECT_${variable}" -->`;
+  return `__${variable}__`;
+}
+
+/** The rewrite to the file has put REDIRECT_ before the variable's name. */
+function withDirectives(text: string): string {
+  return text.replace(/__(\w+?)__/g, '<!--#echo encoding="none" var="REDIRECT_$1" -->');
 }
 
 const holes: Holes = { lang: hole('lang'), page: hole('page'), page_size: hole('page_size') };
@@ -29,7 +34,7 @@ export function untoldFile({ id }: PrintedFilter): string {
 export function emptyLists(settings: DescribedSettings): OutputFile[] {
   return Object.values(operationsOf(settings)).flatMap((operation) => {
     if (operation.kind !== 'list') return [];
-    const file = (path: string, text: string) => ({ path, body: `${text}\n` });
+    const file = (path: string, text: string) => ({ path, body: `${withDirectives(text)}\n` });
     return filtersOf(operation, settings).flatMap((by) => {
       const { type } = by.filter;
       if (type === 'section' || type === 'select') return [];

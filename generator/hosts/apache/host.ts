@@ -1,6 +1,7 @@
 /** Apache: a printed .htaccess and server configuration over the files of a build. */
 import type { Host } from '../host.ts';
 import {
+  filtersWithoutCode,
   malformedEscapes,
   slashInUnreadable,
   unparsed,
@@ -24,6 +25,7 @@ export const apache: Host = {
     ...emptyLists(settings),
   ],
   gaps: [
+    ...filtersWithoutCode(', since they are in the .htaccess of the build'),
     unrankedCodings,
     {
       clause: 'encoding',

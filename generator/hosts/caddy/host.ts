@@ -1,6 +1,12 @@
 /** Caddy: a printed Caddyfile over the files of a build. */
 import type { Host } from '../host.ts';
-import { malformedEscapes, slashInUnreadable, unparsed, untaggedUnknownSection } from '../shared-gaps.ts';
+import {
+  filtersWithoutCode,
+  malformedEscapes,
+  slashInUnreadable,
+  unparsed,
+  untaggedUnknownSection,
+} from '../shared-gaps.ts';
 
 export const caddy: Host = {
   name: 'caddy',
@@ -9,6 +15,7 @@ export const caddy: Host = {
   // A template of Caddy's, in a file that holds no text of authors.
   pageHole: '{{placeholder "page"}}',
   gaps: [
+    ...filtersWithoutCode(': print it again when a filter has a new one'),
     {
       clause: 'encoding',
       rows: ['Accept-Encoding "identity, gzip;q=0.5" is the file itself'],

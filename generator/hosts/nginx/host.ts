@@ -1,6 +1,12 @@
 /** nginx: files and a printed config, no code. */
 import type { Host } from '../host.ts';
-import { malformedNotFound, slashInUnreadable, unrankedCodings, untaggedUnknownSection } from '../shared-gaps.ts';
+import {
+  filtersWithoutCode,
+  malformedNotFound,
+  slashInUnreadable,
+  unrankedCodings,
+  untaggedUnknownSection,
+} from '../shared-gaps.ts';
 
 /** Lists whose answer is made of a prebuilt document and the page number. */
 const pastTheEnd = ['/api/v1/pages?page=2&page_size=7&section=knowledge', '/api/v1/posts?page=99&page_size=3'];
@@ -10,6 +16,7 @@ export const nginx: Host = {
   title: 'nginx',
   runs: 'config',
   gaps: [
+    ...filtersWithoutCode(': print it again when a filter has a new one'),
     unrankedCodings,
     {
       clause: 'instance',

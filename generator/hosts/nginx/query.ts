@@ -21,7 +21,7 @@ import { decoding } from './addresses.ts';
 import { map } from './syntax.ts';
 
 /** What the variable of a filter holds where that is not asked for. */
-export const noFilter = '-';
+export const noFilter = '!';
 /** What it holds for a value that has no name: `$unknown_section` is a section's, as it was written. */
 export const unnamed = '*';
 /** The name of a section that does not exist, decoded: an include asks for it as a path, and nginx decodes paths. */
@@ -60,7 +60,7 @@ export function queryMaps(settings: DescribedSettings): Lines {
 
 /** The variable that says whether more than one of these filters is asked for. */
 export function severalVariable(filters: readonly PrintedFilter[]): string {
-  return `several_of_${filters.map(({ variable }) => variable).join('_')}`;
+  return `several_with_${filters[0]?.variable}`;
 }
 
 /** By what canonical queries say of each: nothing of one that is not asked for, else a text with one ampersand. */
@@ -167,9 +167,14 @@ function parametersOf(
 
 /** The variable with the first mistake among the parameters of an operation; empty without one. */
 export function mistakeVariable(operation: Operation, settings: DescribedSettings): string {
-  return `mistake_in_${parametersOf(operation, settings)
-    .map(({ variable }) => variable)
-    .join('_')}`;
+  // An operation is known by its first filter: nginx takes no names as long as all of them.
+  const names = [
+    ...generalParameters(operation),
+    ...filtersOf(operation, settings)
+      .slice(0, 1)
+      .map(({ variable }) => variable),
+  ];
+  return `mistake_in_${names.join('_')}`;
 }
 
 function mistakeMaps(settings: DescribedSettings): Lines {

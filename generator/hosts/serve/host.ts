@@ -85,6 +85,7 @@ export const serve: Host = {
   gaps: [
     { clause: 'resource', reason: `${query} JSON is labelled with a charset.` },
     { clause: 'query', reason: query },
+    { clause: 'filter', reason: query },
     { clause: 'pagination', reason: `${query} With "addressing: path" in service.yaml, links.next visits every page.` },
     {
       clause: 'path',

@@ -1,0 +1,121 @@
+/** What a build makes of filters: files that come and go with values, the index, growth of the contract's collections, names. */
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { loadSite } from '../../generator/build/loader.ts';
+import { countListFiles } from '../../generator/print/answers/lists.ts';
+import { contentFolder } from '../support/content-folder.ts';
+import { late } from '../support/late.ts';
+import { scratchFolder } from '../support/scratch.ts';
+import { built, events } from './built.ts';
+
+const venues = readFileSync('test/sites/events/collections/venues.yaml', 'utf8');
+
+test('the service index lists the values of every filter', async () => {
+  const { errors, json } = await built(events({}));
+  expect(errors).toEqual([]);
+  const [, list, item] = json('api/v1/_/index.json').endpoints;
+  expect(list.parameters).toEqual(['lang', 'page', 'page_size', 'hall', 'tags', 'free', 'seats']);
+  expect(list.filters).toEqual([
+    { parameter: 'hall', closed: true, values: ['large', 'small', 'garden'] },
+    { parameter: 'tags', closed: false, values: ['books', 'children'] },
+    { parameter: 'free', closed: true, values: ['true', 'false'] },
+    { parameter: 'seats', closed: false, values: ['300'] },
+  ]);
+  expect(item).not.toHaveProperty('filters');
+});
+
+test('a default counts, a fallback language is filtered the same, and a value without items has lists', async () => {
+  const { errors, json } = await built(events({}));
+  expect(errors).toEqual([]);
+  const slugs = (path: string) =>
+    json(`api/v1/_/filter/events/${path}/100/1.json`).data.map(({ slug }: { slug: string }) => slug);
+  expect(slugs('free=false/ja')).toEqual(['book-fair']);
+  expect(slugs('hall=garden/ja')).toEqual(['talk']);
+  expect(slugs('hall=small/en')).toEqual([]);
+  expect(json('api/v1/_/filter/events/hall=small/en/100/1.json')).toMatchObject({
+    meta: { total: 0, hall: 'small' },
+    links: {
+      self: 'https://town.example/api/v1/events?page_size=100&hall=small',
+      values: 'https://town.example/api/v1/',
+    },
+  });
+});
+
+test('a value that no item has any more loses its files, in a tree that is otherwise the same as a clean build', async () => {
+  const folder = scratchFolder();
+  const out = join(folder, 'dist');
+  const talk = readFileSync('test/sites/events/events/talk.en.md', 'utf8');
+  const content = events({ 'events/talk.en.md': talk.replace('free: true', 'free: true\ntags: [Speech, books]') });
+  expect((await built(content, out, join(folder, 'cache'))).errors).toEqual([]);
+  const lists = join(out, 'api/v1/_/filter/events');
+  expect(readdirSync(lists)).toContain('tags=_0053peech');
+  writeFileSync(join(content, 'events/talk.en.md'), talk);
+  const again = await built(content, out, join(folder, 'cache'));
+  expect(again.errors).toEqual([]);
+  expect(existsSync(join(lists, 'tags=_0053peech'))).toBe(false);
+  const clean = await built(content);
+  const index = (one: typeof clean) => one.text('api/v1/_/index.json');
+  expect(index(again)).toBe(index(clean));
+  expect(readdirSync(lists).sort()).toEqual([
+    ...[
+      'free=false',
+      'free=true',
+      'hall=garden',
+      'hall=large',
+      'hall=small',
+      'seats=300',
+      'tags=books',
+      'tags=children',
+    ],
+  ]);
+});
+
+test('collections of the contract can have filters: of their own fields and of those that are added', async () => {
+  const content = contentFolder({
+    'collections/products.yaml': 'fields:\n  tags: { type: list, of: string }\nfilters: [category, tags]\n',
+    'collections/pages.yaml': 'filters: { type: Keeps the pages of a type. }\n',
+  });
+  const { errors, json } = await built(content);
+  expect(errors).toEqual([]);
+  const { paths, components } = json('openapi.json');
+  expect(paths['/api/v1/products'].get.parameters.slice(3)).toEqual([
+    { $ref: '#/components/parameters/products-category' },
+    { $ref: '#/components/parameters/products-tags' },
+  ]);
+  expect(components.parameters['products-category'].schema.enum).toEqual(['platform', 'data-api', 'service']);
+  expect(paths['/api/v1/pages'].get.parameters.slice(3)).toEqual([
+    { $ref: '#/components/parameters/section' },
+    { $ref: '#/components/parameters/pages-type' },
+  ]);
+  const { data, meta } = json('api/v1/_/filter/products/category=service/en/100/1.json');
+  expect([data.map(({ id }: { id: string }) => id), meta.category]).toEqual([['one'], 'service']);
+});
+
+test('the budget counts the files of filters', async () => {
+  const before = await loadSite({ root: events({ 'collections/venues.yaml': venues }), view: late });
+  const filtered = venues.replace('order: [position]', 'order: [position]\nfilters: [capacity]');
+  const after = await loadSite({ root: events({ 'collections/venues.yaml': filtered }), view: late });
+  if (before.site === undefined || after.site === undefined) throw new Error('the sites have mistakes');
+  // One venue says its capacity: one list, in two languages and two sizes.
+  expect(countListFiles(after.site, [50, 100]) - countListFiles(before.site, [50, 100])).toBe(4);
+});
+
+describe('filters with names of JavaScript and of servers', () => {
+  test.each(['host', 'uri', 'args', 'toString'.toLowerCase(), 'valueof', 'section', 'id', 'several'])(
+    '%s',
+    async (name) => {
+      const yaml = venues
+        .replace('order: [position]', `order: [position]\nfilters: [${name}]`)
+        .replace('  capacity:', `  ${name}: { type: string }\n  capacity:`);
+      const changed = name === 'id' ? venues.replace('order: [position]', 'order: [position]\nfilters: [id]') : yaml;
+      const garden = `${readFileSync('test/sites/events/venues/garden.yaml', 'utf8')}${name === 'id' ? '' : `${name}: x\n`}`;
+      const { errors, json } = await built(
+        events({ 'collections/venues.yaml': changed, 'venues/garden.yaml': garden }),
+      );
+      if (name === 'id') return expect(errors).toEqual([expect.stringContaining('Unexpected filter "id"')]);
+      expect(errors).toEqual([]);
+      expect(json(`api/v1/_/filter/venues/${name}=x/ja/100/1.json`).meta).toMatchObject({ total: 1, [name]: 'x' });
+    },
+  );
+});
