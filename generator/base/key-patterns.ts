@@ -13,3 +13,9 @@ export const maxKeyLength = 200;
 export const language = '[a-z]{2,3}(-[a-z0-9]{2,8})*';
 /** A language code as the API spells it. */
 export const languagePattern = `^${language}$`;
+
+const pageSegment = '[A-Za-z0-9_](?:[A-Za-z0-9._@+~-]*[A-Za-z0-9_@+~-])?(?<!\\.(?:html|md|json|xml|txt|gz|br))';
+/** The path of a page that another site gave its address: none of its segments is taken for a file. */
+export const pagePathPattern = new RegExp(`^${pageSegment}(/${pageSegment})*$`);
+/** The path that a page had: of any site. */
+export const oldPathPattern = '^[A-Za-z0-9_][A-Za-z0-9._@+~-]*(/[A-Za-z0-9_][A-Za-z0-9._@+~-]*)*$';

@@ -24,6 +24,7 @@ const generalRules = {
   'files/key': 'error',
   'files/duplicate': 'error',
   'files/section': 'error',
+  'files/address': 'error',
 
   'yaml/front-matter': 'error',
   'yaml/syntax': 'error',
@@ -47,6 +48,7 @@ const generalRules = {
   'service/terms-of-service': 'error',
   'service/sections': 'error',
   'service/collections': 'error',
+  'service/tree': 'error',
   'service/page-sizes': 'error',
   'service/addressing': 'error',
   'service/site': 'error',
@@ -94,6 +96,7 @@ const generalRules = {
   'markdown/entities': 'error',
   'markdown/references': 'error',
   'markdown/template-syntax': 'warning',
+  'markdown/templates': 'error',
   'headings/title': 'warning',
   'headings/skipped': 'warning',
   'links/dead': 'error',

@@ -1,12 +1,15 @@
 /** From what an operator writes of a collection to its description: what is left unsaid follows from what is said. */
 import { defaultWords } from './default-words.ts';
 import type { Description, Field, FieldType, Option, Role, Texts } from './description.ts';
+import { hasFilePerLanguage } from './files.ts';
 import { type DeclaredFilters, filtersBy } from './filters.ts';
+import { fileShape, type Reading, readingOf, sourcesOf } from './reading.ts';
 
 /** A field as `collections/<name>.yaml` has it. */
 export interface DeclaredField {
   readonly type?: FieldType | readonly FieldType[];
-  readonly from?: '{lang}' | '{url}' | '{urls}' | '{body}';
+  readonly from?: string | readonly string[];
+  readonly clean?: boolean;
   readonly translate?: true | 'inherit';
   readonly required?: boolean;
   readonly role?: Role;
@@ -39,7 +42,17 @@ export interface DeclaredCollection {
   readonly label?: string | Texts;
   readonly label_singular?: string | Texts;
   readonly description?: string;
-  readonly files: string;
+  readonly files: string | readonly string[];
+  readonly exclude?: string | readonly string[];
+  readonly ignore?: 'all' | string | readonly string[];
+  readonly skip?: Readonly<Record<string, unknown>>;
+  readonly languages?: Texts;
+  readonly entries?: true | string;
+  readonly match?: Readonly<Record<string, string>>;
+  readonly html?: Reading['html'];
+  readonly templates?: NonNullable<Reading['templates']>;
+  readonly links?: string;
+  readonly facts?: Reading['facts'];
   readonly order?: readonly string[];
   readonly filters?: DeclaredFilters;
   readonly web?: string;
@@ -49,17 +62,19 @@ export interface DeclaredCollection {
   readonly fields: Readonly<Record<string, DeclaredField>>;
 }
 
-/** The description of the collection called `name`. */
-export function describeDeclared(name: string, declared: DeclaredCollection): Description {
-  const { item, key = 'key', files, order = [], web, feed, schema_org: schemaOrg, promised } = declared;
+/** The description of the collection called `name`. `tree`: where its files lie, where that is elsewhere; see Reading. */
+export function describeDeclared(name: string, declared: DeclaredCollection, tree?: string): Description {
+  const files = fileShape(declared);
+  const reading = readingOf(declared, tree);
+  const { item, key = 'key', order = [], web, feed, schema_org: schemaOrg, promised } = declared;
   const label = textsOf(declared.label) ?? { en: inWords(name) };
   const singular = textsOf(declared.label_singular) ?? { en: inWords(item) };
-  const isPlain = files.endsWith('.yaml');
+  const isPlain = !hasFilePerLanguage({ files });
   const written = Object.entries(declared.fields).map(
     ([field, said]) => [field, fieldOf(field, said, isPlain)] as const,
   );
-  const fields = Object.fromEntries(withKnown(written, key, declared));
-  const list = web?.replace(/\/?\{key\}$/, '');
+  const fields = Object.fromEntries(withKnown(written, key, files, declared));
+  const list = web?.replace(/\/?\{.*$/, '');
   const words = defaultWords({ name, item, key, label, noun: nounOf(singular), order, about: declared.description });
   const by = filtersBy(declared.filters ?? [], fields, words.plural);
   return {
@@ -68,12 +83,13 @@ export function describeDeclared(name: string, declared: DeclaredCollection): De
     noun: nounOf(singular),
     key,
     files,
+    ...(reading === undefined ? {} : { reading }),
     filters: by.filters,
     label,
     order,
     web: {
       item: web === undefined ? [] : [web],
-      ...(list === undefined || list === '' || list.includes('{') ? {} : { list }),
+      ...(list === undefined || list === '' ? {} : { list }),
       languages: 'existing',
     },
     ...(feed ? { feed } : {}),
@@ -105,7 +121,8 @@ export function growContract(known: Description, { fields: more = {}, filters = 
 function withKnown(
   fields: readonly (readonly [string, Field])[],
   key: string,
-  { files, fields: declared }: DeclaredCollection,
+  files: string,
+  { fields: declared }: DeclaredCollection,
 ): (readonly [string, Field])[] {
   const withKey: readonly (readonly [string, Field])[] = fields.some(([name]) => name === key)
     ? fields
@@ -121,12 +138,16 @@ function withKnown(
 }
 
 function fieldOf(name: string, declared: DeclaredField, isPlain: boolean): Field {
-  const { type, required, open, unique, options, label, of, fields, description, ...same } = declared;
+  const { type, from, clean: _, required, open, unique, options, label, of, fields, description, ...same } = declared;
+  const sources = sourcesOf(declared);
   const entry = typeof of === 'string' ? { type: of } : of;
   return {
     ...same,
     ...typeOf(type, same),
     declared: true,
+    ...(sources === undefined
+      ? { ...(from === undefined ? {} : { from: from as Field['from'] & string }) }
+      : { sources }),
     description: description ?? `${sentence(textsOf(label)?.en ?? inWords(name))}.`,
     ...(required ? { required } : {}),
     ...(open ? { open } : {}),

@@ -2,6 +2,7 @@
  * What a collection is, as data: everything else follows from its description. The words are those with which operators
  * describe collections of their own; what stands in `words` is prose for one collection that no rule could make.
  */
+import type { Reading } from './reading.ts';
 
 /** What a field is for, whatever it is called: pages, feeds, texts for machines and structured data know no other names. */
 export type Role =
@@ -17,7 +18,8 @@ export type Role =
   | 'starts'
   | 'ends'
   | 'expires'
-  | 'draft';
+  | 'draft'
+  | 'aliases';
 
 export type FieldType =
   | 'key'
@@ -46,6 +48,8 @@ export interface Field {
   /** Left out where `from` says it all. `union`: any of several, in `anyOf`. */
   readonly type?: FieldType | 'union';
   readonly from?: Known;
+  /** Where front matter or the name of a file says it; without it, the key of the same name. The first that is there counts. */
+  readonly sources?: readonly string[];
   /** Whether each language says it for itself; `inherit`: its own, else the leading file's. Without it, it is a fact. */
   readonly translate?: true | 'inherit';
   readonly required?: true;
@@ -214,6 +218,8 @@ export interface CollectionWords {
 }
 
 export interface Description extends Routing {
+  /** How its files are read, where they do not lie as Stele's own; published nowhere. */
+  readonly reading?: Reading;
   readonly label: Texts;
   /** Whether the path parameter lists the keys in OpenAPI. */
   readonly listed?: true;

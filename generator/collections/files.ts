@@ -16,7 +16,7 @@ export function keyPatternOf(routing: Files): string {
 
 /** Whether each language has a text of its own; else one file says an item in all of them. */
 export function hasFilePerLanguage({ files }: Files): boolean {
-  return files.endsWith('.md');
+  return files.endsWith('.md') || files.includes('{lang}');
 }
 
 /** Whether names of files say their language; else they are in the default one. */

@@ -2,7 +2,7 @@
 import { type Collection, type Described, descriptionOf } from './all.ts';
 import type { Values } from './description.ts';
 
-/** The path of the page of the item called `key`, of which `values` is what its leading file says. */
+/** The path of the page of the item called `key`, of which `values` is what its leading file says; empty where that is too little. */
 export function webPathOf(collection: Collection, key: string, settings: Described, values: Values = {}): string {
   return webPathIn(descriptionOf(collection, settings).web.item, key, values);
 }
@@ -12,12 +12,21 @@ export function webPathIn(patterns: readonly string[], key: string, values: Valu
   // Beside its key nothing has such a path: it is one of no page.
   if (patterns.length === 0) return '';
   for (const pattern of patterns) {
-    const [, field = ''] = /^\{(\w+)\}$/.exec(pattern) ?? [];
-    const said = field === 'key' ? undefined : values[field];
-    if (typeof said === 'string') return said;
-    if (field === '' || field === 'key') return pattern.replace('{key}', () => key);
+    const path = filled(pattern, (name) => (name === 'key' ? key : values[name]));
+    if (path !== undefined) return path;
   }
-  throw new Error(`no path for every key among ${patterns.join(', ')}`);
+  return '';
+}
+
+/** `pattern` with what `said` has for its names; undefined where it has nothing for one of them. */
+function filled(pattern: string, said: (name: string) => unknown): string | undefined {
+  let isWhole = true;
+  const path = pattern.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const value = said(name);
+    isWhole &&= typeof value === 'string';
+    return String(value);
+  });
+  return isWhole ? path : undefined;
 }
 
 /** The field that may say another path, where there is one. */

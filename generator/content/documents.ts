@@ -4,33 +4,15 @@
  * What is asked for again and did not change is the same object again: whoever follows need not look at it.
  */
 import type { DescribedSettings } from '../api/settings.ts';
-import type { Notes, Reporter } from '../base/diagnostics.ts';
+import type { Reporter } from '../base/diagnostics.ts';
 import type { Memo } from '../base/memo.ts';
-import type { Collection } from '../collections/all.ts';
-import { webPathOf } from '../collections/web.ts';
-import type { Language } from '../model/site.ts';
-import type { Publication } from '../model/visibility.ts';
-import { inAllLanguages } from './all-languages.ts';
+import { type Collection, descriptionOf } from '../collections/all.ts';
+import { type Document, toDocument } from './document.ts';
 import { type Entry, type EntrySources, loadEntry } from './entry.ts';
 import { type Group, type Grouped, groupFiles } from './groups.ts';
-import { isDraft, toPublication } from './publication.ts';
+import { entryDocuments } from './tree/entries.ts';
 
-/** An item, as its files say it. */
-export interface Document extends Omit<Group, 'files'> {
-  readonly collection: Collection;
-  readonly files: readonly Entry[];
-  /** Of its page, without leading or trailing slashes. */
-  readonly webPath: string;
-  /** Where one file says it in all languages, what it says in each. */
-  readonly translations: ReadonlyMap<Language, Entry>;
-  /** The file that holds the facts which no language changes: the default language's, else the first. */
-  readonly lead: Entry;
-  readonly publication: Publication;
-  /** What is wrong with its files but for their bodies. */
-  readonly notes: readonly Notes[];
-}
-
-interface ReadFrom extends EntrySources {
+export interface ReadFrom extends EntrySources {
   /** The files that may have changed since the last load; undefined where any may have. */
   readonly touched: ReadonlySet<string> | undefined;
 }
@@ -56,6 +38,14 @@ export function loadDocuments(
   memo: Memo,
   reporter: Reporter,
 ): readonly Document[] {
+  const { reading } = descriptionOf(collection, settings);
+  if (reading?.entries !== undefined) {
+    const { documents, notes: own } = entryDocuments(collection, paths, settings, from, memo);
+    for (const notes of [own, ...documents.map((document) => document.notes)]) {
+      for (const one of notes) one.tell(reporter);
+    }
+    return withKeys(documents, reporter);
+  }
   const names = memo.get(`names of ${collection}`, [paths, settings], () => readNames(collection, paths, settings));
   const { documents } = memo.get(`documents of ${collection}`, [names, from], (before: Loaded | undefined) => {
     const load = (group: Group, known: Document | undefined) => loadDocument(collection, group, settings, from, known);
@@ -66,7 +56,23 @@ export function loadDocuments(
   });
   names.notes.tell(reporter);
   for (const { notes } of documents) for (const one of notes) one.tell(reporter);
-  return documents;
+  return reading === undefined ? documents : withKeys(documents, reporter);
+}
+
+/** Those that have a key, by it; of several with the same, the first. */
+function withKeys(documents: readonly Document[], reporter: Reporter): readonly Document[] {
+  const byKey = new Map<string, Document>();
+  for (const document of documents) {
+    const { key, lead } = document;
+    if (key === '') continue;
+    const other = byKey.get(key);
+    if (other === undefined) byKey.set(key, document);
+    else {
+      const reason = `Unexpected second file for "${key}", expected one: ${other.lead.path} has this key`;
+      reporter.report(lead.path, 'files/duplicate', reason);
+    }
+  }
+  return [...byKey.values()].sort((a, b) => (a.key < b.key ? -1 : 1));
 }
 
 type Load = (group: Group, known: Document | undefined) => Document;
@@ -82,8 +88,8 @@ function loadTouched({ groups, groupOf }: Names, touched: Iterable<string>, know
 }
 
 function loadAll({ groups }: Names, known: readonly Document[], load: Load) {
-  const byKey = new Map(known.map((document) => [document.key, document]));
-  return groups.map((group) => load(group, byKey.get(group.key)));
+  const byStem = new Map(known.map((document) => [document.stem, document]));
+  return groups.map((group) => load(group, byStem.get(group.stem)));
 }
 
 function loadDocument(
@@ -107,41 +113,6 @@ function readNames(collection: Collection, paths: readonly string[], settings: D
   const grouped = groupFiles(collection, paths, settings);
   const groupOf = new Map(grouped.groups.flatMap(({ files }, number) => files.map(({ path }) => [path, number])));
   return { ...grouped, groupOf };
-}
-
-function toDocument(
-  collection: Collection,
-  { key, stem, isIndex }: Group,
-  files: readonly Entry[],
-  settings: DescribedSettings,
-): Document {
-  const { defaultLanguage, languages } = settings;
-  const notes = files.map((entry) => entry.notes);
-  const [first] = files;
-  const whole = first?.lang === undefined ? first : undefined;
-  const translations = whole === undefined ? byLanguage(files) : inAllLanguages(collection, whole, settings, notes);
-  const lead = whole ?? [defaultLanguage, ...languages].map((language) => translations.get(language)).find(Boolean);
-  if (lead === undefined) throw new Error('a group without a file');
-  const others = whole === undefined ? [...translations] : [];
-  const drafts = others.flatMap(([lang, entry]) =>
-    entry !== lead && isDraft(entry.data, collection, settings) ? [lang] : [],
-  );
-  return {
-    collection,
-    key,
-    stem,
-    isIndex,
-    files,
-    webPath: webPathOf(collection, key, settings, lead.data),
-    translations,
-    lead,
-    publication: toPublication(lead.data, { collection, settings }, drafts),
-    notes: notes.filter(({ isEmpty }) => !isEmpty),
-  };
-}
-
-function byLanguage(files: readonly Entry[]): Map<Language, Entry> {
-  return new Map(files.flatMap((entry) => (entry.lang === undefined ? [] : [[entry.lang, entry]])));
 }
 
 function isSame(known: Document, group: Group, files: readonly Entry[]): boolean {

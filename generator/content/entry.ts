@@ -1,23 +1,29 @@
 /** One file of an item, read as far as its front matter: a body stays where it is until it is rendered. */
+
+import type { DescribedSettings } from '../api/settings.ts';
 import { readFound } from '../base/content-changed.ts';
 import { Notes, type Place } from '../base/diagnostics.ts';
 import { shownPath } from '../base/disk-path.ts';
 import { sha256 } from '../base/sha256.ts';
-import type { Collection, Described } from '../collections/all.ts';
+import { type Collection, descriptionOf } from '../collections/all.ts';
 import type { Language } from '../model/site.ts';
 import type { BodyStart } from './cache/row.ts';
 import { fileStamp, isSameFile } from './cache/stamp.ts';
 import type { ContentStore } from './cache/store.ts';
 import { type FolderEntries, readText } from './files.ts';
+import { isData, parseData } from './formats.ts';
 import { splitFrontMatter } from './front-matter.ts';
 import type { Texts } from './texts.ts';
+import { type Aside, gatherFile, withAside } from './tree/aside.ts';
 import { type ItemData, validateItem } from './validate.ts';
-import { parseYaml, type YamlDocument } from './yaml.ts';
+import type { YamlDocument } from './yaml.ts';
 
 export interface Entry {
   readonly path: string;
   /** Undefined where the file says it in all languages. */
   readonly lang: Language | undefined;
+  /** Where it stands in a file of many items. */
+  readonly at?: readonly string[];
   /** Undefined where the file cannot be read or its front matter has a mistake; the notes say so then. */
   readonly data: ItemData | undefined;
   /** Undefined where nothing can be told from a body. */
@@ -36,7 +42,7 @@ export interface Entry {
 export interface EntrySources {
   /** The content folder. */
   readonly root: string;
-  readonly settings: Described;
+  readonly settings: DescribedSettings;
   readonly store: ContentStore;
   /** What was found when all files were looked at, if that is not long ago. */
   readonly looked: FolderEntries | undefined;
@@ -51,12 +57,18 @@ export interface EntrySources {
 export function loadEntry(
   collection: Collection,
   { root, settings, store, looked, texts }: EntrySources,
-  { path, lang }: { readonly path: string; readonly lang: Language | undefined },
+  file: EntryFile,
   before?: Entry,
 ): Entry {
+  const { path, lang } = file;
+  const placeIn = (find: (yaml: YamlDocument) => Place): Place => {
+    // Seldom asked, so read again instead of kept.
+    const parts = partsOf(collection, file, settings, readText(root, path, new Notes()) ?? '');
+    return 'yaml' in parts ? find(parts.yaml) : { line: 1, column: 1 };
+  };
   const places = {
-    placeOf: (...keys: readonly string[]) => placeIn(root, path, (yaml) => yaml.valueAt(keys)),
-    keyAt: (...keys: readonly string[]) => placeIn(root, path, (yaml) => yaml.keyAt(keys)),
+    placeOf: (...keys: readonly string[]) => placeIn((yaml) => yaml.valueAt(keys)),
+    keyAt: (...keys: readonly string[]) => placeIn((yaml) => yaml.keyAt(keys)),
   };
   const stamp = looked?.get(path)?.stamp ?? readFound(shownPath(root, path), fileStamp);
   if (before !== undefined && isSameFile(before.stamp, stamp)) return before;
@@ -73,41 +85,62 @@ export function loadEntry(
     return { path, lang, data: known.data, start: known.start, ...places, notes, stamp, hash };
   }
   if (text !== undefined) texts.keep(path, text);
-  return { ...takeApart(collection, path, settings, text, notes), path, lang, ...places, notes, stamp, hash };
+  return { ...takeApart(collection, file, settings, text, notes), path, lang, ...places, notes, stamp, hash };
+}
+
+/** A file, and what its name says. */
+interface EntryFile {
+  readonly path: string;
+  readonly lang: Language | undefined;
+  readonly captures?: Readonly<Record<string, string>>;
 }
 
 function takeApart(
   collection: Collection,
-  path: string,
-  settings: Described,
+  file: EntryFile,
+  settings: DescribedSettings,
   text: string | undefined,
   notes: Notes,
 ): Pick<Entry, 'data' | 'start'> {
   if (text === undefined) return { data: undefined, start: undefined };
-  if (isYaml(path)) return { data: validateItem(collection, path, parseYaml(text), settings, notes), start: undefined };
-  const parts = splitFrontMatter(text);
-  if (parts.kind === 'broken') {
+  const { path } = file;
+  const parts = partsOf(collection, file, settings, text);
+  if (!('yaml' in parts)) {
     notes.report(path, 'yaml/front-matter', parts.reason, parts.place);
     return { data: undefined, start: undefined };
   }
-  const data = validateItem(collection, path, parts.yaml, settings, notes);
-  return { data, start: { offset: text.length - parts.body.length, line: parts.bodyLine } };
+  const { yaml, aside, start } = parts;
+  if (aside?.isSkipped) return { data: withAside({}, aside), start: undefined };
+  const data = validateItem(collection, path, yaml, settings, notes);
+  return { data: data && aside ? withAside(data, aside) : data, start };
 }
 
-/** Seldom asked, so read again instead of kept. */
-function placeIn(root: string, path: string, find: (yaml: YamlDocument) => Place): Place {
-  const yaml = yamlOf(path, readText(root, path, new Notes()));
-  return yaml === undefined ? { line: 1, column: 1 } : find(yaml);
+interface Parts {
+  readonly yaml: YamlDocument;
+  readonly start: BodyStart | undefined;
+  /** What is told besides fields, where the description says how the file is read. */
+  readonly aside: Aside | undefined;
 }
 
-function yamlOf(path: string, text: string | undefined): YamlDocument | undefined {
-  if (text === undefined) return undefined;
-  if (isYaml(path)) return parseYaml(text);
-  const parts = splitFrontMatter(text);
-  return parts.kind === 'parsed' ? parts.yaml : undefined;
-}
-
-/** Whether the file is nothing but YAML. */
-function isYaml(path: string): boolean {
-  return path.endsWith('.yaml');
+function partsOf(
+  collection: Collection,
+  file: EntryFile,
+  settings: DescribedSettings,
+  text: string,
+): Parts | { readonly reason: string; readonly place: Place } {
+  const { path } = file;
+  const { reading, fields } = descriptionOf(collection, settings);
+  if (isData(path)) {
+    const document = parseData(path, text);
+    return reading === undefined
+      ? { yaml: document, start: undefined, aside: undefined }
+      : { ...gatherFile(document, collection, settings, { ...file, body: '' }), start: undefined };
+  }
+  const parts = splitFrontMatter(text, reading !== undefined);
+  if (parts.kind === 'broken') return parts;
+  const { yaml, body, bodyLine } = parts;
+  const start = { offset: text.length - body.length, line: bodyLine };
+  if (reading === undefined) return { yaml, start, aside: undefined };
+  const hasBody = Object.values(fields).some(({ from }) => from === '{body}');
+  return { ...gatherFile(yaml, collection, settings, { ...file, body }), start: hasBody ? start : undefined };
 }

@@ -3,7 +3,7 @@ import { byCollection, type Collection } from '../collections/all.ts';
 import { hasPages } from '../collections/web.ts';
 import type { Language, Service } from '../model/site.ts';
 import { type Publishable, withoutDraft } from '../model/visibility.ts';
-import type { Document } from './documents.ts';
+import type { Document } from './document.ts';
 
 type Keys = Readonly<Record<Collection, ReadonlyMap<string, ReadonlySet<Language>>>>;
 

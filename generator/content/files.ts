@@ -1,17 +1,18 @@
 /** The content folder on disk: the only place that reads it. */
-import { closeSync, openSync, readSync, statSync } from 'node:fs';
-import { basename } from 'node:path';
+import { closeSync, openSync, readFileSync, readSync, statSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { isJunk } from 'junk';
 import { readFound } from '../base/content-changed.ts';
 import type { Reporter } from '../base/diagnostics.ts';
 import { shownPath } from '../base/disk-path.ts';
 import { entriesBelow, type Kind } from '../base/entries.ts';
 import type { Rule } from '../base/rules.ts';
-import { byCollection, type Collection, type Routed, routingsOf } from '../collections/all.ts';
-import type { Routing } from '../collections/description.ts';
+import { byCollection, type Collection, type Described, descriptionsOf } from '../collections/all.ts';
+import type { Description } from '../collections/description.ts';
 import { onceFor } from '../collections/once.ts';
 import { fileStamp } from './cache/stamp.ts';
 import { decodeText } from './text.ts';
+import { isNamedIn, mayLieBelow, nameIn } from './tree/names.ts';
 
 /** What the folder holds, by kind; paths are relative to it, with forward slashes, sorted. */
 export interface ContentFiles {
@@ -30,21 +31,31 @@ const asset =
   /^assets\/[A-Za-z0-9][A-Za-z0-9._-]*(\/[A-Za-z0-9][A-Za-z0-9._-]*)*\.(svg|png|jpe?g|gif|webp|avif|pdf|csv)$/;
 
 /** What kinds of files there are, and what the layout of the folder is called in a message. */
-const layoutOf = onceFor((routings: readonly Routing[]) => ({
+const layoutOf = onceFor((routings: readonly Description[]) => ({
   kinds: [
     { of: 'service', pattern: /^service\.yaml$/ },
     { of: 'moved', pattern: /^moved\.yaml$/ },
     { of: 'collections', pattern: /^collections\/[^/]+\.yaml$/ },
     { of: 'words', pattern: /^words\/[^/]+\.yaml$/ },
-    ...routings.map(({ name, files }) => ({ of: name, pattern: patternOf(files) })),
+    ...routings.flatMap(({ name, files, reading }) =>
+      reading === undefined ? [{ of: name, pattern: patternOf(files) }] : [],
+    ),
     { of: 'assets', pattern: asset },
   ],
   expected: [
     'service.yaml',
     'moved.yaml',
-    ...routings.map(({ files }) => files.replace('.{lang}', '').replace('{key...}', '**/*').replace('{key}', '*')),
+    ...routings.flatMap(({ files, reading }) =>
+      reading === undefined
+        ? [files.replace('.{lang}', '').replace('{key...}', '**/*').replace('{key}', '*')]
+        : reading.tree === undefined
+          ? reading.files
+          : [],
+    ),
     'or an image, PDF or CSV file below assets/',
   ].join(', '),
+  /** Those that say how their files are read. */
+  readings: routings.flatMap(({ name, reading }) => (reading === undefined ? [] : [{ of: name, reading }])),
 }));
 
 /** Whatever the language: which there are, service.yaml says. */
@@ -64,23 +75,50 @@ const reserved = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)|\.$/i;
 /** All that lies in a content folder, by path, sorted by code unit; of files how they lie on the disk. */
 export type FolderEntries = ReadonlyMap<string, { readonly kind: Kind; readonly stamp: string }>;
 
-/** Looks at the content folder `root`; not at what begins with a dot. */
-export function lookAt(root: string): FolderEntries {
-  const entries = readFound(root, () => [...entriesBelow(root, (_, name) => name.startsWith('.'))]);
+/**
+ * Looks at the content folder `root`, and at what the collections read of a tree elsewhere; not at what begins with a dot.
+ */
+export function lookAt(root: string, settings: Described): FolderEntries {
+  const { readings, kinds } = layoutOf(descriptionsOf(settings));
+  const inTrees = readings.flatMap(({ reading }) => (reading.tree === undefined ? [] : [reading]));
+  const tree = inTrees[0]?.tree;
+  /** Whether nobody asks for what lies at `path` in the tree, and nothing below it. */
+  const isOther = (path: string) => !inTrees.some((reading) => mayLieBelow(reading, path) || isNamedIn(reading, path));
+  const isOwn = (path: string) =>
+    /^(collections|assets)(\/|$)/.test(path) || kinds.some(({ pattern }) => pattern.test(path));
+  const isHidden = (name: string) => name.startsWith('.') || name === 'node_modules';
+  const entries = readFound(root, () => [
+    ...entriesBelow(root, (path, name) => {
+      if (tree === undefined) return name.startsWith('.');
+      return isHidden(name) || (!isOwn(path) && isBelowTree(path, tree) && isOther(path));
+    }),
+  ]);
+  if (tree?.startsWith('..')) {
+    const found = readFound(root, () =>
+      entriesBelow(join(root, tree), (path, name) => isHidden(name) || isOther(`${tree}/${path}`)),
+    );
+    for (const [path, kind] of found) if (kind !== 'other') entries.push([`${tree}/${path}`, kind]);
+  }
   entries.sort(([a], [b]) => (a < b ? -1 : 1));
   const stampOf = (path: string) => readFound(shownPath(root, path), fileStamp);
   return new Map(entries.map(([path, kind]) => [path, { kind, stamp: kind === 'file' ? stampOf(path) : '' }]));
+}
+
+/** Whether a path lies in the tree, or leads to it. */
+function isBelowTree(path: string, tree: string): boolean {
+  return tree === '' || path.startsWith(`${tree}/`);
 }
 
 /** Sorts out what lies in the content folder. What editors and systems leave beside content is left alone; anything else has a place. */
 export function listContent(
   root: string,
   entries: FolderEntries,
-  settings: Routed,
+  settings: Described,
   diagnostics: Reporter,
 ): ContentFiles {
-  const { kinds, expected } = layoutOf(routingsOf(settings));
-  const found = new Map(kinds.map(({ of }) => [of, [] as string[]]));
+  const { kinds, expected, readings } = layoutOf(descriptionsOf(settings));
+  const found = new Map([...kinds, ...readings].map(({ of }) => [of, [] as string[]]));
+  const tree = readings.find(({ reading }) => reading.tree !== undefined)?.reading.tree;
   const spellings = new Map<string, string>();
   /** Folders that are left alone, or are mistakes themselves: one message about each is enough. */
   const closed = new Set<string>();
@@ -96,7 +134,18 @@ export function listContent(
       diagnostics.report(path, rule, reason);
       if (lies === 'folder') closed.add(path);
     };
-    const kind = kinds.find(({ pattern }) => pattern.test(path))?.of;
+    const plain = kinds.find(({ pattern }) => pattern.test(path))?.of;
+    const isRead = ({ reading }: (typeof readings)[number]) => nameIn(reading, path) !== undefined;
+    const kind = plain ?? (lies === 'file' ? readings.find(isRead)?.of : undefined);
+    if (
+      tree !== undefined &&
+      plain === undefined &&
+      (tree.startsWith('..') ? path.startsWith(tree) : isBelowTree(path, tree))
+    ) {
+      // Whatever else lies in a tree of others is their own business.
+      if (kind !== undefined) found.get(kind)?.push(path);
+      continue;
+    }
     const spelling = path.normalize('NFC').toLowerCase();
     const other = spellings.get(spelling);
     spellings.set(spelling, path);
@@ -107,7 +156,8 @@ export function listContent(
       if (kind !== undefined) complain('files/folder', 'Unexpected folder, expected a file of this name');
     } else if (lies === 'other') complain('files/kind', 'Unexpected link or special file, expected a plain file');
     else if (kind !== undefined) found.get(kind)?.push(path);
-    else if (other === undefined) complain('files/place', `Unexpected file, expected ${expected}`);
+    else if (other === undefined && !readings.some(({ reading }) => isNamedIn(reading, path)))
+      complain('files/place', `Unexpected file, expected ${expected}`);
   }
   const of = (name: string) => found.get(name) ?? [];
   return {
@@ -140,16 +190,22 @@ function isBelow(path: string, folders: ReadonlySet<string>): boolean {
 /** Bytes. No page is longer, and some texts of a megabyte, all stars and underlines, take a parser minutes. */
 const maxTextSize = 500_000;
 
+/** Bytes. Of a file with the data of many items. */
+export const maxEntriesSize = 10_000_000;
+
 /** Where a file is read to: one that is larger is no text. */
 const room = Buffer.allocUnsafeSlow(maxTextSize + 1);
 
-/** The file's text, without a byte order mark and with LF line ends; undefined, and reported, where it is no text. */
-export function readText(root: string, path: string, reporter: Reporter): string | undefined {
+/**
+ * The file's text, without a byte order mark and with LF line ends; undefined, and reported, where it is no text, or has more
+ * than `limit` bytes.
+ */
+export function readText(root: string, path: string, reporter: Reporter, limit = maxTextSize): string | undefined {
   const file = shownPath(root, path);
-  const bytes = readFound(file, bytesOf);
-  if (bytes.length > maxTextSize) {
+  const bytes = readFound(file, (place) => bytesOf(place, limit));
+  if (bytes.length > limit) {
     const { size } = readFound(file, (place) => statSync(place));
-    const reason = `Unexpected ${size} bytes of text, expected at most ${maxTextSize} in one file`;
+    const reason = `Unexpected ${size} bytes of text, expected at most ${limit} in one file`;
     reporter.report(path, 'files/size', reason);
     return undefined;
   }
@@ -160,9 +216,10 @@ export function readText(root: string, path: string, reporter: Reporter): string
 }
 
 /** The file's bytes, until the next file is read; of a large one as many as there is room for. */
-function bytesOf(path: string): Uint8Array {
+function bytesOf(path: string, limit: number): Uint8Array {
   const file = openSync(path, 'r');
   try {
+    if (limit > maxTextSize) return readFileSync(file);
     let length = 0;
     for (let more = -1; more !== 0 && length < room.length; length += more)
       more = readSync(file, room, { offset: length });

@@ -7,6 +7,7 @@
 import matter from 'gray-matter';
 import type { Place } from '../base/diagnostics.ts';
 import { excerpt } from '../base/wording.ts';
+import { parseData, parseTomlData } from './formats.ts';
 import { parseYaml, type YamlDocument } from './yaml.ts';
 
 type FrontMatter =
@@ -17,8 +18,12 @@ const firstPlace: Place = { line: 1, column: 1 };
 
 const closingMark = '\n---';
 
-/** Splits `text`. Lines of `yaml` are lines of the file; `bodyLine` is the 1-based line on which the body begins. */
-export function splitFrontMatter(text: string): FrontMatter {
+/**
+ * Splits `text`. Lines of `yaml` are lines of the file; `bodyLine` is the 1-based line on which the body begins. `ofOthers`: the
+ * block may also be TOML between lines `+++`, and long.
+ */
+export function splitFrontMatter(text: string, ofOthers = false): FrontMatter {
+  if (ofOthers && /^\+\+\+[ \t]*\n/.test(text)) return splitToml(text);
   const opening = /^---([^\n]*)(?:\n|$)/.exec(text);
   if (opening === null)
     return { kind: 'broken', reason: 'Missing front matter, expected a first line `---`', place: firstPlace };
@@ -42,7 +47,7 @@ export function splitFrontMatter(text: string): FrontMatter {
     language: 'yaml',
     engines: {
       yaml: (block: string) => {
-        yaml = parseYaml(block);
+        yaml = ofOthers ? parseData('', block, true) : parseYaml(block);
         return {};
       },
       javascript: refused,
@@ -55,6 +60,21 @@ export function splitFrontMatter(text: string): FrontMatter {
     kind: 'parsed',
     // It does not ask for an empty block.
     yaml: yaml ?? parseYaml(''),
+    body: text.slice(start),
+    bodyLine: text.slice(0, start).split('\n').length,
+  };
+}
+
+function splitToml(text: string): FrontMatter {
+  const opening = text.indexOf('\n') + 1;
+  const closing = /^\+\+\+[ \t]*(?:\n|$)/m.exec(text.slice(opening));
+  if (closing === null) {
+    return { kind: 'broken', reason: 'Missing end of the front matter, expected a line `+++`', place: firstPlace };
+  }
+  const start = opening + closing.index + closing[0].length;
+  return {
+    kind: 'parsed',
+    yaml: parseTomlData(Buffer.from(text.slice(opening, opening + closing.index)).toString(), 2),
     body: text.slice(start),
     bodyLine: text.slice(0, start).split('\n').length,
   };

@@ -7,8 +7,11 @@ import { type Collection, descriptionOf } from '../collections/all.ts';
 import type { Description } from '../collections/description.ts';
 import { hasFilePerLanguage, keyPatternOf, namesLanguages } from '../collections/files.ts';
 import { onceFor } from '../collections/once.ts';
+import type { Reading } from '../collections/reading.ts';
 import type { Language } from '../model/site.ts';
 import { splitLanguage } from './links.ts';
+import { languageFinder } from './tree/codes.ts';
+import { nameIn } from './tree/names.ts';
 
 /** The files of one item. */
 export interface Group {
@@ -18,6 +21,8 @@ export interface Group {
   readonly isIndex: boolean;
   /** At least one. */
   readonly files: readonly Name[];
+  /** Whether the key is to be told by the files: `key` is then what tells groups apart. */
+  readonly isNamedInside?: boolean;
 }
 
 export interface Grouped {
@@ -31,6 +36,9 @@ const keyPatternIn = onceFor((description: Description) => new RegExp(keyPattern
 
 /** Reads the names of the files at `paths`. */
 export function groupFiles(collection: Collection, paths: readonly string[], settings: DescribedSettings): Grouped {
+  const description = descriptionOf(collection, settings);
+  const { reading } = description;
+  if (reading !== undefined) return groupByStem(paths, description, reading, settings);
   const notes = new Notes();
   const groups = new Map<string, Group & { readonly files: Name[] }>();
   for (const path of paths) {
@@ -48,6 +56,41 @@ export function groupFiles(collection: Collection, paths: readonly string[], set
   return { groups: [...groups.values()].sort((a, b) => (a.key < b.key ? -1 : 1)), notes };
 }
 
+/** Files of a description that says how they are read. Those in languages that the site has not are left out. */
+function groupByStem(
+  paths: readonly string[],
+  description: Description,
+  reading: Reading,
+  { languages, defaultLanguage }: DescribedSettings,
+): Grouped {
+  const unnamed = hasFilePerLanguage(description) ? defaultLanguage : undefined;
+  const notes = new Notes();
+  const groups = new Map<string, Group & { readonly files: Name[] }>();
+  const languageOf = languageFinder(languages, reading.languages);
+  for (const path of paths) {
+    const name = nameIn(reading, path);
+    if (name === undefined) continue;
+    const { stem, captures } = name;
+    const lang = name.lang === undefined ? unnamed : languageOf(name.lang);
+    if (name.lang !== undefined && lang === undefined) {
+      if (reading.tree !== undefined) continue;
+      const hint = didYouMean(name.lang, languages);
+      const reason = `Unexpected language "${name.lang}", expected one of ${languages.join(', ')}${hint}`;
+      notes.report(path, 'files/language', reason);
+      continue;
+    }
+    const file = { path, key: stem, stem, lang, isIndex: false, captures };
+    const group = groups.get(stem);
+    if (group === undefined) groups.set(stem, { key: stem, stem, isIndex: false, files: [file], isNamedInside: true });
+    else if (group.files.every((other) => other.lang !== lang)) group.files.push(file);
+    else {
+      const reason = `Unexpected second file for "${stem}", expected one: ${group.files[0]?.path} says the same`;
+      notes.report(path, 'files/duplicate', reason);
+    }
+  }
+  return { groups: [...groups.values()].sort((a, b) => (a.key < b.key ? -1 : 1)), notes };
+}
+
 interface Name {
   readonly path: string;
   readonly key: string;
@@ -55,6 +98,7 @@ interface Name {
   /** Undefined where the file says it in all languages. */
   readonly lang: Language | undefined;
   readonly isIndex: boolean;
+  readonly captures?: Readonly<Record<string, string>>;
 }
 
 /** `pages/knowledge/index.en.md` as key `knowledge`, language `en`. */

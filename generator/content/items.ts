@@ -13,7 +13,7 @@ import type { RenderMarkdown } from '../markdown/markdown.ts';
 import type { ArticleBody, Language, Service, Text } from '../model/site.ts';
 import { firstSight, type Publishable, type View, type WrittenItem } from '../model/visibility.ts';
 import { toUtc } from './dates.ts';
-import type { Document } from './documents.ts';
+import type { Document } from './document.ts';
 import type { Entry } from './entry.ts';
 import type { FieldText } from './field-texts.ts';
 import { type ValueSources, valuesOf } from './field-values.ts';
@@ -54,15 +54,16 @@ function shapeOf(description: Description) {
     main: written.find(([, { role, type }]) => role === 'body' && type === 'markdown')?.[0],
     hasSections: fields.section?.from === '{section}',
     /** A translation has a file of its own, in which a fact may stand again. */
-    repeated: hasFilePerLanguage(description)
-      ? [
-          ...new Set([
-            ...facts.flatMap(([fact, { role }]) => (role === 'draft' ? [] : [fact])),
-            'published_at',
-            'expires_at',
-          ]),
-        ]
-      : [],
+    repeated:
+      hasFilePerLanguage(description) && description.reading?.facts !== 'lead'
+        ? [
+            ...new Set([
+              ...facts.flatMap(([fact, { role }]) => (role === 'draft' ? [] : [fact])),
+              'published_at',
+              'expires_at',
+            ]),
+          ]
+        : [],
   };
 }
 
@@ -139,8 +140,13 @@ function addressOf(item: Addressed, lang: Language, service: Service): string {
 }
 
 /** Of what the item is made from; `more` is what neither its key nor its files say. */
-function digestOf({ key, translations }: Document, { renderings }: ItemContext, more: string): string {
+function digestOf(
+  { key, webPath, captures, translations }: Document,
+  { renderings }: ItemContext,
+  more: string,
+): string {
   let all = `${key}\n${more}`;
+  if (captures !== undefined) all += `\n${webPath} ${captures}`;
   for (const [lang, entry] of translations) all += `\n${lang} ${entry.hash} ${renderings.get(entry)?.body.digest}`;
   return sha256(all);
 }

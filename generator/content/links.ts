@@ -10,6 +10,7 @@ import { namesLanguages } from '../collections/files.ts';
 import { publishedFragment, slugOf } from '../markdown/anchors.ts';
 import { type Language, type Service, shownLanguage } from '../model/site.ts';
 import { type Publication, type Publishable, publishedPart, stateOf, type View } from '../model/visibility.ts';
+import type { TreeLinks } from './tree/links.ts';
 
 /** What links can lead to. */
 export interface LinkTargets {
@@ -17,13 +18,15 @@ export interface LinkTargets {
   /** By content path without language and ending, e.g. `posts/reading-a-spike`: its address and its translations. */
   readonly documents: ReadonlyMap<string, Publishable<unknown> & Addressed>;
   readonly assets: ReadonlySet<string>;
+  /** Of files whose descriptions say how they are read, where there are any. */
+  readonly trees?: TreeLinks | undefined;
 }
 
 export type ResolvedLink =
   /** `anchor`: it leads to a place in a document, which is to be there. `target`: the same of a path of the site. */
   | { readonly url: string; readonly anchor?: Anchor; readonly target?: string }
-  /** `unpublished`: it leads to something that is there, but not for readers. */
-  | { readonly reason: string; readonly unpublished?: boolean };
+  /** `unpublished`: it leads to something that is there, but not for readers. `quiet`: nobody is to be told. */
+  | { readonly reason: string; readonly unpublished?: boolean; readonly quiet?: boolean };
 
 /** The place called `slug` in the content file at `path`. */
 export interface Anchor {
@@ -40,11 +43,13 @@ export function standsAlone(link: string): boolean {
 export function resolveLink(
   link: string,
   from: string,
-  { service, documents, assets }: LinkTargets,
+  { service, documents, assets, trees }: LinkTargets,
   view: View,
 ): ResolvedLink {
   // The sanitiser knows schemes by their lower case alone.
   if (standsAlone(link)) return { url: link.replace(/^[a-z][a-z0-9+.-]*:/i, (scheme) => scheme.toLowerCase()) };
+  const inTree = trees?.resolve(link, from, view);
+  if (inTree !== undefined) return inTree;
   const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(link) ?? [];
   if (path.startsWith('/assets/') && !assets.has(path.slice(1)))
     return { reason: `Unexpected link "${excerpt(link)}", expected a file in assets/` };

@@ -3,7 +3,7 @@ import { lstatSync } from 'node:fs';
 import { join } from 'node:path';
 import { Notes, type Reporter } from '../base/diagnostics.ts';
 import type { Memo } from '../base/memo.ts';
-import type { Routed } from '../collections/all.ts';
+import type { Described } from '../collections/all.ts';
 import { type ContentFiles, type FolderEntries, listContent } from './files.ts';
 
 interface Listed {
@@ -11,7 +11,7 @@ interface Listed {
   readonly notes: Notes;
   /** Of all that has a place. */
   readonly paths: ReadonlySet<string>;
-  readonly collections: Routed['collections'];
+  readonly collections: Described['collections'];
 }
 
 /**
@@ -20,7 +20,7 @@ interface Listed {
  */
 export function listFiles(
   root: string,
-  settings: Routed,
+  settings: Described,
   touched: ReadonlySet<string> | undefined,
   look: () => FolderEntries,
   memo: Memo,

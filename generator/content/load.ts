@@ -23,7 +23,8 @@ import { removeOldVariants, variantFolder } from './cache/folder.ts';
 import { ContentStore } from './cache/store.ts';
 import { CacheTrouble } from './cache/trouble.ts';
 import { Declarations } from './declared/read.ts';
-import { type Document, loadDocuments } from './documents.ts';
+import type { Document } from './document.ts';
+import { loadDocuments } from './documents.ts';
 import { existingIn } from './existing.ts';
 import type { FieldText } from './field-texts.ts';
 import { type ContentFiles, type FolderEntries, lookAt } from './files.ts';
@@ -31,7 +32,7 @@ import { checkFilterCounts } from './filter-values.ts';
 import { ImageSizes } from './image-sizes.ts';
 import { toItem } from './items.ts';
 import { listFiles } from './listing.ts';
-import { loadMoved, nothingMoved } from './moved.ts';
+import { loadMoved, nothingMoved, withAliases } from './moved.ts';
 import { inOrder, orderOf } from './order.ts';
 import { checkOwnLinks, ownLinks } from './own-links.ts';
 import { checkAnchors, type Places, pathLinks, placesOf } from './places.ts';
@@ -110,7 +111,7 @@ export class ContentLoader {
 
   /** What lies in the folder. The next load takes it as it was now. */
   look(): FolderEntries {
-    this.#looked = lookAt(this.#root);
+    this.#looked = lookAt(this.#root, { collections: this.#declarations.read(new Notes()) });
     return this.#looked;
   }
 
@@ -128,7 +129,14 @@ export class ContentLoader {
     this.#texts = undefined;
     const looked = this.#looked;
     this.#looked = undefined;
-    const files = listFiles(root, { collections }, only, () => looked ?? lookAt(root), this.#memo, diagnostics);
+    const files = listFiles(
+      root,
+      { collections },
+      only,
+      () => looked ?? lookAt(root, { collections }),
+      this.#memo,
+      diagnostics,
+    );
     const settings = readService(files, collections, baseUrl, this.#memo, diagnostics);
     if (settings === undefined) return { diagnostics, site: undefined };
     const { service, parser, addresses } = settings;
@@ -152,10 +160,9 @@ export class ContentLoader {
     const sources = { service, documents, assets: files.assets, view };
     const context = linkContext(sources, period.from, this.#memo);
     // Where links may lead elsewhere, the context is another, and everything is made anew.
-    const moved =
-      files.moved === undefined
-        ? nothingMoved(service)
-        : loadMoved(files, service, existingIn(service, documents), diagnostics);
+    const existing = existingIn(service, documents);
+    const said = files.moved === undefined ? nothingMoved(service) : loadMoved(files, service, existing, diagnostics);
+    const moved = withAliases(said, documents, existing.webPaths);
     const imageSizes = this.#imageSizes;
     const images = imageSizes.version(only);
     const related = new Related(documents, moved.keys);

@@ -1,6 +1,6 @@
 /** What editors may write in moved.yaml, as JSON Schema; see schemas.ts. */
 
-import { keyPattern, language, languagePattern, maxKeyLength } from '../base/key-patterns.ts';
+import { language, languagePattern, maxKeyLength, oldPathPattern } from '../base/key-patterns.ts';
 import { type Described, descriptionsOf } from '../collections/all.ts';
 import type { Description } from '../collections/description.ts';
 import { keyPatternOf } from '../collections/files.ts';
@@ -8,7 +8,7 @@ import { onceFor } from '../collections/once.ts';
 
 const key = (pattern: string, description: string) =>
   ({ type: 'string', pattern, maxLength: maxKeyLength, description }) as const;
-const webPath = key(keyPattern, 'a web path without leading or trailing slashes');
+const webPath = key(oldPathPattern, 'a web path without leading or trailing slashes');
 
 const moves = (names: ReturnType<typeof key>, description: string) =>
   ({ type: 'object', propertyNames: names, additionalProperties: names, description }) as const;

@@ -9,12 +9,21 @@ import { didYouMean } from '../base/wording.ts';
 import { byCollection, type Described, descriptionOf, ofCollection } from '../collections/all.ts';
 import { webPathOf } from '../collections/web.ts';
 import type { Moved, Service } from '../model/site.ts';
+import type { Document } from './document.ts';
 import type { Existing } from './existing.ts';
 import { type ContentFiles, readText } from './files.ts';
 import { checkRemoved } from './removed.ts';
 import { reservedBy } from './unique.ts';
 import { movesIn, validateMoved } from './validate.ts';
 import { parseYaml, type YamlDocument } from './yaml.ts';
+
+/** `moved` with the addresses that items say they had. What has one now keeps it, and moved.yaml counts first. */
+export function withAliases(moved: Moved, documents: readonly Document[], present: ReadonlySet<string>): Moved {
+  const aliases = documents.flatMap(({ aliases = [], webPath }) =>
+    aliases.flatMap((old) => (present.has(old) ? [] : [[old, webPath] as const])),
+  );
+  return aliases.length === 0 ? moved : { ...moved, paths: new Map([...aliases, ...moved.paths]) };
+}
 
 /** One of the file's maps. */
 interface MovedMap {

@@ -8,7 +8,7 @@ import { hasPageInAll, hasPages } from '../collections/web.ts';
 import { fieldWith } from '../model/item-text.ts';
 import type { Language, Service } from '../model/site.ts';
 import { publishedPart, type View } from '../model/visibility.ts';
-import type { Document } from './documents.ts';
+import type { Document } from './document.ts';
 import { type LinkTargets, textAt } from './links.ts';
 
 export interface OwnLink {

@@ -5,7 +5,7 @@ import { type Description, type Field, holds } from '../collections/description.
 import { onceFor } from '../collections/once.ts';
 import { fieldWith } from '../model/item-text.ts';
 import type { Moved, Service } from '../model/site.ts';
-import type { Document } from './documents.ts';
+import type { Document } from './document.ts';
 
 /** All documents, by collection and key; an old key leads to the present one. */
 export class Related {

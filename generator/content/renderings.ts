@@ -4,11 +4,13 @@ import type { Reporter } from '../base/diagnostics.ts';
 import { descriptionOf } from '../collections/all.ts';
 import { type Description, holds } from '../collections/description.ts';
 import { onceFor } from '../collections/once.ts';
+import type { Reading } from '../collections/reading.ts';
 import type { RenderMarkdown } from '../markdown/markdown.ts';
 import { loadParser, type ParserChoice } from '../markdown/parsers.ts';
+import { stripTemplates } from '../markdown/strip-templates.ts';
 import type { View } from '../model/visibility.ts';
 import type { ContentStore } from './cache/store.ts';
-import type { Document } from './documents.ts';
+import type { Document } from './document.ts';
 import type { Entry } from './entry.ts';
 import { bodyLinksOf } from './items.ts';
 import type { LinkTargets } from './links.ts';
@@ -31,6 +33,7 @@ interface Fresh {
   readonly entry: Entry;
   readonly body: BodyOf;
   readonly links: BodyLinks;
+  readonly reading: Reading | undefined;
 }
 
 /** Bodies after which what native code holds for them is freed. */
@@ -50,7 +53,8 @@ export async function renderBodies(
 ): Promise<Rendered> {
   const renderings = new Map<Entry, Rendering>();
   const fresh: Fresh[] = [];
-  for (const { stem, translations } of documents) {
+  for (const { stem, translations, collection } of documents) {
+    const { reading } = descriptionOf(collection, targets.service);
     const item = targets.documents.get(stem);
     // What one file says in all languages has no body.
     if (item === undefined) continue;
@@ -60,7 +64,7 @@ export async function renderBodies(
       const body = { path, lang, start, hash };
       const links = bodyLinksOf(body, item, targets, view);
       const known = knownRendering(entry, links, store);
-      if (known === undefined) fresh.push({ entry, body, links });
+      if (known === undefined) fresh.push({ entry, body, links, reading });
       else renderings.set(entry, known);
     }
   }
@@ -71,8 +75,14 @@ export async function renderBodies(
   if (loaded === undefined) return { renderings, renderMarkdown: undefined };
   const { createRenderer } = await import('../markdown/markdown.ts');
   const renderMarkdown = createRenderer(loaded.parse);
-  const bodies = { root, texts, renderMarkdown };
-  for (const [index, { entry, body, links }] of fresh.entries()) {
+  // Most sites have no use for it.
+  const keepsHtml = fresh.some(({ reading }) => reading?.html === 'sanitise');
+  const renderHtml = keepsHtml
+    ? createRenderer((await import('../markdown/raw-html.ts')).parseWithHtml)
+    : renderMarkdown;
+  for (const [index, { entry, body, links, reading }] of fresh.entries()) {
+    const render = reading?.html === 'sanitise' ? renderHtml : renderMarkdown;
+    const bodies = { root, texts, renderMarkdown: reading === undefined ? render : readingRenderer(render, reading) };
     renderings.set(entry, keepRendering(entry, renderFile(body, links, bodies), store, loaded.isWanted));
     onProgress?.(index + 1, fresh.length);
     if (index % atOnce === 0) await setImmediate();
@@ -84,3 +94,18 @@ export async function renderBodies(
 const holdsMarkdown = onceFor(({ fields }: Description) =>
   Object.values(fields).some((field) => field.from === undefined && holds(field, 'markdown')),
 );
+
+/** `render` for texts that were written for another program. */
+function readingRenderer(render: RenderMarkdown, { templates, links }: Reading): RenderMarkdown {
+  return (body, ...rest) => {
+    const rendered = render(templates === 'strip' ? stripTemplates(body) : body, ...rest);
+    const mistakes = rendered.mistakes.flatMap((mistake) => {
+      // Its own names of places are that program's business, as its links are.
+      if (mistake.rule === 'links/anchor' && links !== 'refuse') return [];
+      if (mistake.rule !== 'markdown/template-syntax') return [mistake];
+      if (templates === 'refuse') return [{ ...mistake, rule: 'markdown/templates' as const }];
+      return templates === undefined ? [mistake] : [];
+    });
+    return { ...rendered, mistakes };
+  };
+}

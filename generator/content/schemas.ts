@@ -95,6 +95,7 @@ export const serviceSchema = {
       },
       description: 'a list of different names of collections',
     },
+    tree: { type: 'string', minLength: 1, description: 'the path of a folder, relative to service.yaml' },
     page_sizes: {
       anyOf: [
         { const: 'all' },

@@ -1,10 +1,12 @@
 /** What links can lead to, from what there is. */
 import type { Addressed } from '../api/paths.ts';
 import { isSame, type Memo } from '../base/memo.ts';
+import { descriptionsOf } from '../collections/all.ts';
 import type { Service } from '../model/site.ts';
 import type { Publishable, View } from '../model/visibility.ts';
-import type { Document } from './documents.ts';
+import type { Document } from './document.ts';
 import type { LinkTargets } from './links.ts';
+import { TreeLinks } from './tree/links.ts';
 
 /** What decides where links lead. */
 interface LinkSources {
@@ -49,7 +51,9 @@ function linkTargets(service: Service, documents: readonly Document[], assets: r
   for (const { stem, collection, key, webPath, translations, publication, lead } of documents) {
     if (lead.lang !== undefined) targets.set(stem, { collection, key, webPath, translations, publication });
   }
-  return { service, documents: targets, assets: new Set(assets) };
+  const isRead = descriptionsOf(service).some(({ reading }) => reading !== undefined);
+  const trees = isRead ? new TreeLinks(service, documents) : undefined;
+  return { service, documents: targets, assets: new Set(assets), trees };
 }
 
 /** Whether links lead to the same, with `after` in the place of `before`. */
@@ -64,9 +68,19 @@ function leadToSame(before: readonly Document[], after: readonly Document[]): bo
 }
 
 function isSameTarget(a: Document, b: Document): boolean {
-  const facts = ({ stem, translations, publication }: Document) => {
+  const facts = ({ stem, key, webPath, aliases, translations, publication }: Document) => {
     const { draft, draftLanguages, publishedAt, expiresAt } = publication;
-    return JSON.stringify([stem, [...translations.keys()], draft, [...draftLanguages], publishedAt, expiresAt]);
+    return JSON.stringify([
+      stem,
+      key,
+      webPath,
+      aliases,
+      [...translations.keys()],
+      draft,
+      [...draftLanguages],
+      publishedAt,
+      expiresAt,
+    ]);
   };
   return facts(a) === facts(b);
 }

@@ -7,7 +7,7 @@ import { excerpt } from '../base/wording.ts';
 import { collectionNames, type Described } from '../collections/all.ts';
 import { fieldWith } from '../model/item-text.ts';
 import type { Language } from '../model/site.ts';
-import type { Document } from './documents.ts';
+import type { Document } from './document.ts';
 
 /** Titles by language, in the order of the site's; empty where there is none. */
 type Titles = readonly string[];

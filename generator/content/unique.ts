@@ -14,7 +14,7 @@ import {
 } from '../collections/all.ts';
 import { hasPages, webListPath, webPathField } from '../collections/web.ts';
 import type { Language } from '../model/site.ts';
-import type { Document } from './documents.ts';
+import type { Document } from './document.ts';
 import type { ContentFiles } from './files.ts';
 
 /** The collections whose items may say where their page lies. */

@@ -26,6 +26,7 @@ export interface ServiceData {
   terms_of_service?: string;
   sections?: string[];
   collections?: string[];
+  tree?: string;
   page_sizes?: 'all' | number[];
   addressing?: 'query' | 'path';
   site?: boolean;
@@ -68,6 +69,7 @@ ajv.addFormat('stele-base-url', isBaseUrl);
 ajv.addFormat('stele-day', isDay);
 ajv.addFormat('stele-address', isAddress);
 ajv.addFormat('stele-pattern', isPattern);
+ajv.addFormat('stele-files', isFilePattern);
 
 /** How a kind of file is checked. */
 interface FileKind {
@@ -96,6 +98,17 @@ function isPattern(source: string): boolean {
   } catch {
     return false;
   }
+}
+
+/** Whether `source` is a path with names in braces, that leads nowhere else. */
+function isFilePattern(source: string): boolean {
+  const plain = source.replaceAll(/\{\w+(\.\.\.)?\}/g, 'x');
+  return (
+    /^[^/{}\\:*?\0][^{}\\:*?\0]*\.(?:mdx?|ya?ml|json|toml)$/.test(plain) &&
+    plain.split('/').every((segment) => segment !== '' && !/^\.{1,2}$/.test(segment)) &&
+    source.split('{').length <= 9 &&
+    source.split('...}').length <= 2
+  );
 }
 
 /** What a description says of a collection, where it is valid; otherwise its mistakes are reported. */

@@ -22,8 +22,8 @@ export interface YamlDocument {
 /** Characters. The parser takes seconds for a megabyte of mistakes, and front matter that long is none. */
 const maxLength = 100_000;
 
-/** Parses YAML 1.2. Never throws; runs no code; dates stay strings. */
-export function parseYaml(text: string): YamlDocument {
+/** Parses YAML 1.2 of at most `limit` characters. Never throws; runs no code; dates stay strings. */
+export function parseYaml(text: string, limit = maxLength): YamlDocument {
   let lines: LineCounter | undefined;
   const placeOf = (offset: number): Place => {
     lines ??= linesOf(text);
@@ -32,10 +32,10 @@ export function parseYaml(text: string): YamlDocument {
   };
   let parsed: ReadYaml | undefined;
   const parse = () => {
-    parsed ??= read(text, (offset) => placeOf(offset).line);
+    parsed ??= read(text, limit, (offset) => placeOf(offset).line);
     return parsed;
   };
-  const plain = text.length > maxLength ? undefined : plainMap(text);
+  const plain = text.length > limit ? undefined : plainMap(text);
   // Places are seldom asked for: what was read without the parser is parsed for them.
   const { data, mistakes } = plain === undefined ? parse() : { data: plain, mistakes: [] };
   return {
@@ -68,9 +68,9 @@ interface ReadYaml {
   readonly mistakes: readonly YamlMistake[];
 }
 
-function read(text: string, lineOf: (offset: number) => number): ReadYaml {
-  if (text.length > maxLength) {
-    const reason = `Unexpected ${text.length} characters of YAML, expected at most ${maxLength}`;
+function read(text: string, limit: number, lineOf: (offset: number) => number): ReadYaml {
+  if (text.length > limit) {
+    const reason = `Unexpected ${text.length} characters of YAML, expected at most ${limit}`;
     return { root: null, data: undefined, mistakes: [{ rule: 'yaml/size', reason, offset: 0 }] };
   }
   try {

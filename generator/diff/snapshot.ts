@@ -3,7 +3,7 @@
  * read, because it may come from anybody.
  */
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { keyPattern, languagePattern, maxKeyLength } from '../base/key-patterns.ts';
+import { keyPattern, languagePattern, maxKeyLength, oldPathPattern } from '../base/key-patterns.ts';
 import { type Collection, collectionNames } from '../collections/all.ts';
 import { movedSchema } from '../content/moved-schema.ts';
 import type { MovedData } from '../content/validate.ts';
@@ -98,7 +98,8 @@ function schemaOf(names: object, moved: object) {
   };
 }
 
-const moves = { type: 'object', propertyNames: key, additionalProperties: key };
+const moved = { ...key, pattern: oldPathPattern };
+const moves = { type: 'object', propertyNames: moved, additionalProperties: moved };
 const removals = {
   type: 'array',
   items: { ...key, pattern: keyPattern.replace('$', `(\\.${language.pattern.slice(1, -1)})?$`) },

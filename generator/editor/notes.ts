@@ -99,6 +99,13 @@ const onService = (settings: Described): NotesOn<typeof serviceSchema> => ({
       'describes. Without it, these three.',
     example: [...collectionNames({}).slice(0, 1), 'events'],
   },
+  tree: {
+    title: 'Tree',
+    text:
+      'Where the files of the described collections lie, if not beside this file: a folder of the same repository, or one beside ' +
+      'this folder. Nothing in it is changed, and what no description names is left alone.',
+    example: '../site',
+  },
   page_sizes: {
     title: 'Page sizes',
     text:

@@ -56,7 +56,9 @@ export function createRenderer(parse: Parse): RenderMarkdown {
     try {
       const text = parse(body);
       const { unlinked, ...found } = publishLinks(text, body, resolve, address, scope);
-      return { html: scoped(text.toHtml(lang, unlinked), scope), ...found };
+      const html = scoped(text.toHtml(lang, unlinked), scope);
+      const markdown = text.toMarkdown?.() ?? found.markdown;
+      return { ...found, html, markdown };
     } catch (error) {
       // The tree is walked by recursion; it may be deeper than the stack where indentation alone makes lists. All links back
       // from a footnote are arguments of one call.
@@ -91,14 +93,14 @@ const comments = /<!-->|<!--->|<!--[\s\S]*?-->/g;
 
 /** Sets in the nodes of `text`, whose source is `source`, what is published, and gives all of Rendered but the HTML. */
 function publishLinks(
-  { nodes, last }: ParsedText,
+  { nodes, names = [], last }: ParsedText,
   source: string,
   resolve: (link: string) => ResolvedLink,
   address: string,
   scope: string,
 ): Omit<Rendered, 'html'> & { readonly unlinked: ReadonlySet<Nodes> } {
   const headings = findHeadings(nodes, nameFootnotes(nodes, scope), scope);
-  const slugs = new Set(headings.map(({ slug }) => slug));
+  const slugs = new Set([...headings.map(({ slug }) => slug), ...names]);
   const mistakes: MarkdownMistake[] = [];
   const edits: Edit[] = [];
   const links: FoundLink[] = [];
@@ -131,8 +133,8 @@ function publishLinks(
         if (url !== node.url) edits.push(...readdress(node, source, url));
         node.url = resolved.url;
       } else {
-        const { reason, unpublished: isUnpublished } = resolved;
-        mistakes.push({ rule: isUnpublished ? 'links/unpublished' : 'links/dead', reason, place });
+        const { reason, unpublished: isUnpublished, quiet } = resolved;
+        if (!quiet) mistakes.push({ rule: isUnpublished ? 'links/unpublished' : 'links/dead', reason, place });
         if (isUnpublished) unpublished.add(node);
       }
     } else if (node.type === 'html') {

@@ -38,6 +38,10 @@ export interface ParsedText {
    * footnotes that were set in them. Of `unlinked` only what they say is left. Raw HTML is left out.
    */
   toHtml(lang: Language, unlinked: ReadonlySet<Nodes>): string;
+  /** Names of places that raw HTML gives, where that is kept. */
+  readonly names?: readonly string[];
+  /** The Markdown version, where it is not the source with other addresses. Called after `toHtml`. */
+  toMarkdown?(): string;
 }
 
 /** Parses CommonMark with GitHub's extensions, and with emphasis that works beside CJK characters. */

@@ -1,4 +1,5 @@
 /** remark-parse with GitHub's extensions, and with emphasis that works beside CJK characters. */
+import type { Root } from 'mdast';
 import remarkCjkFriendly from 'remark-cjk-friendly';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
@@ -8,4 +9,8 @@ import { treeParser } from './tree.ts';
 
 const processor = unified().use(remarkParse).use(remarkGfm).use(remarkCjkFriendly).freeze();
 
-export const parseByRemark: Parse = treeParser((source) => processor.parse(source));
+export function parseTree(source: string): Root {
+  return processor.parse(source);
+}
+
+export const parseByRemark: Parse = treeParser(parseTree);

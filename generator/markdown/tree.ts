@@ -34,7 +34,7 @@ export function treeParser(parseTree: (source: string) => Root): Parse {
   };
 }
 
-function textNodes(tree: Root): TextNode[] {
+export function textNodes(tree: Root): TextNode[] {
   const nodes: TextNode[] = [];
   walk(tree, (node) => {
     switch (node.type) {
@@ -56,7 +56,7 @@ function textNodes(tree: Root): TextNode[] {
 }
 
 /** Puts what `links` say in their place. */
-function unwrap(tree: Root, links: ReadonlySet<Nodes>): void {
+export function unwrap(tree: Root, links: ReadonlySet<Nodes>): void {
   if (links.size === 0) return;
   visit(tree, (node, index, parent) => {
     if (!links.has(node) || !('children' in node)) return;
@@ -68,9 +68,15 @@ function unwrap(tree: Root, links: ReadonlySet<Nodes>): void {
 
 /** Makes HTML of texts in `lang`. Raw HTML is left out. */
 function htmlCompiler(lang: Language): (tree: Root) => string {
-  const handlers = { heading: headingElement, listItem: listItem(), footnoteReference: footnoteReference(lang) };
-  const compiler = unified().use(remarkHtml, { sanitize: textSchema, handlers }).freeze();
+  const compiler = unified()
+    .use(remarkHtml, { sanitize: textSchema, handlers: elementHandlers(lang) })
+    .freeze();
   return (tree) => compiler.stringify(tree);
+}
+
+/** Handlers for mdast-util-to-hast. */
+export function elementHandlers(lang: Language) {
+  return { heading: headingElement, listItem: listItem(), footnoteReference: footnoteReference(lang) };
 }
 
 /** A handler for mdast-util-to-hast, whose own asks all items of a list whether one has space around it, for each of them. */

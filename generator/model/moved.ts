@@ -6,7 +6,7 @@ import { indexPages, type PublicPage, publicPages } from './public-pages.ts';
 import type { Language, Site } from './site.ts';
 
 interface MovedPage {
-  /** Its old path below the base address; begins and ends with a slash. */
+  /** Its old path below the base address; begins with a slash, and ends with one, or with `.html`. */
   readonly pathIn: (lang: Language) => string;
   /** Its present path for readers of `lang`: the version that the API's `url` names, in a fallback where need be. */
   readonly presentPathIn: (lang: Language) => string;
@@ -27,7 +27,7 @@ export function* movedPages(site: Site): Generator<MovedPage> {
     if (page === undefined || present.has(address) || indexes.has(address)) continue;
     const { languages, pathIn, textIn } = page;
     yield {
-      pathIn: (lang) => webPath(old, lang, service),
+      pathIn: (lang) => webPath(old, lang, service).replace(/\.html\/$/, '.html'),
       presentPathIn: (lang) => pathIn(languages.includes(lang) ? lang : textIn(lang).lang),
       textIn,
     };
@@ -42,7 +42,9 @@ function webPaths({ service, items, moved: { keys, paths } }: Site): Map<string,
     const present = new Map(ofCollection(items, name).map(({ key, webPath }) => [key, webPath]));
     return [...moved].flatMap(([old, key]) => {
       const path = present.get(key);
-      return path === undefined ? [] : [[webPathOf(name, old, service), path] as const];
+      const before = webPathOf(name, old, service);
+      // Where more than the key makes a path, nobody knows the old one.
+      return path === undefined || before === '' ? [] : [[before, path] as const];
     });
   });
   return new Map([...moves, ...paths]);

@@ -6,7 +6,10 @@ import type { DeclaredCollection, DeclaredField } from '../../collections/declar
 import type { Description, Field, Role } from '../../collections/description.ts';
 import { inPascalCase } from '../../collections/english.ts';
 import { type DeclaredFilters, filterOf, keptFilters, namesOf } from '../../collections/filters.ts';
+import { namesIn } from '../../collections/name-pattern.ts';
+import { fileShape, patternsOf, type Reading, readingOf, sourcesOf } from '../../collections/reading.ts';
 import { isAddress, isDay, toUtc } from '../dates.ts';
+import { isData } from '../formats.ts';
 import type { YamlDocument } from '../yaml.ts';
 
 /** Names that Stele keeps for itself, as parts of addresses, files and rules; and one that every object of JavaScript has. */
@@ -55,14 +58,22 @@ export function isKept(name: string): boolean {
 export function checkDeclared(
   name: string,
   declared: DeclaredCollection,
-  others: readonly { readonly name: string; readonly item: string; readonly files: string }[],
+  others: readonly {
+    readonly name: string;
+    readonly item: string;
+    readonly files: string;
+    readonly reading?: Reading | undefined;
+  }[],
+  tree: string | undefined,
   path: string,
   yaml: YamlDocument,
   reporter: Reporter,
 ): void {
   const complain = (rule: Rule, reason: string, ...at: string[]) =>
     reporter.report(path, rule, reason, at.length === 0 ? undefined : yaml.valueAt(at));
-  const { item, key = 'key', files, order = [], fields } = declared;
+  const { item, key = 'key', order = [], fields } = declared;
+  const files = fileShape(declared);
+  const patterns = patternsOf(declared);
 
   const other = others.find((one) => schemasOf(one.item).some((schema) => schemasOf(item).includes(schema)));
   if (keptItems.includes(item) || other !== undefined || item === name) {
@@ -74,12 +85,24 @@ export function checkDeclared(
     const reason = `Unexpected collection "${name}", expected a name of its own: ${twin.name} has its operation`;
     reporter.report(path, 'collections/name', reason);
   }
-  const folder = folderOf(files);
-  const owner = others.find((one) => folderOf(one.files) === folder);
-  if (owner !== undefined || isKept(folder)) {
+  const [first = ''] = patterns;
+  const folder = folderOf(first);
+  const isPlain = readingOf(declared, undefined) === undefined && tree === undefined;
+  const owner = others.find((one) =>
+    one.reading === undefined
+      ? isPlain && folderOf(one.files) === folder
+      : patterns.some((pattern) => one.reading?.files.includes(tree ? `${tree}/${pattern}` : pattern)),
+  );
+  if (owner !== undefined || (tree === undefined && isKept(folder))) {
     const why = owner === undefined ? 'Stele has a use for this one' : `${owner.name} has it`;
-    complain('collections/name', `Unexpected folder "${folder}", expected one of its own: ${why}`, 'files');
+    const what = isPlain ? `folder "${folder}"` : `files "${first}"`;
+    complain(
+      'collections/name',
+      `Unexpected ${what}, expected ${isPlain ? 'one of its' : 'some of their'} own: ${why}`,
+      'files',
+    );
   }
+  checkReading(declared, patterns, complain);
   const named = fields[key];
   if (named !== undefined && named.type !== 'key') {
     complain(
@@ -160,6 +183,28 @@ export function checkReferences(
   for (const [name, field] of Object.entries(fields)) check(field, ['fields', name]);
 }
 
+/** What the words about files ask of each other. */
+function checkReading(
+  { key = 'key', fields, entries, match = {} }: DeclaredCollection,
+  patterns: readonly string[],
+  complain: Complain,
+): void {
+  const captured = [...patterns, ...Object.values(match)].flatMap(namesIn);
+  const isNamed = captured.includes('key') || captured.includes(key) || fields[key]?.from !== undefined;
+  if (!isNamed && entries === undefined) {
+    complain('collections/field', `Unexpected files, expected {key} or {${key}} in them, or from of ${key}`, 'files');
+  }
+  const takesBody = Object.values(fields).some(({ from }) => from === '{body}');
+  if (takesBody && patterns.some((pattern) => pattern.endsWith('.mdx'))) {
+    const reason =
+      'Unexpected from "{body}", expected none of files that end in .mdx: of those, front matter alone is read';
+    complain('collections/field', reason, 'files');
+  }
+  if (entries !== undefined && patterns.some((pattern) => !isData(pattern))) {
+    complain('collections/field', 'Unexpected entries, expected them of files of YAML, JSON or TOML', 'entries');
+  }
+}
+
 /** Reports what is wrong in the fields that are added to `known`, a collection of the contract. */
 export function checkGrowth(
   known: Description,
@@ -172,6 +217,11 @@ export function checkGrowth(
     if (!Object.hasOwn(known.fields, name)) continue;
     const reason = `Unexpected field "${name}", expected one that the contract's ${known.name} have not`;
     reporter.report(path, 'collections/field', reason, yaml.keyAt(['fields', name]));
+  }
+  for (const [name, field] of Object.entries(fields)) {
+    if (sourcesOf(field) === undefined) continue;
+    const reason = 'Unexpected from, expected the key to be the name of the field: the files are of the contract';
+    reporter.report(path, 'collections/field', reason, yaml.valueAt(['fields', name, 'from']));
   }
   const roles = Object.entries(known.fields).flatMap(([name, { role }]) =>
     role === undefined ? [] : [[role, name] as const],
@@ -227,11 +277,12 @@ type Complain = (rule: Rule, reason: string, ...at: string[]) => void;
 function checkField(name: string, field: DeclaredField, key: string, files: string, complain: Complain): void {
   const { type, from, translate, options, of, to, fields, role, pattern } = field;
   const wrong = (reason: string, ...at: string[]) => complain('collections/field', reason, ...at);
-  if (type === undefined && (from === undefined || from === '{body}')) {
+  if (type === undefined && (from === undefined || from === '{body}' || sourcesOf(field) !== undefined)) {
     complain('collections/type', 'Missing key "type"');
     return;
   }
   if (type === 'key' && name !== key) wrong(`Unexpected type key, expected it of ${key} alone`, 'type');
+  if (field.clean !== undefined && type !== 'key') wrong('Unexpected clean, expected it of the key', 'clean');
   if (from === '{body}' && (type !== 'markdown' || !files.endsWith('.md'))) {
     wrong('Unexpected from "{body}", expected it of a markdown field in files that end in .md', 'from');
   }
@@ -310,7 +361,7 @@ const typesOfRole: Readonly<Partial<Record<Role, readonly string[]>>> = {
 
 /** Inside of a list or an object there is data and nothing else. */
 function checkInner(field: DeclaredField, files: string, complain: Complain): void {
-  for (const word of ['from', 'translate', 'role', 'api', 'unique'] as const) {
+  for (const word of ['translate', 'role', 'api', 'unique'] as const) {
     if (field[word] !== undefined) {
       complain('collections/field', `Unexpected ${word}, expected it of a field of its own`, word);
     }

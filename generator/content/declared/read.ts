@@ -8,6 +8,7 @@ import { contractCollections } from '../../collections/all.ts';
 import { describeDeclared, growContract } from '../../collections/declared.ts';
 import type { Description } from '../../collections/description.ts';
 import { readText } from '../files.ts';
+import { locateTree } from '../tree/location.ts';
 import { validateCollection, validateGrowth } from '../validate.ts';
 import { parseYaml, type YamlDocument } from '../yaml.ts';
 import { checkDeclared, checkFilters, checkGrowth, checkReferences, isKept } from './check.ts';
@@ -29,16 +30,19 @@ export class Declarations {
   read(reporter: Reporter): readonly Description[] | undefined {
     const named = readNames(this.#root);
     if (named === undefined) return undefined;
-    const { text, yaml, names } = named;
+    const { text, yaml, names, tree: written } = named;
+    const notes = new Notes();
+    const tree = written === undefined ? undefined : treeAt(this.#root, written, yaml, notes);
     const descriptions = names.map((name) => {
       const path = pathOf(name);
       return existsSync(join(this.#root, path)) ? readText(this.#root, path, reporter) : undefined;
     });
-    const texts = [text, ...descriptions];
+    const texts = [text, tree, ...descriptions];
     if (this.#last === undefined || !isSame(this.#last.texts, texts)) {
       const notes = new Notes();
-      this.#last = { texts, notes, all: describeAll(names, descriptions, yaml, notes) };
+      this.#last = { texts, notes, all: describeAll(names, descriptions, tree, yaml, notes) };
     }
+    notes.tell(reporter);
     this.#last.notes.tell(reporter);
     return this.#last.all;
   }
@@ -50,13 +54,23 @@ function readNames(root: string) {
   const text = readText(root, servicePath, new Notes()) ?? '';
   if (!/^(?:collections|["']collections["'])\s*:/m.test(text)) {
     const grows = contractCollections.some(({ name }) => existsSync(join(root, pathOf(name))));
-    return grows ? { text: '', yaml: parseYaml(''), names: contractCollections.map(({ name }) => name) } : undefined;
+    return grows
+      ? { text: '', yaml: parseYaml(''), names: contractCollections.map(({ name }) => name), tree: undefined }
+      : undefined;
   }
   const yaml = parseYaml(text);
-  const { collections }: { readonly collections?: unknown } = { ...Object(yaml.data) };
+  const { collections, tree }: { readonly collections?: unknown; readonly tree?: unknown } = { ...Object(yaml.data) };
   if (!Array.isArray(collections) || collections.length === 0) return undefined;
   const names = collections.filter((name): name is string => typeof name === 'string' && /^[a-z0-9-]+$/.test(name));
-  return { text, yaml, names };
+  return { text, yaml, names, tree: typeof tree === 'string' ? tree : undefined };
+}
+
+/** What paths of the tree at `written` begin with; undefined, and reported, where there is none. */
+function treeAt(root: string, written: string, service: YamlDocument, notes: Notes): string | undefined {
+  const found = locateTree(root, written);
+  if ('prefix' in found) return found.prefix;
+  notes.report(servicePath, 'service/tree', found.reason, service.valueAt(['tree']));
+  return undefined;
 }
 
 function pathOf(name: string): string {
@@ -66,6 +80,7 @@ function pathOf(name: string): string {
 function describeAll(
   names: readonly string[],
   texts: readonly (string | undefined)[],
+  tree: string | undefined,
   service: YamlDocument,
   notes: Notes,
 ): readonly Description[] {
@@ -84,7 +99,7 @@ function describeAll(
         contractCollections.map((one) => one.name),
       );
       complain(`Unexpected collection "${name}", expected one that ${pathOf(name)} describes${hint}`);
-    } else all.push(...describeOne(name, text, all, names, notes));
+    } else all.push(...describeOne(name, text, all, names, tree, notes));
   }
   return all;
 }
@@ -110,6 +125,7 @@ function describeOne(
   text: string,
   before: readonly Description[],
   names: readonly string[],
+  tree: string | undefined,
   notes: Notes,
 ): Description[] {
   const path = pathOf(name);
@@ -117,9 +133,9 @@ function describeOne(
   const declared = validateCollection(path, yaml, notes);
   if (declared === undefined) return [];
   const mistakes = new Notes();
-  checkDeclared(name, declared, before, path, yaml, mistakes);
+  checkDeclared(name, declared, before, tree, path, yaml, mistakes);
   checkReferences(declared.fields, names, path, yaml, mistakes);
-  const described = describeDeclared(name, declared);
+  const described = describeDeclared(name, declared, tree);
   checkFilters(declared.filters ?? [], described, path, yaml, mistakes);
   mistakes.tell(notes);
   return mistakes.isEmpty ? [described] : [];

@@ -8,7 +8,7 @@ import { inWords } from '../../collections/english.ts';
 
 const roles: readonly Role[] = [
   ...(['title', 'summary', 'abstract', 'body', 'image', 'author', 'keywords', 'published', 'updated'] as const),
-  ...(['starts', 'ends', 'expires', 'draft'] as const),
+  ...(['starts', 'ends', 'expires', 'draft', 'aliases'] as const),
 ];
 
 const types: readonly FieldType[] = [
@@ -30,6 +30,13 @@ const types: readonly FieldType[] = [
 
 const oneOf = (values: readonly string[]) => ({ enum: values, description: `one of ${inWords(values, 'or')}` });
 const sentence = { type: 'string', minLength: 1, description: 'some text' };
+const oneOrMore = (item: object) => ({
+  if: { type: 'array' },
+  // biome-ignore lint/suspicious/noThenProperty: a word of JSON Schema
+  then: { type: 'array', minItems: 1, uniqueItems: true, items: item },
+  else: item,
+});
+const texts = { ...oneOrMore(sentence), description: 'a text or a list of texts' };
 const flag = { type: 'boolean', description: 'true or false' };
 const number = { type: 'number', description: 'a number' };
 /** A name on the wire: of a member, a collection or an item. */
@@ -68,7 +75,12 @@ const field = {
       else: oneOf(types),
       description: `${oneOf(types).description}, or a list of ${inWords(scalarTypes, 'and')}: any of them`,
     },
-    from: oneOf(['{lang}', '{url}', '{urls}', '{body}']),
+    from: {
+      ...oneOrMore({ type: 'string', pattern: '^(?!\\s)[^{}]*(\\{\\w+\\}[^{}]*)*$', minLength: 1 }),
+      description:
+        'where its value stands: a key, keys joined by dots, {body}, {heading} or a name in braces, or a list of these',
+    },
+    clean: flag,
     translate: { enum: [true, 'inherit'], description: 'true or inherit' },
     required: flag,
     role: oneOf(roles),
@@ -159,11 +171,41 @@ export const collectionSchema = {
     label_singular: label,
     description: sentence,
     files: {
-      type: 'string',
-      pattern: '^[a-z0-9]+(-[a-z0-9]+)*/\\{key(\\.\\.\\.)?\\}(\\.\\{lang\\}\\.md|\\.md|\\.yaml)$',
-      description:
-        'a folder and the names of files in it, as <folder>/{key}.{lang}.md, <folder>/{key}.md or <folder>/{key}.yaml',
+      ...oneOrMore({
+        type: 'string',
+        format: 'stele-files',
+        description:
+          'a path with names in braces that ends in .md, .mdx, .yaml, .yml, .json or .toml, such as events/{key}.{lang}.md',
+      }),
+      description: 'a path with names in braces, or a list of such paths',
     },
+    exclude: texts,
+    ignore: { ...texts, description: 'all, or a list of keys' },
+    skip: { type: 'object', minProperties: 1, description: 'a map of keys to the values of files that are not read' },
+    languages: {
+      type: 'object',
+      minProperties: 1,
+      additionalProperties: sentence,
+      description: "a map of languages to the tree's names for them",
+    },
+    entries: {
+      anyOf: [{ const: true }, sentence],
+      description: 'true, or the keys, joined by dots, under which the items stand',
+    },
+    match: {
+      type: 'object',
+      minProperties: 1,
+      additionalProperties: sentence,
+      description: 'a map of keys to patterns such as {date}/{slug}',
+    },
+    html: oneOf(['refuse', 'sanitise']),
+    templates: oneOf(['refuse', 'keep', 'strip']),
+    links: {
+      type: 'string',
+      pattern: '^(refuse|text|https?://[^/\\s]+)$',
+      description: 'refuse, text, or the address of the site that has the rest, such as https://example.org',
+    },
+    facts: oneOf(['same', 'lead']),
     order: {
       type: 'array',
       uniqueItems: true,
@@ -177,8 +219,8 @@ export const collectionSchema = {
     filters,
     web: {
       type: 'string',
-      pattern: '^([a-z0-9]+(-[a-z0-9]+)*/)*\\{key\\}$',
-      description: 'the path of the page of an item, as events/{key}',
+      pattern: '^([a-z0-9]+(-[a-z0-9]+)*/)*[a-z0-9-]*\\{\\w+\\}([a-z0-9/-]*\\{\\w+\\})*$',
+      description: 'the path of the page of an item, as events/{key} or {year}/{month}/{slug}',
     },
     feed: flag,
     schema_org: { type: 'string', pattern: '^[A-Z][A-Za-z]+$', description: 'a type of schema.org such as Event' },

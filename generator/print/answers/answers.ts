@@ -11,6 +11,7 @@ import type { ListRequest } from '../../api/request.ts';
 import { type AnswerItem, itemsIn, serviceIndexBody } from '../../api/respond.ts';
 import type { Memo } from '../../base/memo.ts';
 import { type Collection, collectionNames, ofCollection } from '../../collections/all.ts';
+import type { Description } from '../../collections/description.ts';
 import { filterLists } from '../../model/filters.ts';
 import { keysBefore } from '../../model/moved.ts';
 import type { Language, Moved, Service, Site } from '../../model/site.ts';
@@ -127,9 +128,14 @@ export function* generalFiles(site: Site): Generator<OutputFile> {
     yield jsonFile(problemFile(cause.code, id), problemDocument(cause, site.service));
   }
   const { collections } = site.service;
-  if (collections !== undefined) yield jsonFile(collectionsFile, collections);
+  if (collections !== undefined) yield jsonFile(collectionsFile, collections.map(published));
   const moved = movedDocument(site.moved);
   if (moved !== undefined) yield jsonFile(movedFile, moved);
+}
+
+/** How files are read is nobody's business but the operator's. */
+function published({ reading: _, ...description }: Description): Omit<Description, 'reading'> {
+  return description;
 }
 
 /** Undefined where nothing ever moved: most sites need no such file. */

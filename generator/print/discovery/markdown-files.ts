@@ -59,6 +59,7 @@ export function* movedFiles(site: Site): Generator<OutputFile> {
   const { service } = site;
   for (const { pathIn, presentPathIn, textIn } of movedPages(site)) {
     for (const lang of service.languages) {
+      if (!pathIn(lang).endsWith('/')) continue;
       const url = service.baseUrl + markdownPath(presentPathIn(lang));
       yield { path: markdownPath(pathIn(lang)).slice(1), body: movedText(textIn(lang), url) };
     }

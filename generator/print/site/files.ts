@@ -93,7 +93,7 @@ function* movedPageFiles(pages: Pages): Generator<OutputFile> {
       const { lang: shown, title } = textIn(lang);
       const canonical = service.baseUrl + presentPathIn(lang);
       yield {
-        path: `${pathIn(lang).slice(1)}index.html`,
+        path: `${pathIn(lang).slice(1)}${pathIn(lang).endsWith('/') ? 'index.html' : ''}`,
         ...pages.render('moved', {
           tag: canonicalTag(wordsLanguage(lang, service)),
           words: wordsIn(lang, service),

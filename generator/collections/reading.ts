@@ -1,0 +1,113 @@
+/** How the files of a collection are read where they were not laid out for Stele: names, sources of values, what is left out. */
+import type { DeclaredCollection, DeclaredField } from './declared.ts';
+import { namesIn } from './name-pattern.ts';
+
+/** What stands in a description about files, and in nothing that is published. */
+export interface Reading {
+  /** Patterns of paths, relative to the content folder; the first that a name fits counts. */
+  readonly files: readonly string[];
+  /** What paths of the tree begin with; undefined where the files lie in the content folder, in which nothing else may lie. */
+  readonly tree: string | undefined;
+  /** Globs of paths below the tree. */
+  readonly exclude: readonly string[];
+  /** Keys of front matter that no field takes, and that are no mistake. */
+  readonly ignore: 'all' | readonly string[];
+  /** What a file says that is not read. */
+  readonly skip: Readonly<Record<string, unknown>>;
+  /** What the tree calls a language, where that is another name. */
+  readonly languages: Readonly<Record<string, string>>;
+  /** Whether a file holds many items; where in it. */
+  readonly entries: true | string | undefined;
+  /** Patterns by which texts of front matter are taken apart, by their source. */
+  readonly match: Readonly<Record<string, string>>;
+  /** Where the key comes from: the first that is present. */
+  readonly key: readonly string[];
+  /** Whether what is no letter and no digit of it becomes a hyphen. */
+  readonly clean: boolean;
+  readonly html: 'refuse' | 'sanitise';
+  readonly templates: 'refuse' | 'keep' | 'strip' | undefined;
+  /** What becomes of links that lead to nothing here: a mistake, their text alone, or an address of this site. */
+  readonly links: string;
+  /** `lead`: what a translation says of a fact does not count. */
+  readonly facts: 'same' | 'lead';
+}
+
+/** The form of names that needs no reading of its own. */
+const plainFiles = /^[a-z0-9]+(-[a-z0-9]+)*\/\{key(\.\.\.)?\}(\.\{lang\}\.md|\.md|\.yaml)$/;
+
+const words = [
+  ...(['exclude', 'ignore', 'skip', 'languages', 'entries', 'match', 'html', 'templates', 'links', 'facts'] as const),
+];
+
+/** Undefined where the files lie as Stele's own do. */
+export function readingOf(declared: DeclaredCollection, tree: string | undefined): Reading | undefined {
+  if (isPlainly(declared) && tree === undefined) return undefined;
+  const { exclude = [], ignore = [], skip = {}, languages = {}, entries, match = {}, html = 'refuse' } = declared;
+  return {
+    files: patternsOf(declared).map((pattern) => (tree ? `${tree}/${pattern}` : pattern)),
+    tree,
+    exclude: listOf(exclude),
+    ignore: ignore === 'all' ? ignore : listOf(ignore),
+    skip,
+    languages,
+    entries,
+    match,
+    key: keySources(declared),
+    clean: declared.fields[declared.key ?? 'key']?.clean ?? false,
+    html,
+    templates: declared.templates,
+    links: declared.links ?? 'refuse',
+    facts: declared.facts ?? 'same',
+  };
+}
+
+/** Whether a collection says nothing that Stele's own ones do not. */
+function isPlainly(declared: DeclaredCollection): boolean {
+  const { files, fields } = declared;
+  return (
+    typeof files === 'string' &&
+    plainFiles.test(files) &&
+    words.every((word) => declared[word] === undefined) &&
+    !Object.values(fields).some(hasSources)
+  );
+}
+
+function hasSources(field: DeclaredField): boolean {
+  const { of, fields = {}, clean } = field;
+  const inner = [...Object.values(fields), ...(typeof of === 'object' ? [of] : [])];
+  return clean !== undefined || sourcesOf(field) !== undefined || inner.some(hasSources);
+}
+
+/** What Stele knows and the reading of a file does not say. */
+const known: readonly unknown[] = ['{lang}', '{url}', '{urls}', '{body}'];
+
+/** Where a value comes from, where that is not the key of its own name. */
+export function sourcesOf({ from }: DeclaredField): readonly string[] | undefined {
+  return from === undefined || known.includes(from) ? undefined : listOf(from);
+}
+
+export function patternsOf({ files }: Pick<DeclaredCollection, 'files'>): readonly string[] {
+  return listOf(files);
+}
+
+function keySources(declared: DeclaredCollection): readonly string[] {
+  const { key = 'key', fields } = declared;
+  const field = fields[key];
+  return (field && sourcesOf(field)) ?? ['{key}', `{${key}}`];
+}
+
+/** The names of files in the form that a request is routed by: whether keys have slashes, and whether names have languages. */
+export function fileShape(declared: DeclaredCollection): string {
+  if (typeof declared.files === 'string' && plainFiles.test(declared.files)) return declared.files;
+  const patterns = patternsOf(declared);
+  const isDeep = keySources(declared).some((source) =>
+    patterns.some((pattern) => pattern.includes(source.replace('}', '...}'))),
+  );
+  const isText = patterns.some((pattern) => /\.mdx?$/.test(pattern));
+  const hasLanguages = patterns.some((pattern) => namesIn(pattern).includes('lang'));
+  return `${isDeep ? '{key...}' : '{key}'}${hasLanguages ? '.{lang}' : ''}${isText ? '.md' : '.yaml'}`;
+}
+
+function listOf<Item>(value: Item | readonly Item[]): readonly Item[] {
+  return Array.isArray(value) ? value : [value as Item];
+}

@@ -1,0 +1,78 @@
+/** What names an item whose key is not simply in its file's name, and where its page lies. */
+import type { DescribedSettings } from '../../api/settings.ts';
+import { Notes } from '../../base/diagnostics.ts';
+import { maxKeyLength, pagePathPattern } from '../../base/key-patterns.ts';
+import { excerpt } from '../../base/wording.ts';
+import { type Collection, descriptionOf } from '../../collections/all.ts';
+import { hasSeveralSegments, keyPatternOf } from '../../collections/files.ts';
+import { withDate } from '../../collections/name-pattern.ts';
+import { hasPages, webPathOf } from '../../collections/web.ts';
+import { fieldWith } from '../../model/item-text.ts';
+import type { Entry } from '../entry.ts';
+import type { Group } from '../groups.ts';
+import { asideOf } from './aside.ts';
+
+interface Identity {
+  /** Empty where the item has none, or none that will do. */
+  readonly key: string;
+  readonly webPath: string;
+  readonly captures: Readonly<Record<string, string>>;
+  readonly aliases: readonly string[];
+}
+
+/** The key and the address of the item whose leading file is `lead`. What is wrong with them is added to `notes`. */
+export function identify(
+  collection: Collection,
+  group: Pick<Group, 'files'>,
+  lead: Entry,
+  settings: DescribedSettings,
+  notes: Notes[],
+): Identity {
+  const description = descriptionOf(collection, settings);
+  const aside = asideOf(lead.data);
+  const captures = aside?.captures ?? group.files.find(({ path }) => path === lead.path)?.captures ?? {};
+  const own = new Notes();
+  notes.push(own);
+  const written = aside?.key ?? (lead.data === undefined ? (captures.key ?? captures[description.key]) : undefined);
+  const key = cleaned(written ?? '', description.reading?.clean ?? false, hasSeveralSegments(description));
+  const none = { key: '', webPath: '', captures, aliases: [] };
+  if (!new RegExp(keyPatternOf(description)).test(key) || key.length > maxKeyLength) {
+    // Of a file that cannot be read, enough is told.
+    if (lead.data !== undefined) {
+      const reason = `Unexpected ${written === undefined ? 'item without a key' : `key "${excerpt(key)}"`}, expected lower-case letters, digits and single hyphens, at most ${maxKeyLength} in all, or \`clean: true\``;
+      own.report(lead.path, 'files/key', reason, written === undefined ? undefined : lead.placeOf(description.key));
+    }
+    return none;
+  }
+  const published = lead.data?.[fieldWith('published', collection, settings) ?? ''];
+  const dated = typeof published === 'string' ? withDate({ date: published.slice(0, 10) }) : {};
+  const values = { ...dated, ...captures, ...lead.data, [description.key]: key };
+  const webPath = withoutSlashes(webPathOf(collection, key, settings, values));
+  if (hasPages(collection, settings) && lead.data !== undefined && !pagePathPattern.test(webPath)) {
+    const reason = `Unexpected address "${excerpt(webPath)}", expected what \`web\` names to make one, of letters, digits, hyphens, underscores and dots`;
+    own.report(lead.path, 'files/address', reason);
+    return none;
+  }
+  return { key, webPath, captures, aliases: aliasesOf(lead.data?.[fieldWith('aliases', collection, settings) ?? '']) };
+}
+
+/** Letters in lower case; whatever else is no digit becomes a hyphen. */
+function cleaned(written: string, clean: boolean, isDeep: boolean): string {
+  const key = withoutSlashes(written);
+  if (!clean) return key;
+  const plain = key.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+  const segments = isDeep ? plain.split('/') : [plain];
+  return segments.map((segment) => segment.replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^-|-$/g, '')).join('/');
+}
+
+function aliasesOf(said: unknown): string[] {
+  const all = Array.isArray(said) ? said : [said];
+  return all.flatMap((alias) => {
+    const path = typeof alias === 'string' ? withoutSlashes(alias.replace(/\/index\.html$/, '')) : '';
+    return pagePathPattern.test(path.replace(/\.html$/, '')) ? [path] : [];
+  });
+}
+
+function withoutSlashes(path: string): string {
+  return path.replaceAll(/^\/+|\/+$/g, '');
+}

@@ -1,0 +1,126 @@
+/**
+ * Links as other programs let people write them: to a file with its language or without, with its ending or without, to a folder,
+ * to a path of the site as it was. What leads to nothing here leads to the site that has it, or is text alone.
+ */
+import { posix } from 'node:path';
+import { itemUrl } from '../../api/paths.ts';
+import { excerpt } from '../../base/wording.ts';
+import { descriptionOf, descriptionsOf } from '../../collections/all.ts';
+import type { Reading } from '../../collections/reading.ts';
+import { hasPages } from '../../collections/web.ts';
+import { publishedFragment, slugOf } from '../../markdown/anchors.ts';
+import { type Language, type Service, shownLanguage } from '../../model/site.ts';
+import { publishedPart, type View } from '../../model/visibility.ts';
+import type { Document } from '../document.ts';
+import { type ResolvedLink, withheld } from '../links.ts';
+import { type LanguageOf, languageFinder } from './codes.ts';
+
+interface Found {
+  readonly document: Document;
+  readonly lang: Language;
+}
+
+/** Where the links of files lead whose descriptions say how they are read. */
+export class TreeLinks {
+  readonly #service: Service;
+  /** By the path of the file. */
+  readonly #files = new Map<string, Found>();
+  /** By web path, present and old ones. */
+  readonly #pages = new Map<string, Document>();
+  readonly #languageOf: LanguageOf;
+
+  constructor(service: Service, documents: readonly Document[]) {
+    this.#service = service;
+    const own = descriptionsOf(service).flatMap(({ reading }) => Object.entries(reading?.languages ?? {}));
+    this.#languageOf = languageFinder(service.languages, Object.fromEntries(own));
+    for (const document of documents) {
+      const { collection, translations, webPath, aliases = [] } = document;
+      if (hasPages(collection, service)) {
+        this.#pages.set(plainPath(webPath), document);
+        for (const alias of aliases) {
+          if (!this.#pages.has(plainPath(alias))) this.#pages.set(plainPath(alias), document);
+        }
+      }
+      for (const [lang, { path }] of translations) this.#files.set(path, { document, lang });
+    }
+  }
+
+  /** Resolves `link`, found in the file `from`; undefined where that is none whose description says how it is read. */
+  resolve(link: string, from: string, view: View): ResolvedLink | undefined {
+    const own = this.#files.get(from);
+    const reading = own && descriptionOf(own.document.collection, this.#service).reading;
+    if (own === undefined || reading === undefined) return undefined;
+    const [, path = '', query = '', fragment] = /^([^?#]*)(\?[^#]*)?(?:#(.*))?$/s.exec(link) ?? [];
+    const written = decoded(path);
+    const place = written.startsWith('/') ? written : posix.join('/', own.document.webPath, '/', written);
+    const found = written.startsWith('/')
+      ? this.#pageAt(written, own.lang)
+      : (this.#fileAt(posix.join(posix.dirname(from), written), own.lang, reading) ?? this.#pageAt(place, own.lang));
+    if (found === undefined) return elsewhere(link, place + query, fragment, reading);
+    const part = publishedPart(found.document, view);
+    if (part === undefined) {
+      const why = `${found.document.lead.path} ${withheld(found.document.publication, view)}`;
+      const reason = `Unexpected link "${excerpt(link)}", expected something published: ${why}. Its text is shown without the link`;
+      return { reason, unpublished: true };
+    }
+    const shown = shownLanguage(part, found.lang, this.#service);
+    const url = itemUrl(part, shown, this.#service) + query;
+    if (fragment === undefined) return { url };
+    const slug = slugOf(fragment);
+    const file = part.translations.get(shown)?.path;
+    const isChecked = reading.links === 'refuse' && slug !== undefined && file !== undefined;
+    return {
+      url: `${url}#${publishedFragment(fragment)}`,
+      ...(isChecked ? { anchor: { path: file, slug } } : {}),
+    };
+  }
+
+  #fileAt(target: string, lang: Language, { languages }: Reading): Found | undefined {
+    const path = target.replace(/\/$/, '');
+    const code = languages[lang] ?? lang;
+    const stem = path.replace(/\.mdx?$/, '');
+    const names = [
+      stem,
+      `${stem}.${code}`,
+      `${stem}/index`,
+      `${stem}/index.${code}`,
+      `${stem}/_index`,
+      `${stem}/README`,
+    ];
+    for (const name of [path, ...names.flatMap((name) => [`${name}.md`, `${name}.mdx`])]) {
+      const found = this.#files.get(name);
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  }
+
+  #pageAt(path: string, lang: Language): Found | undefined {
+    const [, first = '', below = ''] = /^\/([^/]*)(.*)$/s.exec(path) ?? [];
+    const named = this.#languageOf(first);
+    const inOther = named === undefined ? undefined : this.#pages.get(plainPath(below));
+    if (named !== undefined && inOther !== undefined) return { document: inOther, lang: named };
+    const document = this.#pages.get(plainPath(path));
+    return document && { document, lang };
+  }
+}
+
+function plainPath(path: string): string {
+  return path.replace(/(?:\/?index)?\.html$|\/index$/, '').replaceAll(/^\/+|\/+$/g, '');
+}
+
+function elsewhere(link: string, path: string, fragment: string | undefined, { links }: Reading): ResolvedLink {
+  const reason = `Unexpected link "${excerpt(link)}", expected something that is published here, or \`links\` to say what becomes of others`;
+  if (links === 'refuse') return { reason };
+  if (links === 'text') return { reason, unpublished: true, quiet: true };
+  return {
+    url: `${links}${path.replaceAll(/[\s"<>\\^`{|}]/g, encodeURIComponent)}${fragment === undefined ? '' : `#${fragment}`}`,
+  };
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}

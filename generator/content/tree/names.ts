@@ -1,0 +1,34 @@
+/** Which files a description takes, by their paths. */
+import picomatch from 'picomatch';
+import { type FileName, NamePattern } from '../../collections/name-pattern.ts';
+import { onceFor } from '../../collections/once.ts';
+import type { Reading } from '../../collections/reading.ts';
+
+const compiled = onceFor((reading: Reading) => {
+  const isExcluded = picomatch([...reading.exclude], { dot: true });
+  const start = reading.tree ? reading.tree.length + 1 : 0;
+  return {
+    patterns: reading.files.map((pattern) => new NamePattern(pattern)),
+    isExcluded: (path: string) => reading.exclude.length > 0 && isExcluded(path.slice(start)),
+  };
+});
+
+/** What the name of the file at `path` says; undefined where it is none of them. The first pattern that fits counts. */
+export function nameIn(reading: Reading, path: string): FileName | undefined {
+  const { patterns, isExcluded } = compiled(reading);
+  for (const pattern of patterns) {
+    const name = pattern.match(path);
+    if (name !== undefined) return isExcluded(path) ? undefined : name;
+  }
+  return undefined;
+}
+
+/** Whether the file at `path` would be one of them but for `exclude`. */
+export function isNamedIn(reading: Reading, path: string): boolean {
+  return compiled(reading).patterns.some((pattern) => pattern.match(path) !== undefined);
+}
+
+/** Whether one of the files may lie in the folder at `path`. */
+export function mayLieBelow(reading: Reading, path: string): boolean {
+  return compiled(reading).patterns.some((pattern) => pattern.mayLieBelow(path));
+}
