@@ -1,9 +1,10 @@
 /** Dates and addresses as editors write them; dates to RFC 3339 in UTC. Knows no clock, no time zone and no locale. */
 
-const form = /^(\d{4})-(\d{2})-(\d{2})(?:[Tt ](\d{2}):(\d{2})(?::(\d{2})(?:\.\d+)?)? ?([Zz]|UTC|[+-]\d{2}:?\d{2}))?$/;
+const form =
+  /^(\d{4})-(\d{2})-(\d{2})(?:[Tt ](\d{2}|(?<= )\d):(\d{2})(?::(\d{2})(?:\.\d+)?)? ?([Zz]|UTC|[+-]\d{2}:?\d{2}))?$/;
 
 /**
- * `2026-03-02`, `2026-03-02T08:00:00+08:00` or, as Jekyll has it, `2026-03-02 08:00:00 +0800` as `2026-03-02T00:00:00Z`, to
+ * `2026-03-02`, `2026-03-02T08:00:00+08:00` or, as Jekyll has it, `2026-03-02 8:00:00 +0800` as `2026-03-02T00:00:00Z`, to
  * the second. A date without a time is midnight UTC. Returns undefined for anything else: for days that no calendar has, and for
  * a time without a zone.
  */
@@ -11,7 +12,7 @@ export function toUtc(text: string): string | undefined {
   const match = form.exec(text);
   if (match === null) return undefined;
   const [, year, month, day, hour = '00', minute = '00', second = '00', zone = 'Z'] = match;
-  const local = `${year}-${month}-${day}T${hour}:${minute}:${second}`;
+  const local = `${year}-${month}-${day}T${hour.padStart(2, '0')}:${minute}:${second}`;
   // Date would roll 30 February over into March.
   if (Number(month) < 1 || Number(month) > 12 || Number(day) < 1 || Number(day) > daysIn(Number(year), Number(month))) {
     return undefined;

@@ -21,7 +21,7 @@ import type { ContentFiles } from './files.ts';
 function choosing(settings: Described): { readonly name: string; readonly field: string }[] {
   return collectionNames(settings).flatMap((name) => {
     const field = webPathField(name, settings);
-    return field === undefined ? [] : [{ name, field }];
+    return field === undefined || !isOfContract(name) ? [] : [{ name, field }];
   });
 }
 
@@ -125,6 +125,8 @@ function noteDeclaredPaths(documents: readonly Document[], settings: DescribedSe
   // Those of the contract first: their own checks tell of them.
   const sorted = [...pages].sort((a, b) => Number(isOfContract(b.collection)) - Number(isOfContract(a.collection)));
   for (const { collection, key, webPath, lead } of sorted) {
+    // Of a file with a mistake that is not known.
+    if (webPath === '') continue;
     const other = taken.get(webPath) ?? ownedBy(webPath, collection, settings);
     if (other === undefined || isOfContract(collection)) {
       taken.set(webPath, `the ${descriptionOf(collection, settings).noun} ${key}`);
