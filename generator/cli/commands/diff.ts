@@ -1,8 +1,10 @@
 /** `stele diff` and `stele snapshot`. */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { UsageError } from '../../base/usage-error.ts';
+import type { Described } from '../../collections/all.ts';
 import { compare } from '../../diff/compare.ts';
 import { declarations } from '../../diff/declarations.ts';
+import { breakingChanges } from '../../diff/descriptions.ts';
 import { diffMarkdown } from '../../diff/markdown.ts';
 import { readBuild } from '../../diff/read-build.ts';
 import { parseSnapshot, type Snapshot } from '../../diff/snapshot.ts';
@@ -18,6 +20,8 @@ export interface DiffOptions {
 /** One side of a comparison. */
 interface Side {
   readonly baseUrl: string;
+  /** Undefined where a snapshot does not say how its collections are described. */
+  readonly settings: Described | undefined;
   /** `otherBase` is the other side's base address. */
   readonly read: (otherBase?: string) => Snapshot;
 }
@@ -42,16 +46,25 @@ export async function runDiff(
   }
   const changes = compare(earlier.read(now.baseUrl), now.read(earlier.baseUrl));
   const lost = accidents(changes);
-  if (json) print(JSON.stringify({ ok: lost === 0, undeclared: lost, changes }, null, 2));
-  else if (markdown) print(diffMarkdown(changes).trimEnd());
+  const [old, present] = [sides[0].settings, sides[1].settings];
+  const breaking = old === undefined || present === undefined ? [] : breakingChanges(old, present);
+  if (json) print(JSON.stringify({ ok: lost === 0, undeclared: lost, changes, breaking }, null, 2));
+  else if (markdown) print([diffMarkdown(changes).trimEnd(), ...breakingMarkdown(breaking)].join('\n\n'));
   else {
     print(diffText(changes));
+    if (breaking.length > 0) note(`Descriptions changed what clients rely on:\n\n${breaking.join('\n')}`);
     if (lost > 0) {
       const what = lost === 1 ? '1 removal is' : `${lost} removals are`;
       note(`${what} not declared. If it is meant, say so in content/moved.yaml:\n\n${declarations(changes).trimEnd()}`);
     }
   }
   return lost === 0 ? 0 : 1;
+}
+
+/** As code: a comment of GitHub's takes nothing in it for a mention. */
+function breakingMarkdown(breaking: readonly string[]): string[] {
+  if (breaking.length === 0) return [];
+  return ['**Descriptions changed what clients rely on:**', `\`\`\`text\n${breaking.join('\n')}\n\`\`\``];
 }
 
 /** Prints what the build in `out` publishes, as JSON, for a comparison with later ones. */
@@ -73,11 +86,11 @@ async function open(path: string): Promise<Side> {
     const settings = await readBuiltSettings(path).catch((error) => {
       throw new UsageError(messageOf(error));
     });
-    return { baseUrl: settings.baseUrl, read: (otherBase) => readBuild(path, settings, otherBase) };
+    return { baseUrl: settings.baseUrl, settings, read: (otherBase) => readBuild(path, settings, otherBase) };
   }
   const snapshot = parseSnapshot(readFileSync(path, 'utf8'));
   if (snapshot === undefined) {
     throw new UsageError(`Unexpected file ${path}, expected what this version's \`stele snapshot\` prints`);
   }
-  return { baseUrl: snapshot.baseUrl, read: () => snapshot };
+  return { baseUrl: snapshot.baseUrl, settings: undefined, read: () => snapshot };
 }

@@ -1,0 +1,80 @@
+/** What a changed description of a collection breaks for clients of the API: members, types and names that they rely on. */
+import { type Described, descriptionsOf } from '../collections/all.ts';
+import type { Description, Field } from '../collections/description.ts';
+import { inWords } from '../collections/english.ts';
+
+/** A line for each, by collection and member; none where all that was promised still holds. */
+export function breakingChanges(before: Described, after: Described): string[] {
+  const present = new Map(descriptionsOf(after).map((one) => [one.name, one]));
+  return descriptionsOf(before).flatMap((old) => {
+    const now = present.get(old.name);
+    const broken = now === undefined ? ['the collection is gone'] : [...inCollection(old, now)];
+    return broken.map((what) => `${old.name}: ${what}`);
+  });
+}
+
+function* inCollection(old: Description, now: Description): Generator<string> {
+  if (now.item !== old.item)
+    yield `an item is called ${now.item}, no more ${old.item}: so are operations, codes and schemas`;
+  if (now.key !== old.key) yield `${now.key} names an item, no more ${old.key}`;
+  if (now.order.join() !== old.order.join()) yield 'the order is another: whoever is paging may miss items';
+  for (const name of old.promised) {
+    if (!now.promised.includes(name) && shown(now.fields[name])) yield `${name} is promised no more`;
+  }
+  yield* inFields('', old.fields, now.fields);
+}
+
+type Fields = Readonly<Record<string, Field>>;
+
+function shown(field: Field | undefined): boolean {
+  return field !== undefined && field.api !== 'none';
+}
+
+function* inFields(path: string, before: Fields, after: Fields): Generator<string> {
+  for (const [name, old] of Object.entries(before)) {
+    if (!shown(old)) continue;
+    const now = Object.hasOwn(after, name) ? after[name] : undefined;
+    if (now === undefined || !shown(now)) yield `${path}${name} is gone`;
+    else yield* inField(`${path}${name}`, old, now);
+  }
+}
+
+function* inField(name: string, old: Field, now: Field): Generator<string> {
+  if (typeOf(now) !== typeOf(old)) yield `${name} is ${typeOf(now)}, no more ${typeOf(old)}`;
+  else {
+    if (old.api === undefined && now.api === 'item') yield `${name} is in lists no more`;
+    if (isSure(old) && !isSure(now)) yield `${name} may be ${now.absent === 'omit' ? 'left out' : 'null'} now`;
+    if (old.default !== now.default && old.default !== undefined) yield `${name} has another default`;
+    yield* inOptions(name, old, now);
+  }
+  if (old.of !== undefined && now.of !== undefined) yield* inField(`${name}[]`, old.of, now.of);
+  yield* inFields(`${name}.`, old.fields ?? {}, now.fields ?? {});
+}
+
+/** A closed select promises that there are no other values. */
+function* inOptions(name: string, old: Field, now: Field): Generator<string> {
+  if (!Array.isArray(old.options) || !Array.isArray(now.options) || old.open) return;
+  if (now.open) yield `${name} may be something else than its options now`;
+  const known = new Set(old.options.map(({ value }) => value));
+  const added = now.options.flatMap(({ value }) => (known.has(value) ? [] : [value]));
+  if (!now.open && added.length > 0) yield `${name} may be ${inWords(added, 'or')} now`;
+}
+
+/** Whether every answer says something there. */
+function isSure({ required, default: preset, type, from, absent }: Field): boolean {
+  if (absent !== undefined || type === 'reference') return false;
+  return (
+    required === true ||
+    preset !== undefined ||
+    type === 'list' ||
+    type === 'map' ||
+    type === 'key' ||
+    from !== undefined
+  );
+}
+
+function typeOf({ type, from, anyOf, to }: Field): string {
+  if (anyOf !== undefined) return anyOf.map(typeOf).join(' or ');
+  if (type === 'reference') return `a reference to ${to}`;
+  return type ?? from ?? 'string';
+}
