@@ -18,6 +18,9 @@ function* inCollection(old: Description, now: Description): Generator<string> {
     yield `an item is called ${now.item}, no more ${old.item}: so are operations, codes and schemas`;
   if (now.key !== old.key) yield `${now.key} names an item, no more ${old.key}`;
   if (now.order.join() !== old.order.join()) yield 'the order is another: whoever is paging may miss items';
+  for (const { name } of old.filters) {
+    if (!now.filters.some((filter) => filter.name === name)) yield `${name} filters the list no more`;
+  }
   for (const name of old.promised) {
     if (!now.promised.includes(name) && shown(now.fields[name])) yield `${name} is promised no more`;
   }

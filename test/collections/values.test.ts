@@ -87,6 +87,13 @@ test.each([
     said: 'x: { a: , b: ~ }',
     x: { a: null },
   },
+  { name: 'a text where a moment might stand', field: '{ type: [datetime, string] }', said: 'x: soon', x: 'soon' },
+  {
+    name: 'a key of a map as it is written',
+    field: '{ type: map, of: string }',
+    said: 'x: { 2.0: a, 010: b }',
+    x: { '2.0': 'a', '010': 'b' },
+  },
   { name: 'a text by language', field: '{ type: string, translate: true }', said: 'x: { en: 1.0, ja: 2.0 }', x: '1.0' },
 ])('$name: $said', async ({ field, said, x }) => {
   const { errors, warnings, ...is } = await answered(field, said);

@@ -57,6 +57,12 @@ test.each([
   expect(code).toBe(0);
 });
 
+test('a filter that is gone', async () => {
+  const dirs = [await buildOf(before, 'filters: [kind, seen]\n'), await buildOf(before, 'filters: [seen]\n')] as const;
+  const { stdout } = await steleHere(['diff', ...dirs, '--json']);
+  expect(JSON.parse(stdout).breaking).toEqual(['things: kind filters the list no more']);
+});
+
 test('an order that changes, as text and as Markdown', async () => {
   const dirs = [await buildOf(before), await buildOf(before, 'order: [size]\n')] as const;
   const line = 'things: the order is another: whoever is paging may miss items';

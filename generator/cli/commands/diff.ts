@@ -46,7 +46,7 @@ export async function runDiff(
   }
   const changes = compare(earlier.read(now.baseUrl), now.read(earlier.baseUrl));
   const lost = accidents(changes);
-  const [old, present] = [sides[0].settings, sides[1].settings];
+  const [old, present] = [earlier.settings, now.settings];
   const breaking = old === undefined || present === undefined ? [] : breakingChanges(old, present);
   if (json) print(JSON.stringify({ ok: lost === 0, undeclared: lost, changes, breaking }, null, 2));
   else if (markdown) print([diffMarkdown(changes).trimEnd(), ...breakingMarkdown(breaking)].join('\n\n'));
