@@ -72,6 +72,7 @@ export function bytesAboveAscii(reason: string): Gap[] {
       '/api/v1/products/nope?q=価格 is 404',
     ]),
     rawBytes(reason, 'path', ['/api/v1/posts/価格 is 404', '/api/v1/pages/knowledge/価格 is 404', '/api/価格 is 404']),
+    { clause: 'filter', rows: ['?genres=%E6%97%A5%e6%9c%ac\u00e8\u00aa\u009e'], reason },
     rawBytes(reason, 'discovery', ['/?q=価格 is 200']),
     rawBytes(reason, 'not-found', ['/価格 is 404']),
     rawBytes(reason, 'conditional', ['If-None-Match is read beside them']),

@@ -12,8 +12,18 @@ import { lateEnv } from '../support/late.ts';
 import { scratchFolder } from '../support/scratch.ts';
 import type { Built } from './printed.ts';
 
+/** Content in place of the contract's, and its address. */
+export interface OtherSite {
+  readonly content: string;
+  readonly baseUrl?: string;
+}
+
 /** Makes a site for `host` with the contract's content, and runs `npm run build` in it. */
-export async function ownSite({ name: host }: Pick<Host, 'name'>, pageSizes = 'all'): Promise<Built> {
+export async function ownSite(
+  { name: host }: Pick<Host, 'name'>,
+  pageSizes = 'all',
+  site: OtherSite = { content: contractSite },
+): Promise<Built> {
   const folder = scratchFolder();
   // Servers that leave the root user behind can read it.
   chmodSync(folder, 0o755);
@@ -24,10 +34,15 @@ export async function ownSite({ name: host }: Pick<Host, 'name'>, pageSizes = 'a
   installIn(folder);
   const content = join(folder, 'content');
   rmSync(content, { recursive: true });
-  cpSync(contractSite, content, { recursive: true });
+  cpSync(site.content, content, { recursive: true });
   const service = join(content, 'service.yaml');
-  writeFileSync(service, readFileSync(service, 'utf8').replace(/^page_sizes: .*$/m, `page_sizes: ${pageSizes}`));
-  await promisify(execFile)('npm', ['run', 'build'], { cwd: folder, env: ownEnvironment() });
+  const settings = readFileSync(service, 'utf8').replace(/^page_sizes: .*$/m, `page_sizes: ${pageSizes}`);
+  // As the service.yaml says it that `stele init` has written.
+  writeFileSync(service, `${settings}\nbuild: { host: ${host} }\n`);
+  await promisify(execFile)('npm', ['run', 'build'], {
+    cwd: folder,
+    env: { ...ownEnvironment(), ...(site.baseUrl === undefined ? {} : { BASE_URL: site.baseUrl }) },
+  });
   const root = join(folder, 'dist');
   return { folder, root, settings: await readBuiltSettings(root) };
 }

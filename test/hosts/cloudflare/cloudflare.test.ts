@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { cloudflare } from '../../../generator/hosts/cloudflare/host.ts';
+import { filtered, filterSuite } from '../../collections/filter-suite.ts';
 import { send } from '../../contract/client.ts';
 import type { Preview } from '../../support/preview.ts';
 import { scratchFolder } from '../../support/scratch.ts';
@@ -24,6 +25,12 @@ whenInstalled('cloudflare', (tools) => {
   const start = () => startWorkerd(tools, project, out, inject('sampleBaseUrl'));
 
   contractSuite(cloudflare, start);
+
+  filterSuite(cloudflare, async () => {
+    const [declared, folder] = [await checkOut('[100]', filtered), scratchFolder()];
+    dryRun(tools, declared, folder, 'wrangler.jsonc', filtered);
+    return startWorkerd(tools, declared, folder, filtered.baseUrl);
+  });
 
   describe('with files of 100 alone, and every other list composed', () => {
     let composing: string;

@@ -2,6 +2,7 @@
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { deno } from '../../../generator/hosts/fetch/host.ts';
+import { filtered, filterSuite } from '../../collections/filter-suite.ts';
 import { scratchOnDisk } from '../../support/scratch-on-disk.ts';
 import { whenInstalled } from '../installed.ts';
 import { assetTests } from '../node/assets.ts';
@@ -13,6 +14,7 @@ scratchOnDisk();
 
 whenInstalled('deno', (tools) => {
   contractSuite(deno, () => startOwnDeno(tools));
+  filterSuite(deno, () => startOwnDeno(tools, filtered));
 
   encodingSuite(deno, ({ root, settings }) => startDeno(tools, root, settings.baseUrl));
 

@@ -8,7 +8,7 @@ import { bun, deno } from '../../../generator/hosts/fetch/host.ts';
 import type { Host } from '../../../generator/hosts/host.ts';
 import type { Preview } from '../../support/preview.ts';
 import { scratchFolder } from '../../support/scratch.ts';
-import { ownSite } from '../own-site.ts';
+import { type OtherSite, ownSite } from '../own-site.ts';
 
 interface Served {
   readonly cwd: string;
@@ -24,9 +24,9 @@ async function over(host: Host, dist: string, baseUrl: string): Promise<Served> 
   return { cwd, baseUrl, dist };
 }
 
-/** A site of its own with the contract's content. */
-async function ownSiteOf(host: Host): Promise<Served> {
-  const { folder, settings } = await ownSite(host);
+/** A site of its own, with the contract's content where no other is given. */
+async function ownSiteOf(host: Host, site?: OtherSite): Promise<Served> {
+  const { folder, settings } = await ownSite(host, 'all', site);
   return { cwd: folder, baseUrl: settings.baseUrl };
 }
 
@@ -35,8 +35,8 @@ export async function startDeno(tools: string, dist: string, baseUrl: string): P
   return runDeno(tools, await over(deno, dist, baseUrl));
 }
 
-export async function startOwnDeno(tools: string): Promise<Preview> {
-  return runDeno(tools, await ownSiteOf(deno));
+export async function startOwnDeno(tools: string, site?: OtherSite): Promise<Preview> {
+  return runDeno(tools, await ownSiteOf(deno, site));
 }
 
 function runDeno(tools: string, served: Served): Promise<Preview> {
@@ -51,8 +51,8 @@ export async function startBun(tools: string, dist: string, baseUrl: string): Pr
   return runBun(tools, await over(bun, dist, baseUrl));
 }
 
-export async function startOwnBun(tools: string): Promise<Preview> {
-  return runBun(tools, await ownSiteOf(bun));
+export async function startOwnBun(tools: string, site?: OtherSite): Promise<Preview> {
+  return runBun(tools, await ownSiteOf(bun, site));
 }
 
 function runBun(tools: string, served: Served): Promise<Preview> {

@@ -3,6 +3,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { netlify } from '../../../generator/hosts/netlify/host.ts';
+import { filtered, filterSuite } from '../../collections/filter-suite.ts';
 import { send } from '../../contract/client.ts';
 import { bodyOf } from '../../contract/invariants.ts';
 import type { Preview } from '../../support/preview.ts';
@@ -19,6 +20,7 @@ whenInstalled('netlify', (tools) => {
   const start = (project: string) => startNetlifyDev(tools, project, inject('sampleBaseUrl'));
   const emulated = { ...netlify, title: 'netlify dev', gaps: [...netlify.gaps, ...emulatorGaps] };
   contractSuite(emulated, async () => start(await makeProject()));
+  filterSuite(emulated, async () => startNetlifyDev(tools, await makeProject(filtered), filtered.baseUrl));
 
   describe('netlify dev, when the function fails', () => fallback(start));
   describe('netlify build', () => deploy(tools));

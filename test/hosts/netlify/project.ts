@@ -4,11 +4,11 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { netlify } from '../../../generator/hosts/netlify/host.ts';
-import { ownEnvironment, ownSite } from '../own-site.ts';
+import { type OtherSite, ownEnvironment, ownSite } from '../own-site.ts';
 
 /** Makes a site as it is before `netlify dev`; it goes away with the test file. */
-export async function makeProject(): Promise<string> {
-  return (await ownSite(netlify)).folder;
+export async function makeProject(site?: OtherSite): Promise<string> {
+  return (await ownSite(netlify, 'all', site)).folder;
 }
 
 /** Breaks the API's function: it is routed as before, and throws at every request. */

@@ -12,7 +12,7 @@ const resources: Record<string, readonly [required: string, optional: string]> =
   Post: ['slug title url', 'author lang summary keywords image published_at updated_at answer_summary content_html'],
   PaginationMeta: ['total page page_size total_pages', 'lang section'],
   // 2.7, and the Markdown version of an item's page, which 2.1 lets us add.
-  Links: ['', 'self next prev documentation markdown'],
+  Links: ['', 'self next prev documentation markdown values'],
   ServiceIndex: [
     'service version endpoints',
     'description documentation openapi terms_of_service contact languages errors',
