@@ -57,6 +57,7 @@ export async function startDev(options: DevOptions): Promise<string> {
     try {
       const { out, code } = options;
       const result = await buildIn(session, { out, code, touched: since, view: options.view(), baseUrl });
+      watchForeign();
       // Whoever waits for the answer need not wait until all is told.
       if (result.written !== undefined) handler = uncached(await folderHandler(options.out, options.onError));
       options.onBuild(result);
@@ -80,16 +81,42 @@ export async function startDev(options: DevOptions): Promise<string> {
     timer = setTimeout(() => (wait < longestSettle && isBeingSaved() ? rebuildSoon(wait * 2) : rebuild()), wait);
   };
   const { onError } = options;
+  /** `own`: relative to the content folder; undefined where it may be anything. */
+  const noteChange = (own: string | undefined) => {
+    if (own === undefined || (touched !== undefined && touched.size >= most)) touched = undefined;
+    else touched?.add(own);
+    rebuildSoon();
+  };
   watchTree(options.content, {
     onError,
     onChange: (path) => {
       const own = path && pathBelow(options.content, path);
-      if (own !== undefined && isLeftAlone(own)) return;
-      if (own === undefined || (touched !== undefined && touched.size >= most)) touched = undefined;
-      else touched?.add(own);
-      rebuildSoon();
+      if (own === undefined || !isLeftAlone(own)) noteChange(own);
     },
   });
+  /** Trees elsewhere that are watched: service.yaml may name another by now. */
+  const foreign = new Set<string>();
+  const watchForeign = () => {
+    const { tree } = session.loader;
+    if (!tree?.startsWith('..') || foreign.has(tree)) return;
+    foreign.add(tree);
+    const folder = join(options.content, tree);
+    const inTree = (path: string) => {
+      const below = pathBelow(folder, path);
+      return below === undefined || below === '' ? undefined : `${tree}/${below}`;
+    };
+    watchTree(folder, {
+      onError,
+      isLeftOut: (path) => {
+        const own = inTree(path);
+        return own !== undefined && !session.loader.mayRead(own);
+      },
+      onChange: (path) => {
+        const own = path && inTree(path);
+        if (own === undefined || session.loader.mayRead(own)) noteChange(own);
+      },
+    });
+  };
   for (const folder of options.templates) {
     watchTree(folder, {
       onError,

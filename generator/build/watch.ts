@@ -11,6 +11,8 @@ interface WatchOptions {
   /** Gets the path of what was changed, came or went; undefined where that may be anything below the folder. */
   readonly onChange: (path: string | undefined) => void;
   readonly onError: (error: unknown) => void;
+  /** Whether nobody asks for what lies in the folder at `path`; without it, all count. */
+  readonly isLeftOut?: (path: string) => boolean;
 }
 
 /** Windows and macOS watch a whole tree by themselves. */
@@ -20,11 +22,11 @@ const treesAtOnce = process.platform === 'win32' || process.platform === 'darwin
  * Watches `folder` for as long as the process lives, which it does not prolong. It need not be there yet, and may go and come again. Links in it are not
  * followed: one may lead to the whole disk.
  */
-export function watchTree(folder: string, { onChange, onError }: WatchOptions): void {
+export function watchTree(folder: string, { onChange, onError, isLeftOut = () => false }: WatchOptions): void {
   const watches = new Map<string, FSWatcher>();
 
   const begin = (path: string): void => {
-    if (watches.has(path)) return;
+    if (watches.has(path) || isLeftOut(path)) return;
     try {
       const listener = (event: string, name: string | null) => tell(event, name === null ? path : join(path, name));
       const onLost = (error: Error) => {

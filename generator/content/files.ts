@@ -86,7 +86,6 @@ export function lookAt(root: string, settings: Described): FolderEntries {
   const isOther = (path: string) => !inTrees.some((reading) => mayLieBelow(reading, path) || isNamedIn(reading, path));
   const isOwn = (path: string) =>
     /^(collections|assets)(\/|$)/.test(path) || kinds.some(({ pattern }) => pattern.test(path));
-  const isHidden = (name: string) => name.startsWith('.') || name === 'node_modules';
   const entries = readFound(root, () => [
     ...entriesBelow(root, (path, name) => {
       if (tree === undefined) return name.startsWith('.');
@@ -102,6 +101,18 @@ export function lookAt(root: string, settings: Described): FolderEntries {
   entries.sort(([a], [b]) => (a < b ? -1 : 1));
   const stampOf = (path: string) => readFound(shownPath(root, path), fileStamp);
   return new Map(entries.map(([path, kind]) => [path, { kind, stamp: kind === 'file' ? stampOf(path) : '' }]));
+}
+
+/** Whether a collection reads the file at `path` of a tree, or may read one below it. */
+export function mayBeRead(path: string, settings: Described): boolean {
+  if (path.split('/').some((name) => name !== '..' && isHidden(name))) return false;
+  const { readings } = layoutOf(descriptionsOf(settings));
+  return readings.some(({ reading }) => mayLieBelow(reading, path) || isNamedIn(reading, path));
+}
+
+/** What is looked into in no tree. */
+function isHidden(name: string): boolean {
+  return name.startsWith('.') || name === 'node_modules';
 }
 
 /** Whether a path lies in the tree, or leads to it. */

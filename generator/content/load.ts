@@ -27,7 +27,7 @@ import type { Document } from './document.ts';
 import { loadDocuments } from './documents.ts';
 import { existingIn } from './existing.ts';
 import type { FieldText } from './field-texts.ts';
-import { type ContentFiles, type FolderEntries, lookAt } from './files.ts';
+import { type ContentFiles, type FolderEntries, lookAt, mayBeRead } from './files.ts';
 import { checkFilterCounts } from './filter-values.ts';
 import { ImageSizes } from './image-sizes.ts';
 import { toItem } from './items.ts';
@@ -107,6 +107,16 @@ export class ContentLoader {
     this.#addressesOf = addressesOf;
     this.#declarations = new Declarations(root);
     this.#imageSizes = new ImageSizes(root);
+  }
+
+  /** Where the tree lies that the last load read beside the content folder, relative to that; see Reading. */
+  get tree(): string | undefined {
+    return this.#collections?.find(({ reading }) => reading?.tree !== undefined)?.reading?.tree;
+  }
+
+  /** Whether a file at `path` in the tree, or one below it, may be one that is read. */
+  mayRead(path: string): boolean {
+    return mayBeRead(path, { collections: this.#collections });
   }
 
   /** What lies in the folder. The next load takes it as it was now. */
