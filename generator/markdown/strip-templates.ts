@@ -3,33 +3,89 @@
  * stays as it is, and every line where it is. What comes of it is Markdown like any other: it is parsed and sanitised afterwards.
  */
 
-/** In this order: what is left alone, then what is taken out. */
-const pieces = new RegExp(
-  [
-    // Fenced code, as long as its fence or to the end, and spans of code.
-    /^(?<fence> {0,3}(?<mark>`{3,}|~{3,})[^\n]*\n(?:[^\n]*\n)*? {0,3}\k<mark>[`~]*[ \t]*$)/,
-    /(?<span>(?<ticks>`+)(?!`)(?:[^`]|(?!\k<ticks>)`)*?\k<ticks>(?!`))/,
-    /\{%-?\s*raw\s*-?%\}(?<raw>[\s\S]*?)\{%-?\s*endraw\s*-?%\}/,
-    /^[ \t]*\{%-?\s*highlight\s+(?<language>[\w+#.-]*)[^%\n]*%\}[ \t]*\n(?<code>[\s\S]*?)\n?[ \t]*\{%-?\s*endhighlight\s*-?%\}[ \t]*$/,
-    /\{%-?\s*comment\s*-?%\}(?<comment>[\s\S]*?)\{%-?\s*endcomment\s*-?%\}/,
-    /(?<tag>\{\{[<%][\s\S]{0,2000}?[>%]\}\}|\{%[\s\S]{0,2000}?%\}|\{\{[\s\S]{0,2000}?\}\})/,
-    /(?<list>[ \t]*\{:[^{}\n]*\})/,
-  ]
-    .map(({ source }) => source)
-    .join('|'),
-  'gm',
-);
+/** What may begin something: a fence, a span of code, a tag, a list of attributes. */
+const beginning = /^ {0,3}(?<fence>`{3,}|~{3,})|(?<ticks>`+)|\{[{%]|(?<![ \t])[ \t]{0,20}\{:[^{}\n]{0,500}\}/gm;
+
+/** Blocks that stand for what they hold, or for nothing. */
+const blocks = [
+  { open: /\{%-?\s{0,9}raw\s{0,9}-?%\}/y, close: /\{%-?\s{0,9}endraw\s{0,9}-?%\}/g, hold: (inner: string) => inner },
+  { open: /\{%-?\s{0,9}comment\s{0,9}-?%\}/y, close: /\{%-?\s{0,9}endcomment\s{0,9}-?%\}/g, hold: lineEnds },
+  {
+    open: /\{%-?\s{0,9}highlight\s{1,9}(?<language>[\w+#.-]{0,40})[^%\n]{0,200}%\}/y,
+    close: /\{%-?\s{0,9}endhighlight\s{0,9}-?%\}/g,
+    hold: (inner: string, language = '') => {
+      const fence = inner.includes('```') ? '~~~~' : '```';
+      return inner.startsWith('\n') ? `${fence}${language}${inner}${inner.endsWith('\n') ? '' : '\n'}${fence}` : inner;
+    },
+  },
+] as const;
+
+/** Characters of a tag. */
+const longest = 2000;
 
 export function stripTemplates(text: string): string {
   if (!/\{[{%:]/.test(text)) return text;
-  return text.replaceAll(pieces, (whole: string, ...rest: readonly unknown[]) => {
-    const groups = rest.at(-1) as Readonly<Record<string, string | undefined>>;
-    if (groups.fence !== undefined || groups.span !== undefined) return whole;
-    if (groups.raw !== undefined) return groups.raw;
-    if (groups.code !== undefined) {
-      const fence = groups.code.includes('```') ? '~~~~' : '```';
-      return `${fence}${groups.language ?? ''}\n${groups.code}\n${fence}`;
+  let left = '';
+  let done = 0;
+  /** What is closed nowhere from here on is looked for once. */
+  const unclosed = new Set<unknown>();
+  const find = (what: unknown, pattern: RegExp, from: number): RegExpExecArray | undefined => {
+    if (unclosed.has(what)) return undefined;
+    pattern.lastIndex = from;
+    const found = pattern.exec(text);
+    if (found === null) unclosed.add(what);
+    return found ?? undefined;
+  };
+  const replace = (start: number, end: number, by: string) => {
+    left += text.slice(done, start) + by;
+    done = end;
+    beginning.lastIndex = end;
+  };
+  beginning.lastIndex = 0;
+  for (let found = beginning.exec(text); found !== null; found = beginning.exec(text)) {
+    const { 0: written, index, groups = {} } = found;
+    const code = groups.fence ?? groups.ticks;
+    if (code !== undefined) {
+      const close =
+        groups.fence === undefined
+          ? new RegExp(`(?<!\`)${code}(?!\`)`, 'g')
+          : new RegExp(`^ {0,3}${code}${code.charAt(0)}*[ \\t]*$`, 'gm');
+      const end = find(code + (groups.fence === undefined), close, index + written.length);
+      if (end !== undefined) beginning.lastIndex = end.index + end[0].length;
+      else if (groups.fence !== undefined) break;
+      continue;
     }
-    return '\n'.repeat(whole.split('\n').length - 1);
-  });
+    if (written.includes('{:')) {
+      replace(index, index + written.length, '');
+      continue;
+    }
+    const block = written === '{%' ? blockAt(text, index, find) : undefined;
+    if (block !== undefined) {
+      replace(index, block.end, block.text);
+      continue;
+    }
+    const end = text.slice(index, index + longest).indexOf(written === '{%' ? '%}' : '}}', 2);
+    if (end !== -1) replace(index, index + end + 2, lineEnds(text.slice(index, index + end)));
+  }
+  beginning.lastIndex = 0;
+  return left + text.slice(done);
+}
+
+type Find = (what: unknown, pattern: RegExp, from: number) => RegExpExecArray | undefined;
+
+function blockAt(text: string, index: number, find: Find): { readonly end: number; readonly text: string } | undefined {
+  for (const { open, close, hold } of blocks) {
+    open.lastIndex = index;
+    const begun = open.exec(text);
+    if (begun === null) continue;
+    const start = index + begun[0].length;
+    const end = find(close, close, start);
+    if (end === undefined) return undefined;
+    return { end: end.index + end[0].length, text: hold(text.slice(start, end.index), begun.groups?.language) };
+  }
+  return undefined;
+}
+
+function lineEnds(text: string): string {
+  return '\n'.repeat(text.split('\n').length - 1);
 }

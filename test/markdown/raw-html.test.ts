@@ -1,0 +1,107 @@
+/** Raw HTML that is kept (`html: sanitise`), and templates that are taken out: nothing of either runs in a reader's browser. */
+import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
+import { describe, expect, test } from 'vitest';
+import { createRenderer } from '../../generator/markdown/markdown.ts';
+import { parseWithHtml } from '../../generator/markdown/raw-html.ts';
+import { stripTemplates } from '../../generator/markdown/strip-templates.ts';
+
+const renderMarkdown = createRenderer(parseWithHtml);
+const render = (body: string, url = (link: string) => link) => renderMarkdown(body, (link) => ({ url: url(link) }));
+
+const active =
+  /^(?:script|style|iframe|object|embed|svg|math|form|button|base|meta|link|template|noscript|textarea|select|title)$/;
+
+/** What a browser would find in `html` that runs, loads, or takes a name of the page around it. */
+function activeParts(html: string): string[] {
+  const found: string[] = [];
+  const look = ({ childNodes }: { readonly childNodes: readonly DefaultTreeAdapterTypes.ChildNode[] }): void => {
+    for (const node of childNodes) {
+      if (!('tagName' in node)) continue;
+      if (active.test(node.tagName)) found.push(node.tagName);
+      for (const { name, value } of node.attrs) {
+        const isAddress = name === 'href' || name === 'src';
+        const isSafe = isAddress
+          ? !/^[^/?#]*:/.test(value) || /^(?:https?|mailto):/.test(value)
+          : /^(?:id|name)$/.test(name)
+            ? value.startsWith('user-content-')
+            : !/^on|^(?:style|srcdoc|formaction|action|xlink:href|srcset|ping)$/.test(name);
+        if (!isSafe) found.push(`${node.tagName} ${name}=${value}`);
+      }
+      look(node);
+    }
+  };
+  look(parseFragment(html));
+  return found;
+}
+
+test.each([
+  { html: '<script>a</script>', found: ['script'] },
+  { html: '<p onclick="a()" id="b">a</p>', found: ['p onclick=a()', 'p id=b'] },
+  { html: '<a href="JavaScript:a">a</a>', found: ['a href=JavaScript:a'] },
+  { html: '<a href="/b?c:d">a</a>', found: [] },
+])('the check itself: $html', ({ html, found }) => {
+  expect(activeParts(html)).toEqual(found);
+});
+
+test.each([
+  { body: '<script>alert(1)</script>\n\nb', html: 'b' },
+  { body: 'a <b onclick="x()">c</b>', html: '<b>c</b>' },
+  { body: '<a href="java&#x73;cript:alert(1)">a</a>', html: '<a>a</a>' },
+  { body: '<img src=x onerror=alert(1)>', html: '<img src="x">' },
+  { body: '<details open ontoggle=alert(1)>\n\n**b**\n\n</details>', html: '<strong>b</strong>' },
+  { body: '<div>\n\n| a |\n| - |\n| <img src=x onerror=alert(1)> |\n\n</div>', html: '<td><img src="x"></td>' },
+  { body: 'a[^1]\n\n[^1]: <svg onload=alert(1)>x</svg>b', html: 'b' },
+  { body: '<scr<script>ipt>alert(1)</script> d', html: '' },
+  { body: '<math><mi><mglyph><style><img src=x onerror=alert(1)></style></mglyph></mi></math>e', html: 'e' },
+  { body: '<noscript><p title="</noscript><img src=x onerror=alert(1)>"></noscript>f', html: 'f' },
+  { body: '<style>a{}</style><iframe srcdoc="<script>a</script>"></iframe>g', html: 'g' },
+  { body: '<!--> <script>alert(1)</script> -->h', html: 'h' },
+  { body: '<form action="//a"><input name=a><button>i</button></form>', html: 'i' },
+  { body: '<a name="location">j</a><p id="cookie">k</p>', html: '<p id="user-content-cookie">k</p>' },
+])('$body', ({ body, html: kept }) => {
+  const { html, markdown, mistakes } = render(body);
+  expect(activeParts(html)).toEqual([]);
+  expect(html).toContain(kept);
+  expect(markdown).not.toMatch(/(?<!\\)<\w/);
+  expect(mistakes.map(({ rule }) => rule)).not.toContain('markdown/html');
+});
+
+test('addresses in tags lead where those of Markdown do, whatever they are made of', () => {
+  const { html } = render(
+    '<a href="x.md" title=\'"\'>a</a> and <img alt="" src=y.png>',
+    (link) => `/to/${link}"><script>`,
+  );
+  expect(activeParts(html)).toEqual([]);
+  expect(html).toMatch(/<a href="\/to\/x\.md(?:&#x22;|%22|&quot;)/);
+});
+
+describe('templates', () => {
+  test.each([
+    { text: 'a {% if x %}b{% endif %} {{ c }}d', left: 'a b d' },
+    { text: 'a {{< figure src="x"\n  alt="y" >}} b', left: 'a \n b' },
+    { text: '`{{ kept }}` {{ gone }}', left: '`{{ kept }}` ' },
+    { text: '```\n{{ kept }}\n```\n{{ gone }}', left: '```\n{{ kept }}\n```\n' },
+    { text: '{% raw %}{{ x }}{% endraw %}', left: '{{ x }}' },
+    { text: '{% highlight ruby %}\nputs 1\n{% endhighlight %}', left: '```ruby\nputs 1\n```' },
+    { text: '# A {: .big}\n{: #b }', left: '# A\n' },
+    { text: 'no braces', left: 'no braces' },
+  ])('$text', ({ text, left }) => {
+    expect(stripTemplates(text)).toBe(left);
+    expect(stripTemplates(text).split('\n')).toHaveLength(text.split('\n').length);
+  });
+
+  test.each([
+    '<scr{{ x }}ipt>alert(1)</script>',
+    '<img src=x on{% x %}error=alert(1)>',
+    '<a href="java{{ x }}script:a">a</a>',
+  ])('%s opens nothing', (text) => {
+    expect(activeParts(render(stripTemplates(text)).html)).toEqual([]);
+  });
+
+  test.each(['{{', '{%', '{% raw %}', '{% highlight a %}\n', '`', '```\n', '{:'])(
+    'much of "%s" is soon read',
+    (part) => {
+      expect(stripTemplates(`${part.repeat(20_000)}{{ a }}`)).toBeTypeOf('string');
+    },
+  );
+});
