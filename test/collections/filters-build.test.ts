@@ -25,6 +25,16 @@ test('the service index lists the values of every filter', async () => {
   expect(item).not.toHaveProperty('filters');
 });
 
+test('the skill for agents names the filters, with a request that works', async () => {
+  const { errors, text } = await built(events({}));
+  expect(errors).toEqual([]);
+  const skill = text('.well-known/agent-skills/read-content-api/SKILL.md');
+  expect(skill).toContain(
+    'Filters are parameters of lists: `hall` of events, `tags` of events, `free` of events and `seats` of events.',
+  );
+  expect(skill).toContain('https://town.example/api/v1/events?hall=large');
+});
+
 test('a default counts, a fallback language is filtered the same, and a value without items has lists', async () => {
   const { errors, json } = await built(events({}));
   expect(errors).toEqual([]);

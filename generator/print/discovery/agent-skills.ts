@@ -13,6 +13,7 @@ import {
   caching,
   endpoints,
   errorsAndRecovery,
+  filters,
   languages,
   paging,
   sections,
@@ -67,9 +68,18 @@ export function skillFile(site: Site): string {
     `---\n${front}---`,
     `# Reading ${inline(service.name)}`,
     `Base address: <${canonicalUrl({ kind: 'index' }, service)}>. No key, no sign-up, no SDK. GET, HEAD and OPTIONS are answered; nothing can be changed.`,
-    ...[whoYouAre, endpoints, paging, languages, sections, texts, errorsAndRecovery, caching, attribution].flatMap(
-      (chapter) => chapter(site),
-    ),
+    ...[
+      whoYouAre,
+      endpoints,
+      paging,
+      languages,
+      sections,
+      filters,
+      texts,
+      errorsAndRecovery,
+      caching,
+      attribution,
+    ].flatMap((chapter) => chapter(site)),
   ];
   return `${parts.join('\n\n')}\n`;
 }

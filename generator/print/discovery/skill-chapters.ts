@@ -13,6 +13,7 @@ import { operationsOf } from '../../contract/operations.ts';
 import { queryParameters } from '../../contract/parameters.ts';
 import { service as contract } from '../../contract/service.ts';
 import { sentencesOf } from '../../contract/words.ts';
+import { filterLists } from '../../model/filters.ts';
 import { everyItem, sectionOf } from '../../model/item-text.ts';
 import type { Service, Site } from '../../model/site.ts';
 import { addresses } from './addresses.ts';
@@ -117,6 +118,25 @@ export const sections: Chapter = ({ service, items }) => {
     ),
     `A ${noun} key may contain slashes. Write them as they are; \`%2F\` works too.`,
     request({ kind: 'item', collection, lang, key }, service),
+  ];
+};
+
+export const filters: Chapter = (site) => {
+  const { service } = site;
+  const lang = service.defaultLanguage;
+  const all = descriptionsOf(service).flatMap(({ name: collection }) =>
+    filterLists(collection, site).flatMap((one) => (one.filter.type === 'section' ? [] : [{ collection, ...one }])),
+  );
+  const first = all.find(({ lists }) => lists.size > 0);
+  const [value] = first?.lists.keys() ?? [];
+  if (first === undefined || value === undefined) return [];
+  const { collection, filter } = first;
+  const named = all.map((one) => `\`${one.filter.name}\` of ${one.collection}`);
+  return [
+    '## Keep the items that have a value',
+    `Filters are parameters of lists: ${inWords(named)}. The service index lists the values of each, under \`filters\` of its endpoint; values are compared as they are written, capitals included.`,
+    request({ kind: 'list', collection, lang, page: 1, pageSize: 50, filters: [[filter, value]] }, service),
+    'A value that no item has gives an empty list. Several filters at once give what all of them keep; a host that runs no code refuses them with 400: ask for one then, and sort out the rest yourself.',
   ];
 };
 
