@@ -106,6 +106,22 @@ function readingRenderer(render: RenderMarkdown, { templates, links }: Reading):
       if (templates === 'refuse') return [{ ...mistake, rule: 'markdown/templates' as const }];
       return templates === undefined ? [mistake] : [];
     });
-    return { ...rendered, mistakes };
+    return links === 'refuse'
+      ? { ...rendered, mistakes }
+      : { ...rendered, mistakes, html: withoutDeadAnchors(rendered.html) };
   };
+}
+
+/** `html`, as the sanitiser writes it, without links to places in it that are not there. */
+function withoutDeadAnchors(html: string): string {
+  const ids = new Set(Array.from(html.matchAll(/ (?:id|name)="([^"]*)"/g), ([, id = '']) => id));
+  return html.replaceAll(/ href="#([^"]+)"/g, (written, id: string) => (ids.has(unescaped(id)) ? written : ''));
+}
+
+function unescaped(id: string): string {
+  try {
+    return decodeURIComponent(id);
+  } catch {
+    return id;
+  }
 }

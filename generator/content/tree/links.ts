@@ -65,10 +65,11 @@ export class TreeLinks {
     }
     const shown = shownLanguage(part, found.lang, this.#service);
     const url = itemUrl(part, shown, this.#service) + query;
-    if (fragment === undefined) return { url };
+    // What names a place elsewhere is that program's business, and may name none here.
+    if (fragment === undefined || reading.links !== 'refuse') return { url };
     const slug = slugOf(fragment);
     const file = part.translations.get(shown)?.path;
-    const isChecked = reading.links === 'refuse' && slug !== undefined && file !== undefined;
+    const isChecked = slug !== undefined && file !== undefined;
     return {
       url: `${url}#${publishedFragment(fragment)}`,
       ...(isChecked ? { anchor: { path: file, slug } } : {}),
