@@ -42,7 +42,7 @@ describe('the archive', () => {
   test('holds what runs, what is read, and nothing of the sample or the tests', () => {
     const rooms = new Set(files.map((path) => path.replace(/\/.*/, '')));
     const documents = readdirSync('.').filter((name) => name.endsWith('.md'));
-    const others = ['LICENSE', 'bin', 'docs', 'init', 'package.json', 'templates'];
+    const others = ['.vscode', 'LICENSE', 'bin', 'docs', 'init', 'package.json', 'templates'];
     expect([...rooms].sort()).toEqual([...documents, ...others].sort());
     expect(files).not.toContain('bin/made-of.json');
   });
