@@ -219,7 +219,10 @@ const summary = {
   url: address,
 };
 
-/** Chapters 2 and 7.1; the inner shapes of `endpoints` and `errors`, and `markdown` among the links, are ours. */
+/**
+ * Chapters 2 and 7.1; the inner shapes of `endpoints` and `errors`, `markdown` and
+ * `values` among the links, are ours.
+ */
 const expected: Record<string, readonly [required: readonly string[], fields: Readonly<Record<string, string>>]> = {
   Product: [
     ['id', 'name', 'description', 'url', 'urls'],
@@ -266,7 +269,14 @@ const expected: Record<string, readonly [required: readonly string[], fields: Re
   ],
   Links: [
     [],
-    { self: addressOrNull, next: addressOrNull, prev: addressOrNull, documentation: address, markdown: address },
+    {
+      self: addressOrNull,
+      next: addressOrNull,
+      prev: addressOrNull,
+      documentation: address,
+      markdown: address,
+      values: address,
+    },
   ],
   ServiceIndex: [
     ['service', 'version', 'endpoints'],
@@ -280,7 +290,7 @@ const expected: Record<string, readonly [required: readonly string[], fields: Re
       contact: 'object of string',
       languages: words,
       endpoints:
-        'array of object {operation! string, method! string = GET, path! string, url! string, description! string, parameters! array of string}',
+        'array of object {operation! string, method! string = GET, path! string, url! string, description! string, parameters! array of string, filters array of object {parameter! string, closed! boolean, values! array of string}}',
       errors:
         'object {content_type! string = application/problem+json, documentation! string uri, codes! array of object {code! string, status! integer from 400 to 599, condition! string, recovery! string, type! string uri}}',
     },

@@ -1,6 +1,8 @@
 /**
- * What is held back is nowhere: the build gives the same files, byte for byte, as though the item had never been written.
+ * What is held back is nowhere: the build gives the same files, byte for byte, as though the item had never been written. Only
+ * the moment at which it will be published is told, for who builds then.
  */
+import { hash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { build } from '../../generator/build/build.ts';
 import type { View } from '../../generator/model/visibility.ts';
@@ -24,17 +26,31 @@ const now = '2026-06-01T00:00:00Z';
 /** For `stele diff`: what is gone on purpose. */
 const moved = 'api/v1/_/moved.json';
 
+/** For who builds when something is due. */
+const next = '_site/next-change.txt';
+
 const without = await built({}, { now });
+
+/** What `next` holds where the item begins at this moment: its digest. */
+const tells = (moment: string) => hash('sha256', `${moment}\n`);
 
 describe.each([
   { name: 'a draft', fact: 'draft: true' },
-  { name: 'what begins a second later', fact: 'published_at: 2026-06-01T00:00:01Z' },
-  { name: 'what begins later in another zone', fact: 'published_at: 2026-06-01T07:59:59+07:00' },
-  { name: 'what begins on the next day', fact: 'published_at: 2026-06-02' },
+  {
+    name: 'what begins a second later',
+    fact: 'published_at: 2026-06-01T00:00:01Z',
+    told: '2026-06-01T00:00:01Z',
+  },
+  {
+    name: 'what begins later in another zone',
+    fact: 'published_at: 2026-06-01T07:59:59+07:00',
+    told: '2026-06-01T00:59:59Z',
+  },
+  { name: 'what begins on the next day', fact: 'published_at: 2026-06-02', told: '2026-06-02T00:00:00Z' },
   { name: 'what ends now', fact: 'published_at: 2026-01-01\nexpires_at: 2026-06-01' },
   { name: 'what has ended', fact: 'published_at: 2026-01-01\nexpires_at: 2026-05-31T23:59:59Z' },
   { name: 'a draft that is due', fact: 'published_at: 2026-01-01\ndraft: true' },
-])('$name is not in the output', ({ fact }) => {
+])('$name is not in the output', ({ fact, told }) => {
   test.each([
     { kind: 'product', path: 'products/nine.yaml', text: product(fact) },
     { kind: 'page', path: 'pages/empty/nine.en.md', text: markdown(`title: Nine\n${fact}`) },
@@ -44,8 +60,9 @@ describe.each([
       text: markdown(`title: Nine\n${fact.includes('published_at') ? '' : 'published_at: 2026-01-01\n'}${fact}`),
     },
   ])('$kind', async ({ path, text }) => {
-    const { [moved]: record, ...files } = await built({ [path]: text }, { now });
+    const { [moved]: record, [next]: moment, ...files } = await built({ [path]: text }, { now });
     expect(files).toEqual(without);
+    expect(moment).toBe(told === undefined ? undefined : tells(told));
     // What was published is on record as removed; what never was is nowhere.
     expect(record !== undefined).toBe(fact.includes('expires_at'));
   });
@@ -88,7 +105,12 @@ describe('translations', () => {
 
   test('the dates of the default language hold back the whole', async () => {
     const later = markdown('title: Nine\npublished_at: 2026-07-01');
-    expect(await built({ 'posts/nine.en.md': later, 'posts/nine.zh-tw.md': chinese }, { now })).toEqual(without);
+    const { [next]: moment, ...files } = await built(
+      { 'posts/nine.en.md': later, 'posts/nine.zh-tw.md': chinese },
+      { now },
+    );
+    expect(files).toEqual(without);
+    expect(moment).toBe(tells('2026-07-01T00:00:00Z'));
   });
 
   test('without the default language, a draft in the first one holds back the whole', async () => {

@@ -90,6 +90,7 @@ whenOnPath('nginx', 'nginx-light', () => {
           next: null,
           prev: null,
           documentation: `${baseUrl}/developers/`,
+          values: `${baseUrl}/api/v1/`,
         },
       });
     });

@@ -6,9 +6,11 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { Answer } from '../../../generator/edge/answer.ts';
+import { readSettings } from '../../../generator/hosts/node/handler.ts';
+import { built } from '../../collections/built.ts';
 import { whenInstalled } from '../../hosts/installed.ts';
 import { whenOnPath } from '../../hosts/real-server.ts';
-import { type Preview, startPreview } from '../../support/preview.ts';
+import { type Preview, serve, startPreview } from '../../support/preview.ts';
 import { run } from '../../support/run.ts';
 import { scratchFolder } from '../../support/scratch.ts';
 import { startChangedPreview, withBodyChanged } from './changed-preview.ts';
@@ -19,9 +21,9 @@ const summary = /Tests run: (\d+), Successes: (\d+), Failures: (\d+), WIP: 0, Er
 whenInstalled('openapi', (tools) =>
   whenOnPath('java', 'default-jre-headless', () => {
     /** Tests `preview`, only on `path` where one is given, and closes it. */
-    async function specmatic(preview: Preview, path?: string) {
+    async function specmatic(preview: Preview, path?: string, description = sampleFile('openapi.json')) {
       const folder = scratchFolder();
-      writeFileSync(join(folder, 'openapi.json'), sampleFile('openapi.json'));
+      writeFileSync(join(folder, 'openapi.json'), description);
       const jar = join(tools, 'node_modules/specmatic/specmatic.jar');
       const args = ['-jar', jar, 'test', 'openapi.json', '--timeout=30'];
       const filter = path === undefined ? [] : [`--filter=PATH='${path}'`];
@@ -42,6 +44,19 @@ whenInstalled('openapi', (tools) =>
         // Fewer would mean that it has not mutated anything.
         expect(tests).toBeGreaterThan(2000);
       });
+
+      test.each(['events', 'filters'])(
+        'find the site %s, whose collections are its own, to be as it is described',
+        async (name) => {
+          const out = join(scratchFolder(), 'dist');
+          const { errors, text } = await built(`test/sites/${name}`, out);
+          expect(errors).toEqual([]);
+          const { baseUrl } = await readSettings(out);
+          const { tests, successes } = await specmatic(await serve(out, baseUrl), undefined, text('openapi.json'));
+          expect(successes).toBe(tests);
+          expect(tests).toBeGreaterThan(100);
+        },
+      );
 
       test.each<{ broken: string; change: (answer: Answer) => Answer }>([
         { broken: 'a product without its name', change: (answer) => withBodyChanged(answer, /"name":"[^"]*",/, '') },

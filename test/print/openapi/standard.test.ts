@@ -8,6 +8,7 @@ import { Joiner } from '../../../generator/output/file-bytes.ts';
 import { partsOf } from '../../../generator/print/file.ts';
 import { openapiFiles } from '../../../generator/print/openapi/document.ts';
 import { type Changes, loadValid } from '../../support/content-folder.ts';
+import { declaredSites, describedSite } from './declared-sites.ts';
 import { type Document, described, sampleFile } from './described.ts';
 
 beforeAll(() => {
@@ -52,6 +53,10 @@ describe('openapi.json', () => {
     const document = JSON.parse(files.get('openapi.json') ?? '');
     expect(await complaints(openapi, document)).toEqual([]);
     expect(parse(files.get('openapi.yaml') ?? '')).toEqual(document);
+  });
+
+  test.each(declaredSites)('of the site %s, whose collections are its own, is OpenAPI 3.1', async (name) => {
+    expect(await complaints(openapi, await describedSite(name))).toEqual([]);
   });
 
   test.each<{ broken: string; damage: (document: Document) => void; at: string }>([
