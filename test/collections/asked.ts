@@ -1,13 +1,16 @@
-/** A declared site over HTTP: the same rows of Node, nginx, Caddy and Apache. */
+/** A declared site over HTTP: the same rows of Node, nginx, Caddy, Apache and workerd. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { apache } from '../../generator/hosts/apache/host.ts';
 import { caddy } from '../../generator/hosts/caddy/host.ts';
+import { cloudflare } from '../../generator/hosts/cloudflare/host.ts';
 import type { Host } from '../../generator/hosts/host.ts';
 import { nginxConfig } from '../../generator/hosts/nginx/config.ts';
 import { nginx } from '../../generator/hosts/nginx/host.ts';
 import { send } from '../contract/client.ts';
 import { startApache } from '../hosts/apache/apache-server.ts';
 import { startCaddy } from '../hosts/caddy/caddy-server.ts';
+import { startBuilt } from '../hosts/cloudflare/workerd.ts';
+import { whenInstalled } from '../hosts/installed.ts';
 import { startNginx } from '../hosts/nginx/nginx-server.ts';
 import { type Built, buildFor } from '../hosts/printed.ts';
 import { whenOnPath } from '../hosts/real-server.ts';
@@ -36,6 +39,9 @@ export function askedOnHosts(site: DeclaredSite): void {
   );
   whenOnPath('caddy', 'caddy', () => suite(site, caddy, startCaddy));
   whenOnPath('apache2', 'apache2', () => suite(site, apache, startApache));
+  whenInstalled('cloudflare', (tools) =>
+    describe('workerd', () => suite(site, cloudflare, (built) => startBuilt(tools, built))),
+  );
 }
 
 function suite(

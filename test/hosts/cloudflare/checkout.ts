@@ -3,11 +3,11 @@ import { execFileSync } from 'node:child_process';
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { cloudflare } from '../../../generator/hosts/cloudflare/host.ts';
-import { type OtherSite, ownEnvironment, ownSite } from '../own-site.ts';
+import { ownEnvironment, ownSite } from '../own-site.ts';
 
 /** Makes a site as it is before a deploy, with the repository's configs for buckets; it goes away with the test file. */
-export async function checkOut(pageSizes?: string, site?: OtherSite): Promise<string> {
-  const { folder } = await ownSite(cloudflare, pageSizes, site);
+export async function checkOut(pageSizes?: string): Promise<string> {
+  const { folder } = await ownSite(cloudflare, pageSizes);
   for (const name of ['wrangler.bucket.jsonc', 'wrangler.s3.jsonc']) cpSync(name, join(folder, name));
   return folder;
 }
@@ -16,20 +16,13 @@ export async function checkOut(pageSizes?: string, site?: OtherSite): Promise<st
  * Runs `wrangler deploy --dry-run` with a config of `project`, which leaves the worker's bundle in `out`; gives what it
  * printed.
  */
-export function dryRun(
-  tools: string,
-  project: string,
-  out: string,
-  config = 'wrangler.jsonc',
-  { baseUrl: BASE_URL }: Partial<OtherSite> = {},
-): string {
+export function dryRun(tools: string, project: string, out: string, config = 'wrangler.jsonc'): string {
   const args = ['deploy', '--dry-run', '--config', config, '--outdir', out];
   return execFileSync(join(tools, 'node_modules/.bin/wrangler'), args, {
     cwd: project,
     // Its settings and caches belong to the run, not to the person; nothing is asked or reported.
     env: {
       ...ownEnvironment(),
-      ...(BASE_URL === undefined ? {} : { BASE_URL }),
       HOME: project,
       CI: '1',
       WRANGLER_SEND_METRICS: 'false',

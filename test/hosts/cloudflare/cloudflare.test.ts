@@ -9,9 +9,10 @@ import { send } from '../../contract/client.ts';
 import type { Preview } from '../../support/preview.ts';
 import { scratchFolder } from '../../support/scratch.ts';
 import { whenInstalled } from '../installed.ts';
+import { buildFor } from '../printed.ts';
 import { contractSuite } from '../suite.ts';
 import { checkOut, dryRun } from './checkout.ts';
-import { startOverBucket, startWorkerd } from './workerd.ts';
+import { startBuilt, startOverBucket, startWorkerd } from './workerd.ts';
 
 whenInstalled('cloudflare', (tools) => {
   let project: string;
@@ -26,11 +27,9 @@ whenInstalled('cloudflare', (tools) => {
 
   contractSuite(cloudflare, start);
 
-  filterSuite(cloudflare, async () => {
-    const [declared, folder] = [await checkOut('[100]', filtered), scratchFolder()];
-    dryRun(tools, declared, folder, 'wrangler.jsonc', filtered);
-    return startWorkerd(tools, declared, folder, filtered.baseUrl);
-  });
+  filterSuite(cloudflare, async () =>
+    startBuilt(tools, await buildFor(cloudflare, filtered.content, filtered.baseUrl)),
+  );
 
   describe('with files of 100 alone, and every other list composed', () => {
     let composing: string;

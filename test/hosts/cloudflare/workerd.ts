@@ -1,8 +1,11 @@
 /** The deployed worker on this machine: workerd, as miniflare runs it, with the settings of wrangler.jsonc. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join, relative } from 'node:path';
+import { join, relative, resolve } from 'node:path';
+import { writeHostCode } from '../../../generator/build/host-code.ts';
+import { cloudflare } from '../../../generator/hosts/cloudflare/host.ts';
 import type { Preview } from '../../support/preview.ts';
+import type { Built } from '../printed.ts';
 
 interface Wrangler {
   /** Reads a config as `wrangler dev` does. */
@@ -24,6 +27,12 @@ export async function startWorkerd(tools: string, project: string, out: string, 
   const miniflare = run(tools, join(project, 'wrangler.jsonc'), join(out, 'worker.js'));
   const { origin } = await miniflare.ready;
   return { origin, baseUrl, close: () => miniflare.dispose() };
+}
+
+/** Serves a build with the worker and the wrangler.jsonc that `stele build` writes beside it; wrangler itself does not run. */
+export async function startBuilt(tools: string, { folder, root, settings }: Built): Promise<Preview> {
+  await writeHostCode(cloudflare, { root: folder, out: root, installed: resolve('.') });
+  return startWorkerd(tools, folder, join(folder, '.stele/cloudflare'), settings.baseUrl);
 }
 
 /** Serves the project from a bucket that holds its dist/, with the bundle that a dry run left in `out`. */
