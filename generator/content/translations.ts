@@ -1,4 +1,5 @@
 /** What texts must be beside each other: there in the default language, and told apart by their titles. */
+import { extname } from 'node:path';
 import type { DescribedSettings } from '../api/settings.ts';
 import { Notes, type Reporter } from '../base/diagnostics.ts';
 import type { Memo } from '../base/memo.ts';
@@ -37,7 +38,11 @@ export function checkTranslations(
   const { defaultLanguage } = settings;
   for (const { lead, stem } of documents) {
     if (lead.lang === defaultLanguage) continue;
-    const reason = `Missing ${stem}.${defaultLanguage}.md, expected a text in the default language: it is shown where another is missing`;
+    // In trees of others the language stands anywhere in a name.
+    const missing = stem.includes('{lang}')
+      ? stem.replace('{lang}', defaultLanguage) + extname(lead.path)
+      : `${stem}.${defaultLanguage}.md`;
+    const reason = `Missing ${missing}, expected a text in the default language: it is shown where another is missing`;
     reporter.report(lead.path, 'translations/default', reason);
   }
 }

@@ -1,6 +1,7 @@
 /** Markdown to sanitised HTML, and to Markdown for readers elsewhere. */
 import { defaultSchema } from 'hast-util-sanitize';
 import type { Definition, Image, Link, Nodes } from 'mdast';
+import { normalizeUri } from 'micromark-util-sanitize-uri';
 import type { Place } from '../base/diagnostics.ts';
 import { excerpt } from '../base/wording.ts';
 import type { ResolvedLink } from '../content/links.ts';
@@ -122,6 +123,8 @@ function publishLinks(
         // Whoever reads the Markdown where it has no address gives its headings ids without a prefix.
         if (address !== '') edits.push(...readdress(node, source, address + url));
         node.url = url;
+      } else if ('url' in resolved && isTextAlone(node)) {
+        unpublished.add(node);
       } else if ('url' in resolved) {
         const allowed = schemesOf(node);
         const url = hasScheme(resolved.url, allowed) ? resolved.url : '';
@@ -152,6 +155,13 @@ function publishLinks(
   const unlinked = unlink(nodes, unpublished);
   for (const edit of [...unlinked.edits, ...closeFence(last, source)]) edits.push(edit);
   return { markdown: edited(source, edits), mistakes, headings, links, unlinked: unlinked.links };
+}
+
+/** Whether a parser took words for an address that is none (`www.a.example\0.b`): nobody wrote a link there. */
+function isTextAlone(node: Link | Image | Definition): boolean {
+  const first = node.type === 'link' ? node.children[0] : undefined;
+  const isLiteral = first !== undefined && first.position?.start.offset === node.position?.start.offset;
+  return isLiteral && !URL.canParse(normalizeUri(node.url));
 }
 
 /** As the sanitiser judges: no scheme, or one of `allowed`. */

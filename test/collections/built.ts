@@ -37,14 +37,19 @@ export function events(changes: Readonly<Record<string, string>>): string {
   return folder;
 }
 
-/** A site of one collection, `things`, in files of YAML. `fields` is what describes them, `files` what it has besides. */
-export function things(fields: string, files: Readonly<Record<string, string>>, words = ''): string {
+/** A site of one collection, `things`. `fields` is what describes them, `files` what it has besides, `pattern` where they lie. */
+export function things(
+  fields: string,
+  files: Readonly<Record<string, string>>,
+  words = '',
+  pattern = 'things/{key}.yaml',
+): string {
   const folder = join(scratchFolder(), 'content');
   write(folder, {
     'service.yaml':
       'name: T\ndescription: Things.\nbase_url: https://t.example\nlanguages: [en, ja]\ndefault_language: en\n' +
       'operator: { en: T }\ncollections: [things]\npage_sizes: [100]\n',
-    'collections/things.yaml': `item: thing\nfiles: things/{key}.yaml\n${words}fields:\n${fields.replaceAll(/^/gm, '  ')}\n`,
+    'collections/things.yaml': `item: thing\nfiles: ${pattern}\n${words}fields:\n${fields.replaceAll(/^/gm, '  ')}\n`,
     ...files,
   });
   return folder;

@@ -1,5 +1,5 @@
 /** test/sites/trees: trees that were laid out for other programs, each with its descriptions, as they come out. */
-import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { send } from '../contract/client.ts';
@@ -132,6 +132,13 @@ test('an edit in the tree is seen by the next build, and so is one of the descri
   const description = join(content, 'collections/articles.yaml');
   writeFileSync(description, readFileSync(description, 'utf8').replace('extra.team', '[extra.team, path]'));
   expect((await built(content, out, cache)).json(path).data.team).toBe('2026-01-04/bundle');
+});
+
+test('a text that is missing is named as the tree names its files', async () => {
+  const folder = copied('folders');
+  rmSync(join(folder, 'tree/en/_letters/2026-02-03-First_Letter.md'));
+  const { warnings } = await built(join(folder, 'content'));
+  expect(warnings.join('\n')).toContain('Missing ../tree/en/_letters/2026-02-03-First_Letter.md, expected a text in');
 });
 
 test.each([
