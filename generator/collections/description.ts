@@ -230,11 +230,12 @@ export interface Description extends Routing {
   readonly feed?: true;
   readonly schema_org: SchemaOrg;
   /**
-   * Security schemes that OpenAPI declares for what some items are about, those of which the fact `when` is true; no operation
-   * asks for one.
+   * Security schemes that OpenAPI declares for what some items are about, those of which the fact `when` is true, and what the
+   * operation of the list says of these items; no operation asks for one.
    */
   readonly security?: {
     readonly when: string;
+    readonly listed: string;
     readonly schemes: Readonly<Record<string, Readonly<Record<string, string>>>>;
   };
   /** The members that OpenAPI requires. */

@@ -23,6 +23,8 @@ export const products = /* @__PURE__ */ describe(productsRouting, {
   // Contract, chapter 5. It is declared for the readers of the description; no operation requires it.
   security: {
     when: 'commercial_api',
+    listed:
+      'Products with `commercial_api` true are key-gated data services, delivered under contract and not by this API.',
     schemes: {
       ApiKeyAuth: {
         type: 'apiKey',
@@ -104,8 +106,7 @@ export const products = /* @__PURE__ */ describe(productsRouting, {
     schemas: { item: 'A product or service of the catalog.' },
     list: {
       summary: 'Product and service catalog.',
-      description:
-        'Every product, in the order of the catalog. Products with `commercial_api` true are key-gated data services, delivered under contract and not by this API.',
+      description: 'Every product, in the order of the catalog.',
     },
     get: {
       summary: 'One product or service.',

@@ -77,8 +77,14 @@ test('the key of commercial services is declared where a product is one', async 
   const commercial = product.replace(/^commercial_api:.*\n/m, '');
   const without = await built(contentFolder({ 'products/one.yaml': commercial }));
   expect(without.json('openapi.json').components).not.toHaveProperty('securitySchemes');
+  expect(without.json('openapi.json').paths['/api/v1/products'].get.description).toBe(
+    'Every product, in the order of the catalog.',
+  );
   const having = await built(contentFolder({ 'products/one.yaml': `${commercial}commercial_api: true\n` }));
   expect(Object.keys(having.json('openapi.json').components.securitySchemes)).toEqual(['ApiKeyAuth']);
+  expect(having.json('openapi.json').paths['/api/v1/products'].get.description).toBe(
+    'Every product, in the order of the catalog. Products with `commercial_api` true are key-gated data services, delivered under contract and not by this API.',
+  );
 });
 
 describe('a description that changes between two builds', () => {

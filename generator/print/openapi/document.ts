@@ -3,7 +3,7 @@
 import { stringify } from 'yaml';
 import { documentationUrl } from '../../api/paths.ts';
 import { sha256 } from '../../base/sha256.ts';
-import { collectionNames, descriptionsOf, ofCollection } from '../../collections/all.ts';
+import { collectionNames, descriptionsOf } from '../../collections/all.ts';
 import { inWords } from '../../collections/english.ts';
 import { operationsOf } from '../../contract/operations.ts';
 import { service as contract } from '../../contract/service.ts';
@@ -15,17 +15,11 @@ import { queryParameterObjects } from './parameters.ts';
 import { problemResponses } from './problems.ts';
 import { headers, responses } from './responses.ts';
 import { schemas } from './schemas.ts';
+import { securityOf } from './security.ts';
 
 export function openapi(site: Site) {
-  const { service, items } = site;
-  const schemes = Object.assign(
-    {},
-    ...descriptionsOf(service).map(({ name, security }) =>
-      security !== undefined && ofCollection(items, name).some(({ facts }) => facts[security.when] === true)
-        ? security.schemes
-        : {},
-    ),
-  );
+  const { service } = site;
+  const schemes = Object.assign({}, ...collectionNames(service).map((name) => securityOf(name, site)?.schemes));
   return {
     openapi: '3.1.1',
     info: info(service),

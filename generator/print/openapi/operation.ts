@@ -10,12 +10,13 @@ import type { Service, Site } from '../../model/site.ts';
 import { type Examples, exampleOf, type ItemExample, itemExamples, listExamples } from './examples.ts';
 import { pathParameter } from './parameters.ts';
 import { success } from './responses.ts';
+import { securityOf } from './security.ts';
 
 export function operationObject(id: string, operation: Operation, site: Site) {
   const items = operation.kind === 'item' ? itemExamples(operation.collection, site) : [];
   return {
     operationId: id,
-    ...sentencesOf(operation, site.service),
+    ...sentences(operation, site),
     tags: [operation.kind === 'index' ? 'service' : operation.collection],
     security: [],
     parameters: [
@@ -31,6 +32,13 @@ export function operationObject(id: string, operation: Operation, site: Site) {
       default: response('problem'),
     },
   };
+}
+
+/** The sentences of the contract, and of a list what its items that need a key are. */
+function sentences(operation: Operation, site: Site) {
+  const said = sentencesOf(operation, site.service);
+  const listed = operation.kind === 'list' ? securityOf(operation.collection, site)?.listed : undefined;
+  return listed === undefined ? said : { ...said, description: `${said.description} ${listed}` };
 }
 
 /** The components that say what it knows of a query. */
