@@ -1,6 +1,7 @@
 /**
- * Lighthouse finds nothing to mend in what pages say and how they say it. Its measure of speed is left out: it is one of the
- * machine too.
+ * Lighthouse finds nothing to mend in what pages say and how they say it: in one page of each kind that differs in its scripts and
+ * its layout, as it takes ten seconds for each. What holds for all is tried on every page. Its measure of speed is left out: it is
+ * one of the machine too.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -59,13 +60,9 @@ whenInstalled('pages', (tools) =>
     }
 
     test.each([
-      { path: '/', screen: 'mobile' as const },
       { path: '/en/posts/unit-prices/', screen: 'mobile' as const },
-      { path: '/ja/products/ocr/', screen: 'mobile' as const },
-      { path: '/developers/', screen: 'mobile' as const },
       { path: '/en/developers/reference/', screen: 'mobile' as const },
-      { path: '/en/', screen: 'desktop' as const },
-      { path: '/en/developers/reference/', screen: 'desktop' as const },
+      { path: '/', screen: 'desktop' as const },
     ])('$path, $screen', async ({ path, screen }) => {
       expect(await scores(path, screen)).toEqual({ accessibility: 1, 'best-practices': 1, seo: 1 });
     });

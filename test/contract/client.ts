@@ -14,7 +14,7 @@ export type Answer = {
   body: Buffer;
 };
 
-const TIMEOUT_MS = 60_000;
+const TIMEOUT_MS = 20_000;
 const agent = new Agent({ keepAlive: true, maxSockets: 8 });
 
 /**
