@@ -41,11 +41,11 @@ export interface Check {
  */
 export function fill(check: Check, examples: KnownExamples): Check | string {
   const text = JSON.stringify(check);
-  const named = Array.from(text.matchAll(/\{(\w+)\}/g), ([, name = '']) => name);
+  const named = Array.from(text.matchAll(/\{([\w-]+)\}/g), ([, name = '']) => name);
   const missing = [...(check.needs ?? []), ...named].find((name) => examples[name] === undefined);
   if (missing !== undefined) return missing;
   const filled: Check = JSON.parse(
-    text.replace(/\{(\w+)\}/g, (_, name: string) => JSON.stringify(examples[name]).slice(1, -1)),
+    text.replace(/\{([\w-]+)\}/g, (_, name: string) => JSON.stringify(examples[name]).slice(1, -1)),
   );
   // Functions are lost in JSON.
   return { ...check, ...filled };

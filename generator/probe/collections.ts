@@ -1,6 +1,7 @@
 /** The collections of a site, as its service index tells them: as much of each as the checks ask for. */
-import { isOfContract, type Routed, routingsOf } from '../collections/all.ts';
-import type { Routing } from '../collections/description.ts';
+import { type Routed, routingsOf } from '../collections/all.ts';
+import type { Filter, Routing } from '../collections/description.ts';
+import { filtersIn } from './filters.ts';
 import { list, member } from './json.ts';
 
 const item = /^\/api\/v1\/([a-z0-9-]+)\/\{([a-z0-9_]+)\}$/;
@@ -15,13 +16,16 @@ export function collectionsIn(index: unknown): Routed {
     return name === undefined || parameter === undefined ? [] : [{ name, parameter }];
   });
   // Both have the collections' order.
-  const found = paths.map(({ name, parameter }, number) => routingOf(name, parameter, codes[number] ?? ''));
-  return found.length === 0 || found.every(({ name }) => isOfContract(name)) ? known(found) : { collections: found };
+  const found = paths.map(({ name, parameter }, number) => {
+    const routing = routingOf(name, parameter, codes[number] ?? '');
+    return { ...routing, filters: withTold(routing.filters, filtersIn(index, `/api/v1/${name}`)) };
+  });
+  return found.length === 0 ? {} : { collections: found };
 }
 
-/** All of the contract, or those of it that the site has. */
-function known(found: readonly Routing[]): Routed {
-  return found.length === 0 || found.length === routingsOf({}).length ? {} : { collections: found };
+/** What is known of filters counts, then what the index tells. */
+function withTold(known: readonly Filter[], told: readonly Filter[]): readonly Filter[] {
+  return [...known, ...told.filter(({ name }) => known.every((one) => one.name !== name))];
 }
 
 function routingOf(name: string, parameter: string, code: string): Routing {

@@ -5,6 +5,7 @@ import type { Routing } from '../collections/description.ts';
 import { withArticle } from '../collections/english.ts';
 import { hasSeveralSegments } from '../collections/files.ts';
 import type { ProbeAnswer } from './ask.ts';
+import { filterExamples, filterReasons } from './filters.ts';
 import { list, member } from './json.ts';
 
 /** By name. Undefined: looked for, and the site has none. Absent: nobody could look. */
@@ -20,7 +21,8 @@ const reasons = (settings: Routed): Readonly<Record<string, string>> => ({
       return [
         [item, none],
         [`translated_${name}`, `no ${item} is translated`],
-        ...(filters.length > 0 ? [['section', none]] : []),
+        ...(filters.some(({ type }) => type === 'section') ? [['section', none]] : []),
+        ...filterReasons(routing),
         ...(hasSeveralSegments(routing) ? [['folder_escaped', `no key of ${withArticle(item)} has a slash`]] : []),
       ];
     }),
@@ -45,7 +47,7 @@ export function add(known: KnownExamples, learned: KnownExamples): KnownExamples
 export function fromIndex(index: unknown): KnownExamples {
   const languages = list(index, 'languages') ?? [];
   // The default comes first.
-  return { lang: languages.length > 1 ? String(languages.at(-1)) : undefined };
+  return { lang: languages.length > 1 ? String(languages.at(-1)) : undefined, ...filterExamples(index) };
 }
 
 /** From the first page of a list. */

@@ -3,6 +3,7 @@ import { anyCollection, type Routed, routingsOf } from '../collections/all.ts';
 import type { Routing } from '../collections/description.ts';
 import type { Check } from './check.ts';
 import { add, fromFirstList, fromFirstPage, fromIndex, fromList, fromSections, fromTranslations } from './examples.ts';
+import { filterChecks } from './filters.ts';
 
 const json = 'application/json';
 const api = '/api/v1';
@@ -124,6 +125,7 @@ export function listChecks(settings: Routed): readonly Check[] {
       members: { 'data.length': 0, 'meta.page': 999_999, 'links.next': null },
     },
     ...routings.flatMap(sectionsOf),
+    ...routings.flatMap(filterChecks),
     ...routings.map(translated),
   ];
 }

@@ -8,6 +8,7 @@ import type { Handler } from '../../generator/edge/handler.ts';
 import { folderHandler } from '../../generator/hosts/node/handler.ts';
 import { createNodeServer, listen } from '../../generator/hosts/node/server.ts';
 import { probe as probeDirectly } from '../../generator/probe/run.ts';
+import { write } from '../collections/built.ts';
 import { type Changes, contentFolder } from '../support/content-folder.ts';
 import { contractSite } from '../support/folders.ts';
 import { freePort } from '../support/free-port.ts';
@@ -145,6 +146,48 @@ describe('a site that keeps its promises', () => {
     expect(code).toBe(0);
   });
 
+  test('filters by declaration: what the index names is found, what none has is empty, a mistake is 400', async () => {
+    const { origin, close } = await deploy('test/sites/filters');
+    onTestFinished(close);
+    const { code, stdout } = await probe(origin);
+    expect(broken(stdout)).toEqual([]);
+    expect(stdout.match(/^held.*recordings by .+$/gm)?.map((row) => row.replace(/^held\s+/, ''))).toEqual([
+      'recordings by `genres`',
+      'recordings by a `genres` that none has',
+      '400 for recordings by an empty `genres`',
+      'recordings by `format`',
+      '400 for recordings by another `format`',
+      'recordings by `year`',
+      'recordings by a `year` that none has',
+      '400 for recordings by an empty `year`',
+      'recordings by `live`',
+      '400 for recordings by another `live`',
+      'recordings by `label`',
+      'recordings by a `label` that none has',
+      '400 for recordings by an empty `label`',
+    ]);
+    expect(code).toBe(0);
+  });
+
+  test('a collection with a hyphen in its name, and a filter of which no item has a value', async () => {
+    const fields = '{ name: { type: string, required: true, role: title, translate: true }, size: { type: string } }';
+    const content = join(scratchFolder(), 'content');
+    const service = readFileSync('test/sites/small/service.yaml', 'utf8').replace(/^sections:(?:\n .*)*\n/m, '');
+    write(content, {
+      'service.yaml': `${service}collections: [price-lists]\n`,
+      'collections/price-lists.yaml': `item: price_list\nfiles: price-lists/{key}.yaml\nfilters: [size]\nfields: ${fields}\n`,
+      'price-lists/one.yaml': 'name: { en: One, zh-tw: 一 }\n',
+    });
+    const { origin, close } = await deploy(content);
+    onTestFinished(close);
+    const { code, stdout } = await probe(origin);
+    expect(broken(stdout)).toEqual([]);
+    expect(leftOut(stdout)).toContain('price-lists by `size`: no price_list has a value of `size`');
+    expect(stdout).toMatch(/^held +price-lists by a `size` that none has$/m);
+    expect(stdout).toMatch(/^held +a price_list in another language$/m);
+    expect(code).toBe(0);
+  });
+
   test('a site addressed by paths, whose files are no secret', async () => {
     const service = `${readFileSync('test/sites/small/service.yaml', 'utf8')}addressing: path\n`;
     const { stdout } = await probe((await deploySmall({ 'service.yaml': service })).origin);
@@ -208,6 +251,21 @@ test.each(breakages)('$name: exit code 1, and the rows that differ say so', asyn
   // The rest goes on: one fault does not hide another.
   expect(stdout).toMatch(/^\d+ of \d+ held at /m);
   expect({ code, stderr }).toEqual({ code: 1, stderr: '' });
+});
+
+test('a host that answers no filter: every row of one differs', async () => {
+  const { origin: behind, close } = await deploy('test/sites/filters');
+  onTestFinished(close);
+  const started = await startProxy(behind, {
+    ask: (asked) => ({ ...asked, target: asked.target.replace(/\?(?:genres|format|year|live|label)=.*/, '') }),
+    answer: (answer) => answer,
+  });
+  onTestFinished(() => started.close());
+  const { code, stdout } = await probe(started.origin);
+  expect(broken(stdout).filter((name) => name.includes(' by '))).toHaveLength(13);
+  expect(stdout).toContain('meta.genres: expected "\\"quote\\\\\\"", got undefined');
+  expect(stdout).toContain('meta.format: expected "CD / DVD", got undefined');
+  expect(code).toBe(1);
 });
 
 test('a site below a path is asked there, and everything holds', async () => {
