@@ -17,8 +17,9 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { contentFolder } from '../support/content-folder.ts';
+import { scratchFolder } from '../support/scratch.ts';
 import { type Running, startStele } from './stele.ts';
 
 const watching = /Serving and watching .+ at (http:\/\/localhost:\d+)\//;
@@ -195,4 +196,52 @@ test('the path of base_url stays, and the host is this machine', async () => {
   const answer = await fetch(`${address}/Repo.1/api/v1/posts/hello`);
   expect(await answer.json()).toMatchObject({ data: { url: `${address}/Repo.1/posts/hello/` } });
   expect((await fetch(`${address}/`)).url).toBe(`${address}/Repo.1/`);
+});
+
+describe('a tree of others beside the content folder', () => {
+  const articles = () => join(cwd, 'tree/content');
+  const article = (path: string, rest: string) => `+++\npath = "${path}"\n${rest}\n+++\nText.\n`;
+  beforeEach(() => {
+    cwd = scratchFolder();
+    cpSync('test/sites/trees/toml', cwd, { recursive: true });
+  });
+
+  test('a save in it, a new file, a new folder and a file that goes are answered', async () => {
+    await start();
+    const bundle = () => titleAt('articles/bundle');
+    expect(await bundle()).toBe('A bundle');
+    writeFileSync(join(articles(), 'bundle/index.md'), article('2026-01-03/bundle', 'title = "Saved"'));
+    await expect.poll(bundle).toBe('Saved');
+
+    writeFileSync(join(articles(), 'fresh.md'), article('2026-01-05/fresh', 'title = "Fresh"'));
+    await expect.poll(() => titleAt('articles/fresh')).toBe('Fresh');
+    rmSync(join(articles(), 'fresh.md'));
+    await expect.poll(() => titleAt('articles/fresh')).toBe(404);
+
+    mkdirSync(join(articles(), 'folder'));
+    writeFileSync(join(articles(), 'folder/index.md'), article('2026-01-06/folder', 'title = "In a folder"'));
+    await expect.poll(() => titleAt('articles/folder')).toBe('In a folder');
+  });
+
+  test('a mistake is told with its place in the tree, and changes nothing', async () => {
+    await start();
+    writeFileSync(join(articles(), 'bundle/index.md'), article('2026-01-03/bundle', 'titel = "Saved"'));
+    for (const words of ['the last good build stays', 'tree/content/bundle/index.md', '3:1', 'titel']) {
+      await expect.poll(() => dev.printed()).toContain(words);
+    }
+    expect(await titleAt('articles/bundle')).toBe('A bundle');
+    writeFileSync(join(articles(), 'bundle/index.md'), article('2026-01-03/bundle', 'title = "Right"'));
+    await expect.poll(() => titleAt('articles/bundle')).toBe('Right');
+  });
+
+  test('a description that is saved reads the tree anew', async () => {
+    await start();
+    const description = join(cwd, 'content/collections/articles.yaml');
+    writeFileSync(description, readFileSync(description, 'utf8').replace('extra.team', '[extra.team, path]'));
+    const team = async () => {
+      const answer = await fetch(`${address}/api/v1/articles/bundle`);
+      return JSON.parse(await answer.text()).data.team;
+    };
+    await expect.poll(team).toBe('2026-01-03/bundle');
+  });
 });
