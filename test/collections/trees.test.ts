@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { send } from '../contract/client.ts';
 import { type Preview, serve } from '../support/preview.ts';
 import { scratchFolder } from '../support/scratch.ts';
-import { built } from './built.ts';
+import { built, things } from './built.ts';
 
 const base = 'https://tree.example';
 
@@ -132,6 +132,22 @@ test('an edit in the tree is seen by the next build, and so is one of the descri
   const description = join(content, 'collections/articles.yaml');
   writeFileSync(description, readFileSync(description, 'utf8').replace('extra.team', '[extra.team, path]'));
   expect((await built(content, out, cache)).json(path).data.team).toBe('2026-01-04/bundle');
+});
+
+test('what refers to a file with a mistake is none: only the file is told of', async () => {
+  const fields =
+    'slug: { type: key, from: [slug, "{file}"], clean: true }\ntitle: { type: string, required: true, role: title }\n' +
+    'next: { type: reference, to: things }';
+  const files = {
+    'things/One.md': '---\ntitle: One\nnext: two\n---\n',
+    'things/Two.md': '---\ntitel: Two\n---\n',
+    'things/three.md': '---\ntitle: Three\nnext: four\n---\n',
+  };
+  const { errors } = await built(things(fields, files, 'key: slug\n', 'things/{file}.md'));
+  expect(errors.map((error) => error.replace(/^.*\/content\//, ''))).toEqual([
+    expect.stringMatching(/^things\/Two\.md:2:1: Unexpected key "titel"/),
+    expect.stringMatching(/^things\/three\.md:3:7: Unexpected thing "four", expected one that exists/),
+  ]);
 });
 
 test('a text that is missing is named as the tree names its files', async () => {

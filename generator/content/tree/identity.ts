@@ -4,6 +4,7 @@ import { Notes } from '../../base/diagnostics.ts';
 import { maxKeyLength, pagePathPattern } from '../../base/key-patterns.ts';
 import { excerpt } from '../../base/wording.ts';
 import { type Collection, descriptionOf } from '../../collections/all.ts';
+import type { Description } from '../../collections/description.ts';
 import { hasSeveralSegments, keyPatternOf } from '../../collections/files.ts';
 import { withDate } from '../../collections/name-pattern.ts';
 import { hasPages, webPathOf } from '../../collections/web.ts';
@@ -33,7 +34,7 @@ export function identify(
   const captures = aside?.captures ?? group.files.find(({ path }) => path === lead.path)?.captures ?? {};
   const own = new Notes();
   notes.push(own);
-  const written = aside?.key ?? (lead.data === undefined ? (captures.key ?? captures[description.key]) : undefined);
+  const written = aside?.key ?? (lead.data === undefined ? keyInName(description, captures) : undefined);
   const key = cleaned(written ?? '', description.reading?.clean ?? false, hasSeveralSegments(description));
   const none = { key: '', webPath: '', captures, aliases: [] };
   if (!new RegExp(keyPatternOf(description)).test(key) || key.length > maxKeyLength) {
@@ -54,6 +55,12 @@ export function identify(
     return none;
   }
   return { key, webPath, captures, aliases: aliasesOf(lead.data?.[fieldWith('aliases', collection, settings) ?? '']) };
+}
+
+/** The key of a file that cannot be read, as far as its name says it: what refers to it is no mistake as well. */
+function keyInName({ reading }: Description, captures: Readonly<Record<string, string>>): string | undefined {
+  const names = reading?.key.flatMap((source) => /^\{(\w+)\}$/.exec(source)?.[1] ?? []) ?? [];
+  return names.map((name) => captures[name]).find((said) => said !== undefined);
 }
 
 /** Letters in lower case; whatever else is no digit becomes a hyphen. */
