@@ -82,6 +82,7 @@ const generalRules = {
   'fields/value': 'error',
   'fields/required': 'error',
   'fields/empty': 'warning',
+  'fields/case': 'warning',
   'fields/reference': 'error',
   'fields/unpublished': 'warning',
   'fields/image': 'error',

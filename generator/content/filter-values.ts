@@ -2,10 +2,12 @@
 import { spelled } from '../api/paths.ts';
 import type { Reporter } from '../base/diagnostics.ts';
 import { excerpt } from '../base/wording.ts';
-import { descriptionOf, descriptionsOf } from '../collections/all.ts';
+import { descriptionOf, descriptionsOf, ofCollection } from '../collections/all.ts';
+import type { Field } from '../collections/description.ts';
 import { maxLengths } from '../contract/parameters.ts';
 import { filterLists, filterValuesOf } from '../model/filters.ts';
 import type { Item, Service, Site } from '../model/site.ts';
+import type { Document } from './document.ts';
 import type { Entry } from './entry.ts';
 import { readText } from './files.ts';
 import { parseYaml } from './yaml.ts';
@@ -55,4 +57,29 @@ export function checkFilterCounts(site: Site, root: string, reporter: Reporter):
       );
     }
   }
+}
+
+/** Reports values that differ in their case alone from one that more items have: clients that ask for one miss the others. */
+export function checkFilterCase(site: Site, documents: readonly Document[], reporter: Reporter): void {
+  for (const { name, fields } of descriptionsOf(site.service)) {
+    const items = ofCollection(site.items, name);
+    for (const { filter, lists } of filterLists(name, site)) {
+      // What a reference names is called so by its own file.
+      if (filter.type !== 'text' || leadsToItems(fields[filter.name])) continue;
+      const usual = new Map<string, string>();
+      for (const [value, [first = 0]] of [...lists].sort(([, a], [, b]) => b.length - a.length)) {
+        const known = usual.get(value.toLowerCase());
+        usual.set(value.toLowerCase(), known ?? value);
+        if (known === undefined) continue;
+        const lead = documents.find(({ collection, key }) => collection === name && key === items[first]?.key)?.lead;
+        if (lead === undefined) continue;
+        const reason = `Unexpected "${excerpt(value)}", expected it as it is written elsewhere, "${excerpt(known)}": each is a value of the filter ${filter.name}`;
+        reporter.report(lead.path, 'fields/case', reason, lead.placeOf(filter.name));
+      }
+    }
+  }
+}
+
+function leadsToItems(field: Field | undefined): boolean {
+  return field?.type === 'reference' || field?.of?.type === 'reference';
 }

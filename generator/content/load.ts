@@ -28,7 +28,7 @@ import { loadDocuments } from './documents.ts';
 import { existingIn } from './existing.ts';
 import type { FieldText } from './field-texts.ts';
 import { type ContentFiles, type FolderEntries, lookAt, mayBeRead } from './files.ts';
-import { checkFilterCounts } from './filter-values.ts';
+import { checkFilterCase, checkFilterCounts } from './filter-values.ts';
 import { ImageSizes } from './image-sizes.ts';
 import { toItem } from './items.ts';
 import { listFiles } from './listing.ts';
@@ -217,6 +217,7 @@ export class ContentLoader {
     const content = { service, items, moved, assets };
     const site = publishedSite(content, view);
     checkFilterCounts(site, root, diagnostics);
+    checkFilterCase(site, documents, diagnostics);
     const links = [...ownLinks(pathLinks(places), documents, context), ...addresses];
     checkOwnLinks(
       links,
