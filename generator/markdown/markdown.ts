@@ -85,6 +85,9 @@ function unrendered(mistake: MarkdownMistake): Rendered {
 /** Schemes that the sanitiser lets through; what has another is no link in either form. */
 const schemes = defaultSchema.protocols ?? {};
 
+/** An address that the sanitiser takes out. */
+const noAddress = 'unpublished:';
+
 function schemesOf({ type }: Link | Image | Definition): readonly string[] {
   return (type === 'image' ? schemes.src : schemes.href) ?? [];
 }
@@ -138,7 +141,12 @@ function publishLinks(
       } else {
         const { reason, unpublished: isUnpublished, quiet } = resolved;
         if (!quiet) mistakes.push({ rule: isUnpublished ? 'links/unpublished' : 'links/dead', reason, place });
-        if (isUnpublished) unpublished.add(node);
+        if (!isUnpublished) continue;
+        unpublished.add(node);
+        if (node.type === 'link') continue;
+        // What an image shows without its address is its alternative text.
+        if (node.type === 'image') edits.push(...readdress(node, source, ''));
+        node.url = noAddress;
       }
     } else if (node.type === 'html') {
       edits.push(...emptyComment(node, source));

@@ -150,6 +150,26 @@ test('what refers to a file with a mistake is none: only the file is told of', a
   ]);
 });
 
+test.each([
+  { html: 'refuse', markdown: '![a](<>) ![b](<>) c d ![e]' },
+  { html: 'sanitise', markdown: '![a]() ![b]() c d ![e]()' },
+])(
+  'files of a tree that are no texts are not published; with `links: text` what they are called is ($html)',
+  async ({ html, markdown }) => {
+    const fields =
+      'title: { type: string, required: true, role: title }\ncontent_html: { type: markdown, from: "{body}", role: body }';
+    const text = '![a](/x.png) ![b](y.png) [c](/x.png) [d](other.md) ![e]\n\n[e]: z.png\n';
+    const files = { 'things/one.md': `---\ntitle: One\n---\n${text}` };
+    const words = `web: things/{key}\nlinks: text\nhtml: ${html}\n`;
+    const { errors, json, text: read } = await built(things(fields, files, words, 'things/{key}.md'));
+    expect(errors).toEqual([]);
+    expect(json('api/v1/_/item/things/en/one.json').data.content_html).toBe(
+      '<p><img alt="a"> <img alt="b"> c d <img alt="e"></p>\n',
+    );
+    expect(read('things/one/page.md')).toContain(markdown);
+  },
+);
+
 test('a text that is missing is named as the tree names its files', async () => {
   const folder = copied('folders');
   rmSync(join(folder, 'tree/en/_letters/2026-02-03-First_Letter.md'));
