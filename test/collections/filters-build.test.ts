@@ -7,7 +7,7 @@ import { countListFiles } from '../../generator/print/answers/lists.ts';
 import { contentFolder } from '../support/content-folder.ts';
 import { late } from '../support/late.ts';
 import { scratchFolder } from '../support/scratch.ts';
-import { built, events } from './built.ts';
+import { built, events, things } from './built.ts';
 
 const venues = readFileSync('test/sites/events/collections/venues.yaml', 'utf8');
 
@@ -128,4 +128,32 @@ describe('filters with names of JavaScript and of servers', () => {
       expect(json(`api/v1/_/filter/venues/${name}=x/ja/100/1.json`).meta).toMatchObject({ total: 1, [name]: 'x' });
     },
   );
+});
+
+describe('the bounds of values', () => {
+  const fields = 'name: { type: string, required: true, role: title }\ntopics: { type: list, of: string }';
+  const withTopics = (topics: readonly string[]) =>
+    built(
+      things(fields, { 'things/one.yaml': `name: One\ntopics: ${JSON.stringify(topics)}\n` }, 'filters: [topics]\n'),
+    );
+  const numbered = (count: number) => Array.from({ length: count }, (_, index) => `t${index}`);
+
+  test('1,000 values are taken, 1,001 are not', async () => {
+    const most = await withTopics(numbered(1000));
+    expect([most.errors, most.json('api/v1/_/index.json').endpoints[1].filters[0].values.length]).toEqual([[], 1000]);
+    expect((await withTopics(numbered(1001))).errors).toEqual([
+      expect.stringContaining('Unexpected 1,001 values of the filter "topics", expected at most 1,000'),
+    ]);
+  });
+
+  test.each([
+    { name: '180 small letters', value: 'x'.repeat(180), isTaken: true },
+    { name: '181 small letters', value: 'x'.repeat(181), isTaken: false },
+    { name: '36 capitals', value: 'X'.repeat(36), isTaken: true },
+    { name: '36 capitals and a letter', value: `${'X'.repeat(36)}x`, isTaken: false },
+    { name: '36 characters of Japanese', value: '語'.repeat(36), isTaken: true },
+  ])('$name', async ({ value, isTaken }) => {
+    const { errors } = await withTopics([value]);
+    expect(errors).toEqual(isTaken ? [] : [expect.stringContaining('expected a shorter one: at most 180 characters')]);
+  });
 });

@@ -222,3 +222,29 @@ describe('the order of a list', () => {
     expect(await keysBy(order, field, files(...said.map((text) => (text === '' ? '{}' : text))))).toEqual(keys);
   });
 });
+
+test('keys are lower-case letters, digits and hyphens: capitals and dots are refused, and two that differ in case at once', async () => {
+  const files = ['v1.2.0', 'Readme', 'readme', 'notes-2'].map((key) => [`things/${key}.yaml`, `name: ${key} x\n`]);
+  const { errors } = await built(
+    things('name: { type: string, required: true, role: title }', Object.fromEntries(files)),
+  );
+  const refused = 'expected lower-case letters, digits and single hyphens, at most 200 in all';
+  expect(errors).toHaveLength(3);
+  expect(errors).toEqual(
+    expect.arrayContaining([
+      expect.stringContaining(`Unexpected key "v1.2.0", ${refused}`),
+      expect.stringContaining(`Unexpected key "Readme", ${refused}`),
+      expect.stringContaining('Unexpected name, expected one that no system takes for things/Readme.yaml'),
+    ]),
+  );
+});
+
+test('a key that cleans itself makes hyphens of dots and small letters of capitals; two that become one are refused', async () => {
+  const fields = 'key: { type: key, from: id, clean: true }\nname: { type: string, required: true, role: title }';
+  const one = { 'things/one.yaml': 'id: V1.2.0\nname: One\n' };
+  const { errors, json } = await built(things(fields, one));
+  expect(errors).toEqual([]);
+  expect(json('api/v1/_/item/things/en/v1-2-0.json').data.key).toBe('v1-2-0');
+  const both = await built(things(fields, { ...one, 'things/two.yaml': 'id: v1-2.0\nname: Two\n' }));
+  expect(both.errors).toEqual([expect.stringContaining('v1-2-0')]);
+});
