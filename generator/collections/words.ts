@@ -1,26 +1,39 @@
 /** What pages and texts for machines call collections and say of them; English where nobody says it in a language. */
-
-import { type Collection, type Described, descriptionOf, descriptionsOf } from './all.ts';
+import { type Collection, type Described, descriptionOf, descriptionsOf, isOfContract } from './all.ts';
 import type { Filter, Texts } from './description.ts';
 import { capitalised } from './english.ts';
 
-export function labelOf(collection: Collection, lang: string, settings: Described): string {
-  return textIn(descriptionOf(collection, settings).label, lang) ?? collection;
+/** Settings of a site whose operator may say words himself: by language, and the name that templates know them by. */
+interface Worded extends Described {
+  readonly words?: Readonly<Record<string, Texts>> | undefined;
+}
+
+/** What the operator says instead of Stele. What is said of a collection of his own stands in its description. */
+function ownWord(collection: Collection, name: string, lang: string, { words }: Worded): string | undefined {
+  return isOfContract(collection) ? words?.[lang]?.[name] : undefined;
+}
+
+export function labelOf(collection: Collection, lang: string, settings: Worded): string {
+  const own = ownWord(collection, collection, lang, settings);
+  return own ?? textIn(descriptionOf(collection, settings).label, lang) ?? collection;
 }
 
 /** A sentence or word of its own: `note`, `latest`, `feedTitle` and what its templates name. Empty where there is none. */
-export function wordOf(collection: Collection, word: string, lang: string, settings: Described): string {
+export function wordOf(collection: Collection, word: string, lang: string, settings: Worded): string {
   const { pages } = descriptionOf(collection, settings).words;
-  return pages[lang]?.[word] ?? pages.en?.[word] ?? '';
+  const own = ownWord(collection, templateName(collection, word), lang, settings);
+  return own ?? pages[lang]?.[word] ?? pages.en?.[word] ?? '';
 }
 
 /** All of these in `lang`, by the names under which templates know them: `products`, `productsNote`, `latestPosts`, others as they are. */
-export function collectionWords(lang: string, settings: Described): Texts {
+export function collectionWords(lang: string, settings: Worded): Texts {
   return Object.fromEntries(
     descriptionsOf(settings).flatMap(({ name, words: { pages } }) => {
-      const { en, [lang]: own } = pages;
-      const words = Object.entries({ ...en, ...own }).map(([word, text]) => [templateName(name, word), text] as const);
-      return [[name, labelOf(name, lang, settings)] as const, ...words];
+      const words = Object.keys({ ...pages.en, ...pages[lang] });
+      return [
+        [name, labelOf(name, lang, settings)] as const,
+        ...words.map((word) => [templateName(name, word), wordOf(name, word, lang, settings)] as const),
+      ];
     }),
   );
 }

@@ -1,6 +1,7 @@
 /** words/<language>.yaml: the words of the interface in a language that Stele does not speak, or instead of its own. */
 import { Notes, type Reporter } from '../base/diagnostics.ts';
 import { someOf, unexpectedLanguage } from '../base/wording.ts';
+import type { Described } from '../collections/all.ts';
 import type { Service } from '../model/site.ts';
 import { englishWords, isSpoken } from '../words/words.ts';
 import { readText } from './files.ts';
@@ -16,9 +17,10 @@ export function readWords(root: string, paths: readonly string[], reporter: Repo
 export function parseWords(
   paths: readonly string[],
   texts: readonly (string | undefined)[],
-  languages: readonly string[],
+  { languages, ...settings }: Described & Pick<Service, 'languages'>,
   reporter: Reporter,
 ): Service['words'] {
+  const english = englishWords(settings);
   const found = paths.flatMap((path, index) => {
     const lang = path.slice('words/'.length, -'.yaml'.length);
     const text = texts[index];
@@ -26,23 +28,29 @@ export function parseWords(
       reporter.report(path, 'words/language', unexpectedLanguage(lang, languages));
       return [];
     }
-    return text === undefined ? [] : [[lang, wordsOf(path, text, lang, reporter)] as const];
+    return text === undefined ? [] : [[lang, wordsOf(path, text, lang, english, reporter)] as const];
   });
   return found.length === 0 ? undefined : Object.fromEntries(found);
 }
 
-function wordsOf(path: string, text: string, lang: string, reporter: Reporter): Readonly<Record<string, string>> {
+function wordsOf(
+  path: string,
+  text: string,
+  lang: string,
+  english: Readonly<Record<string, string>>,
+  reporter: Reporter,
+): Readonly<Record<string, string>> {
   const yaml = parseYaml(text);
   const notes = new Notes();
   const words = validateWords(path, yaml, notes) ?? {};
   for (const [name, sentence] of Object.entries(words)) {
-    const known = holesIn(Object.entries(englishWords).find(([one]) => one === name)?.[1] ?? '');
+    const known = holesIn(english[name] ?? '');
     const unknown = holesIn(sentence).find((hole) => !known.includes(hole));
     if (unknown === undefined) continue;
     const expected = known.length === 0 ? 'none in this text' : `only ${known.join(' and ')}`;
     notes.report(path, 'words/value', `Unexpected ${unknown}, expected ${expected}`, yaml.valueAt([name]));
   }
-  const missing = Object.keys(englishWords).filter((name) => !Object.hasOwn(words, name));
+  const missing = Object.keys(english).filter((name) => !Object.hasOwn(words, name));
   if (notes.isEmpty && missing.length > 0 && !isSpoken(lang)) {
     const reason = `Missing words ${someOf(missing)}, expected all of them: these are shown in English`;
     notes.report(path, 'words/missing', reason);

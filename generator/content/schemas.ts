@@ -160,7 +160,7 @@ export const wordsSchema = {
   type: 'object',
   description: 'a map',
   additionalProperties: false,
-  properties: Object.fromEntries(Object.keys(englishWords).map((name): [string, Property] => [name, text])),
+  properties: Object.fromEntries(Object.keys(englishWords({})).map((name): [string, Property] => [name, text])),
 } as const;
 
 /** When an item is published: every item may say so. */

@@ -48,7 +48,7 @@ export function readService(
     const notes = new Notes();
     const file = parseService(path, text, baseUrl, collections, notes);
     if (file === undefined) return { file, notes };
-    const own = parseWords(wordFiles, words, file.service.languages, notes);
+    const own = parseWords(wordFiles, words, file.service, notes);
     return { file: own === undefined ? file : { ...file, service: { ...file.service, words: own } }, notes };
   });
   read.notes.tell(reporter);

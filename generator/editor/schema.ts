@@ -27,7 +27,7 @@ function sourcesOf(settings: Described) {
 
 /** What each word is in English. */
 const inEnglish: Readonly<Record<string, EditorNote>> = Object.fromEntries(
-  Object.entries(englishWords).map(([name, text]) => [
+  Object.entries(englishWords({})).map(([name, text]) => [
     name,
     { title: name, text: `In English: ${text}`, example: text },
   ]),

@@ -2,6 +2,7 @@
  * The words of the interface: Stele's own in the languages that it speaks, an operator's from words/<language>.yaml, else
  * English.
  */
+import { type Described, descriptionsOf, isOfContract } from '../collections/all.ts';
 import type { Texts } from '../collections/description.ts';
 import { onceFor } from '../collections/once.ts';
 import { collectionWords } from '../collections/words.ts';
@@ -15,8 +16,16 @@ const own: ReadonlyMap<Language, Words> = new Map(
   (['en', 'zh-tw', 'ja'] as const).map((lang) => [lang, { ...listingWords[lang], ...pageWords[lang] }]),
 );
 
-/** In English: the names under which an operator writes them, too. */
-export const englishWords: Words = { ...listingWords.en, ...pageWords.en };
+const english: Words = { ...listingWords.en, ...pageWords.en };
+
+/**
+ * In English, with those of the contract's collections that a site has: the names under which its operator writes them, too. What
+ * is said of other collections stands in their descriptions.
+ */
+export function englishWords(settings: Described): Texts {
+  const collections = descriptionsOf(settings).filter(({ name }) => isOfContract(name));
+  return { ...english, ...collectionWords('en', { collections }) };
+}
 
 /** Whether Stele has the words of a language, and the texts of the developer portal. */
 export function isSpoken(lang: Language): boolean {
@@ -35,7 +44,7 @@ const known = onceFor((_: Spoken) => new Map<Language, Words>());
 /** The words to show to readers of `lang`. */
 export function wordsIn(lang: Language, service: Spoken): Words {
   const all = known(service);
-  const found = all.get(lang) ?? { ...(own.get(lang) ?? englishWords), ...service.words?.[lang] };
+  const found = all.get(lang) ?? { ...(own.get(lang) ?? english), ...service.words?.[lang] };
   all.set(lang, found);
   return found;
 }
