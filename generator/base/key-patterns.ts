@@ -19,3 +19,7 @@ const pageSegment = '[A-Za-z0-9_](?:[A-Za-z0-9._@+~-]*[A-Za-z0-9_@+~-])?(?<!\\.(
 export const pagePathPattern = new RegExp(`^${pageSegment}(/${pageSegment})*$`);
 /** The path that a page had: of any site. */
 export const oldPathPattern = '^[A-Za-z0-9_][A-Za-z0-9._@+~-]*(/[A-Za-z0-9_][A-Za-z0-9._@+~-]*)*$';
+
+/** A folder below another: it leads nowhere else on any system, and no name in it is hidden. */
+export const folderPattern =
+  '^[^./\\\\:*?"<>|\\u0000-\\u001f][^/\\\\:*?"<>|\\u0000-\\u001f]*(/[^./\\\\:*?"<>|\\u0000-\\u001f][^/\\\\:*?"<>|\\u0000-\\u001f]*)*$';

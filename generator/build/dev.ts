@@ -8,8 +8,8 @@ import { folderHandler } from '../hosts/node/handler.ts';
 import { createNodeServer, listen } from '../hosts/node/server.ts';
 import { closeWithParent } from '../hosts/node/shutdown.ts';
 import type { View } from '../model/visibility.ts';
-import { buildIn } from './build.ts';
 import type { BuildOptions, BuildResult } from './options.ts';
+import { buildIn } from './pipeline.ts';
 import { Session, type SessionOptions } from './session.ts';
 import { watchTree } from './watch.ts';
 
@@ -18,7 +18,7 @@ interface DevOptions extends SessionOptions, Pick<BuildOptions, 'out' | 'code'> 
   readonly view: () => View;
   readonly port: number;
   /** Called after the first build and each one that follows. */
-  readonly onBuild: (result: BuildResult) => void;
+  readonly onBuild: (result: BuildResult) => void | Promise<void>;
   readonly onError: (error: unknown) => void;
 }
 
@@ -60,7 +60,7 @@ export async function startDev(options: DevOptions): Promise<string> {
       watchForeign();
       // Whoever waits for the answer need not wait until all is told.
       if (result.written !== undefined) handler = uncached(await folderHandler(options.out, options.onError));
-      options.onBuild(result);
+      await options.onBuild(result);
     } catch (error) {
       options.onError(error);
     }

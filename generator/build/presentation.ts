@@ -2,8 +2,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import glob from 'fast-glob';
-import { entriesBelow } from '../base/entries.ts';
-import { fileStamp } from '../content/cache/stamp.ts';
 import type { StaticFiles } from '../print/site/assets.ts';
 import { compileTemplates, type Render } from '../print/site/templates.ts';
 
@@ -28,16 +26,6 @@ export function readPresentation(folders: readonly string[]): Presentation {
     }
   }
   return { render: compileTemplates(templates), files };
-}
-
-/** The files that `readPresentation` reads, and how they lie on the disk. */
-export function presentationFiles(folders: readonly string[]): (readonly [place: string, stamp: string])[] {
-  return folders.flatMap(filesOf).map((place) => [place, fileStamp(place)]);
-}
-
-function filesOf(folder: string): string[] {
-  const entries = entriesBelow(folder, (_, name) => name.startsWith('.'));
-  return [...entries].flatMap(([path, kind]) => (kind === 'file' ? [join(folder, path)] : [])).sort();
 }
 
 /** With LF line ends, so that pages are the same bytes where git checks out CRLF. */

@@ -47,7 +47,7 @@ export function buildingCommands(program: Command, { installation, terminal, end
     .addOption(jsonFormat)
     .action(async (options: Clocked<Omit<BuildCommandOptions, 'out'> & { out?: string }>) => {
       const { runBuild } = await import('./commands/build.ts');
-      end(await runBuild(withClock(withSettings(options)), installation, terminal));
+      end(await runBuild(withClock(await withSettings(options)), installation, terminal));
     });
 
   program
@@ -77,7 +77,7 @@ export function buildingCommands(program: Command, { installation, terminal, end
       }: Clocked<CheckOptions> & Partial<VerifyCommandOptions> & { links?: boolean }) => {
         if (links) {
           const { runLinks } = await import('./commands/verify.ts');
-          end(await runLinks({ ...options, out: outOf({ out }) }, terminal));
+          end(await runLinks({ ...options, out: await outOf({ out }) }, terminal));
           return;
         }
         if (out !== undefined)

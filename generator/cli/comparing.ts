@@ -16,7 +16,7 @@ export function comparingCommands(program: Command, { terminal, end }: CommandCo
     .addOption(jsonFormat)
     .action(async (options: Omit<VerifyCommandOptions, 'out'> & { out?: string }) => {
       const { runVerify } = await import('./commands/verify.ts');
-      end(await runVerify({ ...options, out: outOf(options) }, terminal));
+      end(await runVerify({ ...options, out: await outOf(options) }, terminal));
     });
 
   program
@@ -28,7 +28,7 @@ export function comparingCommands(program: Command, { terminal, end }: CommandCo
     .addOption(new Option('--markdown', 'report as Markdown, for a comment on a pull request').conflicts('json'))
     .action(async (before: string, after: string | undefined, options: DiffOptions) => {
       const { runDiff } = await import('./commands/diff.ts');
-      end(await runDiff(before, after ?? outOf({}), options, terminal));
+      end(await runDiff(before, after ?? (await outOf({})), options, terminal));
     });
 
   program
@@ -37,7 +37,7 @@ export function comparingCommands(program: Command, { terminal, end }: CommandCo
     .option(...out)
     .action(async (options: { out?: string }) => {
       const { runSnapshot } = await import('./commands/diff.ts');
-      end(await runSnapshot(outOf(options), terminal));
+      end(await runSnapshot(await outOf(options), terminal));
     });
 
   program
@@ -59,6 +59,6 @@ export function comparingCommands(program: Command, { terminal, end }: CommandCo
     .option(...content)
     .action(async (options: { out: string; content: string }) => {
       const { runSchema } = await import('./commands/schema.ts');
-      end(runSchema(options, terminal));
+      end(await runSchema(options, terminal));
     });
 }

@@ -1,5 +1,4 @@
 /** What a build or a check did, as data and as text. */
-import { reporter } from 'vfile-reporter';
 import type { Diagnostics } from '../base/diagnostics.ts';
 import { someOf } from '../base/wording.ts';
 import type { BuildResult } from '../build/options.ts';
@@ -66,9 +65,11 @@ export function createReport(
 }
 
 /** The diagnostics as lines for people; empty where there are none. */
-export function formatDiagnostics(diagnostics: Diagnostics, color: boolean): string {
+export async function formatDiagnostics(diagnostics: Diagnostics, color: boolean): Promise<string> {
   const files = diagnostics.files();
-  return files.length === 0 ? '' : `${reporter([...files], { color, verbose: true })}`;
+  if (files.length === 0) return '';
+  const { reporter } = await import('vfile-reporter');
+  return reporter([...files], { color, verbose: true });
 }
 
 /** The diagnostics as commands that GitHub Actions shows beside the lines of a pull request; empty where there are none. */

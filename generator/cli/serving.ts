@@ -34,7 +34,7 @@ export function servingCommands(program: Command, { installation, terminal, vers
     .option(...port)
     .action(async (options: Omit<PreviewOptions, 'out'> & { out?: string }) => {
       const { runPreview } = await import('./commands/serve.ts');
-      end(await runPreview({ ...options, out: outOf(options) }, terminal));
+      end(await runPreview({ ...options, out: await outOf(options) }, terminal));
     });
 
   program
@@ -50,7 +50,7 @@ export function servingCommands(program: Command, { installation, terminal, vers
     .option(...port)
     .action(async (options: Clocked<DevCommandOptions>) => {
       const { runDev } = await import('./commands/serve.ts');
-      const { templates } = withSettings(options);
+      const { templates } = await withSettings(options);
       end(await runDev(withClock({ ...options, templates }), installation, terminal));
     });
 
@@ -65,7 +65,7 @@ export function servingCommands(program: Command, { installation, terminal, vers
     .option('--brotli', 'serve .br files too: needs a module in nginx')
     .action(async (name: string | undefined, options: Omit<HostCommandOptions, 'out'> & { out?: string }) => {
       const { runHost } = await import('./commands/host.ts');
-      end(await runHost(name, { ...options, out: outOf(options) }, terminal));
+      end(await runHost(name, { ...options, out: await outOf(options) }, terminal));
     });
 
   program

@@ -2,8 +2,8 @@
 import { readBuildSettings } from '../content/build-settings.ts';
 
 /** The folder of the build. */
-export function outOf({ out }: { readonly out?: string | undefined }, content = 'content'): string {
-  return out ?? readBuildSettings(content).out ?? 'dist';
+export async function outOf({ out }: { readonly out?: string | undefined }, content = 'content'): Promise<string> {
+  return out ?? (await readBuildSettings(content)).out ?? 'dist';
 }
 
 interface BuildFlags {
@@ -12,7 +12,9 @@ interface BuildFlags {
 }
 
 /** `options`, and what they leave open as service.yaml has it. */
-export function withSettings<Options extends BuildFlags>(options: Options): Options & { readonly out: string } {
-  const settings = readBuildSettings(options.content);
+export async function withSettings<Options extends BuildFlags>(
+  options: Options,
+): Promise<Options & { readonly out: string }> {
+  const settings = await readBuildSettings(options.content);
   return { ...settings, ...options, out: options.out ?? settings.out ?? 'dist' };
 }

@@ -6,8 +6,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { readFound } from '../base/content-changed.ts';
 import { hostNames } from '../base/host-names.ts';
-import { folderPattern } from './schemas.ts';
-import { parseYaml } from './yaml.ts';
+import { folderPattern } from '../base/key-patterns.ts';
 
 export interface BuildSettings {
   readonly host?: string;
@@ -22,11 +21,12 @@ export interface BuildSettings {
  * The settings in the content folder `content`. Folders are written as seen from the folder that holds `content`, and come out as
  * seen from here. What is wrong, or leads out of that folder, is as if it were not there.
  */
-export function readBuildSettings(content: string): BuildSettings {
+export async function readBuildSettings(content: string): Promise<BuildSettings> {
   const place = join(content, 'service.yaml');
   const text = existsSync(place) ? readFound(place, (path) => readFileSync(path, 'utf8')) : '';
-  // Few sites say any of it: the rest need not wait for a parser.
+  // Where nothing is said of it, nobody waits for a parser.
   if (!/^\s*["']?build\b/m.test(text)) return {};
+  const { parseYaml } = await import('./yaml.ts');
   const { build }: { build?: unknown } = Object(parseYaml(text).data);
   const { host, templates, out, precompress }: { readonly [key: string]: unknown } = { ...Object(build) };
   return {

@@ -75,6 +75,11 @@ const reserved = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)|\.$/i;
 /** All that lies in a content folder, by path, sorted by code unit; of files how they lie on the disk. */
 export type FolderEntries = ReadonlyMap<string, { readonly kind: Kind; readonly stamp: string }>;
 
+/** What a site with these collections has in its folder. */
+export interface Looked extends Pick<Described, 'collections'> {
+  readonly entries: FolderEntries;
+}
+
 /**
  * Looks at the content folder `root`, and at what the collections read of a tree elsewhere; not at what begins with a dot.
  */
@@ -99,7 +104,10 @@ export function lookAt(root: string, settings: Described): FolderEntries {
     for (const [path, kind] of found) if (kind !== 'other') entries.push([`${tree}/${path}`, kind]);
   }
   entries.sort(([a], [b]) => (a < b ? -1 : 1));
-  const stampOf = (path: string) => readFound(shownPath(root, path), fileStamp);
+  // Taking each path apart and joining it again takes as long as a third of asking the disk.
+  const placeOf = (path: string) => (path.startsWith('..') ? shownPath(root, path) : `${shownRoot}/${path}`);
+  const shownRoot = shownPath(root, '.');
+  const stampOf = (path: string) => readFound(placeOf(path), fileStamp);
   return new Map(entries.map(([path, kind]) => [path, { kind, stamp: kind === 'file' ? stampOf(path) : '' }]));
 }
 

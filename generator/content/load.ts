@@ -27,7 +27,7 @@ import type { Document } from './document.ts';
 import { loadDocuments } from './documents.ts';
 import { existingIn } from './existing.ts';
 import type { FieldText } from './field-texts.ts';
-import { type ContentFiles, type FolderEntries, lookAt, mayBeRead } from './files.ts';
+import { type ContentFiles, type FolderEntries, type Looked, lookAt, mayBeRead } from './files.ts';
 import { checkFilterCase, checkFilterCounts } from './filter-values.ts';
 import { ImageSizes } from './image-sizes.ts';
 import { toItem } from './items.ts';
@@ -119,10 +119,13 @@ export class ContentLoader {
     return mayBeRead(path, { collections: this.#collections });
   }
 
-  /** What lies in the folder. The next load takes it as it was now. */
-  look(): FolderEntries {
-    this.#looked = lookAt(this.#root, { collections: this.#declarations.read(new Notes()) });
-    return this.#looked;
+  /** What lies in the folder. The next load takes it as it was now, or as it was `before`, where that was of the same collections. */
+  look(before?: Looked): Looked {
+    const collections = this.#declarations.read(new Notes());
+    const isOfSame = before !== undefined && JSON.stringify(before.collections) === JSON.stringify(collections);
+    const entries = isOfSame ? before.entries : lookAt(this.#root, { collections });
+    this.#looked = entries;
+    return { collections, entries };
   }
 
   /**

@@ -4,7 +4,7 @@
  */
 
 import { hostNames } from '../base/host-names.ts';
-import { keyPattern, languagePattern, maxKeyLength, segmentPattern } from '../base/key-patterns.ts';
+import { folderPattern, keyPattern, languagePattern, maxKeyLength, segmentPattern } from '../base/key-patterns.ts';
 import { type Described, descriptionsOf } from '../collections/all.ts';
 import { type Description, type Field, type FieldType, isWritten } from '../collections/description.ts';
 import { inWords } from '../collections/english.ts';
@@ -32,9 +32,6 @@ const address = { type: 'string', format: 'stele-address', description: 'an abso
 const draft = { type: 'boolean', description: 'true or false' } as const;
 const keywords = { type: 'array', items: text, description: 'a list of words' } as const;
 
-/** A folder below another: it leads nowhere else on any system, and no name in it is hidden. */
-export const folderPattern =
-  '^[^./\\\\:*?"<>|\\u0000-\\u001f][^/\\\\:*?"<>|\\u0000-\\u001f]*(/[^./\\\\:*?"<>|\\u0000-\\u001f][^/\\\\:*?"<>|\\u0000-\\u001f]*)*$';
 const folder = {
   type: 'string',
   pattern: folderPattern,

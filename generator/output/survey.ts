@@ -1,6 +1,5 @@
 /** What lies in an output folder, held against what is recorded of it. */
 import { statSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Kind } from '../base/entries.ts';
 import { outputEntries } from './folders.ts';
 import type { Manifest } from './manifest.ts';
@@ -31,7 +30,7 @@ export function survey(target: string, { records, writtenAt }: Manifest): Survey
   for (const [path, kind] of outputEntries(target)) {
     const record = records.get(path);
     const stats =
-      kind === 'file' && missing.has(path) ? statSync(join(target, path), { throwIfNoEntry: false }) : undefined;
+      kind === 'file' && missing.has(path) ? statSync(`${target}/${path}`, { throwIfNoEntry: false }) : undefined;
     if (record === undefined || stats === undefined) {
       others.set(path, kind);
       continue;

@@ -7,7 +7,7 @@ import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { buildIn } from '../../generator/build/build.ts';
+import { buildIn } from '../../generator/build/pipeline.ts';
 import { Session } from '../../generator/build/session.ts';
 import { remove } from '../support/folders.ts';
 import { fuzz } from '../support/fuzz.ts';

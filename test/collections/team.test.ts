@@ -2,7 +2,7 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { buildIn } from '../../generator/build/build.ts';
+import { buildIn } from '../../generator/build/pipeline.ts';
 import { Session } from '../../generator/build/session.ts';
 import { late } from '../support/late.ts';
 import { scratchFolder } from '../support/scratch.ts';

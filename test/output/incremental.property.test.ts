@@ -15,8 +15,8 @@ import {
 import { dirname, join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { buildIn } from '../../generator/build/build.ts';
 import type { BuildOptions } from '../../generator/build/options.ts';
+import { buildIn } from '../../generator/build/pipeline.ts';
 import { Session } from '../../generator/build/session.ts';
 import { findHost } from '../../generator/hosts/all.ts';
 import { ForeignFiles } from '../../generator/output/foreign.ts';

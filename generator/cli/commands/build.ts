@@ -1,11 +1,8 @@
-/** `stele build` and `stele check`. */
+/** `stele build` and `stele check`. What only some builds need is loaded when they do. */
 
 import { build } from '../../build/build.ts';
-import { writeHostCode } from '../../build/host-code.ts';
-import { contentLoader } from '../../build/loader.ts';
 import type { BuildResult } from '../../build/options.ts';
 import { resolveBaseUrl } from '../../content/base-url.ts';
-import { findHost } from '../../hosts/all.ts';
 import { countItems } from '../../model/site.ts';
 import type { Clock } from '../clock.ts';
 import { createProgress } from '../progress.ts';
@@ -44,7 +41,7 @@ export async function runBuild(
   terminal: Terminal,
 ): Promise<ExitCode> {
   const baseUrl = resolveBaseUrl(options.baseUrl, process.env);
-  const host = options.host === undefined ? undefined : findHost(options.host);
+  const host = options.host === undefined ? undefined : (await import('../../hosts/all.ts')).findHost(options.host);
   const code = codeDigest(installation);
   const progress = createProgress(terminal.stream);
   try {
@@ -63,8 +60,9 @@ export async function runBuild(
       onProgress: (step, done, total) => progress.update(steps[step], done, total),
     });
     progress.stop();
-    const told = tellResult(result, options.format, `Built ${options.out}`, terminal);
+    const told = await tellResult(result, options.format, `Built ${options.out}`, terminal);
     if (host === undefined || told !== 0) return told;
+    const { writeHostCode } = await import('../../build/host-code.ts');
     const written = await writeHostCode(host, { root: '.', out: options.out, installed: installation.root });
     if (options.format === 'pretty') for (const path of written) terminal.print(`  wrote ${path}`);
     return told;
@@ -80,6 +78,7 @@ export async function runCheck(
   terminal: Terminal,
 ): Promise<ExitCode> {
   const { content, strict } = options;
+  const { contentLoader } = await import('../../build/loader.ts');
   const loader = contentLoader(content, cacheOf(options.cache, codeDigest(installation)));
   try {
     const baseUrl = resolveBaseUrl(options.baseUrl, process.env);
@@ -97,7 +96,7 @@ export async function runCheck(
   }
 }
 
-function tellResult(result: BuildResult, format: Format, done: string, terminal: Terminal): ExitCode {
+function tellResult(result: BuildResult, format: Format, done: string, terminal: Terminal): Promise<ExitCode> {
   const report = createReport(result, performance.now());
   const summary = formatSummary(report);
   if (result.cacheTrouble !== undefined) terminal.note(messageOf(result.cacheTrouble));

@@ -17,17 +17,17 @@ interface Found {
 }
 
 /** JSON and annotations go to standard output, since they are what was asked for; mistakes in words to standard error. */
-export function printResult(
+export async function printResult(
   { diagnostics, report, summary, done, footer }: Found,
   format: Format,
   { print, note, colors }: Terminal,
-): ExitCode {
+): Promise<ExitCode> {
   const code = report.ok ? 0 : 1;
   if (format === 'json') {
     print(JSON.stringify(report, null, 2));
     return code;
   }
-  const lines = format === 'github' ? formatAnnotations(diagnostics) : formatDiagnostics(diagnostics, colors);
+  const lines = format === 'github' ? formatAnnotations(diagnostics) : await formatDiagnostics(diagnostics, colors);
   const say = format === 'github' ? print : note;
   if (lines !== '') say(lines);
   if (report.ok) print(`${done}\n${summary}`);

@@ -18,11 +18,11 @@ interface SchemaOptions {
  * Writes the schemas for editors into the folder `out`. Throws an OutputError where that cannot be written. Where a description
  * of a collection has a mistake, that is said instead.
  */
-export function runSchema({ out, content }: SchemaOptions, { print, note, colors }: Terminal): ExitCode {
+export async function runSchema({ out, content }: SchemaOptions, { print, note, colors }: Terminal): Promise<ExitCode> {
   const diagnostics = new Diagnostics(content);
   const collections = new Declarations(content).read(diagnostics);
   if (diagnostics.failed) {
-    note(formatDiagnostics(diagnostics, colors));
+    note(await formatDiagnostics(diagnostics, colors));
     return 1;
   }
   for (const { name, text } of schemaFiles({ collections })) {

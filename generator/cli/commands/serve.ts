@@ -76,8 +76,8 @@ export async function runDev(
     templates: templateFolders(installation, options.templates),
     view: () => ({ now: options.clock(), drafts: options.drafts }),
     onError: (error) => note(messageOf(error)),
-    onBuild: ({ diagnostics, written }) => {
-      const text = formatDiagnostics(diagnostics, colors);
+    onBuild: async ({ diagnostics, written }) => {
+      const text = await formatDiagnostics(diagnostics, colors);
       if (text !== '') note(text);
       print(written === undefined ? 'The content has mistakes; the last good build stays.' : 'Built.');
     },

@@ -23,7 +23,7 @@ export async function runStatus(options: StatusOptions, { print, note, colors }:
   const { diagnostics, content } = await loadSite({ root: options.content, view });
   if (content === undefined) {
     if (options.json) print(JSON.stringify(createReport({ diagnostics }, performance.now()), null, 2));
-    else note(formatDiagnostics(diagnostics, colors));
+    else note(await formatDiagnostics(diagnostics, colors));
     return 1;
   }
   const all = statusOf(content, view);

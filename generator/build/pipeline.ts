@@ -1,0 +1,154 @@
+/** The pipeline, on one screen: content → site → output files → dist. */
+
+import { basePath } from '../api/paths.ts';
+import { sha256 } from '../base/sha256.ts';
+import { DamagedBody } from '../content/cache/body.ts';
+import type { Looked } from '../content/files.ts';
+import { queryParameters } from '../contract/parameters.ts';
+import { serveConfig } from '../hosts/serve/host.ts';
+import { textValues } from '../model/filters.ts';
+import { countItems, type Site } from '../model/site.ts';
+import type { View } from '../model/visibility.ts';
+import type { Output } from '../output/output.ts';
+import { precompressBatches } from '../output/precompress.ts';
+import { writeTree } from '../output/write.ts';
+import { answerBatches, generalFiles } from '../print/answers/answers.ts';
+import { discoveryBatches } from '../print/discovery/files.ts';
+import type { Batch } from '../print/file.ts';
+import { settingsJson } from '../print/media-types.ts';
+import { nextChangeFiles } from '../print/next-change.ts';
+import { type Outline, outlineOf } from '../print/outline.ts';
+import { siteBatches } from '../print/site/files.ts';
+import { portalLanguages } from '../print/site/portal-paths.ts';
+import { budgetFindings } from './budget-findings.ts';
+import { inOutput } from './in-output.ts';
+import { keepLast, leavesLast } from './last-build.ts';
+import type { BuildOptions, BuildResult } from './options.ts';
+import { Session, type SessionOptions } from './session.ts';
+
+/** Builds the site once, and leaves the next build what it said. Saves what it learnt of the content. `before`: what was looked at already. */
+export async function buildOnce(options: SessionOptions & BuildOptions, before?: Looked): Promise<BuildResult> {
+  const session = new Session(options, false);
+  try {
+    const looked = leavesLast(options) ? session.loader.look(before) : undefined;
+    const result = await buildIn(session, options, (output, result) => {
+      if (looked !== undefined) keepLast(output, looked, result, options);
+    });
+    return { ...result, cacheTrouble: session.loader.save() };
+  } finally {
+    session.loader.close();
+  }
+}
+
+/**
+ * Builds the whole site, as far as `session` does not know it already. Mistakes in the content are diagnostics; rejects with
+ * an OutputError for an unusable output folder. `onWritten` is called while the output is still the build's own.
+ */
+export async function buildIn(
+  session: Session,
+  options: BuildOptions,
+  onWritten: (output: Output, result: BuildResult) => void = () => {},
+): Promise<BuildResult> {
+  // Taken first: two builds into one folder would read all content before one of them fails.
+  const buildFrom = () =>
+    inOutput({ ...session.options, ...options }, async (output) => {
+      const result = await buildInto(output, session, options);
+      if (result.written !== undefined) onWritten(output, result);
+      return result;
+    });
+  try {
+    return await buildFrom();
+  } catch (error) {
+    if (!(error instanceof DamagedBody)) throw error;
+    // Nothing that is damaged was published: what was written so far is replaced.
+    session.loader.discard();
+    return buildFrom();
+  }
+}
+
+async function buildInto(output: Output, session: Session, options: BuildOptions): Promise<BuildResult> {
+  const { out, code = '', strict, baseUrl, view, touched, host, onProgress } = options;
+  const { diagnostics, site, outlook } = await session.loader.load({
+    strict,
+    baseUrl,
+    view,
+    touched,
+    onProgress: (done, total) => onProgress?.('render', done, total),
+  });
+  if (site === undefined) return { diagnostics };
+  if (host?.pageHole !== undefined && site.service.pageSizes.length < queryParameters.page_size.schema.maximum) {
+    const reason = 'Unexpected page_sizes, expected all: this host runs no code and answers with files alone';
+    diagnostics.report('service.yaml', 'budget/sizes', reason);
+    return { diagnostics };
+  }
+  const path = basePath(site.service);
+  if (host !== undefined && !host.takesPath && path !== '') {
+    const reason = `Unexpected base address "${site.service.baseUrl}", expected one without a path: ${host.title} serves a site at a host's root alone`;
+    diagnostics.report('service.yaml', 'service/base-url', reason);
+    return { diagnostics };
+  }
+  let done = 0;
+  const { precompress: compresses } = options;
+  const outline = outlineOf(site, session.memo);
+  const items = session.memo.get('counts', [outline], () => countItems(site));
+  const batches = allBatches(site, outline, session, { host, outlook });
+  const contents = {
+    batches: compresses ? precompressBatches(batches) : batches,
+    assets: site.assets,
+    settings: (extensions: Iterable<string>) => settingsJson(site.service, extensions),
+  };
+  const written = await writeTree(output, contents, {
+    maker: `${code}-${settingsDigest(site.service, view)}`,
+    known: session.output,
+    onFiles: (count) => {
+      done += count;
+      onProgress?.('write', done, 0);
+    },
+    accept: (tally) => {
+      for (const { rule, reason } of budgetFindings(tally, host?.budget, site, options.precompress)) {
+        diagnostics.report('service.yaml', rule, reason);
+      }
+      return !diagnostics.failed;
+    },
+    examine: options.verify
+      ? async (folder, digests) => {
+          // Loaded only here: what reads every kind of document would make each build start later.
+          const { verify } = await import('../verify/verify.ts');
+          const { findings } = await verify({ root: folder, digests });
+          const output = diagnostics.below(out);
+          for (const { file, rule, reason, place } of findings) {
+            // What is somebody's own is told as what is kept.
+            if (rule !== 'tree/foreign') output.report(file, rule, reason, place);
+          }
+          return !diagnostics.failed;
+        }
+      : undefined,
+  });
+  return written === undefined ? { diagnostics } : { diagnostics, site, items, written, outlook };
+}
+
+/** Of what every answer is made from besides its items. */
+function settingsDigest(service: Site['service'], { drafts = false }: View): string {
+  const plain = (_: string, value: unknown) => (value instanceof Map ? [...value] : value);
+  return sha256(JSON.stringify([service, drafts], plain));
+}
+
+/** All files: those of what did not change since the session's last build are the same batches again. */
+function* allBatches(
+  site: Site,
+  outline: Outline,
+  { presentation, memo }: Session,
+  { host, outlook }: Pick<BuildOptions, 'host'> & Pick<BuildResult, 'outlook'>,
+): Generator<Batch> {
+  const { service } = site;
+  yield* answerBatches(site, host?.pageHole, memo);
+  yield memo.get('general', [outline, host], () => [
+    ...generalFiles(site),
+    serveConfig(site),
+    ...(host?.files?.({ ...service, filterValues: textValues(site) }) ?? []),
+  ]);
+  const at = outlook?.next?.at;
+  yield memo.get('next-change', [at], () => nextChangeFiles(at));
+  yield* discoveryBatches(site, portalLanguages(service), outline, memo);
+  yield* siteBatches(site, presentation, outline, memo);
+}
