@@ -1,4 +1,4 @@
-/** The command that begins a site; it is loaded when it runs. */
+/** The commands that need no site: one that begins one, and one that explains; each is loaded when it runs. */
 import type { Command } from 'commander';
 import type { InitOptions } from './commands/init-questions.ts';
 import type { CommandContext } from './commands/terminal.ts';
@@ -22,5 +22,14 @@ export function startingCommands(program: Command, { installation, version, term
       const { runInit } = await import('./commands/init.ts');
       const asks = process.stdin.isTTY && terminal.stream !== undefined;
       end(await runInit(folder, options, { root: installation.root, version, terminal, asks }));
+    });
+
+  program
+    .command('explain')
+    .description('print why a rule is there and how to fix what it finds')
+    .argument('<rule>', 'its id, as it stands at the end of a message, e.g. links/anchor', parseText)
+    .action(async (rule: string) => {
+      const { runExplain } = await import('./commands/explain.ts');
+      end(runExplain(rule, installation, terminal));
     });
 }

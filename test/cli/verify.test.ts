@@ -34,7 +34,9 @@ test('a damaged one: exit code 1, what is wrong with its answers and its links, 
   expect(stderr).toContain(join(broken, 'api/v1/_/list/posts/en/2/1.json'));
   expect(stderr).toContain('Unexpected meta.total 3, expected 2');
   expect(stderr).toContain('Unexpected 404 from "https://small.example/gone.xml" (Sitemap), expected 200');
-  expect(stderr).toMatch(new RegExp(`2 errors, .*1 warning.\n  ${tally}\n$`));
+  expect(stderr).toMatch(
+    new RegExp(`2 errors, .*1 warning.\n  ${tally}\n\nWhy, and how to fix it: npx stele explain lists/meta\n$`),
+  );
 });
 
 test('--json', async () => {

@@ -32,5 +32,14 @@ export async function printResult(
   if (lines !== '') say(lines);
   if (report.ok) print(`${done}\n${summary}`);
   else if (footer !== undefined) say(footer);
+  // Until the package has an address, nothing else leads to the rule's page.
+  const unlinked = report.diagnostics.find(isUnlinkedError);
+  if (unlinked !== undefined && format === 'pretty')
+    note(`\nWhy, and how to fix it: npx stele explain ${unlinked.rule}`);
   return code;
+}
+
+/** Whether nothing leads from it to where its rule is explained. */
+function isUnlinkedError({ severity, url }: Report['diagnostics'][number]): boolean {
+  return severity === 'error' && url === undefined;
 }
