@@ -18,6 +18,7 @@ whenInstalled('cloudflare', (tools) => {
   let project: string;
   let out: string;
   let printed: string;
+  let composing: string;
   beforeAll(async () => {
     project = await checkOut();
     out = join(project, 'out');
@@ -32,7 +33,6 @@ whenInstalled('cloudflare', (tools) => {
   );
 
   describe('with files of 100 alone, and every other list composed', () => {
-    let composing: string;
     const [assets, bucket] = [scratchFolder(), scratchFolder()];
     beforeAll(async () => {
       composing = await checkOut('[100]');
@@ -54,13 +54,12 @@ whenInstalled('cloudflare', (tools) => {
     expect(printed).not.toMatch(/warning|error/i);
   });
 
-  test('it builds the site before it deploys: nothing of another build is published', async () => {
-    const stale = await checkOut();
-    rmSync(join(stale, 'dist/_headers'));
-    writeFileSync(join(stale, '.stele/cloudflare/worker.js'), 'export default {}');
-    dryRun(tools, stale, join(stale, 'out'));
-    expect(existsSync(join(stale, 'dist/_headers'))).toBe(true);
-    expect(readFileSync(join(stale, 'out/worker.js'), 'utf8')).toContain(inject('sampleBaseUrl'));
+  test('it builds the site before it deploys: nothing of another build is published', () => {
+    rmSync(join(composing, 'dist/_headers'));
+    writeFileSync(join(composing, '.stele/cloudflare/worker.js'), 'export default {}');
+    dryRun(tools, composing, join(composing, 'out'));
+    expect(existsSync(join(composing, 'dist/_headers'))).toBe(true);
+    expect(readFileSync(join(composing, 'out/worker.js'), 'utf8')).toContain(inject('sampleBaseUrl'));
   });
 
   test('the worker is small', () => {

@@ -17,21 +17,27 @@ import { breakApi, build, makeProject } from './project.ts';
 scratchOnDisk();
 
 whenInstalled('netlify', (tools) => {
-  const start = (project: string) => startNetlifyDev(tools, project, inject('sampleBaseUrl'));
+  // One after the other: first as it is built, then with its function broken, then built anew over that.
+  let project: string;
+  beforeAll(async () => {
+    project = await makeProject();
+  });
+  const start = () => startNetlifyDev(tools, project, inject('sampleBaseUrl'));
   const emulated = { ...netlify, title: 'netlify dev', gaps: [...netlify.gaps, ...emulatorGaps] };
-  contractSuite(emulated, async () => start(await makeProject()));
+  contractSuite(emulated, start);
   filterSuite(emulated, async () => startNetlifyDev(tools, await makeProject(filtered), filtered.baseUrl));
 
-  describe('netlify dev, when the function fails', () => fallback(start));
-  describe('netlify build', () => deploy(tools));
+  describe('netlify dev, when the function fails', () => {
+    beforeAll(() => breakApi(project));
+    fallback(start);
+  });
+  describe('netlify build', () => deploy(tools, () => project));
 });
 
-function fallback(start: (project: string) => Promise<Preview>): void {
+function fallback(start: () => Promise<Preview>): void {
   let server: Preview;
   beforeAll(async () => {
-    const project = await makeProject();
-    breakApi(project);
-    server = await start(project);
+    server = await start();
   });
   afterAll(() => server?.close());
 
@@ -73,9 +79,9 @@ function fallback(start: (project: string) => Promise<Preview>): void {
   });
 }
 
-function deploy(tools: string): void {
-  test('builds the site, deploys the functions, and bypasses them when they fail', async () => {
-    const project = await makeProject();
+function deploy(tools: string, projectOf: () => string): void {
+  test('builds the site, deploys the functions, and bypasses them when they fail', () => {
+    const project = projectOf();
     // Of an earlier build, as a cache may bring it.
     writeFileSync(join(project, '.netlify/v1/edge-functions/stele-api.js'), 'export default () => {}');
     rmSync(join(project, 'dist'), { recursive: true });
