@@ -13,8 +13,8 @@ const special = new Set(
 /** In a text without quotes, what neither ends it nor begins anything. */
 const inside = String.raw`(?:[^\0-\x20:#\x7f-\xa0\u2028\u2029\ufeff]|[:#](?=[^\s:#])| +(?=[^\s#]))*`;
 const day = String.raw`\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z| ?[+-]\d\d:?\d\d)?)?`;
-const words = String.raw`(?:[\p{L}/(_$]|-(?=\p{L}))${inside}|${day}`;
-const wrapped = String.raw`(?:\n +[\p{L}\p{N}(]${inside})*`;
+const words = String.raw`(?:[\p{L}/(_$<“‘]|-(?=\p{L}))${inside}|${day}`;
+const wrapped = String.raw`(?:\n +[\p{L}\p{N}(&<“‘]${inside})*`;
 /** Between quotes, without escapes. */
 const printable = String.raw`[^"\\\0-\x1f\x7f-\xa0\u2028\u2029\ufeff]*`;
 const double = `"(${printable})"`;
@@ -96,6 +96,7 @@ function scalarOf([written, double, single, digits]: readonly (string | undefine
 
 /** Of words alone: what begins otherwise may be a number. */
 function flowItems(written: string): string[] | undefined {
+  if (/^ *$/.test(written)) return [];
   const items = written.split(',').map((item) => item.replace(/^ +| +$/g, ''));
   return items.every((item) => /^\p{L}/u.test(item) && !special.has(item)) ? items : undefined;
 }

@@ -42,6 +42,12 @@ const read: readonly { readonly name: string; readonly yaml: string; readonly da
   },
   { name: 'a list at the left', yaml: 'a:\n- b\n- 4', data: { a: ['b', 4] } },
   { name: 'a list on the line', yaml: 'a: [b, c d,e-f ]', data: { a: ['b', 'c d', 'e-f'] } },
+  { name: 'an empty list', yaml: 'a: []\nb: [ ]', data: { a: [], b: [] } },
+  {
+    name: 'texts that begin with marks',
+    yaml: 'a: <b> c\nd: “e” f\ng:\n  - <h>\n  - ‘i’\nj: k\n  &l; m\n  <n>\n  “o”',
+    data: { a: '<b> c', d: '“e” f', g: ['<h>', '‘i’'], j: 'k &l; m <n> “o”' },
+  },
   {
     name: 'a map',
     yaml: 'name:\n  zh-tw: 名稱\n  en: Name\nx: y',
@@ -183,6 +189,10 @@ const pieces = [
     'é',
     '：',
     '“',
+    '‘',
+    '<',
+    '&a;',
+    '[]',
     '\t',
     '\r\n',
     '\u00a0',
