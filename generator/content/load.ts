@@ -25,14 +25,13 @@ import { CacheTrouble } from './cache/trouble.ts';
 import { Declarations } from './declared/read.ts';
 import type { Document } from './document.ts';
 import { loadDocuments } from './documents.ts';
-import { existingIn } from './existing.ts';
 import type { FieldText } from './field-texts.ts';
 import { type ContentFiles, type FolderEntries, type Looked, lookAt, mayBeRead } from './files.ts';
 import { checkFilterCase, checkFilterCounts } from './filter-values.ts';
 import { ImageSizes } from './image-sizes.ts';
 import { toItem } from './items.ts';
 import { listFiles } from './listing.ts';
-import { loadMoved, nothingMoved, withAliases } from './moved.ts';
+import { movedIn } from './moved.ts';
 import { inOrder, orderOf } from './order.ts';
 import { checkOwnLinks, ownLinks } from './own-links.ts';
 import { checkAnchors, type Places, pathLinks, placesOf } from './places.ts';
@@ -173,9 +172,7 @@ export class ContentLoader {
     const sources = { service, documents, assets: files.assets, view };
     const context = linkContext(sources, period.from, this.#memo);
     // Where links may lead elsewhere, the context is another, and everything is made anew.
-    const existing = existingIn(service, documents);
-    const said = files.moved === undefined ? nothingMoved(service) : loadMoved(files, service, existing, diagnostics);
-    const moved = withAliases(said, documents, existing.webPaths);
+    const moved = movedIn(files, service, documents, diagnostics);
     const imageSizes = this.#imageSizes;
     const images = imageSizes.version(only);
     const related = new Related(documents, moved.keys);
@@ -210,8 +207,10 @@ export class ContentLoader {
     for (const { notes } of made) notes.tell(diagnostics);
     const places = made.map(({ own }) => own);
     checkAnchors(places, diagnostics);
+    const madeOf = new Map(collectionNames(service).map((name) => [name, [] as WrittenItem[]]));
+    for (const [index, { items }] of made.entries()) madeOf.get(documents[index]?.collection ?? '')?.push(...items);
     const items = byCollection(service, (name) => {
-      const all = made.flatMap(({ items }, index) => (documents[index]?.collection === name ? items : []));
+      const all = madeOf.get(name) ?? [];
       return this.#memo.get(`order of ${name}`, [service, ...all], (before: readonly WrittenItem[] = []) =>
         inOrder(all, before, orderOf(name, service)),
       );

@@ -10,15 +10,29 @@ import { byCollection, type Described, descriptionOf, ofCollection } from '../co
 import { webPathOf } from '../collections/web.ts';
 import type { Moved, Service } from '../model/site.ts';
 import type { Document } from './document.ts';
-import type { Existing } from './existing.ts';
+import { type Existing, existingIn } from './existing.ts';
 import { type ContentFiles, readText } from './files.ts';
 import { checkRemoved } from './removed.ts';
 import { reservedBy } from './unique.ts';
 import { movesIn, validateMoved } from './validate.ts';
 import { parseYaml, type YamlDocument } from './yaml.ts';
 
+/** Where old keys and addresses lead: as moved.yaml says, and as items say of their own. Its mistakes are reported. */
+export function movedIn(
+  files: ContentFiles,
+  service: Service,
+  documents: readonly Document[],
+  diagnostics: Diagnostics,
+): Moved {
+  // Most sites say nothing of it, and nobody need know what there is.
+  const saysNothing = files.moved === undefined && documents.every(({ aliases = [] }) => aliases.length === 0);
+  if (saysNothing) return nothingMoved(service);
+  const existing = existingIn(service, documents);
+  return withAliases(loadMoved(files, service, existing, diagnostics), documents, existing.webPaths);
+}
+
 /** `moved` with the addresses that items say they had. What has one now keeps it, and moved.yaml counts first. */
-export function withAliases(moved: Moved, documents: readonly Document[], present: ReadonlySet<string>): Moved {
+function withAliases(moved: Moved, documents: readonly Document[], present: ReadonlySet<string>): Moved {
   const aliases = documents.flatMap(({ aliases = [], webPath }) =>
     aliases.flatMap((old) => (present.has(old) ? [] : [[old, webPath] as const])),
   );
@@ -39,7 +53,7 @@ interface MovedMap {
 const path = 'moved.yaml';
 
 /** Of a site without the file. */
-export function nothingMoved(settings: Described): Moved {
+function nothingMoved(settings: Described): Moved {
   return {
     keys: byCollection(settings, () => new Map()),
     paths: new Map(),
@@ -47,8 +61,8 @@ export function nothingMoved(settings: Described): Moved {
   };
 }
 
-/** Loads moved.yaml; a site without the file has moved nothing. Its mistakes are reported. */
-export function loadMoved(
+/** Loads moved.yaml; a site without the file has moved nothing. */
+function loadMoved(
   { root, moved }: ContentFiles,
   service: Service,
   existing: Existing,
