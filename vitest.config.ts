@@ -22,8 +22,8 @@ function scratchPlace(): Readonly<Record<string, string>> {
 }
 
 /**
- * Packages as the command has them: Vite would take builds for developers, with assertions in them, where packages have such, and
- * reading Markdown takes twice as long by these. It adds them to any list of conditions that it is given.
+ * Packages as the command has them: where packages have builds for developers, with assertions in them, Vite would take these. It
+ * adds them to any list of conditions that it is given.
  */
 const packagesAsUsed: Plugin = {
   name: 'packages-as-used',
