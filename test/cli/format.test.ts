@@ -25,7 +25,8 @@ test('pretty: the file, then place, severity, reason and rule in one line', asyn
   expect(stderr).toBe(
     'content/posts/x.en.md\n' +
       '3:15 error Unexpected date "2026-13-40", expected YYYY-MM-DD or an RFC 3339 date-time posts/published-at\n' +
-      '\n✖ 1 error\n',
+      '\n✖ 1 error\n' +
+      '\nWhy, and how to fix it: npx stele explain posts/published-at\n',
   );
 });
 

@@ -12,6 +12,7 @@ const long = [
   'output/',
   'package/',
   'cli/',
+  'hosts/',
 ];
 
 export class LongFirst extends BaseSequencer {
