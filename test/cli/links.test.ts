@@ -32,9 +32,7 @@ test('a broken link: exit code 1, its file and place, and the summary', async ()
   expect(stderr).toMatch(
     /^ *1:1 +error Unexpected 404 from "https:\/\/small\.example\/gone\.xml" \(Sitemap\), expected 200/m,
   );
-  expect(stderr).toMatch(
-    new RegExp(`1 error\n  ${tally}\n\nWhy, and how to fix it: npx stele explain links/dead\n$`),
-  );
+  expect(stderr).toMatch(new RegExp(`1 error\n  ${tally}\n\nWhy, and how to fix it: npx stele explain links/dead\n$`));
 });
 
 test('--json', async () => {

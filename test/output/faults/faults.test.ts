@@ -109,6 +109,7 @@ test('where two folders cannot change places in one step, a kill between two may
     expect(await build(folder)).toMatchObject({ code: 0, stderr: '' });
     expect(published(folder)).toEqual(trees[1]);
   }
-  // The lock, the old tree aside, the new one in its place, the manifest.
-  expect(left).toEqual(['old', 'old', 'none', 'new']);
+  // The lock, the old tree aside, the new one in its place, the manifest; and, some time after the last edit, what the build said.
+  expect(total).toBeGreaterThanOrEqual(4);
+  expect(left.filter((one, index) => one !== left[index - 1])).toEqual(['old', 'none', 'new']);
 });
