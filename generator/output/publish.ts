@@ -138,9 +138,10 @@ function carry(tree: Tree, target: string, { fresh }: Stage): void {
 }
 
 /** Adds to the stage what stays as it is. */
-function complete({ staged, records, count }: Tree, target: string, { fresh }: Stage): void {
+function complete(tree: Tree, target: string, { fresh }: Stage): void {
+  const { staged, records, count } = tree;
   const onStage = new Set(staged.map(({ path }) => path));
-  for (const folder of count.folders.keys()) mkdirSync(join(fresh, folder), { recursive: true });
+  for (const folder of count.folders.keys()) tree.stageFolder(folder);
   for (const [path, record] of records) {
     if (onStage.has(path) || record.digest === '') continue;
     const [from, to] = [join(target, path), join(fresh, path)];

@@ -171,13 +171,16 @@ export class Tree implements Tally {
     return lying.mtime === last.mtime && lying.inode === last.inode ? last : { ...last, ...lying };
   }
 
+  /** Makes the folder on the stage, unless that was done. */
+  stageFolder(folder: string): void {
+    if (this.#foldersMade.has(folder)) return;
+    mkdirSync(`${this.#fresh}/${folder}`, { recursive: true });
+    this.#foldersMade.add(folder);
+  }
+
   /** Where the file lies on the stage, its folder made. */
   #staged(path: string): string {
-    const folder = folderOf(path);
-    if (!this.#foldersMade.has(folder)) {
-      mkdirSync(join(this.#fresh, folder), { recursive: true });
-      this.#foldersMade.add(folder);
-    }
+    this.stageFolder(folderOf(path));
     this.staged.push({ path, replaces: this.#look.others.has(path) || this.#isRecorded(path) });
     // A clean path needs no `join`, which takes every path apart.
     return `${this.#fresh}/${path}`;

@@ -17,17 +17,13 @@ export interface MarkdownPage {
 
 /** Turns the `<div class="text">` of `html` into Markdown that begins, as all do, with a title, its source and language. */
 export function toMarkdown(html: string, page: MarkdownPage): string {
-  return String(
-    unified()
-      .use(rehypeParse)
-      .use(() => (tree: Root) => textOf(tree, page.url))
-      .use(rehypeRemark)
-      .use(() => (tree: MarkdownRoot) => addFacts(tree, page))
-      .use(remarkGfm)
-      .use(remarkStringify, { bullet: '-', rule: '-' })
-      .processSync(html),
-  );
+  const text = textOf(parser.parse(html), page.url);
+  return writer.stringify(addFacts(writer.runSync(text), page));
 }
+
+/** Made once: what they are set up with takes as long as a page. */
+const parser = unified().use(rehypeParse).freeze();
+const writer = unified().use(rehypeRemark).use(remarkGfm).use(remarkStringify, { bullet: '-', rule: '-' }).freeze();
 
 /** What is of no use to who reads Markdown. */
 const left = new Set(['nav', 'noscript', 'script', 'link']);
@@ -53,7 +49,7 @@ function hasClass(node: Nodes, name: string): boolean {
   return Array.isArray(className) && className.includes(name);
 }
 
-function addFacts(tree: MarkdownRoot, { url, tag }: MarkdownPage): void {
+function addFacts(tree: MarkdownRoot, { url, tag }: MarkdownPage): MarkdownRoot {
   const title = tree.children.findIndex(({ type }) => type === 'heading');
   tree.children.splice(title + 1, 0, {
     type: 'list',
@@ -66,4 +62,5 @@ function addFacts(tree: MarkdownRoot, { url, tag }: MarkdownPage): void {
       [{ type: 'text' as const, value: `Language: ${tag}` }],
     ].map((children) => ({ type: 'listItem', spread: false, children: [{ type: 'paragraph', children }] })),
   });
+  return tree;
 }
