@@ -28,6 +28,11 @@ export const collectionsFile = `${internal}/collections.json`;
 /** Where a build says what it has moved and removed, for `stele diff`; only where there is something to say. */
 export const movedFile = `${internal}/moved.json`;
 
+/** Where a file of a tree of others is published: below assets/, where nothing of Stele's own content can have the name. */
+export function treeFile(path: string): string {
+  return `assets/_tree/${path}`;
+}
+
 /** The file in dist/ that answers `request`, whether or not it exists. */
 export function fileOf(request: ApiRequest): string {
   switch (request.kind) {

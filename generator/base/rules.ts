@@ -49,6 +49,7 @@ const generalRules = {
   'service/sections': 'error',
   'service/collections': 'error',
   'service/tree': 'error',
+  'service/static': 'error',
   'service/page-sizes': 'error',
   'service/addressing': 'error',
   'service/site': 'error',

@@ -62,10 +62,15 @@ export interface DeclaredCollection {
   readonly fields: Readonly<Record<string, DeclaredField>>;
 }
 
-/** The description of the collection called `name`. `tree`: where its files lie, where that is elsewhere; see Reading. */
-export function describeDeclared(name: string, declared: DeclaredCollection, tree?: string): Description {
+/** The description of the collection called `name`. `tree` and `statics`: where its files lie, where that is elsewhere; see Reading. */
+export function describeDeclared(
+  name: string,
+  declared: DeclaredCollection,
+  tree?: string,
+  statics?: readonly string[],
+): Description {
   const files = fileShape(declared);
-  const reading = readingOf(declared, tree);
+  const reading = readingOf(declared, tree, statics);
   const { item, key = 'key', order = [], web, feed, schema_org: schemaOrg, promised } = declared;
   const label = textsOf(declared.label) ?? { en: inWords(name) };
   const singular = textsOf(declared.label_singular) ?? { en: inWords(item) };

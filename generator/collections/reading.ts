@@ -8,6 +8,8 @@ export interface Reading {
   readonly files: readonly string[];
   /** What paths of the tree begin with; undefined where the files lie in the content folder, in which nothing else may lie. */
   readonly tree: string | undefined;
+  /** The folders of the tree whose files the other program serves at the root of its site, as `files` has paths. */
+  readonly static: readonly string[];
   /** Globs of paths below the tree. */
   readonly exclude: readonly string[];
   /** Keys of front matter that no field takes, and that are no mistake. */
@@ -40,12 +42,17 @@ const words = [
 ];
 
 /** Undefined where the files lie as Stele's own do. */
-export function readingOf(declared: DeclaredCollection, tree: string | undefined): Reading | undefined {
+export function readingOf(
+  declared: DeclaredCollection,
+  tree: string | undefined,
+  statics: readonly string[] = [],
+): Reading | undefined {
   if (isPlainly(declared) && tree === undefined) return undefined;
   const { exclude = [], ignore = [], skip = {}, languages = {}, entries, match = {}, html = 'refuse' } = declared;
   return {
     files: patternsOf(declared).map((pattern) => (tree ? `${tree}/${pattern}` : pattern)),
     tree,
+    static: statics,
     exclude: listOf(exclude),
     ignore: ignore === 'all' ? ignore : listOf(ignore),
     skip,

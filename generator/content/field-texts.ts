@@ -3,7 +3,7 @@ import type { Place } from '../base/diagnostics.ts';
 import type { RenderMarkdown } from '../markdown/markdown.ts';
 import type { MarkdownMistake } from '../markdown/mistake.ts';
 import type { BodyTexts, Language } from '../model/site.ts';
-import { type BodyLinks, leadsTo, type PlacedLink } from './rendering.ts';
+import { type BodyLinks, filesOf, leadsTo, type PlacedLink } from './rendering.ts';
 
 /** What links elsewhere may lead to, and where its own lead. */
 export interface FieldText {
@@ -28,7 +28,12 @@ export function renderField(
   { text, path, place, lang, scope }: WrittenText,
   { resolve, address }: BodyLinks,
   renderMarkdown: RenderMarkdown,
-): { readonly texts: BodyTexts; readonly field: FieldText; readonly mistakes: readonly MarkdownMistake[] } {
+): {
+  readonly texts: BodyTexts;
+  readonly files: readonly string[];
+  readonly field: FieldText;
+  readonly mistakes: readonly MarkdownMistake[];
+} {
   const { html, markdown, mistakes, headings, links } = renderMarkdown(text, resolve, address, lang, scope);
   const anchors = links.flatMap(({ written, resolved }) => {
     const to = leadsTo(resolved);
@@ -36,6 +41,7 @@ export function renderField(
   });
   return {
     texts: { html, markdown },
+    files: filesOf(links),
     field: { path, slugs: headings.map(({ slug }) => slug), anchors },
     mistakes: mistakes.map((mistake) => ({ ...mistake, place: place() })),
   };

@@ -31,6 +31,8 @@ export interface ValueSources {
   readonly renderMarkdown: RenderMarkdown | undefined;
   /** Gets what is found in texts. */
   readonly texts: FieldText[];
+  /** Gets the files that they name and that are published as they are; see Rendering. */
+  readonly files: string[];
   /** Gets what the values are made of besides their file. */
   readonly outside: unknown[];
 }
@@ -73,7 +75,7 @@ function fieldValue(field: Field, written: unknown, spot: Spot): unknown {
   if (typeof written !== 'string') return written;
   switch (type) {
     case 'image':
-      return field.declared ? imageOf(written, spot) : addressOf(written, 'image', spot);
+      return field.declared ? imageOf(written, spot) : addressOf(written, 'image', spot)?.url;
     case 'file':
       return assetOf(written, 'file', spot)?.url;
     case 'reference':
@@ -137,11 +139,12 @@ function textsOf(text: string, scope: string, { entry, path, sources }: Spot): B
   if (renderMarkdown === undefined) return undefined;
   const written = { text, path: entry.path, place: () => entry.placeOf(...path), lang, scope };
   const resolve = (link: string) => resolveLink(link, entry.path, targets, view);
-  const { texts, field, mistakes } = renderField(written, { resolve, address }, renderMarkdown);
+  const { texts, field, files, mistakes } = renderField(written, { resolve, address }, renderMarkdown);
   for (const { rule, reason, place } of mistakes) {
     if (rule !== 'links/unpublished' || isSeen) diagnostics.report(entry.path, rule, reason, place);
   }
   sources.texts.push(field);
+  sources.files.push(...files);
   outside.push(texts.html);
   return texts;
 }
@@ -150,7 +153,7 @@ function imageOf(written: string, spot: Spot) {
   const { diagnostics, imageSizes, outside } = spot.sources;
   const found = assetOf(written, 'image', spot);
   if (found === undefined) return undefined;
-  const size = found.asset === undefined ? undefined : imageSizes.of(found.asset);
+  const size = found.file === undefined ? undefined : imageSizes.of(found.file);
   if (size === 'broken') {
     const reason = `Unexpected image "${excerpt(written)}", expected one that can be read: its size cannot be told`;
     diagnostics.report(spot.entry.path, 'fields/image', reason, spot.entry.placeOf(...spot.path));
@@ -161,29 +164,28 @@ function imageOf(written: string, spot: Spot) {
   return { url: found.url, width, height };
 }
 
-/** A file in assets/, or an address elsewhere. */
-function assetOf(
-  written: string,
-  what: 'file' | 'image',
-  spot: Spot,
-): { readonly url: string; readonly asset: string | undefined } | undefined {
-  const { targets } = spot.sources;
-  const url = addressOf(written, what, spot);
-  if (url === undefined) return undefined;
-  const { baseUrl } = targets.service;
-  const asset = url.startsWith(`${baseUrl}/`) ? url.slice(baseUrl.length + 1).replace(/[?#].*$/s, '') : undefined;
-  if (asset === undefined || targets.assets.has(asset)) return { url, asset };
+/** A file of the content or an address elsewhere, and no page of the site. */
+function assetOf(written: string, what: 'file' | 'image', spot: Spot): Found | undefined {
+  const found = addressOf(written, what, spot);
+  const isOwn = found?.url.startsWith(`${spot.sources.targets.service.baseUrl}/`);
+  if (found === undefined || !isOwn || found.file !== undefined) return found;
   complainOf(written, what, spot);
   return undefined;
 }
 
-/** The absolute address of what a link leads to. */
-function addressOf(written: string, what: 'file' | 'image', spot: Spot): string | undefined {
-  const { targets, view, outside } = spot.sources;
+/** What a link leads to: its absolute address, and the file that is published there. */
+interface Found {
+  readonly url: string;
+  readonly file?: string;
+}
+
+function addressOf(written: string, what: 'file' | 'image', spot: Spot): Found | undefined {
+  const { targets, view, outside, files } = spot.sources;
   const resolved = resolveLink(written, spot.entry.path, targets, view);
   if ('url' in resolved && /^https?:\/\//.test(resolved.url)) {
     outside.push(resolved.url);
-    return resolved.url;
+    if (resolved.file !== undefined) files.push(resolved.file);
+    return resolved;
   }
   complainOf(written, what, spot, 'reason' in resolved ? resolved.reason : undefined);
   return undefined;

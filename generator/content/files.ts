@@ -10,9 +10,12 @@ import type { Rule } from '../base/rules.ts';
 import { byCollection, type Collection, type Described, descriptionsOf } from '../collections/all.ts';
 import type { Description } from '../collections/description.ts';
 import { onceFor } from '../collections/once.ts';
+import type { Reading } from '../collections/reading.ts';
 import { fileStamp } from './cache/stamp.ts';
 import { decodeText } from './text.ts';
+import { isHidden } from './tree/location.ts';
 import { isNamedIn, mayLieBelow, nameIn } from './tree/names.ts';
+import { endings, isStatic, mayHoldStatics } from './tree/statics.ts';
 
 /** What the folder holds, by kind; paths are relative to it, with forward slashes, sorted. */
 export interface ContentFiles {
@@ -25,10 +28,11 @@ export interface ContentFiles {
   readonly words: readonly string[];
   readonly items: Readonly<Record<Collection, readonly string[]>>;
   readonly assets: readonly string[];
+  /** Files of a tree that are published where something names them. */
+  readonly statics: readonly string[];
 }
 
-const asset =
-  /^assets\/[A-Za-z0-9][A-Za-z0-9._-]*(\/[A-Za-z0-9][A-Za-z0-9._-]*)*\.(svg|png|jpe?g|gif|webp|avif|pdf|csv)$/;
+const asset = new RegExp(`^assets/[A-Za-z0-9][A-Za-z0-9._-]*(/[A-Za-z0-9][A-Za-z0-9._-]*)*\\.(${endings})$`);
 
 /** What kinds of files there are, and what the layout of the folder is called in a message. */
 const layoutOf = onceFor((routings: readonly Description[]) => ({
@@ -88,7 +92,7 @@ export function lookAt(root: string, settings: Described): FolderEntries {
   const inTrees = readings.flatMap(({ reading }) => (reading.tree === undefined ? [] : [reading]));
   const tree = inTrees[0]?.tree;
   /** Whether nobody asks for what lies at `path` in the tree, and nothing below it. */
-  const isOther = (path: string) => !inTrees.some((reading) => mayLieBelow(reading, path) || isNamedIn(reading, path));
+  const isOther = (path: string) => !inTrees.some((reading) => isAskedFor(reading, path));
   const isOwn = (path: string) =>
     /^(collections|assets)(\/|$)/.test(path) || kinds.some(({ pattern }) => pattern.test(path));
   const entries = readFound(root, () => [
@@ -115,12 +119,14 @@ export function lookAt(root: string, settings: Described): FolderEntries {
 export function mayBeRead(path: string, settings: Described): boolean {
   if (path.split('/').some((name) => name !== '..' && isHidden(name))) return false;
   const { readings } = layoutOf(descriptionsOf(settings));
-  return readings.some(({ reading }) => mayLieBelow(reading, path) || isNamedIn(reading, path));
+  return readings.some(({ reading }) => isAskedFor(reading, path));
 }
 
-/** What is looked into in no tree. */
-function isHidden(name: string): boolean {
-  return name.startsWith('.') || name === 'node_modules';
+/** Whether a collection reads or publishes the file at `path`, or may one below it. */
+function isAskedFor(reading: Reading, path: string): boolean {
+  return (
+    mayLieBelow(reading, path) || isNamedIn(reading, path) || mayHoldStatics(reading, path) || isStatic(reading, path)
+  );
 }
 
 /** Whether a path lies in the tree, or leads to it. */
@@ -139,6 +145,7 @@ export function listContent(
   const found = new Map([...kinds, ...readings].map(({ of }) => [of, [] as string[]]));
   const tree = readings.find(({ reading }) => reading.tree !== undefined)?.reading.tree;
   const spellings = new Map<string, string>();
+  const statics = new Map<string, string>();
   /** Folders that are left alone, or are mistakes themselves: one message about each is enough. */
   const closed = new Set<string>();
 
@@ -163,6 +170,11 @@ export function listContent(
     ) {
       // Whatever else lies in a tree of others is their own business.
       if (kind !== undefined) found.get(kind)?.push(path);
+      else if (lies === 'file' && readings.some(({ reading }) => isStatic(reading, path))) {
+        // Of two that some systems take for one, the first is published.
+        const spelling = path.toLowerCase();
+        if (!statics.has(spelling)) statics.set(spelling, path);
+      }
       continue;
     }
     const spelling = path.normalize('NFC').toLowerCase();
@@ -185,6 +197,7 @@ export function listContent(
     collections: of('collections'),
     words: of('words'),
     assets: of('assets'),
+    statics: [...statics.values()],
     service: of('service')[0],
     moved: of('moved')[0],
   };

@@ -1,5 +1,5 @@
-/** Width and height of the images in assets/, of which only the first bytes are read. */
-import { closeSync, openSync, readSync } from 'node:fs';
+/** Width and height of the images in assets/ and in a tree, of which only the first bytes are read. */
+import { closeSync, existsSync, openSync, readSync } from 'node:fs';
 import { disableTypes, imageSize, types } from 'image-size';
 import { readFound } from '../base/content-changed.ts';
 import { shownPath } from '../base/disk-path.ts';
@@ -28,11 +28,12 @@ export class ImageSizes {
     this.#root = root;
   }
 
-  /** Another object after an image changed that somebody asked for. Only those at `touched` can have, where that is known. */
+  /** Another object after an image changed or went that somebody asked for. Only those at `touched` can have, where that is known. */
   version(touched: ReadonlySet<string> | undefined): object {
     for (const [path, { stamp }] of this.#known) {
       if (touched !== undefined && !touched.has(path)) continue;
-      if (isSameFile(stamp, this.#stampOf(path))) continue;
+      const isThere = existsSync(shownPath(this.#root, path));
+      if (isThere && isSameFile(stamp, this.#stampOf(path))) continue;
       this.#known.delete(path);
       this.#version = {};
     }

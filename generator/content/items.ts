@@ -79,18 +79,25 @@ export function toItem(document: Document, context: ItemContext): WrittenItem[] 
   const sourcesIn = (lang: Language): ValueSources => {
     const sight = firstSight(publication, lang, context.view);
     const address = addressOf(document, lang, context.targets.service);
-    return { ...context, lang, address, view: sight ?? context.view, isSeen: sight !== undefined, outside };
+    return { ...context, lang, address, view: sight ?? context.view, isSeen: sight !== undefined, outside, files: [] };
   };
   checkFacts(document, repeated, diagnostics);
   const translations = new Map<Language, Text>();
   for (const [lang, entry] of document.translations) {
     const body = hasBody ? bodyOf(entry, lang, document, context) : undefined;
     if (entry.data === undefined || (hasBody && body === undefined)) continue;
-    translations.set(lang, { values: valuesOf(texts, entry, lead, sourcesIn(lang)), body });
+    const sources = sourcesIn(lang);
+    const values = valuesOf(texts, entry, lead, sources);
+    translations.set(lang, {
+      values,
+      body,
+      ...named([...(context.renderings.get(entry)?.files ?? []), ...sources.files]),
+    });
   }
   if (lead.data === undefined) return [];
   checkPublication(collection, context.targets.service, lead.data, lead.path, lead.placeOf, diagnostics);
-  const said = valuesOf(facts, lead, lead, sourcesIn(lead.lang ?? context.targets.service.defaultLanguage));
+  const sources = sourcesIn(lead.lang ?? context.targets.service.defaultLanguage);
+  const said = valuesOf(facts, lead, lead, sources);
   if (main !== undefined) {
     for (const [lang, text] of translations)
       translations.set(lang, { ...text, body: bodyFrom({ ...said, ...text.values }[main]) });
@@ -108,7 +115,23 @@ export function toItem(document: Document, context: ItemContext): WrittenItem[] 
   checkFilterValues({ collection, facts: said }, lead, context.targets.service, diagnostics);
   const inSection = hasSections ? { section: key.split('/')[0] ?? key, is_index: isIndex } : {};
   const digest = digestOf(document, context, [isIndex ? 'index' : '', ...outside.map(inWriting)].join(''));
-  return [{ collection, key, webPath, facts: { ...said, ...inSection }, translations, publication, digest }];
+  return [
+    {
+      collection,
+      key,
+      webPath,
+      facts: { ...said, ...inSection },
+      translations,
+      publication,
+      digest,
+      ...named(sources.files),
+    },
+  ];
+}
+
+/** Most name none, and have no list of them. */
+function named(files: readonly string[]): { readonly files?: readonly string[] } {
+  return files.length === 0 ? {} : { files: [...new Set(files)] };
 }
 
 function bodyFrom(value: unknown): ArticleBody | undefined {

@@ -23,8 +23,11 @@ export interface LinkTargets {
 }
 
 export type ResolvedLink =
-  /** `anchor`: it leads to a place in a document, which is to be there. `target`: the same of a path of the site. */
-  | { readonly url: string; readonly anchor?: Anchor; readonly target?: string }
+  /**
+   * `anchor`: it leads to a place in a document, which is to be there. `target`: the same of a path of the site. `file`: the file
+   * that lies there, as the content folder has it.
+   */
+  | { readonly url: string; readonly anchor?: Anchor; readonly target?: string; readonly file?: string }
   /** `unpublished`: it leads to something that is there, but not for readers. `quiet`: nobody is to be told. */
   | { readonly reason: string; readonly unpublished?: boolean; readonly quiet?: boolean };
 
@@ -55,11 +58,11 @@ export function resolveLink(
     return { reason: `Unexpected link "${excerpt(link)}", expected a file in assets/` };
   if (path.startsWith('/')) {
     const url = service.baseUrl + link;
-    return assets.has(path.slice(1)) ? { url } : { url, target: link };
+    return assets.has(path.slice(1)) ? { url, file: path.slice(1) } : { url, target: link };
   }
 
   const target = posix.join(posix.dirname(from), decode(path));
-  if (assets.has(target)) return { url: `${service.baseUrl}/${target}${rest}` };
+  if (assets.has(target)) return { url: `${service.baseUrl}/${target}${rest}`, file: target };
   const name = textAt(target, service, documents);
   const document = name === undefined ? undefined : documents.get(name.stem);
   if (name === undefined || document === undefined || !service.languages.includes(name.lang)) {

@@ -37,8 +37,8 @@ export function listFiles(
   return files;
 }
 
-function pathsOf({ service, moved, collections, words, items, assets }: ContentFiles): ReadonlySet<string> {
-  const all = [service, moved, collections, words, ...Object.values(items), assets].flat();
+function pathsOf({ service, moved, collections, words, items, assets, statics }: ContentFiles): ReadonlySet<string> {
+  const all = [service, moved, collections, words, ...Object.values(items), assets, statics].flat();
   return new Set(all.filter((path) => path !== undefined));
 }
 
@@ -69,5 +69,6 @@ function withSameLists(files: ContentFiles, before: ContentFiles | undefined): C
       Object.entries(files.items).map(([name, paths]) => [name, same(before.items[name] ?? paths, paths)]),
     ),
     assets: same(before.assets, files.assets),
+    statics: same(before.statics, files.statics),
   };
 }

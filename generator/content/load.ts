@@ -3,6 +3,7 @@
  */
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
+import { treeFile } from '../api/paths.ts';
 import { Diagnostics, Notes } from '../base/diagnostics.ts';
 import { isSame, LastingMemo, type Memo } from '../base/memo.ts';
 import { sha256 } from '../base/sha256.ts';
@@ -41,6 +42,7 @@ import { readService } from './service.ts';
 import { linkContext } from './targets.ts';
 import { Texts } from './texts.ts';
 import { checkTranslations } from './translations.ts';
+import { belowTree } from './tree/statics.ts';
 import { checkUnique, hasUnknownPath } from './unique.ts';
 
 /** What earlier builds may have left. */
@@ -169,7 +171,8 @@ export class ContentLoader {
     checkUnique(documents, service, this.#memo, diagnostics);
 
     const period = this.#periodAt(view.now);
-    const sources = { service, documents, assets: files.assets, view };
+    const { assets: own, statics } = files;
+    const sources = { service, documents, assets: own, statics, view };
     const context = linkContext(sources, period.from, this.#memo);
     // Where links may lead elsewhere, the context is another, and everything is made anew.
     const moved = movedIn(files, service, documents, diagnostics);
@@ -215,8 +218,11 @@ export class ContentLoader {
         inOrder(all, before, orderOf(name, service)),
       );
     });
-    const assets = files.assets.map((path): Asset => ({ path, source: join(root, path) }));
-    const content = { service, items, moved, assets };
+    const assets = own.map((path): Asset => ({ path, source: join(root, path) }));
+    const published = new Map(
+      statics.map((path) => [path, { path: treeFile(belowTree(path, this.tree ?? '')), source: join(root, path) }]),
+    );
+    const content = { service, items, moved, assets, statics: published };
     const site = publishedSite(content, view);
     checkFilterCounts(site, root, diagnostics);
     checkFilterCase(site, documents, diagnostics);

@@ -22,6 +22,8 @@ export interface Rendering {
   readonly slugs: readonly string[];
   /** Links of which is told once all texts are known. */
   readonly anchors: readonly PlacedLink[];
+  /** What its links and images lead to that is published as it is, as the content folder has it. */
+  readonly files: readonly string[];
 }
 
 /** A link to a place in a document, or to a path of the site. */
@@ -46,21 +48,26 @@ export function knownRendering(
   store: ContentStore,
 ): Rendering | undefined {
   const known = store.find(path);
-  if (known?.hash !== hash || !stillLeads(known, bodyLinks)) return undefined;
+  const files = known?.hash === hash ? filesStillNamed(known, bodyLinks) : undefined;
+  if (known === undefined || files === undefined) return undefined;
   const anchors = known.anchors.flatMap(([written, line, column]) => {
     const resolved = bodyLinks.resolve(written);
     const to = leadsTo(resolved);
     return to === undefined ? [] : [{ written, to, place: { line, column } }];
   });
-  return { body: bodyAt(known.body), mistakes: known.mistakes, slugs: known.slugs, anchors };
+  return { body: bodyAt(known.body), mistakes: known.mistakes, slugs: known.slugs, anchors, files };
 }
 
-function stillLeads({ address, links }: CachedFile, bodyLinks: BodyLinks): boolean {
-  if (address !== null && address !== bodyLinks.address) return false;
-  return links.every(([written, url]) => {
+/** See `Rendering.files`; undefined where a link leads elsewhere than it did. */
+function filesStillNamed({ address, links }: CachedFile, bodyLinks: BodyLinks): readonly string[] | undefined {
+  if (address !== null && address !== bodyLinks.address) return undefined;
+  const files: string[] = [];
+  for (const [written, url] of links) {
     const resolved = bodyLinks.resolve(written);
-    return 'url' in resolved && resolved.url === url;
-  });
+    if (!('url' in resolved) || resolved.url !== url) return undefined;
+    if (resolved.file !== undefined) files.push(resolved.file);
+  }
+  return files;
 }
 
 /** The file whose body to render, as it was when its front matter was read. */
@@ -110,6 +117,7 @@ export function renderFile(
       const to = leadsTo(resolved);
       return to === undefined ? [] : [placed({ written, to, place })];
     }),
+    files: filesOf(rendered.links),
   };
   return { ...copied(found), body: toBytes(rendered) };
 }
@@ -125,6 +133,11 @@ function copied<Value extends object>(value: Value): Value {
   return JSON.parse(JSON.stringify(value));
 }
 
+/** See `Rendering.files`. */
+export function filesOf(links: readonly { readonly resolved: ResolvedLink }[]): string[] {
+  return links.flatMap(({ resolved }) => ('url' in resolved ? (resolved.file ?? []) : []));
+}
+
 /** The place in a document, or the path of the site, to which a link leads. */
 export function leadsTo(resolved: ResolvedLink): Anchor | string | undefined {
   return 'url' in resolved ? (resolved.anchor ?? resolved.target) : undefined;
@@ -137,7 +150,7 @@ function isResolved(link: readonly [string, string | undefined]): link is readon
 /** Keeps what came of the body of `entry`, for the builds to come too where `isLasting` and they can rely on it. */
 export function keepRendering(
   { path, data, start, notes, stamp, hash }: Entry,
-  { body: bytes, mistakes, address, links, slugs, anchors }: RenderedFile,
+  { body: bytes, mistakes, address, links, slugs, anchors, files }: RenderedFile,
   store: ContentStore,
   isLasting: boolean,
 ): Rendering {
@@ -146,5 +159,5 @@ export function keepRendering(
     const places = anchors.map(({ written, place }) => [written, place.line, place.column] as const);
     store.note(path, { stamp, hash, data, start, mistakes, address, links, slugs, anchors: places, body });
   }
-  return { body: bodyAt(body), mistakes, slugs, anchors };
+  return { body: bodyAt(body), mistakes, slugs, anchors, files };
 }

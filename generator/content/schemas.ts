@@ -41,6 +41,9 @@ const folder = {
 const byLanguage = (description: string) =>
   ({ type: 'object', minProperties: 1, additionalProperties: text, description }) as const;
 
+const treeFolder = { type: 'string', minLength: 1, description: 'a folder of the tree, such as `static`' } as const;
+const treeFolders = 'a folder of the tree, such as `static`, or a list of different ones';
+
 export const serviceSchema = {
   type: 'object',
   description: 'a map',
@@ -93,6 +96,13 @@ export const serviceSchema = {
       description: 'a list of different names of collections',
     },
     tree: { type: 'string', minLength: 1, description: 'the path of a folder, relative to service.yaml' },
+    static: {
+      if: { type: 'array' },
+      // biome-ignore lint/suspicious/noThenProperty: a word of JSON Schema
+      then: { type: 'array', minItems: 1, uniqueItems: true, items: treeFolder, description: treeFolders },
+      else: treeFolder,
+      description: treeFolders,
+    },
     page_sizes: {
       anyOf: [
         { const: 'all' },

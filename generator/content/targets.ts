@@ -13,6 +13,8 @@ interface LinkSources {
   readonly service: Service;
   readonly documents: readonly Document[];
   readonly assets: readonly string[];
+  /** Files of a tree. */
+  readonly statics: readonly string[];
   readonly view: View;
 }
 
@@ -32,27 +34,27 @@ interface KnownContext {
  * the content is seen as `view` sees it.
  */
 export function linkContext(
-  { service, documents, assets, view }: LinkSources,
+  { service, documents, assets, statics, view }: LinkSources,
   period: string,
   memo: Memo,
 ): LinkContext {
-  const settings = [service, assets, view.drafts, period];
+  const settings = [service, assets, statics, view.drafts, period];
   const { context } = memo.get('links', [...settings, ...documents], (before?: KnownContext) =>
     before !== undefined && isSame(before.settings, settings) && leadToSame(before.documents, documents)
       ? { ...before, documents }
-      : { settings, documents, context: { targets: linkTargets(service, documents, assets), view } },
+      : { settings, documents, context: { targets: linkTargets({ service, documents, assets, statics }), view } },
   );
   return context;
 }
 
 /** Every text can be linked to, also one that has a mistake of its own. What one file says in all languages is no text. */
-function linkTargets(service: Service, documents: readonly Document[], assets: readonly string[]): LinkTargets {
+function linkTargets({ service, documents, assets, statics }: Omit<LinkSources, 'view'>): LinkTargets {
   const targets = new Map<string, Publishable<unknown> & Addressed>();
   for (const { stem, collection, key, webPath, translations, publication, lead } of documents) {
     if (lead.lang !== undefined) targets.set(stem, { collection, key, webPath, translations, publication });
   }
   const isRead = descriptionsOf(service).some(({ reading }) => reading !== undefined);
-  const trees = isRead ? new TreeLinks(service, documents) : undefined;
+  const trees = isRead ? new TreeLinks(service, documents, statics) : undefined;
   return { service, documents: targets, assets: new Set(assets), trees };
 }
 

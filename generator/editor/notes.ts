@@ -106,6 +106,13 @@ const onService = (settings: Described): NotesOn<typeof serviceSchema> => ({
       'this folder. Nothing in it is changed, and what no description names is left alone.',
     example: '../site',
   },
+  static: {
+    title: 'Static folders',
+    text:
+      'Folders of the tree whose files the other program serves at the root of its site. Images, PDF and CSV files in them are ' +
+      'published where a text or a field names them. What lies beside a text needs no word.',
+    example: 'static',
+  },
   page_sizes: {
     title: 'Page sizes',
     text:

@@ -18,8 +18,14 @@ interface Digested {
   readonly digest: string;
 }
 
+/** What names files of the content that are published as they are. */
+interface NamesFiles {
+  /** As the content folder has them; not there where it names none. */
+  readonly files?: readonly string[];
+}
+
 /** One published thing, of whatever collection. */
-export interface Item extends Translated<Text>, Digested {
+export interface Item extends Translated<Text>, Digested, NamesFiles {
   readonly collection: Collection;
   readonly key: string;
   /** Of its page, without leading or trailing slashes. */
@@ -29,7 +35,7 @@ export interface Item extends Translated<Text>, Digested {
 }
 
 /** What an item says in one language. */
-export interface Text {
+export interface Text extends NamesFiles {
   readonly values: Values;
   readonly body: ArticleBody | undefined;
 }

@@ -7,7 +7,7 @@
  */
 import { byCollection, collectionNames, ofCollection } from '../collections/all.ts';
 import { everyItem } from './item-text.ts';
-import type { Item, Items, Language, Moved, Service, Site, Text, Translated } from './site.ts';
+import type { Asset, Item, Items, Language, Moved, Service, Site, Text, Translated } from './site.ts';
 
 /** How a build looks at the content. */
 export interface View {
@@ -39,6 +39,8 @@ export type WrittenItem = Item & Publishable<Text>;
 /** The site with everything in it, whether or not it is published. */
 export interface Content extends Site {
   readonly items: Readonly<Record<keyof Items, readonly WrittenItem[]>>;
+  /** Files that are published where something published names them, by the names that items have for them; in their order. */
+  readonly statics: ReadonlyMap<string, Asset>;
 }
 
 export type PublicationState = 'published' | 'draft' | 'scheduled' | 'expired';
@@ -69,7 +71,7 @@ export function withoutDraft<Item extends Publishable<unknown>>(item: Item): Ite
  * What everything after this gets to see. An end that an item's author has set counts as a removal that is declared:
  * nobody has to tell `stele diff` of it in moved.yaml.
  */
-export function publishedSite(content: Content, view: View): Site {
+export function publishedSite({ statics, ...content }: Content, view: View): Site {
   const { service, moved } = content;
   const parts = byCollection(service, (name) => {
     const shown: Item[] = [];
@@ -83,7 +85,18 @@ export function publishedSite(content: Content, view: View): Site {
   });
   const items = byCollection(service, (name) => ofCollection(parts, name).shown);
   const removed = { ...moved.removed, ...byCollection(service, (name) => ofCollection(parts, name).removed) };
-  return { ...content, items, moved: { ...leadingTo(items, service, moved), removed } };
+  const assets = [...content.assets, ...namedIn(items, service, statics)];
+  return { ...content, items, assets, moved: { ...leadingTo(items, service, moved), removed } };
+}
+
+/** Those of `statics` that something of `items` names. */
+function namedIn(items: Items, service: Service, statics: Content['statics']): Asset[] {
+  if (statics.size === 0) return [];
+  const named = new Set<string>();
+  for (const item of everyItem(items, service)) {
+    for (const { files = [] } of [item, ...item.translations.values()]) for (const file of files) named.add(file);
+  }
+  return [...statics].flatMap(([file, asset]) => (named.has(file) ? [asset] : []));
 }
 
 /** An old key is withheld with its item: otherwise it would tell of a draft. */

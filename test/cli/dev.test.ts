@@ -223,6 +223,41 @@ describe('a tree of others beside the content folder', () => {
     await expect.poll(() => titleAt('articles/folder')).toBe('In a folder');
   });
 
+  test('an image beside a text and one below a static folder are published as they come, change and go', async () => {
+    const service = join(cwd, 'content/service.yaml');
+    writeFileSync(service, `${readFileSync(service, 'utf8')}static: public\n`);
+    const description = join(cwd, 'content/collections/articles.yaml');
+    writeFileSync(description, `links: text\n${readFileSync(description, 'utf8')}`);
+    mkdirSync(join(cwd, 'tree/public'));
+    const text = 'title = "B"\n+++\n![a](a.svg) ![b](/deep/b.svg)\n\n+++';
+    writeFileSync(join(articles(), 'bundle/index.md'), article('2026-01-03/bundle', text));
+    await start();
+    const shown = async (path: string) => {
+      const answer = await fetch(`${address}/assets/_tree/${path}`);
+      return answer.ok ? answer.text() : answer.status;
+    };
+    const html = async () => {
+      const answer = await fetch(`${address}/api/v1/articles/bundle`);
+      return String(JSON.parse(await answer.text()).data.content_html);
+    };
+    expect(await html()).not.toContain('_tree');
+    const [a, b] = ['content/bundle/a.svg', 'public/deep/b.svg'] as const;
+    mkdirSync(join(cwd, 'tree/public/deep'));
+    for (const path of [a, b]) {
+      writeFileSync(join(cwd, 'tree', path), '<svg>one</svg>');
+      await expect.poll(() => shown(path)).toBe('<svg>one</svg>');
+      expect(await html()).toContain(`/assets/_tree/${path}"`);
+      writeFileSync(join(cwd, 'tree', path), '<svg>another</svg>');
+      await expect.poll(() => shown(path)).toBe('<svg>another</svg>');
+    }
+    rmSync(join(cwd, 'tree', a));
+    await expect.poll(() => shown(a)).toBe(404);
+    rmSync(join(cwd, 'tree/public'), { recursive: true });
+    // The description names a folder that is gone: that is told, and the last good build stays.
+    await expect.poll(() => dev.printed()).toContain('expected a folder that exists');
+    expect(await shown(b)).toBe('<svg>another</svg>');
+  });
+
   test('a mistake is told with its place in the tree, and changes nothing', async () => {
     await start();
     writeFileSync(join(articles(), 'bundle/index.md'), article('2026-01-03/bundle', 'titel = "Saved"'));

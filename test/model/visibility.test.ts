@@ -167,6 +167,7 @@ function content(items: Partial<Content['items']>, moved: Partial<Site['moved']>
     service,
     items: { products: [], pages: [], posts: [], ...items },
     assets: [],
+    statics: new Map(),
     moved: {
       keys: { products: new Map(), pages: new Map(), posts: new Map() },
       paths: new Map(),

@@ -8,7 +8,7 @@ import { contractCollections } from '../../collections/all.ts';
 import { describeDeclared, growContract } from '../../collections/declared.ts';
 import type { Description } from '../../collections/description.ts';
 import { readText } from '../files.ts';
-import { locateTree } from '../tree/location.ts';
+import { locateStatic, locateTree } from '../tree/location.ts';
 import { validateCollection, validateGrowth } from '../validate.ts';
 import { parseYaml, type YamlDocument } from '../yaml.ts';
 import { checkDeclared, checkFilters, checkGrowth, checkReferences, isKept } from './check.ts';
@@ -33,19 +33,26 @@ export class Declarations {
     const { text, yaml, names, tree: written } = named;
     const notes = new Notes();
     const tree = written === undefined ? undefined : treeAt(this.#root, written, yaml, notes);
+    const statics = staticsOf(this.#root, tree, yaml, notes);
     const descriptions = names.map((name) => {
       const path = pathOf(name);
       return existsSync(join(this.#root, path)) ? readText(this.#root, path, reporter) : undefined;
     });
-    const texts = [text, tree, ...descriptions];
+    const texts = [text, tree, ...statics, ...descriptions];
     if (this.#last === undefined || !isSame(this.#last.texts, texts)) {
       const notes = new Notes();
-      this.#last = { texts, notes, all: describeAll(names, descriptions, tree, yaml, notes) };
+      this.#last = { texts, notes, all: describeAll(names, descriptions, { tree, statics }, yaml, notes) };
     }
     notes.tell(reporter);
     this.#last.notes.tell(reporter);
     return this.#last.all;
   }
+}
+
+/** Where files lie that were laid out for another program; see Reading. */
+interface TreePlace {
+  readonly tree: string | undefined;
+  readonly statics: readonly string[];
 }
 
 /** The names in service.yaml that may be of collections. What else stands there is told by who validates the file. */
@@ -73,6 +80,34 @@ function treeAt(root: string, written: string, service: YamlDocument, notes: Not
   return undefined;
 }
 
+/** The folders that `static` names, as paths of the tree are; undefined ones, which are reported, left out. */
+function staticsOf(root: string, tree: string | undefined, service: YamlDocument, notes: Notes): readonly string[] {
+  const { static: said, tree: isSaid }: { readonly static?: unknown; readonly tree?: unknown } = {
+    ...Object(service.data),
+  };
+  const isList = Array.isArray(said);
+  const found: string[] = [];
+  for (const [index, written] of (isList ? said : [said]).entries()) {
+    if (typeof written !== 'string' || written === '') continue;
+    const complain = (reason: string) =>
+      notes.report(
+        servicePath,
+        'service/static',
+        reason,
+        service.valueAt(isList ? ['static', String(index)] : ['static']),
+      );
+    if (tree === undefined) {
+      if (isSaid === undefined)
+        complain(`Unexpected static without a tree, expected \`tree\` to say where the folder lies`);
+      continue;
+    }
+    const folder = locateStatic(root, tree, written);
+    if ('prefix' in folder) found.push(folder.prefix);
+    else complain(folder.reason);
+  }
+  return found;
+}
+
 function pathOf(name: string): string {
   return `collections/${name}.yaml`;
 }
@@ -80,7 +115,7 @@ function pathOf(name: string): string {
 function describeAll(
   names: readonly string[],
   texts: readonly (string | undefined)[],
-  tree: string | undefined,
+  place: TreePlace,
   service: YamlDocument,
   notes: Notes,
 ): readonly Description[] {
@@ -99,7 +134,7 @@ function describeAll(
         contractCollections.map((one) => one.name),
       );
       complain(`Unexpected collection "${name}", expected one that ${pathOf(name)} describes${hint}`);
-    } else all.push(...describeOne(name, text, all, names, tree, notes));
+    } else all.push(...describeOne(name, text, all, names, place, notes));
   }
   return all;
 }
@@ -125,7 +160,7 @@ function describeOne(
   text: string,
   before: readonly Description[],
   names: readonly string[],
-  tree: string | undefined,
+  { tree, statics }: TreePlace,
   notes: Notes,
 ): Description[] {
   const path = pathOf(name);
@@ -135,7 +170,7 @@ function describeOne(
   const mistakes = new Notes();
   checkDeclared(name, declared, before, tree, path, yaml, mistakes);
   checkReferences(declared.fields, names, path, yaml, mistakes);
-  const described = describeDeclared(name, declared, tree);
+  const described = describeDeclared(name, declared, tree, statics);
   checkFilters(declared.filters ?? [], described, path, yaml, mistakes);
   mistakes.tell(notes);
   return mistakes.isEmpty ? [described] : [];

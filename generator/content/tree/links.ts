@@ -3,7 +3,7 @@
  * to a path of the site as it was. What leads to nothing here leads to the site that has it, or is text alone.
  */
 import { posix } from 'node:path';
-import { itemUrl } from '../../api/paths.ts';
+import { itemUrl, treeFile } from '../../api/paths.ts';
 import { excerpt } from '../../base/wording.ts';
 import { descriptionOf, descriptionsOf } from '../../collections/all.ts';
 import type { Reading } from '../../collections/reading.ts';
@@ -14,6 +14,7 @@ import { publishedPart, type View } from '../../model/visibility.ts';
 import type { Document } from '../document.ts';
 import { type ResolvedLink, withheld } from '../links.ts';
 import { type LanguageOf, languageFinder } from './codes.ts';
+import { belowTree } from './statics.ts';
 
 interface Found {
   readonly document: Document;
@@ -28,8 +29,11 @@ export class TreeLinks {
   /** By web path, present and old ones. */
   readonly #pages = new Map<string, Document>();
   readonly #languageOf: LanguageOf;
+  /** Paths of files that may be published where something names them. */
+  readonly #statics: ReadonlySet<string>;
 
-  constructor(service: Service, documents: readonly Document[]) {
+  constructor(service: Service, documents: readonly Document[], statics: readonly string[]) {
+    this.#statics = new Set(statics);
     this.#service = service;
     const own = descriptionsOf(service).flatMap(({ reading }) => Object.entries(reading?.languages ?? {}));
     this.#languageOf = languageFinder(service.languages, Object.fromEntries(own));
@@ -56,7 +60,12 @@ export class TreeLinks {
     const found = written.startsWith('/')
       ? this.#pageAt(written, own.lang)
       : (this.#fileAt(posix.join(posix.dirname(from), written), own.lang, reading) ?? this.#pageAt(place, own.lang));
-    if (found === undefined) return elsewhere(link, place + query, fragment, reading);
+    if (found === undefined) {
+      const file = this.#staticAt(written, place, from, reading);
+      if (file === undefined) return elsewhere(link, place + query, fragment, reading);
+      const address = `${this.#service.baseUrl}/${treeFile(belowTree(file, reading.tree ?? ''))}`;
+      return { url: address + inAddress(query) + hash(fragment), file };
+    }
     const part = publishedPart(found.document, view);
     if (part === undefined) {
       const why = `${found.document.lead.path} ${withheld(found.document.publication, view)}`;
@@ -95,6 +104,15 @@ export class TreeLinks {
     return undefined;
   }
 
+  /** The file that `written` in the text at `from` names: seen from that text, else from a root of the other site, for which the text lies at `place`. */
+  #staticAt(written: string, place: string, from: string, { static: roots }: Reading): string | undefined {
+    if (this.#statics.size === 0) return undefined;
+    // As a browser does it: nothing is above the root.
+    const below = posix.normalize(place).slice(1);
+    const beside = written.startsWith('/') ? [] : [posix.join(posix.dirname(from), written)];
+    return [...beside, ...roots.map((root) => posix.join(root, below))].find((path) => this.#statics.has(path));
+  }
+
   #pageAt(path: string, lang: Language): Found | undefined {
     const [, first = '', below = ''] = /^\/([^/]*)(.*)$/s.exec(path) ?? [];
     const named = this.#languageOf(first);
@@ -113,9 +131,15 @@ function elsewhere(link: string, path: string, fragment: string | undefined, { l
   const reason = `Unexpected link "${excerpt(link)}", expected something that is published here, or \`links\` to say what becomes of others`;
   if (links === 'refuse') return { reason };
   if (links === 'text') return { reason, unpublished: true, quiet: true };
-  return {
-    url: `${links}${path.replaceAll(/[\s"<>\\^`{|}]/g, encodeURIComponent)}${fragment === undefined ? '' : `#${fragment}`}`,
-  };
+  return { url: links + inAddress(path) + hash(fragment) };
+}
+
+function inAddress(text: string): string {
+  return text.replaceAll(/[\s"<>\\^`{|}]/g, encodeURIComponent);
+}
+
+function hash(fragment: string | undefined): string {
+  return fragment === undefined ? '' : `#${fragment}`;
 }
 
 function decoded(path: string): string {

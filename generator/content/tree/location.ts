@@ -2,6 +2,7 @@
 import { existsSync, realpathSync, statSync } from 'node:fs';
 import { dirname, join, posix, resolve } from 'node:path';
 import { pathBelow } from '../../base/disk-path.ts';
+import { excerpt } from '../../base/wording.ts';
 
 /** `prefix`: what its paths begin with, relative to the content folder; empty where it is that folder. */
 type Found = { readonly prefix: string } | { readonly reason: string };
@@ -26,6 +27,34 @@ export function locateTree(root: string, written: string): Found {
     return { reason: `${expected} a folder of the same repository, or one beside the content folder` };
   }
   return { prefix: prefix === '.' ? '' : prefix };
+}
+
+/**
+ * The folder at `written` of the tree that `prefix` leads to, seen from the content folder `root`. No link of the disk leads there:
+ * what lies in the tree is looked for by its names alone.
+ */
+export function locateStatic(root: string, prefix: string, written: string): Found {
+  const folder = posix.normalize(written).replace(/\/+$/, '');
+  const expected = `Unexpected folder "${excerpt(written)}", expected`;
+  if (folder === '.') return { prefix };
+  if (/[\\:{}*\0]/.test(folder) || folder.split('/').some((name) => name === '' || isHidden(name))) {
+    return {
+      reason: `${expected} a path below the tree such as static, or . for all of it; hidden folders are left alone`,
+    };
+  }
+  const place = join(root, prefix, folder);
+  if (statSync(place, { throwIfNoEntry: false })?.isDirectory() !== true) {
+    return { reason: `${expected} a folder that exists: there is none at ${posix.normalize(place)}` };
+  }
+  if (pathBelow(realpathSync(join(root, prefix)), realpathSync(place)) !== folder) {
+    return { reason: `${expected} a folder of the tree itself, spelled as it is: links of the disk are not followed` };
+  }
+  return { prefix: prefix === '' ? folder : `${prefix}/${folder}` };
+}
+
+/** Whether a name is of what is looked into in no tree. */
+export function isHidden(name: string): boolean {
+  return name.startsWith('.') || name === 'node_modules';
 }
 
 /** The repository that `root` lies in, else the folder around it. */

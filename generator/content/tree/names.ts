@@ -9,18 +9,23 @@ const compiled = onceFor((reading: Reading) => {
   const start = reading.tree ? reading.tree.length + 1 : 0;
   return {
     patterns: reading.files.map((pattern) => new NamePattern(pattern)),
-    isExcluded: (path: string) => reading.exclude.length > 0 && isExcluded(path.slice(start)),
+    excludes: (path: string) => reading.exclude.length > 0 && isExcluded(path.slice(start)),
   };
 });
 
 /** What the name of the file at `path` says; undefined where it is none of them. The first pattern that fits counts. */
 export function nameIn(reading: Reading, path: string): FileName | undefined {
-  const { patterns, isExcluded } = compiled(reading);
+  const { patterns, excludes } = compiled(reading);
   for (const pattern of patterns) {
     const name = pattern.match(path);
-    if (name !== undefined) return isExcluded(path) ? undefined : name;
+    if (name !== undefined) return excludes(path) ? undefined : name;
   }
   return undefined;
+}
+
+/** Whether `exclude` names the file at `path`. */
+export function isExcluded(reading: Reading, path: string): boolean {
+  return compiled(reading).excludes(path);
 }
 
 /** Whether the file at `path` would be one of them but for `exclude`. */
