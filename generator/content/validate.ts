@@ -9,7 +9,7 @@ import type { Values } from '../collections/description.ts';
 import type { ParserName } from '../markdown/parsers.ts';
 import { asWritten } from './as-written.ts';
 import { isBaseUrl } from './base-url.ts';
-import { isAddress, isDay, toUtc } from './dates.ts';
+import { isAddress, isDay, lacksZone, toUtc } from './dates.ts';
 import { collectionSchema, growthSchema } from './declared/schema.ts';
 import { movedSchema } from './moved-schema.ts';
 import { itemSchemas, serviceSchema, wordsSchema } from './schemas.ts';
@@ -245,12 +245,19 @@ function toMistake(
     default: {
       const title: string = parentSchema?.title ?? '';
       const description: string = parentSchema?.description ?? 'something else';
-      const hint = keyword === 'enum' && typeof data === 'string' ? didYouMean(data, params.allowedValues) : '';
+      const hint = typeof data === 'string' ? hintOn(data, keyword, params) : '';
       const reason = `Unexpected ${title && `${title} `}${shown(data)}, expected ${description}${hint}`;
       const place = propertyName === undefined ? yaml.valueAt(keys) : yaml.keyAt([...keys, propertyName]);
       return { rule: ruleOf(keys, keyword), reason, place };
     }
   }
+}
+
+/** What helps to write `value` as it should be. */
+function hintOn(value: string, keyword: string, params: ErrorObject['params']): string {
+  if (keyword === 'enum') return didYouMean(value, params.allowedValues);
+  const isMoment = keyword === 'format' && params.format === 'stele-date';
+  return isMoment && lacksZone(value) ? ': its zone is missing, such as Z for UTC or +09:00 behind the time' : '';
 }
 
 function shown(value: unknown): string {
