@@ -251,7 +251,7 @@ describe.each([
     path: 'content/service.yaml',
     edits: service,
     schema: serviceSchema,
-    silent: ['build', 'collections', 'default_language', 'markdown', 'tree'],
+    silent: ['build', 'collections', 'default_language', 'markdown', 'static', 'tree'],
   },
 ])('$kind', ({ path, edits, schema, silent }) => {
   test('has a row for every key', () => {
