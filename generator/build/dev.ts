@@ -1,6 +1,7 @@
 /** The preview with a watch: saving a content file rebuilds; after a mistake the last good build stays. */
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { pathBelow } from '../base/disk-path.ts';
 import { isLeftAlone } from '../content/files.ts';
 import type { Handler } from '../edge/handler.ts';
@@ -24,6 +25,9 @@ interface DevOptions extends SessionOptions, Pick<BuildOptions, 'out' | 'code'> 
 
 /** Milliseconds to wait for an editor to finish saving; what comes later is built once more. */
 const settle = 5;
+
+/** Milliseconds for whoever waits for an answer, before all that is wrong is put into words: that may take longer than the build. */
+const answering = 10;
 
 /** Milliseconds: a file that stays empty for longer is meant to be. */
 const longestSettle = 640;
@@ -58,8 +62,8 @@ export async function startDev(options: DevOptions): Promise<string> {
       const { out, code } = options;
       const result = await buildIn(session, { out, code, touched: since, view: options.view(), baseUrl });
       watchForeign();
-      // Whoever waits for the answer need not wait until all is told.
       if (result.written !== undefined) handler = uncached(await folderHandler(options.out, options.onError));
+      await pause(answering);
       await options.onBuild(result);
     } catch (error) {
       options.onError(error);
