@@ -1,5 +1,5 @@
 /** Whole folders of an output: what is in one, and how it goes away. */
-import { rmSync, unlinkSync } from 'node:fs';
+import { rmdirSync, rmSync, unlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { entriesBelow, type Kind, unlessMissing } from '../base/entries.ts';
 
@@ -22,4 +22,14 @@ export function removeFolder(folder: string): void {
     if (kind !== 'folder') unlessMissing(() => unlinkSync(join(folder, path)));
   }
   rmSync(folder, { recursive: true, force: true });
+}
+
+/** Removes `folder` unless something is in it; nothing happens where it is not there. */
+export function removeEmptyFolder(folder: string): void {
+  const passes = ['ENOTEMPTY', 'EEXIST', 'ENOENT'];
+  try {
+    rmdirSync(folder);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && passes.includes(String(error.code)))) throw error;
+  }
 }

@@ -1,51 +1,67 @@
-/** One build at a time writes an output: the lock is a folder that names the process which has it. */
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+/**
+ * One build at a time writes an output: the lock is a folder that names the process which has it. The lock of a process that
+ * was killed is not taken away, since by then it may be another's: who comes after it puts a folder named for it into it. So a
+ * live lock loses nothing by what others do who looked at it too early.
+ */
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { unlessMissing } from '../base/entries.ts';
 import { removeFolder } from './folders.ts';
 import { isRunning, startOf } from './process.ts';
 import { renameFolder } from './rename.ts';
 
 /** How often a lock may change hands while we look at it. */
-const patience = 10;
+const patience = 100;
+
+/** What the disk says then, on Windows too. */
+const changed = ['ENOENT', 'ENOTEMPTY', 'EEXIST', 'EPERM'];
 
 /**
  * Takes the lock in `folder`. Returns the number of the process that has it, or undefined where it is ours now; that of a
  * process which was killed is taken over.
  */
 export function takeLock(folder: string): number | undefined {
-  const lock = join(folder, 'lock');
-  const mine = `${lock}.${process.pid}`;
+  for (let attempt = 1; ; attempt++) {
+    const last = lastOf(folder);
+    if (isRunning(last.pid, last.start)) return last.pid;
+    try {
+      if (put(folder, last.next)) return undefined;
+    } catch (error) {
+      const passes = error instanceof Error && 'code' in error && changed.includes(String(error.code));
+      if (!passes || attempt === patience) throw error;
+    }
+  }
+}
+
+/** Puts a lock of ours in `place`, which is free. False, and nothing happened, where that had become another's lock. */
+function put(folder: string, place: string): boolean {
+  const mine = join(folder, `lock.${process.pid}`);
   // Filled before it gets its name, and a folder that is filled cannot be renamed over: the lock is never half there.
   removeFolder(mine);
   try {
+    // The last to use it may have removed it just now.
+    mkdirSync(folder, { recursive: true });
     mkdirSync(mine);
     writeFileSync(join(mine, 'owner'), `${process.pid} ${startOf(process.pid)}`);
+    renameFolder(mine, place);
   } catch (error) {
     removeFolder(mine);
     throw error;
   }
-  for (let attempt = 0; ; attempt++) {
-    try {
-      renameFolder(mine, lock);
-      return undefined;
-    } catch (error) {
-      if (attempt === patience) throw error;
-    }
-    const owner = ownerOf(lock);
-    const [pid = 0, start = ''] = [Number.parseInt(owner, 10), owner.split(' ')[1]];
-    if (isRunning(pid, start)) {
-      removeFolder(mine);
-      return pid;
-    }
-    takeAway(lock, owner, `${mine}.stale`);
-  }
+  if (lastOf(folder).place === place) return true;
+  removeFolder(place);
+  return false;
 }
 
+/** Gives the lock in `folder` back, which is ours. */
 export function releaseLock(folder: string): void {
-  removeFolder(join(folder, 'lock'));
+  // In one step: half a lock would be nobody's.
+  const aside = join(folder, `lock.${process.pid}.stale`);
+  unlessMissing(() => renameFolder(join(folder, 'lock'), aside));
+  removeFolder(aside);
 }
 
-/** Removes what killed processes had not made a lock of yet, or had taken away. For who has the lock. */
+/** Removes what killed processes had not made a lock of yet, or had given back. For who has the lock. */
 export function removeAbandoned(folder: string): void {
   for (const name of readdirSync(folder)) {
     const [, pid] = /^lock\.(\d+)(?:\.stale)?$/.exec(name) ?? [];
@@ -53,22 +69,30 @@ export function removeAbandoned(folder: string): void {
   }
 }
 
-/** Removes the lock of a killed process, unless another one was faster and has it already. */
-function takeAway(lock: string, owner: string, aside: string): void {
-  try {
-    renameFolder(lock, aside);
-  } catch {
-    return;
+/** The process that took the lock in `folder` last, and in which place; `next` is that of who comes after it. */
+function lastOf(folder: string): Owner & { readonly place: string; readonly next: string } {
+  let [last, place, next] = [nobody, '', join(folder, 'lock')];
+  for (;;) {
+    const owner = ownerOf(next);
+    if (owner === undefined) return { ...last, place, next };
+    [last, place, next] = [owner, next, join(next, `after-${owner.pid}-${owner.start}`)];
   }
-  if (ownerOf(aside) === owner) removeFolder(aside);
-  else renameFolder(aside, lock);
 }
 
-/** Empty where it cannot be read. */
-function ownerOf(lock: string): string {
+interface Owner {
+  readonly pid: number;
+  /** See `startOf`. */
+  readonly start: string;
+}
+
+const nobody: Owner = { pid: 0, start: '' };
+
+/** Nobody where it does not say; undefined where there is no such lock. */
+function ownerOf(lock: string): Owner | undefined {
   try {
-    return readFileSync(join(lock, 'owner'), 'utf8');
+    const [, pid, start = ''] = /^(\d+) (\d*)$/.exec(readFileSync(join(lock, 'owner'), 'utf8')) ?? [];
+    return pid === undefined ? nobody : { pid: Number(pid), start };
   } catch {
-    return '';
+    return existsSync(lock) ? nobody : undefined;
   }
 }

@@ -6,10 +6,11 @@
  *
  * A mount point can neither be renamed nor get files by renaming from outside: its stage is the folder `.stele` in it.
  */
-import { existsSync, mkdirSync, readdirSync, renameSync } from 'node:fs';
+import { existsSync, readdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
+import { unlessMissing } from '../base/entries.ts';
 import { exchange } from './exchange.ts';
-import { removeFolder, stageInside } from './folders.ts';
+import { removeEmptyFolder, removeFolder, stageInside } from './folders.ts';
 import { readLast, writeLast } from './last.ts';
 import { releaseLock, removeAbandoned, takeLock } from './lock.ts';
 import { type FileRecord, type Manifest, mergeManifests, readManifest, writeManifest } from './manifest.ts';
@@ -56,10 +57,10 @@ const ours = /^(manifest|last|new|old|lock)(\.|$)/;
 export function openStage(target: string): Stage {
   const folder = stageOf(target);
   const [fresh, old, manifest] = [join(folder, 'new'), join(folder, 'old'), manifestIn(folder)];
-  if (existsSync(folder) && !readdirSync(folder).every((name) => ours.test(name))) {
+  unlessMissing(() => {
+    if (readdirSync(folder).every((name) => ours.test(name))) return;
     throw new OutputError(`${folder} is in the way; move it, or choose another folder with --out`);
-  }
-  mkdirSync(folder, { recursive: true });
+  });
   const other = takeLock(folder);
   if (other !== undefined) {
     throw new OutputError(`Another build (process ${other}) is writing ${target}; wait for it to end`);
@@ -95,7 +96,7 @@ export function openStage(target: string): Stage {
     close() {
       clear();
       releaseLock(folder);
-      if (readdirSync(folder).length === 0) removeFolder(folder);
+      removeEmptyFolder(folder);
     },
   };
 }

@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { contentFolder } from '../../support/content-folder.ts';
 import { withoutLast } from '../../support/folders.ts';
+import { scratchFolder } from '../../support/scratch.ts';
 import { noteRow } from '../../support/table-rows.ts';
 import { digests } from '../../support/tree.ts';
 import { build, buildApart } from './failing.ts';
@@ -33,6 +34,29 @@ test('of several builds at once, those that find it taken say so, and what is pu
   ends.note();
 });
 
+describe('of four processes that take a lock over and over, one has it at a time', () => {
+  const hold = (folder: string, kill: number) =>
+    promisify(execFile)(process.execPath, ['--import', 'tsx', 'test/output/faults/holder.ts', folder, String(kill)]);
+
+  test('and gives it back', async () => {
+    const folder = scratchFolder();
+    const ends = await Promise.all([1, 2, 3, 4].map(() => hold(folder, 0)));
+    for (const { stdout } of ends) expect(Number(stdout)).toBeGreaterThan(10);
+    expect(readdirSync(join(folder, 'stage'))).toEqual([]);
+  });
+
+  test('or is killed with it', async () => {
+    const folder = scratchFolder();
+    const killed = async (kill: number): Promise<void> => {
+      for (let round = 0; round < 3; round++)
+        await expect(hold(folder, kill + round)).rejects.toMatchObject({ signal: 'SIGKILL', stderr: '' });
+    };
+    await Promise.all([5, 30, 70].map(killed));
+    expect(Number((await hold(folder, 0)).stdout)).toBeGreaterThan(10);
+    expect(readdirSync(join(folder, 'stage'))).toEqual([]);
+  });
+});
+
 describe('a lock that is there', () => {
   test.each([
     // Process 1 is always there; we know when it began only where the system says it.
@@ -44,6 +68,7 @@ describe('a lock that is there', () => {
     },
     { name: 'of a process that is gone', owner: '4194399 77', code: 0 },
     { name: 'that says nothing', owner: '', code: 0 },
+    { name: 'that says what is no process', owner: '../../../../up 77', code: 0 },
   ])('$name', async ({ owner, code }) => {
     const folder = dirname(contentFolder());
     mkdirSync(join(folder, 'dist.stele/lock'), { recursive: true });
