@@ -34,8 +34,8 @@ import { toItem } from './items.ts';
 import { listFiles } from './listing.ts';
 import { movedIn } from './moved.ts';
 import { inOrder, orderOf } from './order.ts';
-import { checkOwnLinks, ownLinks } from './own-links.ts';
-import { checkAnchors, type Places, pathLinks, placesOf } from './places.ts';
+import { checkOwnLinks, type OwnLink, ownLinks } from './own-links.ts';
+import { checkAnchors, type Places, placesOf } from './places.ts';
 import { Related } from './related.ts';
 import { renderBodies } from './renderings.ts';
 import { readService } from './service.ts';
@@ -199,17 +199,21 @@ export class ContentLoader {
       const texts: FieldText[] = [];
       const sources = { related, imageSizes, renderings, renderMarkdown, texts, diagnostics: notes };
       const items = toItem(document, { ...context, ...sources });
+      const places = placesOf(document, renderings, texts);
       known.set(document, {
         related: related.of(document, service),
         items,
-        own: placesOf(document, renderings, texts),
+        places,
+        links: ownLinks(document, places.links, context),
         notes,
       });
     }
     const made = documents.map((document) => known.get(document) ?? nothing);
     for (const { notes } of made) notes.tell(diagnostics);
-    const places = made.map(({ own }) => own);
-    checkAnchors(places, diagnostics);
+    checkAnchors(
+      made.map(({ places }) => places),
+      diagnostics,
+    );
     const madeOf = new Map(collectionNames(service).map((name) => [name, [] as WrittenItem[]]));
     for (const [index, { items }] of made.entries()) madeOf.get(documents[index]?.collection ?? '')?.push(...items);
     const items = byCollection(service, (name) => {
@@ -226,9 +230,8 @@ export class ContentLoader {
     const site = publishedSite(content, view);
     checkFilterCounts(site, root, diagnostics);
     checkFilterCase(site, documents, diagnostics);
-    const links = [...ownLinks(pathLinks(places), documents, context), ...addresses];
     checkOwnLinks(
-      links,
+      [...made.flatMap(({ links }) => links), ...addresses],
       {
         service,
         documents,
@@ -309,11 +312,19 @@ interface MadeOfDocument {
   readonly related: readonly unknown[];
   /** None where a file of it has a mistake. */
   readonly items: readonly WrittenItem[];
-  readonly own: Places;
+  readonly places: Places;
+  /** To paths of the site. */
+  readonly links: readonly OwnLink[];
   readonly notes: Notes;
 }
 
-const nothing: MadeOfDocument = { related: [], items: [], own: { slugs: [], links: [] }, notes: new Notes() };
+const nothing: MadeOfDocument = {
+  related: [],
+  items: [],
+  places: { slugs: [], anchors: [], links: [] },
+  links: [],
+  notes: new Notes(),
+};
 
 /** From the first moment on, up to the next at which the content is seen otherwise. */
 interface Period {

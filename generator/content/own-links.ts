@@ -3,13 +3,14 @@
 import { pageOf, webPath } from '../api/paths.ts';
 import type { Place, Reporter } from '../base/diagnostics.ts';
 import { excerpt } from '../base/wording.ts';
-import { type Collection, collectionNames, descriptionOf } from '../collections/all.ts';
+import { type Collection, descriptionOf } from '../collections/all.ts';
 import { hasPageInAll, hasPages } from '../collections/web.ts';
 import { fieldWith } from '../model/item-text.ts';
 import type { Language, Service } from '../model/site.ts';
 import { publishedPart, type View } from '../model/visibility.ts';
 import type { Document } from './document.ts';
-import { type LinkTargets, textAt } from './links.ts';
+import { textAt } from './links.ts';
+import type { LinkContext } from './targets.ts';
 
 export interface OwnLink {
   /** The content file. */
@@ -36,22 +37,20 @@ interface OwnPlaces {
 /** A link by a path, where it stands. */
 export type PathLink = Omit<OwnLink, 'isSeen'>;
 
-/** Those of `texts`, and of the images that `all` name. */
+/** The `links` of the document's texts, and that of the image that it names. */
 export function ownLinks(
-  texts: readonly PathLink[],
-  all: readonly Document[],
-  { targets: { service, documents, assets }, view }: { readonly targets: LinkTargets; readonly view: View },
+  { collection, lead }: Document,
+  links: readonly PathLink[],
+  { targets: { service, documents, assets }, view }: LinkContext,
 ): OwnLink[] {
-  const fields = new Map(collectionNames(service).map((name) => [name, imageField(name, service)]));
-  const links = [...texts];
-  for (const { collection, lead } of all) {
-    const field = fields.get(collection);
-    const image = field && lead.data?.[field];
-    if (field === undefined || typeof image !== 'string' || !image.startsWith('/') || assets.has(image.slice(1)))
-      continue;
-    links.push({ path: lead.path, written: image, target: image, place: lead.placeOf(field) });
-  }
-  return links.map((link) => {
+  const field = imageField(collection, service);
+  const image = field && lead.data?.[field];
+  const isPath = field !== undefined && typeof image === 'string' && image.startsWith('/');
+  const all =
+    isPath && !assets.has(image.slice(1))
+      ? [...links, { path: lead.path, written: image, target: image, place: lead.placeOf(field) }]
+      : links;
+  return all.map((link) => {
     const { stem = '', lang = '' } = textAt(link.path, service, documents) ?? {};
     const document = documents.get(stem);
     const isSeen = document !== undefined && publishedPart(document, view)?.translations.has(lang) === true;

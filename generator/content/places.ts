@@ -4,6 +4,7 @@ import { deadAnchor } from '../markdown/anchors.ts';
 import type { Document } from './document.ts';
 import type { Entry } from './entry.ts';
 import type { FieldText } from './field-texts.ts';
+import type { Anchor } from './links.ts';
 import type { PathLink } from './own-links.ts';
 import type { PlacedLink, Rendering } from './rendering.ts';
 
@@ -11,8 +12,9 @@ import type { PlacedLink, Rendering } from './rendering.ts';
 export interface Places {
   /** By file: what links name its headings by. A file without a rendering has a mistake of its own. */
   readonly slugs: readonly (readonly [path: string, slugs: readonly string[]])[];
-  /** By file, of those that have any. */
-  readonly links: readonly (readonly [path: string, links: readonly PlacedLink[]])[];
+  readonly anchors: readonly (PlacedLink & { readonly path: string; readonly to: Anchor })[];
+  /** To paths of the site. */
+  readonly links: readonly PathLink[];
 }
 
 export function placesOf(
@@ -27,36 +29,27 @@ export function placesOf(
     const inFields = texts.filter(({ path }) => path === entry.path).flatMap((text) => text.slugs);
     return [{ path: entry.path, slugs: inFields.length === 0 ? slugs : [...slugs, ...inFields], anchors }];
   });
-  return {
-    slugs: rendered.map(({ path, slugs }) => [path, slugs]),
-    links: [...rendered, ...texts].flatMap(({ path, anchors }) =>
-      anchors.length === 0 ? [] : [[path, anchors] as const],
-    ),
-  };
+  const links: PathLink[] = [];
+  const anchors: Places['anchors'][number][] = [];
+  for (const { path, anchors: placed } of [...rendered, ...texts]) {
+    for (const { written, to, place } of placed) {
+      if (typeof to === 'string') links.push({ path, written, target: to, place });
+      else anchors.push({ path, written, to, place });
+    }
+  }
+  return { slugs: rendered.map(({ path, slugs }) => [path, slugs]), anchors, links };
 }
 
 /** Reports the links that lead to no place, of all documents. */
 export function checkAnchors(all: readonly Places[], reporter: Reporter): void {
   let slugs: ReadonlyMap<string, readonly string[]> | undefined;
-  for (const { path, written, to, place } of placedLinks(all)) {
-    if (typeof to === 'string') continue;
-    // Most sites have no such link, and nobody need know all headings.
-    slugs ??= new Map(all.flatMap((places) => places.slugs));
-    const known = slugs.get(to.path);
-    if (known === undefined || known.includes(to.slug)) continue;
-    reporter.report(path, 'links/anchor', deadAnchor(written, to.slug, known, to.path), place);
+  for (const { anchors } of all) {
+    for (const { path, written, to, place } of anchors) {
+      // Most sites have no such link, and nobody need know all headings.
+      slugs ??= new Map(all.flatMap((places) => places.slugs));
+      const known = slugs.get(to.path);
+      if (known === undefined || known.includes(to.slug)) continue;
+      reporter.report(path, 'links/anchor', deadAnchor(written, to.slug, known, to.path), place);
+    }
   }
-}
-
-/** The links to paths of the site. */
-export function pathLinks(all: readonly Places[]): PathLink[] {
-  return placedLinks(all).flatMap(({ path, written, to, place }) =>
-    typeof to === 'string' ? [{ path, written, target: to, place }] : [],
-  );
-}
-
-function placedLinks(all: readonly Places[]): (PlacedLink & { readonly path: string })[] {
-  return all
-    .filter(({ links }) => links.length > 0)
-    .flatMap(({ links }) => links.flatMap(([path, placed]) => placed.map((link) => ({ path, ...link }))));
 }

@@ -18,7 +18,7 @@ interface LinkSources {
   readonly view: View;
 }
 
-interface LinkContext {
+export interface LinkContext {
   readonly targets: LinkTargets;
   readonly view: View;
 }
