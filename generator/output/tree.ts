@@ -239,7 +239,7 @@ export class Tree implements Tally {
 /** Throws a ContentChanged where somebody changes `source` meanwhile; else what the disk says. */
 function copyFound(source: string, place: string): void {
   const before = readFound(source, timesOf);
-  const isSame = () => readFound(source, timesOf) === before;
+  const isSame = () => before !== undefined && readFound(source, timesOf) === before;
   try {
     copyFileSync(source, place);
   } catch (error) {
@@ -248,8 +248,8 @@ function copyFound(source: string, place: string): void {
   if (!isSame()) throw new ContentChanged(source);
 }
 
-/** Of a file: equal where it was not written to in between. */
-function timesOf(place: string): string {
-  const { size, mtimeNs, ino } = statSync(place, { bigint: true });
-  return `${size} ${mtimeNs} ${ino}`;
+/** Equal where the file was not written to in between; undefined of what is no file by now. */
+function timesOf(place: string): string | undefined {
+  const stats = statSync(place, { bigint: true });
+  return stats.isFile() ? `${stats.size} ${stats.mtimeNs} ${stats.ino}` : undefined;
 }
