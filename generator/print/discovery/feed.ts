@@ -1,12 +1,10 @@
 /** What a feed says, and how it reads as Atom and as JSON Feed. */
 
-import { create } from 'xmlbuilder2';
-import type { XMLBuilder } from 'xmlbuilder2/lib/interfaces.js';
 import { service as contract } from '../../contract/service.ts';
 import type { ItemText } from '../../model/item-text.ts';
 import type { Language } from '../../model/site.ts';
 import { canonicalTag } from '../languages.ts';
-import { xmlText } from './xml.ts';
+import { declaration, type Xml, xml } from './xml.ts';
 
 export interface Feed {
   readonly lang: Language;
@@ -31,52 +29,40 @@ export interface FeedEntry extends ItemText {
   readonly updatedAt: string;
 }
 
-const namespace = 'http://www.w3.org/2005/Atom';
-const xml = 'http://www.w3.org/XML/1998/namespace';
-
 /** The feed as Atom (RFC 4287), byte for byte the same for the same feed: its date is that of its newest entry, not the clock's. */
 export function atomFeed({ lang, title, author, homePage, addresses, updatedAt, entries }: Feed): string {
-  // XML cannot hold every character that YAML and Markdown can.
-  const root = create({ version: '1.0', encoding: 'UTF-8', invalidCharReplacement: '\uFFFD' })
-    .ele(namespace, 'feed')
-    .att(xml, 'xml:lang', canonicalTag(lang));
-  root.ele('id').txt(xmlText(addresses.atom));
-  root.ele('title').txt(xmlText(title));
-  root.ele('updated').txt(xmlText(updatedAt));
-  link(root, 'self', 'application/atom+xml', addresses.atom);
-  link(root, 'alternate', 'text/html', homePage);
-  link(root, 'alternate', 'application/feed+json', addresses.json);
-  const person = root.ele('author');
-  person.ele('name').txt(xmlText(author.name));
-  person.ele('uri').txt(xmlText(author.url));
-  root.ele('rights').att(xml, 'xml:lang', 'en').txt(xmlText(contract.attribution));
-  root.ele('generator').txt('Stele');
-  for (const entry of entries) addEntry(root, entry, lang);
-  return `${root.end()}\n`;
+  const parts = [
+    xml`<id>${addresses.atom}</id><title>${title}</title><updated>${updatedAt}</updated>`,
+    link('self', 'application/atom+xml', addresses.atom),
+    link('alternate', 'text/html', homePage),
+    link('alternate', 'application/feed+json', addresses.json),
+    xml`<author><name>${author.name}</name><uri>${author.url}</uri></author>`,
+    xml`<rights xml:lang="en">${contract.attribution}</rights><generator>Stele</generator>`,
+    ...entries.map((entry) => atomEntry(entry, lang)),
+  ];
+  return xml`${declaration}<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${canonicalTag(lang)}">${parts}</feed>
+`.text;
 }
 
-function addEntry(feed: XMLBuilder, entry: FeedEntry, feedLang: string): void {
+function atomEntry(entry: FeedEntry, feedLang: string): Xml {
   const { id, url, lang, title, summary, body, author, keywords, publishedAt, updatedAt } = entry;
-  const root = feed.ele('entry');
-  if (lang !== feedLang) root.att(xml, 'xml:lang', canonicalTag(lang));
-  root.ele('id').txt(xmlText(id));
-  root.ele('title').txt(xmlText(title));
-  link(root, 'alternate', 'text/html', url);
-  root.ele('published').txt(xmlText(publishedAt));
-  root.ele('updated').txt(xmlText(updatedAt));
-  // Without one of its own an entry has the feed's.
-  if (author !== undefined) root.ele('author').ele('name').txt(xmlText(author));
-  for (const term of keywords) root.ele('category', { term: xmlText(term) });
-  if (summary !== undefined) root.ele('summary').txt(xmlText(summary));
-  // The base is for footnotes, whose links lead to places in the text itself.
-  root
-    .ele('content', { type: 'html' })
-    .att(xml, 'xml:base', xmlText(url))
-    .txt(xmlText(body?.read().html ?? ''));
+  const language = lang === feedLang ? undefined : xml` xml:lang="${canonicalTag(lang)}"`;
+  const parts = [
+    xml`<id>${id}</id><title>${title}</title>`,
+    link('alternate', 'text/html', url),
+    xml`<published>${publishedAt}</published><updated>${updatedAt}</updated>`,
+    // Without one of its own an entry has the feed's.
+    ...(author === undefined ? [] : [xml`<author><name>${author}</name></author>`]),
+    ...keywords.map((term) => xml`<category term="${term}"/>`),
+    ...(summary === undefined ? [] : [xml`<summary>${summary}</summary>`]),
+    // The base is for footnotes, whose links lead to places in the text itself.
+    xml`<content type="html" xml:base="${url}">${body?.read().html ?? ''}</content>`,
+  ];
+  return xml`<entry${language}>${parts}</entry>`;
 }
 
-function link(parent: XMLBuilder, rel: string, type: string, href: string): void {
-  parent.ele('link', { rel, type, href: xmlText(href) });
+function link(rel: string, type: string, href: string): Xml {
+  return xml`<link rel="${rel}" type="${type}" href="${href}"/>`;
 }
 
 /** The feed as JSON Feed 1.1 (jsonfeed.org). */

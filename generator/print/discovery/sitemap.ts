@@ -1,18 +1,17 @@
 /** sitemap.xml (sitemaps.org 0.9) with hreflang alternates; an index of parts where one file may not hold all. */
-import { create } from 'xmlbuilder2';
 import { indexPages, type PortalPage, type PublicPlace, publicPages } from '../../model/public-pages.ts';
 import type { Site } from '../../model/site.ts';
 import type { OutputFile } from '../file.ts';
 import { canonicalTag } from '../languages.ts';
 import { lastChange } from '../last-change.ts';
 import { addresses } from './addresses.ts';
-import { xmlText } from './xml.ts';
+import { declaration, xml } from './xml.ts';
 
 /** What one sitemap may hold: addresses, and bytes, with room for its first lines. */
 const limit = { addresses: 50_000, bytes: 50 * 1024 * 1024 - 1024 };
 
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
-const declaration = { version: '1.0', encoding: 'UTF-8' } as const;
+const xhtml = 'http://www.w3.org/1999/xhtml';
 
 interface SitemapEntry {
   readonly loc: string;
@@ -25,13 +24,9 @@ export function sitemapFiles(site: Site, portal: readonly PortalPage[]): OutputF
   const parts = [...inParts(entriesOf(site, portal))];
   if (parts.length === 1) return parts.map((entries) => ({ path: addresses.sitemap, body: sitemap(entries) }));
   const files = parts.map((entries, index) => ({ path: `sitemap-${index + 1}.xml`, body: sitemap(entries) }));
-  const root = create(declaration).ele(namespace, 'sitemapindex');
-  for (const { path } of files)
-    root
-      .ele('sitemap')
-      .ele('loc')
-      .txt(xmlText(`${baseUrl}/${path}`));
-  return [{ path: addresses.sitemap, body: `${root.end({ prettyPrint: true })}\n` }, ...files];
+  const all = files.map(({ path }) => xml`  <sitemap>\n    <loc>${`${baseUrl}/${path}`}</loc>\n  </sitemap>\n`);
+  const index = xml`${declaration}\n<sitemapindex xmlns="${namespace}">\n${all}</sitemapindex>\n`;
+  return [{ path: addresses.sitemap, body: index.text }, ...files];
 }
 
 /** Each language version is an entry of its own and names the whole set, itself and x-default included. */
@@ -79,16 +74,12 @@ function sizeOf({ loc, alternates }: SitemapEntry): number {
 }
 
 function sitemap(entries: readonly SitemapEntry[]): string {
-  const root = create(declaration)
-    .ele(namespace, 'urlset')
-    .att('http://www.w3.org/2000/xmlns/', 'xmlns:xhtml', 'http://www.w3.org/1999/xhtml');
-  for (const { loc, lastmod, alternates } of entries) {
-    const url = root.ele('url');
-    url.ele('loc').txt(xmlText(loc));
-    if (lastmod !== undefined) url.ele('lastmod').txt(lastmod);
-    for (const { hreflang, href } of alternates) {
-      url.ele('http://www.w3.org/1999/xhtml', 'xhtml:link', { rel: 'alternate', hreflang, href: xmlText(href) });
-    }
-  }
-  return `${root.end({ prettyPrint: true })}\n`;
+  const all = entries.map(({ loc, lastmod, alternates }) => {
+    const changed = lastmod && xml`    <lastmod>${lastmod}</lastmod>\n`;
+    const links = alternates.map(
+      ({ hreflang, href }) => xml`    <xhtml:link rel="alternate" hreflang="${hreflang}" href="${href}" />\n`,
+    );
+    return xml`  <url>\n    <loc>${loc}</loc>\n${changed}${links}  </url>\n`;
+  });
+  return xml`${declaration}\n<urlset xmlns="${namespace}" xmlns:xhtml="${xhtml}">\n${all}</urlset>\n`.text;
 }

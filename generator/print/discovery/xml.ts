@@ -1,7 +1,38 @@
-/**
- * Text for xmlbuilder2, which takes what looks like a reference for one: it would write escaped HTML so that a reader of the
- * feed sees elements. It leaves `&amp;` alone, so an ampersand that comes as one is escaped once, as everything else is.
- */
-export function xmlText(text: string): string {
-  return text.replaceAll('&', '&amp;');
+/** XML as templates: what is put into one is escaped, unless it is XML itself. */
+import { stringifyEntities } from 'stringify-entities';
+
+/** A part of a document, well-formed. */
+export class Xml {
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
 }
+
+export const declaration = new Xml('<?xml version="1.0" encoding="UTF-8"?>');
+
+/** Nothing is left of what is undefined. What XML cannot hold, as YAML and Markdown can, becomes U+FFFD. */
+export function xml(
+  parts: TemplateStringsArray,
+  ...values: readonly (string | Xml | readonly Xml[] | undefined)[]
+): Xml {
+  const written = values.map((value, index) => {
+    if (value === undefined) return '';
+    if (typeof value === 'string') return escaped(value, parts[index]?.endsWith('="') === true);
+    return value instanceof Xml ? value.text : value.map(({ text }) => text).join('');
+  });
+  return new Xml(String.raw({ raw: parts }, ...written));
+}
+
+/** In an attribute a quotation mark ends the value. */
+function escaped(text: string, isAttribute: boolean): string {
+  const subset = isAttribute ? inAttributes : inTexts;
+  return stringifyEntities(text.replace(impossible, '\uFFFD'), { subset, useNamedReferences: true });
+}
+
+const inTexts = ['&', '<', '>'];
+const inAttributes = [...inTexts, '"'];
+
+/** All that is no Char (XML 1.0, 2.2). */
+const impossible = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;

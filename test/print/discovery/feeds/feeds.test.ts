@@ -99,6 +99,16 @@ test('Atom: what XML cannot hold is the replacement character', async () => {
   expect(odd && all(odd, 'title')[0]?.text).toBe('a\uFFFDb');
 });
 
+test('Atom: what XML takes for its own is read as it was written', async () => {
+  const text =
+    '---\ntitle: a ]]> &lt;b> "c"\nkeywords: [\'q"<r>&amp;\']\npublished_at: 2026-03-01\n---\n`<s> &amp; ]]>`\n';
+  const files = await feeds({ 'posts/odd.en.md': text });
+  const [odd] = all(readXml(files.get('feed.xml') ?? ''), 'entry');
+  expect(odd && all(odd, 'title')[0]?.text).toBe('a ]]> &lt;b> "c"');
+  expect(odd && all(odd, 'category')[0]?.attributes).toEqual({ term: 'q"<r>&amp;' });
+  expect(odd && all(odd, 'content')[0]?.text).toBe('<p><code>&#x3C;s> &#x26;amp; ]]></code></p>\n');
+});
+
 test('JSON Feed: the same, and no member without a value', async () => {
   const files = await feeds(posts);
   const full = {
