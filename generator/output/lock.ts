@@ -13,8 +13,8 @@ import { renameFolder } from './rename.ts';
 /** How often a lock may change hands while we look at it. */
 const patience = 100;
 
-/** What the disk says then, on Windows too. */
-const changed = ['ENOENT', 'ENOTEMPTY', 'EEXIST', 'EPERM'];
+/** Error codes of a disk on which another process took the lock first, Windows' too. */
+const tooLate = ['ENOENT', 'ENOTEMPTY', 'EEXIST', 'EPERM'];
 
 /**
  * Takes the lock in `folder`. Returns the number of the process that has it, or undefined where it is ours now; that of a
@@ -22,19 +22,19 @@ const changed = ['ENOENT', 'ENOTEMPTY', 'EEXIST', 'EPERM'];
  */
 export function takeLock(folder: string): number | undefined {
   for (let attempt = 1; ; attempt++) {
-    const last = lastOf(folder);
+    const last = lastLock(folder);
     if (isRunning(last.pid, last.start)) return last.pid;
     try {
-      if (put(folder, last.next)) return undefined;
+      if (putLock(folder, last.next)) return undefined;
     } catch (error) {
-      const passes = error instanceof Error && 'code' in error && changed.includes(String(error.code));
-      if (!passes || attempt === patience) throw error;
+      const isTooLate = error instanceof Error && 'code' in error && tooLate.includes(String(error.code));
+      if (!isTooLate || attempt === patience) throw error;
     }
   }
 }
 
-/** Puts a lock of ours in `place`, which is free. False, and nothing happened, where that had become another's lock. */
-function put(folder: string, place: string): boolean {
+/** Puts a lock of this process in `place`, which is free. Returns false, and leaves nothing, where it lies in another's lock by now. */
+function putLock(folder: string, place: string): boolean {
   const mine = join(folder, `lock.${process.pid}`);
   // Filled before it gets its name, and a folder that is filled cannot be renamed over: the lock is never half there.
   removeFolder(mine);
@@ -48,7 +48,7 @@ function put(folder: string, place: string): boolean {
     removeFolder(mine);
     throw error;
   }
-  if (lastOf(folder).place === place) return true;
+  if (lastLock(folder).place === place) return true;
   removeFolder(place);
   return false;
 }
@@ -70,7 +70,7 @@ export function removeAbandoned(folder: string): void {
 }
 
 /** The process that took the lock in `folder` last, and in which place; `next` is that of who comes after it. */
-function lastOf(folder: string): Owner & { readonly place: string; readonly next: string } {
+function lastLock(folder: string): Owner & { readonly place: string; readonly next: string } {
   let [last, place, next] = [nobody, '', join(folder, 'lock')];
   for (;;) {
     const owner = ownerOf(next);

@@ -1,7 +1,7 @@
-/** XML as templates: what is put into one is escaped, unless it is XML itself. */
+/** Templates of XML that escape the text they are filled with. */
 import { stringifyEntities } from 'stringify-entities';
 
-/** A part of a document, well-formed. */
+/** Well-formed XML: a document, or a part of one. */
 export class Xml {
   readonly text: string;
 
@@ -12,7 +12,10 @@ export class Xml {
 
 export const declaration = new Xml('<?xml version="1.0" encoding="UTF-8"?>');
 
-/** Nothing is left of what is undefined. What XML cannot hold, as YAML and Markdown can, becomes U+FFFD. */
+/**
+ * Fills a template: text is escaped, XML is taken as it is, `undefined` adds nothing. A character that YAML and Markdown can hold
+ * and XML cannot becomes U+FFFD.
+ */
 export function xml(
   parts: TemplateStringsArray,
   ...values: readonly (string | Xml | readonly Xml[] | undefined)[]
