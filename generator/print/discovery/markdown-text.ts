@@ -5,8 +5,10 @@
 
 /** On one line, read by Markdown as this text and nothing else; not fit for the beginning of a line. */
 export function inline(text: string): string {
+  const line = oneLine(text);
+  if (!special.test(line)) return line;
   return (
-    oneLine(text)
+    line
       .replace(/\\(?=[!-/:-@[-`{-~]|$)|[`*~<]|(?<!\p{L}|\p{N})_|_(?!\p{L}|\p{N})/gu, '\\$&')
       .replace(/&(?=#?\w+;)/g, '&amp;')
       // Parsers of llms.txt look for the next bracket, escaped or not.
@@ -16,6 +18,9 @@ export function inline(text: string): string {
       .replace(/(?<=^| )#(?=#*$)/, '\\#')
   );
 }
+
+/** All that `inline` escapes is one of these, and most texts hold none. */
+const special = /[\\`*~<_&[\]#]/;
 
 /** A line of its own, read as a paragraph: what would begin a list, a quote, a heading or a table is escaped. */
 export function paragraph(text: string): string {
@@ -31,5 +36,8 @@ export function linkItem(name: string, url: string, note?: string): string {
 }
 
 function oneLine(text: string): string {
-  return text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
+  return (severalSpaces.test(text) ? text.replace(/[\s\p{Cc}]+/gu, ' ') : text).trim();
 }
+
+/** Anything but single spaces between words. */
+const severalSpaces = /[^\S ]|\p{Cc}| {2}/u;
