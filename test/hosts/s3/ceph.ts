@@ -28,6 +28,8 @@ export async function startCeph(folder: string): Promise<Ceph> {
   const env = { PATH: process.env.PATH, CEPH_CONF: config };
   const tell = (program: string, ...args: string[]) =>
     promisify(execFile)(program, args, { env, cwd: folder, timeout: 60_000, killSignal: 'SIGKILL' });
+  // Now and then `ceph` asks before it knows the cluster's name, and is refused (EPERM, `wrong fsid`). Asked twice, both do the same.
+  const ask = (...args: string[]) => vi.waitFor(() => tell('ceph', ...args), { timeout: 60_000, interval: 100 });
   const running: { kill(): void; readonly ended: Promise<unknown> }[] = [];
   const begin = (program: string, ...args: string[]) => {
     const child = spawn(program, [...args, '-f'], { env, cwd: folder, stdio: 'ignore' });
@@ -43,8 +45,8 @@ export async function startCeph(folder: string): Promise<Ceph> {
     await tell('monmaptool', '--create', '--addv', 'a', `[v1:127.0.0.1:${monitor}]`, '--fsid', cluster, 'monmap');
     await tell('ceph-mon', '-i', 'a', '--mkfs', '--monmap', 'monmap');
     begin('ceph-mon', '-i', 'a');
-    const id = (await tell('ceph', 'osd', 'new', store)).stdout.trim();
-    await tell('ceph', 'osd', 'crush', 'add', `osd.${id}`, '1', 'root=default', 'host=test');
+    const id = (await ask('osd', 'new', store)).stdout.trim();
+    await ask('osd', 'crush', 'add', `osd.${id}`, '1', 'root=default', 'host=test');
     await tell('ceph-osd', '-i', id, '--mkfs', '--osd-uuid', store);
     begin('ceph-osd', '-i', id);
     const user = ['--uid=stele', '--display-name=Stele', `--access-key=${keys.AWS_ACCESS_KEY_ID}`];
