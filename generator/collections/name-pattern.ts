@@ -63,9 +63,9 @@ export class NamePattern {
   }
 }
 
-/** `foo.en.md` as `foo.md`, `en/foo.md` as `{lang}/foo.md`. */
+/** `foo.en.md` as `foo.md`, `foo.en/bar.md` as `foo/bar.md`, `en/foo.md` as `{lang}/foo.md`. */
 function withoutLanguage(path: string, [start, end]: readonly [number, number]): string {
-  const isSuffix = path[start - 1] === '.' && path[end] === '.';
+  const isSuffix = path[start - 1] === '.' && /^[./]/.test(path.slice(end));
   return isSuffix ? path.slice(0, start - 1) + path.slice(end) : `${path.slice(0, start)}{lang}${path.slice(end)}`;
 }
 

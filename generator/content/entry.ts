@@ -6,6 +6,7 @@ import { Notes, type Place } from '../base/diagnostics.ts';
 import { shownPath } from '../base/disk-path.ts';
 import { sha256 } from '../base/sha256.ts';
 import { type Collection, descriptionOf } from '../collections/all.ts';
+import { fieldWith } from '../model/item-text.ts';
 import type { Language } from '../model/site.ts';
 import type { BodyStart } from './cache/row.ts';
 import { fileStamp, isSameFile } from './cache/stamp.ts';
@@ -15,6 +16,8 @@ import { isData, parseData } from './formats.ts';
 import { splitFrontMatter } from './front-matter.ts';
 import type { Texts } from './texts.ts';
 import { type Aside, gatherFile, withAside } from './tree/aside.ts';
+import { titleLength } from './tree/heading.ts';
+import { valueAt } from './tree/value-at.ts';
 import { type ItemData, validateItem } from './validate.ts';
 import type { YamlDocument } from './yaml.ts';
 
@@ -141,6 +144,14 @@ function partsOf(
   const { yaml, body, bodyLine } = parts;
   const start = { offset: text.length - body.length, line: bodyLine };
   if (reading === undefined) return { yaml, start, aside: undefined };
+  const gathered = gatherFile(yaml, collection, settings, { ...file, body });
   const hasBody = Object.values(fields).some(({ from }) => from === '{body}');
-  return { ...gatherFile(yaml, collection, settings, { ...file, body }), start: hasBody ? start : undefined };
+  if (!hasBody) return { ...gathered, start: undefined };
+  const title = valueAt(gathered.yaml.data, [fieldWith('title', collection, settings) ?? '']);
+  return { ...gathered, start: startAfter(body.slice(0, titleLength(body, title)), start) };
+}
+
+/** Where a body begins that has `text` before it, from `start` on. */
+function startAfter(text: string, { offset, line }: BodyStart): BodyStart {
+  return { offset: offset + text.length, line: line + text.split('\n').length - 1 };
 }

@@ -20,11 +20,12 @@ const closingMark = '\n---';
 
 /**
  * Splits `text`. Lines of `yaml` are lines of the file; `bodyLine` is the 1-based line on which the body begins. `ofOthers`: the
- * block may also be TOML between lines `+++`, and long.
+ * block may also be TOML between lines `+++`, may be long, and may be missing.
  */
 export function splitFrontMatter(text: string, ofOthers = false): FrontMatter {
   if (ofOthers && /^\+\+\+[ \t]*\n/.test(text)) return splitToml(text);
   const opening = /^---([^\n]*)(?:\n|$)/.exec(text);
+  if (opening === null && ofOthers) return { kind: 'parsed', yaml: parseYaml('{}'), body: text, bodyLine: 1 };
   if (opening === null)
     return { kind: 'broken', reason: 'Missing front matter, expected a first line `---`', place: firstPlace };
   if ((opening[1] ?? '').trim() !== '') {
@@ -59,7 +60,7 @@ export function splitFrontMatter(text: string, ofOthers = false): FrontMatter {
   return {
     kind: 'parsed',
     // It does not ask for an empty block.
-    yaml: yaml ?? parseYaml(''),
+    yaml: yaml ?? parseYaml(ofOthers ? '{}' : ''),
     body: text.slice(start),
     bodyLine: text.slice(0, start).split('\n').length,
   };

@@ -78,7 +78,7 @@ export async function renderBodies(
   // Most sites have no use for it.
   const keepsHtml = fresh.some(({ reading }) => reading?.html === 'sanitise');
   const renderHtml = keepsHtml
-    ? createRenderer((await import('../markdown/raw-html.ts')).parseWithHtml)
+    ? createRenderer((await import('../markdown/raw-html.ts')).keepingHtml(loaded.parse))
     : renderMarkdown;
   for (const [index, { entry, body, links, reading }] of fresh.entries()) {
     const render = reading?.html === 'sanitise' ? renderHtml : renderMarkdown;

@@ -7,13 +7,14 @@ import { excerpt } from '../base/wording.ts';
 import type { ResolvedLink } from '../content/links.ts';
 import type { Language } from '../model/site.ts';
 import { anchorId, deadAnchor, publishedFragment, slugOf } from './anchors.ts';
+import { emptyComment, isComment } from './comments.ts';
 import { nameFootnotes } from './footnotes.ts';
 import { findHeadings, type Heading, outlineMistakes } from './headings.ts';
 import { refusal, tooDeep } from './limits.ts';
 import type { MarkdownMistake } from './mistake.ts';
 import type { Parse, ParsedText } from './parsed-text.ts';
 import { tooManyRepeated } from './references.ts';
-import { closeFence, type Edit, edited, emptyComment, readdress } from './resolved-markdown.ts';
+import { closeFence, type Edit, edited, readdress } from './resolved-markdown.ts';
 import { templateMistakes } from './template-syntax.ts';
 import { unlink } from './unlink.ts';
 
@@ -92,9 +93,6 @@ function schemesOf({ type }: Link | Image | Definition): readonly string[] {
   return (type === 'image' ? schemes.src : schemes.href) ?? [];
 }
 
-/** As HTML ends them: `<!-->` and `<!--->` are whole comments. */
-const comments = /<!-->|<!--->|<!--[\s\S]*?-->/g;
-
 /** Sets in the nodes of `text`, whose source is `source`, what is published, and gives all of Rendered but the HTML. */
 function publishLinks(
   { nodes, names = [], last }: ParsedText,
@@ -150,7 +148,7 @@ function publishLinks(
       }
     } else if (node.type === 'html') {
       edits.push(...emptyComment(node, source));
-      if (node.value.replace(comments, '').trim() === '') continue;
+      if (isComment(node)) continue;
       const reason = 'Unexpected HTML, expected Markdown: it is not published';
       mistakes.push({ rule: 'markdown/html', reason, place });
     }

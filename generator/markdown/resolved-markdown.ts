@@ -1,7 +1,7 @@
 /**
  * The author's Markdown with other addresses in it, for readers of the text elsewhere: everything else stays byte for byte.
  */
-import type { Definition, Html, Image, Link, Nodes } from 'mdast';
+import type { Definition, Image, Link, Nodes } from 'mdast';
 import { findDestination, type Span } from './destinations.ts';
 
 export interface Edit extends Span {
@@ -12,17 +12,6 @@ export interface Edit extends Span {
 export function readdress(node: Link | Image | Definition, source: string, url: string): Edit[] {
   const destination = findDestination(node, source);
   return destination === undefined ? [] : [{ ...destination, text: inDestination(url) }];
-}
-
-/**
- * A comment is for editors. An empty one takes its place, because it may part two lists, or keep a line from being code.
- */
-export function emptyComment({ position }: Html, source: string): Edit[] {
-  const start = position?.start.offset;
-  if (start === undefined) return [];
-  // Where a block of HTML ends a list's item, satteri counts the line end to it.
-  const { length } = source.slice(start, position?.end.offset).trimEnd();
-  return [{ start, end: start + length, text: '<!-- -->' }];
 }
 
 /**

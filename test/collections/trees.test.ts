@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { send } from '../contract/client.ts';
 import { type Preview, serve } from '../support/preview.ts';
 import { scratchFolder } from '../support/scratch.ts';
-import { built, things } from './built.ts';
+import { built, things, write } from './built.ts';
 
 const base = 'https://tree.example';
 
@@ -114,6 +114,84 @@ test('front matter of TOML, a text taken apart, bundles, and addresses as they w
   });
 });
 
+/** A tree whose files have no front matter: all is said by their names and their first heading. */
+function bare(files: Readonly<Record<string, string>>, words = ''): string {
+  const folder = scratchFolder();
+  write(folder, {
+    'content/service.yaml':
+      'name: T\ndescription: Commands.\nbase_url: https://t.example\nlanguages: [en, zh-tw]\ndefault_language: en\n' +
+      'operator: { en: T }\ncollections: [commands]\ntree: ../tree\npage_sizes: [100]\n',
+    'content/collections/commands.yaml':
+      'item: command\nkey: slug\nfiles: ["pages/{slug...}.md", "pages.{lang}/{slug...}.md"]\norder: [slug]\n' +
+      `filters: [platform]\nmatch: { "{slug}": "{platform}/{name}" }\nlinks: text\n${words}fields:\n` +
+      '  slug: { type: key, clean: true }\n  platform: { type: string, from: "{platform}", required: true }\n' +
+      '  title: { type: string, from: [title, "{heading}"], translate: true, required: true, role: title }\n' +
+      '  content_html: { type: markdown, from: "{body}", translate: true, role: body }\n',
+  });
+  write(join(folder, 'tree'), files);
+  return join(folder, 'content');
+}
+
+test('files without front matter: languages as suffixes of folders, facts in names, titles in texts', async () => {
+  const content = bare({
+    'pages/common/tar.md': '# tar\n\n> Archive.\n\n- Pack:\n\n`tar cf {{a.tar}}`\n',
+    'pages.zh_TW/common/tar.md': '# tar 指令\n\n> 封存。\n',
+    'pages/linux/Get_Conf.md': '# Get conf\n\nText.\n',
+    'pages.fr/common/tar.md': '# tar\n\n> En français.\n',
+  });
+  const { errors, warnings, json } = await built(content, undefined, undefined);
+  expect([errors, warnings.filter((warning) => !warning.includes('template'))]).toEqual([[], []]);
+  expect(json('api/v1/_/item/commands/en/common/tar.json').data).toMatchObject({
+    slug: 'common/tar',
+    platform: 'common',
+    title: 'tar',
+    content_html:
+      '<blockquote>\n<p>Archive.</p>\n</blockquote>\n<ul>\n<li>Pack:</li>\n</ul>\n<p><code>tar cf {{a.tar}}</code></p>\n',
+  });
+  expect(json('api/v1/_/item/commands/zh-tw/common/tar.json').data).toMatchObject({
+    lang: 'zh-tw',
+    title: 'tar 指令',
+    content_html: '<blockquote>\n<p>封存。</p>\n</blockquote>\n',
+  });
+  expect(json('api/v1/_/item/commands/en/linux/get-conf.json').data).toMatchObject({
+    platform: 'linux',
+    title: 'Get conf',
+  });
+  expect(json('api/v1/_/list/commands/en/100/1.json').meta.total).toBe(2);
+});
+
+test.each([
+  { text: '# A\n\nb', html: '<p>b</p>\n', warned: false },
+  { text: '\n  \n # A #\nb', html: '<p>b</p>\n', warned: false },
+  { text: 'A\n===\n\nb', html: '<p>b</p>\n', warned: false },
+  { text: '# *A* `b` {#c}\n', html: '', warned: false, title: 'A b' },
+  { text: '# A\n', html: '', warned: false },
+  { text: '---\ntitle: A\n---\n\n# A\n\nb', html: '<p>b</p>\n', warned: false },
+  { text: '---\n---\n# A\n\nb', html: '<p>b</p>\n', warned: false },
+  { text: '---\ntitle: A\n---\n# B\n\nb', html: '<h1 id="user-content-b">B</h1>\n<p>b</p>\n', warned: true },
+  { text: 'b\n\n# A\n', html: '<p>b</p>\n<h1 id="user-content-a">A</h1>\n', warned: true },
+  { text: '## A\n\nb', html: '<h2 id="user-content-a">A</h2>\n<p>b</p>\n', warned: false },
+  { text: '---\ntitle: A\n---\n    # A\n', html: '<pre><code># A\n</code></pre>\n', warned: false },
+])('a title is not said again by the first heading: $text', async ({ text, html, warned, title = 'A' }) => {
+  const { errors, warnings, json } = await built(bare({ 'pages/x/a.md': text }));
+  expect(errors).toEqual([]);
+  expect(warnings.some((warning) => warning.includes('heading of level 1'))).toBe(warned);
+  expect(json('api/v1/_/item/commands/en/x/a.json').data).toMatchObject({ title, content_html: html });
+});
+
+test('what is wrong below a title is told in its line', async () => {
+  const { errors } = await built(bare({ 'pages/x/a.md': '\n# A\n\nb\n\n<b>c</b>\n' }));
+  expect(errors.map((error) => error.replace(/^.*\/tree\//, ''))).toEqual([
+    expect.stringMatching(/^pages\/x\/a\.md:6:1: Unexpected HTML/),
+    expect.stringMatching(/^pages\/x\/a\.md:6:5: Unexpected HTML/),
+  ]);
+});
+
+test('a name of which nothing is left says what can be done', async () => {
+  const { errors } = await built(bare({ 'pages/x/a.md': '# A\n', 'pages/x/[[.md': '# [[\n' }));
+  expect(errors).toEqual([expect.stringMatching(/Unexpected key "x\/\[\[", .*or `exclude` the file/)]);
+});
+
 test('an edit in the tree is seen by the next build, and so is one of the description', async () => {
   const folder = copied('toml');
   const content = join(folder, 'content');
@@ -151,19 +229,20 @@ test('what refers to a file with a mistake is none: only the file is told of', a
 });
 
 test.each([
-  { html: 'refuse', markdown: '![a](<>) ![b](<>) c d ![e]' },
-  { html: 'sanitise', markdown: '![a]() ![b]() c d ![e]()' },
+  { html: 'refuse', last: '', markdown: '![a](<>) ![b](<>) c d ![e]' },
+  { html: 'sanitise', last: '', markdown: '![a](<>) ![b](<>) c d ![e]' },
+  { html: 'sanitise', last: '\n<hr>\n', markdown: '![a]() ![b]() c d ![e]()' },
 ])(
-  'files of a tree that are no texts are not published; with `links: text` what they are called is ($html)',
-  async ({ html, markdown }) => {
+  'files of a tree that are no texts are not published; with `links: text` what they are called is ($html$last)',
+  async ({ html, last, markdown }) => {
     const fields =
       'title: { type: string, required: true, role: title }\ncontent_html: { type: markdown, from: "{body}", role: body }';
-    const text = '![a](/x.png) ![b](y.png) [c](/x.png) [d](other.md) ![e]\n\n[e]: z.png\n';
+    const text = `![a](/x.png) ![b](y.png) [c](/x.png) [d](other.md) ![e]\n\n[e]: z.png\n${last}`;
     const files = { 'things/one.md': `---\ntitle: One\n---\n${text}` };
     const words = `web: things/{key}\nlinks: text\nhtml: ${html}\n`;
     const { errors, json, text: read } = await built(things(fields, files, words, 'things/{key}.md'));
     expect(errors).toEqual([]);
-    expect(json('api/v1/_/item/things/en/one.json').data.content_html).toBe(
+    expect(json('api/v1/_/item/things/en/one.json').data.content_html).toContain(
       '<p><img alt="a"> <img alt="b"> c d <img alt="e"></p>\n',
     );
     expect(read('things/one/page.md')).toContain(markdown);

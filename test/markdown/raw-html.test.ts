@@ -2,10 +2,11 @@
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
 import { describe, expect, test } from 'vitest';
 import { createRenderer } from '../../generator/markdown/markdown.ts';
-import { parseWithHtml } from '../../generator/markdown/raw-html.ts';
+import { keepingHtml } from '../../generator/markdown/raw-html.ts';
+import { parseBySatteri } from '../../generator/markdown/satteri-parser.ts';
 import { stripTemplates } from '../../generator/markdown/strip-templates.ts';
 
-const renderMarkdown = createRenderer(parseWithHtml);
+const renderMarkdown = createRenderer(keepingHtml(parseBySatteri));
 const render = (body: string, url = (link: string) => link) => renderMarkdown(body, (link) => ({ url: url(link) }));
 
 const active =
@@ -23,7 +24,7 @@ function activeParts(html: string): string[] {
         const isSafe = isAddress
           ? !/^[^/?#]*:/.test(value) || /^(?:https?|mailto):/.test(value)
           : /^(?:id|name)$/.test(name)
-            ? value.startsWith('user-content-')
+            ? value.startsWith('user-content-') || (node.tagName === 'h2' && value === 'footnote-label')
             : !/^on|^(?:style|srcdoc|formaction|action|xlink:href|srcset|ping)$/.test(name);
         if (!isSafe) found.push(`${node.tagName} ${name}=${value}`);
       }
@@ -36,6 +37,7 @@ function activeParts(html: string): string[] {
 
 test.each([
   { html: '<script>a</script>', found: ['script'] },
+  { html: '<h2 id="footnote-label">a</h2><p id="footnote-label">', found: ['p id=footnote-label'] },
   { html: '<p onclick="a()" id="b">a</p>', found: ['p onclick=a()', 'p id=b'] },
   { html: '<a href="JavaScript:a">a</a>', found: ['a href=JavaScript:a'] },
   { html: '<a href="/b?c:d">a</a>', found: [] },
@@ -57,6 +59,7 @@ test.each([
   { body: '<style>a{}</style><iframe srcdoc="<script>a</script>"></iframe>g', html: 'g' },
   { body: '<!--> <script>alert(1)</script> -->h', html: 'h' },
   { body: '<form action="//a"><input name=a><button>i</button></form>', html: 'i' },
+  { body: '<p id="footnote-label">j</p>', html: '<p id="user-content-footnote-label">j</p>' },
   { body: '<a name="location">j</a><p id="cookie">k</p>', html: '<p id="user-content-cookie">k</p>' },
 ])('$body', ({ body, html: kept }) => {
   const { html, markdown, mistakes } = render(body);
@@ -73,6 +76,20 @@ test('addresses in tags lead where those of Markdown do, whatever they are made 
   );
   expect(activeParts(html)).toEqual([]);
   expect(html).toMatch(/<a href="\/to\/x\.md(?:&#x22;|%22|&quot;)/);
+});
+
+test.each([
+  { body: 'a <!-- b --> c[^d]\n\n<!-- e -->\n\n[^d]: f', version: 'a <!-- --> c[^d]\n\n<!-- -->\n\n[^d]: f' },
+  { body: 'a\n* b\n__c__', version: 'a\n* b\n__c__' },
+  { body: '<!-- a --> <b>c</b>\n* d', version: '**c**\n\n* d\n' },
+])('the Markdown version is the author’s own where there is no HTML but comments: $body', ({ body, version }) => {
+  expect(render(body).markdown).toBe(version);
+});
+
+test('references to footnotes name the heading of the footnotes', () => {
+  const { html } = render('<b>a</b>[^b]\n\n[^b]: c');
+  expect(html).toContain('aria-describedby="footnote-label"');
+  expect(html).toContain('id="footnote-label"');
 });
 
 describe('templates', () => {

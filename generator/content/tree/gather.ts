@@ -9,6 +9,7 @@ import { NamePattern, withDate } from '../../collections/name-pattern.ts';
 import { onceFor } from '../../collections/once.ts';
 import type { Reading } from '../../collections/reading.ts';
 import type { YamlDocument } from '../yaml.ts';
+import { headingOf } from './heading.ts';
 import { valueAt } from './value-at.ts';
 
 /** What is known of an item besides its front matter. */
@@ -188,18 +189,6 @@ function first(
 function knownValue(name: string, { captures, body }: KnownValues): unknown {
   if (name === 'heading') return headingOf(body);
   return Object.hasOwn(captures, name) ? captures[name] : undefined;
-}
-
-/** The first heading of a text, without the marks of Markdown. */
-function headingOf(body: string): string | undefined {
-  const text = body.replaceAll(/^(```|~~~)[\s\S]*?^\1.*$/gm, '').replaceAll(/<!--[\s\S]*?-->/g, '');
-  const found = /^ {0,3}#{1,6}[ \t]+(.+?)(?:[ \t]+#+)?[ \t]*$|^ {0,3}(\S.*)\n {0,3}(?:=+|-+)[ \t]*$/m.exec(text);
-  const heading = found?.[1] ?? found?.[2];
-  return heading
-    ?.replace(/\s*\{[#.:][^{}]*\}\s*$/, '')
-    .replaceAll(/!?\[([^\]]*)\](?:\([^)]*\)|\[[^\]]*\])?/g, '$1')
-    .replaceAll(/<[^>]*>|[`*]|\\(?=\W)|(?<!\w)__?|__?(?!\w)/g, '')
-    .trim();
 }
 
 /** The top-level key that a source takes; none of one in braces. */

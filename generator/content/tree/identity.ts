@@ -35,12 +35,15 @@ export function identify(
   const own = new Notes();
   notes.push(own);
   const written = aside?.key ?? (lead.data === undefined ? keyInName(description, captures) : undefined);
-  const key = cleaned(written ?? '', description.reading?.clean ?? false, hasSeveralSegments(description));
+  const isClean = description.reading?.clean ?? false;
+  const key = cleaned(written ?? '', isClean, hasSeveralSegments(description));
   const none = { key: '', webPath: '', captures, aliases: [] };
   if (!new RegExp(keyPatternOf(description)).test(key) || key.length > maxKeyLength) {
     // Of a file that cannot be read, enough is told.
     if (lead.data !== undefined) {
-      const reason = `Unexpected ${written === undefined ? 'item without a key' : `key "${excerpt(key)}"`}, expected lower-case letters, digits and single hyphens, at most ${maxKeyLength} in all, or \`clean: true\``;
+      const found = written === undefined ? 'item without a key' : `key "${excerpt(isClean ? written : key)}"`;
+      const remedy = isClean ? ', or `exclude` the file' : ', or `clean: true`';
+      const reason = `Unexpected ${found}, expected lower-case letters, digits and single hyphens, at most ${maxKeyLength} in all${remedy}`;
       own.report(lead.path, 'files/key', reason, written === undefined ? undefined : lead.placeOf(description.key));
     }
     return none;
