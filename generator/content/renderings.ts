@@ -77,12 +77,14 @@ export async function renderBodies(
   const renderMarkdown = createRenderer(loaded.parse);
   // Most sites have no use for it.
   const keepsHtml = fresh.some(({ reading }) => reading?.html === 'sanitise');
-  const renderHtml = keepsHtml
-    ? createRenderer((await import('../markdown/raw-html.ts')).keepingHtml(loaded.parse))
-    : renderMarkdown;
+  const parseHtml = keepsHtml && (await import('../markdown/raw-html.ts')).keepingHtml(loaded.parse);
+  const rendererFor = onceFor((reading: Reading) => {
+    const parse = (reading.html === 'sanitise' && parseHtml) || loaded.parse;
+    // Its own names of places are that program's business, as its links are.
+    return readingRenderer(createRenderer(parse, reading.links === 'refuse' ? 'refuse' : 'text'), reading);
+  });
   for (const [index, { entry, body, links, reading }] of fresh.entries()) {
-    const render = reading?.html === 'sanitise' ? renderHtml : renderMarkdown;
-    const bodies = { root, texts, renderMarkdown: reading === undefined ? render : readingRenderer(render, reading) };
+    const bodies = { root, texts, renderMarkdown: reading === undefined ? renderMarkdown : rendererFor(reading) };
     renderings.set(entry, keepRendering(entry, renderFile(body, links, bodies), store, loaded.isWanted));
     onProgress?.(index + 1, fresh.length);
     if (index % atOnce === 0) await setImmediate();
@@ -96,32 +98,14 @@ const holdsMarkdown = onceFor(({ fields }: Description) =>
 );
 
 /** `render` for texts that were written for another program. */
-function readingRenderer(render: RenderMarkdown, { templates, links }: Reading): RenderMarkdown {
+function readingRenderer(render: RenderMarkdown, { templates }: Reading): RenderMarkdown {
+  if (templates === undefined) return render;
   return (body, ...rest) => {
     const rendered = render(templates === 'strip' ? stripTemplates(body) : body, ...rest);
     const mistakes = rendered.mistakes.flatMap((mistake) => {
-      // Its own names of places are that program's business, as its links are.
-      if (mistake.rule === 'links/anchor' && links !== 'refuse') return [];
       if (mistake.rule !== 'markdown/template-syntax') return [mistake];
-      if (templates === 'refuse') return [{ ...mistake, rule: 'markdown/templates' as const }];
-      return templates === undefined ? [mistake] : [];
+      return templates === 'refuse' ? [{ ...mistake, rule: 'markdown/templates' as const }] : [];
     });
-    return links === 'refuse'
-      ? { ...rendered, mistakes }
-      : { ...rendered, mistakes, html: withoutDeadAnchors(rendered.html) };
+    return { ...rendered, mistakes };
   };
-}
-
-/** `html`, as the sanitiser writes it, without links to places in it that are not there. */
-function withoutDeadAnchors(html: string): string {
-  const ids = new Set(Array.from(html.matchAll(/ (?:id|name)="([^"]*)"/g), ([, id = '']) => id));
-  return html.replaceAll(/ href="#([^"]+)"/g, (written, id: string) => (ids.has(unescaped(id)) ? written : ''));
-}
-
-function unescaped(id: string): string {
-  try {
-    return decodeURIComponent(id);
-  } catch {
-    return id;
-  }
 }

@@ -50,14 +50,14 @@ export type RenderMarkdown = (
   scope?: string,
 ) => Rendered;
 
-/** A renderer over `parse`; see parsers.ts. */
-export function createRenderer(parse: Parse): RenderMarkdown {
+/** A renderer over `parse`; see parsers.ts. `deadAnchors`: whether a link to a place that is not there is a mistake, or its text alone. */
+export function createRenderer(parse: Parse, deadAnchors: 'refuse' | 'text' = 'refuse'): RenderMarkdown {
   return (body, resolve, address = '', lang = 'en', scope = '') => {
     const refused = refusal(body);
     if (refused !== undefined) return unrendered(refused);
     try {
       const text = parse(body);
-      const { unlinked, ...found } = publishLinks(text, body, resolve, address, scope);
+      const { unlinked, ...found } = publishLinks(text, body, resolve, address, scope, deadAnchors);
       const html = scoped(text.toHtml(lang, unlinked), scope);
       const markdown = text.toMarkdown?.() ?? found.markdown;
       return { ...found, html, markdown };
@@ -100,6 +100,7 @@ function publishLinks(
   resolve: (link: string) => ResolvedLink,
   address: string,
   scope: string,
+  deadAnchors: 'refuse' | 'text',
 ): Omit<Rendered, 'html'> & { readonly unlinked: ReadonlySet<Nodes> } {
   const headings = findHeadings(nodes, nameFootnotes(nodes, scope), scope);
   const slugs = new Set([...headings.map(({ slug }) => slug), ...names]);
@@ -107,6 +108,13 @@ function publishLinks(
   const edits: Edit[] = [];
   const links: FoundLink[] = [];
   const unpublished = new Set<Nodes>();
+  const withdraw = (node: Link | Image | Definition): void => {
+    unpublished.add(node);
+    if (node.type === 'link') return;
+    // What an image shows without its address is its alternative text.
+    if (node.type === 'image') edits.push(...readdress(node, source, ''));
+    node.url = noAddress;
+  };
   for (const node of nodes) {
     const { line, column } = node.position?.start ?? { line: 1, column: 1 };
     const place = { line, column };
@@ -117,6 +125,10 @@ function publishLinks(
         const fragment = resolved.url.slice(1);
         const slug = slugOf(fragment);
         if (slug !== undefined && !slugs.has(scope + slug)) {
+          if (deadAnchors === 'text') {
+            withdraw(node);
+            continue;
+          }
           const reason = deadAnchor(node.url, slug, [...slugs], 'this text');
           mistakes.push({ rule: 'links/anchor', reason, place });
         }
@@ -139,12 +151,7 @@ function publishLinks(
       } else {
         const { reason, unpublished: isUnpublished, quiet } = resolved;
         if (!quiet) mistakes.push({ rule: isUnpublished ? 'links/unpublished' : 'links/dead', reason, place });
-        if (!isUnpublished) continue;
-        unpublished.add(node);
-        if (node.type === 'link') continue;
-        // What an image shows without its address is its alternative text.
-        if (node.type === 'image') edits.push(...readdress(node, source, ''));
-        node.url = noAddress;
+        if (isUnpublished) withdraw(node);
       }
     } else if (node.type === 'html') {
       edits.push(...emptyComment(node, source));

@@ -103,8 +103,9 @@ function readTags({ value, position }: Html): { readonly links: readonly HtmlLin
   const { line = 1, column = 1 } = position?.start ?? {};
   const look = (element: HtmlElement): void => {
     const places = element.sourceCodeLocation?.attrs ?? {};
+    const isKept = textSchema.tagNames?.includes(element.tagName);
     for (const { name, value: said } of element.attrs) {
-      if (name === 'id' || (name === 'name' && element.tagName === 'a')) ids.push(said);
+      if (isKept && (name === 'id' || (name === 'name' && element.tagName === 'a'))) ids.push(said);
       const place = places[name];
       const isImage = name === 'src' && element.tagName === 'img';
       if (place === undefined || !(isImage || (name === 'href' && element.tagName === 'a'))) continue;

@@ -187,6 +187,29 @@ test('what is wrong below a title is told in its line', async () => {
   ]);
 });
 
+test.each(['refuse', 'sanitise'])(
+  'a link to a place that is not there is its text, in every form (html: %s)',
+  async (html) => {
+    const text = '# A\n\n[b](#gone) [c](#d) [e][f] ![g](#gone)\n\n## D\n\n[f]: #gone\n';
+    const words = `web: "{slug}"\nhtml: ${html}\n`;
+    const { errors, json, text: read } = await built(bare({ 'pages/x/a.md': text }, words));
+    expect(errors).toEqual([]);
+    expect(json('api/v1/_/item/commands/en/x/a.json').data.content_html).toBe(
+      '<p>b <a href="#user-content-d">c</a> e <img alt="g"></p>\n<h2 id="user-content-d">D</h2>\n',
+    );
+    expect(read('x/a/page.md')).toContain('b [c](https://t.example/x/a/#user-content-d) e ![g](<>)');
+  },
+);
+
+test('names of places in raw HTML are places, but for those of tags that are not published', async () => {
+  const text = '# A\n\n[b](#B) [c](#c) [d](#d)\n\n<p id="B">x <Link id="c"/><a name="d">y</a></p>\n';
+  const { errors, json } = await built(bare({ 'pages/x/a.md': text }, 'html: sanitise\n'));
+  expect(errors).toEqual([]);
+  expect(json('api/v1/_/item/commands/en/x/a.json').data.content_html).toContain(
+    '<p><a href="#user-content-B">b</a> c <a href="#user-content-d">d</a></p>',
+  );
+});
+
 test('a name of which nothing is left says what can be done', async () => {
   const { errors } = await built(bare({ 'pages/x/a.md': '# A\n', 'pages/x/[[.md': '# [[\n' }));
   expect(errors).toEqual([expect.stringMatching(/Unexpected key "x\/\[\[", .*or `exclude` the file/)]);
