@@ -86,6 +86,9 @@ function unrendered(mistake: MarkdownMistake): Rendered {
 /** Schemes that the sanitiser lets through; what has another is no link in either form. */
 const schemes = defaultSchema.protocols ?? {};
 
+/** `https:/example.org` is a path of the site where a reader is. */
+const isWithoutHost = /^https?:(?!\/\/)/;
+
 /** An address that the sanitiser takes out. */
 const noAddress = 'unpublished:';
 
@@ -140,14 +143,17 @@ function publishLinks(
         unpublished.add(node);
       } else if ('url' in resolved) {
         const allowed = schemesOf(node);
-        const url = hasScheme(resolved.url, allowed) ? resolved.url : '';
-        if (url === '' && resolved.url !== '') {
-          const expected = `expected one that begins with ${allowed.join(', ')}, or leads to a file`;
+        const isAllowed = hasScheme(resolved.url, allowed) && !isWithoutHost.test(resolved.url);
+        if (!isAllowed) {
+          const expected = isWithoutHost.test(resolved.url)
+            ? 'expected two slashes before the name of a site'
+            : `expected one that begins with ${allowed.join(', ')}, or leads to a file`;
           const reason = `Unexpected address "${excerpt(node.url)}", ${expected}: it is not published`;
           mistakes.push({ rule: 'links/scheme', reason, place });
         }
+        const url = isAllowed ? resolved.url : '';
         if (url !== node.url) edits.push(...readdress(node, source, url));
-        node.url = resolved.url;
+        node.url = isAllowed ? url : noAddress;
       } else {
         const { reason, unpublished: isUnpublished, quiet } = resolved;
         if (!quiet) mistakes.push({ rule: isUnpublished ? 'links/unpublished' : 'links/dead', reason, place });

@@ -168,6 +168,7 @@ test.each([
   { text: '# A\n', html: '', warned: false },
   { text: '---\ntitle: A\n---\n\n# A\n\nb', html: '<p>b</p>\n', warned: false },
   { text: '---\n---\n# A\n\nb', html: '<p>b</p>\n', warned: false },
+  { text: '---\ntitle: A is Ä\n---\n# a IS ä\nb', html: '<p>b</p>\n', warned: false, title: 'A is Ä' },
   { text: '---\ntitle: A\n---\n# B\n\nb', html: '<h1 id="user-content-b">B</h1>\n<p>b</p>\n', warned: true },
   { text: 'b\n\n# A\n', html: '<p>b</p>\n<h1 id="user-content-a">A</h1>\n', warned: true },
   { text: '## A\n\nb', html: '<h2 id="user-content-a">A</h2>\n<p>b</p>\n', warned: false },
@@ -208,6 +209,21 @@ test('names of places in raw HTML are places, but for those of tags that are not
   expect(json('api/v1/_/item/commands/en/x/a.json').data.content_html).toContain(
     '<p><a href="#user-content-B">b</a> c <a href="#user-content-d">d</a></p>',
   );
+});
+
+test('an entry that is a map says its member, beside those that are texts', async () => {
+  const fields = 'people: { type: list, of: { type: string, from: [name, title] } }\n';
+  const files = {
+    'things/a.yaml': 'people: [Ada, { name: Bea, url: x }, { title: Cy }]\n',
+    'things/b.yaml': 'people: { name: Dan }\n',
+    'things/c.yaml': 'people: Eve\n',
+    'things/d.yaml': 'people: [{ nome: Fay }]\n',
+  };
+  const { errors } = await built(things(fields, files));
+  expect(errors).toEqual([expect.stringMatching(/d\.yaml:1:10: Unexpected map, expected some text/)]);
+  const { json } = await built(things(fields, { ...files, 'things/d.yaml': 'people: []\n' }));
+  const people = ['a', 'b', 'c', 'd'].map((key) => json(`api/v1/_/item/things/en/${key}.json`).data.people);
+  expect(people).toEqual([['Ada', 'Bea', 'Cy'], ['Dan'], ['Eve'], []]);
 });
 
 test('a name of which nothing is left says what can be done', async () => {

@@ -156,14 +156,24 @@ class Gathering {
     if (Array.isArray(value)) {
       return of === undefined
         ? value
-        : value.map((entry, at) => this.#inner(of, entry, [...from, `${at}`], [...to, `${at}`]));
+        : value.map((entry, at) => this.#entry(of, entry, [...from, `${at}`], [...to, `${at}`]));
     }
     if (!isMap(value)) return value;
+    if (field.type === 'list' && of !== undefined) return this.#entry(of, value, from, to);
     if (fields !== undefined) return this.#members(value, fields, from, to, []);
     if (field.type !== 'map' || of === undefined) return value;
     return Object.fromEntries(
       Object.entries(value).map(([name, entry]) => [name, this.#inner(of, entry, [...from, name], [...to, name])]),
     );
+  }
+
+  /** An entry of a list: some trees write a map where others write one of its values. */
+  #entry(of: Field, entry: unknown, from: Path, to: Path): unknown {
+    const found = of.sources && isMap(entry) ? first(of.sources, entry, this.#known) : undefined;
+    if (found === undefined) return this.#inner(of, entry, from, to);
+    const place = [...from, ...found.path];
+    this.#renamed.set(mark(to), place);
+    return this.#inner(of, found.value, place, to);
   }
 }
 

@@ -12,9 +12,10 @@ export function headingOf(body: string): string | undefined {
  * would say it twice. 0 where it does not begin so.
  */
 export function titleLength(body: string, title: unknown): number {
+  if (typeof title !== 'string') return 0;
   const found = /^(?:[ \t]*\n)* {0,3}(?:#[ \t]+(.+?)(?:[ \t]+#+)?|(\S.*)\n {0,3}=+)[ \t]*(?:\n|$)/.exec(body);
   const heading = plain(found?.[1] ?? found?.[2]);
-  return found !== null && heading === title ? found[0].length : 0;
+  return found !== null && heading?.toLowerCase() === title.toLowerCase() ? found[0].length : 0;
 }
 
 function plain(heading: string | undefined): string | undefined {
