@@ -40,7 +40,7 @@ export function groupFiles(collection: Collection, paths: readonly string[], set
   const { reading } = description;
   if (reading !== undefined) return groupByStem(paths, description, reading, settings);
   const notes = new Notes();
-  const groups = new Map<string, Group & { readonly files: Name[] }>();
+  const groups = new Map<string, OpenGroup>();
   for (const path of paths) {
     const name = parseName(collection, path, settings, notes);
     if (name === undefined) continue;
@@ -65,7 +65,7 @@ function groupByStem(
 ): Grouped {
   const unnamed = hasFilePerLanguage(description) ? defaultLanguage : undefined;
   const notes = new Notes();
-  const groups = new Map<string, Group & { readonly files: Name[] }>();
+  const groups = new Map<string, OpenGroup>();
   const languageOf = languageFinder(languages, reading.languages);
   for (const path of paths) {
     const name = nameIn(reading, path);
@@ -88,8 +88,39 @@ function groupByStem(
       notes.report(path, 'files/duplicate', reason);
     }
   }
-  return { groups: [...groups.values()].sort((a, b) => (a.key < b.key ? -1 : 1)), notes };
+  return { groups: joined([...groups.values()], reading, defaultLanguage), notes };
 }
+
+/**
+ * `groups`, by key, where those are one whose names say the same in other languages: a tree may keep its translations in another
+ * folder (`docs/a.md`, `i18n/ja/docs/a.md`), or give one of them a folder of its own (`ja/a/index.md`).
+ */
+function joined(groups: readonly OpenGroup[], reading: Reading, defaultLanguage: Language): readonly Group[] {
+  const hasDefault = ({ files }: Group) => files.some(({ lang }) => lang === defaultLanguage);
+  const byName = new Map<string, OpenGroup>();
+  const [leading, others] = [groups.filter(hasDefault), groups.filter((group) => !hasDefault(group))];
+  const whole = [...leading, ...others].filter((group) => {
+    const name = nameOf(group, reading);
+    const known = name === undefined ? undefined : byName.get(name);
+    if (name !== undefined && known === undefined) byName.set(name, group);
+    if (known === undefined || group.files.some(({ lang }) => known.files.some((file) => file.lang === lang)))
+      return true;
+    known.files.push(...group.files);
+    return false;
+  });
+  return whole.sort((a, b) => (a.key < b.key ? -1 : 1));
+}
+
+/** What the names of the files say, where the key is among it; undefined of files that say all languages. */
+function nameOf({ files: [file] }: Group, { key }: Reading): string | undefined {
+  if (file?.lang === undefined || file.captures === undefined) return undefined;
+  const { captures } = file;
+  const hasKey = Object.keys(captures).some((name) => key.includes(`{${name}}`));
+  return hasKey ? JSON.stringify(Object.entries(captures).sort()) : undefined;
+}
+
+/** A group while its files are looked for. */
+type OpenGroup = Group & { readonly files: Name[] };
 
 interface Name {
   readonly path: string;

@@ -211,6 +211,75 @@ test('names of places in raw HTML are places, but for those of tags that are not
   );
 });
 
+describe('translations that lie elsewhere than the text', () => {
+  const fields =
+    'slug: { type: key, clean: true }\ntitle: { type: string, translate: true, role: title }\n' +
+    'content_html: { type: markdown, from: "{body}", translate: true, role: body }';
+  const text = (title: string, body = '') => `---\ntitle: ${title}\n---\n${body}`;
+  const site = (files: Readonly<Record<string, string>>, words = '') =>
+    things(
+      fields,
+      files,
+      `key: slug\nlinks: text\n${words}`,
+      '["docs/{slug...}/index.md", "docs/{slug...}.md", "i18n/{lang}/docs/{slug...}.md", "{lang}/about.md", "{lang}/more.md"]',
+    );
+  const titles = (json: (path: string) => { readonly data: { readonly title: string } }, key: string) =>
+    ['en', 'ja'].map((lang) => json(`api/v1/_/item/things/${lang}/${key}.json`).data.title);
+
+  test('in another folder, with and without a folder of their own', async () => {
+    const { errors, warnings, json } = await built(
+      site({
+        'docs/a.md': text('A', '[b](b/index.md) [c](c.md)'),
+        'i18n/ja/docs/a.md': text('甲', '[b](b.md)'),
+        'docs/b/index.md': text('B'),
+        'i18n/ja/docs/b.md': text('乙'),
+        'docs/c.md': text('C'),
+      }),
+    );
+    expect([...errors, ...warnings]).toEqual([]);
+    expect(titles(json, 'a')).toEqual(['A', '甲']);
+    expect(titles(json, 'b')).toEqual(['B', '乙']);
+    expect(titles(json, 'c')).toEqual(['C', 'C']);
+    expect(json('api/v1/_/list/things/en/100/1.json').meta.total).toBe(3);
+    expect(json('api/v1/_/item/things/ja/a.json').data.content_html).toBe(
+      '<p><a href="https://t.example/api/v1/things/b?lang=ja">b</a></p>\n',
+    );
+  });
+
+  test('a text that is added there belongs to it, and one that is removed does not', async () => {
+    const content = site({ 'docs/a.md': text('A') });
+    const [out, cache] = [join(scratchFolder(), 'dist'), scratchFolder()];
+    expect(titles((await built(content, out, cache)).json, 'a')).toEqual(['A', 'A']);
+    write(content, { 'i18n/ja/docs/a.md': text('甲') });
+    expect(titles((await built(content, out, cache)).json, 'a')).toEqual(['A', '甲']);
+    rmSync(join(content, 'i18n/ja/docs/a.md'));
+    expect(titles((await built(content, out, cache)).json, 'a')).toEqual(['A', 'A']);
+  });
+
+  test('two texts of one language are two, and told of', async () => {
+    const { errors } = await built(
+      site({ 'docs/a.md': text('A'), 'docs/a/index.md': text('B'), 'i18n/ja/docs/a.md': text('甲') }),
+    );
+    expect(errors).toEqual([
+      expect.stringMatching(/Unexpected second file for "a", expected one: docs\/a\.md has this key/),
+    ]);
+  });
+
+  test('names that do not tell the key make nothing one', async () => {
+    const files = { 'en/about.md': '---\nid: about\ntitle: A\n---\n', 'ja/more.md': '---\nid: more\ntitle: 乙\n---\n' };
+    const words = 'facts: lead\nignore: [id]\n';
+    const content = things(
+      fields.replace('clean', 'from: id, clean'),
+      files,
+      `key: slug\n${words}`,
+      '["{lang}/about.md", "{lang}/more.md"]',
+    );
+    const { errors, json } = await built(content);
+    expect(errors).toEqual([]);
+    expect(json('api/v1/_/list/things/ja/100/1.json').meta.total).toBe(2);
+  });
+});
+
 test('an entry that is a map says its member, beside those that are texts', async () => {
   const fields = 'people: { type: list, of: { type: string, from: [name, title] } }\n';
   const files = {
