@@ -152,7 +152,13 @@ export function listContent(
   for (const [path, { kind: lies }] of entries) {
     if (isBelow(path, closed)) continue;
     const name = basename(path);
-    if (isLeftover(name)) {
+    const plain = kinds.find(({ pattern }) => pattern.test(path))?.of;
+    const isInTree =
+      tree !== undefined &&
+      plain === undefined &&
+      (tree.startsWith('..') ? path.startsWith(tree) : isBelowTree(path, tree));
+    // In a tree it may be a text as any other.
+    if (isLeftover(name) || (isNotes(name) && !isInTree)) {
       if (lies === 'folder') closed.add(path);
       continue;
     }
@@ -160,14 +166,9 @@ export function listContent(
       diagnostics.report(path, rule, reason);
       if (lies === 'folder') closed.add(path);
     };
-    const plain = kinds.find(({ pattern }) => pattern.test(path))?.of;
     const isRead = ({ reading }: (typeof readings)[number]) => nameIn(reading, path) !== undefined;
     const kind = plain ?? (lies === 'file' ? readings.find(isRead)?.of : undefined);
-    if (
-      tree !== undefined &&
-      plain === undefined &&
-      (tree.startsWith('..') ? path.startsWith(tree) : isBelowTree(path, tree))
-    ) {
+    if (isInTree) {
       // Whatever else lies in a tree of others is their own business.
       if (kind !== undefined) found.get(kind)?.push(path);
       else if (lies === 'file' && readings.some(({ reading }) => isStatic(reading, path))) {
@@ -208,9 +209,14 @@ export function isLeftAlone(path: string): boolean {
   return path.split('/').some((name) => name.startsWith('.') || isLeftover(name));
 }
 
-/** What systems and editors write beside the files they work with, and notes for those who work there. */
+/** What systems and editors write beside the files they work with. */
 function isLeftover(name: string): boolean {
-  return isJunk(name) || /^(readme\.md|#.*#|.*\.(bak|orig|swp|tmp))$/i.test(name);
+  return isJunk(name) || /^(#.*#|.*\.(bak|orig|swp|tmp))$/i.test(name);
+}
+
+/** For those who work in a folder. */
+function isNotes(name: string): boolean {
+  return /^readme\.md$/i.test(name);
 }
 
 function isBelow(path: string, folders: ReadonlySet<string>): boolean {

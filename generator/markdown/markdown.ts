@@ -86,9 +86,6 @@ function unrendered(mistake: MarkdownMistake): Rendered {
 /** Schemes that the sanitiser lets through; what has another is no link in either form. */
 const schemes = defaultSchema.protocols ?? {};
 
-/** `https:/example.org` is a path of the site where a reader is. */
-const isWithoutHost = /^https?:(?!\/\/)/;
-
 /** An address that the sanitiser takes out. */
 const noAddress = 'unpublished:';
 
@@ -141,19 +138,20 @@ function publishLinks(
         node.url = url;
       } else if ('url' in resolved && isTextAlone(node)) {
         unpublished.add(node);
+      } else if ('url' in resolved && !namesHost(node.url)) {
+        const reason = `Unexpected address "${excerpt(node.url)}", expected one such as https://example.org/: it is not published`;
+        mistakes.push({ rule: 'links/scheme', reason, place });
+        withdraw(node);
       } else if ('url' in resolved) {
         const allowed = schemesOf(node);
-        const isAllowed = hasScheme(resolved.url, allowed) && !isWithoutHost.test(resolved.url);
-        if (!isAllowed) {
-          const expected = isWithoutHost.test(resolved.url)
-            ? 'expected two slashes before the name of a site'
-            : `expected one that begins with ${allowed.join(', ')}, or leads to a file`;
+        const url = hasScheme(resolved.url, allowed) ? resolved.url : '';
+        if (url === '' && resolved.url !== '') {
+          const expected = `expected one that begins with ${allowed.join(', ')}, or leads to a file`;
           const reason = `Unexpected address "${excerpt(node.url)}", ${expected}: it is not published`;
           mistakes.push({ rule: 'links/scheme', reason, place });
         }
-        const url = isAllowed ? resolved.url : '';
         if (url !== node.url) edits.push(...readdress(node, source, url));
-        node.url = isAllowed ? url : noAddress;
+        node.url = resolved.url;
       } else {
         const { reason, unpublished: isUnpublished, quiet } = resolved;
         if (!quiet) mistakes.push({ rule: isUnpublished ? 'links/unpublished' : 'links/dead', reason, place });
@@ -181,6 +179,12 @@ function isTextAlone(node: Link | Image | Definition): boolean {
   const first = node.type === 'link' ? node.children[0] : undefined;
   const isLiteral = first !== undefined && first.position?.start.offset === node.position?.start.offset;
   return isLiteral && !URL.canParse(normalizeUri(node.url));
+}
+
+/** Whether an address of the web is one: `https:/example.org` is a path of the site where a reader is, and `http://localhost:port` nothing. */
+function namesHost(url: string): boolean {
+  if (!/^https?:/i.test(url)) return true;
+  return /^https?:\/\//i.test(url) && URL.canParse(normalizeUri(url));
 }
 
 /** As the sanitiser judges: no scheme, or one of `allowed`. */

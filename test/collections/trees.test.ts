@@ -180,6 +180,18 @@ test.each([
   expect(json('api/v1/_/item/commands/en/x/a.json').data).toMatchObject({ title, content_html: html });
 });
 
+test('a README of a tree is a text where a pattern names it', async () => {
+  const files = {
+    'pages/x/README.md': '# Notes\n\nb',
+    'pages/x/a.md': '# A\n\n[n](README.md)',
+    'README.md': 'No title',
+  };
+  const { errors, json } = await built(bare(files));
+  expect(errors).toEqual([]);
+  expect(json('api/v1/_/item/commands/en/x/readme.json').data.title).toBe('Notes');
+  expect(json('api/v1/_/item/commands/en/x/a.json').data.content_html).toContain('/api/v1/commands/x/readme"');
+});
+
 test('what is wrong below a title is told in its line', async () => {
   const { errors } = await built(bare({ 'pages/x/a.md': '\n# A\n\nb\n\n<b>c</b>\n' }));
   expect(errors.map((error) => error.replace(/^.*\/tree\//, ''))).toEqual([
