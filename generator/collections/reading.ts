@@ -110,7 +110,7 @@ export function fileShape(declared: DeclaredCollection): string {
   const isDeep = keySources(declared).some((source) =>
     patterns.some((pattern) => pattern.includes(source.replace('}', '...}'))),
   );
-  const isText = patterns.some((pattern) => /\.mdx?$/.test(pattern));
+  const isText = patterns.some((pattern) => /\.(?:mdx?|markdown)$/.test(pattern));
   const hasLanguages = patterns.some((pattern) => namesIn(pattern).includes('lang'));
   return `${isDeep ? '{key...}' : '{key}'}${hasLanguages ? '.{lang}' : ''}${isText ? '.md' : '.yaml'}`;
 }

@@ -81,7 +81,10 @@ export async function renderBodies(
   const rendererFor = onceFor((reading: Reading) => {
     const parse = (reading.html === 'sanitise' && parseHtml) || loaded.parse;
     // Its own names of places are that program's business, as its links are.
-    return readingRenderer(createRenderer(parse, reading.links === 'refuse' ? 'refuse' : 'text'), reading);
+    return readingRenderer(
+      createRenderer(parse, { deadAnchors: reading.links === 'refuse' ? 'refuse' : 'text' }),
+      reading,
+    );
   });
   for (const [index, { entry, body, links, reading }] of fresh.entries()) {
     const bodies = { root, texts, renderMarkdown: reading === undefined ? renderMarkdown : rendererFor(reading) };

@@ -104,7 +104,7 @@ function isPattern(source: string): boolean {
 function isFilePattern(source: string): boolean {
   const plain = source.replaceAll(/\{\w+(\.\.\.)?\}/g, 'x');
   return (
-    /^[^/{}\\:*?\0][^{}\\:*?\0]*\.(?:mdx?|ya?ml|json|toml)$/.test(plain) &&
+    /^[^/{}\\:*?\0][^{}\\:*?\0]*\.(?:mdx?|markdown|ya?ml|json|toml)$/.test(plain) &&
     plain.split('/').every((segment) => segment !== '' && !/^\.{1,2}$/.test(segment)) &&
     source.split('{').length <= 9 &&
     source.split('...}').length <= 2

@@ -18,21 +18,36 @@ export interface Heading {
   readonly place: Place;
 }
 
-/** The headings among `nodes`, in their order. Notes in each the id that it is to have in HTML: it begins with `scope`, and is none of `taken`. */
-export function findHeadings(nodes: readonly TextNode[], taken: ReadonlySet<string>, scope = ''): Heading[] {
+/**
+ * The headings among `nodes`, in their order. Notes in each the id that it is to have in HTML: it begins with `scope`, and is none
+ * of `taken`. `names`: what the text calls them, by line.
+ */
+export function findHeadings(
+  nodes: readonly TextNode[],
+  taken: ReadonlySet<string>,
+  scope = '',
+  names: ReadonlyMap<number, string> = new Map(),
+): Heading[] {
   const slugger = new GithubSlugger();
+  const own = new Set(names.values());
+  const free = new Set(own);
   return nodes.flatMap((node) => {
     if (node.type !== 'heading') return [];
     const { depth, position } = node;
     const text = textOf(node, { includeImageAlt: false, includeHtml: false });
-    let slug = '';
-    // Of these letters something is left, which is told sooner.
-    if (/[a-z\d]/i.test(text) || slugOf(text) !== '') {
-      do slug = scope + slugger.slug(text);
-      while (taken.has(slug));
-      node.data = { ...node.data, id: anchorId(slug) };
-    }
     const { line, column } = position?.start ?? { line: 1, column: 1 };
+    const name = names.get(line);
+    let slug = '';
+    if (name !== undefined && free.delete(name) && !taken.has(scope + name)) slug = scope + name;
+    // Of these letters something is left, which is told sooner.
+    else if (/[a-z\d]/i.test(text) || slugOf(text) !== '') {
+      let made: string;
+      do {
+        made = slugger.slug(text);
+        slug = scope + made;
+      } while (taken.has(slug) || own.has(made));
+    }
+    if (slug !== '') node.data = { ...node.data, id: anchorId(slug) };
     return [{ depth, text, slug, place: { line, column } }];
   });
 }

@@ -9,6 +9,7 @@ import type { Language } from '../model/site.ts';
 import { anchorId, deadAnchor, publishedFragment, slugOf } from './anchors.ts';
 import { emptyComment, isComment } from './comments.ts';
 import { nameFootnotes } from './footnotes.ts';
+import { takeHeadingNames } from './heading-names.ts';
 import { findHeadings, type Heading, outlineMistakes } from './headings.ts';
 import { refusal, tooDeep } from './limits.ts';
 import type { MarkdownMistake } from './mistake.ts';
@@ -50,17 +51,25 @@ export type RenderMarkdown = (
   scope?: string,
 ) => Rendered;
 
-/** A renderer over `parse`; see parsers.ts. `deadAnchors`: whether a link to a place that is not there is a mistake, or its text alone. */
-export function createRenderer(parse: Parse, deadAnchors: 'refuse' | 'text' = 'refuse'): RenderMarkdown {
+/** How a text is read that was written for another program: its headings may say what links name them by. */
+interface Dialect {
+  /** Whether a link to a place in the text that is not there is a mistake, or its text alone. */
+  readonly deadAnchors: 'refuse' | 'text';
+}
+
+/** A renderer over `parse`; see parsers.ts. */
+export function createRenderer(parse: Parse, dialect?: Dialect): RenderMarkdown {
   return (body, resolve, address = '', lang = 'en', scope = '') => {
     const refused = refusal(body);
     if (refused !== undefined) return unrendered(refused);
     try {
-      const text = parse(body);
-      const { unlinked, ...found } = publishLinks(text, body, resolve, address, scope, deadAnchors);
+      const { source, text, names } =
+        dialect === undefined ? { source: body, text: parse(body) } : takeHeadingNames(body, parse);
+      const headings = findHeadings(text.nodes, nameFootnotes(text.nodes, scope), scope, names);
+      const { unlinked, ...found } = publishLinks(text, source, headings, { resolve, address, scope, ...dialect });
       const html = scoped(text.toHtml(lang, unlinked), scope);
       const markdown = text.toMarkdown?.() ?? found.markdown;
-      return { ...found, html, markdown };
+      return { ...found, headings, html, markdown };
     } catch (error) {
       // The tree is walked by recursion; it may be deeper than the stack where indentation alone makes lists. All links back
       // from a footnote are arguments of one call.
@@ -93,16 +102,19 @@ function schemesOf({ type }: Link | Image | Definition): readonly string[] {
   return (type === 'image' ? schemes.src : schemes.href) ?? [];
 }
 
-/** Sets in the nodes of `text`, whose source is `source`, what is published, and gives all of Rendered but the HTML. */
+interface LinkOptions extends Partial<Dialect> {
+  readonly resolve: (link: string) => ResolvedLink;
+  readonly address: string;
+  readonly scope: string;
+}
+
+/** Sets in the nodes of `text`, whose source is `source`, what is published, and gives the rest of Rendered. */
 function publishLinks(
   { nodes, names = [], last }: ParsedText,
   source: string,
-  resolve: (link: string) => ResolvedLink,
-  address: string,
-  scope: string,
-  deadAnchors: 'refuse' | 'text',
-): Omit<Rendered, 'html'> & { readonly unlinked: ReadonlySet<Nodes> } {
-  const headings = findHeadings(nodes, nameFootnotes(nodes, scope), scope);
+  headings: readonly Heading[],
+  { resolve, address, scope, deadAnchors }: LinkOptions,
+): Omit<Rendered, 'html' | 'headings'> & { readonly unlinked: ReadonlySet<Nodes> } {
   const slugs = new Set([...headings.map(({ slug }) => slug), ...names]);
   const mistakes: MarkdownMistake[] = [];
   const edits: Edit[] = [];
@@ -171,7 +183,7 @@ function publishLinks(
   for (const mistake of outlineMistakes(headings)) mistakes.push(mistake);
   const unlinked = unlink(nodes, unpublished);
   for (const edit of [...unlinked.edits, ...closeFence(last, source)]) edits.push(edit);
-  return { markdown: edited(source, edits), mistakes, headings, links, unlinked: unlinked.links };
+  return { markdown: edited(source, edits), mistakes, links, unlinked: unlinked.links };
 }
 
 /** Whether a parser took words for an address that is none (`www.a.example\0.b`): nobody wrote a link there. */

@@ -180,6 +180,57 @@ test.each([
   expect(json('api/v1/_/item/commands/en/x/a.json').data).toMatchObject({ title, content_html: html });
 });
 
+test.each(['refuse', 'sanitise'])('headings have the names that their text gives them (html: %s)', async (html) => {
+  const text = [
+    '# A {#top-of-it}',
+    '[1](#pay) [2](#Pay.2) [3](#ways) [4](#ways-1) [5](#not-one)',
+    '## Ways to pay {#pay}',
+    '## Ways {#Pay.2 .wide} ##',
+    '## Ways',
+    '## Ways {#pay}',
+    'Other {#under}\n---',
+    '## `code {#code}`',
+    '## {#alone}',
+    '    ## no {#not-one}',
+  ].join('\n\n');
+  const {
+    errors,
+    warnings,
+    json,
+    text: read,
+  } = await built(bare({ 'pages/x/a.md': text }, `web: "{slug}"\nhtml: ${html}\ntemplates: strip\n`));
+  expect([errors, warnings]).toEqual([[], []]);
+  const { title, content_html: content } = json('api/v1/_/item/commands/en/x/a.json').data;
+  expect(title).toBe('A');
+  expect(content).toBe(
+    `<p>${['pay', 'Pay.2', 'ways', 'ways-1'].map((name, at) => `<a href="#user-content-${name}">${at + 1}</a>`).join(' ')} 5</p>\n` +
+      '<h2 id="user-content-pay">Ways to pay</h2>\n<h2 id="user-content-Pay.2">Ways</h2>\n' +
+      '<h2 id="user-content-ways">Ways</h2>\n<h2 id="user-content-ways-1">Ways</h2>\n' +
+      '<h2 id="user-content-under">Other</h2>\n<h2 id="user-content-code-code"><code>code {#code}</code></h2>\n' +
+      '<h2 id="user-content-alone"></h2>\n<pre><code>## no {#not-one}\n</code></pre>\n',
+  );
+  expect(read('x/a/page.md')).toContain('## Ways to pay\n\n## Ways ##\n\n## Ways\n');
+});
+
+test('a text without a tree says what it says: a heading ends in what stands there', async () => {
+  const fields = 'title: { type: string, role: title }\ncontent_html: { type: markdown, from: "{body}", role: body }';
+  const files = { 'things/a.md': '---\ntitle: A\n---\n## B {#c}\n' };
+  const { json } = await built(things(fields, files, '', 'things/{key}.md'));
+  expect(json('api/v1/_/item/things/en/a.json').data.content_html).toBe('<h2 id="user-content-b-c">B {#c}</h2>\n');
+});
+
+test('texts may end in .markdown, and links lead to them', async () => {
+  const fields =
+    'slug: { type: key }\ntitle: { type: string, from: "{heading}", role: title }\ncontent_html: { type: markdown, from: "{body}", role: body }';
+  const files = {
+    'news/2026-01-02-a.markdown': '# A\n\n[b](2026-01-03-b) [c](2026-01-03-b.markdown)\n',
+    'news/2026-01-03-b.markdown': '# B\n',
+  };
+  const { errors, json } = await built(things(fields, files, 'key: slug\n', 'news/{date}-{slug}.markdown'));
+  expect(errors).toEqual([]);
+  expect(json('api/v1/_/item/things/en/a.json').data.content_html.match(/https:\S*things\/b"/g)).toHaveLength(2);
+});
+
 test('a README of a tree is a text where a pattern names it', async () => {
   const files = {
     'pages/x/README.md': '# Notes\n\nb',

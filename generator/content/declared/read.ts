@@ -143,6 +143,12 @@ function describeAll(
 function grown(known: Description, text: string, names: readonly string[], notes: Notes): Description {
   const path = pathOf(known.name);
   const yaml = parseYaml(text);
+  const { item }: { readonly item?: unknown } = { ...Object(yaml.data) };
+  if (item !== undefined) {
+    const reason = `Unexpected description of "${known.name}", expected another name for it: this one is the contract's, and may add fields and filters alone`;
+    notes.report(path, 'collections/name', reason, yaml.keyAt(['item']));
+    return known;
+  }
   const added = validateGrowth(path, yaml, notes);
   if (added === undefined) return known;
   const mistakes = new Notes();

@@ -88,7 +88,7 @@ export class TreeLinks {
   #fileAt(target: string, lang: Language, { languages }: Reading): Found | undefined {
     const path = target.replace(/\/$/, '');
     const code = languages[lang] ?? lang;
-    const stem = path.replace(/\.mdx?$/, '');
+    const stem = path.replace(/\.(?:mdx?|markdown)$/, '');
     const names = [
       stem,
       `${stem}.${code}`,
@@ -97,7 +97,7 @@ export class TreeLinks {
       `${stem}/_index`,
       `${stem}/README`,
     ];
-    for (const name of [path, ...names.flatMap((name) => [`${name}.md`, `${name}.mdx`])]) {
+    for (const name of [path, ...names.flatMap((name) => [`${name}.md`, `${name}.markdown`, `${name}.mdx`])]) {
       const found = this.#files.get(name);
       if (found !== undefined) return found;
     }

@@ -1,0 +1,32 @@
+/** Names that a text gives its headings, as other programs read them: `## Ways to pay {#pay}`. */
+import type { Parse, ParsedText } from './parsed-text.ts';
+
+interface Named {
+  /** Without the names. */
+  readonly source: string;
+  readonly text: ParsedText;
+  /** By the line of the heading. */
+  readonly names: ReadonlyMap<number, string>;
+}
+
+const written = /[ \t]*\{#([A-Za-z][\w.:-]{0,99})(?:[ \t][^{}\n]{0,200})?\}(?=[ \t]*(?:#+[ \t]*)?(?:\n|$))/;
+
+export function takeHeadingNames(source: string, parse: Parse): Named {
+  const text = parse(source);
+  const names = new Map<number, string>();
+  if (!source.includes('{#')) return { source, text, names };
+  let left = '';
+  let done = 0;
+  for (const { type, position } of text.nodes) {
+    const [start, end] = [position?.start.offset, position?.end.offset];
+    if (type !== 'heading' || position === undefined || start === undefined || end === undefined) continue;
+    const found = written.exec(source.slice(start, end));
+    if (found === null) continue;
+    names.set(position.start.line, found[1] ?? '');
+    left += source.slice(done, start + found.index);
+    done = start + found.index + found[0].length;
+  }
+  if (names.size === 0) return { source, text, names };
+  const plain = left + source.slice(done);
+  return { source: plain, text: parse(plain), names };
+}
