@@ -111,10 +111,9 @@ function joined(groups: readonly OpenGroup[], reading: Reading, defaultLanguage:
   return whole.sort((a, b) => (a.key < b.key ? -1 : 1));
 }
 
-/** What the names of the files say, where the key is among it; undefined of files that say all languages. */
+/** What the names of the files say, where the key is among it. */
 function nameOf({ files: [file] }: Group, { key }: Reading): string | undefined {
-  if (file?.lang === undefined || file.captures === undefined) return undefined;
-  const { captures } = file;
+  const captures = file?.captures ?? {};
   const hasKey = Object.keys(captures).some((name) => key.includes(`{${name}}`));
   return hasKey ? JSON.stringify(Object.entries(captures).sort()) : undefined;
 }

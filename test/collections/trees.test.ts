@@ -168,6 +168,7 @@ test.each([
   { text: '# A\n', html: '', warned: false },
   { text: '---\ntitle: A\n---\n\n# A\n\nb', html: '<p>b</p>\n', warned: false },
   { text: '---\n---\n# A\n\nb', html: '<p>b</p>\n', warned: false },
+  { text: '# a <> \\<b> <b>c</b>', html: '', warned: false, title: 'a <> <b> c' },
   { text: '---\ntitle: A is Ä\n---\n# a IS ä\nb', html: '<p>b</p>\n', warned: false, title: 'A is Ä' },
   { text: '---\ntitle: A\n---\n# B\n\nb', html: '<h1 id="user-content-b">B</h1>\n<p>b</p>\n', warned: true },
   { text: 'b\n\n# A\n', html: '<p>b</p>\n<h1 id="user-content-a">A</h1>\n', warned: true },
@@ -229,6 +230,49 @@ test('texts may end in .markdown, and links lead to them', async () => {
   const { errors, json } = await built(things(fields, files, 'key: slug\n', 'news/{date}-{slug}.markdown'));
   expect(errors).toEqual([]);
   expect(json('api/v1/_/item/things/en/a.json').data.content_html.match(/https:\S*things\/b"/g)).toHaveLength(2);
+});
+
+test('a heading without a name is called by none that another is given', async () => {
+  const text =
+    '# A\n\n[1](#pay) [2](#pay-1) [3](#fn-1)[^1]\n\n## Pay\n\n## Ways {#pay}\n\n## Notes {#fn-1}\n\n[^1]: b\n';
+  const { errors, json } = await built(bare({ 'pages/x/a.md': text }));
+  expect(errors).toEqual([]);
+  const html: string = json('api/v1/_/item/commands/en/x/a.json').data.content_html;
+  expect(html).toContain('<h2 id="user-content-pay-1">Pay</h2>\n<h2 id="user-content-pay">Ways</h2>\n');
+  expect(html).toContain('<h2 id="user-content-notes">Notes</h2>');
+  expect(html.match(/id="user-content-fn-1"/g)).toHaveLength(1);
+});
+
+test('a heading is no title where nothing asks for one', async () => {
+  const fields = 'title: { type: string }\ncontent_html: { type: markdown, from: "{body}", role: body }';
+  const files = { 'things/a.md': '# undefined\n', 'things/b.md': '# B\n' };
+  const { errors, json } = await built(things(fields, files, 'html: sanitise\n', 'things/{key}.md'));
+  expect(errors).toEqual([]);
+  for (const [key, html] of [
+    ['a', '<h1 id="user-content-undefined">undefined</h1>\n'],
+    ['b', '<h1 id="user-content-b">B</h1>\n'],
+  ])
+    expect(json(`api/v1/_/item/things/en/${key}.json`).data).toMatchObject({ title: null, content_html: html });
+});
+
+test('each collection has its own rules for HTML and for links', async () => {
+  const fields = 'title: { type: string, role: title }\ncontent_html: { type: markdown, from: "{body}", role: body }';
+  const content = things(
+    fields,
+    { 'things/a.md': '---\ntitle: A\n---\n<b>c</b> [d](#e)\n' },
+    'html: sanitise\nlinks: text\n',
+    'things/{key}.md',
+  );
+  const service = join(content, 'service.yaml');
+  writeFileSync(service, readFileSync(service, 'utf8').replace('[things]', '[things, parts]'));
+  const parts = `item: part\nfiles: "parts/{key}-x.md"\nlinks: refuse\nfields:\n${fields.replaceAll(/^/gm, '  ')}\n`;
+  write(content, { 'collections/parts.yaml': parts, 'parts/a-x.md': '---\ntitle: A\n---\n<b>c</b> [d](#e)\n' });
+  const { errors } = await built(content);
+  expect(errors.map((error) => error.replace(/^.*\/content\//, ''))).toEqual([
+    expect.stringMatching(/^parts\/a-x\.md:4:1: Unexpected HTML/),
+    expect.stringMatching(/^parts\/a-x\.md:4:5: Unexpected HTML/),
+    expect.stringMatching(/^parts\/a-x\.md:4:10: Unexpected link "#e"/),
+  ]);
 });
 
 test('a README of a tree is a text where a pattern names it', async () => {
@@ -328,6 +372,26 @@ describe('translations that lie elsewhere than the text', () => {
     ]);
   });
 
+  test('whatever the order in which names say it', async () => {
+    const files = { 'docs/b/a.md': text('A'), 'i18n/ja/a.b.md': text('甲') };
+    const patterns = '["docs/{part}/{slug}.md", "i18n/{lang}/{slug}.{part}.md"]';
+    const { json } = await built(things(fields, files, 'key: slug\n', patterns));
+    expect(titles(json, 'a')).toEqual(['A', '甲']);
+  });
+
+  test('in a folder with a suffix, where front matter says the key', async () => {
+    const files = { 'docs/a.md': '---\nid: x\ntitle: A\n---\n', 'docs.ja/a.md': '---\nid: x\ntitle: 甲\n---\n' };
+    const content = things(
+      fields.replace('clean', 'from: id, clean'),
+      files,
+      'key: slug\nignore: [id]\n',
+      '["docs/{file}.md", "docs.{lang}/{file}.md"]',
+    );
+    const { errors, json } = await built(content);
+    expect(errors).toEqual([]);
+    expect(titles(json, 'x')).toEqual(['A', '甲']);
+  });
+
   test('names that do not tell the key make nothing one', async () => {
     const files = { 'en/about.md': '---\nid: about\ntitle: A\n---\n', 'ja/more.md': '---\nid: more\ntitle: 乙\n---\n' };
     const words = 'facts: lead\nignore: [id]\n';
@@ -353,6 +417,8 @@ test('an entry that is a map says its member, beside those that are texts', asyn
   };
   const { errors } = await built(things(fields, files));
   expect(errors).toEqual([expect.stringMatching(/d\.yaml:1:10: Unexpected map, expected some text/)]);
+  const nested = await built(things(fields, { 'things/d.yaml': 'people: [Ada, { url: x, name: [Gus] }]\n' }));
+  expect(nested.errors).toEqual([expect.stringMatching(/d\.yaml:1:31: Unexpected list, expected some text/)]);
   const { json } = await built(things(fields, { ...files, 'things/d.yaml': 'people: []\n' }));
   const people = ['a', 'b', 'c', 'd'].map((key) => json(`api/v1/_/item/things/en/${key}.json`).data.people);
   expect(people).toEqual([['Ada', 'Bea', 'Cy'], ['Dan'], ['Eve'], []]);
