@@ -195,7 +195,8 @@ function isTextAlone(node: Link | Image | Definition): boolean {
 
 /** Whether an address of the web is one: `https:/example.org` is a path of the site where a reader is, and `http://localhost:port` nothing. */
 function namesHost(url: string): boolean {
-  if (!/^https?:/i.test(url)) return true;
+  // Of these letters every name is one, which is told sooner.
+  if (/^https?:\/\/[a-z][a-z.]*[/?#]/.test(url) || !/^https?:/i.test(url)) return true;
   return /^https?:\/\//i.test(url) && URL.canParse(normalizeUri(url));
 }
 
