@@ -46,7 +46,7 @@ export function keepingHtml(parse: Parse): Parse {
   };
 }
 
-export function parseWithHtml(source: string): ParsedText {
+function parseWithHtml(source: string): ParsedText {
   const tree = parseTree(source);
   const inHtml = new Map<Html, readonly HtmlLink[]>();
   const names: string[] = [];
