@@ -14,8 +14,10 @@ export interface Reference extends Addressed, Translated<string | undefined> {}
  */
 export function answerValue(field: Field, value: unknown, asked: Language, service: Service): unknown {
   const { type, of = {}, fields = {} } = field;
-  if (type === 'reference' && isReference(value)) return referenceBody(value, asked, service);
-  if (type === 'markdown' && isText(value)) return value.html;
+  const reference = referenceOf(field, value);
+  if (reference !== undefined) return referenceBody(reference, asked, service);
+  const texts = textsOf(field, value);
+  if (texts !== undefined) return texts.html;
   if (Array.isArray(value)) return value.map((entry) => answerValue(of, entry, asked, service));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
@@ -49,12 +51,23 @@ export function isMade(field: Field): boolean {
   return holds(field, 'reference') || (field.from === undefined && holds(field, 'markdown'));
 }
 
-/** Markdown beside a body, rendered. */
-export function isText(value: unknown): value is BodyTexts {
+/**
+ * The rendered texts of a Markdown field; undefined for every other type of field. The type decides, never the value: a map
+ * may have members called `html` and `markdown`.
+ */
+export function textsOf({ type }: Field, value: unknown): BodyTexts | undefined {
+  return type === 'markdown' && hasTexts(value) ? value : undefined;
+}
+
+/** The item that a reference names, while both are published; undefined for every other type of field. */
+export function referenceOf({ type }: Field, value: unknown): Reference | undefined {
+  return type === 'reference' && hasAddress(value) ? value : undefined;
+}
+
+function hasTexts(value: unknown): value is BodyTexts {
   return typeof value === 'object' && value !== null && 'html' in value && 'markdown' in value;
 }
 
-/** What a field of this type holds, where its item and the other's are published. */
-export function isReference(value: unknown): value is Reference {
+function hasAddress(value: unknown): value is Reference {
   return typeof value === 'object' && value !== null && 'webPath' in value && 'translations' in value;
 }

@@ -1,12 +1,12 @@
 /** Documents to the model's items: bodies rendered, facts taken from the leading file. */
 
 import { type Addressed, itemUrl } from '../api/paths.ts';
-import { isText } from '../api/reference.ts';
+import { textsOf } from '../api/reference.ts';
 import type { Reporter } from '../base/diagnostics.ts';
 import { fieldRule } from '../base/rules.ts';
 import { sha256 } from '../base/sha256.ts';
 import { descriptionsOf, ofCollection } from '../collections/all.ts';
-import { type Description, isWritten } from '../collections/description.ts';
+import { type Description, isWritten, type Values } from '../collections/description.ts';
 import { hasFilePerLanguage } from '../collections/files.ts';
 import { onceFor } from '../collections/once.ts';
 import type { RenderMarkdown } from '../markdown/markdown.ts';
@@ -16,7 +16,7 @@ import { toUtc } from './dates.ts';
 import type { Document } from './document.ts';
 import type { Entry } from './entry.ts';
 import type { FieldText } from './field-texts.ts';
-import { type ValueSources, valuesOf } from './field-values.ts';
+import { type NamedField, type ValueSources, valuesOf } from './field-values.ts';
 import { checkFilterValues } from './filter-values.ts';
 import type { ImageSizes } from './image-sizes.ts';
 import { type LinkTargets, resolveLink } from './links.ts';
@@ -51,7 +51,7 @@ function shapeOf(description: Description) {
     texts: written.filter(([, { translate }]) => translate !== undefined),
     hasBody: Object.values(fields).some(({ from }) => from === '{body}'),
     /** The field that is the main text, where that is no file's body. */
-    main: written.find(([, { role, type }]) => role === 'body' && type === 'markdown')?.[0],
+    main: written.find(([, { role, type }]) => role === 'body' && type === 'markdown'),
     hasSections: fields.section?.from === '{section}',
     /** A translation has a file of its own, in which a fact may stand again. */
     repeated:
@@ -100,7 +100,7 @@ export function toItem(document: Document, context: ItemContext): WrittenItem[] 
   const said = valuesOf(facts, lead, lead, sources);
   if (main !== undefined) {
     for (const [lang, text] of translations)
-      translations.set(lang, { ...text, body: bodyFrom({ ...said, ...text.values }[main]) });
+      translations.set(lang, { ...text, body: bodyFrom(main, { ...said, ...text.values }) });
   }
   const missing = facts.find(([name, { required }]) => required && lead.data?.[name] === undefined)?.[0];
   if (missing !== undefined) {
@@ -134,8 +134,9 @@ function named(files: readonly string[]): { readonly files?: readonly string[] }
   return files.length === 0 ? {} : { files: [...new Set(files)] };
 }
 
-function bodyFrom(value: unknown): ArticleBody | undefined {
-  return isText(value) ? { digest: sha256(`${value.html}\n${value.markdown}`), read: () => value } : undefined;
+function bodyFrom([name, field]: NamedField, values: Values): ArticleBody | undefined {
+  const texts = textsOf(field, values[name]);
+  return texts && { digest: sha256(`${texts.html}\n${texts.markdown}`), read: () => texts };
 }
 
 function inWriting(value: unknown): string {

@@ -1,6 +1,6 @@
 /** Comments of HTML: they are for editors, and published nowhere. */
 import type { Html } from 'mdast';
-import type { Edit } from './resolved-markdown.ts';
+import type { Edit } from '../base/edits.ts';
 
 /** As HTML ends them: `<!-->` and `<!--->` are whole comments. */
 const comments = /<!-->|<!--->|<!--[\s\S]*?-->/g;

@@ -4,12 +4,7 @@
  */
 import type { Definition, Image, Link } from 'mdast';
 import { decodeString } from 'micromark-util-decode-string';
-
-/** A range of the source, from `start` up to `end`. */
-export interface Span {
-  readonly start: number;
-  readonly end: number;
-}
+import type { Span } from '../base/edits.ts';
 
 /** The address of `node` in `source`, with the angle brackets around it; undefined where the text itself is the address. */
 export function findDestination(node: Link | Image | Definition, source: string): Span | undefined {

@@ -2,7 +2,10 @@
 import { defaultSchema } from 'hast-util-sanitize';
 import type { Definition, Image, Link, Nodes } from 'mdast';
 import { normalizeUri } from 'micromark-util-sanitize-uri';
+import { parseFragment } from 'parse5';
 import type { Place } from '../base/diagnostics.ts';
+import { type Edit, edited } from '../base/edits.ts';
+import { withAttributes } from '../base/html-tree.ts';
 import { excerpt } from '../base/wording.ts';
 import type { ResolvedLink } from '../content/links.ts';
 import type { Language } from '../model/site.ts';
@@ -15,7 +18,7 @@ import { refusal, tooDeep } from './limits.ts';
 import type { MarkdownMistake } from './mistake.ts';
 import type { Parse, ParsedText } from './parsed-text.ts';
 import { tooManyRepeated } from './references.ts';
-import { closeFence, type Edit, edited, readdress } from './resolved-markdown.ts';
+import { closeFence, readdress } from './resolved-markdown.ts';
 import { templateMistakes } from './template-syntax.ts';
 import { unlink } from './unlink.ts';
 
@@ -79,14 +82,18 @@ export function createRenderer(parse: Parse, dialect?: Dialect): RenderMarkdown 
   };
 }
 
-/** `html` with another id for the heading of its footnotes, which is the same in every text. A `<` outside of a tag is escaped. */
+/** `html` with an id of its own for the heading of its footnotes, whose id is the same in every text. */
 function scoped(html: string, scope: string): string {
-  if (scope === '') return html;
-  return html.replaceAll(
-    /(<(?:h2|a) [^<>]*(?:id|aria-describedby)=")footnote-label"/g,
-    `$1${anchorId(scope)}footnotes"`,
+  if (scope === '' || !html.includes(footnoteLabel)) return html;
+  const own = `${anchorId(scope)}footnotes`;
+  const root = parseFragment(html, { sourceCodeLocationInfo: true });
+  return withAttributes(html, root, (name, value) =>
+    (name === 'id' || name === 'aria-describedby') && value === footnoteLabel ? own : undefined,
   );
 }
+
+/** The id that mdast-util-to-hast gives the heading of footnotes. */
+const footnoteLabel = 'footnote-label';
 
 function unrendered(mistake: MarkdownMistake): Rendered {
   return { html: '', markdown: '', mistakes: [mistake], headings: [], links: [] };

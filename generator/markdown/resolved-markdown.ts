@@ -2,11 +2,8 @@
  * The author's Markdown with other addresses in it, for readers of the text elsewhere: everything else stays byte for byte.
  */
 import type { Definition, Image, Link, Nodes } from 'mdast';
-import { findDestination, type Span } from './destinations.ts';
-
-export interface Edit extends Span {
-  readonly text: string;
-}
+import type { Edit } from '../base/edits.ts';
+import { findDestination } from './destinations.ts';
 
 /** Writes `url` where `node` names its address in `source`; nothing where the text itself is the address. */
 export function readdress(node: Link | Image | Definition, source: string, url: string): Edit[] {
@@ -26,17 +23,6 @@ export function closeFence(last: Nodes | undefined, source: string): Edit[] {
   const end = new RegExp(`^ {0,3}${fence.charAt(0)}{${fence.length},}[ \\t]*$`);
   if (end.test(lines.at(-1) ?? '')) return [];
   return [{ start: source.length, end: source.length, text: `${source.endsWith('\n') ? '' : '\n'}${fence}\n` }];
-}
-
-/** `source` with `edits`, which do not overlap. */
-export function edited(source: string, edits: readonly Edit[]): string {
-  let text = '';
-  let done = 0;
-  for (const edit of edits.toSorted((a, b) => a.start - b.start)) {
-    text += source.slice(done, edit.start) + edit.text;
-    done = edit.end;
-  }
-  return text + source.slice(done);
 }
 
 /** What would end the address, or mean something else inside it or in the cell of a table, is percent-encoded. */

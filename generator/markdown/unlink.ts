@@ -1,7 +1,7 @@
 /** Takes links out of a text and leaves what they say: nobody could follow them. */
 import type { Definition, Nodes } from 'mdast';
+import type { Edit } from '../base/edits.ts';
 import type { TextNode } from './parsed-text.ts';
-import type { Edit } from './resolved-markdown.ts';
 
 interface Unlinked {
   /** Those of `nodes` that are links no more. */

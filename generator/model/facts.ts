@@ -1,6 +1,6 @@
 /** What an item says in fields that its operator describes, and that have no role: no template knows them by name. A row for each. */
 import { isOnPage, itemUrl } from '../api/paths.ts';
-import { isReference, isText, type Reference } from '../api/reference.ts';
+import { type Reference, referenceOf, textsOf } from '../api/reference.ts';
 import { descriptionOf } from '../collections/all.ts';
 import type { Field, Role } from '../collections/description.ts';
 import { capitalised } from '../collections/english.ts';
@@ -46,19 +46,38 @@ export function factRows(item: Item, asked: Language, service: Service): FactRow
   });
 }
 
-/** Nothing for what is not said, and for what is no line: objects, and what is not so. */
+/**
+ * The values of a field as a page shows them, by the field's declared type: what a value looks like never decides, because an
+ * author chooses the members of maps and objects. Objects have no line of their own.
+ */
 function valuesOf(value: unknown, field: Field, lang: Language, service: Service): FactValue[] {
-  const { type, of = {}, options, anyOf = [] } = field;
-  if (Array.isArray(value)) return value.flatMap((entry) => valuesOf(entry, of, lang, service));
-  if (isText(value)) return [{ ...line(value.markdown), html: value.html }];
-  if (isReference(value)) return [referenceValue(value, lang, service)];
-  if (typeof value === 'object' && value !== null) {
-    if (type === 'image' && 'url' in value) return valuesOf(value.url, { type: 'url' }, lang, service);
-    if (type !== 'map') return [];
-    return Object.entries(value).flatMap(([key, inner]) =>
-      valuesOf(inner, of, lang, service).map((one) => ({ ...one, text: `${key}: ${one.text}` })),
-    );
+  switch (field.type) {
+    case 'list':
+      return Array.isArray(value) ? value.flatMap((entry) => valuesOf(entry, field.of ?? {}, lang, service)) : [];
+    case 'map':
+      return Object.entries(typeof value === 'object' ? (value ?? {}) : {}).flatMap(([key, inner]) =>
+        valuesOf(inner, field.of ?? {}, lang, service).map((one) => ({ ...one, text: `${key}: ${one.text}` })),
+      );
+    case 'object':
+      return [];
+    case 'markdown': {
+      const texts = textsOf(field, value);
+      return texts === undefined ? [] : [{ ...line(texts.markdown), html: texts.html }];
+    }
+    case 'reference': {
+      const reference = referenceOf(field, value);
+      return reference === undefined ? [] : [referenceValue(reference, lang, service)];
+    }
+    case 'image': {
+      const url = typeof value === 'object' && value !== null && 'url' in value ? value.url : value;
+      return typeof url === 'string' && url !== '' ? [line(url, url)] : [];
+    }
+    default:
+      return scalarValues(value, field, lang);
   }
+}
+
+function scalarValues(value: unknown, { type, options, anyOf = [] }: Field, lang: Language): FactValue[] {
   if (value === true) return [line('✓')];
   if (typeof value === 'number') return [line(String(value))];
   if (typeof value !== 'string' || value === '') return [];

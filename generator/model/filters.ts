@@ -1,9 +1,9 @@
 /** Which values the filters of a site have, and which items have each. */
 import { filterValues, isOpen, lastingValues } from '../api/list.ts';
-import { isReference } from '../api/reference.ts';
+import { referenceOf } from '../api/reference.ts';
 import type { Asked } from '../api/request.ts';
 import { byCollection, type Collection, descriptionOf, ofCollection } from '../collections/all.ts';
-import type { Description, Filter } from '../collections/description.ts';
+import type { Description, Field, Filter } from '../collections/description.ts';
 import { onceFor } from '../collections/once.ts';
 import type { Item, Site } from './site.ts';
 
@@ -46,13 +46,14 @@ export function filterValuesOf(
   { name }: Filter,
   { fields }: Description,
 ): ReadonlySet<string> {
-  return new Set(filterValues(told(facts[name] ?? fields[name]?.default)));
+  const field = fields[name] ?? {};
+  return new Set(filterValues(keysOf(field, facts[name] ?? field.default)));
 }
 
-/** A reference is told by the key of what it leads to. */
-function told(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(told);
-  return isReference(value) ? value.key : value;
+/** `value`, with the key of the item in place of each reference. */
+function keysOf(field: Field, value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((entry) => keysOf(field.of ?? {}, entry));
+  return referenceOf(field, value)?.key ?? value;
 }
 
 type Entry = readonly [value: string, places: readonly number[]];

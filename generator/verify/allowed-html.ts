@@ -1,7 +1,7 @@
 /** What the HTML of a text may hold: the list that the sanitiser keeps to, read here by a parser of its own. */
 import type { Schema } from 'hast-util-sanitize';
+import type { Element } from '../base/html-tree.ts';
 import { textSchema } from '../markdown/text-schema.ts';
-import type { Element } from './attribute.ts';
 
 /** What an attribute's value may be; undefined for anything. */
 type AllowedValues = readonly unknown[] | undefined;
@@ -24,7 +24,7 @@ export function forbiddenOf({ tagName, attrs }: Element): string[] {
 
 /**
  * The same of a text as a page of this site shows it: its tables stand in boxes that scroll, and a cell's alignment is a class
- * (`print/site/local-html.ts`).
+ * (`print/site/page-html.ts`).
  */
 export function forbiddenInPage(element: Element): string[] {
   const { tagName, attrs } = element;

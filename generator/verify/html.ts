@@ -1,8 +1,8 @@
 /** The links in HTML, and the places that links can lead to, as a browser finds them. */
 import { type DefaultTreeAdapterTypes, parse, parseFragment } from 'parse5';
 import type { Place } from '../base/diagnostics.ts';
+import { attribute, type Element, elements } from '../base/html-tree.ts';
 import { forbiddenInPage, forbiddenOf } from './allowed-html.ts';
-import { attribute, type Element } from './attribute.ts';
 import type { DocumentLinks, Forbidden, Link } from './link.ts';
 import { blockedOf, policyIn } from './page-policy.ts';
 import { parseJson } from './parse-json.ts';
@@ -76,16 +76,6 @@ function collect(root: Node, judge: (element: Element) => readonly Forbidden[]):
     anchors,
     forbidden,
   };
-}
-
-/** In the document's order, without recursion: nesting is whatever an author makes it. */
-function* elements(root: Node): Generator<Element> {
-  const open: Node[] = [root];
-  for (let node = open.pop(); node !== undefined; node = open.pop()) {
-    if ('tagName' in node) yield node;
-    const children = 'content' in node ? node.content.childNodes : 'childNodes' in node ? node.childNodes : [];
-    for (const child of children.toReversed()) open.push(child);
-  }
 }
 
 function* linksOf(element: Element): Generator<Link> {

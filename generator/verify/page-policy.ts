@@ -3,7 +3,7 @@
  * not work in a browser; so what does not, came with a text.
  */
 import { createHash } from 'node:crypto';
-import { attribute, type Element } from './attribute.ts';
+import { attribute, type Element } from '../base/html-tree.ts';
 
 type Policy = ReadonlyMap<string, readonly string[]>;
 

@@ -44,7 +44,7 @@ function inMarkdown({ text, address }: FactRow['values'][number]): string {
   return address === text ? `<${address}>` : `[${inline(text)}](${address})`;
 }
 
-/** Parts the author's text from the list that follows; comments of authors are not published, so none can be taken for it. */
+/** Parts the author's text from the list that follows. Only code of an author can hold it: their comments are not published. */
 const mark = '<!-- pages of this section -->';
 
 /** `text` of a section's own page, followed by the links to the others. */
@@ -54,8 +54,8 @@ export function withMembers(text: string, heading: string, items: readonly strin
 
 /** The body again, of a text from `pageText` with or without a note, and with or without members. */
 export function bodyIn(text: string, hasNote: boolean): string {
-  return text
-    .replace(new RegExp(`\n${mark}\n[^]*$`), '')
+  const end = text.lastIndexOf(`\n${mark}\n\n## `);
+  return (end === -1 ? text : text.slice(0, end))
     .split('\n\n')
     .slice(hasNote ? 3 : 2)
     .join('\n\n');

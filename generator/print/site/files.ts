@@ -11,8 +11,8 @@ import { type AssetAddress, assetAddresses, assetFiles, type StaticFiles } from 
 import { createFrame, surroundingsOf } from './frame.ts';
 import { homePage } from './home-page.ts';
 import { itemPages, pagesOfLists } from './item-pages.ts';
-import { toLocalAddress } from './local-html.ts';
 import type { Pages } from './page-file.ts';
+import { toLocalAddress } from './page-html.ts';
 import { portalPages } from './portal.ts';
 import { portalLanguages, portalPath } from './portal-paths.ts';
 import { renderPublished } from './published-addresses.ts';

@@ -7,8 +7,8 @@ import { type Language, type Service, type Site, shownOperator } from '../../mod
 import { isSpoken, templateWords, wordsIn, wordsLanguage } from '../../words/words.ts';
 import { canonicalTag } from '../languages.ts';
 import type { AssetAddress } from './assets.ts';
-import { toLocalAddress } from './local-html.ts';
 import { navigation, type Way } from './navigation.ts';
+import { toLocalAddress } from './page-html.ts';
 import { portalPath } from './portal-paths.ts';
 import { breadcrumbs, type Crumb, jsonLd, organization, type SchemaNode, website } from './structured-data.ts';
 

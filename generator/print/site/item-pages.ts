@@ -33,9 +33,9 @@ import { wordsIn } from '../../words/words.ts';
 import type { Batch, OutputFile } from '../file.ts';
 import { canonicalTag } from '../languages.ts';
 import { entryOf, kindOf } from './entries.ts';
-import { toLocalAddress, toLocalHtml } from './local-html.ts';
 import { pageWay } from './navigation.ts';
 import { type Pages, pageFile, pagePath, renderPage } from './page-file.ts';
+import { toLocalAddress, toPageHtml } from './page-html.ts';
 import { type Crumb, collection as collectionData, itemData } from './structured-data.ts';
 
 /** Other items that a page shows which has neither a section nor a place in time. */
@@ -172,11 +172,11 @@ function itemPage(pages: Pages, placed: PlacedItem): string {
   const tag = canonicalTag(said.lang);
   const pathIn = (language: Language) => webPath(item.webPath, language, service);
   const entry = (other: Item | undefined) => (other === undefined ? null : entryOf(other, lang, service));
-  const html = body === undefined ? '' : toLocalHtml(body.read().html, service.baseUrl, wordsIn(lang, service));
+  const html = body === undefined ? '' : toPageHtml(body.read().html, service.baseUrl, wordsIn(lang, service));
   const toLocal = (value: FactRow['values'][number]) => ({
     ...value,
     address: value.address && toLocalAddress(value.address, service.baseUrl),
-    html: value.html && toLocalHtml(value.html, service.baseUrl, wordsIn(lang, service)),
+    html: value.html && toPageHtml(value.html, service.baseUrl, wordsIn(lang, service)),
   });
   const localImage = image === undefined ? '' : toLocalAddress(image, service.baseUrl);
   return renderPage(

@@ -1,39 +1,55 @@
 /**
- * Templates, texts and data name addresses from the site's root (`/products/`, `/api/v1/`). Where the site lies below a path
- * of its host, or its API is addressed by files, this alone writes what a browser asks that host for.
+ * Templates, texts and data name addresses from the site's root (`/products/`, `/api/v1/`). Where the site is below a path
+ * of its host, or its API is addressed by files, this alone writes what a browser requests from that host.
  */
-import Handlebars from 'handlebars';
+import { parse } from 'parse5';
 import { basePath, linkUrl } from '../../api/paths.ts';
 import { route } from '../../api/route.ts';
 import type { ApiSettings } from '../../api/settings.ts';
+import { withAttributes } from '../../base/html-tree.ts';
 import { sha256 } from '../../base/sha256.ts';
 import type { Render } from './templates.ts';
 
-/** In rendered HTML, a `<` outside of a tag is always escaped. */
-const tag = /<[a-z](?:[^"'>]|"[^"]*"|'[^']*')*>/gi;
+/** Attributes that hold one address. */
+const addressAttributes = new Set(['href', 'src', 'poster', 'data', 'action', 'formaction', 'cite']);
 
-/** An attribute up to an address, and its path from the host's root; one that begins with two slashes names another host. */
-const address =
-  /(\s(?:(?:href|src|poster|data|action|formaction|cite)\s*=\s*["']?|content\s*=\s*["']\d+\s*;\s*url=))(\/(?!\/)[^\s"'>?#]*)/gi;
+/** The path from the host's root that an address begins with; two slashes name another host. */
+const path = /^\/(?!\/)[^\s?#]*/;
+
+/** The `content` of a `<meta http-equiv="refresh">`, up to its address. */
+const refresh = /^\d+\s*;\s*url=/i;
 
 /** Renders HTML with the addresses that it has on the host of `settings`. */
 export function renderPublished(render: Render, settings: ApiSettings): Render {
   const base = basePath(settings);
   if (base === '' && !settings.pathAddressing) return render;
-  const place = (_: string, start: string, path: string) =>
-    start + Handlebars.escapeExpression(base) + pathOfFile(path, settings);
   return (name, data) => {
     const rendered = render(name, data);
+    if ([name].flat().some((one) => one.endsWith('.md'))) return rendered;
     return {
       get key() {
         return sha256(`${rendered.key} ${base}`);
       },
-      body: () => rendered.body().replace(tag, (text) => text.replace(address, place)),
+      body: () => readdressed(rendered.body(), (from) => base + pathOfFile(from, settings)),
     };
   };
 }
 
-/** `path`, or its file's where it is the address of an answer and the API is addressed by files. */
+/** `html` with `place` applied to each path from the host's root. An attribute that merely quotes HTML is left alone. */
+function readdressed(html: string, place: (path: string) => string): string {
+  const root = parse(html, { sourceCodeLocationInfo: true });
+  return withAttributes(html, root, (name, value) => movedValue(name, value, place));
+}
+
+/** The value of an attribute that holds an address on this host; undefined for every other. */
+function movedValue(name: string, value: string, place: (path: string) => string): string | undefined {
+  const start = name === 'content' ? refresh.exec(value)?.[0] : addressAttributes.has(name) ? '' : undefined;
+  const found = start === undefined ? undefined : path.exec(value.slice(start.length))?.[0];
+  if (start === undefined || found === undefined) return undefined;
+  return start + place(found) + value.slice(start.length + found.length);
+}
+
+/** `path`, or the path of its file if it is the address of an answer and the API is addressed by files. */
 function pathOfFile(path: string, settings: ApiSettings): string {
   const asked = route('GET', path, '', settings);
   return asked.kind === 'request' ? linkUrl(asked.request, settings).slice(settings.baseUrl.length) : path;

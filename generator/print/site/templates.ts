@@ -48,11 +48,13 @@ function nullForUndefined(_key: string, value: unknown): unknown {
 
 /** The contract's sentences name fields in backticks, as Markdown does, and addresses of the API, which become links. */
 function prose(text: string): Handlebars.SafeString {
-  const parts = text.split('`').map((part, index) => {
-    const escaped = Handlebars.escapeExpression(part);
-    return index % 2 === 1
-      ? `<code>${escaped}</code>`
-      : escaped.replaceAll(/\/api\/v1\/[a-z]*/g, '<a href="$&"><code>$&</code></a>');
+  const parts = text.split('`').flatMap((part, index) => {
+    if (index % 2 === 1) return `<code>${Handlebars.escapeExpression(part)}</code>`;
+    // Every second piece is an address.
+    return part.split(/(\/api\/v1\/[a-z]*)/).map((piece, place) => {
+      const escaped = Handlebars.escapeExpression(piece);
+      return place % 2 === 1 ? `<a href="${escaped}"><code>${escaped}</code></a>` : escaped;
+    });
   });
   return new Handlebars.SafeString(parts.join(''));
 }

@@ -1,0 +1,23 @@
+/** Edits of a text at known places. */
+
+/** Half-open interval of offsets in a text. */
+export interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+export interface Edit extends Span {
+  /** Takes the place of what the interval holds. */
+  readonly text: string;
+}
+
+/** `source` with `edits`, which do not overlap. */
+export function edited(source: string, edits: readonly Edit[]): string {
+  let text = '';
+  let done = 0;
+  for (const edit of edits.toSorted((a, b) => a.start - b.start)) {
+    text += source.slice(done, edit.start) + edit.text;
+    done = edit.end;
+  }
+  return text + source.slice(done);
+}
