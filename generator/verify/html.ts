@@ -1,11 +1,12 @@
 /** The links in HTML, and the places that links can lead to, as a browser finds them. */
-import { type DefaultTreeAdapterTypes, parse, parseFragment } from 'parse5';
+import type { DefaultTreeAdapterTypes } from 'parse5';
 import type { Place } from '../base/diagnostics.ts';
 import { attribute, type Element, elements } from '../base/html-tree.ts';
 import { forbiddenInPage, forbiddenOf } from './allowed-html.ts';
 import type { DocumentLinks, Forbidden, Link } from './link.ts';
 import { blockedOf, policyIn } from './page-policy.ts';
 import { parseJson } from './parse-json.ts';
+import { parseDocument, parsePart } from './parsed-html.ts';
 import { linksInValue } from './value.ts';
 
 type Node = DefaultTreeAdapterTypes.Node;
@@ -17,12 +18,9 @@ const candidateAttributes = new Set(['srcset', 'imagesrcset']);
 /** Relations that name a host to get ready for, and nothing that could be fetched. */
 const hints = /^(preconnect|dns-prefetch)$/i;
 
-// Scripts do not run here, so what stands in <noscript> is part of the page.
-const options = { sourceCodeLocationInfo: true, scriptingEnabled: false };
-
 /** Of a whole document. Throws a SyntaxError where its JSON-LD is none. */
 export function linksInHtml(text: string): DocumentLinks {
-  const root = parse(text, options);
+  const { root, unpaired } = parseDocument(text);
   const policy = policyIn(elements(root));
   const inText = elementsOfTexts(root);
   const judge = (element: Element): Forbidden[] => {
@@ -34,7 +32,10 @@ export function linksInHtml(text: string): DocumentLinks {
       ...foreign.map((what) => ({ rule: 'html/text', what: `${what} in the text`, place }) as const),
     ];
   };
-  return collect(root, judge);
+  const found = collect(root, judge);
+  if (inText.size === 0) return found;
+  const outside = unpaired.map(({ tag, place }) => ({ rule: 'html/text', what: `unpaired ${tag}`, place }) as const);
+  return { ...found, forbidden: [...(found.forbidden ?? []), ...outside] };
 }
 
 /** What stands in the texts of a page: below elements of the class `prose`. */
@@ -49,11 +50,19 @@ function elementsOfTexts(root: Node): ReadonlySet<Element> {
 
 /** Of a piece of HTML inside another document; its lines are not that document's, so the links have no place. */
 export function linksInFragment(text: string, where: string): DocumentLinks {
-  const { links, anchors, forbidden } = collect(parseFragment(text, options), (element) =>
+  const { root, unpaired } = parsePart(text);
+  const {
+    links,
+    anchors,
+    forbidden = [],
+  } = collect(root, (element) =>
     forbiddenOf(element).map((what) => ({ rule: 'html/text', what: `${what} in ${where}` })),
   );
   return {
-    forbidden,
+    forbidden: [
+      ...forbidden,
+      ...unpaired.map(({ tag }) => ({ rule: 'html/text', what: `unpaired ${tag} in ${where}` }) as const),
+    ],
     links: links.map((link) => ({ ...link, where: `${where} ${link.where}`, place: undefined })),
     ...(anchors === undefined ? {} : { anchors }),
   };

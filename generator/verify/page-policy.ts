@@ -46,9 +46,10 @@ export function* blockedOf(element: Element, policy: Policy): Generator<string> 
   if (/^(object|embed)$/.test(tagName) && isNone(sources('object-src'))) yield `<${tagName}>`;
   if (tagName === 'base' && isNone(policy.get('base-uri'))) yield '<base>';
   if (tagName === 'form' && isNone(policy.get('form-action'))) yield '<form>';
-  // A policy says nothing of it; in a head only templates write.
-  const isRefresh = tagName === 'meta' && /^refresh$/i.test(attribute(element, 'http-equiv') ?? '');
-  if (isRefresh && parentNode?.nodeName !== 'head') yield '<meta http-equiv="refresh"> outside of the head';
+  // A policy says nothing of these; only templates write into a head. Microdata may stand anywhere.
+  const isMicrodata = attribute(element, 'itemprop') !== undefined && attribute(element, 'http-equiv') === undefined;
+  if (tagName === 'meta' && parentNode?.nodeName !== 'head' && !isMicrodata)
+    yield `${metaTag(element)} outside of the head`;
   for (const { name, value } of attrs) {
     if (/^on/i.test(name) && !isLoose(sources('script-src'))) yield `${name} of <${tagName}>`;
     if (name === 'style' && !isLoose(sources('style-src'))) yield `style of <${tagName}>`;
@@ -56,6 +57,11 @@ export function* blockedOf(element: Element, policy: Policy): Generator<string> 
       yield `"javascript:" in ${name} of <${tagName}>`;
     }
   }
+}
+
+function metaTag(element: Element): string {
+  const name = ['http-equiv', 'name', 'property'].find((one) => attribute(element, one) !== undefined);
+  return name === undefined ? '<meta>' : `<meta ${name}="${attribute(element, name)}">`;
 }
 
 function parsePolicy(text: string): Policy {

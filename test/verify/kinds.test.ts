@@ -445,10 +445,11 @@ test.each([
     what: undefined,
   },
   {
-    name: 'metas that refresh nothing',
-    html: '<meta name="a" content="b"><meta http-equiv="x-refresh"><meta http-equiv="refreshed">',
-    what: undefined,
+    name: 'a meta in the body',
+    html: '<meta name="a" content="b">',
+    what: '<meta name="a"> outside of the head',
   },
+  { name: 'a meta of microdata', html: '<meta itemprop="a" content="b">', what: undefined },
   { name: 'an icon of another site', html: '<link rel="icon" href="https://other.example/i.png">', what: undefined },
   {
     name: 'what a text may hold',
@@ -593,6 +594,51 @@ describe('the text of a page, below an element of the class "prose"', () => {
     { html: '<div class="scroll" role="group" aria-label="x" style="x"></div>', what: 'class of <div>' },
   ])('may not hold $html', ({ html, what }) => {
     expect(found(html)).toContain(`html/text ${what} in the text`);
+  });
+
+  test.each([
+    { name: 'a box that was closed twice', html: '<table></table></div>', what: 'unpaired </div>' },
+    { name: 'a box that was never closed', html: '<div class="scroll" role="group"><p>x</p>', what: 'unpaired <div>' },
+    {
+      name: 'a list item that closes the element around it',
+      html: '<ul><li><div><li>x</li></div></li></ul>',
+      what: 'unpaired </div>',
+    },
+    { name: 'an article that was not opened', html: '<p>x</p></article>', what: 'unpaired </article>' },
+  ])('$name is found in a page', ({ html, what }) => {
+    expect(found(html)).toContain(`html/text ${what}`);
+  });
+
+  test.each([
+    {
+      name: 'a formatting element inside another of its kind',
+      html: '<p><a href="/x/">a<sup><a href="#n">1</a></sup></a></p>',
+    },
+    { name: 'a paragraph whose end tag is left out', html: '<p>x<p>y' },
+  ])('$name leaves the text in its element and is no finding', ({ html }) => {
+    expect(found(html)).toEqual([]);
+  });
+
+  test('a box that an answer closes twice is found in the answer', () => {
+    const { forbidden } = linksInJson(JSON.stringify({ data: { content_html: '<table></table></div><p>x</p>' } }), {});
+    expect(forbidden).toEqual([{ rule: 'html/text', what: 'unpaired </div> in data.content_html' }]);
+  });
+
+  test.each([
+    { html: '<meta http-equiv="refresh" content="0;url=https://evil.example/">', what: '<meta http-equiv="refresh">' },
+    { html: '<meta name="referrer" content="unsafe-url">', what: '<meta name="referrer">' },
+    { html: '<meta http-equiv="refresh" itemprop="x" content="0;url=/">', what: '<meta http-equiv="refresh">' },
+    { html: '<meta charset="utf-7">', what: '<meta>' },
+  ])('$html after a text, in a page with a policy, is found', ({ html, what }) => {
+    const page = `<!doctype html><head><meta http-equiv="Content-Security-Policy" content="default-src 'none'"></head><body><div class="prose"><p>x</p></div>${html}</body>`;
+    expect(linksInHtml(page).forbidden?.map(({ rule, what: found }) => `${rule} ${found}`)).toEqual([
+      `html/policy ${what} outside of the head`,
+    ]);
+  });
+
+  test('microdata in a page with a policy is no finding', () => {
+    const page = `<!doctype html><head><meta http-equiv="Content-Security-Policy" content="default-src 'none'"></head><body itemscope><meta itemprop="name" content="x"></body>`;
+    expect(linksInHtml(page).forbidden).toEqual([]);
   });
 
   test('an element in a text is found at its place', () => {

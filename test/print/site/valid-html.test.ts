@@ -76,6 +76,6 @@ describe('content that HTML could read as its own', () => {
 
   test('in code keeps its addresses as they were written', () => {
     const html = readFileSync(join(dist, 'guides/hostile/index.html'), 'utf8');
-    expect(html).toContain('<code>&lt;a href="https://small.example/guides/"></code>');
+    expect(html).toContain('<code>&lt;a href="https://small.example/guides/"&gt;</code>');
   });
 });
