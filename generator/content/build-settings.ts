@@ -2,11 +2,12 @@
  * What service.yaml says of builds, under `build`. It is looked at before a build begins, which must know where its output lies;
  * whoever loads the content says what is wrong with it, and nothing is written then.
  */
-import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { readFound } from '../base/content-changed.ts';
 import { hostNames } from '../base/host-names.ts';
 import { folderPattern } from '../base/key-patterns.ts';
+import { isThere, readPlainFile } from '../base/plain-file.ts';
+import { maxTextSize } from './text.ts';
 
 export interface BuildSettings {
   readonly host?: string;
@@ -23,7 +24,9 @@ export interface BuildSettings {
  */
 export async function readBuildSettings(content: string): Promise<BuildSettings> {
   const place = join(content, 'service.yaml');
-  const text = existsSync(place) ? readFound(place, (path) => readFileSync(path, 'utf8')) : '';
+  const file = isThere(place) ? readFound(place, (path) => readPlainFile(path, maxTextSize)) : undefined;
+  // Whoever loads the content reports that it is no plain file, or too large.
+  const text = file?.kind === 'file' ? file.bytes.toString() : '';
   // Where nothing is said of it, nobody waits for a parser.
   if (!/^\s*["']?build\b/m.test(text)) return {};
   const { parseYaml } = await import('./yaml.ts');

@@ -1,18 +1,18 @@
 /** The content folder on disk: the only place that reads it. */
-import { closeSync, openSync, readFileSync, readSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { isJunk } from 'junk';
 import { readFound } from '../base/content-changed.ts';
 import type { Reporter } from '../base/diagnostics.ts';
 import { shownPath } from '../base/disk-path.ts';
 import { entriesBelow, type Kind } from '../base/entries.ts';
+import { readPlainFile } from '../base/plain-file.ts';
 import type { Rule } from '../base/rules.ts';
 import { byCollection, type Collection, type Described, descriptionsOf } from '../collections/all.ts';
 import type { Description } from '../collections/description.ts';
 import { onceFor } from '../collections/once.ts';
 import type { Reading } from '../collections/reading.ts';
 import { fileStamp } from './cache/stamp.ts';
-import { decodeText } from './text.ts';
+import { decodeText, maxTextSize } from './text.ts';
 import { isHidden } from './tree/location.ts';
 import { isNamedIn, mayLieBelow, nameIn } from './tree/names.ts';
 import { endings, isStatic, mayHoldStatics } from './tree/statics.ts';
@@ -186,7 +186,7 @@ export function listContent(
       diagnostics.report(path, 'files/reserved', 'Unexpected name, expected one that Windows has no other use for');
     if (lies === 'folder') {
       if (kind !== undefined) complain('files/folder', 'Unexpected folder, expected a file of this name');
-    } else if (lies === 'other') complain('files/kind', 'Unexpected link or special file, expected a plain file');
+    } else if (lies === 'other') complain('files/kind', notPlain);
     else if (kind !== undefined) found.get(kind)?.push(path);
     else if (other === undefined && !readings.some(({ reading }) => isNamedIn(reading, path)))
       complain('files/place', `Unexpected file, expected ${expected}`);
@@ -225,44 +225,28 @@ function isBelow(path: string, folders: ReadonlySet<string>): boolean {
   return names.some((_, depth) => folders.has(names.slice(0, depth).join('/')));
 }
 
-/** Bytes. No page is longer, and some texts of a megabyte, all stars and underlines, take a parser minutes. */
-const maxTextSize = 500_000;
+const notPlain = 'Unexpected link or special file, expected a plain file';
 
 /** Bytes. Of a file with the data of many items. */
 export const maxEntriesSize = 10_000_000;
 
-/** Where a file is read to: one that is larger is no text. */
-const room = Buffer.allocUnsafeSlow(maxTextSize + 1);
-
 /**
- * The file's text, without a byte order mark and with LF line ends; undefined, and reported, where it is no text, or has more
- * than `limit` bytes.
+ * The file's text, without a byte order mark and with LF line ends; undefined, and reported, where it is no plain file, no text, or
+ * has more than `limit` bytes.
  */
 export function readText(root: string, path: string, reporter: Reporter, limit = maxTextSize): string | undefined {
-  const file = shownPath(root, path);
-  const bytes = readFound(file, (place) => bytesOf(place, limit));
-  if (bytes.length > limit) {
-    const { size } = readFound(file, (place) => statSync(place));
-    const reason = `Unexpected ${size} bytes of text, expected at most ${limit} in one file`;
+  const file = readFound(shownPath(root, path), (place) => readPlainFile(place, limit));
+  if (file.kind === 'special') {
+    reporter.report(path, 'files/kind', notPlain);
+    return undefined;
+  }
+  if (file.kind === 'large') {
+    const reason = `Unexpected ${file.size} bytes of text, expected at most ${limit} in one file`;
     reporter.report(path, 'files/size', reason);
     return undefined;
   }
-  const decoded = decodeText(bytes);
+  const decoded = decodeText(file.bytes);
   if ('text' in decoded) return decoded.text;
   reporter.report(path, decoded.rule, decoded.reason, decoded.place);
   return undefined;
-}
-
-/** The file's bytes, until the next file is read; of a large one as many as there is room for. */
-function bytesOf(path: string, limit: number): Uint8Array {
-  const file = openSync(path, 'r');
-  try {
-    if (limit > maxTextSize) return readFileSync(file);
-    let length = 0;
-    for (let more = -1; more !== 0 && length < room.length; length += more)
-      more = readSync(file, room, { offset: length });
-    return room.subarray(0, length);
-  } finally {
-    closeSync(file);
-  }
 }

@@ -1,8 +1,9 @@
 /** Width and height of the images in assets/ and in a tree, of which only the first bytes are read. */
-import { closeSync, existsSync, openSync, readSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { disableTypes, imageSize, types } from 'image-size';
 import { readFound } from '../base/content-changed.ts';
 import { shownPath } from '../base/disk-path.ts';
+import { beginningOfPlainFile } from '../base/plain-file.ts';
 import { fileStamp, isSameFile } from './cache/stamp.ts';
 
 /** In pixels; null where an SVG says neither its size nor that of its drawing. */
@@ -65,12 +66,7 @@ function sizeOf(bytes: Uint8Array, path: string): ImageSize | 'broken' {
   }
 }
 
+/** Empty, and so broken, where it became something else than a plain file. */
 function beginningOf(path: string): Uint8Array {
-  const file = openSync(path, 'r');
-  try {
-    const bytes = Buffer.allocUnsafe(start);
-    return bytes.subarray(0, readSync(file, bytes));
-  } finally {
-    closeSync(file);
-  }
+  return beginningOfPlainFile(path, start) ?? new Uint8Array();
 }

@@ -1,7 +1,9 @@
 /** service.yaml to the model's Service. */
+import { join } from 'node:path';
 import { basePath } from '../api/paths.ts';
 import { Notes, type Place, type Reporter } from '../base/diagnostics.ts';
 import type { Memo } from '../base/memo.ts';
+import { isThere } from '../base/plain-file.ts';
 import type { Rule } from '../base/rules.ts';
 import { excerpt, unexpectedLanguage } from '../base/wording.ts';
 import { type Described, descriptionsOf } from '../collections/all.ts';
@@ -38,6 +40,8 @@ export function readService(
   reporter: Reporter,
 ): ServiceFile | undefined {
   if (path === undefined) {
+    // A folder or a link of this name is reported as such.
+    if (isThere(join(root, 'service.yaml'))) return undefined;
     reporter.report('service.yaml', 'files/missing', `Missing file, expected it in ${root}`);
     return undefined;
   }

@@ -2,6 +2,9 @@
 import { isUtf8 } from 'node:buffer';
 import type { Place } from '../base/diagnostics.ts';
 
+/** Bytes. No page is longer, and some texts of a megabyte, all stars and underlines, take a parser minutes. */
+export const maxTextSize = 500_000;
+
 type Decoded =
   | { readonly text: string }
   | { readonly rule: 'files/encoding' | 'files/control'; readonly reason: string; readonly place: Place };

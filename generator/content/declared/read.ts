@@ -1,8 +1,8 @@
 /** `collections:` of service.yaml and the descriptions that it names, read before all other content: they say what that is. */
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Notes, type Reporter } from '../../base/diagnostics.ts';
 import { isSame } from '../../base/memo.ts';
+import { isThere } from '../../base/plain-file.ts';
 import { didYouMean } from '../../base/wording.ts';
 import { contractCollections } from '../../collections/all.ts';
 import { describeDeclared, growContract } from '../../collections/declared.ts';
@@ -36,7 +36,7 @@ export class Declarations {
     const statics = staticsOf(this.#root, tree, yaml, notes);
     const descriptions = names.map((name) => {
       const path = pathOf(name);
-      return existsSync(join(this.#root, path)) ? readText(this.#root, path, reporter) : undefined;
+      return isThere(join(this.#root, path)) ? (readText(this.#root, path, reporter) ?? null) : undefined;
     });
     const texts = [text, tree, ...statics, ...descriptions];
     if (this.#last === undefined || !isSame(this.#last.texts, texts)) {
@@ -57,10 +57,10 @@ interface TreePlace {
 
 /** The names in service.yaml that may be of collections. What else stands there is told by who validates the file. */
 function readNames(root: string) {
-  if (!existsSync(join(root, servicePath))) return undefined;
+  if (!isThere(join(root, servicePath))) return undefined;
   const text = readText(root, servicePath, new Notes()) ?? '';
   if (!/^(?:collections|["']collections["'])\s*:/m.test(text)) {
-    const grows = contractCollections.some(({ name }) => existsSync(join(root, pathOf(name))));
+    const grows = contractCollections.some(({ name }) => isThere(join(root, pathOf(name))));
     return grows
       ? { text: '', yaml: parseYaml(''), names: contractCollections.map(({ name }) => name), tree: undefined }
       : undefined;
@@ -112,9 +112,12 @@ function pathOf(name: string): string {
   return `collections/${name}.yaml`;
 }
 
+/** The text of a description; undefined where there is none, null where its file cannot be read, which is reported. */
+type Written = string | null | undefined;
+
 function describeAll(
   names: readonly string[],
-  texts: readonly (string | undefined)[],
+  texts: readonly Written[],
   place: TreePlace,
   service: YamlDocument,
   notes: Notes,
@@ -125,6 +128,7 @@ function describeAll(
       notes.report(servicePath, 'service/collections', reason, service.valueAt(['collections', String(index)]));
     const builtIn = contractCollections.find((one) => one.name === name);
     const text = texts[index];
+    if (text === null) continue;
     if (all.some((one) => one.name === name)) complain(`Unexpected second "${name}", expected each collection once`);
     else if (builtIn !== undefined) all.push(text === undefined ? builtIn : grown(builtIn, text, names, notes));
     else if (isKept(name)) complain(`Unexpected collection "${name}", expected a name that Stele has no use for`);
