@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import glob from 'fast-glob';
+import { shownPath } from '../base/disk-path.ts';
 import type { StaticFiles } from '../print/site/assets.ts';
 import { compileTemplates, type Render } from '../print/site/templates.ts';
 
@@ -11,21 +12,33 @@ export interface Presentation {
 }
 
 /**
- * Reads folders of templates: `….hbs` are templates, what lies below `static/` is published as it is. The files of later
- * folders replace single ones of earlier folders.
+ * Reads folders of templates: `….hbs` are templates, files below `static/` are published as they are. The files of later
+ * folders replace single ones of earlier folders. Throws for a link: it could publish any file of the machine.
  */
 export function readPresentation(folders: readonly string[]): Presentation {
   const templates = new Map<string, string>();
   const files = new Map<string, Uint8Array>();
   for (const folder of folders) {
-    for (const path of glob.sync('**/*.hbs', { cwd: folder }).sort()) {
-      templates.set(path.slice(0, -'.hbs'.length), readTemplate(join(folder, path)));
-    }
-    for (const path of glob.sync('**', { cwd: join(folder, 'static') }).sort()) {
-      files.set(path, readFileSync(join(folder, 'static', path)));
+    for (const path of filesBelow(folder)) {
+      if (path.endsWith('.hbs')) templates.set(path.slice(0, -'.hbs'.length), readTemplate(join(folder, path)));
+      if (path.startsWith(statics)) files.set(path.slice(statics.length), readFileSync(join(folder, path)));
     }
   }
   return { render: compileTemplates(templates), files };
+}
+
+const statics = 'static/';
+
+/** The paths of the plain files below `folder`, sorted. */
+function filesBelow(folder: string): string[] {
+  const entries = glob.sync('**', { cwd: folder, followSymbolicLinks: false, onlyFiles: false, objectMode: true });
+  for (const { path, dirent } of entries) {
+    if (dirent.isFile() || dirent.isDirectory()) continue;
+    throw new Error(
+      `Unexpected link or special file ${shownPath(folder, path)}, expected plain files in a folder of templates`,
+    );
+  }
+  return entries.flatMap(({ path, dirent }) => (dirent.isFile() ? [path] : [])).sort();
 }
 
 /** With LF line ends, so that pages are the same bytes where git checks out CRLF. */

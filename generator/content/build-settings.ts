@@ -2,7 +2,7 @@
  * What service.yaml says of builds, under `build`. It is looked at before a build begins, which must know where its output lies;
  * whoever loads the content says what is wrong with it, and nothing is written then.
  */
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { readFound } from '../base/content-changed.ts';
 import { hostNames } from '../base/host-names.ts';
 import { folderPattern } from '../base/key-patterns.ts';
@@ -27,21 +27,34 @@ export async function readBuildSettings(content: string): Promise<BuildSettings>
   const file = isThere(place) ? readFound(place, (path) => readPlainFile(path, maxTextSize)) : undefined;
   // Whoever loads the content reports that it is no plain file, or too large.
   const text = file?.kind === 'file' ? file.bytes.toString() : '';
-  // Where nothing is said of it, nobody waits for a parser.
-  if (!/^\s*["']?build\b/m.test(text)) return {};
+  if (!mayHoldSettings(text)) return {};
   const { parseYaml } = await import('./yaml.ts');
-  const { build }: { build?: unknown } = Object(parseYaml(text).data);
+  const { templates, out, ...settings } = settingsOf(parseYaml(text).data);
+  const seen = (folder: string) => join(content, '..', folder);
+  return {
+    ...settings,
+    ...(templates === undefined ? {} : { templates: seen(templates) }),
+    ...(out === undefined ? {} : { out: seen(out) }),
+  };
+}
+
+/** Whether the text of service.yaml may have the word `build`. Most do not, and need no parser before the build. */
+export function mayHoldSettings(text: string): boolean {
+  return /^\s*["']?build\b/m.test(text);
+}
+
+/** What `build` says in the data of service.yaml; folders as they are written. What is wrong is left out. */
+export function settingsOf(data: unknown): BuildSettings {
+  const { build }: { build?: unknown } = Object(data);
   const { host, templates, out, precompress }: { readonly [key: string]: unknown } = { ...Object(build) };
   return {
     ...(hostNames.some((name) => name === host) ? { host: String(host) } : {}),
-    ...folder('templates', templates, content),
-    ...folder('out', out, content),
+    ...(isFolder(templates) ? { templates } : {}),
+    ...(isFolder(out) ? { out } : {}),
     ...(typeof precompress === 'boolean' ? { precompress } : {}),
   };
 }
 
-function folder(name: 'templates' | 'out', value: unknown, content: string): BuildSettings {
-  return typeof value === 'string' && new RegExp(folderPattern, 'u').test(value)
-    ? { [name]: join(dirname(content), value) }
-    : {};
+function isFolder(value: unknown): value is string {
+  return typeof value === 'string' && new RegExp(folderPattern, 'u').test(value);
 }

@@ -11,6 +11,8 @@ import type { Description } from '../collections/description.ts';
 import type { ParserChoice } from '../markdown/parsers.ts';
 import type { Service } from '../model/site.ts';
 import { baseUrlOf, isBaseUrl, type OtherBaseUrl } from './base-url.ts';
+import { buildFolderMistake } from './build-folders.ts';
+import { mayHoldSettings, settingsOf } from './build-settings.ts';
 import { type ContentFiles, readText } from './files.ts';
 import { parseWords, readWords } from './interface-words.ts';
 import type { OwnLink } from './own-links.ts';
@@ -56,7 +58,25 @@ export function readService(
     return { file: own === undefined ? file : { ...file, service: { ...file.service, words: own } }, notes };
   });
   read.notes.tell(reporter);
+  if (mayHoldSettings(text)) checkBuildFolders(root, path, text, collections, reporter);
   return read.file;
+}
+
+/** Each time anew: the disk decides, not the text alone. */
+function checkBuildFolders(
+  root: string,
+  path: string,
+  text: string,
+  collections: readonly Description[] | undefined,
+  reporter: Reporter,
+): void {
+  const yaml = parseYaml(text);
+  const { templates, out } = settingsOf(yaml.data);
+  const readings = descriptionsOf({ collections }).flatMap(({ reading }) => reading ?? []);
+  for (const [name, folder] of Object.entries({ templates, out })) {
+    const reason = folder === undefined ? undefined : buildFolderMistake(root, folder, readings);
+    if (reason !== undefined) reporter.report(path, 'service/build', reason, yaml.valueAt(['build', name]));
+  }
 }
 
 /**
