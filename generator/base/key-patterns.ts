@@ -9,6 +9,9 @@ export const keyPattern = `^${segment}(/${segment})*$`;
 /** Of ids, keys and web paths. */
 export const maxKeyLength = 200;
 
+/** Names that Windows keeps for devices, whatever their ending, and names that end in a dot, which it drops. */
+export const windowsName = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)|\.$/i;
+
 /** `languagePattern` without anchors. */
 export const language = '[a-z]{2,3}(-[a-z0-9]{2,8})*';
 /** A language code as the API spells it. */

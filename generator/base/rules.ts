@@ -16,7 +16,7 @@ const generalRules = {
   'files/kind': 'error',
   'files/folder': 'error',
   'files/case': 'error',
-  'files/reserved': 'warning',
+  'files/reserved': 'error',
   'files/size': 'error',
   'files/encoding': 'error',
   'files/control': 'error',

@@ -4,6 +4,7 @@ import type { Description, Field, FieldType, Option, Role, Texts } from './descr
 import { hasFilePerLanguage } from './files.ts';
 import { type DeclaredFilters, filtersBy } from './filters.ts';
 import { fileShape, type Reading, readingOf, sourcesOf } from './reading.ts';
+import { listPathOf } from './web.ts';
 
 /** A field as `collections/<name>.yaml` has it. */
 export interface DeclaredField {
@@ -79,7 +80,7 @@ export function describeDeclared(
     ([field, said]) => [field, fieldOf(field, said, isPlain)] as const,
   );
   const fields = Object.fromEntries(withKnown(written, key, files, declared));
-  const list = web?.replace(/\/?\{.*$/, '');
+  const list = web && listPathOf(web);
   const words = defaultWords({ name, item, key, label, noun: nounOf(singular), order, about: declared.description });
   const by = filtersBy(declared.filters ?? [], fields, words.plural);
   return {

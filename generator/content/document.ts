@@ -1,6 +1,6 @@
 /** One item, as its files say it, with its translations side by side. */
 import type { DescribedSettings } from '../api/settings.ts';
-import type { Notes } from '../base/diagnostics.ts';
+import { Notes } from '../base/diagnostics.ts';
 import type { Collection } from '../collections/all.ts';
 import { webPathOf } from '../collections/web.ts';
 import type { Language } from '../model/site.ts';
@@ -10,7 +10,7 @@ import type { Entry } from './entry.ts';
 import type { Group } from './groups.ts';
 import { isDraft, toPublication } from './publication.ts';
 import { asideOf } from './tree/aside.ts';
-import { identify } from './tree/identity.ts';
+import { identify, unfitAddress } from './tree/identity.ts';
 
 /** An item, as its files say it. */
 export interface Document extends Omit<Group, 'files'> {
@@ -51,6 +51,13 @@ export function toDocument(
   if (lead === undefined) throw new Error('a group without a file');
   const others = whole === undefined ? [...translations] : [];
   const said = group.isNamedInside ? identify(collection, group, lead, settings, notes) : undefined;
+  const webPath = said?.webPath ?? webPathOf(collection, group.key, settings, lead.data);
+  const unfit = said === undefined ? unfitAddress(collection, webPath, lead, settings) : undefined;
+  if (unfit !== undefined) {
+    const own = new Notes();
+    own.report(lead.path, 'files/address', unfit);
+    notes.push(own);
+  }
   const key = said === undefined ? group.key : read.length === 0 ? '' : said.key;
   const drafts = others.flatMap(([lang, entry]) =>
     entry !== lead && isDraft(entry.data, collection, settings) ? [lang] : [],
@@ -61,7 +68,7 @@ export function toDocument(
     stem,
     isIndex,
     files: all,
-    webPath: said?.webPath ?? webPathOf(collection, key, settings, lead.data),
+    webPath: unfit === undefined ? webPath : '',
     ...(said === undefined ? {} : { captures: JSON.stringify(said.captures), aliases: said.aliases }),
     translations,
     lead,

@@ -5,6 +5,7 @@ import { readFound } from '../base/content-changed.ts';
 import type { Reporter } from '../base/diagnostics.ts';
 import { shownPath } from '../base/disk-path.ts';
 import { entriesBelow, type Kind } from '../base/entries.ts';
+import { windowsName } from '../base/key-patterns.ts';
 import { readPlainFile } from '../base/plain-file.ts';
 import type { Rule } from '../base/rules.ts';
 import { byCollection, type Collection, type Described, descriptionsOf } from '../collections/all.ts';
@@ -72,9 +73,6 @@ function patternOf(files: string): RegExp {
   ] as const;
   return new RegExp(`^${parts.reduce((text, [from, to]) => text.replace(from, to), files)}$`);
 }
-
-/** Windows keeps these names for devices, whatever their ending, and drops a dot at the end of others. */
-const reserved = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)|\.$/i;
 
 /** All that lies in a content folder, by path, sorted by code unit; of files how they lie on the disk. */
 export type FolderEntries = ReadonlyMap<string, { readonly kind: Kind; readonly stamp: string }>;
@@ -182,8 +180,8 @@ export function listContent(
     const other = spellings.get(spelling);
     spellings.set(spelling, path);
     if (other !== undefined) complain('files/case', `Unexpected name, expected one that no system takes for ${other}`);
-    if (reserved.test(name))
-      diagnostics.report(path, 'files/reserved', 'Unexpected name, expected one that Windows has no other use for');
+    if (windowsName.test(name))
+      diagnostics.report(path, 'files/reserved', 'Unexpected name, expected one that Windows can store');
     if (lies === 'folder') {
       if (kind !== undefined) complain('files/folder', 'Unexpected folder, expected a file of this name');
     } else if (lies === 'other') complain('files/kind', notPlain);

@@ -59,7 +59,20 @@ export function readService(
   });
   read.notes.tell(reporter);
   if (mayHoldSettings(text)) checkBuildFolders(root, path, text, collections, reporter);
+  if (read.file !== undefined) checkListPaths(root, read.file.service, reporter);
   return read.file;
+}
+
+/** Reports lists whose address begins with a language: the home page of that language is there. */
+function checkListPaths(root: string, service: Service, reporter: Reporter): void {
+  for (const { name, web } of descriptionsOf(service)) {
+    const first = web.list?.split('/')[0] ?? '';
+    if (!service.languages.includes(first)) continue;
+    const path = `collections/${name}.yaml`;
+    const place = parseYaml(readText(root, path, new Notes()) ?? '').valueAt(['web']);
+    const reason = `Unexpected address "${web.item.join(', ')}", expected one that is free: the pages in the language ${first} have it`;
+    reporter.report(path, 'collections/value', reason, place);
+  }
 }
 
 /** Each time anew: the disk decides, not the text alone. */

@@ -4,15 +4,8 @@ import { Notes, type Reporter } from '../base/diagnostics.ts';
 import type { Memo } from '../base/memo.ts';
 import { type OfEach, ofEach } from '../base/of-each.ts';
 import { fieldRule } from '../base/rules.ts';
-import {
-  collectionNames,
-  type Described,
-  descriptionOf,
-  descriptionsOf,
-  isOfContract,
-  ofCollection,
-} from '../collections/all.ts';
-import { hasPages, webListPath, webPathField } from '../collections/web.ts';
+import { collectionNames, type Described, descriptionsOf, isOfContract, ofCollection } from '../collections/all.ts';
+import { hasPages, ownSegments, webListPath, webPathField } from '../collections/web.ts';
 import type { Language } from '../model/site.ts';
 import type { Document } from './document.ts';
 import type { ContentFiles } from './files.ts';
@@ -80,12 +73,12 @@ export function hasUnknownPath({ items }: ContentFiles, documents: readonly Docu
 function noteFacts(documents: readonly Document[], settings: Described, notes: Notes): void {
   for (const { collection, name, rule } of uniqueFacts(settings)) {
     const owners = new Map<unknown, string>();
-    for (const { key, lead, collection: own } of documents) {
+    for (const { lead, collection: own } of documents) {
       if (own !== collection || lead.data === undefined) continue;
       const value = lead.data[name];
       const other = owners.get(value);
       const reason = `Unexpected ${name} ${value}, expected one of its own: ${other} has it`;
-      if (other === undefined) owners.set(value, key);
+      if (other === undefined) owners.set(value, lead.path);
       else notes.report(lead.path, rule, reason, lead.placeOf(name));
     }
   }
@@ -94,11 +87,10 @@ function noteFacts(documents: readonly Document[], settings: Described, notes: N
 /** Only what has a path by a field of its own can have another's: the others follow from keys. */
 function notePaths(documents: readonly Document[], settings: DescribedSettings, notes: Notes): void {
   const fields = new Map(choosing(settings).map(({ name, field }) => [name, field]));
-  const ownerOf = ({ collection, key }: Document) => `the ${descriptionOf(collection, settings).item} ${key}`;
   const taken = new Map<string, string>();
   for (const document of documents)
     if (!fields.has(document.collection) && hasPages(document.collection, settings))
-      taken.set(document.webPath, ownerOf(document));
+      taken.set(document.webPath, document.lead.path);
   for (const document of documents) {
     const { collection, webPath, lead } = document;
     const field = fields.get(collection);
@@ -108,7 +100,7 @@ function notePaths(documents: readonly Document[], settings: DescribedSettings, 
       const reason = `Unexpected path "${webPath}", expected one of its own: ${other} has it`;
       notes.report(lead.path, fieldRule(collection, field), reason, lead.placeOf(field));
     }
-    taken.set(webPath, ownerOf(document));
+    taken.set(webPath, lead.path);
   }
 }
 
@@ -124,12 +116,12 @@ function noteDeclaredPaths(documents: readonly Document[], settings: DescribedSe
   );
   // Those of the contract first: their own checks tell of them.
   const sorted = [...pages].sort((a, b) => Number(isOfContract(b.collection)) - Number(isOfContract(a.collection)));
-  for (const { collection, key, webPath, lead } of sorted) {
+  for (const { collection, webPath, lead } of sorted) {
     // Of a file with a mistake that is not known.
     if (webPath === '') continue;
     const other = taken.get(webPath) ?? ownedBy(webPath, collection, settings);
     if (other === undefined || isOfContract(collection)) {
-      taken.set(webPath, `the ${descriptionOf(collection, settings).noun} ${key}`);
+      taken.set(webPath, lead.path);
     } else {
       const reason = `Unexpected address /${webPath}/, expected one of its own: ${other} has it`;
       notes.report(lead.path, 'files/duplicate', reason);
@@ -147,13 +139,7 @@ function ownedBy(path: string, collection: string, settings: DescribedSettings):
 
 /** First segments of web paths that are not content's to take. */
 export function reserved(settings: Described): readonly string[] {
-  return [
-    '_',
-    'api',
-    'assets',
-    'developers',
-    ...collectionNames(settings).flatMap((name) => webListPath(name, settings) ?? []),
-  ];
+  return [...ownSegments, ...collectionNames(settings).flatMap((name) => webListPath(name, settings) ?? [])];
 }
 
 /** What else begins with the first segment of `path`, where that is not an item's to take. */

@@ -75,14 +75,16 @@ describe('products', () => {
       name: 'the position of another',
       file: 'products/zz.yaml',
       text: product('', 1),
-      errors: ['products/position products/zz.yaml:1:11: Unexpected position 1, expected one of its own: one has it'],
+      errors: [
+        'products/position products/zz.yaml:1:11: Unexpected position 1, expected one of its own: products/one.yaml has it',
+      ],
     },
     {
       name: 'the path of a page',
       file: 'products/zz.yaml',
       text: product('path: guides/start\n'),
       errors: [
-        'products/path products/zz.yaml:4:7: Unexpected path "guides/start", expected one of its own: the page guides/start has it',
+        'products/path products/zz.yaml:4:7: Unexpected path "guides/start", expected one of its own: pages/guides/start.en.md has it',
       ],
     },
     {
@@ -90,7 +92,7 @@ describe('products', () => {
       file: 'products/zz.yaml',
       text: product('path: products/one\n'),
       errors: [
-        'products/path products/zz.yaml:4:7: Unexpected path "products/one", expected one of its own: the product one has it',
+        'products/path products/zz.yaml:4:7: Unexpected path "products/one", expected one of its own: products/one.yaml has it',
       ],
     },
     {

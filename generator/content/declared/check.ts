@@ -8,26 +8,16 @@ import { inPascalCase } from '../../collections/english.ts';
 import { type DeclaredFilters, filterOf, keptFilters, namesOf } from '../../collections/filters.ts';
 import { namesIn } from '../../collections/name-pattern.ts';
 import { fileShape, patternsOf, type Reading, readingOf, sourcesOf } from '../../collections/reading.ts';
+import { listPathOf, ownSegments } from '../../collections/web.ts';
 import { isAddress, isDay, toUtc } from '../dates.ts';
 import { isData } from '../formats.ts';
 import type { YamlDocument } from '../yaml.ts';
 
 /** Names that Stele keeps for itself, as parts of addresses, files and rules; and one that every object of JavaScript has. */
-const keptNames = [
-  ...[
-    'api',
-    'assets',
-    'changes',
-    'collections',
-    'constructor',
-    'developers',
-    'dumps',
-    'fields',
-    'home',
-    'item',
-    'list',
-  ],
-  ...['moved', 'openapi', 'paths', 'problem', 'removed', 'search', 'sections', 'service', 'settings', 'words', 'yaml'],
+const keptNames: readonly string[] = [
+  ...ownSegments,
+  ...['collections', 'constructor', 'fields', 'home', 'item', 'list', 'moved', 'paths', 'problem', 'removed'],
+  ...['sections', 'service', 'settings', 'words', 'yaml'],
 ];
 
 /** Schemas of OpenAPI, whatever the collections are. */
@@ -63,6 +53,7 @@ export function checkDeclared(
     readonly item: string;
     readonly files: string;
     readonly reading?: Reading | undefined;
+    readonly web: Pick<Description['web'], 'list'>;
   }[],
   tree: string | undefined,
   path: string,
@@ -103,6 +94,7 @@ export function checkDeclared(
     );
   }
   checkReading(declared, patterns, complain);
+  checkWeb(declared, patterns, isPlain, others, complain);
   const named = fields[key];
   if (named !== undefined && named.type !== 'key') {
     complain(
@@ -113,6 +105,8 @@ export function checkDeclared(
     );
   }
   checkFields(fields, key, files, new Map(), path, yaml, reporter);
+  const sources = [...new Set([...knownSources, ...capturedNames(patterns, declared.match)])];
+  for (const [field, said] of Object.entries(fields)) checkSources(said, sources, complain, ['fields', field]);
   for (const [index, word] of order.entries()) {
     const field = word.replace(/^-/, '');
     const said = field === key ? { type: 'key' as const } : fields[field];
@@ -203,6 +197,70 @@ function checkReading(
   if (entries !== undefined && patterns.some((pattern) => !isData(pattern))) {
     complain('collections/field', 'Unexpected entries, expected them of files of YAML, JSON or TOML', 'entries');
   }
+}
+
+/** What `web` may name, and which addresses are taken. Those that items choose by their values are checked with the items. */
+function checkWeb(
+  { web, key = 'key', fields, match }: DeclaredCollection,
+  patterns: readonly string[],
+  isPlain: boolean,
+  others: readonly { readonly name: string; readonly web: Pick<Description['web'], 'list'> }[],
+  complain: Complain,
+): void {
+  if (web === undefined) return;
+  const isDated = Object.values(fields).some(({ role }) => role === 'published');
+  const captured = isPlain ? [] : [...capturedNames(patterns, match), ...(isDated ? dateParts : [])];
+  const known = ['key', key, ...Object.keys(fields), ...captured];
+  const unknown = namesIn(web).find((name) => !known.includes(name));
+  if (unknown !== undefined) {
+    const reason = `Unexpected {${unknown}}, expected the name of a field or of a part of \`files\`${didYouMean(unknown, known)}`;
+    complain('collections/value', reason, 'web');
+    return;
+  }
+  const list = listPathOf(web);
+  const first = list.split('/')[0] ?? '';
+  const owner = others.find((one) => one.web.list === list && list !== '');
+  if (ownSegments.includes(first) || owner !== undefined) {
+    const why = owner === undefined ? `Stele has /${first}/ itself` : `${owner.name} has it`;
+    complain('collections/value', `Unexpected address "${web}", expected one that is free: ${why}`, 'web');
+  }
+}
+
+/** Reports names in braces of `from` that stand for nothing: the field would always be empty. */
+function checkSources(
+  { from, of, fields = {} }: DeclaredField,
+  known: readonly string[],
+  complain: Complain,
+  at: readonly string[] = [],
+): void {
+  for (const source of from === undefined ? [] : [from].flat()) {
+    const isWhole = /^\{\w+\}$/.test(source);
+    const allowed = isWhole ? known : ['lang'];
+    const unknown = namesIn(source).find((name) => !allowed.includes(name));
+    if (unknown === undefined) continue;
+    const expected = isWhole
+      ? `one of ${known.map((name) => `{${name}}`).join(', ')}`
+      : '{lang} alone inside a path of keys';
+    complain(
+      'collections/value',
+      `Unexpected {${unknown}}, expected ${expected}${didYouMean(unknown, allowed)}`,
+      ...at,
+      'from',
+    );
+  }
+  if (typeof of === 'object') checkSources(of, known, complain, [...at, 'of']);
+  for (const [name, member] of Object.entries(fields)) checkSources(member, known, complain, [...at, 'fields', name]);
+}
+
+const dateParts = ['date', 'year', 'month', 'day'];
+
+/** What Stele knows of a file besides what its name says. */
+const knownSources = ['body', 'heading', 'key', 'lang', 'rest', 'url', 'urls'];
+
+/** The names that patterns of file names, and of texts that `match` takes apart, stand for. */
+function capturedNames(patterns: readonly string[], match: DeclaredCollection['match'] = {}): string[] {
+  const names = [...patterns, ...Object.values(match)].flatMap(namesIn);
+  return names.some((name) => dateParts.includes(name)) ? [...names, ...dateParts] : names;
 }
 
 /** Reports what is wrong in the fields that are added to `known`, a collection of the contract. */

@@ -1,7 +1,7 @@
 /** What names an item whose key is not simply in its file's name, and where its page lies. */
 import type { DescribedSettings } from '../../api/settings.ts';
 import { Notes } from '../../base/diagnostics.ts';
-import { maxKeyLength, pagePathPattern } from '../../base/key-patterns.ts';
+import { maxKeyLength, pagePathPattern, windowsName } from '../../base/key-patterns.ts';
 import { excerpt } from '../../base/wording.ts';
 import { type Collection, descriptionOf } from '../../collections/all.ts';
 import type { Description } from '../../collections/description.ts';
@@ -48,16 +48,41 @@ export function identify(
     }
     return none;
   }
+  if (key.split('/').some((segment) => windowsName.test(segment))) {
+    const reason = `Unexpected key "${key}", expected one that Windows can store: it keeps con, prn, aux, nul, com1 and the like for devices`;
+    own.report(
+      lead.path,
+      'files/reserved',
+      reason,
+      lead.data === undefined ? undefined : lead.placeOf(description.key),
+    );
+    return none;
+  }
   const published = lead.data?.[fieldWith('published', collection, settings) ?? ''];
   const dated = typeof published === 'string' ? withDate({ date: published.slice(0, 10) }) : {};
   const values = { ...dated, ...captures, ...lead.data, [description.key]: key };
   const webPath = withoutSlashes(webPathOf(collection, key, settings, values));
-  if (hasPages(collection, settings) && lead.data !== undefined && !pagePathPattern.test(webPath)) {
-    const reason = `Unexpected address "${excerpt(webPath)}", expected what \`web\` names to make one, of letters, digits, hyphens, underscores and dots`;
-    own.report(lead.path, 'files/address', reason);
+  const unfit = unfitAddress(collection, webPath, lead, settings);
+  if (unfit !== undefined) {
+    own.report(lead.path, 'files/address', unfit);
     return none;
   }
   return { key, webPath, captures, aliases: aliasesOf(lead.data?.[fieldWith('aliases', collection, settings) ?? '']) };
+}
+
+/** Why `webPath` cannot be the address of the page of the item whose leading file is `lead`; undefined if it can. */
+export function unfitAddress(
+  collection: Collection,
+  webPath: string,
+  lead: Entry,
+  settings: DescribedSettings,
+): string | undefined {
+  if (!hasPages(collection, settings) || lead.data === undefined || pagePathPattern.test(webPath)) return undefined;
+  if (webPath === '') {
+    const { web } = descriptionOf(collection, settings);
+    return `Unexpected item without an address, expected a text for each name in \`web\`: ${web.item.join(', ')}`;
+  }
+  return `Unexpected address "${excerpt(webPath)}", expected what \`web\` names to make one, of letters, digits, hyphens, underscores and dots`;
 }
 
 /** The key of a file that cannot be read, as far as its name says it: what refers to it is no mistake as well. */
