@@ -2,7 +2,8 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-export type Kind = 'file' | 'folder' | 'other';
+/** `unnamed`: its name is no UTF-8. `other`: a link, a named pipe and the like, or a folder that nobody looks into. */
+export type Kind = 'file' | 'folder' | 'other' | 'unnamed';
 
 /**
  * Everything below `folder` by path with forward slashes, a folder before what it holds; nothing where it is not there.
@@ -18,9 +19,11 @@ export function entriesBelow(
     for (const entry of readdirSync(join(folder, path), { withFileTypes: true })) {
       const own = path === '' ? entry.name : `${path}/${entry.name}`;
       if (isLeftOut(own, entry.name)) continue;
-      const isFolder = entry.isDirectory() && !isClosed(own);
-      found.set(own, entry.isFile() ? 'file' : isFolder ? 'folder' : 'other');
-      if (isFolder) visit(own);
+      // Node spells a name that is no UTF-8 with U+FFFD, and finds nothing by that name.
+      const isNamed = !entry.name.includes('\uFFFD');
+      const isFolder = entry.isDirectory() && isNamed && !isClosed(own);
+      found.set(own, !isNamed ? 'unnamed' : entry.isFile() ? 'file' : isFolder ? 'folder' : 'other');
+      if (isFolder) unlessMissing(() => visit(own));
     }
   };
   unlessMissing(() => visit(''));

@@ -10,7 +10,7 @@ export type PlainFile =
   | { readonly kind: 'file'; readonly bytes: Buffer }
   /** A file of more than the limit: its size in bytes. Nothing was read. */
   | { readonly kind: 'large'; readonly size: number }
-  /** A link, a folder, a named pipe, a socket or a device. It was not opened. */
+  /** A link, a named pipe, a socket or a device. It was not opened. */
   | { readonly kind: 'special' };
 
 /** Bytes. Most files fit; larger ones get a buffer of their own. */
@@ -21,11 +21,11 @@ const flags = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0) | (constants.O_NO
 
 /**
  * Reads the plain file at `path` if it has at most `limit` bytes. The bytes are valid until the next call. Throws what Node throws
- * where there is no such file, or it may not be read.
+ * where there is no such file, where it is a folder, or where it may not be read.
  */
 export function readPlainFile(path: string, limit: number): PlainFile {
   const stats = lstatSync(path);
-  if (!stats.isFile()) return { kind: 'special' };
+  if (!stats.isFile() && !stats.isDirectory()) return { kind: 'special' };
   if (stats.size > limit) return { kind: 'large', size: stats.size };
   const bytes = readBeginning(path, limit + 1, stats.size);
   return bytes.length > limit ? { kind: 'large', size: bytes.length } : { kind: 'file', bytes };
@@ -37,9 +37,10 @@ export function beginningOfPlainFile(path: string, length: number): Buffer | und
   return stats.isFile() ? readBeginning(path, length, stats.size) : undefined;
 }
 
-/** Whether anything has this path, be it a link that leads nowhere. */
-export function isThere(path: string): boolean {
-  return lstatSync(path, { throwIfNoEntry: false }) !== undefined;
+/** Whether a plain file or something else has this path, be it a link that leads nowhere; undefined if nothing has. */
+export function kindAt(path: string): 'file' | 'other' | undefined {
+  const stats = lstatSync(path, { throwIfNoEntry: false });
+  return stats && (stats.isFile() ? 'file' : 'other');
 }
 
 /** `size` is what the file is expected to have; one that grows meanwhile is read up to `most`. */

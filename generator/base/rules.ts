@@ -14,6 +14,7 @@ const generalRules = {
   'files/missing': 'error',
   'files/place': 'error',
   'files/kind': 'error',
+  'files/link': 'warning',
   'files/folder': 'error',
   'files/case': 'error',
   'files/reserved': 'error',

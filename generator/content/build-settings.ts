@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { readFound } from '../base/content-changed.ts';
 import { hostNames } from '../base/host-names.ts';
 import { folderPattern } from '../base/key-patterns.ts';
-import { isThere, readPlainFile } from '../base/plain-file.ts';
+import { kindAt, readPlainFile } from '../base/plain-file.ts';
 import { maxTextSize } from './text.ts';
 
 export interface BuildSettings {
@@ -24,7 +24,8 @@ export interface BuildSettings {
  */
 export async function readBuildSettings(content: string): Promise<BuildSettings> {
   const place = join(content, 'service.yaml');
-  const file = isThere(place) ? readFound(place, (path) => readPlainFile(path, maxTextSize)) : undefined;
+  const isPlain = kindAt(place) === 'file';
+  const file = isPlain ? readFound(place, (path) => readPlainFile(path, maxTextSize)) : undefined;
   // Whoever loads the content reports that it is no plain file, or too large.
   const text = file?.kind === 'file' ? file.bytes.toString() : '';
   if (!mayHoldSettings(text)) return {};

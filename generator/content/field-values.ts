@@ -13,6 +13,7 @@ import type { Entry } from './entry.ts';
 import { type FieldText, renderField } from './field-texts.ts';
 import type { ImageSizes } from './image-sizes.ts';
 import { type LinkTargets, resolveLink, withheld } from './links.ts';
+import type { PathLink } from './own-links.ts';
 import { type Related, toReference } from './related.ts';
 
 export interface ValueSources {
@@ -31,6 +32,8 @@ export interface ValueSources {
   readonly renderMarkdown: RenderMarkdown | undefined;
   /** Gets what is found in texts. */
   readonly texts: FieldText[];
+  /** Gets the addresses of this site that `url` fields hold. */
+  readonly links: PathLink[];
   /** Gets the files that they name and that are published as they are; see Rendering. */
   readonly files: string[];
   /** Gets what the values are made of besides their file. */
@@ -84,6 +87,9 @@ function fieldValue(field: Field, written: unknown, spot: Spot): unknown {
       return textsOf(written, field.role === 'body' ? '' : `${spot.path.join('-')}:`, spot);
     case 'datetime':
       return toUtc(written);
+    case 'url':
+      noteOwnAddress(written, spot);
+      return written;
     default:
       return anyOf?.find((one) => isOfType(written, one.type))?.type === 'datetime' ? toUtc(written) : written;
   }
@@ -147,6 +153,14 @@ function textsOf(text: string, scope: string, { entry, path, sources }: Spot): B
   sources.files.push(...files);
   outside.push(texts.html);
   return texts;
+}
+
+/** An address of this site is to lead somewhere, as a link in a text is. */
+function noteOwnAddress(written: string, { entry, path, sources }: Spot): void {
+  const { baseUrl } = sources.targets.service;
+  if (written !== baseUrl && !written.startsWith(`${baseUrl}/`)) return;
+  const target = written.slice(baseUrl.length) || '/';
+  sources.links.push({ path: entry.path, written, target, place: entry.placeOf(...path) });
 }
 
 function imageOf(written: string, spot: Spot) {

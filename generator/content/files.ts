@@ -15,7 +15,7 @@ import type { Reading } from '../collections/reading.ts';
 import { fileStamp } from './cache/stamp.ts';
 import { decodeText, maxTextSize } from './text.ts';
 import { isHidden } from './tree/location.ts';
-import { isNamedIn, mayLieBelow, nameIn } from './tree/names.ts';
+import { isExcluded, isNamedIn, mayLieBelow, nameIn } from './tree/names.ts';
 import { endings, isStatic, mayHoldStatics } from './tree/statics.ts';
 
 /** What the folder holds, by kind; paths are relative to it, with forward slashes, sorted. */
@@ -103,7 +103,7 @@ export function lookAt(root: string, settings: Described): FolderEntries {
     const found = readFound(root, () =>
       entriesBelow(join(root, tree), (path, name) => isHidden(name) || isOther(`${tree}/${path}`)),
     );
-    for (const [path, kind] of found) if (kind !== 'other') entries.push([`${tree}/${path}`, kind]);
+    for (const [path, kind] of found) entries.push([`${tree}/${path}`, kind]);
   }
   entries.sort(([a], [b]) => (a < b ? -1 : 1));
   // Taking each path apart and joining it again takes as long as a third of asking the disk.
@@ -126,6 +126,16 @@ function isAskedFor(reading: Reading, path: string): boolean {
     mayLieBelow(reading, path) || isNamedIn(reading, path) || mayHoldStatics(reading, path) || isStatic(reading, path)
   );
 }
+
+/** Whether a file or a folder at `path` would be taken, were it no link. */
+function mayTake(reading: Reading, path: string): boolean {
+  return (
+    nameIn(reading, path) !== undefined || (mayLieBelow(reading, path) && !isExcluded(reading, `${path}/${probe}`))
+  );
+}
+
+/** Stands for any file of a folder. */
+const probe = 'any';
 
 /** Whether a path lies in the tree, or leads to it. */
 function isBelowTree(path: string, tree: string): boolean {
@@ -166,7 +176,17 @@ export function listContent(
     };
     const isRead = ({ reading }: (typeof readings)[number]) => nameIn(reading, path) !== undefined;
     const kind = plain ?? (lies === 'file' ? readings.find(isRead)?.of : undefined);
+    if (lies === 'unnamed') {
+      diagnostics.report(path, 'files/encoding', 'Unexpected name, expected one in UTF-8: rename it');
+      continue;
+    }
     if (isInTree) {
+      if (lies === 'other' && readings.some(({ reading }) => mayTake(reading, path)))
+        diagnostics.report(
+          path,
+          'files/link',
+          'Unexpected link or special file, expected a plain file or folder: it is left out',
+        );
       // Whatever else lies in a tree of others is their own business.
       if (kind !== undefined) found.get(kind)?.push(path);
       else if (lies === 'file' && readings.some(({ reading }) => isStatic(reading, path))) {
@@ -223,7 +243,7 @@ function isBelow(path: string, folders: ReadonlySet<string>): boolean {
   return names.some((_, depth) => folders.has(names.slice(0, depth).join('/')));
 }
 
-const notPlain = 'Unexpected link or special file, expected a plain file';
+export const notPlain = 'Unexpected link or special file, expected a plain file';
 
 /** Bytes. Of a file with the data of many items. */
 export const maxEntriesSize = 10_000_000;

@@ -20,6 +20,7 @@ import { type NamedField, type ValueSources, valuesOf } from './field-values.ts'
 import { checkFilterValues } from './filter-values.ts';
 import type { ImageSizes } from './image-sizes.ts';
 import { type LinkTargets, resolveLink } from './links.ts';
+import type { PathLink } from './own-links.ts';
 import { checkPublication } from './publication.ts';
 import type { Related } from './related.ts';
 import type { BodyLinks, Rendering } from './rendering.ts';
@@ -33,6 +34,8 @@ export interface ItemContext {
   readonly imageSizes: ImageSizes;
   readonly renderMarkdown: RenderMarkdown | undefined;
   readonly texts: FieldText[];
+  /** Gets the addresses of this site that fields hold. */
+  readonly links: PathLink[];
   /** Of every entry that has a body. */
   readonly renderings: ReadonlyMap<Entry, Rendering>;
 }

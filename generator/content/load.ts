@@ -34,7 +34,7 @@ import { toItem } from './items.ts';
 import { listFiles } from './listing.ts';
 import { movedIn } from './moved.ts';
 import { inOrder, orderOf } from './order.ts';
-import { checkOwnLinks, type OwnLink, ownLinks } from './own-links.ts';
+import { checkOwnLinks, type OwnLink, ownLinks, type PathLink } from './own-links.ts';
 import { checkAnchors, type Places, placesOf } from './places.ts';
 import { Related } from './related.ts';
 import { renderBodies } from './renderings.ts';
@@ -197,14 +197,15 @@ export class ContentLoader {
       if (renderMarkdown !== undefined && index % 32 === 0) await setImmediate();
       const notes = new Notes();
       const texts: FieldText[] = [];
-      const sources = { related, imageSizes, renderings, renderMarkdown, texts, diagnostics: notes };
+      const links: PathLink[] = [];
+      const sources = { related, imageSizes, renderings, renderMarkdown, texts, links, diagnostics: notes };
       const items = toItem(document, { ...context, ...sources });
       const places = placesOf(document, renderings, texts);
       known.set(document, {
         related: related.of(document, service),
         items,
         places,
-        links: ownLinks(document, places.links, context),
+        links: ownLinks(document, [...places.links, ...links], context),
         notes,
       });
     }

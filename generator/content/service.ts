@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { basePath } from '../api/paths.ts';
 import { Notes, type Place, type Reporter } from '../base/diagnostics.ts';
 import type { Memo } from '../base/memo.ts';
-import { isThere } from '../base/plain-file.ts';
+import { kindAt } from '../base/plain-file.ts';
 import type { Rule } from '../base/rules.ts';
 import { excerpt, unexpectedLanguage } from '../base/wording.ts';
 import { type Described, descriptionsOf } from '../collections/all.ts';
@@ -43,7 +43,7 @@ export function readService(
 ): ServiceFile | undefined {
   if (path === undefined) {
     // A folder or a link of this name is reported as such.
-    if (isThere(join(root, 'service.yaml'))) return undefined;
+    if (kindAt(join(root, 'service.yaml')) !== undefined) return undefined;
     reporter.report('service.yaml', 'files/missing', `Missing file, expected it in ${root}`);
     return undefined;
   }

@@ -29,6 +29,7 @@ const made: Readonly<Record<string, (content: string) => void>> = {
     for (const name of ['\u00e9.svg', 'e\u0301.svg'])
       cpSync(join(content, 'assets/dot.svg'), join(content, 'assets', name));
   },
+  'files-link': (content) => symlinkSync('talks', join(content, 'more')),
   'files-kind': (content) => symlinkSync('hello.en.md', join(content, 'posts/x.en.md')),
   'files-reserved': (content) =>
     writeFileSync(join(content, 'posts/aux.en.md'), '---\ntitle: X\npublished_at: 2026-01-05\n---\n'),

@@ -2,12 +2,12 @@
 import { join } from 'node:path';
 import { Notes, type Reporter } from '../../base/diagnostics.ts';
 import { isSame } from '../../base/memo.ts';
-import { isThere } from '../../base/plain-file.ts';
+import { kindAt } from '../../base/plain-file.ts';
 import { didYouMean } from '../../base/wording.ts';
 import { contractCollections } from '../../collections/all.ts';
 import { describeDeclared, growContract } from '../../collections/declared.ts';
 import type { Description } from '../../collections/description.ts';
-import { readText } from '../files.ts';
+import { notPlain, readText } from '../files.ts';
 import { locateStatic, locateTree } from '../tree/location.ts';
 import { validateCollection, validateGrowth } from '../validate.ts';
 import { parseYaml, type YamlDocument } from '../yaml.ts';
@@ -36,7 +36,9 @@ export class Declarations {
     const statics = staticsOf(this.#root, tree, yaml, notes);
     const descriptions = names.map((name) => {
       const path = pathOf(name);
-      return isThere(join(this.#root, path)) ? (readText(this.#root, path, reporter) ?? null) : undefined;
+      const kind = kindAt(join(this.#root, path));
+      if (kind === 'other') reporter.report(path, 'files/kind', notPlain);
+      return kind === 'file' ? (readText(this.#root, path, reporter) ?? null) : kind && null;
     });
     const texts = [text, tree, ...statics, ...descriptions];
     if (this.#last === undefined || !isSame(this.#last.texts, texts)) {
@@ -57,10 +59,10 @@ interface TreePlace {
 
 /** The names in service.yaml that may be of collections. What else stands there is told by who validates the file. */
 function readNames(root: string) {
-  if (!isThere(join(root, servicePath))) return undefined;
+  if (kindAt(join(root, servicePath)) !== 'file') return undefined;
   const text = readText(root, servicePath, new Notes()) ?? '';
   if (!/^(?:collections|["']collections["'])\s*:/m.test(text)) {
-    const grows = contractCollections.some(({ name }) => isThere(join(root, pathOf(name))));
+    const grows = contractCollections.some(({ name }) => kindAt(join(root, pathOf(name))) !== undefined);
     return grows
       ? { text: '', yaml: parseYaml(''), names: contractCollections.map(({ name }) => name), tree: undefined }
       : undefined;

@@ -7,7 +7,7 @@ const devices = ['con', 'prn', 'aux', 'nul', 'com1', 'lpt9'];
 function siteWith(files: Readonly<Record<string, string>>): string {
   return contentFolder({
     'service.yaml':
-      'name: S\ndescription: S.\nbase_url: https://s.example\nlanguages: [en, zh-tw]\ndefault_language: en\noperator: { en: S }\nsections: [guides]\ncollections: [products, pages, posts, codes]\n',
+      'name: S\ndescription: S.\nbase_url: https://s.example\nlanguages: [en, zh-tw]\ndefault_language: en\noperator: { en: S }\nsections: [guides, about]\ncollections: [products, pages, posts, codes]\n',
     'collections/codes.yaml':
       'item: code\nkey: id\nfiles: codes/all.yaml\nentries: true\nfields: { id: { type: key, from: id } }\n',
     ...files,
