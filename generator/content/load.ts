@@ -121,8 +121,8 @@ export class ContentLoader {
   }
 
   /** What lies in the folder. The next load takes it as it was now, or as it was `before`, where that was of the same collections. */
-  look(before?: Looked): Looked {
-    const collections = this.#declarations.read(new Notes());
+  async look(before?: Looked): Promise<Looked> {
+    const collections = await this.#declarations.read(new Notes());
     const isOfSame = before !== undefined && JSON.stringify(before.collections) === JSON.stringify(collections);
     const entries = isOfSame ? before.entries : lookAt(this.#root, { collections });
     this.#looked = entries;
@@ -136,7 +136,7 @@ export class ContentLoader {
   async load({ strict, baseUrl, view, touched, onProgress }: LoadOptions): Promise<LoadResult> {
     const root = this.#root;
     const diagnostics = new Diagnostics(root, strict);
-    const collections = this.#declarations.read(diagnostics);
+    const collections = await this.#declarations.read(diagnostics);
     if (diagnostics.failed) return { diagnostics, site: undefined };
     if (collections !== this.#collections) this.#begin(collections);
     const only = this.#texts === undefined ? undefined : touched;

@@ -11,6 +11,7 @@ import { asWritten } from './as-written.ts';
 import { isBaseUrl } from './base-url.ts';
 import { isAddress, isDay, lacksZone, toUtc } from './dates.ts';
 import { collectionSchema, growthSchema } from './declared/schema.ts';
+import { patternProblem, patternsIn, regExpEngine } from './linear-pattern.ts';
 import { movedSchema } from './moved-schema.ts';
 import { itemSchemas, serviceSchema, wordsSchema } from './schemas.ts';
 import type { YamlDocument } from './yaml.ts';
@@ -63,13 +64,27 @@ type Removals = Record<string, string[]>;
 
 // That the schemas are schemas is for tests to say. Each is compiled when something must be held against it: mostly the
 // cache knows all.
-const ajv = new Ajv2020({ allErrors: true, verbose: true, allowUnionTypes: true, meta: false, validateSchema: false });
+const ajv = new Ajv2020({
+  allErrors: true,
+  verbose: true,
+  allowUnionTypes: true,
+  meta: false,
+  validateSchema: false,
+  code: { regExp: regExpEngine(isOwnPattern) },
+});
 ajv.addFormat('stele-date', (value) => toUtc(value) !== undefined);
 ajv.addFormat('stele-base-url', isBaseUrl);
 ajv.addFormat('stele-day', isDay);
 ajv.addFormat('stele-address', isAddress);
-ajv.addFormat('stele-pattern', isPattern);
+ajv.addFormat('stele-pattern', (source) => patternProblem(source) === undefined);
 ajv.addFormat('stele-files', isFilePattern);
+
+/** The patterns of this repository: all others are an author's. */
+let ownPatterns: ReadonlySet<string> | undefined;
+function isOwnPattern(source: string): boolean {
+  ownPatterns ??= new Set(patternsIn([serviceSchema, wordsSchema, collectionSchema, movedSchema({}), itemSchemas({})]));
+  return ownPatterns.has(source);
+}
 
 /** How a kind of file is checked. */
 interface FileKind {
@@ -89,15 +104,6 @@ function named(kind: string, schema: object, otherwise: (keys: readonly string[]
       return fieldRule(kind, key, otherwise(keys, keyword));
     },
   };
-}
-
-/** Whether `source` is a regular expression that JSON Schema and JavaScript read the same. */
-function isPattern(source: string): boolean {
-  try {
-    return new RegExp(source, 'u') instanceof RegExp;
-  } catch {
-    return false;
-  }
 }
 
 /** Whether `source` is a path with names in braces, that leads nowhere else. */
@@ -256,6 +262,7 @@ function toMistake(
 /** What helps to write `value` as it should be. */
 function hintOn(value: string, keyword: string, params: ErrorObject['params']): string {
   if (keyword === 'enum') return didYouMean(value, params.allowedValues);
+  if (keyword === 'format' && params.format === 'stele-pattern') return `: ${patternProblem(value)}`;
   const isMoment = keyword === 'format' && params.format === 'stele-date';
   return isMoment && lacksZone(value) ? ': its zone is missing, such as Z for UTC or +09:00 behind the time' : '';
 }

@@ -10,6 +10,7 @@ import { namesIn } from '../../collections/name-pattern.ts';
 import { fileShape, patternsOf, type Reading, readingOf, sourcesOf } from '../../collections/reading.ts';
 import { isAddress, isDay, toUtc } from '../dates.ts';
 import { isData } from '../formats.ts';
+import { patternProblem, patternsIn } from '../linear-pattern.ts';
 import type { YamlDocument } from '../yaml.ts';
 
 /** Names that Stele keeps for itself, as parts of addresses, files and rules; and one that every object of JavaScript has. */
@@ -306,6 +307,11 @@ function checkField(name: string, field: DeclaredField, key: string, files: stri
   if (field.split !== undefined && type !== 'list') wrong('Unexpected split, expected it of a list', 'split');
   if (field.case !== undefined && !['string', 'select', 'list'].includes(String(type))) {
     wrong('Unexpected case, expected it of a string, a select or a list of them', 'case');
+  }
+  for (const source of patternsIn(field.schema)) {
+    const problem = patternProblem(source);
+    if (problem !== undefined)
+      wrong(`Unexpected pattern "${excerpt(source)}", expected a regular expression: ${problem}`, 'schema');
   }
   if (field.default !== undefined) checkDefault(field, wrong);
   const roleType = role === undefined ? undefined : typesOfRole[role];
