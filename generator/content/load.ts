@@ -38,6 +38,7 @@ import { checkOwnLinks, type OwnLink, ownLinks } from './own-links.ts';
 import { checkAnchors, type Places, placesOf } from './places.ts';
 import { Related } from './related.ts';
 import { renderBodies } from './renderings.ts';
+import { Reparsed } from './reparsed.ts';
 import { readService } from './service.ts';
 import { linkContext } from './targets.ts';
 import { Texts } from './texts.ts';
@@ -91,6 +92,7 @@ export class ContentLoader {
   readonly #addressesOf: AddressesOf;
   readonly #declarations: Declarations;
   readonly #imageSizes: ImageSizes;
+  readonly #reparsed = new Reparsed();
   /** Those that all that is remembered is of. */
   #collections: readonly Description[] | undefined;
   readonly #memo: Memo;
@@ -161,7 +163,8 @@ export class ContentLoader {
     const store = this.#open(service.baseUrl, parser);
 
     const waiting = new Texts();
-    const from = { root, settings: service, store, texts: waiting, looked, touched: only };
+    this.#reparsed.clear();
+    const from = { root, settings: service, store, texts: waiting, looked, touched: only, reparsed: this.#reparsed };
     const documents = collectionNames(service).flatMap((name) =>
       loadDocuments(name, ofCollection(files.items, name), service, from, this.#memo, diagnostics),
     );
@@ -242,6 +245,7 @@ export class ContentLoader {
       diagnostics,
     );
     this.#texts = texts;
+    this.#reparsed.clear();
     const ahead = outlook(content, view);
     this.#period = { from: period.from, until: ahead.next?.at };
     if (diagnostics.failed) return { diagnostics, site: undefined };

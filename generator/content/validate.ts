@@ -2,10 +2,11 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { Place, Reporter } from '../base/diagnostics.ts';
 import { fieldRule, type Rule } from '../base/rules.ts';
-import { didYouMean, excerpt } from '../base/wording.ts';
+import { didYouMean, excerpt, shortened } from '../base/wording.ts';
 import { type Collection, type Described, descriptionOf, ofCollection } from '../collections/all.ts';
 import type { DeclaredCollection, DeclaredGrowth } from '../collections/declared.ts';
 import type { Values } from '../collections/description.ts';
+import { onceFor } from '../collections/once.ts';
 import type { ParserName } from '../markdown/parsers.ts';
 import { asWritten } from './as-written.ts';
 import { isBaseUrl } from './base-url.ts';
@@ -205,11 +206,12 @@ function validate<Data>(kind: FileKind, path: string, yaml: YamlDocument, diagno
   // Ajv keeps what it compiled by the schema itself.
   const check: ValidateFunction<Data> = ajv.compile<Data>(kind.schema);
   if (check(data)) return mistakes.length > 0 ? undefined : data;
+  // Of a number that has too many digits, or a second key, nothing more is told.
+  const nameOf = ({ line, column }: Place) => `${line}:${column}`;
+  const reported = new Set(mistakes.map(({ place }) => nameOf(place)));
   for (const error of telling(check.errors ?? [])) {
     const { rule, reason, place } = toMistake(error, kind, yaml);
-    // Of a number that has too many digits, or a second key, nothing more is told.
-    const isTold = mistakes.some((told) => told.place.line === place.line && told.place.column === place.column);
-    if (!isTold) diagnostics.report(path, rule, reason, place);
+    if (!reported.has(nameOf(place))) diagnostics.report(path, rule, reason, place);
   }
   return undefined;
 }
@@ -243,21 +245,24 @@ function toMistake(
     }
     case 'additionalProperties': {
       const key: string = params.additionalProperty;
-      const known = Object.keys(parentSchema?.properties ?? {});
+      const known = namesIn(parentSchema?.properties ?? {});
       const rule = ruleOf([...keys, key], keyword);
-      const reason = `Unexpected key "${excerpt(key)}", expected one of ${known.join(', ')}${didYouMean(key, known)}`;
+      const reason = `Unexpected key "${excerpt(key)}", expected one of ${shortened(known.join(', '))}${didYouMean(key, known)}`;
       return { rule, reason, place: yaml.keyAt([...keys, key]) };
     }
     default: {
       const title: string = parentSchema?.title ?? '';
       const description: string = parentSchema?.description ?? 'something else';
       const hint = typeof data === 'string' ? hintOn(data, keyword, params) : '';
-      const reason = `Unexpected ${title && `${title} `}${shown(data)}, expected ${description}${hint}`;
+      const reason = `Unexpected ${title && `${title} `}${shown(data)}, expected ${shortened(description)}${hint}`;
       const place = propertyName === undefined ? yaml.valueAt(keys) : yaml.keyAt([...keys, propertyName]);
       return { rule: ruleOf(keys, keyword), reason, place };
     }
   }
 }
+
+/** The same list each time. */
+const namesIn = onceFor((properties: object) => Object.keys(properties));
 
 /** What helps to write `value` as it should be. */
 function hintOn(value: string, keyword: string, params: ErrorObject['params']): string {

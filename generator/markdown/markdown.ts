@@ -116,6 +116,7 @@ function publishLinks(
   { resolve, address, scope, deadAnchors }: LinkOptions,
 ): Omit<Rendered, 'html' | 'headings'> & { readonly unlinked: ReadonlySet<Nodes> } {
   const slugs = new Set([...headings.map(({ slug }) => slug), ...names]);
+  const knownSlugs = [...slugs];
   const mistakes: MarkdownMistake[] = [];
   const edits: Edit[] = [];
   const links: FoundLink[] = [];
@@ -141,7 +142,7 @@ function publishLinks(
             withdraw(node);
             continue;
           }
-          const reason = deadAnchor(node.url, slug, [...slugs], 'this text');
+          const reason = deadAnchor(node.url, slug, knownSlugs, 'this text');
           mistakes.push({ rule: 'links/anchor', reason, place });
         }
         const url = `#${publishedFragment(slug === undefined ? fragment : scope + fragment)}`;

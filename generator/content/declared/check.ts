@@ -1,7 +1,7 @@
 /** What no schema can say of a collection: what its words mean beside each other, and beside other collections. */
 import type { Reporter } from '../../base/diagnostics.ts';
 import type { Rule } from '../../base/rules.ts';
-import { didYouMean, excerpt } from '../../base/wording.ts';
+import { didYouMean, excerpt, shortened } from '../../base/wording.ts';
 import type { DeclaredCollection, DeclaredField } from '../../collections/declared.ts';
 import type { Description, Field, Role } from '../../collections/description.ts';
 import { inPascalCase } from '../../collections/english.ts';
@@ -175,7 +175,7 @@ export function checkReferences(
   const check = (field: DeclaredField, at: readonly string[]) => {
     const { to, of, fields: inner = {} } = field;
     if (to !== undefined && !named.includes(to)) {
-      const reason = `Unexpected collection "${excerpt(to)}", expected one of the site's: ${named.join(', ')}${didYouMean(to, named)}`;
+      const reason = `Unexpected collection "${excerpt(to)}", expected one of the site's: ${shortened(named.join(', '))}${didYouMean(to, named)}`;
       reporter.report(path, 'collections/reference', reason, yaml.valueAt([...at, 'to']));
     }
     if (typeof of === 'object') check(of, [...at, 'of']);
