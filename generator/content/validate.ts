@@ -6,6 +6,7 @@ import { didYouMean, excerpt, shortened } from '../base/wording.ts';
 import { type Collection, type Described, descriptionOf, ofCollection } from '../collections/all.ts';
 import type { DeclaredCollection, DeclaredGrowth } from '../collections/declared.ts';
 import type { Values } from '../collections/description.ts';
+import { maxNames } from '../collections/name-pattern.ts';
 import { onceFor } from '../collections/once.ts';
 import type { ParserName } from '../markdown/parsers.ts';
 import { asWritten } from './as-written.ts';
@@ -15,6 +16,7 @@ import { collectionSchema, growthSchema } from './declared/schema.ts';
 import { patternProblem, patternsIn, regExpEngine } from './linear-pattern.ts';
 import { movedSchema } from './moved-schema.ts';
 import { itemSchemas, serviceSchema, wordsSchema } from './schemas.ts';
+import { globProblem } from './tree/glob.ts';
 import type { YamlDocument } from './yaml.ts';
 
 export interface ServiceData {
@@ -79,6 +81,8 @@ ajv.addFormat('stele-day', isDay);
 ajv.addFormat('stele-address', isAddress);
 ajv.addFormat('stele-pattern', (source) => patternProblem(source) === undefined);
 ajv.addFormat('stele-files', isFilePattern);
+ajv.addFormat('stele-names', hasFewNames);
+ajv.addFormat('stele-glob', (glob) => globProblem(glob) === undefined);
 
 /** The patterns of this repository: all others are an author's. */
 let ownPatterns: ReadonlySet<string> | undefined;
@@ -113,9 +117,14 @@ function isFilePattern(source: string): boolean {
   return (
     /^[^/{}\\:*?\0][^{}\\:*?\0]*\.(?:mdx?|markdown|ya?ml|json|toml)$/.test(plain) &&
     plain.split('/').every((segment) => segment !== '' && !/^\.{1,2}$/.test(segment)) &&
-    source.split('{').length <= 9 &&
+    hasFewNames(source) &&
     source.split('...}').length <= 2
   );
+}
+
+/** Whether `pattern` has as many names in braces as are matched one by one. */
+function hasFewNames(pattern: string): boolean {
+  return pattern.split('{').length <= maxNames + 1;
 }
 
 /** What a description says of a collection, where it is valid; otherwise its mistakes are reported. */
@@ -267,6 +276,7 @@ const namesIn = onceFor((properties: object) => Object.keys(properties));
 /** What helps to write `value` as it should be. */
 function hintOn(value: string, keyword: string, params: ErrorObject['params']): string {
   if (keyword === 'enum') return didYouMean(value, params.allowedValues);
+  if (keyword === 'format' && params.format === 'stele-glob') return `: ${globProblem(value)}`;
   if (keyword === 'format' && params.format === 'stele-pattern') return `: ${patternProblem(value)}`;
   const isMoment = keyword === 'format' && params.format === 'stele-date';
   return isMoment && lacksZone(value) ? ': its zone is missing, such as Z for UTC or +09:00 behind the time' : '';
