@@ -94,6 +94,8 @@ const generalRules = {
   'titles/duplicate': 'warning',
 
   'markdown/html': 'error',
+  'markdown/html-size': 'error',
+  'markdown/html-unclosed': 'error',
   'markdown/depth': 'error',
   'markdown/table': 'error',
   'markdown/entities': 'error',

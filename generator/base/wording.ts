@@ -11,9 +11,42 @@ export function excerpt(text: string): string {
   return characters.length > most ? `${characters.slice(0, most).join('')}…` : text;
 }
 
-/** E.g. ` (did you mean "title"?)` for `titel`, to end a message with; empty where no word of `known` is near. */
+/** A description or a list as messages hold it: they may be thousands. */
+export function shortened(text: string): string {
+  return text.length > mostCharacters ? `${text.slice(0, mostCharacters)}…` : text;
+}
+
+const mostCharacters = 2000;
+
+/** Letters of the longest name that is guessed: the time of a comparison grows with their square. */
+const longestName = 200;
+
+/** Names that each are compared with, however often one is looked for. */
+const fewNames = 200;
+
+/** Comparisons with one list of more names: the first messages have guesses, and thousands of others have none. */
+const mostComparisons = 200_000;
+
+/** Names in lower case with their spelling, and how many comparisons with them are left. */
+const spellingsIn = new WeakMap<readonly string[], { readonly spellings: Map<string, string>; left: number }>();
+
+/**
+ * E.g. ` (did you mean "title"?)` for `titel`, to end a message with; empty where no word of `known` is near. A long list is the same
+ * object in each call.
+ */
 export function didYouMean(word: string, known: readonly string[]): string {
-  const spellings = new Map(known.map((name) => [name.toLowerCase(), name]));
+  if (word.length > longestName) return '';
+  let names = spellingsIn.get(known);
+  if (names === undefined) {
+    const short = known.filter((name) => name.length <= longestName);
+    names = { spellings: new Map(short.map((name) => [name.toLowerCase(), name])), left: mostComparisons };
+    spellingsIn.set(known, names);
+  }
+  const { spellings } = names;
+  if (spellings.size > fewNames) {
+    names.left -= spellings.size;
+    if (names.left < 0) return '';
+  }
   // A third of the letters: enough for a slip, not for another word.
   const maxDistance = Math.ceil(word.length / 3);
   const near = closestMatch(word.toLowerCase(), [...spellings.keys()], { maxDistance });

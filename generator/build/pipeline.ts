@@ -30,7 +30,7 @@ import { Session, type SessionOptions } from './session.ts';
 export async function buildOnce(options: SessionOptions & BuildOptions, before?: Looked): Promise<BuildResult> {
   const session = new Session(options, false);
   try {
-    const looked = leavesLast(options) ? session.loader.look(before) : undefined;
+    const looked = leavesLast(options) ? await session.loader.look(before) : undefined;
     const result = await buildIn(session, options, (output, result) => {
       if (looked !== undefined) keepLast(output, looked, result, options);
     });

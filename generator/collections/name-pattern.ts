@@ -24,42 +24,162 @@ const forms: Readonly<Record<string, string>> = {
   day: '\\d{1,2}',
 };
 
+/** Names in braces that a pattern may have. */
+export const maxNames = 8;
+
 export class NamePattern {
-  readonly #whole: RegExp;
-  /** For each segment of a folder what it must match; the last is undefined where any depth may follow. */
-  readonly #folders: readonly (RegExp | undefined)[];
+  readonly #names: readonly string[];
+  /** For each segment what it must match; all from the first `{name...}` to the last are one. */
+  readonly #segments: readonly Segment[];
+  /** The segment that may have slashes; -1 for none. */
+  readonly #deep: number;
+  /** The segments, those with the fewest names first: what they say of a name holds in the others. */
+  readonly #order: readonly number[];
 
   constructor(source: string) {
-    this.#whole = new RegExp(`^${sourceOf(source, true)}$`, 'd');
-    const segments = source.split('/').slice(0, -1);
-    const deep = source.split('/').findIndex((segment) => segment.includes('...}'));
-    const plain = deep === -1 ? segments : segments.slice(0, deep);
-    this.#folders = [
-      ...plain.map((segment) => new RegExp(`^${sourceOf(segment, false)}$`)),
-      ...(deep === -1 ? [] : [undefined]),
-    ];
+    this.#names = [...new Set(namesIn(source))];
+    const written = source.split('/');
+    const isDeep = (segment: string) => segment.includes('...}');
+    this.#deep = written.findIndex(isDeep);
+    const last = written.findLastIndex(isDeep);
+    const whole =
+      this.#deep === -1
+        ? written
+        : [...written.slice(0, this.#deep), written.slice(this.#deep, last + 1).join('/'), ...written.slice(last + 1)];
+    this.#segments = whole.map((segment) => new Segment(segment));
+    this.#order = whole
+      .map((_, index) => index)
+      .sort((a, b) => namesIn(whole[a] ?? '').length - namesIn(whole[b] ?? '').length);
   }
 
-  /** What the name of the file at `path` says; undefined where it is not of this pattern. */
+  /** What the name of the file at `path` says; undefined where it is not of this pattern. Takes time linear in its length. */
   match(path: string): FileName | undefined {
-    const found = this.#whole.exec(path);
-    if (found === null) return undefined;
-    const { lang, ...captures } = { ...found.groups };
-    const at = found.indices?.groups?.lang;
-    const plain = at === undefined ? path : withoutLanguage(path, at);
-    return { captures: withDate(captures), lang, stem: plain.replace(/\.[^./]+$/, '') };
+    const texts = this.#segmentsOf(path);
+    if (texts === undefined) return undefined;
+    const said = new Map<string, string>();
+    let langAt: readonly [number, number] | undefined;
+    for (const index of this.#order) {
+      const { text = '', start = 0 } = texts[index] ?? {};
+      const found = this.#segments[index]?.match(text, said);
+      if (found === undefined) return undefined;
+      for (const { name, from, to } of found) {
+        const value = text.slice(from, to);
+        if ((said.get(name) ?? value) !== value) return undefined;
+        said.set(name, value);
+        if (name === 'lang' && (langAt === undefined || start + from < langAt[0])) langAt = [start + from, start + to];
+      }
+    }
+    const captures = Object.fromEntries(
+      this.#names.flatMap((name) => (name === 'lang' ? [] : [[name, said.get(name) ?? '']])),
+    );
+    const plain = langAt === undefined ? path : withoutLanguage(path, langAt);
+    return { captures: withDate(captures), lang: said.get('lang'), stem: plain.replace(/\.[^./]+$/, '') };
   }
 
   /** Whether a file of this pattern may lie in the folder at `path`, or below it. */
   mayLieBelow(path: string): boolean {
-    const segments = path.split('/');
-    for (const [index, segment] of segments.entries()) {
-      if (index >= this.#folders.length) return false;
-      const folder = this.#folders[index];
-      if (folder === undefined) return true;
-      if (!folder.test(segment)) return false;
+    for (const [index, text] of path.split('/').entries()) {
+      if (index === this.#deep) return true;
+      // The last is of the file.
+      if (index >= this.#segments.length - 1) return false;
+      if (this.#segments[index]?.match(text, new Map()) === undefined) return false;
     }
     return true;
+  }
+
+  /** The part of `path` for each segment, and where it begins; undefined where there are fewer or more. */
+  #segmentsOf(path: string): readonly { readonly text: string; readonly start: number }[] | undefined {
+    const parts = path.split('/');
+    const more = parts.length - this.#segments.length;
+    if (more < 0 || (more > 0 && this.#deep === -1)) return undefined;
+    if (more > 0) parts.splice(this.#deep, more + 1, parts.slice(this.#deep, this.#deep + more + 1).join('/'));
+    let start = 0;
+    return parts.map((text) => {
+      const part = { text, start };
+      start += text.length + 1;
+      return part;
+    });
+  }
+}
+
+interface Span {
+  readonly name: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+interface Part {
+  /** Undefined where it stands for itself. */
+  readonly name?: string;
+  readonly text: string;
+  /** Of a name that does not stand for any text: finds the longest at a place, and judges one. */
+  readonly form?: { readonly longest: RegExp; readonly whole: RegExp };
+  readonly isDeep?: boolean;
+}
+
+/** What a part of a path without slashes must match, or with slashes where a name stands for several segments. */
+class Segment {
+  readonly #parts: readonly Part[];
+
+  constructor(source: string) {
+    const parts: Part[] = [];
+    let last = 0;
+    for (const { 0: written, 1: name = '', 2: deep, index } of source.matchAll(token)) {
+      if (index > last) parts.push({ text: source.slice(last, index) });
+      const form = deep === undefined ? forms[name] : undefined;
+      parts.push({
+        name,
+        text: '',
+        isDeep: deep !== undefined,
+        ...(form === undefined ? {} : { form: { longest: new RegExp(form, 'y'), whole: new RegExp(`^${form}$`) } }),
+      });
+      last = index + written.length;
+    }
+    if (last < source.length || parts.length === 0) parts.push({ text: source.slice(last) });
+    this.#parts = parts;
+  }
+
+  /**
+   * Where the names are in `text`, as a regular expression has it: each name as long as it can be, the first one before the others. What is
+   * `said` of a name already stands for it. No part is tried twice at a place, so that time is linear.
+   */
+  match(text: string, said: ReadonlyMap<string, string>): readonly Span[] | undefined {
+    const parts = this.#parts;
+    const failed = new Set<number>();
+    /** Of each name of any text, the first place from which all ends were tried, by where its segment ends. */
+    const tried = new Map<number, number>();
+    const spans: Span[] = [];
+    const matchFrom = (index: number, at: number): boolean => {
+      const part = parts[index];
+      if (part === undefined) return at === text.length;
+      const state = index * (text.length + 1) + at;
+      if (failed.has(state)) return false;
+      for (const end of ends(part, index, at)) {
+        if (!matchFrom(index + 1, end)) continue;
+        if (part.name !== undefined) spans.push({ name: part.name, from: at, to: end });
+        return true;
+      }
+      failed.add(state);
+      return false;
+    };
+    function* ends({ name, text: own, form, isDeep }: Part, index: number, at: number): Generator<number> {
+      const fixed = name === undefined ? own : said.get(name);
+      if (fixed !== undefined) {
+        if (text.startsWith(fixed, at)) yield at + fixed.length;
+      } else if (form !== undefined) {
+        form.longest.lastIndex = at;
+        const longest = form.longest.exec(text)?.[0] ?? '';
+        for (let end = at + longest.length; end > at; end--) if (form.whole.test(text.slice(at, end))) yield end;
+      } else {
+        const slash = isDeep ? -1 : text.indexOf('/', at);
+        const limit = slash === -1 ? text.length : slash;
+        const region = index * (text.length + 1) + limit;
+        const until = Math.min(limit, tried.get(region) ?? limit);
+        for (let end = until; end > at; end--) yield end;
+        tried.set(region, Math.min(at, tried.get(region) ?? at));
+      }
+    }
+    return matchFrom(0, 0) ? spans.reverse() : undefined;
   }
 }
 
@@ -67,25 +187,6 @@ export class NamePattern {
 function withoutLanguage(path: string, [start, end]: readonly [number, number]): string {
   const isSuffix = path[start - 1] === '.' && /^[./]/.test(path.slice(end));
   return isSuffix ? path.slice(0, start - 1) + path.slice(end) : `${path.slice(0, start)}{lang}${path.slice(end)}`;
-}
-
-/** The regular expression of a pattern; `named`: with a group for each name, of which the first counts. */
-function sourceOf(pattern: string, named: boolean): string {
-  const seen = new Set<string>();
-  let source = '';
-  let last = 0;
-  for (const { 0: written, 1: name = '', 2: deep, index } of pattern.matchAll(token)) {
-    source += escaped(pattern.slice(last, index));
-    const form = deep === undefined ? (forms[name] ?? '[^/]+') : '.+';
-    source += seen.has(name) ? `\\k<${name}>` : named ? `(?<${name}>${form})` : form;
-    if (named) seen.add(name);
-    last = index + written.length;
-  }
-  return source + escaped(pattern.slice(last));
-}
-
-function escaped(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
 
 /** A date says its parts, and all parts a date. */

@@ -14,6 +14,7 @@ import type { ContentStore } from './cache/store.ts';
 import { type FolderEntries, readText } from './files.ts';
 import { isData, parseData } from './formats.ts';
 import { splitFrontMatter } from './front-matter.ts';
+import type { Reparsed } from './reparsed.ts';
 import type { Texts } from './texts.ts';
 import { type Aside, gatherFile, withAside } from './tree/aside.ts';
 import { titleLength } from './tree/heading.ts';
@@ -51,6 +52,7 @@ export interface EntrySources {
   readonly looked: FolderEntries | undefined;
   /** Gets what is read anew. */
   readonly texts: Texts;
+  readonly reparsed: Reparsed;
 }
 
 /**
@@ -59,15 +61,18 @@ export interface EntrySources {
  */
 export function loadEntry(
   collection: Collection,
-  { root, settings, store, looked, texts }: EntrySources,
+  { root, settings, store, looked, texts, reparsed }: EntrySources,
   file: EntryFile,
   before?: Entry,
 ): Entry {
   const { path, lang } = file;
   const placeIn = (find: (yaml: YamlDocument) => Place): Place => {
-    // Seldom asked, so read again instead of kept.
-    const parts = partsOf(collection, file, settings, readText(root, path, new Notes()) ?? '');
-    return 'yaml' in parts ? find(parts.yaml) : { line: 1, column: 1 };
+    const yaml = reparsed.get(path, [], () => {
+      const text = readText(root, path, new Notes()) ?? '';
+      const parts = partsOf(collection, file, settings, text);
+      return { yaml: 'yaml' in parts ? parts.yaml : undefined, size: text.length };
+    });
+    return yaml === undefined ? { line: 1, column: 1 } : find(yaml);
   };
   const places = {
     placeOf: (...keys: readonly string[]) => placeIn((yaml) => yaml.valueAt(keys)),

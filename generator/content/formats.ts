@@ -1,6 +1,8 @@
 /** Data as files hold it: YAML, JSON and TOML, all of them with the place of every key and value as far as it can be told. */
 import { parse as parseToml, TomlDate, TomlError } from 'smol-toml';
 import type { Place } from '../base/diagnostics.ts';
+import { jsonPositions, tomlPositions } from './data-positions.ts';
+import { lineIndex } from './line-index.ts';
 import { parseYaml, type YamlDocument } from './yaml.ts';
 
 /** Deeper than anybody writes. */
@@ -22,15 +24,11 @@ export function isData(path: string): boolean {
 }
 
 function parseJson(text: string): YamlDocument {
-  // JSON is YAML too, which says where things stand. It takes much longer, and is asked for only where something is wrong.
-  let document: YamlDocument | undefined;
-  const placed = () => {
-    document ??= parseYaml(text, Number.POSITIVE_INFINITY);
-    return document;
-  };
+  const placeOf = lineIndex(text);
+  const find = jsonPositions(text);
   const places = {
-    valueAt: (path: readonly string[]) => placed().valueAt(path),
-    keyAt: (path: readonly string[]) => placed().keyAt(path),
+    valueAt: (path: readonly string[]) => placeOf(find(path).value),
+    keyAt: (path: readonly string[]) => placeOf(find(path).key),
     sourceAt: () => undefined,
     keySourceAt: () => undefined,
   };
@@ -39,25 +37,21 @@ function parseJson(text: string): YamlDocument {
   } catch (error) {
     if (!(error instanceof SyntaxError || error instanceof RangeError)) throw error;
     const said = /position (\d+)/.exec(error.message)?.[1];
-    return broken('JSON', placeAt(text, Number(said ?? 0)), places);
+    return broken('JSON', placeOf(Number(said ?? 0)), places);
   }
 }
 
 /** Data of TOML; `line` is the 1-based one of the file on which it begins. */
 export function parseTomlData(text: string, line = 1): YamlDocument {
   const placed = (place: Place): Place => ({ line: place.line + line - 1, column: place.column });
-  const find = (path: readonly string[]): Place => {
-    let offset = 0;
-    for (const name of path) {
-      if (/^\d+$/.test(name)) continue;
-      const key = new RegExp(`^[ \\t]*(?:\\[+[^\\]\\n]*)?["']?${name.replace(/\W/g, '\\$&')}["']?[ \\t]*[=\\].]`, 'm');
-      const next = text.slice(offset).search(key);
-      if (next === -1) break;
-      offset += next;
-    }
-    return placed(placeAt(text, offset));
+  const placeOf = lineIndex(text);
+  const find = tomlPositions(text);
+  const places = {
+    valueAt: (path: readonly string[]) => placed(placeOf(find(path).value)),
+    keyAt: (path: readonly string[]) => placed(placeOf(find(path).key)),
+    sourceAt: () => undefined,
+    keySourceAt: () => undefined,
   };
-  const places = { valueAt: find, keyAt: find, sourceAt: () => undefined, keySourceAt: () => undefined };
   try {
     return checked(plain(parseToml(text)), places);
   } catch (error) {
@@ -96,9 +90,4 @@ function depthOf(data: unknown): number {
     level = level.flatMap((value) => (typeof value === 'object' && value !== null ? Object.values(value) : []));
   }
   return depth;
-}
-
-function placeAt(text: string, offset: number): Place {
-  const before = text.slice(0, offset);
-  return { line: before.split('\n').length, column: offset - before.lastIndexOf('\n') };
 }

@@ -38,6 +38,7 @@ import { checkOwnLinks, type OwnLink, ownLinks, type PathLink } from './own-link
 import { checkAnchors, type Places, placesOf } from './places.ts';
 import { Related } from './related.ts';
 import { renderBodies } from './renderings.ts';
+import { Reparsed } from './reparsed.ts';
 import { readService } from './service.ts';
 import { linkContext } from './targets.ts';
 import { Texts } from './texts.ts';
@@ -91,6 +92,7 @@ export class ContentLoader {
   readonly #addressesOf: AddressesOf;
   readonly #declarations: Declarations;
   readonly #imageSizes: ImageSizes;
+  readonly #reparsed = new Reparsed();
   /** Those that all that is remembered is of. */
   #collections: readonly Description[] | undefined;
   readonly #memo: Memo;
@@ -121,8 +123,8 @@ export class ContentLoader {
   }
 
   /** What lies in the folder. The next load takes it as it was now, or as it was `before`, where that was of the same collections. */
-  look(before?: Looked): Looked {
-    const collections = this.#declarations.read(new Notes());
+  async look(before?: Looked): Promise<Looked> {
+    const collections = await this.#declarations.read(new Notes());
     const isOfSame = before !== undefined && JSON.stringify(before.collections) === JSON.stringify(collections);
     const entries = isOfSame ? before.entries : lookAt(this.#root, { collections });
     this.#looked = entries;
@@ -136,7 +138,7 @@ export class ContentLoader {
   async load({ strict, baseUrl, view, touched, onProgress }: LoadOptions): Promise<LoadResult> {
     const root = this.#root;
     const diagnostics = new Diagnostics(root, strict);
-    const collections = this.#declarations.read(diagnostics);
+    const collections = await this.#declarations.read(diagnostics);
     if (diagnostics.failed) return { diagnostics, site: undefined };
     if (collections !== this.#collections) this.#begin(collections);
     const only = this.#texts === undefined ? undefined : touched;
@@ -161,7 +163,8 @@ export class ContentLoader {
     const store = this.#open(service.baseUrl, parser);
 
     const waiting = new Texts();
-    const from = { root, settings: service, store, texts: waiting, looked, touched: only };
+    this.#reparsed.clear();
+    const from = { root, settings: service, store, texts: waiting, looked, touched: only, reparsed: this.#reparsed };
     const documents = collectionNames(service).flatMap((name) =>
       loadDocuments(name, ofCollection(files.items, name), service, from, this.#memo, diagnostics),
     );
@@ -243,6 +246,7 @@ export class ContentLoader {
       diagnostics,
     );
     this.#texts = texts;
+    this.#reparsed.clear();
     const ahead = outlook(content, view);
     this.#period = { from: period.from, until: ahead.next?.at };
     if (diagnostics.failed) return { diagnostics, site: undefined };

@@ -93,6 +93,7 @@ function resolved(moves: MovedMap, service: Service, yaml: YamlDocument, diagnos
   const circling = new Set<string>();
   /** Where keys lead that others led over: chains may be long. */
   const ends = new Map<string, string>();
+  let names: readonly string[] | undefined;
   for (const [old, next] of entries) {
     const at = [name, old];
     const taken = isWebPath(name, service) ? reservedBy(old, service) : undefined;
@@ -104,18 +105,26 @@ function resolved(moves: MovedMap, service: Service, yaml: YamlDocument, diagnos
       diagnostics.report(path, 'moved/reserved', reason, yaml.keyAt(at));
     } else if (!known.has(next) && !entries.has(next)) {
       const reason = `Unexpected "${next}", expected a ${noun} that exists; what is gone belongs under \`removed\``;
-      const hint = didYouMean(next, [...known.keys()]);
+      names ??= [...known.keys()];
+      const hint = didYouMean(next, names);
       diagnostics.report(path, 'moved/target', reason + hint, yaml.valueAt(at));
-    } else {
+    } else if (!circling.has(old)) {
       const way = wayFrom(old, moves, ends);
       const end = [...way].at(-1) ?? old;
       if (known.has(end)) {
         found.set(old, end);
         for (const key of way) ends.set(key, end);
-      } else if (way.has(old) && !circling.has(old)) {
+      } else if (way.has(old)) {
         for (const key of way) circling.add(key);
         const reason = `Unexpected "${next}", expected a ${noun} that exists: it leads back to "${old}"`;
         diagnostics.report(path, 'moved/circle', reason, yaml.valueAt(at));
+      } else {
+        // It ends at a key that does not exist, or leads into a circle.
+        const circle = entries.get(end);
+        for (const key of way) {
+          if (key === circle) break;
+          ends.set(key, circle ?? end);
+        }
       }
     }
   }

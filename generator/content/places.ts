@@ -42,14 +42,16 @@ export function placesOf(
 
 /** Reports the links that lead to no place, of all documents. */
 export function checkAnchors(all: readonly Places[], reporter: Reporter): void {
-  let slugs: ReadonlyMap<string, readonly string[]> | undefined;
+  let slugs: ReadonlyMap<string, { readonly known: readonly string[]; readonly all: ReadonlySet<string> }> | undefined;
   for (const { anchors } of all) {
     for (const { path, written, to, place } of anchors) {
       // Most sites have no such link, and nobody need know all headings.
-      slugs ??= new Map(all.flatMap((places) => places.slugs));
-      const known = slugs.get(to.path);
-      if (known === undefined || known.includes(to.slug)) continue;
-      reporter.report(path, 'links/anchor', deadAnchor(written, to.slug, known, to.path), place);
+      slugs ??= new Map(
+        all.flatMap((places) => places.slugs.map(([file, known]) => [file, { known, all: new Set(known) }] as const)),
+      );
+      const inFile = slugs.get(to.path);
+      if (inFile === undefined || inFile.all.has(to.slug)) continue;
+      reporter.report(path, 'links/anchor', deadAnchor(written, to.slug, inFile.known, to.path), place);
     }
   }
 }

@@ -13,6 +13,7 @@ export class Related {
   readonly #moved: Moved['keys'];
   /** Made when something is looked for: most sites have no references. */
   #byKey: Map<string, Map<string, Document>> | undefined;
+  readonly #keys = new Map<string, readonly string[]>();
 
   constructor(documents: readonly Document[], moved: Moved['keys']) {
     this.#documents = documents;
@@ -24,8 +25,11 @@ export class Related {
     return items?.get(key) ?? items?.get(this.#moved[collection]?.get(key) ?? '');
   }
 
+  /** The same list each time. */
   keysIn(collection: string): readonly string[] {
-    return [...(this.#in(collection)?.keys() ?? [])];
+    const keys = this.#keys.get(collection) ?? [...(this.#in(collection)?.keys() ?? [])];
+    this.#keys.set(collection, keys);
+    return keys;
   }
 
   /** What the item of `document` refers to, so far as it is there, in the order of its files. */

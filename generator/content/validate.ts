@@ -2,17 +2,21 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { Place, Reporter } from '../base/diagnostics.ts';
 import { fieldRule, type Rule } from '../base/rules.ts';
-import { didYouMean, excerpt } from '../base/wording.ts';
+import { didYouMean, excerpt, shortened } from '../base/wording.ts';
 import { type Collection, type Described, descriptionOf, ofCollection } from '../collections/all.ts';
 import type { DeclaredCollection, DeclaredGrowth } from '../collections/declared.ts';
 import type { Values } from '../collections/description.ts';
+import { maxNames } from '../collections/name-pattern.ts';
+import { onceFor } from '../collections/once.ts';
 import type { ParserName } from '../markdown/parsers.ts';
 import { asWritten } from './as-written.ts';
 import { isBaseUrl } from './base-url.ts';
 import { isAddress, isDay, lacksZone, toUtc } from './dates.ts';
 import { collectionSchema, growthSchema } from './declared/schema.ts';
+import { patternProblem, patternsIn, regExpEngine } from './linear-pattern.ts';
 import { movedSchema } from './moved-schema.ts';
 import { itemSchemas, serviceSchema, wordsSchema } from './schemas.ts';
+import { globProblem } from './tree/glob.ts';
 import type { YamlDocument } from './yaml.ts';
 
 export interface ServiceData {
@@ -63,13 +67,29 @@ type Removals = Record<string, string[]>;
 
 // That the schemas are schemas is for tests to say. Each is compiled when something must be held against it: mostly the
 // cache knows all.
-const ajv = new Ajv2020({ allErrors: true, verbose: true, allowUnionTypes: true, meta: false, validateSchema: false });
+const ajv = new Ajv2020({
+  allErrors: true,
+  verbose: true,
+  allowUnionTypes: true,
+  meta: false,
+  validateSchema: false,
+  code: { regExp: regExpEngine(isOwnPattern) },
+});
 ajv.addFormat('stele-date', (value) => toUtc(value) !== undefined);
 ajv.addFormat('stele-base-url', isBaseUrl);
 ajv.addFormat('stele-day', isDay);
 ajv.addFormat('stele-address', isAddress);
-ajv.addFormat('stele-pattern', isPattern);
+ajv.addFormat('stele-pattern', (source) => patternProblem(source) === undefined);
 ajv.addFormat('stele-files', isFilePattern);
+ajv.addFormat('stele-names', hasFewNames);
+ajv.addFormat('stele-glob', (glob) => globProblem(glob) === undefined);
+
+/** The patterns of this repository: all others are an author's. */
+let ownPatterns: ReadonlySet<string> | undefined;
+function isOwnPattern(source: string): boolean {
+  ownPatterns ??= new Set(patternsIn([serviceSchema, wordsSchema, collectionSchema, movedSchema({}), itemSchemas({})]));
+  return ownPatterns.has(source);
+}
 
 /** How a kind of file is checked. */
 interface FileKind {
@@ -91,24 +111,20 @@ function named(kind: string, schema: object, otherwise: (keys: readonly string[]
   };
 }
 
-/** Whether `source` is a regular expression that JSON Schema and JavaScript read the same. */
-function isPattern(source: string): boolean {
-  try {
-    return new RegExp(source, 'u') instanceof RegExp;
-  } catch {
-    return false;
-  }
-}
-
 /** Whether `source` is a path with names in braces, that leads nowhere else. */
 function isFilePattern(source: string): boolean {
   const plain = source.replaceAll(/\{\w+(\.\.\.)?\}/g, 'x');
   return (
     /^[^/{}\\:*?\0][^{}\\:*?\0]*\.(?:mdx?|markdown|ya?ml|json|toml)$/.test(plain) &&
     plain.split('/').every((segment) => segment !== '' && !/^\.{1,2}$/.test(segment)) &&
-    source.split('{').length <= 9 &&
+    hasFewNames(source) &&
     source.split('...}').length <= 2
   );
+}
+
+/** Whether `pattern` has as many names in braces as are matched one by one. */
+function hasFewNames(pattern: string): boolean {
+  return pattern.split('{').length <= maxNames + 1;
 }
 
 /** What a description says of a collection, where it is valid; otherwise its mistakes are reported. */
@@ -199,11 +215,12 @@ function validate<Data>(kind: FileKind, path: string, yaml: YamlDocument, diagno
   // Ajv keeps what it compiled by the schema itself.
   const check: ValidateFunction<Data> = ajv.compile<Data>(kind.schema);
   if (check(data)) return mistakes.length > 0 ? undefined : data;
+  // Of a number that has too many digits, or a second key, nothing more is told.
+  const nameOf = ({ line, column }: Place) => `${line}:${column}`;
+  const reported = new Set(mistakes.map(({ place }) => nameOf(place)));
   for (const error of telling(check.errors ?? [])) {
     const { rule, reason, place } = toMistake(error, kind, yaml);
-    // Of a number that has too many digits, or a second key, nothing more is told.
-    const isTold = mistakes.some((told) => told.place.line === place.line && told.place.column === place.column);
-    if (!isTold) diagnostics.report(path, rule, reason, place);
+    if (!reported.has(nameOf(place))) diagnostics.report(path, rule, reason, place);
   }
   return undefined;
 }
@@ -237,25 +254,30 @@ function toMistake(
     }
     case 'additionalProperties': {
       const key: string = params.additionalProperty;
-      const known = Object.keys(parentSchema?.properties ?? {});
+      const known = namesIn(parentSchema?.properties ?? {});
       const rule = ruleOf([...keys, key], keyword);
-      const reason = `Unexpected key "${excerpt(key)}", expected one of ${known.join(', ')}${didYouMean(key, known)}`;
+      const reason = `Unexpected key "${excerpt(key)}", expected one of ${shortened(known.join(', '))}${didYouMean(key, known)}`;
       return { rule, reason, place: yaml.keyAt([...keys, key]) };
     }
     default: {
       const title: string = parentSchema?.title ?? '';
       const description: string = parentSchema?.description ?? 'something else';
       const hint = typeof data === 'string' ? hintOn(data, keyword, params) : '';
-      const reason = `Unexpected ${title && `${title} `}${shown(data)}, expected ${description}${hint}`;
+      const reason = `Unexpected ${title && `${title} `}${shown(data)}, expected ${shortened(description)}${hint}`;
       const place = propertyName === undefined ? yaml.valueAt(keys) : yaml.keyAt([...keys, propertyName]);
       return { rule: ruleOf(keys, keyword), reason, place };
     }
   }
 }
 
+/** The same list each time. */
+const namesIn = onceFor((properties: object) => Object.keys(properties));
+
 /** What helps to write `value` as it should be. */
 function hintOn(value: string, keyword: string, params: ErrorObject['params']): string {
   if (keyword === 'enum') return didYouMean(value, params.allowedValues);
+  if (keyword === 'format' && params.format === 'stele-glob') return `: ${globProblem(value)}`;
+  if (keyword === 'format' && params.format === 'stele-pattern') return `: ${patternProblem(value)}`;
   const isMoment = keyword === 'format' && params.format === 'stele-date';
   return isMoment && lacksZone(value) ? ': its zone is missing, such as Z for UTC or +09:00 behind the time' : '';
 }

@@ -1,6 +1,8 @@
 /** YAML text to data, with the place of every key and value for diagnostics. */
-import { isMap, isNode, isScalar, isSeq, LineCounter, type Node, parseDocument, Schema } from 'yaml';
+import { isMap, isNode, isScalar, isSeq, type Node, parseDocument, Schema, type YAMLMap } from 'yaml';
 import type { Place } from '../base/diagnostics.ts';
+import { onceFor } from '../collections/once.ts';
+import { lineIndex } from './line-index.ts';
 import { plainMap } from './plain-yaml.ts';
 import { syntaxMistakes, tooDeep, type YamlMistake } from './yaml-syntax.ts';
 import { flatMap, maxAliases, multipliedAliases, tagMistakes, treeMistakes } from './yaml-tree.ts';
@@ -24,12 +26,8 @@ const maxLength = 100_000;
 
 /** Parses YAML 1.2 of at most `limit` characters. Never throws; runs no code; dates stay strings. */
 export function parseYaml(text: string, limit = maxLength): YamlDocument {
-  let lines: LineCounter | undefined;
-  const placeOf = (offset: number): Place => {
-    lines ??= linesOf(text);
-    const { line, col } = lines.linePos(offset);
-    return { line, column: col };
-  };
+  // The parser counts lines too, but counts some of a broken text twice.
+  const placeOf = lineIndex(text);
   let parsed: ReadYaml | undefined;
   const parse = () => {
     parsed ??= read(text, limit, (offset) => placeOf(offset).line);
@@ -53,14 +51,6 @@ export function parseYaml(text: string, limit = maxLength): YamlDocument {
  * the schema.
  */
 const schema = new Schema({ schema: 'core', resolveKnownTags: false });
-
-/** The parser counts lines too, but counts some of a broken text twice. */
-function linesOf(text: string): LineCounter {
-  const lines = new LineCounter();
-  lines.addNewLine(0);
-  for (let end = text.indexOf('\n'); end !== -1; end = text.indexOf('\n', end + 1)) lines.addNewLine(end + 1);
-  return lines;
-}
 
 interface ReadYaml {
   readonly root: Node | null;
@@ -122,13 +112,19 @@ function sourceOf(node: unknown): string | undefined {
 /** A pair of the map `node`, or an item of the list. */
 function child(node: unknown, name: string): { readonly key?: unknown; readonly value?: unknown } {
   if (isSeq(node)) return { value: node.items[Number(name)] };
-  // As in data, the last of several counts.
-  return (
-    (isMap(node)
-      ? node.items.findLast(({ key }) => isScalar(key) && (String(key.value ?? '') === name || key.source === name))
-      : {}) ?? {}
-  );
+  return isMap(node) ? (membersOf(node).get(name) ?? {}) : {};
 }
+
+/** The pairs of a map by their keys, as they are read and as they are written. As in data, the last of several counts. */
+const membersOf = onceFor(({ items }: YAMLMap) => {
+  const members = new Map<string, (typeof items)[number]>();
+  for (const pair of items) {
+    if (!isScalar(pair.key)) continue;
+    members.set(String(pair.key.value ?? ''), pair);
+    if (pair.key.source !== undefined) members.set(pair.key.source, pair);
+  }
+  return members;
+});
 
 function startOf(node: unknown): number | undefined {
   return isNode(node) ? node.range?.[0] : undefined;

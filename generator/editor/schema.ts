@@ -83,6 +83,8 @@ const standardFormats: Readonly<Record<string, object>> = {
   'stele-day': { format: 'date' },
   'stele-address': { format: 'uri' },
   'stele-pattern': { format: 'regex' },
+  'stele-names': {},
+  'stele-glob': {},
   'stele-base-url': { format: 'uri', pattern: `^[hH][tT][tT][pP][sS]?://${hostPattern}(:\\d{1,5})?${pathPattern}$` },
 };
 

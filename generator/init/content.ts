@@ -20,8 +20,8 @@ export function writtenLanguages(templates: string): string[] {
 }
 
 /** The collections that it has, in its order: those of the contract, and an example of an own one with its description. */
-export function writtenCollections(templates: string): readonly Description[] {
-  return new Declarations(templates).read(new Notes()) ?? [];
+export async function writtenCollections(templates: string): Promise<readonly Description[]> {
+  return (await new Declarations(templates).read(new Notes())) ?? [];
 }
 
 /**

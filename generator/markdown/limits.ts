@@ -16,10 +16,12 @@ export function refusal(body: string): MarkdownMistake | undefined {
   if (table !== undefined)
     return { rule: 'markdown/table', reason: table.reason, place: { line: table.line, column: 1 } };
   const line = tooManyEntities(body);
-  if (line === undefined) return undefined;
-  const reason =
-    'Unexpected paragraph of thousands of entities such as `&amp;`, expected the characters that they stand for';
-  return { rule: 'markdown/entities', reason, place: { line, column: 1 } };
+  if (line !== undefined) {
+    const reason =
+      'Unexpected paragraph of thousands of entities such as `&amp;`, expected the characters that they stand for';
+    return { rule: 'markdown/entities', reason, place: { line, column: 1 } };
+  }
+  return tooManyUnclosed(body);
 }
 
 export const tooDeep: MarkdownMistake = {
@@ -80,6 +82,40 @@ function tooManyEntities(source: string): number | undefined {
   for (const paragraph of source.split(/(?<=\n[ \t>]*\n)/)) {
     if ((paragraph.match(entity)?.length ?? 0) * paragraph.length > mostEntities) return line;
     line += paragraph.split('\n').length - 1;
+  }
+  return undefined;
+}
+
+/** Characters between the beginnings that are not closed and the end of their paragraph: a second of a parser, which reads them each time. */
+const maxUnclosed = 40_000_000;
+
+/** What begins HTML within a paragraph, and what ends it. */
+const unclosedHtml = [
+  { begin: '<!--', end: '-->' },
+  { begin: '<?', end: '?>' },
+  { begin: '<![CDATA[', end: ']]>' },
+  { begin: '<!', end: '>' },
+] as const;
+
+/** For each beginning without its end, a parser looks for that as far as the paragraph goes. */
+function tooManyUnclosed(source: string): MarkdownMistake | undefined {
+  for (const { begin, end } of unclosedHtml) {
+    // Almost every text has too few in all.
+    if (source.length ** 2 <= maxUnclosed || (source.split(begin).length - 1) * source.length <= maxUnclosed) continue;
+    let line = 1;
+    for (const paragraph of source.split(/(?<=\n[ \t>]*\n)/)) {
+      let characters = 0;
+      const first = paragraph.lastIndexOf(end) + 1;
+      for (let at = paragraph.indexOf(begin, first); at !== -1; at = paragraph.indexOf(begin, at + 1))
+        characters += paragraph.length - at;
+      if (characters > maxUnclosed) {
+        const before = paragraph.slice(0, paragraph.indexOf(begin, first)).split('\n');
+        const place = { line: line + before.length - 1, column: (before.at(-1)?.length ?? 0) + 1 };
+        const reason = `Unexpected thousands of \`${begin}\` in a paragraph, expected \`${end}\` behind each, or \`\\${begin}\` for the characters`;
+        return { rule: 'markdown/html-unclosed', reason, place };
+      }
+      line += paragraph.split('\n').length - 1;
+    }
   }
   return undefined;
 }

@@ -10,6 +10,7 @@ import { excerpt } from '../base/wording.ts';
 import type { ResolvedLink } from '../content/links.ts';
 import type { Language } from '../model/site.ts';
 import { anchorId, deadAnchor, publishedFragment, slugOf } from './anchors.ts';
+import { TooMuchHtml } from './bounded-html.ts';
 import { emptyComment, isComment } from './comments.ts';
 import { nameFootnotes } from './footnotes.ts';
 import { takeHeadingNames } from './heading-names.ts';
@@ -74,6 +75,7 @@ export function createRenderer(parse: Parse, dialect?: Dialect): RenderMarkdown 
       const markdown = text.toMarkdown?.() ?? found.markdown;
       return { ...found, headings, html, markdown };
     } catch (error) {
+      if (error instanceof TooMuchHtml) return unrendered(error.mistake);
       // The tree is walked by recursion; it may be deeper than the stack where indentation alone makes lists. All links back
       // from a footnote are arguments of one call.
       if (!(error instanceof RangeError)) throw error;
@@ -123,6 +125,7 @@ function publishLinks(
   { resolve, address, scope, deadAnchors }: LinkOptions,
 ): Omit<Rendered, 'html' | 'headings'> & { readonly unlinked: ReadonlySet<Nodes> } {
   const slugs = new Set([...headings.map(({ slug }) => slug), ...names]);
+  const knownSlugs = [...slugs];
   const mistakes: MarkdownMistake[] = [];
   const edits: Edit[] = [];
   const links: FoundLink[] = [];
@@ -148,7 +151,7 @@ function publishLinks(
             withdraw(node);
             continue;
           }
-          const reason = deadAnchor(node.url, slug, [...slugs], 'this text');
+          const reason = deadAnchor(node.url, slug, knownSlugs, 'this text');
           mistakes.push({ rule: 'links/anchor', reason, place });
         }
         const url = `#${publishedFragment(slug === undefined ? fragment : scope + fragment)}`;

@@ -3,7 +3,6 @@
  * browser's rules, so that nothing can hide between Markdown and HTML. The Markdown version is made of that tree: it has none.
  */
 import type { Element, Nodes as HastNodes, Root as HastRoot } from 'hast';
-import { raw } from 'hast-util-raw';
 import { type Schema, sanitize } from 'hast-util-sanitize';
 import { toHtml } from 'hast-util-to-html';
 import type { Html, Image, Link, Nodes, Root } from 'mdast';
@@ -15,12 +14,12 @@ import remarkStringify from 'remark-stringify';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { anchorId } from './anchors.ts';
+import { checkCandidates, parseRaw } from './bounded-html.ts';
 import { isComment } from './comments.ts';
 import type { Parse, ParsedText, TextNode } from './parsed-text.ts';
 import { parseTree } from './remark-parser.ts';
 import { textSchema } from './text-schema.ts';
 import { elementHandlers, textNodes, unwrap } from './tree.ts';
-import { walk } from './walk.ts';
 
 /** What is between these is no text. */
 const schema: Schema = {
@@ -47,6 +46,7 @@ export function keepingHtml(parse: Parse): Parse {
 }
 
 function parseWithHtml(source: string): ParsedText {
+  checkCandidates(source);
   const tree = parseTree(source);
   const inHtml = new Map<Html, readonly HtmlLink[]>();
   const names: string[] = [];
@@ -73,10 +73,9 @@ function parseWithHtml(source: string): ParsedText {
 }
 
 function sanitised(tree: Root, lang: string): HastRoot {
-  walk(tree, (node) => {
-    node.position = undefined;
-  });
-  const whole = raw(toHast(tree, { allowDangerousHtml: true, handlers: elementHandlers(lang), ...footnoteOptions }));
+  const whole = parseRaw(
+    toHast(tree, { allowDangerousHtml: true, handlers: elementHandlers(lang), ...footnoteOptions }),
+  );
   visit(whole, 'element', prefixIds);
   const clean: HastNodes = sanitize(whole, schema);
   return clean.type === 'root' ? clean : { type: 'root', children: [] };

@@ -5,6 +5,7 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import ajvFormats from 'ajv-formats';
 import type { DescribedSettings } from '../api/settings.ts';
+import { patternsIn, regExpEngine } from '../content/linear-pattern.ts';
 import { movedSchema } from '../content/moved-schema.ts';
 import { operationsOf } from '../contract/operations.ts';
 import { bodySchema } from '../print/openapi/responses.ts';
@@ -15,7 +16,8 @@ export type CheckSchema = (kind: string, body: unknown) => string | undefined;
 
 /** Of a list or an item, the kind is `<kind> <collection>`; of every other document, what it is. */
 export function createCheckSchema(settings: DescribedSettings): CheckSchema {
-  const ajv = new Ajv2020({ strict: false });
+  const authored = new Set(patternsIn(settings.collections));
+  const ajv = new Ajv2020({ strict: false, code: { regExp: regExpEngine((source) => !authored.has(source)) } });
   ajvFormats.default(ajv);
   const components = { schemas: closed(schemas(settings)) };
   const compile = (schema: object) => ajv.compile({ ...closed(schema), components });

@@ -115,6 +115,7 @@ function difference(more: Run, less: Run): Run {
   return {
     seconds: more.seconds - less.seconds,
     processorSeconds: more.processorSeconds - less.processorSeconds,
+    userSeconds: more.userSeconds - less.userSeconds,
     megabytes: more.megabytes,
   };
 }

@@ -15,6 +15,8 @@ export interface Run {
   readonly seconds: number;
   /** User and system time of the process, its threads and its children: what counts on a busy machine. */
   readonly processorSeconds: number;
+  /** User time alone: system time is mostly the disk's. */
+  readonly userSeconds: number;
   /** The most memory that one process of it had resident. */
   readonly megabytes: number;
 }
@@ -51,7 +53,8 @@ export async function measure(command: Command): Promise<Measured> {
   // GNU time writes its line when all else is written.
   const [, user, system, kilobytes] = /([\d.]+) ([\d.]+) (\d+)\n$/.exec(output) ?? [];
   const processorSeconds = Number(user) + Number(system);
-  return { seconds, processorSeconds, megabytes: Number(kilobytes) / 1000, code, output };
+  const userSeconds = Number(user);
+  return { seconds, processorSeconds, userSeconds, megabytes: Number(kilobytes) / 1000, code, output };
 }
 
 /** Starts `command`, with its output in pipes. */

@@ -36,6 +36,7 @@ const made: Readonly<Record<string, (content: string) => void>> = {
   'files-size': (content) => page(content, 'title: X', 'a\n'.repeat(5_000_000)),
   'markdown-depth': (content) => page(content, 'title: X', `${'>'.repeat(20_000)} a\n`),
   'markdown-entities': (content) => page(content, 'title: X', `Text.\n\n${'&amp; a '.repeat(20_000)}`),
+  'markdown-html-unclosed': (content) => page(content, 'title: X', `Text.\n\nA ${'<!-- '.repeat(5000)}`),
   'markdown-references': (content) =>
     page(content, 'title: X', `${'[a] '.repeat(21)}\n\n[a]: https://example.org/${'b'.repeat(5000)}`),
   'markdown-table': (content) =>

@@ -122,3 +122,71 @@ describe('templates', () => {
     },
   );
 });
+
+describe('raw HTML has bounds', () => {
+  const size = 'markdown/html-size';
+  const deep = (count: number) => `Unexpected <${count > 99 ? 'div' : 'b'}> in ${count} `;
+  test.each([
+    {
+      name: 'bold that is not closed',
+      body: `${'<b>'.repeat(1000)}x\n\ny`,
+      rule: size,
+      reason: `${deep(16)}open elements such as <b>, expected at most 16 in each other, and a </b> for each <b>`,
+      place: { line: 1, column: 49 },
+    },
+    {
+      name: 'sixteen in each other that are closed',
+      body: `${'<b>'.repeat(16)}x${'</b>'.repeat(16)}`,
+    },
+    {
+      name: 'ninety italics, and 4,000 paragraphs',
+      body: `${Array.from({ length: 90 }, (_, number) => `<i id=q${number}>`).join('')}\n\n${'a\n\n'.repeat(4000)}`,
+      rule: size,
+      reason:
+        'Unexpected <i> in 16 open elements such as <b>, expected at most 16 in each other, and a </i> for each <i>',
+      place: { line: 1, column: 151 },
+    },
+    {
+      name: 'elements in elements',
+      body: `Text.\n\n${'<div>\n'.repeat(101)}`,
+      rule: size,
+      reason: `${deep(100)}elements, expected at most 100 in each other`,
+      place: { line: 103, column: 1 },
+    },
+    {
+      name: 'a hundred elements in each other',
+      body: `${'<div>'.repeat(100)}x`,
+    },
+    {
+      name: 'sixteen that are not closed, and paragraphs',
+      body: `${Array.from({ length: 16 }, (_, number) => `<i id=q${number}>`).join('')}\n\n${'a\n\n'.repeat(4000)}`,
+      rule: size,
+      reason: 'Unexpected element, expected at most 30000 in a text',
+      place: { line: 3527, column: 1 },
+    },
+    {
+      name: 'more lines than a text has elements',
+      body: `<b>x</b>\n${'\n'.repeat(60_000)}`,
+      rule: size,
+      reason: 'Unexpected text of more than 60000 lines and tags, expected fewer where it has HTML',
+      place: { line: 60_001, column: 1 },
+    },
+    {
+      name: 'comments that are not closed',
+      body: `Text.\n\n<b>x</b>${'<!--'.repeat(120_000)}`,
+      rule: 'markdown/html-unclosed',
+      reason:
+        'Unexpected thousands of `<!--` in a paragraph, expected `-->` behind each, or `\\<!--` for the characters',
+      place: { line: 3, column: 9 },
+    },
+  ])('$name', ({ body, rule, reason, place }) => {
+    const { mistakes } = render(body);
+    const found = mistakes.filter((one) => one.rule !== 'markdown/html');
+    expect(found).toEqual(rule === undefined ? [] : [{ rule, reason, place }]);
+  });
+
+  test('after a text beyond them, others are as before', () => {
+    render('<b>'.repeat(1000));
+    expect(render('<b>x</b>').html).toBe('<p><b>x</b></p>\n');
+  });
+});

@@ -26,7 +26,7 @@ export async function runInit(
   const answers = asks ? await ask(options) : withDefaults(options);
   if (answers === undefined) return 1;
   const texts = join(root, 'init/content');
-  const available = writtenCollections(texts);
+  const available = await writtenCollections(texts);
   const namesOf = (all: typeof available) => all.map(({ name }) => name);
   checkAnswers(answers, namesOf(available));
   const chosen = available.filter(({ name }) => answers.collections.includes(name));

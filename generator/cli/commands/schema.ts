@@ -20,7 +20,7 @@ interface SchemaOptions {
  */
 export async function runSchema({ out, content }: SchemaOptions, { print, note, colors }: Terminal): Promise<ExitCode> {
   const diagnostics = new Diagnostics(content);
-  const collections = new Declarations(content).read(diagnostics);
+  const collections = await new Declarations(content).read(diagnostics);
   if (diagnostics.failed) {
     note(await formatDiagnostics(diagnostics, colors));
     return 1;

@@ -1,7 +1,7 @@
 /** What no schema can say of a collection: what its words mean beside each other, and beside other collections. */
 import type { Reporter } from '../../base/diagnostics.ts';
 import type { Rule } from '../../base/rules.ts';
-import { didYouMean, excerpt } from '../../base/wording.ts';
+import { didYouMean, excerpt, shortened } from '../../base/wording.ts';
 import type { DeclaredCollection, DeclaredField } from '../../collections/declared.ts';
 import type { Description, Field, Role } from '../../collections/description.ts';
 import { inPascalCase } from '../../collections/english.ts';
@@ -11,6 +11,7 @@ import { fileShape, patternsOf, type Reading, readingOf, sourcesOf } from '../..
 import { listPathOf, ownSegments } from '../../collections/web.ts';
 import { isAddress, isDay, toUtc } from '../dates.ts';
 import { isData } from '../formats.ts';
+import { patternProblem, patternsIn } from '../linear-pattern.ts';
 import type { YamlDocument } from '../yaml.ts';
 
 /** Names that Stele keeps for itself, as parts of addresses, files and rules; and one that every object of JavaScript has. */
@@ -168,7 +169,7 @@ export function checkReferences(
   const check = (field: DeclaredField, at: readonly string[]) => {
     const { to, of, fields: inner = {} } = field;
     if (to !== undefined && !named.includes(to)) {
-      const reason = `Unexpected collection "${excerpt(to)}", expected one of the site's: ${named.join(', ')}${didYouMean(to, named)}`;
+      const reason = `Unexpected collection "${excerpt(to)}", expected one of the site's: ${shortened(named.join(', '))}${didYouMean(to, named)}`;
       reporter.report(path, 'collections/reference', reason, yaml.valueAt([...at, 'to']));
     }
     if (typeof of === 'object') check(of, [...at, 'of']);
@@ -364,6 +365,11 @@ function checkField(name: string, field: DeclaredField, key: string, files: stri
   if (field.split !== undefined && type !== 'list') wrong('Unexpected split, expected it of a list', 'split');
   if (field.case !== undefined && !['string', 'select', 'list'].includes(String(type))) {
     wrong('Unexpected case, expected it of a string, a select or a list of them', 'case');
+  }
+  for (const source of patternsIn(field.schema)) {
+    const problem = patternProblem(source);
+    if (problem !== undefined)
+      wrong(`Unexpected pattern "${excerpt(source)}", expected a regular expression: ${problem}`, 'schema');
   }
   if (field.default !== undefined) checkDefault(field, wrong);
   const roleType = role === undefined ? undefined : typesOfRole[role];

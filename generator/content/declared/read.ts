@@ -8,6 +8,7 @@ import { contractCollections } from '../../collections/all.ts';
 import { describeDeclared, growContract } from '../../collections/declared.ts';
 import type { Description } from '../../collections/description.ts';
 import { notPlain, readText } from '../files.ts';
+import { loadPatternEngine } from '../linear-pattern.ts';
 import { locateStatic, locateTree } from '../tree/location.ts';
 import { validateCollection, validateGrowth } from '../validate.ts';
 import { parseYaml, type YamlDocument } from '../yaml.ts';
@@ -27,7 +28,7 @@ export class Declarations {
   }
 
   /** The collections of the site; undefined where service.yaml names none: they are the contract's. Mistakes are reported. */
-  read(reporter: Reporter): readonly Description[] | undefined {
+  async read(reporter: Reporter): Promise<readonly Description[] | undefined> {
     const named = readNames(this.#root);
     if (named === undefined) return undefined;
     const { text, yaml, names, tree: written } = named;
@@ -40,6 +41,8 @@ export class Declarations {
       if (kind === 'other') reporter.report(path, 'files/kind', notPlain);
       return kind === 'file' ? (readText(this.#root, path, reporter) ?? null) : kind && null;
     });
+    if (descriptions.some((description) => typeof description === 'string' && mayHavePatterns.test(description)))
+      await loadPatternEngine();
     const texts = [text, tree, ...statics, ...descriptions];
     if (this.#last === undefined || !isSame(this.#last.texts, texts)) {
       const notes = new Notes();
@@ -50,6 +53,9 @@ export class Declarations {
     return this.#last.all;
   }
 }
+
+/** The words of a description whose values are regular expressions, and those of JSON Schema under `schema`. */
+const mayHavePatterns = /pattern|keys/i;
 
 /** Where files lie that were laid out for another program; see Reading. */
 interface TreePlace {

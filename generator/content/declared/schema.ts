@@ -5,6 +5,7 @@
 import { scalarTypes } from '../../collections/declared.ts';
 import type { FieldType, Role } from '../../collections/description.ts';
 import { inWords } from '../../collections/english.ts';
+import { maxNames } from '../../collections/name-pattern.ts';
 
 const roles: readonly Role[] = [
   ...(['title', 'summary', 'abstract', 'body', 'image', 'author', 'keywords', 'published', 'updated'] as const),
@@ -37,6 +38,7 @@ const oneOrMore = (item: object) => ({
   else: item,
 });
 const texts = { ...oneOrMore(sentence), description: 'a text or a list of texts' };
+const glob = { type: 'string', minLength: 1, format: 'stele-glob', description: 'a glob such as `**/_*`' };
 const flag = { type: 'boolean', description: 'true or false' };
 const number = { type: 'number', description: 'a number' };
 /** A name on the wire: of a member, a collection or an item. */
@@ -179,7 +181,7 @@ export const collectionSchema = {
       }),
       description: 'a path with names in braces, or a list of such paths',
     },
-    exclude: texts,
+    exclude: { ...oneOrMore(glob), description: 'a glob, or a list of globs' },
     ignore: { ...texts, description: 'all, or a list of keys' },
     skip: { type: 'object', minProperties: 1, description: 'a map of keys to the values of files that are not read' },
     languages: {
@@ -195,7 +197,12 @@ export const collectionSchema = {
     match: {
       type: 'object',
       minProperties: 1,
-      additionalProperties: sentence,
+      additionalProperties: {
+        type: 'string',
+        minLength: 1,
+        format: 'stele-names',
+        description: `a pattern such as {date}/{slug}, of at most ${maxNames} names`,
+      },
       description: 'a map of keys to patterns such as {date}/{slug}',
     },
     html: oneOf(['refuse', 'sanitise']),

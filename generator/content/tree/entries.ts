@@ -85,7 +85,7 @@ function readFile(
   collection: Collection,
   { path, lang, captures = {} }: Name,
   settings: DescribedSettings,
-  { root, looked, touched }: ReadFrom,
+  { root, looked, touched, reparsed }: ReadFrom,
   before: ReadFile | undefined,
 ): ReadFile {
   const isOfSame = before?.settings === settings;
@@ -106,9 +106,12 @@ function readFile(
     return { settings, stamp, entries: [], notes };
   }
   const isList = Array.isArray(all);
+  const size = text.length;
   const entries = Object.entries(all).map(([name, value]): Entry => {
     const at = [...base, name];
-    const hash = sha256(JSON.stringify([isList ? '' : name, value]));
+    const written = JSON.stringify([isList ? '' : name, value]);
+    const hash = sha256(written);
+    const { length } = written;
     const before = known.get(at.join('\0'));
     if (before?.hash === hash && before.notes.isEmpty) return before;
     const own = new Notes();
@@ -116,8 +119,12 @@ function readFile(
     const { yaml, aside } = gatherFile(document, collection, settings, item);
     const data = aside.isSkipped ? {} : validateItem(collection, path, { ...yaml, mistakes: [] }, settings, own);
     const placeIn = (find: (yaml: YamlDocument) => Place): Place => {
-      const again = parseData(path, readText(root, path, new Notes(), maxEntriesSize) ?? '', true);
-      return find(gatherFile(again, collection, settings, item).yaml);
+      const parseFile = () => parseData(path, readText(root, path, new Notes(), maxEntriesSize) ?? '', true);
+      const ofItem = reparsed.get(path, at, () => {
+        const whole = reparsed.get(path, [], () => ({ yaml: parseFile(), size })) ?? parseFile();
+        return { yaml: gatherFile(whole, collection, settings, item).yaml, size: length };
+      });
+      return ofItem === undefined ? { line: 1, column: 1 } : find(ofItem);
     };
     return {
       path,

@@ -1,11 +1,11 @@
 /** Which files a description takes, by their paths. */
-import picomatch from 'picomatch';
 import { type FileName, NamePattern } from '../../collections/name-pattern.ts';
 import { onceFor } from '../../collections/once.ts';
 import type { Reading } from '../../collections/reading.ts';
+import { globMatcher } from './glob.ts';
 
 const compiled = onceFor((reading: Reading) => {
-  const isExcluded = picomatch([...reading.exclude], { dot: true });
+  const isExcluded = globMatcher(reading.exclude);
   const start = reading.tree ? reading.tree.length + 1 : 0;
   return {
     patterns: reading.files.map((pattern) => new NamePattern(pattern)),

@@ -1,0 +1,193 @@
+/**
+ * Where the keys and values of JSON and TOML are, found in one pass: their parsers do not say. The text is valid: a parser has
+ * read it.
+ */
+
+interface Position {
+  /** Offset of the key; of an entry of a list, of its value. */
+  readonly key: number;
+  /** Offset of the value. */
+  value: number;
+  /** By name, or by index in a list. */
+  readonly members: Map<string, Position>;
+  /** Whether it is a list of TOML's tables (`[[name]]`). */
+  isTables?: boolean;
+}
+
+/** Finds the offsets of the key and the value at a path, or of its nearest ancestor that exists. */
+type FindPosition = (path: readonly string[]) => { readonly key: number; readonly value: number };
+
+export function jsonPositions(text: string): FindPosition {
+  return finder(() => new Scanner(text, false).json());
+}
+
+export function tomlPositions(text: string): FindPosition {
+  return finder(() => new Scanner(text, true).toml());
+}
+
+/** Scans when first asked: mostly nothing is wrong. */
+function finder(scan: () => Position): FindPosition {
+  let root: Position | undefined;
+  return (path) => {
+    root ??= scan();
+    let found = root;
+    for (const name of path) {
+      const next = found.members.get(name);
+      if (next === undefined) break;
+      found = next;
+    }
+    return found;
+  };
+}
+
+class Scanner {
+  readonly #text: string;
+  readonly #hasComments: boolean;
+  #at = 0;
+
+  constructor(text: string, hasComments: boolean) {
+    this.#text = text;
+    this.#hasComments = hasComments;
+  }
+
+  json(): Position {
+    const root = position(0);
+    this.#readValue(root);
+    return { ...root, key: root.value };
+  }
+
+  toml(): Position {
+    const root = position(0);
+    let table = root;
+    for (this.#skipBlank(); this.#at < this.#text.length; this.#skipBlank()) {
+      if (this.#text[this.#at] === '[') table = this.#readHeader(root);
+      else this.#readValue(this.#readKey(table));
+    }
+    return root;
+  }
+
+  /** `[a.b]` or `[[a.b]]`. */
+  #readHeader(root: Position): Position {
+    const start = this.#at;
+    const isTables = this.#text[start + 1] === '[';
+    this.#at += isTables ? 2 : 1;
+    let table = root;
+    for (const name of this.#readNames()) {
+      const known = table.members.get(name) ?? add(table, name, start);
+      table = known.isTables ? (known.members.get(String(known.members.size - 1)) ?? known) : known;
+      if (isTables && known !== table) table = known;
+    }
+    const lineEnd = this.#text.indexOf('\n', this.#at);
+    this.#at = lineEnd === -1 ? this.#text.length : lineEnd;
+    if (!isTables) return table;
+    table.isTables = true;
+    return add(table, String(table.members.size), start);
+  }
+
+  /** A key and what stands between it and its value. */
+  #readKey(table: Position): Position {
+    this.#skipBlank();
+    const start = this.#at;
+    const names = this.#readNames();
+    const last = names.pop() ?? '';
+    this.#at++;
+    const holder = names.reduce((outer, name) => outer.members.get(name) ?? add(outer, name, start), table);
+    return add(holder, last, start);
+  }
+
+  /** Names joined by dots, up to what follows them. */
+  #readNames(): string[] {
+    const names: string[] = [];
+    for (;;) {
+      this.#skipBlank();
+      const start = this.#at;
+      const mark = this.#text[start];
+      if (mark === '"' || mark === "'") {
+        this.#skipString();
+        const written = this.#text.slice(start, this.#at);
+        names.push(mark === '"' ? unescaped(written) : written.slice(1, -1));
+      } else {
+        while (/[\w-]/.test(this.#text[this.#at] ?? '')) this.#at++;
+        names.push(this.#text.slice(start, this.#at));
+      }
+      this.#skipBlank();
+      if (this.#text[this.#at] !== '.') return names;
+      this.#at++;
+    }
+  }
+
+  /** Reads the value of `current` and all that it holds, without recursion: nothing says how deep it is. */
+  #readValue(current: Position): void {
+    const open: Position[] = [];
+    for (let next: Position | undefined = current; next !== undefined; next = this.#nextIn(open)) {
+      this.#skipBlank();
+      next.value = this.#at;
+      if (/[{[]/.test(this.#text[this.#at] ?? '')) {
+        open.push(next);
+        this.#at++;
+      } else this.#skipScalar();
+    }
+  }
+
+  /** The next member of the innermost list or map in `open`, behind those that end before it. */
+  #nextIn(open: Position[]): Position | undefined {
+    for (;;) {
+      this.#skipBlank();
+      const holder = open.at(-1);
+      const mark = this.#text[this.#at];
+      if (holder === undefined || mark === undefined) return undefined;
+      if (mark !== ',' && mark !== '}' && mark !== ']')
+        return this.#text[holder.value] === '['
+          ? add(holder, String(holder.members.size), this.#at)
+          : this.#readKey(holder);
+      if (mark !== ',') open.pop();
+      this.#at++;
+    }
+  }
+
+  #skipScalar(): void {
+    if (/["']/.test(this.#text[this.#at] ?? '')) this.#skipString();
+    else while (this.#at < this.#text.length && !/[,\]}\n#]/.test(this.#text[this.#at] ?? '')) this.#at++;
+  }
+
+  #skipString(): void {
+    const mark = this.#text[this.#at] ?? '';
+    const isLong = this.#hasComments && this.#text.startsWith(mark.repeat(3), this.#at);
+    const end = isLong ? mark.repeat(3) : mark;
+    this.#at += end.length;
+    while (this.#at < this.#text.length && !this.#text.startsWith(end, this.#at))
+      this.#at += mark === '"' && this.#text[this.#at] === '\\' ? 2 : 1;
+    this.#at += end.length;
+    // One or two quotes may stand before the last three.
+    while (isLong && this.#text[this.#at] === mark) this.#at++;
+  }
+
+  #skipBlank(): void {
+    for (;;) {
+      while (/\s/.test(this.#text[this.#at] ?? '')) this.#at++;
+      if (!this.#hasComments || this.#text[this.#at] !== '#') return;
+      const end = this.#text.indexOf('\n', this.#at);
+      this.#at = end === -1 ? this.#text.length : end;
+    }
+  }
+}
+
+function position(key: number): Position {
+  return { key, value: key, members: new Map() };
+}
+
+/** Of two with the same name, the last counts. */
+function add(holder: Position, name: string, key: number): Position {
+  const added = position(key);
+  holder.members.set(name, added);
+  return added;
+}
+
+function unescaped(written: string): string {
+  try {
+    return String(JSON.parse(written));
+  } catch {
+    // TOML has escapes that JSON has not.
+    return written.slice(1, -1);
+  }
+}

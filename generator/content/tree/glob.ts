@@ -1,0 +1,121 @@
+/**
+ * Globs of `exclude`: `*`, `**`, `?`, `[a-z]` and `{a,b}`. Matched by hand: as a regular expression, a glob of a few stars takes years for
+ * some names.
+ */
+
+/** Alternatives that the braces of a glob may stand for. */
+const maxAlternatives = 100;
+
+const maxLength = 1000;
+
+/** Why `glob` is refused, as the end of a sentence; undefined where it is one. */
+export function globProblem(glob: string): string | undefined {
+  if (glob.length > maxLength) return `it has ${glob.length} characters, at most ${maxLength} are allowed`;
+  const extended = /(?<!\\)(?:[@+*?!]\(|\|)/.exec(glob)?.[0];
+  if (extended !== undefined) return `\`${extended}\` is not supported`;
+  if (glob.startsWith('!')) return '`!` at its beginning is not supported';
+  const alternatives = withoutBraces(glob);
+  if (alternatives === undefined) return `its braces stand for more than ${maxAlternatives} globs`;
+  try {
+    for (const one of alternatives) toPath(one);
+    return undefined;
+  } catch {
+    return 'its brackets are no set of characters';
+  }
+}
+
+/** Whether a path matches one of `globs`, which have no problem. */
+export function globMatcher(globs: readonly string[]): (path: string) => boolean {
+  const all = globs.flatMap((glob) => (withoutBraces(glob) ?? []).map(toPath));
+  return (path) => {
+    const names = path.split('/');
+    return all.some((glob) => matches(glob, names, isDeep, matchesName));
+  };
+}
+
+/** A character, a set of characters, or any number of any. */
+type Token = string | RegExp | typeof star;
+/** A name, or any number of folders. */
+type Name = readonly Token[] | typeof star;
+
+const star = Symbol('any number');
+
+const isDeep = (name: Name) => name === star;
+const isStar = (token: Token) => token === star;
+
+/** What `glob` stands for by its braces; undefined where that is too much. */
+function withoutBraces(glob: string): string[] | undefined {
+  const done: string[] = [];
+  const waiting = [glob];
+  for (let one = waiting.pop(); one !== undefined; one = waiting.pop()) {
+    const found = innermost.exec(one);
+    if (found === null) done.push(one);
+    else {
+      const [before, behind] = [one.slice(0, found.index), one.slice(found.index + found[0].length)];
+      waiting.push(...(found[1] ?? '').split(',').map((option) => before + option + behind));
+    }
+    if (done.length + waiting.length > maxAlternatives) return undefined;
+  }
+  return done;
+}
+
+const innermost = /(?<!\\)\{([^{}]*,[^{}]*)\}/;
+
+function toPath(glob: string): Name[] {
+  const names = glob
+    .replace(/^\.\//, '')
+    .split('/')
+    .map((name): Name => (name === '**' ? star : toName(name)));
+  return names.filter((name, index) => name !== star || names[index - 1] !== star);
+}
+
+/** Throws where brackets are none of a regular expression. */
+function toName(name: string): Token[] {
+  const tokens = Array.from(
+    name.matchAll(/\\(.)|\[([!^]?)((?:\\.|[^\]\\])+)\]|./gsu),
+    ([text, escaped, not, set]): Token => {
+      if (escaped !== undefined) return escaped;
+      if (set !== undefined) return new RegExp(`^[${not ? '^' : ''}${set.replaceAll('[', '\\[')}]$`, 'u');
+      return text === '*' ? star : text === '?' ? anyCharacter : text;
+    },
+  );
+  return tokens.filter((token, index) => token !== star || tokens[index - 1] !== star);
+}
+
+const anyCharacter = /^.$/su;
+
+function matchesName(name: Name, text: string): boolean {
+  if (name === star) return true;
+  return matches(name, [...text], isStar, (token, character) =>
+    typeof token === 'string' ? token === character : token instanceof RegExp && token.test(character),
+  );
+}
+
+/**
+ * Whether `pattern` matches all of `items`. Where it does not go on, its last star takes one more: no other has to be asked again, so that
+ * this takes the product of the two lengths at most.
+ */
+function matches<Piece, Item>(
+  pattern: readonly Piece[],
+  items: readonly Item[],
+  isAny: (piece: Piece) => boolean,
+  matchesOne: (piece: Piece, item: Item) => boolean,
+): boolean {
+  let piece = 0;
+  let lastStar = -1;
+  let taken = 0;
+  for (let item = 0; item < items.length; ) {
+    const wanted = pattern[piece];
+    if (wanted !== undefined && isAny(wanted)) {
+      lastStar = piece++;
+      taken = item;
+    } else if (wanted !== undefined && matchesOne(wanted, items[item] as Item)) {
+      piece++;
+      item++;
+    } else if (lastStar !== -1) {
+      piece = lastStar + 1;
+      item = ++taken;
+    } else return false;
+  }
+  return pattern.slice(piece).every(isAny);
+}

@@ -1,0 +1,107 @@
+/**
+ * Raw HTML by a browser's rules, as far as that stays in proportion to the text. A browser opens elements that were left open again in
+ * every paragraph, so that ninety tags and four thousand paragraphs become 360,000 elements; and Markdown for elements within
+ * elements takes time that grows with the square of their depth.
+ */
+import type { Nodes as HastNodes } from 'hast';
+import { raw } from 'hast-util-raw';
+import { type DefaultTreeAdapterTypes, defaultTreeAdapter } from 'parse5';
+import type { MarkdownMistake } from './mistake.ts';
+
+/** Elements in elements. */
+const maxDepth = 100;
+
+/** Elements within a line of text, such as `<b>`, in each other. */
+const maxPhrasing = 16;
+
+/** Elements of a text. */
+const maxElements = 30_000;
+
+const phrasing = new Set(
+  (
+    'a abbr b bdi bdo big cite code del dfn em font i ins kbd mark nobr q s samp small span strike strong sub sup tt u var ' +
+    'label tt'
+  ).split(' '),
+);
+
+/** What may become an element, before a parser that takes a tenth of a millisecond for each. */
+const mayBeElements = /\n|<[A-Za-z]/g;
+
+/** Lines and tags of a text. */
+const maxCandidates = 2 * maxElements;
+
+/** What is wrong with a text that has more HTML than anybody writes. */
+export class TooMuchHtml extends Error {
+  readonly mistake: MarkdownMistake;
+
+  constructor(reason: string, place: MarkdownMistake['place']) {
+    super(reason);
+    this.mistake = { rule: 'markdown/html-size', reason, place };
+  }
+}
+
+/** Throws TooMuchHtml where `source` has more lines and tags than a text with raw HTML may have. */
+export function checkCandidates(source: string): void {
+  let candidates = 0;
+  let line = 1;
+  for (const { 0: found, index } of source.matchAll(mayBeElements)) {
+    if (found === '\n') line++;
+    if (++candidates <= maxCandidates) continue;
+    const reason = `Unexpected text of more than ${maxCandidates} lines and tags, expected fewer where it has HTML`;
+    throw new TooMuchHtml(reason, { line, column: found === '\n' ? 1 : index - source.lastIndexOf('\n', index) });
+  }
+}
+
+/** `tree` with elements in place of its raw HTML. Throws TooMuchHtml. */
+export function parseRaw(tree: HastNodes): HastNodes {
+  const adapter = defaultTreeAdapter;
+  const { createElement, setNodeSourceCodeLocation } = adapter;
+  let place = { line: 1, column: 1 };
+  let elements = 0;
+  const count = (more: number) => {
+    elements += more;
+    if (elements > maxElements)
+      throw new TooMuchHtml(`Unexpected element, expected at most ${maxElements} in a text`, place);
+  };
+  // raw() takes no tree adapter of ours: it is synchronous, and nobody else parses meanwhile.
+  adapter.createElement = (...element) => {
+    count(1);
+    return createElement(...element);
+  };
+  adapter.setNodeSourceCodeLocation = (node, location) => {
+    if (location?.startLine !== undefined) place = { line: location.startLine, column: location.startCol };
+    setNodeSourceCodeLocation(node, location);
+  };
+  adapter.onItemPush = (element) => {
+    const inLine = depthOf(element, place);
+    // Markdown has each of them again, in each block that they hold.
+    if (!phrasing.has(element.tagName)) count(inLine);
+  };
+  try {
+    return raw(tree);
+  } finally {
+    adapter.createElement = createElement;
+    adapter.setNodeSourceCodeLocation = setNodeSourceCodeLocation;
+    delete adapter.onItemPush;
+  }
+}
+
+/** In how many elements within a line `element` is, itself included. Throws TooMuchHtml where it is in too many of any. */
+function depthOf(element: DefaultTreeAdapterTypes.Element, place: MarkdownMistake['place']): number {
+  let depth = 0;
+  let inLine = 0;
+  let node: DefaultTreeAdapterTypes.ParentNode | null = element;
+  // The parser puts all into an element of its own.
+  for (; node !== null && 'tagName' in node && node.tagName !== 'html'; node = node.parentNode) {
+    depth++;
+    if (phrasing.has(node.tagName)) inLine++;
+  }
+  const { tagName } = element;
+  if (inLine > maxPhrasing) {
+    const reason = `Unexpected <${tagName}> in ${inLine - 1} open elements such as <b>, expected at most ${maxPhrasing} in each other, and a </${tagName}> for each <${tagName}>`;
+    throw new TooMuchHtml(reason, place);
+  }
+  if (depth <= maxDepth) return inLine;
+  const reason = `Unexpected <${tagName}> in ${depth - 1} elements, expected at most ${maxDepth} in each other`;
+  throw new TooMuchHtml(reason, place);
+}

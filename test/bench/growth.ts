@@ -1,0 +1,95 @@
+/**
+ * npm run fuzz:growth: builds each case of growth-cases.ts at doubling sizes, and prints the user time of the processor that the
+ * builds took (median of five, without what a build of next to nothing takes), those that grow fastest first. Ends with 1 where one grows by
+ * more than 2.5 × in a doubling, or 500 KB take more than 5 s. `--cases <part of a name>`; `--quick`: one build of each size.
+ */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { growthCases, smallSite } from './growth-cases.ts';
+import { measure } from './process.ts';
+
+const { values } = parseArgs({ options: { cases: { type: 'string' }, quick: { type: 'boolean', default: false } } });
+const wanted = growthCases.filter(({ name }) => name.includes(values.cases ?? ''));
+
+/** With front matter, a file has at most 500,000 bytes. */
+const largest = 490_000;
+const maxRatio = 2.5;
+const maxSeconds = 5;
+/** Below it a time is mostly chance. */
+const floorSeconds = 0.2;
+/** Characters. Longer YAML is refused, and so says nothing of YAML that is read. */
+const smallest = 100_000;
+/** A build is killed after so many. */
+const timeout = 30;
+
+interface Row {
+  readonly name: string;
+  /** From the largest size down to one that takes next to nothing. */
+  readonly times: readonly { readonly size: number; readonly seconds: number }[];
+  readonly ratio: number;
+  readonly isBad: boolean;
+}
+
+const nothing = await timeOf(() => smallSite, 0);
+const rows: Row[] = [];
+for (const { name, site } of wanted) {
+  const times: { size: number; seconds: number }[] = [];
+  for (let size = largest; size >= 1000; size /= 2) {
+    const seconds = Math.max(0, (await timeOf(site, size)) - nothing);
+    times.push({ size, seconds });
+    if (seconds < floorSeconds && size < smallest) break;
+  }
+  const ratio = Math.max(
+    0,
+    ...times
+      .slice(1)
+      .map(({ seconds }, index) => (seconds < floorSeconds ? 0 : (times[index]?.seconds ?? 0) / seconds)),
+  );
+  const row = { name, times, ratio, isBad: ratio > maxRatio || (times[0]?.seconds ?? 0) > maxSeconds };
+  rows.push(row);
+  process.stderr.write(`${shown(row)}\n`);
+}
+rows.sort(
+  (a, b) =>
+    Number(b.isBad) - Number(a.isBad) || b.ratio - a.ratio || (b.times[0]?.seconds ?? 0) - (a.times[0]?.seconds ?? 0),
+);
+const bad = rows.filter(({ isBad }) => isBad);
+process.stdout.write('     worst  seconds at 490 KB, 245 KB, 123 KB …\n');
+for (const row of rows) process.stdout.write(`${shown(row)}\n`);
+process.stdout.write(
+  `${rows.length} cases, ${bad.length} out of bounds; a build of next to nothing takes ${nothing.toFixed(2)} s\n`,
+);
+process.exitCode = bad.length > 0 ? 1 : 0;
+
+function shown({ name, times, ratio, isBad }: Row): string {
+  const seconds = times.map((one) => one.seconds.toFixed(2)).join(' ');
+  return `${isBad ? 'BAD' : '   '} ${ratio.toFixed(1).padStart(5)} ×  ${name}: ${seconds}`;
+}
+
+/** The median of five builds; one build where there is no time, or it took too long already. */
+async function timeOf(site: (size: number) => Readonly<Record<string, string>>, size: number): Promise<number> {
+  const folder = mkdtempSync(join(tmpdir(), 'stele-growth-'));
+  try {
+    for (const [path, text] of Object.entries(site(size))) {
+      mkdirSync(dirname(join(folder, 'content', path)), { recursive: true });
+      writeFileSync(join(folder, 'content', path), text);
+    }
+    const seconds: number[] = [];
+    for (let round = 0; round < (values.quick ? 1 : 5); round++) {
+      const options = ['--content', join(folder, 'content'), '--out', join(folder, 'dist'), '--no-cache', '--json'];
+      const { userSeconds, code } = await measure({
+        program: process.execPath,
+        arguments: ['bin/stele.js', 'build', ...options],
+        timeout,
+      });
+      if (code === 137) return timeout;
+      seconds.push(userSeconds);
+      rmSync(join(folder, 'dist'), { recursive: true, force: true });
+    }
+    return seconds.sort((a, b) => a - b)[Math.floor(seconds.length / 2)] ?? 0;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
