@@ -5,14 +5,14 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { contentFolder } from '../support/content-folder.ts';
 import { scratchFolder } from '../support/scratch.ts';
 import { digests } from '../support/tree.ts';
-import { damaged, soundBuild } from '../verify/damaged-build.ts';
+import { damagedBuild, soundBuild } from '../verify/damaged-build.ts';
 import { steleHere } from './stele-here.ts';
 
 let sound: string;
 let broken: string;
 beforeAll(async () => {
   sound = await soundBuild();
-  broken = damaged(sound, {
+  broken = damagedBuild(sound, {
     'api/v1/_/list/posts/en/2/1.json': (text) => text.replace('"total":2', '"total":3'),
     'robots.txt': (text) => `Sitemap: https://small.example/gone.xml\n${text}`,
   });
@@ -52,7 +52,7 @@ test('--json', async () => {
 });
 
 test('a build without its manifest: exit code 0, and a warning that its bytes were not compared', async () => {
-  const { code, stdout, stderr } = await steleHere(['verify', '--out', damaged(sound, {})]);
+  const { code, stdout, stderr } = await steleHere(['verify', '--out', damagedBuild(sound, {})]);
   expect(code).toBe(0);
   expect(stdout).toMatch(new RegExp(`no errors\n  ${tally}\n$`));
   expect(stderr).toContain('warning Missing manifest, expected the one that the build left in');

@@ -68,15 +68,15 @@ export const folders = {
   },
   'verify-links': {
     mutate: ['generator/verify/{ask,check-link,entry-points,paging,walk}.ts'],
-    tests: ['test/verify/links.test.ts'],
+    tests: ['test/verify/{damaged-links,parts}.test.ts'],
   },
   'verify-tree': {
     mutate: ['generator/verify/{built-tree,finding,tree}.ts'],
-    tests: ['test/verify/{answers,files,links}.test.ts'],
+    tests: ['test/verify/{damaged-files,damaged-links,parts}.test.ts'],
   },
   'verify-answers': {
     mutate: ['generator/verify/{answer-schemas,answers,api,items,list-file,lists}.ts'],
-    tests: ['test/verify/answers.test.ts'],
+    tests: ['test/verify/damaged-files.test.ts'],
   },
   diff: {
     mutate: ['generator/diff/**/*.ts', '!generator/diff/{markdown,read-build}.ts'],
