@@ -43,17 +43,18 @@ export const folders = {
       'generator/{model/public-pages,print/last-change,model/moved}.ts',
     ],
     tests: [
-      'test/print/discovery/whole-{files,markdown}.test.ts',
+      'test/print/published.test.ts',
+      'test/print/discovery/{variants,markdown-variants}.test.ts',
       'test/print/discovery/llms/{markdown-text,texts}.test.ts',
     ],
   },
   skill: {
     mutate: ['generator/print/discovery/{agent-skills,skill-chapters}.ts'],
-    tests: ['test/print/discovery/{whole-files,agent-skills/whole}.test.ts'],
+    tests: ['test/print/published.test.ts', 'test/print/discovery/{variants,agent-skills/variants}.test.ts'],
   },
   openapi: {
     mutate: ['generator/print/openapi/*.ts'],
-    tests: ['test/print/openapi/whole.test.ts'],
+    tests: ['test/print/published.test.ts', 'test/print/openapi/variants.test.ts'],
   },
   lists: {
     mutate: ['generator/print/answers/{lists,answers,block}.ts', 'generator/base/memo.ts'],
