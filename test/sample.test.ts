@@ -5,12 +5,13 @@ import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { stele } from './cli/stele.ts';
 import { steleHere } from './cli/stele-here.ts';
+import { needs } from './support/needs.ts';
 import { scratchFolder } from './support/scratch.ts';
 
 const service: unknown = parse(readFileSync('content/service.yaml', 'utf8'));
 const isSample = /^https:\/\/www\.tinghai\.example$/m.test(String(Object(service).base_url));
 
-describe.skipIf(!isSample)('content/', () => {
+describe('content/', needs(isSample, 'content/ is not the sample, but a site of your own'), () => {
   test('stands the strictest check', async () => {
     expect(await steleHere(['check', '--strict'])).toMatchObject({ code: 0, stderr: '' });
   });

@@ -8,6 +8,7 @@ import { parse } from 'yaml';
 import { startStele } from '../cli/stele.ts';
 import { steleHere } from '../cli/stele-here.ts';
 import { filesBelow } from '../support/folders.ts';
+import { needs } from '../support/needs.ts';
 import { scratchFolder } from '../support/scratch.ts';
 
 const own = ['--name', 'Own Hall', '--base-url', 'https://own.example'];
@@ -147,7 +148,9 @@ test('its answers over HTTP', async () => {
   expect(await get('/api/v1/products/nope')).toMatchObject({ code: 'product_not_found' });
 });
 
-describe.skipIf(spawnSync('script', ['--version']).status !== 0)('on a terminal', () => {
+const hasScript = spawnSync('script', ['--version']).status === 0;
+
+describe('on a terminal', needs(hasScript, '`script`, which gives commands a terminal, is not installed'), () => {
   /** Runs `stele init` with `args` on a terminal where each of `keys` is typed once its question is shown. */
   async function typed(cwd: string, args: string, keys: readonly (readonly [question: string, key: string])[]) {
     const line = `stty cols 100 rows 40; ${process.execPath} ${resolve('bin/stele.js')} init ${args}`;

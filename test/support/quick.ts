@@ -16,12 +16,17 @@ const usesBundle = /\binject\('sample|\bbin\/(?:stele|hosts)|\bscripts\/bundle\.
 
 const importedModule = /^(?:import|export|\}) (?!type )(?:[^;']*? from )?'([^']+)'|\bimport\('([^']+)'\)/gm;
 
-/** All files of tests, sorted; paths relative to the root of the repository, with slashes. */
-export function testFiles(): string[] {
+/** All modules of test/, sorted; paths relative to the root of the repository, with slashes. */
+export function testModules(): string[] {
   return readdirSync('test', { recursive: true, encoding: 'utf8' })
     .map((name) => `test/${name.replaceAll('\\', '/')}`)
-    .filter((path) => path.endsWith('.test.ts') && !path.startsWith('test/sites/'))
+    .filter((path) => path.endsWith('.ts') && !path.startsWith('test/sites/'))
     .sort();
+}
+
+/** All files of tests, likewise. */
+export function testFiles(): string[] {
+  return testModules().filter((path) => path.endsWith('.test.ts'));
 }
 
 /** Whether the file of tests at `path` starts no process and no server, needs no sample, and builds no site. */

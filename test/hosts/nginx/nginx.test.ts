@@ -12,6 +12,7 @@ import { exchange, send } from '../../contract/client.ts';
 import { bodyOf } from '../../contract/invariants.ts';
 import { contractSite } from '../../support/folders.ts';
 import { late } from '../../support/late.ts';
+import { needs } from '../../support/needs.ts';
 import type { Preview } from '../../support/preview.ts';
 import { scratchFolder } from '../../support/scratch.ts';
 import { ownSite } from '../own-site.ts';
@@ -218,7 +219,11 @@ whenOnPath('nginx', 'nginx-light', () => {
       startNginx(folder, settings.baseUrl, (listen) => nginxConfig(settings, { root, listen, brotli: true })),
     );
   } else
-    test.skip("nginx's module for .br is not installed: apt-get install libnginx-mod-http-brotli-static", () => {});
+    test(
+      'nginx serves .br files',
+      needs(false, "nginx's module for .br is not installed: apt-get install libnginx-mod-http-brotli-static"),
+      () => {},
+    );
 
   describe('values that look like the config', () => {
     test.each([
