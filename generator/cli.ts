@@ -3,6 +3,7 @@
 import { fileURLToPath } from 'node:url';
 import { canMoveCursor, showsColors, type Terminal } from './cli/commands/terminal.ts';
 import { run } from './cli/run.ts';
+import { stackInSources } from './cli/stack.ts';
 
 /** Whether a part of the result is lost. */
 let unwritten = false;
@@ -16,6 +17,10 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 });
 // Nobody is left to be told.
 process.stderr.on('error', () => {});
+process.on('uncaughtException', (error) => {
+  terminal.note(stackInSources(error));
+  process.exit(1);
+});
 
 const terminal: Terminal = {
   print: (line) => process.stdout.write(`${line}\n`),

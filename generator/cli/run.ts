@@ -7,6 +7,7 @@ import type { Installation } from './commands/installation.ts';
 import { type Environment, type ExitCode, messageOf, type Terminal } from './commands/terminal.ts';
 import { comparingCommands } from './comparing.ts';
 import { servingCommands } from './serving.ts';
+import { isBug, stackInSources } from './stack.ts';
 import { startingCommands } from './starting.ts';
 
 /**
@@ -41,7 +42,7 @@ export async function run(
     await program.parseAsync(args, { from: 'user' });
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
-    terminal.note(messageOf(error));
+    terminal.note(isBug(error) ? stackInSources(error) : messageOf(error));
     return error instanceof UsageError ? 2 : 1;
   }
   return code;

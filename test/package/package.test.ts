@@ -45,6 +45,11 @@ describe('the archive', () => {
     const others = ['.vscode', 'LICENSE', 'bin', 'docs', 'init', 'package.json', 'templates'];
     expect([...rooms].sort()).toEqual([...documents, ...others].sort());
     expect(files).not.toContain('bin/made-of.json');
+    // For the stacks of bugs: places in the sources, without their text.
+    expect(files).toContain('bin/stele.js.map');
+    const map: unknown = JSON.parse(readFileSync('bin/stele.js.map', 'utf8'));
+    expect(map).toMatchObject({ sources: expect.arrayContaining(['../generator/cli.ts']) });
+    expect(map).not.toHaveProperty('sourcesContent');
   });
 
   test('its documents lead to what is in it', () => {
