@@ -62,7 +62,7 @@ test.each([
   expect(cause?.detail).toBe(says);
 });
 
-test('what no resource matches, and a method that writes', () => {
+test('a request without a resource, and a method that writes, have their problems', () => {
   for (const path of ['/api/v1/nothing', '/api', '/api/v1/products/a/b']) {
     expect(route('GET', path, '', settings)).toEqual({
       kind: 'problem',

@@ -71,7 +71,7 @@ whenInstalled('pages', (tools) =>
         expect(await scores(path, screen)).toEqual({ accessibility: 1, 'best-practices': 1, seo: 1 });
       });
 
-      test('it does find what is wrong', async () => {
+      test('Lighthouse finds a page that was damaged on its way', async () => {
         spoil = (answer) =>
           withBodyChanged(withBodyChanged(answer, '<html lang="en">', '<html>'), /<meta name="description"[^>]*>/, '');
         const spoiled = await scores('/en/', 'mobile');

@@ -222,7 +222,7 @@ test.each(rows)('$name', async ({ changes, code, told }) => {
   expect(await diff(before, after)).toEqual({ code, changes: told });
 });
 
-test('what it advises to write makes it content', async () => {
+test('`stele diff` passes after its advice for moved.yaml was followed', async () => {
   const changes = {
     'posts/older.en.md': null,
     'posts/oldest.en.md': small('posts/older.en.md'),

@@ -48,7 +48,7 @@ describe('github: one annotation each, on standard output', () => {
     expect(stdout).toMatch(/^::warning file=content\/posts\/x\.en\.md,line=5,col=1,title=headings\/title::.*\nChecked/);
   });
 
-  test('what would end a property or the message is escaped', async () => {
+  test('an annotation for GitHub escapes what would end a property or the message', async () => {
     save('posts/50% a,b:c.en.md', 'Text.');
     save('posts/x.en.md', '---', 'title: X', 'published_at: "100%\\n::error::"', '---');
     const { stdout } = await steleHere(['check', '--format', 'github'], { cwd });

@@ -91,7 +91,7 @@ test.each([
   expect(told.filter((line: string) => line.includes(': tree/'))).toEqual([says]);
 });
 
-test('what is somebody else is a warning, a folder as a whole', async () => {
+test('files that no build wrote are warnings, a folder as a whole', async () => {
   const dist = await soundBuild();
   mkdirSync(join(dist, '.git/refs'), { recursive: true });
   for (const name of ['.git/HEAD', '.git/refs/main', 'posts/notes.txt']) writeFileSync(join(dist, name), 'mine');
@@ -117,7 +117,7 @@ describe('build --verify', () => {
     expect(await build(out)).toMatchObject({ code: 0 });
   });
 
-  test('one that is not stays where it is, and the old one is whole', async () => {
+  test('`build --verify` does not publish a build with findings, and the published one stays whole', async () => {
     const out = join(scratchFolder(), 'dist');
     await build(out);
     const before = digests(out);
@@ -147,7 +147,7 @@ describe('build --verify', () => {
   });
 });
 
-test('no build: exit code 1 and one line', async () => {
+test('`stele verify` of a folder that is no build ends with exit code 1 and one line', async () => {
   const { code, stdout, stderr } = await steleHere(['verify', '--out', scratchFolder()]);
   expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
   expect(stderr).toMatch(/^.* is not the output of a build: .*settings\.json is missing\n$/);

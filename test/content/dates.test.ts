@@ -48,6 +48,6 @@ test.each([
   { name: 'full-width digits', text: '２０２６-01-01' },
   { name: 'in UTC a year before any', text: '0000-01-01T00:00:00+01:00' },
   { name: 'in UTC a year of five digits', text: '9999-12-31T23:59:59-01:00' },
-])('is no date: $name ($text)', ({ text }) => {
+])('a text is no date: $name ($text)', ({ text }) => {
   expect(toUtc(text)).toBeUndefined();
 });

@@ -222,7 +222,7 @@ describe('is loaded', () => {
     expect(page?.translations.get('en')?.body?.read().html.length).toBeGreaterThan(499_900);
   });
 
-  test('with what systems and editors leave beside the files, as if it were not there', async () => {
+  test('content is loaded without the files that systems and editors leave beside it', async () => {
     const names = ['.DS_Store', 'posts/.x.en.md.swp', 'posts/x.en.md~', 'posts/#x.en.md#', 'posts/x.en.md.orig'];
     const more = ['Thumbs.db', 'assets/desktop.ini', 'README.md', 'posts/README.md', 'assets/@eaDir/x.svg'];
     const changes = Object.fromEntries([...names, ...more].map((name) => [name, '\0']));

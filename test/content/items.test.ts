@@ -412,7 +412,7 @@ describe('a digest', () => {
     expect(names.filter((name) => before[name] !== after[name])).toEqual(differ);
   });
 
-  test('is of the image’s address', async () => {
+  test('the digest of an item changes with the address of its image', async () => {
     const root = contentFolder(files);
     const digestAt = async (url: string) => {
       const { site } = await loadSite({ root, baseUrl: { url, source: '--base-url' }, view: late });
@@ -422,7 +422,7 @@ describe('a digest', () => {
     expect(await digestAt('https://a.example')).not.toBe(await digestAt('https://b.example'));
   });
 
-  test('is of whether a page stands for its folder, and of the key', async () => {
+  test('the digest of a page changes with its key, and with whether it stands for its folder', async () => {
     const text = '---\ntitle: A\n---\nText.\n';
     const digestAt = async (path: string, key: string) =>
       (await loadValid({ [path]: text })).items.pages?.find((page) => page.key === key)?.digest;

@@ -49,7 +49,7 @@ describe('the address of a rule', () => {
   });
 
   test.each([{ repository: undefined }, { repository: 'github:a/b' }, { repository: 'git@github.com:a/b.git' }])(
-    'none for repository $repository',
+    'a rule has no address where the repository is $repository',
     ({ repository }) => {
       expect(rulePage('links/dead', repository === undefined ? { name } : { name, repository })).toBeUndefined();
     },

@@ -108,7 +108,7 @@ describe('what moved.yaml says is removed excuses that and nothing else', () => 
     expect(told(snapshot(a), snapshot(after, { removed }))).toEqual(says);
   });
 
-  test('what was declared before, and is not any more, excuses nothing', () => {
+  test('a removal that was declared before, and is no more, excuses nothing', () => {
     const before = snapshot(a, { removed: { posts: ['a'], languages: ['ja'] } });
     expect(told(before, snapshot(only('en', 'de')))).toEqual(['removed posts/a ja: translation, accident']);
   });
@@ -183,7 +183,7 @@ describe('what a new item may be', () => {
     ]);
   });
 
-  test('what is declared needs no likely one, nor does a translation', () => {
+  test('a declared removal and a translation have no likely new item', () => {
     const same = item('posts/new.en', { title: lost.title });
     expect(told(snapshot([lost]), snapshot([same], { removed: { posts: ['old'] } }))).toEqual([
       'added posts/new en',
@@ -196,7 +196,7 @@ describe('what a new item may be', () => {
     ]);
   });
 
-  test('what was there before is no new item', () => {
+  test('an item of the old build is not taken for a new one', () => {
     const twin = item('posts/twin.en', { title: lost.title });
     expect(told(snapshot([lost, twin]), snapshot([twin]))).toEqual(['removed posts/old en: item, accident']);
   });
@@ -341,7 +341,7 @@ const lost = (key: string, lang: string, more: object = {}): Change => ({
   ...more,
 });
 
-test('what moved.yaml would have to say, for all that nobody declared', () => {
+test('the difference has the lines of moved.yaml for all undeclared removals', () => {
   expect(declarations([])).toBe('');
   expect(declarations([lost('a', 'en', { declared: true })])).toBe('');
   expect(
@@ -369,7 +369,7 @@ removed:
 `);
 });
 
-test('the same in several languages is one row and one accident', () => {
+test('a change in several languages is one row and one accident', () => {
   const changes = [
     lost('a', 'en'),
     lost('a', 'ja'),
@@ -384,7 +384,7 @@ removed  posts/b  en      b (declared)
 2 items removed`);
 });
 
-test('what is lost by accident stands first, then what is removed, moved, changed and added', () => {
+test('rows are sorted: lost by accident, removed, moved, changed, added', () => {
   const changes: Change[] = [
     { kind: 'added', collection: 'posts', key: 'new', lang: 'en', title: 'New' },
     { kind: 'changed', collection: 'posts', key: 'hello', lang: 'en', title: '', fields: ['title', 'author'] },
@@ -435,7 +435,7 @@ test('counts, by collection and language; what holds for all languages by itself
   expect(summary([])).toBe('no differences');
 });
 
-test('what holds for every language stands before what is of one, and has no language in its row', () => {
+test('rows for all languages come before those of one language, and name none', () => {
   const before = snapshot([item('posts/a.en'), item('posts/a.ja')], { paths: { 'shop/a': 'posts/a' } });
   const after = snapshot([item('posts/a.en', { title: 'New' }), item('posts/a.ja'), item('posts/b.en')]);
   const changes = compare(before, after);

@@ -38,7 +38,7 @@ test('each translation that is there, without what stands in for one, and withou
   expect(moved).toMatchObject({ posts: { hi: 'hello' }, removed: { posts: ['gone'] } });
 });
 
-test('where nothing moved, nothing is said of it', async () => {
+test('a build without old keys has none in its snapshot', async () => {
   expect((await read()).moved).toEqual({});
 });
 

@@ -343,7 +343,7 @@ test.each([
 });
 
 describe('a store that hangs', () => {
-  test('is given up after ten seconds, not before', async () => {
+  test('a store that hangs is given up after ten seconds, and not before', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {
       let outcome = '';

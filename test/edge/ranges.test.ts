@@ -80,7 +80,7 @@ describe('a file that is not held in memory', () => {
   }
   const sent = async (body: unknown) => (body instanceof ReadableStream ? await new Response(body).text() : undefined);
 
-  test('is read while it is sent, and only the part that is asked for', async () => {
+  test('a large file is read while it is sent, and only the requested part', async () => {
     const file = large(digits);
     const more = { 'assets/film': { bytes: file, etag } };
     const whole = await ask('/assets/film', { more });
@@ -93,7 +93,7 @@ describe('a file that is not held in memory', () => {
     ]);
   });
 
-  test('is not read for HEAD, 304 and 416', async () => {
+  test('a large file is not read for HEAD, 304 and 416', async () => {
     const file = large(digits);
     const more = { 'assets/film': { bytes: file, etag } };
     const head = await ask('/assets/film', { more, method: 'HEAD' });

@@ -36,7 +36,7 @@ test.each([
   });
 });
 
-test('nothing is answered of a request without a target but that it is refused', async () => {
+test('the answer to a request without a target says only that it is refused', async () => {
   const answer = await ask('', { refused: 400 });
   expect([answer.status, textOf(answer)]).toEqual([400, 'Bad Request\n']);
 });

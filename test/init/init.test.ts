@@ -132,7 +132,7 @@ describe('what it writes', () => {
   });
 });
 
-test('its answers over HTTP', async () => {
+test('a new site answers over HTTP', async () => {
   const cwd = await initialised(...own, '--languages', 'en,de');
   const running = startStele(['dev', '--port', '0'], { cwd });
   onTestFinished(() => running.stop());
@@ -196,7 +196,7 @@ describe('on a terminal', needs(hasScript, '`script`, which gives commands a ter
     expect({ code, shown }).toMatchObject({ code: 0, shown: expect.stringContaining('Wrote a site') });
   });
 
-  test('who leaves gets nothing', async () => {
+  test('`stele init` writes nothing where the person leaves at a question', async () => {
     const cwd = scratchFolder();
     const { code, shown } = await typed(cwd, '', [['Whose site is it?', '\u0003']]);
     expect({ code, shown }).toMatchObject({ code: 1, shown: expect.stringContaining('Nothing was written') });

@@ -42,6 +42,6 @@ test.each([
   for (const words of shown) expect(read(path)).toContain(words);
 });
 
-test('what nobody says in a language is English', () => {
+test('words without a translation are English', () => {
   expect(read('de/index.html')).toContain('All posts');
 });

@@ -120,7 +120,7 @@ describe('the clock', () => {
     expect(JSON.parse(stdout)).toMatchObject({ held_back: { scheduled } });
   });
 
-  test('is the real one without either', async () => {
+  test('the clock is the real one without --now and SOURCE_DATE_EPOCH', async () => {
     const content = contentFolder({
       'posts/far.en.md': post('published_at: 9999-12-31'),
       'posts/past.en.md': post('published_at: 2000-01-01'),

@@ -20,7 +20,7 @@ beforeEach(() => {
   fresh = join(folder, 'manifest.new');
 });
 
-test('what only the killed build names is added, and nothing on the disk counts as it', () => {
+test('files that only a killed build names are added to the manifest, without a digest', () => {
   writeManifest(
     place,
     'one',
@@ -78,7 +78,7 @@ test.each([
   expect(readdirSync(folder)).toEqual(['manifest']);
 });
 
-test('where no build has left anything, nothing is made', () => {
+test('no manifest is made where no build has left one', () => {
   mergeManifests(place, fresh);
   expect(existsSync(place)).toBe(false);
   expect(readdirSync(folder)).toEqual([]);

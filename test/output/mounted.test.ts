@@ -135,7 +135,7 @@ function overlay(folder: string): boolean {
   return mount(folder, '-t', 'overlay', '-o', layers, 'overlay');
 }
 
-test('in a lower layer, whose folders have their names for good', {
+test('a build replaces an output in the lower layer of an overlay, whose folders cannot be renamed', {
   ...needs(mayMount, mounting),
   timeout: 240_000,
 }, async (context) => {

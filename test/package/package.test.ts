@@ -52,7 +52,7 @@ describe('the archive', () => {
     expect(map).not.toHaveProperty('sourcesContent');
   });
 
-  test('its documents lead to what is in it', () => {
+  test('the documents of the archive link to files of the archive', () => {
     const dead: string[] = [];
     for (const path of files.filter((file) => file.endsWith('.md'))) {
       visit(unified().use(remarkParse).parse(readFileSync(path, 'utf8')), 'link', ({ url }) => {

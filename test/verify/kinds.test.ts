@@ -545,7 +545,7 @@ test('HTML in Atom too', () => {
   expect(forbidden).toEqual([{ rule: 'html/text', what: 'onclick of <p> in content', place: { line: 2, column: 1 } }]);
 });
 
-test('what Markdown can become is no finding', () => {
+test('HTML that Markdown can become is no finding', () => {
   const html =
     '<h2 id="a">A</h2><p>x<sup><a href="#n" id="r" data-footnote-ref aria-describedby="f">1</a></sup> <a href="HTTPS://x.example">x</a> <a href="mailto:a@x.example">a</a></p>' +
     '<p title="a: b"><a href="/x?a=b:c">x</a><h2 class=" sr-only ">x</h2>' +

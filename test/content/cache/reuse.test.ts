@@ -174,7 +174,7 @@ test('many edits leave few files and not much more than is used', async () => {
   expect((await load()).rendered).toBe(0);
 });
 
-test('only the addresses that were built last are kept', async () => {
+test('the cache keeps the addresses of the last build alone', async () => {
   for (let number = 0; number < 7; number++) await load(`https://preview-${number}.example`);
   expect(readdirSync(folder).length).toBe(4);
   expect((await load('https://preview-6.example')).rendered).toBe(0);

@@ -53,7 +53,7 @@ whenOnPath('nginx', 'nginx-light', () => {
   });
 
   describe('the printed config', () => {
-    test('is taken without a warning', () => {
+    test('nginx takes the printed config without a warning', () => {
       const { ok, output } = checkConfig(folder, nginxConfig(settings, { root, listen: '127.0.0.1:20999' }));
       expect(output).not.toMatch(/warn|error|emerg/);
       expect(ok).toBe(true);
@@ -69,7 +69,7 @@ whenOnPath('nginx', 'nginx-light', () => {
     test.each([
       { what: 'page sizes without a file', change: { pageSizes: [50, 100] } },
       { what: 'an address that is none', change: {}, listen: '80; include /etc/passwd' },
-    ])('is refused for $what', ({ change, listen = '8080' }) => {
+    ])('the config of nginx is refused for $what', ({ change, listen = '8080' }) => {
       expect(() => nginxConfig({ ...settings, ...change }, { root, listen })).toThrow(/^Unexpected .+, expected /);
     });
   });

@@ -59,7 +59,7 @@ describe('over the sample', () => {
     expect(statuses(answers)).toEqual([200, 400, 200, 404, 200]);
   });
 
-  test('what is refused is named as it was sent, and what came before it is answered first', async () => {
+  test('a refused request is named as it was sent, after the answers to the requests before it', async () => {
     const { hostname, port } = new URL(server.origin);
     const socket = connect({ host: hostname, port: Number(port) });
     let said = '';

@@ -51,7 +51,7 @@ describe('content that HTML could read as its own', () => {
     );
   });
 
-  test('is text in every page', async () => {
+  test('content that HTML could read as its own is text in every page', async () => {
     const pages = filesBelow(dist).filter((path) => path.endsWith('.html'));
     expect(pages).toContain('posts/hostile/index.html');
     for (const path of pages) {
@@ -66,7 +66,7 @@ describe('content that HTML could read as its own', () => {
     }
   });
 
-  test('is left as it was in JSON-LD', () => {
+  test('content that HTML could read as its own is unchanged in JSON-LD', () => {
     const html = readFileSync(join(dist, 'posts/hostile/index.html'), 'utf8');
     const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? [];
     expect(JSON.parse(json)).toMatchObject({
@@ -74,7 +74,7 @@ describe('content that HTML could read as its own', () => {
     });
   });
 
-  test('in code keeps its addresses as they were written', () => {
+  test('addresses in code stay as they were written', () => {
     const html = readFileSync(join(dist, 'guides/hostile/index.html'), 'utf8');
     expect(html).toContain('<code>&#x3C;a href="https://small.example/guides/"></code>');
   });

@@ -43,7 +43,7 @@ describe(
       return found;
     }
 
-    test('who you are', async () => {
+    test('the commands of the skill that name the client are answered', async () => {
       const [index] = await outputs('Say who you are, and take your time');
       expect(JSON.parse(index ?? '')).toMatchObject({ service: 'Small API', languages: ['en', 'zh-tw'] });
     });

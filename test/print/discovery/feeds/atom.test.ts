@@ -22,7 +22,7 @@ describe.each(feeds)('$path', ({ lang, path, home, title, written }) => {
   const feed = readXml(sample.text(path));
   const entries = all(feed, 'entry');
 
-  test('is valid', () => {
+  test('the Atom feed is valid', () => {
     expect(atomMistakes(sample.text(path))).toEqual([]);
   });
 

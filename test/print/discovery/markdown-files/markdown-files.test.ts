@@ -127,7 +127,7 @@ describe('llms-full.txt', () => {
     expect(text).not.toContain('\r');
   });
 
-  test('what indents the first line is kept', () => {
+  test('llms-full.txt keeps the indentation of the first line', () => {
     expect(hostileSmall.text('about/page.md')).toContain('\n\n    code, not text\n');
   });
 });
