@@ -67,7 +67,7 @@ whenInstalled('pages', (tools) =>
         { path: '/en/posts/unit-prices/', screen: 'mobile' as const },
         { path: '/en/developers/reference/', screen: 'mobile' as const },
         { path: '/', screen: 'desktop' as const },
-      ])('$path, $screen', async ({ path, screen }) => {
+      ])('Lighthouse finds nothing wrong with $path on $screen', async ({ path, screen }) => {
         expect(await scores(path, screen)).toEqual({ accessibility: 1, 'best-practices': 1, seo: 1 });
       });
 

@@ -237,7 +237,7 @@ test('`stele diff` passes after its advice for moved.yaml was followed', async (
   expect((await diff(before, after)).code).toBe(0);
 });
 
-test('another base address is no difference, nor is one that an editor wrote out', async () => {
+test('another base address is no difference, and neither is one that an editor wrote out', async () => {
   const text = (base: string) => ({
     'posts/address.en.md': `---\ntitle: At https://small.example\npublished_at: 2026-02-01\n---\n[A](hello.en.md) ${base}/x <${base}>\n`,
   });

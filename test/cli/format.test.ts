@@ -31,7 +31,7 @@ test('pretty: the file, then place, severity, reason and rule in one line', asyn
 });
 
 describe('github: one annotation each, on standard output', () => {
-  test('an error', async () => {
+  test('an error is one annotation for GitHub on standard output', async () => {
     dated();
     const { code, stdout, stderr } = await steleHere(['check', '--format', 'github'], { cwd });
     expect({ code, stderr }).toEqual({ code: 1, stderr: '' });
@@ -79,7 +79,7 @@ test('--json is --format json', async () => {
   expect(short.diagnostics).toHaveLength(1);
 });
 
-test('another form is a usage error: exit code 2', async () => {
+test('another form of report is a usage error: exit code 2', async () => {
   const { code, stdout, stderr } = await steleHere(['check', '--format', 'xml'], { cwd });
   expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
   expect(stderr).toContain('pretty, json, github');

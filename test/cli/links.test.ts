@@ -35,7 +35,7 @@ test('a broken link: exit code 1, its file and place, and the summary', async ()
   expect(stderr).toMatch(new RegExp(`1 error\n  ${tally}\n\nWhy, and how to fix it: npx stele explain links/dead\n$`));
 });
 
-test('--json', async () => {
+test('`stele check --links --json` prints the findings and counts as JSON', async () => {
   const { code, stdout, stderr } = await steleHere(['check', '--links', '--out', broken, '--json']);
   expect({ code, stderr }).toEqual({ code: 1, stderr: '' });
   expect(JSON.parse(stdout)).toEqual({

@@ -44,7 +44,7 @@ describe(
   'an output that takes nothing: exit code 1, and a message',
   needs(existsSync('/dev/full'), 'there is no /dev/full'),
   () => {
-    test.each(printing)('%s', (line) => {
+    test.each(printing)('`stele %s` ends with exit code 1 and a message where the output takes nothing', (line) => {
       const { status, stderr } = sh(`$stele ${line} > /dev/full`);
       expect({ status, stderr }).toEqual({
         status: 1,
@@ -103,7 +103,7 @@ describe('colours of mistakes', () => {
     { name: 'TERM=dumb', variables: { TERM: 'dumb' }, colors: false },
     { name: 'FORCE_COLOR=0', variables: { TERM: 'xterm', FORCE_COLOR: '0' }, colors: false },
   ])(
-    'on a terminal: $name',
+    'colours of errors on a terminal follow the environment: $name',
     needs(hasScript, '`script`, which gives commands a terminal, is not installed'),
     ({ variables, colors }) => {
       const text = said(variables, true);
@@ -116,7 +116,7 @@ describe('colours of mistakes', () => {
     { name: 'none', variables: {}, colors: false },
     { name: 'FORCE_COLOR', variables: { FORCE_COLOR: '1' }, colors: true },
     { name: 'FORCE_COLOR goes before NO_COLOR', variables: { FORCE_COLOR: '1', NO_COLOR: '1' }, colors: true },
-  ])('elsewhere: $name', ({ variables, colors }) => {
+  ])('colours of errors in a file follow the environment: $name', ({ variables, colors }) => {
     const text = said(variables, false);
     expect(text).toContain('colour');
     expect(text.includes(colored)).toBe(colors);

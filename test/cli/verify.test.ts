@@ -39,7 +39,7 @@ test('a damaged one: exit code 1, what is wrong with its answers and its links, 
   );
 });
 
-test('--json', async () => {
+test('`stele verify --json` prints the findings and counts as JSON', async () => {
   const { code, stdout, stderr } = await steleHere(['verify', '--out', broken, '--json']);
   expect({ code, stderr }).toEqual({ code: 1, stderr: '' });
   const report = JSON.parse(stdout);

@@ -108,7 +108,7 @@ describe('as it is', () => {
     '/assets/_tree/static/evil.html',
     '/assets/_tree/../../tree/static/evil.html',
     '/images/boat.svg',
-  ])('%s is nowhere', async (target) => {
+  ])('%s is in no file of the build', async (target) => {
     expect((await send(server.origin, { target })).status).toBe(404);
   });
 });

@@ -62,11 +62,11 @@ describe('languages as folders, dates in names, templates, HTML and links of oth
     { target: '/api/v1/notes/a', title: 'Plain' },
     { target: '/api/v1/notes/b', title: 'B' },
     { target: '/api/v1/notes/b?lang=ja', title: 'B in Japanese' },
-  ])('$target is $title', async ({ target, title }) => {
+  ])('the item $target of the tree has the title $title', async ({ target, title }) => {
     expect((await item(target)).data.title).toBe(title);
   });
 
-  test.each(['/old/first/', '/old/first.html'])('%s leads on', async (target) => {
+  test.each(['/old/first/', '/old/first.html'])('the old address %s leads on', async (target) => {
     const answer = await send(server.origin, { target });
     expect(answer.status).toBe(200);
     expect(answer.body.toString()).toContain('/letters/2026/02/first-letter/');

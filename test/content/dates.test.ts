@@ -20,7 +20,7 @@ test.each([
   { name: 'a leap day', text: '2024-02-29', utc: '2024-02-29T00:00:00Z' },
   { name: 'a leap day of a century', text: '2000-02-29', utc: '2000-02-29T00:00:00Z' },
   { name: 'the hour that summer time leaves out', text: '2026-03-29T02:30:00Z', utc: '2026-03-29T02:30:00Z' },
-])('$name: $text', ({ text, utc }) => {
+])('a date is read as UTC, $name: $text', ({ text, utc }) => {
   expect(toUtc(text)).toBe(utc);
 });
 

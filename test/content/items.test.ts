@@ -165,7 +165,7 @@ describe('products', () => {
       text: 'path: guides\nname: { ja: N }\ndescription: { ja: D }\n',
       errors: [expect.stringMatching(/^products\/position products\/zz\.yaml(:\d+:\d+)?: Missing key "position"/)],
     },
-  ])('$name', async ({ file, text, errors }) => {
+  ])('an error of a product is reported: $name', async ({ file, text, errors }) => {
     expect(await errorsOf({ [file]: text })).toEqual(errors);
   });
 });
@@ -344,7 +344,7 @@ describe('articles', () => {
       },
       errors: [expect.stringMatching(/^links\/unpublished posts\/c\.en\.md:5:\d+: /)],
     },
-  ])('$name', async ({ changes, errors }) => {
+  ])('an error of an article is reported: $name', async ({ changes, errors }) => {
     expect(await errorsOf(changes)).toEqual(errors);
   });
 });
@@ -403,7 +403,7 @@ describe('a digest', () => {
       changes: { 'assets/dot.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>' },
       differ: [],
     },
-  ])('$name', async ({ changes, differ }) => {
+  ])('a digest $name', async ({ changes, differ }) => {
     const before = await digestsOf({});
     const after = await digestsOf(changes);
     expect(Object.values(after).every((digest) => digest !== undefined && /^[\w+/=-]{43}$/.test(digest))).toBe(true);

@@ -63,7 +63,7 @@ describe('is there', () => {
     ['an item of the API', '/api/v1/pages/guides/start'],
     ['another host', '//other.example/x/'],
     ['another host by a backslash', '/\\\\other.example/x/'],
-  ])('%s', async (_, link) => {
+  ])('a link to an existing address of the site has no finding: %s', async (_, link) => {
     expect(await said({ [path]: page(`[a](${link})`) })).toEqual([]);
   });
 
@@ -94,7 +94,7 @@ describe('is not there', () => {
     ['an item of the API', '/api/v1/posts/nope'],
     ['an API request that is refused', '/api/v1/posts?page=0'],
     ['a section that is none', '/api/v1/pages?section=nope'],
-  ])('%s', async (_, link) => {
+  ])('a link to a missing address of the site is reported: %s', async (_, link) => {
     expect(await said({ [path]: page(`a [b](${link})`) })).toEqual([`${path}:4:3 links/dead`]);
   });
 
@@ -139,7 +139,7 @@ describe('is not published', () => {
       changes: { 'pages/guides/start.zh-tw.md': page('', 'draft: true\n') },
       link: '/zh-tw/guides/start/',
     },
-  ])('$name: a warning', async ({ changes, link }) => {
+  ])('a link to an unpublished item is a warning: $name', async ({ changes, link }) => {
     expect(await said({ ...changes, [path]: page(`[a](${link})`) })).toEqual([`${path}:4:1 links/unpublished`]);
   });
 
@@ -163,7 +163,7 @@ describe('service.yaml', () => {
     { name: 'a host that begins alike', yaml: 'terms_of_service: https://small.example.org/nope/' },
     { name: 'the home page as contact', yaml: 'contact: { url: https://small.example }' },
     { name: 'a contact that is no address', yaml: 'contact: { note: /nope, email: a@small.example }' },
-  ])('$name', async ({ yaml }) => {
+  ])('an address of service.yaml has no finding: $name', async ({ yaml }) => {
     expect(await said(withAddress(yaml))).toEqual([]);
   });
 

@@ -104,7 +104,7 @@ describe('what moved.yaml says is removed excuses that and nothing else', () => 
       says: ['removed posts/a de: translation, accident'],
     },
     { name: 'nothing', after: only('en', 'ja'), removed: {}, says: ['removed posts/a de: translation, accident'] },
-  ])('$name', ({ after, removed, says }) => {
+  ])('moved.yaml that declares a removal is compared: $name', ({ after, removed, says }) => {
     expect(told(snapshot(a), snapshot(after, { removed }))).toEqual(says);
   });
 
@@ -151,7 +151,7 @@ describe('what is different', () => {
       after: item('products/a.en', { path: '/api/v1/products/a' }),
       says: ['changed products/a en: address'],
     },
-  ])('$name', ({ before, after, says }) => {
+  ])('two builds are compared: $name', ({ before, after, says }) => {
     expect(told(snapshot([before]), snapshot([after]))).toEqual(says);
   });
 
@@ -176,7 +176,7 @@ describe('what a new item may be', () => {
     { name: 'the same title in another language', added: item('posts/new.ja', { title: lost.title }), likely: false },
     { name: 'the same title in another collection', added: item('pages/new.en', { title: lost.title }), likely: false },
     { name: 'no text, as it has none', added: item('posts/new.en', { facts: {} }), likely: false },
-  ])('$name: $likely', ({ added, likely }) => {
+  ])('a new item is likely what a removed one became, with $name: $likely', ({ added, likely }) => {
     const before = snapshot([added.facts.content === undefined ? { ...lost, facts: {} } : lost]);
     expect(told(before, snapshot([added])).filter((line) => line.startsWith('removed'))).toEqual([
       `removed posts/old en: item, accident${likely ? ', likely new' : ''}`,
@@ -275,7 +275,7 @@ describe('old keys and old addresses', () => {
       items: [],
       says: ['removed posts/hello en: item, declared'],
     },
-  ])('$name', ({ before, after, items, says }) => {
+  ])('old keys and addresses are compared: $name', ({ before, after, items, says }) => {
     expect(
       told(
         snapshot([hello], before),
@@ -309,7 +309,7 @@ describe('old keys and old addresses', () => {
   });
 });
 
-test('by collection, by key, by language in the order of the new build, then what only the old one had', () => {
+test('rows are sorted by collection, key and language of the new build, and then of the old one', () => {
   const names = ['posts/b.en', 'posts/a.de', 'posts/a.ja', 'pages/z.en', 'products/m.en', 'posts/a.en'];
   const before = snapshot([], {}, ['en', 'fr']);
   const items = names.map((name) => item(name));

@@ -20,7 +20,7 @@ test.each([
   { range: 'bytes=12-13', part: undefined, says: 'bytes */10' },
   { range: 'bytes=10-', part: undefined, says: 'bytes */10' },
   { range: 'bytes=-0', part: undefined, says: 'bytes */10' },
-])('$range is $says', async ({ range, part, says }) => {
+])('the range "$range" gives $says', async ({ range, part, says }) => {
   const answer = await ofDigits({ range });
   const status = part === undefined ? 416 : 206;
   const text = part ?? 'Range Not Satisfiable\n';

@@ -10,7 +10,7 @@ test.each([
   [414, 'URI Too Long'],
   [417, 'Expectation Failed'],
   [431, 'Request Header Fields Too Large'],
-] as const)('%i %s', async (status, title) => {
+] as const)('the refusal %i has the title %s', async (status, title) => {
   const problem = await ask('/api/v1/products?page=0', { refused: status });
   expect([problem.status, problem.read]).toEqual([status, []]);
   const headers = { ...unkept, 'content-type': 'application/problem+json' };

@@ -80,7 +80,7 @@ describe('offers', () => {
     { name: 'nothing in the text', text: '---\ntitle: A\n---\n|\n', offers: [] },
     { name: 'nothing below a later rule', text: '---\ntitle: A\n---\nText\n\n---\n|\n', offers: [] },
     { name: 'nothing without front matter', text: '# A\n|\n', offers: [] },
-  ])('$name', ({ text, offers }) => {
+  ])('the editor offers keys and values: $name', ({ text, offers }) => {
     expect(offersAt(...at(text)).map(({ label }) => label)).toEqual(offers);
   });
 
@@ -95,7 +95,7 @@ describe('explanations', () => {
     { name: 'a key', text: '---\npub|lished_at: 2026-03-02\n---\n' },
     { name: 'its first letter', text: '---\n|published_at: 2026-03-02\n---\n' },
     { name: 'its end', text: '---\npublished_at|: 2026-03-02\n---\n' },
-  ])('over $name', ({ text }) => {
+  ])('the editor explains a key over $name', ({ text }) => {
     expect(explanationAt(...at(text))).toEqual({
       key: 'published_at',
       start: 0,

@@ -98,7 +98,7 @@ describe('another validator (hyperjump) judges as Stele does', () => {
     }
   });
 
-  test.each(texts)('$name', async ({ kind, data, lines }) => {
+  test.each(texts)('another validator (hyperjump) judges as Stele does: $name', async ({ kind, data, lines }) => {
     const { valid } = await validate(idOf(kind), data as string);
     expect(valid).toBe(lines.length === 0);
   });

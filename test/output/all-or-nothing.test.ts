@@ -64,7 +64,7 @@ describe('what is no build is not touched', () => {
     { name: 'the content folder', out: 'content', file: 'content/notes.svg' },
     { name: 'the working folder', out: '.', file: 'notes.txt' },
     { name: 'a file', out: 'mine', file: 'mine' },
-  ])('$name is refused', async ({ out, file }) => {
+  ])('a build over a folder that is no build is refused: $name', async ({ out, file }) => {
     const folder = dirname(contentFolder());
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     writeFileSync(join(folder, file), 'mine');

@@ -61,7 +61,7 @@ test.each(Object.entries(edits))('kept and named: %s', { timeout: 120_000 }, asy
   expect(told.stdout).not.toContain('kept');
 });
 
-test('said to people, and no warning', async () => {
+test('foreign files are listed for people, without a warning', async () => {
   put('dist/CNAME');
   expect(await steleHere(['build'], { cwd })).toMatchObject({
     stdout: expect.stringContaining('\n  kept CNAME: no build wrote it\n'),

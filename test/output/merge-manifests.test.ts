@@ -20,7 +20,7 @@ beforeEach(() => {
   fresh = join(folder, 'manifest.new');
 });
 
-test('files that only a killed build names are added to the manifest, without a digest', () => {
+test('files that only a killed build names are added to the manifest, with a digest that no file has', () => {
   writeManifest(
     place,
     'one',
@@ -53,7 +53,7 @@ test('files that only a killed build names are added to the manifest, without a 
   expect(readdirSync(folder)).toEqual(['manifest']);
 });
 
-test('after a first build that was killed, its files are all that there is', () => {
+test('the manifest after a first build that was killed has the files of that build alone', () => {
   writeManifest(fresh, 'two', new Map([['new', record('k', 'dd')]]));
   mergeManifests(place, fresh);
   const { maker, records, writtenAt } = readManifest(place);

@@ -100,7 +100,7 @@ test('build, verify, check, status, snapshot, diff, schema, host', async () => {
   }
 });
 
-test('another markdown parser, other templates, and every host', async () => {
+test('the installed command builds with another Markdown parser, other templates, and for every host', async () => {
   const own = join(folder, 'own');
   mkdirSync(own);
   writeFileSync(join(own, 'not-found.hbs'), '<p>Our own words');

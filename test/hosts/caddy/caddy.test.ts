@@ -63,7 +63,7 @@ whenOnPath('caddy', 'caddy', () => {
   });
 
   test.each(['{env.HOME}', '{$HOME}', '`', 'a\nrespond 200', '}', '\0'])(
-    'what a Caddyfile cannot say is refused: %j',
+    'a root that a Caddyfile cannot say is refused: %j',
     (odd) => {
       const listen = '8080';
       expect(() => caddyConfig(settings, { root: `/srv/${odd}`, listen })).toThrow(/^Unexpected root ".+", expected/);

@@ -196,7 +196,7 @@ whenOnPath('nginx', 'nginx-light', () => {
       }
     });
 
-    test('each has an ETag of its own, which is 304', async () => {
+    test('each compressed copy has an ETag of its own, which gives 304', async () => {
       const plain = await send(server.origin, { target: '/api/v1/' });
       const gzip = { 'accept-encoding': 'gzip' };
       const compressed = await send(server.origin, { target: '/api/v1/', headers: gzip });
@@ -257,7 +257,7 @@ whenOnPath('nginx', 'nginx-light', () => {
       }
     });
 
-    test('even a base_url that is no address ends no string', () => {
+    test('a base_url that is no address ends no string of the config', () => {
       const hostile = { ...settings, baseUrl: `https://a.example/"; } # \\" $x $\{y}\n` };
       const { ok, output } = checkConfig(folder, nginxConfig(hostile, { root, listen: '127.0.0.1:20999' }));
       expect(output).not.toMatch(/warn|error|emerg/);

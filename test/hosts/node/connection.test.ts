@@ -43,7 +43,7 @@ describe('over the sample', () => {
     expect(statuses(await heads(server.origin, [asked.slice(0, at), asked.slice(at)]))).toEqual([200]);
   });
 
-  test('byte by byte', async () => {
+  test('a request that arrives byte by byte is answered', async () => {
     const bytes = get(`/api/v1/posts?page=${utf8('価')}`, last);
     expect(statuses(await heads(server.origin, Array.from(bytes)))).toEqual([400]);
   });
@@ -100,7 +100,7 @@ describe('over the sample', () => {
       request: get('/api/v1/posts', `X-A: ${'a'.repeat(70_000)}\r\n`),
       status: 431,
     },
-  ])('$name is $status', async ({ request, status }) => {
+  ])('a request with $name gets the status $status', async ({ request, status }) => {
     expect(statuses(await heads(server.origin, [request]))).toEqual([status]);
   });
 });

@@ -79,7 +79,7 @@ test.each([
     },
     text: 'two',
   },
-])('after a second there is $name', async ({ change, text }) => {
+])('the reader sees after a second that there is $name', async ({ change, text }) => {
   writeFileSync(place(), 'one');
   expect(await textOf()).toBe('one');
   change();

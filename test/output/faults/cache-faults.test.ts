@@ -109,19 +109,26 @@ describe('a disk of its own', () => {
     for (const place of mounted) execFileSync('umount', [place]);
   });
 
-  test.each(['4k', '1m'])('full after %s', { ...needs(mayMount, mounting), timeout: 120_000 }, async (size) => {
-    const cache = join(folder, 'cache');
-    execFileSync('rm', ['-rf', cache]);
-    mkdirSync(cache);
-    mount(cache, size);
-    for (const round of ['first', 'second']) {
-      await asClean(await build(), `${round} build, ${size}`, /The cache .*\(ENOSPC.*make room on its disk/);
-    }
-    execFileSync('umount', [mounted.pop() ?? '']);
-    await asClean(await build(), 'with room');
-  });
+  test.each(['4k', '1m'])(
+    'a build succeeds with a cache on a disk that is full after %s',
+    { ...needs(mayMount, mounting), timeout: 120_000 },
+    async (size) => {
+      const cache = join(folder, 'cache');
+      execFileSync('rm', ['-rf', cache]);
+      mkdirSync(cache);
+      mount(cache, size);
+      for (const round of ['first', 'second']) {
+        await asClean(await build(), `${round} build, ${size}`, /The cache .*\(ENOSPC.*make room on its disk/);
+      }
+      execFileSync('umount', [mounted.pop() ?? '']);
+      await asClean(await build(), 'with room');
+    },
+  );
 
-  test('read-only', { ...needs(mayMount, mounting), timeout: 120_000 }, async () => {
+  test('a build succeeds with a cache on a read-only disk', {
+    ...needs(mayMount, mounting),
+    timeout: 120_000,
+  }, async () => {
     const cache = join(folder, 'cache');
     execFileSync('rm', ['-rf', cache]);
     mkdirSync(cache);

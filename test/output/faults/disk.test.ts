@@ -53,7 +53,10 @@ async function siteOnDisk(megabytes: number) {
 /** Bytes that are free on `disk`. */
 const roomOn = (disk: string) => statfsSync(disk).bavail * statfsSync(disk).bsize;
 
-test('a full disk', { ...needs(mayMount, mounting), timeout: pointsOf(3) * 60_000 }, async () => {
+test('a build on a full disk fails and leaves the published tree whole', {
+  ...needs(mayMount, mounting),
+  timeout: pointsOf(3) * 60_000,
+}, async () => {
   const { disk, folder, trees, turn } = await siteOnDisk(64);
   const ballast = join(disk, 'ballast');
   const ends = new Ends();

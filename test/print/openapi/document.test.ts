@@ -14,7 +14,7 @@ test('api/openapi.yaml has the bytes of openapi.yaml', () => {
   expect(sampleFile('api/openapi.yaml')).toBe(sampleFile('openapi.yaml'));
 });
 
-test('both forms say the same', () => {
+test('OpenAPI as JSON and as YAML are the same document', () => {
   expect(parse(sampleFile('openapi.yaml'))).toEqual(document);
   expect(sampleFile('openapi.yaml')).not.toMatch(/^\s*(?:- |\w+: )[&*]\w/m);
 });

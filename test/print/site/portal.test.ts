@@ -24,7 +24,7 @@ describe.each([
   { lang: 'en', root: 'en/developers', cause: 'Cause', recovery: 'Recovery' },
   { lang: 'ja', root: 'ja/developers', cause: '原因', recovery: '対処' },
 ])('the portal has its pages in $lang', ({ root, cause, recovery }) => {
-  test('each code has an anchor with its status, cause and recovery', () => {
+  test('each error code has an anchor in the portal, with its status, cause and recovery', () => {
     const entries = [...page(`${root}/errors`).matchAll(/<section class="error" id="([^"]+)">([\s\S]*?)<\/section>/g)];
     expect(entries.map(([, id]) => id)).toEqual(codes.map(([code]) => code));
     for (const [index, [, , entry = '']] of entries.entries()) {

@@ -16,7 +16,7 @@ async function mistakes(html: string): Promise<string[]> {
   return results.flatMap(({ messages }) => messages.map(({ line, ruleId, message }) => `${line} ${ruleId} ${message}`));
 }
 
-test.each(kindsOfPages)('$kind: $path', async ({ kind, path }) => {
+test.each(kindsOfPages)('the $kind $path is valid HTML', async ({ kind, path }) => {
   const file = kind === 'not found' ? '404.html' : `${path.slice(1)}index.html`;
   expect(await mistakes(readFileSync(join(inject('sampleDist'), file), 'utf8'))).toEqual([]);
 });
@@ -29,7 +29,7 @@ test.each([
     broken: (html: string) => html.replace('<p class="lead"', '<p><div></div></p><p class="lead"'),
   },
   { name: 'an attribute given twice', broken: (html: string) => html.replace('<main ', '<main id="content" ') },
-])('$name is refused', async ({ broken }) => {
+])('the validator of HTML refuses $name', async ({ broken }) => {
   const html = readFileSync(join(inject('sampleDist'), 'en/index.html'), 'utf8');
   expect(broken(html)).not.toBe(html);
   expect(await mistakes(broken(html))).not.toEqual([]);

@@ -107,7 +107,7 @@ describe('hostile texts', () => {
 });
 
 whenInstalled('discovery', () => {
-  test.each(feeds)('xmllint reads $path', ({ path }) => {
+  test.each(feeds)('xmllint reads $path of a site with hostile texts', ({ path }) => {
     execFileSync('xmllint', ['--nonet', '--noout', join(sample.folder, path)]);
   });
 });

@@ -58,7 +58,7 @@ test.each(crawlers)('%s has a rule of its own', (agent) => {
   expect(line).not.toBe(robots.getMatchingLineNumber(`${base}/`, 'anything'));
 });
 
-test('each group has all the rules: none is inherited', () => {
+test('each group of robots.txt has all the rules, since none is inherited', () => {
   const rules = ['Content-Signal: search=yes, ai-input=yes, ai-train=no', 'Allow: /'];
   const all = groups(text);
   expect(all.map((group) => group.rules)).toEqual([rules, rules]);

@@ -25,7 +25,7 @@ test('the sitemap has every HTML page once, and no other address', () => {
   expect(pages).toEqual(expect.arrayContaining([`${base}/`, `${base}/ja/`, `${base}/en/developers/errors/`]));
 });
 
-test('each address names its whole set, itself included, and the default language for everybody else', () => {
+test('each address of the sitemap names its whole set of languages, itself included, and x-default', () => {
   for (const url of urls) {
     const set = alternates(url);
     expect(Object.values(set)).toContain(textOf(url, 'loc'));
@@ -81,7 +81,7 @@ describe('lastmod', () => {
     { page: '/', is: undefined, why: 'home leads to others' },
     { page: '/posts/', is: undefined, why: 'a list leads to others' },
     { page: '/developers/', is: undefined, why: 'the portal has no date' },
-  ])('$page: $is ($why)', ({ page, is }) => {
+  ])('the lastmod of $page is $is ($why)', ({ page, is }) => {
     expect(Object.keys(dates)).toContain(page);
     expect(dates[page]).toBe(is);
   });

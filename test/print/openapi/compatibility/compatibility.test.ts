@@ -166,7 +166,7 @@ whenInstalled('compatibility', (tools) => {
         rule: 'api-security-added',
         change: (document) => get(document, '/api/v1/posts').security.push({ ApiKeyAuth: [] }),
       },
-    ])('$name', async ({ rule, change }) => {
+    ])('the compatibility gate fails for $name', async ({ rule, change }) => {
       const { ok, output } = await breakages(changed(change));
       expect(output).toContain(`[${rule}]`);
       expect(ok).toBe(false);
@@ -199,7 +199,7 @@ whenInstalled('compatibility', (tools) => {
           get(document, '/api/v1/posts').summary = 'Posts.';
         },
       },
-    ])('$name', async ({ change }) => {
+    ])('the compatibility gate passes $name', async ({ change }) => {
       const { ok, output } = await breakages(changed(change));
       expect(ok, output).toBe(true);
     });
