@@ -23,7 +23,7 @@ test.each([
   { text: '/** from chapter 7 of the contract */', cited: ['7'] },
   { text: '/** (contract, chapter\n * 7) 10 minutes (chapter 8: 10 minutes) */', cited: ['7', '8'] },
   { text: '/** The contract has 10 of them (RFC 9110, 15.5). */', cited: [] },
-])('what is cited: $text', ({ text, cited }) => {
+])('a citation of the contract is recognized: $text', ({ text, cited }) => {
   expect(citedIn(text)).toEqual(cited);
 });
 
@@ -32,7 +32,7 @@ const files = glob
   .toSorted();
 const citing = files.flatMap((path) => citedIn(readFileSync(path, 'utf8')).map((chapter) => ({ path, chapter })));
 
-test('what is cited is there', () => {
+test('every chapter that the code cites is in docs/api.md', () => {
   expect(citing.filter(({ chapter }) => !chapters.has(chapter))).toEqual([]);
   expect(new Set(citing.map(({ path }) => path)).size).toBeGreaterThan(30);
 });

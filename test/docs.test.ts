@@ -75,7 +75,7 @@ describe('what is not there is found', () => {
       text: '`api/paths.ts` `dist/nowhere.json` `text/plain` [a](README.md#content)',
       found: [],
     },
-  ])('$name', ({ text, found }) => {
+  ])('a missing target in the documentation is found: $name', ({ text, found }) => {
     expect(missing('README.md', text)).toEqual(found);
   });
 });

@@ -5,17 +5,18 @@ import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { stele } from './cli/stele.ts';
 import { steleHere } from './cli/stele-here.ts';
+import { needs } from './support/needs.ts';
 import { scratchFolder } from './support/scratch.ts';
 
 const service: unknown = parse(readFileSync('content/service.yaml', 'utf8'));
 const isSample = /^https:\/\/www\.tinghai\.example$/m.test(String(Object(service).base_url));
 
-describe.skipIf(!isSample)('content/', () => {
-  test('stands the strictest check', async () => {
+describe('content/', needs(isSample, 'content/ is not the sample, but a site of your own'), () => {
+  test('content/ passes the strictest check', async () => {
     expect(await steleHere(['check', '--strict'])).toMatchObject({ code: 0, stderr: '' });
   });
 
-  test('has nothing wrong when it is built: every link of it resolves', async () => {
+  test('content/ builds without an error, and every link of it resolves', async () => {
     const out = join(scratchFolder(), 'dist');
     expect(await stele(['build', '--out', out, '--verify'])).toMatchObject({ code: 0, stderr: '' });
     expect(service).toMatchObject({ default_language: 'zh-tw' });

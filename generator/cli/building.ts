@@ -22,7 +22,7 @@ import {
 } from './options.ts';
 import { outOf, withSettings } from './site-settings.ts';
 
-export function buildingCommands(program: Command, { installation, terminal, end }: CommandContext): void {
+export function buildingCommands(program: Command, { installation, terminal, env, end }: CommandContext): void {
   program
     .command('build')
     .description('build the site; an error in the content leaves the output as it was')
@@ -47,7 +47,7 @@ export function buildingCommands(program: Command, { installation, terminal, end
     .addOption(jsonFormat)
     .action(async (options: Clocked<Omit<BuildCommandOptions, 'out'> & { out?: string }>) => {
       const { runBuild } = await import('./commands/build.ts');
-      end(await runBuild(withClock(await withSettings(options)), installation, terminal));
+      end(await runBuild(withClock(await withSettings(options), env), installation, terminal, env));
     });
 
   program
@@ -83,7 +83,7 @@ export function buildingCommands(program: Command, { installation, terminal, end
         if (out !== undefined)
           throw new UsageError('Unexpected --out, expected it beside --links: content is not built');
         const { runCheck } = await import('./commands/build.ts');
-        end(await runCheck(withClock(options), installation, terminal));
+        end(await runCheck(withClock(options, env), installation, terminal, env));
       },
     );
 }

@@ -7,7 +7,7 @@ import type { VerifyCommandOptions } from './commands/verify.ts';
 import { type Clocked, content, format, json, jsonFormat, now, out, parseText, withClock } from './options.ts';
 import { outOf } from './site-settings.ts';
 
-export function comparingCommands(program: Command, { terminal, end }: CommandContext): void {
+export function comparingCommands(program: Command, { terminal, env, end }: CommandContext): void {
   program
     .command('verify')
     .description('check a build: its answers against the contract and against each other, its files and its links')
@@ -49,7 +49,7 @@ export function comparingCommands(program: Command, { terminal, end }: CommandCo
     .option(...json)
     .action(async (options: Clocked<StatusOptions>) => {
       const { runStatus } = await import('./commands/status.ts');
-      end(await runStatus(withClock(options), terminal));
+      end(await runStatus(withClock(options, env), terminal));
     });
 
   program

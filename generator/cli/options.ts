@@ -4,6 +4,7 @@
  */
 import { InvalidArgumentError, Option } from 'commander';
 import { type Clock, resolveClock } from './clock.ts';
+import type { Environment } from './commands/terminal.ts';
 
 /** A folder, an address or a name: an empty one is a variable of a script that is not set. */
 export function parseText(text: string): string {
@@ -72,6 +73,7 @@ export type Clocked<Options extends { readonly clock: Clock }> = Omit<Options, '
 /** The only clock: everything else is told the time. */
 export function withClock<Options extends { readonly now?: string }>(
   options: Options,
+  env: Environment,
 ): Options & { readonly clock: Clock } {
-  return { ...options, clock: resolveClock(options.now, process.env, () => new Date()) };
+  return { ...options, clock: resolveClock(options.now, env, () => new Date()) };
 }

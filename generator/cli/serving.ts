@@ -21,7 +21,7 @@ import {
 } from './options.ts';
 import { outOf, withSettings } from './site-settings.ts';
 
-export function servingCommands(program: Command, { installation, terminal, version, end }: CommandContext): void {
+export function servingCommands(program: Command, { installation, terminal, env, version, end }: CommandContext): void {
   program
     .command('preview')
     .description('serve a build on localhost exactly as the contract says')
@@ -34,7 +34,7 @@ export function servingCommands(program: Command, { installation, terminal, vers
     .option(...port)
     .action(async (options: Omit<PreviewOptions, 'out'> & { out?: string }) => {
       const { runPreview } = await import('./commands/serve.ts');
-      end(await runPreview({ ...options, out: await outOf(options) }, terminal));
+      end(await runPreview({ ...options, out: await outOf(options) }, terminal, env));
     });
 
   program
@@ -51,7 +51,7 @@ export function servingCommands(program: Command, { installation, terminal, vers
     .action(async (options: Clocked<DevCommandOptions>) => {
       const { runDev } = await import('./commands/serve.ts');
       const { templates } = await withSettings(options);
-      end(await runDev(withClock({ ...options, templates }), installation, terminal));
+      end(await runDev(withClock({ ...options, templates }, env), installation, terminal));
     });
 
   program

@@ -45,7 +45,7 @@ export function checkTree(root: string, settings: DescribedSettings, digests?: D
 /** The compressed copies beside files (`build --precompress`): each holds the bytes of its file. */
 const decompressors = { '.gz': gunzipSync, '.br': brotliDecompressSync };
 
-export function checkCopies(tree: BuiltTree, findings: Findings): void {
+function checkCopies(tree: BuiltTree, findings: Findings): void {
   for (const [extension, decompress] of Object.entries(decompressors)) {
     for (const copy of tree.files) {
       const file = copy.slice(0, -extension.length);
@@ -67,7 +67,7 @@ function holds(copy: Uint8Array, bytes: Uint8Array, decompress: (copy: Uint8Arra
 }
 
 /** Holds the files of the build against the manifest of what was written. `answersFolder`: where all answers lie. */
-export function checkDigests(tree: BuiltTree, digests: Digests, answersFolder: string, findings: Findings): void {
+function checkDigests(tree: BuiltTree, digests: Digests, answersFolder: string, findings: Findings): void {
   for (const [path, digest] of digests) {
     if (!tree.has(path)) findings.report(path, 'tree/missing', 'Missing file, expected one that the build wrote');
     else if (digestOfFile(tree.placeOf(path)) !== digest) {

@@ -80,7 +80,7 @@ describe.each([
   { list: 'products', member: 'id', prefix: '', section: undefined },
   { list: 'pages', member: 'key', prefix: 'guides/', section: 'guides' },
   { list: 'posts', member: 'slug', prefix: '', section: undefined },
-])('201 $list', ({ list, member, prefix, section }) => {
+])('$list of 201 items is answered across files', ({ list, member, prefix, section }) => {
   test.each(rows)('page $page of $size each: $from to $to', async ({ size, page, pages, from, to, prev }) => {
     for (const lang of ['en', 'ja']) {
       const address = (at: number) => {

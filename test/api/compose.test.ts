@@ -64,7 +64,7 @@ test.each([
   { name: 'a last page that is not full', query: 'page=22&page_size=7', shown: ['n002', 'n001', 'older'] },
   { name: 'past the end', query: 'page=999999999&page_size=7', shown: [] },
   { name: 'past the end of a size that has files', query: 'page=3&page_size=100', shown: [] },
-])('composed $name', async ({ query, shown }) => {
+])('a list without a file of its own is composed: $name', async ({ query, shown }) => {
   expect(await slugs(query)).toEqual(shown);
 });
 
@@ -116,7 +116,7 @@ describe('500 server_error', () => {
     { name: 'the OpenAPI description is missing', damage: () => drop('api/openapi.json'), target: '/api/openapi.json' },
     { name: 'nothing is there any more: an item', damage: () => remove(dist), target: '/api/v1/posts/n001' },
     { name: 'nothing is there any more: a list', damage: () => remove(dist), target: '/api/v1/posts' },
-  ])('$name', async ({ damage, target }) => {
+  ])('the answer is 500 server_error: $name', async ({ damage, target }) => {
     const { answer, errors } = await handlerOver(dist);
     damage();
     const failed = await answer(target);

@@ -96,7 +96,7 @@ describe('damage is an error', () => {
     { name: 'null', page: 1, files: { 1: 'null' }, says: 'not a list document' },
     { name: 'text', page: 1, files: { 1: '"a"' }, says: 'not a list document' },
     { name: 'no JSON', page: 1, files: { 1: '{"data":[1,2' }, says: 'JSON' },
-  ])('$name', async ({ page, files, says }) => {
+  ])('reading a damaged list throws: $name', async ({ page, files, says }) => {
     const all = filesOf(201);
     for (const [number, text] of Object.entries(files)) {
       if (text === null) all.delete(name(Number(number)));

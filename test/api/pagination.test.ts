@@ -15,7 +15,7 @@ test.each([
   { name: 'a page larger than the collection', total: 9, page: 1, size: 100, start: 0, end: 9, pages: 1 },
   { name: 'a middle page', total: 250, page: 2, size: 99, start: 99, end: 198, pages: 3 },
   { name: 'the last page number there is', total: 9, page: 999999999, size: 100, start: 9, end: 9, pages: 1 },
-])('pageBounds: $name', ({ total, page, size, start, end, pages }) => {
+])('pageBounds cuts the right page: $name', ({ total, page, size, start, end, pages }) => {
   expect(pageBounds(total, page, size)).toEqual({ start, end, totalPages: pages });
 });
 
@@ -80,7 +80,7 @@ test.each([
     next: `${posts}?lang=zh-tw&page=3&page_size=2`,
     prev: `${posts}?lang=zh-tw&page_size=2`,
   },
-])('envelope: $name', ({ asked, total, pages, self, next, prev }) => {
+])('envelope has the numbers and links of a page: $name', ({ asked, total, pages, self, next, prev }) => {
   const request = { ...list, ...asked };
   const { meta, links } = envelope(request, total, settings);
   expect(meta).toEqual({

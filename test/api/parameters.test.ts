@@ -29,7 +29,7 @@ test.each([
     query: `section=A${encodeURIComponent('🙂'.repeat(60))}`,
     says: `The query parameter "section" has the unexpected value "A${'🙂'.repeat(39)}…".`,
   },
-])('$query: $says', ({ query, says }) => {
+])('the query "$query" has the error "$says"', ({ query, says }) => {
   expect(route('GET', '/api/v1/pages', query, settings)).toMatchObject({
     kind: 'problem',
     cause: { code: 'invalid_parameter', detail: says },
@@ -56,13 +56,13 @@ test.each([
   { target: ['/api/v1/products/none', ''], says: 'Nothing in products has this product_id.' },
   { target: ['/api/v1/pages/none', ''], says: 'Nothing in pages has this page_key.' },
   { target: ['/api/v1/posts/None', ''], says: 'Nothing in posts has this slug.' },
-])('$target: $says', ({ target: [path = '', query = ''], says }) => {
+])('a request for $target has the error "$says"', ({ target: [path = '', query = ''], says }) => {
   const found = route('GET', path, query, settings);
   const cause = found.kind === 'request' ? found.missing : found.kind === 'problem' ? found.cause : undefined;
   expect(cause?.detail).toBe(says);
 });
 
-test('what no resource matches, and a method that writes', () => {
+test('a request without a resource, and a method that writes, have their problems', () => {
   for (const path of ['/api/v1/nothing', '/api', '/api/v1/products/a/b']) {
     expect(route('GET', path, '', settings)).toEqual({
       kind: 'problem',

@@ -157,7 +157,7 @@ test('a part of a collection', () => {
   expect(keys(itemsIn('posts', site, 'en', 0, 0))).toEqual([]);
 });
 
-test('without a website, items are read in the API', () => {
+test('items of a site without a website have addresses of the API', () => {
   const [one] = bodies(itemsIn('products', apiOnly, 'en'));
   const self = `${base}/api/v1/products/one`;
   expect(one).toMatchObject({ data: { url: self, urls: { en: self, 'zh-tw': `${self}?lang=zh-tw` } } });

@@ -66,7 +66,7 @@ test.each([
   { line: 'GET /api/v1/pages/guides%252Fstart', code: 'page_not_found' },
   { line: 'GET /api/v1/pages/guides/../about', code: 'page_not_found' },
   { line: 'GET /api/v1/pages/guides/start/', code: 'page_not_found' },
-])('$line is $code', ({ line, code }) => {
+])('the request $line has the error $code', ({ line, code }) => {
   expect(ask(line)).toMatchObject({ kind: 'problem', cause: { code } });
 });
 
@@ -109,7 +109,7 @@ describe('the first mistake in the order lang, page, page_size, section is named
       line: `GET /api/v1/pages?section=${section}`,
       parameter: 'section',
     })),
-  ])('$line: $parameter', ({ line, parameter }) => {
+  ])('the request $line has its first error in $parameter', ({ line, parameter }) => {
     const named = parameter === 'section' ? { name: 'section' } : parameter;
     expect(ask(line)).toMatchObject({ kind: 'problem', cause: { code: 'invalid_parameter', parameter: named } });
   });
@@ -125,7 +125,7 @@ test.each([
   { line: 'GET /API/v1/', kind: 'site' },
   { line: 'GET /openapi.json', kind: 'site' },
   { line: 'GET x/api/v1/', kind: 'site' },
-])('$line is $kind', ({ line, kind }) => {
+])('the request $line is routed to $kind', ({ line, kind }) => {
   expect(ask(line).kind).toBe(kind);
 });
 

@@ -20,7 +20,7 @@ describe('the path of a file, seen from a folder', () => {
     { system: posix, folder: '/content', place: '/content/a\\b.md', own: 'a\\b.md' },
     { system: posix, folder: '/content', place: '/templates/a.hbs', own: undefined },
     { system: posix, folder: '/content', place: '/content', own: undefined },
-  ])('$place from $folder', ({ system, folder, place, own }) => {
+  ])('the path of a file is $place from $folder', ({ system, folder, place, own }) => {
     expect(pathBelow(folder, place, system)).toBe(own);
   });
 });
@@ -34,7 +34,7 @@ describe('the path of a file, as it is shown', () => {
     { system: win32, folder: '\\\\host\\share\\content', shown: '//host/share/content/posts/a.en.md' },
     { system: posix, folder: './content/', shown: 'content/posts/a.en.md' },
     { system: posix, folder: '/site\\content', shown: '/site\\content/posts/a.en.md' },
-  ])('below $folder', ({ system, folder, shown }) => {
+  ])('the path of a file is shown relative to $folder', ({ system, folder, shown }) => {
     expect(shownPath(folder, 'posts/a.en.md', system)).toBe(shown);
   });
 });
@@ -47,7 +47,7 @@ describe("the path in a server's config", () => {
     { name: 'of Windows, with slashes', system: win32, folder: 'C:/site/dist/', path: 'C:/site/dist' },
     { name: 'of a share', system: win32, folder: '\\\\host\\share\\dist', path: '//host/share/dist' },
     { name: 'of this machine', system: posix, folder: '/srv/a\\b', path: '/srv/a\\b' },
-  ])('$name', ({ system, folder, path }) => {
+  ])('a path in the config of a server is escaped: $name', ({ system, folder, path }) => {
     expect(serverPath(folder, system)).toBe(path);
   });
 });

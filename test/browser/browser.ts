@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, test } from 'vitest';
+import { needs } from '../support/needs.ts';
 import { type Preview, startPreview } from '../support/preview.ts';
 
 const executablePath = '/usr/bin/chromium';
@@ -29,7 +30,11 @@ export type OpenPage = (path: string, options?: BrowserContextOptions) => Promis
 /** Calls `define` to define tests with a browser; defines a skipped one where it is missing. */
 export function inBrowser(define: (open: OpenPage) => void, start: () => Promise<Preview> = startPreview): void {
   if (!existsSync(executablePath)) {
-    test.skip('Chromium is not installed: run scripts/install-tools.sh browser', () => {});
+    test(
+      'pages work in Chromium',
+      needs(false, 'Chromium is not installed: run scripts/install-tools.sh browser'),
+      () => {},
+    );
     return;
   }
   describe('in Chromium', () => {

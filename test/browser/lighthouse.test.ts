@@ -10,6 +10,7 @@ import type { Answer } from '../../generator/edge/answer.ts';
 import { whenInstalled } from '../hosts/installed.ts';
 import { withBodyChanged } from '../print/openapi/changed-preview.ts';
 import { contractSite } from '../support/folders.ts';
+import { needs } from '../support/needs.ts';
 import { run } from '../support/run.ts';
 import { scratchFolder } from '../support/scratch.ts';
 import { type SelfAddressed, startSelfAddressed } from '../support/self-addressed.ts';
@@ -21,58 +22,62 @@ interface Report {
 }
 
 whenInstalled('pages', (tools) =>
-  describe.skipIf(!existsSync(chromium))('in Chromium', () => {
-    let site: SelfAddressed;
-    /** Spoils answers on their way. */
-    let spoil: ((answer: Answer) => Answer) | undefined;
-    beforeAll(async () => {
-      const out = join(scratchFolder(), 'dist');
-      site = await startSelfAddressed(contractSite, out, (answer) => spoil?.(answer) ?? answer);
-    });
-    afterEach(() => {
-      spoil = undefined;
-    });
-    afterAll(() => site?.close());
+  describe(
+    'in Chromium',
+    needs(existsSync(chromium), 'Chromium is not installed: run scripts/install-tools.sh browser'),
+    () => {
+      let site: SelfAddressed;
+      /** Spoils answers on their way. */
+      let spoil: ((answer: Answer) => Answer) | undefined;
+      beforeAll(async () => {
+        const out = join(scratchFolder(), 'dist');
+        site = await startSelfAddressed(contractSite, out, (answer) => spoil?.(answer) ?? answer);
+      });
+      afterEach(() => {
+        spoil = undefined;
+      });
+      afterAll(() => site?.close());
 
-    /** Score of each category, from 0 to 1. */
-    async function scores(path: string, screen: 'mobile' | 'desktop') {
-      const folder = scratchFolder();
-      const report = join(folder, 'report.json');
-      const { output } = await run(
-        join(tools, 'node_modules/.bin/node'),
-        [
-          join(tools, 'node_modules/lighthouse/cli/index.js'),
-          site.origin + path,
-          ...(screen === 'desktop' ? ['--preset=desktop'] : []),
-          '--only-categories=accessibility,best-practices,seo',
-          '--no-enable-error-reporting',
-          '--quiet',
-          '--output=json',
-          `--output-path=${report}`,
-          '--chrome-flags=--headless=new --no-sandbox --disable-gpu',
-        ],
-        folder,
-        { CHROME_PATH: chromium },
-      );
-      expect(existsSync(report), output).toBe(true);
-      const { categories } = JSON.parse(readFileSync(report, 'utf8')) as Report;
-      return Object.fromEntries(Object.entries(categories).map(([name, { score }]) => [name, score]));
-    }
+      /** Score of each category, from 0 to 1. */
+      async function scores(path: string, screen: 'mobile' | 'desktop') {
+        const folder = scratchFolder();
+        const report = join(folder, 'report.json');
+        const { output } = await run(
+          join(tools, 'node_modules/.bin/node'),
+          [
+            join(tools, 'node_modules/lighthouse/cli/index.js'),
+            site.origin + path,
+            ...(screen === 'desktop' ? ['--preset=desktop'] : []),
+            '--only-categories=accessibility,best-practices,seo',
+            '--no-enable-error-reporting',
+            '--quiet',
+            '--output=json',
+            `--output-path=${report}`,
+            '--chrome-flags=--headless=new --no-sandbox --disable-gpu',
+          ],
+          folder,
+          { CHROME_PATH: chromium },
+        );
+        expect(existsSync(report), output).toBe(true);
+        const { categories } = JSON.parse(readFileSync(report, 'utf8')) as Report;
+        return Object.fromEntries(Object.entries(categories).map(([name, { score }]) => [name, score]));
+      }
 
-    test.each([
-      { path: '/en/posts/unit-prices/', screen: 'mobile' as const },
-      { path: '/en/developers/reference/', screen: 'mobile' as const },
-      { path: '/', screen: 'desktop' as const },
-    ])('$path, $screen', async ({ path, screen }) => {
-      expect(await scores(path, screen)).toEqual({ accessibility: 1, 'best-practices': 1, seo: 1 });
-    });
+      test.each([
+        { path: '/en/posts/unit-prices/', screen: 'mobile' as const },
+        { path: '/en/developers/reference/', screen: 'mobile' as const },
+        { path: '/', screen: 'desktop' as const },
+      ])('Lighthouse finds nothing wrong with $path on $screen', async ({ path, screen }) => {
+        expect(await scores(path, screen)).toEqual({ accessibility: 1, 'best-practices': 1, seo: 1 });
+      });
 
-    test('it does find what is wrong', async () => {
-      spoil = (answer) =>
-        withBodyChanged(withBodyChanged(answer, '<html lang="en">', '<html>'), /<meta name="description"[^>]*>/, '');
-      const spoiled = await scores('/en/', 'mobile');
-      expect(spoiled.accessibility).toBeLessThan(1);
-      expect(spoiled.seo).toBeLessThan(1);
-    });
-  }),
+      test('Lighthouse finds a page that was damaged on its way', async () => {
+        spoil = (answer) =>
+          withBodyChanged(withBodyChanged(answer, '<html lang="en">', '<html>'), /<meta name="description"[^>]*>/, '');
+        const spoiled = await scores('/en/', 'mobile');
+        expect(spoiled.accessibility).toBeLessThan(1);
+        expect(spoiled.seo).toBeLessThan(1);
+      });
+    },
+  ),
 );

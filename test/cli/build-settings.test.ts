@@ -41,7 +41,7 @@ test('other commands find the build', async () => {
   expect(await steleHere(['diff', 'before.json'], { cwd })).toMatchObject({ ...done, stdout: 'no differences\n' });
 });
 
-test('what the command line says comes first', async () => {
+test('options of the command line take precedence over service.yaml', async () => {
   const cwd = siteWith('{ host: netlify, out: public, templates: nowhere, precompress: true }');
   mkdirSync(join(cwd, 'own'));
   const args = ['build', '--out', 'there', '--host', 'node', '--templates', 'own', '--no-precompress'];

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { scratchFolder } from '../support/scratch.ts';
 
-test('unchanged, it stays; changed or damaged, it is made anew', () => {
+test('the bundle stays while its sources do, and is made anew after a change or a damage', () => {
   const cwd = scratchFolder();
   for (const path of ['generator', 'scripts', 'package.json', 'package-lock.json', 'tsconfig.json']) {
     cpSync(path, join(cwd, path), { recursive: true });
@@ -24,6 +24,13 @@ test('unchanged, it stays; changed or damaged, it is made anew', () => {
   writeFileSync(source, readFileSync(source, 'utf8').replace(/"version": ".*"/, '"version": "9.8.7"'));
   const second = compile();
   expect(second).not.toBe(first);
+  // What the first had and the second has not is gone; its maps are those that its files name.
+  const names = readdirSync(join(cwd, 'bin')).filter((name) => /\.(?:js|map)$/.test(name));
+  const maps = names.flatMap(
+    (name) => /^\/\/# sourceMappingURL=(.*)$/m.exec(readFileSync(join(cwd, 'bin', name), 'utf8'))?.[1] ?? [],
+  );
+  expect(maps).toContain('stele.js.map');
+  expect(names.filter((name) => name.endsWith('.map')).sort()).toEqual(maps.sort());
   expect(version()).toBe('9.8.7\n');
 
   const chunk = readdirSync(join(cwd, 'bin')).find((name) => name.startsWith('chunk-')) ?? '';

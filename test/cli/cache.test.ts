@@ -24,7 +24,7 @@ async function succeed(run: typeof stele, args: readonly string[]) {
 /** Whether there is a cache in the folder. */
 const isUsed = (folder: string) => existsSync(join(cwd, folder)) && readdirSync(join(cwd, folder)).length > 0;
 
-test('in node_modules of the project', async () => {
+test('the cache is located in node_modules of the project', async () => {
   writeFileSync(join(cwd, 'package.json'), '{}');
   mkdirSync(join(cwd, 'node_modules'));
   await succeed(stele, ['build']);
@@ -44,7 +44,7 @@ test.each(['build', 'check'])('%s --cache names another folder, --no-cache none'
   expect(readdirSync(cwd).filter((name) => !name.startsWith('dist'))).toEqual(['content']);
 });
 
-test('the same bytes without, with an empty, and with a full cache', async () => {
+test('builds without a cache, with an empty and with a full one write the same bytes', async () => {
   await run('build', '--no-cache', '--out', 'without');
   await run('build', '--cache', 'kept', '--out', 'cold');
   await run('build', '--cache', 'kept', '--out', 'warm');

@@ -169,7 +169,7 @@ test('drafts are served with --drafts alone', async () => {
   expect(await title('fresh')).toBe('Fresh');
 });
 
-test('each build reads the clock anew: what has become due appears with the next save', async () => {
+test('each build of `stele dev` reads the clock anew: a scheduled item appears with the next save', async () => {
   const due = new Date(Date.now() + 5000).toISOString();
   writeFileSync(join(cwd, 'content/posts/due.en.md'), `---\ntitle: Due\npublished_at: ${due}\n---\nText.\n`);
   await start([], { SOURCE_DATE_EPOCH: '' });

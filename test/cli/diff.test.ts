@@ -222,7 +222,7 @@ test.each(rows)('$name', async ({ changes, code, told }) => {
   expect(await diff(before, after)).toEqual({ code, changes: told });
 });
 
-test('what it advises to write makes it content', async () => {
+test('`stele diff` passes after its advice for moved.yaml was followed', async () => {
   const changes = {
     'posts/older.en.md': null,
     'posts/oldest.en.md': small('posts/older.en.md'),
@@ -237,7 +237,7 @@ test('what it advises to write makes it content', async () => {
   expect((await diff(before, after)).code).toBe(0);
 });
 
-test('another base address is no difference, nor is one that an editor wrote out', async () => {
+test('another base address is no difference, and neither is one that an editor wrote out', async () => {
   const text = (base: string) => ({
     'posts/address.en.md': `---\ntitle: At https://small.example\npublished_at: 2026-02-01\n---\n[A](hello.en.md) ${base}/x <${base}>\n`,
   });

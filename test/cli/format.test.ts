@@ -31,7 +31,7 @@ test('pretty: the file, then place, severity, reason and rule in one line', asyn
 });
 
 describe('github: one annotation each, on standard output', () => {
-  test('an error', async () => {
+  test('an error is one annotation for GitHub on standard output', async () => {
     dated();
     const { code, stdout, stderr } = await steleHere(['check', '--format', 'github'], { cwd });
     expect({ code, stderr }).toEqual({ code: 1, stderr: '' });
@@ -48,7 +48,7 @@ describe('github: one annotation each, on standard output', () => {
     expect(stdout).toMatch(/^::warning file=content\/posts\/x\.en\.md,line=5,col=1,title=headings\/title::.*\nChecked/);
   });
 
-  test('what would end a property or the message is escaped', async () => {
+  test('an annotation for GitHub escapes what would end a property or the message', async () => {
     save('posts/50% a,b:c.en.md', 'Text.');
     save('posts/x.en.md', '---', 'title: X', 'published_at: "100%\\n::error::"', '---');
     const { stdout } = await steleHere(['check', '--format', 'github'], { cwd });
@@ -79,7 +79,7 @@ test('--json is --format json', async () => {
   expect(short.diagnostics).toHaveLength(1);
 });
 
-test('another form is a usage error: exit code 2', async () => {
+test('another form of report is a usage error: exit code 2', async () => {
   const { code, stdout, stderr } = await steleHere(['check', '--format', 'xml'], { cwd });
   expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
   expect(stderr).toContain('pretty, json, github');

@@ -16,7 +16,7 @@ describe('a config is printed for', () => {
     { name: 'nginx', says: 'root "/srv/site"' },
     { name: 'caddy', says: '/srv/site' },
     { name: 'apache', says: '/srv/site' },
-  ])('$name', async ({ name, says }) => {
+  ])('`stele host` prints a config for $name', async ({ name, says }) => {
     const { code, stdout, stderr } = await stele(['host', name, '--root', '/srv/site'], { cwd: folder });
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     expect(stdout).toContain(says);
@@ -40,7 +40,7 @@ test.each([
     code: 1,
     says: /listen address/,
   },
-])('$name is refused', async ({ args, code, says }) => {
+])('`stele host` refuses $name', async ({ args, code, says }) => {
   const result = await stele(args, { cwd: folder });
   expect(result.code).toBe(code);
   expect(result.stdout).toBe('');

@@ -5,14 +5,14 @@ import { beforeAll, expect, test } from 'vitest';
 import { contentFolder } from '../support/content-folder.ts';
 import { scratchFolder } from '../support/scratch.ts';
 import { digests } from '../support/tree.ts';
-import { damaged, soundBuild } from '../verify/damaged-build.ts';
+import { damagedBuild, soundBuild } from '../verify/damaged-build.ts';
 import { steleHere } from './stele-here.ts';
 
 let sound: string;
 let broken: string;
 beforeAll(async () => {
   sound = await soundBuild();
-  broken = damaged(sound, { 'robots.txt': (text) => `Sitemap: https://small.example/gone.xml\n${text}` });
+  broken = damagedBuild(sound, { 'robots.txt': (text) => `Sitemap: https://small.example/gone.xml\n${text}` });
 });
 
 const tally = String.raw`\d+ documents visited, [\d,]+ links checked, \d+ external links left alone in [\d,]+ ms`;
@@ -35,7 +35,7 @@ test('a broken link: exit code 1, its file and place, and the summary', async ()
   expect(stderr).toMatch(new RegExp(`1 error\n  ${tally}\n\nWhy, and how to fix it: npx stele explain links/dead\n$`));
 });
 
-test('--json', async () => {
+test('`stele check --links --json` prints the findings and counts as JSON', async () => {
   const { code, stdout, stderr } = await steleHere(['check', '--links', '--out', broken, '--json']);
   expect({ code, stderr }).toEqual({ code: 1, stderr: '' });
   expect(JSON.parse(stdout)).toEqual({
@@ -66,7 +66,7 @@ test.each([
   {
     name: 'a build without its settings',
     spoil: () => {
-      const copy = damaged(sound, {});
+      const copy = damagedBuild(sound, {});
       rmSync(join(copy, 'api/v1/_/settings.json'));
       return copy;
     },
@@ -96,7 +96,7 @@ test('below a path, a link from the root of the host leads out of the site', asy
   const to = ['--out', below, '--base-url', 'https://user.example/Repo.1'];
   expect(await steleHere(['build', '--content', content, ...to])).toMatchObject({ code: 0 });
   expect(await steleHere(['check', '--links', '--out', below])).toMatchObject({ code: 0 });
-  const out = damaged(below, {
+  const out = damagedBuild(below, {
     'posts/index.html': (text) => text.replace('href="/Repo.1/developers/"', 'href="/developers/"'),
   });
   const { code, stderr } = await steleHere(['check', '--links', '--out', out]);

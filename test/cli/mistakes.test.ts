@@ -30,34 +30,40 @@ describe('two broken files', () => {
     { file: 'content/posts/bad.en.md', line: 4, column: 15, says: '2026-02-30' },
   ];
 
-  test.each([{ command: 'build' }, { command: 'check' }])('$command --json', async ({ command }) => {
-    const before = filesBelow(cwd);
-    const { code, stdout, stderr } = await steleHere([command, '--json'], { cwd });
-    expect({ code, stderr }).toEqual({ code: 1, stderr: '' });
-    expect(JSON.parse(stdout)).toEqual({
-      ok: false,
-      diagnostics: expected.map(({ file, line, column, says }) => ({
-        file,
-        line,
-        column,
-        severity: 'error',
-        rule: expect.stringMatching(/^[a-z]+\/[a-z-]+$/),
-        message: expect.stringContaining(says),
-      })),
-      milliseconds: expect.any(Number),
-    });
-    expect(filesBelow(cwd)).toEqual(before);
-  });
+  test.each([{ command: 'build' }, { command: 'check' }])(
+    '`stele $command --json` prints the errors of two broken files as JSON',
+    async ({ command }) => {
+      const before = filesBelow(cwd);
+      const { code, stdout, stderr } = await steleHere([command, '--json'], { cwd });
+      expect({ code, stderr }).toEqual({ code: 1, stderr: '' });
+      expect(JSON.parse(stdout)).toEqual({
+        ok: false,
+        diagnostics: expected.map(({ file, line, column, says }) => ({
+          file,
+          line,
+          column,
+          severity: 'error',
+          rule: expect.stringMatching(/^[a-z]+\/[a-z-]+$/),
+          message: expect.stringContaining(says),
+        })),
+        milliseconds: expect.any(Number),
+      });
+      expect(filesBelow(cwd)).toEqual(before);
+    },
+  );
 
-  test.each([{ command: 'build' }, { command: 'check' }])('$command as text', async ({ command }) => {
-    const { code, stdout, stderr } = await steleHere([command], { cwd });
-    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
-    for (const { file, line, column, says } of expected) {
-      expect(stderr).toContain(file);
-      expect(stderr).toMatch(new RegExp(`^ *${line}:${column} +error .*${says}`, 'm'));
-    }
-    expect(stderr).not.toMatch(/^\s+at /m);
-  });
+  test.each([{ command: 'build' }, { command: 'check' }])(
+    '`stele $command` prints the errors of two broken files as text',
+    async ({ command }) => {
+      const { code, stdout, stderr } = await steleHere([command], { cwd });
+      expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+      for (const { file, line, column, says } of expected) {
+        expect(stderr).toContain(file);
+        expect(stderr).toMatch(new RegExp(`^ *${line}:${column} +error .*${says}`, 'm'));
+      }
+      expect(stderr).not.toMatch(/^\s+at /m);
+    },
+  );
 });
 
 test('a build that fails leaves the last good one as it was', async () => {

@@ -4,10 +4,11 @@ import { mkdirSync, symlinkSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { copySmallSite } from '../support/folders.ts';
+import { needs } from '../support/needs.ts';
 import { scratchFolder } from '../support/scratch.ts';
 
 // SIGINT to npm alone ends nothing and is told to nobody; from a terminal it reaches the command itself.
-test.skipIf(process.platform === 'win32')('SIGTERM leaves no server', async () => {
+test('SIGTERM leaves no server', needs(process.platform !== 'win32', 'Windows has no such signals'), async () => {
   const cwd = scratchFolder();
   copySmallSite(cwd);
   mkdirSync(join(cwd, 'node_modules/.bin'), { recursive: true });

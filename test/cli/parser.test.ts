@@ -26,7 +26,7 @@ test.each([
   expect(readFileSync(join(dirname(root), 'dist/guides/start/index.html'), 'utf8')).toContain('<h2');
 });
 
-test('without a binary of satteri, remark takes its place with a warning', async () => {
+test('remark takes the place of satteri, with a warning, where satteri has no binary', async () => {
   const { code, stderr } = await stele(['check'], { cwd: dirname(contentFolder()), env: without });
   expect(code).toBe(0);
   expect(stderr).toContain('service.yaml');

@@ -48,7 +48,7 @@ test.each([
       "guides/start/index.html: html/policy: Unexpected onerror of <img>, expected only what the page's content security policy allows",
     ],
   },
-])('$poison in $path', { timeout: 120_000 }, async ({ path, poison, findings }) => {
+])('a build is right over a cache with $poison in $path', { timeout: 120_000 }, async ({ path, poison, findings }) => {
   const cwd = dirname(contentFolder());
   const build = (...args: string[]) => steleHere(['build', '--cache', 'cache', '--json', ...args], { cwd });
   expect(await build()).toMatchObject({ code: 0 });

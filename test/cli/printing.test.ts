@@ -6,6 +6,7 @@ import { dirname, join, resolve } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { contentFolder } from '../support/content-folder.ts';
 import { lateEnv } from '../support/late.ts';
+import { needs } from '../support/needs.ts';
 import { stele } from './stele.ts';
 
 const command = resolve('bin/stele.js');
@@ -39,16 +40,20 @@ const printing = [
   'help build',
 ];
 
-describe.skipIf(!existsSync('/dev/full'))('an output that takes nothing: exit code 1, and a message', () => {
-  test.each(printing)('%s', (line) => {
-    const { status, stderr } = sh(`$stele ${line} > /dev/full`);
-    expect({ status, stderr }).toEqual({
-      status: 1,
-      stderr: expect.stringMatching(/^Standard output cannot be written \(ENOSPC.*\)$/m),
+describe(
+  'an output that takes nothing: exit code 1, and a message',
+  needs(existsSync('/dev/full'), 'there is no /dev/full'),
+  () => {
+    test.each(printing)('`stele %s` ends with exit code 1 and a message where the output takes nothing', (line) => {
+      const { status, stderr } = sh(`$stele ${line} > /dev/full`);
+      expect({ status, stderr }).toEqual({
+        status: 1,
+        stderr: expect.stringMatching(/^Standard output cannot be written \(ENOSPC.*\)$/m),
+      });
+      expect(stderr).not.toMatch(/^\s+at /m);
     });
-    expect(stderr).not.toMatch(/^\s+at /m);
-  });
-});
+  },
+);
 
 test.each(printing)(
   'a reader that goes away at once: nothing is said, and the code is what it would be: %s',
@@ -91,23 +96,27 @@ describe('colours of mistakes', () => {
     return readFileSync(file, 'utf8').split('\n').slice(1, -2).join('\n');
   }
 
-  test.skipIf(!hasScript).each([
+  test.each([
     { name: 'a terminal', variables: { TERM: 'xterm' }, colors: true },
     { name: 'NO_COLOR', variables: { TERM: 'xterm', NO_COLOR: '1' }, colors: false },
     { name: 'an empty NO_COLOR, which is none', variables: { TERM: 'xterm', NO_COLOR: '' }, colors: true },
     { name: 'TERM=dumb', variables: { TERM: 'dumb' }, colors: false },
     { name: 'FORCE_COLOR=0', variables: { TERM: 'xterm', FORCE_COLOR: '0' }, colors: false },
-  ])('on a terminal: $name', ({ variables, colors }) => {
-    const text = said(variables, true);
-    expect(text).toContain('colour');
-    expect(text.includes(colored)).toBe(colors);
-  });
+  ])(
+    'colours of errors on a terminal follow the environment: $name',
+    needs(hasScript, '`script`, which gives commands a terminal, is not installed'),
+    ({ variables, colors }) => {
+      const text = said(variables, true);
+      expect(text).toContain('colour');
+      expect(text.includes(colored)).toBe(colors);
+    },
+  );
 
   test.each([
     { name: 'none', variables: {}, colors: false },
     { name: 'FORCE_COLOR', variables: { FORCE_COLOR: '1' }, colors: true },
     { name: 'FORCE_COLOR goes before NO_COLOR', variables: { FORCE_COLOR: '1', NO_COLOR: '1' }, colors: true },
-  ])('elsewhere: $name', ({ variables, colors }) => {
+  ])('colours of errors in a file follow the environment: $name', ({ variables, colors }) => {
     const text = said(variables, false);
     expect(text).toContain('colour');
     expect(text.includes(colored)).toBe(colors);

@@ -224,7 +224,7 @@ describe('a site that keeps its promises', () => {
 });
 
 describe('its manners', () => {
-  test('it says who asks, asks one thing at a time, and tries to write once', async () => {
+  test('`stele probe` names itself, sends one request at a time, and tries to write once', async () => {
     const { origin, requests, mostAtOnce } = await proxy();
     expect(await probe(origin)).toMatchObject({ code: 0 });
     expect(mostAtOnce()).toBe(1);
@@ -234,7 +234,7 @@ describe('its manners', () => {
     expect(requests.length).toBeLessThan(100);
   });
 
-  test('it waits between the end of one and the start of the next', async () => {
+  test('`stele probe` waits between the end of a request and the start of the next', async () => {
     const { origin, requests } = await proxy();
     await steleHere(['probe', origin, '--pace', '30']);
     const pauses = requests.slice(1).map(({ startedAt }, index) => startedAt - (requests[index]?.endedAt ?? 0));
@@ -296,7 +296,7 @@ async function startProxyUnmoved(): Promise<MeddlingProxy> {
 }
 
 describe('connections that fail', () => {
-  test('one in the middle is a difference of its check, and the rest goes on', async () => {
+  test('a connection that fails in the middle is a difference of its check, and the other checks go on', async () => {
     const { origin, server } = await deploySmall();
     server.prependListener('request', (incoming) => {
       if (incoming.url === '/llms.txt') incoming.socket.destroy();
@@ -308,7 +308,7 @@ describe('connections that fail', () => {
     expect({ code, stderr }).toEqual({ code: 1, stderr: '' });
   });
 
-  test('where a list cannot be read, what needs its items is left out for that reason', async () => {
+  test('checks that need the items of a list are left out, with the reason, where the list cannot be read', async () => {
     const { origin, server } = await deploySmall();
     server.prependListener('request', (incoming) => {
       if (incoming.url === '/api/v1/posts?page_size=100') incoming.socket.destroy();

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { stele } from './stele.ts';
+import { steleHere } from './stele-here.ts';
 
 const small = ['--content', 'test/sites/small'];
 
@@ -13,18 +14,29 @@ test.each([
   { name: 'preview', args: ['preview', '--help'], says: ['--out', '--port'] },
   { name: 'dev', args: ['dev', '--help'], says: ['--content', '--port'] },
 ])('--help of $name is on standard output, exit code 0', async ({ args, says }) => {
-  const { code, stdout, stderr } = await stele(args);
+  const { code, stdout, stderr } = await steleHere(args);
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   for (const word of says) expect(stdout).toContain(word);
 });
 
 test("--version prints package.json's version alone", async () => {
   const { version }: { version: string } = JSON.parse(readFileSync('package.json', 'utf8'));
-  expect(await stele(['--version'])).toEqual({ code: 0, stdout: `${version}\n`, stderr: '' });
+  expect(await steleHere(['--version'])).toEqual({ code: 0, stdout: `${version}\n`, stderr: '' });
 });
 
 test.each([
-  { name: 'no command', args: [], says: 'Usage: stele' },
+  { name: 'help', args: ['build', '--help'], code: 0 },
+  { name: 'a usage error', args: ['build', '--fast'], code: 2 },
+  { name: 'a wrong address', args: ['check', ...small, '--base-url', '/docs'], code: 2 },
+  { name: 'an error in what it reads', args: ['preview', '--out', 'test/sites'], code: 1 },
+])('a process ends after $name with exit code $code, and prints what tests in process read', async ({ args, code }) => {
+  const ended = await stele(args);
+  expect(ended.code).toBe(code);
+  expect(ended).toEqual(await steleHere(args));
+});
+
+test.each([
+  { name: 'a line without a command', args: [], says: 'Usage: stele' },
   { name: 'an unknown command', args: ['publish'], says: 'publish' },
   { name: 'an unknown option', args: ['build', '--fast'], says: '--fast' },
   { name: 'an option of another command', args: ['check', '--out', 'x'], says: '--out' },
@@ -38,10 +50,15 @@ test.each([
   { name: 'a port in hexadecimal', args: ['preview', '--port', '0x50'], says: '0 to 65535' },
   { name: 'a wrong port for dev', args: ['dev', '--port', 'http'], says: '0 to 65535' },
 ])('$name is a usage error: exit code 2', async ({ args, says }) => {
-  const { code, stdout, stderr } = await stele(args);
+  const { code, stdout, stderr } = await steleHere(args);
   expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
   expect(stderr).toContain(says);
   expect(stderr).not.toMatch(/^\s+at /m);
+});
+
+test('a usage error is followed by an empty line and the help of the command', async () => {
+  const { stderr } = await steleHere(['explain']);
+  expect(stderr).toMatch(/^error: missing required argument 'rule'\n\nUsage: stele explain \[options\] <rule>\n/);
 });
 
 test.each([
@@ -55,7 +72,9 @@ test.each([
   ...['preview', 'verify', 'snapshot', 'schema', 'check --links'].map((command) => ({ command, name: 'out' })),
 ])('$command: an empty --$name is a usage error: exit code 2', async ({ command, name }) => {
   for (const value of ['', ' ']) {
-    const { code, stdout, stderr } = await stele([...command.split(' '), `--${name}`, value], { cwd: 'test/sites' });
+    const { code, stdout, stderr } = await steleHere([...command.split(' '), `--${name}`, value], {
+      cwd: 'test/sites',
+    });
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
     expect(stderr).toContain(`--${name}`);
   }
@@ -75,14 +94,14 @@ test.each([
   { name: 'a password alone', url: 'https://:secret@example.org' },
   { name: 'a space in the host', url: 'https://exa mple.org' },
 ])('--base-url with $name is a usage error: exit code 2', async ({ url }) => {
-  const { code, stdout, stderr } = await stele(['check', ...small, '--base-url', url]);
+  const { code, stdout, stderr } = await steleHere(['check', ...small, '--base-url', url]);
   expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
   expect(stderr).toContain('--base-url');
   expect(stderr).toContain('https://www.example.org');
 });
 
-test('a wrong address in BASE_URL is one too, and is named', async () => {
-  const { code, stderr } = await stele(['check', ...small], { env: { BASE_URL: 'example.org' } });
+test('a wrong address in BASE_URL is a usage error that names the variable: exit code 2', async () => {
+  const { code, stderr } = await steleHere(['check', ...small], { env: { BASE_URL: 'example.org' } });
   expect(code).toBe(2);
   expect(stderr).toContain('BASE_URL "example.org"');
 });

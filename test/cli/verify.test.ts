@@ -5,14 +5,14 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { contentFolder } from '../support/content-folder.ts';
 import { scratchFolder } from '../support/scratch.ts';
 import { digests } from '../support/tree.ts';
-import { damaged, soundBuild } from '../verify/damaged-build.ts';
+import { damagedBuild, soundBuild } from '../verify/damaged-build.ts';
 import { steleHere } from './stele-here.ts';
 
 let sound: string;
 let broken: string;
 beforeAll(async () => {
   sound = await soundBuild();
-  broken = damaged(sound, {
+  broken = damagedBuild(sound, {
     'api/v1/_/list/posts/en/2/1.json': (text) => text.replace('"total":2', '"total":3'),
     'robots.txt': (text) => `Sitemap: https://small.example/gone.xml\n${text}`,
   });
@@ -39,7 +39,7 @@ test('a damaged one: exit code 1, what is wrong with its answers and its links, 
   );
 });
 
-test('--json', async () => {
+test('`stele verify --json` prints the findings and counts as JSON', async () => {
   const { code, stdout, stderr } = await steleHere(['verify', '--out', broken, '--json']);
   expect({ code, stderr }).toEqual({ code: 1, stderr: '' });
   const report = JSON.parse(stdout);
@@ -52,7 +52,7 @@ test('--json', async () => {
 });
 
 test('a build without its manifest: exit code 0, and a warning that its bytes were not compared', async () => {
-  const { code, stdout, stderr } = await steleHere(['verify', '--out', damaged(sound, {})]);
+  const { code, stdout, stderr } = await steleHere(['verify', '--out', damagedBuild(sound, {})]);
   expect(code).toBe(0);
   expect(stdout).toMatch(new RegExp(`no errors\n  ${tally}\n$`));
   expect(stderr).toContain('warning Missing manifest, expected the one that the build left in');
@@ -91,7 +91,7 @@ test.each([
   expect(told.filter((line: string) => line.includes(': tree/'))).toEqual([says]);
 });
 
-test('what is somebody else is a warning, a folder as a whole', async () => {
+test('files that no build wrote are warnings, a folder as a whole', async () => {
   const dist = await soundBuild();
   mkdirSync(join(dist, '.git/refs'), { recursive: true });
   for (const name of ['.git/HEAD', '.git/refs/main', 'posts/notes.txt']) writeFileSync(join(dist, name), 'mine');
@@ -117,7 +117,7 @@ describe('build --verify', () => {
     expect(await build(out)).toMatchObject({ code: 0 });
   });
 
-  test('one that is not stays where it is, and the old one is whole', async () => {
+  test('`build --verify` does not publish a build with findings, and the published one stays whole', async () => {
     const out = join(scratchFolder(), 'dist');
     await build(out);
     const before = digests(out);
@@ -147,7 +147,7 @@ describe('build --verify', () => {
   });
 });
 
-test('no build: exit code 1 and one line', async () => {
+test('`stele verify` of a folder that is no build ends with exit code 1 and one line', async () => {
   const { code, stdout, stderr } = await steleHere(['verify', '--out', scratchFolder()]);
   expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
   expect(stderr).toMatch(/^.* is not the output of a build: .*settings\.json is missing\n$/);

@@ -30,7 +30,7 @@ test('a collection of the contract grows: in answers, OpenAPI, schemas and pages
   expect(text('products/one/index.html')).toContain('<div><dt>Price</dt><dd>10.5</dd></div>');
 });
 
-test('what is left out shows nowhere', async () => {
+test('a field that a description leaves out is nowhere in the build', async () => {
   const service = readFileSync('test/sites/small/service.yaml', 'utf8').replace(/^sections.*\n/m, '');
   const folder = join(scratchFolder(), 'content');
   cpSync('test/sites/small/posts', join(folder, 'posts'), { recursive: true });
@@ -129,7 +129,7 @@ describe('a description that changes between two builds', () => {
     loader.close();
   });
 
-  test('is held against what was valid before', async () => {
+  test('a changed description is checked against the content that was valid before', async () => {
     const content = events({});
     const folder = scratchFolder();
     const [out, cache] = [join(folder, 'dist'), join(folder, 'cache')];

@@ -79,7 +79,7 @@ describe('what an operator writes into descriptions and items is text to every s
     ],
   });
 
-  test('and to pages', async () => {
+  test('hostile texts of operators are text in HTML pages', async () => {
     const { errors, text: file } = await built(content);
     expect(errors).toEqual([]);
     const page = file('odd/index/index.html');
@@ -128,7 +128,7 @@ describe('names that are refused', () => {
     ]);
   });
 
-  test('nothing is written outside of the output', async () => {
+  test('a build with hostile names writes nothing outside of the output', async () => {
     const out = join(scratchFolder(), 'a', 'dist');
     const { errors } = await built(
       things('x: { type: select, options: ["../../../x", "a/b"] }', { 'things/a.yaml': 'x: ../../../x' }),

@@ -32,12 +32,15 @@ test('outside collections/, five files name a collection, each for a reason', ()
   expect(naming.length).toBeLessThanOrEqual(5);
 });
 
-test.each(['case "posts":', "'/api/v1/products'", 'site.items.pages', 'page_not_found'])('%s names one', (code) => {
-  expect(code).toMatch(names);
-});
+test.each(['case "posts":', "'/api/v1/products'", 'site.items.pages', 'page_not_found'])(
+  'the code %s names a collection',
+  (code) => {
+    expect(code).toMatch(names);
+  },
+);
 
 test.each(['the page size', "integerParameter(query, 'page')", 'pages.map(render)', 'postMessage()'])(
-  '%s names none',
+  'the code %s names no collection',
   (code) => {
     expect(code).not.toMatch(names);
   },

@@ -69,7 +69,7 @@ async function buildOnce(session: Session, out: string, now: string): Promise<vo
   expect(written).toBeDefined();
 }
 
-test('after any sequence of edits', limit, async () => {
+test('references are right after any sequence of edits', limit, async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.tuple(edit, moment), { minLength: 1, maxLength: 6 }), async (steps) => {
       const folder = scratchFolder();

@@ -19,7 +19,7 @@ const files = {
   'things/open.yaml': 'name: Open\nopens: 2026-01-01\ncloses: 9998-01-01\nhidden: false\n',
 };
 
-test('what is hidden, over or not yet open is not published', async () => {
+test('items that are hidden, over or not yet open are not published', async () => {
   const { errors, json } = await built(things(fields, files));
   expect(errors).toEqual([]);
   const { data } = json('api/v1/_/list/things/en/100/1.json');

@@ -48,7 +48,7 @@ describe('as it is', () => {
   const item = async (key: string) =>
     JSON.parse((await send(server.origin, { target: `/api/v1/walks/${key}` })).body.toString()).data;
 
-  test('what a published text or field names is published: no draft’s, no page, nothing that nobody names', () => {
+  test('static files are published where a published text or field names them, and others are not', () => {
     expect(published(out)).toEqual(named);
   });
 
@@ -108,7 +108,7 @@ describe('as it is', () => {
     '/assets/_tree/static/evil.html',
     '/assets/_tree/../../tree/static/evil.html',
     '/images/boat.svg',
-  ])('%s is nowhere', async (target) => {
+  ])('%s is in no file of the build', async (target) => {
     expect((await send(server.origin, { target })).status).toBe(404);
   });
 });
@@ -139,7 +139,7 @@ describe('what is named and lies elsewhere, or is no file', () => {
     'file:///etc/passwd.svg',
   ];
 
-  test('none of it is published, and nothing fails', async () => {
+  test('named files outside of the root, and names of no file, are not published and fail no build', async () => {
     const folder = copied();
     const tree = join(folder, 'tree');
     const put = (path: string) => {
@@ -195,7 +195,7 @@ describe('what is named and lies elsewhere, or is no file', () => {
   });
 });
 
-test('with `static: .` all of the tree is a root, and what `exclude` names is published nowhere', async () => {
+test('`static: .` publishes from the whole tree, and never what `exclude` names', async () => {
   const folder = copied();
   const service = join(folder, 'content/service.yaml');
   writeFileSync(service, readFileSync(service, 'utf8').replace('[static, theme/public]', '.'));
@@ -209,7 +209,7 @@ test('with `static: .` all of the tree is a root, and what `exclude` names is pu
   expect(published(out)).toEqual(['static/images/raw.png']);
 });
 
-test('of two names that some systems take for one, the first is published', async () => {
+test('the first of two names that some systems take for one is published', async () => {
   const folder = copied();
   const images = join(folder, 'tree/static/images');
   cpSync(join(images, 'raw.png'), join(images, 'RAW.png'));

@@ -43,7 +43,7 @@ describe('languages as folders, dates in names, templates, HTML and links of oth
     });
   });
 
-  test('its text: templates are gone but for code, HTML is what the sanitiser lets through, links lead on', async () => {
+  test('a text of a tree has no templates outside of code, sanitised HTML, and links that resolve', async () => {
     const { data } = await item('/api/v1/letters/first-letter');
     const html: string = data.content_html;
     expect(html).toContain(`<a href="${base}/letters/2026/03/second/">the second</a>`);
@@ -62,17 +62,17 @@ describe('languages as folders, dates in names, templates, HTML and links of oth
     { target: '/api/v1/notes/a', title: 'Plain' },
     { target: '/api/v1/notes/b', title: 'B' },
     { target: '/api/v1/notes/b?lang=ja', title: 'B in Japanese' },
-  ])('$target is $title', async ({ target, title }) => {
+  ])('the item $target of the tree has the title $title', async ({ target, title }) => {
     expect((await item(target)).data.title).toBe(title);
   });
 
-  test.each(['/old/first/', '/old/first.html'])('%s leads on', async (target) => {
+  test.each(['/old/first/', '/old/first.html'])('the old address %s leads on', async (target) => {
     const answer = await send(server.origin, { target });
     expect(answer.status).toBe(200);
     expect(answer.body.toString()).toContain('/letters/2026/02/first-letter/');
   });
 
-  test('nothing else is there, and how files are read is told to nobody', async () => {
+  test('a build of a tree has no other files, and does not publish how files are read', async () => {
     expect(JSON.parse((await send(server.origin, { target: '/api/v1/letters' })).body.toString()).meta.total).toBe(2);
     expect((await send(server.origin, { target: '/api/v1/_/collections.json' })).body.toString()).not.toContain(
       '_letters',
@@ -80,7 +80,7 @@ describe('languages as folders, dates in names, templates, HTML and links of oth
   });
 });
 
-test('one file with many items: names by language, members renamed, what is left gathered', async () => {
+test('one file holds many items, with names by language, renamed members, and the rest in one member', async () => {
   const { errors, json } = await built('test/sites/trees/data/content');
   expect(errors).toEqual([]);
   expect(json('api/v1/_/item/planets/ja/m-ars.json').data).toEqual({
@@ -287,7 +287,7 @@ test('a README of a tree is a text where a pattern names it', async () => {
   expect(json('api/v1/_/item/commands/en/x/a.json').data.content_html).toContain('/api/v1/commands/x/readme"');
 });
 
-test('what is wrong below a title is told in its line', async () => {
+test('an error below a title is reported in its line', async () => {
   const { errors } = await built(bare({ 'pages/x/a.md': '\n# A\n\nb\n\n<b>c</b>\n' }));
   expect(errors.map((error) => error.replace(/^.*\/tree\//, ''))).toEqual([
     expect.stringMatching(/^pages\/x\/a\.md:6:1: Unexpected HTML/),
@@ -333,7 +333,7 @@ describe('translations that lie elsewhere than the text', () => {
   const titles = (json: (path: string) => { readonly data: { readonly title: string } }, key: string) =>
     ['en', 'ja'].map((lang) => json(`api/v1/_/item/things/${lang}/${key}.json`).data.title);
 
-  test('in another folder, with and without a folder of their own', async () => {
+  test('translations are read from another folder, with and without a folder of their own', async () => {
     const { errors, warnings, json } = await built(
       site({
         'docs/a.md': text('A', '[b](b/index.md) [c](c.md)'),
@@ -379,7 +379,7 @@ describe('translations that lie elsewhere than the text', () => {
     expect(titles(json, 'a')).toEqual(['A', '甲']);
   });
 
-  test('in a folder with a suffix, where front matter says the key', async () => {
+  test('translations are read from a folder with a suffix where front matter has the key', async () => {
     const files = { 'docs/a.md': '---\nid: x\ntitle: A\n---\n', 'docs.ja/a.md': '---\nid: x\ntitle: 甲\n---\n' };
     const content = things(
       fields.replace('clean', 'from: id, clean'),
@@ -449,7 +449,7 @@ test('an edit in the tree is seen by the next build, and so is one of the descri
   expect((await built(content, out, cache)).json(path).data.team).toBe('2026-01-04/bundle');
 });
 
-test('what refers to a file with a mistake is none: only the file is told of', async () => {
+test('a reference to a file with an error is not reported, and the file is', async () => {
   const fields =
     'slug: { type: key, from: [slug, "{file}"], clean: true }\ntitle: { type: string, required: true, role: title }\n' +
     'next: { type: reference, to: things }';

@@ -90,7 +90,7 @@ function contentOf(site: string): string {
   return content;
 }
 
-test.each(sites)('%s', async (site) => {
+test.each(sites)('the errors of the broken site %s are reported', async (site) => {
   expect(await diagnosticsOf(contentOf(site))).toEqual(expectedOf(site).lines.map(matching));
 });
 

@@ -20,7 +20,7 @@ test.each([
   { name: 'a leap day', text: '2024-02-29', utc: '2024-02-29T00:00:00Z' },
   { name: 'a leap day of a century', text: '2000-02-29', utc: '2000-02-29T00:00:00Z' },
   { name: 'the hour that summer time leaves out', text: '2026-03-29T02:30:00Z', utc: '2026-03-29T02:30:00Z' },
-])('$name: $text', ({ text, utc }) => {
+])('a date is read as UTC, $name: $text', ({ text, utc }) => {
   expect(toUtc(text)).toBe(utc);
 });
 
@@ -48,6 +48,6 @@ test.each([
   { name: 'full-width digits', text: '２０２６-01-01' },
   { name: 'in UTC a year before any', text: '0000-01-01T00:00:00+01:00' },
   { name: 'in UTC a year of five digits', text: '9999-12-31T23:59:59-01:00' },
-])('is no date: $name ($text)', ({ text }) => {
+])('a text is no date: $name ($text)', ({ text }) => {
   expect(toUtc(text)).toBeUndefined();
 });

@@ -28,7 +28,7 @@ test('the site that the mistakes are made in is without one', async () => {
   expect(site?.items.pages?.map(({ key }) => key)).toEqual(['guides', 'guides/start', 'about']);
 });
 
-test.each(mistakes)('$group: $name', async ({ changes, expected }) => {
+test.each(mistakes)('an error is reported with its place, $group: $name', async ({ changes, expected }) => {
   const { site, errors } = await loadFolder(contentFolder(changes));
   expect(errors.map(({ at, rule }) => ({ at, rule }))).toEqual(expected.map(({ at, rule }) => ({ at, rule })));
   for (const [index, { says }] of expected.entries()) {

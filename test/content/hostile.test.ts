@@ -124,7 +124,7 @@ describe('is a mistake', () => {
         Buffer.concat([Buffer.from(`${text.trimEnd()} \ufffd`), Buffer.from([0xe6, 0xbc])]),
       ),
     },
-  ])('$name', async ({ changes, errors }) => {
+  ])('hostile content is an error: $name', async ({ changes, errors }) => {
     const loaded = await loadFolder(contentFolder(changes));
     const shown = loaded.errors.map(({ at, rule }) => ({ at, rule }));
     expect(shown).toEqual(errors);
@@ -136,7 +136,7 @@ describe('is a mistake', () => {
     { at: 'service.yaml', text: 'contact: { email: "\\ud83d" }', place: ':N:19', rule: 'service/contact' },
     { at: 'service.yaml', text: 'contact: { "a\\ud83d": b }', place: ':N:12', rule: 'service/contact' },
     { at: 'service.yaml', text: 'terms_of_service: "/\\ud83d"', place: ':N:19', rule: 'service/terms-of-service' },
-  ])('service.yaml with $text', async ({ text, place, rule }) => {
+  ])('service.yaml with $text is an error', async ({ text, place, rule }) => {
     const service = readFileSync('test/sites/small/service.yaml', 'utf8').replace(
       /^(contact|terms_of_service):.*\n( .*\n)*/gm,
       '',
@@ -207,7 +207,7 @@ describe('is loaded', () => {
     { name: 'a joiner within a title', content: '---\ntitle: 👨‍👩‍👧\n---\n', title: '👨‍👩‍👧', html: '' },
     { name: 'a tag that says what is so', content: '---\ntitle: !!str 5\n---\n', title: '5', html: '' },
     { name: 'a character beyond the BMP', content: '---\ntitle: 𠮷\n---\n𠮷', title: '𠮷', html: '<p>𠮷</p>\n' },
-  ])('$name', async ({ content, title, html }) => {
+  ])('unusual content is loaded: $name', async ({ content, title, html }) => {
     const { errors, site } = await loadFolder(contentFolder({ [path]: content }));
     expect(errors).toEqual([]);
     const page = site?.items.pages?.find(({ key }) => key === 'guides/new');
@@ -222,7 +222,7 @@ describe('is loaded', () => {
     expect(page?.translations.get('en')?.body?.read().html.length).toBeGreaterThan(499_900);
   });
 
-  test('with what systems and editors leave beside the files, as if it were not there', async () => {
+  test('content is loaded without the files that systems and editors leave beside it', async () => {
     const names = ['.DS_Store', 'posts/.x.en.md.swp', 'posts/x.en.md~', 'posts/#x.en.md#', 'posts/x.en.md.orig'];
     const more = ['Thumbs.db', 'assets/desktop.ini', 'README.md', 'posts/README.md', 'assets/@eaDir/x.svg'];
     const changes = Object.fromEntries([...names, ...more].map((name) => [name, '\0']));

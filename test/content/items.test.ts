@@ -167,7 +167,7 @@ describe('products', () => {
       text: 'path: guides\nname: { ja: N }\ndescription: { ja: D }\n',
       errors: [expect.stringMatching(/^products\/position products\/zz\.yaml(:\d+:\d+)?: Missing key "position"/)],
     },
-  ])('$name', async ({ file, text, errors }) => {
+  ])('an error of a product is reported: $name', async ({ file, text, errors }) => {
     expect(await errorsOf({ [file]: text })).toEqual(errors);
   });
 });
@@ -346,7 +346,7 @@ describe('articles', () => {
       },
       errors: [expect.stringMatching(/^links\/unpublished posts\/c\.en\.md:5:\d+: /)],
     },
-  ])('$name', async ({ changes, errors }) => {
+  ])('an error of an article is reported: $name', async ({ changes, errors }) => {
     expect(await errorsOf(changes)).toEqual(errors);
   });
 });
@@ -405,7 +405,7 @@ describe('a digest', () => {
       changes: { 'assets/dot.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>' },
       differ: [],
     },
-  ])('$name', async ({ changes, differ }) => {
+  ])('a digest $name', async ({ changes, differ }) => {
     const before = await digestsOf({});
     const after = await digestsOf(changes);
     expect(Object.values(after).every((digest) => digest !== undefined && /^[\w+/=-]{43}$/.test(digest))).toBe(true);
@@ -414,7 +414,7 @@ describe('a digest', () => {
     expect(names.filter((name) => before[name] !== after[name])).toEqual(differ);
   });
 
-  test('is of the image’s address', async () => {
+  test('the digest of an item changes with the address of its image', async () => {
     const root = contentFolder(files);
     const digestAt = async (url: string) => {
       const { site } = await loadSite({ root, baseUrl: { url, source: '--base-url' }, view: late });
@@ -424,7 +424,7 @@ describe('a digest', () => {
     expect(await digestAt('https://a.example')).not.toBe(await digestAt('https://b.example'));
   });
 
-  test('is of whether a page stands for its folder, and of the key', async () => {
+  test('the digest of a page changes with its key, and with whether it stands for its folder', async () => {
     const text = '---\ntitle: A\n---\nText.\n';
     const digestAt = async (path: string, key: string) =>
       (await loadValid({ [path]: text })).items.pages?.find((page) => page.key === key)?.digest;

@@ -46,7 +46,7 @@ function edit(path: string, text: string | null): string {
 const post = (more: string, body = 'Text.') => `---\ntitle: Hello\npublished_at: 2026-01-05\n${more}---\n${body}\n`;
 const all = ['guides', 'guides/start', 'about', 'hello', 'older'];
 
-test('nothing changed: nothing is new, whether or not that is known', async () => {
+test('a load after no change has nothing new, whether or not the loader is told', async () => {
   expect(await load()).toEqual([]);
   expect(await load([])).toEqual([]);
 });
@@ -55,7 +55,7 @@ test('a body', async () => {
   expect(await load([edit('posts/hello.en.md', post('', 'New.'))])).toEqual(['hello']);
 });
 
-test('what was not said to be touched is not looked at', async () => {
+test('a load does not read files that were not reported as touched', async () => {
   edit('posts/older.en.md', post('', 'Overlooked.'));
   const { site } = await loader.load({ view: { now: march }, touched: new Set([edit('posts/hello.en.md', post(''))]) });
   expect(site?.items.posts?.map(({ translations }) => translations.get('en')?.body?.read().markdown)).not.toContain(

@@ -102,7 +102,7 @@ describe('facts', () => {
     expect(inherited?.translations.get('zh-tw')?.values.updated_at).toBe('2026-02-01T00:00:00Z');
   });
 
-  test('without a file in the default language, the first one leads', async () => {
+  test('facts come from the first language of an item without a file in the default language', async () => {
     const { items } = await loadValid({
       'posts/new.zh-tw.md': article('title: 新\nauthor: 林\npublished_at: 2026-02-01'),
     });

@@ -53,7 +53,7 @@ test('the section of an old page need not be there any more', async () => {
   expect(moved.keys.pages).toEqual(new Map([['former/start', 'guides/start']]));
 });
 
-test('what is removed stays named: keys, single translations, languages', async () => {
+test('removed keys, translations and languages stay named in the model', async () => {
   const { moved } = await loadValid({
     'moved.yaml': 'removed:\n  posts: [gone, hello.zh-tw, older.ja]\n  pages: [guides/gone]\n  languages: [ja]\n',
   });

@@ -63,18 +63,18 @@ describe('is there', () => {
     ['an item of the API', '/api/v1/pages/guides/start'],
     ['another host', '//other.example/x/'],
     ['another host by a backslash', '/\\\\other.example/x/'],
-  ])('%s', async (_, link) => {
+  ])('a link to an existing address of the site has no finding: %s', async (_, link) => {
     expect(await said({ [path]: page(`[a](${link})`) })).toEqual([]);
   });
 
-  test('what moved', async () => {
+  test('a link to an old address of an item is known', async () => {
     const moved = 'pages: { guides/old: guides/start }\npaths: { old-shop: products/one }\nposts: { hallo: hello }\n';
     const body =
       '[a](/guides/old/) [b](/zh-tw/guides/old/) [c](/old-shop/) [d](/posts/hallo/) [e](/api/v1/posts/hallo)';
     expect(await said({ 'moved.yaml': moved, [path]: page(body) })).toEqual([]);
   });
 
-  test('what has a mistake, which is told once', async () => {
+  test('a link to an item with an error is not reported, and the error is, once', async () => {
     const changes = { 'pages/guides/five.en.md': '---\ntitle: 5\n---\n', 'products/two.yaml': 'position: 2\n' };
     expect(await said({ ...changes, [path]: page('[a](/guides/five/) [b](/products/two/)') })).toEqual([]);
   });
@@ -94,7 +94,7 @@ describe('is not there', () => {
     ['an item of the API', '/api/v1/posts/nope'],
     ['an API request that is refused', '/api/v1/posts?page=0'],
     ['a section that is none', '/api/v1/pages?section=nope'],
-  ])('%s', async (_, link) => {
+  ])('a link to a missing address of the site is reported: %s', async (_, link) => {
     expect(await said({ [path]: page(`a [b](${link})`) })).toEqual([`${path}:4:3 links/dead`]);
   });
 
@@ -139,11 +139,11 @@ describe('is not published', () => {
       changes: { 'pages/guides/start.zh-tw.md': page('', 'draft: true\n') },
       link: '/zh-tw/guides/start/',
     },
-  ])('$name: a warning', async ({ changes, link }) => {
+  ])('a link to an unpublished item is a warning: $name', async ({ changes, link }) => {
     expect(await said({ ...changes, [path]: page(`[a](${link})`) })).toEqual([`${path}:4:1 links/unpublished`]);
   });
 
-  test('no warning with --drafts, nor from another draft', async () => {
+  test('a link to a draft has no warning with --drafts, and none from another draft', async () => {
     expect(await said({ ...draft, [path]: page(link) }, { view: { ...late, drafts: true } })).toEqual([]);
     expect(await said({ ...draft, [path]: page(link, 'draft: true\n') })).toEqual([]);
   });
@@ -163,7 +163,7 @@ describe('service.yaml', () => {
     { name: 'a host that begins alike', yaml: 'terms_of_service: https://small.example.org/nope/' },
     { name: 'the home page as contact', yaml: 'contact: { url: https://small.example }' },
     { name: 'a contact that is no address', yaml: 'contact: { note: /nope, email: a@small.example }' },
-  ])('$name', async ({ yaml }) => {
+  ])('an address of service.yaml has no finding: $name', async ({ yaml }) => {
     expect(await said(withAddress(yaml))).toEqual([]);
   });
 
@@ -178,11 +178,11 @@ describe('service.yaml', () => {
   test.each([
     { name: 'a path is below it', yaml: 'terms_of_service: /nope/', found: ['service.yaml:9:19 links/dead'] },
     { name: 'its own address is another host’s', yaml: 'terms_of_service: https://small.example/nope/', found: [] },
-  ])('for another base address, $name', async ({ yaml, found }) => {
+  ])('links of service.yaml are checked for another base address, $name', async ({ yaml, found }) => {
     expect(await said(withAddress(yaml), { baseUrl: { origin: 'http://localhost:4173' } })).toEqual(found);
   });
 
-  test('without a website, pages are not there and the API is', async () => {
+  test('links to pages are reported on a site without a website, and links to the API are not', async () => {
     const changes = withAddress('site: false\nterms_of_service: /developers/');
     expect(await said({ ...changes, [path]: page('[a](/guides/start/)\n\n[b](/api/v1/posts)') })).toEqual([
       `${path}:4:1 links/dead`,
@@ -198,7 +198,7 @@ describe('service.yaml', () => {
   });
 });
 
-test('from load to load and from build to build, also in files that did not change', async () => {
+test('links are checked again at each load and build, also in files that did not change', async () => {
   const root = contentFolder({ [path]: page('[a](/guides/other/)'), 'pages/guides/other.en.md': page('') });
   const cache = { folder: join(scratchFolder(), 'cache'), code: 'test' };
   const load = async (loader: ContentLoader, touched?: ReadonlySet<string>) => {

@@ -60,7 +60,7 @@ const read: readonly { readonly name: string; readonly yaml: string; readonly da
   },
 ];
 
-test.each(read)('is read: $name', ({ yaml, data }) => {
+test.each(read)('plain front matter is read without the YAML parser: $name', ({ yaml, data }) => {
   expect(plainMap(yaml)).toStrictEqual(data);
 });
 
@@ -121,7 +121,7 @@ const left: readonly string[] = [
   'a: \ufeffb',
 ];
 
-test.each(left)('is left to the parser: %j', (yaml) => {
+test.each(left)('front matter is left to the YAML parser: %j', (yaml) => {
   expect(plainMap(yaml)).toBeUndefined();
 });
 

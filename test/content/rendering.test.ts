@@ -28,7 +28,7 @@ function bodies(text: string): Bodies {
   return { root, texts: new Texts(), renderMarkdown: renderer.renderMarkdown };
 }
 
-test('the same text again', () => {
+test('a text that was rendered before is not rendered again', () => {
   const { body: rendered } = renderFile(body, links, bodies(before));
   expect(Buffer.from(rendered.bytes).toString()).toBe('<p>Before.</p>\nBefore.\n');
 });

@@ -42,14 +42,14 @@ describe('the address of a rule', () => {
     { form: 'an address', repository: 'https://github.com/a/b' },
     { form: "git's own address", repository: 'https://github.com/a/b.git' },
     { form: 'an object, as npm writes it', repository: { url: 'git+https://github.com/a/b.git' } },
-  ])('repository as $form', ({ repository }) => {
+  ])('a rule has its address with the repository as $form', ({ repository }) => {
     expect(rulePage('posts/published-at', { name, repository })).toBe(
       'https://github.com/a/b/blob/main/docs/rules.md#postspublished-at',
     );
   });
 
   test.each([{ repository: undefined }, { repository: 'github:a/b' }, { repository: 'git@github.com:a/b.git' }])(
-    'none for repository $repository',
+    'a rule has no address where the repository is $repository',
     ({ repository }) => {
       expect(rulePage('links/dead', repository === undefined ? { name } : { name, repository })).toBeUndefined();
     },

@@ -53,7 +53,7 @@ const damage: fc.Arbitrary<Damage> = fc.oneof(
 );
 
 test(
-  'a damaged site',
+  'loading a randomly damaged site reports errors and does not throw',
   async () => {
     const sound = join(scratchFolder(), 'sound');
     for (const path of sample) cpSync(join(contractSite, path), join(sound, path));

@@ -62,7 +62,7 @@ describe('Markdown files', () => {
     { kind: 'page', collection: 'pages' as const, texts: sample(/^pages\/about/), seed: 20_260_501 },
     { kind: 'post', collection: 'posts' as const, texts: sample(/^posts\//), seed: 20_260_502 },
   ])(
-    'a $kind',
+    'any text as a $kind is loaded or reported',
     ({ collection, texts, seed }) => {
       let sound = 0;
       const { cases } = fuzz(600, seed);
@@ -97,7 +97,7 @@ describe('YAML files', () => {
     { kind: 'products' as const, texts: sample(/^products\//), seed: 20_260_503 },
     { kind: 'moved' as const, texts: [readFileSync(`${movedSite()}/moved.yaml`, 'utf8')], seed: 20_260_504 },
   ])(
-    '$kind',
+    'any text as the YAML file of a $kind is loaded or reported',
     ({ kind, texts, seed }) => {
       fc.assert(
         fc.property(damagedText(texts), (text) => {
@@ -111,7 +111,7 @@ describe('YAML files', () => {
   );
 
   test(
-    'service.yaml',
+    'any text as service.yaml is loaded or reported',
     () => {
       const { cases } = fuzz(600, 20_260_505);
       let sound = 0;

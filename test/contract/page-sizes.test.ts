@@ -44,7 +44,7 @@ describe.each([
     dist = await sampleOfSizes(pageSizes);
   });
 
-  test('there are no other list files', () => {
+  test('a build has files of the configured page sizes alone', () => {
     expect(filesBelow(dist).filter((path) => /^api\/v1\/_\/(list|section)\//.test(path))).toHaveLength(files);
   });
 

@@ -365,7 +365,7 @@ function descriptionsIn({ description, items, additionalProperties, properties }
 }
 
 describe('2, 7.1: the resources', () => {
-  test('are these', () => {
+  test('the resources are those of chapters 2 and 7.1', () => {
     expect(Object.keys(resources).sort()).toEqual(Object.keys(expected).sort());
   });
 

@@ -104,11 +104,11 @@ describe('what moved.yaml says is removed excuses that and nothing else', () => 
       says: ['removed posts/a de: translation, accident'],
     },
     { name: 'nothing', after: only('en', 'ja'), removed: {}, says: ['removed posts/a de: translation, accident'] },
-  ])('$name', ({ after, removed, says }) => {
+  ])('moved.yaml that declares a removal is compared: $name', ({ after, removed, says }) => {
     expect(told(snapshot(a), snapshot(after, { removed }))).toEqual(says);
   });
 
-  test('what was declared before, and is not any more, excuses nothing', () => {
+  test('a removal that was declared before, and is no more, excuses nothing', () => {
     const before = snapshot(a, { removed: { posts: ['a'], languages: ['ja'] } });
     expect(told(before, snapshot(only('en', 'de')))).toEqual(['removed posts/a ja: translation, accident']);
   });
@@ -151,7 +151,7 @@ describe('what is different', () => {
       after: item('products/a.en', { path: '/api/v1/products/a' }),
       says: ['changed products/a en: address'],
     },
-  ])('$name', ({ before, after, says }) => {
+  ])('two builds are compared: $name', ({ before, after, says }) => {
     expect(told(snapshot([before]), snapshot([after]))).toEqual(says);
   });
 
@@ -176,14 +176,14 @@ describe('what a new item may be', () => {
     { name: 'the same title in another language', added: item('posts/new.ja', { title: lost.title }), likely: false },
     { name: 'the same title in another collection', added: item('pages/new.en', { title: lost.title }), likely: false },
     { name: 'no text, as it has none', added: item('posts/new.en', { facts: {} }), likely: false },
-  ])('$name: $likely', ({ added, likely }) => {
+  ])('a new item is likely what a removed one became, with $name: $likely', ({ added, likely }) => {
     const before = snapshot([added.facts.content === undefined ? { ...lost, facts: {} } : lost]);
     expect(told(before, snapshot([added])).filter((line) => line.startsWith('removed'))).toEqual([
       `removed posts/old en: item, accident${likely ? ', likely new' : ''}`,
     ]);
   });
 
-  test('what is declared needs no likely one, nor does a translation', () => {
+  test('a declared removal and a translation have no likely new item', () => {
     const same = item('posts/new.en', { title: lost.title });
     expect(told(snapshot([lost]), snapshot([same], { removed: { posts: ['old'] } }))).toEqual([
       'added posts/new en',
@@ -196,7 +196,7 @@ describe('what a new item may be', () => {
     ]);
   });
 
-  test('what was there before is no new item', () => {
+  test('an item of the old build is not taken for a new one', () => {
     const twin = item('posts/twin.en', { title: lost.title });
     expect(told(snapshot([lost, twin]), snapshot([twin]))).toEqual(['removed posts/old en: item, accident']);
   });
@@ -275,7 +275,7 @@ describe('old keys and old addresses', () => {
       items: [],
       says: ['removed posts/hello en: item, declared'],
     },
-  ])('$name', ({ before, after, items, says }) => {
+  ])('old keys and addresses are compared: $name', ({ before, after, items, says }) => {
     expect(
       told(
         snapshot([hello], before),
@@ -309,7 +309,7 @@ describe('old keys and old addresses', () => {
   });
 });
 
-test('by collection, by key, by language in the order of the new build, then what only the old one had', () => {
+test('rows are sorted by collection, key and language of the new build, and then of the old one', () => {
   const names = ['posts/b.en', 'posts/a.de', 'posts/a.ja', 'pages/z.en', 'products/m.en', 'posts/a.en'];
   const before = snapshot([], {}, ['en', 'fr']);
   const items = names.map((name) => item(name));
@@ -341,7 +341,7 @@ const lost = (key: string, lang: string, more: object = {}): Change => ({
   ...more,
 });
 
-test('what moved.yaml would have to say, for all that nobody declared', () => {
+test('the difference has the lines of moved.yaml for all undeclared removals', () => {
   expect(declarations([])).toBe('');
   expect(declarations([lost('a', 'en', { declared: true })])).toBe('');
   expect(
@@ -369,7 +369,7 @@ removed:
 `);
 });
 
-test('the same in several languages is one row and one accident', () => {
+test('a change in several languages is one row and one accident', () => {
   const changes = [
     lost('a', 'en'),
     lost('a', 'ja'),
@@ -384,7 +384,7 @@ removed  posts/b  en      b (declared)
 2 items removed`);
 });
 
-test('what is lost by accident stands first, then what is removed, moved, changed and added', () => {
+test('rows are sorted: lost by accident, removed, moved, changed, added', () => {
   const changes: Change[] = [
     { kind: 'added', collection: 'posts', key: 'new', lang: 'en', title: 'New' },
     { kind: 'changed', collection: 'posts', key: 'hello', lang: 'en', title: '', fields: ['title', 'author'] },
@@ -435,7 +435,7 @@ test('counts, by collection and language; what holds for all languages by itself
   expect(summary([])).toBe('no differences');
 });
 
-test('what holds for every language stands before what is of one, and has no language in its row', () => {
+test('rows for all languages come before those of one language, and name none', () => {
   const before = snapshot([item('posts/a.en'), item('posts/a.ja')], { paths: { 'shop/a': 'posts/a' } });
   const after = snapshot([item('posts/a.en', { title: 'New' }), item('posts/a.ja'), item('posts/b.en')]);
   const changes = compare(before, after);

@@ -22,11 +22,11 @@ function added(key: string, title: string, lang = 'en'): Change {
   return { kind: 'added', collection: 'posts', key, lang, title };
 }
 
-test('nothing to say', () => {
+test('a comment about no difference says so', () => {
   expect(diffMarkdown([])).toBe('### Content: no differences\n');
 });
 
-test('one change of each kind', () => {
+test('a comment has a line for one change of each kind', () => {
   const changes: Change[] = [
     added('new', 'New'),
     added('new', '新', 'zh-tw'),
@@ -92,7 +92,7 @@ const gone: Change = {
   declared: false,
 };
 
-test('one such removal is one; what to do about it stands below', () => {
+test('a comment about one accidental removal counts one, and has the remedy below', () => {
   const { children } = read(diffMarkdown([gone]));
   expect(children.map(({ type }) => type)).toEqual(['heading', 'paragraph', 'code', 'table', 'table']);
   expect(children[1] && plain(children[1])).toBe(
@@ -149,7 +149,7 @@ test('a long list is folded', () => {
   expect(markdown.trimEnd().endsWith('\n\n</details>')).toBe(true);
 });
 
-test('what no comment can hold is left out and counted; what is lost by accident stays', () => {
+test('a comment leaves out and counts rows beyond its limit, and keeps accidental removals', () => {
   const changes = Array.from({ length: 20_000 }, (_, index) => added(`post-${index}`, '|'.repeat(100)));
   const markdown = diffMarkdown([...changes, gone]);
   expect(markdown.length).toBeLessThan(65_536);

@@ -14,7 +14,7 @@ async function read(changes: Parameters<typeof builtSite>[0] = {}, otherBase?: s
 const short = ({ collection, key, lang, title, path, facts }: SnapshotItem) =>
   `${collection}/${key}.${lang} "${title}" ${path} ${Object.keys(facts).join(' ')}`;
 
-test('each translation that is there, without what stands in for one, and without old keys', async () => {
+test('a snapshot has each translation of a build, without fallbacks and old keys', async () => {
   const { version, baseUrl, languages, items, moved } = await read({
     'moved.yaml': 'posts: { hi: hello }\nremoved: { posts: [gone] }\n',
   });
@@ -38,7 +38,7 @@ test('each translation that is there, without what stands in for one, and withou
   expect(moved).toMatchObject({ posts: { hi: 'hello' }, removed: { posts: ['gone'] } });
 });
 
-test('where nothing moved, nothing is said of it', async () => {
+test('a build without old keys has none in its snapshot', async () => {
   expect((await read()).moved).toEqual({});
 });
 

@@ -52,6 +52,6 @@ test.each([
     name: 'a removed key that no post can have',
     text: JSON.stringify({ ...whole, moved: { removed: { posts: ['@a'] } } }),
   },
-])('$name is refused', ({ text }) => {
+])('a snapshot with $name is refused', ({ text }) => {
   expect(parseSnapshot(text)).toBeUndefined();
 });

@@ -31,7 +31,7 @@ test.each([
   { target: '/api/openapi.json', text: '{}', vary: 'Accept-Encoding' },
   { target: '/api/v1/products/one', text: item, vary: 'Accept-Encoding' },
   { target: '/api/v1/products?page_size=100', text: list, vary: 'Accept-Encoding' },
-])('$target', async ({ target, text, vary, status = 200 }) => {
+])('the compressed copy of $target is sent where the client takes it', async ({ target, text, vary, status = 200 }) => {
   const copy = await ask(target, { more, headers: { 'accept-encoding': 'br' } });
   expect([copy.status, textOf(copy)]).toEqual([status, `br of ${text}`]);
   expect(copy.headers).toMatchObject({ vary, 'content-encoding': 'br', 'content-length': String(text.length + 6) });

@@ -56,7 +56,7 @@ describe('a reader', () => {
     { name: 'gives a page of HTML', read: async () => ({ bytes: new TextEncoder().encode('<!doctype html>\n') }) },
   ];
 
-  test.each(readers)('that $name: 500 in process, through fetch and over HTTP', async ({ read }) => {
+  test.each(readers)('a reader that $name gives 500 in process, through fetch and over HTTP', async ({ read }) => {
     const { answer, errors } = await handlerOver(inject('sampleDist'), read);
     const viaFetch = toFetchHandler(createHandler(await readSettings(inject('sampleDist')), read, () => {}));
     const server = await serveHandler(({ target, method }) => answer(target, method), inject('sampleBaseUrl'));
@@ -72,7 +72,7 @@ describe('a reader', () => {
     }
   });
 
-  test.each(readers.slice(0, 6))('that $name: what needs no file is answered', async ({ read }) => {
+  test.each(readers.slice(0, 6))('a reader that $name does not stop answers that need no file', async ({ read }) => {
     const { answer } = await handlerOver(inject('sampleDist'), read);
     expect((await answer('/api/v1/posts?page=0')).status).toBe(400);
     expect((await answer('/api/v1/nope')).status).toBe(404);
@@ -80,7 +80,7 @@ describe('a reader', () => {
     expect((await answer('/api/v1/pages?section=no-such-section')).status).toBe(200);
   });
 
-  test('that fails outside /api/: 500 as text, not the 404 page', async () => {
+  test('a reader that fails outside /api/ gives 500 as text, not the 404 page', async () => {
     const { answer } = await handlerOver(inject('sampleDist'), () => Promise.reject(systemError('EIO')));
     expect(await answer('/developers/')).toMatchObject({
       status: 500,
@@ -93,7 +93,7 @@ describe('a header that no server may send', () => {
   const body = `{"data":[],"meta":{},"links":{"next":"https://a.example/価格","prev":null}}\n`;
   const read: ReadFile = async () => ({ bytes: new TextEncoder().encode(body), etag: '"x"' });
 
-  test('from a damaged list is a 500 in process, through fetch and over HTTP', async () => {
+  test('a header from a damaged list that no server may send gives 500 in process, through fetch and over HTTP', async () => {
     const settings = await readSettings(inject('sampleDist'));
     const handler = createHandler(settings, read, () => {});
     const server = await serveHandler(handler, inject('sampleBaseUrl'));
@@ -155,7 +155,7 @@ describe.each(edgeHosts)('$name', ({ load }) => {
     { name: 'breaks off in the middle', store: async (path) => new Response(broken(path)) },
     { name: 'gives less than there was', store: async (path) => new Response(stored(path).slice(0, 60)) },
     { name: 'gives a page of its own with 200', store: async () => new Response('<h1>Just a moment</h1>') },
-  ])('whose store $name: 500', async ({ store }) => {
+  ])('a host whose store $name answers 500', async ({ store }) => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
     const ask = await load(store);
     for (const target of targets) await expectServerError(await ask(target), target);

@@ -8,7 +8,7 @@ test.each([
   { scheme: 'https', transport: 'max-age=31536000' },
   // Over http browsers would not believe it (RFC 6797, 7.2).
   { scheme: 'http', transport: null },
-])('over $scheme', async ({ scheme, transport }) => {
+])('the fetch handler answers over $scheme', async ({ scheme, transport }) => {
   const seen: EdgeRequest[] = [];
   const handler = toFetchHandler(async (request) => {
     seen.push(request);

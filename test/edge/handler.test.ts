@@ -211,7 +211,7 @@ describe('outside /api/', () => {
       link: undefined,
     },
     { target: 'https://any.example?x=/', file: 'index.html', type: 'text/html; charset=utf-8', link: service },
-  ])('$target is $file', async ({ target, file, type, link }) => {
+  ])('the handler answers $target with $file', async ({ target, file, type, link }) => {
     const answer = await ask(target);
     expect([answer.status, textOf(answer)]).toEqual([200, files[file]]);
     expect(answer.read[0]).toBe(file);
@@ -343,7 +343,7 @@ test.each([
 });
 
 describe('a store that hangs', () => {
-  test('is given up after ten seconds, not before', async () => {
+  test('a store that hangs is given up after ten seconds, and not before', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {
       let outcome = '';

@@ -60,14 +60,14 @@ describe('a page', () => {
     { accept: 'text/html, text/markdown', type: html },
     { accept: 'text/markdown;q=0', type: html },
     { accept: 'text/html, text/markdown;q=0.9', type: html },
-  ])('with Accept "$accept" is $type', async ({ accept, type }) => {
+  ])('a page with Accept "$accept" is $type', async ({ accept, type }) => {
     for (const target of ['/posts/a/', '/nothing']) {
       const { headers } = await ask(target, { more, headers: { accept } });
       expect([headers['content-type'], headers.vary]).toEqual([type, 'Accept']);
     }
   });
 
-  test('whose Markdown is missing is HTML for all', async () => {
+  test('a page without a Markdown version is HTML for every Accept', async () => {
     const { status, read, headers } = await ask('/posts/b/', { more, headers: prefers });
     expect([status, read, headers['content-type'], headers.vary]).toEqual([
       200,
@@ -78,7 +78,7 @@ describe('a page', () => {
     expect(headers).not.toHaveProperty('content-location');
   });
 
-  test('of a site that does not negotiate is HTML for all, and names no Markdown', async () => {
+  test('a page of a site that does not negotiate is HTML for every Accept, and links to no Markdown', async () => {
     const over = { markdownByAccept: false };
     const { status, read, headers } = await ask('/posts/a/', { more, over, headers: prefers });
     expect([status, read, headers['content-type']]).toEqual([200, ['posts/a/index.html'], html]);

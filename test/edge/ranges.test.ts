@@ -20,7 +20,7 @@ test.each([
   { range: 'bytes=12-13', part: undefined, says: 'bytes */10' },
   { range: 'bytes=10-', part: undefined, says: 'bytes */10' },
   { range: 'bytes=-0', part: undefined, says: 'bytes */10' },
-])('$range is $says', async ({ range, part, says }) => {
+])('the range "$range" gives $says', async ({ range, part, says }) => {
   const answer = await ofDigits({ range });
   const status = part === undefined ? 416 : 206;
   const text = part ?? 'Range Not Satisfiable\n';
@@ -80,7 +80,7 @@ describe('a file that is not held in memory', () => {
   }
   const sent = async (body: unknown) => (body instanceof ReadableStream ? await new Response(body).text() : undefined);
 
-  test('is read while it is sent, and only the part that is asked for', async () => {
+  test('a large file is read while it is sent, and only the requested part', async () => {
     const file = large(digits);
     const more = { 'assets/film': { bytes: file, etag } };
     const whole = await ask('/assets/film', { more });
@@ -93,7 +93,7 @@ describe('a file that is not held in memory', () => {
     ]);
   });
 
-  test('is not read for HEAD, 304 and 416', async () => {
+  test('a large file is not read for HEAD, 304 and 416', async () => {
     const file = large(digits);
     const more = { 'assets/film': { bytes: file, etag } };
     const head = await ask('/assets/film', { more, method: 'HEAD' });

@@ -10,7 +10,7 @@ test.each([
   [414, 'URI Too Long'],
   [417, 'Expectation Failed'],
   [431, 'Request Header Fields Too Large'],
-] as const)('%i %s', async (status, title) => {
+] as const)('the refusal %i has the title %s', async (status, title) => {
   const problem = await ask('/api/v1/products?page=0', { refused: status });
   expect([problem.status, problem.read]).toEqual([status, []]);
   const headers = { ...unkept, 'content-type': 'application/problem+json' };
@@ -36,7 +36,7 @@ test.each([
   });
 });
 
-test('nothing is answered of a request without a target but that it is refused', async () => {
+test('the answer to a request without a target says only that it is refused', async () => {
   const answer = await ask('', { refused: 400 });
   expect([answer.status, textOf(answer)]).toEqual([400, 'Bad Request\n']);
 });

@@ -80,7 +80,7 @@ describe('offers', () => {
     { name: 'nothing in the text', text: '---\ntitle: A\n---\n|\n', offers: [] },
     { name: 'nothing below a later rule', text: '---\ntitle: A\n---\nText\n\n---\n|\n', offers: [] },
     { name: 'nothing without front matter', text: '# A\n|\n', offers: [] },
-  ])('$name', ({ text, offers }) => {
+  ])('the editor offers keys and values: $name', ({ text, offers }) => {
     expect(offersAt(...at(text)).map(({ label }) => label)).toEqual(offers);
   });
 
@@ -95,7 +95,7 @@ describe('explanations', () => {
     { name: 'a key', text: '---\npub|lished_at: 2026-03-02\n---\n' },
     { name: 'its first letter', text: '---\n|published_at: 2026-03-02\n---\n' },
     { name: 'its end', text: '---\npublished_at|: 2026-03-02\n---\n' },
-  ])('over $name', ({ text }) => {
+  ])('the editor explains a key over $name', ({ text }) => {
     expect(explanationAt(...at(text))).toEqual({
       key: 'published_at',
       start: 0,
@@ -109,13 +109,13 @@ describe('explanations', () => {
     { name: 'an unknown key', text: '---\ncol|our: red\n---\n' },
     { name: 'a word of the text', text: '---\ntitle: A\n---\ntitle|: B\n' },
     { name: 'what the prototype has', text: '---\nconstr|uctor: B\n---\n' },
-  ])('none over $name', ({ text }) => {
+  ])('the editor shows no explanation over $name', ({ text }) => {
     expect(explanationAt(...at(text))).toBeUndefined();
   });
 });
 
 describe('mistakes', () => {
-  test('are those of `stele check`, with their places', async () => {
+  test('the editor shows the errors of `stele check`, with their places', async () => {
     const bad = '---\ntitle: Bad\npublished_at: 2026-02-30\n---\n';
     // Without the page in Chinese alone, which is worth a warning.
     const cwd = dirname(contentFolder({ 'posts/bad.en.md': bad, 'pages/about/index.zh-tw.md': null }));
@@ -134,14 +134,14 @@ describe('mistakes', () => {
     ]);
   });
 
-  test('are asked of what is installed in the folder', () => {
+  test('the editor gets errors from the command that is installed in the folder', () => {
     const cwd = scratchFolder();
     mkdirSync(join(cwd, 'node_modules/stele'), { recursive: true });
     symlinkSync(resolve('bin'), join(cwd, 'node_modules/stele/bin'));
     expect(commandIn(cwd)).toEqual(['node_modules/stele/bin/stele.js', 'check', '--json']);
   });
 
-  test('are none where the command is missing', () => {
+  test('the editor shows no errors where the command is missing', () => {
     expect(mistakesIn('')).toEqual([]);
   });
 });

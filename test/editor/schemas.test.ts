@@ -59,7 +59,7 @@ test('a collection that a site describes has a schema of its items', async () =>
   });
 });
 
-test('no word of a schema is known to Stele alone', () => {
+test('schemas have no keyword that Stele alone knows', () => {
   for (const kind of written) expect(readFileSync(join(folder, `${kind}.json`), 'utf8')).not.toContain('"stele-');
 });
 
@@ -98,7 +98,7 @@ describe('another validator (hyperjump) judges as Stele does', () => {
     }
   });
 
-  test.each(texts)('$name', async ({ kind, data, lines }) => {
+  test.each(texts)('another validator (hyperjump) judges as Stele does: $name', async ({ kind, data, lines }) => {
     const { valid } = await validate(idOf(kind), data as string);
     expect(valid).toBe(lines.length === 0);
   });

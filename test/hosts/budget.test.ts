@@ -37,7 +37,7 @@ describe('checkBudget', () => {
       given: tally(101, 900, 11),
       expected: ['error: 101 files', 'warning: big.json', 'error: full'],
     },
-  ])('$name', ({ given, expected }) => {
+  ])('checkBudget reports what is over the limit of a host: $name', ({ given, expected }) => {
     const found = checkBudget(given, plan, { sizes: () => [50, 100], file: () => undefined });
     expect(found).toHaveLength(expected.length);
     for (const [index, line] of expected.entries()) {
@@ -75,7 +75,7 @@ test.each([
       "Cloudflare's free plan takes at most 26,214,400, and this build has 30,000,000 bytes in sitemap.xml. A bucket has no " +
       'such limits: see SCALE.md.',
   },
-])('what to do about $path, which is too large for Cloudflare', async ({ path, says }) => {
+])('the finding about $path, which is too large for Cloudflare, says what to do', async ({ path, says }) => {
   const tree = { ...tally(1), largestFile: { path, bytes: 30_000_000 } };
   expect(budgetFindings(tree, cloudflare.budget, await loadValid())).toEqual([
     { rule: 'budget/exceeded', reason: says },
@@ -132,16 +132,19 @@ describe('a folder with too many entries', () => {
     { limit: 149, sizes: '[50, 100]' },
     { limit: 30, sizes: '[50, 100]' },
     { limit: 29, sizes: '[100]' },
-  ])('of a list, where $limit are taken: $sizes would fit', ({ limit, sizes }) => {
-    expect(reasonsFor(limit, 1)).toEqual([
-      `The plan takes at most ${limit}, and this build has 1,500 entries in api/v1/_/list/posts/en/1. With \`page_sizes: ${sizes}\` it would fit.`,
-    ]);
-  });
+  ])(
+    'the finding about a folder of a list, of which $limit are taken, names page sizes that fit: $sizes',
+    ({ limit, sizes }) => {
+      expect(reasonsFor(limit, 1)).toEqual([
+        `The plan takes at most ${limit}, and this build has 1,500 entries in api/v1/_/list/posts/en/1. With \`page_sizes: ${sizes}\` it would fit.`,
+      ]);
+    },
+  );
 
   test.each([
     { name: 'no page sizes make the list short enough', limit: 14, itemFolder: 1 },
     { name: 'the items alone are too many', limit: 150, itemFolder: 151 },
-  ])('none are named where $name', ({ limit, itemFolder }) => {
+  ])('the finding about a folder with too many entries names no page sizes where $name', ({ limit, itemFolder }) => {
     expect(reasonsFor(limit, itemFolder)).toEqual([
       `The plan takes at most ${limit}, and this build has 1,500 entries in api/v1/_/list/posts/en/1.`,
     ]);

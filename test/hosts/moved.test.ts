@@ -112,7 +112,7 @@ function suite(start: (built: Built) => Promise<Preview>): void {
     },
   );
 
-  test('what is moved and removed is internal', async () => {
+  test('the files about moved and removed items are internal', async () => {
     expect((await get('/api/v1/_/moved.json')).status).toBe(404);
   });
 }

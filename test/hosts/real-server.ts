@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, test } from 'vitest';
+import { needs } from '../support/needs.ts';
 import type { Preview } from '../support/preview.ts';
 
 /** How to run a server in the foreground. */
@@ -16,7 +17,12 @@ export interface ServerCommand {
 /** Calls `define` to define tests where `command` runs; defines a skipped one, with the reason, where it does not. */
 export function whenOnPath(command: string, debianPackage: string, define: () => void): void {
   if (spawnSync(command, ['-v']).error === undefined) describe(`${command} from ${debianPackage}`, define);
-  else test.skip(`${command} is not installed: apt-get install ${debianPackage}`, () => {});
+  else
+    test(
+      `tests with ${command}`,
+      needs(false, `${command} is not installed: apt-get install ${debianPackage}`),
+      () => {},
+    );
 }
 
 /** Starts a server that will listen on `port`. Rejects with what it printed where it ends instead. */

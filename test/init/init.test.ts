@@ -8,6 +8,7 @@ import { parse } from 'yaml';
 import { startStele } from '../cli/stele.ts';
 import { steleHere } from '../cli/stele-here.ts';
 import { filesBelow } from '../support/folders.ts';
+import { needs } from '../support/needs.ts';
 import { scratchFolder } from '../support/scratch.ts';
 
 const own = ['--name', 'Own Hall', '--base-url', 'https://own.example'];
@@ -131,7 +132,7 @@ describe('what it writes', () => {
   });
 });
 
-test('its answers over HTTP', async () => {
+test('a new site answers over HTTP', async () => {
   const cwd = await initialised(...own, '--languages', 'en,de');
   const running = startStele(['dev', '--port', '0'], { cwd });
   onTestFinished(() => running.stop());
@@ -147,7 +148,9 @@ test('its answers over HTTP', async () => {
   expect(await get('/api/v1/products/nope')).toMatchObject({ code: 'product_not_found' });
 });
 
-describe.skipIf(spawnSync('script', ['--version']).status !== 0)('on a terminal', () => {
+const hasScript = spawnSync('script', ['--version']).status === 0;
+
+describe('on a terminal', needs(hasScript, '`script`, which gives commands a terminal, is not installed'), () => {
   /** Runs `stele init` with `args` on a terminal where each of `keys` is typed once its question is shown. */
   async function typed(cwd: string, args: string, keys: readonly (readonly [question: string, key: string])[]) {
     const line = `stty cols 100 rows 40; ${process.execPath} ${resolve('bin/stele.js')} init ${args}`;
@@ -193,7 +196,7 @@ describe.skipIf(spawnSync('script', ['--version']).status !== 0)('on a terminal'
     expect({ code, shown }).toMatchObject({ code: 0, shown: expect.stringContaining('Wrote a site') });
   });
 
-  test('who leaves gets nothing', async () => {
+  test('`stele init` writes nothing where the person leaves at a question', async () => {
     const cwd = scratchFolder();
     const { code, shown } = await typed(cwd, '', [['Whose site is it?', '\u0003']]);
     expect({ code, shown }).toMatchObject({ code: 1, shown: expect.stringContaining('Nothing was written') });

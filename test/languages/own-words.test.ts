@@ -38,10 +38,10 @@ test.each([
   { path: 'llms.de.txt', shown: ['Produkte', 'Beiträge als Feed'] },
   { path: 'en/products/index.html', shown: ['<h1 lang="en">Goods</h1>'] },
   { path: 'ja/products/index.html', shown: ['<h1 lang="ja">製品</h1>'] },
-])('$path shows them', ({ path, shown }) => {
+])('$path shows the words of the operator', ({ path, shown }) => {
   for (const words of shown) expect(read(path)).toContain(words);
 });
 
-test('what nobody says in a language is English', () => {
+test('words without a translation are English', () => {
   expect(read('de/index.html')).toContain('All posts');
 });

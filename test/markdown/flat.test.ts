@@ -67,14 +67,14 @@ test.each([
     name: 'STELE_CORPUS',
     texts: () => (process.env.STELE_CORPUS === undefined ? [] : files(process.env.STELE_CORPUS)),
   },
-])('$name', { timeout: 600_000 }, ({ texts }) => {
+])('satteri and its tree give the same HTML: $name', { timeout: 600_000 }, ({ texts }) => {
   for (const { name, body } of texts()) expectEqual(body, name);
 });
 
 const { cases, limit } = fuzz(1000, 20_261_122);
 
 test(
-  'any text',
+  'satteri and its tree give the same HTML of any text',
   () => {
     fc.assert(
       fc.property(anyMarkdown, (body) => expectEqual(body, body)),

@@ -107,7 +107,7 @@ describe.each(renderers)('by $parser', ({ renderMarkdown }) => {
     { lang: 'zh-tw', heading: '註腳', back: '回到參照' },
     { lang: 'ja', heading: '脚注', back: '参照に戻る' },
     { lang: 'fr', heading: 'Footnotes', back: 'Back to reference' },
-  ])('what footnotes say of themselves, in $lang', ({ lang, heading, back }) => {
+  ])('the labels of footnotes are in $lang', ({ lang, heading, back }) => {
     const { html } = renderMarkdown('a[^1] b[^1]\n\n[^1]: One.', (url) => ({ url }), '', lang);
     expect(html).toContain(`<h2 class="sr-only" id="footnote-label">${heading}</h2>`);
     const labels = [...html.matchAll(/ aria-label="([^"]*)"/g)].map(([, label]) => label);
@@ -151,7 +151,7 @@ describe('links', () => {
     { name: 'another site', link: 'https://a.example/b?c=d#e', url: 'https://a.example/b?c=d#e' },
     { name: 'the top of this document', link: '#', url: '#' },
     { name: 'this document', link: '#here', url: '#user-content-here' },
-  ])('to $name: $link', async ({ link, url }) => {
+  ])('a link is rendered to $name: $link', async ({ link, url }) => {
     const { items } = await loadValid({
       'pages/guides/new.en.md': `---\ntitle: New\n---\n[a](${link}) and [b][]\n\n[b]: ${link}\n\n# Here\n`,
     });

@@ -53,7 +53,7 @@ describe('the warning', () => {
     { name: 'from what is over', front: 'published_at: 2026-01-01\nexpires_at: 2026-02-01' },
     { name: 'from what comes out together with it', front: 'published_at: 2026-07-01', to: 'soon' },
     { name: 'from what comes out after it', front: 'published_at: 2026-08-01', to: 'soon' },
-  ])('is not given $name', async ({ front, to = 'draft' }) => {
+  ])('a link has no warning $name', async ({ front, to = 'draft' }) => {
     expect((await load(`[a](../../posts/${to}.en.md)\n`, front)).said).toEqual([]);
   });
 
@@ -61,13 +61,13 @@ describe('the warning', () => {
     { name: 'a draft', to: 'draft' },
     { name: 'what comes out even later', to: 'soon' },
     { name: 'what will be over by then', to: 'ending' },
-  ])('is given early where something scheduled leads to $name', async ({ to }) => {
+  ])('the warning is given early for a link of a scheduled item to $name', async ({ to }) => {
     const more = { 'posts/ending.en.md': markdown('title: E\npublished_at: 2026-01-01\nexpires_at: 2026-06-10') };
     const { said } = await load(`[a](../../posts/${to}.en.md)\n`, 'published_at: 2026-06-15', more);
     expect(said).toMatchObject([{ severity: 'warning', rule: 'links/unpublished', at: 'pages/guides/new.en.md:5:1' }]);
   });
 
-  test('is not given where a translation alone is a draft: the link leads to another language', async () => {
+  test('a link has no warning where a translation alone of its target is a draft', async () => {
     const more = {
       'posts/half.en.md': markdown('title: H\npublished_at: 2026-01-01'),
       'posts/half.zh-tw.md': markdown('title: 半\ndraft: true'),
@@ -77,12 +77,12 @@ describe('the warning', () => {
     expect(text?.body?.read().html).toBe('<p><a href="https://small.example/posts/half/">a</a></p>\n');
   });
 
-  test('is not given in a translation that is a draft', async () => {
+  test('a link in a translation that is a draft has no warning', async () => {
     const more = { 'pages/guides/new.zh-tw.md': markdown('title: 新\ndraft: true', '[a](../../posts/draft.en.md)\n') };
     expect((await load('Text.\n', '', more)).said).toEqual([]);
   });
 
-  test('is not given where drafts are on view', async () => {
+  test('a link to a draft has no warning in a view with drafts', async () => {
     const { said, text } = await load('[a](../../posts/draft.en.md)\n', '', {}, true);
     expect(said).toEqual([]);
     expect(text?.body?.read().html).toBe('<p><a href="https://small.example/posts/draft/">a</a></p>\n');
@@ -92,7 +92,7 @@ describe('the warning', () => {
 /** Its own page leads to a heading. */
 const withoutAnchors = { 'pages/guides/index.en.md': markdown('title: G') };
 
-test('no link of the build leads to what is held back', async () => {
+test('no link of the build leads to an unpublished item', async () => {
   const links = ['draft', 'soon', 'over'].map((key) => `[${key}](../../posts/${key}.en.md), [${key} again][${key}]\n`);
   const definitions = ['draft', 'soon', 'over'].map((key) => `[${key}]: ../../posts/${key}.en.md\n`);
   const page = markdown('title: N', `${links.join('\n')}\n${definitions.join('')}`);

@@ -26,7 +26,7 @@ test.each([
   // Not in the order of the item's own files.
   { exists: ['de', 'en'], asked: 'ja', shown: 'en' },
   { exists: ['de'], asked: 'en', shown: 'de' },
-])('of $exists, asked for $asked: $shown', ({ exists, asked, shown }) => {
+])('of the languages $exists, a request for $asked gets $shown', ({ exists, asked, shown }) => {
   expect(shownLanguage(item(...exists), asked, settings)).toBe(shown);
   expect(shownText(item(...exists), asked, settings)).toEqual({ lang: shown, text: `in ${shown}` });
 });

@@ -113,7 +113,7 @@ describe('translations', () => {
     expect(moment).toBe(tells('2026-07-01T00:00:00Z'));
   });
 
-  test('without the default language, a draft in the first one holds back the whole', async () => {
+  test('a draft in the first language unpublishes an item without the default language', async () => {
     const changes = { 'posts/nine.zh-tw.md': markdown('title: 九\npublished_at: 2026-01-01\ndraft: true') };
     expect(await built(changes, { now })).toEqual(without);
   });

@@ -47,7 +47,7 @@ test.each([
     next: { at: '2026-08-01T00:00:00Z', publishes: [], removes: ['products/two', 'pages/empty/a', 'posts/b'] },
   },
   { name: 'after everything', now: '2026-08-01', heldBack: { draft: 1, scheduled: 0, expired: 4 }, next: null },
-])('--json, $name', async ({ now, heldBack, next }) => {
+])('a report as JSON has the schedule: $name', async ({ now, heldBack, next }) => {
   const said = await report('--now', now);
   expect(said.held_back).toEqual(heldBack);
   const sorted = (change: unknown) =>
@@ -71,13 +71,13 @@ test.each([
     args: ['build', '--drafts'],
     says: '  held back 3 scheduled, 1 expired\n  next change: 2026-06-10T00:00:00Z (publishes posts/draft)\n',
   },
-])('as text: $name', async ({ args, says }) => {
+])('a report as text has the schedule: $name', async ({ args, says }) => {
   const { code, stdout } = await steleHere([...args, '--now', '2026-06-01'], { cwd });
   expect(code).toBe(0);
   expect(stdout).toContain(says);
 });
 
-test('as text: many at once are not all named', async () => {
+test('a report as text does not name all of many scheduled items', async () => {
   const root = contentFolder();
   for (let number = 1; number <= 8; number++) {
     writeFileSync(join(root, `posts/p${number}.en.md`), post(`published_at: 2026-07-01`));
@@ -115,12 +115,12 @@ describe('the clock', () => {
       env: { SOURCE_DATE_EPOCH: '0' },
       scheduled: 0,
     },
-  ])('$name', async ({ args, env, scheduled }) => {
+  ])('the clock is set by $name', async ({ args, env, scheduled }) => {
     const { stdout } = await steleHere(['check', '--json', ...args], { cwd, env });
     expect(JSON.parse(stdout)).toMatchObject({ held_back: { scheduled } });
   });
 
-  test('is the real one without either', async () => {
+  test('the clock is the real one without --now and SOURCE_DATE_EPOCH', async () => {
     const content = contentFolder({
       'posts/far.en.md': post('published_at: 9999-12-31'),
       'posts/past.en.md': post('published_at: 2000-01-01'),

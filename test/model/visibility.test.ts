@@ -91,7 +91,7 @@ describe('the part of an item that is published', () => {
     expect(languagesOf(publishedPart(whole, { now, drafts: true }))).toEqual(shown);
   });
 
-  test('what is taken away is drafts alone: time does not count, and the rest is the same object', () => {
+  test('the published part of an item lacks drafts alone, whatever the time, and is otherwise the same object', () => {
     const scheduled = item(['en'], { publishedAt: later });
     expect(withoutDraft(scheduled)).toBe(scheduled);
     expect(withoutDraft(item(['en'], { draft: true }))).toBeUndefined();
@@ -246,7 +246,7 @@ test('all items by the names of their files', () => {
 });
 
 describe('what a build leaves out, and when that changes', () => {
-  test('nothing to come', () => {
+  test('a site without scheduled items has no next change', () => {
     const all = content({
       products: [product('a'), product('b', { draft: true })],
       posts: [post('c', { expiresAt: now })],

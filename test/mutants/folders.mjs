@@ -43,17 +43,18 @@ export const folders = {
       'generator/{model/public-pages,print/last-change,model/moved}.ts',
     ],
     tests: [
-      'test/print/discovery/whole-{files,markdown}.test.ts',
+      'test/print/published.test.ts',
+      'test/print/discovery/{variants,markdown-variants}.test.ts',
       'test/print/discovery/llms/{markdown-text,texts}.test.ts',
     ],
   },
   skill: {
     mutate: ['generator/print/discovery/{agent-skills,skill-chapters}.ts'],
-    tests: ['test/print/discovery/{whole-files,agent-skills/whole}.test.ts'],
+    tests: ['test/print/published.test.ts', 'test/print/discovery/{variants,agent-skills/variants}.test.ts'],
   },
   openapi: {
     mutate: ['generator/print/openapi/*.ts'],
-    tests: ['test/print/openapi/whole.test.ts'],
+    tests: ['test/print/published.test.ts', 'test/print/openapi/variants.test.ts'],
   },
   lists: {
     mutate: ['generator/print/answers/{lists,answers,block}.ts', 'generator/base/memo.ts'],
@@ -68,15 +69,15 @@ export const folders = {
   },
   'verify-links': {
     mutate: ['generator/verify/{ask,check-link,entry-points,paging,walk}.ts'],
-    tests: ['test/verify/links.test.ts'],
+    tests: ['test/verify/{damaged-links,parts}.test.ts'],
   },
   'verify-tree': {
     mutate: ['generator/verify/{built-tree,finding,tree}.ts'],
-    tests: ['test/verify/{answers,files,links}.test.ts'],
+    tests: ['test/verify/{damaged-files,damaged-links,parts}.test.ts'],
   },
   'verify-answers': {
     mutate: ['generator/verify/{answer-schemas,answers,api,items,list-file,lists}.ts'],
-    tests: ['test/verify/answers.test.ts'],
+    tests: ['test/verify/damaged-files.test.ts'],
   },
   diff: {
     mutate: ['generator/diff/**/*.ts', '!generator/diff/{markdown,read-build}.ts'],

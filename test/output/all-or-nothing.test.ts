@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { steleHere } from '../cli/stele-here.ts';
 import { contentFolder } from '../support/content-folder.ts';
+import { needs } from '../support/needs.ts';
 import { digests } from '../support/tree.ts';
 
 /** A folder with `content` and, built from it, `dist`. */
@@ -63,7 +64,7 @@ describe('what is no build is not touched', () => {
     { name: 'the content folder', out: 'content', file: 'content/notes.svg' },
     { name: 'the working folder', out: '.', file: 'notes.txt' },
     { name: 'a file', out: 'mine', file: 'mine' },
-  ])('$name is refused', async ({ out, file }) => {
+  ])('a build over a folder that is no build is refused: $name', async ({ out, file }) => {
     const folder = dirname(contentFolder());
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     writeFileSync(join(folder, file), 'mine');
@@ -104,16 +105,20 @@ describe('a place that cannot be written', () => {
     expect(readFileSync(join(folder, 'file'), 'utf8')).toBe('mine');
   });
 
-  test.skipIf(process.getuid?.() === 0)('a folder without the right to write (root has it everywhere)', async () => {
-    const folder = dirname(contentFolder());
-    mkdirSync(join(folder, 'locked'));
-    chmodSync(join(folder, 'locked'), 0o555);
-    const { code, stderr } = await steleHere(['build', '--out', 'locked/dist'], { cwd: folder });
-    expect(code).toBe(1);
-    expect(stderr).toContain(join(folder, 'locked'));
-    expect(stderr).toContain('--out');
-    expect(stderr).not.toMatch(/^\s+at /m);
-  });
+  test(
+    'a folder without the right to write',
+    needs(process.getuid?.() !== 0, 'root may write everywhere'),
+    async () => {
+      const folder = dirname(contentFolder());
+      mkdirSync(join(folder, 'locked'));
+      chmodSync(join(folder, 'locked'), 0o555);
+      const { code, stderr } = await steleHere(['build', '--out', 'locked/dist'], { cwd: folder });
+      expect(code).toBe(1);
+      expect(stderr).toContain(join(folder, 'locked'));
+      expect(stderr).toContain('--out');
+      expect(stderr).not.toMatch(/^\s+at /m);
+    },
+  );
 });
 
 test.each([

@@ -8,6 +8,7 @@ import { inOrder } from '../../generator/content/order.ts';
 import { digestOf, digestOfFile, Joiner, writeNew } from '../../generator/output/file-bytes.ts';
 import { digestsOf, type FileRecord, readManifest, recordOf, writeManifest } from '../../generator/output/manifest.ts';
 import { jsonFile, partsOf } from '../../generator/print/file.ts';
+import { needs } from '../support/needs.ts';
 import { scratchFolder } from '../support/scratch.ts';
 
 const hex = (data: string | Uint8Array) => createHash('sha256').update(data).digest('hex');
@@ -55,7 +56,7 @@ describe('the manifest', () => {
       name: 'has a digest of rows that are no JSON',
       damage: (path) => writeFileSync(path, `stele manifest 2 by m ${hex('[')}\n[`),
     },
-  ])('that $name counts for nothing', ({ damage }) => {
+  ])('a manifest that $name is ignored', ({ damage }) => {
     const path = place();
     damage(path);
     expect(readManifest(path)).toEqual(nothing);
@@ -116,12 +117,12 @@ describe('bytes of a file', () => {
     expect(text(joiner.join(parts))).toBe(joined);
   });
 
-  test('of one part that is bytes already are these', () => {
+  test('the bytes of a file with one part of bytes are these bytes', () => {
     const only = Buffer.from('only');
     expect(new Joiner().join([only])).toBe(only);
   });
 
-  test('are written to a new file only, and digested as sha256sum does', () => {
+  test('the bytes of a file are written to a new file only, with the digest of sha256sum', () => {
     const path = join(scratchFolder(), 'file');
     const bytes = Buffer.alloc(200_000, 'abcdefg');
     const stats = writeNew(path, bytes);
@@ -139,17 +140,21 @@ describe('bytes of a file', () => {
 
 const descriptors = '/proc/self/fd';
 
-test.skipIf(!existsSync(descriptors))('no file stays open, whether or not it could be read or written', () => {
-  const path = join(scratchFolder(), 'file');
-  const open = () => readdirSync(descriptors).length;
-  const before = open();
-  for (let count = 0; count < 20; count++) {
-    writeNew(`${path}${count}`, Buffer.from('x'));
-    digestOfFile(`${path}${count}`);
-    expect(() => digestOfFile(scratchFolder())).toThrow('EISDIR');
-  }
-  expect(open()).toBe(before);
-});
+test(
+  'no file descriptor stays open, whether or not a file could be read or written',
+  needs(existsSync(descriptors), 'only Linux lists open files in /proc'),
+  () => {
+    const path = join(scratchFolder(), 'file');
+    const open = () => readdirSync(descriptors).length;
+    const before = open();
+    for (let count = 0; count < 20; count++) {
+      writeNew(`${path}${count}`, Buffer.from('x'));
+      digestOfFile(`${path}${count}`);
+      expect(() => digestOfFile(scratchFolder())).toThrow('EISDIR');
+    }
+    expect(open()).toBe(before);
+  },
+);
 
 test('a digest for "made of the same" is SHA-256, in 43 characters', () => {
   expect(sha256('')).toBe('47DEQpj8HBSa-_TImW-5JCeuQeRkm5NMpJWZG3hSuFU');
@@ -171,7 +176,7 @@ describe('items in their order, from load to load', () => {
   const byRank = (a: Item, b: Item) => a.rank - b.rank;
   const item = (rank: number, name = String(rank)): Item => ({ rank, name });
 
-  test('what is new finds its place among what stayed', () => {
+  test('a new item is sorted among those that stayed', () => {
     let sorted: readonly Item[] = [];
     const of = (items: readonly Item[], compare: typeof byRank) => {
       sorted = inOrder(items, sorted, compare);

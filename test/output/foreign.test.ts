@@ -61,7 +61,7 @@ test.each(Object.entries(edits))('kept and named: %s', { timeout: 120_000 }, asy
   expect(told.stdout).not.toContain('kept');
 });
 
-test('said to people, and no warning', async () => {
+test('foreign files are listed for people, without a warning', async () => {
   put('dist/CNAME');
   expect(await steleHere(['build'], { cwd })).toMatchObject({
     stdout: expect.stringContaining('\n  kept CNAME: no build wrote it\n'),
@@ -143,7 +143,7 @@ describe('refused, and everything stays as it was', () => {
     { name: 'the cache, beside it', args: ['--cache', 'dist.stele/new'] },
     { name: 'the folder itself', args: ['--templates', 'dist'] },
     { name: 'a folder in the cache', args: ['--cache', '.'] },
-  ])('in the output: $name', async ({ args, move }) => {
+  ])('a build is refused for a file in the output: $name', async ({ args, move }) => {
     if (move !== undefined) {
       execFileSync('cp', ['-r', join(cwd, move), join(dist, move)]);
       symlinkSync(join(dist, move), join(cwd, 'link'));
@@ -174,7 +174,7 @@ describe('refused, and everything stays as it was', () => {
   });
 });
 
-test('without a manifest, what no build ever has stays', async () => {
+test('files that no build ever writes stay where there is no manifest', async () => {
   rmSync(join(cwd, 'dist.stele'), { recursive: true });
   put('dist/CNAME', 'dist/.git/HEAD');
   addPost();

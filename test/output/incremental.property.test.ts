@@ -287,10 +287,14 @@ test('any sequence of changes and damage ends in what a clean build gives', limi
   );
 });
 
-test('so does any sequence of changes while one process remembers what it built', limit, async () => {
-  const change = fc.oneof({ weight: 3, arbitrary: edit }, settings);
-  await fc.assert(
-    fc.asyncProperty(fc.array(change, { maxLength: 8 }), (steps) => compare(steps, true)),
-    cases,
-  );
-});
+test(
+  'any sequence of changes gives the tree of a clean build while one process remembers what it built',
+  limit,
+  async () => {
+    const change = fc.oneof({ weight: 3, arbitrary: edit }, settings);
+    await fc.assert(
+      fc.asyncProperty(fc.array(change, { maxLength: 8 }), (steps) => compare(steps, true)),
+      cases,
+    );
+  },
+);

@@ -62,7 +62,7 @@ async function start(run = steleHere): Promise<void> {
   expect(written).toBe(files);
 }
 
-test('without a change nothing is touched, neither file nor folder nor manifest', async () => {
+test('a build after no change touches no file, no folder and no manifest', async () => {
   await start(stele);
   const before = { ...traces(), manifest: statSync(join(cwd, 'dist.stele/manifest'), { bigint: true }).ctimeNs };
   const files = Object.keys(clean).length;
@@ -72,7 +72,7 @@ test('without a change nothing is touched, neither file nor folder nor manifest'
   );
 });
 
-test('what an edit does not change keeps its inode and its time', async () => {
+test('files that an edit does not change keep their inode and time', async () => {
   await start();
   const inode = (path: string) => statSync(join(dist, path)).ino;
   const before = Object.fromEntries(Object.keys(clean).map((path) => [path, inode(path)]));
@@ -93,7 +93,7 @@ test('what an edit does not change keeps its inode and its time', async () => {
   expect(Object.keys(now).filter((path) => inode(path) !== before[path])).toEqual(changed);
 });
 
-test('what is removed goes with its folders, and what is new is counted as written', async () => {
+test('a removed file goes with its empty folders, and a new one is counted as written', async () => {
   await start();
   rmSync(join(cwd, 'content/posts/older.en.md'));
   const { removed, files } = await build();
@@ -202,7 +202,7 @@ describe('an output that somebody touched', () => {
       expect(await build()).toMatchObject({ written: 0 });
     });
 
-    test('is of another tree: what it says is compared with what is there', async () => {
+    test('a manifest of another tree is compared with the files on the disk', async () => {
       await start();
       writeFileSync(
         join(cwd, 'content/posts/hello.en.md'),
@@ -221,7 +221,7 @@ describe('the same by the command itself', () => {
   const build = () => buildBy(stele, []);
   beforeAll(() => start(stele));
 
-  test('what somebody does to the output is put right, all of it in one build', async () => {
+  test('one build of the command repairs all that somebody changed in the output', async () => {
     const post = (name: string) => join(dist, 'api/v1/_/item/posts/en', name);
     const lists = join(dist, 'api/v1/_/list/posts/en/2');
     writeFileSync(post('hello.json'), '{');

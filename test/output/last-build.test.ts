@@ -63,7 +63,7 @@ async function ready(): Promise<void> {
   mark();
 }
 
-test('the same again is said again, with all that it says', async () => {
+test('a build after no change prints the same result and warnings again', async () => {
   const first = await build();
   const again = await build();
   expect(first.diagnostics).toContainEqual(expect.objectContaining({ rule: 'headings/title' }));

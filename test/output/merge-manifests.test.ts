@@ -20,7 +20,7 @@ beforeEach(() => {
   fresh = join(folder, 'manifest.new');
 });
 
-test('what only the killed build names is added, and nothing on the disk counts as it', () => {
+test('files that only a killed build names are added to the manifest, with a digest that no file has', () => {
   writeManifest(
     place,
     'one',
@@ -53,7 +53,7 @@ test('what only the killed build names is added, and nothing on the disk counts 
   expect(readdirSync(folder)).toEqual(['manifest']);
 });
 
-test('after a first build that was killed, its files are all that there is', () => {
+test('the manifest after a first build that was killed has the files of that build alone', () => {
   writeManifest(fresh, 'two', new Map([['new', record('k', 'dd')]]));
   mergeManifests(place, fresh);
   const { maker, records, writtenAt } = readManifest(place);
@@ -78,7 +78,7 @@ test.each([
   expect(readdirSync(folder)).toEqual(['manifest']);
 });
 
-test('where no build has left anything, nothing is made', () => {
+test('no manifest is made where no build has left one', () => {
   mergeManifests(place, fresh);
   expect(existsSync(place)).toBe(false);
   expect(readdirSync(folder)).toEqual([]);

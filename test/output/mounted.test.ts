@@ -11,11 +11,15 @@ import { afterAll, expect, test } from 'vitest';
 import { stele } from '../cli/stele.ts';
 import { contentFolder } from '../support/content-folder.ts';
 import { withoutLast } from '../support/folders.ts';
+import { needs } from '../support/needs.ts';
 import { scratchFolder } from '../support/scratch.ts';
 import { digests } from '../support/tree.ts';
 import { build, environment, readChanges } from './faults/failing.ts';
 import { isLong, spread } from './faults/points.ts';
 import { edits, type Tree, twoStates } from './faults/two-states.ts';
+
+/** Why tests that mount are skipped. */
+const mounting = 'disks are mounted by root on Linux alone';
 
 const mounted: string[] = [];
 
@@ -38,7 +42,7 @@ const mayMount = isRoot && mount(scratchFolder(), ...tmpfs);
 const published = (folder: string): Tree =>
   Object.fromEntries(Object.entries(digests(join(folder, 'dist'))).filter(([path]) => !path.startsWith('.stele/')));
 
-test.skipIf(!mayMount).each<{ name: string; place: (dist: string) => boolean; inside: boolean }>([
+test.each<{ name: string; place: (dist: string) => boolean; inside: boolean }>([
   { name: 'a disk on it', place: (dist) => mount(dist, ...tmpfs), inside: true },
   { name: 'a folder of the same disk on it', place: (dist) => mount(dist, '--bind', scratchFolder()), inside: true },
   {
@@ -61,29 +65,36 @@ test.skipIf(!mayMount).each<{ name: string; place: (dist: string) => boolean; in
     },
     inside: false,
   },
-])('$name', { timeout: 240_000 }, async ({ place, inside }) => {
-  const { folder, trees, turn } = await twoStates(edits.post);
-  const dist = join(folder, 'dist');
-  mkdirSync(dist);
-  expect(place(dist)).toBe(true);
-  for (const state of [0, 1, 0] as const) {
-    turn(state);
-    expect(await build(folder)).toMatchObject({ code: 0, stderr: '' });
-    expect(published(folder)).toEqual(trees[state]);
-    const again = await build(folder);
-    expect(JSON.parse(again.stdout)).toMatchObject({ written: 0, removed: 0, kept: [] });
-  }
-  // A file of somebody's, a page that turns into a folder, and a tree that is looked at first.
-  writeFileSync(join(dist, 'CNAME'), 'mine');
-  turn(1);
-  expect(await build(folder, {}, 'dist', ['--verify'])).toMatchObject({ code: 0, stderr: '' });
-  expect(published(folder)).toEqual({ ...trees[1], CNAME: expect.any(String) });
-  expect((await stele(['verify'], { cwd: folder })).code).toBe(0);
-  expect(readdirSync(dist).includes('.stele')).toBe(inside);
-  if (inside) expect(withoutLast(readdirSync(join(dist, '.stele')))).toEqual(['manifest']);
-});
+])(
+  'a place that is mounted or linked: $name',
+  { ...needs(mayMount, mounting), timeout: 240_000 },
+  async ({ place, inside }) => {
+    const { folder, trees, turn } = await twoStates(edits.post);
+    const dist = join(folder, 'dist');
+    mkdirSync(dist);
+    expect(place(dist)).toBe(true);
+    for (const state of [0, 1, 0] as const) {
+      turn(state);
+      expect(await build(folder)).toMatchObject({ code: 0, stderr: '' });
+      expect(published(folder)).toEqual(trees[state]);
+      const again = await build(folder);
+      expect(JSON.parse(again.stdout)).toMatchObject({ written: 0, removed: 0, kept: [] });
+    }
+    // A file of somebody's, a page that turns into a folder, and a tree that is looked at first.
+    writeFileSync(join(dist, 'CNAME'), 'mine');
+    turn(1);
+    expect(await build(folder, {}, 'dist', ['--verify'])).toMatchObject({ code: 0, stderr: '' });
+    expect(published(folder)).toEqual({ ...trees[1], CNAME: expect.any(String) });
+    expect((await stele(['verify'], { cwd: folder })).code).toBe(0);
+    expect(readdirSync(dist).includes('.stele')).toBe(inside);
+    if (inside) expect(withoutLast(readdirSync(join(dist, '.stele')))).toEqual(['manifest']);
+  },
+);
 
-test.skipIf(!mayMount)('killed at any change: the next build puts it right', { timeout: 600_000 }, async () => {
+test('killed at any change: the next build puts it right', {
+  ...needs(mayMount, mounting),
+  timeout: 600_000,
+}, async () => {
   const { folder, trees, turn } = await twoStates(edits.post);
   mkdirSync(join(folder, 'dist'));
   mount(join(folder, 'dist'), ...tmpfs);
@@ -124,24 +135,26 @@ function overlay(folder: string): boolean {
   return mount(folder, '-t', 'overlay', '-o', layers, 'overlay');
 }
 
-test.skipIf(!mayMount)(
-  'in a lower layer, whose folders have their names for good',
-  { timeout: 240_000 },
-  async (context) => {
-    const { folder, trees, turn } = await twoStates(edits.post);
+test('a build replaces an output in the lower layer of an overlay, whose folders cannot be renamed', {
+  ...needs(mayMount, mounting),
+  timeout: 240_000,
+}, async (context) => {
+  const { folder, trees, turn } = await twoStates(edits.post);
+  expect(await build(folder)).toMatchObject({ code: 0, stderr: '' });
+  if (!overlay(folder)) return context.skip('the kernel mounts no overlay here');
+  expect(() => renameSync(join(folder, 'dist'), join(folder, 'other'))).toThrow('EXDEV');
+  for (const state of [1, 0] as const) {
+    turn(state);
     expect(await build(folder)).toMatchObject({ code: 0, stderr: '' });
-    if (!overlay(folder)) return context.skip();
-    expect(() => renameSync(join(folder, 'dist'), join(folder, 'other'))).toThrow('EXDEV');
-    for (const state of [1, 0] as const) {
-      turn(state);
-      expect(await build(folder)).toMatchObject({ code: 0, stderr: '' });
-      expect(published(folder)).toEqual(trees[state]);
-    }
-    expect(withoutLast(readdirSync(join(folder, 'dist.stele')))).toEqual(['manifest']);
-  },
-);
+    expect(published(folder)).toEqual(trees[state]);
+  }
+  expect(withoutLast(readdirSync(join(folder, 'dist.stele')))).toEqual(['manifest']);
+});
 
-test.skipIf(!mayMount)('a full volume: a message, and no file of another size', { timeout: 120_000 }, async () => {
+test('a full volume: a message, and no file of another size', {
+  ...needs(mayMount, mounting),
+  timeout: 120_000,
+}, async () => {
   const folder = dirname(contentFolder());
   mkdirSync(join(folder, 'dist'));
   mount(join(folder, 'dist'), '-t', 'tmpfs', '-o', 'size=1m', 'tmpfs');

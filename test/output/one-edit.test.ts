@@ -254,7 +254,7 @@ describe.each([
     silent: ['build', 'collections', 'default_language', 'markdown', 'static', 'tree'],
   },
 ])('$kind', ({ path, edits, schema, silent }) => {
-  test('has a row for every key', () => {
+  test('the table of edits has a row for every key', () => {
     expect([...edits.map(({ key }) => key), ...silent].sort()).toEqual(Object.keys(schema?.properties ?? {}).sort());
   });
 

@@ -29,7 +29,7 @@ const file = (lang: string, size: number, page: number) => `api/v1/_/list/posts/
 const sizes = Array.from({ length: 100 }, (_, index) => index + 1);
 
 describe.each(['en', 'ja'])('posts in %s', (lang) => {
-  test('each page of each size is a file, and nothing else is', () => {
+  test('each page of each size is a file, and no other file exists', () => {
     const expected = sizes.flatMap((size) =>
       Array.from({ length: Math.ceil(count / size) }, (_, index) => file(lang, size, index + 1)),
     );
@@ -55,7 +55,7 @@ describe.each(['en', 'ja'])('posts in %s', (lang) => {
     }
   });
 
-  test('each page of each size is, byte for byte, what composing gives from files of 100', async () => {
+  test('each page of each size has the bytes of a list composed from files of 100', async () => {
     const settings = await readSettings(hundred);
     const read = async (path: string) =>
       existsSync(join(hundred, path)) ? readFileSync(join(hundred, path), 'utf8') : undefined;

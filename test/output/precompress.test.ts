@@ -24,7 +24,7 @@ test('every copy is smaller than its file and holds the same bytes', async () =>
   }
 });
 
-test('without the option there is none, and a later build without it removes them', async () => {
+test('a build without --precompress has no compressed copies, and removes those of an earlier one', async () => {
   const folder = dirname(contentFolder());
   const copy = join(folder, 'dist/openapi.json.gz');
   expect(await steleHere(['build', '--precompress'], { cwd: folder })).toMatchObject({ code: 0 });

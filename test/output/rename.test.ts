@@ -28,7 +28,7 @@ function renaming(platform: NodeJS.Platform, code: string, refusals: number, tak
   return outcome();
 }
 
-test.each(['EPERM', 'EACCES', 'EBUSY'])('on Windows, %s is waited out', (code) => {
+test.each(['EPERM', 'EACCES', 'EBUSY'])('a rename on Windows waits until %s has passed', (code) => {
   expect(renaming('win32', code, 3)).toEqual({ tries: 4, renamed: true });
 });
 
@@ -37,7 +37,7 @@ test.each([
   { name: 'on Windows, another error', platform: 'win32', code: 'ENOSPC', refusals: 1, tries: 1 },
   { name: 'on Windows, where the name is taken', platform: 'win32', code: 'EPERM', refusals: 1, tries: 1, taken: true },
   { name: 'elsewhere', platform: 'linux', code: 'EPERM', refusals: 1, tries: 1 },
-] as const)('thrown: $name', ({ platform, code, refusals, tries, ...more }) => {
+] as const)('the error of a rename is thrown: $name', ({ platform, code, refusals, tries, ...more }) => {
   const taken = 'taken' in more;
   expect(renaming(platform, code, refusals, taken)).toMatchObject({ tries, renamed: false, error: { code } });
 });

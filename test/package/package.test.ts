@@ -45,9 +45,14 @@ describe('the archive', () => {
     const others = ['.vscode', 'LICENSE', 'bin', 'docs', 'init', 'package.json', 'templates'];
     expect([...rooms].sort()).toEqual([...documents, ...others].sort());
     expect(files).not.toContain('bin/made-of.json');
+    // For the stacks of bugs: places in the sources, without their text.
+    expect(files).toContain('bin/stele.js.map');
+    const map: unknown = JSON.parse(readFileSync('bin/stele.js.map', 'utf8'));
+    expect(map).toMatchObject({ sources: expect.arrayContaining(['../generator/cli.ts']) });
+    expect(map).not.toHaveProperty('sourcesContent');
   });
 
-  test('its documents lead to what is in it', () => {
+  test('the documents of the archive link to files of the archive', () => {
     const dead: string[] = [];
     for (const path of files.filter((file) => file.endsWith('.md'))) {
       visit(unified().use(remarkParse).parse(readFileSync(path, 'utf8')), 'link', ({ url }) => {
@@ -95,7 +100,7 @@ test('build, verify, check, status, snapshot, diff, schema, host', async () => {
   }
 });
 
-test('another markdown parser, other templates, and every host', async () => {
+test('the installed command builds with another Markdown parser, other templates, and for every host', async () => {
   const own = join(folder, 'own');
   mkdirSync(own);
   writeFileSync(join(own, 'not-found.hbs'), '<p>Our own words');

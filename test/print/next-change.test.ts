@@ -29,7 +29,7 @@ test.each([
   expect(existsSync(place) ? readFileSync(place, 'utf8') : undefined).toBe(is);
 });
 
-test('it is gone once the change is published, also in a build that finds its content unchanged', async () => {
+test('next-change.txt is gone once the change is published, also in a build of unchanged content', async () => {
   const content = contentFolder({ 'posts/timed.en.md': '---\ntitle: Timed\npublished_at: 2026-02-01\n---\n' });
   const out = join(scratchFolder(), 'dist');
   const build = (now: string) => steleHere(['build', '--content', content, '--out', out, '--now', now]);

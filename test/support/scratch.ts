@@ -1,7 +1,5 @@
 /** Folders that go away with the test file that asked for them. */
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
-import { remove, temporaryFolder } from './folders.ts';
+import { temporaryFolder } from './folders.ts';
 
 // The files of tests that share a process come one after the other.
 const folders: string[] = [];
@@ -13,10 +11,7 @@ export function scratchFolder(): string {
   return folder;
 }
 
-/** For the end of each test file, which `scratch-removal.ts` hears of. */
-export async function removeScratchFolders(): Promise<void> {
-  const gone = folders.splice(0);
-  if (gone.length === 0) return;
-  // Node's own removal takes several times as long. It stands in where there is no `rm`, and where something is still written.
-  await promisify(execFile)('rm', ['-rf', '--', ...gone]).catch(() => gone.forEach(remove));
+/** The folders made since the last call, which nobody needs any more. */
+export function takeScratchFolders(): string[] {
+  return folders.splice(0);
 }

@@ -37,7 +37,7 @@ test.each([
   { target: '/a', type: 'application/jsonl', kind: undefined },
   { target: '/a', type: 'application/xml-dtd', kind: undefined },
   { target: '/a', type: '', kind: undefined },
-])('$target as $type', ({ target, type, kind }) => {
+])('the document $target of the type "$type" is read as its kind', ({ target, type, kind }) => {
   expect(linksInKind(target, type)).toBe(kind);
 });
 
@@ -137,7 +137,7 @@ test.each([
     html: '<base href="/b/c"><a href="x"><a href="#y"><a href="/z">',
     expected: ['1:19 a href /b/x', '1:31 a href /b/c#y', '1:44 a href /z'],
   },
-])('HTML: $name', ({ html, expected }) => {
+])('links of HTML are found: $name', ({ html, expected }) => {
   expect(lines(linksInHtml(html).links)).toEqual(expected);
 });
 
@@ -258,7 +258,7 @@ test.each([
     xml: '<?xml-stylesheet type="text/xsl" href="/feed.xsl"?><feed/>',
     expected: ['1:1 xml-stylesheet /feed.xsl'],
   },
-])('XML: $name', ({ xml, expected }) => {
+])('links of XML are found: $name', ({ xml, expected }) => {
   expect(lines(linksInXml(xml).links)).toEqual(expected);
 });
 
@@ -363,7 +363,7 @@ describe('pieces of Markdown', () => {
         [7, 4],
       ],
     },
-  ])('$name', ({ text, expected }) => {
+  ])('a long Markdown text is cut into pieces: $name', ({ text, expected }) => {
     expect(cut(text)).toEqual(expected);
     expect(Array.from(pieces(text), (piece) => piece.text).join('')).toBe(text);
   });
@@ -546,7 +546,7 @@ test('HTML in Atom too', () => {
   expect(forbidden).toEqual([{ rule: 'html/text', what: 'onclick of <p> in content', place: { line: 2, column: 1 } }]);
 });
 
-test('what Markdown can become is no finding', () => {
+test('HTML that Markdown can become is no finding', () => {
   const html =
     '<h2 id="a">A</h2><p>x<sup><a href="#n" id="r" data-footnote-ref aria-describedby="f">1</a></sup> <a href="HTTPS://x.example">x</a> <a href="mailto:a@x.example">a</a></p>' +
     '<p title="a: b"><a href="/x?a=b:c">x</a><h2 class=" sr-only ">x</h2>' +
@@ -563,7 +563,7 @@ test.each([
   { name: 'one beside nothing', text: '{"n":null,"a":"\\ud800"}', refused: 'a lone surrogate U+D800 at a' },
   { name: 'a pair', text: '{"a":"\\ud83d\\ude00"}', refused: undefined },
   { name: 'its letters', text: '{"a":"\\\\ud800"}', refused: undefined },
-])('JSON: $name', ({ text, refused }) => {
+])('links of JSON are found: $name', ({ text, refused }) => {
   if (refused === undefined) expect(() => linksInJson(text, {})).not.toThrow();
   else expect(() => linksInJson(text, {})).toThrow(refused);
 });
@@ -577,7 +577,7 @@ describe('the text of a page, below an element of the class "prose"', () => {
     '<p>Plain, <a href="/x/">linked</a>.</p>',
     '<div class="scroll" role="group" aria-label="Table"><table><tbody><tr><td>x</td></tr></tbody></table></div>',
     '<table><tbody><tr><td class="left">x</td><td class="center">x</td><td class="right">x</td></tr></tbody></table>',
-  ])('may hold %s', (html) => {
+  ])('the text of a page may hold %s', (html) => {
     expect(found(html)).toEqual([]);
   });
 
@@ -592,7 +592,7 @@ describe('the text of a page, below an element of the class "prose"', () => {
     { html: '<div class="scroll" role="alert" aria-label="Table"></div>', what: 'class of <div>' },
     { html: '<div class="panel" role="group" aria-label="Table"></div>', what: 'class of <div>' },
     { html: '<div class="scroll" role="group" aria-label="x" style="x"></div>', what: 'class of <div>' },
-  ])('may not hold $html', ({ html, what }) => {
+  ])('the text of a page may not hold $html', ({ html, what }) => {
     expect(found(html)).toContain(`html/text ${what} in the text`);
   });
 

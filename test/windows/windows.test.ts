@@ -58,7 +58,7 @@ whenInstalled('windows', (tools) => {
     expect(stderr).toContain('files/reserved');
   });
 
-  test('after a build that was killed between two trees, the old one is there again', async () => {
+  test('the old tree is published again on Windows after a build was killed between two trees', async () => {
     const cwd = scratchFolder();
     const content = copySmallSite(cwd);
     expect(await build([], cwd)).toMatchObject({ code: 0 });

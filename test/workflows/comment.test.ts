@@ -75,7 +75,7 @@ test.each([
   expect(sent).toBe(`${mark}\n${diff}`);
 });
 
-test('nothing to say is said only where something was', () => {
+test('a comment about no difference is written only over an earlier comment', () => {
   expect(comment({ diff: same, comments: others }).sent).toBe('');
   expect(comment({ diff: same, comments: [written] }).sent).toBe(`${mark}\n${same}`);
 });
@@ -102,7 +102,7 @@ test.each(['x:$(touch pwned)', 'x:`touch pwned`', "x:';touch pwned;'", 'x:a b&st
 test.each([
   { name: 'the pull requests', command: 'exit 1' },
   { name: 'the comments', command: gh.replace('cat comments.json', 'exit 1') },
-])('what GitHub does not answer fails: $name', ({ command }) => {
+])('the workflow fails where GitHub does not answer: $name', ({ command }) => {
   const { status, sent } = comment({}, command);
   expect(status).not.toBe(0);
   expect(sent).toBe('');

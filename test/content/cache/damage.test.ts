@@ -61,7 +61,7 @@ const damages: { name: string; damage: (folder: string) => void }[] = [
   },
 ];
 
-test.each(damages)('$name', async ({ damage }) => {
+test.each(damages)('a build is right over a damaged cache: $name', async ({ damage }) => {
   const content = contentFolder();
   const folder = join(scratchFolder(), 'cache');
   const built = async (cache?: { folder: string; code: string }) => {

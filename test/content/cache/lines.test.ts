@@ -9,7 +9,7 @@ import { loadOnce } from './loads.ts';
 // 1,029 files.
 const posts = 900;
 
-test('what is edited, added and removed is known at the next load, and all else still is', async () => {
+test('the lines of files that were edited, added and removed are known at the next load, as all others are', async () => {
   const root = manyPosts(posts, '[100]');
   const folder = scratchFolder();
   const load = () => loadOnce(root, { folder, code: 'this' });

@@ -108,14 +108,14 @@ test('a heading that is renamed is a dead link in a file that did not change, an
   expect((await load()).result).toEqual((await loadOnce(root)).result);
 });
 
-test('another parser believes nothing', async () => {
+test('a cache of another Markdown parser is not used', async () => {
   await load();
   writeFileSync(join(root, 'service.yaml'), 'markdown: { parser: remark }\n', { flag: 'a' });
   expect((await load()).rendered).toBe(6);
   expect((await load()).rendered).toBe(0);
 });
 
-test('each address has its own bodies, and finds them again', async () => {
+test('each base address has its own bodies in the cache, and finds them again', async () => {
   const [one, other] = ['https://one.example', 'https://other.example'];
   expect((await load(one)).rendered).toBe(6);
   const there = await load(other);
@@ -174,7 +174,7 @@ test('many edits leave few files and not much more than is used', async () => {
   expect((await load()).rendered).toBe(0);
 });
 
-test('only the addresses that were built last are kept', async () => {
+test('the cache keeps the addresses of the last build alone', async () => {
   for (let number = 0; number < 7; number++) await load(`https://preview-${number}.example`);
   expect(readdirSync(folder).length).toBe(4);
   expect((await load('https://preview-6.example')).rendered).toBe(0);

@@ -37,7 +37,7 @@ whenOnPath('apache2', 'apache2', () => {
       expect(check(apacheCommand(site, 23_500, '-t'))).toEqual({ ok: true, output: 'Syntax OK\n' });
     });
 
-    test('it reads the .htaccess when it is asked, and complains of nothing', async () => {
+    test('Apache reads the .htaccess at a request, and logs no error', async () => {
       expect((await send(server.origin, { target: '/api/v1/' })).status).toBe(200);
       expect(readFileSync(join(site.folder, 'error.log'), 'utf8')).not.toMatch(/\.htaccess|:(error|alert|crit)\]/);
     });
@@ -77,7 +77,7 @@ whenOnPath('apache2', 'apache2', () => {
   });
 
   test.each(['${HOME}', '%{HTTP_HOST}', 'a\nRequire all denied', '\0'])(
-    'what Apache cannot be told is refused: %j',
+    'a root that cannot be written in the config of Apache is refused: %j',
     (odd) => {
       expect(() => apacheServer(settings, { root: `/srv/${odd}`, listen: '80' })).toThrow(
         /^Unexpected root ".+", expected/,

@@ -33,7 +33,7 @@ whenOnPath('caddy', 'caddy', () => {
       expect(ok).toBe(true);
     });
 
-    test('it is formatted as `caddy fmt` does', () => {
+    test('the printed Caddyfile is formatted as `caddy fmt` does', () => {
       const { output } = check(caddyCommand(small, 23_000, 'fmt', 'FILE'));
       expect(output).toBe(caddyConfig(settings, { root: small.root, listen: '127.0.0.1:23000' }));
     });
@@ -63,7 +63,7 @@ whenOnPath('caddy', 'caddy', () => {
   });
 
   test.each(['{env.HOME}', '{$HOME}', '`', 'a\nrespond 200', '}', '\0'])(
-    'what a Caddyfile cannot say is refused: %j',
+    'a root that a Caddyfile cannot say is refused: %j',
     (odd) => {
       const listen = '8080';
       expect(() => caddyConfig(settings, { root: `/srv/${odd}`, listen })).toThrow(/^Unexpected root ".+", expected/);
@@ -74,7 +74,7 @@ whenOnPath('caddy', 'caddy', () => {
   );
 
   test.each(['', 'x', '0', '70000', '127.0.0.1', '80 {', 'a b:80', ':80\nbind 0.0.0.0'])(
-    'no listen address: %j',
+    'a listen address of Caddy is refused: %j',
     (listen) => {
       expect(() => caddyConfig(settings, { root: '/srv', listen })).toThrow(/^Unexpected listen address/);
     },

@@ -54,7 +54,7 @@ whenInstalled('cloudflare', (tools) => {
     expect(printed).not.toMatch(/warning|error/i);
   });
 
-  test('it builds the site before it deploys: nothing of another build is published', () => {
+  test('`wrangler deploy` builds the site first, and publishes nothing of another build', () => {
     rmSync(join(composing, 'dist/_headers'));
     writeFileSync(join(composing, '.stele/cloudflare/worker.js'), 'export default {}');
     dryRun(tools, composing, join(composing, 'out'));

@@ -12,6 +12,7 @@ import { exchange, send } from '../../contract/client.ts';
 import { bodyOf } from '../../contract/invariants.ts';
 import { contractSite } from '../../support/folders.ts';
 import { late } from '../../support/late.ts';
+import { needs } from '../../support/needs.ts';
 import type { Preview } from '../../support/preview.ts';
 import { scratchFolder } from '../../support/scratch.ts';
 import { ownSite } from '../own-site.ts';
@@ -52,7 +53,7 @@ whenOnPath('nginx', 'nginx-light', () => {
   });
 
   describe('the printed config', () => {
-    test('is taken without a warning', () => {
+    test('nginx takes the printed config without a warning', () => {
       const { ok, output } = checkConfig(folder, nginxConfig(settings, { root, listen: '127.0.0.1:20999' }));
       expect(output).not.toMatch(/warn|error|emerg/);
       expect(ok).toBe(true);
@@ -68,7 +69,7 @@ whenOnPath('nginx', 'nginx-light', () => {
     test.each([
       { what: 'page sizes without a file', change: { pageSizes: [50, 100] } },
       { what: 'an address that is none', change: {}, listen: '80; include /etc/passwd' },
-    ])('is refused for $what', ({ change, listen = '8080' }) => {
+    ])('the config of nginx is refused for $what', ({ change, listen = '8080' }) => {
       expect(() => nginxConfig({ ...settings, ...change }, { root, listen })).toThrow(/^Unexpected .+, expected /);
     });
   });
@@ -195,7 +196,7 @@ whenOnPath('nginx', 'nginx-light', () => {
       }
     });
 
-    test('each has an ETag of its own, which is 304', async () => {
+    test('each compressed copy has an ETag of its own, which gives 304', async () => {
       const plain = await send(server.origin, { target: '/api/v1/' });
       const gzip = { 'accept-encoding': 'gzip' };
       const compressed = await send(server.origin, { target: '/api/v1/', headers: gzip });
@@ -218,7 +219,11 @@ whenOnPath('nginx', 'nginx-light', () => {
       startNginx(folder, settings.baseUrl, (listen) => nginxConfig(settings, { root, listen, brotli: true })),
     );
   } else
-    test.skip("nginx's module for .br is not installed: apt-get install libnginx-mod-http-brotli-static", () => {});
+    test(
+      'nginx serves .br files',
+      needs(false, "nginx's module for .br is not installed: apt-get install libnginx-mod-http-brotli-static"),
+      () => {},
+    );
 
   describe('values that look like the config', () => {
     test.each([
@@ -252,7 +257,7 @@ whenOnPath('nginx', 'nginx-light', () => {
       }
     });
 
-    test('even a base_url that is no address ends no string', () => {
+    test('a base_url that is no address ends no string of the config', () => {
       const hostile = { ...settings, baseUrl: `https://a.example/"; } # \\" $x $\{y}\n` };
       const { ok, output } = checkConfig(folder, nginxConfig(hostile, { root, listen: '127.0.0.1:20999' }));
       expect(output).not.toMatch(/warn|error|emerg/);

@@ -43,7 +43,7 @@ describe('over the sample', () => {
     expect(statuses(await heads(server.origin, [asked.slice(0, at), asked.slice(at)]))).toEqual([200]);
   });
 
-  test('byte by byte', async () => {
+  test('a request that arrives byte by byte is answered', async () => {
     const bytes = get(`/api/v1/posts?page=${utf8('価')}`, last);
     expect(statuses(await heads(server.origin, Array.from(bytes)))).toEqual([400]);
   });
@@ -59,7 +59,7 @@ describe('over the sample', () => {
     expect(statuses(answers)).toEqual([200, 400, 200, 404, 200]);
   });
 
-  test('what is refused is named as it was sent, and what came before it is answered first', async () => {
+  test('a refused request is named as it was sent, after the answers to the requests before it', async () => {
     const { hostname, port } = new URL(server.origin);
     const socket = connect({ host: hostname, port: Number(port) });
     let said = '';
@@ -100,7 +100,7 @@ describe('over the sample', () => {
       request: get('/api/v1/posts', `X-A: ${'a'.repeat(70_000)}\r\n`),
       status: 431,
     },
-  ])('$name is $status', async ({ request, status }) => {
+  ])('a request with $name gets the status $status', async ({ request, status }) => {
     expect(statuses(await heads(server.origin, [request]))).toEqual([status]);
   });
 });

@@ -8,6 +8,7 @@ import { expect, test } from 'vitest';
 import { build } from '../../../generator/build/build.ts';
 import { contentFolder } from '../../support/content-folder.ts';
 import { late, lateEnv } from '../../support/late.ts';
+import { needs } from '../../support/needs.ts';
 import { scratchFolder } from '../../support/scratch.ts';
 
 const size = 30_000_000;
@@ -24,8 +25,11 @@ async function start(...args: string[]) {
   return { child, closed, origin: address.exec(printed)?.[0] ?? '' };
 }
 
-test.skipIf(process.platform === 'win32').each(['SIGTERM', 'SIGINT'] as const)(
+const hasSignals = needs(process.platform !== 'win32', 'Windows has no such signals');
+
+test.each(['SIGTERM', 'SIGINT'] as const)(
   'a preview that gets %s in the middle of a download ends after it',
+  hasSignals,
   async (signal) => {
     const out = join(scratchFolder(), 'dist');
     await build({ content: 'test/sites/small', out, templates: ['templates'], view: late });
@@ -54,13 +58,10 @@ test.skipIf(process.platform === 'win32').each(['SIGTERM', 'SIGINT'] as const)(
   },
 );
 
-test.skipIf(process.platform === 'win32')(
-  '`stele dev`, with a client that keeps its connection, ends with exit code 0',
-  async () => {
-    const content = contentFolder();
-    const { child, closed, origin } = await start('dev', '--content', content, '--out', join(scratchFolder(), 'dev'));
-    expect((await fetch(`${origin}/api/v1/products/one`)).status).toBe(200);
-    child.kill('SIGTERM');
-    expect(await closed).toEqual([0, null]);
-  },
-);
+test('`stele dev`, with a client that keeps its connection, ends with exit code 0', hasSignals, async () => {
+  const content = contentFolder();
+  const { child, closed, origin } = await start('dev', '--content', content, '--out', join(scratchFolder(), 'dev'));
+  expect((await fetch(`${origin}/api/v1/products/one`)).status).toBe(200);
+  child.kill('SIGTERM');
+  expect(await closed).toEqual([0, null]);
+});

@@ -79,7 +79,7 @@ test.each([
     },
     text: 'two',
   },
-])('after a second there is $name', async ({ change, text }) => {
+])('the reader sees after a second that there is $name', async ({ change, text }) => {
   writeFileSync(place(), 'one');
   expect(await textOf()).toBe('one');
   change();
@@ -101,7 +101,7 @@ test.each([
   expect(await read(path)).toBeUndefined();
 });
 
-test('what has not changed is not read again', async () => {
+test('a file that has not changed is not read again', async () => {
   // Old enough for its times to tell that it is the same.
   expect(await read(settingsFile)).toBe(await read(settingsFile));
   writeFileSync(place(), 'one');

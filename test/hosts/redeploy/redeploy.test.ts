@@ -12,6 +12,7 @@ import { nginxConfig } from '../../../generator/hosts/nginx/config.ts';
 import { nginx } from '../../../generator/hosts/nginx/host.ts';
 import { node } from '../../../generator/hosts/node/host.ts';
 import { isLong } from '../../output/faults/points.ts';
+import { needs } from '../../support/needs.ts';
 import { type Preview, serve } from '../../support/preview.ts';
 import { scratchOnDisk } from '../../support/scratch-on-disk.ts';
 import { startApache } from '../apache/apache-server.ts';
@@ -41,9 +42,10 @@ async function redeploy(host: Host, start: Start, settings: boolean): Promise<Re
 }
 
 const isLinux = process.platform === 'linux';
+const onLinux = 'folders are exchanged on Linux alone';
 
 function composes(host: Host, start: Start): void {
-  test.runIf(isLinux)(`${host.title}: no answer is of two builds`, async () => {
+  test(`${host.title}: no answer is of two builds`, needs(isLinux, onLinux), async () => {
     const { answers, mixed, failed } = await redeploy(host, start, true);
     expect(mixed).toEqual([]);
     // A build lasts longer than 15 ms: on a busy machine that may be too short for an answer, and it says so.
@@ -53,7 +55,7 @@ function composes(host: Host, start: Start): void {
 
 /** One answer of theirs is one file; its Link header may name what the other build has. */
 function servesFiles(host: Host, start: Start): void {
-  test.runIf(isLinux && isLong)(`${host.title}: is asked likewise`, async () => {
+  test(`${host.title}: is asked likewise`, needs(isLinux && isLong, `${onLinux}, in long runs`), async () => {
     await redeploy(host, start, false);
   });
 }

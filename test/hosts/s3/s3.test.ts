@@ -140,7 +140,7 @@ whenOnPath('radosgw', 'radosgw, with ceph-mon, ceph-osd and rclone', () => {
     expect((await ask({ STELE_BUCKET: `${address}/` }, '/api/v1/posts/none')).status).toBe(404);
   });
 
-  test('after an edited body rclone sends what has other bytes and nothing else', async () => {
+  test('rclone sends the files with other bytes alone after an edit of a body', async () => {
     const folder = scratchFolder();
     const content = join(folder, 'content');
     cpSync(contractSite, content, { recursive: true });

@@ -106,7 +106,7 @@ describe.each([
 });
 
 test.each(['/api/v1/_/settings.json', '/api/v1/_/problem/not_found.json', '/api/v1/_/list/products/en/50/99.json'])(
-  'on the preview, what no link leads to is still hidden: %s',
+  'the preview hides what no link leads to: %s',
   async (target) => {
     const server = await serve(dist, baseUrl);
     const answer = await fetch(server.origin + target).finally(() => server.close());
@@ -114,7 +114,7 @@ test.each(['/api/v1/_/settings.json', '/api/v1/_/problem/not_found.json', '/api/
   },
 );
 
-test('on the preview, canonical addresses lead into the files', async () => {
+test('canonical addresses lead into the files on the preview', async () => {
   const server = await serve(dist, baseUrl);
   const answer = await fetch(`${server.origin}/api/v1/posts?page_size=7&lang=en`).finally(() => server.close());
   expect(answer.headers.get('link')).toContain(`<${baseUrl}/api/v1/_/list/posts/en/7/2.json>; rel="next"`);

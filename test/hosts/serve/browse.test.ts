@@ -44,7 +44,7 @@ test.each([
   { path: '/', type: html, version: null },
   { path: '/developers/', type: html, version: null },
   { path: '/developers/errors/', type: html, version: null },
-])('$path opens', async ({ path, type, version }) => {
+])('the page $path opens in `npm run browse`', async ({ path, type, version }) => {
   const { status, headers } = await get(path);
   expect(status).toBe(200);
   expect(headers.get('content-type')).toMatch(type);
@@ -64,7 +64,7 @@ test.each([
   { collection: 'products', id: 'id', atLeast: 9 },
   { collection: 'pages', id: 'key', atLeast: 28 },
   { collection: 'posts', id: 'slug', atLeast: 16 },
-])('each of $collection opens at its canonical address', async ({ collection, id, atLeast }) => {
+])('each item of $collection opens at its canonical address', async ({ collection, id, atLeast }) => {
   const { data, meta }: List = JSON.parse(await (await get(`/api/v1/${collection}`)).text());
   expect(meta.total).toBeGreaterThanOrEqual(atLeast);
   for (const entry of data) {

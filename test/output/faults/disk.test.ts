@@ -10,10 +10,14 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { contentFolder } from '../../support/content-folder.ts';
 import { remove } from '../../support/folders.ts';
+import { needs } from '../../support/needs.ts';
 import { scratchFolder } from '../../support/scratch.ts';
 import { build } from './failing.ts';
 import { Ends, pointsOf, spread } from './points.ts';
 import { edits, twoStates } from './two-states.ts';
+
+/** Why tests that mount are skipped. */
+const mounting = 'disks are mounted by root on Linux alone';
 
 const isRoot = process.getuid?.() === 0;
 const mounted: string[] = [];
@@ -49,7 +53,10 @@ async function siteOnDisk(megabytes: number) {
 /** Bytes that are free on `disk`. */
 const roomOn = (disk: string) => statfsSync(disk).bavail * statfsSync(disk).bsize;
 
-test.skipIf(!mayMount)('a full disk', { timeout: pointsOf(3) * 60_000 }, async () => {
+test('a build on a full disk fails and leaves the published tree whole', {
+  ...needs(mayMount, mounting),
+  timeout: pointsOf(3) * 60_000,
+}, async () => {
   const { disk, folder, trees, turn } = await siteOnDisk(64);
   const ballast = join(disk, 'ballast');
   const ends = new Ends();
@@ -77,7 +84,7 @@ test.skipIf(!mayMount)('a full disk', { timeout: pointsOf(3) * 60_000 }, async (
   ends.note();
 });
 
-test.skipIf(!mayMount)('a disk that is read-only', { timeout: 240_000 }, async () => {
+test('a disk that is read-only', { ...needs(mayMount, mounting), timeout: 240_000 }, async () => {
   const { disk, folder, trees, turn } = await siteOnDisk(64);
   turn(1);
   remount(disk, 'ro');

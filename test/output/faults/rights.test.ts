@@ -6,6 +6,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { lateEnv } from '../../support/late.ts';
+import { needs } from '../../support/needs.ts';
 import { build, environment, listChanges } from './failing.ts';
 import { Ends, pointsOf, spread } from './points.ts';
 import { edits, twoStates } from './two-states.ts';
@@ -28,7 +29,9 @@ function buildAsUser(folder: string, env: Readonly<Record<string, string>> = {})
 // The command must be there for others to read.
 const mayBeUser = spawnSync(program, [...args, '--version']).status === 0;
 
-test.skipIf(!isRoot || !mayBeUser)('a folder of somebody else', { timeout: 240_000 }, async () => {
+const otherUser = 'it takes root, and a command that another user can read';
+
+test('a folder of somebody else', { ...needs(isRoot && mayBeUser, otherUser), timeout: 240_000 }, async () => {
   const { folder, trees, turn } = await twoStates(edits.post);
   expect(await build(folder)).toMatchObject({ code: 0, stderr: '' });
   // It can be read by all.
@@ -43,16 +46,15 @@ test.skipIf(!isRoot || !mayBeUser)('a folder of somebody else', { timeout: 240_0
   ends.note();
 });
 
-test
-  .skipIf(!mayBeUser)
-  .each([
-    { path: '.' },
-    { path: 'dist.stele' },
-    { path: 'dist.stele/new' },
-    { path: 'dist' },
-    { path: 'dist/api/v1/_/list/posts/en/100' },
-  ])(
-  'no right to write in $path any more, from some change on',
+test.each([
+  { path: '.' },
+  { path: 'dist.stele' },
+  { path: 'dist.stele/new' },
+  { path: 'dist' },
+  { path: 'dist/api/v1/_/list/posts/en/100' },
+])(
+  'a build that may no longer write in $path, from some change on',
+  { ...needs(mayBeUser, otherUser), timeout: pointsOf(4) * 60_000 },
   async ({ path }) => {
     const { folder, trees, turn } = await twoStates(edits.post);
     const own = () => {
@@ -77,5 +79,4 @@ test
     }
     ends.note();
   },
-  pointsOf(4) * 60_000,
 );

@@ -13,7 +13,7 @@ import { build, buildApart } from './failing.ts';
 import { Ends, pointsOf } from './points.ts';
 import { post } from './two-states.ts';
 
-test('of several builds at once, those that find it taken say so, and what is published is whole', {
+test('builds that run at once report a taken lock, and the published tree is whole', {
   timeout: pointsOf(2) * 60_000,
 }, async () => {
   const folder = dirname(contentFolder());
@@ -38,7 +38,7 @@ describe('of four processes that take a lock over and over, one has it at a time
   const hold = (folder: string, kill: number) =>
     promisify(execFile)(process.execPath, ['--import', 'tsx', 'test/output/faults/holder.ts', folder, String(kill)]);
 
-  test('and gives it back', async () => {
+  test('four processes that take a lock over and over leave no lock', async () => {
     const folder = scratchFolder();
     const ends = await Promise.all([1, 2, 3, 4].map(() => hold(folder, 0)));
     for (const { stdout } of ends) expect(Number(stdout)).toBeGreaterThan(10);

@@ -133,7 +133,7 @@ describe('more items than a block of a hundred', () => {
     }
   });
 
-  test('one item that changes makes anew its block, and the pages that show it, also from the block before', () => {
+  test('a changed item renews its block and the pages that show it, also from the block before', () => {
     const kept = new LastingMemo();
     const site = withItems({ ...nothing, service: { ...service, pageSizes: [67] } }, { posts: many(301) });
     const before = [...answerBatches(site, undefined, kept)];
@@ -221,16 +221,16 @@ describe('keys', () => {
   const before = keyOf(three, path);
   const key = (...posts: Item[][]) => keyOf(withItems(three, { posts: posts.flat() }), path);
 
-  test('of an item is its digest', () => {
+  test('the key of an answer about an item is the digest of the item', () => {
     expect(keyOf(three, 'item/posts/en/a.json')).toBe(digest('1'));
   });
 
-  test('of a list stay while the items near it and its total do', () => {
+  test('keys of a list stay while its items and its total do', () => {
     expect(key(postOf('a', '1'), postOf('é', '2', '日本'), postOf('c', '3', 'Other'))).toBe(before);
     expect(keyOf({ ...three }, path)).toBe(before);
   });
 
-  test('of a page are of its own hundred items', () => {
+  test('the key of a page is made of its own hundred items', () => {
     const many = (changed: string) => ({
       ...withItems(three, {
         posts: Array.from({ length: 250 }, (_, at) => postOf(`p${at}`, `p${at}` === changed ? 'x' : '1')).flat(),
@@ -249,7 +249,7 @@ describe('keys', () => {
     { name: 'their order', other: () => key(postOf('é', '2'), postOf('a', '1'), postOf('c', '3')) },
     { name: 'the total', other: () => key(postOf('a', '1'), postOf('é', '2'), postOf('c', '3'), postOf('d', '4')) },
     { name: 'an item less', other: () => key(postOf('a', '1'), postOf('é', '2')) },
-  ])('of a list change with $name', ({ other }) => {
+  ])('keys of a list change with $name', ({ other }) => {
     expect(before).toMatch(/^0-3 [\w+/=-]{20,}$/);
     expect(other()).not.toBe(before);
   });
@@ -280,7 +280,7 @@ describe('what a process remembers', () => {
     ]);
   });
 
-  test('one item more makes its block anew', () => {
+  test('one more item renews its block in the memory of a process', () => {
     const kept = memory();
     batches(three, kept);
     const more = withItems(three, { posts: [...(three.items.posts ?? []), ...postOf('d', '4')] });

@@ -49,7 +49,7 @@ function bodyOf(file: string): unknown {
   return JSON.parse(readFileSync(join(root, file), 'utf8'));
 }
 
-test('both judges accept every body', () => {
+test('both validators accept every body of the sample', () => {
   expect(files.length).toBeGreaterThan(1000);
   for (const file of files) {
     const body = bodyOf(file);
@@ -78,7 +78,7 @@ describe('both judges refuse', () => {
     { broken: 'a problem of no known code', file: 'problem/not_found.json', from: '"not_found"', to: '"teapot"' },
     { broken: 'a problem without a hint', file: 'problem/not_found.json', from: /"hint":"[^"]*",/, to: '' },
     { broken: 'a problem of text', file: 'problem/not_found.json', from: '"status":404', to: '"status":"404"' },
-  ])('$broken', ({ file, from, to }) => {
+  ])('both validators refuse $broken', ({ file, from, to }) => {
     const text = JSON.stringify(bodyOf(file));
     const body: unknown = JSON.parse(text.replace(from, to));
     expect(JSON.stringify(body)).not.toBe(text);

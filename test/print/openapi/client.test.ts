@@ -60,7 +60,7 @@ whenInstalled('openapi', (tools) => {
       }
     });
 
-    test('does not type-check against a description without the slug of a post', async () => {
+    test('a generated client does not type-check against a description without the slug of a post', async () => {
       const document = described();
       delete document.components.schemas.PostSummary?.properties?.slug;
       const { ok, output } = await typeCheck(await clientFor(document));

@@ -14,7 +14,7 @@ test('api/openapi.yaml has the bytes of openapi.yaml', () => {
   expect(sampleFile('api/openapi.yaml')).toBe(sampleFile('openapi.yaml'));
 });
 
-test('both forms say the same', () => {
+test('OpenAPI as JSON and as YAML are the same document', () => {
   expect(parse(sampleFile('openapi.yaml'))).toEqual(document);
   expect(sampleFile('openapi.yaml')).not.toMatch(/^\s*(?:- |\w+: )[&*]\w/m);
 });
@@ -33,7 +33,7 @@ test('the service: version, address, contact, terms, portal', () => {
 });
 
 describe('security', () => {
-  test('nothing needs a key', () => {
+  test('no operation needs a key', () => {
     expect(document.security).toEqual([]);
     for (const path of Object.values(document.paths)) expect(path.get?.security).toEqual([]);
   });
@@ -58,7 +58,7 @@ const table = [
 ];
 
 describe('operations', () => {
-  test('are the seven of the contract, all of them GET', () => {
+  test('the operations are the seven of the contract, all of them GET', () => {
     expect(Object.entries(document.paths).map(([path, methods]) => [path, Object.keys(methods)])).toEqual(
       table.map(({ path }) => [path, ['get']]),
     );

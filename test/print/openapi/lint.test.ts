@@ -63,7 +63,7 @@ whenInstalled('openapi', (tools) => {
       const { ok, output } = await lint(one);
       expect(ok, output).toBe(true);
     });
-    test.each(broken)('refuses $name', async (one) => {
+    test.each(broken)('redocly refuses $name', async (one) => {
       expect((await lint(one)).ok).toBe(false);
     });
   });
@@ -86,7 +86,7 @@ whenInstalled('openapi', (tools) => {
     test.each(sound)('finds nothing in $name', (one) => {
       expect(foundIn(one)).toEqual([]);
     });
-    test.each(broken)('refuses $name', (one) => {
+    test.each(broken)('spectral refuses $name', (one) => {
       expect(foundIn(one)).not.toEqual([]);
     });
   });

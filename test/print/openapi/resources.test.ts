@@ -76,7 +76,7 @@ describe('described', () => {
     ];
   }
 
-  test('is every schema and property', () => {
+  test('every schema and property has a description', () => {
     expect(Object.entries(components.schemas).flatMap(([name, schema]) => silent(schema, name))).toEqual([]);
     for (const { get } of Object.values(paths)) {
       const success = get?.responses['200'];
@@ -85,7 +85,7 @@ describe('described', () => {
     }
   });
 
-  test('is every parameter, header, response, operation and tag', () => {
+  test('every parameter, header, response, operation and tag has a description', () => {
     const { parameters, headers, responses } = components;
     const operations = Object.values(paths).flatMap(({ get }) => (get === undefined ? [] : [get]));
     const inline = operations.flatMap((one) => one.parameters.filter((parameter) => !('$ref' in parameter)));
@@ -99,7 +99,7 @@ describe('described', () => {
       expect(tags.map(({ name }) => name)).toContain(tag);
   });
 
-  test('is nothing in the words of OpenAPI 3.0', () => {
+  test('the description has no keyword of OpenAPI 3.0', () => {
     expect(JSON.stringify({ components, paths })).not.toMatch(/"nullable"/);
   });
 });

@@ -34,7 +34,7 @@ whenInstalled('openapi', (tools) => {
       { broken: 'a last page that goes on', from: '"next":null', to: '"next":"https://elsewhere.example/"' },
       { broken: 'a post without its slug', from: /"slug":"[^"]*",/, to: '' },
       { broken: 'a problem without its code', from: /"code":"[^"]*",/, to: '' },
-    ])('refuses $broken', async ({ from, to }) => {
+    ])('redocly respect refuses $broken', async ({ from, to }) => {
       const { ok, output } = await respect(await startChangedPreview((answer) => withBodyChanged(answer, from, to)));
       expect(output).toMatch(/Workflows: .*[1-9] failed/);
       expect(ok).toBe(false);

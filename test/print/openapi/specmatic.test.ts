@@ -71,7 +71,7 @@ whenInstalled('openapi', (tools) =>
       test.each<{ broken: string; change: (answer: Answer) => Answer }>([
         { broken: 'a product without its name', change: (answer) => withBodyChanged(answer, /"name":"[^"]*",/, '') },
         { broken: 'every mistake let pass', change: (answer) => ({ ...answer, status: 200 }) },
-      ])('find $broken', async ({ change }) => {
+      ])('generative tests find $broken', async ({ change }) => {
         const broken = await startChangedPreview(change);
         const { tests, failures } = await specmatic(broken, '/api/v1/products/{product_id}');
         expect(tests).toBeGreaterThan(5);

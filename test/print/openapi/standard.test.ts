@@ -27,7 +27,7 @@ describe('openapi.json', () => {
   // schema-base is the one that also looks into the schemas.
   const openapi = 'https://spec.openapis.org/oas/3.1/schema-base/2025-11-23';
 
-  test('of the sample is OpenAPI 3.1', async () => {
+  test('the description of the sample is OpenAPI 3.1', async () => {
     expect(await complaints(openapi, described())).toEqual([]);
   });
 
@@ -43,7 +43,7 @@ describe('openapi.json', () => {
     },
   ];
 
-  test.each(sites)('of a site $site is OpenAPI 3.1, and says the same in YAML', async ({ changes }) => {
+  test.each(sites)('the description of a site $site is OpenAPI 3.1, and the same in YAML', async ({ changes }) => {
     const files = new Map(
       openapiFiles(await loadValid(changes)).map((file) => [
         file.path,
@@ -55,9 +55,12 @@ describe('openapi.json', () => {
     expect(parse(files.get('openapi.yaml') ?? '')).toEqual(document);
   });
 
-  test.each(declaredSites)('of the site %s, whose collections are its own, is OpenAPI 3.1', async (name) => {
-    expect(await complaints(openapi, await describedSite(name))).toEqual([]);
-  });
+  test.each(declaredSites)(
+    'the description of the site %s, whose collections are its own, is OpenAPI 3.1',
+    async (name) => {
+      expect(await complaints(openapi, await describedSite(name))).toEqual([]);
+    },
+  );
 
   test.each<{ broken: string; damage: (document: Document) => void; at: string }>([
     { broken: 'no title', damage: ({ info }) => delete info.title, at: '#/info' },
@@ -76,7 +79,7 @@ describe('openapi.json', () => {
       damage: ({ components }) => delete components.responses.problem?.description,
       at: '#/components/responses/problem',
     },
-  ])('with $broken is refused', async ({ damage, at }) => {
+  ])('a description with $broken is refused', async ({ damage, at }) => {
     const document = described();
     damage(document);
     expect(await complaints(openapi, document)).toContain(at);
@@ -87,11 +90,11 @@ describe('flow.arazzo.yaml', () => {
   const arazzo = 'https://spec.openapis.org/arazzo/1.0/schema/2025-10-15';
   const flow = () => parse(readFileSync('test/print/openapi/flow.arazzo.yaml', 'utf8'));
 
-  test('is Arazzo 1.0', async () => {
+  test('flow.arazzo.yaml is Arazzo 1.0', async () => {
     expect(await complaints(arazzo, flow())).toEqual([]);
   });
 
-  test('without its workflows is refused', async () => {
+  test('flow.arazzo.yaml without its workflows is refused', async () => {
     expect(await complaints(arazzo, { ...flow(), workflows: undefined })).toContain('#');
   });
 });

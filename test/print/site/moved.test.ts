@@ -42,7 +42,7 @@ test('the pages are valid HTML', async () => {
   expect(results.flatMap(({ messages }) => messages)).toEqual([]);
 });
 
-test('no other file names an old address, but as the id of an entry in a feed', () => {
+test('old addresses are in no other file, apart from ids of entries in a feed', () => {
   const own = /(^|\/)(start-here|guides\/begin|posts\/hi|products\/first|shop\/one)\/(index\.html|page\.md)$/;
   for (const path of filesBelow(dist)) {
     if (own.test(path) || path === 'api/v1/_/moved.json') continue;
@@ -64,7 +64,7 @@ test('an address that something else has by now leads to that', async () => {
   expect(html('products/uno')).toContain('content="0; url=/guides/begin/"');
 });
 
-test('without a website there is nothing to lead on', async () => {
+test('a site without a website has no pages at old addresses', async () => {
   const service = readFileSync('test/sites/small/service.yaml', 'utf8');
   const built = await buildInto(
     scratchFolder(),

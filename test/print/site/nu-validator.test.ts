@@ -34,7 +34,7 @@ whenInstalled('pages', (tools) =>
       expect(await complaints(inject('sampleDist'))).toEqual([]);
     });
 
-    test('it refuses what is broken', async () => {
+    test('the Nu validator refuses broken HTML', async () => {
       const folder = scratchFolder();
       const html = readFileSync(join(inject('sampleDist'), 'en/index.html'), 'utf8');
       const broken = [

@@ -23,8 +23,8 @@ describe.each([
   { lang: 'zh-tw', root: 'developers', cause: '原因', recovery: '處理方式' },
   { lang: 'en', root: 'en/developers', cause: 'Cause', recovery: 'Recovery' },
   { lang: 'ja', root: 'ja/developers', cause: '原因', recovery: '対処' },
-])('in $lang', ({ root, cause, recovery }) => {
-  test('each code has an anchor with its status, cause and recovery', () => {
+])('the portal has its pages in $lang', ({ root, cause, recovery }) => {
+  test('each error code has an anchor in the portal, with its status, cause and recovery', () => {
     const entries = [...page(`${root}/errors`).matchAll(/<section class="error" id="([^"]+)">([\s\S]*?)<\/section>/g)];
     expect(entries.map(([, id]) => id)).toEqual(codes.map(([code]) => code));
     for (const [index, [, , entry = '']] of entries.entries()) {
@@ -49,7 +49,7 @@ describe.each([
     for (const part of text) expect(page(root)).toContain(part);
   });
 
-  test('it leads to everything that programs read', () => {
+  test('the portal links to everything that programs read', () => {
     const hrefs = [...page(root).matchAll(/<a href="([^"]+)"/g)].map(([, href]) => href);
     const prefix = root === 'developers' ? '' : `/${root.slice(0, 2)}`;
     expect(hrefs).toEqual(
@@ -76,12 +76,12 @@ describe.each([
   });
 });
 
-test('without commercial products, none are described', async () => {
+test('the portal of a site without commercial products describes none', async () => {
   const dist = await buildInto(scratchFolder(), contentFolder());
   expect(readFileSync(join(dist, 'developers/index.html'), 'utf8')).not.toContain('auth-header');
 });
 
-test('where the default language has no portal of ours, English stands at its address', async () => {
+test('the portal is in English where the default language has no portal', async () => {
   const folder = scratchFolder();
   const service =
     'name: Petit\ndescription: D\nbase_url: https://small.example\nlanguages: [fr, ja]\ndefault_language: fr\noperator: { fr: Petit }\nsections: []\n';

@@ -16,7 +16,7 @@ async function mistakes(html: string): Promise<string[]> {
   return results.flatMap(({ messages }) => messages.map(({ line, ruleId, message }) => `${line} ${ruleId} ${message}`));
 }
 
-test.each(kindsOfPages)('$kind: $path', async ({ kind, path }) => {
+test.each(kindsOfPages)('the $kind $path is valid HTML', async ({ kind, path }) => {
   const file = kind === 'not found' ? '404.html' : `${path.slice(1)}index.html`;
   expect(await mistakes(readFileSync(join(inject('sampleDist'), file), 'utf8'))).toEqual([]);
 });
@@ -29,7 +29,7 @@ test.each([
     broken: (html: string) => html.replace('<p class="lead"', '<p><div></div></p><p class="lead"'),
   },
   { name: 'an attribute given twice', broken: (html: string) => html.replace('<main ', '<main id="content" ') },
-])('$name is refused', async ({ broken }) => {
+])('the validator of HTML refuses $name', async ({ broken }) => {
   const html = readFileSync(join(inject('sampleDist'), 'en/index.html'), 'utf8');
   expect(broken(html)).not.toBe(html);
   expect(await mistakes(broken(html))).not.toEqual([]);
@@ -51,7 +51,7 @@ describe('content that HTML could read as its own', () => {
     );
   });
 
-  test('is text in every page', async () => {
+  test('content that HTML could read as its own is text in every page', async () => {
     const pages = filesBelow(dist).filter((path) => path.endsWith('.html'));
     expect(pages).toContain('posts/hostile/index.html');
     for (const path of pages) {
@@ -66,7 +66,7 @@ describe('content that HTML could read as its own', () => {
     }
   });
 
-  test('is left as it was in JSON-LD', () => {
+  test('content that HTML could read as its own is unchanged in JSON-LD', () => {
     const html = readFileSync(join(dist, 'posts/hostile/index.html'), 'utf8');
     const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? [];
     expect(JSON.parse(json)).toMatchObject({
@@ -74,7 +74,7 @@ describe('content that HTML could read as its own', () => {
     });
   });
 
-  test('in code keeps its addresses as they were written', () => {
+  test('addresses in code stay as they were written', () => {
     const html = readFileSync(join(dist, 'guides/hostile/index.html'), 'utf8');
     expect(html).toContain('<code>&lt;a href="https://small.example/guides/"&gt;</code>');
   });

@@ -41,7 +41,7 @@ const expected = ({ versions, others }: (typeof rows)[number]) => {
 };
 
 describe.each(rows)('$page', (row) => {
-  test('and each of its versions, in the head', () => {
+  test('x-default and each language version are in the head of the page', () => {
     for (const path of Object.values(row.versions)) {
       const html = bytesOf(dist, `${path.slice(1)}index.html`);
       const links = [...html.matchAll(/<link rel="alternate" hreflang="([^"]+)" href="([^"]+)">/g)];
@@ -49,7 +49,7 @@ describe.each(rows)('$page', (row) => {
     }
   });
 
-  test('and each of its versions, in the sitemap', () => {
+  test('x-default and each language version are in the sitemap', () => {
     const urls = all(readXml(bytesOf(dist, 'sitemap.xml')), 'url');
     for (const path of Object.values(row.versions)) {
       const url = urls.find((candidate) => all(candidate, 'loc')[0]?.text === base + path);

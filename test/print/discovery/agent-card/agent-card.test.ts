@@ -20,7 +20,7 @@ const path = '.well-known/agent-card.json';
 const sample = (): Card => JSON.parse(over(inject('sampleDist')).text(path));
 const mistakes = validator('a2a', 'agent-card-1.0.strict.schema.json');
 
-test('it fits the schema', () => {
+test('the agent card fits the schema', () => {
   expect(mistakes(sample())).toEqual([]);
 });
 
@@ -30,7 +30,7 @@ test('hostile texts change nothing', async () => {
   expect(card.name).toBe(hostile);
 });
 
-test('it says that no agent runs here, and its binding is a page that explains this', () => {
+test('the agent card says that no agent runs here, and its binding is a page that explains this', () => {
   const { description, supportedInterfaces, skills } = sample();
   expect(description).toContain('No agent runs at this address and no messages are taken');
   expect(supportedInterfaces).toEqual([

@@ -22,14 +22,14 @@ whenInstalled('discovery', (tools) => {
   const installed = (folder: string) => join(folder, '.claude/skills/read-content-api/SKILL.md');
   const options = ['--agent', 'claude-code', '--copy'];
 
-  test('it lists the skill', async () => {
+  test('a client of agent skills lists the skill', async () => {
     site = await startSelfAddressed(contentFolder(), join(scratchFolder(), 'dist'));
     const { output } = await skills(scratchFolder(), '--list');
     expect(output).toContain('Found 1 skill');
     expect(output).toContain('read-content-api');
   });
 
-  test('it installs the bytes that were built', async () => {
+  test('a client of agent skills installs the bytes that were built', async () => {
     const out = join(scratchFolder(), 'dist');
     site = await startSelfAddressed(contentFolder(), out);
     const folder = scratchFolder();

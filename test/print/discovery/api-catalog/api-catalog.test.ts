@@ -12,12 +12,12 @@ const path = '.well-known/api-catalog';
 const sample = (): Linkset => JSON.parse(over(inject('sampleDist')).text(path));
 const mistakes = validator('linkset', 'api-catalog.schema.json');
 
-test('it fits the schemas', async () => {
+test('the API catalog fits its schemas', async () => {
   expect(mistakes(sample())).toEqual([]);
   expect(mistakes(JSON.parse((await hostileBuild()).text(path)))).toEqual([]);
 });
 
-test('it leads from the catalog to the API, and from the API to its descriptions', () => {
+test('the API catalog links to the API, and from the API to its descriptions', () => {
   const { linkset } = sample();
   expect(linkset).toEqual([
     { anchor: `${base}/.well-known/api-catalog`, item: [{ href: `${base}/api/v1/` }] },

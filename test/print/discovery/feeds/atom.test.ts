@@ -22,7 +22,7 @@ describe.each(feeds)('$path', ({ lang, path, home, title, written }) => {
   const feed = readXml(sample.text(path));
   const entries = all(feed, 'entry');
 
-  test('is valid', () => {
+  test('the Atom feed is valid', () => {
     expect(atomMistakes(sample.text(path))).toEqual([]);
   });
 
@@ -107,7 +107,7 @@ describe('hostile texts', () => {
 });
 
 whenInstalled('discovery', () => {
-  test.each(feeds)('xmllint reads $path', ({ path }) => {
+  test.each(feeds)('xmllint reads $path of a site with hostile texts', ({ path }) => {
     execFileSync('xmllint', ['--nonet', '--noout', join(sample.folder, path)]);
   });
 });

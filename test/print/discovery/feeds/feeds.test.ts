@@ -161,7 +161,7 @@ test('a feed holds the fifty newest posts', async () => {
   expect(items[49]?.url).toBe('https://small.example/posts/p-48/');
 });
 
-test('there is no feed without posts, nor without a website', async () => {
+test('a site without posts or without a website has no feed', async () => {
   const none = { 'posts/hello.en.md': null, 'posts/older.en.md': null, 'pages/guides/index.en.md': null };
   expect((await feeds(none)).size).toBe(0);
   const site = await loadValid(posts);

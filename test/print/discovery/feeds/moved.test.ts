@@ -5,7 +5,7 @@ import { contentFolder } from '../../../support/content-folder.ts';
 import { scratchFolder } from '../../../support/scratch.ts';
 import { all, readXml } from '../xml-tree.ts';
 
-test('moved twice', async () => {
+test('an entry of a feed keeps its id, and links to the new page, after an item moved twice', async () => {
   const dist = await buildInto(scratchFolder(), contentFolder({ 'moved.yaml': 'posts: { hi: hallo, hallo: hello }' }));
   const entry = all(readXml(bytesOf(dist, 'feed.xml')), 'entry').find((one) => {
     return all(one, 'id')[0]?.text === 'https://small.example/posts/hi/';

@@ -21,7 +21,7 @@ describe.each([
 ])('the list in $lang', ({ lang, prefix, products, posts, section }) => {
   const path = `llms.${lang}.txt`;
 
-  test('its headings are in its language', () => {
+  test('the headings of llms.txt are in its language', () => {
     const { title, summary, lists } = read(path);
     expect(title).toBe('Tinghai Data Public Content API');
     expect(summary).toMatch(/^Read-only catalog/);
@@ -34,7 +34,7 @@ describe.each([
     ]);
   });
 
-  test('it names every page once, by its Markdown version, in its language or in the one that it falls back to', () => {
+  test('llms.txt links to the Markdown version of every page once, in its language or the fallback', () => {
     const pages = urlsOf(read(path)).filter((url) => url.endsWith('/page.md'));
     // Products, pages, posts; the four of the portal; home and the two lists.
     expect(pages).toHaveLength(9 + 30 + 17 + 4 + 3);

@@ -55,7 +55,7 @@ test.each([
   { text: 'R&D at 50%: page_size (beta) - C#, a/b', is: 'R&D at 50%: page_size (beta) - C#, a/b' },
   { text: 'a [b] c', is: 'a &#91;b&#93; c' },
   { text: '**bold**', is: '\\*\\*bold\\*\\*' },
-])('what has no meaning is left alone: $text', ({ text, is }) => {
+])('text without a meaning in Markdown is not escaped: $text', ({ text, is }) => {
   expect(inline(text)).toBe(is);
 });
 

@@ -33,6 +33,6 @@ test.each([
   { name: 'a parenthesis in an address', text: sound.replace('b.example/', 'b.example/(1)'), reason: 'no link' },
   { name: 'a line break in a note', text: sound.replace('Note', 'No\nte'), reason: 'no link' },
   { name: 'two lists of one name', text: sound.replace('## Optional', '## A'), reason: 'two lists' },
-])('refuses $name', ({ text, reason }) => {
+])('the reference parser of llms.txt refuses $name', ({ text, reason }) => {
   expect(() => parseLlms(text)).toThrow(reason);
 });

@@ -53,7 +53,7 @@ Text.
 `);
 });
 
-test('what it does not know, it leaves out; a note alone is its text', () => {
+test('a line of llms.txt leaves out unknown parts, and a note alone is its text', () => {
   const least = { ...text, body: undefined, author: undefined, publishedAt: undefined, updatedAt: undefined };
   const head = '# A \\*title\\*\n\n- Source: <https://a.example/>\n- Language: zh-TW\n';
   expect(pageText(least, 'https://a.example/')).toBe(`${head}\nA note.\n`);

@@ -22,7 +22,7 @@ test('each page has a Markdown version that it links to, and no version is witho
   expect(linked.sort()).toEqual(versions);
 });
 
-test('each begins with a title and its own address, and every link in it is absolute', () => {
+test('each Markdown page begins with a title and its address, and has absolute links alone', () => {
   for (const path of versions) {
     const text = sample.text(path);
     expect(text, path).toMatch(/^# \S.*\n\n- Source: <(.+)>\n- Language: (zh-TW|en|ja)\n/);
@@ -127,7 +127,7 @@ describe('llms-full.txt', () => {
     expect(text).not.toContain('\r');
   });
 
-  test('what indents the first line is kept', () => {
+  test('llms-full.txt keeps the indentation of the first line', () => {
     expect(hostileSmall.text('about/page.md')).toContain('\n\n    code, not text\n');
   });
 });

@@ -58,7 +58,7 @@ test.each(crawlers)('%s has a rule of its own', (agent) => {
   expect(line).not.toBe(robots.getMatchingLineNumber(`${base}/`, 'anything'));
 });
 
-test('each group has all the rules: none is inherited', () => {
+test('each group of robots.txt has all the rules, since none is inherited', () => {
   const rules = ['Content-Signal: search=yes, ai-input=yes, ai-train=no', 'Allow: /'];
   const all = groups(text);
   expect(all.map((group) => group.rules)).toEqual([rules, rules]);
@@ -86,7 +86,7 @@ test.each([
     signal: 'content_signal: { ai-train: "no", search: "yes" }\n',
     line: 'Content-Signal: ai-train=no, search=yes',
   },
-])('of service.yaml: $name', async ({ signal, line }) => {
+])('robots.txt has the signals of service.yaml: $name', async ({ signal, line }) => {
   const service = `name: S\ndescription: D\nbase_url: https://a.example/b\nlanguages: [en]\ndefault_language: en\noperator: { en: O }\nsections: []\naddressing: path\n${signal}`;
   const site = await loadValid({
     ...{ 'service.yaml': service, 'pages/about/index.zh-tw.md': null, 'pages/guides/index.en.md': null },
@@ -98,6 +98,6 @@ test.each([
   expect(lines).toContain('Sitemap: https://a.example/b/sitemap.xml');
 });
 
-test('no text of the site reaches it', async () => {
+test('robots.txt has no text of the site', async () => {
   expect(String(robotsFile(await loadValid(hostileSite)).body)).not.toMatch(/evil|script|H1/);
 });

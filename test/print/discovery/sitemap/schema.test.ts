@@ -20,15 +20,15 @@ whenInstalled('discovery', () => {
   const sound = over(inject('sampleDist')).text('sitemap.xml');
   const schema = 'sitemap-with-hreflang.xsd';
 
-  test('the sample’s', () => {
+  test('the sitemap of the sample fits the schema', () => {
     validate(schema, sound);
   });
 
-  test('the hostile site’s', async () => {
+  test('the sitemap of the hostile site fits the schema', async () => {
     validate(schema, (await hostileBuild()).text('sitemap.xml'));
   });
 
-  test('an index', () => {
+  test('an index of sitemaps fits the schema', () => {
     const part = '<sitemap><loc>https://a.example/sitemap-1.xml</loc></sitemap>';
     const index = `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${part}</sitemapindex>`;
     validate('siteindex.xsd', index);

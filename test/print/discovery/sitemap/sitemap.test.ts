@@ -17,7 +17,7 @@ const textOf = (element: XmlElement, name: string) => all(element, name)[0]?.tex
 const alternates = (url: XmlElement) =>
   Object.fromEntries(all(url, 'link').map(({ attributes: { hreflang = '', href = '' } }) => [hreflang, href]));
 
-test('it names every page of HTML once, and no other address', () => {
+test('the sitemap has every HTML page once, and no other address', () => {
   const pages = filesBelow(sample.folder)
     .filter((path) => path.endsWith('index.html'))
     .map((path) => `${base}/${path.slice(0, -'index.html'.length)}`);
@@ -25,7 +25,7 @@ test('it names every page of HTML once, and no other address', () => {
   expect(pages).toEqual(expect.arrayContaining([`${base}/`, `${base}/ja/`, `${base}/en/developers/errors/`]));
 });
 
-test('each address names its whole set, itself included, and the default language for everybody else', () => {
+test('each address of the sitemap names its whole set of languages, itself included, and x-default', () => {
   for (const url of urls) {
     const set = alternates(url);
     expect(Object.values(set)).toContain(textOf(url, 'loc'));
@@ -38,7 +38,7 @@ test('each address names its whole set, itself included, and the default languag
   }
 });
 
-test('it says of a page what the page’s own head says', () => {
+test('the sitemap and the head of a page have the same languages', () => {
   const path = 'en/knowledge/price-series/index.html';
   const heads = [...sample.text(path).matchAll(/<link rel="alternate" hreflang="([^"]+)" href="([^"]+)">/g)];
   const url = urls.find((candidate) => textOf(candidate, 'loc') === `${base}/en/knowledge/price-series/`);
@@ -81,7 +81,7 @@ describe('lastmod', () => {
     { page: '/', is: undefined, why: 'home leads to others' },
     { page: '/posts/', is: undefined, why: 'a list leads to others' },
     { page: '/developers/', is: undefined, why: 'the portal has no date' },
-  ])('$page: $is ($why)', ({ page, is }) => {
+  ])('the lastmod of $page is $is ($why)', ({ page, is }) => {
     expect(Object.keys(dates)).toContain(page);
     expect(dates[page]).toBe(is);
   });
@@ -101,13 +101,13 @@ describe('above 50,000 addresses', () => {
   // Beside the posts: 2 × home, products, posts; 2 × two products; three pages in four versions; no portal.
   const others = 6 + 4 + 4;
 
-  test('one file holds as many as are allowed', async () => {
+  test('one sitemap file holds 50,000 addresses', async () => {
     const files = sitemapFiles(await withPosts(50_000 - others), []);
     expect(files.map(({ path }) => path)).toEqual(['sitemap.xml']);
     expect(String(files[0]?.body).match(/<loc>/g)).toHaveLength(50_000);
   });
 
-  test('one more makes an index of parts', async () => {
+  test('a sitemap of 50,001 addresses is an index of parts', async () => {
     const [index, ...parts] = sitemapFiles(await withPosts(50_001 - others), []);
     expect(index?.path).toBe('sitemap.xml');
     const root = readXml(String(index?.body));

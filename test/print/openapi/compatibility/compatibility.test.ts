@@ -35,7 +35,7 @@ whenInstalled('compatibility', (tools) => {
     return run(oasdiff, ['breaking', ...args, resolve(snapshotFile), 'now.json'], folder);
   }
 
-  test('nothing that v1 promises is gone', async () => {
+  test('the description has all that v1 promises', async () => {
     const { ok, output } = await breakages(sampleFile('openapi.json'));
     expect(output).toContain('No ');
     expect(ok, output).toBe(true);
@@ -166,7 +166,7 @@ whenInstalled('compatibility', (tools) => {
         rule: 'api-security-added',
         change: (document) => get(document, '/api/v1/posts').security.push({ ApiKeyAuth: [] }),
       },
-    ])('$name', async ({ rule, change }) => {
+    ])('the compatibility gate fails for $name', async ({ rule, change }) => {
       const { ok, output } = await breakages(changed(change));
       expect(output).toContain(`[${rule}]`);
       expect(ok).toBe(false);
@@ -199,7 +199,7 @@ whenInstalled('compatibility', (tools) => {
           get(document, '/api/v1/posts').summary = 'Posts.';
         },
       },
-    ])('$name', async ({ change }) => {
+    ])('the compatibility gate passes $name', async ({ change }) => {
       const { ok, output } = await breakages(changed(change));
       expect(ok, output).toBe(true);
     });

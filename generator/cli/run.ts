@@ -1,0 +1,54 @@
+/** Runs the command line: `cli.ts` with the real process, tests without one. */
+import { Command, CommanderError } from 'commander';
+import packageJson from '../../package.json' with { type: 'json' };
+import { UsageError } from '../base/usage-error.ts';
+import { buildingCommands } from './building.ts';
+import type { Installation } from './commands/installation.ts';
+import { type Environment, type ExitCode, messageOf, type Terminal } from './commands/terminal.ts';
+import { comparingCommands } from './comparing.ts';
+import { servingCommands } from './serving.ts';
+import { isBug, stackInSources } from './stack.ts';
+import { startingCommands } from './starting.ts';
+
+/**
+ * Runs the command that `args` name; `args` begin after the name of the program. Returns its exit code and never rejects: errors
+ * are reported on `terminal`. A server that was started keeps running.
+ */
+export async function run(
+  args: readonly string[],
+  terminal: Terminal,
+  env: Environment,
+  installation: Installation,
+): Promise<ExitCode> {
+  let code: ExitCode = 0;
+  const end = (ended: ExitCode) => {
+    code = ended;
+  };
+  const program = new Command('stele')
+    .description('Turns a folder of Markdown and YAML into a public, read-only JSON API made of static files.')
+    .version(packageJson.version)
+    .exitOverride()
+    .showHelpAfterError()
+    .configureOutput({
+      writeOut: (text) => terminal.print(withoutLineEnd(text)),
+      writeErr: (text) => terminal.note(withoutLineEnd(text)),
+    });
+  const context = { installation, version: packageJson.version, terminal, env, end };
+  startingCommands(program, context);
+  buildingCommands(program, context);
+  comparingCommands(program, context);
+  servingCommands(program, context);
+  try {
+    await program.parseAsync(args, { from: 'user' });
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
+    terminal.note(isBug(error) ? stackInSources(error) : messageOf(error));
+    return error instanceof UsageError ? 2 : 1;
+  }
+  return code;
+}
+
+/** Commander ends its texts with a line end, and the terminal writes one after each line. */
+function withoutLineEnd(text: string): string {
+  return text.replace(/\n$/, '');
+}

@@ -1,0 +1,26 @@
+/** Stack traces of unexpected errors, with the places in the sources. */
+import { existsSync, readFileSync } from 'node:fs';
+import { SourceMap } from 'node:module';
+import { fileURLToPath } from 'node:url';
+
+/** Whether `error` can only come from a bug in Stele: everything that it throws on purpose is an `Error` or has a code. */
+export function isBug(error: unknown): error is Error {
+  const isOfCode = error instanceof TypeError || error instanceof ReferenceError || error instanceof RangeError;
+  return isOfCode && !('code' in error) && error.cause === undefined;
+}
+
+/**
+ * The stack of `error`. Places in the bundle become places in the sources where a map is beside it.
+ *
+ * The maps are read here and not by Node: `process.setSourceMapsEnabled` parses the map of every chunk that is loaded, in every
+ * run, and this one only after a bug.
+ */
+export function stackInSources(error: Error): string {
+  return (error.stack ?? String(error)).replace(/(file:\/\/\S+?\.js):(\d+):(\d+)/g, (place, url, line, column) => {
+    const map = `${fileURLToPath(url)}.map`;
+    if (!existsSync(map)) return place;
+    const entry = new SourceMap(JSON.parse(readFileSync(map, 'utf8'))).findEntry(Number(line) - 1, Number(column) - 1);
+    if (!('originalSource' in entry)) return place;
+    return `${entry.originalSource.replace(/^(\.\.\/)+/, '')}:${entry.originalLine + 1}:${entry.originalColumn + 1}`;
+  });
+}

@@ -1,0 +1,626 @@
+/** One damage at a time to the answers and files of a sound site: `stele verify` reports it, names the file, and reports nothing else. */
+import { createHash } from 'node:crypto';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type BuiltSettings, readBuiltSettings } from '../../generator/hosts/node/handler.ts';
+import type { Site } from '../../generator/model/site.ts';
+import { createCheckSchema } from '../../generator/verify/answer-schemas.ts';
+import { checkTree } from '../../generator/verify/tree.ts';
+import { renamed, withItems } from '../support/item.ts';
+import { checked, type Damage, damaged, type Files, filesOf, linesOf, soundModel, written } from './damaged-site.ts';
+
+let model: Site;
+let sound: Files;
+let settings: BuiltSettings;
+beforeAll(async () => {
+  model = await soundModel();
+  sound = filesOf(model);
+  settings = await readBuiltSettings(written(sound));
+});
+
+const swap = (old: string | RegExp, other: string) => (text: string) => text.replace(old, other);
+
+/** What is found after `damage` to the answers; its paths begin below the folder of all answers, as those of the findings do. */
+async function found(files: Files, damage: Damage = {}): Promise<string[]> {
+  const inAnswers = Object.entries(damage).map(([path, change]) => [`api/v1/_/${path}`, change] as const);
+  return linesOf((await checked(damaged(files, Object.fromEntries(inAnswers)))).findings);
+}
+
+const sha256 = (data: string | Uint8Array) => createHash('sha256').update(data).digest('hex');
+
+const misfit = (file: string, what: string) =>
+  `${file} answers/schema: Unexpected body, expected one that fits its schema: ${what}`;
+const extra = (file: string) => `${file} tree/extra: Unexpected file, expected only what answers a request`;
+
+test('a sound site has no finding, and its files and answers are counted', async () => {
+  // Answers: 14 items (7 in two languages), 38 pages of lists, 10 problems, the index, the settings. Documents: 20 of items, 19 others.
+  expect(await checked(sound)).toEqual({ findings: [], files: 64 + 39, answers: 64, digests: 0 });
+});
+
+interface Row {
+  /** What `stele verify` reports. */
+  readonly name: string;
+  readonly damage: Damage;
+  readonly findings: readonly string[];
+}
+
+test.each<Row>([
+  {
+    name: 'an entry of one list that says something else than its item',
+    damage: { 'list/posts/en/2/1.json': swap('"Hello"', '"Hullo"') },
+    findings: [
+      'list/posts/en/2/1.json lists/items: Unexpected entry "hello" (data.0), expected what api/v1/_/item/posts/en/hello.json says',
+    ],
+  },
+  {
+    name: 'an item that says something else than all its lists',
+    damage: { 'item/posts/en/hello.json': swap('"Hello"', '"Hullo"') },
+    findings: [
+      'list/posts/en/2/1.json lists/items: Unexpected entry "hello" (data.0), expected what api/v1/_/item/posts/en/hello.json says (the same in 2 more)',
+    ],
+  },
+  {
+    name: 'an item that is missing',
+    damage: { 'item/products/zh-tw/two.json': null },
+    findings: [
+      'item/products/zh-tw/two.json tree/missing: Missing file, expected "two", which api/v1/_/list/products/zh-tw/2/1.json lists (the same in 2 more)',
+    ],
+  },
+  {
+    name: 'an item that no list has',
+    damage: { 'item/posts/en/extra.json': () => postText },
+    findings: expect.arrayContaining([
+      'item/posts/en/extra.json lists/items: Unexpected item, expected it in posts in en too',
+    ]),
+  },
+  {
+    name: 'an entry that a list left out',
+    damage: { 'list/posts/en/50/1.json': swap(/,\{"slug":"older".*?\}(?=\],"meta")/, '') },
+    findings: [
+      'list/posts/en/50/1.json lists/items: Unexpected null as item 2, expected "older", as pages of 100 have it',
+    ],
+  },
+  {
+    name: 'entries in another order',
+    damage: { 'list/posts/en/50/1.json': swap(/\[(\{"slug":"hello".*?\}),(\{"slug":"older".*?\})\]/, '[$2,$1]') },
+    findings: [
+      'list/posts/en/50/1.json lists/items: Unexpected "older" as item 1, expected "hello", as pages of 100 have it',
+    ],
+  },
+  {
+    name: 'an entry twice',
+    damage: { 'list/posts/en/100/1.json': swap(/\[(\{"slug":"hello".*?\}),(\{"slug":"older".*?\})\]/, '[$1,$1,$2]') },
+    findings: expect.arrayContaining([
+      'list/posts/en/100/1.json lists/items: Unexpected second "hello" in posts in en, expected each item once',
+    ]),
+  },
+  {
+    name: 'a total that is wrong',
+    damage: { 'list/posts/en/2/1.json': swap('"total":2', '"total":3') },
+    findings: ['list/posts/en/2/1.json lists/meta: Unexpected meta.total 3, expected 2'],
+  },
+  {
+    name: 'a number of pages that is wrong in every file',
+    damage: Object.fromEntries(
+      [2, 50, 100].map((size) => [`list/posts/en/${size}/1.json`, swap('"total_pages":1', '"total_pages":2')]),
+    ),
+    findings: ['list/posts/en/2/1.json lists/meta: Unexpected meta.total_pages 2, expected 1 (the same in 2 more)'],
+  },
+  {
+    name: 'a page that says to be another',
+    damage: { 'list/pages/en/2/2.json': swap('"page":2', '"page":3') },
+    findings: ['list/pages/en/2/2.json lists/meta: Unexpected meta.page 3, expected 2'],
+  },
+  {
+    name: 'a list that goes on after its end',
+    damage: {
+      'list/posts/en/50/1.json': swap('"next":null', '"next":"https://small.example/base/api/v1/posts?page=2"'),
+    },
+    findings: [
+      'list/posts/en/50/1.json lists/links: Unexpected links.next "https://small.example/base/api/v1/posts?page=2", expected null',
+    ],
+  },
+  {
+    name: 'a page of a list that is missing',
+    damage: { 'list/pages/en/2/2.json': null },
+    findings: ['list/pages/en/2/2.json tree/missing: Missing file, expected page 2 of pages in en'],
+  },
+  {
+    name: 'the list that all others are composed from',
+    damage: { 'list/posts/en/100/1.json': null },
+    findings: ['list/posts/en/100/1.json tree/missing: Missing file, expected page 1 of posts in en'],
+  },
+  {
+    name: 'a page past the end that is a file',
+    damage: { 'list/posts/en/50/2.json': () => '{}' },
+    findings: [extra('list/posts/en/50/2.json')],
+  },
+  {
+    name: 'a page size that the settings do not have',
+    damage: { 'list/posts/en/7/1.json': () => '{}' },
+    findings: [extra('list/posts/en/7/1.json')],
+  },
+  {
+    name: 'an entry in the list of another section',
+    damage: { 'item/pages/en/about.json': swap('"section":"about"', '"section":"guides"') },
+    findings: expect.arrayContaining([
+      'item/pages/en/about.json lists/items: Unexpected item, expected it in section guides in en too',
+    ]),
+  },
+  {
+    name: 'sections in another order than the pages',
+    damage: { 'settings.json': swap('"guides","about"', '"about","guides"') },
+    findings: ['en', 'zh-tw'].map(
+      (lang) =>
+        `list/pages/${lang}/100/1.json lists/sections: Unexpected order or sections, expected the items of all sections, one after the other, as pages in ${lang}`,
+    ),
+  },
+  {
+    name: 'a file that is cut short',
+    damage: { 'item/products/en/one.json': (text) => text.slice(0, 100) },
+    findings: [expect.stringMatching(/^item\/products\/en\/one\.json answers\/json: Unexpected text, expected JSON: /)],
+  },
+  {
+    name: 'an empty file',
+    damage: { 'problem/not_found.json': () => '' },
+    findings: [expect.stringMatching(/^problem\/not_found\.json answers\/json: Unexpected text, expected JSON: /)],
+  },
+  {
+    name: 'bytes that are no text',
+    damage: { 'index.json': () => Buffer.from('7b22ff227d', 'hex') },
+    findings: ['index.json answers/json: Unexpected bytes, expected UTF-8'],
+  },
+  {
+    name: 'a member of the wrong type',
+    damage: { 'index.json': swap(/"version":"[^"]*"/, '"version":1') },
+    findings: [misfit('index.json', '/version must be string')],
+  },
+  {
+    name: 'a member that is missing',
+    damage: { 'item/posts/en/hello.json': swap('"title":"Hello",', '') },
+    findings: [misfit('item/posts/en/hello.json', "/data must have required property 'title'")],
+  },
+  {
+    name: 'a member that the contract does not know',
+    damage: { 'item/posts/en/hello.json': swap('"title":"Hello"', '"draft":true,"title":"Hello"') },
+    findings: [misfit('item/posts/en/hello.json', '/data must NOT have additional properties ("draft")')],
+  },
+  {
+    name: 'a date that is none',
+    damage: { 'item/posts/en/older.json': swap('2025-12-31', '2025-12-32') },
+    findings: [misfit('item/posts/en/older.json', '/data/published_at must match format "date-time"')],
+  },
+  {
+    name: 'an item with the address of another',
+    damage: { 'item/posts/en/older.json': swap('posts/older",', 'posts/hello",') },
+    findings: [
+      'item/posts/en/older.json answers/item: Unexpected links, expected {"self":"https://small.example/base/api/v1/posts/older","documentation":"https://small.example/base/developers/","markdown":"https://small.example/base/posts/older/page.md"}',
+    ],
+  },
+  {
+    name: 'an item at a key that is not its own',
+    damage: { 'item/posts/en/elder.json': () => postText },
+    findings: expect.arrayContaining([
+      'item/posts/en/elder.json answers/item: Unexpected slug "extra", expected "elder", or the answer of that item',
+    ]),
+  },
+  {
+    name: 'a problem in the place of another',
+    damage: { 'problem/not_found.json': swap(/not_found/g, 'page_not_found') },
+    findings: [
+      'problem/not_found.json answers/problem: Unexpected problem ["page_not_found",null], expected ["not_found",null]',
+    ],
+  },
+  {
+    name: 'a problem that is missing',
+    damage: { 'problem/server_error.json': null },
+    findings: ['problem/server_error.json tree/missing: Missing file, expected one that every build has'],
+  },
+  {
+    name: 'settings with a base address that ends with a slash',
+    damage: { 'settings.json': swap('small.example/base"', 'small.example/base/"') },
+    findings: expect.arrayContaining([expect.stringContaining(misfit('settings.json', '/baseUrl '))]),
+  },
+  {
+    name: 'settings without the page size that all others are composed from',
+    damage: { 'settings.json': swap('[2,50,100]', '[2,50]') },
+    findings: expect.arrayContaining([expect.stringContaining(misfit('settings.json', '/pageSizes '))]),
+  },
+  {
+    name: 'a file that answers nothing',
+    damage: { 'backup/index.json.bak': () => '{}' },
+    findings: [extra('backup/index.json.bak')],
+  },
+  {
+    name: 'an item of a language that the site does not have',
+    damage: { 'item/posts/ja/hello.json': () => postText },
+    findings: [extra('item/posts/ja/hello.json')],
+  },
+  {
+    name: 'members of an envelope in another order',
+    damage: { 'list/posts/en/2/1.json': swap('"total":2,"page":1', '"page":1,"total":2') },
+    findings: [
+      'list/posts/en/2/1.json lists/meta: Unexpected meta {"page":1,"total":2,"page_size":2,"total_pages":1,"lang":"en"}, expected {"total":2,"page":1,"page_size":2,"total_pages":1,"lang":"en"}',
+    ],
+  },
+  {
+    name: 'a list of a section that does not say so',
+    damage: { 'section/guides/en/50/1.json': swap(',"section":"guides"},"links"', '},"links"') },
+    findings: ['section/guides/en/50/1.json lists/meta: Unexpected meta.section undefined, expected "guides"'],
+  },
+  {
+    name: 'two defects of one list',
+    damage: { 'list/posts/en/2/1.json': swap('"total":2,"page":1', '"total":3,"page":2') },
+    findings: ['list/posts/en/2/1.json lists/meta: Unexpected meta.total 3, expected 2'],
+  },
+  {
+    name: 'the same defect in lists of two languages',
+    damage: {
+      'list/posts/en/2/1.json': swap('"total":2', '"total":3'),
+      'list/posts/zh-tw/2/1.json': swap('"total":2', '"total":3'),
+      'list/products/en/2/1.json': swap('"total":2', '"total":3'),
+    },
+    findings: ['products/en', 'posts/en', 'posts/zh-tw'].map(
+      (list) => `list/${list}/2/1.json lists/meta: Unexpected meta.total 3, expected 2`,
+    ),
+  },
+  {
+    name: 'the second entry of a list',
+    damage: { 'list/posts/en/2/1.json': swap('"Older"', '"Elder"') },
+    findings: [
+      'list/posts/en/2/1.json lists/items: Unexpected entry "older" (data.1), expected what api/v1/_/item/posts/en/older.json says',
+    ],
+  },
+  {
+    name: 'an entry too many at the end',
+    damage: { 'list/products/en/50/1.json': swap(/(\{"id":"one".*?\}),\{"id":"two"/, '$1,$1,{"id":"two"') },
+    findings: [
+      'list/products/en/50/1.json lists/items: Unexpected "one" as item 2, expected "two", as pages of 100 have it',
+    ],
+  },
+  {
+    name: 'the page of a section, in the order of another page',
+    damage: {
+      'list/pages/en/2/1.json': (text) =>
+        text.replace(/\[(\{"key":"guides",.*?\}),(\{"key":"guides\/start".*?\})\]/, '[$2,$1]'),
+    },
+    findings: [
+      'list/pages/en/2/1.json lists/items: Unexpected "guides/start" as item 1, expected "guides", as pages of 100 have it',
+    ],
+  },
+  {
+    name: 'a page in a section that the settings do not have',
+    damage: { 'settings.json': swap('"guides","about","empty"', '"guides","empty"') },
+    findings: expect.arrayContaining([
+      'list/pages/en/100/1.json lists/sections: Unexpected order or sections, expected the items of all sections, one after the other, as pages in en',
+      extra('section/about/en/100/1.json'),
+    ]),
+  },
+  {
+    name: 'a list of a section that is missing',
+    damage: { 'section/about/zh-tw/100/1.json': null },
+    findings: ['section/about/zh-tw/100/1.json tree/missing: Missing file, expected page 1 of section about in zh-tw'],
+  },
+  {
+    name: 'lists of one list that are missing, told of once',
+    damage: { 'list/pages/en/2/1.json': null, 'list/pages/en/2/2.json': null },
+    findings: [
+      'list/pages/en/2/1.json tree/missing: Missing file, expected page 1 of pages in en (the same in 1 more)',
+    ],
+  },
+  {
+    name: 'a list whose items are no list',
+    damage: { 'section/empty/en/100/1.json': swap('"data":[]', '"data":{}') },
+    findings: [misfit('section/empty/en/100/1.json', '/data must be array')],
+  },
+  {
+    name: 'a body that is no object',
+    damage: { 'index.json': () => '[]' },
+    findings: [misfit('index.json', '/ must be object')],
+  },
+  {
+    name: 'a member beside the envelope',
+    damage: { 'list/posts/en/2/1.json': swap('{"data"', '{"count":2,"data"') },
+    findings: expect.arrayContaining([
+      misfit('list/posts/en/2/1.json', '/ must NOT have additional properties ("count")'),
+    ]),
+  },
+  {
+    name: 'a member that only single posts have',
+    damage: { 'list/posts/en/2/1.json': swap('{"slug"', '{"content_html":"","slug"') },
+    findings: expect.arrayContaining([
+      misfit('list/posts/en/2/1.json', '/data/0 must NOT have additional properties ("content_html")'),
+    ]),
+  },
+  {
+    name: 'a problem without what its code is about',
+    damage: { 'problem/invalid_parameter-page.json': swap('"parameter":"page"', '"parameter":"lang"') },
+    findings: [
+      'problem/invalid_parameter-page.json answers/problem: Unexpected problem ["invalid_parameter","lang"], expected ["invalid_parameter","page"]',
+    ],
+  },
+  {
+    name: 'a lone surrogate',
+    damage: { 'item/posts/en/older.json': swap('"Older"', '"\\ud800"') },
+    findings: expect.arrayContaining([
+      'item/posts/en/older.json answers/json: Unexpected text, expected JSON: a lone surrogate U+D800 at data.title',
+    ]),
+  },
+  {
+    name: 'a file beside an item that is none',
+    damage: { 'item/posts/en/hello.json.bak': () => '{}' },
+    findings: [extra('item/posts/en/hello.json.bak')],
+  },
+  {
+    name: 'an item that is in the API alone, with a Markdown version',
+    damage: {
+      'item/posts/en/older.json': swap(
+        '"url":"https://small.example/base/posts/older/"',
+        '"url":"https://small.example/base/api/v1/posts/older"',
+      ),
+    },
+    findings: expect.arrayContaining([
+      'item/posts/en/older.json answers/item: Unexpected links, expected {"self":"https://small.example/base/api/v1/posts/older","documentation":"https://small.example/base/developers/"}',
+    ]),
+  },
+  {
+    name: 'an item without an address',
+    damage: { 'item/products/en/two.json': swap('"url":"https://small.example/base/products/two/"', '"url":null') },
+    findings: expect.arrayContaining([misfit('item/products/en/two.json', '/data/url must be string')]),
+  },
+  {
+    name: 'a compressed copy of other bytes than the answer beside it',
+    damage: { 'list/posts/en/50/1.json.br': () => 'other' },
+    findings: [
+      'list/posts/en/50/1.json.br tree/copy: Unexpected bytes, expected a compressed copy of api/v1/_/list/posts/en/50/1.json',
+    ],
+  },
+])('`stele verify` reports $name', async ({ damage, findings }) => {
+  expect(await found(sound, damage)).toEqual(findings);
+});
+
+test('each setting is held to its schema', async () => {
+  const check = createCheckSchema(settings);
+  const wrong = (change: object) => check('settings', { ...settings, ...change });
+  const segment = 'must match pattern "^[a-z0-9]+(-[a-z0-9]+)*$"';
+  const twice = 'must NOT have duplicate items (items ## 1 and 0 are identical)';
+  expect(wrong({})).toBeUndefined();
+  expect(wrong({ baseUrl: 'https://small .example' })).toBe('/baseUrl must match format "uri"');
+  expect(wrong({ baseUrl: 'ftp://small.example' })).toBe('/baseUrl must match pattern "^https?://[^?#]*[^/?#]$"');
+  expect(wrong({ baseUrl: 1 })).toBe('/baseUrl must be string');
+  expect(wrong({ languages: 'en' })).toBe('/languages must be array');
+  expect(wrong({ languages: [] })).toBe('/languages must NOT have fewer than 1 items');
+  expect(wrong({ languages: ['en', 'en'] })).toBe(`/languages ${twice}`);
+  expect(wrong({ languages: ['en', 'zh-TW'] })).toBe(`/languages/1 ${segment}`);
+  expect(wrong({ languages: ['e'.repeat(65)] })).toBe('/languages/0 must NOT have more than 64 characters');
+  expect(wrong({ defaultLanguage: 'e n' })).toBe(`/defaultLanguage ${segment}`);
+  expect(wrong({ defaultLanguage: null })).toBe('/defaultLanguage must be string');
+  expect(wrong({ sections: ['..'] })).toBe(`/sections/0 ${segment}`);
+  expect(wrong({ sections: ['guides', 'guides'] })).toBe(`/sections ${twice}`);
+  expect(wrong({ sections: {} })).toBe('/sections must be array');
+  expect(wrong({ pageSizes: 100 })).toBe('/pageSizes must be array');
+  expect(wrong({ pageSizes: [0, 100] })).toBe('/pageSizes/0 must be >= 1');
+  expect(wrong({ pageSizes: [100, 101] })).toBe('/pageSizes/1 must be <= 100');
+  expect(wrong({ pageSizes: [2.5, 100] })).toBe('/pageSizes/0 must be integer');
+  expect(wrong({ pageSizes: [100, 100] })).toBe(`/pageSizes ${twice}`);
+  expect(wrong({ pageSizes: [50] })).toMatch(/^\/pageSizes(\/0)? must /);
+  expect(wrong({ pathAddressing: 'no' })).toBe('/pathAddressing must be boolean');
+  expect(wrong({ markdownByAccept: 'no' })).toBe('/markdownByAccept must be boolean');
+  expect(wrong({ mediaTypes: [] })).toBe('/mediaTypes must be object');
+  expect(wrong({ mediaTypes: { json: 'json' } })).toBe('/mediaTypes/json must match pattern "^[a-z]+/[a-z0-9.+-]+$"');
+  expect(wrong({ mediaTypes: { json: 1 } })).toBe('/mediaTypes/json must be string');
+  expect(wrong({ debug: true })).toBe('/ must NOT have additional properties ("debug")');
+  expect(check('settings', [])).toBe('/ must be object');
+  for (const name of Object.keys(settings)) {
+    expect(wrong({ [name]: undefined }), name).toBe(`/ must have required property '${name}'`);
+  }
+  expect(() => check('list pgaes', {})).toThrow('no schema for list pgaes');
+});
+
+describe('a site with old keys', () => {
+  const withOldKeys = () => {
+    const keys = { products: new Map([['first', 'two']]), pages: new Map(), posts: new Map([['hi', 'hello']]) };
+    return filesOf({ ...model, moved: { ...model.moved, keys } });
+  };
+  const undeclared = (lang: string) =>
+    `item/posts/${lang}/hi.json answers/item: Unexpected slug "hello", expected "hi", or a line for it in moved.json`;
+
+  test('old keys that moved.json declares have no finding', async () => {
+    expect(await found(withOldKeys())).toEqual([]);
+  });
+
+  test.each<Row>([
+    {
+      name: 'an old key without its line in moved.json',
+      damage: { 'moved.json': swap('"hi":"hello"', '') },
+      findings: ['en', 'zh-tw'].map(undeclared),
+    },
+    {
+      name: 'an old key with an answer of its own',
+      damage: { 'item/products/en/first.json': swap('"Two"', '"Other"') },
+      findings: [
+        'item/products/en/first.json answers/item: Unexpected id "two", expected "first", or the answer of that item',
+      ],
+    },
+    {
+      name: 'an old key whose line names another item',
+      damage: { 'moved.json': swap('"hi":"hello"', '"hi":"older"') },
+      findings: ['en', 'zh-tw'].map(undeclared),
+    },
+    {
+      name: 'an old key in a moved.json that does not fit its schema',
+      damage: { 'moved.json': swap('"hi":"hello"', '"hi":"He"') },
+      findings: expect.arrayContaining([
+        misfit('moved.json', '/posts/hi must match pattern "^[a-z0-9]+(-[a-z0-9]+)*$"'),
+        undeclared('en'),
+      ]),
+    },
+  ])('`stele verify` reports $name', async ({ damage, findings }) => {
+    expect(await found(withOldKeys(), damage)).toEqual(findings);
+  });
+});
+
+describe('a list of 101 posts', () => {
+  const long = () => {
+    const posts = Array.from({ length: 101 }, (_, index) =>
+      (model.items.posts ?? []).slice(0, 1).map((post) => renamed(post, `p-${index}`)),
+    ).flat();
+    return filesOf(withItems({ ...model, service: { ...model.service, pageSizes: [50, 100] } }, { posts }));
+  };
+
+  test('a list in two files of 100 has no finding', async () => {
+    expect(await found(long())).toEqual([]);
+  });
+
+  test.each<Row>([
+    {
+      name: 'a wrong total where the second file of 100 is missing, and says nothing of the sequence',
+      damage: { 'list/posts/en/100/2.json': null, 'list/posts/en/50/3.json': swap('"total":101', '"total":100') },
+      findings: [
+        'list/posts/en/50/3.json lists/meta: Unexpected meta.total 100, expected 101',
+        'list/posts/en/100/2.json tree/missing: Missing file, expected page 2 of posts in en',
+      ],
+    },
+    {
+      name: 'a page in the middle that holds other items',
+      damage: { 'list/posts/en/50/2.json': swap(/\{"slug":"p-50".*?\},/, '') },
+      findings: [
+        'list/posts/en/50/2.json lists/items: Unexpected "p-51" as item 1, expected "p-50", as pages of 100 have it',
+      ],
+    },
+  ])('`stele verify` reports $name', async ({ damage, findings }) => {
+    expect(await found(long(), damage)).toEqual(findings);
+  });
+});
+
+describe('a site with a file for all pages past the end, in which the host fills the number', () => {
+  const past = (page: string) =>
+    `list/posts/en/2/past.json lists/meta: Unexpected text, expected page "${page}" of posts in en, past the end of 2 items`;
+
+  test.each<Row>([
+    { name: 'nothing where the number is left open', damage: {}, findings: [] },
+    {
+      name: 'a page past the end with another total',
+      damage: { 'list/posts/en/2/past.json': swap('"total":2', '"total":9') },
+      findings: [past('<page>')],
+    },
+    {
+      name: 'a page past the end without a number',
+      damage: { 'list/posts/en/2/past.json': () => '{}' },
+      findings: [past('')],
+    },
+    {
+      name: 'a page past the end whose bytes are no text',
+      damage: { 'list/posts/en/2/past.json': () => Buffer.from('7b22ff227d', 'hex') },
+      findings: ['list/posts/en/2/past.json answers/json: Unexpected bytes, expected UTF-8'],
+    },
+  ])('`stele verify` reports $name', async ({ damage, findings }) => {
+    expect(await found(filesOf(model, '<page>'), damage)).toEqual(findings);
+  });
+});
+
+describe('a site whose manifest names all that the build wrote', () => {
+  const digests = (files: Files) => new Map(Array.from(files, ([path, data]) => [path, sha256(data)]));
+  const foreign = (path: string, what: string) =>
+    `${path} tree/foreign: Unexpected ${what}, expected only what the build wrote: builds keep it`;
+
+  test.each<Row & { readonly unlisted?: string }>([
+    { name: 'nothing where all files are as they were written', damage: {}, findings: [] },
+    {
+      name: 'a file with other bytes',
+      damage: { '404.html': () => '<p>nOthing</p>' },
+      findings: ['404.html tree/digest: Unexpected bytes, expected those that the build wrote'],
+    },
+    {
+      name: 'a file that was removed',
+      damage: { 'posts/older/page.md': null },
+      findings: ['posts/older/page.md tree/missing: Missing file, expected one that the build wrote'],
+    },
+    {
+      name: 'an answer that the manifest does not name',
+      damage: {},
+      unlisted: 'api/v1/_/index.json',
+      findings: ['index.json tree/extra: Unexpected file, expected only those that the build wrote'],
+    },
+    {
+      name: 'two files among the answers that answer nothing, each once',
+      damage: { 'api/v1/_/more/x.json': () => '{}', 'api/v1/_/more/y.json': () => '{}' },
+      findings: [extra('more/x.json'), extra('more/y.json')],
+    },
+    {
+      name: "somebody else's files beside the answers and elsewhere",
+      damage: { 'api/v1/_x': () => 'x', 'posts/older/notes.txt': () => 'x', 'notes.txt': () => 'x' },
+      findings: [foreign('api/v1/_x', 'file'), foreign('notes.txt', 'file'), foreign('posts/older/notes.txt', 'file')],
+    },
+    {
+      name: "somebody else's folder once",
+      damage: Object.fromEntries(
+        ['.git/HEAD', '.git/refs/main', 'posts/new/d/x', 'posts/new/y'].map((path) => [path, () => 'x']),
+      ),
+      findings: [foreign('.git', 'folder'), foreign('posts/new', 'folder')],
+    },
+  ])('`stele verify` reports $name', async ({ damage, unlisted = '', findings }) => {
+    const manifest = digests(sound);
+    manifest.delete(unlisted);
+    const checked = checkTree(written(damaged(sound, damage)), settings, manifest);
+    expect(linesOf(checked.findings)).toEqual(findings);
+    expect(checked.digests).toBe(manifest.size);
+  });
+
+  test('without a manifest, files beside the answers have no finding', async () => {
+    const beside = damaged(sound, { 'notes.txt': () => 'x', 'api/v1/_notes': () => 'x' });
+    expect(await checked(beside)).toEqual({ findings: [], files: 64 + 39 + 2, answers: 64, digests: 0 });
+  });
+});
+
+describe('compressed copies of a file whose text is "# Nothing"', () => {
+  const copy = (path: string) => `${path} tree/copy: Unexpected bytes, expected a compressed copy of 404.md`;
+  const text = '# Nothing\n';
+
+  test.each<{
+    readonly name: string;
+    readonly copies: Readonly<Record<string, string | Uint8Array>>;
+    readonly findings: string[];
+  }>([
+    {
+      name: 'nothing where both copies are of the file',
+      copies: { '404.md.gz': gzipSync(text), '404.md.br': brotliCompressSync(text) },
+      findings: [],
+    },
+    { name: 'a copy of another text', copies: { '404.md.gz': gzipSync('other') }, findings: [copy('404.md.gz')] },
+    { name: 'a copy that is not compressed', copies: { '404.md.br': text }, findings: [copy('404.md.br')] },
+    { name: 'a copy in the other coding', copies: { '404.md.br': gzipSync(text) }, findings: [copy('404.md.br')] },
+    { name: 'nothing where a .gz is a copy of no file', copies: { 'archive.gz': 'x' }, findings: [] },
+    { name: 'nothing where no dot is before "gz"', copies: { '404.mdxgz': 'x' }, findings: [] },
+    {
+      name: 'nothing where an answer has its copy',
+      copies: { 'api/v1/_/moved.json.gz': gzipSync('{}'), 'api/v1/_/moved.json': '{}' },
+      findings: [],
+    },
+  ])('`stele verify` reports $name', async ({ copies, findings }) => {
+    const { findings: reported } = await checked(new Map([...sound, ...Object.entries(copies)]));
+    expect(linesOf(reported)).toEqual(findings);
+  });
+});
+
+/** The answer of a post, in the order of the contract. */
+const postText = JSON.stringify({
+  data: {
+    slug: 'extra',
+    title: 'Extra',
+    author: null,
+    lang: 'en',
+    summary: null,
+    keywords: [],
+    image: null,
+    published_at: '2026-01-01T00:00:00Z',
+    updated_at: null,
+    url: 'https://small.example/base/posts/extra/',
+    answer_summary: null,
+    content_html: '',
+  },
+  links: {
+    self: 'https://small.example/base/api/v1/posts/extra',
+    documentation: 'https://small.example/base/developers/',
+  },
+});

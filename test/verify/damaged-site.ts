@@ -1,0 +1,154 @@
+/**
+ * One small site below a path, without anything wrong, and what `stele verify` finds after one damage. Its answers are those of
+ * test/sites/small as a build writes them; all other documents are a line by hand, so that hundreds of damages take seconds.
+ */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { noMemo } from '../../generator/base/memo.ts';
+import { type BuiltSettings, readBuiltSettings } from '../../generator/hosts/node/handler.ts';
+import type { Site } from '../../generator/model/site.ts';
+import { answerBatches, generalFiles } from '../../generator/print/answers/answers.ts';
+import { partsOf } from '../../generator/print/file.ts';
+import { settingsJson } from '../../generator/print/media-types.ts';
+import type { Finding } from '../../generator/verify/finding.ts';
+import { type CheckedTree, checkTree } from '../../generator/verify/tree.ts';
+import { type Walked, type WalkOptions, walk } from '../../generator/verify/walk.ts';
+import { contentFolder, loadFolder } from '../support/content-folder.ts';
+import { scratchFolder } from '../support/scratch.ts';
+
+/** A site: its files by their paths. */
+export type Files = ReadonlyMap<string, string | Uint8Array>;
+
+/** What to do to a file, by its path: a new text made of the old one (empty for a new file), or null for none. */
+export type Damage = Readonly<Record<string, ((text: string) => string | Uint8Array) | null>>;
+
+const base = 'https://small.example/base';
+
+/** All codes of errors, each of which the portal explains. */
+const codes = [
+  'invalid_parameter',
+  'not_found',
+  'product_not_found',
+  'page_not_found',
+  'post_not_found',
+  'method_not_allowed',
+  'server_error',
+];
+
+/** The pages of the items, each with a Markdown version. */
+const itemPages = [
+  'guides',
+  'guides/start',
+  'zh-tw/guides/start',
+  'zh-tw/about',
+  'products/one',
+  'products/two',
+  'zh-tw/products/one',
+  'zh-tw/products/two',
+  'posts/hello',
+  'posts/older',
+];
+
+/** All that is no answer of the API. */
+export const documents: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    itemPages.flatMap((path) => [
+      [`${path}/index.html`, '<p id="x-1">Text</p>'],
+      [`${path}/page.md`, '# Text\n'],
+    ]),
+  ),
+  'assets/dot.svg': '<svg/>',
+  'developers/index.html': '<p id="top">Portal</p>',
+  'developers/errors/index.html': codes.map((code) => `<h2 id="${code}"></h2>`).join(''),
+  'developers/agents/index.html': '<p>Agents</p>',
+  'openapi.json': '{}',
+  'api/openapi.json': '{}',
+  '.well-known/openapi.json': '{}',
+  'openapi.yaml': 'a: 1\n',
+  'api/openapi.yaml': 'a: 1\n',
+  'llms.txt': `# S\n\n- [older](${base}/posts/older/)\n`,
+  'llms-full.txt': '# S\n',
+  'sitemap.xml': `<urlset><url><loc>${base}/posts/older/</loc></url></urlset>`,
+  'robots.txt': `Sitemap: ${base}/sitemap.xml\n`,
+  '.well-known/api-catalog': '{}',
+  '.well-known/agent-card.json': '{}',
+  '.well-known/agent-skills/index.json': '{}',
+  '.well-known/agent-skills/read-content-api/SKILL.md': '# Skill\n',
+  '404.html': '<p>Nothing <a href="https://other.example/">here</a>, <a href="mailto:a@small.example">ask</a></p>',
+  '404.md': '# Nothing\n',
+};
+
+/** The model of the site: a section with two pages, one with a page in another language, an empty one; lists of 2, 50 and 100. */
+export async function soundModel(): Promise<Site> {
+  const content = contentFolder({
+    'pages/guides/index.en.md': '---\ntitle: Guides\n---\nText.\n',
+    'service.yaml': `${readFileSync('test/sites/small/service.yaml', 'utf8')}addressing: path\n`,
+  });
+  const { site, errors } = await loadFolder(content, base);
+  if (site === undefined) throw new Error(`the site has errors: ${JSON.stringify(errors)}`);
+  // The router of the preview answers queries below a path too.
+  return { ...site, service: { ...site.service, pathAddressing: false, pageSizes: [2, 50, 100] } };
+}
+
+/** The files of `site`. `pageHole` is what hosts that compose nothing fill with a page's number. */
+export function filesOf(site: Site, pageHole?: string): Files {
+  const files = new Map<string, string>(Object.entries(documents));
+  const answers = [...answerBatches(site, pageHole, noMemo)].flat();
+  const mediaTypes = settingsJson(site.service, ['html', 'json', 'md', 'txt', 'xml', 'yaml', 'svg', 'png']);
+  for (const file of [...generalFiles(site), ...answers, mediaTypes]) {
+    files.set(file.path, Buffer.concat([...(partsOf(file) ?? [])].map((part) => Buffer.from(part))).toString());
+  }
+  return files;
+}
+
+/** `files` with `damage`. Throws where the damage changes nothing: a row would pass for the wrong reason. */
+export function damaged(files: Files, damage: Damage): Files {
+  const after = new Map(files);
+  for (const [path, change] of Object.entries(damage)) {
+    const before = String(files.get(path) ?? '');
+    const changed = change?.(before);
+    if (changed === before || (changed === undefined && !files.has(path))) {
+      throw new Error(`the damage to ${path} does not fit`);
+    }
+    if (changed === undefined) after.delete(path);
+    else after.set(path, changed);
+  }
+  return after;
+}
+
+/** Writes `files` into a new folder; returns its path. */
+export function written(files: Files): string {
+  const root = join(scratchFolder(), 'dist');
+  for (const [path, data] of files) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), data);
+  }
+  return root;
+}
+
+/** Checks the files and answers of `files` as the command does. */
+export async function checked(files: Files): Promise<CheckedTree> {
+  const root = written(files);
+  return checkTree(root, await readBuiltSettings(root));
+}
+
+/** Follows the links of `files` as the command does. */
+export function walked(
+  files: Files,
+  settings: BuiltSettings,
+  options: Pick<WalkOptions, 'onDocument'> = {},
+): Promise<Walked> {
+  const read = async (path: string) => {
+    const file = files.get(path);
+    return file === undefined ? undefined : { bytes: new Uint8Array(Buffer.from(file)) };
+  };
+  return walk({ settings, read, ...options });
+}
+
+/** Each finding as `file[:line:column] rule: reason`; the path of an answer begins below the folder of all answers. */
+export function linesOf(findings: readonly Finding[]): string[] {
+  return findings.map(({ file, place, rule, reason }) => {
+    const at = place === undefined ? '' : `:${place.line}:${place.column}`;
+    return `${file.replace('api/v1/_/', '')}${at} ${rule}: ${reason}`;
+  });
+}
