@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, rmSync, symlinkSync, truncateSync, writeFileSync
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { copySmallSite } from '../support/folders.ts';
+import { needs } from '../support/needs.ts';
 import { run } from '../support/run.ts';
 import { scratchFolder } from '../support/scratch.ts';
 
@@ -60,7 +61,7 @@ function steleWithin(seconds: string, args: readonly string[]) {
   return run('timeout', [seconds, process.execPath, 'bin/stele.js', ...args], '.');
 }
 
-describe.skipIf(process.platform === 'win32')('a file that is none', () => {
+describe('a file that is none', needs(process.platform !== 'win32', 'Windows has no named pipes on its disks'), () => {
   const rows = places.flatMap((place) => Object.entries(things).map(([thing, put]) => ({ ...place, thing, put })));
 
   test.each(rows)('$thing in place of $path is an error at that path', async ({ path, limit, thing, put }) => {

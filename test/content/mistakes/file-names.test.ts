@@ -2,11 +2,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { contentFolder, loadFolder } from '../../support/content-folder.ts';
+import { needs } from '../../support/needs.ts';
 
 /** `\xE9` is é in Latin-1, and no UTF-8. */
 const path = (root: string, name: string) => Buffer.concat([Buffer.from(`${root}/`), Buffer.from(name, 'latin1')]);
 
-describe.skipIf(process.platform !== 'linux')('a name that is no UTF-8', () => {
+describe('a name that is no UTF-8', needs(process.platform === 'linux', 'only Linux keeps such names'), () => {
   test.each([
     { name: 'of a text', file: 'posts/caf\xe9.en.md', at: 'posts/caf\ufffd.en.md' },
     { name: 'of an asset', file: 'assets/caf\xe9.png', at: 'assets/caf\ufffd.png' },
