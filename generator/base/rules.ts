@@ -54,6 +54,7 @@ const generalRules = {
   'service/page-sizes': 'error',
   'service/addressing': 'error',
   'service/site': 'error',
+  'service/images-from': 'error',
   'service/content-signal': 'error',
   'service/left-out': 'warning',
   'service/markdown': 'error',
@@ -106,6 +107,7 @@ const generalRules = {
   'headings/skipped': 'warning',
   'links/dead': 'error',
   'links/anchor': 'error',
+  'links/image': 'error',
   'links/scheme': 'warning',
   'links/unpublished': 'warning',
 } as const satisfies Record<string, Severity>;

@@ -12,7 +12,7 @@ import { toUtc } from './dates.ts';
 import type { Entry } from './entry.ts';
 import { type FieldText, renderField } from './field-texts.ts';
 import type { ImageSizes } from './image-sizes.ts';
-import { type LinkTargets, resolveLink, withheld } from './links.ts';
+import { type LinkKind, type LinkTargets, resolveLink, withheld } from './links.ts';
 import type { PathLink } from './own-links.ts';
 import { type Related, toReference } from './related.ts';
 
@@ -144,7 +144,7 @@ function textsOf(text: string, scope: string, { entry, path, sources }: Spot): B
   const { diagnostics, targets, view, isSeen, lang, address, renderMarkdown, outside } = sources;
   if (renderMarkdown === undefined) return undefined;
   const written = { text, path: entry.path, place: () => entry.placeOf(...path), lang, scope };
-  const resolve = (link: string) => resolveLink(link, entry.path, targets, view);
+  const resolve = (link: string, kind?: LinkKind) => resolveLink(link, entry.path, targets, view, kind);
   const { texts, field, files, mistakes } = renderField(written, { resolve, address }, renderMarkdown);
   for (const { rule, reason, place } of mistakes) {
     if (rule !== 'links/unpublished' || isSeen) diagnostics.report(entry.path, rule, reason, place);
@@ -195,17 +195,24 @@ interface Found {
 
 function addressOf(written: string, what: 'file' | 'image', spot: Spot): Found | undefined {
   const { targets, view, outside, files } = spot.sources;
-  const resolved = resolveLink(written, spot.entry.path, targets, view);
+  const resolved = resolveLink(written, spot.entry.path, targets, view, what === 'image' ? 'image' : 'link');
   if ('url' in resolved && /^https?:\/\//.test(resolved.url)) {
     outside.push(resolved.url);
     if (resolved.file !== undefined) files.push(resolved.file);
     return resolved;
   }
-  complainOf(written, what, spot, 'reason' in resolved ? resolved.reason : undefined);
+  if ('reason' in resolved) complainOf(written, what, spot, resolved.reason, resolved.rule);
+  else complainOf(written, what, spot);
   return undefined;
 }
 
-function complainOf(written: string, what: 'file' | 'image', { entry, path, sources }: Spot, why?: string): void {
+function complainOf(
+  written: string,
+  what: 'file' | 'image',
+  { entry, path, sources }: Spot,
+  why?: string,
+  rule: 'links/dead' | 'links/image' = 'links/dead',
+): void {
   const reason = why ?? `Unexpected ${what} "${excerpt(written)}", expected a file in assets/`;
-  sources.diagnostics.report(entry.path, 'links/dead', reason, entry.placeOf(...path));
+  sources.diagnostics.report(entry.path, rule, reason, entry.placeOf(...path));
 }

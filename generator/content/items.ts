@@ -156,7 +156,7 @@ export function bodyLinksOf(
   const { service } = targets;
   const sight = firstSight(item.publication, lang, view);
   return {
-    resolve: (link) => resolveLink(link, path, targets, sight ?? view),
+    resolve: (link, kind) => resolveLink(link, path, targets, sight ?? view, kind),
     address: addressOf(item, lang, service),
   };
 }

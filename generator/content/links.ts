@@ -10,6 +10,7 @@ import { namesLanguages } from '../collections/files.ts';
 import { publishedFragment, slugOf } from '../markdown/anchors.ts';
 import { type Language, type Service, shownLanguage } from '../model/site.ts';
 import { type Publication, type Publishable, publishedPart, stateOf, type View } from '../model/visibility.ts';
+import { imageHostMistake } from './image-hosts.ts';
 import type { TreeLinks } from './tree/links.ts';
 
 /** What links can lead to. */
@@ -28,8 +29,16 @@ export type ResolvedLink =
    * that lies there, as the content folder has it.
    */
   | { readonly url: string; readonly anchor?: Anchor; readonly target?: string; readonly file?: string }
-  /** `unpublished`: it leads to something that is there, but not for readers. `quiet`: nobody is to be told. */
-  | { readonly reason: string; readonly unpublished?: boolean; readonly quiet?: boolean };
+  /**
+   * `unpublished`: it leads to something that is there, but not for readers. `quiet`: nobody is to be told. `rule`: what it breaks, if
+   * that is not that links lead somewhere.
+   */
+  | {
+      readonly reason: string;
+      readonly unpublished?: boolean;
+      readonly quiet?: boolean;
+      readonly rule?: 'links/image';
+    };
 
 /** The place called `slug` in the content file at `path`. */
 export interface Anchor {
@@ -42,13 +51,19 @@ export function standsAlone(link: string): boolean {
   return /^([a-z][a-z0-9+.-]*:|\/\/|#|$)/i.test(link);
 }
 
+/** What an address is for: to be followed, or to be loaded with the page. */
+export type LinkKind = 'link' | 'image';
+
 /** Resolves `link`, found in the content file `from`, for readers as of `view`. Gives a reason where it leads nowhere. */
 export function resolveLink(
   link: string,
   from: string,
   { service, documents, assets, trees }: LinkTargets,
   view: View,
+  kind: LinkKind = 'link',
 ): ResolvedLink {
+  const mistake = kind === 'image' ? imageHostMistake(link, service) : undefined;
+  if (mistake !== undefined) return { reason: mistake, rule: 'links/image' };
   // The sanitiser knows schemes by their lower case alone.
   if (standsAlone(link)) return { url: link.replace(/^[a-z][a-z0-9+.-]*:/i, (scheme) => scheme.toLowerCase()) };
   const inTree = trees?.resolve(link, from, view);

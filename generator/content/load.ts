@@ -10,7 +10,7 @@ import { sha256 } from '../base/sha256.ts';
 import { byCollection, collectionNames, ofCollection } from '../collections/all.ts';
 import type { Description } from '../collections/description.ts';
 import type { ParserChoice } from '../markdown/parsers.ts';
-import type { Asset, Site } from '../model/site.ts';
+import type { Asset, Service, Site } from '../model/site.ts';
 import {
   type Content,
   type Outlook,
@@ -160,7 +160,7 @@ export class ContentLoader {
       const reason = "Unexpected description, expected one that service.yaml's collections name";
       diagnostics.report(path, 'collections/name', reason);
     }
-    const store = this.#open(service.baseUrl, parser);
+    const store = this.#open(service, parser);
 
     const waiting = new Texts();
     this.#reparsed.clear();
@@ -293,10 +293,10 @@ export class ContentLoader {
     return isOver ? { from: now, until: undefined } : { from, until };
   }
 
-  #open(baseUrl: string, { wanted = 'satteri' }: ParserChoice): ContentStore {
+  #open({ baseUrl, imagesFrom }: Service, { wanted = 'satteri' }: ParserChoice): ContentStore {
     const folder = this.#cache && variantFolder(this.#cache.folder, this.#root, baseUrl);
     const described = this.#collections === undefined ? '' : ` ${sha256(JSON.stringify(this.#collections))}`;
-    const fingerprint = `${this.#cache?.code} ${wanted}${described}`;
+    const fingerprint = `${this.#cache?.code} ${wanted} ${imagesFrom}${described}`;
     if (this.#store?.folder !== folder || this.#store?.fingerprint !== fingerprint) {
       // What is remembered leads to the bodies of that one.
       if (this.#store !== undefined) this.close();

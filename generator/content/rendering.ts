@@ -11,7 +11,7 @@ import type { CachedFile } from './cache/row.ts';
 import type { ContentStore } from './cache/store.ts';
 import type { Entry } from './entry.ts';
 import { readText } from './files.ts';
-import { type Anchor, type ResolvedLink, standsAlone } from './links.ts';
+import { type Anchor, type LinkKind, type ResolvedLink, standsAlone } from './links.ts';
 import type { Texts } from './texts.ts';
 
 export interface Rendering {
@@ -36,7 +36,7 @@ export interface PlacedLink {
 
 /** Where the links of a body lead. */
 export interface BodyLinks {
-  readonly resolve: (link: string) => ResolvedLink;
+  readonly resolve: (link: string, kind?: LinkKind) => ResolvedLink;
   /** Where `#…` leads to from elsewhere; empty where it leads nowhere. */
   readonly address: string;
 }

@@ -44,6 +44,8 @@ const byLanguage = (description: string) =>
 const treeFolder = { type: 'string', minLength: 1, description: 'a folder of the tree, such as `static`' } as const;
 const treeFolders = 'a folder of the tree, such as `static`, or a list of different ones';
 
+const imageHosts = '`any`, `self`, or a list of hosts such as images.example.org';
+
 export const serviceSchema = {
   type: 'object',
   description: 'a map',
@@ -121,6 +123,23 @@ export const serviceSchema = {
       description:
         'true, or false where the operator has a website: Stele then writes no pages of content, `url` and `urls` lead to ' +
         'the API, and sitemap and llms.txt list no content pages',
+    },
+    images_from: {
+      if: { type: 'array' },
+      // biome-ignore lint/suspicious/noThenProperty: a word of JSON Schema
+      then: {
+        type: 'array',
+        minItems: 1,
+        uniqueItems: true,
+        items: {
+          type: 'string',
+          pattern: '^(\\*\\.)?[a-z0-9]([a-z0-9-]*[a-z0-9])?(\\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)+(:\\d{1,5})?$',
+          description: 'a host such as images.example.org or *.example.org',
+        },
+        description: imageHosts,
+      },
+      else: { enum: ['any', 'self'], description: imageHosts },
+      description: imageHosts,
     },
     content_signal: {
       type: 'object',

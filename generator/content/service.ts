@@ -203,8 +203,13 @@ function toService(
     operator: new Map(Object.entries(data.operator)),
     contact: Object.fromEntries(contact),
     termsOfService: data.terms_of_service && address(data.terms_of_service, ['terms_of_service']),
+    imagesFrom: imageHosts(data.images_from),
     contentSignal: data.content_signal ?? {},
   };
+}
+
+function imageHosts(written: ServiceData['images_from'] = 'any'): Service['imagesFrom'] {
+  return written === 'self' ? [] : written;
 }
 
 /** 100 is always among the sizes: every other list can be composed from it. */

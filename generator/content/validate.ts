@@ -34,6 +34,7 @@ export interface ServiceData {
   page_sizes?: 'all' | number[];
   addressing?: 'query' | 'path';
   site?: boolean;
+  images_from?: 'any' | 'self' | readonly string[];
   content_signal?: Record<string, string>;
   markdown?: { parser?: ParserName; by_accept?: boolean };
 }

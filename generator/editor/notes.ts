@@ -125,6 +125,13 @@ const onService = (settings: Described): NotesOn<typeof serviceSchema> => ({
     text: '`path` makes `links` lead straight to files, for hosts that know no query strings.',
     example: 'query',
   },
+  images_from: {
+    title: 'Hosts of images',
+    text:
+      'From which hosts pages may load images besides their own: `any`, `self` for none, or a list of hosts. A host that serves an image ' +
+      'learns who reads the page.',
+    example: 'self',
+  },
   site: { title: 'Website', text: 'Whether Stele writes the website.', example: true },
   content_signal: {
     title: 'Content signal',

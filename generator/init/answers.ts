@@ -115,6 +115,9 @@ ${sections}
 # Which page sizes become files; the rest is composed when it is asked for.
 ${sizes}
 
+# From which hosts pages load images: \`self\` for this site alone, \`any\`, or a list of hosts.
+images_from: self
+
 # What \`stele build\` takes where the command line does not say it.
 build: { host: ${host} }
 `;

@@ -30,13 +30,20 @@ const mayBeElements = /\n|<[A-Za-z]/g;
 /** Lines and tags of a text. */
 const maxCandidates = 2 * maxElements;
 
-/** What is wrong with a text that has more HTML than anybody writes. */
-export class TooMuchHtml extends Error {
+/** Thrown for a text whose HTML is not published. */
+export class UnfitHtml extends Error {
   readonly mistake: MarkdownMistake;
 
+  constructor(mistake: MarkdownMistake) {
+    super(mistake.reason);
+    this.mistake = mistake;
+  }
+}
+
+/** A text that has more HTML than anybody writes. */
+class TooMuchHtml extends UnfitHtml {
   constructor(reason: string, place: MarkdownMistake['place']) {
-    super(reason);
-    this.mistake = { rule: 'markdown/html-size', reason, place };
+    super({ rule: 'markdown/html-size', reason, place });
   }
 }
 
@@ -64,6 +71,7 @@ export function parseRaw(tree: HastNodes): HastNodes {
       throw new TooMuchHtml(`Unexpected element, expected at most ${maxElements} in a text`, place);
   };
   // raw() takes no tree adapter of ours: it is synchronous, and nobody else parses meanwhile.
+  const hiding: DefaultTreeAdapterTypes.Element[] = [];
   adapter.createElement = (...element) => {
     count(1);
     return createElement(...element);
@@ -72,17 +80,33 @@ export function parseRaw(tree: HastNodes): HastNodes {
     if (location?.startLine !== undefined) place = { line: location.startLine, column: location.startCol };
     setNodeSourceCodeLocation(node, location);
   };
+  // Not called for `<svg/>`, which ends where it begins.
   adapter.onItemPush = (element) => {
+    if (hidingElements.includes(element.tagName)) hiding.push(element);
     const inLine = depthOf(element, place);
     // Markdown has each of them again, in each block that they hold.
     if (!phrasing.has(element.tagName)) count(inLine);
   };
   try {
-    return raw(tree);
+    const parsed = raw(tree);
+    checkClosed(hiding);
+    return parsed;
   } finally {
     adapter.createElement = createElement;
     adapter.setNodeSourceCodeLocation = setNodeSourceCodeLocation;
     delete adapter.onItemPush;
+  }
+}
+
+/** Elements whose content is no text, and is left out with them. */
+export const hidingElements = ['script', 'style', 'template', 'iframe', 'noscript', 'object', 'svg', 'math'];
+
+/** Throws UnfitHtml for an element that no end tag closes: it takes text with it that its author wants to be read. */
+function checkClosed(elements: readonly DefaultTreeAdapterTypes.Element[]): void {
+  for (const { tagName, sourceCodeLocation: at } of elements) {
+    if (at == null || at.endTag !== undefined) continue;
+    const reason = `Unexpected <${tagName}> without </${tagName}>, expected its end: text after it would be left out`;
+    throw new UnfitHtml({ rule: 'markdown/html-unclosed', reason, place: { line: at.startLine, column: at.startCol } });
   }
 }
 

@@ -7,10 +7,10 @@ import type { Place } from '../base/diagnostics.ts';
 import { type Edit, edited } from '../base/edits.ts';
 import { withAttributes } from '../base/html-tree.ts';
 import { excerpt } from '../base/wording.ts';
-import type { ResolvedLink } from '../content/links.ts';
+import type { LinkKind, ResolvedLink } from '../content/links.ts';
 import type { Language } from '../model/site.ts';
 import { anchorId, deadAnchor, publishedFragment, slugOf } from './anchors.ts';
-import { TooMuchHtml } from './bounded-html.ts';
+import { UnfitHtml } from './bounded-html.ts';
 import { emptyComment, isComment } from './comments.ts';
 import { nameFootnotes } from './footnotes.ts';
 import { takeHeadingNames } from './heading-names.ts';
@@ -49,7 +49,7 @@ interface FoundLink {
  */
 export type RenderMarkdown = (
   body: string,
-  resolve: (link: string) => ResolvedLink,
+  resolve: (link: string, kind: LinkKind) => ResolvedLink,
   address?: string,
   lang?: Language,
   scope?: string,
@@ -75,7 +75,7 @@ export function createRenderer(parse: Parse, dialect?: Dialect): RenderMarkdown 
       const markdown = text.toMarkdown?.() ?? found.markdown;
       return { ...found, headings, html, markdown };
     } catch (error) {
-      if (error instanceof TooMuchHtml) return unrendered(error.mistake);
+      if (error instanceof UnfitHtml) return unrendered(error.mistake);
       // The tree is walked by recursion; it may be deeper than the stack where indentation alone makes lists. All links back
       // from a footnote are arguments of one call.
       if (!(error instanceof RangeError)) throw error;
@@ -112,7 +112,7 @@ function schemesOf({ type }: Link | Image | Definition): readonly string[] {
 }
 
 interface LinkOptions extends Partial<Dialect> {
-  readonly resolve: (link: string) => ResolvedLink;
+  readonly resolve: (link: string, kind: LinkKind) => ResolvedLink;
   readonly address: string;
   readonly scope: string;
 }
@@ -137,11 +137,12 @@ function publishLinks(
     if (node.type === 'image') edits.push(...readdress(node, source, ''));
     node.url = noAddress;
   };
+  const shown = imagesAmong(nodes);
   for (const node of nodes) {
     const { line, column } = node.position?.start ?? { line: 1, column: 1 };
     const place = { line, column };
     if (node.type === 'link' || node.type === 'image' || node.type === 'definition') {
-      const resolved = resolve(node.url);
+      const resolved = resolve(node.url, shown.has(node) ? 'image' : 'link');
       links.push({ written: node.url, resolved, place });
       if ('url' in resolved && resolved.url.startsWith('#')) {
         const fragment = resolved.url.slice(1);
@@ -175,8 +176,8 @@ function publishLinks(
         if (url !== node.url) edits.push(...readdress(node, source, url));
         node.url = resolved.url;
       } else {
-        const { reason, unpublished: isUnpublished, quiet } = resolved;
-        if (!quiet) mistakes.push({ rule: isUnpublished ? 'links/unpublished' : 'links/dead', reason, place });
+        const { reason, unpublished: isUnpublished, quiet, rule = 'links/dead' } = resolved;
+        if (!quiet) mistakes.push({ rule: isUnpublished ? 'links/unpublished' : rule, reason, place });
         if (isUnpublished) withdraw(node);
       }
     } else if (node.type === 'html') {
@@ -194,6 +195,17 @@ function publishLinks(
   const unlinked = unlink(nodes, unpublished);
   for (const edit of [...unlinked.edits, ...closeFence(last, source)]) edits.push(edit);
   return { markdown: edited(source, edits), mistakes, links, unlinked: unlinked.links };
+}
+
+/** The nodes whose addresses a page loads as images: definitions too, where an image names them. */
+function imagesAmong(nodes: ParsedText['nodes']): ReadonlySet<Nodes> {
+  const named = new Set<string>();
+  for (const node of nodes) if (node.type === 'imageReference') named.add(node.identifier.toUpperCase());
+  return new Set(
+    nodes.filter(
+      (node) => node.type === 'image' || (node.type === 'definition' && named.has(node.identifier.toUpperCase())),
+    ),
+  );
 }
 
 /** Whether a parser took words for an address that is none (`www.a.example\0.b`): nobody wrote a link there. */

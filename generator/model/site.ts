@@ -71,6 +71,8 @@ export interface Service extends DescribedSettings {
    * developer portal and the error pages are there all the same.
    */
   readonly website: boolean;
+  /** The hosts besides the site's own from which pages may load images. */
+  readonly imagesFrom: 'any' | readonly string[];
   /** Names and values of robots.txt's Content-Signal, in order. */
   readonly contentSignal: Readonly<Record<string, string>>;
   /** Of the interface, by language: what the operator says in place of Stele. */

@@ -2,6 +2,7 @@
 import type { DefaultTreeAdapterTypes } from 'parse5';
 import type { Place } from '../base/diagnostics.ts';
 import { attribute, type Element, elements } from '../base/html-tree.ts';
+import { addressesInSrcset } from '../base/srcset.ts';
 import { forbiddenInPage, forbiddenOf } from './allowed-html.ts';
 import type { DocumentLinks, Forbidden, Link } from './link.ts';
 import { blockedOf, policyIn } from './page-policy.ts';
@@ -95,7 +96,7 @@ function* linksOf(element: Element): Generator<Link> {
   for (const { name, value } of attrs) {
     const where = tagName === 'link' ? `link rel=${rel}` : `${tagName} ${name}`;
     if (addressAttributes.has(name)) yield { address: value, where, place };
-    if (candidateAttributes.has(name)) for (const address of candidates(value)) yield { address, where, place };
+    if (candidateAttributes.has(name)) for (const address of addressesInSrcset(value)) yield { address, where, place };
   }
   if (tagName === 'meta') {
     const name = attribute(element, 'property') ?? attribute(element, 'name') ?? attribute(element, 'http-equiv') ?? '';
@@ -110,11 +111,6 @@ function* linksOf(element: Element): Generator<Link> {
 
 function placeOf({ sourceCodeLocation: start }: Element): Place | undefined {
   return start ? { line: start.startLine, column: start.startCol } : undefined;
-}
-
-/** The addresses of a `srcset`; a comma parts two candidates only where white space or a descriptor stands before it. */
-function candidates(srcset: string): string[] {
-  return [...srcset.matchAll(/[\s,]*(\S*[^\s,])(?:\s+[^,]*)?(?:,|$)/g)].flatMap(([, address]) => address ?? []);
 }
 
 /** Open Graph, Twitter cards and the like say only by their value that it is an address; a refresh hides one. */

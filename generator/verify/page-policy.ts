@@ -4,6 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { attribute, type Element } from '../base/html-tree.ts';
+import { addressesInSrcset } from '../base/srcset.ts';
 
 type Policy = ReadonlyMap<string, readonly string[]>;
 
@@ -42,6 +43,9 @@ export function* blockedOf(element: Element, policy: Policy): Generator<string> 
     !allows(sources('style-src'), src)
   )
     yield `stylesheet from "${src}"`;
+  for (const address of imagesOf(element)) {
+    if (!allowsImage(sources('img-src'), address)) yield `<${tagName}> from "${address}"`;
+  }
   if (/^i?frame$/.test(tagName) && !allows(sources('frame-src', 'child-src'), src)) yield `<${tagName}> from "${src}"`;
   if (/^(object|embed)$/.test(tagName) && isNone(sources('object-src'))) yield `<${tagName}>`;
   if (tagName === 'base' && isNone(policy.get('base-uri'))) yield '<base>';
@@ -77,6 +81,31 @@ function parsePolicy(text: string): Policy {
 function allows(list: readonly string[], address = ''): boolean {
   const isOwn = !/^\s*([a-z][a-z\d+.-]*:|\/\/|\\)/i.test(address);
   return (isOwn && list.includes("'self'")) || list.some((source) => !source.startsWith("'"));
+}
+
+/** The addresses of the images that the element loads. */
+function imagesOf(element: Element): readonly string[] {
+  const { tagName } = element;
+  if (tagName !== 'img' && tagName !== 'source') return [];
+  const candidates = addressesInSrcset(attribute(element, 'srcset') ?? '');
+  const src = tagName === 'img' ? attribute(element, 'src') : undefined;
+  return src === undefined ? candidates : [...candidates, src];
+}
+
+/** By the sources that `images_from` can make: 'self', https: and hosts. */
+function allowsImage(list: readonly string[], address: string): boolean {
+  const page = 'https://page.invalid';
+  const url = URL.canParse(address, page) ? new URL(address, page) : undefined;
+  // What is no address loads nothing.
+  if (url === undefined) return true;
+  if (url.origin === page) return list.includes("'self'");
+  // Where all of https is allowed, an address of http is an operator's old one, which browsers upgrade.
+  if (list.includes('*') || (list.includes('https:') && /^https?:$/.test(url.protocol))) return true;
+  return list.some((source) => {
+    const [, host] = /^https:\/\/(.+)$/.exec(source) ?? [];
+    if (host === undefined || url.protocol !== 'https:') return false;
+    return host.startsWith('*.') ? url.host.endsWith(host.slice(1)) : url.host === host;
+  });
 }
 
 function isNone(list: readonly string[] | undefined): boolean {

@@ -109,6 +109,7 @@ describe('what it writes', () => {
       sections: ['about', 'guides'],
       collections: ['products', 'pages', 'posts'],
       page_sizes: [50, 100],
+      images_from: 'self',
       build: { host: 'netlify' },
     });
     for (const path of filesBelow(cwd)) {

@@ -1,5 +1,5 @@
 /** Raw HTML that is kept (`html: sanitise`), and templates that are taken out: nothing of either runs in a reader's browser. */
-import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
+import { type DefaultTreeAdapterTypes, parseFragment, serialize } from 'parse5';
 import { describe, expect, test } from 'vitest';
 import { createRenderer } from '../../generator/markdown/markdown.ts';
 import { keepingHtml } from '../../generator/markdown/raw-html.ts';
@@ -54,8 +54,6 @@ test.each([
   { body: '<div>\n\n| a |\n| - |\n| <img src=x onerror=alert(1)> |\n\n</div>', html: '<td><img src="x"></td>' },
   { body: 'a[^1]\n\n[^1]: <svg onload=alert(1)>x</svg>b', html: 'b' },
   { body: '<scr<script>ipt>alert(1)</script> d', html: '' },
-  { body: '<math><mi><mglyph><style><img src=x onerror=alert(1)></style></mglyph></mi></math>e', html: 'e' },
-  { body: '<noscript><p title="</noscript><img src=x onerror=alert(1)>"></noscript>f', html: 'f' },
   { body: '<style>a{}</style><iframe srcdoc="<script>a</script>"></iframe>g', html: 'g' },
   { body: '<!--> <script>alert(1)</script> -->h', html: 'h' },
   { body: '<form action="//a"><input name=a><button>i</button></form>', html: 'i' },
@@ -189,4 +187,97 @@ describe('raw HTML has bounds', () => {
     render('<b>'.repeat(1000));
     expect(render('<b>x</b>').html).toBe('<p><b>x</b></p>\n');
   });
+});
+
+/** A page around a text, in elements that an end tag too many in the text would close. */
+const pageAround = (html: string) =>
+  `<main><dl><div><dd><div id="text">${html}</div><i>a</i></dd></div></dl><ul><li><div id="text">${html}</div><i>b</i></li></ul></main><hr>`;
+
+/** Whether all of `html` is in the elements that a page puts it in, and the page is as it would be without it. */
+function staysInside(html: string): boolean {
+  const page = parseFragment(pageAround(html));
+  const empty = ({ childNodes }: DefaultTreeAdapterTypes.ParentNode): void => {
+    for (const node of childNodes) {
+      if (!('tagName' in node)) continue;
+      if (node.attrs.some(({ value }) => value === 'text')) node.childNodes = [];
+      else empty(node);
+    }
+  };
+  empty(page);
+  return serialize(page) === pageAround('');
+}
+
+describe('raw HTML stays in the element that a page puts around it', () => {
+  test.each([
+    { html: '<p>x</p>', isInside: true },
+    { html: '<p>x</p></div><p>y</p>', isInside: false },
+    { html: '<ul><li><div><li>x</li></div></li></ul>', isInside: false },
+    { html: '<dd>x</dd>', isInside: false },
+  ])('the check itself, of $html: $isInside', ({ html, isInside }) => {
+    expect(staysInside(html)).toBe(isInside);
+  });
+
+  test.each([
+    '<ul><li><div><marquee><li>x</li></marquee></div></li></ul>',
+    '<ul><li><div><object><li>x</li></object></div></li></ul>',
+    '<dl><dd><div><button><dd>x</dd></button></div></dd></dl>',
+    '<dd>x</dd>',
+    '<dt>x</dt>',
+    '<li>x</li>',
+    '</div></dd></dl>',
+    '<table width="100%"><tr><td>x</td></tr></table>',
+    '<table><form><tr><td><form>x</form></td></tr></form></table>',
+    '<p><button><div>x</div></button></p>',
+    '<a href="/x"><div><a href="/y">z</a></div></a>',
+    '<h1><h2>x</h2></h1>',
+    '<td>x</td></table></main>',
+  ])('%s', (body) => {
+    expect(staysInside(render(`before\n\n${body}\n\nafter`).html)).toBe(true);
+  });
+});
+
+describe('HTML that would take the rest of a text with it is an error at its line', () => {
+  test.each([
+    ...['script', 'style', 'template', 'iframe', 'noscript', 'object', 'svg', 'math'].map((name) => ({
+      body: `before\n\n<${name}>\n\nafter`,
+      reason: `Unexpected <${name}> without </${name}>, expected its end: text after it would be left out`,
+    })),
+    {
+      body: 'before\n\n<!-- a note\n\nafter',
+      reason: 'Unexpected <!-- without -->, expected its end: text after it would be left out',
+    },
+  ])('$body', ({ body, reason }) => {
+    const { html, mistakes } = render(body);
+    expect(mistakes).toEqual([{ rule: 'markdown/html-unclosed', reason, place: { line: 3, column: 1 } }]);
+    expect(html).toBe('');
+  });
+
+  test.each([
+    '<svg/>\n\nafter',
+    '<svg><path d=""/></svg>\n\nafter',
+    '<object></object>\n\nafter',
+    '<script></script> after',
+  ])('what ends is none: %s', (body) => {
+    const { html, mistakes } = render(body);
+    expect(mistakes).toEqual([]);
+    expect(html).toContain('after');
+  });
+});
+
+test.each([
+  { srcset: 'a.png', html: '<source srcset="https://s.example/a.png">' },
+  { srcset: 'a.png, b.png 2x', html: '<source srcset="https://s.example/a.png, https://s.example/b.png 2x">' },
+  { srcset: 'https:/a.example/x.png, b.png 2x', html: '<source srcset="https://s.example/b.png 2x">' },
+  { srcset: 'javascript:alert(1) 2x', html: '<source>' },
+  { srcset: 'data:image/svg+xml,a', html: '<source>' },
+  { srcset: '//b.example/x.png 640w', html: '<source srcset="//b.example/x.png 640w">' },
+])('addresses in srcset="$srcset" are published as those in src are', ({ srcset, html }) => {
+  const local = (link: string) => (/^(?:[a-z]+:|\/\/)/.test(link) ? link : `https://s.example/${link}`);
+  expect(render(`<picture><source srcset="${srcset}"><img src="c.png"></picture>`, local).html).toContain(
+    `<picture>${html}<img src="https://s.example/c.png"></picture>`,
+  );
+});
+
+test.each([1, 2, 5])('a <pre> whose text begins with %i empty lines keeps all but the first line end', (count) => {
+  expect(render(`<pre>${'\n'.repeat(count)}x</pre>`).html).toBe(`<pre>${count > 1 ? '\n'.repeat(count) : ''}x</pre>\n`);
 });

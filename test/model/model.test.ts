@@ -53,6 +53,7 @@ test.each([
     contact: {},
     termsOfService: undefined,
     website: true,
+    imagesFrom: 'any',
     contentSignal: {},
   };
   expect(shownOperator(service, asked)).toEqual({ lang, name });

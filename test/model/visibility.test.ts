@@ -159,6 +159,7 @@ const service: Site['service'] = {
   contact: {},
   termsOfService: undefined,
   website: true,
+  imagesFrom: 'any',
   contentSignal: {},
 };
 

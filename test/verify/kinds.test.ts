@@ -377,7 +377,7 @@ test('robots.txt: its sitemaps, in any case, without comments', () => {
 
 const policy = (directives: string) => `<meta http-equiv="Content-Security-Policy" content="${directives}">`;
 const house =
-  "default-src 'self'; script-src 'self' 'sha256-RFWPLDbv2BY+rCkDzsE+0fr8ylGr2R2faWMhq4lfEQc='; object-src 'none'; base-uri 'none'; form-action 'none'";
+  "default-src 'self'; img-src 'self' https:; script-src 'self' 'sha256-RFWPLDbv2BY+rCkDzsE+0fr8ylGr2R2faWMhq4lfEQc='; object-src 'none'; base-uri 'none'; form-action 'none'";
 
 test.each([
   { name: 'an inline script', html: '<script>alert(1)</script>', what: 'inline <script>' },

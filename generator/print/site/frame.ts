@@ -124,7 +124,7 @@ export function createFrame({ service, navigations, hasFeeds, icon, style, scrip
         modified: page.published?.updatedAt ?? '',
       },
       jsonLd: data,
-      policy: contentSecurityPolicy(data),
+      policy: contentSecurityPolicy(data, service.imagesFrom),
       portal: portalPath(lang, service),
       terms: toLocalAddress(service.termsOfService ?? '', service.baseUrl),
       email: service.contact.email ?? '',
@@ -145,14 +145,14 @@ function alternates({ languages, pathIn }: FramedPage, { baseUrl, defaultLanguag
 
 /**
  * What a page may load and run, whatever its text holds; it stands in the page, so that it holds on every host. Scripts are the
- * site's own files, and the one inline script named by its hash. Markdown may name images anywhere.
+ * site's own files, and the one inline script named by its hash. Images come from where service.yaml says.
  */
-function contentSecurityPolicy(inlineScript: string): string {
+function contentSecurityPolicy(inlineScript: string, imagesFrom: Service['imagesFrom']): string {
   const hash = createHash('sha256').update(inlineScript, 'utf8').digest('base64');
   return [
     "default-src 'self'",
     `script-src 'self' 'sha256-${hash}'`,
-    "img-src 'self' https:",
+    ["img-src 'self'", ...(imagesFrom === 'any' ? ['https:'] : imagesFrom.map((host) => `https://${host}`))].join(' '),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'none'",

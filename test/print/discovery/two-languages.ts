@@ -24,6 +24,7 @@ export const service: Service = {
   contact: {},
   termsOfService: undefined,
   website: true,
+  imagesFrom: 'any',
   contentSignal: {},
 };
 

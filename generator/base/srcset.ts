@@ -1,0 +1,34 @@
+/** `srcset` of HTML: several addresses of one image. */
+
+/** An address, and what it is for: `2x`, `640w`, or nothing. */
+export interface Candidate {
+  readonly address: string;
+  readonly descriptor: string;
+}
+
+/** The candidates of a `srcset`. A comma parts two of them only where white space or a descriptor stands before it. */
+export function parseSrcset(srcset: string): Candidate[] {
+  const candidates: Candidate[] = [];
+  let rest = srcset;
+  while (true) {
+    rest = rest.replace(/^[\s,]+/, '');
+    const word = /^\S+/.exec(rest)?.[0];
+    if (word === undefined) return candidates;
+    rest = rest.slice(word.length);
+    const address = withoutCommas(word);
+    // A comma right behind the address ends the candidate.
+    const descriptor = address === word ? (/^[^,]*/.exec(rest)?.[0] ?? '') : '';
+    rest = rest.slice(descriptor.length);
+    if (address !== '') candidates.push({ address, descriptor: descriptor.trim() });
+  }
+}
+
+export function addressesInSrcset(srcset: string): string[] {
+  return parseSrcset(srcset).map(({ address }) => address);
+}
+
+function withoutCommas(word: string): string {
+  let end = word.length;
+  while (word[end - 1] === ',') end--;
+  return word.slice(0, end);
+}
