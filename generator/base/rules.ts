@@ -89,6 +89,7 @@ const generalRules = {
   'fields/reference': 'error',
   'fields/unpublished': 'warning',
   'fields/image': 'error',
+  'fields/alias': 'warning',
 
   'translations/default': 'warning',
   'translations/fact': 'error',

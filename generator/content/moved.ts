@@ -4,10 +4,11 @@
  * It is a record: an entry stays when its item moves on, so that old keys may lead over others to the present one.
  */
 
-import type { Diagnostics } from '../base/diagnostics.ts';
-import { didYouMean } from '../base/wording.ts';
-import { byCollection, type Described, descriptionOf, ofCollection } from '../collections/all.ts';
-import { webPathOf } from '../collections/web.ts';
+import type { Diagnostics, Reporter } from '../base/diagnostics.ts';
+import { didYouMean, excerpt } from '../base/wording.ts';
+import { byCollection, collectionNames, type Described, descriptionOf, ofCollection } from '../collections/all.ts';
+import { ownSegments, webListPath, webPathOf } from '../collections/web.ts';
+import { fieldWith } from '../model/item-text.ts';
 import type { Moved, Service } from '../model/site.ts';
 import type { Document } from './document.ts';
 import { type Existing, existingIn } from './existing.ts';
@@ -28,15 +29,50 @@ export function movedIn(
   const saysNothing = files.moved === undefined && documents.every(({ aliases = [] }) => aliases.length === 0);
   if (saysNothing) return nothingMoved(service);
   const existing = existingIn(service, documents);
-  return withAliases(loadMoved(files, service, existing, diagnostics), documents, existing.webPaths);
+  const moved = loadMoved(files, service, existing, diagnostics);
+  const aliases = aliasesOf(documents, existing.webPaths, service, diagnostics);
+  // moved.yaml counts first.
+  return aliases.size === 0 ? moved : { ...moved, paths: new Map([...aliases, ...moved.paths]) };
 }
 
-/** `moved` with the addresses that items say they had. What has one now keeps it, and moved.yaml counts first. */
-function withAliases(moved: Moved, documents: readonly Document[], present: ReadonlySet<string>): Moved {
-  const aliases = documents.flatMap(({ aliases = [], webPath }) =>
-    aliases.flatMap((old) => (present.has(old) ? [] : [[old, webPath] as const])),
-  );
-  return aliases.length === 0 ? moved : { ...moved, paths: new Map([...aliases, ...moved.paths]) };
+/** By the address that an item says it had, its present one. What has an address now keeps it. Others are reported and left out. */
+function aliasesOf(
+  documents: readonly Document[],
+  present: ReadonlySet<string>,
+  service: Service,
+  reporter: Reporter,
+): Map<string, string> {
+  const found = new Map<string, string>();
+  const owners = new Map<string, string>();
+  for (const { collection, aliases = [], webPath, lead } of documents) {
+    for (const old of aliases) {
+      if (present.has(old)) continue;
+      const owner = owners.get(old);
+      const taken = owner !== undefined && owner !== lead.path ? owner : ownerOfAddress(old, service);
+      if (taken === undefined) {
+        found.set(old, webPath);
+        owners.set(old, lead.path);
+        continue;
+      }
+      const reason = `Unexpected old address "${excerpt(old)}", expected one that nothing else has: ${taken} has it. It is left out`;
+      const field = fieldWith('aliases', collection, service);
+      reporter.report(lead.path, 'fields/alias', reason, field === undefined ? undefined : lead.placeOf(field));
+    }
+  }
+  return found;
+}
+
+/** What has the address `path` of the website, whatever the items are. */
+function ownerOfAddress(path: string, service: Service): string | undefined {
+  const first = path.split('/')[0] ?? '';
+  if (service.languages.includes(first)) return `the language ${first}`;
+  if (ownSegments.includes(first)) return `Stele's own /${first}/`;
+  if (path === '404.html' || path === 'index.html') return `Stele's own /${path}`;
+  const list = collectionNames(service).find((name) => {
+    const address = webListPath(name, service);
+    return address !== undefined && (path === address || path.startsWith(`${address}/page/`));
+  });
+  return list === undefined ? undefined : `the list of ${list}`;
 }
 
 /** One of the file's maps. */

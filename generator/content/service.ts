@@ -8,6 +8,7 @@ import type { Rule } from '../base/rules.ts';
 import { excerpt, unexpectedLanguage } from '../base/wording.ts';
 import { type Described, descriptionsOf } from '../collections/all.ts';
 import type { Description } from '../collections/description.ts';
+import { ownSegments } from '../collections/web.ts';
 import type { ParserChoice } from '../markdown/parsers.ts';
 import type { Service } from '../model/site.ts';
 import { baseUrlOf, isBaseUrl, type OtherBaseUrl } from './base-url.ts';
@@ -229,6 +230,11 @@ function checkConsistency(
   if (!languages.includes(defaultLanguage)) {
     const reason = unexpectedLanguage(defaultLanguage, languages);
     complain('service/default-language', reason, yaml.valueAt(['default_language']));
+  }
+  for (const [index, language] of languages.entries()) {
+    if (!ownSegments.includes(language)) continue;
+    const reason = `Unexpected language "${language}", expected another code of it: Stele has /${language}/ itself`;
+    complain('service/languages', reason, yaml.valueAt(['languages', String(index)]));
   }
   for (const language of Object.keys(data.operator)) {
     if (languages.includes(language)) continue;
