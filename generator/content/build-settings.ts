@@ -25,7 +25,7 @@ export async function readBuildSettings(content: string): Promise<BuildSettings>
   const place = join(content, 'service.yaml');
   const text = existsSync(place) ? readFound(place, (path) => readFileSync(path, 'utf8')) : '';
   // Where nothing is said of it, nobody waits for a parser.
-  if (!/^\s*["']?build\b/m.test(text)) return {};
+  if (!/^[ \t]*["']?build\b/m.test(text)) return {};
   const { parseYaml } = await import('./yaml.ts');
   const { build }: { build?: unknown } = Object(parseYaml(text).data);
   const { host, templates, out, precompress }: { readonly [key: string]: unknown } = { ...Object(build) };

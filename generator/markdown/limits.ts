@@ -36,8 +36,8 @@ const maxCells = 250_000;
 /** Between two columns of the line below a table's head. Most texts have none. */
 const border = /[-:][ \t]*\|[ \t]*[-:]/;
 
-/** The line below a table's head, in quotes and lists too. */
-const delimiters = /^[ \t>]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)+\|?[ \t]*$/;
+/** The line below a table's head, without what is before and behind it: quotes, and spaces. */
+const delimiters = /^\|?[ \t]*:?-+:?(?:[ \t]*\|[ \t]*:?-+:?)+(?:[ \t]*\|)?$/;
 
 /** A line that ends every table. */
 const blank = /^[ \t>]*$/;
@@ -56,7 +56,7 @@ export function tooManyCells(source: string): TooManyCells | undefined {
   let head = 1;
   for (const [index, line] of source.split('\n').entries()) {
     if (blank.test(line)) columns = 0;
-    else if (delimiters.test(line)) {
+    else if (delimiters.test(inner(line))) {
       if (columns === 0) head = index;
       // A row may look like it; where another block ended the table, it begins one.
       columns = Math.max(columns, line.split(/-+/).length - 1);
@@ -67,6 +67,13 @@ export function tooManyCells(source: string): TooManyCells | undefined {
     return { line: Math.max(head, 1), reason };
   }
   return undefined;
+}
+
+/** `line` without quotes and spaces at its ends. */
+function inner(line: string): string {
+  let end = line.length;
+  while (/[ \t]/.test(line[end - 1] ?? '')) end--;
+  return line.slice(/^[ \t>]*/.exec(line)?.[0].length ?? 0, Math.max(0, end));
 }
 
 /** Entities times characters of one paragraph: some 150 MB. */
