@@ -21,7 +21,7 @@ export function refusal(body: string): MarkdownMistake | undefined {
       'Unexpected paragraph of thousands of entities such as `&amp;`, expected the characters that they stand for';
     return { rule: 'markdown/entities', reason, place: { line, column: 1 } };
   }
-  return tooManyUnclosed(body);
+  return tooManyMarks(body) ?? tooManyUnclosed(body);
 }
 
 export const tooDeep: MarkdownMistake = {
@@ -89,6 +89,27 @@ function tooManyEntities(source: string): number | undefined {
   for (const paragraph of source.split(/(?<=\n[ \t>]*\n)/)) {
     if ((paragraph.match(entity)?.length ?? 0) * paragraph.length > mostEntities) return line;
     line += paragraph.split('\n').length - 1;
+  }
+  return undefined;
+}
+
+/** Runs of `*`, `_` and `~` in a paragraph: a parser looks for the other end of each among all before it. */
+const maxMarks = 20_000;
+
+/** Such runs, but for underscores within a word, which are text; and blank lines. */
+const mark = /(?<![\p{L}\p{N}_])_+|_+(?![\p{L}\p{N}_])|\*+|~+|\n[ \t>]*(?=\n)/gu;
+
+function tooManyMarks(source: string): MarkdownMistake | undefined {
+  // Each takes a character, and another one is between two of them.
+  if (source.length < 2 * maxMarks) return undefined;
+  let marks = 0;
+  for (const { 0: found, index } of source.matchAll(mark)) {
+    marks = found.startsWith('\n') ? 0 : marks + 1;
+    if (marks <= maxMarks) continue;
+    const before = source.slice(0, index).split('\n');
+    const place = { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
+    const reason = `Unexpected paragraph of more than ${maxMarks} marks of emphasis, expected fewer before a blank line`;
+    return { rule: 'markdown/marks', reason, place };
   }
   return undefined;
 }
