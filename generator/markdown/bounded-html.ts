@@ -6,7 +6,7 @@
 import type { Nodes as HastNodes } from 'hast';
 import { raw } from 'hast-util-raw';
 import { type DefaultTreeAdapterTypes, defaultTreeAdapter } from 'parse5';
-import type { MarkdownMistake } from './mistake.ts';
+import { type MarkdownMistake, RefusedText } from './mistake.ts';
 
 /** Elements in elements. */
 const maxDepth = 100;
@@ -30,17 +30,11 @@ const mayBeElements = /\n|<[A-Za-z]/g;
 /** Lines and tags of a text. */
 const maxCandidates = 2 * maxElements;
 
-/** What is wrong with a text that has more HTML than anybody writes. */
-export class TooMuchHtml extends Error {
-  readonly mistake: MarkdownMistake;
-
-  constructor(reason: string, place: MarkdownMistake['place']) {
-    super(reason);
-    this.mistake = { rule: 'markdown/html-size', reason, place };
-  }
+function refused(reason: string, place: MarkdownMistake['place']): RefusedText {
+  return new RefusedText({ rule: 'markdown/html-size', reason, place });
 }
 
-/** Throws TooMuchHtml where `source` has more lines and tags than a text with raw HTML may have. */
+/** Throws RefusedText where `source` has more lines and tags than a text with raw HTML may have. */
 export function checkCandidates(source: string): void {
   let candidates = 0;
   let line = 1;
@@ -48,11 +42,11 @@ export function checkCandidates(source: string): void {
     if (found === '\n') line++;
     if (++candidates <= maxCandidates) continue;
     const reason = `Unexpected text of more than ${maxCandidates} lines and tags, expected fewer where it has HTML`;
-    throw new TooMuchHtml(reason, { line, column: found === '\n' ? 1 : index - source.lastIndexOf('\n', index) });
+    throw refused(reason, { line, column: found === '\n' ? 1 : index - source.lastIndexOf('\n', index) });
   }
 }
 
-/** `tree` with elements in place of its raw HTML. Throws TooMuchHtml. */
+/** `tree` with elements in place of its raw HTML. Throws RefusedText. */
 export function parseRaw(tree: HastNodes): HastNodes {
   const adapter = defaultTreeAdapter;
   const { createElement, setNodeSourceCodeLocation } = adapter;
@@ -60,8 +54,7 @@ export function parseRaw(tree: HastNodes): HastNodes {
   let elements = 0;
   const count = (more: number) => {
     elements += more;
-    if (elements > maxElements)
-      throw new TooMuchHtml(`Unexpected element, expected at most ${maxElements} in a text`, place);
+    if (elements > maxElements) throw refused(`Unexpected element, expected at most ${maxElements} in a text`, place);
   };
   // raw() takes no tree adapter of ours: it is synchronous, and nobody else parses meanwhile.
   adapter.createElement = (...element) => {
@@ -86,7 +79,7 @@ export function parseRaw(tree: HastNodes): HastNodes {
   }
 }
 
-/** In how many elements within a line `element` is, itself included. Throws TooMuchHtml where it is in too many of any. */
+/** In how many elements within a line `element` is, itself included. Throws RefusedText where it is in too many of any. */
 function depthOf(element: DefaultTreeAdapterTypes.Element, place: MarkdownMistake['place']): number {
   let depth = 0;
   let inLine = 0;
@@ -99,9 +92,9 @@ function depthOf(element: DefaultTreeAdapterTypes.Element, place: MarkdownMistak
   const { tagName } = element;
   if (inLine > maxPhrasing) {
     const reason = `Unexpected <${tagName}> in ${inLine - 1} open elements such as <b>, expected at most ${maxPhrasing} in each other, and a </${tagName}> for each <${tagName}>`;
-    throw new TooMuchHtml(reason, place);
+    throw refused(reason, place);
   }
   if (depth <= maxDepth) return inLine;
   const reason = `Unexpected <${tagName}> in ${depth - 1} elements, expected at most ${maxDepth} in each other`;
-  throw new TooMuchHtml(reason, place);
+  throw refused(reason, place);
 }

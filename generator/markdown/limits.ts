@@ -6,7 +6,7 @@
  * million cells, and gigabytes. At each entity (`&amp;`) of a paragraph satteri copies the text so far, so that 100 KB take 600
  * MB, and 200 KB more than a string of Node can hold.
  */
-import type { MarkdownMistake } from './mistake.ts';
+import { type MarkdownMistake, RefusedText } from './mistake.ts';
 import { isTooDeep } from './nesting.ts';
 
 /** Why no parser is given `body`; undefined where one may read it. */
@@ -93,25 +93,43 @@ function tooManyEntities(source: string): number | undefined {
   return undefined;
 }
 
-/** Runs of `*`, `_` and `~` in a paragraph: a parser looks for the other end of each among all before it. */
-const maxMarks = 20_000;
+/**
+ * The squares of the numbers of marks in each paragraph, in all: a parser looks for the other end of each among all before it. 20,000 marks
+ * in one paragraph take satteri a second or two, 10,000 remark.
+ */
+const maxSquares = 20_000 ** 2;
+const maxSquaresOfRemark = 10_000 ** 2;
 
-/** Such runs, but for underscores within a word, which are text; and blank lines. */
+/** Runs of `*`, `_` and `~`, but for underscores within a word, which are text; and blank lines. */
 const mark = /(?<![\p{L}\p{N}_])_+|_+(?![\p{L}\p{N}_])|\*+|~+|\n[ \t>]*(?=\n)/gu;
 
-function tooManyMarks(source: string): MarkdownMistake | undefined {
-  // Each takes a character, and another one is between two of them.
-  if (source.length < 2 * maxMarks) return undefined;
+/** The same, and brackets. */
+const markOrBracket = new RegExp(`${mark.source}|[[\\]]`, 'gu');
+
+function tooManyMarks(source: string, pattern = mark, max = maxSquares): MarkdownMistake | undefined {
+  // A mark takes a character, and another one is between two of them.
+  if ((source.length / 2) ** 2 < max) return undefined;
+  let squares = 0;
   let marks = 0;
-  for (const { 0: found, index } of source.matchAll(mark)) {
-    marks = found.startsWith('\n') ? 0 : marks + 1;
-    if (marks <= maxMarks) continue;
+  for (const { 0: found, index } of source.matchAll(pattern)) {
+    if (found.startsWith('\n')) {
+      squares += marks ** 2;
+      marks = 0;
+    } else marks++;
+    if (squares + marks ** 2 <= max) continue;
     const before = source.slice(0, index).split('\n');
     const place = { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
-    const reason = `Unexpected paragraph of more than ${maxMarks} marks of emphasis, expected fewer before a blank line`;
+    const reason =
+      'Unexpected thousands of marks of emphasis or brackets in a paragraph, expected fewer before a blank line';
     return { rule: 'markdown/marks', reason, place };
   }
   return undefined;
+}
+
+/** Throws RefusedText where remark is not given `source`, though satteri may be. */
+export function checkForRemark(source: string): void {
+  const refused = tooManyMarks(source, markOrBracket, maxSquaresOfRemark);
+  if (refused !== undefined) throw new RefusedText(refused);
 }
 
 /** Characters between the beginnings that are not closed and the end of their paragraph: a second of a parser, which reads them each time. */
