@@ -100,22 +100,30 @@ function tooManyEntities(source: string): number | undefined {
 const maxSquares = 20_000 ** 2;
 const maxSquaresOfRemark = 10_000 ** 2;
 
-/** Runs of `*`, `_` and `~`, but for underscores within a word, which are text; and blank lines. */
-const mark = /(?<![\p{L}\p{N}_])_+|_+(?![\p{L}\p{N}_])|\*+|~+|\n[ \t>]*(?=\n)/gu;
+/**
+ * Runs of `*`, `_` and `~`, but for those between spaces and underscores within a word, which are text; brackets; and where a paragraph
+ * ends: blank lines, and items of lists.
+ */
+const mark =
+  /(?<![\p{L}\p{N}_])_+|_+(?![\p{L}\p{N}_])|\*+|~+|[[\]]|\n[ \t>]*(?=\n)|\n {0,3}(?:> {0,3}){0,9}[-+*](?=[ \t])/gu;
 
-/** The same, and brackets. */
-const markOrBracket = new RegExp(`${mark.source}|[[\\]]`, 'gu');
-
-function tooManyMarks(source: string, pattern = mark, max = maxSquares): MarkdownMistake | undefined {
+/** `countsBrackets`: closing brackets that close none count too. */
+function tooManyMarks(source: string, countsBrackets = false, max = maxSquares): MarkdownMistake | undefined {
   // A mark takes a character, and another one is between two of them.
   if ((source.length / 2) ** 2 < max) return undefined;
   let squares = 0;
   let marks = 0;
-  for (const { 0: found, index } of source.matchAll(pattern)) {
+  let open = 0;
+  for (const { 0: found, index } of source.matchAll(mark)) {
     if (found.startsWith('\n')) {
       squares += marks ** 2;
       marks = 0;
-    } else marks++;
+      open = 0;
+    } else if (found === '[') open++;
+    else if (found === ']') {
+      if (open > 0) open--;
+      else if (countsBrackets) marks++;
+    } else if (/\S/.test(source.charAt(index - 1)) || /\S/.test(source.charAt(index + found.length))) marks++;
     if (squares + marks ** 2 <= max) continue;
     const before = source.slice(0, index).split('\n');
     const place = { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
@@ -128,7 +136,7 @@ function tooManyMarks(source: string, pattern = mark, max = maxSquares): Markdow
 
 /** Throws RefusedText where remark is not given `source`, though satteri may be. */
 export function checkForRemark(source: string): void {
-  const refused = tooManyMarks(source, markOrBracket, maxSquaresOfRemark);
+  const refused = tooManyMarks(source, true, maxSquaresOfRemark);
   if (refused !== undefined) throw new RefusedText(refused);
 }
 
