@@ -57,9 +57,10 @@ export function parseRaw(tree: HastNodes): HastNodes {
     if (elements > maxElements) throw refused(`Unexpected element, expected at most ${maxElements} in a text`, place);
   };
   // raw() takes no tree adapter of ours: it is synchronous, and nobody else parses meanwhile.
-  adapter.createElement = (...element) => {
-    count(1);
-    return createElement(...element);
+  adapter.createElement = (tagName, namespace, attributes) => {
+    // In Markdown a cell takes the place of all that it spans.
+    count(tagName === 'td' || tagName === 'th' ? spanOf('colspan', attributes) * spanOf('rowspan', attributes) : 1);
+    return createElement(tagName, namespace, attributes);
   };
   adapter.setNodeSourceCodeLocation = (node, location) => {
     if (location?.startLine !== undefined) place = { line: location.startLine, column: location.startCol };
@@ -77,6 +78,12 @@ export function parseRaw(tree: HastNodes): HastNodes {
     adapter.setNodeSourceCodeLocation = setNodeSourceCodeLocation;
     delete adapter.onItemPush;
   }
+}
+
+/** Columns or rows that a cell spans; at least 1. */
+function spanOf(name: string, attributes: readonly { readonly name: string; readonly value: string }[]): number {
+  const value = Number.parseInt(attributes.find((one) => one.name === name)?.value ?? '', 10);
+  return value > 1 ? value : 1;
 }
 
 /** In how many elements within a line `element` is, itself included. Throws RefusedText where it is in too many of any. */

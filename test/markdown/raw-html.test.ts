@@ -172,6 +172,13 @@ describe('raw HTML has bounds', () => {
       place: { line: 60_001, column: 1 },
     },
     {
+      name: 'cells that span a thousand columns',
+      body: `<table>${'<tr><td colspan=1000>x'.repeat(31)}</table>`,
+      rule: size,
+      reason: 'Unexpected element, expected at most 30000 in a text',
+      place: { line: 1, column: 646 },
+    },
+    {
       name: 'closing brackets, which remark reads',
       body: `<b>x</b>\n\n${']'.repeat(60_000)}`,
       rule: 'markdown/marks',
