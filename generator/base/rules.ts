@@ -101,6 +101,7 @@ const generalRules = {
   'markdown/depth': 'error',
   'markdown/table': 'error',
   'markdown/entities': 'error',
+  'markdown/marks': 'error',
   'markdown/references': 'error',
   'markdown/template-syntax': 'warning',
   'markdown/templates': 'error',

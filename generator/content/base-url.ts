@@ -1,5 +1,7 @@
 /** Where the site will be published, when that is not service.yaml's `base_url`. */
+
 import { basePath } from '../api/paths.ts';
+import { withoutEndSlashes } from '../base/slashes.ts';
 import { UsageError } from '../base/usage-error.ts';
 
 /** What takes the place of service.yaml's base_url: another address, or (in a preview) another origin before the same path. */
@@ -47,7 +49,7 @@ export function baseUrlOf(written: string, other: OtherBaseUrl | undefined): str
 }
 
 function withoutSlash(address: string): string {
-  return new URL(address).href.replace(/\/+$/, '');
+  return withoutEndSlashes(new URL(address).href);
 }
 
 /**

@@ -41,7 +41,7 @@ export async function readBuildSettings(content: string): Promise<BuildSettings>
 
 /** Whether the text of service.yaml may have the word `build`. Most do not, and need no parser before the build. */
 export function mayHoldSettings(text: string): boolean {
-  return /^\s*["']?build\b/m.test(text);
+  return /^[ \t]*["']?build\b/m.test(text);
 }
 
 /** What `build` says in the data of service.yaml; folders as they are written. What is wrong is left out. */

@@ -97,6 +97,6 @@ function scalarOf([written, double, single, digits]: readonly (string | undefine
 /** Of words alone: what begins otherwise may be a number. */
 function flowItems(written: string): string[] | undefined {
   if (/^ *$/.test(written)) return [];
-  const items = written.split(',').map((item) => item.replace(/^ +| +$/g, ''));
+  const items = written.split(',').map((item) => item.trim());
   return items.every((item) => /^\p{L}/u.test(item) && !special.has(item)) ? items : undefined;
 }

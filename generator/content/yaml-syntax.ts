@@ -20,7 +20,8 @@ export const tooDeep = {
 /** Of each line the first error: what the parser finds after it mostly follows from it. */
 export function syntaxMistakes(document: Document, text: string, lineOf: (offset: number) => number): YamlMistake[] {
   const errors = firstOfLines(document.errors, ({ pos: [offset] }) => lineOf(offset));
-  const mistakes = errors.map((error) => syntaxMistake(error, text.slice(...error.pos), document, text));
+  const beginningOf = beginningsIn(document, text);
+  const mistakes = errors.map((error) => syntaxMistake(error, text.slice(...error.pos), beginningOf));
   // A value that is not closed is told of where it begins, and there may be an error on that line too.
   return firstOfLines(mistakes, ({ offset }) => lineOf(offset));
 }
@@ -38,8 +39,7 @@ function firstOfLines<Item>(items: readonly Item[], lineOf: (item: Item) => numb
 function syntaxMistake(
   { code, message, pos: [offset] }: YAMLError,
   source: string,
-  document: Document,
-  text: string,
+  beginningOf: BeginningOf,
 ): YamlMistake {
   if (code === 'RESOURCE_EXHAUSTION') return { ...tooDeep, offset };
   if (code === 'TAB_AS_INDENT') return { rule: 'yaml/tab', reason: 'Unexpected tab, expected spaces', offset };
@@ -47,18 +47,41 @@ function syntaxMistake(
   const end = unclosed?.[1] ?? unclosed?.[2];
   if (end === undefined) return { rule: 'yaml/syntax', reason: reasonOf(code, message, source), offset };
   const reason = `Missing ${end}, expected it at the end of the value that begins here`;
-  return { rule: 'yaml/syntax', reason, offset: beginningOf(end, offset, document, text) };
+  return { rule: 'yaml/syntax', reason, offset: beginningOf(end, offset) };
 }
 
 /** Where the value begins that `end` was to close before `offset`: the parser misses it only where the text ends. */
-function beginningOf(end: string, offset: number, document: Document, text: string): number {
-  const mark = end === ']' ? '[' : end === '}' ? '{' : end;
-  let beginning = offset;
+type BeginningOf = (end: string, offset: number) => number;
+
+/** Finds the last value that begins with the mark in question. Visits the document once, when it is first asked. */
+function beginningsIn(document: Document, text: string): BeginningOf {
+  let starts: Map<string, number[]> | undefined;
+  return (end, offset) => {
+    starts ??= startsOf(document, text);
+    const found = starts.get(end === ']' ? '[' : end === '}' ? '{' : end) ?? [];
+    let low = 0;
+    for (let high = found.length; low < high; ) {
+      const middle = (low + high) >> 1;
+      if ((found[middle] ?? 0) < offset) low = middle + 1;
+      else high = middle;
+    }
+    return found[low - 1] ?? offset;
+  };
+}
+
+/** By the character that they begin with, in their order. */
+function startsOf(document: Document, text: string): Map<string, number[]> {
+  const starts = new Map<string, number[]>();
   visit(document, (_, node) => {
     const start = isNode(node) ? node.range?.[0] : undefined;
-    if (start !== undefined && start < offset && text.startsWith(mark, start)) beginning = start;
+    if (start === undefined) return;
+    const mark = text.charAt(start);
+    const known = starts.get(mark);
+    if (known === undefined) starts.set(mark, [start]);
+    else known.push(start);
   });
-  return beginning;
+  for (const found of starts.values()) found.sort((a, b) => a - b);
+  return starts;
 }
 
 function reasonOf(code: YAMLError['code'], message: string, source: string): string {

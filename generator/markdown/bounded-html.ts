@@ -6,7 +6,7 @@
 import type { Nodes as HastNodes } from 'hast';
 import { raw } from 'hast-util-raw';
 import { type DefaultTreeAdapterTypes, defaultTreeAdapter } from 'parse5';
-import type { MarkdownMistake } from './mistake.ts';
+import { type MarkdownMistake, RefusedText } from './mistake.ts';
 
 /** Elements in elements. */
 const maxDepth = 100;
@@ -30,24 +30,11 @@ const mayBeElements = /\n|<[A-Za-z]/g;
 /** Lines and tags of a text. */
 const maxCandidates = 2 * maxElements;
 
-/** Thrown for a text whose HTML is not published. */
-export class UnfitHtml extends Error {
-  readonly mistake: MarkdownMistake;
-
-  constructor(mistake: MarkdownMistake) {
-    super(mistake.reason);
-    this.mistake = mistake;
-  }
+function refused(reason: string, place: MarkdownMistake['place']): RefusedText {
+  return new RefusedText({ rule: 'markdown/html-size', reason, place });
 }
 
-/** A text that has more HTML than anybody writes. */
-class TooMuchHtml extends UnfitHtml {
-  constructor(reason: string, place: MarkdownMistake['place']) {
-    super({ rule: 'markdown/html-size', reason, place });
-  }
-}
-
-/** Throws TooMuchHtml where `source` has more lines and tags than a text with raw HTML may have. */
+/** Throws RefusedText where `source` has more lines and tags than a text with raw HTML may have. */
 export function checkCandidates(source: string): void {
   let candidates = 0;
   let line = 1;
@@ -55,11 +42,11 @@ export function checkCandidates(source: string): void {
     if (found === '\n') line++;
     if (++candidates <= maxCandidates) continue;
     const reason = `Unexpected text of more than ${maxCandidates} lines and tags, expected fewer where it has HTML`;
-    throw new TooMuchHtml(reason, { line, column: found === '\n' ? 1 : index - source.lastIndexOf('\n', index) });
+    throw refused(reason, { line, column: found === '\n' ? 1 : index - source.lastIndexOf('\n', index) });
   }
 }
 
-/** `tree` with elements in place of its raw HTML. Throws TooMuchHtml. */
+/** `tree` with elements in place of its raw HTML. Throws RefusedText. */
 export function parseRaw(tree: HastNodes): HastNodes {
   const adapter = defaultTreeAdapter;
   const { createElement, setNodeSourceCodeLocation } = adapter;
@@ -67,14 +54,14 @@ export function parseRaw(tree: HastNodes): HastNodes {
   let elements = 0;
   const count = (more: number) => {
     elements += more;
-    if (elements > maxElements)
-      throw new TooMuchHtml(`Unexpected element, expected at most ${maxElements} in a text`, place);
+    if (elements > maxElements) throw refused(`Unexpected element, expected at most ${maxElements} in a text`, place);
   };
   // raw() takes no tree adapter of ours: it is synchronous, and nobody else parses meanwhile.
   const hiding: DefaultTreeAdapterTypes.Element[] = [];
-  adapter.createElement = (...element) => {
-    count(1);
-    return createElement(...element);
+  adapter.createElement = (tagName, namespace, attributes) => {
+    // In Markdown a cell takes the place of all that it spans.
+    count(tagName === 'td' || tagName === 'th' ? spanOf('colspan', attributes) * spanOf('rowspan', attributes) : 1);
+    return createElement(tagName, namespace, attributes);
   };
   adapter.setNodeSourceCodeLocation = (node, location) => {
     if (location?.startLine !== undefined) place = { line: location.startLine, column: location.startCol };
@@ -101,16 +88,26 @@ export function parseRaw(tree: HastNodes): HastNodes {
 /** Elements whose content is no text, and is left out with them. */
 export const hidingElements = ['script', 'style', 'template', 'iframe', 'noscript', 'object', 'svg', 'math'];
 
-/** Throws UnfitHtml for an element that no end tag closes: it takes text with it that its author wants to be read. */
+/** Throws RefusedText for an element that no end tag closes: it takes text with it that its author wants to be read. */
 function checkClosed(elements: readonly DefaultTreeAdapterTypes.Element[]): void {
   for (const { tagName, sourceCodeLocation: at } of elements) {
     if (at == null || at.endTag !== undefined) continue;
     const reason = `Unexpected <${tagName}> without </${tagName}>, expected its end: text after it would be left out`;
-    throw new UnfitHtml({ rule: 'markdown/html-unclosed', reason, place: { line: at.startLine, column: at.startCol } });
+    throw new RefusedText({
+      rule: 'markdown/html-unclosed',
+      reason,
+      place: { line: at.startLine, column: at.startCol },
+    });
   }
 }
 
-/** In how many elements within a line `element` is, itself included. Throws TooMuchHtml where it is in too many of any. */
+/** Columns or rows that a cell spans; at least 1. */
+function spanOf(name: string, attributes: readonly { readonly name: string; readonly value: string }[]): number {
+  const value = Number.parseInt(attributes.find((one) => one.name === name)?.value ?? '', 10);
+  return value > 1 ? value : 1;
+}
+
+/** In how many elements within a line `element` is, itself included. Throws RefusedText where it is in too many of any. */
 function depthOf(element: DefaultTreeAdapterTypes.Element, place: MarkdownMistake['place']): number {
   let depth = 0;
   let inLine = 0;
@@ -123,9 +120,9 @@ function depthOf(element: DefaultTreeAdapterTypes.Element, place: MarkdownMistak
   const { tagName } = element;
   if (inLine > maxPhrasing) {
     const reason = `Unexpected <${tagName}> in ${inLine - 1} open elements such as <b>, expected at most ${maxPhrasing} in each other, and a </${tagName}> for each <${tagName}>`;
-    throw new TooMuchHtml(reason, place);
+    throw refused(reason, place);
   }
   if (depth <= maxDepth) return inLine;
   const reason = `Unexpected <${tagName}> in ${depth - 1} elements, expected at most ${maxDepth} in each other`;
-  throw new TooMuchHtml(reason, place);
+  throw refused(reason, place);
 }

@@ -9,7 +9,7 @@ interface Named {
   readonly names: ReadonlyMap<number, string>;
 }
 
-const written = /[ \t]*\{#([A-Za-z][\w.:-]{0,99})(?:[ \t][^{}\n]{0,200})?\}(?=[ \t]*(?:#+[ \t]*)?(?:\n|$))/;
+const written = /(?<![ \t])[ \t]*\{#([A-Za-z][\w.:-]{0,99})(?:[ \t][^{}\n]{0,200})?\}(?=[ \t]*(?:#+[ \t]*)?(?:\n|$))/;
 
 export function takeHeadingNames(source: string, parse: Parse): Named {
   const text = parse(source);

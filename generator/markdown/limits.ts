@@ -6,7 +6,7 @@
  * million cells, and gigabytes. At each entity (`&amp;`) of a paragraph satteri copies the text so far, so that 100 KB take 600
  * MB, and 200 KB more than a string of Node can hold.
  */
-import type { MarkdownMistake } from './mistake.ts';
+import { type MarkdownMistake, RefusedText } from './mistake.ts';
 import { isTooDeep } from './nesting.ts';
 
 /** Why no parser is given `body`; undefined where one may read it. */
@@ -21,7 +21,7 @@ export function refusal(body: string): MarkdownMistake | undefined {
       'Unexpected paragraph of thousands of entities such as `&amp;`, expected the characters that they stand for';
     return { rule: 'markdown/entities', reason, place: { line, column: 1 } };
   }
-  return tooManyUnclosed(body);
+  return tooManyMarks(body) ?? tooManyUnclosed(body);
 }
 
 export const tooDeep: MarkdownMistake = {
@@ -36,8 +36,8 @@ const maxCells = 250_000;
 /** Between two columns of the line below a table's head. Most texts have none. */
 const border = /[-:][ \t]*\|[ \t]*[-:]/;
 
-/** The line below a table's head, in quotes and lists too. */
-const delimiters = /^[ \t>]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)+\|?[ \t]*$/;
+/** The line below a table's head, without what is before and behind it: quotes, and spaces. */
+const delimiters = /^\|?[ \t]*:?-+:?(?:[ \t]*\|[ \t]*:?-+:?)+(?:[ \t]*\|)?$/;
 
 /** A line that ends every table. */
 const blank = /^[ \t>]*$/;
@@ -56,7 +56,7 @@ export function tooManyCells(source: string): TooManyCells | undefined {
   let head = 1;
   for (const [index, line] of source.split('\n').entries()) {
     if (blank.test(line)) columns = 0;
-    else if (delimiters.test(line)) {
+    else if (delimiters.test(inner(line))) {
       if (columns === 0) head = index;
       // A row may look like it; where another block ended the table, it begins one.
       columns = Math.max(columns, line.split(/-+/).length - 1);
@@ -67,6 +67,13 @@ export function tooManyCells(source: string): TooManyCells | undefined {
     return { line: Math.max(head, 1), reason };
   }
   return undefined;
+}
+
+/** `line` without quotes and spaces at its ends. */
+function inner(line: string): string {
+  let end = line.length;
+  while (/[ \t]/.test(line[end - 1] ?? '')) end--;
+  return line.slice(/^[ \t>]*/.exec(line)?.[0].length ?? 0, Math.max(0, end));
 }
 
 /** Entities times characters of one paragraph: some 150 MB. */
@@ -84,6 +91,53 @@ function tooManyEntities(source: string): number | undefined {
     line += paragraph.split('\n').length - 1;
   }
   return undefined;
+}
+
+/**
+ * The squares of the numbers of marks in each paragraph, in all: a parser looks for the other end of each among all before it. 20,000 marks
+ * in one paragraph take satteri a second or two, 10,000 remark.
+ */
+const maxSquares = 20_000 ** 2;
+const maxSquaresOfRemark = 10_000 ** 2;
+
+/**
+ * Runs of `*`, `_` and `~`, but for those between spaces and underscores within a word, which are text; brackets; and where a paragraph
+ * ends: blank lines, and items of lists.
+ */
+const mark =
+  /(?<![\p{L}\p{N}_])_+|_+(?![\p{L}\p{N}_])|\*+|~+|[[\]]|\n[ \t>]*(?=\n)|\n {0,3}(?:> {0,3}){0,9}[-+*](?=[ \t])/gu;
+
+/** `countsBrackets`: closing brackets that close none count too. */
+function tooManyMarks(source: string, countsBrackets = false, max = maxSquares): MarkdownMistake | undefined {
+  // A mark takes a character, and another one is between two of them.
+  if ((source.length / 2) ** 2 < max) return undefined;
+  let squares = 0;
+  let marks = 0;
+  let open = 0;
+  for (const { 0: found, index } of source.matchAll(mark)) {
+    if (found.startsWith('\n')) {
+      squares += marks ** 2;
+      marks = 0;
+      open = 0;
+    } else if (found === '[') open++;
+    else if (found === ']') {
+      if (open > 0) open--;
+      else if (countsBrackets) marks++;
+    } else if (/\S/.test(source.charAt(index - 1)) || /\S/.test(source.charAt(index + found.length))) marks++;
+    if (squares + marks ** 2 <= max) continue;
+    const before = source.slice(0, index).split('\n');
+    const place = { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
+    const reason =
+      'Unexpected thousands of marks of emphasis or brackets in a paragraph, expected fewer before a blank line';
+    return { rule: 'markdown/marks', reason, place };
+  }
+  return undefined;
+}
+
+/** Throws RefusedText where remark is not given `source`, though satteri may be. */
+export function checkForRemark(source: string): void {
+  const refused = tooManyMarks(source, true, maxSquaresOfRemark);
+  if (refused !== undefined) throw new RefusedText(refused);
 }
 
 /** Characters between the beginnings that are not closed and the end of their paragraph: a second of a parser, which reads them each time. */

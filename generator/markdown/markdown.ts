@@ -10,13 +10,13 @@ import { excerpt } from '../base/wording.ts';
 import type { LinkKind, ResolvedLink } from '../content/links.ts';
 import type { Language } from '../model/site.ts';
 import { anchorId, deadAnchor, publishedFragment, slugOf } from './anchors.ts';
-import { UnfitHtml } from './bounded-html.ts';
+
 import { emptyComment, isComment } from './comments.ts';
 import { nameFootnotes } from './footnotes.ts';
 import { takeHeadingNames } from './heading-names.ts';
 import { findHeadings, type Heading, outlineMistakes } from './headings.ts';
 import { refusal, tooDeep } from './limits.ts';
-import type { MarkdownMistake } from './mistake.ts';
+import { type MarkdownMistake, RefusedText } from './mistake.ts';
 import type { Parse, ParsedText } from './parsed-text.ts';
 import { tooManyRepeated } from './references.ts';
 import { closeFence, readdress } from './resolved-markdown.ts';
@@ -75,7 +75,7 @@ export function createRenderer(parse: Parse, dialect?: Dialect): RenderMarkdown 
       const markdown = text.toMarkdown?.() ?? found.markdown;
       return { ...found, headings, html, markdown };
     } catch (error) {
-      if (error instanceof UnfitHtml) return unrendered(error.mistake);
+      if (error instanceof RefusedText) return unrendered(error.mistake);
       // The tree is walked by recursion; it may be deeper than the stack where indentation alone makes lists. All links back
       // from a footnote are arguments of one call.
       if (!(error instanceof RangeError)) throw error;

@@ -8,3 +8,13 @@ export interface MarkdownMistake {
   /** In the body: line 1 is its first. */
   readonly place: Place;
 }
+
+/** Thrown where a parser finds that a text is more than it can be asked to read. */
+export class RefusedText extends Error {
+  readonly mistake: MarkdownMistake;
+
+  constructor(mistake: MarkdownMistake) {
+    super(mistake.reason);
+    this.mistake = mistake;
+  }
+}

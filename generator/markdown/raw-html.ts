@@ -17,8 +17,9 @@ import { visit } from 'unist-util-visit';
 import { type Edit, edited, type Span } from '../base/edits.ts';
 import { parseSrcset } from '../base/srcset.ts';
 import { anchorId } from './anchors.ts';
-import { checkCandidates, hidingElements, parseRaw, UnfitHtml } from './bounded-html.ts';
+import { checkCandidates, hidingElements, parseRaw } from './bounded-html.ts';
 import { isComment } from './comments.ts';
+import { RefusedText } from './mistake.ts';
 import type { Parse, ParsedText, TextNode } from './parsed-text.ts';
 import { parseTree } from './remark-parser.ts';
 import { textSchema } from './text-schema.ts';
@@ -76,7 +77,7 @@ function checkCommentEnds({ value, position }: Html): void {
   if (!/^\s*<!--/.test(value) || value.lastIndexOf('-->') > value.lastIndexOf('<!--')) return;
   const reason = 'Unexpected <!-- without -->, expected its end: text after it would be left out';
   const { line, column } = position?.start ?? { line: 1, column: 1 };
-  throw new UnfitHtml({ rule: 'markdown/html-unclosed', reason, place: { line, column } });
+  throw new RefusedText({ rule: 'markdown/html-unclosed', reason, place: { line, column } });
 }
 
 function sanitised(tree: Root, lang: string): HastRoot {
@@ -102,7 +103,7 @@ function settled(tree: HastRoot): HastRoot {
     if (written === html) return now;
     [now, html] = [again, written];
   }
-  throw new UnfitHtml({
+  throw new RefusedText({
     rule: 'markdown/html',
     reason:
       'Unexpected HTML that changes each time a browser reads it, expected elements that are closed in the order in which they were opened',

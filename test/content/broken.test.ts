@@ -37,6 +37,7 @@ const made: Readonly<Record<string, (content: string) => void>> = {
   'markdown-depth': (content) => page(content, 'title: X', `${'>'.repeat(20_000)} a\n`),
   'markdown-entities': (content) => page(content, 'title: X', `Text.\n\n${'&amp; a '.repeat(20_000)}`),
   'markdown-html-unclosed': (content) => page(content, 'title: X', `Text.\n\nA ${'<!-- '.repeat(5000)}`),
+  'markdown-marks': (content) => page(content, 'title: X', `Text.\n\n${'*a_ '.repeat(11_000)}`),
   'markdown-references': (content) =>
     page(content, 'title: X', `${'[a] '.repeat(21)}\n\n[a]: https://example.org/${'b'.repeat(5000)}`),
   'markdown-table': (content) =>

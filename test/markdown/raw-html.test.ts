@@ -170,6 +170,29 @@ describe('raw HTML has bounds', () => {
       place: { line: 60_001, column: 1 },
     },
     {
+      name: 'cells that span a thousand columns',
+      body: `<table>${'<tr><td colspan=1000>x'.repeat(31)}</table>`,
+      rule: size,
+      reason: 'Unexpected element, expected at most 30000 in a text',
+      place: { line: 1, column: 646 },
+    },
+    {
+      name: 'closing brackets, which remark reads',
+      body: `<b>x</b>\n\n${']'.repeat(60_000)}`,
+      rule: 'markdown/marks',
+      reason:
+        'Unexpected thousands of marks of emphasis or brackets in a paragraph, expected fewer before a blank line',
+      place: { line: 3, column: 10_001 },
+    },
+    {
+      name: 'stars in many paragraphs, which remark reads',
+      body: `<b>x</b>\n\n${`${'a*'.repeat(5000)}\n\n`.repeat(10)}`,
+      rule: 'markdown/marks',
+      reason:
+        'Unexpected thousands of marks of emphasis or brackets in a paragraph, expected fewer before a blank line',
+      place: { line: 11, column: 2 },
+    },
+    {
       name: 'comments that are not closed',
       body: `Text.\n\n<b>x</b>${'<!--'.repeat(120_000)}`,
       rule: 'markdown/html-unclosed',

@@ -1,10 +1,48 @@
 /** Headings that say a field: a text that has its title as its first heading, and not in front matter. */
 
+/** Characters. No longer line is a heading: what takes the marks of Markdown away is quadratic in its length. */
+const maxHeading = 1000;
+
 /** The first heading of a text, without the marks of Markdown. */
 export function headingOf(body: string): string | undefined {
-  const text = body.replaceAll(/^(```|~~~)[\s\S]*?^\1.*$/gm, '').replaceAll(/<!--[\s\S]*?-->/g, '');
-  const found = /^ {0,3}#{1,6}[ \t]+(.+?)(?:[ \t]+#+)?[ \t]*$|^ {0,3}(\S.*)\n {0,3}(?:=+|-+)[ \t]*$/m.exec(text);
-  return plain(found?.[1] ?? found?.[2]);
+  const lines = withoutComments(withoutFences(body)).split('\n');
+  for (const [index, line] of lines.entries()) {
+    if (line.length > maxHeading) continue;
+    const written = /^ {0,3}#{1,6}[ \t]+(.+?)(?:[ \t]+#+)?[ \t]*$/.exec(line)?.[1];
+    if (written !== undefined) return plain(written);
+    const underlined = /^ {0,3}(\S.*)$/.exec(line)?.[1];
+    if (underlined !== undefined && /^ {0,3}(?:=+|-+)[ \t]*$/.test(lines[index + 1] ?? '')) return plain(underlined);
+  }
+  return undefined;
+}
+
+/** `text` without code between fences that are closed. */
+function withoutFences(text: string): string {
+  let kept = '';
+  let at = 0;
+  const fence = /^(?:```|~~~)/gm;
+  for (let found = fence.exec(text); found !== null; found = fence.exec(text)) {
+    const close = text.indexOf(`\n${found[0]}`, found.index);
+    // Another of this kind would close it; the other kind may be closed.
+    if (close === -1) continue;
+    const lineEnd = text.indexOf('\n', close + 1);
+    kept += text.slice(at, found.index);
+    at = lineEnd === -1 ? text.length : lineEnd;
+    fence.lastIndex = at;
+  }
+  return kept + text.slice(at);
+}
+
+function withoutComments(text: string): string {
+  let kept = '';
+  let at = 0;
+  for (let start = text.indexOf('<!--'); start !== -1; start = text.indexOf('<!--', at)) {
+    const end = text.indexOf('-->', start + '<!--'.length);
+    if (end === -1) break;
+    kept += text.slice(at, start);
+    at = end + '-->'.length;
+  }
+  return kept + text.slice(at);
 }
 
 /**
@@ -13,9 +51,14 @@ export function headingOf(body: string): string | undefined {
  */
 export function titleLength(body: string, title: unknown): number {
   if (typeof title !== 'string') return 0;
-  const found = /^(?:[ \t]*\n)* {0,3}(?:#[ \t]+(.+?)(?:[ \t]+#+)?|(\S.*)\n {0,3}=+)[ \t]*(?:\n|$)/.exec(body);
+  const start = /^(?:[ \t]*\n)*/.exec(body)?.[0].length ?? 0;
+  const lineEnd = body.indexOf('\n', start);
+  if ((lineEnd === -1 ? body.length : lineEnd) - start > maxHeading) return 0;
+  const nextEnd = lineEnd === -1 ? -1 : body.indexOf('\n', lineEnd + 1);
+  const lines = body.slice(start, nextEnd === -1 ? undefined : nextEnd + 1);
+  const found = /^ {0,3}(?:#[ \t]+(.+?)(?:[ \t]+#+)?|(\S.*)\n {0,3}=+)[ \t]*(?:\n|$)/.exec(lines);
   const heading = plain(found?.[1] ?? found?.[2]);
-  return found !== null && heading?.toLowerCase() === title.toLowerCase() ? found[0].length : 0;
+  return found !== null && heading?.toLowerCase() === title.toLowerCase() ? start + found[0].length : 0;
 }
 
 function plain(heading: string | undefined): string | undefined {

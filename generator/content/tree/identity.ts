@@ -1,7 +1,10 @@
 /** What names an item whose key is not simply in its file's name, and where its page lies. */
 import type { DescribedSettings } from '../../api/settings.ts';
 import { Notes } from '../../base/diagnostics.ts';
+
 import { maxKeyLength, pagePathPattern, windowsName } from '../../base/key-patterns.ts';
+import { withoutSlashes } from '../../base/slashes.ts';
+
 import { excerpt } from '../../base/wording.ts';
 import { type Collection, descriptionOf } from '../../collections/all.ts';
 import type { Description } from '../../collections/description.ts';
@@ -106,8 +109,4 @@ function aliasesOf(said: unknown): string[] {
     const path = typeof alias === 'string' ? withoutSlashes(alias.replace(/\/index\.html$/, '')) : '';
     return pagePathPattern.test(path.replace(/\.html$/, '')) ? [path] : [];
   });
-}
-
-function withoutSlashes(path: string): string {
-  return path.replaceAll(/^\/+|\/+$/g, '');
 }

@@ -4,6 +4,7 @@
  */
 import { posix } from 'node:path';
 import { itemUrl, treeFile } from '../../api/paths.ts';
+import { withoutSlashes } from '../../base/slashes.ts';
 import { excerpt } from '../../base/wording.ts';
 import { descriptionOf, descriptionsOf } from '../../collections/all.ts';
 import type { Reading } from '../../collections/reading.ts';
@@ -124,7 +125,7 @@ export class TreeLinks {
 }
 
 function plainPath(path: string): string {
-  return path.replace(/(?:\/?index)?\.html$|\/index$/, '').replaceAll(/^\/+|\/+$/g, '');
+  return withoutSlashes(path.replace(/(?:\/?index)?\.html$|\/index$/, ''));
 }
 
 function elsewhere(link: string, path: string, fragment: string | undefined, { links }: Reading): ResolvedLink {

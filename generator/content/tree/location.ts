@@ -2,6 +2,7 @@
 import { existsSync, realpathSync, statSync } from 'node:fs';
 import { dirname, join, posix, resolve } from 'node:path';
 import { pathBelow } from '../../base/disk-path.ts';
+import { withoutEndSlashes } from '../../base/slashes.ts';
 import { excerpt } from '../../base/wording.ts';
 
 /** `prefix`: what its paths begin with, relative to the content folder; empty where it is that folder. */
@@ -12,7 +13,7 @@ type Found = { readonly prefix: string } | { readonly reason: string };
  * edit service.yaml alone must not have any folder of the machine published.
  */
 export function locateTree(root: string, written: string): Found {
-  const prefix = posix.normalize(written).replace(/\/+$/, '');
+  const prefix = withoutEndSlashes(posix.normalize(written));
   const expected = `Unexpected tree "${written}", expected`;
   if (posix.isAbsolute(prefix) || /[\\:{}*\0]/.test(prefix) || !/^(?:\.\.\/)*(?:\.\.|[^/].*)$/.test(prefix)) {
     return { reason: `${expected} a path relative to service.yaml, such as ../site` };
@@ -34,7 +35,7 @@ export function locateTree(root: string, written: string): Found {
  * what lies in the tree is looked for by its names alone.
  */
 export function locateStatic(root: string, prefix: string, written: string): Found {
-  const folder = posix.normalize(written).replace(/\/+$/, '');
+  const folder = withoutEndSlashes(posix.normalize(written));
   const expected = `Unexpected folder "${excerpt(written)}", expected`;
   if (folder === '.') return { prefix };
   if (/[\\:{}*\0]/.test(folder) || folder.split('/').some((name) => name === '' || isHidden(name))) {

@@ -1,0 +1,13 @@
+/** Slashes at the ends of paths. By hand: `/\/+$/` takes time that grows with the square of a run of slashes. */
+
+export function withoutSlashes(path: string): string {
+  let start = 0;
+  while (path[start] === '/') start++;
+  return withoutEndSlashes(path.slice(start));
+}
+
+export function withoutEndSlashes(path: string): string {
+  let end = path.length;
+  while (path[end - 1] === '/') end--;
+  return path.slice(0, end);
+}
