@@ -37,7 +37,8 @@ export function renderPublished(render: Render, settings: ApiSettings): Render {
 
 /** `html` with `place` applied to each path from the host's root. An attribute that merely quotes HTML is left alone. */
 function readdressed(html: string, place: (path: string) => string): string {
-  const root = parse(html, { sourceCodeLocationInfo: true });
+  // Without scripting, the content of <noscript> is elements too.
+  const root = parse(html, { sourceCodeLocationInfo: true, scriptingEnabled: false });
   return withAttributes(html, root, (name, value) => movedValue(name, value, place));
 }
 

@@ -1,0 +1,69 @@
+/** The HTML of a text as a page shows it: links of the site from its root, tables in boxes, cells aligned by a class. */
+import { describe, expect, test } from 'vitest';
+import { toPageHtml } from '../../../generator/print/site/page-html.ts';
+import { wordsIn } from '../../../generator/words/words.ts';
+
+const shown = (html: string) => toPageHtml(html, 'https://s.example', wordsIn('en', {}));
+
+const boxed = (table: string) => `<div class="scroll" role="group" aria-label="Table">${table}</div>`;
+const table = '<table><tbody><tr><td>x</td></tr></tbody></table>';
+const wide = '<table width="100%"><tbody><tr><td>x</td></tr></tbody></table>';
+
+describe('what a page changes in a text', () => {
+  test.each([
+    {
+      name: 'a link to the site itself',
+      html: '<a href="https://s.example/x/?a=b&amp;c">x</a>',
+      want: '<a href="/x/?a=b&amp;c">x</a>',
+    },
+    {
+      name: 'an image of the site itself',
+      html: '<img src="https://s.example/assets/x.png" alt="">',
+      want: '<img src="/assets/x.png" alt="">',
+    },
+    { name: 'a table', html: table, want: boxed(table) },
+    { name: 'a table with attributes', html: `${wide}\n<p>y</p>`, want: `${boxed(wide)}\n<p>y</p>` },
+    { name: 'two tables', html: `${table}<p>y</p>${wide}`, want: `${boxed(table)}<p>y</p>${boxed(wide)}` },
+    {
+      name: 'a table in a table',
+      html: `<table><tbody><tr><td>${table}</td></tr></tbody></table>`,
+      want: boxed(`<table><tbody><tr><td>${boxed(table)}</td></tr></tbody></table>`),
+    },
+    {
+      name: 'the alignment of cells, beside other attributes',
+      html: '<table><tbody><tr><th align="right">x</th><td align="center" colspan="2">y</td></tr></tbody></table>',
+      want: boxed(
+        '<table><tbody><tr><th class="right">x</th><td class="center" colspan="2">y</td></tr></tbody></table>',
+      ),
+    },
+  ])('$name', ({ html, want }) => {
+    expect(shown(html)).toBe(want);
+  });
+});
+
+describe('what a page leaves as it is', () => {
+  test.each([
+    { name: 'another host', html: '<a href="https://s.example.org/x/">x</a>' },
+    { name: 'a text without links and tables', html: '<p>a &amp; b</p>' },
+    { name: 'an address in code', html: '<p><code>&lt;a href="https://s.example/x/"&gt;</code></p>' },
+    { name: 'an alignment that is none of three', html: '<p align="justify">x</p>' },
+    { name: 'a title that names the site', html: '<p title="https://s.example/x/">x</p>' },
+  ])('$name', ({ html }) => {
+    expect(shown(html)).toBe(html);
+  });
+});
+
+describe('markup in an attribute stays in that attribute', () => {
+  test.each([
+    { alt: '<table><img src=x onerror=alert(1)>' },
+    { alt: '</table></div><script>alert(1)</script>' },
+    { alt: '<td align="left"><a href="https://s.example/' },
+    { alt: '<table><meta http-equiv=refresh content=0;url=https://evil.example/>' },
+  ])('$alt', ({ alt }) => {
+    const written = alt.replaceAll('"', '&quot;');
+    const escaped = written.replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+    expect(shown(`<p><img src="https://a.example/x.png" alt="${written}"></p>${table}`)).toBe(
+      `<p><img src="https://a.example/x.png" alt="${escaped}"></p>${boxed(table)}`,
+    );
+  });
+});
