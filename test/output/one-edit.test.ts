@@ -28,6 +28,7 @@ page_sizes: [2, 100]
 addressing: query
 site: true
 content_signal: { search: "yes", ai-input: "yes", ai-train: "no" }
+images_from: any
 markdown: { parser: satteri }
 `,
   'content/moved.yaml': `products: { first: one }
@@ -231,6 +232,7 @@ const service: readonly Edit[] = [
   { key: 'page_sizes', from: '[2, 100]', to: '[1, 2, 100]', shows: 'api/v1/_/list/posts/en/1/3.json' },
   { key: 'addressing', from: 'addressing: query', to: 'addressing: path', shows: 'api/v1/_/item/posts/en/older.json' },
   { key: 'site', from: 'site: true', to: 'site: false', shows: 'api/v1/_/item/posts/en/older.json' },
+  { key: 'images_from', from: 'images_from: any', to: 'images_from: self', shows: 'index.html' },
   { key: 'content_signal', from: 'ai-train: "no"', to: 'ai-train: "yes"', shows: 'robots.txt' },
 ];
 
