@@ -4,8 +4,9 @@
  * A run that was killed, or found the disk full, is completed by the same command: files with the bytes that it writes, or the beginning of
  * them, are its own.
  */
-import { lstatSync, mkdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { lstatSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, isAbsolute, join, relative, resolve } from 'node:path';
+import { isFolder, makeFolder } from '../base/make-folder.ts';
 import { kindAt, readPlainFile } from '../base/plain-file.ts';
 import { UsageError } from '../base/usage-error.ts';
 import { inWords } from '../output/output-error.ts';
@@ -86,13 +87,6 @@ function writeWhole(place: string, body: string): void {
   );
 }
 
-/** Makes `folder` and those that it is in. Node's own way of that says ENOENT where a disk is read-only, which hides the cause. */
-function makeFolder(folder: string): void {
-  if (isFolder(folder)) return;
-  makeFolder(dirname(folder));
-  mkdirSync(folder);
-}
-
 /** What to do about an error of the disk with this code. */
 function remedy(code: unknown): string {
   switch (code) {
@@ -131,9 +125,4 @@ function pathTo(place: string): string[] {
 
 function isThere(place: string): boolean {
   return lstatSync(place, { throwIfNoEntry: false }) !== undefined;
-}
-
-/** Whether `place` is a folder or a link to one. */
-function isFolder(place: string): boolean {
-  return statSync(place, { throwIfNoEntry: false })?.isDirectory() === true;
 }

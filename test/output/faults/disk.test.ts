@@ -8,6 +8,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { steleHere } from '../../cli/stele-here.ts';
 import { contentFolder } from '../../support/content-folder.ts';
 import { remove } from '../../support/folders.ts';
 import { needs } from '../../support/needs.ts';
@@ -81,3 +82,20 @@ test('a disk that is read-only', { ...needs(canMount, mounting), timeout: 240_00
   await ends.heal(folder, trees[1], 'read-only');
   ends.note();
 });
+
+test.each([
+  { command: 'build', args: ['build', '--no-cache'] },
+  { command: 'schema', args: ['schema'] },
+])(
+  '`stele $command` into a new folder below a new folder of a read-only disk names that cause',
+  needs(canMount, mounting),
+  async ({ args }) => {
+    const disk = scratchFolder();
+    if (mount(disk, '1m')) mounted.push(disk);
+    remount(disk, 'ro');
+    const out = join(disk, 'new/out');
+    const { code, stderr } = await steleHere([...args, '--content', contentFolder(), '--out', out]);
+    expect(code).toBe(1);
+    expect(stderr).toContain(`${out} cannot be written (EROFS: read-only file system`);
+  },
+);
