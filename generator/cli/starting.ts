@@ -7,7 +7,7 @@ import { parseText } from './options.ts';
 export function startingCommands(program: Command, { installation, version, terminal, end }: CommandContext): void {
   program
     .command('init')
-    .description('write a new site into a folder, over nothing that is there')
+    .description('write a new site into a folder, over nothing that is there; complete one that the same command began')
     .argument('[folder]', 'folder of the site', parseText, '.')
     .option('--name <text>', "the operator's name", parseText)
     .option('--base-url <url>', 'address that the site will be published at', parseText)

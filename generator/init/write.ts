@@ -1,6 +1,13 @@
-/** Writes a new project into a folder, over nothing that is there. */
-import { lstatSync, mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+/**
+ * Writes a new project into a folder, over nothing that is not its own.
+ *
+ * A run that was killed, or found the disk full, is completed by the same command: files with the bytes that it writes, or the beginning of
+ * them, are its own.
+ */
+import { lstatSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, isAbsolute, join, relative, resolve } from 'node:path';
+import { isFolder, makeFolder } from '../base/make-folder.ts';
+import { kindAt, readPlainFile } from '../base/plain-file.ts';
 import { UsageError } from '../base/usage-error.ts';
 import { inWords } from '../output/output-error.ts';
 
@@ -10,34 +17,112 @@ export interface ProjectFile {
   readonly body: string;
 }
 
-/** Writes `files` below `folder`. Throws a UsageError where one is there already, and has written nothing then. */
-export function writeProject(folder: string, files: readonly ProjectFile[]): void {
-  const taken = [...new Set(files.flatMap(({ path }) => inTheWay(folder, path)))].sort();
+/** Ends the name that a file has until it is whole. A killed run leaves one such file, which the next run replaces. */
+const unfinished = '.stele-init';
+
+/** Throws a UsageError if `folder`, or a part of the path to it, is there and not a folder. */
+export function checkFolder(folder: string): void {
+  const place = inWords(folder, () => pathTo(resolve(folder)).find((part) => !isFolder(part)), remedy);
+  if (place === undefined || !isThere(place)) return;
+  const shown = isAbsolute(folder) ? place : relative('.', place);
+  throw new UsageError(`Unexpected file ${shown}, expected a folder: nothing was written`);
+}
+
+/**
+ * Writes those of `files` that are not whole below `folder`, and returns how many these were. Throws a UsageError, before anything is
+ * written, if a path is taken by something else; an OutputError if the disk refuses a file.
+ */
+export function writeProject(folder: string, files: readonly ProjectFile[]): number {
+  const inTheWay = inWords(folder, () => files.flatMap((file) => pathsInTheWay(folder, file)), remedy);
+  const taken = [...new Set(inTheWay)].sort();
   if (taken.length > 0) {
     const names = taken.length > 5 ? `${taken.slice(0, 5).join(', ')} and ${taken.length - 5} more` : taken.join(', ');
     throw new UsageError(`Unexpected ${names} in ${folder}, expected nothing of that name: nothing was written`);
   }
-  inWords(folder, () => {
-    for (const { path, body } of files) {
-      mkdirSync(dirname(join(folder, path)), { recursive: true });
-      // Not over a file that came in between either.
-      writeFileSync(join(folder, path), body, { flag: 'wx' });
-    }
-  });
+  const missing = files.filter(({ path, body }) => stateOf(join(folder, path), body) !== 'whole');
+  for (const { path, body } of missing) writeWhole(join(folder, path), body);
+  return missing.length;
 }
 
-export function isThere(path: string): boolean {
-  return lstatSync(path, { throwIfNoEntry: false }) !== undefined;
+/** Whether something is at `path` that no run of `init` left which writes `body` there. */
+export function isTaken(path: string, body: string): boolean {
+  return stateOf(path, body) === 'other';
 }
 
-/** What lies at `path` below `folder`, or where one of its folders should be. */
-function inTheWay(folder: string, path: string): string[] {
+/** Compares what is at `path` with `body`: a file with the beginning of it is begun. A link is something else, wherever it leads. */
+function stateOf(path: string, body: string): 'missing' | 'begun' | 'whole' | 'other' {
+  return inWords(
+    path,
+    () => {
+      const kind = kindAt(path);
+      if (kind !== 'file') return kind === undefined ? 'missing' : 'other';
+      const expected = Buffer.from(body);
+      const file = readPlainFile(path, expected.length);
+      if (file.kind !== 'file' || !file.bytes.equals(expected.subarray(0, file.bytes.length))) return 'other';
+      return file.bytes.length < expected.length ? 'begun' : 'whole';
+    },
+    remedy,
+  );
+}
+
+/** Writes `body` beside `place` first, so that whenever this ends, no part of it has that name. */
+function writeWhole(place: string, body: string): void {
+  const fresh = place + unfinished;
+  inWords(
+    place,
+    () => {
+      makeFolder(dirname(place));
+      rmSync(fresh, { force: true });
+      try {
+        writeFileSync(fresh, body, { flag: 'wx' });
+        // Somebody may have written the file since the others were compared.
+        if (isTaken(place, body)) throw new UsageError(`Unexpected ${place}, which was not there before`);
+        renameSync(fresh, place);
+      } catch (error) {
+        rmSync(fresh, { force: true });
+        throw error;
+      }
+    },
+    remedy,
+  );
+}
+
+/** What to do about an error of the disk with this code. */
+function remedy(code: unknown): string {
+  switch (code) {
+    case 'ENOSPC':
+    case 'EDQUOT':
+      return 'free space on the disk, then run the same command again: it completes the site';
+    case 'EACCES':
+    case 'EPERM':
+    case 'EROFS':
+      return 'make the folder writable, then run the same command again: it completes the site';
+    case 'ELOOP':
+    case 'ENAMETOOLONG':
+      return 'choose another folder';
+    default:
+      return 'run the same command again: it completes the site';
+  }
+}
+
+/** What is in the place of `file`, of the unfinished one beside it, or of a folder that it is in; paths below `folder`. */
+function pathsInTheWay(folder: string, { path, body }: ProjectFile): string[] {
   const parts = path.split('/');
   const folders = parts.slice(0, -1).map((_, index) => parts.slice(0, index + 1).join('/'));
-  const file = ['', ...folders].find((name) => {
+  const other = folders.find((name) => {
     const stats = lstatSync(join(folder, name), { throwIfNoEntry: false });
     return stats !== undefined && !stats.isDirectory();
   });
-  if (file !== undefined) return [file === '' ? '.' : file];
-  return isThere(join(folder, path)) ? [path] : [];
+  if (other !== undefined) return [other];
+  return [path, path + unfinished].filter((name) => isTaken(join(folder, name), body));
+}
+
+/** `place` after all folders that it is in, the outermost first. */
+function pathTo(place: string): string[] {
+  const parent = dirname(place);
+  return parent === place ? [place] : [...pathTo(parent), place];
+}
+
+function isThere(place: string): boolean {
+  return lstatSync(place, { throwIfNoEntry: false }) !== undefined;
 }

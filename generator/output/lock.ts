@@ -6,6 +6,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { unlessMissing } from '../base/entries.ts';
+import { makeFolder } from '../base/make-folder.ts';
 import { removeFolder } from './folders.ts';
 import { isRunning, startOf } from './process.ts';
 import { renameFolder } from './rename.ts';
@@ -40,7 +41,7 @@ function putLock(folder: string, place: string): boolean {
   removeFolder(mine);
   try {
     // The last to use it may have removed it just now.
-    mkdirSync(folder, { recursive: true });
+    makeFolder(folder);
     mkdirSync(mine);
     writeFileSync(join(mine, 'owner'), `${process.pid} ${startOf(process.pid)}`);
     renameFolder(mine, place);

@@ -3,8 +3,12 @@
 /** The output folder cannot be used. The message says how to mend it. */
 export class OutputError extends Error {}
 
-/** Lets what the disk says of `target` come out as an OutputError that says how to mend it. */
-export function inWords<Result>(target: string, work: () => Result): Result {
+/** Lets what the disk says of `target` come out as an OutputError that ends in `remedy`: how to mend it. */
+export function inWords<Result>(
+  target: string,
+  work: () => Result,
+  remedy: (code: unknown) => string = byAnotherFolder,
+): Result {
   try {
     return work();
   } catch (error) {
@@ -13,7 +17,8 @@ export function inWords<Result>(target: string, work: () => Result): Result {
   }
 }
 
-function remedy(code: unknown): string {
+/** For commands that have `--out`. */
+function byAnotherFolder(code: unknown): string {
   switch (code) {
     case 'ENOSPC':
     case 'EDQUOT':

@@ -4,7 +4,8 @@ import { UsageError } from '../../base/usage-error.ts';
 import { type Answers, checkAnswers, contractNames, initHosts, parseNames, serviceText } from '../../init/answers.ts';
 import { contentFiles, writtenCollections, writtenLanguages } from '../../init/content.ts';
 import { projectFiles, scriptsOf } from '../../init/project.ts';
-import { isThere, writeProject } from '../../init/write.ts';
+import { checkFolder, isTaken, type ProjectFile, writeProject } from '../../init/write.ts';
+import { shellWord } from '../shell-word.ts';
 import type { InitOptions } from './init-questions.ts';
 import type { ExitCode, Terminal } from './terminal.ts';
 
@@ -17,12 +18,16 @@ interface Surroundings {
   readonly asks: boolean;
 }
 
-/** Writes a site into `folder`. What the options do not say is asked, or has a default where nobody can be asked. */
+/**
+ * Writes a site into `folder`, or what is missing of one that the same command began. Answers that the options do not give are asked, or
+ * have a default where nobody can be asked.
+ */
 export async function runInit(
   folder: string,
   options: InitOptions,
   { root, version, terminal, asks }: Surroundings,
 ): Promise<ExitCode> {
+  checkFolder(folder);
   const answers = asks ? await ask(options) : withDefaults(options);
   if (answers === undefined) return 1;
   const texts = join(root, 'init/content');
@@ -31,7 +36,7 @@ export async function runInit(
   checkAnswers(answers, namesOf(available));
   const chosen = available.filter(({ name }) => answers.collections.includes(name));
   const project = projectFiles(answers, basename(resolve(folder)), chosen, { root, version });
-  const isInstalledHere = isThere(join(folder, 'package.json'));
+  const isInstalledHere = hasOtherPackage(folder, project);
   const content = [
     { path: 'service.yaml', body: serviceText(answers) },
     ...contentFiles(texts, answers.languages, namesOf(chosen)),
@@ -41,12 +46,22 @@ export async function runInit(
     // Of a project that npm knows already, package.json is its owner's.
     ...project.filter(({ path }) => !(isInstalledHere && path === 'package.json')),
   ];
-  writeProject(folder, files);
-  terminal.print(`Wrote a site of ${files.length} files into ${folder}`);
+  const written = writeProject(folder, files);
+  terminal.print(
+    written === files.length
+      ? `Wrote a site of ${files.length} files into ${folder}`
+      : `Wrote ${written} of the ${files.length} files of the site in ${folder}; the others were there`,
+  );
   const untranslated = answers.languages.filter((lang) => !writtenLanguages(texts).includes(lang));
   if (untranslated.length > 0) terminal.print(`  ${untranslated.join(', ')}: the texts are English, to be translated`);
   for (const step of isInstalledHere ? stepsHere(answers) : stepsIn(folder)) terminal.print(`  ${step}`);
   return 0;
+}
+
+/** Whether `folder` has a package.json that is not the one of `project`, nor the beginning of it. */
+function hasOtherPackage(folder: string, project: readonly ProjectFile[]): boolean {
+  const place = join(folder, 'package.json');
+  return isTaken(place, project.find(({ path }) => path === 'package.json')?.body ?? '');
 }
 
 async function ask(options: InitOptions): Promise<Answers | undefined> {
@@ -74,7 +89,7 @@ function withDefaults(options: InitOptions): Answers {
 }
 
 function stepsIn(folder: string): string[] {
-  return [...(resolve(folder) === process.cwd() ? [] : [`cd ${folder}`]), 'npm install', 'npm run dev'];
+  return [...(resolve(folder) === process.cwd() ? [] : [`cd ${shellWord(folder)}`]), 'npm install', 'npm run dev'];
 }
 
 function stepsHere(answers: Answers): string[] {

@@ -1,7 +1,8 @@
 /** `stele schema`. */
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Diagnostics } from '../../base/diagnostics.ts';
+import { makeFolder } from '../../base/make-folder.ts';
 import { Declarations } from '../../content/declared/read.ts';
 import { schemaFiles } from '../../editor/schema.ts';
 import { inWords } from '../../output/output-error.ts';
@@ -27,7 +28,7 @@ export async function runSchema({ out, content }: SchemaOptions, { print, note, 
   }
   for (const { name, text } of schemaFiles({ collections })) {
     inWords(out, () => {
-      mkdirSync(out, { recursive: true });
+      makeFolder(out);
       writeFileSync(join(out, name), text);
     });
     print(join(out, name));

@@ -12,20 +12,19 @@ import type { Duplex } from 'node:stream';
 const standIn = '{';
 const standInByte = standIn.charCodeAt(0);
 
-/** Characters that are kept: the longest head that is accepted, and two reads. */
+/** Characters that are kept: the longest head that is accepted, and two reads. Up to twice as many, so that few are cut off at a time. */
 const most = 3 * 65_536;
 
 /** As Latin-1. */
 const received = new WeakMap<Duplex, string>();
 
-/** Keeps what `socket` receives. To be called before its first byte, and after the parser listens. */
-export function keepReceived(socket: Duplex): void {
-  socket.prependListener('data', (chunk: Buffer) => {
-    received.set(socket, (receivedBy(socket) + chunk.toString('latin1')).slice(-most));
-    for (let index = 0; index < chunk.length; index++) {
-      if ((chunk[index] ?? 0) > 0x7f) chunk[index] = standInByte;
-    }
-  });
+/** Keeps `bytes`, which `socket` has received, and puts stand-ins in. To be called before the parser gets them. */
+export function keepReceived(socket: Duplex, bytes: Buffer): void {
+  const text = receivedBy(socket) + bytes.toString('latin1');
+  received.set(socket, text.length > 2 * most ? text.slice(-most) : text);
+  for (let index = 0; index < bytes.length; index++) {
+    if ((bytes[index] ?? 0) > 0x7f) bytes[index] = standInByte;
+  }
 }
 
 export function receivedBy(socket: Duplex): string {

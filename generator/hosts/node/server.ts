@@ -8,7 +8,8 @@ import { generalErrors } from '../../contract/errors.ts';
 import { type Answer, failure, plainText } from '../../edge/answer.ts';
 import type { Handler } from '../../edge/handler.ts';
 import type { EdgeRequest } from '../../edge/request.ts';
-import { encodeTarget, keepReceived, sentTarget } from './received.ts';
+import { Connection } from './connection.ts';
+import { encodeTarget, sentTarget } from './received.ts';
 import { answerUnparsed } from './unparsed.ts';
 
 const limits = {
@@ -25,26 +26,39 @@ const limits = {
   requireHostHeader: false,
 };
 
+/**
+ * Milliseconds after which a connection is ended whose client reads nothing of its answer: nginx has the same. Node counts from the last
+ * byte that it could send, and looks twice.
+ */
+const stalledAfterMs = 60_000;
+
 /** A server, not yet listening, that asks `handler` at each request. Whatever fails, it goes on with the next. */
 export function createNodeServer(handler: () => Handler): Server {
-  const latest = new WeakMap<Duplex, ServerResponse>();
+  const connections = new WeakMap<Duplex, Connection>();
   const answer: RequestListener = (incoming, outgoing) => {
-    latest.set(incoming.socket, outgoing);
+    // Before the next request is parsed: what was received until then is forgotten.
+    const request = edgeRequest(incoming);
     // A body is not read; a client that insists on sending one is cut off once it has its answer.
     incoming.resume();
-    respond(incoming, outgoing, handler).catch(() => outgoing.destroy());
+    connections.get(incoming.socket)?.inTurn(outgoing, () => {
+      respond(request, outgoing, handler).catch(() => outgoing.destroy());
+    });
   };
   return (
     createServer(limits, answer)
-      .on('connection', keepReceived)
+      .setTimeout(stalledAfterMs)
+      .on('connection', (socket) => connections.set(socket, new Connection(socket)))
       // An expectation may be ignored (RFC 9110, 10.1.1); Node would refuse it with an answer of its own.
       .on('checkExpectation', answer)
-      .on('clientError', (error, socket) => answerUnparsed(error, socket, handler(), latest.get(socket)))
+      .on('clientError', (error, socket) => {
+        const connection = connections.get(socket);
+        connection?.refuse();
+        return answerUnparsed(error, socket, handler(), connection?.latest);
+      })
   );
 }
 
-async function respond(incoming: IncomingMessage, outgoing: ServerResponse, handler: () => Handler): Promise<void> {
-  const request = edgeRequest(incoming);
+async function respond(request: EdgeRequest, outgoing: ServerResponse, handler: () => Handler): Promise<void> {
   try {
     await send(await handler()(request), outgoing);
   } catch (error) {

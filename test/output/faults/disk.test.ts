@@ -4,43 +4,31 @@
  * Mounting takes root on Linux, and a container may refuse it even then: these tests are left out there, and the planted
  * faults (faults.test.ts) show the same.
  */
-import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { steleHere } from '../../cli/stele-here.ts';
 import { contentFolder } from '../../support/content-folder.ts';
 import { remove } from '../../support/folders.ts';
 import { needs } from '../../support/needs.ts';
 import { scratchFolder } from '../../support/scratch.ts';
+import { mayMount, mount, mounting, remount, roomOn, unmount } from './disks.ts';
 import { build } from './failing.ts';
 import { Ends, pointsOf, spread } from './points.ts';
 import { edits, twoStates } from './two-states.ts';
 
-/** Why tests that mount are skipped. */
-const mounting = 'disks are mounted by root on Linux alone';
-
-const isRoot = process.getuid?.() === 0;
+const canMount = mayMount();
 const mounted: string[] = [];
 
-/** Mounts a small disk in memory on `folder`; false where that is not allowed. */
-function mount(folder: string, megabytes: number): boolean {
-  const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder]);
-  if (status === 0) mounted.push(folder);
-  return status === 0;
-}
-
-const remount = (folder: string, options: string) => execFileSync('mount', ['-o', `remount,${options}`, folder]);
-
 afterAll(() => {
-  for (const folder of mounted) execFileSync('umount', [folder]);
+  for (const folder of mounted) unmount(folder);
 });
-
-const mayMount = isRoot && mount(scratchFolder(), 1);
 
 /** A site on a disk of its own, which asks for many files more in state 1. */
 async function siteOnDisk(megabytes: number) {
   const disk = scratchFolder();
-  mount(disk, megabytes);
+  if (mount(disk, `${megabytes}m`)) mounted.push(disk);
   const folder = join(disk, 'site');
   mkdirSync(folder);
   execFileSync('cp', ['-r', contentFolder(), folder]);
@@ -50,11 +38,8 @@ async function siteOnDisk(megabytes: number) {
   return { disk, ...site };
 }
 
-/** Bytes that are free on `disk`. */
-const roomOn = (disk: string) => statfsSync(disk).bavail * statfsSync(disk).bsize;
-
 test('a build on a full disk fails and leaves the published tree whole', {
-  ...needs(mayMount, mounting),
+  ...needs(canMount, mounting),
   timeout: pointsOf(3) * 60_000,
 }, async () => {
   const { disk, folder, trees, turn } = await siteOnDisk(64);
@@ -84,7 +69,7 @@ test('a build on a full disk fails and leaves the published tree whole', {
   ends.note();
 });
 
-test('a disk that is read-only', { ...needs(mayMount, mounting), timeout: 240_000 }, async () => {
+test('a disk that is read-only', { ...needs(canMount, mounting), timeout: 240_000 }, async () => {
   const { disk, folder, trees, turn } = await siteOnDisk(64);
   turn(1);
   remount(disk, 'ro');
@@ -97,3 +82,20 @@ test('a disk that is read-only', { ...needs(mayMount, mounting), timeout: 240_00
   await ends.heal(folder, trees[1], 'read-only');
   ends.note();
 });
+
+test.each([
+  { command: 'build', args: ['build', '--no-cache'] },
+  { command: 'schema', args: ['schema'] },
+])(
+  '`stele $command` into a new folder below a new folder of a read-only disk names that cause',
+  needs(canMount, mounting),
+  async ({ args }) => {
+    const disk = scratchFolder();
+    if (mount(disk, '1m')) mounted.push(disk);
+    remount(disk, 'ro');
+    const out = join(disk, 'new/out');
+    const { code, stderr } = await steleHere([...args, '--content', contentFolder(), '--out', out]);
+    expect(code).toBe(1);
+    expect(stderr).toContain(`${out} cannot be written (EROFS: read-only file system`);
+  },
+);
