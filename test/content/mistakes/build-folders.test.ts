@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { build } from '../../../generator/build/build.ts';
 import { readBuildSettings } from '../../../generator/content/build-settings.ts';
 import { loadFolder } from '../../support/content-folder.ts';
+import { filesBelow } from '../../support/folders.ts';
 import { late } from '../../support/late.ts';
 import { scratchFolder } from '../../support/scratch.ts';
 
@@ -195,6 +196,16 @@ describe('a folder that service.yaml names for builds', () => {
       process.chdir(before);
     }
   });
+});
+
+test('a build whose output would go through a link writes nothing, neither there nor beside it', async () => {
+  const content = projectWith({ build: 'out: public', links: { public: 'site/docs' } });
+  const project = dirname(content);
+  const before = filesBelow(project);
+  const { out = '' } = await readBuildSettings(content);
+  const { site } = await build({ content, out, templates: ['templates'], view: late });
+  expect(site).toBeUndefined();
+  expect(filesBelow(project)).toEqual(before);
 });
 
 describe('a link in a folder of templates', () => {
