@@ -130,6 +130,8 @@ export const serviceSchema = {
       then: {
         type: 'array',
         minItems: 1,
+        // The policy of every page holds them.
+        maxItems: 100,
         uniqueItems: true,
         items: {
           type: 'string',

@@ -98,7 +98,7 @@ function literal(text: string): string {
 }
 
 /** How many hostile texts an item holds. */
-export const placesOfItem = 24;
+const placesOfItem = 24;
 
 /** The places of a text of Markdown, with a hostile text in each. */
 function bodyOf(collection: keyof typeof renderers, next: () => string): string {
