@@ -128,9 +128,13 @@ function tooManyMarks(source: string, countsBrackets = false, max = maxSquares):
   return undefined;
 }
 
+/** An item of a list a hundred levels deep. For each line of it, remark goes through all its levels: 480 KB of ever deeper ones take 15 seconds. */
+const deepItem = /^[ \t]{200,}(?:[-+*]|\d{1,9}[.)])[ \t]/m;
+
 /** Throws RefusedText where remark is not given `source`, though satteri may be. */
 export function checkForRemark(source: string): void {
   const refused =
+    (deepItem.test(source) ? tooDeep : undefined) ??
     tooManyMarks(source, true, maxSquaresOfRemark) ??
     tooManyNodes(source) ??
     tooManyLazyLines(source) ??
@@ -145,8 +149,8 @@ export function checkForRemark(source: string): void {
  */
 const maxNodes = 20_000;
 
-/** What may begin or end a node of the tree, but for a word: lines, marks of emphasis and code, brackets, cells, tags, quotes, items of lists, addresses. */
-const node = /[\n[\]|<&\\@]|([*_~`])\1*|(?<![^\s>])>|(?<!\S)(?:[-+]|\d{1,9}[.)])(?=\s)|:\/\/|www\./g;
+/** What may begin or end a node of the tree, but for a word: lines, marks of emphasis and code, brackets, cells, tags, quotes, headings, items of lists, addresses. */
+const node = /[\n[\]|<&\\@]|([*_~`])\1*|(?<![^\s>])>|(?<!\S)(?:[-+]|#{1,6}|\d{1,9}[.)])(?=\s)|:\/\/|www\./g;
 
 function tooManyNodes(source: string): MarkdownMistake | undefined {
   if (source.length <= maxNodes) return undefined;

@@ -204,6 +204,13 @@ describe('raw HTML has bounds', () => {
       place: { line: 3, column: 21_003 },
     },
     {
+      name: 'lists, each deeper',
+      body: `<b>x</b>\n\n${Array.from({ length: 101 }, (_, depth) => `${'  '.repeat(depth)}- a\n`).join('')}`,
+      rule: 'markdown/depth',
+      reason: 'Unexpected depth of nesting, expected lists, quotes and emphasis some levels deep at most',
+      place: { line: 1, column: 1 },
+    },
+    {
       name: 'backticks, each run longer',
       body: `<b>x</b>\n\n${Array.from({ length: 600 }, (_, number) => `${'`'.repeat(number + 1)}a`).join('')}`,
       rule: 'markdown/marks',
