@@ -102,6 +102,7 @@ const generalRules = {
   'markdown/table': 'error',
   'markdown/entities': 'error',
   'markdown/marks': 'error',
+  'markdown/size': 'error',
   'markdown/references': 'error',
   'markdown/template-syntax': 'warning',
   'markdown/templates': 'error',

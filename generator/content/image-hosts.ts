@@ -1,5 +1,5 @@
 /** From which hosts pages may load images: `images_from` in service.yaml. */
-import { excerpt } from '../base/wording.ts';
+import { excerpt, someOf } from '../base/wording.ts';
 import type { Service } from '../model/site.ts';
 
 /** Why pages may not load the image at `address`; undefined if they may, or if it is no address of the web. */
@@ -10,8 +10,8 @@ export function imageHostMistake(address: string, { imagesFrom, baseUrl }: Servi
   // What is no address is reported as such.
   if (url === undefined || url.origin === origin) return undefined;
   if (url.protocol === 'https:' && imagesFrom.some((host) => isOfHost(url.host, host))) return undefined;
-  const expected =
-    imagesFrom.length === 0 ? 'one of this site' : `one of this site or of https://${imagesFrom.join(', https://')}`;
+  const hosts = imagesFrom.map((host) => `https://${host}`);
+  const expected = hosts.length === 0 ? 'one of this site' : `one of this site or of ${someOf(hosts)}`;
   return `Unexpected image "${excerpt(address)}", expected ${expected}: \`images_from\` in service.yaml allows no other host`;
 }
 

@@ -44,7 +44,7 @@ const byLanguage = (description: string) =>
 const treeFolder = { type: 'string', minLength: 1, description: 'a folder of the tree, such as `static`' } as const;
 const treeFolders = 'a folder of the tree, such as `static`, or a list of different ones';
 
-const imageHosts = '`any`, `self`, or a list of hosts such as images.example.org';
+const imageHosts = '`any`, `self`, or a list of at most 100 hosts such as images.example.org';
 
 export const serviceSchema = {
   type: 'object',
@@ -130,6 +130,8 @@ export const serviceSchema = {
       then: {
         type: 'array',
         minItems: 1,
+        // The policy of every page holds them.
+        maxItems: 100,
         uniqueItems: true,
         items: {
           type: 'string',

@@ -24,26 +24,8 @@ const phrasing = new Set(
   ).split(' '),
 );
 
-/** What may become an element, before a parser that takes a tenth of a millisecond for each. */
-const mayBeElements = /\n|<[A-Za-z]/g;
-
-/** Lines and tags of a text. */
-const maxCandidates = 2 * maxElements;
-
 function refused(reason: string, place: MarkdownMistake['place']): RefusedText {
   return new RefusedText({ rule: 'markdown/html-size', reason, place });
-}
-
-/** Throws RefusedText where `source` has more lines and tags than a text with raw HTML may have. */
-export function checkCandidates(source: string): void {
-  let candidates = 0;
-  let line = 1;
-  for (const { 0: found, index } of source.matchAll(mayBeElements)) {
-    if (found === '\n') line++;
-    if (++candidates <= maxCandidates) continue;
-    const reason = `Unexpected text of more than ${maxCandidates} lines and tags, expected fewer where it has HTML`;
-    throw refused(reason, { line, column: found === '\n' ? 1 : index - source.lastIndexOf('\n', index) });
-  }
 }
 
 /** `tree` with elements in place of its raw HTML. Throws RefusedText. */
@@ -56,7 +38,8 @@ export function parseRaw(tree: HastNodes): HastNodes {
     elements += more;
     if (elements > maxElements) throw refused(`Unexpected element, expected at most ${maxElements} in a text`, place);
   };
-  // raw() takes no tree adapter of ours: it is synchronous, and nobody else parses meanwhile.
+  // hast-util-raw makes its parser of parse5's shared adapter, with no option for another one; it is synchronous, so that nobody else parses
+  // meanwhile. A parser of ours would have to do again how it feeds nodes and their places to parse5's private methods.
   const hiding: DefaultTreeAdapterTypes.Element[] = [];
   adapter.createElement = (tagName, namespace, attributes) => {
     // In Markdown a cell takes the place of all that it spans.

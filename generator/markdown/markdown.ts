@@ -124,6 +124,9 @@ function publishLinks(
   headings: readonly Heading[],
   { resolve, address, scope, deadAnchors }: LinkOptions,
 ): Omit<Rendered, 'html' | 'headings'> & { readonly unlinked: ReadonlySet<Nodes> } {
+  const repeated = tooManyRepeated(nodes);
+  // Before HTML is made, which would take minutes.
+  if (repeated !== undefined) throw new RefusedText({ rule: 'markdown/references', ...repeated });
   const slugs = new Set([...headings.map(({ slug }) => slug), ...names]);
   const knownSlugs = [...slugs];
   const mistakes: MarkdownMistake[] = [];
@@ -187,8 +190,6 @@ function publishLinks(
       mistakes.push({ rule: 'markdown/html', reason, place });
     }
   }
-  const repeated = tooManyRepeated(nodes);
-  if (repeated !== undefined) mistakes.push({ rule: 'markdown/references', ...repeated });
   for (const mistake of templateMistakes(nodes, source))
     mistakes.push({ rule: 'markdown/template-syntax', ...mistake });
   for (const mistake of outlineMistakes(headings)) mistakes.push(mistake);

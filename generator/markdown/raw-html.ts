@@ -17,7 +17,7 @@ import { visit } from 'unist-util-visit';
 import { type Edit, edited, type Span } from '../base/edits.ts';
 import { parseSrcset } from '../base/srcset.ts';
 import { anchorId } from './anchors.ts';
-import { checkCandidates, hidingElements, parseRaw } from './bounded-html.ts';
+import { hidingElements, parseRaw } from './bounded-html.ts';
 import { isComment } from './comments.ts';
 import { RefusedText } from './mistake.ts';
 import type { Parse, ParsedText, TextNode } from './parsed-text.ts';
@@ -45,7 +45,6 @@ export function keepingHtml(parse: Parse): Parse {
 }
 
 function parseWithHtml(source: string): ParsedText {
-  checkCandidates(source);
   const tree = parseTree(source);
   const inHtml = new Map<Html, readonly HtmlLink[]>();
   const names: string[] = [];

@@ -521,6 +521,22 @@ const vocabulary: Readonly<Record<string, { readonly words: readonly string[]; r
       }),
     }),
   },
+  'many hosts of images': {
+    words: ['service.images_from'],
+    site: setting(
+      'images_from',
+      list((number) => `h${number}.example`),
+    ),
+  },
+  'images of another host than a hundred': {
+    words: ['service.images_from'],
+    site: (size) => ({
+      ...texts({}, () => '![a](//b.example/c)\n'.repeat(size / 20))(size),
+      'service.yaml': service({
+        images_from: `[${Array.from({ length: 100 }, (_, number) => `h${number}.example`).join(', ')}]`,
+      }),
+    }),
+  },
   'many page sizes': {
     words: ['service.page_sizes'],
     site: setting(

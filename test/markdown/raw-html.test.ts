@@ -123,6 +123,10 @@ describe('templates', () => {
 
 describe('raw HTML has bounds', () => {
   const size = 'markdown/html-size';
+  const tooMany =
+    'Unexpected text of more than 20000 lines and marks such as *, [, | and <, expected fewer with raw HTML or `parser: remark`';
+  const tooManyLazy =
+    'Unexpected text of more than 5000 quotes and lines right below a quote or an item of a list, expected fewer with raw HTML or `parser: remark`';
   const deep = (count: number) => `Unexpected <${count > 99 ? 'div' : 'b'}> in ${count} `;
   test.each([
     {
@@ -163,11 +167,70 @@ describe('raw HTML has bounds', () => {
       place: { line: 3527, column: 1 },
     },
     {
-      name: 'more lines than a text has elements',
+      name: 'lines',
       body: `<b>x</b>\n${'\n'.repeat(60_000)}`,
-      rule: size,
-      reason: 'Unexpected text of more than 60000 lines and tags, expected fewer where it has HTML',
-      place: { line: 60_001, column: 1 },
+      rule: 'markdown/size',
+      reason: tooMany,
+      place: { line: 19_999, column: 1 },
+    },
+    {
+      name: 'quotes',
+      body: `<b>x</b>\n\n${'> a\n\n'.repeat(5001)}`,
+      rule: 'markdown/size',
+      reason: tooManyLazy,
+      place: { line: 10_004, column: 1 },
+    },
+    {
+      name: 'lines right below a quote',
+      body: `<b>x</b>\n\n> ${'a\n'.repeat(5002)}`,
+      rule: 'markdown/size',
+      reason: tooManyLazy,
+      place: { line: 5004, column: 1 },
+    },
+    {
+      name: 'lines right below an item of a list',
+      body: `<b>x</b>\n\n- ${'a\n'.repeat(5002)}`,
+      rule: 'markdown/size',
+      reason: tooManyLazy,
+      place: { line: 5004, column: 1 },
+    },
+    { name: 'quotes with as many lines', body: `<b>x</b>\n\n${'> a\n'.repeat(6000)}` },
+    {
+      name: 'pairs of brackets without definitions',
+      body: `<b>x</b>\n\n${'[a][b]'.repeat(5001)}`,
+      rule: 'markdown/marks',
+      reason:
+        'Unexpected thousands of marks of emphasis or brackets in a paragraph, expected fewer before a blank line',
+      place: { line: 3, column: 21_003 },
+    },
+    {
+      name: 'lists, each deeper',
+      body: `<b>x</b>\n\n${Array.from({ length: 101 }, (_, depth) => `${'  '.repeat(depth)}- a\n`).join('')}`,
+      rule: 'markdown/depth',
+      reason: 'Unexpected depth of nesting, expected lists, quotes and emphasis some levels deep at most',
+      place: { line: 1, column: 1 },
+    },
+    {
+      name: 'backticks, each run longer',
+      body: `<b>x</b>\n\n${Array.from({ length: 600 }, (_, number) => `${'`'.repeat(number + 1)}a`).join('')}`,
+      rule: 'markdown/marks',
+      reason:
+        'Unexpected hundreds of runs of backticks in a paragraph, each of another length, expected as many behind the code as before it',
+      place: { line: 3, column: 1 },
+    },
+    {
+      name: 'dots without a space',
+      body: `<b>x</b>\n\n${'a.'.repeat(20_000)}`,
+      rule: 'markdown/marks',
+      reason: 'Unexpected word of thousands of dots, hyphens, plus signs or underscores, expected spaces between them',
+      place: { line: 3, column: 1 },
+    },
+    {
+      name: 'links in HTML',
+      body: '<a href="https://b.example/">x</a>\n'.repeat(6000),
+      rule: 'markdown/size',
+      reason: tooMany,
+      place: { line: 5001, column: 1 },
     },
     {
       name: 'cells that span a thousand columns',
@@ -182,7 +245,7 @@ describe('raw HTML has bounds', () => {
       rule: 'markdown/marks',
       reason:
         'Unexpected thousands of marks of emphasis or brackets in a paragraph, expected fewer before a blank line',
-      place: { line: 3, column: 10_001 },
+      place: { line: 3, column: 7001 },
     },
     {
       name: 'stars in many paragraphs, which remark reads',
@@ -190,7 +253,7 @@ describe('raw HTML has bounds', () => {
       rule: 'markdown/marks',
       reason:
         'Unexpected thousands of marks of emphasis or brackets in a paragraph, expected fewer before a blank line',
-      place: { line: 11, column: 2 },
+      place: { line: 5, column: 9798 },
     },
     {
       name: 'comments that are not closed',
@@ -199,6 +262,14 @@ describe('raw HTML has bounds', () => {
       reason:
         'Unexpected thousands of `<!--` in a paragraph, expected `-->` behind each, or `\\<!--` for the characters',
       place: { line: 3, column: 9 },
+    },
+    {
+      name: 'comments that are not closed in many paragraphs',
+      body: `<b>x</b>\n\n${`${'<!--'.repeat(4000)}\n\n`.repeat(10)}`,
+      rule: 'markdown/html-unclosed',
+      reason:
+        'Unexpected thousands of `<!--` in a paragraph, expected `-->` behind each, or `\\<!--` for the characters',
+      place: { line: 5, column: 1 },
     },
   ])('$name', ({ body, rule, reason, place }) => {
     const { mistakes } = render(body);
