@@ -58,6 +58,15 @@ export function unexpectedLanguage(language: string, languages: readonly string[
   return `Unexpected language "${excerpt(language)}", expected one of ${languages.join(', ')}${didYouMean(language, languages)}`;
 }
 
+/** How many names of what is allowed a message holds: a description may have thousands of fields, and each mistake one message. */
+const mostAllowed = 100;
+
+/** All of `names` that a message can hold, and how many more there are. */
+export function allowedNames(names: readonly string[]): string {
+  const more = names.length > mostAllowed ? ` and ${names.length - mostAllowed} more` : '';
+  return shortened(names.slice(0, mostAllowed).join(', ')) + more;
+}
+
 /** How many names a message holds. */
 const mostNames = 5;
 

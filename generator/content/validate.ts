@@ -2,7 +2,7 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { Place, Reporter } from '../base/diagnostics.ts';
 import { fieldRule, type Rule } from '../base/rules.ts';
-import { didYouMean, excerpt, shortened } from '../base/wording.ts';
+import { allowedNames, didYouMean, excerpt, shortened } from '../base/wording.ts';
 import { type Collection, type Described, descriptionOf, ofCollection } from '../collections/all.ts';
 import type { DeclaredCollection, DeclaredGrowth } from '../collections/declared.ts';
 import type { Values } from '../collections/description.ts';
@@ -257,7 +257,7 @@ function toMistake(
       const key: string = params.additionalProperty;
       const known = namesIn(parentSchema?.properties ?? {});
       const rule = ruleOf([...keys, key], keyword);
-      const reason = `Unexpected key "${excerpt(key)}", expected one of ${shortened(known.join(', '))}${didYouMean(key, known)}`;
+      const reason = `Unexpected key "${excerpt(key)}", expected one of ${allowedNames(known)}${didYouMean(key, known)}`;
       return { rule, reason, place: yaml.keyAt([...keys, key]) };
     }
     default: {
