@@ -25,8 +25,6 @@ export interface ApiSettings extends Routed {
 
 /** Settings with all that is known of the collections: those of a build, and of who reads what it left. */
 export interface DescribedSettings extends ApiSettings {
-  /** The values that items have of the filters that take any text, by collection and name: for hosts that cannot spell them. */
-  readonly filterValues?: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> | undefined;
   readonly collections?: readonly Description[] | undefined;
 }
 

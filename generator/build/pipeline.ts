@@ -6,7 +6,6 @@ import { DamagedBody } from '../content/cache/body.ts';
 import type { Looked } from '../content/files.ts';
 import { queryParameters } from '../contract/parameters.ts';
 import { serveConfig } from '../hosts/serve/host.ts';
-import { textValues } from '../model/filters.ts';
 import { countItems, type Site } from '../model/site.ts';
 import type { View } from '../model/visibility.ts';
 import type { Output } from '../output/output.ts';
@@ -145,7 +144,7 @@ function* allBatches(
   yield memo.get('general', [outline, host], () => [
     ...generalFiles(site),
     serveConfig(site),
-    ...(host?.files?.({ ...service, filterValues: textValues(site) }) ?? []),
+    ...(host?.files?.(service) ?? []),
   ]);
   const at = outlook?.next?.at;
   yield memo.get('next-change', [at], () => nextChangeFiles(at));

@@ -74,14 +74,3 @@ export function itemsBy([{ name }, value]: Asked, collection: Collection, site: 
   const items = ofCollection(site.items, collection);
   return places.flatMap((at) => items[at] ?? []);
 }
-
-/** The values that items have, of the filters that take any text. */
-export function textValues(site: Site): Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> {
-  return byCollection(site.service, (name) =>
-    Object.fromEntries(
-      filterLists(name, site).flatMap(({ filter, lists }) =>
-        filter.type === 'text' ? [[filter.name, [...lists.keys()]] as const] : [],
-      ),
-    ),
-  );
-}

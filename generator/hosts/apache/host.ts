@@ -1,15 +1,17 @@
 /** Apache: a printed .htaccess and server configuration over the files of a build. */
 import type { Host } from '../host.ts';
 import {
-  filtersWithoutCode,
   malformedEscapes,
+  oneFilterAtATime,
   slashInUnreadable,
+  spellingInLinks,
   unparsed,
   unrankedCodings,
-  untaggedUnknownSection,
+  unrepeatedValues,
 } from '../shared-gaps.ts';
 import { apacheHtaccess, notAllowedFile } from './config.ts';
 import { emptyLists } from './empty-lists.ts';
+import { problemFiles } from './problems.ts';
 import { refusalFiles } from './refusals.ts';
 
 export const apache: Host = {
@@ -22,10 +24,16 @@ export const apache: Host = {
     { path: '.htaccess', body: apacheHtaccess(settings) },
     { path: notAllowedFile, body: 'Method Not Allowed\n' },
     ...refusalFiles(settings),
+    ...problemFiles(settings),
     ...emptyLists(settings),
   ],
   gaps: [
-    ...filtersWithoutCode(', since they are in the .htaccess of the build'),
+    oneFilterAtATime,
+    unrepeatedValues(
+      ['?genres=C++', '?genres=%22%7D', '?genres=%E9%9B%BB'],
+      'it was sent with escapes or with signs that a canonical address escapes',
+    ),
+    spellingInLinks,
     unrankedCodings,
     {
       clause: 'encoding',
@@ -41,8 +49,10 @@ export const apache: Host = {
       rows: [
         '/api/v1/pages?page=2&page_size=7&section=knowledge is 304 for its own ETag',
         '/api/v1/posts?page=99&page_size=3 is 304 for its own ETag',
+        '/api/v1/pages?section=no-such-one is 304 for its own ETag',
       ],
-      reason: 'mod_include, which writes the page number into a page past the end, always sends the page whole',
+      reason:
+        'mod_include, which writes what was asked for into a page past the end, and into the list of a value that no item has, always sends it whole',
     },
     {
       clause: 'method',
@@ -53,9 +63,6 @@ export const apache: Host = {
       'an expectation that nobody knows',
     ]),
     slashInUnreadable,
-    ...untaggedUnknownSection(
-      'the answer for a section that nobody knows is no file, and Apache makes tags of files alone',
-    ),
     ...malformedEscapes('a malformed escape in a path is refused with 400 before any rule is asked'),
     {
       clause: 'hostile',

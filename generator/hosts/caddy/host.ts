@@ -1,10 +1,11 @@
 /** Caddy: a printed Caddyfile over the files of a build. */
 import type { Host } from '../host.ts';
 import {
-  filtersWithoutCode,
   malformedEscapes,
+  oneFilterAtATime,
   slashInUnreadable,
   unparsed,
+  unrepeatedValues,
   untaggedUnknownSection,
 } from '../shared-gaps.ts';
 
@@ -15,7 +16,8 @@ export const caddy: Host = {
   // A template of Caddy's, in a file that holds no text of authors.
   pageHole: '{{placeholder "page"}}',
   gaps: [
-    ...filtersWithoutCode(': print it again when a filter has a new one'),
+    oneFilterAtATime,
+    unrepeatedValues(['?genres=%22%7D'], 'it holds a quote or a backslash'),
     {
       clause: 'encoding',
       rows: ['Accept-Encoding "identity, gzip;q=0.5" is the file itself'],

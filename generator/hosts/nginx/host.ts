@@ -1,10 +1,12 @@
 /** nginx: files and a printed config, no code. */
 import type { Host } from '../host.ts';
 import {
-  filtersWithoutCode,
   malformedNotFound,
+  oneFilterAtATime,
   slashInUnreadable,
+  spellingInLinks,
   unrankedCodings,
+  unrepeatedValues,
   untaggedUnknownSection,
 } from '../shared-gaps.ts';
 
@@ -16,7 +18,12 @@ export const nginx: Host = {
   title: 'nginx',
   runs: 'config',
   gaps: [
-    ...filtersWithoutCode(': print it again when a filter has a new one'),
+    oneFilterAtATime,
+    unrepeatedValues(
+      ['?genres=C++', '?genres=%22%7D', '?genres=%E9%9B%BB'],
+      'it was sent with escapes or with signs that a canonical address escapes',
+    ),
+    spellingInLinks,
     unrankedCodings,
     {
       clause: 'instance',

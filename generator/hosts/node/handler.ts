@@ -1,10 +1,8 @@
 /** The edge handler over a folder, for any runtime that has Node's file system. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { collectionsFile, fileOf, settingsFile } from '../../api/paths.ts';
-import type { DescribedSettings } from '../../api/settings.ts';
+import { collectionsFile, settingsFile } from '../../api/paths.ts';
 import type { Description } from '../../collections/description.ts';
-import { service } from '../../contract/service.ts';
 import { createAnswerer, type Handler } from '../../edge/handler.ts';
 import type { StoredFile } from '../../edge/read.ts';
 import { type EdgeSettings, toSettings } from '../../edge/settings.ts';
@@ -25,7 +23,6 @@ export async function readSettings(root: string): Promise<EdgeSettings> {
 
 /** Settings with the descriptions of the collections. */
 export interface BuiltSettings extends EdgeSettings {
-  readonly filterValues?: DescribedSettings['filterValues'];
   readonly collections?: readonly Description[] | undefined;
 }
 
@@ -34,31 +31,7 @@ export async function readBuiltSettings(root: string): Promise<BuiltSettings> {
   const { collections, ...settings } = await readSettings(root);
   if (collections === undefined) return settings;
   const descriptions: readonly Description[] = JSON.parse(readFileSync(join(root, collectionsFile), 'utf8'));
-  return { ...settings, collections: descriptions, filterValues: filterValuesIn(root) };
-}
-
-/** What the service index of the build in `root` says of filters, by the collection of their list. */
-function filterValuesIn(root: string): BuiltSettings['filterValues'] {
-  const index: ServiceIndex = JSON.parse(readFileSync(join(root, fileOf({ kind: 'index' })), 'utf8'));
-  return Object.fromEntries(
-    index.endpoints.flatMap(({ path, filters }) =>
-      filters === undefined
-        ? []
-        : [
-            [
-              path.slice(service.basePath.length),
-              Object.fromEntries(filters.map(({ parameter, values }) => [parameter, values])),
-            ],
-          ],
-    ),
-  );
-}
-
-interface ServiceIndex {
-  readonly endpoints: readonly {
-    readonly path: string;
-    readonly filters?: readonly { readonly parameter: string; readonly values: readonly string[] }[];
-  }[];
+  return { ...settings, collections: descriptions };
 }
 
 /** At once, so that no request sees the settings of another. Files below api/ are held. */
