@@ -64,5 +64,5 @@ export function failureText(settings: DescribedSettings): string {
   const { status, condition } = generalErrors.server_error;
   sayable(settings.baseUrl, 'base URL');
   const text = JSON.stringify(problemDocument({ code: 'server_error', detail: condition }, settings));
-  return `ErrorDocument ${status} ${quote(text.replace(/[\\$]/g, '\\$&'))}`;
+  return `ErrorDocument ${status} ${quote(`${text.replace(/[\\$]/g, '\\$&')}\\n`)}`;
 }

@@ -82,7 +82,7 @@ function siteLines(settings: DescribedSettings, root: string): Lines {
     `ErrorDocument 404 /${problemFile('not_found')}`,
     ...refusals.map((status) => `ErrorDocument ${status} /${refusalFile(status)}`),
     `ErrorDocument 405 /${problemFile('method_not_allowed')}`,
-    `ErrorDocument 500 ${quote(generalErrors.server_error.title)}`,
+    `ErrorDocument 500 ${quote(`${generalErrors.server_error.title}\\n`)}`,
     `<LocationMatch ${quote(api)}>`,
     ...indent([`ErrorDocument 403 /${failedFile}`, failureText(settings)], '  '),
     '</LocationMatch>',

@@ -2,6 +2,7 @@
  * What is answered where no file is: a problem under /api/, the website's own 404 elsewhere. The answers stand in the config: where
  * one would be missing, or could not be read, nothing more could be said.
  */
+import { fileOf } from '../../api/paths.ts';
 import { generalCauses, type ProblemCause, problemDocument } from '../../api/problem.ts';
 import type { DescribedSettings } from '../../api/settings.ts';
 import { type ErrorCode, errorOf, generalErrors } from '../../contract/errors.ts';
@@ -105,12 +106,16 @@ function unknownRoute(operation: ListOperation, by: PrintedFilter, settings: Des
 function problemRoutes(settings: DescribedSettings): Lines {
   return [
     ...comment(
-      "Problems, with the request's own path written into them. An item without a file is one that does not exist.",
+      "Problems, with the request's own path written into them. Where there is a build, an item without a file is one that does not exist.",
     ),
     `header Content-Type ${problemType}`,
     ...block('templates', [`mime ${problemType}`]),
     'vars problem {http.error.message}',
-    ...block('@missing', [`vars {${status}} 404`, matches('http.vars.missing', '_not_found$')]),
+    ...block('@missing', [
+      `vars {${status}} 404`,
+      matches('http.vars.missing', '_not_found$'),
+      `file /${fileOf({ kind: 'index' })}`,
+    ]),
     'vars @missing problem {http.vars.missing}',
     ...matching(unreadableValue, `vars {http.error.message} ${unreadableValue}`, (matcher) => [
       `vars ${matcher} problem ${nameOf('invalid_parameter', '{http.vars.id}')}`,

@@ -2,12 +2,14 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { writeHostCode } from '../../../generator/build/host-code.ts';
 import { netlify } from '../../../generator/hosts/netlify/host.ts';
 import { filtered, filterSuite } from '../../collections/filter-suite.ts';
 import { send } from '../../contract/client.ts';
 import { bodyOf } from '../../contract/invariants.ts';
 import type { Preview } from '../../support/preview.ts';
 import { scratchOnDisk } from '../../support/scratch-on-disk.ts';
+import { damageSuite } from '../damage-suite.ts';
 import { whenInstalled } from '../installed.ts';
 import { contractSuite } from '../suite.ts';
 import { startNetlifyDev } from './dev-server.ts';
@@ -26,6 +28,10 @@ whenInstalled('netlify', (tools) => {
   const emulated = { ...netlify, title: 'netlify dev', gaps: [...netlify.gaps, ...emulatorGaps] };
   contractSuite(emulated, start);
   filterSuite(emulated, async () => startNetlifyDev(tools, await makeProject(filtered), filtered.baseUrl));
+  damageSuite(netlify, async ({ folder, root, settings }) => {
+    await writeHostCode(netlify, { root: folder, out: root, installed: '.' });
+    return startNetlifyDev(tools, folder, settings.baseUrl);
+  });
 
   describe('netlify dev, when the function fails', () => {
     beforeAll(() => breakApi(project));
