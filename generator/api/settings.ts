@@ -21,6 +21,8 @@ export interface ApiSettings extends Routed {
   readonly pathAddressing: boolean;
   /** Whether a page's own address gives its Markdown version to those who prefer it. */
   readonly markdownByAccept: boolean;
+  /** The host that the build is for, as on the command line; undefined for one that is for none. */
+  readonly host?: string | undefined;
 }
 
 /** Settings with all that is known of the collections: those of a build, and of who reads what it left. */

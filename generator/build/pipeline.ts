@@ -5,6 +5,7 @@ import { sha256 } from '../base/sha256.ts';
 import { DamagedBody } from '../content/cache/body.ts';
 import type { Looked } from '../content/files.ts';
 import { queryParameters } from '../contract/parameters.ts';
+import type { Host } from '../hosts/host.ts';
 import { serveConfig } from '../hosts/serve/host.ts';
 import { countItems, type Site } from '../model/site.ts';
 import type { View } from '../model/visibility.ts';
@@ -67,14 +68,20 @@ export async function buildIn(
 
 async function buildInto(output: Output, session: Session, options: BuildOptions): Promise<BuildResult> {
   const { out, code = '', strict, baseUrl, view, touched, host, onProgress } = options;
-  const { diagnostics, site, outlook } = await session.loader.load({
+  const {
+    diagnostics,
+    site: loaded,
+    outlook,
+  } = await session.loader.load({
     strict,
     baseUrl,
     view,
     touched,
     onProgress: (done, total) => onProgress?.('render', done, total),
   });
-  if (site === undefined) return { diagnostics };
+  if (loaded === undefined) return { diagnostics };
+  const site =
+    host === undefined ? loaded : session.memo.get('site for host', [loaded, host], () => siteFor(host, loaded));
   if (host?.pageHole !== undefined && site.service.pageSizes.length < queryParameters.page_size.schema.maximum) {
     const reason = 'Unexpected page_sizes, expected all: this host runs no code and answers with files alone';
     diagnostics.report('service.yaml', 'budget/sizes', reason);
@@ -124,6 +131,11 @@ async function buildInto(output: Output, session: Session, options: BuildOptions
       : undefined,
   });
   return written === undefined ? { diagnostics } : { diagnostics, site, items, written, outlook };
+}
+
+/** The site as it is for a host, which its settings name. */
+function siteFor({ name: host, filtersAtOnce }: Host, site: Site): Site {
+  return { ...site, service: { ...site.service, host, filtersAtOnce } };
 }
 
 /** Of what every answer is made from besides its items. */

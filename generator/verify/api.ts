@@ -7,11 +7,15 @@ import type { ListRequest } from '../api/request.ts';
 import type { DescribedSettings } from '../api/settings.ts';
 import { type Collection, collectionNames, descriptionOf } from '../collections/all.ts';
 import type { Filter } from '../collections/description.ts';
+import { findHost } from '../hosts/all.ts';
 import { type Answers, sameJson } from './answers.ts';
 import { readItems, type StoredItem } from './items.ts';
 import { listName } from './list-file.ts';
 import { checkList } from './lists.ts';
 import { member } from './parse-json.ts';
+
+/** Where all answers lie, with a slash. */
+const answersFolder = movedFile.replace(/[^/]+$/, '');
 
 export function checkApi(answers: Answers, settings: DescribedSettings): void {
   const { tree } = answers;
@@ -19,6 +23,7 @@ export function checkApi(answers: Answers, settings: DescribedSettings): void {
   answers.read(fileOf({ kind: 'index' }), 'index');
   if (settings.collections !== undefined) answers.read(collectionsFile, 'collections');
   checkProblems(answers, settings);
+  checkHostFiles(answers, settings);
   const moved = tree.has(movedFile) ? answers.read(movedFile, 'moved')?.body : undefined;
   for (const collection of collectionNames(settings)) {
     for (const lang of settings.languages) checkCollection(collection, lang, moved, answers, settings);
@@ -35,6 +40,19 @@ function checkProblems(answers: Answers, settings: DescribedSettings): void {
     if (answer === undefined || sameJson(found, [code, parameter])) continue;
     const reason = `Unexpected problem ${JSON.stringify(found)}, expected ${JSON.stringify([code, parameter])}`;
     answers.findings.report(file, 'answers/problem', reason);
+  }
+}
+
+/** What the host that the build is for reads among the answers. */
+function checkHostFiles({ tree, findings }: Answers, settings: DescribedSettings): void {
+  if (settings.host === undefined) return;
+  for (const { path, body } of findHost(settings.host).files?.(settings) ?? []) {
+    // What lies elsewhere is the manifest's to know.
+    if (!path.startsWith(answersFolder)) continue;
+    if (!tree.has(path)) findings.report(path, 'tree/missing', 'Missing file, expected one that the host reads');
+    else if (!Buffer.from(String(body)).equals(tree.read(path))) {
+      findings.report(path, 'tree/digest', 'Unexpected bytes, expected those that every build for the host has');
+    }
   }
 }
 

@@ -262,6 +262,25 @@ export function filterSuite(
       expect(JSON.parse(answer.body.toString())).toMatchObject({ meta: { total: 2 } });
     });
 
+    test('clients are told how many filters a request may have', async () => {
+      const isOne = isGap(several[0] as Row);
+      const get = async (target: string) => (await send(server.origin, { target })).body.toString();
+      const { endpoints } = JSON.parse(await get('/api/v1/'));
+      const counts = endpoints.map((one: { operation: string; filters_at_once?: number }) => [
+        one.operation,
+        one.filters_at_once,
+      ]);
+      expect(counts).toContainEqual(['listRecordings', isOne ? 1 : undefined]);
+      expect(counts).toContainEqual(['listLabels', undefined]);
+      const sentence = 'This host answers one filter at a time: beside another it is refused with 400.';
+      const { parameters } = JSON.parse(await get('/openapi.json')).components;
+      for (const name of ['genres', 'format', 'year', 'live', 'label']) {
+        expect(parameters[`recordings-${name}`].description.includes(sentence), name).toBe(isOne);
+      }
+      expect((await get('/developers/')).includes(sentence)).toBe(isOne);
+      expect((await get('/ja/developers/')).includes('このホストで一度に使える絞り込みは 1 つだけです。')).toBe(isOne);
+    });
+
     define(() => server);
   });
 }

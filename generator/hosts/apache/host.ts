@@ -18,6 +18,7 @@ export const apache: Host = {
   name: 'apache',
   title: 'Apache',
   runs: 'config',
+  filtersAtOnce: 1,
   // mod_include; the rewrite to the file has put REDIRECT_ before the variable's name.
   pageHole: '<!--#echo var="REDIRECT_page" -->',
   files: (settings) => [

@@ -13,6 +13,7 @@ export const caddy: Host = {
   name: 'caddy',
   title: 'Caddy',
   runs: 'config',
+  filtersAtOnce: 1,
   // A template of Caddy's, in a file that holds no text of authors.
   pageHole: '{{placeholder "page"}}',
   gaps: [

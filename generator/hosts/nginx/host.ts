@@ -17,6 +17,7 @@ export const nginx: Host = {
   name: 'nginx',
   title: 'nginx',
   runs: 'config',
+  filtersAtOnce: 1,
   gaps: [
     oneFilterAtATime,
     unrepeatedValues(
