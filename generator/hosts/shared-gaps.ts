@@ -31,6 +31,9 @@ export const unparsedBeyond16KB = [
   'lines that end in a bare LF',
 ] as const;
 
+/** Bodies that are not what they say. */
+export const brokenChunks = ['a chunk that is none', 'a chunk that is none to write'] as const;
+
 /** Methods that the host's HTTP parser does not know. */
 export function unknownMethods(reason: string): Gap {
   return {

@@ -1,7 +1,5 @@
 /** Apache's configuration: an .htaccess that answers the contract, and the server lines that it cannot hold itself. */
-import { problemFile, settingsFile } from '../../api/paths.ts';
 import type { DescribedSettings } from '../../api/settings.ts';
-import { generalErrors } from '../../contract/errors.ts';
 import { drawings } from '../../edge/security-headers.ts';
 import { typedExtensions, typedFiles, typedNames } from '../file-headers.ts';
 import { comment, indent, type Lines, text } from '../lines.ts';
@@ -9,7 +7,7 @@ import { literal } from '../patterns.ts';
 import { checkSettings, pastName, takesText } from '../without-code.ts';
 import { headerLines } from './headers.ts';
 import { canonicalQueryRules, neighbourRules, selfQueryRules } from './neighbours.ts';
-import { failedFile, failedSiteFile, failureText, notFoundSiteFile, refusal, refusedWith } from './problems.ts';
+import { failedFile, failureText, refusal, refusedWith, siteDocumentOf } from './problems.ts';
 import { queryRules } from './query.ts';
 import { lostSegmentRules, operationRules, rawItems } from './rules.ts';
 import { chosenFileRules, servingRules } from './serving.ts';
@@ -18,9 +16,6 @@ import { matches, quote, rawApi, rule, skipping } from './syntax.ts';
 import { namingRules } from './values.ts';
 
 export { apacheServer } from './server.ts';
-
-/** The text of a 405 outside the API, as a file: a text in the configuration would get Apache's own headers. */
-export const notAllowedFile = settingsFile.replace(/[^/]+$/, 'not-allowed.txt');
 
 /**
  * Prints the .htaccess for the folder of the build. Its size does not grow with content.
@@ -48,7 +43,7 @@ export function apacheHtaccess(settings: DescribedSettings): string {
     ...rule(
       [matches('REQUEST_METHOD', '!^(?:GET|HEAD)$'), matches('ENV:site', '.')],
       '^',
-      refusedWith(generalErrors.method_not_allowed.status, notAllowedFile),
+      refusedWith(405, siteDocumentOf(405)),
     ),
     ...refusal([matches('REQUEST_METHOD', '!^(?:GET|HEAD)$')], '^', 'method_not_allowed'),
     '',
@@ -96,19 +91,15 @@ function fileLines(): Lines {
 }
 
 function errorLines(settings: DescribedSettings): Lines {
-  const problems = literal(`/${problemFile('not_found')}`).replace(/not_found.*/, '');
   return [
     ...comment(
       'What is refused below names its document. Files that mod_asis sends have their own status and media type.',
     ),
     'AddHandler send-as-is .asis',
     ...[404, 405].map((status) => `ErrorDocument ${status} "/%{reqenv:document}"`),
-    `ErrorDocument 403 /${failedSiteFile}`,
+    `ErrorDocument 403 /${siteDocumentOf(500)}`,
     `<If "%{REQUEST_URI} =~ m#^/api(?:/|$)#">`,
     ...indent([...[403, 404].map((status) => `ErrorDocument ${status} /${failedFile}`), failureText(settings)], '  '),
-    '</If>',
-    `<If "%{REQUEST_URI} =~ m#^${problems}.*\\.json$#">`,
-    ...indent(['ForceType application/problem+json'], '  '),
     '</If>',
   ];
 }
@@ -125,13 +116,18 @@ function secondPass(settings: DescribedSettings): Lines {
     ...rule([matches('IS_SUBREQ', '^true$')], '^', ['END']),
     ...comment('What Apache refused before it came here gets the document that it would have got here.'),
     ...rule([matches('ENV:REDIRECT_STATUS', '^4(?!0[35])'), withoutDocument, ofSite], '^', ['END'], '/404.html'),
-    ...rule([matches('ENV:REDIRECT_STATUS', '^405$'), withoutDocument, ofSite], '^', ['END'], `/${notAllowedFile}`),
+    ...rule(
+      [matches('ENV:REDIRECT_STATUS', '^405$'), withoutDocument, ofSite],
+      '^',
+      ['END'],
+      `/${siteDocumentOf(405)}`,
+    ),
     ...rawItems(settings).flatMap(({ missing, pattern }) =>
       refusal([...early, matches('THE_REQUEST', pattern)], '^', missing),
     ),
     ...comment('A document that should be there is missing.'),
-    ...rule([...isGone, matches('ENV:REDIRECT_STATUS', '^404$'), ofSite], '^', ['END'], `/${notFoundSiteFile}`),
-    ...rule([...isGone, ofSite], '^', ['END'], `/${failedSiteFile}`),
+    ...rule([...isGone, matches('ENV:REDIRECT_STATUS', '^404$'), ofSite], '^', ['END'], `/${siteDocumentOf(404)}`),
+    ...rule([...isGone, ofSite], '^', ['END'], `/${siteDocumentOf(500)}`),
     ...rule(isGone, '^', ['END'], `/${failedFile}`),
     ...comment('What was chosen comes by again, and is served.'),
     ...rule([again], '^', ['END']),

@@ -9,10 +9,9 @@ import {
   unrankedCodings,
   unrepeatedValues,
 } from '../shared-gaps.ts';
-import { apacheHtaccess, notAllowedFile } from './config.ts';
+import { apacheHtaccess } from './config.ts';
 import { emptyLists } from './empty-lists.ts';
-import { problemFiles } from './problems.ts';
-import { refusalFiles } from './refusals.ts';
+import { documents } from './problems.ts';
 
 export const apache: Host = {
   name: 'apache',
@@ -23,9 +22,7 @@ export const apache: Host = {
   pageHole: '<!--#echo var="REDIRECT_page" -->',
   files: (settings) => [
     { path: '.htaccess', body: apacheHtaccess(settings) },
-    { path: notAllowedFile, body: 'Method Not Allowed\n' },
-    ...refusalFiles(settings),
-    ...problemFiles(settings),
+    ...documents(settings),
     ...emptyLists(settings),
   ],
   gaps: [

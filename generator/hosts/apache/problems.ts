@@ -1,10 +1,11 @@
 /**
- * Problem documents as files that mod_asis sends, with the status in them: a rule that refuses rewrites to one. Where Apache cannot read
- * such a file, that is an error like any other, and has a document of its own; an ErrorDocument that cannot be read would be
- * answered in HTML.
+ * The documents of all that is refused, as files that mod_asis sends, with the status in them. A rule that refuses rewrites to one;
+ * what no rule can answer names one as its ErrorDocument. Apache answers an ErrorDocument in HTML where it cannot read it, or where the
+ * request has a body that it does not take; mod_asis reads no body.
  */
 import { problemFile } from '../../api/paths.ts';
 import { generalCauses, problemDocument } from '../../api/problem.ts';
+import { refusalDocument } from '../../api/refusals.ts';
 import type { DescribedSettings } from '../../api/settings.ts';
 import { type ErrorCode, errorOf, generalErrors } from '../../contract/errors.ts';
 import { plainText } from '../../edge/answer.ts';
@@ -13,24 +14,37 @@ import type { Lines } from '../lines.ts';
 import { quote, rule, sayable, set } from './syntax.ts';
 
 /** The document of a problem. */
-function fileOf(code: ErrorCode, id?: string): string {
+export function documentOf(code: ErrorCode, id?: string): string {
   return problemFile(code, id).replace(/json$/, 'asis');
 }
 
 /** What answers where a file cannot be read, or must be there and is not. */
-export const failedFile = fileOf('server_error');
+export const failedFile = documentOf('server_error');
 
-/** The same outside the API. */
-export const failedSiteFile = failedFile.replace(/problem\/.*/, 'failed.asis');
+const folder = failedFile.replace(/problem\/.*/, '');
 
-/** What answers outside the API where the 404 page is missing. */
-export const notFoundSiteFile = failedFile.replace(/problem\/.*/, 'not-found.asis');
+const siteStatuses = { not_found: 404, method_not_allowed: 405, server_error: 500 } as const;
+
+/** The texts of what is refused outside the API, by its status; 404 where the 404 page is missing. */
+export function siteDocumentOf(status: (typeof siteStatuses)[keyof typeof siteStatuses]): string {
+  return `${folder}site-${status}.asis`;
+}
+
+/** What Apache refuses before it reads the .htaccess, for how it was sent. It says 400 for headers that are too large, too. */
+export const refusals = [400, 413, 414, 417] as const;
+
+/** The path of the documents of `refusals`, up to their status. */
+export const refusalPrefix = `${folder}refused-`;
+
+export function refusalFile(status: (typeof refusals)[number]): string {
+  return `${refusalPrefix}${status}.asis`;
+}
 
 /** A rule that refuses with a problem. */
 export function refusal(conditions: Lines, pattern: string, code: ErrorCode, id?: string): Lines {
-  // mod_asis answers no other methods than GET and HEAD.
-  if (code !== 'method_not_allowed') return rule(conditions, pattern, ['END'], `/${fileOf(code, id)}`);
-  return rule(conditions, pattern, refusedWith(generalErrors[code].status, problemFile(code)));
+  // mod_asis answers GET and HEAD alone, which an ErrorDocument is asked for with.
+  if (code === 'method_not_allowed') return rule(conditions, pattern, refusedWith(405, documentOf(code)));
+  return rule(conditions, pattern, ['END'], `/${documentOf(code, id)}`);
 }
 
 /** The flags that end a request with a status and a document: ErrorDocument serves what `document` names. */
@@ -38,25 +52,34 @@ export function refusedWith(status: number, document: string): string[] {
   return [set('document', document), `R=${status}`, 'L'];
 }
 
-export function problemFiles(settings: DescribedSettings): OutputFile[] {
+export function documents(settings: DescribedSettings): OutputFile[] {
   return [
-    ...Array.from(generalCauses(settings), ({ id, ...cause }) => ({
-      path: fileOf(cause.code, id),
-      body: asIs(
-        errorOf(cause.code, settings),
-        'application/problem+json',
-        JSON.stringify(problemDocument(cause, settings)),
-      ),
-    })),
-    ...[
-      { path: failedSiteFile, error: generalErrors.server_error },
-      { path: notFoundSiteFile, error: generalErrors.not_found },
-    ].map(({ path, error }) => ({ path, body: asIs(error, plainText, error.title) })),
+    ...Array.from(generalCauses(settings), ({ id, ...cause }) =>
+      problem(documentOf(cause.code, id), errorOf(cause.code, settings), problemDocument(cause, settings)),
+    ),
+    ...refusals.map((status) => {
+      const document = refusalDocument(status, settings);
+      return problem(refusalFile(status), document, document);
+    }),
+    ...(['not_found', 'method_not_allowed', 'server_error'] as const).map((code) => {
+      const { title } = generalErrors[code];
+      const status = siteStatuses[code];
+      return asIs(siteDocumentOf(status), { status, title }, plainText, title);
+    }),
   ];
 }
 
-function asIs({ status, title }: { status: number; title: string }, type: string, text: string): string {
-  return `Status: ${status} ${title}\nContent-Type: ${type}\n\n${text}\n`;
+interface Status {
+  readonly status: number;
+  readonly title: string;
+}
+
+function problem(path: string, status: Status, document: object): OutputFile {
+  return asIs(path, status, 'application/problem+json', JSON.stringify(document));
+}
+
+function asIs(path: string, { status, title }: Status, type: string, text: string): OutputFile {
+  return { path, body: `Status: ${status} ${title}\nContent-Type: ${type}\n\n${text}\n` };
 }
 
 /** The ErrorDocument of a failure that no file can answer. In its text a backslash escapes, and `$1` is what was captured. */

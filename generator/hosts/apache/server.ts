@@ -1,5 +1,4 @@
 /** The server lines around the .htaccess: what only the main configuration may say. */
-import { problemFile } from '../../api/paths.ts';
 import type { DescribedSettings } from '../../api/settings.ts';
 import { generalErrors } from '../../contract/errors.ts';
 import { operationsOf } from '../../contract/operations.ts';
@@ -9,8 +8,7 @@ import { comment, indent, type Lines, text } from '../lines.ts';
 import { parseListen } from '../listen.ts';
 import { literal } from '../patterns.ts';
 import { HostSettingsError } from '../without-code.ts';
-import { failedFile, failedSiteFile, failureText } from './problems.ts';
-import { refusalFile, refusals } from './refusals.ts';
+import { documentOf, failedFile, failureText, refusalFile, refusals, siteDocumentOf } from './problems.ts';
 import { header, quote, rule, sayable } from './syntax.ts';
 
 /** A pattern for the paths of the API. */
@@ -78,10 +76,10 @@ function siteLines(settings: DescribedSettings, root: string): Lines {
     'LimitRequestFields 1000',
     ...comment('What Apache refuses before it reads the .htaccess.'),
     'AddHandler send-as-is .asis',
-    `ErrorDocument 403 /${failedSiteFile}`,
-    `ErrorDocument 404 /${problemFile('not_found')}`,
+    `ErrorDocument 403 /${siteDocumentOf(500)}`,
+    `ErrorDocument 404 /${documentOf('not_found')}`,
     ...refusals.map((status) => `ErrorDocument ${status} /${refusalFile(status)}`),
-    `ErrorDocument 405 /${problemFile('method_not_allowed')}`,
+    `ErrorDocument 405 /${documentOf('method_not_allowed')}`,
     `ErrorDocument 500 ${quote(`${generalErrors.server_error.title}\\n`)}`,
     `<LocationMatch ${quote(api)}>`,
     ...indent([`ErrorDocument 403 /${failedFile}`, failureText(settings)], '  '),

@@ -34,6 +34,10 @@ export const caddy: Host = {
     unparsed("Go's HTTP server answers these with a line of text, before Caddy sees the request", [
       'no Host',
       'two Hosts',
+      'the Host a b',
+      'the Host a/b',
+      'the Host a?b',
+      'the Host a#b',
       'two lengths',
       'a length that is no number',
       'an expectation that nobody knows',

@@ -90,6 +90,7 @@ export const cloudflare: Host = {
       'no Host',
       'two Hosts',
       'HTTP/1.0 without a Host',
+      ...['a:99999', 'a b', '[::1', 'a/b', 'a?b', 'a#b', 'a%zz'].map((host) => `the Host ${host}`),
       'two lengths',
       'a length that is no number',
       'a header without a colon',
