@@ -95,8 +95,15 @@ export const slashInUnreadable: Gap = {
     'an escaped slash separates segments where a segment is no UTF-8: the 404 says not_found, not which item is missing',
 };
 
-/** A section that nobody knows has an answer that is no file. */
-export function untaggedUnknownSection(reason: string): Gap[] {
+/** Dot segments in a path that is asked for all the same. */
+export const resolvedDots: Gap = {
+  clause: 'hostile',
+  rows: ['/api/v1/products/x/../ocr', '/api/v1/products/x/%2E%2e/ocr'].map((target) => `hostile: ${target} is 404`),
+  reason: 'the platform resolves dot segments before any code is asked, and what they lead to is answered',
+};
+
+/** A value of a filter that no item has has an answer that is no file: so has a section that nobody knows. */
+export function untaggedUnknown(reason: string): Gap[] {
   const target = '/api/v1/pages?section=no-such-one';
   return [
     { clause: 'cache', rows: [`${target} has an ETag`], reason },

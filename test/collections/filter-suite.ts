@@ -262,6 +262,16 @@ export function filterSuite(
       expect(JSON.parse(answer.body.toString())).toMatchObject({ meta: { total: 2 } });
     });
 
+    test('an empty list has an ETag, and is 304 for it, as the list of an unknown section', async () => {
+      const target = '/api/v1/recordings?genres=polka';
+      const can = (what: string) =>
+        !host.gaps.some(({ rows }) => rows?.includes(`/api/v1/pages?section=no-such-one ${what}`));
+      const { headers } = await send(server.origin, { target });
+      expect(headers.etag !== undefined).toBe(can('has an ETag'));
+      const again = await send(server.origin, { target, headers: { 'If-None-Match': headers.etag ?? '"x"' } });
+      expect(again.status).toBe(can('is 304 for its own ETag') ? 304 : 200);
+    });
+
     test('clients are told how many filters a request may have', async () => {
       const isOne = isGap(several[0] as Row);
       const get = async (target: string) => (await send(server.origin, { target })).body.toString();

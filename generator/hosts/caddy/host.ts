@@ -6,7 +6,7 @@ import {
   slashInUnreadable,
   unparsed,
   unrepeatedValues,
-  untaggedUnknownSection,
+  untaggedUnknown,
 } from '../shared-gaps.ts';
 
 export const caddy: Host = {
@@ -28,8 +28,8 @@ export const caddy: Host = {
       "a malformed escape in a path is a plain 400 of Go's HTTP server, before Caddy sees the request",
     ),
     slashInUnreadable,
-    ...untaggedUnknownSection(
-      'the answer for a section that nobody knows is no file, and Caddy makes tags of files alone',
+    ...untaggedUnknown(
+      'the empty list of a section that nobody knows, or of a value that no item has, is no file, and Caddy makes tags of files alone',
     ),
     unparsed("Go's HTTP server answers these with a line of text, before Caddy sees the request", [
       'no Host',

@@ -1,7 +1,14 @@
 /** Netlify: static files, with edge functions for what files cannot say. */
 
 import type { Host } from '../host.ts';
-import { brokenChunks, bytesAboveAscii, unknownMethods, unparsed, unparsedBeyond16KB } from '../shared-gaps.ts';
+import {
+  brokenChunks,
+  bytesAboveAscii,
+  resolvedDots,
+  unknownMethods,
+  unparsed,
+  unparsedBeyond16KB,
+} from '../shared-gaps.ts';
 import { netlifyConfig } from './config.ts';
 import { netlifyHeaders } from './headers.ts';
 import { netlifyRedirects } from './redirects.ts';
@@ -50,6 +57,13 @@ export const netlify: Host = {
         '/api/v1/posts/polite-clients',
       ].map((target) => `TRACE ${target} is not allowed`),
       reason: 'The emulator of edge functions answers TRACE with 500; on Netlify itself it is not measured',
+    },
+    resolvedDots,
+    {
+      clause: 'path',
+      rows: ['the first segment of the path may be escaped'],
+      reason:
+        'Netlify knows the paths of its functions as they are written: with an escape in /api, `dist/_redirects` answers, which reads no query',
     },
     {
       clause: 'encoding',

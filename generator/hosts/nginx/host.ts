@@ -7,7 +7,7 @@ import {
   spellingInLinks,
   unrankedCodings,
   unrepeatedValues,
-  untaggedUnknownSection,
+  untaggedUnknown,
 } from '../shared-gaps.ts';
 
 /** Lists whose answer is made of a prebuilt document and the page number. */
@@ -58,8 +58,8 @@ export const nginx: Host = {
       reason: 'nginx refuses a malformed escape before it has read the Accept header: the 404 is HTML',
     },
     slashInUnreadable,
-    ...untaggedUnknownSection(
-      'the answer for a section that nobody knows is no file, and nginx makes tags of files alone',
+    ...untaggedUnknown(
+      'the empty list of a section that nobody knows, or of a value that no item has, is no file, and nginx makes tags of files alone',
     ),
   ],
   pageHole: '<!--# echo var="page" -->',
