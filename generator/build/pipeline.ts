@@ -4,6 +4,7 @@ import { basePath } from '../api/paths.ts';
 import { sha256 } from '../base/sha256.ts';
 import { DamagedBody } from '../content/cache/body.ts';
 import type { Looked } from '../content/files.ts';
+import { countLeftOut } from '../content/left-out.ts';
 import { queryParameters } from '../contract/parameters.ts';
 import { serveConfig } from '../hosts/serve/host.ts';
 import { textValues } from '../model/filters.ts';
@@ -68,7 +69,12 @@ export async function buildIn(
 
 async function buildInto(output: Output, session: Session, options: BuildOptions): Promise<BuildResult> {
   const { out, code = '', strict, baseUrl, view, touched, host, onProgress } = options;
-  const { diagnostics, site, outlook } = await session.loader.load({
+  const {
+    diagnostics,
+    site,
+    outlook,
+    leftOut: all,
+  } = await session.loader.load({
     strict,
     baseUrl,
     view,
@@ -124,7 +130,8 @@ async function buildInto(output: Output, session: Session, options: BuildOptions
         }
       : undefined,
   });
-  return written === undefined ? { diagnostics } : { diagnostics, site, items, written, outlook };
+  const leftOut = all && countLeftOut(all);
+  return written === undefined ? { diagnostics } : { diagnostics, site, items, written, outlook, leftOut };
 }
 
 /** Of what every answer is made from besides its items. */

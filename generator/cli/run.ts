@@ -1,4 +1,5 @@
 /** Runs the command line: `cli.ts` with the real process, tests without one. */
+import { join, relative } from 'node:path';
 import { Command, CommanderError } from 'commander';
 import packageJson from '../../package.json' with { type: 'json' };
 import { UsageError } from '../base/usage-error.ts';
@@ -6,6 +7,7 @@ import { buildingCommands } from './building.ts';
 import type { Installation } from './commands/installation.ts';
 import { type Environment, type ExitCode, messageOf, type Terminal } from './commands/terminal.ts';
 import { comparingCommands } from './comparing.ts';
+import { completeHelp } from './help.ts';
 import { servingCommands } from './serving.ts';
 import { isBug, stackInSources } from './stack.ts';
 import { startingCommands } from './starting.ts';
@@ -28,7 +30,6 @@ export async function run(
     .description('Turns a folder of Markdown and YAML into a public, read-only JSON API made of static files.')
     .version(packageJson.version)
     .exitOverride()
-    .showHelpAfterError()
     .configureOutput({
       writeOut: (text) => terminal.print(withoutLineEnd(text)),
       writeErr: (text) => terminal.note(withoutLineEnd(text)),
@@ -38,6 +39,7 @@ export async function run(
   buildingCommands(program, context);
   comparingCommands(program, context);
   servingCommands(program, context);
+  completeHelp(program, () => relative('.', join(installation.root, 'docs')));
   try {
     await program.parseAsync(args, { from: 'user' });
   } catch (error) {

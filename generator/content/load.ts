@@ -1,7 +1,7 @@
 /**
  * content/ → Site. Everything that is wrong is reported, all at once; a site comes out only where nothing is.
  */
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { treeFile } from '../api/paths.ts';
 import { Diagnostics, Notes } from '../base/diagnostics.ts';
@@ -31,6 +31,7 @@ import { type ContentFiles, type FolderEntries, type Looked, lookAt, mayBeRead }
 import { checkFilterCase, checkFilterCounts } from './filter-values.ts';
 import { ImageSizes } from './image-sizes.ts';
 import { toItem } from './items.ts';
+import { joinLeftOut, type LeftOut } from './left-out.ts';
 import { listFiles } from './listing.ts';
 import { movedIn } from './moved.ts';
 import { inOrder, orderOf } from './order.ts';
@@ -74,6 +75,8 @@ export interface LoadResult {
   readonly content?: Content;
   /** Of all that is written; undefined as the site is. */
   readonly outlook?: Outlook;
+  /** Undefined as the site is. */
+  readonly leftOut?: LeftOut;
 }
 
 /** Whether a path of the site leads to something that is published besides items' pages. */
@@ -157,17 +160,29 @@ export class ContentLoader {
     if (settings === undefined) return { diagnostics, site: undefined };
     const { service, parser, addresses } = settings;
     for (const path of unnamedFiles(files, collections)) {
-      const reason = "Unexpected description, expected one that service.yaml's collections name";
+      const name = basename(path, '.yaml');
+      const reason = `Unexpected description, expected its name in \`collections\` of service.yaml: add ${name}`;
       diagnostics.report(path, 'collections/name', reason);
     }
     const store = this.#open(service, parser);
 
     const waiting = new Texts();
     this.#reparsed.clear();
-    const from = { root, settings: service, store, texts: waiting, looked, touched: only, reparsed: this.#reparsed };
-    const documents = collectionNames(service).flatMap((name) =>
+    const { misnamed } = files;
+    const from = {
+      root,
+      settings: service,
+      store,
+      texts: waiting,
+      looked,
+      touched: only,
+      misnamed,
+      reparsed: this.#reparsed,
+    };
+    const loaded = collectionNames(service).map((name) =>
       loadDocuments(name, ofCollection(files.items, name), service, from, this.#memo, diagnostics),
     );
+    const documents = loaded.flatMap((collection) => collection.documents);
     // What one file says in all languages has no text of its own.
     const texts = documents.filter(({ lead }) => lead.lang !== undefined);
     checkTranslations(texts, service, this.#memo, diagnostics);
@@ -250,7 +265,12 @@ export class ContentLoader {
     const ahead = outlook(content, view);
     this.#period = { from: period.from, until: ahead.next?.at };
     if (diagnostics.failed) return { diagnostics, site: undefined };
-    return { diagnostics, site, content, outlook: ahead };
+    const nothingElse = { skipped: [], other_languages: [], ignored: {} };
+    const leftOut = joinLeftOut([
+      { excluded: files.excluded, ...nothingElse },
+      ...loaded.map((collection) => collection.leftOut),
+    ]);
+    return { diagnostics, site, content, outlook: ahead, leftOut };
   }
 
   /** Writes to the cache what the last `load` learnt. Returns what to tell where it cannot be written: nothing else suffers. */

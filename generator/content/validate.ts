@@ -2,7 +2,7 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { Place, Reporter } from '../base/diagnostics.ts';
 import { fieldRule, type Rule } from '../base/rules.ts';
-import { allowedNames, didYouMean, excerpt, shortened } from '../base/wording.ts';
+import { allowedNames, didYouMean, excerpt, nearest, shortened } from '../base/wording.ts';
 import { type Collection, type Described, descriptionOf, ofCollection } from '../collections/all.ts';
 import type { DeclaredCollection, DeclaredGrowth } from '../collections/declared.ts';
 import type { Values } from '../collections/description.ts';
@@ -219,7 +219,11 @@ function validate<Data>(kind: FileKind, path: string, yaml: YamlDocument, diagno
   // Of a number that has too many digits, or a second key, nothing more is told.
   const nameOf = ({ line, column }: Place) => `${line}:${column}`;
   const reported = new Set(mistakes.map(({ place }) => nameOf(place)));
-  for (const error of telling(check.errors ?? [])) {
+  const errors = telling(check.errors ?? []);
+  const misspelt = new Set(errors.flatMap((error) => misspeltKey(error) ?? []));
+  for (const error of errors) {
+    // The key is there, under a name that is reported.
+    if (error.keyword === 'required' && misspelt.has(`${error.instancePath}/${error.params.missingProperty}`)) continue;
     const { rule, reason, place } = toMistake(error, kind, yaml);
     if (!reported.has(nameOf(place))) diagnostics.report(path, rule, reason, place);
   }
@@ -239,8 +243,15 @@ function telling(errors: readonly ErrorObject[]): ErrorObject[] {
   );
 }
 
+/** Where the key belongs that an unknown key is probably meant to be. */
+function misspeltKey({ keyword, instancePath, params, parentSchema }: ErrorObject): string | undefined {
+  if (keyword !== 'additionalProperties') return undefined;
+  const meant = nearest(params.additionalProperty, namesIn(parentSchema?.properties ?? {}));
+  return meant === undefined ? undefined : `${instancePath}/${meant}`;
+}
+
 function toMistake(
-  { instancePath, keyword, propertyName, params, parentSchema, data }: ErrorObject,
+  { instancePath, keyword, propertyName, params, schema, parentSchema, data }: ErrorObject,
   { ruleOf }: FileKind,
   yaml: YamlDocument,
 ): { readonly rule: Rule; readonly reason: string; readonly place: Place } {
@@ -263,7 +274,7 @@ function toMistake(
     default: {
       const title: string = parentSchema?.title ?? '';
       const description: string = parentSchema?.description ?? 'something else';
-      const hint = typeof data === 'string' ? hintOn(data, keyword, params) : '';
+      const hint = typeof data === 'string' ? hintOn(data, keyword, params, Object(schema)) : '';
       const reason = `Unexpected ${title && `${title} `}${shown(data)}, expected ${shortened(description)}${hint}`;
       const place = propertyName === undefined ? yaml.valueAt(keys) : yaml.keyAt([...keys, propertyName]);
       return { rule: ruleOf(keys, keyword), reason, place };
@@ -274,9 +285,15 @@ function toMistake(
 /** The same list each time. */
 const namesIn = onceFor((properties: object) => Object.keys(properties));
 
+/** The values that the branches of an anyOf list; the same list each time. */
+const optionsIn = onceFor((branches: object) =>
+  Object.values(branches).flatMap((branch: { readonly enum?: readonly string[] }) => branch.enum ?? []),
+);
+
 /** What helps to write `value` as it should be. */
-function hintOn(value: string, keyword: string, params: ErrorObject['params']): string {
+function hintOn(value: string, keyword: string, params: ErrorObject['params'], schema: object): string {
   if (keyword === 'enum') return didYouMean(value, params.allowedValues);
+  if (keyword === 'anyOf') return didYouMean(value, optionsIn(schema));
   if (keyword === 'format' && params.format === 'stele-glob') return `: ${globProblem(value)}`;
   if (keyword === 'format' && params.format === 'stele-pattern') return `: ${patternProblem(value)}`;
   const isMoment = keyword === 'format' && params.format === 'stele-date';
