@@ -29,6 +29,7 @@ export interface DeclaredField {
   readonly of?: FieldType | DeclaredField;
   readonly to?: string;
   readonly keys?: string | readonly string[];
+  readonly alt?: string;
   readonly split?: string;
   readonly case?: 'lower';
   readonly fields?: Readonly<Record<string, DeclaredField>>;
