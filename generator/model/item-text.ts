@@ -34,7 +34,7 @@ export interface ItemText {
   readonly rows: () => readonly FactRow[];
 }
 
-export interface Author {
+interface Author {
   readonly name: string;
   /** Of the author's page on this site. */
   readonly url: string | undefined;
