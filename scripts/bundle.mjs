@@ -3,16 +3,7 @@
  * Dynamic imports become chunks of their own, so that `stele --help` does not load the Markdown engine. Where nothing that the
  * bundle was made of changed since, it stays: installing has made it, and a build need not wait for it.
  */
-import {
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { packageFolders, thirdPartyText } from './third-party.mjs';
@@ -20,9 +11,6 @@ import { packageFolders, thirdPartyText } from './third-party.mjs';
 const outdir = 'bin';
 /** When the bundle was made, in milliseconds since 1970, of which files, and whose. */
 const record = join(outdir, 'made-of.json');
-/** The interactive reference of the API: files that are published as they are. */
-const swaggerUi = 'node_modules/swagger-ui-dist';
-const component = 'templates/static/swagger-ui';
 /** Of what hosts run. */
 const hosts = join(outdir, 'hosts');
 /** CommonJS dependencies call `require` for Node's own modules; an ES module has none unless we make one. */
@@ -61,7 +49,7 @@ async function makeBundle() {
   const edge = [await bundleForEdge(build), await bundleForFolder(build)];
   const notices = join(outdir, 'THIRD-PARTY.txt');
   const inputs = [metafile, ...edge].flatMap((made) => Object.keys(made.inputs));
-  const packages = packageFolders([...inputs, swaggerUi]);
+  const packages = packageFolders(inputs);
   writeFileSync(notices, thirdPartyText(packages));
 
   // Chunks of an earlier version go last: a command that is running may still want them until here.
@@ -69,8 +57,7 @@ async function makeBundle() {
   const current = new Set([record, hosts, ...outputs].map((path) => basename(path)));
   for (const name of readdirSync(outdir)) if (!current.has(name)) rmSync(join(outdir, name));
   const from = [...inputs, fileURLToPath(import.meta.url), 'scripts/third-party.mjs', 'package-lock.json'];
-  const into = [...outputs, ...copyComponent()];
-  writeFileSync(record, JSON.stringify({ madeAt, from, into, packages }));
+  writeFileSync(record, JSON.stringify({ madeAt, from, into: outputs, packages }));
 }
 
 /** Removes the maps of chunks in which nothing is ours, a third of all: a bug is looked for in our own sources. */
@@ -124,24 +111,6 @@ async function bundleForFolder(build) {
     logLevel: 'warning',
   });
   return metafile;
-}
-
-/**
- * Copies Swagger UI's script, with its licence, to the files that pages are made with: its package would bring users another
- * that counts installations. Its style is ours: its own asks for images that a strict CSP refuses. Gives the copies.
- */
-function copyComponent() {
-  mkdirSync(component, { recursive: true });
-  return Object.entries({
-    'swagger-ui-bundle.js': 'swagger-ui.js',
-    'swagger-ui-bundle.js.LICENSE.txt': 'swagger-ui.js.LICENSE.txt',
-    LICENSE: 'LICENSE.txt',
-    NOTICE: 'NOTICE.txt',
-  }).map(([name, published]) => {
-    const copy = join(component, published);
-    copyFileSync(join(swaggerUi, name), copy);
-    return copy;
-  });
 }
 
 /** By the time of change, which neither npm nor an archive can set back. */

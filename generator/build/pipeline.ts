@@ -7,6 +7,7 @@ import type { Looked } from '../content/files.ts';
 import { countLeftOut } from '../content/left-out.ts';
 import { queryParameters } from '../contract/parameters.ts';
 import { serveConfig } from '../hosts/serve/host.ts';
+import type { RenderMarkdown } from '../markdown/markdown.ts';
 import { textValues } from '../model/filters.ts';
 import { countItems, type Site } from '../model/site.ts';
 import type { View } from '../model/visibility.ts';
@@ -18,8 +19,11 @@ import { discoveryBatches } from '../print/discovery/files.ts';
 import type { Batch } from '../print/file.ts';
 import { settingsJson } from '../print/media-types.ts';
 import { nextChangeFiles } from '../print/next-change.ts';
+import { describeApi, openapiFiles } from '../print/openapi/document.ts';
+import { exampleItems } from '../print/openapi/examples.ts';
 import { type Outline, outlineOf } from '../print/outline.ts';
-import { siteBatches } from '../print/site/files.ts';
+import { portalPages } from '../print/portal/portal.ts';
+import { pagesOf, siteBatches } from '../print/site/files.ts';
 import { portalLanguages } from '../print/site/portal-paths.ts';
 import { budgetFindings } from './budget-findings.ts';
 import { inOutput } from './in-output.ts';
@@ -93,11 +97,13 @@ async function buildInto(output: Output, session: Session, options: BuildOptions
     diagnostics.report('service.yaml', 'service/base-url', reason);
     return { diagnostics };
   }
+  const renderMarkdown = await session.loader.renderer(diagnostics);
+  if (renderMarkdown === undefined) return { diagnostics };
   let done = 0;
   const { precompress: compresses } = options;
   const outline = outlineOf(site, session.memo);
   const items = session.memo.get('counts', [outline], () => countItems(site));
-  const batches = allBatches(site, outline, session, { host, outlook });
+  const batches = allBatches(site, outline, session, { host, outlook, renderMarkdown });
   const contents = {
     batches: compresses ? precompressBatches(batches) : batches,
     assets: site.assets,
@@ -140,12 +146,16 @@ function settingsDigest(service: Site['service'], { drafts = false }: View): str
   return sha256(JSON.stringify([service, drafts], plain));
 }
 
+interface BatchOptions extends Pick<BuildOptions, 'host'>, Pick<BuildResult, 'outlook'> {
+  readonly renderMarkdown: RenderMarkdown;
+}
+
 /** All files: those of what did not change since the session's last build are the same batches again. */
 function* allBatches(
   site: Site,
   outline: Outline,
   { presentation, memo }: Session,
-  { host, outlook }: Pick<BuildOptions, 'host'> & Pick<BuildResult, 'outlook'>,
+  { host, outlook, renderMarkdown }: BatchOptions,
 ): Generator<Batch> {
   const { service } = site;
   yield* answerBatches(site, host?.pageHole, memo);
@@ -156,6 +166,10 @@ function* allBatches(
   ]);
   const at = outlook?.next?.at;
   yield memo.get('next-change', [at], () => nextChangeFiles(at));
+  const api = memo.get('OpenAPI', [outline, ...exampleItems(site)], () => describeApi(site));
+  yield memo.get('openapi', [api], () => openapiFiles(api));
   yield* discoveryBatches(site, portalLanguages(service), outline, memo);
-  yield* siteBatches(site, presentation, outline, memo);
+  const { pages, asset } = pagesOf(site, presentation, renderMarkdown);
+  yield memo.get('portal', [outline, api, presentation], () => [...portalPages(pages, api, asset)]);
+  yield* siteBatches(pages, presentation, outline, memo);
 }

@@ -155,7 +155,7 @@ function fieldOf(name: string, declared: DeclaredField, isPlain: boolean): Field
     ...(sources === undefined
       ? { ...(from === undefined ? {} : { from: from as Field['from'] & string }) }
       : { sources }),
-    description: description ?? `${sentence(textsOf(label)?.en ?? inWords(name))}.`,
+    ...(description === undefined ? {} : { description }),
     ...(required ? { required } : {}),
     ...(open ? { open } : {}),
     ...(unique ? { unique } : {}),

@@ -4,12 +4,13 @@
 import { basename, join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { treeFile } from '../api/paths.ts';
-import { Diagnostics, Notes } from '../base/diagnostics.ts';
+import { Diagnostics, Notes, type Reporter } from '../base/diagnostics.ts';
 import { isSame, LastingMemo, type Memo } from '../base/memo.ts';
 import { sha256 } from '../base/sha256.ts';
 import { byCollection, collectionNames, ofCollection } from '../collections/all.ts';
 import type { Description } from '../collections/description.ts';
-import type { ParserChoice } from '../markdown/parsers.ts';
+import type { RenderMarkdown } from '../markdown/markdown.ts';
+import { loadParser, type ParserChoice } from '../markdown/parsers.ts';
 import type { Asset, Service, Site } from '../model/site.ts';
 import {
   type Content,
@@ -99,6 +100,8 @@ export class ContentLoader {
   /** Those that all that is remembered is of. */
   #collections: readonly Description[] | undefined;
   readonly #memo: Memo;
+  /** Of the last load. */
+  #parser: ParserChoice = { wanted: undefined, place: { line: 1, column: 1 } };
   /** How long the content is seen as the last load saw it. */
   #period: Period | undefined;
   /** What `look` found, for the next load. */
@@ -159,6 +162,7 @@ export class ContentLoader {
     const settings = readService(files, collections, baseUrl, this.#memo, diagnostics);
     if (settings === undefined) return { diagnostics, site: undefined };
     const { service, parser, addresses } = settings;
+    this.#parser = parser;
     for (const path of unnamedFiles(files, collections)) {
       const name = basename(path, '.yaml');
       const reason = `Unexpected description, expected its name in \`collections\` of service.yaml: add ${name}`;
@@ -271,6 +275,13 @@ export class ContentLoader {
       ...loaded.map((collection) => collection.leftOut),
     ]);
     return { diagnostics, site, content, outlook: ahead, leftOut };
+  }
+
+  /** Renders other texts as the last `load` rendered those of the content. Undefined, and reported, where its parser cannot be loaded. */
+  async renderer(reporter: Reporter): Promise<RenderMarkdown | undefined> {
+    const loaded = await loadParser(this.#parser, reporter);
+    const { createRenderer } = await import('../markdown/markdown.ts');
+    return loaded && createRenderer(loaded.parse, { deadAnchors: 'refuse' });
   }
 
   /** Writes to the cache what the last `load` learnt. Returns what to tell where it cannot be written: nothing else suffers. */

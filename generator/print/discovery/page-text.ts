@@ -5,7 +5,7 @@ import type { FactLine, FactRow, FactValue } from '../../model/facts.ts';
 import type { ItemText } from '../../model/item-text.ts';
 import type { Language } from '../../model/site.ts';
 import { canonicalTag } from '../languages.ts';
-import { inline, paragraph } from './markdown-text.ts';
+import { inline, paragraph } from '../markdown-text.ts';
 
 /**
  * Markdown that begins with the title and ends with a line end. `Source:` below the title is what readers of such files

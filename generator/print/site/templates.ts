@@ -1,6 +1,7 @@
 /** The templates: text and HTML with holes, escaped by default, no logic beyond loops and conditions. */
 import Handlebars from 'handlebars';
 import { sha256 } from '../../base/sha256.ts';
+import { inline, sentence } from '../markdown-text.ts';
 
 /** The templates' sources by name: the file's path in the folder of templates, without `.hbs`. */
 type TemplateSources = ReadonlyMap<string, string>;
@@ -14,10 +15,14 @@ export type Render = (
   data: object,
 ) => { readonly key: string; readonly body: () => string };
 
-/** Compiles templates. Each can be used as a partial of the others; Markdown (`….md`) is not escaped as HTML. */
+/** Compiles templates. Each can be used as a partial of the others; Markdown (`….md`) is not escaped as HTML, and has helpers that escape. */
 export function compileTemplates(sources: TemplateSources): Render {
   const engine = Handlebars.create();
   engine.registerHelper('prose', prose);
+  // In Markdown: a text as itself, a sentence of the contract, and the id of a heading.
+  engine.registerHelper('plain', inline);
+  engine.registerHelper('sentence', (text: string) => sentence(text));
+  engine.registerHelper('anchor', (name: string) => `{#${name}}`);
   engine.registerHelper('day', (moment: string) => moment.slice(0, 'YYYY-MM-DD'.length));
   const compiled = new Map<string, Handlebars.TemplateDelegate>();
   for (const [name, source] of sources) {
@@ -34,11 +39,16 @@ export function compileTemplates(sources: TemplateSources): Render {
       },
       body() {
         const template = name === undefined ? undefined : compiled.get(name);
-        if (template === undefined) throw new Error(`templates/${[names].flat().at(-1)}.hbs is missing`);
+        if (template === undefined) throw new Error(`templates/${fileOf([names].flat().at(-1) ?? '')} is missing`);
         return template(data);
       },
     };
   };
+}
+
+/** The file of the template called `name`. */
+function fileOf(name: string): string {
+  return name.endsWith('.md') ? name : `${name}.hbs`;
 }
 
 /** JSON leaves out what is undefined, and that is not what is not there: a template takes the latter for a mistake. */
@@ -46,15 +56,11 @@ function nullForUndefined(_key: string, value: unknown): unknown {
   return value === undefined ? null : value;
 }
 
-/** The contract's sentences name fields in backticks, as Markdown does, and addresses of the API, which become links. */
+/** A sentence of the contract, whose fields stand in backticks, as HTML. */
 function prose(text: string): Handlebars.SafeString {
-  const parts = text.split('`').flatMap((part, index) => {
-    if (index % 2 === 1) return `<code>${Handlebars.escapeExpression(part)}</code>`;
-    // Every second piece is an address.
-    return part.split(/(\/api\/v1\/[a-z]*)/).map((piece, place) => {
-      const escaped = Handlebars.escapeExpression(piece);
-      return place % 2 === 1 ? `<a href="${escaped}"><code>${escaped}</code></a>` : escaped;
-    });
+  const parts = text.split('`').map((part, index) => {
+    const escaped = Handlebars.escapeExpression(part);
+    return index % 2 === 1 ? `<code>${escaped}</code>` : escaped;
   });
   return new Handlebars.SafeString(parts.join(''));
 }

@@ -29,6 +29,24 @@ export function paragraph(text: string): string {
     .replace(/^(\d{1,9})([.)])/, '$1\\$2');
 }
 
+/** A sentence of the contract: its fields stand in backticks, and addresses of the API become links, which `baseUrl` begins. */
+export function sentence(text: string, baseUrl = ''): string {
+  const parts = text.split('`').map((part, index) => {
+    if (index % 2 === 1) return `\`${part}\``;
+    return part
+      .split(/(\/api\/v1\/[a-z0-9-]*)/)
+      .map((piece, place) => (place % 2 === 1 ? `[\`${piece}\`](${baseUrl}${piece})` : withSpaces(piece)))
+      .join('');
+  });
+  return parts.join('');
+}
+
+/** `inline`, with a space at either end where there is one. */
+function withSpaces(text: string): string {
+  const [, before = '', after = ''] = /^(\s?).*?(\s?)$/s.exec(text) ?? [];
+  return text.trim() === '' ? before : before + inline(text) + after;
+}
+
 /** An item of a list of links, as llms.txt has it. */
 export function linkItem(name: string, url: string, note?: string): string {
   const address = url.replaceAll('(', '%28').replaceAll(')', '%29');
