@@ -3,8 +3,9 @@
  * Dynamic imports become chunks of their own, so that `stele --help` does not load the Markdown engine. Where nothing that the
  * bundle was made of changed since, it stays: installing has made it, and a build need not wait for it.
  */
+import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { packageFolders, thirdPartyText } from './third-party.mjs';
 
@@ -17,6 +18,67 @@ const hosts = join(outdir, 'hosts');
 const banner = {
   js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
 };
+/** Puts Stele's own templates, compiled, in the place of `precompiled.ts`. */
+const precompiledTemplates = {
+  name: 'precompiled templates',
+  setup(build) {
+    build.onLoad({ filter: /[\\/]print[\\/]site[\\/]precompiled\.ts$/ }, async () => {
+      const { default: Handlebars } = await import('handlebars');
+      const entries = templateFiles().map((path) => {
+        // As `readPresentation` names and reads them, and `compileTemplates` compiles them.
+        const name = path.slice('templates/'.length).replace(/\.hbs$/, '');
+        const source = readFileSync(path, 'utf8').replaceAll('\r\n', '\n');
+        const options = { strict: true, preventIndent: true, noEscape: name.endsWith('.md') };
+        const digest = createHash('sha256').update(source).digest('base64url');
+        return `[${JSON.stringify(`${name} ${digest}`)}, ${Handlebars.precompile(source, options)}]`;
+      });
+      return { contents: `export const precompiled = new Map([${entries.join(',\n')}]);`, loader: 'js' };
+    });
+  },
+};
+
+/** Puts the code of validators for the known schemas in the place of `compiled-schemas.ts`. */
+const compiledSchemas = {
+  name: 'compiled schemas',
+  setup(build) {
+    build.onLoad({ filter: /[\\/]content[\\/]compiled-schemas\.ts$/ }, async ({ path }) => {
+      const { _, Ajv2020 } = await import('ajv/dist/2020.js');
+      const { default: standaloneCode } = await import('ajv/dist/standalone/index.js');
+      const { knownSchemas, formats } = await sourcesOf(build);
+      const ajv = new Ajv2020({
+        // As `schema-compiler.ts` compiles the others.
+        ...{ allErrors: true, verbose: true, allowUnionTypes: true, meta: false, validateSchema: false, formats },
+        code: { source: true, esm: true, formats: _`formats` },
+      });
+      for (const [name, schema] of Object.entries(knownSchemas)) ajv.addSchema(schema, name);
+      const names = Object.keys(knownSchemas);
+      const code = standaloneCode.default(ajv, Object.fromEntries(names.map((name) => [`of_${name}`, name])));
+      const table = `export const compiledSchemas = { ${names.map((name) => `${name}: of_${name}`).join(', ')} };`;
+      return {
+        contents: `import { formats } from './schema-formats.ts';\n${code}\n${table}`,
+        resolveDir: dirname(path),
+        loader: 'js',
+      };
+    });
+  },
+};
+
+/** The schemas and formats of content, from their sources. */
+async function sourcesOf({ esbuild }) {
+  const { outputFiles } = await esbuild.build({
+    stdin: {
+      contents: "export * from './known-schemas.ts'; export * from './schema-formats.ts';",
+      resolveDir: 'generator/content',
+      loader: 'ts',
+    },
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    write: false,
+  });
+  return import(`data:text/javascript;base64,${Buffer.from(outputFiles[0].contents).toString('base64')}`);
+}
+
 if (!isUpToDate()) await makeBundle();
 
 async function makeBundle() {
@@ -41,6 +103,7 @@ async function makeBundle() {
     sourcesContent: false,
     metafile: true,
     banner,
+    plugins: [precompiledTemplates, compiledSchemas],
     logLevel: 'warning',
   });
 
@@ -56,8 +119,19 @@ async function makeBundle() {
   const outputs = [metafile, ...edge].flatMap((made) => Object.keys(made.outputs)).concat(notices);
   const current = new Set([record, hosts, ...outputs].map((path) => basename(path)));
   for (const name of readdirSync(outdir)) if (!current.has(name)) rmSync(join(outdir, name));
-  const from = [...inputs, fileURLToPath(import.meta.url), 'scripts/third-party.mjs', 'package-lock.json'];
+  const from = [
+    ...[...inputs, ...templateFiles(), fileURLToPath(import.meta.url)],
+    ...['scripts/third-party.mjs', 'package-lock.json'],
+  ];
   writeFileSync(record, JSON.stringify({ madeAt, from, into: outputs, packages }));
+}
+
+/** Paths of Stele's own templates, sorted. */
+function templateFiles() {
+  return readdirSync('templates', { recursive: true })
+    .map((path) => `templates/${path.replaceAll('\\', '/')}`)
+    .filter((path) => /\.(hbs|md)$/.test(path))
+    .sort();
 }
 
 /** Removes the maps of chunks in which nothing is ours, a third of all: a bug is looked for in our own sources. */

@@ -1,6 +1,7 @@
 /** The pipeline, on one screen: content → site → output files → dist. */
 
 import { basePath } from '../api/paths.ts';
+import type { Memo } from '../base/memo.ts';
 import { sha256 } from '../base/sha256.ts';
 import { DamagedBody } from '../content/cache/body.ts';
 import type { Looked } from '../content/files.ts';
@@ -23,7 +24,7 @@ import { describeApi, openapiFiles } from '../print/openapi/document.ts';
 import { exampleItems } from '../print/openapi/examples.ts';
 import { type Outline, outlineOf } from '../print/outline.ts';
 import { portalPages } from '../print/portal/portal.ts';
-import { pagesOf, siteBatches } from '../print/site/files.ts';
+import { type Presentation, pagesOf, siteBatches } from '../print/site/files.ts';
 import { portalLanguages } from '../print/site/portal-paths.ts';
 import { budgetFindings } from './budget-findings.ts';
 import { inOutput } from './in-output.ts';
@@ -99,11 +100,12 @@ async function buildInto(output: Output, session: Session, options: BuildOptions
   }
   const renderMarkdown = await session.loader.renderer(diagnostics);
   if (renderMarkdown === undefined) return { diagnostics };
+  const presentation = await session.presentation();
   let done = 0;
   const { precompress: compresses } = options;
   const outline = outlineOf(site, session.memo);
   const items = session.memo.get('counts', [outline], () => countItems(site));
-  const batches = allBatches(site, outline, session, { host, outlook, renderMarkdown });
+  const batches = allBatches(site, outline, session.memo, { host, outlook, presentation, renderMarkdown });
   const contents = {
     batches: compresses ? precompressBatches(batches) : batches,
     assets: site.assets,
@@ -147,6 +149,7 @@ function settingsDigest(service: Site['service'], { drafts = false }: View): str
 }
 
 interface BatchOptions extends Pick<BuildOptions, 'host'>, Pick<BuildResult, 'outlook'> {
+  readonly presentation: Presentation;
   readonly renderMarkdown: RenderMarkdown;
 }
 
@@ -154,8 +157,8 @@ interface BatchOptions extends Pick<BuildOptions, 'host'>, Pick<BuildResult, 'ou
 function* allBatches(
   site: Site,
   outline: Outline,
-  { presentation, memo }: Session,
-  { host, outlook, renderMarkdown }: BatchOptions,
+  memo: Memo,
+  { host, outlook, presentation, renderMarkdown }: BatchOptions,
 ): Generator<Batch> {
   const { service } = site;
   yield* answerBatches(site, host?.pageHole, memo);

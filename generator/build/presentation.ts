@@ -11,7 +11,7 @@ import { compileTemplates } from '../print/site/templates.ts';
  * published as they are. The files of later folders replace single ones of earlier folders. Throws for a link, which could publish any
  * file of the machine, and for a template that a text has replaced.
  */
-export function readPresentation(folders: readonly string[]): Presentation {
+export async function readPresentation(folders: readonly string[]): Promise<Presentation> {
   const templates = new Map<string, string>();
   const files = new Map<string, Uint8Array>();
   for (const folder of folders) {
@@ -27,7 +27,7 @@ export function readPresentation(folders: readonly string[]): Presentation {
       else if (path.endsWith('.md')) templates.set(path, readTemplate(place));
     }
   }
-  return { render: compileTemplates(templates), files };
+  return { render: await compileTemplates(templates), files };
 }
 
 const statics = 'static/';

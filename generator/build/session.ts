@@ -35,8 +35,8 @@ export class Session {
   }
 
   /** The templates, read once. */
-  get presentation(): Presentation {
-    this.#presentation ??= readPresentation(this.options.templates);
+  async presentation(): Promise<Presentation> {
+    this.#presentation ??= await readPresentation(this.options.templates);
     return this.#presentation;
   }
 

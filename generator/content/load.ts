@@ -47,6 +47,7 @@ import { Texts } from './texts.ts';
 import { checkTranslations } from './translations.ts';
 import { belowTree } from './tree/statics.ts';
 import { checkUnique, hasUnknownPath } from './unique.ts';
+import { loadValidators } from './validate.ts';
 
 /** What earlier builds may have left. */
 export interface Cache {
@@ -159,6 +160,7 @@ export class ContentLoader {
       this.#memo,
       diagnostics,
     );
+    await loadValidators({ collections }, files.moved !== undefined);
     const settings = readService(files, collections, baseUrl, this.#memo, diagnostics);
     if (settings === undefined) return { diagnostics, site: undefined };
     const { service, parser, addresses } = settings;

@@ -55,8 +55,8 @@ test.each([
   expect(stderr).toContain(says);
 });
 
-test('values are escaped as HTML in HTML, and left alone in Markdown', () => {
-  const render = compileTemplates(
+test('values are escaped as HTML in HTML, and left alone in Markdown', async () => {
+  const render = await compileTemplates(
     new Map([
       ['a', '{{value}}'],
       ['a.md', '{{value}}'],
