@@ -37,25 +37,29 @@ const precompiledTemplates = {
   },
 };
 
-/** Puts the code of validators for the known schemas in the place of `compiled-schemas.ts`. */
+/** Puts the code of validators in the place of `compiled-schemas.ts` and `compiled-descriptions.ts`. */
 const compiledSchemas = {
   name: 'compiled schemas',
   setup(build) {
-    build.onLoad({ filter: /[\\/]content[\\/]compiled-schemas\.ts$/ }, async ({ path }) => {
+    build.onLoad({ filter: /[\\/]content[\\/]compiled-(schemas|descriptions)\.ts$/ }, async ({ path }) => {
+      const { knownSchemas, descriptionSchemas, formats } = await sourcesOf(build);
+      const [name, schemas] = path.endsWith('compiled-schemas.ts')
+        ? ['compiledSchemas', knownSchemas]
+        : ['compiledDescriptions', descriptionSchemas];
       const { _, Ajv2020 } = await import('ajv/dist/2020.js');
       const { default: standaloneCode } = await import('ajv/dist/standalone/index.js');
-      const { knownSchemas, formats } = await sourcesOf(build);
       const ajv = new Ajv2020({
         // As `schema-compiler.ts` compiles the others.
         ...{ allErrors: true, verbose: true, allowUnionTypes: true, meta: false, validateSchema: false, formats },
         code: { source: true, esm: true, formats: _`formats` },
       });
-      for (const [name, schema] of Object.entries(knownSchemas)) ajv.addSchema(schema, name);
-      const names = Object.keys(knownSchemas);
-      const code = standaloneCode.default(ajv, Object.fromEntries(names.map((name) => [`of_${name}`, name])));
-      const table = `export const compiledSchemas = { ${names.map((name) => `${name}: of_${name}`).join(', ')} };`;
+      for (const [key, schema] of Object.entries(schemas)) ajv.addSchema(schema, key);
+      const keys = Object.keys(schemas);
+      const code = standaloneCode.default(ajv, Object.fromEntries(keys.map((key) => [`of_${key}`, key])));
+      const table = `export const ${name} = { ${keys.map((key) => `${key}: of_${key}`).join(', ')} };`;
+      const { code: short } = await build.esbuild.transform(`${code}\n${table}`, { minify: true, format: 'esm' });
       return {
-        contents: `import { formats } from './schema-formats.ts';\n${code}\n${table}`,
+        contents: `import { formats } from './schema-formats.ts';\n${short}`,
         resolveDir: dirname(path),
         loader: 'js',
       };

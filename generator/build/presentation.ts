@@ -1,8 +1,8 @@
 /** Reads what the pages are made with: templates and static files. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import glob from 'fast-glob';
 import { shownPath } from '../base/disk-path.ts';
+import { entriesBelow } from '../base/entries.ts';
 import type { Presentation } from '../print/site/files.ts';
 import { compileTemplates } from '../print/site/templates.ts';
 
@@ -42,14 +42,14 @@ function replacedBy(path: string): string | undefined {
 
 /** The paths of the plain files below `folder`, sorted. */
 function filesBelow(folder: string): string[] {
-  const entries = glob.sync('**', { cwd: folder, followSymbolicLinks: false, onlyFiles: false, objectMode: true });
-  for (const { path, dirent } of entries) {
-    if (dirent.isFile() || dirent.isDirectory()) continue;
+  const entries = entriesBelow(folder, (_, name) => name.startsWith('.'));
+  for (const [path, kind] of entries) {
+    if (kind === 'file' || kind === 'folder') continue;
     throw new Error(
       `Unexpected link or special file ${shownPath(folder, path)}, expected plain files in a folder of templates`,
     );
   }
-  return entries.flatMap(({ path, dirent }) => (dirent.isFile() ? [path] : [])).sort();
+  return [...entries].flatMap(([path, kind]) => (kind === 'file' ? [path] : [])).sort();
 }
 
 /** With LF line ends, so that pages are the same bytes where git checks out CRLF. */

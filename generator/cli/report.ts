@@ -1,5 +1,6 @@
 /** What a build or a check did, as data and as text. */
 import type { Diagnostics } from '../base/diagnostics.ts';
+import { grouped } from '../base/numbers.ts';
 import { someOf } from '../base/wording.ts';
 import type { BuildResult } from '../build/options.ts';
 import type { LeftOutCounts } from '../content/left-out.ts';
@@ -102,23 +103,19 @@ function escapeProperty(text: string): string {
 /** The summary of a build that worked, e.g. `4,012 files, 21 MB (3 written, 4,009 unchanged, 1 removed) in 812 ms`. */
 export function formatSummary(report: Report): string {
   const { items = {}, kept, held_back, left_out, in_english, next_change, milliseconds } = report;
-  const number = new Intl.NumberFormat('en');
   const counts = Object.entries(items).map(([collection, byLanguage]) => {
-    const languages = Object.entries(byLanguage).map(([lang, count]) => `${lang} ${number.format(count)}`);
+    const languages = Object.entries(byLanguage).map(([lang, count]) => `${lang} ${grouped(count)}`);
     return `  ${collection.padEnd(9)} ${languages.join('  ')}\n`;
   });
-  const output = `${formatOutput(report)}in ${number.format(milliseconds)} ms`;
+  const output = `${formatOutput(report)}in ${grouped(milliseconds)} ms`;
   return `${counts.join('')}${formatHeldBack(held_back)}${formatLeftOut(left_out)}${formatInEnglish(in_english)}${formatNextChange(next_change)}${formatKept(kept)}  ${output}`;
 }
 
 /** What lies in the output and what this build did to it; empty where it wrote none. */
 function formatOutput({ files, bytes, written = 0, unchanged = 0, removed = 0 }: Report): string {
   if (files === undefined || bytes === undefined) return '';
-  const number = new Intl.NumberFormat('en');
-  const changes = Object.entries({ written, unchanged, removed }).map(
-    ([what, count]) => `${number.format(count)} ${what}`,
-  );
-  return `${number.format(files)} files, ${formatBytes(bytes)} (${changes.join(', ')}) `;
+  const changes = Object.entries({ written, unchanged, removed }).map(([what, count]) => `${grouped(count)} ${what}`);
+  return `${grouped(files)} files, ${formatBytes(bytes)} (${changes.join(', ')}) `;
 }
 
 function formatHeldBack(heldBack: Report['held_back']): string {
@@ -158,6 +155,5 @@ function formatKept(kept: Report['kept'] = []): string {
 }
 
 function formatBytes(bytes: number): string {
-  const [unit, divisor] = bytes < 1e6 ? (['kilobyte', 1e3] as const) : (['megabyte', 1e6] as const);
-  return new Intl.NumberFormat('en', { style: 'unit', unit, maximumFractionDigits: 1 }).format(bytes / divisor);
+  return bytes < 1e6 ? `${grouped(bytes / 1e3)} kB` : `${grouped(bytes / 1e6)} MB`;
 }

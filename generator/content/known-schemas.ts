@@ -1,4 +1,4 @@
-/** The schemas of content that are the same for every site, by the names under which `compiled-schemas.ts` has them. */
+/** The schemas of content that are the same for every site, by the names under which they are compiled. */
 import { collectionSchema, growthSchema } from './declared/schema.ts';
 import { movedSchema } from './moved-schema.ts';
 import { itemSchemas, serviceSchema, wordsSchema } from './schemas.ts';
@@ -6,8 +6,11 @@ import { itemSchemas, serviceSchema, wordsSchema } from './schemas.ts';
 export const knownSchemas: Readonly<Record<string, object>> = {
   service: serviceSchema,
   words: wordsSchema,
-  collection: collectionSchema,
-  growth: growthSchema,
   moved: movedSchema({}),
   ...itemSchemas({}),
+};
+
+export const descriptionSchemas: Readonly<Record<string, object>> = {
+  collection: collectionSchema,
+  growth: growthSchema,
 };

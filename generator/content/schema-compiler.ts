@@ -1,7 +1,7 @@
 /** Compiles the schemas that depend on a site: those of its own collections. Ajv is loaded for them alone. */
 import type { ValidateFunction } from 'ajv/dist/2020.js';
 import type { Ajv2020 as Ajv } from './ajv.ts';
-import { knownSchemas } from './known-schemas.ts';
+import { descriptionSchemas, knownSchemas } from './known-schemas.ts';
 import { patternsIn, regExpEngine } from './linear-pattern.ts';
 import { formats } from './schema-formats.ts';
 
@@ -33,6 +33,6 @@ export function compileSchema<Data>(schema: object): ValidateFunction<Data> {
 /** The patterns of this repository: all others are an author's. */
 let ownPatterns: ReadonlySet<string> | undefined;
 function isOwnPattern(source: string): boolean {
-  ownPatterns ??= new Set(patternsIn(Object.values(knownSchemas)));
+  ownPatterns ??= new Set(patternsIn(Object.values({ ...knownSchemas, ...descriptionSchemas })));
   return ownPatterns.has(source);
 }

@@ -17,7 +17,7 @@ import type { ParserName } from '../markdown/parsers.ts';
 import { asWritten } from './as-written.ts';
 import { compiledSchemas } from './compiled-schemas.ts';
 import { lacksZone } from './dates.ts';
-import { knownSchemas } from './known-schemas.ts';
+import { descriptionSchemas, knownSchemas } from './known-schemas.ts';
 import { patternProblem } from './linear-pattern.ts';
 import { movedSchema } from './moved-schema.ts';
 import { compileSchema, loadSchemaCompiler } from './schema-compiler.ts';
@@ -120,7 +120,7 @@ function knownKind(known: string): FileKind {
 }
 
 function schemaCalled(known: string): object {
-  return knownSchemas[known] ?? {};
+  return knownSchemas[known] ?? descriptionSchemas[known] ?? {};
 }
 
 function ruleOfWord(keys: readonly string[], keyword: string): Rule {
@@ -213,7 +213,15 @@ function isKnown(collection: Collection, settings: Described): boolean {
   return contractCollections.some((one) => one === descriptionOf(collection, settings));
 }
 
-/** Loads what the functions of this module need for a site with these settings, and with a moved.yaml; must have been awaited before. */
+let ofDescriptions: typeof compiledSchemas = {};
+
+/** Loads what `validateCollection` and `validateGrowth` need; must have been awaited before. */
+export async function loadDescriptionValidators(): Promise<void> {
+  ofDescriptions = (await import('./compiled-descriptions.ts')).compiledDescriptions;
+  if (Object.keys(ofDescriptions).length === 0) await loadSchemaCompiler();
+}
+
+/** Loads what the other functions of this module need for a site with these settings, and with a moved.yaml; must have been awaited before. */
 export async function loadValidators(settings: Described, hasMoved = false): Promise<void> {
   const { collections } = settings;
   const isAllKnown =
@@ -243,7 +251,7 @@ function validate<Data>(kind: FileKind, path: string, yaml: YamlDocument, diagno
 }
 
 function validatorOf<Data>({ known = '', schema }: FileKind): ValidateFunction<Data> {
-  const compiled = compiledSchemas[known] as ValidateFunction<Data> | undefined;
+  const compiled = (compiledSchemas[known] ?? ofDescriptions[known]) as ValidateFunction<Data> | undefined;
   return compiled ?? compileSchema<Data>(schema());
 }
 

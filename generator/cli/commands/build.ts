@@ -45,7 +45,7 @@ export async function runBuild(
   const baseUrl = resolveBaseUrl(options.baseUrl, env);
   const host = options.host === undefined ? undefined : (await import('../../hosts/all.ts')).findHost(options.host);
   const code = codeDigest(installation);
-  const progress = createProgress(terminal.stream);
+  const progress = await createProgress(terminal.stream);
   try {
     const result = await build({
       content: options.content,

@@ -11,7 +11,7 @@ import type { Description } from '../../collections/description.ts';
 import { notPlain, readText } from '../files.ts';
 import { loadPatternEngine } from '../linear-pattern.ts';
 import { locateStatic, locateTree } from '../tree/location.ts';
-import { loadValidators, validateCollection, validateGrowth } from '../validate.ts';
+import { loadDescriptionValidators, validateCollection, validateGrowth } from '../validate.ts';
 import { parseYaml, type YamlDocument } from '../yaml.ts';
 import { checkDeclared, checkFilters, checkGrowth, checkReferences, isKept } from './check.ts';
 
@@ -44,7 +44,7 @@ export class Declarations {
     });
     if (descriptions.some((description) => typeof description === 'string' && mayHavePatterns.test(description)))
       await loadPatternEngine();
-    await loadValidators({});
+    if (descriptions.some((description) => typeof description === 'string')) await loadDescriptionValidators();
     const texts = [text, tree, ...statics, ...descriptions];
     if (this.#last === undefined || !isSame(this.#last.texts, texts)) {
       const notes = new Notes();
