@@ -20,22 +20,16 @@ const examples: Readonly<Record<string, readonly string[]>> = {
 
 const order = Object.keys(examples);
 
-/**
- * Completes the help of `program` and its commands, which have been added to it. `docs` gives the folder of the documentation. After a
- * usage error only the usage of the command is printed, and where to read more.
- */
-export function completeHelp(program: Command, docs: () => string): void {
+/** Adds what commander does not know to the help of `program` and its commands. `docs` is the folder of the documentation. */
+export function completeHelp(program: Command, docs: string): void {
   program.configureHelp({
     visibleCommands: (command) =>
       new Help().visibleCommands(command).sort((a, b) => placeOf(a.name()) - placeOf(b.name())),
   });
-  program.showHelpAfterError('\nUsage: stele <command> [options]\nSee all commands: stele --help');
-  program.addHelpText('after', () => `\nDocumentation: ${docs()}`);
+  program.addHelpText('after', `\nDocumentation: ${docs}`);
   for (const command of program.commands) {
-    const name = command.name();
-    command.showHelpAfterError(`\nUsage: stele ${name} ${command.usage()}\nSee all options: stele ${name} --help`);
-    const lines = (examples[name] ?? []).map((line) => `  ${line}\n`);
-    command.addHelpText('after', () => `\nExamples:\n${lines.join('')}\nDocumentation: ${docs()}`);
+    const lines = (examples[command.name()] ?? []).map((line) => `  ${line}\n`);
+    command.addHelpText('after', `\nExamples:\n${lines.join('')}\nDocumentation: ${docs}`);
   }
 }
 
@@ -43,4 +37,12 @@ export function completeHelp(program: Command, docs: () => string): void {
 function placeOf(name: string): number {
   const place = order.indexOf(name);
   return place === -1 ? order.length : place;
+}
+
+/** What follows the message of a usage error: the usage of the command that `args` name, and where to read more. */
+export function usageOf(program: Command, args: readonly string[]): string {
+  const command = program.commands.find((one) => one.name() === args[0]);
+  if (command === undefined) return 'Usage: stele <command> [options]\nSee all commands: stele --help';
+  const name = command.name();
+  return `Usage: stele ${name} ${command.usage()}\nSee all options: stele ${name} --help`;
 }

@@ -1,7 +1,7 @@
 /** Validation of any kind of file, of a site with the contract's collections. */
 import type { Reporter } from '../../generator/base/diagnostics.ts';
-import { validateItem, validateMoved, validateService } from '../../generator/content/validate.ts';
 import { loadSchemaCompiler } from '../../generator/content/schema-compiler.ts';
+import { validateItem, validateMoved, validateService } from '../../generator/content/validate.ts';
 import type { YamlDocument } from '../../generator/content/yaml.ts';
 
 await loadSchemaCompiler();
