@@ -3,32 +3,86 @@
  * Dynamic imports become chunks of their own, so that `stele --help` does not load the Markdown engine. Where nothing that the
  * bundle was made of changed since, it stays: installing has made it, and a build need not wait for it.
  */
-import {
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
-import { basename, join } from 'node:path';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { packageFolders, thirdPartyText } from './third-party.mjs';
 
 const outdir = 'bin';
 /** When the bundle was made, in milliseconds since 1970, of which files, and whose. */
 const record = join(outdir, 'made-of.json');
-/** The interactive reference of the API: files that are published as they are. */
-const swaggerUi = 'node_modules/swagger-ui-dist';
-const component = 'templates/static/swagger-ui';
 /** Of what hosts run. */
 const hosts = join(outdir, 'hosts');
 /** CommonJS dependencies call `require` for Node's own modules; an ES module has none unless we make one. */
 const banner = {
   js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
 };
+/** Puts Stele's own templates, compiled, in the place of `precompiled.ts`. */
+const precompiledTemplates = {
+  name: 'precompiled templates',
+  setup(build) {
+    build.onLoad({ filter: /[\\/]print[\\/]site[\\/]precompiled\.ts$/ }, async () => {
+      const { default: Handlebars } = await import('handlebars');
+      const entries = templateFiles().map((path) => {
+        // As `readPresentation` names and reads them, and `compileTemplates` compiles them.
+        const name = path.slice('templates/'.length).replace(/\.hbs$/, '');
+        const source = readFileSync(path, 'utf8').replaceAll('\r\n', '\n');
+        const options = { strict: true, preventIndent: true, noEscape: name.endsWith('.md') };
+        const digest = createHash('sha256').update(source).digest('base64url');
+        return `[${JSON.stringify(`${name} ${digest}`)}, ${Handlebars.precompile(source, options)}]`;
+      });
+      return { contents: `export const precompiled = new Map([${entries.join(',\n')}]);`, loader: 'js' };
+    });
+  },
+};
+
+/** Puts the code of validators in the place of `compiled-schemas.ts` and `compiled-descriptions.ts`. */
+const compiledSchemas = {
+  name: 'compiled schemas',
+  setup(build) {
+    build.onLoad({ filter: /[\\/]content[\\/]compiled-(schemas|descriptions)\.ts$/ }, async ({ path }) => {
+      const { knownSchemas, descriptionSchemas, formats } = await sourcesOf(build);
+      const [name, schemas] = path.endsWith('compiled-schemas.ts')
+        ? ['compiledSchemas', knownSchemas]
+        : ['compiledDescriptions', descriptionSchemas];
+      const { _, Ajv2020 } = await import('ajv/dist/2020.js');
+      const { default: standaloneCode } = await import('ajv/dist/standalone/index.js');
+      const ajv = new Ajv2020({
+        // As `schema-compiler.ts` compiles the others.
+        ...{ allErrors: true, verbose: true, allowUnionTypes: true, meta: false, validateSchema: false, formats },
+        code: { source: true, esm: true, formats: _`formats` },
+      });
+      for (const [key, schema] of Object.entries(schemas)) ajv.addSchema(schema, key);
+      const keys = Object.keys(schemas);
+      const code = standaloneCode.default(ajv, Object.fromEntries(keys.map((key) => [`of_${key}`, key])));
+      const table = `export const ${name} = { ${keys.map((key) => `${key}: of_${key}`).join(', ')} };`;
+      const { code: short } = await build.esbuild.transform(`${code}\n${table}`, { minify: true, format: 'esm' });
+      return {
+        contents: `import { formats } from './schema-formats.ts';\n${short}`,
+        resolveDir: dirname(path),
+        loader: 'js',
+      };
+    });
+  },
+};
+
+/** The schemas and formats of content, from their sources. */
+async function sourcesOf({ esbuild }) {
+  const { outputFiles } = await esbuild.build({
+    stdin: {
+      contents: "export * from './known-schemas.ts'; export * from './schema-formats.ts';",
+      resolveDir: 'generator/content',
+      loader: 'ts',
+    },
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    write: false,
+  });
+  return import(`data:text/javascript;base64,${Buffer.from(outputFiles[0].contents).toString('base64')}`);
+}
+
 if (!isUpToDate()) await makeBundle();
 
 async function makeBundle() {
@@ -53,6 +107,7 @@ async function makeBundle() {
     sourcesContent: false,
     metafile: true,
     banner,
+    plugins: [precompiledTemplates, compiledSchemas],
     logLevel: 'warning',
   });
 
@@ -61,16 +116,26 @@ async function makeBundle() {
   const edge = [await bundleForEdge(build), await bundleForFolder(build)];
   const notices = join(outdir, 'THIRD-PARTY.txt');
   const inputs = [metafile, ...edge].flatMap((made) => Object.keys(made.inputs));
-  const packages = packageFolders([...inputs, swaggerUi]);
+  const packages = packageFolders(inputs);
   writeFileSync(notices, thirdPartyText(packages));
 
   // Chunks of an earlier version go last: a command that is running may still want them until here.
   const outputs = [metafile, ...edge].flatMap((made) => Object.keys(made.outputs)).concat(notices);
   const current = new Set([record, hosts, ...outputs].map((path) => basename(path)));
   for (const name of readdirSync(outdir)) if (!current.has(name)) rmSync(join(outdir, name));
-  const from = [...inputs, fileURLToPath(import.meta.url), 'scripts/third-party.mjs', 'package-lock.json'];
-  const into = [...outputs, ...copyComponent()];
-  writeFileSync(record, JSON.stringify({ madeAt, from, into, packages }));
+  const from = [
+    ...[...inputs, ...templateFiles(), fileURLToPath(import.meta.url)],
+    ...['scripts/third-party.mjs', 'package-lock.json'],
+  ];
+  writeFileSync(record, JSON.stringify({ madeAt, from, into: outputs, packages }));
+}
+
+/** Paths of Stele's own templates, sorted. */
+function templateFiles() {
+  return readdirSync('templates', { recursive: true })
+    .map((path) => `templates/${path.replaceAll('\\', '/')}`)
+    .filter((path) => /\.(hbs|md)$/.test(path))
+    .sort();
 }
 
 /** Removes the maps of chunks in which nothing is ours, a third of all: a bug is looked for in our own sources. */
@@ -124,24 +189,6 @@ async function bundleForFolder(build) {
     logLevel: 'warning',
   });
   return metafile;
-}
-
-/**
- * Copies Swagger UI's script, with its licence, to the files that pages are made with: its package would bring users another
- * that counts installations. Its style is ours: its own asks for images that a strict CSP refuses. Gives the copies.
- */
-function copyComponent() {
-  mkdirSync(component, { recursive: true });
-  return Object.entries({
-    'swagger-ui-bundle.js': 'swagger-ui.js',
-    'swagger-ui-bundle.js.LICENSE.txt': 'swagger-ui.js.LICENSE.txt',
-    LICENSE: 'LICENSE.txt',
-    NOTICE: 'NOTICE.txt',
-  }).map(([name, published]) => {
-    const copy = join(component, published);
-    copyFileSync(join(swaggerUi, name), copy);
-    return copy;
-  });
 }
 
 /** By the time of change, which neither npm nor an archive can set back. */

@@ -25,6 +25,7 @@ export class Diagnostics implements Reporter {
   /** What was reported, and in which folder. */
   readonly #reported: (readonly [folder: string, ...mistake: Parameters<Reporter['report']>])[] = [];
   #errors = 0;
+  readonly #muted = new Set<string>();
   /** What `files` gave, where nothing was reported since. */
   #files: readonly VFile[] | undefined;
 
@@ -48,12 +49,18 @@ export class Diagnostics implements Reporter {
     this.#reportBelow(this.#folder, ...mistake);
   }
 
+  /** Drops what is reported in `path` from now on: it follows from an error that is reported elsewhere. */
+  mute(path: string): void {
+    this.#muted.add(path);
+  }
+
   /** Takes what is wrong in another folder into the same collection. */
   below(folder: string): Reporter {
     return { report: (...mistake) => this.#reportBelow(folder, ...mistake) };
   }
 
   #reportBelow(folder: string, ...mistake: Parameters<Reporter['report']>): void {
+    if (this.#muted.has(mistake[0])) return;
     this.#files = undefined;
     this.#reported.push([folder, ...mistake]);
     if (this.#isError(mistake[1])) this.#errors++;

@@ -9,6 +9,9 @@ export const keyPattern = `^${segment}(/${segment})*$`;
 /** Of ids, keys and web paths. */
 export const maxKeyLength = 200;
 
+/** What a key looks like, for messages. */
+export const keyForm = `lower-case letters, digits and single hyphens, at most ${maxKeyLength} in all`;
+
 /** Names that Windows keeps for devices, whatever their ending, and names that end in a dot, which it drops. */
 export const windowsName = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)|\.$/i;
 

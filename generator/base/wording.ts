@@ -35,7 +35,13 @@ const spellingsIn = new WeakMap<readonly string[], { readonly spellings: Map<str
  * object in each call.
  */
 export function didYouMean(word: string, known: readonly string[]): string {
-  if (word.length > longestName) return '';
+  const near = nearest(word, known);
+  return near === undefined ? '' : ` (did you mean "${near}"?)`;
+}
+
+/** The word of `known` that `word` is probably meant to be. A long list is the same object in each call. */
+export function nearest(word: string, known: readonly string[]): string | undefined {
+  if (word.length > longestName) return undefined;
   let names = spellingsIn.get(known);
   if (names === undefined) {
     const short = known.filter((name) => name.length <= longestName);
@@ -45,12 +51,20 @@ export function didYouMean(word: string, known: readonly string[]): string {
   const { spellings } = names;
   if (spellings.size > fewNames) {
     names.left -= spellings.size;
-    if (names.left < 0) return '';
+    if (names.left < 0) return undefined;
   }
   // A third of the letters: enough for a slip, not for another word.
   const maxDistance = Math.ceil(word.length / 3);
-  const near = closestMatch(word.toLowerCase(), [...spellings.keys()], { maxDistance });
-  return near === undefined ? '' : ` (did you mean "${spellings.get(near)}"?)`;
+  const all = [...spellings.keys()];
+  const written = word.toLowerCase();
+  return spellings.get(closestMatch(written, all, { maxDistance }) ?? longerName(written, all) ?? '');
+}
+
+/** The only name that `beginning` begins, e.g. `integer` for `int`. */
+function longerName(beginning: string, names: readonly string[]): string | undefined {
+  if (beginning.length < 3) return undefined;
+  const longer = names.filter((name) => name.startsWith(beginning));
+  return longer.length === 1 ? longer[0] : undefined;
 }
 
 /** What is wrong with a language that is not among `languages`. */

@@ -16,7 +16,9 @@ type Sources = Pick<BuildOptions, 'code' | 'strict' | 'baseUrl' | 'view' | 'veri
   SessionOptions;
 
 /** As it lies beside the manifest, in JSON. */
-interface LastBuild extends Pick<BuildResult, 'items' | 'written' | 'outlook'>, Pick<Looked, 'collections'> {
+interface LastBuild
+  extends Pick<BuildResult, 'items' | 'written' | 'outlook' | 'leftOut'>,
+    Pick<Looked, 'collections'> {
   /** See `sourcesOf`. */
   readonly sources: string;
   /** Which moments see the content as it did: from this one on, and before `until`. */
@@ -49,19 +51,23 @@ export function sameAgain(
   return { again: resultOf(last, options) };
 }
 
-function resultOf({ reported, items, outlook, written }: LastBuild, { content, strict }: Sources): BuildResult {
+function resultOf(
+  { reported, items, outlook, leftOut, written }: LastBuild,
+  { content, strict }: Sources,
+): BuildResult {
   const diagnostics = new Diagnostics(content, strict);
   for (const [folder, ...mistake] of reported) diagnostics.below(folder).report(...mistake);
-  if (written === undefined) return { diagnostics, items, outlook };
+  const result = { diagnostics, items, outlook, leftOut };
+  if (written === undefined) return result;
   const { files } = written;
-  return { diagnostics, items, outlook, written: { ...written, written: 0, unchanged: files, removed: 0 } };
+  return { ...result, written: { ...written, written: 0, unchanged: files, removed: 0 } };
 }
 
 /** Leaves the next build what this one said, which was made from what `looked` found. */
 export function keepLast(output: Output, looked: Looked, result: BuildResult, options: Sources): void {
   const sources = sourcesOf(looked, options);
   if (sources === undefined) return;
-  const { diagnostics, items, written, outlook } = result;
+  const { diagnostics, items, written, outlook, leftOut } = result;
   const last: LastBuild = {
     sources,
     collections: looked.collections,
@@ -71,6 +77,7 @@ export function keepLast(output: Output, looked: Looked, result: BuildResult, op
     items,
     written,
     outlook,
+    leftOut,
   };
   output.keepLast(JSON.stringify(last));
 }

@@ -2,6 +2,7 @@
 import type { Diagnostics } from '../base/diagnostics.ts';
 import type { OtherBaseUrl } from '../content/base-url.ts';
 import type { CacheTrouble } from '../content/cache/trouble.ts';
+import type { LeftOutCounts } from '../content/left-out.ts';
 import type { Host } from '../hosts/host.ts';
 import type { ItemCounts, Site } from '../model/site.ts';
 import type { Outlook, View } from '../model/visibility.ts';
@@ -38,6 +39,7 @@ export interface BuildResult {
   readonly items?: ItemCounts | undefined;
   readonly written?: Written | undefined;
   readonly outlook?: Outlook | undefined;
+  readonly leftOut?: LeftOutCounts | undefined;
   /** Where the cache cannot be written: nothing else suffers. */
   readonly cacheTrouble?: CacheTrouble | undefined;
 }

@@ -1,12 +1,15 @@
 /** The pipeline, on one screen: content → site → output files → dist. */
 
 import { basePath } from '../api/paths.ts';
+import type { Memo } from '../base/memo.ts';
 import { sha256 } from '../base/sha256.ts';
 import { DamagedBody } from '../content/cache/body.ts';
 import type { Looked } from '../content/files.ts';
+import { countLeftOut } from '../content/left-out.ts';
 import { queryParameters } from '../contract/parameters.ts';
 import type { Host } from '../hosts/host.ts';
 import { serveConfig } from '../hosts/serve/host.ts';
+import type { RenderMarkdown } from '../markdown/markdown.ts';
 import { countItems, type Site } from '../model/site.ts';
 import type { View } from '../model/visibility.ts';
 import type { Output } from '../output/output.ts';
@@ -17,8 +20,11 @@ import { discoveryBatches } from '../print/discovery/files.ts';
 import type { Batch } from '../print/file.ts';
 import { settingsJson } from '../print/media-types.ts';
 import { nextChangeFiles } from '../print/next-change.ts';
+import { describeApi, openapiFiles } from '../print/openapi/document.ts';
+import { exampleItems } from '../print/openapi/examples.ts';
 import { type Outline, outlineOf } from '../print/outline.ts';
-import { siteBatches } from '../print/site/files.ts';
+import { portalPages } from '../print/portal/portal.ts';
+import { type Presentation, pagesOf, siteBatches } from '../print/site/files.ts';
 import { portalLanguages } from '../print/site/portal-paths.ts';
 import { budgetFindings } from './budget-findings.ts';
 import { inOutput } from './in-output.ts';
@@ -72,6 +78,7 @@ async function buildInto(output: Output, session: Session, options: BuildOptions
     diagnostics,
     site: loaded,
     outlook,
+    leftOut: all,
   } = await session.loader.load({
     strict,
     baseUrl,
@@ -93,11 +100,14 @@ async function buildInto(output: Output, session: Session, options: BuildOptions
     diagnostics.report('service.yaml', 'service/base-url', reason);
     return { diagnostics };
   }
+  const renderMarkdown = await session.loader.renderer(diagnostics);
+  if (renderMarkdown === undefined) return { diagnostics };
+  const presentation = await session.presentation();
   let done = 0;
   const { precompress: compresses } = options;
   const outline = outlineOf(site, session.memo);
   const items = session.memo.get('counts', [outline], () => countItems(site));
-  const batches = allBatches(site, outline, session, { host, outlook });
+  const batches = allBatches(site, outline, session.memo, { host, outlook, presentation, renderMarkdown });
   const contents = {
     batches: compresses ? precompressBatches(batches) : batches,
     assets: site.assets,
@@ -130,7 +140,8 @@ async function buildInto(output: Output, session: Session, options: BuildOptions
         }
       : undefined,
   });
-  return written === undefined ? { diagnostics } : { diagnostics, site, items, written, outlook };
+  const leftOut = all && countLeftOut(all);
+  return written === undefined ? { diagnostics } : { diagnostics, site, items, written, outlook, leftOut };
 }
 
 /** The site as it is for a host, which its settings name. */
@@ -144,12 +155,17 @@ function settingsDigest(service: Site['service'], { drafts = false }: View): str
   return sha256(JSON.stringify([service, drafts], plain));
 }
 
+interface BatchOptions extends Pick<BuildOptions, 'host'>, Pick<BuildResult, 'outlook'> {
+  readonly presentation: Presentation;
+  readonly renderMarkdown: RenderMarkdown;
+}
+
 /** All files: those of what did not change since the session's last build are the same batches again. */
 function* allBatches(
   site: Site,
   outline: Outline,
-  { presentation, memo }: Session,
-  { host, outlook }: Pick<BuildOptions, 'host'> & Pick<BuildResult, 'outlook'>,
+  memo: Memo,
+  { host, outlook, presentation, renderMarkdown }: BatchOptions,
 ): Generator<Batch> {
   const { service } = site;
   yield* answerBatches(site, host?.pageHole, memo);
@@ -160,6 +176,10 @@ function* allBatches(
   ]);
   const at = outlook?.next?.at;
   yield memo.get('next-change', [at], () => nextChangeFiles(at));
+  const api = memo.get('OpenAPI', [outline, ...exampleItems(site)], () => describeApi(site));
+  yield memo.get('openapi', [api], () => openapiFiles(api));
   yield* discoveryBatches(site, portalLanguages(service), outline, memo);
-  yield* siteBatches(site, presentation, outline, memo);
+  const { pages, asset } = pagesOf(site, presentation, renderMarkdown);
+  yield memo.get('portal', [outline, api, presentation], () => [...portalPages(pages, api, asset)]);
+  yield* siteBatches(pages, presentation, outline, memo);
 }

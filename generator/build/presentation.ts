@@ -1,44 +1,55 @@
 /** Reads what the pages are made with: templates and static files. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import glob from 'fast-glob';
 import { shownPath } from '../base/disk-path.ts';
-import type { StaticFiles } from '../print/site/assets.ts';
-import { compileTemplates, type Render } from '../print/site/templates.ts';
-
-export interface Presentation {
-  readonly render: Render;
-  readonly files: StaticFiles;
-}
+import { entriesBelow } from '../base/entries.ts';
+import type { Presentation } from '../print/site/files.ts';
+import { compileTemplates } from '../print/site/templates.ts';
 
 /**
- * Reads folders of templates: `….hbs` are templates, files below `static/` are published as they are. The files of later
- * folders replace single ones of earlier folders. Throws for a link: it could publish any file of the machine.
+ * Reads folders of templates: `….hbs` are templates of HTML, `….md` texts with values to fill in, and files below `static/` are
+ * published as they are. The files of later folders replace single ones of earlier folders. Throws for a link, which could publish any
+ * file of the machine, and for a template that a text has replaced.
  */
-export function readPresentation(folders: readonly string[]): Presentation {
+export async function readPresentation(folders: readonly string[]): Promise<Presentation> {
   const templates = new Map<string, string>();
   const files = new Map<string, Uint8Array>();
   for (const folder of folders) {
     for (const path of filesBelow(folder)) {
-      if (path.endsWith('.hbs')) templates.set(path.slice(0, -'.hbs'.length), readTemplate(join(folder, path)));
-      if (path.startsWith(statics)) files.set(path.slice(statics.length), readFileSync(join(folder, path)));
+      const text = replacedBy(path);
+      if (text !== undefined)
+        throw new Error(
+          `Unexpected template ${shownPath(folder, path)}, expected its text as Markdown in ${shownPath(folder, text)}`,
+        );
+      const place = join(folder, path);
+      if (path.startsWith(statics)) files.set(path.slice(statics.length), readFileSync(place));
+      else if (path.endsWith('.hbs')) templates.set(path.slice(0, -'.hbs'.length), readTemplate(place));
+      else if (path.endsWith('.md')) templates.set(path, readTemplate(place));
     }
   }
-  return { render: compileTemplates(templates), files };
+  return { render: await compileTemplates(templates), files };
 }
 
 const statics = 'static/';
 
+/** The text that took the place of an older template at `path`; see docs/upgrading.md. */
+function replacedBy(path: string): string | undefined {
+  const portal = /^(developers\/(?:overview|reference|errors|agents)\.[^/]+)\.hbs$/.exec(path)?.[1];
+  if (portal !== undefined) return `${portal}.md`;
+  if (path === 'not-found.md.hbs') return 'not-found.md';
+  return /^(parts\/(?:quick-start|error-list|machine-links))\.hbs$/.exec(path)?.[1]?.concat('.md');
+}
+
 /** The paths of the plain files below `folder`, sorted. */
 function filesBelow(folder: string): string[] {
-  const entries = glob.sync('**', { cwd: folder, followSymbolicLinks: false, onlyFiles: false, objectMode: true });
-  for (const { path, dirent } of entries) {
-    if (dirent.isFile() || dirent.isDirectory()) continue;
+  const entries = entriesBelow(folder, (_, name) => name.startsWith('.'));
+  for (const [path, kind] of entries) {
+    if (kind === 'file' || kind === 'folder') continue;
     throw new Error(
       `Unexpected link or special file ${shownPath(folder, path)}, expected plain files in a folder of templates`,
     );
   }
-  return entries.flatMap(({ path, dirent }) => (dirent.isFile() ? [path] : [])).sort();
+  return [...entries].flatMap(([path, kind]) => (kind === 'file' ? [path] : [])).sort();
 }
 
 /** With LF line ends, so that pages are the same bytes where git checks out CRLF. */

@@ -5,8 +5,9 @@
 import { LastingMemo, type Memo, noMemo } from '../base/memo.ts';
 import type { Cache, ContentLoader } from '../content/load.ts';
 import type { KnownOutput } from '../output/start.ts';
+import type { Presentation } from '../print/site/files.ts';
 import { contentLoader } from './loader.ts';
-import { type Presentation, readPresentation } from './presentation.ts';
+import { readPresentation } from './presentation.ts';
 
 export interface SessionOptions {
   /** The content folder. */
@@ -34,8 +35,8 @@ export class Session {
   }
 
   /** The templates, read once. */
-  get presentation(): Presentation {
-    this.#presentation ??= readPresentation(this.options.templates);
+  async presentation(): Promise<Presentation> {
+    this.#presentation ??= await readPresentation(this.options.templates);
     return this.#presentation;
   }
 

@@ -44,6 +44,11 @@ export function comparingCommands(program: Command, { terminal, env, end }: Comm
     .command('status')
     .description('list every item: what of it is published, and how far its translations are')
     .option(...content)
+    .addOption(
+      new Option('--left-out', 'instead list the files that exclude and skip leave out, and ignored keys').conflicts(
+        'open',
+      ),
+    )
     .option('--open', 'only what is not published, or not up to date in every language')
     .option(...now)
     .option(...json)
@@ -57,7 +62,8 @@ export function comparingCommands(program: Command, { terminal, env, end }: Comm
     .description('write JSON Schemas of what editors write, for completion and checks in their editors')
     .option('--out <dir>', 'folder to write them into', parseText, '.vscode/schemas')
     .option(...content)
-    .action(async (options: { out: string; content: string }) => {
+    .option(...json)
+    .action(async (options: { out: string; content: string; json?: boolean }) => {
       const { runSchema } = await import('./commands/schema.ts');
       end(await runSchema(options, terminal));
     });

@@ -1,6 +1,4 @@
 /** A progress bar on a terminal, once the work takes long enough for someone to wonder; nothing elsewhere. */
-import { Presets, SingleBar } from 'cli-progress';
-
 interface Progress {
   readonly update: (step: string, done: number, total: number) => void;
   readonly stop: () => void;
@@ -10,8 +8,9 @@ interface Progress {
 const patience = 400;
 
 /** A bar on `stream`; none where that is undefined. */
-export function createProgress(stream: NodeJS.WriteStream | undefined): Progress {
+export async function createProgress(stream: NodeJS.WriteStream | undefined): Promise<Progress> {
   if (stream === undefined) return { update: () => {}, stop: () => {} };
+  const { Presets, SingleBar } = await import('./progress-bar.ts');
   const bar = new SingleBar(
     {
       stream,

@@ -1,7 +1,9 @@
 /** What a build or a check did, as data and as text. */
 import type { Diagnostics } from '../base/diagnostics.ts';
+import { grouped } from '../base/numbers.ts';
 import { someOf } from '../base/wording.ts';
 import type { BuildResult } from '../build/options.ts';
+import type { LeftOutCounts } from '../content/left-out.ts';
 import type { ItemCounts } from '../model/site.ts';
 import type { NextChange, Outlook } from '../model/visibility.ts';
 import { hasWords } from '../words/words.ts';
@@ -31,6 +33,8 @@ export interface Report {
   readonly kept?: readonly string[];
   /** How many items are not published, by the reason. */
   readonly held_back?: Outlook['heldBack'];
+  /** How many files descriptions leave out, and which keys they ignore in how many items. */
+  readonly left_out?: LeftOutCounts;
   /** The site's languages whose interface is in English, since nobody wrote its words. */
   readonly in_english?: readonly string[];
   /** When the same content gives another output; null where only an edit changes it. */
@@ -39,7 +43,7 @@ export interface Report {
 }
 
 export function createReport(
-  { diagnostics, items, written, outlook, site }: BuildResult,
+  { diagnostics, items, written, outlook, leftOut, site }: BuildResult,
   milliseconds: number,
 ): Report {
   const inEnglish = site?.service.languages.filter((lang) => !hasWords(lang, site.service)) ?? [];
@@ -59,6 +63,7 @@ export function createReport(
     ...(items === undefined ? {} : { items }),
     ...written,
     ...(outlook === undefined ? {} : { held_back: outlook.heldBack, next_change: outlook.next ?? null }),
+    ...(leftOut === undefined ? {} : { left_out: leftOut }),
     ...(inEnglish.length === 0 ? {} : { in_english: inEnglish }),
     milliseconds: Math.round(milliseconds),
   };
@@ -97,29 +102,38 @@ function escapeProperty(text: string): string {
 
 /** The summary of a build that worked, e.g. `4,012 files, 21 MB (3 written, 4,009 unchanged, 1 removed) in 812 ms`. */
 export function formatSummary(report: Report): string {
-  const { items = {}, kept, held_back, in_english, next_change, milliseconds } = report;
-  const number = new Intl.NumberFormat('en');
+  const { items = {}, kept, held_back, left_out, in_english, next_change, milliseconds } = report;
   const counts = Object.entries(items).map(([collection, byLanguage]) => {
-    const languages = Object.entries(byLanguage).map(([lang, count]) => `${lang} ${number.format(count)}`);
+    const languages = Object.entries(byLanguage).map(([lang, count]) => `${lang} ${grouped(count)}`);
     return `  ${collection.padEnd(9)} ${languages.join('  ')}\n`;
   });
-  const output = `${formatOutput(report)}in ${number.format(milliseconds)} ms`;
-  return `${counts.join('')}${formatHeldBack(held_back)}${formatInEnglish(in_english)}${formatNextChange(next_change)}${formatKept(kept)}  ${output}`;
+  const output = `${formatOutput(report)}in ${grouped(milliseconds)} ms`;
+  return `${counts.join('')}${formatHeldBack(held_back)}${formatLeftOut(left_out)}${formatInEnglish(in_english)}${formatNextChange(next_change)}${formatKept(kept)}  ${output}`;
 }
 
 /** What lies in the output and what this build did to it; empty where it wrote none. */
 function formatOutput({ files, bytes, written = 0, unchanged = 0, removed = 0 }: Report): string {
   if (files === undefined || bytes === undefined) return '';
-  const number = new Intl.NumberFormat('en');
-  const changes = Object.entries({ written, unchanged, removed }).map(
-    ([what, count]) => `${number.format(count)} ${what}`,
-  );
-  return `${number.format(files)} files, ${formatBytes(bytes)} (${changes.join(', ')}) `;
+  const changes = Object.entries({ written, unchanged, removed }).map(([what, count]) => `${grouped(count)} ${what}`);
+  return `${grouped(files)} files, ${formatBytes(bytes)} (${changes.join(', ')}) `;
 }
 
 function formatHeldBack(heldBack: Report['held_back']): string {
   const counts = Object.entries(heldBack ?? {}).flatMap(([state, count]) => (count === 0 ? [] : [`${count} ${state}`]));
   return counts.length === 0 ? '' : `  held back ${counts.join(', ')}\n`;
+}
+
+/** E.g. `left out: 25 by exclude, 3 by skip (stele status --left-out lists them)`, then `ignored keys: layout (24)`. */
+function formatLeftOut(leftOut: Report['left_out']): string {
+  if (leftOut === undefined) return '';
+  const { excluded, skipped, other_languages, ignored } = leftOut;
+  const files = Object.entries({ 'by exclude': excluded, 'by skip': skipped, 'in other languages': other_languages })
+    .filter(([, count]) => count > 0)
+    .map(([why, count]) => `${count} ${why}`);
+  const keys = Object.entries(ignored).map(([key, count]) => `${key} (${count})`);
+  const leftOutFiles =
+    files.length === 0 ? '' : `  left out: ${files.join(', ')} (stele status --left-out lists them)\n`;
+  return leftOutFiles + (keys.length === 0 ? '' : `  ignored keys: ${someOf(keys)}\n`);
 }
 
 function formatInEnglish(languages: Report['in_english'] = []): string {
@@ -141,6 +155,5 @@ function formatKept(kept: Report['kept'] = []): string {
 }
 
 function formatBytes(bytes: number): string {
-  const [unit, divisor] = bytes < 1e6 ? (['kilobyte', 1e3] as const) : (['megabyte', 1e6] as const);
-  return new Intl.NumberFormat('en', { style: 'unit', unit, maximumFractionDigits: 1 }).format(bytes / divisor);
+  return bytes < 1e6 ? `${grouped(bytes / 1e3)} kB` : `${grouped(bytes / 1e6)} MB`;
 }

@@ -1,4 +1,5 @@
 /** Runs the command line: `cli.ts` with the real process, tests without one. */
+import { join, relative } from 'node:path';
 import { Command, CommanderError } from 'commander';
 import packageJson from '../../package.json' with { type: 'json' };
 import { UsageError } from '../base/usage-error.ts';
@@ -6,6 +7,7 @@ import { buildingCommands } from './building.ts';
 import type { Installation } from './commands/installation.ts';
 import { type Environment, type ExitCode, messageOf, type Terminal } from './commands/terminal.ts';
 import { comparingCommands } from './comparing.ts';
+import { completeHelp, usageOf } from './help.ts';
 import { servingCommands } from './serving.ts';
 import { isBug, stackInSources } from './stack.ts';
 import { startingCommands } from './starting.ts';
@@ -28,7 +30,6 @@ export async function run(
     .description('Turns a folder of Markdown and YAML into a public, read-only JSON API made of static files.')
     .version(packageJson.version)
     .exitOverride()
-    .showHelpAfterError()
     .configureOutput({
       writeOut: (text) => terminal.print(withoutLineEnd(text)),
       writeErr: (text) => terminal.note(withoutLineEnd(text)),
@@ -38,14 +39,25 @@ export async function run(
   buildingCommands(program, context);
   comparingCommands(program, context);
   servingCommands(program, context);
+  // Most runs print no help.
+  if (asksForHelp(args)) completeHelp(program, relative('.', join(installation.root, 'docs')));
   try {
     await program.parseAsync(args, { from: 'user' });
   } catch (error) {
-    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
+    if (error instanceof CommanderError) {
+      if (error.exitCode === 0) return 0;
+      if (!asksForHelp(args)) terminal.note(`\n${usageOf(program, args)}`);
+      return 2;
+    }
     terminal.note(isBug(error) ? stackInSources(error) : messageOf(error));
     return error instanceof UsageError ? 2 : 1;
   }
   return code;
+}
+
+/** Whether the help is printed: on demand, and where no command is named. */
+function asksForHelp(args: readonly string[]): boolean {
+  return args.length === 0 || args.some((arg) => arg === 'help' || arg === '--help' || arg === '-h');
 }
 
 /** Commander ends its texts with a line end, and the terminal writes one after each line. */

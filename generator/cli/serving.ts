@@ -9,6 +9,7 @@ import {
   cache,
   content,
   drafts,
+  json,
   noCache,
   now,
   out,
@@ -73,6 +74,7 @@ export function servingCommands(program: Command, { installation, terminal, env,
     .description('ask a deployed site whether it keeps the contract, one request at a time')
     .argument('<address>', 'address of the site, e.g. https://www.example.org', parseSite)
     .option('--pace <milliseconds>', 'pause between requests', parseMilliseconds, 1000)
+    .option(...json)
     .action(async (address: string, options: ProbeCommandOptions) => {
       const { runProbe } = await import('./commands/probe.ts');
       end(await runProbe(address, options, version, terminal));

@@ -26,10 +26,10 @@ export function startingCommands(program: Command, { installation, version, term
 
   program
     .command('explain')
-    .description('print why a rule is there and how to fix what it finds')
-    .argument('<rule>', 'its id, as it stands at the end of a message, e.g. links/anchor', parseText)
-    .action(async (rule: string) => {
+    .description('print why a rule exists and how to fix what it finds')
+    .argument('<rules...>', 'ids, as they stand at the end of messages, e.g. links/anchor')
+    .action(async (rules: string[]) => {
       const { runExplain } = await import('./commands/explain.ts');
-      end(runExplain(rule, installation, terminal));
+      end(runExplain(rules, installation, terminal));
     });
 }

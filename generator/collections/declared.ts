@@ -29,6 +29,7 @@ export interface DeclaredField {
   readonly of?: FieldType | DeclaredField;
   readonly to?: string;
   readonly keys?: string | readonly string[];
+  readonly alt?: string;
   readonly split?: string;
   readonly case?: 'lower';
   readonly fields?: Readonly<Record<string, DeclaredField>>;
@@ -154,7 +155,7 @@ function fieldOf(name: string, declared: DeclaredField, isPlain: boolean): Field
     ...(sources === undefined
       ? { ...(from === undefined ? {} : { from: from as Field['from'] & string }) }
       : { sources }),
-    description: description ?? `${sentence(textsOf(label)?.en ?? inWords(name))}.`,
+    ...(description === undefined ? {} : { description }),
     ...(required ? { required } : {}),
     ...(open ? { open } : {}),
     ...(unique ? { unique } : {}),

@@ -72,6 +72,8 @@ export interface Field {
   readonly to?: string;
   /** What the keys of a map match, or are one of; without it, any text. */
   readonly keys?: string | readonly string[];
+  /** Of an image, the field of the item whose text stands for it where it cannot be seen. */
+  readonly alt?: string;
   /** What a list or a map holds; without it, texts. */
   readonly of?: Field;
   /** Of a union, what it may be: a value is of the first that it fits. */

@@ -4,17 +4,22 @@
  * What is asked for again and did not change is the same object again: whoever follows need not look at it.
  */
 import type { DescribedSettings } from '../api/settings.ts';
-import type { Reporter } from '../base/diagnostics.ts';
+import type { Diagnostics, Reporter } from '../base/diagnostics.ts';
 import type { Memo } from '../base/memo.ts';
 import { type Collection, descriptionOf } from '../collections/all.ts';
 import { type Document, toDocument } from './document.ts';
 import { type Entry, type EntrySources, loadEntry } from './entry.ts';
 import { type Group, type Grouped, groupFiles } from './groups.ts';
+import { type LeftOut, leftOutOf } from './left-out.ts';
+import { meantStems } from './misplaced.ts';
+import { lacksDefault } from './translations.ts';
 import { entryDocuments } from './tree/entries.ts';
 
 export interface ReadFrom extends EntrySources {
   /** The files that may have changed since the last load; undefined where any may have. */
   readonly touched: ReadonlySet<string> | undefined;
+  /** See ContentFiles. */
+  readonly misnamed: readonly string[];
 }
 
 interface Names extends Grouped {
@@ -29,22 +34,28 @@ interface Loaded {
   readonly documents: readonly Document[];
 }
 
-/** Loads the documents of the files at `paths`, by key. Files whose name has a mistake are reported and left out. */
+/** The documents of a collection, by key, and what of its files is not published. */
+interface LoadedCollection {
+  readonly documents: readonly Document[];
+  readonly leftOut: LeftOut;
+}
+
+/** Loads the documents of the files at `paths`. Files whose name has an error are reported and left out. */
 export function loadDocuments(
   collection: Collection,
   paths: readonly string[],
   settings: DescribedSettings,
   from: ReadFrom,
   memo: Memo,
-  reporter: Reporter,
-): readonly Document[] {
+  diagnostics: Diagnostics,
+): LoadedCollection {
   const { reading } = descriptionOf(collection, settings);
   if (reading?.entries !== undefined) {
-    const { documents, notes: own } = entryDocuments(collection, paths, settings, from, memo);
+    const { documents, notes: own, otherLanguages } = entryDocuments(collection, paths, settings, from, memo);
     for (const notes of [own, ...documents.map((document) => document.notes)]) {
-      for (const one of notes) one.tell(reporter);
+      for (const one of notes) one.tell(diagnostics);
     }
-    return withKeys(documents, reporter);
+    return { documents: withKeys(documents, diagnostics), leftOut: leftOutOf(documents, otherLanguages) };
   }
   const names = memo.get(`names of ${collection}`, [paths, settings], () => readNames(collection, paths, settings));
   const { documents } = memo.get(`documents of ${collection}`, [names, from], (before: Loaded | undefined) => {
@@ -54,9 +65,16 @@ export function loadDocuments(
       ? { names, settings, documents: loadTouched(names, from.touched, known, load) }
       : { names, settings, documents: loadAll(names, known, load) };
   });
-  names.notes.tell(reporter);
-  for (const { notes } of documents) for (const one of notes) one.tell(reporter);
-  return reading === undefined ? documents : withKeys(documents, reporter);
+  names.notes.tell(diagnostics);
+  const meant = meantStems([...from.misnamed, ...names.notes.all.map(([path]) => path)]);
+  for (const document of documents) {
+    // Its file in the default language has a wrong name, which is reported: facts are missing only because of that.
+    if (lacksDefault(document, settings) && meant.has(document.stem))
+      for (const { path } of document.files) diagnostics.mute(path);
+    for (const one of document.notes) one.tell(diagnostics);
+  }
+  if (reading === undefined) return { documents, leftOut: leftOutOf([], []) };
+  return { documents: withKeys(documents, diagnostics), leftOut: leftOutOf(documents, names.otherLanguages) };
 }
 
 /** Those that have a key, by it; of several with the same, the first. */

@@ -1,7 +1,7 @@
 /** What a file says in a field, as answers have it: moments in UTC, addresses absolute, references and images found. */
 import type { Reference } from '../api/reference.ts';
 import type { Reporter } from '../base/diagnostics.ts';
-import { didYouMean, excerpt } from '../base/wording.ts';
+import { didYouMean, excerpt, someOf } from '../base/wording.ts';
 import { descriptionOf } from '../collections/all.ts';
 import type { Field, Values } from '../collections/description.ts';
 import type { RenderMarkdown } from '../markdown/markdown.ts';
@@ -121,7 +121,11 @@ function referenceOf(to: string, key: string, { entry, path, sources }: Spot): R
   const found = related.find(to, key);
   if (found === undefined) {
     const { noun } = descriptionOf(to, service);
-    const reason = `Unexpected ${noun} "${excerpt(key)}", expected one that exists${didYouMean(key, related.keysIn(to))}`;
+    const keys = related.keysIn(to);
+    const titled = related.keyTitled(to, key, service);
+    const hint = titled === undefined ? didYouMean(key, keys) : ` (did you mean "${titled}"?)`;
+    const expected = keys.length === 0 ? `the key of one of ${to}: there are none` : `a key of ${to}: ${someOf(keys)}`;
+    const reason = `Unexpected ${noun} "${excerpt(key)}", expected ${expected}${hint}`;
     diagnostics.report(entry.path, 'fields/reference', reason, place());
     return undefined;
   }

@@ -1,5 +1,5 @@
 /** The content folder on disk: the only place that reads it. */
-import { basename, join } from 'node:path';
+import { basename, join, posix } from 'node:path';
 import { isJunk } from 'junk';
 import { readFound } from '../base/content-changed.ts';
 import type { Reporter } from '../base/diagnostics.ts';
@@ -13,6 +13,7 @@ import type { Description } from '../collections/description.ts';
 import { onceFor } from '../collections/once.ts';
 import type { Reading } from '../collections/reading.ts';
 import { fileStamp } from './cache/stamp.ts';
+import { withReadEnding } from './misplaced.ts';
 import { decodeText, maxTextSize } from './text.ts';
 import { isHidden } from './tree/location.ts';
 import { isExcluded, isNamedIn, mayLieBelow, nameIn } from './tree/names.ts';
@@ -28,6 +29,10 @@ export interface ContentFiles {
   /** Words of the interface. */
   readonly words: readonly string[];
   readonly items: Readonly<Record<Collection, readonly string[]>>;
+  /** Files that a collection would read but for `exclude`. */
+  readonly excluded: readonly string[];
+  /** Files that are read once their ending is corrected. */
+  readonly misnamed: readonly string[];
   readonly assets: readonly string[];
   /** Files of a tree that are published where something names them. */
   readonly statics: readonly string[];
@@ -50,6 +55,8 @@ const layoutOf = onceFor((routings: readonly Description[]) => ({
   expected: [
     'service.yaml',
     'moved.yaml',
+    'collections/*.yaml',
+    'words/*.yaml',
     ...routings.flatMap(({ files, reading }) =>
       reading === undefined
         ? [files.replace('.{lang}', '').replace('{key...}', '**/*').replace('{key}', '*')]
@@ -59,9 +66,22 @@ const layoutOf = onceFor((routings: readonly Description[]) => ({
     ),
     'or an image, PDF or CSV file below assets/',
   ].join(', '),
+  /** The first segments of paths that are read, e.g. `posts`, or `{category}` for any folder. */
+  folders: [
+    'assets',
+    'collections',
+    'words',
+    ...routings.flatMap(({ files, reading }) =>
+      (reading === undefined ? [files] : reading.tree === undefined ? reading.files : []).map(firstSegment),
+    ),
+  ],
   /** Those that say how their files are read. */
   readings: routings.flatMap(({ name, reading }) => (reading === undefined ? [] : [{ of: name, reading }])),
 }));
+
+function firstSegment(pattern: string): string {
+  return pattern.split('/')[0] ?? '';
+}
 
 /** Whatever the language: which there are, service.yaml says. */
 function patternOf(files: string): RegExp {
@@ -149,10 +169,12 @@ export function listContent(
   settings: Described,
   diagnostics: Reporter,
 ): ContentFiles {
-  const { kinds, expected, readings } = layoutOf(descriptionsOf(settings));
+  const { kinds, expected, folders, readings } = layoutOf(descriptionsOf(settings));
   const found = new Map([...kinds, ...readings].map(({ of }) => [of, [] as string[]]));
   const tree = readings.find(({ reading }) => reading.tree !== undefined)?.reading.tree;
   const spellings = new Map<string, string>();
+  const misnamed: string[] = [];
+  const excluded: string[] = [];
   const statics = new Map<string, string>();
   /** Folders that are left alone, or are mistakes themselves: one message about each is enough. */
   const closed = new Set<string>();
@@ -176,6 +198,8 @@ export function listContent(
     };
     const isRead = ({ reading }: (typeof readings)[number]) => nameIn(reading, path) !== undefined;
     const kind = plain ?? (lies === 'file' ? readings.find(isRead)?.of : undefined);
+    if (kind === undefined && lies === 'file' && readings.some(({ reading }) => isNamedIn(reading, path)))
+      excluded.push(path);
     if (lies === 'unnamed') {
       diagnostics.report(path, 'files/encoding', 'Unexpected name, expected one in UTF-8: rename it');
       continue;
@@ -206,8 +230,24 @@ export function listContent(
       if (kind !== undefined) complain('files/folder', 'Unexpected folder, expected a file of this name');
     } else if (lies === 'other') complain('files/kind', notPlain);
     else if (kind !== undefined) found.get(kind)?.push(path);
-    else if (other === undefined && !readings.some(({ reading }) => isNamedIn(reading, path)))
-      complain('files/place', `Unexpected file, expected ${expected}`);
+    else if (other === undefined && !readings.some(({ reading }) => isNamedIn(reading, path))) {
+      const first = firstSegment(path);
+      const renamed = withReadEnding(path);
+      if (path !== first && !folders.some((folder) => folder === first || folder.includes('{'))) {
+        // One message for all that lies there.
+        closed.add(first);
+        const isDescribed = entries.has(`collections/${first}.yaml`);
+        // A description that service.yaml does not name is reported itself.
+        if (!isDescribed || descriptionsOf(settings).some(({ name }) => name === first))
+          diagnostics.report(path, 'files/place', unknownFolder(first, isDescribed));
+      } else if (renamed !== undefined && kinds.some(({ pattern }) => pattern.test(renamed))) {
+        misnamed.push(path);
+        complain(
+          'files/place',
+          `Unexpected ending "${posix.extname(path)}", expected "${posix.extname(renamed)}": rename the file to ${basename(renamed)}`,
+        );
+      } else complain('files/place', `Unexpected file, expected ${expected}`);
+    }
   }
   const of = (name: string) => found.get(name) ?? [];
   return {
@@ -215,11 +255,21 @@ export function listContent(
     items: byCollection(settings, of),
     collections: of('collections'),
     words: of('words'),
+    excluded,
+    misnamed,
     assets: of('assets'),
     statics: [...statics.values()],
     service: of('service')[0],
     moved: of('moved')[0],
   };
+}
+
+function unknownFolder(name: string, isDescribed: boolean): string {
+  const reason = `Unexpected folder "${name}", expected one that a collection reads`;
+  if (isDescribed) return `${reason}: \`files\` in collections/${name}.yaml is another place`;
+  return /^[a-z0-9-]+$/.test(name)
+    ? `${reason}: describe it in collections/${name}.yaml and add ${name} to \`collections\` in service.yaml, or move its files`
+    : reason;
 }
 
 /** Whether the folder's list leaves out what lies at `path` in it, whatever that is. */

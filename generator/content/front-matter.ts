@@ -60,7 +60,7 @@ export function splitFrontMatter(text: string, ofOthers = false): FrontMatter {
   return {
     kind: 'parsed',
     // It does not ask for an empty block.
-    yaml: yaml ?? parseYaml(ofOthers ? '{}' : ''),
+    yaml: yaml ?? parseYaml('{}'),
     body: text.slice(start),
     bodyLine: text.slice(0, start).split('\n').length,
   };

@@ -1,7 +1,8 @@
 /** Names of files, and which of them are translations of each other. */
+import { basename } from 'node:path';
 import type { DescribedSettings } from '../api/settings.ts';
 import { Notes } from '../base/diagnostics.ts';
-import { maxKeyLength } from '../base/key-patterns.ts';
+import { keyForm, maxKeyLength } from '../base/key-patterns.ts';
 import { didYouMean } from '../base/wording.ts';
 import { type Collection, descriptionOf } from '../collections/all.ts';
 import type { Description } from '../collections/description.ts';
@@ -30,6 +31,8 @@ export interface Grouped {
   readonly groups: readonly Group[];
   /** What is wrong with names: these files are in no group. */
   readonly notes: Notes;
+  /** Files of a tree in languages that the site does not have. */
+  readonly otherLanguages: readonly string[];
 }
 
 const keyPatternIn = onceFor((description: Description) => new RegExp(keyPatternOf(description)));
@@ -53,7 +56,7 @@ export function groupFiles(collection: Collection, paths: readonly string[], set
       notes.report(path, 'files/duplicate', reason);
     }
   }
-  return { groups: [...groups.values()].sort((a, b) => (a.key < b.key ? -1 : 1)), notes };
+  return { groups: [...groups.values()].sort((a, b) => (a.key < b.key ? -1 : 1)), notes, otherLanguages: [] };
 }
 
 /** Files of a description that says how they are read. Those in languages that the site has not are left out. */
@@ -66,6 +69,7 @@ function groupByStem(
   const unnamed = hasFilePerLanguage(description) ? defaultLanguage : undefined;
   const notes = new Notes();
   const groups = new Map<string, OpenGroup>();
+  const otherLanguages: string[] = [];
   const languageOf = languageFinder(languages, reading.languages);
   for (const path of paths) {
     const name = nameIn(reading, path);
@@ -73,10 +77,11 @@ function groupByStem(
     const { stem, captures } = name;
     const lang = name.lang === undefined ? unnamed : languageOf(name.lang);
     if (name.lang !== undefined && lang === undefined) {
-      if (reading.tree !== undefined) continue;
-      const hint = didYouMean(name.lang, languages);
-      const reason = `Unexpected language "${name.lang}", expected one of ${languages.join(', ')}${hint}`;
-      notes.report(path, 'files/language', reason);
+      if (reading.tree !== undefined) {
+        otherLanguages.push(path);
+        continue;
+      }
+      notes.report(path, 'files/language', unknownLanguage(path, name.lang, languages));
       continue;
     }
     const file = { path, key: stem, stem, lang, isIndex: false, captures };
@@ -88,7 +93,7 @@ function groupByStem(
       notes.report(path, 'files/duplicate', reason);
     }
   }
-  return { groups: joined([...groups.values()], reading, defaultLanguage), notes };
+  return { groups: joined([...groups.values()], reading, defaultLanguage), notes, otherLanguages };
 }
 
 /**
@@ -131,6 +136,13 @@ interface Name {
   readonly captures?: Readonly<Record<string, string>>;
 }
 
+/** E.g. for `soup.fr.md` on a site without French. */
+function unknownLanguage(path: string, lang: string, languages: readonly Language[]): string {
+  const remedy = `rename the file, or add ${lang} to \`languages\` in service.yaml`;
+  const near = didYouMean(lang, languages);
+  return `Unexpected language "${lang}" in ${basename(path)}, expected one of ${languages.join(', ')}${near || `: ${remedy}`}`;
+}
+
 /** `pages/knowledge/index.en.md` as key `knowledge`, language `en`. */
 function parseName(collection: Collection, path: string, settings: DescribedSettings, notes: Notes): Name | undefined {
   const { languages, sections } = settings;
@@ -143,8 +155,10 @@ function parseName(collection: Collection, path: string, settings: DescribedSett
         lang: hasFilePerLanguage(description) ? settings.defaultLanguage : undefined,
       };
   if (name === undefined || (name.lang !== undefined && !languages.includes(name.lang))) {
-    const hint = name?.lang === undefined ? '' : didYouMean(name.lang, languages);
-    const reason = `Unexpected file name, expected <key>.<language>.md with one of ${languages.join(', ')}${hint}`;
+    const reason =
+      name?.lang === undefined
+        ? `Missing language in the name, expected <key>.<language>.md, e.g. ${basename(path, '.md')}.${settings.defaultLanguage}.md (languages: ${languages.join(', ')})`
+        : unknownLanguage(path, name.lang, languages);
     notes.report(path, 'files/language', reason);
     return undefined;
   }
@@ -154,8 +168,7 @@ function parseName(collection: Collection, path: string, settings: DescribedSett
   const isIndex = hasSections && inFolder.endsWith('/index');
   const key = isIndex ? inFolder.slice(0, -'/index'.length) : inFolder;
   if (!keyPatternIn(description).test(key) || key.length > maxKeyLength) {
-    const expected = `lower-case letters, digits and single hyphens, at most ${maxKeyLength} in all`;
-    notes.report(path, 'files/key', `Unexpected key "${key}", expected ${expected}`);
+    notes.report(path, 'files/key', `Unexpected key "${key}", expected ${keyForm}: rename the file`);
     return undefined;
   }
   const section = key.split('/')[0] ?? '';

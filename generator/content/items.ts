@@ -24,6 +24,7 @@ import type { PathLink } from './own-links.ts';
 import { checkPublication } from './publication.ts';
 import type { Related } from './related.ts';
 import type { BodyLinks, Rendering } from './rendering.ts';
+import { defaultFile, lacksDefault, reportMissingDefault } from './translations.ts';
 
 /** What turning documents into the model needs besides them. */
 export interface ItemContext {
@@ -73,15 +74,16 @@ function shapeOf(description: Description) {
 /** The item, or nothing where a file of it has a mistake. */
 export function toItem(document: Document, context: ItemContext): WrittenItem[] {
   const { collection, key, webPath, isIndex, lead, publication } = document;
+  const { service } = context.targets;
   const { facts, texts, main, hasBody, hasSections, repeated } = ofCollection(
-    shapes(descriptionsOf(context.targets.service)),
+    shapes(descriptionsOf(service)),
     collection,
   );
   const { diagnostics } = context;
   const outside: unknown[] = [];
   const sourcesIn = (lang: Language): ValueSources => {
     const sight = firstSight(publication, lang, context.view);
-    const address = addressOf(document, lang, context.targets.service);
+    const address = addressOf(document, lang, service);
     return { ...context, lang, address, view: sight ?? context.view, isSeen: sight !== undefined, outside, files: [] };
   };
   checkFacts(document, repeated, diagnostics);
@@ -98,8 +100,8 @@ export function toItem(document: Document, context: ItemContext): WrittenItem[] 
     });
   }
   if (lead.data === undefined) return [];
-  checkPublication(collection, context.targets.service, lead.data, lead.path, lead.placeOf, diagnostics);
-  const sources = sourcesIn(lead.lang ?? context.targets.service.defaultLanguage);
+  checkPublication(collection, service, lead.data, lead.path, lead.placeOf, diagnostics);
+  const sources = sourcesIn(lead.lang ?? service.defaultLanguage);
   const said = valuesOf(facts, lead, lead, sources);
   if (main !== undefined) {
     for (const [lang, text] of translations)
@@ -107,15 +109,18 @@ export function toItem(document: Document, context: ItemContext): WrittenItem[] 
   }
   const missing = facts.find(([name, { required }]) => required && lead.data?.[name] === undefined)?.[0];
   if (missing !== undefined) {
-    diagnostics.report(
-      lead.path,
-      fieldRule(collection, missing, 'fields/required'),
-      `Missing key "${missing}"`,
-      lead.placeOf(missing),
-    );
+    const rule = fieldRule(collection, missing, 'fields/required');
+    if (lacksDefault(document, service))
+      diagnostics.report(
+        lead.path,
+        rule,
+        `Missing ${defaultFile(document, service)}, expected it to hold "${missing}"`,
+      );
+    else diagnostics.report(lead.path, rule, `Missing key "${missing}"`, lead.placeOf(missing));
     return [];
   }
-  checkFilterValues({ collection, facts: said }, lead, context.targets.service, diagnostics);
+  reportMissingDefault(document, service, diagnostics);
+  checkFilterValues({ collection, facts: said }, lead, service, diagnostics);
   const inSection = hasSections ? { section: key.split('/')[0] ?? key, is_index: isIndex } : {};
   const digest = digestOf(document, context, [isIndex ? 'index' : '', ...outside.map(inWriting)].join(''));
   return [

@@ -4,9 +4,10 @@
  */
 import { posix } from 'node:path';
 import { type Addressed, itemUrl } from '../api/paths.ts';
-import { excerpt } from '../base/wording.ts';
+import { didYouMean, excerpt } from '../base/wording.ts';
 import { descriptionOf } from '../collections/all.ts';
 import { namesLanguages } from '../collections/files.ts';
+import { onceFor } from '../collections/once.ts';
 import { publishedFragment, slugOf } from '../markdown/anchors.ts';
 import { type Language, type Service, shownLanguage } from '../model/site.ts';
 import { type Publication, type Publishable, publishedPart, stateOf, type View } from '../model/visibility.ts';
@@ -70,7 +71,9 @@ export function resolveLink(
   if (inTree !== undefined) return inTree;
   const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(link) ?? [];
   if (path.startsWith('/assets/') && !assets.has(path.slice(1)))
-    return { reason: `Unexpected link "${excerpt(link)}", expected a file in assets/` };
+    return {
+      reason: `Unexpected ${kind} "${excerpt(link)}", expected a file that exists: ${missingAsset(path, assets)}`,
+    };
   if (path.startsWith('/')) {
     const url = service.baseUrl + link;
     return assets.has(path.slice(1)) ? { url, file: path.slice(1) } : { url, target: link };
@@ -81,7 +84,8 @@ export function resolveLink(
   const name = textAt(target, service, documents);
   const document = name === undefined ? undefined : documents.get(name.stem);
   if (name === undefined || document === undefined || !service.languages.includes(name.lang)) {
-    return { reason: `Unexpected link "${excerpt(link)}", expected a file that exists: ${excerpt(target)} does not` };
+    const missing = target.startsWith('assets/') ? missingAsset(`/${target}`, assets) : `${excerpt(target)} does not`;
+    return { reason: `Unexpected ${kind} "${excerpt(link)}", expected a file that exists: ${missing}` };
   }
   const published = publishedPart(document, view);
   if (published === undefined) {
@@ -99,6 +103,14 @@ export function resolveLink(
     ...(slug === undefined ? {} : { anchor: { path: name.plain ? target : `${name.stem}.${shown}.md`, slug } }),
   };
 }
+
+/** Says that there is no file at `path`, and which one may be meant. */
+function missingAsset(path: string, assets: ReadonlySet<string>): string {
+  return `${excerpt(path.slice(1))} does not${didYouMean(path.slice(1), namesOf(assets))}`;
+}
+
+/** The same list each time. */
+const namesOf = onceFor((assets: ReadonlySet<string>) => [...assets]);
 
 /** Why readers do not see what is not published. */
 export function withheld(publication: Publication, view: View): string {

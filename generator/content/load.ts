@@ -1,15 +1,16 @@
 /**
  * content/ → Site. Everything that is wrong is reported, all at once; a site comes out only where nothing is.
  */
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { treeFile } from '../api/paths.ts';
-import { Diagnostics, Notes } from '../base/diagnostics.ts';
+import { Diagnostics, Notes, type Reporter } from '../base/diagnostics.ts';
 import { isSame, LastingMemo, type Memo } from '../base/memo.ts';
 import { sha256 } from '../base/sha256.ts';
 import { byCollection, collectionNames, ofCollection } from '../collections/all.ts';
 import type { Description } from '../collections/description.ts';
-import type { ParserChoice } from '../markdown/parsers.ts';
+import type { RenderMarkdown } from '../markdown/markdown.ts';
+import { loadParser, type ParserChoice } from '../markdown/parsers.ts';
 import type { Asset, Service, Site } from '../model/site.ts';
 import {
   type Content,
@@ -31,6 +32,7 @@ import { type ContentFiles, type FolderEntries, type Looked, lookAt, mayBeRead }
 import { checkFilterCase, checkFilterCounts } from './filter-values.ts';
 import { ImageSizes } from './image-sizes.ts';
 import { toItem } from './items.ts';
+import { joinLeftOut, type LeftOut } from './left-out.ts';
 import { listFiles } from './listing.ts';
 import { movedIn } from './moved.ts';
 import { inOrder, orderOf } from './order.ts';
@@ -45,6 +47,7 @@ import { Texts } from './texts.ts';
 import { checkTranslations } from './translations.ts';
 import { belowTree } from './tree/statics.ts';
 import { checkUnique, hasUnknownPath } from './unique.ts';
+import { loadValidators } from './validate.ts';
 
 /** What earlier builds may have left. */
 export interface Cache {
@@ -74,6 +77,8 @@ export interface LoadResult {
   readonly content?: Content;
   /** Of all that is written; undefined as the site is. */
   readonly outlook?: Outlook;
+  /** Undefined as the site is. */
+  readonly leftOut?: LeftOut;
 }
 
 /** Whether a path of the site leads to something that is published besides items' pages. */
@@ -96,6 +101,8 @@ export class ContentLoader {
   /** Those that all that is remembered is of. */
   #collections: readonly Description[] | undefined;
   readonly #memo: Memo;
+  /** Of the last load. */
+  #parser: ParserChoice = { wanted: undefined, place: { line: 1, column: 1 } };
   /** How long the content is seen as the last load saw it. */
   #period: Period | undefined;
   /** What `look` found, for the next load. */
@@ -153,21 +160,35 @@ export class ContentLoader {
       this.#memo,
       diagnostics,
     );
+    await loadValidators({ collections }, files.moved !== undefined);
     const settings = readService(files, collections, baseUrl, this.#memo, diagnostics);
     if (settings === undefined) return { diagnostics, site: undefined };
     const { service, parser, addresses } = settings;
+    this.#parser = parser;
     for (const path of unnamedFiles(files, collections)) {
-      const reason = "Unexpected description, expected one that service.yaml's collections name";
+      const name = basename(path, '.yaml');
+      const reason = `Unexpected description, expected its name in \`collections\` of service.yaml: add ${name}`;
       diagnostics.report(path, 'collections/name', reason);
     }
     const store = this.#open(service, parser);
 
     const waiting = new Texts();
     this.#reparsed.clear();
-    const from = { root, settings: service, store, texts: waiting, looked, touched: only, reparsed: this.#reparsed };
-    const documents = collectionNames(service).flatMap((name) =>
+    const { misnamed } = files;
+    const from = {
+      root,
+      settings: service,
+      store,
+      texts: waiting,
+      looked,
+      touched: only,
+      misnamed,
+      reparsed: this.#reparsed,
+    };
+    const loaded = collectionNames(service).map((name) =>
       loadDocuments(name, ofCollection(files.items, name), service, from, this.#memo, diagnostics),
     );
+    const documents = loaded.flatMap((collection) => collection.documents);
     // What one file says in all languages has no text of its own.
     const texts = documents.filter(({ lead }) => lead.lang !== undefined);
     checkTranslations(texts, service, this.#memo, diagnostics);
@@ -250,7 +271,19 @@ export class ContentLoader {
     const ahead = outlook(content, view);
     this.#period = { from: period.from, until: ahead.next?.at };
     if (diagnostics.failed) return { diagnostics, site: undefined };
-    return { diagnostics, site, content, outlook: ahead };
+    const nothingElse = { skipped: [], other_languages: [], ignored: {} };
+    const leftOut = joinLeftOut([
+      { excluded: files.excluded, ...nothingElse },
+      ...loaded.map((collection) => collection.leftOut),
+    ]);
+    return { diagnostics, site, content, outlook: ahead, leftOut };
+  }
+
+  /** Renders other texts as the last `load` rendered those of the content. Undefined, and reported, where its parser cannot be loaded. */
+  async renderer(reporter: Reporter): Promise<RenderMarkdown | undefined> {
+    const loaded = await loadParser(this.#parser, reporter);
+    const { createRenderer } = await import('../markdown/markdown.ts');
+    return loaded && createRenderer(loaded.parse, { deadAnchors: 'refuse' });
   }
 
   /** Writes to the cache what the last `load` learnt. Returns what to tell where it cannot be written: nothing else suffers. */

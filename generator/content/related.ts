@@ -14,6 +14,8 @@ export class Related {
   /** Made when something is looked for: most sites have no references. */
   #byKey: Map<string, Map<string, Document>> | undefined;
   readonly #keys = new Map<string, readonly string[]>();
+  /** Keys by title in lower case, made when a key is not found. */
+  readonly #titles = new Map<string, Map<string, string>>();
 
   constructor(documents: readonly Document[], moved: Moved['keys']) {
     this.#documents = documents;
@@ -30,6 +32,19 @@ export class Related {
     const keys = this.#keys.get(collection) ?? [...(this.#in(collection)?.keys() ?? [])];
     this.#keys.set(collection, keys);
     return keys;
+  }
+
+  /** The key of the item with this title, in any language. */
+  keyTitled(collection: string, title: string, service: Service): string | undefined {
+    let titles = this.#titles.get(collection);
+    if (titles === undefined) {
+      titles = new Map();
+      for (const document of this.#in(collection)?.values() ?? [])
+        for (const name of toReference(document, service).translations.values())
+          if (name !== undefined) titles.set(name.toLowerCase(), document.key);
+      this.#titles.set(collection, titles);
+    }
+    return titles.get(title.toLowerCase());
   }
 
   /** What the item of `document` refers to, so far as it is there, in the order of its files. */

@@ -17,7 +17,7 @@ import { mayHoldSettings, settingsOf } from './build-settings.ts';
 import { type ContentFiles, readText } from './files.ts';
 import { parseWords, readWords } from './interface-words.ts';
 import type { OwnLink } from './own-links.ts';
-import { reserved } from './unique.ts';
+import { ownerOf } from './unique.ts';
 import { type ServiceData, validateService } from './validate.ts';
 import { parseYaml, type YamlDocument } from './yaml.ts';
 
@@ -45,7 +45,7 @@ export function readService(
   if (path === undefined) {
     // A folder or a link of this name is reported as such.
     if (kindAt(join(root, 'service.yaml')) !== undefined) return undefined;
-    reporter.report('service.yaml', 'files/missing', `Missing file, expected it in ${root}`);
+    reporter.report('service.yaml', 'files/missing', missingService(root));
     return undefined;
   }
   const text = readText(root, path, reporter);
@@ -62,6 +62,12 @@ export function readService(
   if (mayHoldSettings(text)) checkBuildFolders(root, path, text, collections, reporter);
   if (read.file !== undefined) checkListPaths(root, read.file.service, reporter);
   return read.file;
+}
+
+function missingService(root: string): string {
+  return kindAt(root) === undefined
+    ? `Missing folder ${root}: name the content folder with \`--content\`, or begin a site with \`npx stele init\``
+    : `Missing file, expected it in ${root}: \`npx stele init\` writes one in an empty folder`;
 }
 
 /** Reports lists whose address begins with a language: the home page of that language is there. */
@@ -245,8 +251,9 @@ function checkConsistency(
     complain('service/sections', 'Missing key "sections"', yaml.valueAt([]));
   }
   for (const [index, section] of (data.sections ?? []).entries()) {
-    if (!reserved(settings).includes(section) && !languages.includes(section)) continue;
-    const reason = `Unexpected section "${section}", expected a name that no other address begins with`;
+    const owner = ownerOf(section, { ...settings, languages });
+    if (owner === undefined) continue;
+    const reason = `Unexpected section "${section}", expected another name: ${owner} has this address`;
     complain('service/sections', reason, yaml.valueAt(['sections', String(index)]));
   }
 }

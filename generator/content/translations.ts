@@ -21,7 +21,7 @@ interface Conflict {
   readonly other: string;
 }
 
-/** Warns of documents without the default language, and of titles that two documents have in one language. */
+/** Warns of titles that two documents have in one language. */
 export function checkTranslations(
   documents: readonly Document[],
   settings: DescribedSettings,
@@ -34,17 +34,27 @@ export function checkTranslations(
   const conflicts = memo.get('equal titles', [settings, titles], () => conflictsIn(titles, documents, settings));
   const told = conflicts.map(({ index }) => documents[index]);
   memo.get('notes of titles', [conflicts, ...told], () => notesOf(conflicts, documents, settings)).tell(reporter);
+}
 
-  const { defaultLanguage } = settings;
-  for (const { lead, stem } of documents) {
-    if (lead.lang === defaultLanguage) continue;
-    // In trees of others the language stands anywhere in a name.
-    const missing = stem.includes('{lang}')
-      ? stem.replace('{lang}', defaultLanguage) + extname(lead.path)
-      : `${stem}.${defaultLanguage}.md`;
-    const reason = `Missing ${missing}, expected a text in the default language: it is shown where another is missing`;
-    reporter.report(lead.path, 'translations/default', reason);
-  }
+/** Whether an item with a file for each language has none for the default one. */
+export function lacksDefault({ lead }: Document, { defaultLanguage }: DescribedSettings): boolean {
+  return lead.lang !== undefined && lead.lang !== defaultLanguage;
+}
+
+/** Warns of an item without a text in the default language. */
+export function reportMissingDefault(document: Document, settings: DescribedSettings, reporter: Reporter): void {
+  if (!lacksDefault(document, settings)) return;
+  const missing = defaultFile(document, settings);
+  const reason = `Missing ${missing}, expected a text in the default language: it is shown where another is missing`;
+  reporter.report(document.lead.path, 'translations/default', reason);
+}
+
+/** The path that the text of `document` in the default language has. */
+export function defaultFile({ lead, stem }: Document, { defaultLanguage }: DescribedSettings): string {
+  // In trees of others the language stands anywhere in a name.
+  return stem.includes('{lang}')
+    ? stem.replace('{lang}', defaultLanguage) + extname(lead.path)
+    : `${stem}.${defaultLanguage}.md`;
 }
 
 function titlesOf(settings: DescribedSettings) {

@@ -137,18 +137,23 @@ function ownedBy(path: string, collection: string, settings: DescribedSettings):
     : reservedBy(path, settings);
 }
 
-/** First segments of web paths that are not content's to take. */
-export function reserved(settings: Described): readonly string[] {
-  return [...ownSegments, ...collectionNames(settings).flatMap((name) => webListPath(name, settings) ?? [])];
-}
-
 /** What else begins with the first segment of `path`, where that is not an item's to take. */
 export function reservedBy(
   path: string,
   settings: Described & { readonly languages: readonly Language[] },
 ): string | undefined {
   const first = path.split('/')[0] ?? '';
+  const isChosenBelow = choosing(settings).some(({ name }) => webListPath(name, settings) === first);
+  return isChosenBelow ? undefined : ownerOf(first, settings);
+}
+
+/** What has the web addresses that begin with the segment `first`. */
+export function ownerOf(
+  first: string,
+  settings: Described & { readonly languages: readonly Language[] },
+): string | undefined {
   if (settings.languages.includes(first)) return `the language ${first}`;
-  const chosenBelow = choosing(settings).flatMap(({ name }) => webListPath(name, settings) ?? []);
-  return reserved(settings).includes(first) && !chosenBelow.includes(first) ? `Stele's own /${first}/` : undefined;
+  if (ownSegments.includes(first)) return `Stele's own /${first}/`;
+  const list = collectionNames(settings).find((name) => webListPath(name, settings) === first);
+  return list && `the list of ${list}`;
 }

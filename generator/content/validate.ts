@@ -1,21 +1,27 @@
 /** Checks data against a schema and says every mistake in an editor's words, at its place. */
-import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
+import type { ErrorObject, ValidateFunction } from 'ajv/dist/2020.js';
 import type { Place, Reporter } from '../base/diagnostics.ts';
 import { fieldRule, type Rule } from '../base/rules.ts';
-import { allowedNames, didYouMean, excerpt, shortened } from '../base/wording.ts';
-import { type Collection, type Described, descriptionOf, ofCollection } from '../collections/all.ts';
+import { allowedNames, didYouMean, excerpt, nearest, shortened } from '../base/wording.ts';
+import {
+  type Collection,
+  contractCollections,
+  type Described,
+  descriptionOf,
+  ofCollection,
+} from '../collections/all.ts';
 import type { DeclaredCollection, DeclaredGrowth } from '../collections/declared.ts';
 import type { Values } from '../collections/description.ts';
-import { maxNames } from '../collections/name-pattern.ts';
 import { onceFor } from '../collections/once.ts';
 import type { ParserName } from '../markdown/parsers.ts';
 import { asWritten } from './as-written.ts';
-import { isBaseUrl } from './base-url.ts';
-import { isAddress, isDay, lacksZone, toUtc } from './dates.ts';
-import { collectionSchema, growthSchema } from './declared/schema.ts';
-import { patternProblem, patternsIn, regExpEngine } from './linear-pattern.ts';
+import { compiledSchemas } from './compiled-schemas.ts';
+import { lacksZone } from './dates.ts';
+import { descriptionSchemas, knownSchemas } from './known-schemas.ts';
+import { patternProblem } from './linear-pattern.ts';
 import { movedSchema } from './moved-schema.ts';
-import { itemSchemas, serviceSchema, wordsSchema } from './schemas.ts';
+import { compileSchema, loadSchemaCompiler } from './schema-compiler.ts';
+import { itemSchemas } from './schemas.ts';
 import { globProblem } from './tree/glob.ts';
 import type { YamlDocument } from './yaml.ts';
 
@@ -66,42 +72,24 @@ export function movesIn(data: MovedData, name: string): ReadonlyMap<string, stri
 /** By collection; languages as `languages`. */
 type Removals = Record<string, string[]>;
 
-// That the schemas are schemas is for tests to say. Each is compiled when something must be held against it: mostly the
-// cache knows all.
-const ajv = new Ajv2020({
-  allErrors: true,
-  verbose: true,
-  allowUnionTypes: true,
-  meta: false,
-  validateSchema: false,
-  code: { regExp: regExpEngine(isOwnPattern) },
-});
-ajv.addFormat('stele-date', (value) => toUtc(value) !== undefined);
-ajv.addFormat('stele-base-url', isBaseUrl);
-ajv.addFormat('stele-day', isDay);
-ajv.addFormat('stele-address', isAddress);
-ajv.addFormat('stele-pattern', (source) => patternProblem(source) === undefined);
-ajv.addFormat('stele-files', isFilePattern);
-ajv.addFormat('stele-names', hasFewNames);
-ajv.addFormat('stele-glob', (glob) => globProblem(glob) === undefined);
-
-/** The patterns of this repository: all others are an author's. */
-let ownPatterns: ReadonlySet<string> | undefined;
-function isOwnPattern(source: string): boolean {
-  ownPatterns ??= new Set(patternsIn([serviceSchema, wordsSchema, collectionSchema, movedSchema({}), itemSchemas({})]));
-  return ownPatterns.has(source);
-}
-
 /** How a kind of file is checked. */
 interface FileKind {
-  readonly schema: object;
+  /** The name of a known schema; undefined where the schema depends on the site. */
+  readonly known: string | undefined;
+  readonly schema: () => object;
   /** The rule for a mistake of this kind at `keys`; for one that is missing, its own is the last of them. */
   readonly ruleOf: (keys: readonly string[], keyword: string) => Rule;
 }
 
 /** A kind whose top-level keys have rules of their own; without one, it is the map that is wrong. */
-function named(kind: string, schema: object, otherwise: (keys: readonly string[], keyword: string) => Rule): FileKind {
+function named(
+  kind: string,
+  known: string | undefined,
+  schema: () => object,
+  otherwise: (keys: readonly string[], keyword: string) => Rule,
+): FileKind {
   return {
+    known,
     schema,
     ruleOf: (keys, keyword) => {
       const [key] = keys;
@@ -112,34 +100,27 @@ function named(kind: string, schema: object, otherwise: (keys: readonly string[]
   };
 }
 
-/** Whether `source` is a path with names in braces, that leads nowhere else. */
-function isFilePattern(source: string): boolean {
-  const plain = source.replaceAll(/\{\w+(\.\.\.)?\}/g, 'x');
-  return (
-    /^[^/{}\\:*?\0][^{}\\:*?\0]*\.(?:mdx?|markdown|ya?ml|json|toml)$/.test(plain) &&
-    plain.split('/').every((segment) => segment !== '' && !/^\.{1,2}$/.test(segment)) &&
-    hasFewNames(source) &&
-    source.split('...}').length <= 2
-  );
-}
-
-/** Whether `pattern` has as many names in braces as are matched one by one. */
-function hasFewNames(pattern: string): boolean {
-  return pattern.split('{').length <= maxNames + 1;
-}
-
 /** What a description says of a collection, where it is valid; otherwise its mistakes are reported. */
 export function validateCollection(
   path: string,
   yaml: YamlDocument,
   reporter: Reporter,
 ): DeclaredCollection | undefined {
-  return validate<DeclaredCollection>({ schema: collectionSchema, ruleOf: ruleOfWord }, path, yaml, reporter);
+  return validate<DeclaredCollection>(knownKind('collection'), path, yaml, reporter);
 }
 
 /** `validateCollection` for what is added to a collection of the contract. */
 export function validateGrowth(path: string, yaml: YamlDocument, reporter: Reporter): DeclaredGrowth | undefined {
-  return validate<DeclaredGrowth>({ schema: growthSchema, ruleOf: ruleOfWord }, path, yaml, reporter);
+  return validate<DeclaredGrowth>(knownKind('growth'), path, yaml, reporter);
+}
+
+/** A file in `collections/`. */
+function knownKind(known: string): FileKind {
+  return { known, schema: () => schemaCalled(known), ruleOf: ruleOfWord };
+}
+
+function schemaCalled(known: string): object {
+  return knownSchemas[known] ?? descriptionSchemas[known] ?? {};
 }
 
 function ruleOfWord(keys: readonly string[], keyword: string): Rule {
@@ -153,7 +134,12 @@ function ruleOfWord(keys: readonly string[], keyword: string): Rule {
 /** What service.yaml says, where it is valid; otherwise its mistakes are reported. */
 export function validateService(path: string, yaml: YamlDocument, reporter: Reporter): ServiceData | undefined {
   return validate<ServiceData>(
-    named('service', serviceSchema, () => 'yaml/map'),
+    named(
+      'service',
+      'service',
+      () => schemaCalled('service'),
+      () => 'yaml/map',
+    ),
     path,
     yaml,
     reporter,
@@ -167,7 +153,12 @@ export function validateWords(
   reporter: Reporter,
 ): Readonly<Record<string, string>> | undefined {
   return validate<Record<string, string>>(
-    named('words', wordsSchema, () => 'words/value'),
+    named(
+      'words',
+      'words',
+      () => schemaCalled('words'),
+      () => 'words/value',
+    ),
     path,
     yaml,
     reporter,
@@ -182,7 +173,12 @@ export function validateMoved(
   reporter: Reporter,
 ): MovedData | undefined {
   return validate<MovedData>(
-    named('moved', movedSchema(settings), () => 'moved/keys'),
+    named(
+      'moved',
+      settings.collections === undefined ? 'moved' : undefined,
+      () => movedSchema(settings),
+      () => 'moved/keys',
+    ),
     path,
     yaml,
     reporter,
@@ -204,8 +200,33 @@ export function validateItem(
 }
 
 function itemKind(collection: Collection, settings: Described): FileKind {
-  const schema = ofCollection(itemSchemas(settings), collection);
-  return named(collection, schema, (_, keyword) => (keyword === 'required' ? 'fields/required' : 'fields/value'));
+  return named(
+    collection,
+    isKnown(collection, settings) ? collection : undefined,
+    () => ofCollection(itemSchemas(settings), collection),
+    (_, keyword) => (keyword === 'required' ? 'fields/required' : 'fields/value'),
+  );
+}
+
+/** Whether a collection is of the contract and did not grow. */
+function isKnown(collection: Collection, settings: Described): boolean {
+  return contractCollections.some((one) => one === descriptionOf(collection, settings));
+}
+
+let ofDescriptions: typeof compiledSchemas = {};
+
+/** Loads what `validateCollection` and `validateGrowth` need; must have been awaited before. */
+export async function loadDescriptionValidators(): Promise<void> {
+  ofDescriptions = (await import('./compiled-descriptions.ts')).compiledDescriptions;
+  if (Object.keys(ofDescriptions).length === 0) await loadSchemaCompiler();
+}
+
+/** Loads what the other functions of this module need for a site with these settings, and with a moved.yaml; must have been awaited before. */
+export async function loadValidators(settings: Described, hasMoved = false): Promise<void> {
+  const { collections } = settings;
+  const isAllKnown =
+    collections === undefined || (!hasMoved && collections.every(({ name }) => isKnown(name, settings)));
+  if (!isAllKnown || Object.keys(compiledSchemas).length === 0) await loadSchemaCompiler();
 }
 
 /** Returns the data of `yaml` if it is a valid `kind`; otherwise reports each mistake in `path` and returns undefined. */
@@ -213,17 +234,25 @@ function validate<Data>(kind: FileKind, path: string, yaml: YamlDocument, diagno
   const { data, mistakes } = yaml;
   for (const { rule, reason, place } of mistakes) diagnostics.report(path, rule, reason, place);
   if (data === undefined && mistakes.length > 0) return undefined;
-  // Ajv keeps what it compiled by the schema itself.
-  const check: ValidateFunction<Data> = ajv.compile<Data>(kind.schema);
+  const check = validatorOf<Data>(kind);
   if (check(data)) return mistakes.length > 0 ? undefined : data;
   // Of a number that has too many digits, or a second key, nothing more is told.
   const nameOf = ({ line, column }: Place) => `${line}:${column}`;
   const reported = new Set(mistakes.map(({ place }) => nameOf(place)));
-  for (const error of telling(check.errors ?? [])) {
+  const errors = telling(check.errors ?? []);
+  const misspelt = new Set(errors.flatMap((error) => misspeltKey(error) ?? []));
+  for (const error of errors) {
+    // The key is there, under a name that is reported.
+    if (error.keyword === 'required' && misspelt.has(`${error.instancePath}/${error.params.missingProperty}`)) continue;
     const { rule, reason, place } = toMistake(error, kind, yaml);
     if (!reported.has(nameOf(place))) diagnostics.report(path, rule, reason, place);
   }
   return undefined;
+}
+
+function validatorOf<Data>({ known = '', schema }: FileKind): ValidateFunction<Data> {
+  const compiled = (compiledSchemas[known] ?? ofDescriptions[known]) as ValidateFunction<Data> | undefined;
+  return compiled ?? compileSchema<Data>(schema());
 }
 
 /** Of an anyOf, what its branches find further inside tells most; else its own message does, and theirs do not. */
@@ -239,8 +268,15 @@ function telling(errors: readonly ErrorObject[]): ErrorObject[] {
   );
 }
 
+/** Where the key belongs that an unknown key is probably meant to be. */
+function misspeltKey({ keyword, instancePath, params, parentSchema }: ErrorObject): string | undefined {
+  if (keyword !== 'additionalProperties') return undefined;
+  const meant = nearest(params.additionalProperty, namesIn(parentSchema?.properties ?? {}));
+  return meant === undefined ? undefined : `${instancePath}/${meant}`;
+}
+
 function toMistake(
-  { instancePath, keyword, propertyName, params, parentSchema, data }: ErrorObject,
+  { instancePath, keyword, propertyName, params, schema, parentSchema, data }: ErrorObject,
   { ruleOf }: FileKind,
   yaml: YamlDocument,
 ): { readonly rule: Rule; readonly reason: string; readonly place: Place } {
@@ -263,7 +299,7 @@ function toMistake(
     default: {
       const title: string = parentSchema?.title ?? '';
       const description: string = parentSchema?.description ?? 'something else';
-      const hint = typeof data === 'string' ? hintOn(data, keyword, params) : '';
+      const hint = typeof data === 'string' ? hintOn(data, keyword, params, Object(schema)) : '';
       const reason = `Unexpected ${title && `${title} `}${shown(data)}, expected ${shortened(description)}${hint}`;
       const place = propertyName === undefined ? yaml.valueAt(keys) : yaml.keyAt([...keys, propertyName]);
       return { rule: ruleOf(keys, keyword), reason, place };
@@ -274,9 +310,15 @@ function toMistake(
 /** The same list each time. */
 const namesIn = onceFor((properties: object) => Object.keys(properties));
 
+/** The values that the branches of an anyOf list; the same list each time. */
+const optionsIn = onceFor((branches: object) =>
+  Object.values(branches).flatMap((branch: { readonly enum?: readonly string[] }) => branch.enum ?? []),
+);
+
 /** What helps to write `value` as it should be. */
-function hintOn(value: string, keyword: string, params: ErrorObject['params']): string {
+function hintOn(value: string, keyword: string, params: ErrorObject['params'], schema: object): string {
   if (keyword === 'enum') return didYouMean(value, params.allowedValues);
+  if (keyword === 'anyOf') return didYouMean(value, optionsIn(schema));
   if (keyword === 'format' && params.format === 'stele-glob') return `: ${globProblem(value)}`;
   if (keyword === 'format' && params.format === 'stele-pattern') return `: ${patternProblem(value)}`;
   const isMoment = keyword === 'format' && params.format === 'stele-date';

@@ -62,7 +62,7 @@ function memberSchema(field: Field, all: readonly Description[], isEntry = false
     ...(type === 'map' ? { ...keysOf(field), additionalProperties: entrySchema(of, all) } : {}),
     ...(type === 'reference' ? referenceMembers(field, all) : {}),
     ...(type === 'image' && field.declared ? imageMembers : {}),
-    ...(fields === undefined ? {} : { properties: membersOf(Object.entries(fields), all) }),
+    ...(fields === undefined ? {} : { ...requiredOf(fields), properties: membersOf(Object.entries(fields), all) }),
     ...(schema === undefined || 'type' in schema ? {} : schema),
   };
 }
@@ -131,6 +131,12 @@ function membersOf(
       return [name, { ...schema, description: told, deprecated: true }];
     }),
   );
+}
+
+/** The members that every object has a value of. */
+function requiredOf(fields: Readonly<Record<string, Field>>): { readonly required?: readonly string[] } {
+  const required = Object.entries(fields).flatMap(([name, field]) => (field.required ? [name] : []));
+  return required.length === 0 ? {} : { required };
 }
 
 /** What its author may leave out is null in answers, unless it is left out there too or has a default; so is what is not published. */

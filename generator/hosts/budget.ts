@@ -1,4 +1,5 @@
 /** What a host takes at most, and what a build says when it needs more: before an upload does. */
+import { grouped, percent } from '../base/numbers.ts';
 import type { Tally } from '../output/tally.ts';
 
 /** A host's published limits. */
@@ -38,17 +39,17 @@ export function checkBudget(tally: Tally, budget: Budget, ways: WaysOut): Budget
   };
   const { largestFile, fullestFolder } = tally;
   const limits = [
-    { limit: files, value: tally.files, what: `${number(tally.files)} files`, way: fewerSizes },
+    { limit: files, value: tally.files, what: `${grouped(tally.files)} files`, way: fewerSizes },
     {
       limit: bytesPerFile,
       value: largestFile.bytes,
-      what: `${number(largestFile.bytes)} bytes in ${largestFile.path}`,
+      what: `${grouped(largestFile.bytes)} bytes in ${largestFile.path}`,
       way: () => ways.file(largestFile.path),
     },
     {
       limit: entriesPerFolder,
       value: fullestFolder.entries,
-      what: `${number(fullestFolder.entries)} entries in ${fullestFolder.path}`,
+      what: `${grouped(fullestFolder.entries)} entries in ${fullestFolder.path}`,
       way: fewerSizes,
     },
   ];
@@ -59,15 +60,7 @@ export function checkBudget(tally: Tally, budget: Budget, ways: WaysOut): Budget
         { severity: 'warning', message: `This build has ${what}, ${percent(value / limit)} of what ${plan} takes.` },
       ];
     }
-    const sentences = [`${plan} takes at most ${number(limit)}, and this build has ${what}.`, way(), beyond];
+    const sentences = [`${plan} takes at most ${grouped(limit)}, and this build has ${what}.`, way(), beyond];
     return [{ severity: 'error', message: sentences.filter((sentence) => sentence !== undefined).join(' ') }];
   });
-}
-
-function number(value: number): string {
-  return new Intl.NumberFormat('en').format(value);
-}
-
-function percent(part: number): string {
-  return new Intl.NumberFormat('en', { style: 'percent' }).format(part);
 }

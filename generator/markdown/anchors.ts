@@ -29,6 +29,11 @@ export function publishedFragment(fragment: string): string {
   return slugOf(fragment) === undefined ? fragment : prefix + fragment;
 }
 
+/** A fragment or an id of HTML without the prefix. */
+export function plainFragment(fragment: string): string {
+  return fragment.startsWith(prefix) ? fragment.slice(prefix.length) : fragment;
+}
+
 /** What is wrong with `link` to a place called `slug`, in `where`, that has `known`. */
 export function deadAnchor(link: string, slug: string, known: readonly string[], where: string): string {
   const reason = `Unexpected link "${excerpt(link)}", expected the name of a heading in ${where}: none is "${excerpt(slug)}"`;

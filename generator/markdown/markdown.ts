@@ -11,7 +11,7 @@ import type { LinkKind, ResolvedLink } from '../content/links.ts';
 import type { Language } from '../model/site.ts';
 import { anchorId, deadAnchor, publishedFragment, slugOf } from './anchors.ts';
 
-import { emptyComment, isComment } from './comments.ts';
+import { emptyComment, isComment, tagIn } from './comments.ts';
 import { nameFootnotes } from './footnotes.ts';
 import { takeHeadingNames } from './heading-names.ts';
 import { findHeadings, type Heading, outlineMistakes } from './headings.ts';
@@ -133,6 +133,8 @@ function publishLinks(
   const edits: Edit[] = [];
   const links: FoundLink[] = [];
   const unpublished = new Set<Nodes>();
+  /** Tags that were reported. */
+  const opened = new Set<string>();
   const withdraw = (node: Link | Image | Definition): void => {
     unpublished.add(node);
     if (node.type === 'link') return;
@@ -186,7 +188,11 @@ function publishLinks(
     } else if (node.type === 'html') {
       edits.push(...emptyComment(node, source));
       if (isComment(node)) continue;
-      const reason = 'Unexpected HTML, expected Markdown: it is not published';
+      const { name, isEnd } = tagIn(node);
+      // One message for an element that stands in a line.
+      if (isEnd && opened.has(name)) continue;
+      opened.add(name);
+      const reason = `Unexpected HTML ${name}, expected Markdown: HTML is published only by \`html: sanitise\` in the description of a collection`;
       mistakes.push({ rule: 'markdown/html', reason, place });
     }
   }

@@ -1,9 +1,16 @@
 /** What an item says by the roles of its fields: all that a printer needs which knows no collection. */
 
-import { collectionNames, type Described, descriptionsOf, ofCollection, type Routed } from '../collections/all.ts';
+import {
+  collectionNames,
+  type Described,
+  descriptionOf,
+  descriptionsOf,
+  ofCollection,
+  type Routed,
+} from '../collections/all.ts';
 import type { Description, Role } from '../collections/description.ts';
 import { onceFor } from '../collections/once.ts';
-import { type FactRow, factRows } from './facts.ts';
+import { type FactRow, factRows, lineOf } from './facts.ts';
 import { type ArticleBody, type Item, type Items, type Language, type Service, shownText, type Text } from './site.ts';
 
 export interface ItemText {
@@ -12,16 +19,25 @@ export interface ItemText {
   readonly title: string;
   readonly summary: string | undefined;
   readonly abstract: string | undefined;
-  readonly author: string | undefined;
+  /** Empty where none is named. */
+  readonly authors: readonly Author[];
   /** Absolute address. */
   readonly image: string | undefined;
+  /** What stands for the image where it cannot be seen. */
+  readonly imageText: string;
   readonly keywords: readonly string[];
   /** RFC 3339, UTC. */
   readonly publishedAt: string | undefined;
   readonly updatedAt: string | undefined;
   readonly body: ArticleBody | undefined;
-  /** What it says in fields without a role. */
+  /** Its values in fields without a place of their own. */
   readonly rows: () => readonly FactRow[];
+}
+
+interface Author {
+  readonly name: string;
+  /** Of the author's page on this site. */
+  readonly url: string | undefined;
 }
 
 /** Where what is said in a role lies: among the facts, or in each language's text. */
@@ -58,13 +74,17 @@ export function itemText(item: Item, asked: Language, service: Service): ItemTex
   const { lang, text } = shownText(item, asked, service);
   const at = places(item.collection, service);
   const keywords = valueAt(at.keywords, item, text);
+  const { fields } = descriptionOf(item.collection, service);
+  const authors = lineOf(valueAt(at.author, item, text), fields[at.author?.name ?? ''] ?? {}, asked, service);
+  const title = textAt(at.title, item, text) ?? item.key;
   return {
     lang,
-    title: textAt(at.title, item, text) ?? item.key,
+    title,
     summary: textAt(at.summary, item, text),
     abstract: textAt(at.abstract, item, text),
-    author: textAt(at.author, item, text),
+    authors: authors.map((author) => ({ name: author.text, url: author.address })),
     image: imageIn(valueAt(at.image, item, text)),
+    imageText: alternativeText(fields[at.image?.name ?? '']?.alt, item, text) ?? title,
     keywords: Array.isArray(keywords) ? keywords : none,
     publishedAt: moment(textAt(at.published, item, text)),
     updatedAt: moment(textAt(at.updated, item, text)),
@@ -74,6 +94,12 @@ export function itemText(item: Item, asked: Language, service: Service): ItemTex
 }
 
 const none: readonly string[] = [];
+
+/** The text of the field that an image's `alt` names. */
+function alternativeText(alt: string | undefined, { facts }: Item, { values }: Text): string | undefined {
+  const value = alt === undefined ? undefined : (values[alt] ?? facts[alt]);
+  return typeof value === 'string' ? value : undefined;
+}
 
 function valueAt(place: FieldPlace | undefined, { facts }: Item, { values }: Text): unknown {
   return place && (place.isFact ? facts : values)[place.name];

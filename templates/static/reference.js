@@ -1,56 +1,75 @@
-// The interactive reference: Swagger UI over openapi.json, asking the server that this page comes from.
+// "Send" in the API reference: fills an operation's parameters into its address, asks the server that this page comes from, and
+// shows what it answered.
 
-const box = document.getElementById('reference');
+// Known while the script runs for the first time only.
+const site = document.currentScript.src;
+const text = document.querySelector('[data-send]');
 
-/**
- * The operations alone. The page has its own title and landmarks, there is one server, and keys belong to the commercial
- * services, on other hosts: nothing here asks for one.
- */
-const operationsOnly = ({ React }) => ({
-  components: {
-    OperationsOnly: ({ getComponent }) => {
-      const Operations = getComponent('operations', true);
-      return React.createElement('div', { className: 'swagger-ui' }, React.createElement(Operations));
-    },
-  },
-  wrapComponents: {
-    authorizeOperationBtn: () => () => null,
-    // A link without an address, inside of a button: its text is enough.
-    DeepLink:
-      () =>
-      ({ text }) =>
-        React.createElement('span', null, text),
-  },
-});
+for (const operation of text.querySelectorAll('.operation')) {
+  const inputs = [...operation.querySelectorAll('[data-in]')].map((name) => {
+    const input = document.createElement('input');
+    input.value = name.dataset.in === 'path' ? name.dataset.sample : '';
+    input.placeholder = name.dataset.sample;
+    input.setAttribute('aria-label', name.textContent);
+    name.parentElement.append(input);
+    return { name: name.textContent, place: name.dataset.in, input };
+  });
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = 'send';
+  button.textContent = text.dataset.send;
+  button.setAttribute('aria-label', `${text.dataset.send} GET ${operation.dataset.path}`);
+  const result = document.createElement('div');
+  result.className = 'result';
+  result.setAttribute('aria-live', 'polite');
+  (operation.querySelector('.example') ?? operation).append(button, result);
+  button.addEventListener('click', async () => {
+    result.replaceChildren(shown('…'));
+    result.replaceChildren(...(await send(addressOf(operation.dataset.path, inputs))));
+  });
+}
 
-/** Names what Swagger UI leaves without a name, and lets the keyboard reach what scrolls. */
-const complete = () => {
-  for (const select of box.querySelectorAll('select:not([aria-label])')) {
-    const row = select.closest('tr')?.dataset.paramName;
-    select.setAttribute('aria-label', row ?? (select.closest('.responses-wrapper') ? 'Media type' : 'Choice'));
+/** The address on this server; the site may lie below a path, and this script is at `_site/reference.js` of it. */
+function addressOf(path, inputs) {
+  const query = new URLSearchParams();
+  let filled = path;
+  for (const { name, place, input } of inputs) {
+    const value = input.value.trim();
+    // The slashes of a page's key are part of the path.
+    if (place === 'path') filled = filled.replace(`{${name}}`, value.split('/').map(encodeURIComponent).join('/'));
+    else if (value !== '') query.append(name, value);
   }
-  for (const input of box.querySelectorAll('input:not([aria-label])')) {
-    input.setAttribute('aria-label', input.closest('tr')?.dataset.paramName ?? input.placeholder);
-  }
-  for (const text of box.querySelectorAll('pre:not([tabindex])')) text.tabIndex = 0;
-};
+  const address = new URL(`..${filled}`, site);
+  address.search = query;
+  return address;
+}
 
-/** The site may lie below a path of its host: this script is at `_site/reference.js` of it. */
-const site = new URL('..', import.meta.url);
-const response = await fetch(new URL('openapi.json', site));
-const spec = await response.json();
-// The description names the published site; what is tried here is the site that one looks at.
-spec.servers = [{ url: site.href.replace(/\/$/, '') }];
-new MutationObserver(complete).observe(box, { childList: true, subtree: true });
-globalThis.SwaggerUIBundle({
-  spec,
-  domNode: box,
-  layout: 'OperationsOnly',
-  plugins: [operationsOnly],
-  validatorUrl: null,
-  docExpansion: 'list',
-  defaultModelsExpandDepth: -1,
-  displayRequestDuration: true,
-  supportedSubmitMethods: ['get'],
-  syntaxHighlight: { activated: false },
-});
+async function send(address) {
+  try {
+    const response = await fetch(address);
+    const body = await response.text();
+    const headers = ['content-type', 'cache-control', 'etag', 'x-api-version'].flatMap((name) => {
+      const value = response.headers.get(name);
+      return value === null ? [] : [`${name}: ${value}`];
+    });
+    const first = `${response.status} ${response.statusText}`.trim();
+    return [shown([`GET ${address.pathname}${address.search}`, first, ...headers].join('\n')), shown(indented(body))];
+  } catch (error) {
+    return [shown(String(error))];
+  }
+}
+
+function indented(body) {
+  try {
+    return JSON.stringify(JSON.parse(body), null, 2);
+  } catch {
+    return body;
+  }
+}
+
+function shown(content) {
+  const pre = document.createElement('pre');
+  pre.tabIndex = 0;
+  pre.textContent = content;
+  return pre;
+}

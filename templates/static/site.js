@@ -1,14 +1,14 @@
 // What reading does not need: buttons that copy code, and scrolling boxes that the keyboard reaches.
 
-for (const pre of document.querySelectorAll('pre[data-copy]')) {
-  const { copy, copied } = pre.dataset;
+for (const pre of document.querySelectorAll('[data-copy] pre')) {
+  const { copy, copied } = pre.closest('[data-copy]').dataset;
   const button = document.createElement('button');
   button.type = 'button';
   button.className = 'copy';
   button.textContent = copy;
   button.setAttribute('aria-live', 'polite');
   button.addEventListener('click', async () => {
-    await navigator.clipboard.writeText(pre.innerText);
+    await navigator.clipboard.writeText(pre.innerText.trimEnd());
     button.textContent = copied;
     setTimeout(() => {
       button.textContent = copy;

@@ -15,6 +15,7 @@ import { addPost, editBody, removePost } from './edits.ts';
 import { eleventy, type Generator, hugo, stele } from './generators.ts';
 import { type Command, type Run, run } from './process.ts';
 import { Samples } from './results.ts';
+import { measureSmallBuilds } from './small.ts';
 import { watchLatencies } from './watching.ts';
 
 const { values: options } = parseArgs({
@@ -61,6 +62,7 @@ async function main(): Promise<void> {
   console.log(
     `${setting(documents, generators)}\n\n${samples.table([...generators.slice(1).map(({ name }) => name), 'cp -r'])}`,
   );
+  console.log(`\n${await measureSmallBuilds(options.folder)}`);
   if (options.json !== undefined) writeFileSync(options.json, `${JSON.stringify(samples, null, 2)}\n`);
 }
 

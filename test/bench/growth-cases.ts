@@ -448,6 +448,14 @@ const vocabulary: Readonly<Record<string, { readonly words: readonly string[]; r
       map((number) => `k${number}: x`),
     ),
   },
+  'a long text that stands for an image': {
+    words: ['field.alt'],
+    site: (size) =>
+      talks({
+        fields: '  photo: { type: image, alt: about }\n  about: { type: string }\n',
+        files: { 'talks/a.yaml': `photo: https://a.example/x.png\nabout: "${'A '.repeat(size / 2)}"\n` },
+      }),
+  },
   'a text that is split': {
     words: ['field.split', 'field.case'],
     site: oneField('type: list, of: string, split: " ", case: lower', (size) => `"${'A '.repeat(size / 2)}"`),

@@ -17,10 +17,12 @@ inBrowser(
       await context.close();
     });
 
-    test('the reference reads the description below the path', async () => {
-      const { page, context, complaints } = await open(`${path}/en/developers/reference/`);
-      await page.locator('#reference .opblock').first().waitFor();
-      expect(await page.locator('#reference .opblock').count()).toBe(7);
+    test('the reference sends its requests below the path', async () => {
+      const { page, context, origin, complaints } = await open(`${path}/en/developers/reference/`);
+      expect(await page.locator('.operation').count()).toBe(7);
+      const asked = page.waitForRequest(`${origin}${path}/api/v1/`);
+      await page.getByRole('button', { name: 'Send GET /api/v1/', exact: true }).click();
+      await asked;
       expect(complaints).toEqual([]);
       await context.close();
     });

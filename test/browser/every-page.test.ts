@@ -29,10 +29,9 @@ async function evaluate(page: Page, expression: string): Promise<void> {
 
 /** Brings up what the reference shows only when one asks for it. */
 async function unfold({ page }: Visit): Promise<void> {
-  await page.getByRole('button', { name: /get.*api.*v1.*products$/i }).click();
-  await page.getByRole('button', { name: 'Try it out' }).click();
-  await page.getByRole('button', { name: 'Execute' }).click();
-  await page.locator('.live-responses-table').waitFor();
+  for (const summary of await page.locator('summary').all()) if (await summary.isVisible()) await summary.click();
+  await page.locator('#listProducts .send').click();
+  await page.locator('#listProducts .result').getByText('"total": 9').waitFor();
 }
 
 inBrowser((open) => {

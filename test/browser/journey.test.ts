@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { inBrowser } from './browser.ts';
 
 inBrowser((open) => {
-  test('home, page, language switch, portal, and try-it shows a live answer of the preview', async () => {
+  test('home, page, language switch, portal, and the reference shows live answers of the preview', async () => {
     const { page, context, origin, complaints } = await open('/en/');
     await page.getByRole('link', { name: 'Knowledge', exact: true }).first().click();
     await page.waitForURL(`${origin}/en/knowledge/`);
@@ -20,25 +20,33 @@ inBrowser((open) => {
     await page.getByRole('link', { name: 'API リファレンス' }).first().click();
     await page.waitForURL(`${origin}/ja/developers/reference/`);
 
+    const operation = page.locator('#listProducts');
+    await operation.getByLabel('lang', { exact: true }).fill('en');
+    await operation.getByLabel('page_size', { exact: true }).fill('1');
+    const answered = page.waitForResponse(`${origin}/api/v1/products?lang=en&page_size=1`);
     // By its accessible name: a reader of the screen finds it as well.
-    await page.getByRole('button', { name: /get.*api.*v1.*products$/i }).click();
-    await page.getByRole('button', { name: 'Try it out' }).click();
-    await page.getByLabel('lang', { exact: true }).selectOption('en');
-    await page.getByLabel('page_size', { exact: true }).fill('1');
-    const answered = page.waitForResponse(`${origin}/api/v1/products?lang=en&page=1&page_size=1`);
-    await page.getByRole('button', { name: 'Execute' }).click();
+    await page.getByRole('button', { name: '送信 GET /api/v1/products', exact: true }).click();
     expect((await answered).status()).toBe(200);
-    const live = page.locator('.live-responses-table');
+    const live = operation.locator('.result');
     await live.getByText('"id": "listening-desk"').waitFor();
     expect(await live.innerText()).toContain('"total": 9');
+    expect(await live.innerText()).toContain('GET /api/v1/products?lang=en&page_size=1\n200');
 
-    expect(complaints).toEqual([]);
+    // The slashes of a key are part of the path, and what is wrong is shown as well.
+    const one = page.locator('#getPage');
+    await one.getByLabel('page_key', { exact: true }).fill('knowledge/nothing here');
+    await page.getByRole('button', { name: '送信 GET /api/v1/pages/{page_key}', exact: true }).click();
+    await one.locator('.result').getByText('"code": "page_not_found"').waitFor();
+    expect(await one.locator('.result').innerText()).toContain('GET /api/v1/pages/knowledge/nothing%20here\n404');
+
+    // The browser complains of each answer that is an error.
+    expect(complaints.filter((complaint) => !complaint.includes('404'))).toEqual([]);
     await context.close();
   });
 
   test("a problem's type leads to its entry", async () => {
     const { page, context, complaints } = await open('/developers/errors/#page_not_found');
-    expect(await page.locator(':target h2').innerText()).toContain('page_not_found');
+    expect(await page.locator('h2:target').innerText()).toContain('page_not_found');
     expect(await page.locator(':target').boundingBox()).toMatchObject({ x: expect.any(Number) });
     expect(complaints).toEqual([]);
     await context.close();

@@ -10,7 +10,7 @@ inBrowser((open) => {
     { path: '/developers/errors/', text: ['invalid_parameter', 'server_error', '處理方式'] },
     {
       path: '/en/developers/reference/',
-      text: ['/api/v1/products/{product_id}', 'Without JavaScript', 'openapi.yaml'],
+      text: ['/api/v1/products/{product_id}', 'content_html', 'curl', 'page_not_found', 'openapi.yaml'],
     },
   ])('$path can be read', async ({ path, text }) => {
     const { page, context, complaints } = await open(path, { javaScriptEnabled: false });

@@ -129,7 +129,7 @@ test('a file that takes the place of another, and folders that move, come and go
   await expect.poll(page).toBe(404);
 
   renameSync(join(cwd, 'content'), join(aside, 'content'));
-  await expect.poll(() => dev.printed()).toContain('Missing file, expected it in content');
+  await expect.poll(() => dev.printed()).toContain('Missing folder content');
   writeFileSync(join(aside, 'content/posts/hello.en.md'), text('Back again'));
   renameSync(join(aside, 'content'), join(cwd, 'content'));
   await expect.poll(() => title()).toBe('Back again');

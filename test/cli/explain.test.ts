@@ -4,7 +4,7 @@ import { scratchFolder } from '../support/scratch.ts';
 import { stele } from './stele.ts';
 
 test.each([
-  { rule: 'files/missing', says: 'Write `service.yaml` at the top of the content folder' },
+  { rule: 'files/missing', says: 'write `service.yaml` at the top of the content folder' },
   { rule: 'links/anchor', says: 'Correct the part after `#`' },
   { rule: 'posts/published-at', says: 'published_at' },
 ])('$rule has its chapter, and no other', async ({ rule, says }) => {

@@ -81,6 +81,17 @@ test('schemas that cannot be written: exit code 1, and the folder is named', asy
   expect(stderr).toMatch(/taken\/schemas cannot be written \(ENOTDIR.*--out/);
 });
 
+test('schema --json prints the names of the files that it wrote', async () => {
+  const { code, stdout } = await stele(['schema', '--out', 'own/schemas', '--json'], { cwd });
+  expect({ code, ...JSON.parse(stdout) }).toEqual({
+    code: 0,
+    ok: true,
+    files: ['product', 'page', 'post', 'collection', 'service', 'words', 'moved'].map(
+      (name) => `own/schemas/${name}.json`,
+    ),
+  });
+});
+
 describe('colours of mistakes', () => {
   const broken = dirname(contentFolder({ 'posts/hello.en.md': '---\ntitle: Hello\ncolour: red\n---\n' }));
   const colored = '\u001b[';

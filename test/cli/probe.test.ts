@@ -94,6 +94,23 @@ describe('a site that keeps its promises', () => {
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   });
 
+  test('--json prints one document with every check, what it held and what was left out', async () => {
+    const { code, stdout } = await probe((await deploySmall()).origin, '--json');
+    const { checks, ...report } = JSON.parse(stdout);
+    expect(code).toBe(0);
+    expect(report).toEqual({
+      ok: true,
+      address: expect.stringMatching(/^http:/),
+      asked: checks.length - 1,
+      held: checks.length - 1,
+      left_out: 1,
+    });
+    expect(checks.at(0)).toEqual({ name: expect.any(String), held: true, differences: [], left_out: null });
+    expect(checks.filter(({ held }: { held: boolean | null }) => held === null)).toEqual([
+      { name: 'a post in another language', held: null, differences: [], left_out: 'no post is translated' },
+    ]);
+  });
+
   test('the tiny site: two languages, few page sizes as files', async () => {
     const { code, stdout } = await probe((await deploySmall()).origin);
     expect(broken(stdout)).toEqual([]);

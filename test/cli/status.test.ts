@@ -1,9 +1,12 @@
 /** `stele status`: what of the content is published, and how far its translations are. */
 import { writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { write } from '../collections/built.ts';
 import { contentFolder } from '../support/content-folder.ts';
+
 import { filesBelow } from '../support/folders.ts';
+import { scratchFolder } from '../support/scratch.ts';
 import { steleHere } from './stele-here.ts';
 
 const markdown = (front: string) => `---\n${front}\n---\n`;
@@ -122,4 +125,78 @@ test('content with a mistake has no status: exit code 1, and the mistake', async
   const asJson = await steleHere(['status', '--json'], { cwd: dirname(broken) });
   expect(asJson.code).toBe(1);
   expect(JSON.parse(asJson.stdout)).toMatchObject({ ok: false });
+});
+
+describe('what the description of a collection leaves out', () => {
+  const text = (layout: string) => `---\ntitle: A\nlayout: ${layout}\nmenu: 3\n---\nText.\n`;
+  const folder = scratchFolder();
+  write(folder, {
+    'content/service.yaml': `name: Left API
+description: A tree.
+base_url: https://left.example
+languages: [en, ja]
+default_language: en
+operator: { en: Left }
+collections: [docs]
+tree: ../tree
+page_sizes: [100]
+`,
+    'content/collections/docs.yaml': `item: doc
+files: ["{key}.{lang}.md", "{key}.md"]
+exclude: "_*"
+skip: { layout: none }
+ignore: [layout, menu]
+fields:
+  title: { type: string, translate: true, required: true, role: title }
+`,
+    'tree/a.en.md': text('post'),
+    'tree/a.fr.md': text('post'),
+    'tree/_b.en.md': text('post'),
+    // Its name can be no key, which nobody is told of a file that is skipped.
+    'tree/Not a Key.en.md': text('none'),
+  });
+
+  test('--left-out lists the files with the word that leaves each out, and the ignored keys', async () => {
+    const { code, stdout } = await steleHere(['status', '--left-out'], { cwd: folder });
+    expect({ code, stdout }).toEqual({
+      code: 0,
+      stdout: `../tree/_b.en.md: exclude
+../tree/Not a Key.en.md: skip
+../tree/a.fr.md: in a language that the site does not have
+ignored key layout: 1
+ignored key menu: 1
+`,
+    });
+  });
+
+  test('--left-out --json lists the same for programs', async () => {
+    const { stdout } = await steleHere(['status', '--left-out', '--json'], { cwd: folder });
+    expect(JSON.parse(stdout)).toEqual({
+      excluded: ['../tree/_b.en.md'],
+      skipped: ['../tree/Not a Key.en.md'],
+      other_languages: ['../tree/a.fr.md'],
+      ignored: { layout: 1, menu: 1 },
+    });
+  });
+
+  test('a check, a build and a build without changes count them, in words and in JSON', async () => {
+    const counts = { excluded: 1, skipped: 1, other_languages: 1, ignored: { layout: 1, menu: 1 } };
+    for (const command of ['check', 'build', 'build']) {
+      const line = [command, '--cache', 'cache'];
+      const { stdout } = await steleHere(line, { cwd: folder });
+      expect(stdout).toContain(
+        '\n  left out: 1 by exclude, 1 by skip, 1 in other languages (stele status --left-out lists them)\n  ignored keys: layout (1), menu (1)\n',
+      );
+      const { stdout: json } = await steleHere([...line, '--json'], { cwd: folder });
+      expect(JSON.parse(json).left_out).toEqual(counts);
+    }
+  });
+
+  test('a site that leaves nothing out has no line about it', async () => {
+    const { stdout } = await steleHere(['check', '--content', 'test/sites/small']);
+    expect(stdout).not.toContain('left out');
+    expect(stdout).not.toContain('ignored');
+    const { stdout: list } = await steleHere(['status', '--left-out', '--content', 'test/sites/small']);
+    expect(list).toBe('Nothing is left out.\n');
+  });
 });

@@ -56,9 +56,54 @@ test.each([
   expect(stderr).not.toMatch(/^\s+at /m);
 });
 
-test('a usage error is followed by an empty line and the help of the command', async () => {
-  const { stderr } = await steleHere(['explain']);
-  expect(stderr).toMatch(/^error: missing required argument 'rule'\n\nUsage: stele explain \[options\] <rule>\n/);
+test.each([
+  {
+    name: 'a missing argument',
+    args: ['explain'],
+    stderr: `error: missing required argument 'rules'
+
+Usage: stele explain [options] <rules...>
+See all options: stele explain --help
+`,
+  },
+  {
+    name: 'an unknown command',
+    args: ['publish'],
+    stderr: `error: unknown command 'publish'
+
+Usage: stele <command> [options]
+See all commands: stele --help
+`,
+  },
+])('a usage error prints the usage of its command alone: $name', async ({ args, stderr }) => {
+  expect(await steleHere(args)).toEqual({ code: 2, stdout: '', stderr });
+});
+
+test('--help lists the commands in the order of use, and says where the documentation is', async () => {
+  const { stdout } = await steleHere(['--help']);
+  expect([...stdout.matchAll(/^ {2}([a-z]+) (?=[[<])/gm)].map(([, name]) => name)).toEqual([
+    ...['init', 'dev', 'check', 'build', 'preview', 'status', 'host', 'verify', 'probe', 'snapshot', 'diff', 'schema'],
+    ...['explain', 'help'],
+  ]);
+  expect(stdout).toContain('\nDocumentation: docs');
+});
+
+test.each([
+  'init',
+  'dev',
+  'check',
+  'build',
+  'preview',
+  'status',
+  'host',
+  'verify',
+  'probe',
+  'snapshot',
+  'diff',
+  'schema',
+])('--help of %s ends with examples of it', async (command) => {
+  const { stdout } = await steleHere([command, '--help']);
+  expect(stdout).toMatch(new RegExp(`\nExamples:\n(?:  stele ${command}.*\n)+\nDocumentation: docs`));
 });
 
 test.each([

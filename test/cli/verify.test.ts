@@ -35,7 +35,9 @@ test('a damaged one: exit code 1, what is wrong with its answers and its links, 
   expect(stderr).toContain('Unexpected meta.total 3, expected 2');
   expect(stderr).toContain('Unexpected 404 from "https://small.example/gone.xml" (Sitemap), expected 200');
   expect(stderr).toMatch(
-    new RegExp(`2 errors, .*1 warning.\n  ${tally}\n\nWhy, and how to fix it: npx stele explain lists/meta\n$`),
+    new RegExp(
+      `2 errors, .*1 warning.\n  ${tally}\n\nWhy, and how to fix it: npx stele explain lists/meta links/dead\n$`,
+    ),
   );
 });
 

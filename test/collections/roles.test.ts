@@ -47,7 +47,7 @@ test('OpenAPI says what takes the place of a member', async () => {
   const { properties } = json('openapi.json').components.schemas.Thing;
   expect(properties.label).toEqual({
     type: 'string',
-    description: 'Label. `name` takes its place.',
+    description: '`name` takes its place.',
     deprecated: true,
   });
   expect(properties.name).not.toHaveProperty('deprecated');

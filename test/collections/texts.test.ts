@@ -73,7 +73,7 @@ test('texts are rendered as bodies are, and no two of an item have the same ids'
 
 describe('what is wrong with a text is told where its field stands', () => {
   test.each([
-    { name: 'HTML', written: 'One<br>two.', is: '4:9: Unexpected HTML, expected Markdown' },
+    { name: 'HTML', written: 'One<br>two.', is: '4:9: Unexpected HTML <br>, expected Markdown' },
     { name: 'a link that leads nowhere', written: '"[a](none.md)"', is: '4:9: Unexpected link "none.md"' },
     { name: 'a link to no heading of its own', written: '"[a](#times)"', is: '4:9: Unexpected link "#times"' },
     {

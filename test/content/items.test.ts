@@ -59,7 +59,7 @@ describe('products', () => {
       file: 'products/A.yaml',
       text: product(''),
       errors: [
-        'files/key products/A.yaml: Unexpected key "A", expected lower-case letters, digits and single hyphens, at most 200 in all',
+        'files/key products/A.yaml: Unexpected key "A", expected lower-case letters, digits and single hyphens, at most 200 in all: rename the file',
       ],
     },
     {
@@ -67,7 +67,7 @@ describe('products', () => {
       file: `products/${'a'.repeat(201)}.yaml`,
       text: product(''),
       errors: [
-        `files/key products/${'a'.repeat(201)}.yaml: Unexpected key "${'a'.repeat(201)}", expected lower-case letters, digits and single hyphens, at most 200 in all`,
+        `files/key products/${'a'.repeat(201)}.yaml: Unexpected key "${'a'.repeat(201)}", expected lower-case letters, digits and single hyphens, at most 200 in all: rename the file`,
       ],
     },
     { name: 'the longest id', file: `products/${'a'.repeat(200)}.yaml`, text: product(''), errors: [] },
@@ -233,7 +233,7 @@ describe('articles', () => {
     {
       name: 'an image that is not there',
       changes: { 'posts/a.en.md': front('title: A\nimage: ../assets/none.svg\npublished_at: 2026-01-01\n') },
-      errors: [expect.stringMatching(/^links\/dead posts\/a\.en\.md:3:8: Unexpected link "\.\.\/assets\/none\.svg"/)],
+      errors: [expect.stringMatching(/^links\/dead posts\/a\.en\.md:3:8: Unexpected image "\.\.\/assets\/none\.svg"/)],
     },
     {
       name: 'an image that is no file',

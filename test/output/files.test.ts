@@ -87,9 +87,6 @@ describe('the exact set of files', () => {
           ...['index.html', 'page.md'].map((name) => `zh-tw/developers/${page}${name}`),
         ]),
         ...['_site/style.css', '_site/site.js', '_site/icon.svg', '_site/reference.css', '_site/reference.js'],
-        ...['swagger-ui.js', 'swagger-ui.js.LICENSE.txt', 'LICENSE.txt', 'NOTICE.txt'].map(
-          (name) => `_site/swagger-ui/${name}`,
-        ),
         // The indexes of each language.
         ...['', 'products/', 'posts/'].flatMap((path) =>
           ['index.html', 'page.md'].flatMap((name) => [path + name, `zh-tw/${path}${name}`]),

@@ -141,8 +141,8 @@ const edit: fc.Arbitrary<Step> = fc.oneof(
   ),
   fc.constant(forget('content/assets/deep/down/a.svg')),
   word.map(drawing),
-  word.map((text) => write('templates/not-found.md.hbs', `# Nothing here, ${text}\n`)),
-  fc.constant(forget('templates/not-found.md.hbs')),
+  word.map((text) => write('templates/not-found.md', `Nothing here, ${text}\n`)),
+  fc.constant(forget('templates/not-found.md')),
 );
 
 const settings: fc.Arbitrary<Step> = fc.oneof(

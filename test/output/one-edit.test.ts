@@ -82,7 +82,7 @@ Old text of a post, with [the guide](../pages/guides/start.en.md).
   'content/posts/oldest.en.md': '---\ntitle: Oldest\npublished_at: 2026-01-03\n---\nText.\n',
   'content/assets/dot.svg': '<svg xmlns="http://www.w3.org/2000/svg"><title>old</title></svg>',
   'content/assets/ring.svg': '<svg xmlns="http://www.w3.org/2000/svg"><title>ring</title></svg>',
-  'templates/not-found.md.hbs': '# Old words\n',
+  'templates/not-found.md': 'Old words\n',
 };
 
 let folder: string;
@@ -326,7 +326,7 @@ test.each([
   { name: 'a removed post', path: 'content/moved.yaml', from: '[gone]', to: '[lost]', shows: 'api/v1/_/moved.json' },
   { name: 'a removed language', path: 'content/moved.yaml', from: '[zh-tw]', to: '[ko]', shows: 'api/v1/_/moved.json' },
   { name: 'an asset', path: 'content/assets/dot.svg', from: 'old', to: 'new', shows: 'assets/dot.svg' },
-  { name: 'a template', path: 'templates/not-found.md.hbs', from: 'Old', to: 'New', shows: '404.md' },
+  { name: 'a template', path: 'templates/not-found.md', from: 'Old', to: 'New', shows: '404.md' },
 ])('$name alone: what is published is what a clean build gives', async ({ path, from, to, shows }) => {
   const changed = await changedBy(() => replace(path, from, to));
   expect(changed).toEqual(shows === undefined ? [] : expect.arrayContaining([shows]));

@@ -14,7 +14,7 @@ import { indexFiles, pageFiles } from '../../generator/print/discovery/markdown-
 import { robotsFile } from '../../generator/print/discovery/robots.ts';
 import { sitemapFiles } from '../../generator/print/discovery/sitemap.ts';
 import type { OutputFile } from '../../generator/print/file.ts';
-import { openapiFiles } from '../../generator/print/openapi/document.ts';
+import { describeApi, openapiFiles } from '../../generator/print/openapi/document.ts';
 import { portal, site, texts } from './discovery/two-languages.ts';
 
 const inBoth = (path: string) => [`${path}page.md`, `zh-tw/${path}page.md`];
@@ -35,7 +35,7 @@ interface Row {
 test.each<Row>([
   {
     name: 'OpenAPI as YAML',
-    make: () => openapiFiles(site).slice(3),
+    make: () => openapiFiles(describeApi(site)).slice(3),
     paths: ['openapi.yaml'],
     same: ['api/openapi.yaml'],
   },

@@ -26,7 +26,6 @@ export default function setup(project: TestProject): () => void {
   let folder: string | undefined;
   const prepare = (moduleIds: readonly string[]) => {
     const files = moduleIds.map((id) => relative('.', id).replaceAll('\\', '/'));
-    // Also for builds in the tests' own process: pages are made with Swagger UI's script, which the bundler copies.
     if (!isBundled && !files.every(isQuick)) {
       execFileSync(process.execPath, ['scripts/bundle.mjs'], { stdio: 'inherit' });
       isBundled = true;

@@ -1,7 +1,10 @@
 /** Validation of any kind of file, of a site with the contract's collections. */
 import type { Reporter } from '../../generator/base/diagnostics.ts';
+import { loadSchemaCompiler } from '../../generator/content/schema-compiler.ts';
 import { validateItem, validateMoved, validateService } from '../../generator/content/validate.ts';
 import type { YamlDocument } from '../../generator/content/yaml.ts';
+
+await loadSchemaCompiler();
 
 export function validateKind(kind: string, path: string, yaml: YamlDocument, reporter: Reporter): object | undefined {
   if (kind === 'service') return validateService(path, yaml, reporter);

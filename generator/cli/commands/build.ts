@@ -3,6 +3,7 @@
 import { build } from '../../build/build.ts';
 import type { BuildResult } from '../../build/options.ts';
 import { resolveBaseUrl } from '../../content/base-url.ts';
+import { countLeftOut } from '../../content/left-out.ts';
 import { countItems } from '../../model/site.ts';
 import type { Clock } from '../clock.ts';
 import { createProgress } from '../progress.ts';
@@ -44,7 +45,7 @@ export async function runBuild(
   const baseUrl = resolveBaseUrl(options.baseUrl, env);
   const host = options.host === undefined ? undefined : (await import('../../hosts/all.ts')).findHost(options.host);
   const code = codeDigest(installation);
-  const progress = createProgress(terminal.stream);
+  const progress = await createProgress(terminal.stream);
   try {
     const result = await build({
       content: options.content,
@@ -85,11 +86,13 @@ export async function runCheck(
   try {
     const baseUrl = resolveBaseUrl(options.baseUrl, env);
     const view = { now: options.clock() };
-    const { diagnostics, site, outlook } = await loader.load({ strict, baseUrl, view });
+    const { diagnostics, site, outlook, leftOut } = await loader.load({ strict, baseUrl, view });
     const result = {
       diagnostics,
       cacheTrouble: loader.save(),
-      ...(site === undefined ? {} : { site, items: countItems(site), outlook }),
+      ...(site === undefined
+        ? {}
+        : { site, items: countItems(site), outlook, leftOut: leftOut && countLeftOut(leftOut) }),
     };
     const done = diagnostics.files().length === 0 ? 'Checked, nothing wrong' : 'Checked, no errors';
     return tellResult(result, options.format, done, terminal);

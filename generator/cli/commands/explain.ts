@@ -7,14 +7,15 @@ import { didYouMean, excerpt } from '../../base/wording.ts';
 import type { Installation } from './installation.ts';
 import type { ExitCode, Terminal } from './terminal.ts';
 
-/** Prints the chapter of `rule`, as Markdown. Throws a UsageError where there is no rule of that name. */
-export function runExplain(rule: string, { root }: Installation, { print }: Terminal): ExitCode {
-  if (!Object.hasOwn(rules, rule)) {
-    const hint = didYouMean(rule, Object.keys(rules));
-    throw new UsageError(`Unexpected rule "${excerpt(rule)}", expected one from the end of a message${hint}`);
+/** Prints the chapters of the rules `named`, as Markdown. Throws a UsageError for a name that no rule has. */
+export function runExplain(named: readonly string[], { root }: Installation, { print }: Terminal): ExitCode {
+  const unknown = named.find((rule) => !Object.hasOwn(rules, rule));
+  if (unknown !== undefined) {
+    const hint = didYouMean(unknown, Object.keys(rules));
+    throw new UsageError(`Unexpected rule "${excerpt(unknown)}", expected one from the end of a message${hint}`);
   }
   const chapters = readFileSync(join(root, 'docs/rules.md'), 'utf8').split(/^(?=#{2,3} )/m);
-  const chapter = chapters.find((text) => text.startsWith(`### ${rule}\n`));
-  print((chapter ?? '').trim());
+  const explained = named.map((rule) => chapters.find((text) => text.startsWith(`### ${rule}\n`))?.trim() ?? '');
+  print(explained.join('\n\n'));
   return 0;
 }

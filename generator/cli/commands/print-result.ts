@@ -33,11 +33,14 @@ export async function printResult(
   if (report.ok) print(`${done}\n${summary}`);
   else if (footer !== undefined) say(footer);
   // Until the package has an address, nothing else leads to the rule's page.
-  const unlinked = report.diagnostics.find(isUnlinkedError);
-  if (unlinked !== undefined && format === 'pretty')
-    note(`\nWhy, and how to fix it: npx stele explain ${unlinked.rule}`);
+  const unlinked = new Set(report.diagnostics.filter(isUnlinkedError).map(({ rule }) => rule));
+  if (unlinked.size > 0 && format === 'pretty')
+    note(`\nWhy, and how to fix it: npx stele explain ${[...unlinked].slice(0, mostRules).join(' ')}`);
   return code;
 }
+
+/** How many rules the command that explains them has. */
+const mostRules = 3;
 
 /** Whether nothing leads from it to where its rule is explained. */
 function isUnlinkedError({ severity, url }: Report['diagnostics'][number]): boolean {

@@ -5,6 +5,7 @@ import type { ExitCode, Terminal } from './terminal.ts';
 export interface ProbeCommandOptions {
   /** Milliseconds. */
   readonly pace: number;
+  readonly json?: boolean;
 }
 
 /** Milliseconds: a site that needs longer for a file is as good as gone. */
@@ -16,7 +17,7 @@ const timeout = 20_000;
  */
 export async function runProbe(
   address: string,
-  { pace }: ProbeCommandOptions,
+  { pace, json }: ProbeCommandOptions,
   version: string,
   { print }: Terminal,
 ): Promise<ExitCode> {
@@ -26,14 +27,24 @@ export async function runProbe(
     timeout,
     userAgent: `stele-probe/${version}`,
     onResult: (result) => {
-      for (const line of linesOf(result)) print(line);
+      if (!json) for (const line of linesOf(result)) print(line);
     },
   });
   const asked = results.filter(({ leftOut }) => leftOut === undefined);
   const held = asked.filter(({ differences }) => differences.length === 0);
   const leftOut = results.length - asked.length;
-  print(`${held.length} of ${asked.length} held at ${address}${leftOut === 0 ? '' : `, ${leftOut} left out`}`);
-  return held.length === asked.length ? 0 : 1;
+  const ok = held.length === asked.length;
+  if (json) {
+    const checks = results.map(({ name, differences, leftOut: why }) => ({
+      name,
+      held: why === undefined ? differences.length === 0 : null,
+      differences,
+      left_out: why ?? null,
+    }));
+    const counts = { asked: asked.length, held: held.length, left_out: leftOut };
+    print(JSON.stringify({ ok, address, ...counts, checks }, null, 2));
+  } else print(`${held.length} of ${asked.length} held at ${address}${leftOut === 0 ? '' : `, ${leftOut} left out`}`);
+  return ok ? 0 : 1;
 }
 
 function linesOf({ name, differences, leftOut }: ProbeResult): string[] {

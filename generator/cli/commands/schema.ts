@@ -6,32 +6,40 @@ import { makeFolder } from '../../base/make-folder.ts';
 import { Declarations } from '../../content/declared/read.ts';
 import { schemaFiles } from '../../editor/schema.ts';
 import { inWords } from '../../output/output-error.ts';
-import { formatDiagnostics } from '../report.ts';
+import { createReport, formatDiagnostics } from '../report.ts';
 import type { ExitCode, Terminal } from './terminal.ts';
 
 interface SchemaOptions {
   readonly out: string;
   /** The content folder: its collections have schemas too. */
   readonly content: string;
+  readonly json?: boolean;
 }
 
 /**
  * Writes the schemas for editors into the folder `out`. Throws an OutputError where that cannot be written. Where a description
  * of a collection has a mistake, that is said instead.
  */
-export async function runSchema({ out, content }: SchemaOptions, { print, note, colors }: Terminal): Promise<ExitCode> {
+export async function runSchema(
+  { out, content, json }: SchemaOptions,
+  { print, note, colors }: Terminal,
+): Promise<ExitCode> {
   const diagnostics = new Diagnostics(content);
   const collections = await new Declarations(content).read(diagnostics);
   if (diagnostics.failed) {
-    note(await formatDiagnostics(diagnostics, colors));
+    if (json) print(JSON.stringify(createReport({ diagnostics }, performance.now()), null, 2));
+    else note(await formatDiagnostics(diagnostics, colors));
     return 1;
   }
+  const files: string[] = [];
   for (const { name, text } of schemaFiles({ collections })) {
     inWords(out, () => {
       makeFolder(out);
       writeFileSync(join(out, name), text);
     });
-    print(join(out, name));
+    files.push(join(out, name));
+    if (!json) print(join(out, name));
   }
+  if (json) print(JSON.stringify({ ok: true, files }, null, 2));
   return 0;
 }

@@ -2,6 +2,7 @@
 
 import { markdownTable } from 'markdown-table';
 import { loadSite } from '../../build/loader.ts';
+import type { LeftOut } from '../../content/left-out.ts';
 import { fieldWith } from '../../model/item-text.ts';
 import type { Language } from '../../model/site.ts';
 import { type Content, namedItems, type PublicationState, stateOf, type View } from '../../model/visibility.ts';
@@ -14,17 +15,23 @@ export interface StatusOptions {
   readonly clock: Clock;
   /** Show only what is not published, or not up to date in every language. */
   readonly open?: boolean;
+  /** Lists what descriptions leave out instead of items. */
+  readonly leftOut?: boolean;
   readonly json?: boolean;
 }
 
 /** Says which translations there are. Content with a mistake has no status: the mistakes are said instead. */
 export async function runStatus(options: StatusOptions, { print, note, colors }: Terminal): Promise<ExitCode> {
   const view = { now: options.clock() };
-  const { diagnostics, content } = await loadSite({ root: options.content, view });
-  if (content === undefined) {
+  const { diagnostics, content, leftOut } = await loadSite({ root: options.content, view });
+  if (content === undefined || leftOut === undefined) {
     if (options.json) print(JSON.stringify(createReport({ diagnostics }, performance.now()), null, 2));
     else note(await formatDiagnostics(diagnostics, colors));
     return 1;
+  }
+  if (options.leftOut) {
+    print(options.json ? JSON.stringify(leftOut, null, 2) : formatLeftOut(leftOut));
+    return 0;
   }
   const all = statusOf(content, view);
   const status = options.open ? onlyOpen(all) : all;
@@ -90,6 +97,17 @@ function onlyOpen(status: Status): Status {
   const isOpen = ({ state, translations }: ItemStatus) =>
     state !== 'published' || Object.values(translations).some((one) => one !== 'present');
   return { ...status, items: status.items.filter(isOpen) };
+}
+
+/** A line for each file, with the word that leaves it out, then one for each ignored key. */
+function formatLeftOut({ excluded, skipped, other_languages, ignored }: LeftOut): string {
+  const lines = [
+    ...excluded.map((path) => `${path}: exclude`),
+    ...skipped.map((path) => `${path}: skip`),
+    ...other_languages.map((path) => `${path}: in a language that the site does not have`),
+    ...Object.entries(ignored).map(([key, count]) => `ignored key ${key}: ${count}`),
+  ];
+  return lines.length === 0 ? 'Nothing is left out.' : lines.join('\n');
 }
 
 /** A Markdown table, and below it a list with the totals of each language; fits a terminal and a pull request. */

@@ -1,6 +1,8 @@
 /** `stele verify`, and the part of it that is `stele check --links`. */
+
 import { existsSync, realpathSync } from 'node:fs';
 import { Diagnostics } from '../../base/diagnostics.ts';
+import { grouped } from '../../base/numbers.ts';
 import { folderReader } from '../../hosts/node/folder.ts';
 import { readBuiltSettings } from '../../hosts/node/handler.ts';
 import { digestsOf, readManifest } from '../../output/manifest.ts';
@@ -66,7 +68,7 @@ async function run(
   check: (diagnostics: Diagnostics, progress: Pick<WalkOptions, 'onDocument'>) => Promise<Counts & WithFindings>,
 ): Promise<ExitCode> {
   const diagnostics = new Diagnostics(out);
-  const progress = createProgress(terminal.stream);
+  const progress = await createProgress(terminal.stream);
   const onDocument = (visited: number, seen: number) => progress.update('Checking ', visited, seen);
   const { findings, ...counts } = await check(diagnostics, { onDocument }).finally(progress.stop);
 
@@ -79,8 +81,7 @@ async function run(
 
 /** E.g. `700 documents visited, 9,000 links checked, 40 external links left alone`. */
 function tally(counts: Readonly<Record<string, number | undefined>>): string {
-  const number = new Intl.NumberFormat('en');
   return Object.entries(countWords)
-    .flatMap(([name, words]) => (counts[name] === undefined ? [] : [`${number.format(counts[name])} ${words}`]))
+    .flatMap(([name, words]) => (counts[name] === undefined ? [] : [`${grouped(counts[name])} ${words}`]))
     .join(', ');
 }

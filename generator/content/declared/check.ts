@@ -313,12 +313,26 @@ function checkFields(
       const reason = `Unexpected deprecated "${excerpt(deprecated)}", expected the field that takes its place${didYouMean(deprecated, others)}`;
       complain('collections/field', reason, 'deprecated');
     }
+    checkAlt(said, fields, complain);
     const before = role === undefined ? undefined : roles.get(role);
     if (before !== undefined) {
       complain('collections/role', `Unexpected role ${role}, expected it once: ${before} has it`, 'role');
     }
     if (role !== undefined) roles.set(role, field);
   }
+}
+
+/** Reports an `alt` that names no text. */
+function checkAlt({ type, alt }: DeclaredField, fields: DeclaredCollection['fields'], complain: Complain): void {
+  if (alt === undefined) return;
+  if (type !== 'image') {
+    complain('collections/field', 'Unexpected alt, expected it of an image', 'alt');
+    return;
+  }
+  const texts = Object.keys(fields).filter((name) => ['string', 'text'].includes(String(fields[name]?.type)));
+  if (texts.includes(alt)) return;
+  const reason = `Unexpected alt "${excerpt(alt)}", expected the name of a field of type string or text${didYouMean(alt, texts)}`;
+  complain('collections/field', reason, 'alt');
 }
 
 /** What OpenAPI calls an item, and one in a list. */
@@ -425,7 +439,7 @@ const typesOfRole: Readonly<Partial<Record<Role, readonly string[]>>> = {
 
 /** Inside of a list or an object there is data and nothing else. */
 function checkInner(field: DeclaredField, files: string, complain: Complain): void {
-  for (const word of ['translate', 'role', 'api', 'unique'] as const) {
+  for (const word of ['translate', 'role', 'api', 'unique', 'alt'] as const) {
     if (field[word] !== undefined) {
       complain('collections/field', `Unexpected ${word}, expected it of a field of its own`, word);
     }

@@ -1,4 +1,5 @@
 /** `collections:` of service.yaml and the descriptions that it names, read before all other content: they say what that is. */
+import { lstatSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Notes, type Reporter } from '../../base/diagnostics.ts';
 import { isSame } from '../../base/memo.ts';
@@ -10,7 +11,7 @@ import type { Description } from '../../collections/description.ts';
 import { notPlain, readText } from '../files.ts';
 import { loadPatternEngine } from '../linear-pattern.ts';
 import { locateStatic, locateTree } from '../tree/location.ts';
-import { validateCollection, validateGrowth } from '../validate.ts';
+import { loadDescriptionValidators, validateCollection, validateGrowth } from '../validate.ts';
 import { parseYaml, type YamlDocument } from '../yaml.ts';
 import { checkDeclared, checkFilters, checkGrowth, checkReferences, isKept } from './check.ts';
 
@@ -43,10 +44,11 @@ export class Declarations {
     });
     if (descriptions.some((description) => typeof description === 'string' && mayHavePatterns.test(description)))
       await loadPatternEngine();
+    if (descriptions.some((description) => typeof description === 'string')) await loadDescriptionValidators();
     const texts = [text, tree, ...statics, ...descriptions];
     if (this.#last === undefined || !isSame(this.#last.texts, texts)) {
       const notes = new Notes();
-      this.#last = { texts, notes, all: describeAll(names, descriptions, { tree, statics }, yaml, notes) };
+      this.#last = { texts, notes, all: describeAll(this.#root, names, descriptions, { tree, statics }, yaml, notes) };
     }
     notes.tell(reporter);
     this.#last.notes.tell(reporter);
@@ -116,6 +118,13 @@ function staticsOf(root: string, tree: string | undefined, service: YamlDocument
   return found;
 }
 
+/** The names of the descriptions in the content folder. */
+function describedIn(root: string): string[] {
+  const folder = join(root, 'collections');
+  if (!lstatSync(folder, { throwIfNoEntry: false })?.isDirectory()) return [];
+  return readdirSync(folder).flatMap((name) => /^(.+)\.yaml$/.exec(name)?.[1] ?? []);
+}
+
 function pathOf(name: string): string {
   return `collections/${name}.yaml`;
 }
@@ -124,6 +133,7 @@ function pathOf(name: string): string {
 type Written = string | null | undefined;
 
 function describeAll(
+  root: string,
   names: readonly string[],
   texts: readonly Written[],
   place: TreePlace,
@@ -141,10 +151,7 @@ function describeAll(
     else if (builtIn !== undefined) all.push(text === undefined ? builtIn : grown(builtIn, text, names, notes));
     else if (isKept(name)) complain(`Unexpected collection "${name}", expected a name that Stele has no use for`);
     else if (text === undefined) {
-      const hint = didYouMean(
-        name,
-        contractCollections.map((one) => one.name),
-      );
+      const hint = didYouMean(name, [...contractCollections.map((one) => one.name), ...describedIn(root)]);
       complain(`Unexpected collection "${name}", expected one that ${pathOf(name)} describes${hint}`);
     } else all.push(...describeOne(name, text, all, names, place, notes));
   }

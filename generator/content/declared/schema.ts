@@ -128,6 +128,7 @@ const field = {
       else: { type: 'string', format: 'stele-pattern', description: 'a regular expression, or a list of keys' },
       description: 'a regular expression, or a list of keys',
     },
+    alt: { type: 'string', minLength: 1, description: 'the name of a text field of the item' },
     split: { type: 'string', minLength: 1, description: 'what stands between the entries' },
     case: oneOf(['lower']),
     fields,

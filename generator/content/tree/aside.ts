@@ -11,6 +11,8 @@ export interface Aside {
   readonly key: string | undefined;
   readonly captures: Readonly<Record<string, string>>;
   readonly isSkipped: boolean;
+  /** Keys of the file that `ignore` names; undefined where it has none. */
+  readonly ignored?: readonly string[];
 }
 
 /** Beside fields, whose names have no braces: so the cache keeps it with them. */
@@ -53,8 +55,13 @@ export function gatherFile(
     at,
   };
   const gathered = gather(document, description, reading, known);
-  const { yaml, key } = gathered;
-  const aside = { key, captures: gathered.captures, isSkipped: isSkipped(valueAt(document.data, at), reading.skip) };
+  const { yaml, key, ignored } = gathered;
+  const aside = {
+    key,
+    captures: gathered.captures,
+    isSkipped: isSkipped(valueAt(document.data, at), reading.skip),
+    ...(ignored.length === 0 ? {} : { ignored }),
+  };
   return { yaml, aside };
 }
 

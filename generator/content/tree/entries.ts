@@ -33,6 +33,7 @@ interface Loaded {
   readonly documents: readonly Document[];
   /** Of the files, not of their items. */
   readonly notes: readonly Notes[];
+  readonly otherLanguages: readonly string[];
 }
 
 /** The documents of the files at `paths`; those that nothing changed are the same objects as before. */
@@ -42,9 +43,9 @@ export function entryDocuments(
   settings: DescribedSettings,
   from: ReadFrom,
   memo: Memo,
-): Pick<Loaded, 'documents' | 'notes'> {
+): Omit<Loaded, 'files'> {
   return memo.get(`documents of ${collection}`, [paths, from], (before: Loaded | undefined): Loaded => {
-    const { groups, notes } = groupFiles(collection, paths, settings);
+    const { groups, notes, otherLanguages } = groupFiles(collection, paths, settings);
     const files = new Map<string, ReadFile>();
     const known = new Map(before?.documents.map((document) => [document.stem, document]));
     const documents = groups.flatMap((group) => {
@@ -55,7 +56,7 @@ export function entryDocuments(
       });
       return documentsOf(collection, group, read, settings, known);
     });
-    return { files, documents, notes: [notes, ...Array.from(files.values(), (file) => file.notes)] };
+    return { files, documents, notes: [notes, ...Array.from(files.values(), (file) => file.notes)], otherLanguages };
   });
 }
 

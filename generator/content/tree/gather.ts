@@ -32,6 +32,8 @@ interface Gathered {
   readonly captures: Readonly<Record<string, string>>;
   /** What names the item; undefined where nothing does. */
   readonly key: string | undefined;
+  /** Keys of the file that `ignore` names. */
+  readonly ignored: readonly string[];
 }
 
 type Data = Readonly<Record<string, unknown>>;
@@ -57,15 +59,17 @@ export function gather(
   const all = { ...known, captures };
   const key = first(reading.key, data, all)?.value;
   const renamed = new Map<string, Path>();
+  const ignored = new Set<string>();
   const yaml = {
     ...document,
-    data: isMap(data) ? new Gathering(reading, all, renamed).top(data, description) : data,
+    data: isMap(data) ? new Gathering(reading, all, renamed, ignored).top(data, description) : data,
     valueAt: (path: Path) => document.valueAt(inFile(path, renamed, known.at)),
     keyAt: (path: Path) => document.keyAt(inFile(path, renamed, known.at)),
     sourceAt: (path: Path) => document.sourceAt(inFile(path, renamed, known.at)),
     keySourceAt: (path: Path) => document.keySourceAt(inFile(path, renamed, known.at)),
   };
-  return { yaml, captures, key: typeof key === 'string' || typeof key === 'number' ? String(key) : undefined };
+  const name = typeof key === 'string' || typeof key === 'number' ? String(key) : undefined;
+  return { yaml, captures, key: name, ignored: [...ignored] };
 }
 
 function matched(data: unknown, reading: Reading, known: KnownValues): Readonly<Record<string, string>> {
@@ -84,8 +88,11 @@ class Gathering {
   readonly #known: KnownValues;
   /** The places of what has another one in the file, by their path in what is gathered. */
   readonly #renamed: Map<string, Path>;
+  /** Gets the keys that are ignored. */
+  readonly #ignored: Set<string>;
 
-  constructor(reading: Reading, known: KnownValues, renamed: Map<string, Path>) {
+  constructor(reading: Reading, known: KnownValues, renamed: Map<string, Path>, ignored: Set<string>) {
+    this.#ignored = ignored;
     this.#reading = reading;
     this.#known = known;
     this.#renamed = renamed;
@@ -127,7 +134,9 @@ class Gathering {
 
   #isIgnored(name: string): boolean {
     const { ignore } = this.#reading;
-    return ignore === 'all' || ignore.includes(name);
+    const isIgnored = ignore === 'all' || ignore.includes(name);
+    if (isIgnored) this.#ignored.add(name);
+    return isIgnored;
   }
 
   #value(field: Field, sources: readonly string[], data: Data, from: Path, to: Path): unknown {

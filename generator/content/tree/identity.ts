@@ -2,7 +2,7 @@
 import type { DescribedSettings } from '../../api/settings.ts';
 import { Notes } from '../../base/diagnostics.ts';
 
-import { maxKeyLength, pagePathPattern, windowsName } from '../../base/key-patterns.ts';
+import { keyForm, maxKeyLength, pagePathPattern, windowsName } from '../../base/key-patterns.ts';
 import { withoutSlashes } from '../../base/slashes.ts';
 
 import { excerpt } from '../../base/wording.ts';
@@ -38,16 +38,20 @@ export function identify(
   const own = new Notes();
   notes.push(own);
   const written = aside?.key ?? (lead.data === undefined ? keyInName(description, captures) : undefined);
+  const none = { key: '', webPath: '', captures, aliases: [] };
+  if (aside?.isSkipped) return none;
   const isClean = description.reading?.clean ?? false;
   const key = cleaned(written ?? '', isClean, hasSeveralSegments(description));
-  const none = { key: '', webPath: '', captures, aliases: [] };
   if (!new RegExp(keyPatternOf(description)).test(key) || key.length > maxKeyLength) {
     // Of a file that cannot be read, enough is told.
     if (lead.data !== undefined) {
       const found = written === undefined ? 'item without a key' : `key "${excerpt(isClean ? written : key)}"`;
-      const remedy = isClean ? ', or `exclude` the file' : ', or `clean: true`';
-      const reason = `Unexpected ${found}, expected lower-case letters, digits and single hyphens, at most ${maxKeyLength} in all${remedy}`;
-      own.report(lead.path, 'files/key', reason, written === undefined ? undefined : lead.placeOf(description.key));
+      const remedy = isClean
+        ? 'or `exclude` the file'
+        : `or \`clean: true\` at the field ${description.key} of collections/${collection}.yaml`;
+      const isInName = written === undefined || written === keyInName(description, captures);
+      const reason = `Unexpected ${found}, expected ${keyForm}, ${remedy}`;
+      own.report(lead.path, 'files/key', reason, isInName ? undefined : lead.placeOf(description.key));
     }
     return none;
   }

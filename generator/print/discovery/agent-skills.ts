@@ -6,8 +6,8 @@ import { descriptionsOf } from '../../collections/all.ts';
 import { inWords } from '../../collections/english.ts';
 import type { Site } from '../../model/site.ts';
 import { jsonFile, type OutputFile } from '../file.ts';
+import { inline } from '../markdown-text.ts';
 import { addresses } from './addresses.ts';
-import { inline } from './markdown-text.ts';
 import {
   attribution,
   caching,

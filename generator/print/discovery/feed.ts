@@ -45,14 +45,17 @@ export function atomFeed({ lang, title, author, homePage, addresses, updatedAt, 
 }
 
 function atomEntry(entry: FeedEntry, feedLang: string): Xml {
-  const { id, url, lang, title, summary, body, author, keywords, publishedAt, updatedAt } = entry;
+  const { id, url, lang, title, summary, body, authors, keywords, publishedAt, updatedAt } = entry;
   const language = lang === feedLang ? undefined : xml` xml:lang="${canonicalTag(lang)}"`;
   const parts = [
     xml`<id>${id}</id><title>${title}</title>`,
     link('alternate', 'text/html', url),
     xml`<published>${publishedAt}</published><updated>${updatedAt}</updated>`,
     // Without one of its own an entry has the feed's.
-    ...(author === undefined ? [] : [xml`<author><name>${author}</name></author>`]),
+    ...authors.map(
+      ({ name, url: page }) =>
+        xml`<author><name>${name}</name>${page === undefined ? [] : [xml`<uri>${page}</uri>`]}</author>`,
+    ),
     ...keywords.map((term) => xml`<category term="${term}"/>`),
     ...(summary === undefined ? [] : [xml`<summary>${summary}</summary>`]),
     // The base is for footnotes, whose links lead to places in the text itself.
@@ -85,7 +88,7 @@ function itemOf({
   title,
   summary,
   body,
-  author,
+  authors,
   image,
   keywords,
   publishedAt,
@@ -100,7 +103,7 @@ function itemOf({
     ...(image === undefined ? {} : { image }),
     date_published: publishedAt,
     date_modified: updatedAt,
-    ...(author === undefined ? {} : { authors: [{ name: author }] }),
+    ...(authors.length === 0 ? {} : { authors }),
     ...(keywords.length === 0 ? {} : { tags: keywords }),
     language: canonicalTag(lang),
   };

@@ -4,8 +4,6 @@ import type { Memo } from '../../base/memo.ts';
 import { portalPages } from '../../model/public-pages.ts';
 import type { Language, Site } from '../../model/site.ts';
 import type { Batch } from '../file.ts';
-import { openapiFiles } from '../openapi/document.ts';
-import { exampleItems } from '../openapi/examples.ts';
 import type { Outline } from '../outline.ts';
 import { agentCardFile } from './agent-card.ts';
 import { agentSkillsFiles } from './agent-skills.ts';
@@ -24,7 +22,6 @@ export function* discoveryBatches(
   memo: Memo,
 ): Generator<Batch> {
   const portal = portalPages(site.service, portalLanguages);
-  yield memo.get('openapi', [outline, ...exampleItems(site)], () => openapiFiles(site));
   yield memo.get('discovery', [outline], () => [
     ...llmsFiles(site, portal),
     ...indexFiles(site, portal),

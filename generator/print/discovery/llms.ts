@@ -23,8 +23,8 @@ import { filled } from '../../words/listing-words.ts';
 import { wordsIn } from '../../words/words.ts';
 import type { OutputFile } from '../file.ts';
 import { canonicalTag } from '../languages.ts';
+import { inline, linkItem, paragraph } from '../markdown-text.ts';
 import { addresses, llmsIn } from './addresses.ts';
-import { inline, linkItem, paragraph } from './markdown-text.ts';
 import { developerItems, pageItem, shownIn } from './page-items.ts';
 import { pageText } from './page-text.ts';
 

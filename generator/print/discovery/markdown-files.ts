@@ -21,7 +21,7 @@ import { type Item, type Items, type Language, type Service, type Site, shownOpe
 import { taglineOf } from '../../words/place-names.ts';
 import { wordsIn } from '../../words/words.ts';
 import type { Batch, OutputFile } from '../file.ts';
-import { linkItem } from './markdown-text.ts';
+import { linkItem } from '../markdown-text.ts';
 import { developerItems, pageItem } from './page-items.ts';
 import { indexText, movedText, pageText, withMembers } from './page-text.ts';
 

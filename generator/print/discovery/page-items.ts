@@ -4,8 +4,8 @@ import type { PortalPage, PublicPage } from '../../model/public-pages.ts';
 import type { Language, Service } from '../../model/site.ts';
 import { wordsIn } from '../../words/words.ts';
 import { canonicalTag } from '../languages.ts';
+import { linkItem } from '../markdown-text.ts';
 import { addresses } from './addresses.ts';
-import { linkItem } from './markdown-text.ts';
 
 /** The language in which `page` is there for readers of `lang`. */
 export function shownIn({ languages, textIn }: PublicPage, lang: Language): Language {

@@ -1,45 +1,92 @@
 /** A page's text with its title and where it is from: its Markdown version, and what llms-full.txt holds of it. */
 
-import type { FactRow } from '../../model/facts.ts';
+import { markdownTable } from 'markdown-table';
+import type { FactLine, FactRow, FactValue } from '../../model/facts.ts';
 import type { ItemText } from '../../model/item-text.ts';
 import type { Language } from '../../model/site.ts';
 import { canonicalTag } from '../languages.ts';
-import { inline, paragraph } from './markdown-text.ts';
+import { inline, paragraph } from '../markdown-text.ts';
 
 /**
  * Markdown that begins with the title and ends with a line end. `Source:` below the title is what readers of such files
  * look for, so the labels are English in every language.
  */
 export function pageText(said: ItemText, url: string): string {
-  const { lang, title, summary: note, body, author, publishedAt, updatedAt } = said;
+  const { lang, title, summary: note, abstract, body, authors, image, imageText, keywords } = said;
+  const { publishedAt, updatedAt } = said;
   const all = said.rows();
-  const texts = all.filter(isText);
-  const rows = all.filter((row) => !isText(row));
+  const chapters = all.filter(({ value }) => isBlock(value));
+  const rows = all.filter(({ value }) => !isBlock(value));
   const facts = [
     `Source: <${url}>`,
     `Language: ${canonicalTag(lang)}`,
-    ...(author === undefined ? [] : [`Author: ${inline(author)}`]),
+    ...authors.map(({ name, url: page }) => `Author: ${inMarkdown({ text: name, address: page })}`),
     ...(publishedAt === undefined ? [] : [`Published: ${publishedAt}`]),
     ...(updatedAt === undefined ? [] : [`Updated: ${updatedAt}`]),
-    ...rows.map(({ label, values }) => `${inline(label)}: ${values.map(inMarkdown).join(', ')}`),
+    ...(keywords.length === 0 ? [] : [`Keywords: ${keywords.map(inline).join(', ')}`]),
+    ...(image === undefined ? [] : [`Image: ${inMarkdown({ text: imageText, address: image })}`]),
+    ...(abstract === undefined ? [] : [`In short: ${inline(abstract)}`]),
+    ...rows.map(rowText),
   ];
   const parts = [
     `# ${inline(title)}`,
     facts.map((fact) => `- ${fact}`).join('\n'),
     ...(note === undefined ? [] : [body === undefined ? paragraph(note) : `> ${paragraph(note)}`]),
     ...(body === undefined ? [] : [withoutOuterLines(body.read().markdown)]),
-    ...texts.map(
-      ({ label, values }) => `## ${inline(label)}\n\n${values.map(({ text }) => withoutOuterLines(text)).join('\n\n')}`,
-    ),
+    ...chapters.map(({ label, value }) => `## ${inline(label)}\n\n${blockText(value)}`),
   ];
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
 }
 
-function isText({ values }: FactRow): boolean {
-  return values.some(({ html }) => html !== undefined);
+/** Whether a value needs more than items of a list: it is a text or a table, or holds one. */
+function isBlock({ text, table, rows, entries }: FactValue): boolean {
+  return text !== undefined || table !== undefined || rows.some(({ value }) => isBlock(value)) || entries.some(isBlock);
 }
 
-function inMarkdown({ text, address }: FactRow['values'][number]): string {
+/** An item of a list; members of objects and maps are items below it. */
+function rowText({ label, value }: FactRow): string {
+  const below = [...value.rows.map(rowText), ...value.entries.map(inOneLine)];
+  const line = `${inline(label)}: ${value.line.map(inMarkdown).join(', ')}`.trimEnd();
+  return [line, ...below.map((text) => `- ${text}`.replaceAll(/^/gm, '  '))].join('\n');
+}
+
+/** A value as the text of a chapter. */
+function blockText({ line, text, rows, table, entries }: FactValue): string {
+  if (text !== undefined) return withoutOuterLines(text.markdown);
+  if (table !== undefined) {
+    const cells = table.rows.map((row) => row.map((cell) => (cell === undefined ? '' : inOneLine(cell))));
+    const escaped = [table.columns.map(inline), ...cells].map((row) => row.map((cell) => cell.replaceAll('|', '\\|')));
+    return markdownTable(escaped, { alignDelimiters: false });
+  }
+  const parts = [
+    ...(line.length === 0 ? [] : [line.map(inMarkdown).join(', ')]),
+    ...rows.map((row) =>
+      isBlock(row.value) ? `**${inline(row.label)}**\n\n${blockText(row.value)}` : `- ${rowText(row)}`,
+    ),
+    ...entries.map((entry) => (isBlock(entry) ? blockText(entry) : `- ${inOneLine(entry)}`)),
+  ];
+  return parts.join('\n\n');
+}
+
+/** A value on one line, as in a cell of a table. */
+function inOneLine({ line, text, rows, table, entries }: FactValue): string {
+  if (text !== undefined) return inline(text.markdown);
+  const parts = [
+    ...(line.length === 0 ? [] : [line.map(inMarkdown).join(', ')]),
+    ...rows.map(({ label, value }) => `${inline(label)}: ${inOneLine(value)}`),
+    ...entries.map(inOneLine),
+    ...(table?.rows ?? []).map((cells) =>
+      cells
+        .flatMap((cell, column) =>
+          cell === undefined ? [] : [`${inline(table?.columns[column] ?? '')}: ${inOneLine(cell)}`],
+        )
+        .join(', '),
+    ),
+  ];
+  return parts.join('; ');
+}
+
+function inMarkdown({ text, address }: Pick<FactLine, 'text' | 'address'>): string {
   if (address === undefined) return inline(text);
   return address === text ? `<${address}>` : `[${inline(text)}](${address})`;
 }

@@ -43,11 +43,21 @@ export function openapi(site: Site) {
   };
 }
 
-/** openapi.json and openapi.yaml: identical bytes at every JSON address and at every YAML address; the same content in both forms. */
-export function openapiFiles(site: Site): OutputFile[] {
+/** The site's description, as an object and as JSON, with the digest of that. */
+export interface ApiDescription {
+  readonly document: ReturnType<typeof openapi>;
+  readonly json: string;
+  readonly digest: string;
+}
+
+export function describeApi(site: Site): ApiDescription {
   const document = openapi(site);
-  const json = `${JSON.stringify(document, null, 2)}\n`;
-  const key = sha256(json);
+  const json = `${JSON.stringify(document)}\n`;
+  return { document, json, digest: sha256(json) };
+}
+
+/** openapi.json and openapi.yaml: identical bytes at every JSON address and at every YAML address; the same content in both forms. */
+export function openapiFiles({ document, json, digest: key }: ApiDescription): OutputFile[] {
   // Without aliases: many readers of YAML refuse them, or expand them only so often.
   let yaml: string | undefined;
   const toYaml = () => (yaml ??= stringify(document, { lineWidth: 0, aliasDuplicateObjects: false }));

@@ -1,59 +1,70 @@
 /** The HTML that stands beside the API: content pages, developer portal and error pages. */
 import { webPath } from '../../api/paths.ts';
 import type { Memo } from '../../base/memo.ts';
+import type { RenderMarkdown } from '../../markdown/markdown.ts';
 import { movedPages } from '../../model/moved.ts';
 import type { Site } from '../../model/site.ts';
 import { templateWords, wordsIn, wordsLanguage } from '../../words/words.ts';
 import type { Batch, OutputFile } from '../file.ts';
 import { canonicalTag } from '../languages.ts';
+import { inline } from '../markdown-text.ts';
 import type { Outline } from '../outline.ts';
 import { type AssetAddress, assetAddresses, assetFiles, type StaticFiles } from './assets.ts';
+import { fixedPage } from './fixed-page.ts';
 import { createFrame, surroundingsOf } from './frame.ts';
 import { homePage } from './home-page.ts';
 import { itemPages, pagesOfLists } from './item-pages.ts';
 import type { Pages } from './page-file.ts';
 import { toLocalAddress } from './page-html.ts';
-import { portalPages } from './portal.ts';
 import { portalLanguages, portalPath } from './portal-paths.ts';
 import { renderPublished } from './published-addresses.ts';
 import type { Render } from './templates.ts';
 
-/** `outline` is the site's; of what has a body, each item is a batch. */
-export function* siteBatches(
+/** Templates, and the static files that pages are shown with. */
+export interface Presentation {
+  readonly render: Render;
+  readonly files: StaticFiles;
+}
+
+/** What the pages of `site` are made with, and the addresses of static files. */
+export function pagesOf(
   site: Site,
-  { render: renderPage, files }: { readonly render: Render; readonly files: StaticFiles },
-  outline: Outline,
-  memo: Memo,
-): Generator<Batch> {
-  const { service } = site;
-  const render = renderPublished(renderPage, service);
+  { render: renderPage, files }: Presentation,
+  renderMarkdown: RenderMarkdown,
+): { readonly pages: Pages; readonly asset: AssetAddress } {
+  const render = renderPublished(renderPage, site.service);
   const asset = assetAddresses(files);
   const surroundings = surroundingsOf(site, asset);
   const { navigations, hasFeeds, icon, style, script } = surroundings;
   const { key: digest } = render('layout', { navigations: [...navigations], hasFeeds, icon, style, script });
-  const pages: Pages = { site, render, frame: createFrame(surroundings), digest };
-  yield memo.get('general pages', [outline, renderPage, files], () => [
-    ...generalPages(pages, asset),
-    ...assetFiles(files),
-  ]);
-  if (service.website) yield* itemPages(pages, memo);
+  return { pages: { site, render, renderMarkdown, frame: createFrame(surroundings), digest }, asset };
 }
 
-/** All pages but those of items. */
-function* generalPages(pages: Pages, asset: AssetAddress): Generator<OutputFile> {
+/** `outline` is the site's; of what has a body, each item is a batch. */
+export function* siteBatches(
+  pages: Pages,
+  { render, files }: Presentation,
+  outline: Outline,
+  memo: Memo,
+): Generator<Batch> {
+  yield memo.get('general pages', [outline, render, files], () => [...generalPages(pages), ...assetFiles(files)]);
+  if (pages.site.service.website) yield* itemPages(pages, memo);
+}
+
+/** All pages but those of items and of the portal. */
+function* generalPages(pages: Pages): Generator<OutputFile> {
   const { service } = pages.site;
   if (service.website) {
     for (const lang of service.languages) yield homePage(pages, lang);
     yield* pagesOfLists(pages);
     yield* movedPageFiles(pages);
   }
-  yield* portalPages(pages, asset);
-  yield { path: '404.html', ...pages.render('not-found', notFound(pages)) };
-  yield { path: '404.md', ...pages.render('not-found.md', { service }) };
+  yield* notFoundFiles(pages);
 }
 
-/** Nobody knows the reader's language at an address that does not exist: it speaks all of them. */
-function notFound({ site, frame }: Pages) {
+/** Nobody knows the reader's language at an address that does not exist: its page is in all of them, the default one first. */
+function* notFoundFiles(pages: Pages): Generator<OutputFile> {
+  const { site, frame, render } = pages;
   const { service } = site;
   const lang = service.defaultLanguage;
   const page = {
@@ -67,18 +78,31 @@ function notFound({ site, frame }: Pages) {
     data: [],
     place: '',
   };
-  const spoken = service.website ? service.languages : portalLanguages(service);
-  return {
-    ...frame(page),
-    // It stands at every address, and is none of them.
-    canonical: '',
-    jsonLd: '',
-    versions: spoken.map((language) => ({
+  // It stands at every address, and is none of them.
+  const around = { ...frame(page), canonical: '', jsonLd: '' };
+  const texts = (service.website ? service.languages : portalLanguages(service)).map((language) => {
+    const words = templateWords(language, service);
+    const home = service.website ? webPath('', language, service) : '';
+    const data = { service, words, home, portal: portalPath(language, service) };
+    return { language, title: words.notFound ?? '', page: fixedPage(pages, 'not-found.md', data, language) };
+  });
+  const key = [render('not-found', { ...around, versions: [] }).key, ...texts.map((text) => text.page.key)].join(' ');
+  const versions = () =>
+    texts.map(({ language, title, page: text }) => ({
       tag: canonicalTag(wordsLanguage(language, service)),
-      words: templateWords(language, service),
-      home: service.website ? webPath('', language, service) : '',
-      portal: portalPath(language, service),
-    })),
+      title,
+      html: text.text().html,
+    }));
+  yield { path: '404.html', key, body: () => render('not-found', { ...around, versions: versions() }).body() };
+  // Programs read it, most of them in English.
+  const english = service.languages.includes('en') ? 'en' : lang;
+  const words = templateWords('en', service);
+  const home = service.website ? webPath('', english, service) : '';
+  const text = fixedPage(pages, 'not-found.md', { service, words, home, portal: portalPath(english, service) }, 'en');
+  yield {
+    path: '404.md',
+    key: text.key,
+    body: () => `# ${inline(words.notFound ?? '')}\n\n${text.text().markdown.trim()}\n`,
   };
 }
 

@@ -15,7 +15,7 @@ import {
 } from '../../collections/all.ts';
 import { webListPath } from '../../collections/web.ts';
 import { labelOf, wordOf } from '../../collections/words.ts';
-import type { FactRow } from '../../model/facts.ts';
+import type { FactRow, FactValue } from '../../model/facts.ts';
 import { itemText, sectionOf } from '../../model/item-text.ts';
 import {
   groupOf,
@@ -28,8 +28,8 @@ import {
   sectionsOf,
   type WebListPage,
 } from '../../model/public-pages.ts';
-import { type Item, type Language, shownText } from '../../model/site.ts';
-import { wordsIn } from '../../words/words.ts';
+import { type Item, type Language, type Service, shownText } from '../../model/site.ts';
+import { type Words, wordsIn } from '../../words/words.ts';
 import type { Batch, OutputFile } from '../file.ts';
 import { canonicalTag } from '../languages.ts';
 import { entryOf, kindOf } from './entries.ts';
@@ -173,11 +173,6 @@ function itemPage(pages: Pages, placed: PlacedItem): string {
   const pathIn = (language: Language) => webPath(item.webPath, language, service);
   const entry = (other: Item | undefined) => (other === undefined ? null : entryOf(other, lang, service));
   const html = body === undefined ? '' : toPageHtml(body.read().html, service.baseUrl, wordsIn(lang, service));
-  const toLocal = (value: FactRow['values'][number]) => ({
-    ...value,
-    address: value.address && toLocalAddress(value.address, service.baseUrl),
-    html: value.html && toPageHtml(value.html, service.baseUrl, wordsIn(lang, service)),
-  });
   const localImage = image === undefined ? '' : toLocalAddress(image, service.baseUrl);
   return renderPage(
     pages,
@@ -204,18 +199,39 @@ function itemPage(pages: Pages, placed: PlacedItem): string {
       html,
       // The text shows it where its author wants it, mostly.
       leadImage: html.includes(`"${localImage}"`) ? '' : localImage,
-      author: said.author ?? '',
+      imageText: said.imageText,
+      authors: said.authors.map(({ name, url }) => ({
+        name,
+        path: url === undefined ? '' : toLocalAddress(url, service.baseUrl),
+      })),
       answer: said.abstract ?? '',
       publishedAt: publishedAt ?? '',
       updatedAt: updatedAt ?? '',
+      dateline: publishedAt !== undefined || updatedAt !== undefined || said.authors.length > 0,
       keywords,
-      rows: said.rows().map(({ label, values }) => ({ label, values: values.map(toLocal) })),
+      rows: said.rows().map((row) => localRow(row, service, wordsIn(lang, service))),
       newer: entry(newer),
       older: entry(older),
       members: members.map(entry),
       others: others.map(entry),
     },
   ).body();
+}
+
+/** A row whose links and texts are as a page of this site has them. */
+function localRow({ label, value }: FactRow, service: Service, words: Words): FactRow {
+  return { label, value: localValue(value, service, words) };
+}
+
+function localValue({ line, text, rows, table, entries }: FactValue, service: Service, words: Words): FactValue {
+  const local = (value: FactValue) => localValue(value, service, words);
+  return {
+    line: line.map((one) => ({ ...one, address: one.address && toLocalAddress(one.address, service.baseUrl) })),
+    text: text && { ...text, html: toPageHtml(text.html, service.baseUrl, words) },
+    rows: rows.map((row) => localRow(row, service, words)),
+    table: table && { ...table, rows: table.rows.map((cells) => cells.map((cell) => cell && local(cell))) },
+    entries: entries.map(local),
+  };
 }
 
 /** Templates of Stele's own that are for something else. */

@@ -1,4 +1,5 @@
 /** What the modules that make pages share: how a page is rendered, and where its file lies. */
+import type { RenderMarkdown } from '../../markdown/markdown.ts';
 import type { Site } from '../../model/site.ts';
 import type { OutputFile } from '../file.ts';
 import type { Frame, FramedPage } from './frame.ts';
@@ -8,6 +9,8 @@ export interface Pages {
   readonly site: Site;
   readonly frame: Frame;
   readonly render: Render;
+  /** Renders the texts of templates. */
+  readonly renderMarkdown: RenderMarkdown;
   /** Digest of the templates, and of what is in every frame but the settings. */
   readonly digest: string;
 }

@@ -1,15 +1,16 @@
 /** The HTML of a text as a page of this site shows it: `content_html` is made for readers elsewhere. */
 import { type DefaultTreeAdapterTypes, defaultTreeAdapter, html as names, parseFragment, serialize } from 'parse5';
 import { attribute, type Element, elements } from '../../base/html-tree.ts';
+import { plainFragment } from '../../markdown/anchors.ts';
 import type { Words } from '../../words/words.ts';
 
 /**
  * Makes links and images of this site relative to its root, writes a cell's alignment as a class (the attribute is
- * obsolete), and puts each table in a box that scrolls. `html` is sanitised, and changed as a tree: markup inside an attribute
- * value stays part of that value.
+ * obsolete), and puts each table in a box that scrolls. With `hasPlainIds`, headings have the ids by which authors know them. `html`
+ * is sanitised, and changed as a tree: markup inside an attribute value stays part of that value.
  */
-export function toPageHtml(html: string, baseUrl: string, words: Words): string {
-  if (!mayChange(html, baseUrl)) return html;
+export function toPageHtml(html: string, baseUrl: string, words: Words, { hasPlainIds = false } = {}): string {
+  if (!hasPlainIds && !mayChange(html, baseUrl)) return html;
   const tree = parseFragment(html);
   // Listed first: boxing a table moves it.
   for (const element of [...elements(tree)]) {
@@ -17,6 +18,7 @@ export function toPageHtml(html: string, baseUrl: string, words: Words): string 
     if (element.tagName === 'img') localise(element, 'src', baseUrl);
     if (element.tagName === 'td' || element.tagName === 'th') alignByClass(element);
     if (element.tagName === 'table') box(element, words.table);
+    if (hasPlainIds) removePrefix(element);
   }
   return serialize(tree);
 }
@@ -34,6 +36,14 @@ function mayChange(html: string, baseUrl: string): boolean {
 function localise(element: Element, name: string, baseUrl: string): void {
   const found = element.attrs.find((attr) => attr.name === name);
   if (found !== undefined) found.value = toLocalAddress(found.value, baseUrl);
+}
+
+/** Gives an id, and a link to it, the name that the author wrote. */
+function removePrefix(element: Element): void {
+  for (const attr of element.attrs) {
+    if (attr.name === 'id') attr.value = plainFragment(attr.value);
+    if (attr.name === 'href' && attr.value.startsWith('#')) attr.value = `#${plainFragment(attr.value.slice(1))}`;
+  }
 }
 
 const alignments = new Set(['left', 'center', 'right']);

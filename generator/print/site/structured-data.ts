@@ -54,7 +54,7 @@ function typeOf({ collection, facts }: Item, service: Service): string {
 }
 
 function article(type: string, said: ItemText, url: string, baseUrl: string): SchemaNode {
-  const { lang, title, author, keywords, publishedAt } = said;
+  const { lang, title, keywords, publishedAt } = said;
   return {
     '@type': type,
     '@id': `${url}#content`,
@@ -66,7 +66,7 @@ function article(type: string, said: ItemText, url: string, baseUrl: string): Sc
     ...(/Article|Posting$/.test(type) ? { headline: title } : {}),
     description: said.summary,
     abstract: said.abstract,
-    ...(author === undefined ? {} : { author: { '@type': 'Person', name: author } }),
+    ...authorsOf(said),
     image: said.image,
     ...(keywords.length === 0 ? {} : { keywords: keywords.join(', ') }),
     datePublished: publishedAt,
@@ -75,7 +75,15 @@ function article(type: string, said: ItemText, url: string, baseUrl: string): Sc
   };
 }
 
-function thing(type: string, { lang, title, summary }: ItemText, url: string, baseUrl: string): SchemaNode {
+/** One author stands alone, several in a list. */
+function authorsOf({ authors }: ItemText): { readonly author?: object } {
+  const [first, ...others] = authors.map((author) => ({ '@type': 'Person', ...author }));
+  if (first === undefined) return {};
+  return { author: others.length === 0 ? first : [first, ...others] };
+}
+
+function thing(type: string, said: ItemText, url: string, baseUrl: string): SchemaNode {
+  const { lang, title, summary } = said;
   const provided = type === 'Service' || type === 'WebAPI' ? 'provider' : 'publisher';
   return {
     '@type': type,
@@ -83,6 +91,7 @@ function thing(type: string, { lang, title, summary }: ItemText, url: string, ba
     url,
     name: title,
     description: summary,
+    ...authorsOf(said),
     // The language is a property of works, and of these only software is one.
     ...(type === 'SoftwareApplication'
       ? { inLanguage: canonicalTag(lang), applicationCategory: 'BusinessApplication' }

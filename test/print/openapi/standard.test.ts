@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { Joiner } from '../../../generator/output/file-bytes.ts';
 import { partsOf } from '../../../generator/print/file.ts';
-import { openapiFiles } from '../../../generator/print/openapi/document.ts';
+import { describeApi, openapiFiles } from '../../../generator/print/openapi/document.ts';
 import { type Changes, loadValid } from '../../support/content-folder.ts';
 import { declaredSites, describedSite } from './declared-sites.ts';
 import { type Document, described, sampleFile } from './described.ts';
@@ -45,7 +45,7 @@ describe('openapi.json', () => {
 
   test.each(sites)('the description of a site $site is OpenAPI 3.1, and the same in YAML', async ({ changes }) => {
     const files = new Map(
-      openapiFiles(await loadValid(changes)).map((file) => [
+      openapiFiles(describeApi(await loadValid(changes))).map((file) => [
         file.path,
         Buffer.from(new Joiner().join(partsOf(file) ?? [])).toString(),
       ]),

@@ -25,11 +25,13 @@ describe.each([
   { lang: 'ja', root: 'ja/developers', cause: '原因', recovery: '対処' },
 ])('the portal has its pages in $lang', ({ root, cause, recovery }) => {
   test('each error code has an anchor in the portal, with its status, cause and recovery', () => {
-    const entries = [...page(`${root}/errors`).matchAll(/<section class="error" id="([^"]+)">([\s\S]*?)<\/section>/g)];
+    const entries = [...page(`${root}/errors`).matchAll(/<h2 id="([^"]+)">(.*?)<\/h2>([\s\S]*?)(?=<h2|<\/div>)/g)];
     expect(entries.map(([, id]) => id)).toEqual(codes.map(([code]) => code));
-    for (const [index, [, , entry = '']] of entries.entries()) {
-      expect(entry).toContain(String(codes[index]?.[1]));
-      expect(entry).toMatch(new RegExp(`<dt>${cause}</dt>\\s*<dd>.+</dd>\\s*<dt>${recovery}</dt>\\s*<dd>.+</dd>`));
+    for (const [index, [, id, heading = '', entry = '']] of entries.entries()) {
+      expect(heading).toMatch(new RegExp(`^<code>${id}</code> ${codes[index]?.[1]} \\w`));
+      expect(entry).toMatch(
+        new RegExp(`<p><strong>${cause}:</strong> .+</p>\\s*<p><strong>${recovery}:</strong> .+</p>`),
+      );
     }
   });
 
@@ -41,7 +43,7 @@ describe.each([
   });
 
   test.each([
-    { name: 'curl, JavaScript, Python', text: ['<h3>curl</h3>', '<h3>JavaScript</h3>', '<h3>Python</h3>'] },
+    { name: 'curl, JavaScript, Python', text: ['>curl</h3>', '>JavaScript</h3>', '>Python</h3>'] },
     { name: 'paging, errors, limits and version', text: ['links.next', 'application/problem+json', '/api/v2/'] },
     { name: 'caching', text: ['<code>ETag</code>', '10 ', '<code>User-Agent</code>', 'X-API-Version: 1.0.0'] },
     { name: 'every parameter with its bounds', text: ['<code>1 – 100</code>', '<code>zh-tw, en, ja</code>'] },

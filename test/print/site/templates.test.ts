@@ -55,8 +55,8 @@ test.each([
   expect(stderr).toContain(says);
 });
 
-test('values are escaped as HTML in HTML, and left alone in Markdown', () => {
-  const render = compileTemplates(
+test('values are escaped as HTML in HTML, and left alone in Markdown', async () => {
+  const render = await compileTemplates(
     new Map([
       ['a', '{{value}}'],
       ['a.md', '{{value}}'],
@@ -66,4 +66,49 @@ test('values are escaped as HTML in HTML, and left alone in Markdown', () => {
   expect(render('a', { value: '<&"' }).body()).toBe('&lt;&amp;&quot;');
   expect(render('a.md', { value: '<&"' }).body()).toBe('<&"');
   expect(render('b', { value: '`<i>` and <b>' }).body()).toBe('<code>&lt;i&gt;</code> and &lt;b&gt;');
+});
+
+test.each([
+  { path: 'developers/overview.en.hbs', text: 'developers/overview.en.md' },
+  { path: 'developers/reference.ja.hbs', text: 'developers/reference.ja.md' },
+  { path: 'not-found.md.hbs', text: 'not-found.md' },
+  { path: 'parts/quick-start.hbs', text: 'parts/quick-start.md' },
+])('$path, which a text has replaced, stops the build, and the text is named', async ({ path, text }) => {
+  const { code, stderr } = await buildWith({ [path]: '<p>Ours.</p>' });
+  expect(code).toBe(1);
+  expect(stderr).toMatch(
+    new RegExp(`^Unexpected template .*/own/${path}, expected its text as Markdown in .*/own/${text}\n$`),
+  );
+});
+
+test('a text of the portal is replaced by a Markdown file, in the page and in its Markdown version', async () => {
+  const { out, code } = await buildWith({
+    'developers/agents.en.md':
+      'Ours, for {{plain service.name}} at [its index](/api/v1/).\n\n## How {#how}\n\n{{parameters}}\n',
+  });
+  expect(code).toBe(0);
+  const html = readFileSync(join(out, 'developers/agents/index.html'), 'utf8');
+  expect(html).toContain('<p>Ours, for Small API at <a href="/api/v1/">its index</a>.</p>');
+  expect(html).toContain('<h2 id="how">How</h2>');
+  expect(html).toContain('<li><a href="#how">How</a></li>');
+  expect(html).toContain('<td><code>page_size</code></td>');
+  const markdown = readFileSync(join(out, 'developers/agents/page.md'), 'utf8');
+  expect(markdown).toMatch(
+    /^# Agents\n\n- Source: <https:\/\/small\.example\/developers\/agents\/>\n- Language: en\n\nOurs, for /,
+  );
+  expect(markdown).toContain('[its index](https://small.example/api/v1/)');
+  expect(markdown).toContain('\n## How\n');
+});
+
+test.each([
+  { name: 'raw HTML', text: 'A <b>word</b>.\n', says: 'line 1 and column 3 once it is filled in: Unexpected HTML <b>' },
+  {
+    name: 'a title of its own',
+    text: 'Text.\n\n# Title\n',
+    says: 'line 3 and column 1 once it is filled in: Unexpected heading',
+  },
+])('a text of the portal with $name stops the build, with its place', async ({ text, says }) => {
+  const { code, stderr } = await buildWith({ 'developers/agents.en.md': text });
+  expect(code).toBe(1);
+  expect(stderr).toContain(`templates/developers/agents.en.md, ${says}`);
 });

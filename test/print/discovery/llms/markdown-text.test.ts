@@ -5,7 +5,7 @@ import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { expect, test } from 'vitest';
-import { inline, linkItem, paragraph } from '../../../../generator/print/discovery/markdown-text.ts';
+import { inline, linkItem, paragraph } from '../../../../generator/print/markdown-text.ts';
 import { hostile, hostileLine } from '../hostile-site.ts';
 
 const parser = unified().use(remarkParse).use(remarkGfm).freeze();

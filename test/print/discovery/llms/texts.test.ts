@@ -31,7 +31,8 @@ const text = {
   keywords: [],
   rows: () => [],
   body: { digest: '', read: () => ({ html: '', markdown: '\n\n    code\n\nText.\n\n' }) },
-  author: 'Ann [A]',
+  imageText: 'A *title*',
+  authors: [{ name: 'Ann [A]', url: undefined }],
   publishedAt: '2026-01-01T00:00:00Z',
   updatedAt: '2026-02-01T00:00:00Z',
 };
@@ -54,7 +55,7 @@ Text.
 });
 
 test('a line of llms.txt leaves out unknown parts, and a note alone is its text', () => {
-  const least = { ...text, body: undefined, author: undefined, publishedAt: undefined, updatedAt: undefined };
+  const least = { ...text, body: undefined, authors: [], publishedAt: undefined, updatedAt: undefined };
   const head = '# A \\*title\\*\n\n- Source: <https://a.example/>\n- Language: zh-TW\n';
   expect(pageText(least, 'https://a.example/')).toBe(`${head}\nA note.\n`);
   expect(pageText({ ...least, summary: undefined }, 'https://a.example/')).toBe(head);

@@ -68,13 +68,16 @@ test('the lists name each item with its note, posts with their day, newest first
 test('the portal: each error with its status, cause and recovery; each operation; each parameter', () => {
   const errors = sample.text('en/developers/errors/page.md');
   expect(errors).toMatch(
-    /\n## `page_not_found` 404 Not Found\n\n- Cause\n\n {2}No content page has that key\.\n\n- Recovery\n\n {2}List keys at \[`\/api\/v1\/pages`\]/,
+    /\n## `page_not_found` 404 Not Found\n\n\*\*Cause:\*\* No content page has that key\.\n\n\*\*Recovery:\*\* List keys at \[`\/api\/v1\/pages`\]\(https:/,
   );
   expect(errors.match(/^## `[a-z_]+` [45]\d\d /gm)).toHaveLength(7);
   const reference = sample.text('ja/developers/reference/page.md');
-  expect(reference).toMatch(/^\| `\/api\/v1\/pages` +\|.+\| `lang` `page` `page_size` `section` \|$/m);
-  expect(reference).toMatch(/^\| `page_size` +\|.+\| `1 – 100` +\| `50` +\|$/m);
-  expect(reference).not.toContain('Try it out');
+  expect(reference).toContain('\n### listPages: `GET /api/v1/pages`\n');
+  expect(reference).toMatch(/^\| `page_size` \| integer \| .+ \| `1 – 100` \| `50` \|$/m);
+  expect(reference).toMatch(/^ {2}- `content_html` string or null: /m);
+  const overview = sample.text('ja/developers/page.md');
+  expect(overview).toMatch(/^\| `\/api\/v1\/pages` +\|.+\| `lang` `page` `page_size` `section` \|$/m);
+  expect(overview).toMatch(/^\| `page_size` +\|.+\| `1 – 100` +\| `50` +\|$/m);
   expect(sample.text('developers/agents/page.md')).toContain(`](${base}/llms.txt)`);
   expect(sample.text('en/developers/page.md')).toContain('`X-API-Key: <API_KEY>`');
 });

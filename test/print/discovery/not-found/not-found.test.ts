@@ -13,9 +13,9 @@ test('the page for errors says where to look next', async () => {
   const answer = await fetch(`${preview.origin}/en/nope/`, { headers: { accept: 'text/markdown' } });
   expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'text/markdown; charset=utf-8']);
   const text = await answer.text();
-  expect(text).toMatch(/^# Not found\n/);
+  expect(text).toMatch(/^# Page not found\n/);
   expect(text.length).toBeLessThan(1000);
   const links = linksInMarkdown(text).links.map(({ address }) => address.replace(preview.baseUrl, ''));
-  expect(links).toEqual(['/llms.txt', '/sitemap.xml', '/api/v1/', '/openapi.json', '/developers/']);
+  expect(links).toEqual([...['/en/', '/en/developers/', '/api/v1/', '/openapi.json', '/llms.txt', '/sitemap.xml']]);
   for (const link of links) expect((await fetch(preview.origin + link)).status, link).toBe(200);
 });

@@ -1,0 +1,48 @@
+/** The help of the command line: commands in the order of use, examples, and what a usage error prints. */
+import { type Command, Help } from 'commander';
+
+/** Examples of every command; their order is the order in which people need the commands. */
+const examples: Readonly<Record<string, readonly string[]>> = {
+  init: ['stele init my-site --name "My Site" --base-url https://www.example.org --languages en,ja'],
+  dev: ['stele dev', 'stele dev --drafts --port 5000'],
+  check: ['stele check --strict', 'stele check --links'],
+  build: ['stele build', 'stele build --host netlify --verify'],
+  preview: ['stele preview', 'stele preview --port 5000'],
+  status: ['stele status --open'],
+  host: ['stele host nginx --root /srv/site --listen 80', 'stele host --list'],
+  verify: ['stele verify --out dist'],
+  probe: ['stele probe https://www.example.org'],
+  snapshot: ['stele snapshot > published.json'],
+  diff: ['stele diff published.json'],
+  schema: ['stele schema'],
+  explain: ['stele explain links/anchor'],
+};
+
+const order = Object.keys(examples);
+
+/** Adds what commander does not know to the help of `program` and its commands. `docs` is the folder of the documentation. */
+export function completeHelp(program: Command, docs: string): void {
+  program.configureHelp({
+    visibleCommands: (command) =>
+      new Help().visibleCommands(command).sort((a, b) => placeOf(a.name()) - placeOf(b.name())),
+  });
+  program.addHelpText('after', `\nDocumentation: ${docs}`);
+  for (const command of program.commands) {
+    const lines = (examples[command.name()] ?? []).map((line) => `  ${line}\n`);
+    command.addHelpText('after', `\nExamples:\n${lines.join('')}\nDocumentation: ${docs}`);
+  }
+}
+
+/** The command `help`, which is commander's, comes last. */
+function placeOf(name: string): number {
+  const place = order.indexOf(name);
+  return place === -1 ? order.length : place;
+}
+
+/** What follows the message of a usage error: the usage of the command that `args` name, and where to read more. */
+export function usageOf(program: Command, args: readonly string[]): string {
+  const command = program.commands.find((one) => one.name() === args[0]);
+  if (command === undefined) return 'Usage: stele <command> [options]\nSee all commands: stele --help';
+  const name = command.name();
+  return `Usage: stele ${name} ${command.usage()}\nSee all options: stele ${name} --help`;
+}

@@ -1,0 +1,182 @@
+/** The developer portal, in each language that its texts are written in. The texts are Markdown in templates/developers/. */
+import { markdownPath } from '../../api/paths.ts';
+import { problemDocument } from '../../api/problem.ts';
+import { anyCollection, descriptionsOf, isAllOfContract, isOfContract, ofCollection } from '../../collections/all.ts';
+import { labelOf } from '../../collections/words.ts';
+import { service as contract } from '../../contract/service.ts';
+import { fieldWith, itemText } from '../../model/item-text.ts';
+import { hasFeeds } from '../../model/public-pages.ts';
+import type { Language, Service, Site } from '../../model/site.ts';
+import { spokenLanguage, templateWords, wordsIn } from '../../words/words.ts';
+import type { OutputFile } from '../file.ts';
+import type { ApiDescription } from '../openapi/document.ts';
+import type { AssetAddress } from '../site/assets.ts';
+import { type FixedPage, fixedMarkdown, fixedPage } from '../site/fixed-page.ts';
+import { type FramedPage, feedsIn, languageName } from '../site/frame.ts';
+import { type Pages, pagePath } from '../site/page-file.ts';
+import { toLocalAddress } from '../site/page-html.ts';
+import { portalLanguages, portalPath } from '../site/portal-paths.ts';
+import { errorRows } from './contract-words.ts';
+import { type Reference, referenceIn } from './reference.ts';
+import { referenceText } from './reference-text.ts';
+import { endpointTable, parameterTable } from './tables.ts';
+
+/** All pages of the portal. */
+export function* portalPages(pages: Pages, api: ApiDescription, asset: AssetAddress): Generator<OutputFile> {
+  for (const lang of portalLanguages(pages.site.service)) yield* portalIn(pages, api, lang, asset);
+}
+
+/** The portal's pages: name of the template, path below the portal, and the words for its title and its description. */
+const portal = [
+  { template: 'overview', path: '', title: 'portal', link: 'overview', note: undefined },
+  { template: 'reference', path: 'reference', title: 'reference', link: 'reference', note: 'referenceNote' },
+  { template: 'errors', path: 'errors', title: 'errors', link: 'errors', note: 'errorsNote' },
+  { template: 'agents', path: 'agents', title: 'agents', link: 'agents', note: 'agentsNote' },
+] as const;
+
+function* portalIn(pages: Pages, api: ApiDescription, lang: Language, asset: AssetAddress): Generator<OutputFile> {
+  const { service } = pages.site;
+  const words = wordsIn(lang, service);
+  const data = textData(pages, lang);
+  for (const { template, path, title, note } of portal) {
+    const pathIn = (language: Language) => portalPath(language, service, path);
+    const page: FramedPage = {
+      lang,
+      writtenIn: spokenLanguage(lang),
+      languages: portalLanguages(service),
+      pathIn,
+      title: words[title],
+      description: note === undefined ? service.description : words[note],
+      crumbs: [
+        { title: words.portal, path: portalPath(lang, service), tag: undefined },
+        ...(path === '' ? [] : [{ title: words[title], path: pathIn(lang), tag: undefined }]),
+      ],
+      data: [],
+      place: 'developers',
+    };
+    const ways = portal.map((entry) => ({
+      path: portalPath(lang, service, entry.path),
+      title: words[entry.link],
+      current: entry.path === path,
+    }));
+    const text = fixedPage(pages, `developers/${template}.${spokenLanguage(lang)}.md`, data, lang);
+    yield* portalFiles(pages, page, { text, ways, api: template === 'reference' ? api : undefined, asset });
+  }
+}
+
+interface Filling {
+  readonly text: FixedPage;
+  /** Links to the pages of the portal. */
+  readonly ways: readonly object[];
+  /** Described below the text, on the page of the API reference. */
+  readonly api: ApiDescription | undefined;
+  readonly asset: AssetAddress;
+}
+
+/** A page of the portal as HTML, and its Markdown version. */
+function* portalFiles(pages: Pages, page: FramedPage, { text, ways, api, asset }: Filling): Generator<OutputFile> {
+  const { lang, pathIn, title } = page;
+  const { service } = pages.site;
+  const around = {
+    ...pages.frame(page),
+    ways,
+    referenceScript: api === undefined ? '' : asset('reference.js'),
+    referenceStyle: api === undefined ? '' : asset('reference.css'),
+  };
+  const shell = pages.render('portal', { ...around, groups: [], contents: [], html: '' });
+  const key = `${shell.key} ${text.key} ${api?.digest}`;
+  let made: Reference | undefined;
+  const reference = () => (made ??= api && referenceIn(api.document, lang, service));
+  yield {
+    path: pagePath(pathIn(lang)),
+    key,
+    body: () => {
+      const { html, headings } = text.text();
+      const contents = headings.filter(({ depth }) => depth === 2).map(({ id, text }) => ({ id, text }));
+      return pages.render('portal', { ...around, groups: reference()?.groups ?? [], contents, html }).body();
+    },
+  };
+  yield {
+    path: markdownPath(pathIn(lang)).slice(1),
+    key: `${key} Markdown`,
+    body: () => {
+      const { markdown } = text.text();
+      const operations = reference();
+      const whole =
+        operations === undefined
+          ? markdown
+          : `${markdown.trim()}\n\n${referenceText(operations, wordsIn(lang, service), service.baseUrl)}`;
+      return fixedMarkdown(title, service.baseUrl + pathIn(lang), spokenLanguage(lang), whole);
+    },
+  };
+}
+
+/** What the portal's texts name; see docs/templates in the reference. Tables are Markdown. */
+function textData(pages: Pages, lang: Language) {
+  const { site } = pages;
+  const { service } = site;
+  const words = templateWords(lang, service);
+  const path = (page = '') => portalPath(lang, service, page);
+  return {
+    service,
+    words,
+    contract,
+    lang,
+    endpoints: endpointTable(lang, service),
+    parameters: parameterTable(lang, service),
+    errors: errorRows(spokenLanguage(lang), service),
+    example: exampleProblem(service),
+    maxAgeMinutes: contract.maxAge / 60,
+    apiLanguages: service.languages.map((code) => ({
+      code,
+      name: languageName(code, service),
+      feeds: hasFeeds(site) ? feedsIn(code, service) : null,
+    })),
+    feeds: hasFeeds(site),
+    markdown: markdownPath(path()),
+    paths: { overview: path(), reference: path('reference'), errors: path('errors'), agents: path('agents') },
+    terms: toLocalAddress(service.termsOfService ?? '', service.baseUrl),
+    email: service.contact.email ?? '',
+    // What a site has whose collections are its own, in the words of its operator.
+    holds: isAllOfContract(service)
+      ? ''
+      : descriptionsOf(service)
+          .map(({ name }) => labelOf(name, lang, service))
+          .join(', '),
+    quick: quickStart(service),
+    ...titlesByFact(site, lang),
+  };
+}
+
+function exampleProblem(service: Service): string {
+  const mistake = { code: 'invalid_parameter', parameter: 'page_size' } as const;
+  const detail = 'The query parameter "page_size" has the unexpected value "500".';
+  const path = contract.basePath + anyCollection(service);
+  return JSON.stringify(problemDocument({ ...mistake, detail }, service, path), null, 2);
+}
+
+/** Names for the examples of requests: the first collection, and the last page by page. */
+function quickStart(service: Service) {
+  const all = descriptionsOf(service);
+  const [last] = all.slice(-1);
+  return {
+    first: anyCollection(service),
+    last: last?.name,
+    one: last !== undefined && isOfContract(last.name) ? last.item : 'item',
+    title: last && (fieldWith('title', last.name, service) ?? last.key),
+  };
+}
+
+/** The titles of items of which a fact is true, by the name under which the portal's texts know it. */
+function titlesByFact({ items, service }: Site, lang: Language): Readonly<Record<string, readonly string[]>> {
+  return Object.fromEntries(
+    descriptionsOf(service).flatMap(({ name: collection, words }) =>
+      Object.entries(words.portalLists ?? {}).map(([name, fact]) => [
+        name,
+        ofCollection(items, collection)
+          .filter(({ facts }) => facts[fact] === true)
+          .map((item) => itemText(item, lang, service).title),
+      ]),
+    ),
+  );
+}

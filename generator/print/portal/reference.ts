@@ -1,0 +1,164 @@
+/**
+ * The API reference as data: every operation of the OpenAPI description with its parameters, the fields of its answer down to the last
+ * level, its errors, and a real request of this site. Printed as HTML by templates/parts/operation.hbs, as Markdown by reference-text.ts.
+ */
+import { descriptionsOf } from '../../collections/all.ts';
+import { labelOf } from '../../collections/words.ts';
+import type { Language, Service } from '../../model/site.ts';
+import { spokenLanguage } from '../../words/words.ts';
+import { canonicalTag } from '../languages.ts';
+import type { openapi } from '../openapi/document.ts';
+import { portalPath } from '../site/portal-paths.ts';
+import { errorRows, operationRows, parameterRows } from './contract-words.ts';
+import { type RequestExample, requestExample } from './request-example.ts';
+import { type FieldView, fieldsOf, type Schema, typeOf, valuesOf } from './schema-view.ts';
+
+export interface Reference {
+  readonly groups: readonly OperationGroup[];
+}
+
+/** The operations on one collection. */
+interface OperationGroup {
+  readonly id: string;
+  readonly label: string;
+  readonly operations: readonly OperationView[];
+}
+
+export interface OperationView {
+  /** `operationId`; also where a link finds it. */
+  readonly id: string;
+  readonly path: string;
+  readonly summary: string;
+  readonly parameters: readonly ParameterView[];
+  readonly fields: readonly FieldView[];
+  readonly errors: readonly ErrorView[];
+  /** Null where the site has nothing that could be asked for. */
+  readonly example: RequestExample | null;
+}
+
+export interface ParameterView {
+  readonly name: string;
+  readonly isInPath: boolean;
+  readonly type: string;
+  readonly description: string;
+  /** Language tag of the description. */
+  readonly tag: string;
+  /** Values that are allowed, or that the site has. */
+  readonly values: readonly string[];
+  readonly preset: string;
+  /** A value to begin with. */
+  readonly sample: string;
+}
+
+interface ErrorView {
+  readonly code: string;
+  readonly status: number;
+  readonly condition: string;
+  readonly recovery: string;
+  readonly address: string;
+}
+
+type OpenApi = ReturnType<typeof openapi>;
+
+/** The reference for readers of `lang`. What the contract says in English alone stays English. */
+export function referenceIn(document: OpenApi, lang: Language, service: Service): Reference {
+  const spoken = spokenLanguage(lang);
+  const summaries = new Map(operationRows(spoken, service).map(({ id, summary }) => [id, summary]));
+  const operations = Object.entries(document.paths).map(([path, { get }]) => ({
+    tag: get.tags[0] ?? '',
+    view: operationView(path, get, document, lang, service, summaries.get(get.operationId) ?? get.summary),
+  }));
+  const labels = new Map([
+    ['service', service.name],
+    ...descriptionsOf(service).map(({ name }): [string, string] => [name, labelOf(name, lang, service)]),
+  ]);
+  return {
+    groups: document.tags.map(({ name }) => ({
+      id: `tag-${name}`,
+      label: labels.get(name) ?? name,
+      operations: operations.filter(({ tag }) => tag === name).map(({ view }) => view),
+    })),
+  };
+}
+
+type OperationObject = OpenApi['paths'][string]['get'];
+
+function operationView(
+  path: string,
+  operation: OperationObject,
+  document: OpenApi,
+  lang: Language,
+  service: Service,
+  summary: string,
+): OperationView {
+  const content: {
+    readonly schema: Schema;
+    readonly examples?: Readonly<Record<string, { description?: string; value: object }>>;
+  } = operation.responses['200'].content['application/json'];
+  const [example] = Object.values(content.examples ?? {}).filter(({ description }) => description !== undefined);
+  return {
+    id: operation.operationId,
+    path,
+    summary,
+    parameters: operation.parameters.map((parameter) => parameterView(resolve(parameter, document), lang, service)),
+    fields: fieldsOf(content.schema, document.components.schemas),
+    errors: errorsOf(operation, lang, service),
+    example: example === undefined ? null : requestExample(example, service.baseUrl),
+  };
+}
+
+/** A parameter as OpenAPI has it. */
+interface ParameterObject {
+  readonly name: string;
+  readonly in: string;
+  readonly description: string;
+  readonly schema: Schema & { readonly default?: unknown };
+  readonly example?: unknown;
+  readonly examples?: Readonly<Record<string, { readonly value: unknown }>>;
+}
+
+function resolve(parameter: object, document: OpenApi): ParameterObject {
+  if (!('$ref' in parameter)) return parameter as ParameterObject;
+  const name = String(parameter.$ref).split('/').at(-1) ?? '';
+  return (document.components.parameters as Readonly<Record<string, ParameterObject>>)[name] as ParameterObject;
+}
+
+function parameterView(parameter: ParameterObject, lang: Language, service: Service): ParameterView {
+  const { name, schema, example, examples = {} } = parameter;
+  const translated = parameterRows(spokenLanguage(lang), service).find(
+    (row) => (typeof row.parameter === 'object' ? row.parameter.name : row.parameter) === name,
+  );
+  const isEnglish = translated === undefined;
+  const values = valuesOf(schema);
+  const sample = example ?? Object.values(examples)[0]?.value ?? schema.default ?? '';
+  return {
+    name,
+    isInPath: parameter.in === 'path',
+    type: typeOf(schema),
+    description: translated?.description ?? parameter.description,
+    tag: canonicalTag(isEnglish ? 'en' : spokenLanguage(lang)),
+    values: values.slice(0, mostValues),
+    preset: schema.default === undefined ? '' : String(schema.default),
+    sample: String(sample),
+  };
+}
+
+/** More values of a parameter would be the collection itself. */
+const mostValues = 30;
+
+/** The errors that the operation names, without those of every request. */
+function errorsOf({ responses }: OperationObject, lang: Language, service: Service): ErrorView[] {
+  const named = new Set(
+    Object.values(responses).flatMap((response) => ('$ref' in response ? [response.$ref.split('/').at(-1)] : [])),
+  );
+  const page = portalPath(lang, service, 'errors');
+  return errorRows(spokenLanguage(lang), service)
+    .filter(({ code }) => named.has(code))
+    .map(({ code, status, condition, recovery }) => ({
+      code,
+      status,
+      condition,
+      recovery,
+      address: `${page}#${code}`,
+    }));
+}

@@ -1,0 +1,92 @@
+/** A JSON Schema of the API as a tree of fields that people unfold. */
+
+/** The words of JSON Schema that the API's schemas use. */
+export interface Schema {
+  readonly $ref?: string;
+  readonly type?: string | readonly string[];
+  readonly format?: string;
+  readonly description?: string;
+  readonly enum?: readonly unknown[];
+  readonly const?: unknown;
+  readonly examples?: readonly unknown[];
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly deprecated?: boolean;
+  readonly required?: readonly string[];
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly additionalProperties?: Schema | boolean;
+  readonly items?: Schema;
+  readonly anyOf?: readonly Schema[];
+}
+
+export interface FieldView {
+  readonly name: string;
+  readonly type: string;
+  readonly isRequired: boolean;
+  readonly isDeprecated: boolean;
+  /** In English; empty where the field has none. */
+  readonly description: string;
+  readonly values: readonly string[];
+  readonly fields: readonly FieldView[];
+}
+
+type Schemas = Readonly<Record<string, Schema>>;
+
+/** The fields of `schema`, of objects in lists too. `all` holds the schemas that references name. */
+export function fieldsOf(schema: Schema, all: Schemas, above: readonly string[] = []): FieldView[] {
+  const { $ref, properties = {}, required = [], items, additionalProperties } = schema;
+  if ($ref !== undefined) {
+    const name = nameIn($ref);
+    const target = all[name];
+    // A schema that holds itself is unfolded once.
+    return target === undefined || above.includes(name) ? [] : fieldsOf(target, all, [...above, name]);
+  }
+  if (items !== undefined) return fieldsOf(items, all, above);
+  const fields = Object.entries(properties).map(([name, field]) =>
+    fieldView(name, field, required.includes(name), all, above),
+  );
+  const isMap = typeof additionalProperties === 'object';
+  return isMap ? [...fields, fieldView('*', additionalProperties, false, all, above)] : fields;
+}
+
+function fieldView(
+  name: string,
+  field: Schema,
+  isRequired: boolean,
+  all: Schemas,
+  above: readonly string[],
+): FieldView {
+  const target = field.$ref === undefined ? field : { ...all[nameIn(field.$ref)], ...field };
+  return {
+    name,
+    type: typeOf(field),
+    isRequired,
+    isDeprecated: field.deprecated === true,
+    description: target.description ?? '',
+    values: valuesOf(field),
+    fields: fieldsOf(field, all, above),
+  };
+}
+
+/** The type in words that need no translation, e.g. `string (uri) or null`, `array of Product`. */
+export function typeOf({ $ref, type, format, items, anyOf, additionalProperties }: Schema): string {
+  if ($ref !== undefined) return nameIn($ref);
+  if (anyOf !== undefined) return anyOf.map(typeOf).join(' or ');
+  const types = [type ?? 'any'].flat().map((one) => {
+    if (one === 'array' && items !== undefined) return `array of ${typeOf(items)}`;
+    if (one === 'object' && typeof additionalProperties === 'object') return `map of ${typeOf(additionalProperties)}`;
+    return one === 'string' && format !== undefined ? `string (${format})` : one;
+  });
+  return types.join(' or ');
+}
+
+/** The values that a field may have, as JSON has them without quotes: all of a few, or the least and the greatest. */
+export function valuesOf({ enum: values, const: only, examples, minimum, maximum }: Schema): string[] {
+  if (minimum !== undefined && maximum !== undefined) return [`${minimum} – ${maximum}`];
+  const all = values ?? (only === undefined ? (examples ?? []) : [only]);
+  return all.filter((value) => value !== null).map(String);
+}
+
+function nameIn(reference: string): string {
+  return reference.split('/').at(-1) ?? '';
+}

@@ -1,0 +1,55 @@
+/** The tables of the contract as Markdown, for the portal's texts. */
+import { markdownTable } from 'markdown-table';
+import { nameOf } from '../../api/parameters.ts';
+import type { Filter } from '../../collections/description.ts';
+import { filterPatterns, type QueryParameterName, queryParameters } from '../../contract/parameters.ts';
+import type { Language, Service } from '../../model/site.ts';
+import { spokenLanguage, wordsIn } from '../../words/words.ts';
+import { inline, sentence } from '../markdown-text.ts';
+import { operationRows, parameterRows } from './contract-words.ts';
+
+/** Path, answer and query parameters of each operation. */
+export function endpointTable(lang: Language, service: Service): string {
+  const words = wordsIn(lang, service);
+  const rows = operationRows(spokenLanguage(lang), service).map(({ path, summary, query }) => [
+    code(path),
+    inline(summary),
+    query.map(code).join(' '),
+  ]);
+  return table([[words.path, words.answers, words.query], ...rows]);
+}
+
+/** Name, meaning, allowed values and default of each query parameter. */
+export function parameterTable(lang: Language, service: Service): string {
+  const words = wordsIn(lang, service);
+  const rows = parameterRows(spokenLanguage(lang), service).map(({ parameter, description }) => {
+    const { values, preset } = allowed(parameter, service);
+    return [code(nameOf(parameter)), sentence(description), code(values), code(preset)];
+  });
+  return table([[words.parameter, words.meaning, words.mustBe, words.preset], ...rows]);
+}
+
+/** The values that a query parameter may have, in signs that need no translation. */
+function allowed(parameter: QueryParameterName | Filter, { languages, defaultLanguage }: Service) {
+  if (typeof parameter === 'object') {
+    const { type, values } = parameter;
+    return { values: values?.join(', ') ?? (type === 'section' ? filterPatterns.section : ''), preset: '' };
+  }
+  if (parameter === 'lang') return { values: languages.join(', '), preset: defaultLanguage };
+  const { schema } = queryParameters[parameter];
+  return { values: `${schema.minimum} – ${schema.maximum}`, preset: String(schema.default) };
+}
+
+export function table(rows: readonly (readonly string[])[]): string {
+  const escaped = rows.map((row) => row.map((cell) => cell.replaceAll('|', '\\|').replaceAll('\n', ' ')));
+  return markdownTable(escaped, { alignDelimiters: false });
+}
+
+/** Code in a line; nothing for an empty text. */
+export function code(text: string): string {
+  if (text === '') return '';
+  // A text with backticks stands between more of them.
+  const ticks = '`'.repeat(Math.max(0, ...Array.from(text.matchAll(/`+/g), ([run]) => run.length)) + 1);
+  const space = /^`|`$/.test(text) ? ' ' : '';
+  return ticks + space + text + space + ticks;
+}

@@ -1,0 +1,60 @@
+/**
+ * Pages whose text is Markdown in the folder of templates, with values filled in: the developer portal and the page for addresses
+ * that do not exist. HTML and the Markdown version come from the same text, by the engine that renders content.
+ */
+import type { RenderMarkdown } from '../../markdown/markdown.ts';
+import type { Language } from '../../model/site.ts';
+import { wordsIn } from '../../words/words.ts';
+import { canonicalTag } from '../languages.ts';
+import { inline } from '../markdown-text.ts';
+import type { Pages } from './page-file.ts';
+import { toPageHtml } from './page-html.ts';
+
+interface FixedText {
+  readonly html: string;
+  /** With absolute addresses. */
+  readonly markdown: string;
+  /** In their order; `id` is the heading's in `html`. */
+  readonly headings: readonly { readonly depth: number; readonly id: string; readonly text: string }[];
+}
+
+export interface FixedPage {
+  /** Digest of all that the text is made from. */
+  readonly key: string;
+  /** Renders the text, once. Throws an Error that names the template and the line of what is wrong in it. */
+  readonly text: () => FixedText;
+}
+
+/** The text of the template `name`, which ends in `.md`, filled in with `data` for readers of `lang`. */
+export function fixedPage(pages: Pages, name: string, data: object, lang: Language): FixedPage {
+  const { key, body } = pages.render(name, data);
+  let text: FixedText | undefined;
+  return {
+    key,
+    text: () => {
+      text ??= renderText(pages, name, body(), lang);
+      return text;
+    },
+  };
+}
+
+function renderText({ site, renderMarkdown }: Pages, name: string, source: string, lang: Language): FixedText {
+  const { baseUrl } = site.service;
+  const resolve: Parameters<RenderMarkdown>[1] = (link) => ({ url: link.startsWith('/') ? baseUrl + link : link });
+  const { html, markdown, headings, mistakes } = renderMarkdown(source, resolve, '', lang);
+  const [mistake] = mistakes;
+  if (mistake !== undefined) {
+    const { line, column } = mistake.place;
+    throw new Error(`templates/${name}, line ${line} and column ${column} once it is filled in: ${mistake.reason}`);
+  }
+  return {
+    html: toPageHtml(html, baseUrl, wordsIn(lang, site.service), { hasPlainIds: true }),
+    markdown,
+    headings: headings.map(({ depth, slug, text }) => ({ depth, id: slug, text })),
+  };
+}
+
+/** The Markdown version of such a page: its title, where it is from, and its text. */
+export function fixedMarkdown(title: string, url: string, lang: Language, text: string): string {
+  return `# ${inline(title)}\n\n- Source: <${url}>\n- Language: ${canonicalTag(lang)}\n\n${text.trim()}\n`;
+}

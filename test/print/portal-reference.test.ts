@@ -1,0 +1,97 @@
+/** The API reference: every request that it prints works as printed, and is answered by what stands beside it. */
+import { execFile, spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildInto } from '../support/build.ts';
+import { contractSite } from '../support/folders.ts';
+import { needs } from '../support/needs.ts';
+import { type Preview, serve } from '../support/preview.ts';
+import { scratchFolder } from '../support/scratch.ts';
+
+const entities: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  '#x27': "'",
+  '#x60': '`',
+  '#x3D': '=',
+};
+
+/** The texts of the code blocks in `html`, by the language that they are in. */
+function codeIn(html: string, language: string): string[] {
+  const blocks = html.matchAll(new RegExp(`<code class="language-${language}">([^<]*)</code>`, 'g'));
+  return Array.from(blocks, ([, text = '']) => text.replace(/&(#?\w+);/g, (_, name: string) => entities[name] ?? '?'));
+}
+
+const separator = '----';
+
+/** Runs `snippets` in one process and returns what each of them printed. */
+async function printed(
+  command: string,
+  args: readonly string[],
+  name: string,
+  snippets: readonly string[],
+  say: string,
+): Promise<string[]> {
+  const file = join(mkdtempSync(join(tmpdir(), 'stele-requests-')), name);
+  writeFileSync(file, snippets.map((snippet) => `${snippet}\n${say}\n`).join(''));
+  const { stdout } = await promisify(execFile)(command, [...args, file], { timeout: 60_000 });
+  return stdout.split(`${separator}\n`).slice(0, -1);
+}
+
+const hasCurl = spawnSync('curl', ['--version']).status === 0;
+const hasPython = spawnSync('python3', ['--version']).status === 0;
+
+describe.each([
+  { name: 'the contract', content: contractSite, operations: 7 },
+  { name: 'declared collections', content: 'test/sites/events', operations: 5 },
+])('the reference of a site with $name', ({ content, operations }) => {
+  let html = '';
+  let answers: unknown[] = [];
+  let preview: Preview;
+  beforeAll(async () => {
+    const dist = await buildInto(scratchFolder(), content);
+    const page = readFileSync(join(dist, 'developers/reference/index.html'), 'utf8');
+    const base = /curl &#x27;(https:\/\/[^/]+)/.exec(page)?.[1] ?? '';
+    preview = await serve(dist, base);
+    html = page.replaceAll(base, preview.origin);
+    // What the server answers names the published site.
+    answers = codeIn(page, 'json').map((text) => JSON.parse(text));
+  }, 60_000);
+  afterAll(() => preview?.close());
+
+  const published = (text: string) => JSON.parse(text);
+
+  test('has a request for each operation, and its answer', () => {
+    expect(answers).toHaveLength(operations);
+    expect(codeIn(html, 'sh')).toHaveLength(operations);
+  });
+
+  test('its curl commands print the answers', needs(hasCurl, 'curl is not installed'), async () => {
+    const commands = codeIn(html, 'sh').map((command) => `${command} -s`);
+    expect((await printed('sh', [], 'requests.sh', commands, `echo ${separator}`)).map(published)).toEqual(answers);
+  });
+
+  test('its JavaScript prints the answers', async () => {
+    const snippets = codeIn(html, 'js').map((snippet) => `{\n${snippet}\n}`);
+    const say = `console.log('${separator}');`;
+    expect((await printed(process.execPath, [], 'requests.mjs', snippets, say)).map(published)).toEqual(answers);
+  });
+
+  test('its Python prints the answers', needs(hasPython, 'python3 is not installed'), async () => {
+    const say = `print('${separator}')`;
+    expect((await printed('python3', [], 'requests.py', codeIn(html, 'python'), say)).map(published)).toEqual(answers);
+  });
+
+  test('unfolds the fields of answers to their last level', () => {
+    const names = [...html.matchAll(/<dt><code>([^<]+)<\/code> <span class="type">/g)].map(([, name]) => name);
+    expect(names).toEqual(
+      expect.arrayContaining(['data', 'meta', 'links', 'total_pages', 'next', 'endpoints', 'condition']),
+    );
+    expect(html).toMatch(/<details><summary>[^<]+<code>endpoints<\/code><\/summary>/);
+  });
+});
