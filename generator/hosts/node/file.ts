@@ -31,12 +31,14 @@ export function isSettled({ ctimeMs }: Stats): boolean {
   return Date.now() - ctimeMs > clockTick;
 }
 
-/** Undefined where no file is there. */
+/** Undefined where no file is there. Throws for a named pipe and the like: to open one can take for ever. */
 export function statsOf(place: string): Stats | undefined {
   try {
     // Most paths that are asked for in vain end here; an error for each would take longer than the answer.
     const stats = statSync(place, { throwIfNoEntry: false });
-    return stats?.isDirectory() ? undefined : stats;
+    if (stats === undefined || stats.isFile()) return stats;
+    if (stats.isDirectory()) return undefined;
+    throw new Error(`${place} is not a plain file`);
   } catch (error) {
     // No file can have so long a name, or lie below another file.
     if (['ENAMETOOLONG', 'ENOTDIR'].includes(codeOf(error))) return undefined;

@@ -11,16 +11,24 @@ import { type EdgeSettings, toSettings } from '../../edge/settings.ts';
 import { Replaced } from './file.ts';
 import { Folder, folderReader } from './folder.ts';
 
+/** Throws where `root` is no build's output. */
+export function requireBuild(root: string): void {
+  if (existsSync(join(root, settingsFile))) return;
+  throw new Error(`${root} is not the output of a build: ${settingsFile} is missing`);
+}
+
 /** The settings that a build left in `root`; throws where it is no build's output. */
 export async function readSettings(root: string): Promise<EdgeSettings> {
-  if (!existsSync(join(root, settingsFile))) {
-    throw new Error(`${root} is not the output of a build: ${settingsFile} is missing`);
-  }
+  requireBuild(root);
   try {
     return parseSettings(await folderReader(root)(settingsFile));
   } catch (error) {
-    throw new Error(`${root} is not the output of a build: ${settingsFile} cannot be read`, { cause: error });
+    throw unreadable(root, settingsFile, error);
   }
+}
+
+function unreadable(root: string, path: string, cause: unknown): Error {
+  return new Error(`${root} is not the output of a build: ${path} cannot be read`, { cause });
 }
 
 /** Settings with the descriptions of the collections. */
@@ -31,25 +39,35 @@ export interface BuiltSettings extends EdgeSettings {
 
 /** `readSettings`, with the descriptions that the build left where its collections are of its own. */
 export async function readBuiltSettings(root: string): Promise<BuiltSettings> {
-  const { collections, ...settings } = await readSettings(root);
-  if (collections === undefined) return settings;
-  const descriptions: readonly Description[] = JSON.parse(readFileSync(join(root, collectionsFile), 'utf8'));
-  return { ...settings, collections: descriptions, filterValues: filterValuesIn(root) };
+  const { collections: routings, ...settings } = await readSettings(root);
+  if (routings === undefined) return settings;
+  const collections = readJson(root, collectionsFile, (descriptions: readonly Description[]) => descriptions);
+  return { ...settings, collections, filterValues: filterValuesIn(root) };
+}
+
+/** What `work` makes of the JSON at `path`. Throws an error that names the file where it is missing or damaged. */
+function readJson<Document, Result>(root: string, path: string, work: (document: Document) => Result): Result {
+  try {
+    return work(JSON.parse(readFileSync(join(root, path), 'utf8')));
+  } catch (error) {
+    throw unreadable(root, path, error);
+  }
 }
 
 /** What the service index of the build in `root` says of filters, by the collection of their list. */
 function filterValuesIn(root: string): BuiltSettings['filterValues'] {
-  const index: ServiceIndex = JSON.parse(readFileSync(join(root, fileOf({ kind: 'index' })), 'utf8'));
-  return Object.fromEntries(
-    index.endpoints.flatMap(({ path, filters }) =>
-      filters === undefined
-        ? []
-        : [
-            [
-              path.slice(service.basePath.length),
-              Object.fromEntries(filters.map(({ parameter, values }) => [parameter, values])),
+  return readJson(root, fileOf({ kind: 'index' }), ({ endpoints }: ServiceIndex) =>
+    Object.fromEntries(
+      endpoints.flatMap(({ path, filters }) =>
+        filters === undefined
+          ? []
+          : [
+              [
+                path.slice(service.basePath.length),
+                Object.fromEntries(filters.map(({ parameter, values }) => [parameter, values])),
+              ],
             ],
-          ],
+      ),
     ),
   );
 }
