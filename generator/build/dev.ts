@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { pathBelow } from '../base/disk-path.ts';
 import { isLeftAlone } from '../content/files.ts';
+import type { OnError } from '../edge/failure-line.ts';
 import type { Handler } from '../edge/handler.ts';
 import { folderHandler } from '../hosts/node/handler.ts';
 import { createNodeServer, listen } from '../hosts/node/server.ts';
@@ -20,7 +21,7 @@ interface DevOptions extends SessionOptions, Pick<BuildOptions, 'out' | 'code'> 
   readonly port: number;
   /** Called after the first build and each one that follows. */
   readonly onBuild: (result: BuildResult) => void | Promise<void>;
-  readonly onError: (error: unknown) => void;
+  readonly onError: OnError;
 }
 
 /** Milliseconds to wait for an editor to finish saving; what comes later is built once more. */
@@ -47,9 +48,9 @@ const unbuilt: Handler = async () => ({
  */
 export async function startDev(options: DevOptions): Promise<string> {
   let handler = unbuilt;
-  const server = createNodeServer(() => handler);
+  const server = createNodeServer(() => handler, options.onError);
+  closeWithParent(server, options.onError);
   const address = await listen(server, options.port);
-  closeWithParent(server);
 
   const baseUrl = { origin: address };
   const session = new Session(options, true);

@@ -1,10 +1,11 @@
 /** Runs the command line: `cli.ts` with the real process, tests without one. */
 import { Command, CommanderError } from 'commander';
 import packageJson from '../../package.json' with { type: 'json' };
+import { messageOf } from '../base/message-of.ts';
 import { UsageError } from '../base/usage-error.ts';
 import { buildingCommands } from './building.ts';
 import type { Installation } from './commands/installation.ts';
-import { type Environment, type ExitCode, messageOf, type Terminal } from './commands/terminal.ts';
+import type { Environment, ExitCode, Terminal } from './commands/terminal.ts';
 import { comparingCommands } from './comparing.ts';
 import { servingCommands } from './serving.ts';
 import { isBug, stackInSources } from './stack.ts';

@@ -34,10 +34,13 @@ interface Deployed {
 /** Builds `content` for the address at which it is then served, as a deploy does; `path` is that of the address. */
 async function deploy(content: string, path = ''): Promise<Deployed> {
   let handler: Handler | undefined;
-  const server = createNodeServer(() => {
-    if (handler === undefined) throw new Error('asked before it was built');
-    return handler;
-  });
+  const server = createNodeServer(
+    () => {
+      if (handler === undefined) throw new Error('asked before it was built');
+      return handler;
+    },
+    () => {},
+  );
   const origin = await listen(server, 0);
   const out = join(scratchFolder(), 'dist');
   const { code, stderr } = await steleHere(['build', '--content', content, '--out', out, '--base-url', origin + path]);

@@ -1,5 +1,6 @@
 /** `stele build` and `stele check`. What only some builds need is loaded when they do. */
 
+import { messageOf } from '../../base/message-of.ts';
 import { build } from '../../build/build.ts';
 import type { BuildResult } from '../../build/options.ts';
 import { resolveBaseUrl } from '../../content/base-url.ts';
@@ -9,7 +10,7 @@ import { createProgress } from '../progress.ts';
 import { createReport, formatSummary } from '../report.ts';
 import { type CacheFlag, cacheOf, codeDigest, type Installation, templateFolders } from './installation.ts';
 import { type Format, printResult } from './print-result.ts';
-import { type Environment, type ExitCode, messageOf, type Terminal } from './terminal.ts';
+import type { Environment, ExitCode, Terminal } from './terminal.ts';
 
 export interface CheckOptions {
   readonly content: string;

@@ -5,8 +5,9 @@ import { collectionsFile, fileOf, settingsFile } from '../../api/paths.ts';
 import type { DescribedSettings } from '../../api/settings.ts';
 import type { Description } from '../../collections/description.ts';
 import { service } from '../../contract/service.ts';
+import type { OnError } from '../../edge/failure-line.ts';
 import { createAnswerer, type Handler } from '../../edge/handler.ts';
-import type { StoredFile } from '../../edge/read.ts';
+import type { Bytes, StoredFile } from '../../edge/read.ts';
 import { type EdgeSettings, toSettings } from '../../edge/settings.ts';
 import { Replaced } from './file.ts';
 import { Folder, folderReader } from './folder.ts';
@@ -72,6 +73,32 @@ function filterValuesIn(root: string): BuiltSettings['filterValues'] {
   );
 }
 
+/** The same bytes; `onError` is told why they end before their end. */
+function watched(stream: ReadableStream<Bytes>, onError: (error: unknown) => void): ReadableStream<Bytes> {
+  const reader = stream.getReader();
+  let isCancelled = false;
+  return new ReadableStream(
+    {
+      pull: async (controller) => {
+        try {
+          const { done, value } = await reader.read();
+          if (isCancelled) return;
+          if (done) controller.close();
+          else controller.enqueue(value);
+        } catch (error) {
+          onError(error);
+          controller.error(error);
+        }
+      },
+      cancel: (reason) => {
+        isCancelled = true;
+        return reader.cancel(reason);
+      },
+    },
+    { highWaterMark: 0 },
+  );
+}
+
 interface ServiceIndex {
   readonly endpoints: readonly {
     readonly path: string;
@@ -88,7 +115,7 @@ function parseSettings(file: StoredFile | undefined): EdgeSettings {
  * A handler over the build in `root`, and over each that takes its place; an answer is of one of them. Rejects where there is
  * none at first; where the settings of a later one cannot be read, what the last good one said still holds.
  */
-export async function folderHandler(root: string, onError: (error: unknown) => void): Promise<Handler> {
+export async function folderHandler(root: string, onError: OnError): Promise<Handler> {
   const folder = new Folder(root);
   let answer = createAnswerer(await readSettings(root));
   let settings: StoredFile | undefined;
@@ -96,8 +123,8 @@ export async function folderHandler(root: string, onError: (error: unknown) => v
     settings = latest;
     try {
       answer = createAnswerer(parseSettings(latest));
-    } catch (error) {
-      onError(error);
+    } catch (cause) {
+      onError(new Error(`${root} has settings that cannot be read; those before them hold`, { cause }));
     }
   };
   return async (request) => {
@@ -112,8 +139,10 @@ export async function folderHandler(root: string, onError: (error: unknown) => v
           else errors.push(error);
         });
         if (replaced !== undefined) throw replaced;
-        errors.forEach(onError);
-        return made;
+        for (const error of errors) onError(error, request);
+        const { body } = made;
+        if (!(body instanceof ReadableStream)) return made;
+        return { ...made, body: watched(body, (error) => onError(error, request)) };
       });
     } catch (error) {
       // What needs no file is answered; the rest is a failure.
