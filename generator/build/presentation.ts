@@ -3,7 +3,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import glob from 'fast-glob';
 import { shownPath } from '../base/disk-path.ts';
+import { isFolder } from '../base/make-folder.ts';
 import type { StaticFiles } from '../print/site/assets.ts';
+import type { TemplateSource } from '../print/site/template-places.ts';
 import { compileTemplates, type Render } from '../print/site/templates.ts';
 
 export interface Presentation {
@@ -16,11 +18,14 @@ export interface Presentation {
  * folders replace single ones of earlier folders. Throws for a link: it could publish any file of the machine.
  */
 export function readPresentation(folders: readonly string[]): Presentation {
-  const templates = new Map<string, string>();
+  const templates = new Map<string, TemplateSource>();
   const files = new Map<string, Uint8Array>();
   for (const folder of folders) {
     for (const path of filesBelow(folder)) {
-      if (path.endsWith('.hbs')) templates.set(path.slice(0, -'.hbs'.length), readTemplate(join(folder, path)));
+      if (path.endsWith('.hbs')) {
+        const source = { text: readTemplate(join(folder, path)), path: shownPath(folder, path) };
+        templates.set(path.slice(0, -'.hbs'.length), source);
+      }
       if (path.startsWith(statics)) files.set(path.slice(statics.length), readFileSync(join(folder, path)));
     }
   }
@@ -29,8 +34,9 @@ export function readPresentation(folders: readonly string[]): Presentation {
 
 const statics = 'static/';
 
-/** The paths of the plain files below `folder`, sorted. */
+/** The paths of the plain files below `folder`, sorted. Throws where there is no such folder. */
 function filesBelow(folder: string): string[] {
+  if (!isFolder(folder)) throw new Error(`Unexpected folder of templates ${folder}, expected one that exists`);
   const entries = glob.sync('**', { cwd: folder, followSymbolicLinks: false, onlyFiles: false, objectMode: true });
   for (const { path, dirent } of entries) {
     if (dirent.isFile() || dirent.isDirectory()) continue;

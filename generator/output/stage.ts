@@ -6,9 +6,11 @@
  *
  * A mount point can neither be renamed nor get files by renaming from outside: its stage is the folder `.stele` in it.
  */
+
 import { existsSync, readdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { unlessMissing } from '../base/entries.ts';
+import { errorCode } from '../base/error-code.ts';
 import { exchange } from './exchange.ts';
 import { removeEmptyFolder, removeFolder, stageInside } from './folders.ts';
 import { readLast, writeLast } from './last.ts';
@@ -107,7 +109,7 @@ function renamed(from: string, to: string): boolean {
     renameFolder(from, to);
     return true;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && (error.code === 'EXDEV' || error.code === 'EBUSY')) return false;
+    if (['EXDEV', 'EBUSY'].includes(errorCode(error))) return false;
     throw error;
   }
 }

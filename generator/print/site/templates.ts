@@ -1,13 +1,14 @@
 /** The templates: text and HTML with holes, escaped by default, no logic beyond loops and conditions. */
 import Handlebars from 'handlebars';
 import { sha256 } from '../../base/sha256.ts';
+import { TemplatePlaces, type TemplateSource } from './template-places.ts';
 
 /** The templates' sources by name: the file's path in the folder of templates, without `.hbs`. */
-type TemplateSources = ReadonlyMap<string, string>;
+export type TemplateSources = ReadonlyMap<string, TemplateSource>;
 
 /**
  * A file's body, rendered with `data`, which is plain data, from the first of the templates `names` that is there. The body
- * throws where none is, or where it names what the data does not hold.
+ * throws where none is, or where it names what the data does not hold: an error with the file and the line.
  */
 export type Render = (
   names: string | readonly string[],
@@ -17,28 +18,55 @@ export type Render = (
 /** Compiles templates. Each can be used as a partial of the others; Markdown (`….md`) is not escaped as HTML. */
 export function compileTemplates(sources: TemplateSources): Render {
   const engine = Handlebars.create();
-  engine.registerHelper('prose', prose);
-  engine.registerHelper('day', (moment: string) => moment.slice(0, 'YYYY-MM-DD'.length));
-  const compiled = new Map<string, Handlebars.TemplateDelegate>();
+  registerTextHelper(engine, 'prose', prose);
+  registerTextHelper(engine, 'day', (moment) => moment.slice(0, 'YYYY-MM-DD'.length));
+  const places = new TemplatePlaces();
+  const templates = new Map<string, Handlebars.TemplateDelegate>();
   for (const [name, source] of sources) {
-    const template = engine.compile(source, { strict: true, preventIndent: true, noEscape: name.endsWith('.md') });
+    // Parsed when it is used: most builds make few pages.
+    let compiled: Handlebars.TemplateDelegate | undefined;
+    const template: Handlebars.TemplateDelegate = (data, options) => {
+      const how = { strict: true, preventIndent: true, noEscape: name.endsWith('.md') };
+      compiled ??= engine.compile(places.parse(source), how);
+      return compiled(data, options);
+    };
     engine.registerPartial(name, template);
-    compiled.set(name, template);
+    templates.set(name, template);
   }
-  const digest = sha256(JSON.stringify([...sources]));
+  const digest = sha256(JSON.stringify(Array.from(sources, ([name, { text }]) => [name, text])));
   return (names, data) => {
-    const name = [names].flat().find((one) => compiled.has(one));
+    const name = [names].flat().find((one) => sources.has(one));
     return {
       get key() {
         return sha256(`${digest} ${name} ${JSON.stringify(data, nullForUndefined)}`);
       },
       body() {
-        const template = name === undefined ? undefined : compiled.get(name);
-        if (template === undefined) throw new Error(`templates/${[names].flat().at(-1)}.hbs is missing`);
-        return template(data);
+        const [template, source] = [templates.get(name ?? ''), sources.get(name ?? '')];
+        if (template === undefined || source === undefined)
+          throw new Error(`templates/${[names].flat().at(-1)}.hbs is missing`);
+        try {
+          return template(data);
+        } catch (error) {
+          throw places.located(error, source);
+        }
       },
     };
   };
+}
+
+/** A helper that takes a text, and says where it got something else. */
+function registerTextHelper(
+  engine: typeof Handlebars,
+  name: string,
+  work: (text: string) => string | Handlebars.SafeString,
+): void {
+  engine.registerHelper(name, (text: unknown, node: hbs.AST.Node) => {
+    if (typeof text === 'string') return work(text);
+    throw new Handlebars.Exception(
+      `Unexpected ${text === null ? text : typeof text} after "${name}", expected a text`,
+      node,
+    );
+  });
 }
 
 /** JSON leaves out what is undefined, and that is not what is not there: a template takes the latter for a mistake. */
