@@ -10,6 +10,7 @@ import { folderHandler } from '../hosts/node/handler.ts';
 import { createNodeServer, listen } from '../hosts/node/server.ts';
 import { closeWithParent } from '../hosts/node/shutdown.ts';
 import type { View } from '../model/visibility.ts';
+import { holdOutput } from '../output/output.ts';
 import type { BuildOptions, BuildResult } from './options.ts';
 import { buildIn } from './pipeline.ts';
 import { Session, type SessionOptions } from './session.ts';
@@ -47,6 +48,9 @@ const unbuilt: Handler = async () => ({
  * first build. Rejects where the port cannot be had.
  */
 export async function startDev(options: DevOptions): Promise<string> {
+  // Before anything is asked of it: another process would mix its addresses with those of this one.
+  const letGo = holdOutput(options.out);
+  process.once('exit', letGo);
   let handler = unbuilt;
   const server = createNodeServer(() => handler, options.onError);
   closeWithParent(server, options.onError);

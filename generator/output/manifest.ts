@@ -7,6 +7,7 @@
  */
 import { hash } from 'node:crypto';
 import { readFileSync, renameSync, rmSync, type Stats, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { errorCode } from '../base/error-code.ts';
 
 export interface FileRecord {
   /** Of what the body is made from; empty where the file has none. */
@@ -30,27 +31,29 @@ export interface Manifest {
 /** How a manifest begins. In every format the first entry of a row is the path: what another version wrote is known by name. */
 const format = 'stele manifest 2';
 
-const none: Manifest = { maker: '', records: new Map(), writtenAt: 0 };
-
 /**
  * Reads a manifest. One that is missing or damaged is empty; of one of another format the files are known, and nothing of them, by a
  * maker without a name. All is written anew then. Throws where the disk does not give what is there.
  */
 export function readManifest(path: string): Manifest {
-  const stats = statSync(path, { throwIfNoEntry: false });
-  if (stats === undefined) return none;
-  const text = readFileSync(path, 'utf8');
-  const headEnd = text.indexOf('\n');
-  const rows = text.slice(headEnd + 1);
-  const head = text.slice(0, headEnd);
-  const maker = / by (\S*) /.exec(head)?.[1] ?? '';
-  const [ofFormat = ''] = /^stele manifest \d+/.exec(head) ?? [];
-  if (head !== headOf(maker, rows, ofFormat)) return none;
-  // The digest leaves nothing to check in the rows: they are what was written.
-  const parsed = JSON.parse(rows);
-  const writtenAt = stats.mtimeMs;
-  if (ofFormat === format) return { maker, records: parseRows(parsed), writtenAt };
-  return { maker: '', records: parseNames(parsed), writtenAt };
+  try {
+    const text = readFileSync(path, 'utf8');
+    const headEnd = text.indexOf('\n');
+    const rows = text.slice(headEnd + 1);
+    const head = text.slice(0, headEnd);
+    const maker = / by (\S*) /.exec(head)?.[1] ?? '';
+    // The digest leaves nothing to check in the rows: they are what was written.
+    const [ofFormat = ''] = /^stele manifest \d+/.exec(head) ?? [];
+    if (head === headOf(maker, rows, ofFormat)) {
+      const parsed = JSON.parse(rows);
+      const writtenAt = statSync(path).mtimeMs;
+      if (ofFormat === format) return { maker, records: parseRows(parsed), writtenAt };
+      return { maker: '', records: parseNames(parsed), writtenAt };
+    }
+  } catch (error) {
+    if (!(error instanceof SyntaxError || ['ENOENT', 'EISDIR'].includes(errorCode(error)))) throw error;
+  }
+  return { maker: '', records: new Map(), writtenAt: 0 };
 }
 
 export function writeManifest(path: string, maker: string, records: ReadonlyMap<string, FileRecord>): void {

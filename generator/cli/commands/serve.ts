@@ -82,7 +82,8 @@ export async function runDev(
     templates: templateFolders(installation, options.templates),
     view: () => ({ now: options.clock(), drafts: options.drafts }),
     onError: (error, request) => note(request === undefined ? messageOf(error) : failureLine(error, request)),
-    onBuild: async ({ diagnostics, written }) => {
+    onBuild: async ({ diagnostics, written, tidyTrouble }) => {
+      if (tidyTrouble !== undefined) note(messageOf(tidyTrouble));
       const text = await formatDiagnostics(diagnostics, colors);
       if (text !== '') note(text);
       print(written === undefined ? 'The content has mistakes; the last good build stays.' : 'Built.');

@@ -75,7 +75,7 @@ test.each([
 test.each([
   { path: '.' },
   { path: 'dist.stele' },
-  { path: 'dist.stele/new' },
+  { path: 'dist.stele/new.*' },
   { path: 'dist' },
   { path: 'dist/api/v1/_/list/posts/en/100' },
 ])(
