@@ -1,7 +1,7 @@
-/** Holds all files under `api/v1/_/` against the contract and against each other. */
+/** Holds the answers under `api/v1/_/` against the contract and against each other. */
 import { filterValues, lastingValues } from '../api/list.ts';
 import { nameOf } from '../api/parameters.ts';
-import { collectionsFile, fileOf, movedFile, problemFile, settingsFile } from '../api/paths.ts';
+import { fileOf, movedFile, problemFile } from '../api/paths.ts';
 import { generalCauses } from '../api/problem.ts';
 import type { ListRequest } from '../api/request.ts';
 import type { DescribedSettings } from '../api/settings.ts';
@@ -15,9 +15,7 @@ import { member } from './parse-json.ts';
 
 export function checkApi(answers: Answers, settings: DescribedSettings): void {
   const { tree } = answers;
-  answers.read(settingsFile, 'settings');
   answers.read(fileOf({ kind: 'index' }), 'index');
-  if (settings.collections !== undefined) answers.read(collectionsFile, 'collections');
   checkProblems(answers, settings);
   const moved = tree.has(movedFile) ? answers.read(movedFile, 'moved')?.body : undefined;
   for (const collection of collectionNames(settings)) {

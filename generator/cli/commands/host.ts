@@ -33,7 +33,9 @@ export async function runHost(
     );
   }
   const settings = await readBuiltSettings(out);
-  print(config.print(settings, { root: serverPath(root ?? out), listen, brotli: brotli ?? false }));
+  const text = config.print(settings, { root: serverPath(root ?? out), listen, brotli: brotli ?? false });
+  // The terminal ends the last line.
+  print(text.replace(/\n$/, ''));
   return 0;
 }
 
