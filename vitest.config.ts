@@ -59,6 +59,8 @@ export default defineConfig(({ mode }) => ({
     expect: { poll: { timeout: 60_000 } },
     env: {
       ...scratchPlace(),
+      // `npm run test:hosts`: what is tried of one site else.
+      ...(mode === 'hosts' ? { STELE_EVERY_SITE: '1' } : {}),
       ...Object.fromEntries(
         Object.entries(long[mode] ?? {}).map(([name, value]) => [name, process.env[name] ?? value]),
       ),

@@ -63,6 +63,9 @@ function escaped(value: string): string {
 /** Files of this page size always exist; every other size and every page past the end is composed from them. */
 const composedFrom = 100;
 
+/** Of a request for the first such file of a whole collection. */
+const whole = { filters: [], page: 1, pageSize: composedFrom };
+
 /** The parts of a list file that composing needs. */
 interface ListDocument {
   readonly data: readonly unknown[];
@@ -105,7 +108,9 @@ export async function composeList(
     const text = await read(fileOf({ ...request, filters: by, page, pageSize: composedFrom }));
     if (text !== undefined) return parseList(text);
     if (page > 1) return undefined;
-    return by.some(([filter]) => isOpen(filter)) ? { data: [], meta: { total: 0 } } : fail(request);
+    // That no item has a value can be said only where there are items, or a list that says there are none.
+    const all = by.some(([filter]) => isOpen(filter)) && (await read(fileOf({ ...request, ...whole })));
+    return all === undefined || all === false ? fail(request) : { data: [], meta: { total: 0 } };
   };
   if (filters.length > 1) {
     const common = await commonItems(filters, async (page, by) => (await load(page, [by])) ?? fail(request));

@@ -6,7 +6,7 @@
 import type { Collection } from '../collections/all.ts';
 import { hasPages } from '../collections/web.ts';
 import type { ErrorCode } from '../contract/errors.ts';
-import { queryParameters } from '../contract/parameters.ts';
+import { maxLengths, queryParameters } from '../contract/parameters.ts';
 import { service } from '../contract/service.ts';
 import type { Service } from '../model/site.ts';
 import type { ApiRequest, ListRequest } from './request.ts';
@@ -45,9 +45,12 @@ export function fileOf(request: ApiRequest): string {
   }
 }
 
-/** The prebuilt answer to every page past the end of a list, for hosts that cannot compose one. */
-export function pastTheEndFile(request: ListRequest): string {
-  return `${listFolder(request)}/${request.pageSize}/past.json`;
+/**
+ * The prebuilt answer to every page past the end of a list, for hosts that cannot compose one. It has a second name with the number
+ * of the `last` page: so a server can tell the page after that from one whose file is missing.
+ */
+export function pastTheEndFile(request: ListRequest, last?: number | string): string {
+  return `${listFolder(request)}/${request.pageSize}/${last === undefined ? '' : `${last}.`}past.json`;
 }
 
 /** Lists by one filter have files. Of several, only the first counts here: their list is composed. */
@@ -55,20 +58,29 @@ function listFolder({ collection, lang, filters: [first] = [] }: ListRequest): s
   if (first === undefined) return `${internal}/list/${collection}/${lang}`;
   const [{ name, type }, value] = first;
   if (type === 'section') return `${internal}/section/${value}/${lang}`;
-  return `${internal}/filter/${collection}/${name}=${spelled(value)}/${lang}`;
+  return `${internal}/filter/${collection}/${name}=${valueFolder(value)}/${lang}`;
 }
 
 /**
- * A value as a part of a file's name: each has one of its own, on disks too that do not tell upper from lower case. What is
- * no lower-case letter, digit or hyphen is its number (UTF-16) in four digits.
+ * A filter's value as the name of a folder: lower-case letters, digits and hyphens stand for themselves, every other byte of its UTF-8 is
+ * `_` and two hexadecimal digits. Each value has a name of its own, also on disks that ignore case, and servers that only have
+ * regular expressions can make it from a query (`hosts/value-names.ts`).
  */
 export function spelled(value: string): string {
-  return value.replace(/[^a-z0-9-]/g, (one) => `_${one.charCodeAt(0).toString(16).padStart(4, '0')}`);
+  return encodeURIComponent(value).replace(
+    /%(..)|[^a-z0-9-]/g,
+    (one, hex: string = one.charCodeAt(0).toString(16)) => `_${hex.toLowerCase()}`,
+  );
+}
+
+/** Its name in pieces that a file system takes: a folder's name has at most 255 bytes. */
+export function valueFolder(value: string): string {
+  return spelled(value).replace(new RegExp(`.{${maxLengths.segment}}(?=.)`, 'g'), '$&/');
 }
 
 /** Whether `folder` is one that `fileOf` puts the pages of a list into. */
 export function isListFolder(folder: string): boolean {
-  return /^api\/v1\/_\/((list|section)\/[^/]+|filter\/[^/]+\/[^/]+)\/[^/]+\/\d+$/.test(folder);
+  return /^api\/v1\/_\/((list|section)\/[^/]+|filter\/[^/]+\/[^/]+(\/[^/]+)?)\/[^/]+\/\d+$/.test(folder);
 }
 
 /** The file with a problem document without `instance`, for hosts that run no code. */

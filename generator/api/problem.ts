@@ -24,15 +24,17 @@ export function* generalCauses(settings: ApiSettings): Generator<ProblemCause & 
   for (const name of Object.keys(queryParameters) as QueryParameterName[]) yield { ...misused(name), id: name };
   for (const { name, filters } of routingsOf(settings)) {
     for (const filter of filters) yield { ...misused(filter), id: filterId(name, filter) };
-  }
-  if (routingsOf(settings).some(({ filters }) => filters.length > 1)) {
-    const detail = 'This host answers one filter at a time.';
-    yield { code: 'invalid_parameter', detail, id: severalFilters };
+    for (const filter of filters.slice(1)) {
+      const detail = 'This host answers one filter at a time.';
+      yield { ...misused(filter), detail, expected: 'asked for alone', id: besideOthers(filterId(name, filter)) };
+    }
   }
 }
 
-/** Names the problem of a request with several filters, on hosts that cannot compose its answer. */
-export const severalFilters = 'several-filters';
+/** Names the problem of a filter that is given beside another, on hosts that cannot compose the answer, by the filter's own id. */
+export function besideOthers(id: string): string {
+  return `several-${id}`;
+}
 
 function misused(parameter: Parameter): ProblemCause {
   const detail = `The query parameter "${nameOf(parameter)}" is malformed or out of range.`;

@@ -11,6 +11,7 @@ const refusals = {
   400: { title: 'Bad Request', detail: 'The request is not well-formed HTTP.' },
   408: { title: 'Request Timeout', detail: 'The request did not end in time.' },
   412: { title: 'Precondition Failed', detail: 'A precondition of the request is false.' },
+  413: { title: 'Content Too Large', detail: 'The body of the request is larger than this server accepts.' },
   414: { title: 'URI Too Long', detail: 'The request target is longer than this server accepts.' },
   417: { title: 'Expectation Failed', detail: 'The only expectation that this server meets is 100-continue.' },
   431: {

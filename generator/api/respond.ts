@@ -12,7 +12,7 @@ import { errorsOf } from '../contract/errors.ts';
 import { type Operation, operationsOf } from '../contract/operations.ts';
 import { service as contract } from '../contract/service.ts';
 import { sentencesOf } from '../contract/words.ts';
-import { filterLists } from '../model/filters.ts';
+import { filterLists, isOneAtATime } from '../model/filters.ts';
 import {
   existingLanguages,
   type Item,
@@ -181,9 +181,10 @@ export function serviceIndexBody(site: Site): object {
 }
 
 /** The filters of a list, each with what may be asked for; where it is not closed, with what items say at present. */
-function filtersIn(operation: Operation, site: Site): { readonly filters?: readonly object[] } {
+function filtersIn(operation: Operation, site: Site): object {
   if (operation.kind !== 'list' || operation.filters.length === 0) return {};
   return {
+    ...(isOneAtATime(operation.collection, site.service) ? { filters_at_once: 1 } : {}),
     filters: filterLists(operation.collection, site).map(({ filter, lists }) => ({
       parameter: filter.name,
       closed: !isOpen(filter) && filter.type !== 'section',

@@ -21,12 +21,12 @@ export interface ApiSettings extends Routed {
   readonly pathAddressing: boolean;
   /** Whether a page's own address gives its Markdown version to those who prefer it. */
   readonly markdownByAccept: boolean;
+  /** The host that the build is for, as on the command line; undefined for one that is for none. */
+  readonly host?: string | undefined;
 }
 
 /** Settings with all that is known of the collections: those of a build, and of who reads what it left. */
 export interface DescribedSettings extends ApiSettings {
-  /** The values that items have of the filters that take any text, by collection and name: for hosts that cannot spell them. */
-  readonly filterValues?: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> | undefined;
   readonly collections?: readonly Description[] | undefined;
 }
 

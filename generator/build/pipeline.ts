@@ -7,9 +7,9 @@ import { DamagedBody } from '../content/cache/body.ts';
 import type { Looked } from '../content/files.ts';
 import { countLeftOut } from '../content/left-out.ts';
 import { queryParameters } from '../contract/parameters.ts';
+import type { Host } from '../hosts/host.ts';
 import { serveConfig } from '../hosts/serve/host.ts';
 import type { RenderMarkdown } from '../markdown/markdown.ts';
-import { textValues } from '../model/filters.ts';
 import { countItems, type Site } from '../model/site.ts';
 import type { View } from '../model/visibility.ts';
 import type { Output } from '../output/output.ts';
@@ -77,7 +77,7 @@ async function buildInto(output: Output, session: Session, options: BuildOptions
   const { out, code = '', strict, baseUrl, view, touched, host, onProgress } = options;
   const {
     diagnostics,
-    site,
+    site: loaded,
     outlook,
     leftOut: all,
   } = await session.loader.load({
@@ -87,7 +87,9 @@ async function buildInto(output: Output, session: Session, options: BuildOptions
     touched,
     onProgress: (done, total) => onProgress?.('render', done, total),
   });
-  if (site === undefined) return { diagnostics };
+  if (loaded === undefined) return { diagnostics };
+  const site =
+    host === undefined ? loaded : session.memo.get('site for host', [loaded, host], () => siteFor(host, loaded));
   if (host?.pageHole !== undefined && site.service.pageSizes.length < queryParameters.page_size.schema.maximum) {
     const reason = 'Unexpected page_sizes, expected all: this host runs no code and answers with files alone';
     diagnostics.report('service.yaml', 'budget/sizes', reason);
@@ -143,6 +145,11 @@ async function buildInto(output: Output, session: Session, options: BuildOptions
   return written === undefined ? { diagnostics } : { diagnostics, site, items, written, outlook, leftOut };
 }
 
+/** The site as it is for a host, which its settings name. */
+function siteFor({ name: host, filtersAtOnce }: Host, site: Site): Site {
+  return { ...site, service: { ...site.service, host, filtersAtOnce } };
+}
+
 /** Of what every answer is made from besides its items. */
 function settingsDigest(service: Site['service'], { drafts = false }: View): string {
   const plain = (_: string, value: unknown) => (value instanceof Map ? [...value] : value);
@@ -166,7 +173,7 @@ function* allBatches(
   yield memo.get('general', [outline, host], () => [
     ...generalFiles(site),
     serveConfig(site),
-    ...(host?.files?.({ ...service, filterValues: textValues(site) }) ?? []),
+    ...(host?.files?.(service) ?? []),
   ]);
   const at = outlook?.next?.at;
   yield memo.get('next-change', [at], () => nextChangeFiles(at));

@@ -36,7 +36,7 @@ function whyNoValue(type: 'text' | 'integer', value: string): string | undefined
   if (/[\p{Cc}\p{Cs}]/u.test(value)) return 'a text without control characters';
   const most = maxLengths.spelled;
   if (spelled(value).length <= most) return undefined;
-  return `a shorter one: at most ${most} characters, where each that is no lower-case letter, digit or hyphen counts five`;
+  return `a shorter one: at most ${most} characters, where a capital letter, space or sign counts three, and others up to twelve (three for each byte of UTF-8)`;
 }
 
 /** A filter has a list for each value, in every language and page size. */

@@ -18,8 +18,11 @@ export const filterPatterns: Readonly<Record<FilterType, string>> = {
   text: '.',
 };
 
-/** The most characters of a section; and of any other value of a filter as the names of its files spell it. */
-export const maxLengths = { section: 64, spelled: 180 } as const;
+/**
+ * The most characters of a section; of any other value of a filter as the names of its files spell it; and of such a name in one
+ * segment of a path.
+ */
+export const maxLengths = { section: 64, spelled: 360, segment: 180 } as const;
 
 export type QueryParameterName = keyof typeof queryParameters;
 

@@ -10,6 +10,9 @@ export const parameterWords: Readonly<Record<QueryParameterName, string>> = {
   page_size: 'Items per page. 100 takes the fewest requests.',
 };
 
+/** What a client reads about filters of which the host answers one at a time. */
+export const oneFilterWords = 'This host answers one filter at a time: beside another it is refused with 400.';
+
 interface Sentences {
   readonly summary: string;
   /** What a client should know beyond the summary, in Markdown. */

@@ -51,7 +51,8 @@ export async function ok(
   const headers: Record<string, string> = { ...kept, ...extra, etag };
   addCoding(headers, representation);
   // `no-cache` asks caches to come back here; it is not for us. JavaScript's fetch sends it beside every If-None-Match.
-  const conditions = { 'if-none-match': request.headers['if-none-match'] };
+  // Between members of a list a tab is a space (RFC 9110, 5.6.3), which the library does not know.
+  const conditions = { 'if-none-match': request.headers['if-none-match']?.replaceAll('\t', ' ') };
   if (fresh(conditions, headers)) {
     delete headers['content-encoding'];
     return { status: 304, headers: checked(headers), body: null };

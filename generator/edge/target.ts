@@ -8,8 +8,7 @@ import type { EdgeRequest } from './request.ts';
  * as `*`, comes out as a path without a leading slash and matches nothing.
  */
 export function splitTarget(target: string): { path: string; query: string } {
-  const isPath = target.startsWith('/') || !URL.canParse(target);
-  const origin = isPath ? target : target.replace(/^[^:]+:\/\/[^/?#]*/, '');
+  const origin = target.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, '');
   const mark = origin.indexOf('?');
   const path = mark === -1 ? origin : origin.slice(0, mark);
   return { path: path === '' ? '/' : path, query: mark === -1 ? '' : origin.slice(mark + 1) };

@@ -64,6 +64,8 @@ export interface Host {
   /** Whether it can serve a site below a path of its address, and not at its root alone. */
   readonly takesPath?: true;
   readonly gaps: readonly Gap[];
+  /** The most filters of one request; only where no code composes the lists of several. */
+  readonly filtersAtOnce?: number;
   /** How a page number that was asked for is written into a prebuilt page past the end; only where no code composes it. */
   readonly pageHole?: string;
   /** What it needs in the published folder besides the site. */

@@ -85,7 +85,34 @@ export function exactText(text: string): string {
 }
 
 const hex = '[0-9A-Fa-f]';
-const tail = `(?:[\\x80-\\xbf]|%[89ABab]${hex})`;
+
+/**
+ * Patterns for the characters of UTF-8 above ASCII (RFC 3629, 4), which has neither sequences longer than needed nor surrogates.
+ * `byte` makes the pattern of a byte: of a class of raw ones, and of its two digits.
+ */
+function characters(byte: (raw: string, digits: string) => string): string[] {
+  const tail = byte('\\x80-\\xbf', `[89ABab]${hex}`);
+  return [
+    byte('\\xc2-\\xdf', `(?:[Cc][2-9A-Fa-f]|[Dd]${hex})`) + tail,
+    byte('\\xe0', '[Ee]0') + byte('\\xa0-\\xbf', `[ABab]${hex}`) + tail,
+    byte('\\xed', '[Ee][Dd]') + byte('\\x80-\\x9f', `[89]${hex}`) + tail,
+    byte('\\xe1-\\xec\\xee\\xef', '[Ee][1-9A-CEFa-cef]') + tail + tail,
+    byte('\\xf0', '[Ff]0') + byte('\\x90-\\xbf', `[9ABab]${hex}`) + tail + tail,
+    byte('\\xf4', '[Ff]4') + byte('\\x80-\\x8f', `8${hex}`) + tail + tail,
+    byte('\\xf1-\\xf3', '[Ff][1-3]') + tail + tail + tail,
+  ];
+}
+
+function someOf(patterns: readonly string[]): string {
+  return `(?:${patterns.join('|')})+`;
+}
 
 /** A pattern of PCRE for a value in a raw query that can be decoded: its escapes are whole and come to UTF-8. */
-export const decodable = `(?:[^%&\\x80-\\xff]|%[0-7]${hex}|(?:[\\xc2-\\xdf]|%[Cc][2-9A-Fa-f]|%[Dd]${hex})${tail}|(?:[\\xe0-\\xef]|%[Ee]${hex})${tail}{2}|(?:[\\xf0-\\xf4]|%[Ff][0-4])${tail}{3})+`;
+export const decodable = someOf([
+  '[^%&\\x80-\\xff]',
+  `%[0-7]${hex}`,
+  ...characters((raw, digits) => `(?:[${raw}]|%${digits})`),
+]);
+
+/** A pattern for the names of values (`spelled` in api/paths.ts) whose bytes are UTF-8. */
+export const nameOfText = someOf(['[a-z0-9-]', `_[0-7]${hex}`, ...characters((_, digits) => `_${digits}`)]);

@@ -31,6 +31,9 @@ export const unparsedBeyond16KB = [
   'lines that end in a bare LF',
 ] as const;
 
+/** Bodies that are not what they say. */
+export const brokenChunks = ['a chunk that is none', 'a chunk that is none to write'] as const;
+
 /** Methods that the host's HTTP parser does not know. */
 export function unknownMethods(reason: string): Gap {
   return {
@@ -92,8 +95,15 @@ export const slashInUnreadable: Gap = {
     'an escaped slash separates segments where a segment is no UTF-8: the 404 says not_found, not which item is missing',
 };
 
-/** A section that nobody knows has an answer that is no file. */
-export function untaggedUnknownSection(reason: string): Gap[] {
+/** Dot segments in a path that is asked for all the same. */
+export const resolvedDots: Gap = {
+  clause: 'hostile',
+  rows: ['/api/v1/products/x/../ocr', '/api/v1/products/x/%2E%2e/ocr'].map((target) => `hostile: ${target} is 404`),
+  reason: 'the platform resolves dot segments before any code is asked, and what they lead to is answered',
+};
+
+/** A value of a filter that no item has has an answer that is no file: so has a section that nobody knows. */
+export function untaggedUnknown(reason: string): Gap[] {
   const target = '/api/v1/pages?section=no-such-one';
   return [
     { clause: 'cache', rows: [`${target} has an ETag`], reason },
@@ -132,24 +142,33 @@ export function malformedEscapes(reason: string): Gap[] {
   ];
 }
 
-/** Lists by filters, where no code composes an answer or writes a name. */
-export const filtersWithoutCode = (renewal: string): readonly Gap[] => [
-  {
+/** Lists by filters, where no code composes an answer. */
+export const oneFilterAtATime: Gap = {
+  clause: 'filter',
+  rows: [
+    '?year=1999&format=vinyl',
+    '?label=blue-tone&genres=Jazz&live=true',
+    '?live=true&page_size=1&year=-44',
+    '?label=blue-tone&live=false&page=2',
+    '?label=hill&genres=polka',
+    '?label=hill&genres=Jazz',
+  ],
+  reason: 'several filters at once are refused with 400: there are files of single filters, and no code that composes',
+};
+
+/** Values that no item has, where nothing decodes them or escapes them for JSON: `rows` of those that would have to be. */
+export function unrepeatedValues(rows: readonly string[], which: string): Gap {
+  return {
     clause: 'filter',
-    rows: [
-      '?year=1999&format=vinyl',
-      '?label=blue-tone&genres=Jazz&live=true',
-      '?live=true&page_size=1&year=-44',
-      '?label=blue-tone&live=false&page=2',
-      '?label=hill&genres=polka',
-      '?label=hill&genres=Jazz',
-    ],
-    reason:
-      'several filters at once are refused with 400: there are files of single filters, and no code that composes',
-  },
-  {
-    clause: 'filter',
-    rows: ['?genres=Polka', '?genres=C++', '?genres=%22%7D', `?genres=${'x'.repeat(300)}`],
-    reason: `the config names the values that are more than lower-case letters, digits and hyphens${renewal}. Any other such value gets an empty list that does not repeat it`,
-  },
-];
+    rows,
+    reason: `the empty list of a value that no item has repeats the value, unless ${which}: then meta and self are null`,
+  };
+}
+
+/** The Link header of a list by a value, where nothing makes a canonical spelling of it. */
+export const spellingInLinks: Gap = {
+  clause: 'filter',
+  rows: ['?page_size=1&genres=So%75l+%26+Funk&page=2'],
+  reason:
+    'the Link header repeats the value of a filter as it was sent, or names no neighbours where a header could not hold that; `links` in the body are canonical',
+};

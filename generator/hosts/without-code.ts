@@ -1,6 +1,6 @@
 /** What hosts without code share: paths and documents in which the host's own variables stand for what was asked. */
-import { emptyList, lastingValues } from '../api/list.ts';
-import { fileOf, pastTheEndFile, spelled } from '../api/paths.ts';
+import { emptyList } from '../api/list.ts';
+import { fileOf, pastTheEndFile, valueFolder } from '../api/paths.ts';
 import type { ListRequest } from '../api/request.ts';
 import type { DescribedSettings } from '../api/settings.ts';
 import type { Filter } from '../collections/description.ts';
@@ -31,17 +31,18 @@ export function checkSettings({ pageSizes, pathAddressing }: DescribedSettings):
 export interface PrintedFilter {
   readonly collection: string;
   readonly filter: Filter;
-  /** Names what the host holds of it: as the files' names spell it, so that it can stand in paths and texts. */
+  /** Names what the host holds of it. */
   readonly variable: string;
   /** Names its problem document. */
   readonly id: string;
-  /** The values that the config names. Those of a `text` that are no lower-case letters, digits and hyphens must be among them. */
-  readonly known: readonly KnownValue[];
+  /** The values of a `select`, which the config names: others are a mistake. */
+  readonly options: readonly Option[];
 }
 
-interface KnownValue {
+interface Option {
   readonly value: string;
-  readonly spelled: string;
+  /** Of its lists, as paths have it. */
+  readonly folder: string;
 }
 
 /** All filters of a site, with names that no two have in common. */
@@ -54,13 +55,8 @@ export function printedFilters(settings: DescribedSettings): readonly PrintedFil
     filter,
     variable: filter.type === 'section' ? filter.name : `filter_${index + 1}`,
     id: filterId(collection, filter),
-    known: valuesOf(filter, collection, settings).map((value) => ({ value, spelled: spelled(value) })),
+    options: (filter.values ?? []).map((value) => ({ value, folder: valueFolder(value) })),
   }));
-}
-
-function valuesOf(filter: Filter, collection: string, settings: DescribedSettings): readonly string[] {
-  const said = filter.type === 'text' ? settings.filterValues?.[collection]?.[filter.name] : undefined;
-  return said ?? lastingValues(filter, settings);
 }
 
 /** Those of an operation, in its order. */
@@ -69,16 +65,21 @@ export function filtersOf(operation: Operation, settings: DescribedSettings): re
   return printedFilters(settings).filter(({ collection }) => collection === operation.collection);
 }
 
+/** Whether a list can be asked for by a text, of which no list of values is known. */
+export function takesText(settings: DescribedSettings): boolean {
+  return printedFilters(settings).some(({ filter }) => filter.type === 'text');
+}
+
 /** The pattern of values that stand in paths, texts and queries as they are. */
-export const plainValue = '[a-z0-9-]{1,100}';
+export const plainValue = '[a-z0-9-]+';
 
 /** Numbers, and a value, that occur in no path beside their own place. */
-const sample = { page: 7_654_321, pageSize: 98 } as const;
+const sample = { kind: 'list', page: 7_654_321, pageSize: 98 } as const;
 const sampleValue = 'sought-value';
 
 function sampleRequest({ collection }: ListOperation, holes: Holes, by: PrintedFilter | undefined): ListRequest {
   const filters = by === undefined ? [] : [[by.filter, sampleValue] as const];
-  return { kind: 'list', collection, lang: holes.lang, filters, ...sample };
+  return { collection, lang: holes.lang, filters, ...sample };
 }
 
 function fill(path: string, holes: Holes, value: string): string {
@@ -93,9 +94,9 @@ export function listFile(operation: ListOperation, holes: Holes, by?: PrintedFil
   return fill(fileOf(sampleRequest(operation, holes, by)), holes, value);
 }
 
-/** The file that answers every page past the end of that list. */
-export function pastFile(operation: ListOperation, holes: Holes, by?: PrintedFilter, value = ''): string {
-  return fill(pastTheEndFile(sampleRequest(operation, holes, by)), holes, value);
+/** The name of the file that answers pages past the end of a list; or of the one for the page right after `last`. */
+export function pastName(last?: string): string {
+  return pastTheEndFile({ ...sample, collection: '', lang: '' }, last).replace(/^.*\//, '');
 }
 
 /** The answer for a value that no item has, as text. `query` is how the host writes the canonical query. */

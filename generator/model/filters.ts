@@ -5,7 +5,7 @@ import type { Asked } from '../api/request.ts';
 import { byCollection, type Collection, descriptionOf, ofCollection } from '../collections/all.ts';
 import type { Description, Field, Filter } from '../collections/description.ts';
 import { onceFor } from '../collections/once.ts';
-import type { Item, Site } from './site.ts';
+import type { Item, Service, Site } from './site.ts';
 
 /** The lists that a filter makes of a collection. */
 export interface FilterLists {
@@ -38,6 +38,11 @@ function listsOf(filter: Filter, collection: Collection, { items, service }: Sit
     }
   }
   return { filter, lists: new Map([...lists].sort(inOrderOf(filter))) };
+}
+
+/** Whether the filters of a collection, of which there are several, can be asked for one at a time only. */
+export function isOneAtATime(collection: Collection, service: Service): boolean {
+  return service.filtersAtOnce === 1 && descriptionOf(collection, service).filters.length > 1;
 }
 
 /** What an answer says of the item, each value once. */
@@ -73,15 +78,4 @@ export function itemsBy([{ name }, value]: Asked, collection: Collection, site: 
       ?.lists.get(value) ?? [];
   const items = ofCollection(site.items, collection);
   return places.flatMap((at) => items[at] ?? []);
-}
-
-/** The values that items have, of the filters that take any text. */
-export function textValues(site: Site): Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> {
-  return byCollection(site.service, (name) =>
-    Object.fromEntries(
-      filterLists(name, site).flatMap(({ filter, lists }) =>
-        filter.type === 'text' ? [[filter.name, [...lists.keys()]] as const] : [],
-      ),
-    ),
-  );
 }

@@ -75,6 +75,8 @@ export interface Service extends DescribedSettings {
   readonly imagesFrom: 'any' | readonly string[];
   /** Names and values of robots.txt's Content-Signal, in order. */
   readonly contentSignal: Readonly<Record<string, string>>;
+  /** The most filters of one request that the host answers; undefined for all. */
+  readonly filtersAtOnce?: number | undefined;
   /** Of the interface, by language: what the operator says in place of Stele. */
   readonly words?: Readonly<Record<Language, Readonly<Record<string, string>>>>;
 }

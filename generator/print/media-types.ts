@@ -30,8 +30,8 @@ function routingOf({ name, item, noun, key, files, filters }: Routing): Routing 
 }
 
 function settingsOf(settings: ApiSettings, extensions: Iterable<string>): EdgeSettings {
-  const { baseUrl, languages, defaultLanguage, sections, pageSizes, pathAddressing, markdownByAccept, collections } =
-    settings;
+  const { baseUrl, languages, defaultLanguage, sections, pageSizes, pathAddressing, markdownByAccept, host } = settings;
+  const { collections } = settings;
   const mediaTypes = Object.fromEntries(
     [...extensions].sort().flatMap((extension) => {
       const type = Object.hasOwn(known, extension) ? known[extension] : undefined;
@@ -47,6 +47,7 @@ function settingsOf(settings: ApiSettings, extensions: Iterable<string>): EdgeSe
     pageSizes,
     pathAddressing,
     markdownByAccept,
+    ...(host === undefined ? {} : { host }),
     mediaTypes,
   };
 }

@@ -5,6 +5,7 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import ajvFormats from 'ajv-formats';
 import type { DescribedSettings } from '../api/settings.ts';
+import { hostNames } from '../base/host-names.ts';
 import { patternsIn, regExpEngine } from '../content/linear-pattern.ts';
 import { movedSchema } from '../content/moved-schema.ts';
 import { operationsOf } from '../contract/operations.ts';
@@ -96,6 +97,7 @@ const settingsSchema = {
     },
     pathAddressing: { type: 'boolean' },
     markdownByAccept: { type: 'boolean' },
+    host: { enum: hostNames },
     mediaTypes: { type: 'object', additionalProperties: { type: 'string', pattern: '^[a-z]+/[a-z0-9.+-]+$' } },
   },
 };

@@ -7,16 +7,21 @@ import type { ListRequest } from '../api/request.ts';
 import type { DescribedSettings } from '../api/settings.ts';
 import { type Collection, collectionNames, descriptionOf } from '../collections/all.ts';
 import type { Filter } from '../collections/description.ts';
+import { findHost } from '../hosts/all.ts';
 import { type Answers, sameJson } from './answers.ts';
 import { readItems, type StoredItem } from './items.ts';
 import { listName } from './list-file.ts';
 import { checkList } from './lists.ts';
 import { member } from './parse-json.ts';
 
+/** Where all answers lie, with a slash. */
+const answersFolder = movedFile.replace(/[^/]+$/, '');
+
 export function checkApi(answers: Answers, settings: DescribedSettings): void {
   const { tree } = answers;
   answers.read(fileOf({ kind: 'index' }), 'index');
   checkProblems(answers, settings);
+  checkHostFiles(answers, settings);
   const moved = tree.has(movedFile) ? answers.read(movedFile, 'moved')?.body : undefined;
   for (const collection of collectionNames(settings)) {
     for (const lang of settings.languages) checkCollection(collection, lang, moved, answers, settings);
@@ -33,6 +38,23 @@ function checkProblems(answers: Answers, settings: DescribedSettings): void {
     if (answer === undefined || sameJson(found, [code, parameter])) continue;
     const reason = `Unexpected problem ${JSON.stringify(found)}, expected ${JSON.stringify([code, parameter])}`;
     answers.findings.report(file, 'answers/problem', reason);
+  }
+}
+
+/** What the host that the build is for reads among the answers. */
+function checkHostFiles({ tree, findings }: Answers, settings: DescribedSettings): void {
+  if (settings.host === undefined) return;
+  for (const { path, body } of findHost(settings.host).files?.(settings) ?? []) {
+    // What lies elsewhere is the manifest's to know.
+    if (!path.startsWith(answersFolder)) continue;
+    if (!tree.has(path)) {
+      findings.report(path, 'tree/missing', 'Missing file, expected one that the host reads');
+      continue;
+    }
+    const found = tree.read(path);
+    if (found !== undefined && !Buffer.from(String(body)).equals(found)) {
+      findings.report(path, 'tree/digest', 'Unexpected bytes, expected those that every build for the host has');
+    }
   }
 }
 

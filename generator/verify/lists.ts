@@ -8,6 +8,7 @@ import { pageBounds } from '../api/pagination.ts';
 import { fileOf, pastTheEndFile } from '../api/paths.ts';
 import type { ListRequest } from '../api/request.ts';
 import type { ApiSettings } from '../api/settings.ts';
+import { findHost } from '../hosts/all.ts';
 import { type Answers, sameJson } from './answers.ts';
 import type { StoredItem } from './items.ts';
 import { checkEntries, checkEnvelope, type ListFile, listName, readListFile } from './list-file.ts';
@@ -46,7 +47,7 @@ export function checkList(
       const known = pageSize === whole && page <= pages.length;
       check(known ? pages[page - 1] : readListFile({ ...first, page, pageSize }, answers, settings));
     }
-    checkPastTheEnd({ ...first, pageSize }, total, answers, settings);
+    checkPastTheEnd({ ...first, pageSize }, total, totalPages, answers, settings);
   }
   return order;
 }
@@ -80,13 +81,27 @@ function checkSequence({ file, request, keys }: ListFile, order: readonly string
   findings.reportOnce(listName(request), file, 'lists/items', reason);
 }
 
-/** The prebuilt answer to pages past the end, where the host that the build is for needs it. */
-function checkPastTheEnd(request: ListRequest, total: number, answers: Answers, settings: ApiSettings): void {
-  const file = pastTheEndFile(request);
-  const text = answers.tree.has(file) ? answers.text(file) : undefined;
-  if (text === undefined) return;
-  const hole = /"page":(.+?),"page_size":/.exec(text)?.[1] ?? '';
-  if (text === pastTheEnd(request, total, hole, settings)) return;
-  const reason = `Unexpected text, expected page "${hole}" of ${listName(request)}, past the end of ${total} items`;
-  answers.findings.reportOnce(listName(request), file, 'lists/meta', reason);
+/** The prebuilt answer to pages past the end, by both of its names, where the host that the build is for needs it. */
+function checkPastTheEnd(
+  request: ListRequest,
+  total: number,
+  totalPages: number,
+  answers: Answers,
+  settings: ApiSettings,
+): void {
+  const hole = settings.host && findHost(settings.host).pageHole;
+  if (hole === undefined) return;
+  const expected = pastTheEnd(request, total, hole, settings);
+  for (const last of [undefined, Math.max(totalPages, 1)]) {
+    const file = pastTheEndFile(request, last);
+    if (!answers.tree.has(file)) {
+      answers.findings.report(file, 'tree/missing', 'Missing file, expected one for pages past the end');
+      continue;
+    }
+    const text = answers.text(file);
+    if (text !== undefined && text !== expected) {
+      const reason = `Unexpected text, expected page "${hole}" of ${listName(request)}, past the end of ${total} items`;
+      answers.findings.reportOnce(listName(request), file, 'lists/meta', reason);
+    }
+  }
 }

@@ -2,13 +2,16 @@
 import { dirname } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { manyPosts } from '../support/many-posts.ts';
-import { stele } from './stele.ts';
+import { steleHere as stele } from './stele-here.ts';
 
 let folder: string;
 
 beforeAll(async () => {
   folder = dirname(manyPosts(2, 'all'));
-  expect(await stele(['build', '--host', 'nginx'], { cwd: folder })).toMatchObject({ code: 0 });
+  for (const host of ['nginx', 'caddy', 'apache', 'node']) {
+    expect(await stele(['build', '--host', host, '--out', host], { cwd: folder })).toMatchObject({ code: 0 });
+  }
+  expect(await stele(['build', '--out', 'none'], { cwd: folder })).toMatchObject({ code: 0 });
 });
 
 describe('a config is printed for', () => {
@@ -17,7 +20,7 @@ describe('a config is printed for', () => {
     { name: 'caddy', says: '/srv/site' },
     { name: 'apache', says: '/srv/site' },
   ])('`stele host` prints a config for $name', async ({ name, says }) => {
-    const { code, stdout, stderr } = await stele(['host', name, '--root', '/srv/site'], { cwd: folder });
+    const { code, stdout, stderr } = await stele(['host', name, '--out', name, '--root', '/srv/site'], { cwd: folder });
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     expect(stdout).toContain(says);
     // Its size does not grow with content: no id or slug is in it.
@@ -36,9 +39,27 @@ test.each([
   },
   {
     name: 'a listen address that is none',
-    args: ['host', 'nginx', '--listen', 'x y'],
+    args: ['host', 'nginx', '--out', 'nginx', '--listen', 'x y'],
     code: 1,
     says: /listen address/,
+  },
+  {
+    name: 'a build for a host that runs code',
+    args: ['host', 'apache', '--out', 'node'],
+    code: 1,
+    says: /^Unexpected build in node for node, expected one for apache\. Run: stele build --host apache --out node\n$/,
+  },
+  {
+    name: 'a build for another server',
+    args: ['host', 'nginx', '--out', 'caddy'],
+    code: 1,
+    says: /^Unexpected build in caddy for caddy, expected one for nginx\. Run: stele build --host nginx --out caddy\n$/,
+  },
+  {
+    name: 'a build for no host',
+    args: ['host', 'caddy', '--out', 'none'],
+    code: 1,
+    says: /^Unexpected build in none for no host, expected one for caddy\. Run: stele build --host caddy --out none\n$/,
   },
 ])('`stele host` refuses $name', async ({ args, code, says }) => {
   const result = await stele(args, { cwd: folder });

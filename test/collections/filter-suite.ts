@@ -29,6 +29,8 @@ const quoted = encodeURIComponent('"quote\\"');
 const dollar = encodeURIComponent('$dollar ${x} %{y} 100%');
 const caddyTemplate = encodeURIComponent('{{env `HOME` }}');
 const include = encodeURIComponent('<!--#echo var="HOME" -->');
+/** The name of its folder has as many characters as a name may have, and two segments. */
+const long = '廿世紀初期在臺灣錄製而後失傳多年直到近日才重新整理出版的南管與北管音樂合集第三卷';
 
 /** One filter, with values that items have. */
 const found: readonly Row[] = [
@@ -68,6 +70,15 @@ const found: readonly Row[] = [
   { query: '?genres=-', ids: ['dusk'], meta: { genres: '-' } },
   { query: '?genres=*', ids: ['dusk'], meta: { genres: '*' } },
   { query: '?genres=C%2B%2B', ids: ['noon'], self: '?genres=C%2B%2B' },
+  { query: '?genres=!', ids: ['dusk'], meta: { genres: '!' }, self: '?genres=!' },
+  { query: '?genres=%21', ids: ['dusk'], self: '?genres=!' },
+  { query: '?genres=_4aazz', ids: ['dusk'], meta: { genres: '_4aazz' } },
+  { query: '?genres=R;B', ids: ['dusk'], meta: { genres: 'R;B' }, self: '?genres=R%3BB' },
+  { query: '?genres=100%2525', ids: ['dusk'], meta: { genres: '100%25' }, self: '?genres=100%2525' },
+  { query: '?genres=%4A%61%7a%7A', ids: ['night'], self: '?genres=Jazz' },
+  { query: '?genres=%e6%97%a5%e6%9c%ac%e8%aa%9e', ids: ['morning'], self: '?genres=%E6%97%A5%E6%9C%AC%E8%AA%9E' },
+  { query: `?genres=${encodeURIComponent(long)}`, ids: ['noon'], meta: { genres: long } },
+  { query: `?genres=${encodeURIComponent(long).toLowerCase()}`, ids: ['noon'], meta: { genres: long } },
   { query: '?genres=a%60b', ids: ['dusk'], meta: { genres: 'a`b' } },
   { query: `?genres=${quoted}`, ids: ['dusk'], meta: { genres: '"quote\\"' }, self: `?genres=${quoted}` },
   { query: `?genres=${dollar}`, ids: ['dusk'], meta: { genres: '$dollar ${x} %{y} 100%' }, self: `?genres=${dollar}` },
@@ -76,6 +87,29 @@ const found: readonly Row[] = [
   { query: '?lang=ja&genres=Jazz', ids: ['night'], titles: ['夜'], self: '?lang=ja&genres=Jazz' },
   { query: '?Genres=Jazz&utm=x', ids: ['dusk', 'night', 'morning', 'noon'], self: '' },
 ];
+
+/** Values with every character of ASCII, and characters of every length in UTF-8, as clients write them. */
+const spelled: readonly Row[] = [
+  'x !"#$%&\'()*+,-./',
+  ':;<=>?@[\\]^_`{|}~x',
+  '\u00c0\u00ff\u0100\u07ff\u0800\ud7ff\ufffc\u{1f600}\u{10fffd}',
+].flatMap((value) => {
+  const escaped = encodeURIComponent(value);
+  const spellings = [
+    escaped,
+    escaped.replace(/%../g, (one) => one.toLowerCase()),
+    new URLSearchParams({ genres: value }).toString().slice('genres='.length),
+    Array.from(new TextEncoder().encode(value), (byte) => `%${byte.toString(16).padStart(2, '0')}`).join(''),
+  ];
+  return spellings.map(
+    (one): Row => ({
+      query: `?genres=${one}`,
+      ids: ['morning'],
+      meta: { genres: value },
+      self: `?genres=${escaped}`,
+    }),
+  );
+});
 
 /** Pages of a filter's list. */
 const paged: readonly Row[] = [
@@ -95,6 +129,19 @@ const paged: readonly Row[] = [
     self: '?page=2&format=CD%20%2F%20DVD',
     prev: '?format=CD%20%2F%20DVD',
   },
+  { query: '?genres=_4aazz&page=2', ids: [], total: 1, meta: { genres: '_4aazz' } },
+  {
+    query: '?page_size=1&genres=Soul%20%26%20Funk',
+    ids: ['night'],
+    total: 2,
+    next: '?page=2&page_size=1&genres=Soul%20%26%20Funk',
+  },
+  {
+    query: '?page_size=1&genres=So%75l+%26+Funk&page=2',
+    ids: ['morning'],
+    total: 2,
+    prev: '?page_size=1&genres=Soul%20%26%20Funk',
+  },
   { query: `?genres=${caddyTemplate}&page=2`, ids: [], total: 1, meta: { genres: '{{env `HOME` }}' } },
   { query: `?genres=${include}&page=2`, ids: [], total: 1, meta: { genres: '<!--#echo var="HOME" -->' } },
   { query: `?genres=${quoted}&page=2`, ids: [], total: 1, meta: { genres: '"quote\\"' } },
@@ -113,6 +160,10 @@ const untold: readonly Row[] = [
   { query: '?genres=Polka', ids: [], total: 0, meta: { genres: 'Polka' }, self: '?genres=Polka' },
   { query: '?genres=C++', ids: [], total: 0, meta: { genres: 'C  ' }, self: '?genres=C%20%20' },
   { query: '?genres=%22%7D', ids: [], total: 0, meta: { genres: '"}' }, self: '?genres=%22%7D' },
+  { query: '?genres=%E9%9B%BB', ids: [], total: 0, meta: { genres: '電' }, self: '?genres=%E9%9B%BB' },
+  { query: '?genres=_004aazz', ids: [], total: 0, meta: { genres: '_004aazz' }, self: '?genres=_004aazz' },
+  { query: `?genres=${'%78'.repeat(250)}`, ids: [], total: 0, meta: { genres: 'x'.repeat(250) } },
+  { query: `?genres=${'X'.repeat(200)}`, ids: [], total: 0, meta: { genres: 'X'.repeat(200) } },
   { query: `?genres=${'x'.repeat(300)}`, ids: [], total: 0, meta: { genres: 'x'.repeat(300) } },
 ];
 
@@ -130,6 +181,9 @@ const wrong: readonly Row[] = [
   { query: '?format=vinyl&for%6Dat=vinyl', wrong: ['format', 'format must be '] },
   { query: '?genres=%zz', wrong: ['genres', 'genres must be some text. '] },
   { query: '?genres=%FF', wrong: ['genres', 'genres must be some text. '] },
+  ...['%E0%80%80', '%ED%A0%80', '%F4%90%80%80', '%C1%BF', '%E6%97', '%E6%97%20'].map(
+    (value): Row => ({ query: `?genres=${value}`, wrong: ['genres', 'genres must be some text. '] }),
+  ),
   { query: '?label=&live=x&year=x&format=x&genres=', wrong: ['genres', 'genres '] },
   { query: '?label=&live=x&year=x', wrong: ['year', 'year '] },
   { query: '?format=x&page=0', wrong: ['page', 'page must be '] },
@@ -157,9 +211,14 @@ const several: readonly Row[] = [
 ];
 
 /** Names of rows, by what a host can be without. */
-const filterRows = [...found, ...paged, ...empty, ...untold, ...wrong, ...several];
+const filterRows = [...found, ...spelled, ...paged, ...empty, ...untold, ...wrong, ...several];
 
-export function filterSuite(host: Host, start: () => Promise<Preview>): void {
+/** `define` may define further tests against the same server. */
+export function filterSuite(
+  host: Host,
+  start: () => Promise<Preview>,
+  define: (server: () => Preview) => void = () => {},
+): void {
   describe(`${host.title}: lists by filters`, () => {
     let server: Preview;
     beforeAll(async () => {
@@ -187,6 +246,9 @@ export function filterSuite(host: Host, start: () => Promise<Preview>): void {
         'invalid_parameter',
         'This host answers one filter at a time.',
       ]);
+      // The last of them, in the order of the description.
+      const last = ['genres', 'format', 'year', 'live', 'label'].findLast((name) => query.includes(name));
+      expect([body.parameter, body.hint]).toEqual([last, `${last} must be asked for alone. Correct it and retry.`]);
     });
     test.each(untold.filter(isGap))('$query is an empty list that does not repeat the value', async ({ query }) => {
       const answer = await send(server.origin, { target: `/api/v1/recordings${query}` });
@@ -199,6 +261,37 @@ export function filterSuite(host: Host, start: () => Promise<Preview>): void {
       const answer = await send(server.origin, { target: '/api/v1/labels?genres=&format=x' });
       expect(JSON.parse(answer.body.toString())).toMatchObject({ meta: { total: 2 } });
     });
+
+    test('an empty list has an ETag, and is 304 for it, as the list of an unknown section', async () => {
+      const target = '/api/v1/recordings?genres=polka';
+      const can = (what: string) =>
+        !host.gaps.some(({ rows }) => rows?.includes(`/api/v1/pages?section=no-such-one ${what}`));
+      const { headers } = await send(server.origin, { target });
+      expect(headers.etag !== undefined).toBe(can('has an ETag'));
+      const again = await send(server.origin, { target, headers: { 'If-None-Match': headers.etag ?? '"x"' } });
+      expect(again.status).toBe(can('is 304 for its own ETag') ? 304 : 200);
+    });
+
+    test('clients are told how many filters a request may have', async () => {
+      const isOne = isGap(several[0] as Row);
+      const get = async (target: string) => (await send(server.origin, { target })).body.toString();
+      const { endpoints } = JSON.parse(await get('/api/v1/'));
+      const counts = endpoints.map((one: { operation: string; filters_at_once?: number }) => [
+        one.operation,
+        one.filters_at_once,
+      ]);
+      expect(counts).toContainEqual(['listRecordings', isOne ? 1 : undefined]);
+      expect(counts).toContainEqual(['listLabels', undefined]);
+      const sentence = 'This host answers one filter at a time: beside another it is refused with 400.';
+      const { parameters } = JSON.parse(await get('/openapi.json')).components;
+      for (const name of ['genres', 'format', 'year', 'live', 'label']) {
+        expect(parameters[`recordings-${name}`].description.includes(sentence), name).toBe(isOne);
+      }
+      expect((await get('/developers/')).includes(sentence)).toBe(isOne);
+      expect((await get('/ja/developers/')).includes('このホストで一度に使える絞り込みは 1 つだけです。')).toBe(isOne);
+    });
+
+    define(() => server);
   });
 }
 

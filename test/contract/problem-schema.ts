@@ -13,6 +13,7 @@ const REFUSALS = {
   400: 'Bad Request',
   408: 'Request Timeout',
   412: 'Precondition Failed',
+  413: 'Content Too Large',
   414: 'URI Too Long',
   417: 'Expectation Failed',
   431: 'Request Header Fields Too Large',

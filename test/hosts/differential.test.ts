@@ -79,7 +79,7 @@ whenOnPath('nginx', 'nginx-light', () => {
 });
 
 whenOnPath('caddy', 'caddy', () => {
-  differentialSuite(fronts.caddy, () => overBuild(caddy, startCaddy));
+  differentialSuite(fronts.caddy, () => overBuild(caddy, (built) => startCaddy(built)));
 });
 
 whenOnPath('apache2', 'apache2', () => {

@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import type { DescribedSettings } from '../../generator/api/settings.ts';
 import { build } from '../../generator/build/build.ts';
 import type { Host } from '../../generator/hosts/host.ts';
-import { textValues } from '../../generator/model/filters.ts';
 import { contentFolder } from '../support/content-folder.ts';
 import { late } from '../support/late.ts';
 import { scratchFolder } from '../support/scratch.ts';
@@ -23,16 +22,16 @@ export function smallContent(): string {
   return contentFolder({ 'service.yaml': service.replace(/^page_sizes:.*\n/m, '') });
 }
 
-/** Builds `content` for `host` as a folder called `name`. Servers that leave the root user behind can read it. */
+/** Builds `content` for `host` as a folder called `name`, or in place of another build, `root`. Servers that leave the root user behind can read it. */
 export async function buildFor(
   host: Host,
   content: string,
   baseUrl: string,
-  { name = 'dist', precompress = false } = {},
+  { name = 'dist', precompress = false, root: existing = '' } = {},
 ): Promise<Built> {
   const folder = scratchFolder();
   chmodSync(folder, 0o755);
-  const root = join(folder, name);
+  const root = existing === '' ? join(folder, name) : existing;
   const { site, diagnostics } = await build({
     content,
     out: root,
@@ -43,5 +42,5 @@ export async function buildFor(
     precompress,
   });
   if (site === undefined) throw new Error(diagnostics.files().map(String).join('\n'));
-  return { folder, root, settings: { ...site.service, filterValues: textValues(site) } };
+  return { folder, root, settings: site.service };
 }

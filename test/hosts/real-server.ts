@@ -12,7 +12,17 @@ export interface ServerCommand {
   readonly command: string;
   readonly args: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
+  /** Whether it runs as a user whom rights hold for, where root starts it. */
+  readonly asNobody?: boolean;
 }
+
+/** The number of the user and the group that own nothing. */
+const nobody = 65_534;
+
+export const isRoot = process.getuid?.() === 0;
+
+/** Options of a process that runs as nobody. */
+export const asNobody = isRoot ? { uid: nobody, gid: nobody } : {};
 
 /** Calls `define` to define tests where `command` runs; defines a skipped one, with the reason, where it does not. */
 export function whenOnPath(command: string, debianPackage: string, define: () => void): void {
@@ -27,11 +37,15 @@ export function whenOnPath(command: string, debianPackage: string, define: () =>
 
 /** Starts a server that will listen on `port`. Rejects with what it printed where it ends instead. */
 export async function startServer(
-  { command, args, env }: ServerCommand,
+  { command, args, env, asNobody: leavesRoot = false }: ServerCommand,
   port: number,
   baseUrl: string,
 ): Promise<Preview> {
-  const server = spawn(command, args, { env: environment(env), stdio: ['ignore', 'ignore', 'pipe'] });
+  const server = spawn(command, args, {
+    env: environment(env),
+    stdio: ['ignore', 'ignore', 'pipe'],
+    ...(leavesRoot ? asNobody : {}),
+  });
   const printed: string[] = [];
   server.stderr.setEncoding('utf8').on('data', (text: string) => printed.push(text));
   const ended = once(server, 'close');

@@ -202,7 +202,9 @@ describe('the website', () => {
 });
 
 test.each([{ host: 'nginx' }, { host: 'caddy' }])('the config for $host takes it', async ({ host }) => {
-  const { code, stdout } = await steleHere(['host', host], { cwd });
+  const out = ['--out', `dist-${host}`];
+  expect((await steleHere(['build', '--host', host, ...out], { cwd })).code).toBe(0);
+  const { code, stdout } = await steleHere(['host', host, ...out], { cwd });
   expect(code).toBe(0);
   expect(stdout).toMatch(/\bko\b/);
 });

@@ -5,6 +5,7 @@ import { rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { nginx } from '../../generator/hosts/nginx/host.ts';
 import { type BuiltSettings, readBuiltSettings } from '../../generator/hosts/node/handler.ts';
 import type { Site } from '../../generator/model/site.ts';
 import { createCheckSchema, createCheckSettings } from '../../generator/verify/answer-schemas.ts';
@@ -601,29 +602,43 @@ describe('a list of 101 posts', () => {
   });
 });
 
-describe('a site with a file for all pages past the end, in which the host fills the number', () => {
-  const past = (page: string) =>
-    `list/posts/en/2/past.json lists/meta: Unexpected text, expected page "${page}" of posts in en, past the end of 2 items`;
+describe('a build for a host that writes the number into a file for all pages past the end', () => {
+  const built = () => filesOf({ ...model, service: { ...model.service, host: 'nginx' } }, nginx.pageHole);
+  const wrong = (name: string) =>
+    `list/posts/en/2/${name} lists/meta: Unexpected text, expected page "<!--# echo var="page" -->" of posts in en, past the end of 2 items`;
 
   test.each<Row>([
     { name: 'nothing where the number is left open', damage: {}, findings: [] },
     {
       name: 'a page past the end with another total',
       damage: { 'list/posts/en/2/past.json': swap('"total":2', '"total":9') },
-      findings: [past('<page>')],
+      findings: [wrong('past.json')],
     },
     {
-      name: 'a page past the end without a number',
-      damage: { 'list/posts/en/2/past.json': () => '{}' },
-      findings: [past('')],
+      name: 'the page after the last without a number',
+      damage: { 'list/posts/en/2/1.past.json': () => '{}' },
+      findings: [wrong('1.past.json')],
     },
     {
       name: 'a page past the end whose bytes are no text',
       damage: { 'list/posts/en/2/past.json': () => Buffer.from('7b22ff227d', 'hex') },
       findings: ['list/posts/en/2/past.json answers/json: Unexpected bytes, expected UTF-8'],
     },
+    {
+      name: 'pages past the end that are missing',
+      damage: { 'list/posts/en/2/past.json': null, 'list/posts/en/2/1.past.json': null },
+      findings: [
+        'list/posts/en/2/past.json tree/missing: Missing file, expected one for pages past the end',
+        'list/posts/en/2/1.past.json tree/missing: Missing file, expected one for pages past the end',
+      ],
+    },
+    {
+      name: 'a page past the end by another number',
+      damage: { 'list/posts/en/2/2.past.json': () => '{}' },
+      findings: ['list/posts/en/2/2.past.json tree/extra: Unexpected file, expected only what answers a request'],
+    },
   ])('`stele verify` reports $name', async ({ damage, findings }) => {
-    expect(await found(filesOf(model, '<page>'), damage)).toEqual(findings);
+    expect(await found(built(), damage)).toEqual(findings);
   });
 });
 

@@ -4,6 +4,8 @@ import { UsageError } from '../../base/usage-error.ts';
 import { configs, hosts } from '../../hosts/all.ts';
 import { type Clause, clauses, type Gap, type Host } from '../../hosts/host.ts';
 import { readBuiltSettings } from '../../hosts/node/handler.ts';
+import { HostSettingsError } from '../../hosts/without-code.ts';
+import { shellWord } from '../shell-word.ts';
 import type { ExitCode, Terminal } from './terminal.ts';
 
 export interface HostCommandOptions {
@@ -33,10 +35,18 @@ export async function runHost(
     );
   }
   const settings = await readBuiltSettings(out);
+  if (settings.host !== config.name) throw new HostSettingsError(wrongBuild(out, config.name, settings.host));
   const text = config.print(settings, { root: serverPath(root ?? out), listen, brotli: brotli ?? false });
   // The terminal ends the last line.
   print(text.replace(/\n$/, ''));
   return 0;
+}
+
+/** Why a build is of no use for a host: its config would name files that are not there. */
+function wrongBuild(out: string, expected: string, host: string | undefined): string {
+  const folder = out === 'dist' ? '' : ` --out ${shellWord(out)}`;
+  const found = host === undefined ? 'for no host' : `for ${host}`;
+  return `Unexpected build in ${out} ${found}, expected one for ${expected}. Run: stele build --host ${expected}${folder}`;
 }
 
 const legend =

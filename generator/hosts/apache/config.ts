@@ -1,25 +1,21 @@
 /** Apache's configuration: an .htaccess that answers the contract, and the server lines that it cannot hold itself. */
-import { problemFile, settingsFile } from '../../api/paths.ts';
 import type { DescribedSettings } from '../../api/settings.ts';
-import { generalErrors } from '../../contract/errors.ts';
 import { drawings } from '../../edge/security-headers.ts';
 import { typedExtensions, typedFiles, typedNames } from '../file-headers.ts';
 import { comment, indent, type Lines, text } from '../lines.ts';
 import { literal } from '../patterns.ts';
-import { checkSettings } from '../without-code.ts';
+import { checkSettings, pastName, takesText } from '../without-code.ts';
 import { headerLines } from './headers.ts';
-import { canonicalQueryRules, neighbourRules } from './neighbours.ts';
+import { canonicalQueryRules, neighbourRules, selfQueryRules } from './neighbours.ts';
+import { failedFile, failureText, refusal, refusedWith, siteDocumentOf } from './problems.ts';
 import { queryRules } from './query.ts';
-import { lostSegmentRules, operationRules, problem, rawItems, refusal } from './rules.ts';
+import { lostSegmentRules, operationRules, rawItems } from './rules.ts';
 import { chosenFileRules, servingRules } from './serving.ts';
 import { sideRules, siteRules } from './site.ts';
 import { matches, quote, rawApi, rule, skipping } from './syntax.ts';
-import { unknownSectionLines } from './unknown-section.ts';
+import { namingRules } from './values.ts';
 
 export { apacheServer } from './server.ts';
-
-/** The text of a 405 outside the API, as a file: a text in the configuration would get Apache's own headers. */
-export const notAllowedFile = settingsFile.replace(/[^/]+$/, 'not-allowed.txt');
 
 /**
  * Prints the .htaccess for the folder of the build. Its size does not grow with content.
@@ -33,23 +29,23 @@ export function apacheHtaccess(settings: DescribedSettings): string {
     '',
     ...fileLines(),
     '',
-    ...errorLines(),
-    ...unknownSectionLines(settings),
+    ...errorLines(settings),
     '',
     ...headerLines(settings),
     '',
     'RewriteEngine On',
     ...secondPass(settings),
     '',
+    ...(takesText(settings) ? [...namingRules(), ''] : []),
     ...sideRules(),
     ...comment('OPTIONS is answered everywhere, and nothing writes.'),
     ...rule([matches('REQUEST_METHOD', '^OPTIONS$')], '^', ['R=204', 'L']),
     ...rule(
       [matches('REQUEST_METHOD', '!^(?:GET|HEAD)$'), matches('ENV:site', '.')],
       '^',
-      refusal(generalErrors.method_not_allowed.status, notAllowedFile),
+      refusedWith(405, siteDocumentOf(405)),
     ),
-    ...rule([matches('REQUEST_METHOD', '!^(?:GET|HEAD)$')], '^', problem('method_not_allowed', settings)),
+    ...refusal([matches('REQUEST_METHOD', '!^(?:GET|HEAD)$')], '^', 'method_not_allowed'),
     '',
     ...queryRules(settings),
     '',
@@ -61,9 +57,10 @@ export function apacheHtaccess(settings: DescribedSettings): string {
     '',
     ...operationRules(settings),
     '',
-    ...chosenFileRules(settings),
+    ...selfQueryRules(),
+    ...skipping([matches('ENV:folder', '^$')], neighbourRules()),
     '',
-    ...skipping([matches('ENV:past', '^$')], neighbourRules()),
+    ...chosenFileRules(),
     '',
     ...servingRules(),
   ]);
@@ -87,19 +84,22 @@ function fileLines(): Lines {
       '</FilesMatch>',
     ]),
     ...comment('Pages past the end: the number that was asked for is written into the prebuilt document.'),
-    '<Files "past.json">',
+    `<FilesMatch ${quote(`^(?:[0-9]+\\.)?${literal(pastName())}$`)}>`,
     ...indent(['SetOutputFilter INCLUDES', 'SSIETag On'], '  '),
-    '</Files>',
+    '</FilesMatch>',
   ];
 }
 
-function errorLines(): Lines {
-  const problems = literal(`/${problemFile('not_found')}`).replace(/not_found.*/, '');
+function errorLines(settings: DescribedSettings): Lines {
   return [
-    ...comment('What is refused below names its document.'),
-    ...[400, 404, 405, 500].map((status) => `ErrorDocument ${status} "/%{reqenv:document}"`),
-    `<If "%{REQUEST_URI} =~ m#^${problems}#">`,
-    ...indent(['ForceType application/problem+json'], '  '),
+    ...comment(
+      'What is refused below names its document. Files that mod_asis sends have their own status and media type.',
+    ),
+    'AddHandler send-as-is .asis',
+    ...[404, 405].map((status) => `ErrorDocument ${status} "/%{reqenv:document}"`),
+    `ErrorDocument 403 /${siteDocumentOf(500)}`,
+    `<If "%{REQUEST_URI} =~ m#^/api(?:/|$)#">`,
+    ...indent([...[403, 404].map((status) => `ErrorDocument ${status} /${failedFile}`), failureText(settings)], '  '),
     '</If>',
   ];
 }
@@ -109,23 +109,26 @@ function secondPass(settings: DescribedSettings): Lines {
   const again = matches('ENV:REDIRECT_STATUS', '.');
   const withoutDocument = matches('ENV:REDIRECT_document', '^$');
   const early = [matches('ENV:REDIRECT_STATUS', '^404$'), withoutDocument];
+  const ofSite = matches('THE_REQUEST', `!${rawApi}`);
+  const isGone = [matches('ENV:REDIRECT_STATUS', '^[45]'), '%{REQUEST_FILENAME} !-f'];
   return [
+    ...comment('A rule below asks whether a folder is open.'),
+    ...rule([matches('IS_SUBREQ', '^true$')], '^', ['END']),
     ...comment('What Apache refused before it came here gets the document that it would have got here.'),
+    ...rule([matches('ENV:REDIRECT_STATUS', '^4(?!0[35])'), withoutDocument, ofSite], '^', ['END'], '/404.html'),
     ...rule(
-      [matches('ENV:REDIRECT_STATUS', '^4(?!05)'), withoutDocument, matches('THE_REQUEST', `!${rawApi}`)],
+      [matches('ENV:REDIRECT_STATUS', '^405$'), withoutDocument, ofSite],
       '^',
       ['END'],
-      '/404.html',
-    ),
-    ...rule(
-      [matches('ENV:REDIRECT_STATUS', '^405$'), withoutDocument, matches('THE_REQUEST', `!${rawApi}`)],
-      '^',
-      ['END'],
-      `/${notAllowedFile}`,
+      `/${siteDocumentOf(405)}`,
     ),
     ...rawItems(settings).flatMap(({ missing, pattern }) =>
-      rule([...early, matches('THE_REQUEST', pattern)], '^', ['END'], `/${problemFile(missing)}`),
+      refusal([...early, matches('THE_REQUEST', pattern)], '^', missing),
     ),
+    ...comment('A document that should be there is missing.'),
+    ...rule([...isGone, matches('ENV:REDIRECT_STATUS', '^404$'), ofSite], '^', ['END'], `/${siteDocumentOf(404)}`),
+    ...rule([...isGone, ofSite], '^', ['END'], `/${siteDocumentOf(500)}`),
+    ...rule(isGone, '^', ['END'], `/${failedFile}`),
     ...comment('What was chosen comes by again, and is served.'),
     ...rule([again], '^', ['END']),
   ];

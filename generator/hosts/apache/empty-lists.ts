@@ -26,7 +26,7 @@ export function emptyFile({ id }: PrintedFilter): string {
   return `${folder}empty/${id}/past.json`;
 }
 
-/** Of a value that the config does not know. */
+/** Of a value that only code can write into JSON. */
 export function untoldFile({ id }: PrintedFilter): string {
   return `${folder}untold/${id}/past.json`;
 }
@@ -37,8 +37,8 @@ export function emptyLists(settings: DescribedSettings): OutputFile[] {
     const file = (path: string, text: string) => ({ path, body: `${withDirectives(text)}\n` });
     return filtersOf(operation, settings).flatMap((by) => {
       const { type } = by.filter;
-      if (type === 'section' || type === 'select') return [];
-      const empty = emptyText(operation, holes, by, hole(by.variable), hole('self_query'), settings);
+      if (type === 'select') return [];
+      const empty = emptyText(operation, holes, by, hole('shown'), hole('self_query'), settings);
       const untold = type === 'text' ? [file(untoldFile(by), untoldText(operation, holes, by, settings))] : [];
       return [file(emptyFile(by), empty), ...untold];
     });

@@ -6,7 +6,7 @@ import { drawings, strictTransport } from '../../edge/security-headers.ts';
 import { fileHeaders, typedFiles } from '../file-headers.ts';
 import { comment, type Lines } from '../lines.ts';
 import { either } from '../patterns.ts';
-import { refusalPrefix } from './refusals.ts';
+import { refusalPrefix } from './problems.ts';
 import { header, headerValue, quote, sayable } from './syntax.ts';
 
 const status = '%{REQUEST_STATUS}';

@@ -1,31 +1,37 @@
 /** Apache: a printed .htaccess and server configuration over the files of a build. */
 import type { Host } from '../host.ts';
 import {
-  filtersWithoutCode,
   malformedEscapes,
+  oneFilterAtATime,
   slashInUnreadable,
+  spellingInLinks,
   unparsed,
   unrankedCodings,
-  untaggedUnknownSection,
+  unrepeatedValues,
 } from '../shared-gaps.ts';
-import { apacheHtaccess, notAllowedFile } from './config.ts';
+import { apacheHtaccess } from './config.ts';
 import { emptyLists } from './empty-lists.ts';
-import { refusalFiles } from './refusals.ts';
+import { documents } from './problems.ts';
 
 export const apache: Host = {
   name: 'apache',
   title: 'Apache',
   runs: 'config',
+  filtersAtOnce: 1,
   // mod_include; the rewrite to the file has put REDIRECT_ before the variable's name.
   pageHole: '<!--#echo var="REDIRECT_page" -->',
   files: (settings) => [
     { path: '.htaccess', body: apacheHtaccess(settings) },
-    { path: notAllowedFile, body: 'Method Not Allowed\n' },
-    ...refusalFiles(settings),
+    ...documents(settings),
     ...emptyLists(settings),
   ],
   gaps: [
-    ...filtersWithoutCode(', since they are in the .htaccess of the build'),
+    oneFilterAtATime,
+    unrepeatedValues(
+      ['?genres=C++', '?genres=%22%7D', '?genres=%E9%9B%BB'],
+      'it was sent with escapes or with signs that a canonical address escapes',
+    ),
+    spellingInLinks,
     unrankedCodings,
     {
       clause: 'encoding',
@@ -41,8 +47,10 @@ export const apache: Host = {
       rows: [
         '/api/v1/pages?page=2&page_size=7&section=knowledge is 304 for its own ETag',
         '/api/v1/posts?page=99&page_size=3 is 304 for its own ETag',
+        '/api/v1/pages?section=no-such-one is 304 for its own ETag',
       ],
-      reason: 'mod_include, which writes the page number into a page past the end, always sends the page whole',
+      reason:
+        'mod_include, which writes what was asked for into a page past the end, and into the list of a value that no item has, always sends it whole',
     },
     {
       clause: 'method',
@@ -53,9 +61,6 @@ export const apache: Host = {
       'an expectation that nobody knows',
     ]),
     slashInUnreadable,
-    ...untaggedUnknownSection(
-      'the answer for a section that nobody knows is no file, and Apache makes tags of files alone',
-    ),
     ...malformedEscapes('a malformed escape in a path is refused with 400 before any rule is asked'),
     {
       clause: 'hostile',

@@ -1,12 +1,12 @@
 /**
- * The pages before and after the one that was asked for, and canonical queries: for the Link header and for the answer of a
- * section that nobody knows. Apache cannot count: these rules carry and borrow digit by digit, as on paper.
+ * The pages before and after the one that was asked for, and canonical queries: for the Link header and for the answer of a value
+ * that no item has. Apache cannot count: these rules carry and borrow digit by digit, as on paper.
  */
 import type { ApiSettings } from '../../api/settings.ts';
 import { queryParameters } from '../../contract/parameters.ts';
 import { comment, type Lines } from '../lines.ts';
 import { literal } from '../patterns.ts';
-import { filterPiece, type PrintedFilter } from '../without-code.ts';
+import { addressCharacters } from '../value-names.ts';
 import { get, matches, rule, set } from './syntax.ts';
 
 const most = String(queryParameters.page.schema.maximum).length;
@@ -24,25 +24,9 @@ export function canonicalQueryRules({ defaultLanguage }: ApiSettings): Lines {
   ];
 }
 
-/** Adds what the filters of an operation say to the piece behind the page, and sets `self_query`. */
-export function filterPieceRules(pattern: string, filters: readonly PrintedFilter[]): Lines {
-  return [
-    ...filters.flatMap((by) => [
-      ...rule([matches(`ENV:${by.variable}`, '.')], pattern, [set('piece', filterPiece(by, get(by.variable)))]),
-      ...by.known
-        .filter(({ value, spelled }) => value !== spelled)
-        .flatMap(({ value, spelled }) =>
-          // A percent sign would name what a condition has captured.
-          rule([matches(`ENV:${by.variable}`, `^${spelled}$`)], pattern, [
-            set('piece', filterPiece(by, encodeURIComponent(value).replaceAll('%', '\\%'))),
-          ]),
-        ),
-      ...rule([matches(`ENV:${by.variable}`, '.')], pattern, [
-        set('after_page', `${get('after_page')}${get('piece')}`),
-      ]),
-    ]),
-    ...query('self_query', get('self_page')),
-  ];
+/** Sets `self_query`, the canonical query of the page that is asked for. */
+export function selfQueryRules(): Lines {
+  return query('self_query', get('self_page'));
 }
 
 /** Sets `next` and `prev` to the addresses, without the base, of the pages that exist. */
@@ -74,8 +58,9 @@ function neighbour(relation: string, page: string, changing: string, order: stri
     ...rule(
       [
         matches(`ENV:${number}`, '.'),
-        `${get('past')} "^(.*)/past\\.json$"`,
-        `%{DOCUMENT_ROOT}/%1/${get(number)}.json -f`,
+        // What cannot stand in a header is not repeated there.
+        matches('ENV:after_page', `^${addressCharacters}$`),
+        `%{DOCUMENT_ROOT}/${get('folder')}/${get(number)}.json -f`,
       ],
       '^',
       [set(relation, `${get('list')}${get(`${relation}_query`)}`)],

@@ -1,6 +1,7 @@
 /**
  * The query parameters as variables, read off the raw query: each holds the decoded value, its default where the parameter
- * is absent, or `!` where it is a mistake.
+ * is absent, or `!` where it is a mistake. A filter with options holds the folder of the value, one that takes text `=` and what was
+ * sent.
  */
 import type { DescribedSettings } from '../../api/settings.ts';
 import { filterPatterns, maxLengths, queryParameters } from '../../contract/parameters.ts';
@@ -16,7 +17,7 @@ import {
   rawValue,
   repeated,
 } from '../patterns.ts';
-import { type Holes, type PrintedFilter, plainValue, printedFilters } from '../without-code.ts';
+import { type Holes, type PrintedFilter, printedFilters } from '../without-code.ts';
 import { expression, get, matches, rule, set, skipping } from './syntax.ts';
 
 /** What a variable holds where its parameter is a mistake: no good value. */
@@ -32,9 +33,6 @@ export const holes: Holes = {
 export function holeOf({ variable }: PrintedFilter): string {
   return get(variable);
 }
-
-/** What a variable holds for a value that has no name here. */
-export const unnamed = '*';
 
 /** Sets the variables. */
 export function queryRules(settings: DescribedSettings): Lines {
@@ -55,42 +53,34 @@ export function queryRules(settings: DescribedSettings): Lines {
   ];
 }
 
-/** What stands for the value in names of files: a config has names for all but those of a text that it does not know. */
-function filterRules({ filter, variable, known }: PrintedFilter): Lines {
+function filterRules({ filter, variable, options }: PrintedFilter): Lines {
   const { name, type } = filter;
-  const named = known.flatMap(({ value: text, spelled }) =>
-    rule(
-      [matches('QUERY_STRING', `!${repeated(name)}`), matches('QUERY_STRING', sent(name, encodableBytes(text)))],
-      '^',
-      [set(variable, spelled)],
-    ),
-  );
-  const isNotAsked = [matches('QUERY_STRING', `!${given(name)}`)];
+  const isOnce = matches('QUERY_STRING', `!${repeated(name)}`);
   switch (type) {
     case 'section':
       return [
         ...parameter(name, ''),
         ...value(name, `(?=.{1,${maxLengths.section}}\\z)${inner(filterPatterns.section)}`),
       ];
-    case 'select':
-      return [...parameter(name, '', variable), ...skipping(isNotAsked, named)];
+    case 'select': {
+      const named = options.flatMap(({ value, folder }) =>
+        rule([isOnce, sent(name, encodableBytes(value))], '^', [set(variable, folder)]),
+      );
+      return [...parameter(name, '', variable), ...skipping([matches('QUERY_STRING', `!${given(name)}`)], named)];
+    }
     case 'integer':
       return [...parameter(name, '', variable), ...value(name, inner(filterPatterns.integer), '%1', variable)];
-    case 'text': {
-      const isText = [matches('QUERY_STRING', `!${repeated(name)}`), matches('QUERY_STRING', sent(name, decodable))];
-      const texts = [
-        ...rule(isText, '^', [set(variable, unnamed)]),
-        ...value(name, plainValue, '%1', variable),
-        ...named,
+    case 'text':
+      return [
+        ...parameter(name, '', variable),
+        ...rule([isOnce, sent(name, `(${decodable})`)], '^', [set(variable, '=%1')]),
       ];
-      return [...parameter(name, '', variable), ...skipping(isNotAsked, texts)];
-    }
   }
 }
 
-/** A pattern for raw queries in which parameter `name` has a value like that. */
+/** A condition: parameter `name` has a value like that. */
 function sent(name: string, pattern: string): string {
-  return `(?:^|&)${encodable(name)}=${pattern}(?:&|$)`;
+  return matches('QUERY_STRING', `(?:^|&)${encodable(name)}=${pattern}(?:&|$)`);
 }
 
 /** What the variable holds where there is no good value. */

@@ -1,8 +1,8 @@
 /** The rewrite rules: from what was asked to the file that answers, or to the document that refuses. */
-import { fileOf, problemFile } from '../../api/paths.ts';
-import { severalFilters } from '../../api/problem.ts';
+import { fileOf } from '../../api/paths.ts';
+import { besideOthers } from '../../api/problem.ts';
 import type { DescribedSettings } from '../../api/settings.ts';
-import { type ErrorCode, errorOf } from '../../contract/errors.ts';
+import type { ErrorCode } from '../../contract/errors.ts';
 import {
   generalParameters,
   type ItemOperation,
@@ -14,22 +14,13 @@ import { service as contract } from '../../contract/service.ts';
 import { sentencesOf } from '../../contract/words.ts';
 import { comment, type Lines } from '../lines.ts';
 import { inner, literal } from '../patterns.ts';
-import { filtersOf, listFile, type PrintedFilter, pastFile } from '../without-code.ts';
+import { filterPiece, filtersOf, listFile, type PrintedFilter } from '../without-code.ts';
 import { emptyFile, untoldFile } from './empty-lists.ts';
-import { filterPieceRules } from './neighbours.ts';
-import { holeOf, holes, mistake, unnamed } from './query.ts';
-import { get, lostSegment, matches, rawApi, rawPath, requestLine, rule, set } from './syntax.ts';
-import { unknownSectionRules } from './unknown-section.ts';
-
-/** Ends a request with a status and a document: ErrorDocument serves what `document` names. */
-export function refusal(status: number, document: string): string[] {
-  return [set('document', document), `R=${status}`, 'L'];
-}
-
-/** The flags that refuse with a problem. */
-export function problem(code: ErrorCode, settings: DescribedSettings, id?: string): string[] {
-  return refusal(errorOf(code, settings).status, problemFile(code, id));
-}
+import { refusal } from './problems.ts';
+import { holeOf, holes, mistake } from './query.ts';
+import { isMissing } from './serving.ts';
+import { get, lostSegment, matches, rawApi, rawPath, requestLine, rule, set, skipping } from './syntax.ts';
+import { valueRules } from './values.ts';
 
 interface RawItem {
   /** The code of its 404. */
@@ -57,9 +48,9 @@ export function lostSegmentRules(settings: DescribedSettings): Lines {
     ...comment('Dot segments and empty ones lead nowhere: Apache has followed them by now.'),
     ...rawItems(settings).flatMap(({ missing, pattern, query }) => {
       const asked = [lost, matches('THE_REQUEST', pattern)];
-      return [...mistakes('^', query, settings, asked), ...rule(asked, '^', problem(missing, settings))];
+      return [...mistakes('^', query, asked), ...refusal(asked, '^', missing)];
     }),
-    ...rule([lost, matches('THE_REQUEST', rawApi)], '^', problem('not_found', settings)),
+    ...refusal([lost, matches('THE_REQUEST', rawApi)], '^', 'not_found'),
     ...rule([lost], '^', [set('site', 'yes')]),
   ];
 }
@@ -73,7 +64,7 @@ export function operationRules(settings: DescribedSettings): Lines {
     ...contract.apiFiles.flatMap((file) => rule([], `^${literal(file.slice(1))}$`, [set('file', file.slice(1))])),
     '',
     ...comment('Nothing else is there; the files themselves have no addresses of their own.'),
-    ...rule([matches('ENV:file', '^$')], '^', problem('not_found', settings)),
+    ...refusal([matches('ENV:file', '^$')], '^', 'not_found'),
   ];
 }
 
@@ -89,35 +80,20 @@ function operationRule(operation: Operation, settings: DescribedSettings): Lines
     case 'list':
       return [...comment(sentencesOf(operation, settings).summary), ...listRules(operation, settings)];
     case 'item':
-      return [...comment(sentencesOf(operation, settings).summary), ...itemRules(operation, settings)];
+      return [...comment(sentencesOf(operation, settings).summary), ...itemRules(operation)];
   }
 }
 
-function mistakes(
-  pattern: string,
-  query: readonly string[],
-  settings: DescribedSettings,
-  conditions: Lines = [],
-): Lines {
-  return query.flatMap((name) => mistaken(pattern, name, name, settings, conditions));
+function mistakes(pattern: string, query: readonly string[], conditions: Lines = []): Lines {
+  return query.flatMap((name) => mistaken(pattern, name, name, conditions));
 }
 
 /** Refuses where the variable says that its parameter, whose problem is called `id`, is a mistake. */
-function mistaken(
-  pattern: string,
-  variable: string,
-  id: string,
-  settings: DescribedSettings,
-  conditions: Lines = [],
-): Lines {
-  return rule(
-    [...conditions, matches(`ENV:${variable}`, `^${mistake}$`)],
-    pattern,
-    problem('invalid_parameter', settings, id),
-  );
+function mistaken(pattern: string, variable: string, id: string, conditions: Lines = []): Lines {
+  return refusal([...conditions, matches(`ENV:${variable}`, `^${mistake}$`)], pattern, 'invalid_parameter', id);
 }
 
-function itemRules({ path, collection, query, parameter, missing }: ItemOperation, settings: DescribedSettings): Lines {
+function itemRules({ path, collection, query, parameter, missing }: ItemOperation): Lines {
   const { severalSegments, schema } = parameter;
   const start = literal(path.slice(1).replace(/\{.*/, ''));
   const pattern = `^${start}(${severalSegments ? '(?s:.)' : '[^/]'}+)\\z`;
@@ -125,18 +101,15 @@ function itemRules({ path, collection, query, parameter, missing }: ItemOperatio
     // Not one that is escaped twice: that is part of the key.
     ...(severalSegments
       ? []
-      : rule(
-          [matches('THE_REQUEST', `${requestLine}[^?\\s]*%2[Ff]`)],
-          `^${start}[^/]*%2[Ff]`,
-          problem('not_found', settings),
-        )),
-    ...mistakes(pattern, query, settings),
+      : refusal([matches('THE_REQUEST', `${requestLine}[^?\\s]*%2[Ff]`)], `^${start}[^/]*%2[Ff]`, 'not_found')),
+    ...mistakes(pattern, query),
     ...rule([], pattern, [set('key', '$1')]),
     ...(severalSegments ? escapedSlashes(pattern) : []),
     ...rule([matches('ENV:key', `^(?=.{1,${schema.maxLength}}\\z)(${inner(schema.pattern)})\\z`)], pattern, [
       set('file', fileOf({ kind: 'item', collection, lang: holes.lang, key: '%1' })),
     ]),
-    ...rule([`%{DOCUMENT_ROOT}/${get('file')} !-f`], pattern, problem(missing, settings)),
+    ...refusal([matches('ENV:file', '^$')], pattern, missing),
+    ...refusal(isMissing('file'), pattern, missing),
   ];
 }
 
@@ -156,51 +129,72 @@ const mostEscapedSlashes = 8;
 function listRules(operation: ListOperation, settings: DescribedSettings): Lines {
   const pattern = `^${literal(operation.path.slice(1))}/?$`;
   const filters = filtersOf(operation, settings);
-  const files = (by?: PrintedFilter) => [
-    set('file', listFile(operation, holes, by, by && holeOf(by))),
-    set('past', pastFile(operation, holes, by, by && holeOf(by))),
-    set('list', operation.path),
-  ];
   return [
-    ...mistakes(pattern, generalParameters(operation), settings),
-    ...filters.flatMap(({ variable, id }) => mistaken(pattern, variable, id, settings)),
-    ...severalRules(pattern, filters, settings),
-    ...(filters.length === 0 ? [] : filterPieceRules(pattern, filters)),
-    ...rule([], pattern, files()),
-    ...filters.flatMap((by) => [
-      ...rule([matches(`ENV:${by.variable}`, '.')], pattern, files(by)),
-      ...(by.filter.type === 'section' ? unknownSectionRules(operation, settings) : emptyListRules(pattern, by)),
-    ]),
+    ...mistakes(pattern, generalParameters(operation)),
+    ...filters.flatMap(({ variable, id }) => mistaken(pattern, variable, id)),
+    ...severalRules(pattern, filters),
+    ...rule([], pattern, [set('folder', folderOf(operation)), set('list', operation.path)]),
+    ...filters.flatMap((by) => filteredRules(operation, pattern, by)),
+    ...rule([], pattern, [set('file', `${get('folder')}/${get('page')}.json`)]),
   ];
 }
 
-function severalRules(pattern: string, filters: readonly PrintedFilter[], settings: DescribedSettings): Lines {
+/** Names the last of the filters that are asked for, where another is. */
+function severalRules(pattern: string, filters: readonly PrintedFilter[]): Lines {
   if (filters.length < 2) return [];
   return [
     ...comment('A list by several filters would have to be composed.'),
-    ...filters.flatMap((one, index) =>
-      filters
-        .slice(index + 1)
-        .flatMap((other) =>
-          rule(
-            [matches(`ENV:${one.variable}`, '.'), matches(`ENV:${other.variable}`, '.')],
-            pattern,
-            problem('invalid_parameter', settings, severalFilters),
-          ),
-        ),
-    ),
+    ...filters
+      .map(({ variable, id }, index) => {
+        const before = filters.slice(0, index).map((other) => get(other.variable));
+        const conditions = [matches(`ENV:${variable}`, '.'), `"${before.join('')}" "."`];
+        return refusal(conditions, pattern, 'invalid_parameter', besideOthers(id));
+      })
+      .slice(1)
+      .reverse()
+      .flat(),
   ];
 }
 
-/** A value that no item has; and one that the config does not know, and cannot write. */
-function emptyListRules(pattern: string, by: PrintedFilter): Lines {
-  if (by.filter.type === 'select') return [];
-  const isUnnamed = matches(`ENV:${by.variable}`, `^${literal(unnamed)}$`);
-  return [
-    ...rule([matches(`ENV:${by.variable}`, '.'), `%{DOCUMENT_ROOT}/${get('past')} !-f`], pattern, [
-      set('file', emptyFile(by)),
-      set('past', ''),
-    ]),
-    ...(by.filter.type === 'text' ? rule([isUnnamed], pattern, [set('file', untoldFile(by)), set('past', '')]) : []),
-  ];
+/** Sets the folder of a filter's list, where that is asked for, and what answers for a value that no item has. */
+function filteredRules(operation: ListOperation, pattern: string, by: PrintedFilter): Lines {
+  const { filter, variable } = by;
+  const isAsked = matches(`ENV:${variable}`, '.');
+  const folder = (value: string) => set('folder', folderOf(operation, by, value));
+  const piece = (value: string) => set('after_page', `${get('after_page')}${filterPiece(by, value)}`);
+  switch (filter.type) {
+    case 'select':
+      return [
+        ...by.options.flatMap(({ value, folder: name }) =>
+          // A percent sign would name what a condition has captured.
+          rule([matches(`ENV:${variable}`, `^${name}$`)], pattern, [
+            piece(encodeURIComponent(value).replaceAll('%', '\\%')),
+          ]),
+        ),
+        ...rule([isAsked], pattern, [folder(holeOf(by))]),
+      ];
+    case 'section':
+    case 'integer':
+      return rule([isAsked], pattern, [
+        folder(holeOf(by)),
+        piece(holeOf(by)),
+        set('shown', holeOf(by)),
+        set('unknown', emptyFile(by)),
+      ]);
+    case 'text': {
+      const value = `${variable}_value`;
+      return skipping(
+        [matches(`ENV:${variable}`, '^$')],
+        [
+          ...valueRules(pattern, variable, value),
+          ...rule([], pattern, [folder(get(value)), piece(get('written')), set('unknown', untoldFile(by))]),
+          ...rule([matches('ENV:shown', '.')], pattern, [set('unknown', emptyFile(by))]),
+        ],
+      );
+    }
+  }
+}
+
+function folderOf(operation: ListOperation, by?: PrintedFilter, value?: string): string {
+  return listFile(operation, holes, by, value).replace(/\/[^/]+$/, '');
 }

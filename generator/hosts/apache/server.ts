@@ -1,15 +1,20 @@
 /** The server lines around the .htaccess: what only the main configuration may say. */
-import { problemFile } from '../../api/paths.ts';
 import type { DescribedSettings } from '../../api/settings.ts';
+import { generalErrors } from '../../contract/errors.ts';
 import { operationsOf } from '../../contract/operations.ts';
+import { plainText } from '../../edge/answer.ts';
+import { fileHeaders } from '../file-headers.ts';
 import { comment, indent, type Lines, text } from '../lines.ts';
 import { parseListen } from '../listen.ts';
 import { literal } from '../patterns.ts';
 import { HostSettingsError } from '../without-code.ts';
-import { refusalFile, refusals } from './refusals.ts';
-import { quote, rule, sayable } from './syntax.ts';
+import { documentOf, failedFile, failureText, refusalFile, refusals, siteDocumentOf } from './problems.ts';
+import { header, quote, rule, sayable } from './syntax.ts';
 
-const modules = ['mpm_event', 'authz_core', 'dir', 'headers', 'include', 'mime', 'rewrite'];
+/** A pattern for the paths of the API. */
+const api = '^/api(?:/|$)';
+
+const modules = ['mpm_event', 'asis', 'authz_core', 'dir', 'headers', 'include', 'mime', 'rewrite'];
 
 /**
  * Prints a whole configuration for `apache2 -f`. `root` is the folder of the build, with the .htaccess in it; `listen` a
@@ -27,7 +32,7 @@ export function apacheServer(settings: DescribedSettings, { root, listen }: { ro
     ),
     '',
     ...comment('1. A server. Where Apache runs already, as Debian sets it up, leave this part out and run:'),
-    ...comment('a2enmod headers include mime rewrite'),
+    ...comment('a2enmod asis headers include mime rewrite'),
     ...modules.flatMap((name) => [
       `<IfModule !${name === 'mpm_event' ? 'mpm_event_module' : `mod_${name}.c`}>`,
       ...indent([`LoadModule ${name}_module /usr/lib/apache2/modules/mod_${name}.so`], '  '),
@@ -70,13 +75,38 @@ function siteLines(settings: DescribedSettings, root: string): Lines {
     'LimitRequestFieldSize 65536',
     'LimitRequestFields 1000',
     ...comment('What Apache refuses before it reads the .htaccess.'),
-    ...([403, 404] as const).map((status) => `ErrorDocument ${status} /${problemFile('not_found')}`),
+    'AddHandler send-as-is .asis',
+    `ErrorDocument 403 /${siteDocumentOf(500)}`,
+    `ErrorDocument 404 /${documentOf('not_found')}`,
     ...refusals.map((status) => `ErrorDocument ${status} /${refusalFile(status)}`),
-    `ErrorDocument 405 /${problemFile('method_not_allowed')}`,
-    `ErrorDocument 500 /${problemFile('server_error')}`,
-    ...comment('No file has a name or a path as long as these: without this, looking for it would be an error.'),
+    `ErrorDocument 405 /${documentOf('method_not_allowed')}`,
+    `ErrorDocument 500 ${quote(`${generalErrors.server_error.title}\\n`)}`,
+    `<LocationMatch ${quote(api)}>`,
+    ...indent([`ErrorDocument 403 /${failedFile}`, failureText(settings)], '  '),
+    '</LocationMatch>',
     'RewriteEngine On',
+    ...comment('Without these files, or where their folders are closed, nothing can be answered but that.'),
+    ...rule(
+      ['.htaccess', failedFile].map((file, index) => `%{DOCUMENT_ROOT}/${file} !-f${index === 0 ? ' [OR]' : ''}`),
+      '^',
+      [`R=${generalErrors.server_error.status}`, 'L'],
+    ),
+    ...failureHeaders(),
+    ...comment('No file has a name or a path as long as these: without this, looking for it would be an error.'),
     ...rule(['%{REQUEST_URI} "[^/]{201}|^.{1000}"'], `^(${keyStarts(settings)}|/api/|/)`, ['PT'], '$1-'),
+  ];
+}
+
+/** Those of the .htaccess, which may not have been read. */
+function failureHeaders(): Lines {
+  const isFailure = '%{REQUEST_STATUS} -ge 500';
+  const isApi = `%{REQUEST_URI} =~ m#${api}#`;
+  return [
+    ...fileHeaders.map(([name, value]) =>
+      header('set', name, quote(name === 'Cache-Control' ? 'no-store' : value), isFailure),
+    ),
+    header('set', 'Content-Type', '"application/problem+json"', `${isFailure} && ${isApi}`),
+    header('set', 'Content-Type', quote(plainText), `${isFailure} && ! ${isApi}`),
   ];
 }
 

@@ -1,21 +1,20 @@
 /** A Caddyfile that answers the contract with the files of a build and nothing else. Its size does not grow with content. */
-import { problemFile } from '../../api/paths.ts';
 import type { DescribedSettings } from '../../api/settings.ts';
-import { generalErrors } from '../../contract/errors.ts';
 import { service as contract } from '../../contract/service.ts';
 import { serviceLinks } from '../../edge/links.ts';
 import { strictTransport } from '../../edge/security-headers.ts';
 import { fileHeaders } from '../file-headers.ts';
 import { comment, type Lines, text } from '../lines.ts';
 import { parseListen } from '../listen.ts';
-import { checkSettings } from '../without-code.ts';
+import { checkSettings, HostSettingsError, takesText } from '../without-code.ts';
 import { apiRoutes } from './api.ts';
-import { errorRoutes } from './errors.ts';
+import { errorRoutes, refuse } from './errors.ts';
 import { negotiationMaps } from './negotiation.ts';
 import { canonicalQueryMaps, neighbourMaps } from './neighbours.ts';
 import { parameterSnippets, queryMaps } from './query.ts';
 import { preflight, siteRoutes, typeMap } from './site.ts';
 import { block, isApi, matching, quote, raw } from './syntax.ts';
+import { valueMap } from './values.ts';
 
 /**
  * Prints the Caddyfile. `root` is the folder of the build, `listen` a port or an address and port.
@@ -38,7 +37,7 @@ export function caddyConfig(settings: DescribedSettings, { root, listen }: { roo
     ...comment('With your domain here instead (`api.example.org {`) Caddy gets its certificates by itself.'),
     ...block(`http://:${port}`, [
       ...(host === undefined ? [] : [`bind ${host}`]),
-      `root * ${quote(root, 'root')}`,
+      `root * ${quote(withoutWildcards(root), 'root')}`,
       '',
       ...queryMaps(settings),
       '',
@@ -46,6 +45,7 @@ export function caddyConfig(settings: DescribedSettings, { root, listen }: { roo
       '',
       ...canonicalQueryMaps(settings),
       '',
+      ...(takesText(settings) ? [...valueMap(), ''] : []),
       ...negotiationMaps(),
       '',
       ...typeMap(),
@@ -71,17 +71,23 @@ export function caddyConfig(settings: DescribedSettings, { root, listen }: { roo
         ...block('route', siteRoutes(settings)),
       ]),
       '',
-      ...errorRoutes(),
+      ...errorRoutes(settings),
     ]),
   ]);
+}
+
+/** Caddy looks for files by patterns, and takes the root for a part of them. On Windows a backslash is none. */
+function withoutWildcards(root: string): string {
+  if (!/[*?[]/.test(root) && (!root.includes('\\') || /^[a-z]:|^\\\\/i.test(root))) return root;
+  throw new HostSettingsError(
+    `Unexpected root ${JSON.stringify(root)}, expected no wildcards and no backslash: Caddy would match them`,
+  );
 }
 
 function apiBody(settings: DescribedSettings): Lines {
   return [
     ...preflight([`header X-API-Version ${contract.apiVersion}`]),
-    ...matching('write', 'not method GET HEAD', (matcher) => [
-      `error ${matcher} /${problemFile('method_not_allowed')} ${generalErrors.method_not_allowed.status}`,
-    ]),
+    ...matching('write', 'not method GET HEAD', (matcher) => [refuse('method_not_allowed', settings, matcher)]),
     '',
     ...apiRoutes(settings),
   ];

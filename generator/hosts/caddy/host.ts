@@ -1,21 +1,24 @@
 /** Caddy: a printed Caddyfile over the files of a build. */
 import type { Host } from '../host.ts';
 import {
-  filtersWithoutCode,
   malformedEscapes,
+  oneFilterAtATime,
   slashInUnreadable,
   unparsed,
-  untaggedUnknownSection,
+  unrepeatedValues,
+  untaggedUnknown,
 } from '../shared-gaps.ts';
 
 export const caddy: Host = {
   name: 'caddy',
   title: 'Caddy',
   runs: 'config',
+  filtersAtOnce: 1,
   // A template of Caddy's, in a file that holds no text of authors.
   pageHole: '{{placeholder "page"}}',
   gaps: [
-    ...filtersWithoutCode(': print it again when a filter has a new one'),
+    oneFilterAtATime,
+    unrepeatedValues(['?genres=%22%7D'], 'it holds a quote or a backslash'),
     {
       clause: 'encoding',
       rows: ['Accept-Encoding "identity, gzip;q=0.5" is the file itself'],
@@ -25,12 +28,16 @@ export const caddy: Host = {
       "a malformed escape in a path is a plain 400 of Go's HTTP server, before Caddy sees the request",
     ),
     slashInUnreadable,
-    ...untaggedUnknownSection(
-      'the answer for a section that nobody knows is no file, and Caddy makes tags of files alone',
+    ...untaggedUnknown(
+      'the empty list of a section that nobody knows, or of a value that no item has, is no file, and Caddy makes tags of files alone',
     ),
     unparsed("Go's HTTP server answers these with a line of text, before Caddy sees the request", [
       'no Host',
       'two Hosts',
+      'the Host a b',
+      'the Host a/b',
+      'the Host a?b',
+      'the Host a#b',
       'two lengths',
       'a length that is no number',
       'an expectation that nobody knows',

@@ -3,10 +3,9 @@
  * Caddy cannot count: these maps carry and borrow digit by digit, as on paper.
  */
 import type { DescribedSettings } from '../../api/settings.ts';
-import { operationsOf } from '../../contract/operations.ts';
 import { queryParameters } from '../../contract/parameters.ts';
 import { type Case, comment, type Lines } from '../lines.ts';
-import { filterPiece, filtersOf, type PrintedFilter, printedFilters } from '../without-code.ts';
+import { filterPiece, printedFilters } from '../without-code.ts';
 import { holeOf } from './query.ts';
 import { map } from './syntax.ts';
 
@@ -48,13 +47,10 @@ function tails(from: string, to: string): Case[] {
   ]);
 }
 
-/** Defines the queries of each operation with filters, and those of all others: with their `?`, or empty. */
+/** Defines the canonical queries of this page and those beside it: with their `?`, or empty. */
 export function canonicalQueryMaps(settings: DescribedSettings): Lines {
   const piece = (source: string, absent: string | number, name: string) =>
     map(`{${source}}`, `${source}_piece`, `&${name}={${source}}`, [[String(absent), '']]);
-  const filters = printedFilters(settings);
-  const sets = [[], ...Object.values(operationsOf(settings)).map((operation) => filtersOf(operation, settings))];
-  const bySuffix = new Map(sets.map((set) => [suffixOf(set), set]));
   return [
     ...comment('What a canonical address says of each parameter: nothing of a default.'),
     ...piece('lang', settings.defaultLanguage, 'lang'),
@@ -62,36 +58,24 @@ export function canonicalQueryMaps(settings: DescribedSettings): Lines {
     ...piece('next_page', '', 'page'),
     ...piece('prev_page', page.schema.default, 'page'),
     ...piece('page_size', pageSize.schema.default, 'page_size'),
-    ...filters.flatMap((by) =>
-      map(holeOf(by), `${by.variable}_piece`, filterPiece(by, holeOf(by)), [['', ''], ...otherPieces(by)]),
+    ...printedFilters(settings).flatMap((by) =>
+      by.filter.type === 'select'
+        ? map(
+            holeOf(by),
+            `${by.variable}_piece`,
+            '',
+            by.options.map(({ value, folder }): Case => [`~^${folder}$`, filterPiece(by, encodeURIComponent(value))]),
+          )
+        : [],
     ),
-    ...Array.from(bySuffix.values(), (set) => [
-      ...query('self', 'page', set),
-      ...query('next', 'next_page', set),
-      ...query('prev', 'prev_page', set),
-    ]).flat(),
+    ...query('self', 'page'),
+    ...query('next', 'next_page'),
+    ...query('prev', 'prev_page'),
   ];
 }
 
-/** What stands otherwise in a query than in the names of files. */
-function otherPieces(by: PrintedFilter): Case[] {
-  return by.known
-    .filter(({ value, spelled }) => value !== spelled)
-    .map(({ value, spelled }): Case => [`~^${spelled}$`, filterPiece(by, encodeURIComponent(value))]);
-}
-
-/** The placeholder of a query for an operation with these filters. */
-export function queryName(name: 'self' | 'next' | 'prev', filters: readonly PrintedFilter[]): string {
-  return `${name}_query${suffixOf(filters)}`;
-}
-
-function suffixOf(filters: readonly PrintedFilter[]): string {
-  return filters.map(({ variable }) => `_${variable}`).join('');
-}
-
-function query(name: 'self' | 'next' | 'prev', pageOf: string, filters: readonly PrintedFilter[]): Lines {
-  const pieces = filters.map(({ variable }) => `{${variable}_piece}`).join('');
-  return map(`{lang_piece}{${pageOf}_piece}{page_size_piece}${pieces}`, queryName(name, filters), '', [
+function query(name: 'self' | 'next' | 'prev', pageOf: string): Lines {
+  return map(`{lang_piece}{${pageOf}_piece}{page_size_piece}{http.vars.piece}`, `${name}_query`, '', [
     ['~^&(.*)$', '?${1}'],
   ]);
 }

@@ -1,18 +1,17 @@
 /**
  * The query parameters as placeholders: `{lang}`, `{page}`, `{page_size}` and `{section}` hold the decoded value, the
- * default of an absent parameter, or nothing where it is given twice (or is no language); other filters what names of files
- * have in place of their value. `{…_given}` is never, once or twice.
+ * default of an absent parameter, or nothing where it is given twice (or is no language); so do other filters, but those with
+ * options hold the folder of the value. `{…_given}` is never, once or twice.
  *
  * Caddy decodes a value, but hides what it does not understand: a malformed pair is dropped, several values are joined. So
  * whether a parameter is given is read off the raw query, and only then its value is asked for.
  */
-import { problemFile } from '../../api/paths.ts';
 import type { DescribedSettings } from '../../api/settings.ts';
-import { generalErrors } from '../../contract/errors.ts';
 import { filterPatterns, maxLengths, type QueryParameterName, queryParameters } from '../../contract/parameters.ts';
 import { type Case, comment, type Lines } from '../lines.ts';
 import { exactText, given, inAnyCase, inner, integersUpTo, literal, repeated } from '../patterns.ts';
-import { type Holes, type PrintedFilter, plainValue, printedFilters } from '../without-code.ts';
+import { type Holes, type PrintedFilter, printedFilters } from '../without-code.ts';
+import { refuse } from './errors.ts';
 import { block, map, matches, matching, raw } from './syntax.ts';
 
 /** How the values are written into a path or a document. */
@@ -22,8 +21,8 @@ export function holeOf({ variable }: PrintedFilter): string {
   return `{${variable}}`;
 }
 
-/** What stands in place of a value that has no name here. */
-export const unnamed = '*';
+/** The query as it was sent: values.ts changes the one that Caddy works on. */
+const sentQuery = '{http.request.orig_uri.query}';
 
 const names = Object.keys(queryParameters) as QueryParameterName[];
 
@@ -55,7 +54,7 @@ export function queryMaps(settings: DescribedSettings): Lines {
 /** Whether the parameter is given, by `variable`; and `value`, what it is. */
 function valueMaps(name: string, variable: string, value: string, absent: string): Lines {
   return [
-    ...map('{http.request.uri.query}', `${variable}_given`, 'never', [
+    ...map(sentQuery, `${variable}_given`, 'never', [
       [`~${repeated(name)}`, 'twice'],
       [`~${given(name)}`, 'once'],
     ]),
@@ -66,19 +65,30 @@ function valueMaps(name: string, variable: string, value: string, absent: string
   ];
 }
 
-function filterMaps(by: PrintedFilter): Lines {
-  const { filter, variable } = by;
-  if (filter.type === 'section') return valueMaps(filter.name, variable, variable, '');
-  const value = `${variable}_value`;
-  return [...valueMaps(filter.name, variable, value, ''), ...map(`{${value}}`, variable, '', spelledCases(by))];
-}
-
-/** What Caddy decodes to U+FFFD was no UTF-8. The empty group keeps it from reading a name as a number. */
-function spelledCases({ filter, known }: PrintedFilter): Case[] {
-  const named = known.map(({ value, spelled }): Case => [`~^${exactText(value)}()$`, `${spelled}$\{1}`]);
-  if (filter.type === 'select') return named;
-  if (filter.type === 'integer') return [[`~${filterPatterns.integer}`, '${1}']];
-  return [[`~^(${plainValue})$`, '${1}'], ...named, ['~(?s)^[^\uFFFD]+$', unnamed]];
+function filterMaps({ filter, variable, options }: PrintedFilter): Lines {
+  const { name, type } = filter;
+  const asked = `${variable}_asked`;
+  switch (type) {
+    case 'section':
+    case 'text':
+      return valueMaps(name, variable, variable, '');
+    case 'integer':
+      return [
+        ...valueMaps(name, variable, asked, ''),
+        ...map(`{${asked}}`, variable, '', [[`~${filterPatterns.integer}`, '${1}']]),
+      ];
+    case 'select':
+      return [
+        ...valueMaps(name, variable, asked, ''),
+        // The empty group keeps Caddy from reading a name as a number.
+        ...map(
+          `{${asked}}`,
+          variable,
+          '',
+          options.map(({ value, folder }): Case => [`~^${exactText(value)}()$`, `${folder}$\{1}`]),
+        ),
+      ];
+  }
 }
 
 /** Defines a snippet for each parameter: `import lang` refuses the request where its value is a mistake. */
@@ -95,9 +105,7 @@ export function parameterSnippets(settings: DescribedSettings): Lines {
     ...[...names.map((name) => [name, bad[name]] as const), ...filters].flatMap(([id, condition]) =>
       block(
         `(${id})`,
-        matching(`bad_${id}`, condition, (matcher) => [
-          `error ${matcher} /${problemFile('invalid_parameter', id)} ${generalErrors.invalid_parameter.status}`,
-        ]),
+        matching(`bad_${id}`, condition, (matcher) => [refuse('invalid_parameter', settings, matcher, id)]),
       ),
     ),
   ];

@@ -40,8 +40,8 @@ export function siteRoutes(settings: ApiSettings): Lines {
       'file {http.request.uri.path}/index.html',
     ]),
     'redir @folder {re.folder.1}/{re.folder.2} permanent',
-    ...block('@no_folder', [matches('http.request.uri.path', '/$'), 'not file {http.request.uri.path}index.html']),
-    'error @no_folder refused 404',
+    `@slash ${matches('http.request.uri.path', '/$')}`,
+    'rewrite @slash {http.request.uri.path}index.html',
     ...matching('linked', matches('http.request.uri.path', `^(?:${linked})`), (matcher) => [
       `header ${matcher} Link ${quote(serviceLinks(settings), 'base URL')}`,
     ]),

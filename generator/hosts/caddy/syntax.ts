@@ -44,9 +44,9 @@ export function matching(name: string, condition: string, use: (matcher: string)
   return [`@${name} ${condition}`, ...use(`@${name}`)];
 }
 
-/** A condition: the variable's value matches. */
-export function matches(variable: string, pattern: string): string {
-  return `vars_regexp {${variable}} ${raw(pattern)}`;
+/** A condition: the variable's value matches. What the groups capture is `{re.name.1}` and so on. */
+export function matches(variable: string, pattern: string, name?: string): string {
+  return `vars_regexp ${name === undefined ? '' : `${name} `}{${variable}} ${raw(pattern)}`;
 }
 
 /**

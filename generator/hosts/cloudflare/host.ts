@@ -8,7 +8,7 @@ import type { OutputFile } from '../../print/file.ts';
 import { publishedType } from '../../print/media-types.ts';
 import { fileHeaders } from '../file-headers.ts';
 import type { Host } from '../host.ts';
-import { unknownMethods, unparsed } from '../shared-gaps.ts';
+import { resolvedDots, unknownMethods, unparsed } from '../shared-gaps.ts';
 import { wranglerConfig } from './config.ts';
 
 type Headers = readonly (readonly [name: string, value: string])[];
@@ -66,6 +66,7 @@ export const cloudflare: Host = {
     beyond: 'A bucket has no such limits: see SCALE.md.',
   },
   gaps: [
+    resolvedDots,
     {
       clause: 'encoding',
       reason: 'its network compresses by itself and never reads the copies of `--precompress`; not measured',
@@ -90,6 +91,7 @@ export const cloudflare: Host = {
       'no Host',
       'two Hosts',
       'HTTP/1.0 without a Host',
+      ...['a:99999', 'a b', '[::1', 'a/b', 'a?b', 'a#b', 'a%zz'].map((host) => `the Host ${host}`),
       'two lengths',
       'a length that is no number',
       'a header without a colon',

@@ -1,7 +1,15 @@
 /** Runtimes that serve `export default { fetch }` over a folder. */
 
 import type { Host } from '../host.ts';
-import { bytesThatAreNoText, mostUnparsed, unknownMethods, unparsed, unparsedBeyond16KB } from '../shared-gaps.ts';
+import {
+  brokenChunks,
+  bytesThatAreNoText,
+  mostUnparsed,
+  resolvedDots,
+  unknownMethods,
+  unparsed,
+  unparsedBeyond16KB,
+} from '../shared-gaps.ts';
 
 export const deno: Host = {
   name: 'deno',
@@ -11,7 +19,10 @@ export const deno: Host = {
   code: [{ path: '.stele/deno/serve.mjs', bundle: 'fetch/serve.js', knows: 'folder' }],
   gaps: [
     ...bytesThatAreNoText("bytes in a target that are no UTF-8 are refused by Deno's own server: 400 without a body"),
-    unparsed("Deno's own server answers these, without a body; a missing Host it lets pass", mostUnparsed),
+    unparsed("Deno's own server answers these, without a body; a missing Host it lets pass", [
+      ...mostUnparsed,
+      ...brokenChunks,
+    ]),
   ],
 };
 
@@ -22,10 +33,11 @@ export const bun: Host = {
   takesPath: true,
   code: [{ path: '.stele/bun/serve.mjs', bundle: 'fetch/serve.js', knows: 'folder' }],
   gaps: [
+    resolvedDots,
     unknownMethods("Bun's own server closes the connection without an answer where it does not know the method"),
     unparsed(
-      "Bun's own server answers these, without a body; headers and target may have 16 KB in all, and 100 lines. Of two Hosts it takes both",
-      unparsedBeyond16KB,
+      "Bun's own server answers these, without a body; headers and target may have 16 KB in all, and 198 lines. Of two Hosts it takes both",
+      [...unparsedBeyond16KB, ...brokenChunks, 'a body of 5 GB to write'],
     ),
   ],
 };

@@ -1,10 +1,24 @@
 /** Netlify: static files, with edge functions for what files cannot say. */
 
 import type { Host } from '../host.ts';
-import { bytesAboveAscii, unknownMethods, unparsed, unparsedBeyond16KB } from '../shared-gaps.ts';
+import {
+  brokenChunks,
+  bytesAboveAscii,
+  resolvedDots,
+  unknownMethods,
+  unparsed,
+  unparsedBeyond16KB,
+} from '../shared-gaps.ts';
 import { netlifyConfig } from './config.ts';
 import { netlifyHeaders } from './headers.ts';
 import { netlifyRedirects } from './redirects.ts';
+
+/** Rows that `netlify dev` ends with: they are not sent to it. */
+export const fatal: readonly string[] = [
+  ...['a:99999', 'a b', '[::1', 'a/b', 'a?b', 'a#b', 'a%zz'].map((host) => `the Host ${host}`),
+  'a body of 5 GB',
+  'a body of 5 GB to write',
+];
 
 export const netlify: Host = {
   name: 'netlify',
@@ -28,8 +42,9 @@ export const netlify: Host = {
     ),
     unparsed(
       'The emulator answers these itself, without a body; headers and target may have 16 KB in all. On Netlify itself they are not measured',
-      [...unparsedBeyond16KB, 'an expectation that nobody knows'],
+      [...unparsedBeyond16KB, ...brokenChunks, 'an expectation that nobody knows'],
     ),
+    unparsed('The emulator does not survive these; on Netlify itself they are not measured', fatal),
     {
       clause: 'method',
       rows: [
@@ -42,6 +57,13 @@ export const netlify: Host = {
         '/api/v1/posts/polite-clients',
       ].map((target) => `TRACE ${target} is not allowed`),
       reason: 'The emulator of edge functions answers TRACE with 500; on Netlify itself it is not measured',
+    },
+    resolvedDots,
+    {
+      clause: 'path',
+      rows: ['the first segment of the path may be escaped'],
+      reason:
+        'Netlify knows the paths of its functions as they are written: with an escape in /api, `dist/_redirects` answers, which reads no query',
     },
     {
       clause: 'encoding',

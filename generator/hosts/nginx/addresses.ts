@@ -27,15 +27,15 @@ export const refused = `${internal}/refused`;
 export const refusedFolder = `${internal}/refused-`;
 /** What nginx may not read. */
 export const unreadable = `${internal}/unreadable`;
-/** Lists of a filter's values that no item has. */
-export function emptyLists(id: string): string {
+/** What answers where a file of the API that must be there is missing, or cannot be read. */
+export const failed = `${internal}/failed`;
+/** Finds the folder of the value that a filter is asked for. */
+export const byValue = `${internal}/by-value`;
+/** Finds the page of the list in `$folder`. */
+export const paged = `${internal}/paged`;
+/** Where no file is. */
+export const nowhere = `${internal}/nowhere`;
+/** What answers for a value that no item has. */
+export function unknownValue(id: string): string {
   return `${internal}/unknown-${id}`;
 }
-/** Those of values that the config cannot write. */
-export function untoldLists(id: string): string {
-  return `${internal}/untold-${id}`;
-}
-/** Answers with what comes after it, decoded. */
-export const decoding = `${internal}/decoded/`;
-/** Where the file that stands in for a missing one would be, for locations that have none. */
-export const nothing = `${internal}/nothing`;

@@ -8,7 +8,7 @@ import type { DescribedSettings } from '../../api/settings.ts';
 import { publishedType } from '../../print/media-types.ts';
 import { comment, type Lines, text } from '../lines.ts';
 import { parseListen } from '../listen.ts';
-import { checkSettings } from '../without-code.ts';
+import { checkSettings, printedFilters } from '../without-code.ts';
 import { errorMaps } from './errors.ts';
 import { headerMaps } from './headers.ts';
 import { negotiationMaps } from './negotiation.ts';
@@ -17,6 +17,7 @@ import { queryMaps } from './query.ts';
 import { routeMaps } from './routes.ts';
 import { serverBlock } from './server.ts';
 import { block, quote } from './syntax.ts';
+import { valueMaps } from './values.ts';
 
 interface NginxOptions {
   /** The folder of the build, absolute. */
@@ -70,6 +71,7 @@ export function nginxConfig(settings: DescribedSettings, { root, listen, brotli 
       '',
       ...neighbourMaps(),
       '',
+      ...(printedFilters(settings).length === 0 ? [] : [...valueMaps(), '']),
       ...canonicalQueryMaps(settings),
       '',
       ...negotiationMaps(settings),

@@ -1,8 +1,11 @@
 /** What an error looks like, and what becomes of requests that nginx refuses before it looks for a location. */
+import { problemDocument } from '../../api/problem.ts';
 import { type RefusalStatus, refusalDocument } from '../../api/refusals.ts';
 import type { ApiSettings } from '../../api/settings.ts';
+import { generalErrors } from '../../contract/errors.ts';
 import { comment, type Lines } from '../lines.ts';
 import {
+  failed,
   internal,
   malformed,
   mistakeProblem,
@@ -12,13 +15,16 @@ import {
   refusedFolder,
   unreadable,
 } from './addresses.ts';
-import { mistakeStatus } from './operations.ts';
 import { block, inert, map, quote, when } from './syntax.ts';
 
-/** Errors outside the API: text. Its 404 is a page. */
+/** The status by which a location says that `$mistake` names a parameter. It becomes a 400: clients never see it. */
+export const mistakeStatus = 422;
+
+/** Errors outside the API: text. Its 404 is a page, and a text where that is missing. */
 const texts = [
-  { variable: 'not_allowed', status: 405, text: 'Method Not Allowed', code: 'method_not_allowed' },
-  { variable: 'server_error', status: 500, text: 'Internal Server Error', code: 'server_error' },
+  { status: 404, text: 'Not Found' },
+  { status: 405, text: 'Method Not Allowed' },
+  { status: 500, text: 'Internal Server Error' },
 ] as const;
 
 /** What nginx refuses for how it was sent, by the statuses with which it does; those that are not the answer's come as it. */
@@ -43,22 +49,20 @@ const plainText = 'default_type "text/plain; charset=utf-8";';
 export function errorMaps(): Lines {
   return [
     ...comment('Errors under /api/ are problem documents, elsewhere they are text.'),
-    ...texts.flatMap(({ variable, status, code }) =>
-      map('$is_site', variable, problem(code), [['yes', textAddress(status)]]),
-    ),
+    ...map('$is_site', 'not_allowed', problem('method_not_allowed'), [['yes', textAddress(405)]]),
+    ...map('$is_site', 'server_error', failed, [['yes', textAddress(500)]]),
     ...comment('Where nginx refuses a target, there is one, and no URI is known.'),
     ...map('$request_uri|$target', 'is_no_http', 'yes', [['~^\\|.', '']]),
   ];
 }
 
-export function errorLines(): Lines {
+/** `missing`: what answers where a file is missing, for a location; without it, that is a 404. */
+export function errorLines(missing?: string): Lines {
   return [
-    ...comment('Errors. An error on the way to one is an error again: what nginx refuses is looked at once more.'),
-    'recursive_error_pages on;',
     `error_page 400 = ${malformed};`,
     ...refusals.map(({ status, from }) => `error_page ${from.join(' ')} =${status} ${refusalAddress(status)};`),
     `error_page 403 = ${unreadable};`,
-    'error_page 404 =404 $not_found;',
+    missing === undefined ? 'error_page 404 =404 $not_found;' : `error_page 404 = ${missing};`,
     'error_page 405 =405 $not_allowed;',
     `error_page ${mistakeStatus} =400 ${mistakeProblem()};`,
     'error_page 500 502 503 504 =500 $server_error;',
@@ -79,10 +83,30 @@ function refusalLocations(status: RefusalStatus, settings: ApiSettings): Lines {
   ];
 }
 
+function failure(settings: ApiSettings): string {
+  const detail = generalErrors.server_error.condition;
+  return `${JSON.stringify(problemDocument({ code: 'server_error', detail }, settings))}\n`;
+}
+
 export function errorLocations(settings: ApiSettings): Lines {
   return [
     ...comment('Problem documents, and the texts of the website.'),
-    ...block(`location ^~ ${problemFolder}`, ['internal;', 'types { }', 'default_type application/problem+json;']),
+    ...block(`location ^~ ${problemFolder}`, [
+      'internal;',
+      'types { }',
+      'default_type application/problem+json;',
+      'try_files $uri =500;',
+    ]),
+    ...comment('A failure needs no file.'),
+    ...block(`location = ${failed}`, [
+      'internal;',
+      'default_type application/problem+json;',
+      `return ${generalErrors.server_error.status} ${quote(inert(failure(settings)))};`,
+    ]),
+    ...block('location ~ "^/404\\\\.(?:html|md)$"', [
+      `error_page 404 =404 ${textAddress(404)};`,
+      `error_page 403 =500 ${textAddress(500)};`,
+    ]),
     ...texts.flatMap(({ status, text }) =>
       block(`location = ${textAddress(status)}`, ['internal;', plainText, `return ${status} ${quote(`${text}\n`)};`]),
     ),

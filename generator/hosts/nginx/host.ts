@@ -1,11 +1,13 @@
 /** nginx: files and a printed config, no code. */
 import type { Host } from '../host.ts';
 import {
-  filtersWithoutCode,
   malformedNotFound,
+  oneFilterAtATime,
   slashInUnreadable,
+  spellingInLinks,
   unrankedCodings,
-  untaggedUnknownSection,
+  unrepeatedValues,
+  untaggedUnknown,
 } from '../shared-gaps.ts';
 
 /** Lists whose answer is made of a prebuilt document and the page number. */
@@ -15,8 +17,14 @@ export const nginx: Host = {
   name: 'nginx',
   title: 'nginx',
   runs: 'config',
+  filtersAtOnce: 1,
   gaps: [
-    ...filtersWithoutCode(': print it again when a filter has a new one'),
+    oneFilterAtATime,
+    unrepeatedValues(
+      ['?genres=C++', '?genres=%22%7D', '?genres=%E9%9B%BB'],
+      'it was sent with escapes or with signs that a canonical address escapes',
+    ),
+    spellingInLinks,
     unrankedCodings,
     {
       clause: 'instance',
@@ -50,8 +58,8 @@ export const nginx: Host = {
       reason: 'nginx refuses a malformed escape before it has read the Accept header: the 404 is HTML',
     },
     slashInUnreadable,
-    ...untaggedUnknownSection(
-      'the answer for a section that nobody knows is no file, and nginx makes tags of files alone',
+    ...untaggedUnknown(
+      'the empty list of a section that nobody knows, or of a value that no item has, is no file, and nginx makes tags of files alone',
     ),
   ],
   pageHole: '<!--# echo var="page" -->',

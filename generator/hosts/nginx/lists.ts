@@ -1,12 +1,16 @@
-/** The answers of lists: a file, or what takes its place where there is none. */
+/** The answers of lists: the file of a page, or what takes its place where there is none. */
 import type { DescribedSettings } from '../../api/settings.ts';
 import { type ListOperation, operationsOf } from '../../contract/operations.ts';
+import { queryParameters } from '../../contract/parameters.ts';
 import { comment, type Lines } from '../lines.ts';
-import { emptyText, filtersOf, listFile, type PrintedFilter, pastFile, untoldText } from '../without-code.ts';
-import { decoding, emptyLists, untoldLists } from './addresses.ts';
-import { setCanonical } from './neighbours.ts';
-import { holeOf, holes, unknownSectionName } from './query.ts';
-import { block, inert, quote } from './syntax.ts';
+import { literal } from '../patterns.ts';
+import { emptyText, filtersOf, listFile, type PrintedFilter, pastName, untoldText } from '../without-code.ts';
+import { failed, paged, refused, unknownValue } from './addresses.ts';
+import { errorLines } from './errors.ts';
+import { linkBeside, setCanonical } from './neighbours.ts';
+import { holes } from './query.ts';
+import { elsewhere } from './routes.ts';
+import { block, inert, quote, when } from './syntax.ts';
 
 /** Server-side includes, in JSON too. A compressed file would be sent as it is, so it is not looked for. */
 function includes(precompressed: Lines): Lines {
@@ -16,82 +20,74 @@ function includes(precompressed: Lines): Lines {
 /** `precompressed` holds the directives that serve files compressed in advance. */
 export function listLocations(settings: DescribedSettings, precompressed: Lines): Lines {
   const lists = Object.values(operationsOf(settings)).filter((operation) => operation.kind === 'list');
-  const folders = new Set(
+  const roots = new Set(
     lists.flatMap((operation) =>
-      [undefined, ...filtersOf(operation, settings)].map((by) => root(listFile(operation, holes, by, 'any'))),
+      [undefined, ...filtersOf(operation, settings)].map((by) => rootOf(listFile(operation, holes, by, 'any'))),
     ),
   );
-  const below = `^/(?:${[...folders].join('|')})/`;
-  const past = new Set(lists.map((operation) => pastFile(operation, holes).replace(/^.*\//, '')));
+  const below = `^/(?:${[...roots].map(literal).join('|')})/`;
   return [
     ...comment(
-      'A page past the end: one document for each list, in which an include writes the page number. Where it is missing, ' +
-        'the build was not made for nginx.',
+      'The page of a list. Where it has no file, it is past the end, unless the page after it, or the first, should be there: ' +
+        'that is a failure, or a value that no item has.',
     ),
-    ...block(`location ~ ${quote(`${below}.+/(?:${[...past].join('|').replaceAll('.', '\\.')})$`)}`, [
+    ...block(`location = ${paged}`, [
       'internal;',
+      ...linkBeside('next'),
+      ...linkBeside('prev'),
+      `set $past $folder/${pastName()};`,
+      ...block('if (-f $document_root$folder/$prev_page.json)', [
+        `set $past $folder/${pastName('$prev_page')};`,
+        `set $unknown ${failed};`,
+      ]),
+      when(`$page = ${queryParameters.page.schema.minimum}`, 'set $past $unknown'),
+      'rewrite ^ $folder/$page.json last;',
+    ]),
+    ...comment('One document for all pages past the end of a list, in which an include writes the page number.'),
+    ...block(`location ~ ${quote(`${below}.+/(?:[0-9]+\\.)?${literal(pastName())}$`)}`, [
+      isAskedFor,
       'set $link $service_links;',
+      ...linkBeside('prev'),
       ...includes(precompressed),
-      'try_files $uri =500;',
+      ...errorLines('$unknown'),
     ]),
     ...comment('Every other page.'),
-    ...block(`location ~ ${quote(below)}`, ['internal;', 'try_files $uri $past;']),
+    ...block(`location ~ ${quote(below)}`, [isAskedFor, ...errorLines('$past')]),
     '',
-    ...lists.flatMap((operation) => {
-      const filters = filtersOf(operation, settings);
-      return filters.flatMap((by) => emptyLocations(operation, by, filters, settings, precompressed));
-    }),
+    ...lists.flatMap((operation) =>
+      filtersOf(operation, settings).flatMap((by) => unknownLocation(operation, by, settings)),
+    ),
   ];
 }
 
-/** The part of a path before its first variable part: the folder of all lists, or of all sections. */
-function root(path: string): string {
+/** In place of `internal`, whose 404 would be one of these locations. */
+const isAskedFor = when(`$route = ${elsewhere.api}`, `rewrite ^ ${refused} last`);
+
+/** The part of a path before its first variable part: the folder of all lists, of all sections or of all values. */
+function rootOf(path: string): string {
   return path.split('/').slice(0, 4).join('/');
 }
 
-/** A value that no item has: a list whose every part is in the request. */
-function emptyLocations(
-  operation: ListOperation,
-  by: PrintedFilter,
-  filters: readonly PrintedFilter[],
-  settings: DescribedSettings,
-  precompressed: Lines,
-): Lines {
+/** A value that no item has: a list whose every part is in the request. The list of all items says that the build is there. */
+function unknownLocation(operation: ListOperation, by: PrintedFilter, settings: DescribedSettings): Lines {
+  const { filter, id } = by;
+  if (filter.type === 'select') return [];
   const inertSettings = { ...settings, baseUrl: inert(settings.baseUrl) };
-  const empty = (value: string, more: Lines) =>
-    block(`location = ${emptyLists(by.id)}`, [
+  const all = listFile(operation, { ...holes, page: String(queryParameters.page.schema.minimum) });
+  const untold = `${untoldText(operation, holes, by, inertSettings)}\n`;
+  return [
+    ...comment(
+      `A value of ${filter.name} that no item has${filter.type === 'text' ? '; and one that only code can write into JSON' : ''}.`,
+    ),
+    ...block(`location = ${unknownValue(id)}`, [
       'internal;',
+      when(`!-f $document_root/${all}`, `rewrite ^ ${failed} last`),
       'set $link $service_links;',
-      ...setCanonical('page', filters),
+      ...setCanonical('page'),
       'default_type application/json;',
-      ...more,
-      `return 200 ${quote(`${emptyText(operation, holes, by, value, '$canonical', inertSettings)}\n`)};`,
-    ]);
-  switch (by.filter.type) {
-    case 'select':
-      return [];
-    case 'section':
-      return [
-        ...comment('A section that does not exist has no pages. To decode its name, an include asks for it as a path.'),
-        ...empty(unknownSectionName, includes(precompressed)),
-        ...block(`location ~ "^${decoding}(?<decoded_name>.*)$"`, ['internal;', 'return 200 $decoded_name;']),
-        '',
-      ];
-    case 'integer':
-      return [...comment(`A value of ${by.filter.name} that no item has.`), ...empty(holeOf(by), []), ''];
-    case 'text':
-      return [
-        ...comment(
-          `A value of ${by.filter.name} that no item has; and one that the config does not know, and cannot write.`,
-        ),
-        ...empty(holeOf(by), []),
-        ...block(`location = ${untoldLists(by.id)}`, [
-          'internal;',
-          'set $link $service_links;',
-          'default_type application/json;',
-          `return 200 ${quote(`${untoldText(operation, holes, by, inertSettings)}\n`)};`,
-        ]),
-        '',
-      ];
-  }
+      ...(filter.type === 'text' ? [when('$shown = ""', `return 200 ${quote(untold)}`)] : []),
+      `return 200 ${quote(`${emptyText(operation, holes, by, '$shown', '$canonical', inertSettings)}\n`)};`,
+    ]),
+    '',
+  ];
 }

@@ -5,9 +5,8 @@
 import type { DescribedSettings } from '../../api/settings.ts';
 import { queryParameters } from '../../contract/parameters.ts';
 import { type Case, comment, type Lines } from '../lines.ts';
-import { filterPiece, type PrintedFilter, printedFilters } from '../without-code.ts';
-import { noFilter, unknownSectionName, unnamed } from './query.ts';
-import { map, when } from './syntax.ts';
+import { filterPiece, printedFilters } from '../without-code.ts';
+import { block, map, quote, when } from './syntax.ts';
 
 const { page, page_size: pageSize } = queryParameters;
 const most = String(page.schema.maximum).length;
@@ -46,8 +45,8 @@ function tails(from: string, to: string): Case[] {
 
 /** Defines what a canonical query says of each parameter, with `&` before it: nothing of a default. */
 export function canonicalQueryMaps(settings: DescribedSettings): Lines {
-  const piece = (variable: string, absent: string | number, name = variable, others: readonly Case[] = []) =>
-    map(`$${variable}`, `${variable}_piece`, `&${name}=$${variable}`, [[String(absent), ''], ...others]);
+  const piece = (variable: string, absent: string | number, name = variable) =>
+    map(`$${variable}`, `${variable}_piece`, `&${name}=$${variable}`, [[String(absent), '']]);
   return [
     ...comment('What a canonical address says of each parameter: nothing of a default.'),
     ...piece('lang', settings.defaultLanguage),
@@ -55,25 +54,34 @@ export function canonicalQueryMaps(settings: DescribedSettings): Lines {
     ...piece('next_page', page.schema.default, 'page'),
     ...piece('prev_page', page.schema.default, 'page'),
     ...piece('page_size', pageSize.schema.default),
-    ...printedFilters(settings).flatMap((by) => piece(by.variable, noFilter, by.filter.name, otherPieces(by))),
-  ];
-}
-
-/** What stands otherwise in a query than in the names of files. */
-function otherPieces(by: PrintedFilter): Case[] {
-  const written = by.known.filter(({ value, spelled }) => value !== spelled);
-  return [
-    ...written.map(({ value, spelled }): Case => [`~^${spelled}$`, filterPiece(by, encodeURIComponent(value))]),
-    ...(by.filter.type === 'section' ? [[unnamed, filterPiece(by, unknownSectionName)] as const] : []),
+    ...printedFilters(settings).flatMap((by) =>
+      by.filter.type === 'select'
+        ? map(
+            `$${by.variable}`,
+            `${by.variable}_piece`,
+            '',
+            by.options.map(({ value, folder }) => [`=${folder}`, filterPiece(by, encodeURIComponent(value))]),
+          )
+        : [],
+    ),
   ];
 }
 
 /** Directives that set `$canonical` to the query for the page in `variable`, with its `?`, or to nothing. */
-export function setCanonical(variable: 'page' | 'next_page' | 'prev_page', filters: readonly PrintedFilter[]): Lines {
-  const pieces = filters.map((by) => `$${by.variable}_piece`).join('');
+export function setCanonical(variable: 'page' | 'next_page' | 'prev_page'): Lines {
   return [
-    `set $canonical "$lang_piece$${variable}_piece$page_size_piece${pieces}";`,
+    `set $canonical "$lang_piece$${variable}_piece$page_size_piece$piece";`,
     // By name: nginx escapes `$1` after a `?` where the path of the request had an escape.
     when('$canonical ~ "^&(?<after_first>.*)$"', 'set $canonical "?$after_first"'),
+  ];
+}
+
+/** Directives that add the page before or after this one to the Link header, where it has a file in `$beside`. */
+export function linkBeside(relation: 'next' | 'prev'): Lines {
+  return [
+    ...setCanonical(`${relation}_page`),
+    ...block(`if (-f $document_root$beside/$${relation}_page.json)`, [
+      `set $link ${quote(`$link, <$address$canonical>; rel="${relation}"`)};`,
+    ]),
   ];
 }

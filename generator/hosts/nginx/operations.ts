@@ -1,20 +1,16 @@
 /** A location for each operation: a few decisions, and a file. */
 import { fileOf } from '../../api/paths.ts';
-import { severalFilters } from '../../api/problem.ts';
 import type { DescribedSettings } from '../../api/settings.ts';
 import { type ItemOperation, type ListOperation, type Operation, operationsOf } from '../../contract/operations.ts';
 import { service as contract } from '../../contract/service.ts';
 import { sentencesOf } from '../../contract/words.ts';
 import { comment, type Lines } from '../lines.ts';
-import { filtersOf, listFile, type PrintedFilter, pastFile } from '../without-code.ts';
-import { emptyLists, refused, untoldLists } from './addresses.ts';
-import { setCanonical } from './neighbours.ts';
-import { holeOf, holes, mistakeVariable, noFilter, severalVariable, unnamed } from './query.ts';
+import { filtersOf, listFile, type PrintedFilter } from '../without-code.ts';
+import { byValue, failed, paged, refused, unknownValue } from './addresses.ts';
+import { mistakeStatus } from './errors.ts';
+import { holes, mistakeVariable, severalVariable } from './query.ts';
 import { decodedPattern, keyVariable } from './routes.ts';
 import { block, inert, quote, when } from './syntax.ts';
-
-/** The status by which a location says that `$mistake` names a parameter. It becomes a 400: clients never see it. */
-export const mistakeStatus = 422;
 
 export function operationLocations(settings: DescribedSettings): Lines {
   return Object.entries(operationsOf(settings)).flatMap(([id, operation]) => [
@@ -34,7 +30,7 @@ export function operationLocations(settings: DescribedSettings): Lines {
 function answer(operation: Operation, settings: DescribedSettings): Lines {
   switch (operation.kind) {
     case 'index':
-      return [`try_files ${quote(`/${fileOf({ kind: 'index' })}`)} =500;`];
+      return [`rewrite ^ /${fileOf({ kind: 'index' })} last;`];
     case 'list':
       return listAnswer(operation, settings);
     case 'item':
@@ -51,62 +47,64 @@ function itemAnswer(operation: ItemOperation): Lines {
     ...comment('No key holds a dot. Where the target does, nginx has resolved a dot segment.'),
     when(`$target ~* ${quote('^[^?]*(?:\\.|%2e)')}`, 'return 404'),
     when(`$${keyVariable(operation)} !~ ${quote(`^(?=.{1,${maxLength}}$)(?:${pattern})`)}`, 'return 404'),
-    `try_files ${quote(`/${file}`)} =404;`,
+    `rewrite ^ ${quote(`/${file}`)} last;`,
   ];
 }
 
-/**
- * The answer is looked for in a location of its own (see lists.ts): an `if` with a `set` in it takes the place of the
- * location around it, and `try_files` there would be lost.
- */
+/** The answer is looked for in the locations of lists.ts and values.ts, by the variables that are set here. */
 function listAnswer(operation: ListOperation, settings: DescribedSettings): Lines {
   const filters = filtersOf(operation, settings);
   const address = inert(settings.baseUrl + contract.basePath + operation.collection);
-  const past = nameOf(pastFile(operation, holes));
-  const neighbour = (relation: 'next' | 'prev') => [
-    ...setCanonical(`${relation}_page`, filters),
-    when(
-      `-f $document_root$folder/$${relation}_page.json`,
-      `set $link ${quote(`$link, <${address}$canonical>; rel="${relation}"`)}`,
-    ),
-  ];
   return [
-    `set $folder ${quote(folderOf(operation))};`,
     ...(filters.length > 1
       ? [
           ...comment('A list by several filters would have to be composed.'),
-          when(`$${severalVariable(filters)}`, `set $mistake ${severalFilters}`),
+          `set $mistake $${severalVariable(filters)};`,
           when('$mistake', `return ${mistakeStatus}`),
         ]
       : []),
-    ...filters.flatMap((by) => filteredFolder(operation, by, past)),
-    ...neighbour('next'),
-    ...neighbour('prev'),
-    `set $past $folder${past};`,
-    'rewrite ^ $folder/$page.json last;',
+    `set $address ${quote(address)};`,
+    `set $folder ${quote(folderOf(operation))};`,
+    'set $beside $folder;',
+    ...comment(
+      'Of a filter: its part of the query, its value as JSON holds it, and what answers where no item has it.',
+    ),
+    'set $piece "";',
+    'set $shown "";',
+    `set $unknown ${failed};`,
+    ...filters.flatMap((by) => filtered(operation, by)),
+    `rewrite ^ ${paged} last;`,
   ];
 }
 
-/** The folder of a filter's list, where that is asked for; or the answer where it has none. */
-function filteredFolder(operation: ListOperation, by: PrintedFilter, past: string): Lines {
+/** Sets the folder of a filter's list, where that is asked for. */
+function filtered(operation: ListOperation, by: PrintedFilter): Lines {
   const { variable, id, filter } = by;
-  const isUnnamed = `$${variable} = ${quote(unnamed)}`;
-  const isAsked = `$${variable} != ${quote(noFilter)}`;
-  const setFolder = when(isAsked, `set $folder ${quote(folderOf(operation, by))}`);
-  if (filter.type === 'section') return [when(isUnnamed, `rewrite ^ ${emptyLists(id)} last`), setFolder];
-  if (filter.type === 'select') return [setFolder];
-  return [
-    ...(filter.type === 'text' ? [when(isUnnamed, `rewrite ^ ${untoldLists(id)} last`)] : []),
-    setFolder,
-    when(`!-f $document_root$folder${past}`, `rewrite ^ ${emptyLists(id)} last`),
-  ];
+  const value = `${variable}_value`;
+  const folder = folderOf(operation, by, '$value');
+  const steps = {
+    select: [`set $piece $${variable}_piece;`, `set $folder ${quote(folder)};`, 'set $beside $folder;'],
+    integer: [
+      'set $shown $value;',
+      `set $piece "&${filter.name}=$value";`,
+      `set $folder ${quote(folder)};`,
+      'set $beside $folder;',
+      `set $unknown ${unknownValue(id)};`,
+    ],
+    text: [
+      'set $sent $value;',
+      `set $parameter ${quote(filter.name)};`,
+      `set $before ${quote(folder.replace(/\$value.*/, ''))};`,
+      `set $unknown ${unknownValue(id)};`,
+      `rewrite ^ ${byValue} last;`,
+    ],
+  };
+  return block(`if ($${variable} ~ "^=(?<${value}>.*)$")`, [
+    `set $value $${value};`,
+    ...steps[filter.type === 'section' ? 'text' : filter.type],
+  ]);
 }
 
-/** The last part of a path, with the slash before it. */
-function nameOf(path: string): string {
-  return path.slice(path.lastIndexOf('/'));
-}
-
-function folderOf(operation: ListOperation, by?: PrintedFilter): string {
-  return `/${listFile(operation, holes, by, by && holeOf(by)).replace(/\/[^/]+$/, '')}`;
+function folderOf(operation: ListOperation, by?: PrintedFilter, value?: string): string {
+  return `/${listFile(operation, holes, by, value).replace(/\/[^/]+$/, '')}`;
 }

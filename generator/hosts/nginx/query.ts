@@ -1,7 +1,9 @@
 /**
  * The query parameters as nginx variables, read off the raw query: each holds the decoded value, its default where the
- * parameter is absent, or nothing where it is a mistake.
+ * parameter is absent, or nothing where it is a mistake. The variable of a filter says besides whether it is given: `=` stands
+ * before its value, which for text is what was sent.
  */
+import { besideOthers } from '../../api/problem.ts';
 import type { DescribedSettings } from '../../api/settings.ts';
 import { generalParameters, type Operation, operationsOf } from '../../contract/operations.ts';
 import { filterPatterns, maxLengths, queryParameters } from '../../contract/parameters.ts';
@@ -16,24 +18,14 @@ import {
   integersUpTo,
   repeated,
 } from '../patterns.ts';
-import { filtersOf, type Holes, type PrintedFilter, plainValue, printedFilters } from '../without-code.ts';
-import { decoding } from './addresses.ts';
+import { filtersOf, type Holes, type PrintedFilter, printedFilters } from '../without-code.ts';
 import { map } from './syntax.ts';
 
 /** What the variable of a filter holds where that is not asked for. */
-export const noFilter = '!';
-/** What it holds for a value that has no name: `$unknown_section` is a section's, as it was written. */
-export const unnamed = '*';
-/** The name of a section that does not exist, decoded: an include asks for it as a path, and nginx decodes paths. */
-export const unknownSectionName = `<!--# include virtual='${decoding}$unknown_section' -->`;
+const noFilter = '-';
 
 /** The variables, as a text names them. */
 export const holes: Holes = { lang: '$lang', page: '$page', page_size: '$page_size' };
-
-/** How a text names what a filter is asked for. */
-export function holeOf({ variable }: PrintedFilter): string {
-  return `$${variable}`;
-}
 
 /** Defines `$query`, a variable for each parameter, and one for the first mistake in each list of them. */
 export function queryMaps(settings: DescribedSettings): Lines {
@@ -58,42 +50,45 @@ export function queryMaps(settings: DescribedSettings): Lines {
   ];
 }
 
-/** The variable that says whether more than one of these filters is asked for. */
+/** The variable that names the problem of the last of these filters, where more than one is asked for. */
 export function severalVariable(filters: readonly PrintedFilter[]): string {
   return `several_with_${filters[0]?.variable}`;
 }
 
-/** By what canonical queries say of each: nothing of one that is not asked for, else a text with one ampersand. */
 function severalMaps(settings: DescribedSettings): Lines {
   return Object.values(operationsOf(settings)).flatMap((operation) => {
     const filters = filtersOf(operation, settings);
     if (filters.length < 2) return [];
-    const pieces = filters.map(({ variable }) => `$${variable}_piece`).join('');
-    return map(pieces, severalVariable(filters), '', [['~&.*&', 'yes']]);
+    const cases = filters.map(({ id }, before): Case => {
+      const isGivenAfterAnother = `~^(?!(?:${noFilter}&){${before}})(?:[^&]*&){${before}}=`;
+      return [isGivenAfterAnother, besideOthers(id)];
+    });
+    return map(joined(filters), severalVariable(filters), '', cases.slice(1).reverse());
   });
 }
 
-/** `$variable` of a filter: what stands for its value in names of files. */
+/** The variables in one source, which is never empty. No value holds an ampersand. */
+function joined(parameters: readonly { readonly variable: string }[]): string {
+  return parameters.map(({ variable }) => `$${variable}&`).join('');
+}
+
 function filterMaps(by: PrintedFilter): Lines {
-  const { filter, variable, known } = by;
-  const named = known.map(({ value, spelled }): Case => [encodableBytes(value), spelled]);
+  const { filter, variable, options } = by;
+  const sent = (pattern: string): Case => [`(?<${variable}_sent>${pattern})`, `=$${variable}_sent`];
   switch (filter.type) {
     case 'section':
-      return parameterMap('section', noFilter, [
-        ...known.map(({ value }): Case => [encodable(value), value]),
-        [`(?<unknown_section>${sectionPattern()})`, unnamed],
-      ]);
+      return parameterMap(filter.name, noFilter, [sent(sectionPattern())], variable);
     case 'select':
-      return parameterMap(filter.name, noFilter, named, variable);
-    case 'integer':
-      return wholeNumberMaps(by);
-    case 'text':
       return parameterMap(
         filter.name,
         noFilter,
-        [[`(?<${variable}_plain>${plainValue})`, `$${variable}_plain`], ...named, [decodable, unnamed]],
+        options.map(({ value, folder }) => [encodableBytes(value), `=${folder}`]),
         variable,
       );
+    case 'integer':
+      return wholeNumberMaps(by);
+    case 'text':
+      return parameterMap(filter.name, noFilter, [sent(decodable)], variable);
   }
 }
 
@@ -113,7 +108,7 @@ function wholeNumberMaps({ filter, variable }: PrintedFilter): Lines {
     ),
     ...map(`$${variable}_digits`, variable, '', [
       [noFilter, noFilter],
-      [`~${filterPatterns.integer}`, `$${variable}_digits`],
+      [`~${filterPatterns.integer}`, `=$${variable}_digits`],
     ]),
   ];
 }
@@ -185,13 +180,12 @@ function mistakeMaps(settings: DescribedSettings): Lines {
         : [[mistakeVariable(operation, settings), parametersOf(operation, settings)] as const],
     ),
   );
-  // A slash follows each value, so that the source is never empty.
   return Array.from(lists, ([variable, parameters]) =>
     map(
-      parameters.map((parameter) => `$${parameter.variable}/`).join(''),
+      joined(parameters),
       variable,
       '',
-      parameters.map(({ id }, index) => [`~^${'[^/]+/'.repeat(index)}/`, id]),
+      parameters.map(({ id }, index) => [`~^${'[^&]+&'.repeat(index)}&`, id]),
     ),
   ).flat();
 }

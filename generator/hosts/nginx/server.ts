@@ -1,4 +1,5 @@
 /** The server block, and in it the website. */
+import { fileOf } from '../../api/paths.ts';
 import type { DescribedSettings } from '../../api/settings.ts';
 import { service as contract } from '../../contract/service.ts';
 import { serviceLinks } from '../../edge/links.ts';
@@ -8,13 +9,15 @@ import { typedFiles, typedNames } from '../file-headers.ts';
 import { comment, type Lines } from '../lines.ts';
 import type { ListenAddress } from '../listen.ts';
 import { copies, literal } from '../patterns.ts';
-import { nothing, refused } from './addresses.ts';
+import { printedFilters } from '../without-code.ts';
+import { internal, refused } from './addresses.ts';
 import { errorLines, errorLocations } from './errors.ts';
 import { headerLines } from './headers.ts';
 import { listLocations } from './lists.ts';
 import { operationLocations } from './operations.ts';
 import { elsewhere } from './routes.ts';
 import { block, inert, quote, when } from './syntax.ts';
+import { valueLocation } from './values.ts';
 
 /** `precompressed` holds the directives that serve files compressed in advance. */
 export function serverBlock(
@@ -44,25 +47,31 @@ export function serverBlock(
     '',
     ...headerLines(settings),
     '',
+    ...comment('Errors. An error on the way to one is an error again: what nginx refuses is looked at once more.'),
+    'recursive_error_pages on;',
     ...errorLines(),
     '',
     ...comment(
-      'For locations to set: the Link header, the parameter that is wrong, and what to send past the end of a list.',
+      'For locations to set: the Link header, and the parameter that is wrong. An error begins here once more.',
     ),
     `set $service_links ${quote(inert(serviceLinks(settings)))};`,
     'set $link "";',
     ...(settings.markdownByAccept ? ['set $version "";', 'set $varies "";'] : []),
     'set $mistake "";',
-    `set $past ${nothing};`,
     '',
     when('$request_method = OPTIONS', 'return 204'),
     when('$request_method !~ "^(?:GET|HEAD)$"', 'return 405'),
     '',
     ...operationLocations(settings),
     ...contract.apiFiles.flatMap((path) =>
-      block(`location = ${path}`, [guard(elsewhere.apiFile), 'try_files $uri =404;']),
+      block(`location = ${path}`, [guard(elsewhere.apiFile), 'try_files $uri =500;']),
     ),
     '',
+    ...comment('The file of an item is its existence; the index is always there.'),
+    ...block(`location ^~ ${internal}/item/`, ['internal;']),
+    ...block(`location = /${fileOf({ kind: 'index' })}`, ['internal;', 'try_files $uri =500;']),
+    '',
+    ...(printedFilters(settings).length === 0 ? [] : [...valueLocation(), '']),
     ...listLocations(settings, precompressed),
     ...errorLocations(settings),
     '',
@@ -100,8 +109,6 @@ function siteLocations({ markdownByAccept }: DescribedSettings, precompressed: L
     ]),
     ...comment('A folder with a page: nginx adds the slash that is missing.'),
     ...block('location @folder', [when('!-f $request_filename/index.html', 'return 404'), 'set $link $site_links;']),
-    ...comment('Also where a path that names nothing ends.'),
-    ...block('location ~ "^/404\\\\.(?:html|md)$"', []),
     ...typedNames.flatMap(([name, type]) =>
       block(`location ~ ${quote(`/${literal(name)}$`)}`, [
         guard(elsewhere.site),

@@ -1,10 +1,8 @@
 /** The edge handler over a folder, for any runtime that has Node's file system. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { collectionsFile, fileOf, settingsFile } from '../../api/paths.ts';
-import type { DescribedSettings } from '../../api/settings.ts';
+import { collectionsFile, settingsFile } from '../../api/paths.ts';
 import type { Description } from '../../collections/description.ts';
-import { service } from '../../contract/service.ts';
 import type { OnError } from '../../edge/failure-line.ts';
 import { createAnswerer, type Handler } from '../../edge/handler.ts';
 import type { Bytes, StoredFile } from '../../edge/read.ts';
@@ -34,7 +32,6 @@ function unreadable(root: string, path: string, cause: unknown): Error {
 
 /** Settings with the descriptions of the collections. */
 export interface BuiltSettings extends EdgeSettings {
-  readonly filterValues?: DescribedSettings['filterValues'];
   readonly collections?: readonly Description[] | undefined;
 }
 
@@ -42,35 +39,16 @@ export interface BuiltSettings extends EdgeSettings {
 export async function readBuiltSettings(root: string): Promise<BuiltSettings> {
   const { collections: routings, ...settings } = await readSettings(root);
   if (routings === undefined) return settings;
-  const collections = readJson(root, collectionsFile, (descriptions: readonly Description[]) => descriptions);
-  return { ...settings, collections, filterValues: filterValuesIn(root) };
+  return { ...settings, collections: readDescriptions(root) };
 }
 
-/** What `work` makes of the JSON at `path`. Throws an error that names the file where it is missing or damaged. */
-function readJson<Document, Result>(root: string, path: string, work: (document: Document) => Result): Result {
+/** Throws an error that names the file where it is missing or damaged. */
+function readDescriptions(root: string): readonly Description[] {
   try {
-    return work(JSON.parse(readFileSync(join(root, path), 'utf8')));
+    return JSON.parse(readFileSync(join(root, collectionsFile), 'utf8'));
   } catch (error) {
-    throw unreadable(root, path, error);
+    throw unreadable(root, collectionsFile, error);
   }
-}
-
-/** What the service index of the build in `root` says of filters, by the collection of their list. */
-function filterValuesIn(root: string): BuiltSettings['filterValues'] {
-  return readJson(root, fileOf({ kind: 'index' }), ({ endpoints }: ServiceIndex) =>
-    Object.fromEntries(
-      endpoints.flatMap(({ path, filters }) =>
-        filters === undefined
-          ? []
-          : [
-              [
-                path.slice(service.basePath.length),
-                Object.fromEntries(filters.map(({ parameter, values }) => [parameter, values])),
-              ],
-            ],
-      ),
-    ),
-  );
 }
 
 /** The same bytes; `onError` is told why they end before their end. */
@@ -97,13 +75,6 @@ function watched(stream: ReadableStream<Bytes>, onError: (error: unknown) => voi
     },
     { highWaterMark: 0 },
   );
-}
-
-interface ServiceIndex {
-  readonly endpoints: readonly {
-    readonly path: string;
-    readonly filters?: readonly { readonly parameter: string; readonly values: readonly string[] }[];
-  }[];
 }
 
 /** At once, so that no request sees the settings of another. Files below api/ are held. */

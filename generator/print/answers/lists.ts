@@ -47,7 +47,8 @@ export function* listsOf(
       page = end + 1;
     }
     if (pageHole !== undefined) {
-      yield [{ path: pastTheEndFile(asked), body: pastTheEnd(asked, total, pageHole, service) }];
+      const body = pastTheEnd(asked, total, pageHole, service);
+      yield [undefined, last].map((after) => ({ path: pastTheEndFile(asked, after), body }));
     }
   }
 }

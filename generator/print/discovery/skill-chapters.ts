@@ -131,12 +131,16 @@ export const filters: Chapter = (site) => {
   const [value] = first?.lists.keys() ?? [];
   if (first === undefined || value === undefined) return [];
   const { collection, filter } = first;
+  const several =
+    service.filtersAtOnce === 1
+      ? 'Several filters at once are refused with 400: ask for one, and sort out the rest yourself.'
+      : 'Several filters at once give what all of them keep.';
   const named = all.map((one) => `\`${one.filter.name}\` of ${one.collection}`);
   return [
     '## Keep the items that have a value',
     `Filters are parameters of lists: ${inWords(named)}. The service index lists the values of each, under \`filters\` of its endpoint; values are compared as they are written, capitals included.`,
     request({ kind: 'list', collection, lang, page: 1, pageSize: 50, filters: [[filter, value]] }, service),
-    'A value that no item has gives an empty list. Several filters at once give what all of them keep; a host that runs no code refuses them with 400: ask for one then, and sort out the rest yourself.',
+    `A value that no item has gives an empty list. ${several}`,
   ];
 };
 

@@ -11,8 +11,8 @@ import {
   type QueryParameterName,
   queryParameters,
 } from '../../contract/parameters.ts';
-import { parameterWords } from '../../contract/words.ts';
-import { type FilterLists, filterLists } from '../../model/filters.ts';
+import { oneFilterWords, parameterWords } from '../../contract/words.ts';
+import { type FilterLists, filterLists, isOneAtATime } from '../../model/filters.ts';
 import type { Service, Site } from '../../model/site.ts';
 import type { ItemExample } from './examples.ts';
 
@@ -50,7 +50,10 @@ function filterParameter({ filter, lists }: FilterLists, collection: Collection,
   return {
     name,
     in: 'query',
-    description: `${filterWords(filter, collection, service)} Must be ${expectation(filter, service)}.`,
+    description: [
+      `${filterWords(filter, collection, service)} Must be ${expectation(filter, service)}.`,
+      ...(isOneAtATime(collection, service) ? [oneFilterWords] : []),
+    ].join(' '),
     schema: filterSchema(filter, values),
     ...(values[0] === undefined ? {} : { example: type === 'integer' ? Number(values[0]) : values[0] }),
   };

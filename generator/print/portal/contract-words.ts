@@ -7,13 +7,16 @@ import { filterWords } from '../../collections/words.ts';
 import { errorsOf, type GeneralCode } from '../../contract/errors.ts';
 import { type Operation, operationsOf } from '../../contract/operations.ts';
 import { type QueryParameterName, queryParameters } from '../../contract/parameters.ts';
-import { parameterWords, sentencesOf } from '../../contract/words.ts';
+import { oneFilterWords, parameterWords, sentencesOf } from '../../contract/words.ts';
+import { isOneAtATime } from '../../model/filters.ts';
+import type { Service } from '../../model/site.ts';
 
 interface ContractWords {
   readonly errors: { readonly [Code in GeneralCode]: { readonly condition: string; readonly recovery: string } };
   readonly index: string;
   readonly parameters: { readonly [Name in QueryParameterName]: string };
   readonly section: string;
+  readonly oneFilter: string;
 }
 
 const zhTw: ContractWords = {
@@ -39,6 +42,7 @@ const zhTw: ContractWords = {
     page_size: '每頁筆數。設為 100 時請求次數最少。',
   },
   section: '只列出某個單元的頁面，例如 `knowledge`。不存在的單元沒有頁面。',
+  oneFilter: '這台主機一次只接受一個篩選條件；同時使用多個會得到 400。',
 };
 
 const ja: ContractWords = {
@@ -67,6 +71,7 @@ const ja: ContractWords = {
     page_size: '1 ページの件数。100 なら要求の数が最も少なくなります。',
   },
   section: '1 つの分野に絞ります。例：`knowledge`。存在しない分野にページはありません。',
+  oneFilter: 'このホストで一度に使える絞り込みは 1 つだけです。複数を指定すると 400 になります。',
 };
 
 const translations: ReadonlyMap<string, ContractWords> = new Map([
@@ -104,15 +109,19 @@ function translated(operation: Operation, language: string, settings: Described)
 }
 
 /** Name and description of each query parameter, the filters last. */
-export function parameterRows(language: string, settings: Described) {
+export function parameterRows(language: string, settings: Service) {
   const own = translations.get(language);
+  const note = own?.oneFilter ?? oneFilterWords;
   const names = Object.keys(queryParameters) as QueryParameterName[];
   return [
     ...names.map((name) => ({ parameter: name, description: own?.parameters[name] ?? parameterWords[name] })),
     ...descriptionsOf(settings).flatMap(({ name: collection, filters }) =>
       filters.map((filter) => ({
         parameter: filter,
-        description: (filter.type === 'section' && own?.section) || filterWords(filter, collection, settings),
+        description: [
+          (filter.type === 'section' && own?.section) || filterWords(filter, collection, settings),
+          ...(isOneAtATime(collection, settings) ? [note] : []),
+        ].join(' '),
       })),
     ),
   ];

@@ -56,6 +56,13 @@ const escapes: readonly Row[] = [
     expect: { status: 200, linkHeader: { next: '{base}/api/v1/products?page=2&page_size=2' } },
   },
   {
+    name: 'the first segment of the path may be escaped',
+    clause: '4.2, RFC 3986 6.2.2.2',
+    class: 'path',
+    request: { target: '/%61p%69/v1/products?page_size=2' },
+    expect: { status: 200, contentType: 'application/json', count: 2 },
+  },
+  {
     name: 'next and prev across 9 and 10',
     clause: '2.7',
     class: 'pagination',

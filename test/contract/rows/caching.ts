@@ -75,6 +75,7 @@ const forms: readonly Row[] = [
   { form: 'W/{etag}', status: 304, why: 'its ETag, marked weak' },
   { form: '"other", {etag}', status: 304, why: 'its ETag in a list' },
   { form: '"other",W/{etag} , "another"', status: 304, why: 'its ETag in a list, marked weak, with spaces' },
+  { form: '"other",\t{etag}\t', status: 304, why: 'its ETag in a list, with tabs' },
   { form: '*', status: 304, why: 'a star' },
   { form: '"other"', status: 200, why: "another's ETag" },
   { form: '"other", "another"', status: 200, why: "others' ETags" },

@@ -90,6 +90,8 @@ const ODD: readonly Attempt[] = [
   ['/api/v1/products/..%2Fproducts%2Focr', ''],
   ['/api/v1/products/ocr%2Freviews', ''],
   ['/api/v1/products//ocr', ''],
+  ['/api/v1/products/x/../ocr', ''],
+  ['/api/v1/products/x/%2E%2e/ocr', ''],
   ['/api//v1/products', ''],
   ['/api/v1/products/"><script>', ''],
 ];
@@ -123,6 +125,7 @@ const OUT_OF_THE_FOLDER = [
   '//evil.example/api/v1/products',
   '//evil.example/%2e%2e',
   '///etc/passwd',
+  '//posts',
 ];
 
 const LONG_NAMES: readonly Attempt[] = [

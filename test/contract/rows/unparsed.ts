@@ -27,6 +27,27 @@ const hosts: readonly Row[] = [
   row('HTTP/1.0 without a Host', 'RFC 9112 3.2', 200, `GET ${target} HTTP/1.0\r\n\r\n`),
 ];
 
+/** A body that a request for a list has no use for, of which nothing comes. */
+const body = (name: string, method: string, status: readonly number[], lines: string) =>
+  row(name, 'RFC 9110 6.4', status, `${method} ${target} HTTP/1.1\r\n${host}${lines}`);
+
+const bodies: readonly Row[] = [
+  body('a body of 5 GB', 'GET', [200, 413], 'Content-Length: 5000000000\r\n\r\n'),
+  body('a body of 5 GB to write', 'POST', [405, 413], 'Content-Length: 5000000000\r\n\r\n'),
+  body('a chunk that is none', 'GET', [200, 400], 'Transfer-Encoding: chunked\r\n\r\nzz\r\n'),
+  body('a chunk that is none to write', 'POST', [405, 400], 'Transfer-Encoding: chunked\r\n\r\nzz\r\n'),
+];
+
+/** Hosts that no URL has. */
+const oddHosts = ['a:99999', 'a b', '[::1', 'a/b', 'a?b', 'a#b', 'a%zz'].map((odd) =>
+  row(
+    `the Host ${odd}`,
+    'RFC 9112 3.2',
+    [200, 400],
+    `GET ${target} HTTP/1.1\r\nHost: ${odd}\r\nConnection: close\r\n\r\n`,
+  ),
+);
+
 const lengths: readonly Row[] = [
   get(
     'Content-Length beside Transfer-Encoding',
@@ -68,4 +89,4 @@ const forms: readonly Row[] = [
   row('a version of HTTP that does not exist', 'RFC 9110 2.5', [200, 400], `GET ${target} HTTP/3.7\r\n${host}\r\n`),
 ];
 
-export const unparsedRows: readonly Row[] = [...hosts, ...lengths, ...sizes, ...forms];
+export const unparsedRows: readonly Row[] = [...hosts, ...oddHosts, ...bodies, ...lengths, ...sizes, ...forms];

@@ -18,8 +18,8 @@ export function caddyCommand({ folder, root, settings }: Built, port: number, ..
   };
 }
 
-export async function startCaddy(built: Built): Promise<Preview> {
+export async function startCaddy(built: Built, { asNobody = false } = {}): Promise<Preview> {
   const port = await freePort();
   const run = caddyCommand(built, port, 'run', '--config', 'FILE', '--adapter', 'caddyfile');
-  return startServer(run, port, built.settings.baseUrl);
+  return startServer({ ...run, asNobody }, port, built.settings.baseUrl);
 }

@@ -54,7 +54,7 @@ whenOnPath('caddy', 'caddy', () => {
     const oddUrl = 'https://odd.example/a%41"b"$HOME\\';
     let server: Preview;
     beforeAll(async () => {
-      const site = await buildFor(caddy, smallContent(), baseUrl, { name: 'a "quoted" $HOME %41 #root\\' });
+      const site = await buildFor(caddy, smallContent(), baseUrl, { name: 'a "quoted" $HOME %41 #root' });
       server = await startCaddy({ ...site, settings: { ...site.settings, baseUrl: oddUrl } });
     });
     afterAll(() => server?.close());
@@ -69,6 +69,12 @@ whenOnPath('caddy', 'caddy', () => {
       const { links } = JSON.parse(answer.body.toString());
       expect(links.self).toBe(`${oddUrl}/api/v1/pages?page=2&section=nowhere`);
     });
+  });
+
+  test.each(['*', 'a[b]', 'x\\'])('a root that Caddy would take for a pattern is refused: %j', (odd) => {
+    expect(() => caddyConfig(settings, { root: `/srv/${odd}`, listen: '8080' })).toThrow(
+      /^Unexpected root ".+", expected no wildcards/,
+    );
   });
 
   test.each(['{env.HOME}', '{$HOME}', '`', 'a\nrespond 200', '}', '\0'])(

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { bun } from '../../../generator/hosts/fetch/host.ts';
 import { filtered, filterSuite } from '../../collections/filter-suite.ts';
+import { damageSuite } from '../damage-suite.ts';
 import { whenInstalled } from '../installed.ts';
 import { assetTests } from '../node/assets.ts';
 import { encodingSuite } from '../precompressed.ts';
@@ -12,6 +13,7 @@ import { startBun, startOwnBun } from './runtime.ts';
 whenInstalled('bun', (tools) => {
   contractSuite(bun, () => startOwnBun(tools));
   filterSuite(bun, () => startOwnBun(tools, filtered));
+  damageSuite(bun, ({ root, settings }) => startBun(tools, root, settings.baseUrl), { trustMs: 250 });
 
   encodingSuite(bun, ({ root, settings }) => startBun(tools, root, settings.baseUrl));
 

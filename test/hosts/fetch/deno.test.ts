@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { deno } from '../../../generator/hosts/fetch/host.ts';
 import { filtered, filterSuite } from '../../collections/filter-suite.ts';
 import { scratchOnDisk } from '../../support/scratch-on-disk.ts';
+import { damageSuite } from '../damage-suite.ts';
 import { whenInstalled } from '../installed.ts';
 import { assetTests } from '../node/assets.ts';
 import { encodingSuite } from '../precompressed.ts';
@@ -15,6 +16,7 @@ scratchOnDisk();
 whenInstalled('deno', (tools) => {
   contractSuite(deno, () => startOwnDeno(tools));
   filterSuite(deno, () => startOwnDeno(tools, filtered));
+  damageSuite(deno, ({ root, settings }) => startDeno(tools, root, settings.baseUrl), { trustMs: 250 });
 
   encodingSuite(deno, ({ root, settings }) => startDeno(tools, root, settings.baseUrl));
 

@@ -1,14 +1,17 @@
 /** Servers that a build writes as one file, as processes of their own, on ports that they choose. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { chmodSync } from 'node:fs';
 import { join } from 'node:path';
 import { vi } from 'vitest';
 import { writeHostCode } from '../../../generator/build/host-code.ts';
 import { bun, deno } from '../../../generator/hosts/fetch/host.ts';
 import type { Host } from '../../../generator/hosts/host.ts';
+import { node } from '../../../generator/hosts/node/host.ts';
 import type { LoggedPreview } from '../../support/preview.ts';
 import { scratchFolder } from '../../support/scratch.ts';
 import { type OtherSite, ownSite } from '../own-site.ts';
+import { asNobody } from '../real-server.ts';
 
 interface Served {
   readonly cwd: string;
@@ -65,17 +68,26 @@ export async function startOwnNode(host: Host): Promise<LoggedPreview> {
   return start(process.execPath, ['.stele/node/serve.mjs'], { PORT: '0' }, await ownSiteOf(host));
 }
 
+/** The same over a build, as a user whom rights hold for. */
+export async function startNode(dist: string, baseUrl: string): Promise<LoggedPreview> {
+  const served = await over(node, dist, baseUrl);
+  chmodSync(served.cwd, 0o755);
+  return start(process.execPath, ['.stele/node/serve.mjs'], { PORT: '0' }, served, asNobody);
+}
+
 /** Serves a build. Rejects with what the runtime printed where it does not start. */
 async function start(
   command: string,
   args: readonly string[],
   env: Readonly<Record<string, string>>,
   { cwd, baseUrl, dist }: Served,
+  user: { readonly uid?: number; readonly gid?: number } = {},
 ): Promise<LoggedPreview> {
   const child = spawn(command, args, {
     cwd,
     env: { PATH: process.env.PATH, NO_COLOR: '1', ...(dist === undefined ? {} : { STELE_DIST: dist }), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
+    ...user,
   });
   const printed: string[] = [];
   child.stdout.setEncoding('utf8').on('data', (text: string) => printed.push(text));

@@ -140,6 +140,7 @@ export const emulatorGaps: readonly Gap[] = [
       'hostile: /api//v1/products is 404',
       'hostile: //evil.example/api/v1/products is 404',
       'hostile: //evil.example/%2e%2e is 404',
+      'hostile: //posts is 404',
     ],
     reason: slashes,
   },

@@ -2,14 +2,17 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { netlify } from '../../../generator/hosts/netlify/host.ts';
+import { writeHostCode } from '../../../generator/build/host-code.ts';
+import { fatal, netlify } from '../../../generator/hosts/netlify/host.ts';
 import { filtered, filterSuite } from '../../collections/filter-suite.ts';
+import { allRows } from '../../contract/all-rows.ts';
 import { send } from '../../contract/client.ts';
 import { bodyOf } from '../../contract/invariants.ts';
 import type { Preview } from '../../support/preview.ts';
 import { scratchOnDisk } from '../../support/scratch-on-disk.ts';
+import { damageSuite } from '../damage-suite.ts';
 import { whenInstalled } from '../installed.ts';
-import { contractSuite } from '../suite.ts';
+import { rowSuite } from '../suite.ts';
 import { startNetlifyDev } from './dev-server.ts';
 import { emulatorGaps } from './emulator-gaps.ts';
 import { breakApi, build, makeProject } from './project.ts';
@@ -24,8 +27,13 @@ whenInstalled('netlify', (tools) => {
   });
   const start = () => startNetlifyDev(tools, project, inject('sampleBaseUrl'));
   const emulated = { ...netlify, title: 'netlify dev', gaps: [...netlify.gaps, ...emulatorGaps] };
-  contractSuite(emulated, start);
+  const survived = allRows.filter(({ name }) => !fatal.includes(name));
+  rowSuite("netlify dev: the contract's rows", emulated, survived, start);
   filterSuite(emulated, async () => startNetlifyDev(tools, await makeProject(filtered), filtered.baseUrl));
+  damageSuite(netlify, async ({ folder, root, settings }) => {
+    await writeHostCode(netlify, { root: folder, out: root, installed: '.' });
+    return startNetlifyDev(tools, folder, settings.baseUrl);
+  });
 
   describe('netlify dev, when the function fails', () => {
     beforeAll(() => breakApi(project));

@@ -103,7 +103,8 @@ whenOnPath('nginx', 'nginx-light', () => {
       { page: 19, next: 20, prev: 18 },
       { page: 20, next: 21, prev: 19 },
       { page: 30, next: undefined, prev: 29 },
-      { page: 31, next: undefined, prev: undefined },
+      { page: 31, next: undefined, prev: 30 },
+      { page: 32, next: undefined, prev: undefined },
     ])('the Link header counts from page $page to $next and $prev', async ({ page, next, prev }) => {
       // An escape in the path must not reach the header.
       const { headers } = await send(server.origin, { target: `/api/v1/page%73?page_size=1&page=${page}` });

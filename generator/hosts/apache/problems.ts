@@ -1,0 +1,91 @@
+/**
+ * The documents of all that is refused, as files that mod_asis sends, with the status in them. A rule that refuses rewrites to one;
+ * what no rule can answer names one as its ErrorDocument. Apache answers an ErrorDocument in HTML where it cannot read it, or where the
+ * request has a body that it does not take; mod_asis reads no body.
+ */
+import { problemFile } from '../../api/paths.ts';
+import { generalCauses, problemDocument } from '../../api/problem.ts';
+import { refusalDocument } from '../../api/refusals.ts';
+import type { DescribedSettings } from '../../api/settings.ts';
+import { type ErrorCode, errorOf, generalErrors } from '../../contract/errors.ts';
+import { plainText } from '../../edge/answer.ts';
+import type { OutputFile } from '../../print/file.ts';
+import type { Lines } from '../lines.ts';
+import { quote, rule, sayable, set } from './syntax.ts';
+
+/** The document of a problem. */
+export function documentOf(code: ErrorCode, id?: string): string {
+  return problemFile(code, id).replace(/json$/, 'asis');
+}
+
+/** What answers where a file cannot be read, or must be there and is not. */
+export const failedFile = documentOf('server_error');
+
+const folder = failedFile.replace(/problem\/.*/, '');
+
+const siteStatuses = { not_found: 404, method_not_allowed: 405, server_error: 500 } as const;
+
+/** The texts of what is refused outside the API, by its status; 404 where the 404 page is missing. */
+export function siteDocumentOf(status: (typeof siteStatuses)[keyof typeof siteStatuses]): string {
+  return `${folder}site-${status}.asis`;
+}
+
+/** What Apache refuses before it reads the .htaccess, for how it was sent. It says 400 for headers that are too large, too. */
+export const refusals = [400, 413, 414, 417] as const;
+
+/** The path of the documents of `refusals`, up to their status. */
+export const refusalPrefix = `${folder}refused-`;
+
+export function refusalFile(status: (typeof refusals)[number]): string {
+  return `${refusalPrefix}${status}.asis`;
+}
+
+/** A rule that refuses with a problem. */
+export function refusal(conditions: Lines, pattern: string, code: ErrorCode, id?: string): Lines {
+  // mod_asis answers GET and HEAD alone, which an ErrorDocument is asked for with.
+  if (code === 'method_not_allowed') return rule(conditions, pattern, refusedWith(405, documentOf(code)));
+  return rule(conditions, pattern, ['END'], `/${documentOf(code, id)}`);
+}
+
+/** The flags that end a request with a status and a document: ErrorDocument serves what `document` names. */
+export function refusedWith(status: number, document: string): string[] {
+  return [set('document', document), `R=${status}`, 'L'];
+}
+
+export function documents(settings: DescribedSettings): OutputFile[] {
+  return [
+    ...Array.from(generalCauses(settings), ({ id, ...cause }) =>
+      problem(documentOf(cause.code, id), errorOf(cause.code, settings), problemDocument(cause, settings)),
+    ),
+    ...refusals.map((status) => {
+      const document = refusalDocument(status, settings);
+      return problem(refusalFile(status), document, document);
+    }),
+    ...(['not_found', 'method_not_allowed', 'server_error'] as const).map((code) => {
+      const { title } = generalErrors[code];
+      const status = siteStatuses[code];
+      return asIs(siteDocumentOf(status), { status, title }, plainText, title);
+    }),
+  ];
+}
+
+interface Status {
+  readonly status: number;
+  readonly title: string;
+}
+
+function problem(path: string, status: Status, document: object): OutputFile {
+  return asIs(path, status, 'application/problem+json', JSON.stringify(document));
+}
+
+function asIs(path: string, { status, title }: Status, type: string, text: string): OutputFile {
+  return { path, body: `Status: ${status} ${title}\nContent-Type: ${type}\n\n${text}\n` };
+}
+
+/** The ErrorDocument of a failure that no file can answer. In its text a backslash escapes, and `$1` is what was captured. */
+export function failureText(settings: DescribedSettings): string {
+  const { status, condition } = generalErrors.server_error;
+  sayable(settings.baseUrl, 'base URL');
+  const text = JSON.stringify(problemDocument({ code: 'server_error', detail: condition }, settings));
+  return `ErrorDocument ${status} ${quote(`${text.replace(/[\\$]/g, '\\$&')}\\n`)}`;
+}
