@@ -57,6 +57,17 @@ async function titleAt(path: string): Promise<string | number> {
   return data.title;
 }
 
+test('a mistake before the first build is shown, and the site is there once it is corrected', async () => {
+  save('titel: Hello');
+  await start();
+  await expect.poll(() => dev.printed()).toContain('there is nothing to serve until they are corrected');
+  expect(dev.printed()).not.toContain('the last good build');
+  expect(await title()).toBe(503);
+
+  save('title: Good morning');
+  await expect.poll(() => title()).toBe('Good morning');
+});
+
 test('a change is served, a mistake is shown and changes nothing, mending it is served', async () => {
   await start();
   expect(await title()).toBe('Hello');

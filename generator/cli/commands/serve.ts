@@ -75,6 +75,7 @@ export async function runDev(
 ): Promise<ExitCode> {
   const { print, note, colors } = terminal;
   const code = codeDigest(installation);
+  let hasBuilt = false;
   const address = await startDev({
     ...options,
     code,
@@ -86,7 +87,10 @@ export async function runDev(
       if (tidyTrouble !== undefined) note(messageOf(tidyTrouble));
       const text = await formatDiagnostics(diagnostics, colors);
       if (text !== '') note(text);
-      print(written === undefined ? 'The content has mistakes; the last good build stays.' : 'Built.');
+      hasBuilt ||= written !== undefined;
+      if (written !== undefined) print('Built.');
+      else if (hasBuilt) print('The content has mistakes; the last good build stays.');
+      else print('The content has mistakes: there is nothing to serve until they are corrected.');
     },
   });
   print(`Serving and watching ${options.content} at ${address}/`);

@@ -13,7 +13,7 @@ import { Folder, folderReader } from './folder.ts';
 /** Throws where `root` is no build's output. */
 export function requireBuild(root: string): void {
   if (existsSync(join(root, settingsFile))) return;
-  throw new Error(`${root} is not the output of a build: ${settingsFile} is missing`);
+  throw new Error(`${root} is not the output of a build: ${settingsFile} is missing. Run: stele build`);
 }
 
 /** The settings that a build left in `root`; throws where it is no build's output. */
