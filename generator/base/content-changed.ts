@@ -1,8 +1,8 @@
 /** Content that somebody changes while it is read: a build of both states would be neither. */
 
 export class ContentChanged extends Error {
-  constructor(path: string, cause?: unknown) {
-    super(`${path} was changed during the build; build again`, { cause });
+  constructor(path: string) {
+    super(`${path} was changed during the build; build again`);
   }
 }
 
@@ -15,7 +15,7 @@ export function readFound<Result>(path: string, read: (path: string) => Result):
     return read(path);
   } catch (error) {
     if (!(error instanceof Error && 'syscall' in error && 'code' in error)) throw error;
-    if (changes.includes(String(error.code))) throw new ContentChanged(path, error);
+    if (changes.includes(String(error.code))) throw new ContentChanged(path);
     throw new Error(`${path} cannot be read (${error.message})`, { cause: error });
   }
 }

@@ -1,6 +1,8 @@
 /** All that lies in a folder. */
+
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { errorCode } from './error-code.ts';
 
 /** `unnamed`: its name is no UTF-8. `other`: a link, a named pipe and the like, or a folder that nobody looks into. */
 export type Kind = 'file' | 'folder' | 'other' | 'unnamed';
@@ -35,6 +37,6 @@ export function unlessMissing(work: () => void): void {
   try {
     work();
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+    if (errorCode(error) !== 'ENOENT') throw error;
   }
 }

@@ -1,6 +1,7 @@
 /** Makes folders so that the disk's own error comes out. */
 import { mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { errorCode } from './error-code.ts';
 
 /**
  * Makes `folder` and those that it is in, where they are missing. Throws what the disk says: Node's own way of making several says ENOENT
@@ -10,8 +11,7 @@ export function makeFolder(folder: string): void {
   try {
     mkdirSync(folder);
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    if (code === 'ENOENT' && dirname(folder) !== folder) {
+    if (errorCode(error) === 'ENOENT' && dirname(folder) !== folder) {
       makeFolder(dirname(folder));
       mkdirSync(folder);
     } else if (!isFolder(folder)) throw error;

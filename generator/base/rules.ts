@@ -139,6 +139,7 @@ const buildRules = {
   'html/policy': 'error',
 
   'tree/missing': 'error',
+  'tree/unreadable': 'error',
   'tree/extra': 'error',
   'tree/foreign': 'warning',
   'tree/digest': 'error',

@@ -3,14 +3,18 @@ import { inOutput } from './in-output.ts';
 import { sameAgain } from './last-build.ts';
 import type { BuildOptions, BuildResult } from './options.ts';
 import type { SessionOptions } from './session.ts';
+import { withHostCode } from './with-host-code.ts';
 
 /**
  * Builds the site, unless what is there is what would come of it. Mistakes in the content are diagnostics; rejects with an
  * OutputError for an unusable output folder.
  */
 export async function build(options: SessionOptions & BuildOptions): Promise<BuildResult> {
-  const { again, looked } = await inOutput(options, (output) => sameAgain(output, options));
-  if (again !== undefined) return again;
+  const { again, looked, tidyTrouble } = await inOutput(options, async (output) => {
+    const found = sameAgain(output, options);
+    return { ...found, again: found.again && (await withHostCode(found.again, options)) };
+  });
+  if (again !== undefined) return { ...again, tidyTrouble };
   const { buildOnce } = await import('./pipeline.ts');
   return buildOnce(options, looked);
 }

@@ -4,11 +4,13 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { pathBelow } from '../base/disk-path.ts';
 import { isLeftAlone } from '../content/files.ts';
+import type { OnError } from '../edge/failure-line.ts';
 import type { Handler } from '../edge/handler.ts';
 import { folderHandler } from '../hosts/node/handler.ts';
 import { createNodeServer, listen } from '../hosts/node/server.ts';
 import { closeWithParent } from '../hosts/node/shutdown.ts';
 import type { View } from '../model/visibility.ts';
+import { holdOutput } from '../output/output.ts';
 import type { BuildOptions, BuildResult } from './options.ts';
 import { buildIn } from './pipeline.ts';
 import { Session, type SessionOptions } from './session.ts';
@@ -20,7 +22,7 @@ interface DevOptions extends SessionOptions, Pick<BuildOptions, 'out' | 'code'> 
   readonly port: number;
   /** Called after the first build and each one that follows. */
   readonly onBuild: (result: BuildResult) => void | Promise<void>;
-  readonly onError: (error: unknown) => void;
+  readonly onError: OnError;
 }
 
 /** Milliseconds to wait for an editor to finish saving; what comes later is built once more. */
@@ -46,10 +48,13 @@ const unbuilt: Handler = async () => ({
  * first build. Rejects where the port cannot be had.
  */
 export async function startDev(options: DevOptions): Promise<string> {
+  // Before anything is asked of it: another process would mix its addresses with those of this one.
+  const letGo = holdOutput(options.out);
+  process.once('exit', letGo);
   let handler = unbuilt;
-  const server = createNodeServer(() => handler);
+  const server = createNodeServer(() => handler, options.onError);
+  closeWithParent(server, options.onError);
   const address = await listen(server, options.port);
-  closeWithParent(server);
 
   const baseUrl = { origin: address };
   const session = new Session(options, true);

@@ -1,22 +1,32 @@
 /** An output for as long as something is done in it. */
 import { checkApart } from '../output/apart.ts';
-import { Output } from '../output/output.ts';
+import { Output, type TidyTrouble } from '../output/output.ts';
 import type { BuildOptions } from './options.ts';
 import type { SessionOptions } from './session.ts';
 
-/** Lets nobody else have the output meanwhile. Rejects with an OutputError where it cannot be had, or lies among what is read. */
-export async function inOutput<Result>(
-  { out, content, templates, cache }: Pick<BuildOptions, 'out'> & SessionOptions,
+/**
+ * Lets nobody else have the output meanwhile. Rejects with an OutputError where it cannot be had, or lies among what is read. Where it cannot
+ * be tidied up afterwards, the result says so.
+ */
+export async function inOutput<Result extends object>(
+  {
+    out,
+    content,
+    templates,
+    cache,
+    isHeld = false,
+  }: Pick<BuildOptions, 'out'> & SessionOptions & { readonly isHeld?: boolean },
   work: (output: Output) => Result | Promise<Result>,
-): Promise<Result> {
+): Promise<Result & { readonly tidyTrouble?: TidyTrouble | undefined }> {
   checkApart(out, { content, templates, cache: cache?.folder });
-  const output = new Output(out);
+  const output = new Output(out, isHeld);
   try {
     const result = await work(output);
-    output.close();
-    return result;
+    const tidyTrouble = output.close();
+    return tidyTrouble === undefined ? result : { ...result, tidyTrouble };
   } catch (error) {
-    output.abandon();
+    // It is the one to tell: what cannot be cleared now is cleared by the next build.
+    output.close();
     throw error;
   }
 }

@@ -6,7 +6,15 @@ import type { LeftOutCounts } from '../content/left-out.ts';
 import type { Host } from '../hosts/host.ts';
 import type { ItemCounts, Site } from '../model/site.ts';
 import type { Outlook, View } from '../model/visibility.ts';
+import type { TidyTrouble } from '../output/output.ts';
 import type { Written } from '../output/write.ts';
+
+export interface Project {
+  /** The folder in which the host's tools run. */
+  readonly root: string;
+  /** The folder that Stele lies in. */
+  readonly installed: string;
+}
 
 export interface BuildOptions {
   /** The content files that may have changed since the session's last build; undefined: any may. */
@@ -25,8 +33,10 @@ export interface BuildOptions {
   readonly precompress?: boolean | undefined;
   /** Whether to hold the finished tree against the contract and against itself, and to publish it only where nothing is wrong. */
   readonly verify?: boolean | undefined;
-  /** The host that it is for: what it needs is written too, and its limits are kept. */
+  /** The host that it is for: what it needs in the output is written too, and its limits are kept. */
   readonly host?: Host | undefined;
+  /** Where what the host runs is written, and its configuration; without it neither is. */
+  readonly project?: Project | undefined;
   /** Called as the work goes on; `total` is 0 where it is not known. */
   readonly onProgress?: (step: 'render' | 'write', done: number, total: number) => void;
 }
@@ -42,4 +52,8 @@ export interface BuildResult {
   readonly leftOut?: LeftOutCounts | undefined;
   /** Where the cache cannot be written: nothing else suffers. */
   readonly cacheTrouble?: CacheTrouble | undefined;
+  /** Where the output is as it should be, and could not be tidied up. */
+  readonly tidyTrouble?: TidyTrouble | undefined;
+  /** Paths of the files that were written for the host, beside the output. */
+  readonly hostFiles?: readonly string[] | undefined;
 }

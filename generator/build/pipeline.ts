@@ -31,6 +31,7 @@ import { inOutput } from './in-output.ts';
 import { keepLast, leavesLast } from './last-build.ts';
 import type { BuildOptions, BuildResult } from './options.ts';
 import { Session, type SessionOptions } from './session.ts';
+import { withHostCode } from './with-host-code.ts';
 
 /** Builds the site once, and leaves the next build what it said. Saves what it learnt of the content. `before`: what was looked at already. */
 export async function buildOnce(options: SessionOptions & BuildOptions, before?: Looked): Promise<BuildResult> {
@@ -57,10 +58,10 @@ export async function buildIn(
 ): Promise<BuildResult> {
   // Taken first: two builds into one folder would read all content before one of them fails.
   const buildFrom = () =>
-    inOutput({ ...session.options, ...options }, async (output) => {
+    inOutput({ ...session.options, ...options, isHeld: session.output.lasts }, async (output) => {
       const result = await buildInto(output, session, options);
       if (result.written !== undefined) onWritten(output, result);
-      return result;
+      return withHostCode(result, options);
     });
   try {
     return await buildFrom();

@@ -3,7 +3,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { shownPath } from '../base/disk-path.ts';
 import { entriesBelow } from '../base/entries.ts';
+import { isFolder } from '../base/make-folder.ts';
 import type { Presentation } from '../print/site/files.ts';
+import type { TemplateSource } from '../print/site/template-places.ts';
 import { compileTemplates } from '../print/site/templates.ts';
 
 /**
@@ -12,7 +14,7 @@ import { compileTemplates } from '../print/site/templates.ts';
  * file of the machine, and for a template that a text has replaced.
  */
 export async function readPresentation(folders: readonly string[]): Promise<Presentation> {
-  const templates = new Map<string, string>();
+  const templates = new Map<string, TemplateSource>();
   const files = new Map<string, Uint8Array>();
   for (const folder of folders) {
     for (const path of filesBelow(folder)) {
@@ -23,8 +25,8 @@ export async function readPresentation(folders: readonly string[]): Promise<Pres
         );
       const place = join(folder, path);
       if (path.startsWith(statics)) files.set(path.slice(statics.length), readFileSync(place));
-      else if (path.endsWith('.hbs')) templates.set(path.slice(0, -'.hbs'.length), readTemplate(place));
-      else if (path.endsWith('.md')) templates.set(path, readTemplate(place));
+      else if (/\.(hbs|md)$/.test(path))
+        templates.set(path.replace(/\.hbs$/, ''), { text: readTemplate(place), path: shownPath(folder, path) });
     }
   }
   return { render: await compileTemplates(templates), files };
@@ -40,8 +42,9 @@ function replacedBy(path: string): string | undefined {
   return /^(parts\/(?:quick-start|error-list|machine-links))\.hbs$/.exec(path)?.[1]?.concat('.md');
 }
 
-/** The paths of the plain files below `folder`, sorted. */
+/** The paths of the plain files below `folder`, sorted. Throws where there is no such folder. */
 function filesBelow(folder: string): string[] {
+  if (!isFolder(folder)) throw new Error(`Unexpected folder of templates ${folder}, expected one that exists`);
   const entries = entriesBelow(folder, (_, name) => name.startsWith('.'));
   for (const [path, kind] of entries) {
     if (kind === 'file' || kind === 'folder') continue;

@@ -4,8 +4,10 @@
  * Libraries for it also watch each file, and list its whole folder anew whenever one is saved: with 30,000 files that takes
  * longer than building what was saved.
  */
+
 import { type FSWatcher, readdirSync, statSync, watch } from 'node:fs';
 import { basename, dirname, join, resolve, sep } from 'node:path';
+import { errorCode } from '../base/error-code.ts';
 
 interface WatchOptions {
   /** Gets the path of what was changed, came or went; undefined where that may be anything below the folder. */
@@ -39,7 +41,7 @@ export function watchTree(folder: string, { onChange, onError, isLeftOut = () =>
       for (const entry of readdirSync(path, { withFileTypes: true }))
         if (entry.isDirectory()) begin(join(path, entry.name));
     } catch (error) {
-      if (!isGone(error)) onError(error);
+      if (errorCode(error) !== 'ENOENT') onError(error);
     }
   };
 
@@ -72,8 +74,4 @@ export function watchTree(folder: string, { onChange, onError, isLeftOut = () =>
 
 function isFolder(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
-}
-
-function isGone(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }

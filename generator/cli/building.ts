@@ -60,6 +60,9 @@ export function buildingCommands(program: Command, { installation, terminal, env
         'content',
         'baseUrl',
         'now',
+        'cache',
+        // Each dead link is an error anyway.
+        'strict',
       ]),
     )
     .option('--out <dir>', 'folder of the build, with --links', parseText)

@@ -3,6 +3,7 @@
  * an InvalidArgumentError says what it expects.
  */
 import { InvalidArgumentError, Option } from 'commander';
+import { isFolder } from '../base/make-folder.ts';
 import { type Clock, resolveClock } from './clock.ts';
 import type { Environment } from './commands/terminal.ts';
 
@@ -10,6 +11,12 @@ import type { Environment } from './commands/terminal.ts';
 export function parseText(text: string): string {
   if (text.trim() === '') throw new InvalidArgumentError('Expected a value that is not empty.');
   return text;
+}
+
+/** A folder of templates. */
+function parseTemplates(path: string): string {
+  if (!isFolder(path)) throw new InvalidArgumentError('Expected a folder that exists.');
+  return path;
 }
 
 function parsePort(text: string): number {
@@ -57,7 +64,7 @@ export const json = ['--json', 'report as JSON on standard output'] as const;
 export const templates = [
   '--templates <dir>',
   'folder whose files replace single templates of Stele',
-  parseText,
+  parseTemplates,
 ] as const;
 export const cache = [
   '--cache <dir>',

@@ -2,10 +2,11 @@
 import { join, relative } from 'node:path';
 import { Command, CommanderError } from 'commander';
 import packageJson from '../../package.json' with { type: 'json' };
+import { messageOf } from '../base/message-of.ts';
 import { UsageError } from '../base/usage-error.ts';
 import { buildingCommands } from './building.ts';
 import type { Installation } from './commands/installation.ts';
-import { type Environment, type ExitCode, messageOf, type Terminal } from './commands/terminal.ts';
+import type { Environment, ExitCode, Terminal } from './commands/terminal.ts';
 import { comparingCommands } from './comparing.ts';
 import { completeHelp, usageOf } from './help.ts';
 import { servingCommands } from './serving.ts';

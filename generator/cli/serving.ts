@@ -60,6 +60,7 @@ export function servingCommands(program: Command, { installation, terminal, env,
     .description('print the config of a server that runs no code, or list what every host holds')
     .argument('[name]', 'nginx, caddy or apache')
     .option('--list', 'list every host and its gaps')
+    .option('--json', 'the list as JSON')
     .option(...out)
     .option('--root <dir>', 'where the build lies on the server (default: the folder of the build)', parseText)
     .option('--listen <address>', 'port, or address and port', parseText, '8080')

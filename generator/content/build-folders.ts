@@ -5,6 +5,7 @@
 import { lstatSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathBelow, shownPath } from '../base/disk-path.ts';
+import { isFolder } from '../base/make-folder.ts';
 import type { Reading } from '../collections/reading.ts';
 import { isExcluded, mayLieBelow } from './tree/names.ts';
 import { endings, mayHoldStatics } from './tree/statics.ts';
@@ -27,6 +28,12 @@ export function buildFolderMistake(root: string, written: string, readings: read
   const reading = readings.find((one) => mayHoldContent(one, path));
   if (reading === undefined) return undefined;
   return `Unexpected folder "${written}", expected one that holds no content: \`files\` or \`static\` of a collection takes files in it; name it in that collection's \`exclude\`, as "${written}/**"`;
+}
+
+/** What is wrong where service.yaml names a folder that does not exist. */
+export function missingFolder(root: string, written: string): string | undefined {
+  if (isFolder(join(root, '..', written))) return undefined;
+  return `Unexpected folder "${written}", expected one that exists beside the content folder`;
 }
 
 /** The first part of the path `written` below `folder` that is a link, as a path below `folder`. */

@@ -1,6 +1,8 @@
 /** What filters ask of what items say: values that an address can name and a file be called by, and not too many of them. */
+
 import { spelled } from '../api/paths.ts';
 import type { Reporter } from '../base/diagnostics.ts';
+import { grouped } from '../base/numbers.ts';
 import { excerpt } from '../base/wording.ts';
 import { descriptionOf, descriptionsOf, ofCollection } from '../collections/all.ts';
 import type { Field } from '../collections/description.ts';
@@ -48,7 +50,7 @@ export function checkFilterCounts(site: Site, root: string, reporter: Reporter):
     for (const { filter, lists } of filterLists(name, site)) {
       if (lists.size <= mostValues) continue;
       const path = `collections/${name}.yaml`;
-      const reason = `Unexpected ${lists.size.toLocaleString('en')} values of the filter "${filter.name}", expected at most ${mostValues.toLocaleString('en')}: each has lists of its own`;
+      const reason = `Unexpected ${grouped(lists.size)} values of the filter "${filter.name}", expected at most ${grouped(mostValues)}: each has lists of its own`;
       reporter.report(
         path,
         'collections/filter',

@@ -12,7 +12,7 @@ import { ownSegments } from '../collections/web.ts';
 import type { ParserChoice } from '../markdown/parsers.ts';
 import type { Service } from '../model/site.ts';
 import { baseUrlOf, isBaseUrl, type OtherBaseUrl } from './base-url.ts';
-import { buildFolderMistake } from './build-folders.ts';
+import { buildFolderMistake, missingFolder } from './build-folders.ts';
 import { mayHoldSettings, settingsOf } from './build-settings.ts';
 import { type ContentFiles, readText } from './files.ts';
 import { parseWords, readWords } from './interface-words.ts';
@@ -94,7 +94,9 @@ function checkBuildFolders(
   const { templates, out } = settingsOf(yaml.data);
   const readings = descriptionsOf({ collections }).flatMap(({ reading }) => reading ?? []);
   for (const [name, folder] of Object.entries({ templates, out })) {
-    const reason = folder === undefined ? undefined : buildFolderMistake(root, folder, readings);
+    if (folder === undefined) continue;
+    const reason =
+      buildFolderMistake(root, folder, readings) ?? (name === 'templates' ? missingFolder(root, folder) : undefined);
     if (reason !== undefined) reporter.report(path, 'service/build', reason, yaml.valueAt(['build', name]));
   }
 }

@@ -128,7 +128,8 @@ export function parseSnapshot(json: string): Snapshot | undefined {
   try {
     const value: unknown = JSON.parse(json);
     return isSnapshot(value) ? value : undefined;
-  } catch {
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
     return undefined;
   }
 }

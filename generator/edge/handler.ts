@@ -7,6 +7,7 @@ import type { Refusal } from '../api/refusals.ts';
 import { route } from '../api/route.ts';
 import { type Answer, failure, plainText } from './answer.ts';
 import { answerApi, problemAnswer } from './api.ts';
+import type { OnError } from './failure-line.ts';
 import type { ReadFile } from './read.ts';
 import type { EdgeRequest } from './request.ts';
 import type { EdgeSettings } from './settings.ts';
@@ -16,10 +17,10 @@ import { answerOutside, pathBelow, splitTarget } from './target.ts';
 export type Handler = (request: EdgeRequest) => Promise<Answer>;
 
 /** What answers requests from any reader; `onError` gets what fails inside. */
-type Answerer = (request: EdgeRequest, read: ReadFile, onError: (error: unknown) => void) => Promise<Answer>;
+type Answerer = (request: EdgeRequest, read: ReadFile, onError: OnError) => Promise<Answer>;
 
 /** Makes the handler of a site. It never rejects: what fails inside is a 500 that says so. */
-export function createHandler(settings: EdgeSettings, read: ReadFile, onError: (error: unknown) => void): Handler {
+export function createHandler(settings: EdgeSettings, read: ReadFile, onError: OnError): Handler {
   const answer = createAnswerer(settings);
   return (request) => answer(request, read, onError);
 }
@@ -41,7 +42,7 @@ export function createAnswerer(settings: EdgeSettings): Answerer {
         : await answerApi(asked, request, path, settings, read);
     } catch (error) {
       if (error instanceof ParameterMistake) return problemAnswer(error.cause, request, path, settings);
-      onError(error);
+      onError(error, request);
       if (asked.kind === 'site') return failure(request, 500, 'Internal Server Error\n', plainText);
       return problemAnswer(
         { code: 'server_error', detail: 'The service could not read this answer.' },

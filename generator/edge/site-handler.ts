@@ -1,6 +1,7 @@
 /** The website without the API: for functions that a host asks of nothing else, which then need not carry the API's code. */
 import { basePath } from '../api/paths.ts';
 import { failure, plainText } from './answer.ts';
+import type { OnError } from './failure-line.ts';
 import type { Handler } from './handler.ts';
 import type { ReadFile } from './read.ts';
 import type { EdgeSettings } from './settings.ts';
@@ -8,7 +9,7 @@ import { answerSite } from './site.ts';
 import { answerOutside, pathBelow, splitTarget } from './target.ts';
 
 /** As `createHandler`, for requests outside of /api/. */
-export function createSiteHandler(settings: EdgeSettings, read: ReadFile, onError: (error: unknown) => void): Handler {
+export function createSiteHandler(settings: EdgeSettings, read: ReadFile, onError: OnError): Handler {
   const base = basePath(settings);
   return async (request) => {
     const { path: whole, query } = splitTarget(request.target);
@@ -17,7 +18,7 @@ export function createSiteHandler(settings: EdgeSettings, read: ReadFile, onErro
     try {
       return await answerSite(request, path, query, settings, read);
     } catch (error) {
-      onError(error);
+      onError(error, request);
       return failure(request, 500, 'Internal Server Error\n', plainText);
     }
   };

@@ -1,7 +1,9 @@
 /** The output lies apart from all that a build reads and keeps: none of it may be published, replaced or read as content. */
+
 import { realpathSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { pathBelow } from '../base/disk-path.ts';
+import { errorCode } from '../base/error-code.ts';
 import { OutputError } from './output-error.ts';
 
 /** What a build reads and keeps besides its output. */
@@ -45,7 +47,8 @@ function realPath(path: string): string {
   const whole = resolve(path);
   try {
     return realpathSync.native(whole);
-  } catch {
+  } catch (error) {
+    if (!['ENOENT', 'ENOTDIR'].includes(errorCode(error))) throw error;
     return dirname(whole) === whole ? whole : join(realPath(dirname(whole)), basename(whole));
   }
 }

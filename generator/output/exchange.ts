@@ -5,6 +5,7 @@
  * wherever git does, can make any system call.
  */
 import { spawnSync } from 'node:child_process';
+import { statSync } from 'node:fs';
 
 /** The number of renameat2 by processor. */
 const renameat2: Partial<Record<NodeJS.Architecture, string>> = { x64: '316', arm64: '276' };
@@ -12,16 +13,25 @@ const renameat2: Partial<Record<NodeJS.Architecture, string>> = { x64: '316', ar
 /** AT_FDCWD twice, for paths as they are; flag 2 is RENAME_EXCHANGE. */
 const script = 'exit(syscall($ARGV[0] + 0, -100, $ARGV[1], -100, $ARGV[2], 2) == 0 ? 0 : 1)';
 
-/** Exchanges the folders `one` and `other`; false, and nothing happened, where that cannot be done in one step. */
+/**
+ * Exchanges the folders `one` and `other`; false, and nothing happened, where that cannot be done in one step. The disk says whether they
+ * changed places: a command can end badly after it did its work.
+ */
 export function exchange(one: string, other: string): boolean {
   if (process.platform !== 'linux') return false;
   const number = renameat2[process.arch];
-  return (
-    succeeds('mv', ['--exchange', '--no-target-directory', one, other]) ||
-    (number !== undefined && succeeds('perl', ['-e', script, number, one, other]))
-  );
+  const commands: readonly (readonly [string, readonly string[]])[] = [
+    ['mv', ['--exchange', '--no-target-directory', one, other]],
+    ...(number === undefined ? [] : [['perl', ['-e', script, number, one, other]] as const]),
+  ];
+  const before = identityOf(one);
+  return commands.some(([command, args]) => {
+    spawnSync(command, args, { stdio: 'ignore' });
+    return identityOf(other) === before;
+  });
 }
 
-function succeeds(command: string, args: readonly string[]): boolean {
-  return spawnSync(command, args, { stdio: 'ignore' }).status === 0;
+function identityOf(folder: string): string {
+  const { dev, ino } = statSync(folder, { bigint: true });
+  return `${dev} ${ino}`;
 }

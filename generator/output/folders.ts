@@ -1,7 +1,9 @@
 /** Whole folders of an output: what is in one, and how it goes away. */
+
 import { rmdirSync, rmSync, unlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { entriesBelow, type Kind, unlessMissing } from '../base/entries.ts';
+import { errorCode } from '../base/error-code.ts';
 
 /** The stage of an output that cannot be renamed, in it; no part of what is published. */
 export const stageInside = '.stele';
@@ -26,10 +28,9 @@ export function removeFolder(folder: string): void {
 
 /** Removes `folder` unless something is in it; nothing happens where it is not there. */
 export function removeEmptyFolder(folder: string): void {
-  const passes = ['ENOTEMPTY', 'EEXIST', 'ENOENT'];
   try {
     rmdirSync(folder);
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && passes.includes(String(error.code)))) throw error;
+    if (!['ENOTEMPTY', 'EEXIST', 'ENOENT'].includes(errorCode(error))) throw error;
   }
 }

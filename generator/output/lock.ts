@@ -3,9 +3,11 @@
  * was killed is not taken away, since by then it may be another's: who comes after it puts a folder named for it into it. So a
  * live lock loses nothing by what others do who looked at it too early.
  */
+
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { unlessMissing } from '../base/entries.ts';
+import { errorCode } from '../base/error-code.ts';
 import { makeFolder } from '../base/make-folder.ts';
 import { removeFolder } from './folders.ts';
 import { isRunning, startOf } from './process.ts';
@@ -23,13 +25,12 @@ const tooLate = ['ENOENT', 'ENOTEMPTY', 'EEXIST', 'EPERM'];
  */
 export function takeLock(folder: string): number | undefined {
   for (let attempt = 1; ; attempt++) {
-    const last = lastLock(folder);
-    if (isRunning(last.pid, last.start)) return last.pid;
     try {
+      const last = lastLock(folder);
+      if (isRunning(last.pid, last.start)) return last.pid;
       if (putLock(folder, last.next)) return undefined;
     } catch (error) {
-      const isTooLate = error instanceof Error && 'code' in error && tooLate.includes(String(error.code));
-      if (!isTooLate || attempt === patience) throw error;
+      if (!tooLate.includes(errorCode(error)) || attempt === patience) throw error;
     }
   }
 }
@@ -88,12 +89,13 @@ interface Owner {
 
 const nobody: Owner = { pid: 0, start: '' };
 
-/** Nobody where it does not say; undefined where there is no such lock. */
+/** Nobody where it does not say; undefined where there is no such lock. Throws where it cannot be read: it may be a live one. */
 function ownerOf(lock: string): Owner | undefined {
   try {
     const [, pid, start = ''] = /^(\d+) (\d*)$/.exec(readFileSync(join(lock, 'owner'), 'utf8')) ?? [];
     return pid === undefined ? nobody : { pid: Number(pid), start };
-  } catch {
+  } catch (error) {
+    if (!['ENOENT', 'ENOTDIR'].includes(errorCode(error))) throw error;
     return existsSync(lock) ? nobody : undefined;
   }
 }

@@ -7,6 +7,7 @@
  */
 import { hash } from 'node:crypto';
 import { readFileSync, renameSync, rmSync, type Stats, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { errorCode } from '../base/error-code.ts';
 
 export interface FileRecord {
   /** Of what the body is made from; empty where the file has none. */
@@ -32,7 +33,7 @@ const format = 'stele manifest 2';
 
 /**
  * Reads a manifest. One that is missing or damaged is empty; of one of another format the files are known, and nothing of them, by a
- * maker without a name. All is written anew then.
+ * maker without a name. All is written anew then. Throws where the disk does not give what is there.
  */
 export function readManifest(path: string): Manifest {
   try {
@@ -49,8 +50,8 @@ export function readManifest(path: string): Manifest {
       if (ofFormat === format) return { maker, records: parseRows(parsed), writtenAt };
       return { maker: '', records: parseNames(parsed), writtenAt };
     }
-  } catch {
-    // Whatever is wrong with it, it is not needed.
+  } catch (error) {
+    if (!(error instanceof SyntaxError || ['ENOENT', 'EISDIR'].includes(errorCode(error)))) throw error;
   }
   return { maker: '', records: new Map(), writtenAt: 0 };
 }

@@ -1,6 +1,8 @@
 /** Folders that cannot get another name: those on which a disk is mounted, a volume of Docker for example. */
+
 import { readFileSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { errorCode } from '../base/error-code.ts';
 
 /** Whether a disk, or another folder, is mounted on `folder`, an absolute path without links. */
 export function isMountPoint(folder: string): boolean {
@@ -13,7 +15,8 @@ function mountPoints(): string[] {
   let text: string;
   try {
     text = readFileSync('/proc/self/mountinfo', 'utf8');
-  } catch {
+  } catch (error) {
+    if (errorCode(error) !== 'ENOENT') throw error;
     return [];
   }
   // White space and backslashes in a path are written as three octal digits.

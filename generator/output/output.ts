@@ -6,7 +6,7 @@ import { digestOfFile } from './file-bytes.ts';
 import { ancestorsOf, isNeverOurs } from './foreign.ts';
 import type { Manifest } from './manifest.ts';
 import { inWords, OutputError } from './output-error.ts';
-import { openStage, type Stage } from './stage.ts';
+import { holdStage, openStage, type Stage } from './stage.ts';
 import { type Survey, survey } from './survey.ts';
 
 interface Looked {
@@ -22,15 +22,15 @@ export class Output {
 
   /**
    * Takes the output `out`. Throws an OutputError where another build has it, or where it holds something else than an earlier
-   * build: nothing that Stele did not write is deleted.
+   * build: nothing that Stele did not write is deleted. `isHeld`: whether this process has it already, by `holdOutput`.
    */
-  constructor(out: string) {
+  constructor(out: string, isHeld: boolean) {
     this.target = inWords(resolve(out), () => targetOf(out));
-    this.stage = inWords(this.target, () => openStage(this.target));
+    this.stage = inWords(this.target, () => openStage(this.target, isHeld));
     try {
       inWords(this.target, () => checkReplaceable(this.target, this.stage));
     } catch (error) {
-      this.abandon();
+      this.close();
       throw error;
     }
   }
@@ -72,17 +72,27 @@ export class Output {
     this.stage.keepLast(text);
   }
 
-  /** Lets others have it. Throws an OutputError where what is not needed any more cannot be removed. */
-  close(): void {
-    inWords(this.target, this.stage.close);
+  /** Lets others have it. Gives what is wrong where that which is not needed any more cannot be removed. */
+  close(): TidyTrouble | undefined {
+    this.stage.close();
+    const trouble = this.stage.trouble();
+    return trouble && new TidyTrouble(this.target, trouble);
   }
+}
 
-  /** After a failure: the first error is the one to tell, and what cannot be cleared now is cleared by the next build. */
-  abandon(): void {
-    try {
-      this.close();
-    } catch {}
+/** A published tree whose stage the disk did not let be tidied up: worth telling, and no reason to fail. */
+export class TidyTrouble extends Error {
+  constructor(target: string, cause: Error) {
+    super(
+      `${target} is as it should be, but what the build left beside it cannot be tidied up (${cause.message}); the next build does so`,
+      { cause },
+    );
   }
+}
+
+/** Holds the output `out` for builds that follow each other, until the function that it gives is called. Throws as `Output` does. */
+export function holdOutput(out: string): () => void {
+  return inWords(resolve(out), () => holdStage(targetOf(out)));
 }
 
 function targetOf(out: string): string {

@@ -3,6 +3,7 @@
  * change, and the two change places. One single change is as whole without that, and is made in the folder itself; so are
  * few, where nobody minds to see some of them before others.
  */
+
 import {
   constants,
   copyFileSync,
@@ -20,6 +21,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import type { Kind } from '../base/entries.ts';
+import { errorCode } from '../base/error-code.ts';
 import { outputEntries } from './folders.ts';
 import { ancestorsOf, ForeignFiles } from './foreign.ts';
 import { recordOf } from './manifest.ts';
@@ -120,7 +122,7 @@ function remove(entries: readonly (readonly [path: string, kind: Kind])[], targe
     try {
       rmdirSync(join(target, path));
     } catch (error) {
-      if (!(error instanceof Error && 'code' in error && error.code === 'ENOTEMPTY')) throw error;
+      if (errorCode(error) !== 'ENOTEMPTY') throw error;
     }
   }
 }
@@ -168,8 +170,7 @@ function linked(from: string, to: string): boolean {
     linkSync(from, to);
     return true;
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : '';
-    if (refusals.includes(String(code))) return false;
+    if (refusals.includes(errorCode(error))) return false;
     throw error;
   }
 }

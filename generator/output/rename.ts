@@ -1,5 +1,7 @@
 /** Folders get other names, on Windows too. */
+
 import { existsSync, renameSync } from 'node:fs';
+import { errorCode } from '../base/error-code.ts';
 
 /** Windows refuses to rename a folder while a file in it is open, and virus scanners open what was just written. */
 const busy = ['EACCES', 'EBUSY', 'EPERM'];
@@ -16,7 +18,7 @@ export function renameFolder(from: string, to: string, { platform, rename } = he
       rename(from, to);
       return;
     } catch (error) {
-      const isBusy = error instanceof Error && 'code' in error && busy.includes(String(error.code));
+      const isBusy = busy.includes(errorCode(error));
       // The same is said where the name is not free, and that does not pass.
       if (platform !== 'win32' || !isBusy || pause > longestPause || existsSync(to)) throw error;
     }

@@ -2,13 +2,18 @@
  * The folder beside the output in which a new tree grows until it takes the old one's place.
  *
  * `dist.stele/` stays: it holds the manifest of what lies in `dist/`. While a build runs it is the lock too. What a killed
- * build left in it is cleared away by the next, and an old tree that lay there goes back to its place first.
+ * build left in it is cleared away by the next, and an old tree that lay there goes back to its place first. Each build's tree has a name
+ * of its own: the process that exchanges folders may outlive a killed build, and must not publish what the next one has made so far.
  *
  * A mount point can neither be renamed nor get files by renaming from outside: its stage is the folder `.stele` in it.
  */
+
+import { randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { unlessMissing } from '../base/entries.ts';
+import { errorCode } from '../base/error-code.ts';
+import { makeFolder } from '../base/make-folder.ts';
 import { exchange } from './exchange.ts';
 import { removeEmptyFolder, removeFolder, stageInside } from './folders.ts';
 import { readLast, writeLast } from './last.ts';
@@ -25,15 +30,20 @@ export interface Stage {
   readonly fresh: string;
   /** What the last build says that it left. */
   readonly last: () => Manifest;
-  /** Does `work`, which lets the published tree be what `records` of `maker` say, and keeps them for the next build. */
+  /**
+   * Does `work`, which lets the published tree be what `records` of `maker` say, and keeps them for the next build. Where they cannot be kept,
+   * `trouble` says so.
+   */
   readonly publish: (maker: string, records: ReadonlyMap<string, FileRecord>, work: () => void) => void;
   /** Puts the filled folder in the output's place; false, and nothing happened, where the output cannot be renamed. */
   readonly swap: () => boolean;
   /** See `Output`. */
   readonly readLast: () => string | undefined;
   readonly keepLast: (text: string) => void;
-  /** Removes what is not needed any more. */
+  /** Removes what is not needed any more, as far as that can be removed: see `trouble`. */
   readonly close: () => void;
+  /** What the disk said when it did not let the stage be tidied up. The next build does so. */
+  readonly trouble: () => Error | undefined;
 }
 
 /** Where the manifest of the build in `target` lies. */
@@ -51,25 +61,33 @@ function manifestIn(stage: string): string {
 }
 
 /** All that a stage ever holds: anything else is somebody's own. */
-const ours = /^(manifest|last|new|old|lock)(\.|$)/;
+const ours = /^(manifest|last|new|old|gone|lock)(\.|$)/;
 
-/** Opens the stage of `target`. Throws an OutputError where another build has it, or where a folder of its name is not ours. */
-export function openStage(target: string): Stage {
+/**
+ * Opens the stage of `target`, which this process may hold already. Throws an OutputError where another has it, or where a folder of its name
+ * is not ours.
+ */
+export function openStage(target: string, isHeld: boolean): Stage {
   const folder = stageOf(target);
-  const [fresh, old, manifest] = [join(folder, 'new'), join(folder, 'old'), manifestIn(folder)];
-  unlessMissing(() => {
-    if (readdirSync(folder).every((name) => ours.test(name))) return;
-    throw new OutputError(`${folder} is in the way; move it, or choose another folder with --out`);
-  });
-  const other = takeLock(folder);
-  if (other !== undefined) {
-    throw new OutputError(`Another build (process ${other}) is writing ${target}; wait for it to end`);
-  }
+  const [fresh, old] = [join(folder, `new.${randomUUID()}`), join(folder, 'old')];
+  const manifest = manifestIn(folder);
+  checkOurs(folder);
+  const release = isHeld ? () => {} : takeStage(folder, target);
+  // Whoever holds it for long may have lost it meanwhile.
+  makeFolder(folder);
+  let trouble: Error | undefined;
+  const tidy = (work: () => void) => {
+    try {
+      work();
+    } catch (error) {
+      if (!(error instanceof Error && 'syscall' in error)) throw error;
+      trouble ??= error;
+    }
+  };
   const clear = () => {
     // Only where two folders cannot change places in one step is there a moment with the old tree here alone.
     if (!existsSync(target) && existsSync(old)) renameFolder(old, target);
-    removeFolder(fresh);
-    removeFolder(old);
+    removeTrees(folder);
     mergeManifests(manifest, `${manifest}.new`);
     removeAbandoned(folder);
   };
@@ -81,7 +99,7 @@ export function openStage(target: string): Stage {
     publish(maker, records, work) {
       writeManifest(`${manifest}.new`, maker, records);
       work();
-      renameSync(`${manifest}.new`, manifest);
+      tidy(() => renameSync(`${manifest}.new`, manifest));
     },
     swap() {
       if (existsSync(target)) {
@@ -94,11 +112,47 @@ export function openStage(target: string): Stage {
     readLast: () => readLast(join(folder, 'last'), manifest),
     keepLast: (text) => writeLast(join(folder, 'last'), manifest, text),
     close() {
-      clear();
-      releaseLock(folder);
-      removeEmptyFolder(folder);
+      tidy(clear);
+      tidy(release);
+      tidy(() => removeEmptyFolder(folder));
     },
+    trouble: () => trouble,
   };
+}
+
+/** Holds the stage of `target` between builds too, until the function that it gives is called. Throws as `openStage` does. */
+export function holdStage(target: string): () => void {
+  const folder = stageOf(target);
+  checkOurs(folder);
+  return takeStage(folder, target);
+}
+
+/** Gives the function that lets others have it. */
+function takeStage(folder: string, target: string): () => void {
+  const other = takeLock(folder);
+  if (other === undefined) return () => releaseLock(folder);
+  throw new OutputError(
+    `Another \`stele build\` or \`stele dev\` (process ${other}) is writing ${target}; wait for it to end, or choose another folder with --out`,
+  );
+}
+
+/** Throws an OutputError where the folder holds something else than stages do. */
+function checkOurs(folder: string): void {
+  unlessMissing(() => {
+    if (readdirSync(folder).every((name) => ours.test(name))) return;
+    throw new OutputError(`${folder} is in the way; move it, or choose another folder with --out`);
+  });
+}
+
+/** Removes the trees that builds left in `folder`. Each loses its name first: what somebody else may still exchange is never half a tree. */
+function removeTrees(folder: string): void {
+  const gone = join(folder, 'gone');
+  removeFolder(gone);
+  for (const name of readdirSync(folder)) {
+    if (!/^(new|old)(\.|$)/.test(name)) continue;
+    unlessMissing(() => renameFolder(join(folder, name), gone));
+    removeFolder(gone);
+  }
 }
 
 /** Gives a folder another name; false where the system cannot: it is mounted, or lies in a lower layer of an image. */
@@ -107,7 +161,7 @@ function renamed(from: string, to: string): boolean {
     renameFolder(from, to);
     return true;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && (error.code === 'EXDEV' || error.code === 'EBUSY')) return false;
+    if (['EXDEV', 'EBUSY'].includes(errorCode(error))) return false;
     throw error;
   }
 }

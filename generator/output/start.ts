@@ -28,7 +28,7 @@ export interface KnownTree {
 
 /** What a process knows of its output. */
 export interface KnownOutput {
-  /** Whether it builds again and again, into an output that nobody else changes or serves. */
+  /** Whether it builds again and again, into an output that it holds: nobody else changes or serves that. */
   readonly lasts: boolean;
   /** What lies there; undefined where it is to be looked at. */
   tree: KnownTree | undefined;

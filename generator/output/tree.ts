@@ -16,6 +16,7 @@ import { inWords, OutputError } from './output-error.ts';
 import type { Start } from './start.ts';
 import type { Survey } from './survey.ts';
 import { folderOf, type Tally, type TreeCount } from './tally.ts';
+import { wroteUnrecorded } from './unrecorded.ts';
 
 /** Names with slashes between, and no dots for this folder or the one above. */
 const insidePath = /^(?!\.\.?(\/|$))[^/]+(\/(?!\.\.?(\/|$))[^/]+)*$/;
@@ -99,10 +100,13 @@ export class Tree implements Tally {
   /** What of `entries`, which lie in the output, no build wrote. */
   foreignAmong(entries: ReadonlyMap<string, Kind>): Foreign {
     const { records } = this.#last;
+    const isWanted = (path: string) => this.#hasFile(path);
+    const gone = [...entries].flatMap(([path, kind]) => (kind === 'file' && !isWanted(path) ? [path] : []));
+    const unrecorded = this.isRecorded ? new Set<string>() : wroteUnrecorded(this.#target, gone, isWanted);
     return foreignAmong(entries, {
-      hasFile: (path) => this.#hasFile(path),
+      hasFile: isWanted,
       hasFolder: (path) => this.count.folders.has(path),
-      isKnown: (path) => records.has(path) || this.#adopted.has(path) || this.#isStaying(path),
+      isKnown: (path) => records.has(path) || this.#adopted.has(path) || this.#isStaying(path) || unrecorded.has(path),
       known: () => records.keys(),
       isRecorded: this.isRecorded,
     });
@@ -243,7 +247,7 @@ function copyFound(source: string, place: string): void {
   try {
     copyFileSync(source, place);
   } catch (error) {
-    throw isSame() ? error : new ContentChanged(source, error);
+    throw isSame() ? error : new ContentChanged(source);
   }
   if (!isSame()) throw new ContentChanged(source);
 }

@@ -8,6 +8,7 @@ import { filterLists } from '../model/filters.ts';
 import { movedPages } from '../model/moved.ts';
 import { feedCollection, indexPages, pagesOfList, portalPages } from '../model/public-pages.ts';
 import type { Site } from '../model/site.ts';
+import { addresses } from './discovery/addresses.ts';
 import { discoveryBatches } from './discovery/files.ts';
 import { portalLanguages } from './site/portal-paths.ts';
 
@@ -58,7 +59,10 @@ function placesOf(site: Site): Set<string> {
   const { service, assets } = site;
   const { languages } = service;
   const portal = portalPages(service, portalLanguages(service));
-  const found = new Set(['/404.html', '/404.md', ...assets.map(({ path }) => `/${path}`)]);
+  const openapi = [...addresses.openapiJson, ...addresses.openapiYaml];
+  const found = new Set(
+    ['404.html', '404.md', ...openapi, ...assets.map(({ path }) => path)].map((path) => `/${path}`),
+  );
   for (const { pathIn, languages } of [...indexPages(site), ...portal])
     for (const lang of languages) found.add(pathIn(lang));
   for (const { pathIn } of [

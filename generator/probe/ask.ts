@@ -18,7 +18,12 @@ export interface ProbeAnswer {
   readonly status: number;
   readonly headers: Headers;
   readonly body: string;
+  /** Whether `body` is all of it: not where there is more than `mostBytes`. */
+  readonly isWhole: boolean;
 }
+
+/** Bytes of a body that are read: several times what a list of a hundred items has. Some servers send without end. */
+export const mostBytes = 32 * 1024 * 1024;
 
 /** There was no answer. The message is the cause, for people. */
 export class NoAnswer extends Error {}
@@ -36,11 +41,23 @@ export function asker(address: string, { userAgent, pace, timeout }: Manners): A
         redirect: 'manual',
         signal: AbortSignal.timeout(timeout),
       });
-      return { status: response.status, headers: response.headers, body: await response.text() };
+      return { status: response.status, headers: response.headers, ...(await readBody(response)) };
     } catch (error) {
       throw new NoAnswer(causeOf(error, timeout), { cause: error });
     }
   };
+}
+
+async function readBody({ body }: Response): Promise<Pick<ProbeAnswer, 'body' | 'isWhole'>> {
+  const decoder = new TextDecoder();
+  let [text, length] = ['', 0];
+  for await (const part of body ?? []) {
+    text += decoder.decode(part, { stream: true });
+    length += part.length;
+    // Leaving the loop closes the connection.
+    if (length > mostBytes) return { body: text, isWhole: false };
+  }
+  return { body: text + decoder.decode(), isWhole: true };
 }
 
 /** `fetch failed` says nothing; what failed is in its cause, and some causes have a code and no message. */

@@ -1,5 +1,5 @@
 /** What a check is: one question to the site, and what must come back. */
-import type { ProbeAnswer } from './ask.ts';
+import { mostBytes, type ProbeAnswer } from './ask.ts';
 import type { KnownExamples } from './examples.ts';
 import { member, parse } from './json.ts';
 
@@ -52,7 +52,7 @@ export function fill(check: Check, examples: KnownExamples): Check | string {
 }
 
 /** Each difference as "expected X, got Y"; empty where the check holds. */
-export function judge(check: Check, { status, headers, body }: ProbeAnswer): string[] {
+export function judge(check: Check, { status, headers, body, isWhole }: ProbeAnswer): string[] {
   const differences: string[] = [];
   const compare = (what: string, expected: Expected, got: unknown, read = (text: string) => text) => {
     if (!matches(expected, got, read)) differences.push(`${what}: expected ${shown(expected)}, got ${shown(got)}`);
@@ -65,6 +65,10 @@ export function judge(check: Check, { status, headers, body }: ProbeAnswer): str
 
   for (const [name, expected] of Object.entries(check.expectedHeaders ?? {}))
     compare(name, expected, headers.get(name), name === 'etag' ? opaqueTag : undefined);
+  if (!isWhole && (check.contains === undefined || !body.includes(check.contains))) {
+    differences.push(`body: expected at most ${mostBytes / 1024 / 1024} MB, got more`);
+    return differences;
+  }
   const document = parse(body);
   for (const [path, expected] of Object.entries(check.members ?? {})) compare(path, expected, member(document, path));
   if (check.contains !== undefined && !body.includes(check.contains))

@@ -11,9 +11,19 @@ import { movedSchema } from '../content/moved-schema.ts';
 import { operationsOf } from '../contract/operations.ts';
 import { bodySchema } from '../print/openapi/responses.ts';
 import { schemaReference, schemas } from '../print/openapi/schemas.ts';
+import { descriptionsSchema, routing } from './descriptions-schema.ts';
 
 /** What is unexpected in the body of an answer of this kind, such as `/data/title must be string`; undefined for nothing. */
 export type CheckSchema = (kind: string, body: unknown) => string | undefined;
+
+/** Checks `settings` and `collections`, which say what all other answers must be. */
+export function createCheckSettings(): CheckSchema {
+  const ajv = new Ajv2020({ strict: false });
+  ajvFormats.default(ajv);
+  ajv.addSchema(closed(settingsSchema), 'settings').addSchema(closed(descriptionsSchema), 'collections');
+  // Compiled when it is needed: most sites have no descriptions of their own.
+  return checkBy((kind) => ajv.getSchema(kind));
+}
 
 /** Of a list or an item, the kind is `<kind> <collection>`; of every other document, what it is. */
 export function createCheckSchema(settings: DescribedSettings): CheckSchema {
@@ -24,16 +34,18 @@ export function createCheckSchema(settings: DescribedSettings): CheckSchema {
   const compile = (schema: object) => ajv.compile({ ...closed(schema), components });
   const validators = new Map<string, ValidateFunction>([
     ['problem', compile(schemaReference('Problem'))],
-    ['settings', compile(settingsSchema)],
     ['moved', compile(movedSchema(settings))],
-    ['collections', compile({ type: 'array', minItems: 1, items: { type: 'object' } })],
     ...Object.values(operationsOf(settings)).map((operation): [string, ValidateFunction] => [
       operation.kind === 'index' ? 'index' : `${operation.kind} ${operation.collection}`,
       compile(bodySchema(operation, settings)),
     ]),
   ]);
+  return checkBy((kind) => validators.get(kind));
+}
+
+function checkBy(validatorOf: (kind: string) => ValidateFunction | undefined): CheckSchema {
   return (kind, body) => {
-    const validate = validators.get(kind);
+    const validate = validatorOf(kind);
     if (validate === undefined) throw new Error(`no schema for ${kind}`);
     if (validate(body)) return undefined;
     const [error] = validate.errors ?? [];
@@ -56,31 +68,6 @@ function isSchema(value: unknown): value is object {
 }
 
 const segment = { type: 'string', pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', maxLength: 64 };
-
-/** What a request is routed by. */
-const routing = {
-  type: 'object',
-  required: ['name', 'item', 'noun', 'key', 'files', 'filters'],
-  properties: {
-    name: segment,
-    item: { type: 'string' },
-    noun: { type: 'string' },
-    key: { type: 'string' },
-    files: { type: 'string' },
-    filters: {
-      type: 'array',
-      items: {
-        type: 'object',
-        required: ['name', 'type'],
-        properties: {
-          name: { type: 'string' },
-          type: { enum: ['section', 'select', 'integer', 'text'] },
-          values: { type: 'array', items: { type: 'string' } },
-        },
-      },
-    },
-  },
-};
 
 /** What the settings of the request path must be for its answers to be right: `toSettings` only looks at their types. */
 const settingsSchema = {

@@ -39,10 +39,12 @@ export class Answers {
     return answer;
   }
 
-  /** The text at `path`; undefined where it is not UTF-8, which is reported. */
+  /** The text at `path`; undefined where it cannot be read or is not UTF-8, which is reported. */
   text(path: string): string | undefined {
+    const bytes = this.tree.read(path);
+    if (bytes === undefined) return undefined;
     try {
-      return new TextDecoder('utf-8', { fatal: true }).decode(this.tree.read(path));
+      return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     } catch (error) {
       if (!(error instanceof TypeError)) throw error;
       this.findings.report(path, 'answers/json', 'Unexpected bytes, expected UTF-8');

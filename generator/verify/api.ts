@@ -1,7 +1,7 @@
-/** Holds all files under `api/v1/_/` against the contract and against each other. */
+/** Holds the answers under `api/v1/_/` against the contract and against each other. */
 import { filterValues, lastingValues } from '../api/list.ts';
 import { nameOf } from '../api/parameters.ts';
-import { collectionsFile, fileOf, movedFile, problemFile, settingsFile } from '../api/paths.ts';
+import { fileOf, movedFile, problemFile } from '../api/paths.ts';
 import { generalCauses } from '../api/problem.ts';
 import type { ListRequest } from '../api/request.ts';
 import type { DescribedSettings } from '../api/settings.ts';
@@ -19,9 +19,7 @@ const answersFolder = movedFile.replace(/[^/]+$/, '');
 
 export function checkApi(answers: Answers, settings: DescribedSettings): void {
   const { tree } = answers;
-  answers.read(settingsFile, 'settings');
   answers.read(fileOf({ kind: 'index' }), 'index');
-  if (settings.collections !== undefined) answers.read(collectionsFile, 'collections');
   checkProblems(answers, settings);
   checkHostFiles(answers, settings);
   const moved = tree.has(movedFile) ? answers.read(movedFile, 'moved')?.body : undefined;
@@ -49,8 +47,12 @@ function checkHostFiles({ tree, findings }: Answers, settings: DescribedSettings
   for (const { path, body } of findHost(settings.host).files?.(settings) ?? []) {
     // What lies elsewhere is the manifest's to know.
     if (!path.startsWith(answersFolder)) continue;
-    if (!tree.has(path)) findings.report(path, 'tree/missing', 'Missing file, expected one that the host reads');
-    else if (!Buffer.from(String(body)).equals(tree.read(path))) {
+    if (!tree.has(path)) {
+      findings.report(path, 'tree/missing', 'Missing file, expected one that the host reads');
+      continue;
+    }
+    const found = tree.read(path);
+    if (found !== undefined && !Buffer.from(String(body)).equals(found)) {
       findings.report(path, 'tree/digest', 'Unexpected bytes, expected those that every build for the host has');
     }
   }

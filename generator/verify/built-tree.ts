@@ -1,17 +1,22 @@
 /** The files of a build. Each is claimed by what it answers: what nobody claims has no business there. */
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { digestOfFile } from '../output/file-bytes.ts';
 import { outputEntries } from '../output/folders.ts';
+import type { Findings } from './finding.ts';
 
 export class BuiltTree {
   readonly #root: string;
+  readonly #findings: Findings;
   readonly #claimed = new Set<string>();
   /** The paths of all files, links and the like, with forward slashes, sorted. */
   readonly files: readonly string[];
   readonly #files: ReadonlySet<string>;
 
-  constructor(root: string) {
+  /** `findings` is told of files that the disk does not give. */
+  constructor(root: string, findings: Findings) {
     this.#root = root;
+    this.#findings = findings;
     this.files = Array.from(outputEntries(root))
       .flatMap(([path, kind]) => (kind === 'folder' ? [] : [path]))
       .sort();
@@ -22,15 +27,32 @@ export class BuiltTree {
     return this.#files.has(path);
   }
 
-  /** Says that the file at `path` belongs there, and reads it. Throws what the disk says. */
-  read(path: string): Uint8Array {
+  /** Says that the file at `path` belongs there, and reads it. Undefined where that is impossible, which is reported. */
+  read(path: string): Uint8Array | undefined {
     this.#claimed.add(path);
-    return readFileSync(join(this.#root, path));
+    return this.#readable(path, (place) => readFileSync(place));
   }
 
-  /** Where the file lies on disk. */
-  placeOf(path: string): string {
-    return join(this.#root, path);
+  /** The digest of the file, as `digestOfFile` gives it; undefined where it cannot be read, which is reported. */
+  digestOf(path: string): string | undefined {
+    return this.#readable(path, digestOfFile);
+  }
+
+  #readable<Result>(path: string, read: (place: string) => Result): Result | undefined {
+    const place = join(this.#root, path);
+    try {
+      // To open a named pipe would take for ever.
+      if (statSync(place).isFile()) return read(place);
+      this.#findings.report(path, 'tree/unreadable', 'Unexpected folder or special file, expected a plain file');
+    } catch (error) {
+      if (!(error instanceof Error && 'syscall' in error)) throw error;
+      this.#findings.report(
+        path,
+        'tree/unreadable',
+        `Unreadable file (${error.message}), expected one that servers can read`,
+      );
+    }
+    return undefined;
   }
 
   below(folder: string): string[] {

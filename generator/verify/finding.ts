@@ -66,10 +66,10 @@ export class Findings {
     const shared = Array.from(this.#shared.values(), ({ first, more }) =>
       more === 0 ? first : { ...first, reason: `${first.reason} (the same in ${more} more)` },
     );
-    // That a file is missing or one too many can be told by several; the first knows best why.
+    // That a file is missing, unreadable or one too many can be told by several; the first knows best why.
     const told = new Set<string>();
     return [...shared, ...this.#single].filter(({ file, rule }) => {
-      if (rule !== 'tree/missing' && rule !== 'tree/extra') return true;
+      if (rule !== 'tree/missing' && rule !== 'tree/unreadable' && rule !== 'tree/extra') return true;
       const id = `${rule} ${file}`;
       return !told.has(id) && told.add(id);
     });

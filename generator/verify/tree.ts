@@ -2,15 +2,15 @@
 
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { movedFile } from '../api/paths.ts';
-import type { DescribedSettings } from '../api/settings.ts';
-import { digestOfFile } from '../output/file-bytes.ts';
+import type { BuiltSettings } from '../hosts/node/handler.ts';
 import { ancestorsOf } from '../output/foreign.ts';
 import type { Digests } from '../output/manifest.ts';
-import { createCheckSchema } from './answer-schemas.ts';
+import { createCheckSettings } from './answer-schemas.ts';
 import { Answers } from './answers.ts';
 import { checkApi } from './api.ts';
 import { BuiltTree } from './built-tree.ts';
 import { type Finding, Findings } from './finding.ts';
+import { type ReadSettings, readSettings } from './settings.ts';
 
 export interface CheckedTree {
   readonly findings: readonly Finding[];
@@ -25,21 +25,37 @@ export interface CheckedTree {
 const answersFolder = movedFile.slice(0, movedFile.lastIndexOf('/'));
 
 /**
- * Checks the build in the folder `root`, which was written with `digests`. Throws only what the disk says; what is wrong with
- * the build is a finding.
+ * Checks the build in the folder `root`, which was written with `digests`; what is wrong with it is a finding. Gives its settings, too; where
+ * they are damaged, undefined, and its answers are not looked at. The engine of patterns must be loaded.
  */
-export function checkTree(root: string, settings: DescribedSettings, digests?: Digests): CheckedTree {
-  const tree = new BuiltTree(root);
+export function checkTree(
+  root: string,
+  digests?: Digests,
+): CheckedTree & { readonly settings: BuiltSettings | undefined } {
   const findings = new Findings();
-  const answers = new Answers(tree, findings, createCheckSchema(settings));
-  checkApi(answers, settings);
+  const tree = new BuiltTree(root, findings);
+  const own = new Answers(tree, findings, createCheckSettings());
+  const read = readSettings(own);
+  const answers = own.count + (read === undefined ? 0 : checkAnswers(tree, findings, read));
   checkCopies(tree, findings);
+  if (read !== undefined) checkClaimed(tree, findings);
+  if (digests !== undefined) checkDigests(tree, digests, findings);
+  const counts = { files: tree.files.length, answers, digests: digests?.size ?? 0 };
+  return { settings: read?.settings, findings: findings.all(), ...counts };
+}
+
+/** Gives the number of those that fit. */
+function checkAnswers(tree: BuiltTree, findings: Findings, { settings, check }: ReadSettings): number {
+  const answers = new Answers(tree, findings, check);
+  checkApi(answers, settings);
+  return answers.count;
+}
+
+function checkClaimed(tree: BuiltTree, findings: Findings): void {
   for (const file of tree.unclaimed) {
     if (!file.startsWith(`${answersFolder}/`)) continue;
     findings.report(file, 'tree/extra', 'Unexpected file, expected only what answers a request');
   }
-  if (digests !== undefined) checkDigests(tree, digests, answersFolder, findings);
-  return { findings: findings.all(), files: tree.files.length, answers: answers.count, digests: digests?.size ?? 0 };
 }
 
 /** The compressed copies beside files (`build --precompress`): each holds the bytes of its file. */
@@ -50,7 +66,8 @@ function checkCopies(tree: BuiltTree, findings: Findings): void {
     for (const copy of tree.files) {
       const file = copy.slice(0, -extension.length);
       if (!copy.endsWith(extension) || !tree.has(file)) continue;
-      if (!holds(tree.read(copy), tree.read(file), decompress)) {
+      const [compressed, bytes] = [tree.read(copy), tree.read(file)];
+      if (compressed !== undefined && bytes !== undefined && !holds(compressed, bytes, decompress)) {
         findings.report(copy, 'tree/copy', `Unexpected bytes, expected a compressed copy of ${file}`);
       }
     }
@@ -66,11 +83,11 @@ function holds(copy: Uint8Array, bytes: Uint8Array, decompress: (copy: Uint8Arra
   }
 }
 
-/** Holds the files of the build against the manifest of what was written. `answersFolder`: where all answers lie. */
-function checkDigests(tree: BuiltTree, digests: Digests, answersFolder: string, findings: Findings): void {
+/** Holds the files of the build against the manifest of what was written. */
+function checkDigests(tree: BuiltTree, digests: Digests, findings: Findings): void {
   for (const [path, digest] of digests) {
     if (!tree.has(path)) findings.report(path, 'tree/missing', 'Missing file, expected one that the build wrote');
-    else if (digestOfFile(tree.placeOf(path)) !== digest) {
+    else if ((tree.digestOf(path) ?? digest) !== digest) {
       findings.report(path, 'tree/digest', 'Unexpected bytes, expected those that the build wrote');
     }
   }

@@ -1,24 +1,47 @@
 /** All that `stele verify` looks at: the files of a build, then every link in them. */
 import { loadPatternEngine } from '../content/linear-pattern.ts';
 import { folderReader } from '../hosts/node/folder.ts';
-import { readBuiltSettings } from '../hosts/node/handler.ts';
+import { type BuiltSettings, requireBuild } from '../hosts/node/handler.ts';
 import type { Digests } from '../output/manifest.ts';
-import { compareFindings } from './finding.ts';
+import { createCheckSettings } from './answer-schemas.ts';
+import { Answers } from './answers.ts';
+import { BuiltTree } from './built-tree.ts';
+import { compareFindings, Findings } from './finding.ts';
+import { readSettings } from './settings.ts';
 import { type CheckedTree, checkTree } from './tree.ts';
 import { type Walked, type WalkOptions, walk } from './walk.ts';
 
-interface VerifyOptions extends Pick<WalkOptions, 'onDocument'> {
+type Progress = Pick<WalkOptions, 'onDocument'>;
+
+interface VerifyOptions extends Progress {
   /** Folder of the build. */
   readonly root: string;
   /** Those that its files had when they were written; undefined where nobody knows. */
   readonly digests: Digests | undefined;
 }
 
-/** Checks the whole build. Rejects where `root` is no build's output, or the disk fails; what is wrong with it is a finding. */
+/** Checks the whole build. Rejects where `root` is no build's output; what is wrong with one is a finding. */
 export async function verify({ root, digests, ...progress }: VerifyOptions): Promise<CheckedTree & Walked> {
-  const settings = await readBuiltSettings(root);
+  // A build that lost its settings still has its manifest.
+  if (digests === undefined) requireBuild(root);
   await loadPatternEngine();
-  const tree = checkTree(root, settings, digests);
-  const walked = await walk({ settings, read: folderReader(root), ...progress });
+  const { settings, ...tree } = checkTree(root, digests);
+  const walked = await walkIn(root, settings, progress);
   return { ...tree, ...walked, findings: [...tree.findings, ...walked.findings].sort(compareFindings) };
+}
+
+/** Follows the links of the build in `root` alone. Rejects where there is none. */
+export async function verifyLinks({ root, ...progress }: Omit<VerifyOptions, 'digests'>): Promise<Walked> {
+  requireBuild(root);
+  await loadPatternEngine();
+  const findings = new Findings();
+  const read = readSettings(new Answers(new BuiltTree(root, findings), findings, createCheckSettings()));
+  const walked = await walkIn(root, read?.settings, progress);
+  return { ...walked, findings: [...findings.all(), ...walked.findings] };
+}
+
+/** Without settings, nobody knows where links lead. */
+async function walkIn(root: string, settings: BuiltSettings | undefined, progress: Progress): Promise<Walked> {
+  if (settings === undefined) return { findings: [], documents: 0, links: 0, external: 0 };
+  return await walk({ settings, read: folderReader(root), ...progress });
 }

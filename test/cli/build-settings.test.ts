@@ -42,8 +42,9 @@ test('other commands find the build', async () => {
 });
 
 test('options of the command line take precedence over service.yaml', async () => {
-  const cwd = siteWith('{ host: netlify, out: public, templates: nowhere, precompress: true }');
-  mkdirSync(join(cwd, 'own'));
+  const cwd = siteWith('{ host: netlify, out: public, templates: unused, precompress: true }');
+  for (const name of ['own', 'unused']) mkdirSync(join(cwd, name));
+  writeFileSync(join(cwd, 'unused/not-found.hbs'), '{{nonsense}}');
   const args = ['build', '--out', 'there', '--host', 'node', '--templates', 'own', '--no-precompress'];
   expect(await steleHere(args, { cwd })).toMatchObject(done);
   expect(existsSync(join(cwd, 'public'))).toBe(false);
@@ -77,6 +78,23 @@ test.each([
   const cwd = siteWith(`{ out: ${out.startsWith('"') ? out : JSON.stringify(out)} }`);
   const { code, stderr } = await steleHere(['build'], { cwd });
   expect({ code, stderr }).toMatchObject({ code: 1, stderr: expect.stringMatching(/service\.yaml\n\d+:15 error/) });
+  expect(existsSync(join(cwd, 'dist'))).toBe(false);
+});
+
+test('a folder of templates that does not exist is a mistake at its place, and nothing is written', async () => {
+  const cwd = siteWith('{ templates: them }');
+  for (const command of ['build', 'check']) {
+    const { code, stdout } = await steleHere([command, '--json'], { cwd });
+    expect(code).toBe(1);
+    expect(JSON.parse(stdout).diagnostics).toContainEqual({
+      file: 'content/service.yaml',
+      line: 10,
+      column: 21,
+      severity: 'error',
+      rule: 'service/build',
+      message: 'Unexpected folder "them", expected one that exists beside the content folder',
+    });
+  }
   expect(existsSync(join(cwd, 'dist'))).toBe(false);
 });
 

@@ -7,7 +7,7 @@ import { scratchFolder } from '../support/scratch.ts';
 
 test('the bundle stays while its sources do, and is made anew after a change or a damage', () => {
   const cwd = scratchFolder();
-  for (const path of ['generator', 'scripts', 'package.json', 'package-lock.json', 'tsconfig.json']) {
+  for (const path of ['generator', 'scripts', 'templates', 'package.json', 'package-lock.json', 'tsconfig.json']) {
     cpSync(path, join(cwd, path), { recursive: true });
   }
   symlinkSync(resolve('node_modules'), join(cwd, 'node_modules'));

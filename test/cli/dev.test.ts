@@ -9,6 +9,7 @@ import {
   cpSync,
   mkdirSync,
   openSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -20,7 +21,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { contentFolder } from '../support/content-folder.ts';
 import { scratchFolder } from '../support/scratch.ts';
-import { type Running, startStele } from './stele.ts';
+import { type Running, startStele, stele } from './stele.ts';
 
 const watching = /Serving and watching .+ at (http:\/\/localhost:\d+)\//;
 
@@ -56,6 +57,17 @@ async function titleAt(path: string): Promise<string | number> {
   return data.title;
 }
 
+test('a mistake before the first build is shown, and the site is there once it is corrected', async () => {
+  save('titel: Hello');
+  await start();
+  await expect.poll(() => dev.printed()).toContain('there is nothing to serve until they are corrected');
+  expect(dev.printed()).not.toContain('the last good build');
+  expect(await title()).toBe(503);
+
+  save('title: Good morning');
+  await expect.poll(() => title()).toBe('Good morning');
+});
+
 test('a change is served, a mistake is shown and changes nothing, mending it is served', async () => {
   await start();
   expect(await title()).toBe('Hello');
@@ -72,6 +84,28 @@ test('a change is served, a mistake is shown and changes nothing, mending it is 
 
   save('title: Good evening');
   await expect.poll(() => title()).toBe('Good evening');
+});
+
+test('a second `stele dev` or a build into its folder is refused while it runs, and not afterwards', async () => {
+  await start();
+  for (const args of [
+    ['dev', '--port', '0'],
+    ['build', '--out', '.stele/dev'],
+  ]) {
+    const { code, stderr } = await stele(args, { cwd });
+    expect({ code, stderr }).toEqual({
+      code: 1,
+      stderr: expect.stringMatching(
+        /^Another `stele build` or `stele dev` \(process \d+\) is writing .*\.stele\/dev; wait for it to end, or choose another folder with --out\n$/,
+      ),
+    });
+  }
+  save('title: Good morning');
+  await expect.poll(() => title()).toBe('Good morning');
+  await dev.stop();
+  expect(readdirSync(join(cwd, '.stele/dev.stele'))).toEqual(['manifest']);
+  await start();
+  expect(await title()).toBe('Good morning');
 });
 
 test('a file that is being saved is not read while it is empty', async () => {

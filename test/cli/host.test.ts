@@ -31,11 +31,12 @@ describe('a config is printed for', () => {
 test.each([
   { name: 'an unknown host', args: ['host', 'iis'], code: 2, says: /nginx, caddy, apache/ },
   { name: 'no host', args: ['host'], code: 2, says: /nginx, caddy, apache/ },
+  { name: 'JSON without the list', args: ['host', 'nginx', '--json'], code: 2, says: /expected it with --list/ },
   {
     name: 'a folder that is no build',
     args: ['host', 'nginx', '--out', '.'],
     code: 1,
-    says: /not the output of a build/,
+    says: /not the output of a build: .* is missing\. Run: stele build/,
   },
   {
     name: 'a listen address that is none',

@@ -80,6 +80,10 @@ test.each([
 test.each([
   { name: 'with a content folder', args: ['--links', '--content', 'content'], says: '--content' },
   { name: 'with a base address', args: ['--links', '--base-url', 'https://x.example'], says: '--base-url' },
+  { name: 'with --strict, where all is an error,', args: ['--links', '--strict'], says: '--strict' },
+  { name: 'with a cache', args: ['--links', '--cache', 'cache'], says: '--cache' },
+  { name: 'with no cache', args: ['--links', '--no-cache'], says: '--no-cache' },
+  { name: 'with a moment', args: ['--links', '--now', '2026-01-01'], says: '--now' },
   { name: 'a folder of a build without --links', args: ['--out', 'dist'], says: '--links' },
 ])('$name is a usage error: exit code 2', async ({ args, says }) => {
   const { code, stdout, stderr } = await steleHere(['check', ...args]);

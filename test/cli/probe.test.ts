@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { Handler } from '../../generator/edge/handler.ts';
 import { folderHandler } from '../../generator/hosts/node/handler.ts';
@@ -34,10 +35,13 @@ interface Deployed {
 /** Builds `content` for the address at which it is then served, as a deploy does; `path` is that of the address. */
 async function deploy(content: string, path = ''): Promise<Deployed> {
   let handler: Handler | undefined;
-  const server = createNodeServer(() => {
-    if (handler === undefined) throw new Error('asked before it was built');
-    return handler;
-  });
+  const server = createNodeServer(
+    () => {
+      if (handler === undefined) throw new Error('asked before it was built');
+      return handler;
+    },
+    () => {},
+  );
   const origin = await listen(server, 0);
   const out = join(scratchFolder(), 'dist');
   const { code, stderr } = await steleHere(['build', '--content', content, '--out', out, '--base-url', origin + path]);
@@ -333,6 +337,42 @@ describe('connections that fail', () => {
     const { code, stdout } = await probe(origin);
     expect(broken(stdout)).toEqual(['a list of posts']);
     expect(leftOut(stdout)).toContain('a post: an earlier check did not give its example');
+    expect(code).toBe(1);
+  });
+
+  test('of an answer without end, 32 MB are read, and its connection is closed', async () => {
+    let sent = 0;
+    const part = Buffer.alloc(1_000_000, ' ');
+    async function* endless() {
+      for (;;) {
+        sent += part.length;
+        yield part;
+      }
+    }
+    let isClosed = false;
+    const origin = await site((_, outgoing) => {
+      outgoing.writeHead(200, { 'content-type': 'application/json' });
+      pipeline(endless, outgoing).catch(() => {
+        isClosed = true;
+      });
+    });
+    const { code, stderr } = await probe(origin);
+    expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringContaining('is no such service') });
+    await expect.poll(() => isClosed).toBe(true);
+    expect(sent).toBeGreaterThan(30_000_000);
+    expect(sent).toBeLessThan(60_000_000);
+  });
+
+  test('an answer of more than 32 MB is a difference, unless what is looked for stands in its beginning', async () => {
+    const padding = Buffer.alloc(33 * 1024 * 1024, ' ');
+    const padded = /^\/(llms-full\.txt|api\/v1\/posts\?page_size=100|api\/v1\/products\/)$/;
+    const { origin } = await proxy({
+      answer: (answer, { target }) =>
+        padded.test(target) ? { ...answer, body: Buffer.concat([answer.body, padding]) } : answer,
+    });
+    const { code, stdout } = await probe(origin);
+    expect(broken(stdout)).toEqual(['a list of posts', 'a list with a trailing slash']);
+    expect(stdout).toMatch(/^differs {2}a list of posts\n {9}body: expected at most 32 MB, got more$/m);
     expect(code).toBe(1);
   });
 

@@ -2,6 +2,7 @@
 import { mkdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { buildInto } from '../support/build.ts';
 import { contentFolder } from '../support/content-folder.ts';
 import { scratchFolder } from '../support/scratch.ts';
 import { digests } from '../support/tree.ts';
@@ -91,6 +92,59 @@ test.each([
     ({ file, rule, message }: Record<string, string>) => `${file?.slice(dist.length + 1)}: ${rule}: ${message}`,
   );
   expect(told.filter((line: string) => line.includes(': tree/'))).toEqual([says]);
+});
+
+describe('a build with collections of its own', () => {
+  const command = (name: string, out: string) =>
+    name === 'verify' ? ['verify', '--out', out] : ['check', '--links', '--out', out];
+  let own: string;
+  beforeAll(async () => {
+    own = await buildInto(scratchFolder(), 'test/sites/events');
+  });
+
+  test.each([
+    { name: 'verify', path: 'api/v1/_/collections.json', damage: () => '{', rule: 'answers/json' },
+    { name: 'verify', path: 'api/v1/_/collections.json', damage: null, rule: 'tree/missing' },
+    { name: 'verify', path: 'api/v1/_/index.json', damage: () => '{"endpoints":3}', rule: 'answers/schema' },
+    { name: 'verify', path: 'api/v1/_/index.json', damage: null, rule: 'tree/missing' },
+    { name: 'verify', path: 'api/v1/_/settings.json', damage: () => '{', rule: 'answers/json' },
+    { name: 'check --links', path: 'api/v1/_/collections.json', damage: () => '{', rule: 'answers/json' },
+    { name: 'check --links', path: 'api/v1/_/settings.json', damage: () => '{}', rule: 'answers/schema' },
+    { name: 'check --links', path: 'api/v1/_/index.json', damage: null, rule: 'links/entry' },
+  ])('`stele $name` names a damaged $path by $rule', async ({ name, path, damage, rule }) => {
+    const dist = damagedBuild(own, { [path]: damage });
+    const { code, stdout, stderr } = await steleHere([...command(name, dist), '--json']);
+    expect({ code, stderr }).toEqual({ code: 1, stderr: '' });
+    const file = join(dist, rule === 'links/entry' ? 'api/v1/' : path);
+    expect(JSON.parse(stdout).diagnostics).toContainEqual(expect.objectContaining({ file, rule }));
+  });
+
+  test.each(['collections', 'settings'])(
+    '`stele host` and `stele diff` say that %s.json is damaged, and why',
+    async (name) => {
+      const dist = damagedBuild(own, { [`api/v1/_/${name}.json`]: () => '{' });
+      for (const args of [
+        ['host', 'nginx', '--out', dist],
+        ['diff', dist, dist],
+      ]) {
+        const { code, stderr } = await steleHere(args);
+        expect(code).not.toBe(0);
+        expect(stderr).toContain(
+          `${dist} is not the output of a build: api/v1/_/${name}.json cannot be read: Expected property name or '}' in JSON`,
+        );
+      }
+    },
+  );
+
+  test('`stele verify` names settings that are gone, by the manifest that is still there', async () => {
+    const dist = await buildInto(scratchFolder(), 'test/sites/events');
+    rmSync(join(dist, 'api/v1/_/settings.json'));
+    const { code, stdout, stderr } = await steleHere(['verify', '--out', dist, '--json']);
+    expect({ code, stderr }).toEqual({ code: 1, stderr: '' });
+    expect(JSON.parse(stdout).diagnostics).toEqual([
+      expect.objectContaining({ file: join(dist, 'api/v1/_/settings.json'), rule: 'tree/missing' }),
+    ]);
+  });
 });
 
 test('files that no build wrote are warnings, a folder as a whole', async () => {

@@ -67,6 +67,8 @@ describe('a reader', () => {
         expect(await answer(target, 'HEAD')).toMatchObject({ status: 500, body: null });
       }
       expect(errors.length).toBe(targets.length * 2);
+      // The handler has answered: the server itself has nothing to say.
+      expect(server.log()).toEqual([]);
     } finally {
       await server.close();
     }
@@ -110,11 +112,11 @@ describe('a header that no server may send', () => {
   });
 
   test.each<{ name: string; handler: Handler }>([
-    { name: 'rejects', handler: () => Promise.reject(new Error('never')) },
+    { name: 'rejects', handler: () => Promise.reject(new Error('never', { cause: new Error('a\nbug') })) },
     {
       name: 'throws',
       handler: () => {
-        throw new Error('never');
+        throw new Error('never: a bug');
       },
     },
     { name: 'sets it', handler: async () => ({ status: 200, headers: { link: '価格' }, body: null }) },
@@ -132,6 +134,10 @@ describe('a header that no server may send', () => {
         });
       }
       expect(await (await fetch(`${server.origin}/developers/`)).text()).toBe('Internal Server Error\n');
+      const reason = expect.stringMatching(
+        /^GET \/(api\/v1\/products|developers\/) failed: (never: a bug|Invalid character in header content \["link"\])$/,
+      );
+      expect(server.log()).toEqual([reason, reason, reason]);
     } finally {
       await server.close();
     }
@@ -159,7 +165,12 @@ describe.each(edgeHosts)('$name', ({ load }) => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
     const ask = await load(store);
     for (const target of targets) await expectServerError(await ask(target), target);
-    expect(log).toHaveBeenCalledTimes(targets.length);
+    const lines = log.mock.calls.map((args) => args.join(' '));
+    expect(lines).toHaveLength(targets.length);
+    for (const [index, target] of targets.entries()) {
+      expect(lines[index]).toMatch(/^GET \S+ failed: .+$/);
+      expect(lines[index]).toContain(`${target} failed: `);
+    }
     log.mockRestore();
   });
 

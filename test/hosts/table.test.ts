@@ -23,3 +23,18 @@ test.each([
   const { stdout } = await steleHere(['host', '--list']);
   expect(stdout).toMatch(new RegExp(`^\\| ${title.replace(/[()]/g, '\\$&')} \\|`, 'm'));
 });
+
+test('the list as JSON has each host with its gaps', async () => {
+  const { code, stdout } = await steleHere(['host', '--list', '--json']);
+  expect(code).toBe(0);
+  const { clauses, hosts } = JSON.parse(stdout);
+  expect(clauses[0]).toBe('resource');
+  expect(hosts.find(({ name }: { name: string }) => name === 'node')).toEqual({
+    name: 'node',
+    title: 'Node',
+    gaps: [],
+  });
+  const nginx = hosts.find(({ name }: { name: string }) => name === 'nginx');
+  for (const gap of nginx.gaps) expect(Object.keys(gap)).toEqual(expect.arrayContaining(['clause', 'reason']));
+  expect(nginx.gaps).not.toEqual([]);
+});

@@ -1,6 +1,7 @@
 /** The real preview server over a build, on a free port. */
 import type { AddressInfo } from 'node:net';
 import { inject } from 'vitest';
+import { failureLine } from '../../generator/edge/failure-line.ts';
 import type { Handler } from '../../generator/edge/handler.ts';
 import { folderHandler } from '../../generator/hosts/node/handler.ts';
 import { createNodeServer } from '../../generator/hosts/node/server.ts';
@@ -12,24 +13,36 @@ export interface Preview {
   close(): Promise<void>;
 }
 
+/** A server whose log can be read. */
+export interface LoggedPreview extends Preview {
+  /** The lines that it has written so far. */
+  log(): readonly string[];
+}
+
 /** Serves the built sample site. */
 export function startPreview(): Promise<Preview> {
   return serve(inject('sampleDist'), inject('sampleBaseUrl'));
 }
 
-/** Serves the build in `folder`. Errors inside the handler are thrown away here: their answer, a 500, is what tests see. */
-export async function serve(folder: string, baseUrl: string): Promise<Preview> {
-  return serveHandler(await folderHandler(folder, () => {}), baseUrl);
+/** Serves the build in `folder`. */
+export async function serve(folder: string, baseUrl: string): Promise<LoggedPreview> {
+  const lines: string[] = [];
+  const handler = await folderHandler(folder, (error, request) => lines.push(failureLine(error, request)));
+  return serveHandler(handler, baseUrl, lines);
 }
 
-/** The preview's server around a handler of one's own. */
-export async function serveHandler(handler: Handler, baseUrl: string): Promise<Preview> {
-  const server = createNodeServer(() => handler);
+/** The preview's server around a handler of one's own; `lines` gets what it logs. */
+export async function serveHandler(handler: Handler, baseUrl: string, lines: string[] = []): Promise<LoggedPreview> {
+  const server = createNodeServer(
+    () => handler,
+    (error, request) => lines.push(failureLine(error, request)),
+  );
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {
     origin: `http://127.0.0.1:${port}`,
     baseUrl,
+    log: () => lines,
     close: () =>
       new Promise<void>((resolve) => {
         server.closeAllConnections();

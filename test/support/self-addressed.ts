@@ -23,11 +23,14 @@ export async function startSelfAddressed(
 ): Promise<SelfAddressed> {
   let handler: Handler | undefined;
   const asked: string[] = [];
-  const server = createNodeServer(() => async (request) => {
-    asked.push(request.target);
-    if (handler === undefined) throw new Error('asked before it was built');
-    return change(await handler(request), request.target);
-  });
+  const server = createNodeServer(
+    () => async (request) => {
+      asked.push(request.target);
+      if (handler === undefined) throw new Error('asked before it was built');
+      return change(await handler(request), request.target);
+    },
+    () => {},
+  );
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const { site, diagnostics } = await build({

@@ -5,8 +5,10 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { noMemo } from '../../generator/base/memo.ts';
-import { type BuiltSettings, readBuiltSettings } from '../../generator/hosts/node/handler.ts';
+import { loadPatternEngine } from '../../generator/content/linear-pattern.ts';
+import type { BuiltSettings } from '../../generator/hosts/node/handler.ts';
 import type { Site } from '../../generator/model/site.ts';
+import type { Digests } from '../../generator/output/manifest.ts';
 import { answerBatches, generalFiles } from '../../generator/print/answers/answers.ts';
 import { partsOf } from '../../generator/print/file.ts';
 import { settingsJson } from '../../generator/print/media-types.ts';
@@ -128,8 +130,14 @@ export function written(files: Files): string {
 
 /** Checks the files and answers of `files` as the command does. */
 export async function checked(files: Files): Promise<CheckedTree> {
-  const root = written(files);
-  return checkTree(root, await readBuiltSettings(root));
+  return await checkedIn(written(files));
+}
+
+/** The same of the build in `root`, whose files had these digests. */
+export async function checkedIn(root: string, digests?: Digests): Promise<CheckedTree> {
+  await loadPatternEngine();
+  const { settings: _, ...tree } = checkTree(root, digests);
+  return tree;
 }
 
 /** Follows the links of `files` as the command does. */

@@ -1,5 +1,6 @@
 /** `stele build` and `stele check`. What only some builds need is loaded when they do. */
 
+import { messageOf } from '../../base/message-of.ts';
 import { build } from '../../build/build.ts';
 import type { BuildResult } from '../../build/options.ts';
 import { resolveBaseUrl } from '../../content/base-url.ts';
@@ -10,7 +11,7 @@ import { createProgress } from '../progress.ts';
 import { createReport, formatSummary } from '../report.ts';
 import { type CacheFlag, cacheOf, codeDigest, type Installation, templateFolders } from './installation.ts';
 import { type Format, printResult } from './print-result.ts';
-import { type Environment, type ExitCode, messageOf, type Terminal } from './terminal.ts';
+import type { Environment, ExitCode, Terminal } from './terminal.ts';
 
 export interface CheckOptions {
   readonly content: string;
@@ -59,15 +60,13 @@ export async function runBuild(
       view: { now: options.clock(), drafts: options.drafts },
       templates: templateFolders(installation, options.templates),
       host,
+      project: { root: '.', installed: installation.root },
       onProgress: (step, done, total) => progress.update(steps[step], done, total),
     });
     progress.stop();
-    const told = await tellResult(result, options.format, `Built ${options.out}`, terminal);
-    if (host === undefined || told !== 0) return told;
-    const { writeHostCode } = await import('../../build/host-code.ts');
-    const written = await writeHostCode(host, { root: '.', out: options.out, installed: installation.root });
-    if (options.format === 'pretty') for (const path of written) terminal.print(`  wrote ${path}`);
-    return told;
+    const exitCode = await tellResult(result, options.format, `Built ${options.out}`, terminal);
+    if (options.format === 'pretty') for (const path of result.hostFiles ?? []) terminal.print(`  wrote ${path}`);
+    return exitCode;
   } finally {
     progress.stop();
   }
@@ -104,6 +103,8 @@ export async function runCheck(
 function tellResult(result: BuildResult, format: Format, done: string, terminal: Terminal): Promise<ExitCode> {
   const report = createReport(result, performance.now());
   const summary = formatSummary(report);
-  if (result.cacheTrouble !== undefined) terminal.note(messageOf(result.cacheTrouble));
+  for (const trouble of [result.cacheTrouble, result.tidyTrouble]) {
+    if (trouble !== undefined) terminal.note(messageOf(trouble));
+  }
   return printResult({ diagnostics: result.diagnostics, report, done, summary }, format, terminal);
 }

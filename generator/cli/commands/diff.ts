@@ -1,5 +1,6 @@
 /** `stele diff` and `stele snapshot`. */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { messageOf } from '../../base/message-of.ts';
 import { UsageError } from '../../base/usage-error.ts';
 import type { Described } from '../../collections/all.ts';
 import { compare } from '../../diff/compare.ts';
@@ -10,7 +11,7 @@ import { readBuild } from '../../diff/read-build.ts';
 import { parseSnapshot, type Snapshot } from '../../diff/snapshot.ts';
 import { accidents, diffText } from '../../diff/summary.ts';
 import { readBuiltSettings } from '../../hosts/node/handler.ts';
-import { type ExitCode, messageOf, type Terminal } from './terminal.ts';
+import type { ExitCode, Terminal } from './terminal.ts';
 
 export interface DiffOptions {
   readonly json?: boolean;

@@ -10,6 +10,8 @@ import type { ExitCode, Terminal } from './terminal.ts';
 
 export interface HostCommandOptions {
   readonly list?: boolean;
+  /** The list as JSON: `clauses` in the table's order, and each host with the `gaps` that it has. */
+  readonly json?: boolean;
   /** Folder of the build that the settings are read from. */
   readonly out: string;
   /** Where the build will lie on the server; `out` where it is not given. */
@@ -21,13 +23,14 @@ export interface HostCommandOptions {
 /** Prints the config of the host called `name`, or the table. Throws a UsageError for a name without a config. */
 export async function runHost(
   name: string | undefined,
-  { list, out, root, listen, brotli }: HostCommandOptions,
+  { list, json, out, root, listen, brotli }: HostCommandOptions,
   { print }: Terminal,
 ): Promise<ExitCode> {
   if (list) {
-    print(hostTable(hosts));
+    print(json ? JSON.stringify(hostReport(hosts), null, 2) : hostTable(hosts));
     return 0;
   }
+  if (json) throw new UsageError('Unexpected --json, expected it with --list: a config has its own format');
   const config = configs.find((candidate) => candidate.name === name);
   if (config === undefined) {
     throw new UsageError(
@@ -36,7 +39,9 @@ export async function runHost(
   }
   const settings = await readBuiltSettings(out);
   if (settings.host !== config.name) throw new HostSettingsError(wrongBuild(out, config.name, settings.host));
-  print(config.print(settings, { root: serverPath(root ?? out), listen, brotli: brotli ?? false }));
+  const text = config.print(settings, { root: serverPath(root ?? out), listen, brotli: brotli ?? false });
+  // The terminal ends the last line.
+  print(text.replace(/\n$/, ''));
   return 0;
 }
 
@@ -45,6 +50,10 @@ function wrongBuild(out: string, expected: string, host: string | undefined): st
   const folder = out === 'dist' ? '' : ` --out ${shellWord(out)}`;
   const found = host === undefined ? 'for no host' : `for ${host}`;
   return `Unexpected build in ${out} ${found}, expected one for ${expected}. Run: stele build --host ${expected}${folder}`;
+}
+
+function hostReport(all: readonly Host[]): object {
+  return { clauses, hosts: all.map(({ name, title, gaps }) => ({ name, title, gaps })) };
 }
 
 const legend =

@@ -1,6 +1,8 @@
 /** `stele preview` and `stele dev`. */
 import { basePath } from '../../api/paths.ts';
+import { messageOf } from '../../base/message-of.ts';
 import { startDev } from '../../build/dev.ts';
+import { failureLine, type OnError } from '../../edge/failure-line.ts';
 import type { Handler } from '../../edge/handler.ts';
 import { folderHandler, readSettings } from '../../hosts/node/handler.ts';
 import { createNodeServer, listen } from '../../hosts/node/server.ts';
@@ -10,7 +12,7 @@ import { s3Reader } from '../../hosts/s3/read.ts';
 import type { Clock } from '../clock.ts';
 import { formatDiagnostics } from '../report.ts';
 import { type CacheFlag, cacheOf, codeDigest, type Installation, templateFolders } from './installation.ts';
-import { type Environment, type ExitCode, messageOf, type Terminal } from './terminal.ts';
+import type { Environment, ExitCode, Terminal } from './terminal.ts';
 
 export interface PreviewOptions {
   readonly out: string;
@@ -34,12 +36,12 @@ export async function runPreview(
   { print, note }: Terminal,
   env: Environment,
 ): Promise<ExitCode> {
-  const onError = (error: unknown) => note(messageOf(error));
+  const onError: OnError = (error, request) => note(failureLine(error, request));
   const { baseUrl, handler } =
     bucket === undefined ? await overFolder(out, onError) : await overBucket(bucket, env, onError);
-  const server = createNodeServer(() => handler);
+  const server = createNodeServer(() => handler, onError);
+  closeOnSignal(server, onError);
   const here = (await listen(server, port)) + basePath({ baseUrl });
-  closeOnSignal(server);
   print(`Serving ${bucket ?? out} at ${here}/api/v1/`);
   if (baseUrl !== here) {
     print(`Links in the answers begin with ${baseUrl}; to follow them here, build with --base-url ${here}`);
@@ -52,12 +54,12 @@ interface Served {
   readonly handler: Handler;
 }
 
-async function overFolder(out: string, onError: (error: unknown) => void): Promise<Served> {
+async function overFolder(out: string, onError: OnError): Promise<Served> {
   const { baseUrl } = await readSettings(out);
   return { baseUrl, handler: await folderHandler(out, onError) };
 }
 
-async function overBucket(bucket: string, env: Environment, onError: (error: unknown) => void): Promise<Served> {
+async function overBucket(bucket: string, env: Environment, onError: OnError): Promise<Served> {
   const read = s3Reader({ ...env, STELE_BUCKET: bucket });
   const settings = await readStoredSettings(read).catch((error: unknown) => {
     throw new Error(`${bucket} is not the output of a build: ${messageOf(error)}`, { cause: error });
@@ -73,17 +75,22 @@ export async function runDev(
 ): Promise<ExitCode> {
   const { print, note, colors } = terminal;
   const code = codeDigest(installation);
+  let hasBuilt = false;
   const address = await startDev({
     ...options,
     code,
     cache: cacheOf(options.cache, code),
     templates: templateFolders(installation, options.templates),
     view: () => ({ now: options.clock(), drafts: options.drafts }),
-    onError: (error) => note(messageOf(error)),
-    onBuild: async ({ diagnostics, written }) => {
+    onError: (error, request) => note(request === undefined ? messageOf(error) : failureLine(error, request)),
+    onBuild: async ({ diagnostics, written, tidyTrouble }) => {
+      if (tidyTrouble !== undefined) note(messageOf(tidyTrouble));
       const text = await formatDiagnostics(diagnostics, colors);
       if (text !== '') note(text);
-      print(written === undefined ? 'The content has mistakes; the last good build stays.' : 'Built.');
+      hasBuilt ||= written !== undefined;
+      if (written !== undefined) print('Built.');
+      else if (hasBuilt) print('The content has mistakes; the last good build stays.');
+      else print('The content has mistakes: there is nothing to serve until they are corrected.');
     },
   });
   print(`Serving and watching ${options.content} at ${address}/`);

@@ -29,11 +29,6 @@ export function canMoveCursor({ isTTY }: NodeJS.WriteStream, { TERM }: Environme
   return isTTY && TERM !== 'dumb';
 }
 
-/** What an error says to someone who does not read code. */
-export function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
-}
-
 /** What every command is given besides its arguments. */
 export interface CommandContext {
   readonly installation: Installation;

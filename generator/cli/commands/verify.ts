@@ -3,13 +3,11 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { Diagnostics } from '../../base/diagnostics.ts';
 import { grouped } from '../../base/numbers.ts';
-import { folderReader } from '../../hosts/node/folder.ts';
-import { readBuiltSettings } from '../../hosts/node/handler.ts';
 import { digestsOf, readManifest } from '../../output/manifest.ts';
 import { manifestOf } from '../../output/stage.ts';
 import type { Finding } from '../../verify/finding.ts';
-import { verify } from '../../verify/verify.ts';
-import { type WalkOptions, walk } from '../../verify/walk.ts';
+import { verify, verifyLinks } from '../../verify/verify.ts';
+import type { WalkOptions } from '../../verify/walk.ts';
 import { createProgress } from '../progress.ts';
 import { createReport, formatSummary } from '../report.ts';
 import { type Format, printResult } from './print-result.ts';
@@ -56,8 +54,8 @@ export function runVerify(options: VerifyCommandOptions, terminal: Terminal): Pr
 /** Follows every link of the build in `out` and says which do not resolve. Rejects where `out` is no build's output. */
 export function runLinks(options: VerifyCommandOptions, terminal: Terminal): Promise<ExitCode> {
   const { out } = options;
-  return run(options, terminal, `Checked the links of ${out}`, async (_, progress) =>
-    walk({ settings: await readBuiltSettings(out), read: folderReader(out), ...progress }),
+  return run(options, terminal, `Checked the links of ${out}`, (_, progress) =>
+    verifyLinks({ root: out, ...progress }),
   );
 }
 

@@ -2,6 +2,7 @@
  * The Cloudflare worker for a build with more files than static assets may be: all of dist/ lies in an R2 bucket, and the
  * worker answers everything. `wrangler.bucket.jsonc` is its configuration, SCALE.md says how the bucket is filled.
  */
+import { logFailure } from '../../edge/failure-line.ts';
 import { toFetchHandler } from '../../edge/fetch.ts';
 import { createHandler } from '../../edge/handler.ts';
 import { type ReadFile, strongTag, withDeadline } from '../../edge/read.ts';
@@ -28,8 +29,7 @@ function bucketReader({ DIST }: Env): ReadFile {
 
 export default {
   fetch(request: Request, env: Env): Promise<Response> {
-    // biome-ignore lint/suspicious/noConsole: Cloudflare keeps what a worker writes there as its log
-    const handler = createHandler(steleSettings, bucketReader(env), console.error);
+    const handler = createHandler(steleSettings, bucketReader(env), logFailure);
     return toFetchHandler(handler)(request);
   },
 };

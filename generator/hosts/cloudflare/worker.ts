@@ -2,6 +2,7 @@
  * The Cloudflare worker: everything under /api/, and every path outside it where no file lies. Files outside /api/ are
  * answered by the platform before it comes here (wrangler.jsonc), with the headers of `host.ts`.
  */
+import { logFailure } from '../../edge/failure-line.ts';
 import { toFetchHandler } from '../../edge/fetch.ts';
 import { createHandler } from '../../edge/handler.ts';
 import { type ReadFile, strongTag, withDeadline } from '../../edge/read.ts';
@@ -34,8 +35,7 @@ function assetReader({ ASSETS }: Env): ReadFile {
 
 export default {
   fetch(request: Request, env: Env): Promise<Response> {
-    // biome-ignore lint/suspicious/noConsole: Cloudflare keeps what a worker writes there as its log
-    const handler = createHandler(steleSettings, assetReader(env), console.error);
+    const handler = createHandler(steleSettings, assetReader(env), logFailure);
     return toFetchHandler(handler)(request);
   },
 };

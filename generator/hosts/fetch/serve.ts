@@ -3,10 +3,10 @@
  * `build --host deno` and `--host bun` write it. The folder is the one that `STELE_DIST` names, else that of the build.
  */
 import { fileURLToPath } from 'node:url';
+import { logFailure } from '../../edge/failure-line.ts';
 import { toFetchHandler } from '../../edge/fetch.ts';
 import { folderHandler } from '../node/handler.ts';
 
-// biome-ignore lint/suspicious/noConsole: a server's log
-const handler = await folderHandler(process.env.STELE_DIST ?? fileURLToPath(steleFolder), console.error);
+const handler = await folderHandler(process.env.STELE_DIST ?? fileURLToPath(steleFolder), logFailure);
 
 export default { fetch: toFetchHandler(handler) };

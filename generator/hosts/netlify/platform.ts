@@ -43,9 +43,3 @@ export function askedOf(request: Request, context: NetlifyContext): Request {
 function withoutDevSuffix(url: string): string {
   return url.replace(/^([^?]*?)(?:\/index)?\.html?(?=\?|$)/, '$1');
 }
-
-/** Netlify keeps what a function writes to the console as its log. */
-export function logFailure(error: unknown): void {
-  // biome-ignore lint/suspicious/noConsole: the function's log is all that is left of a failure
-  console.error(error);
-}

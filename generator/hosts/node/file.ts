@@ -1,6 +1,8 @@
 /** Single files of a disk that may change at any moment. */
+
 import { createHash } from 'node:crypto';
 import { closeSync, fstatSync, openSync, readFileSync, type Stats, statSync } from 'node:fs';
+import { errorCode } from '../../base/error-code.ts';
 import type { StoredFile } from '../../edge/read.ts';
 
 /** What was being read has been replaced meanwhile: it is to be read again. */
@@ -31,15 +33,17 @@ export function isSettled({ ctimeMs }: Stats): boolean {
   return Date.now() - ctimeMs > clockTick;
 }
 
-/** Undefined where no file is there. */
+/** Undefined where no file is there. Throws for a named pipe and the like: to open one can take for ever. */
 export function statsOf(place: string): Stats | undefined {
   try {
     // Most paths that are asked for in vain end here; an error for each would take longer than the answer.
     const stats = statSync(place, { throwIfNoEntry: false });
-    return stats?.isDirectory() ? undefined : stats;
+    if (stats === undefined || stats.isFile()) return stats;
+    if (stats.isDirectory()) return undefined;
+    throw new Error(`${place} is not a plain file`);
   } catch (error) {
     // No file can have so long a name, or lie below another file.
-    if (['ENAMETOOLONG', 'ENOTDIR'].includes(codeOf(error))) return undefined;
+    if (['ENAMETOOLONG', 'ENOTDIR'].includes(errorCode(error))) return undefined;
     throw error;
   }
 }
@@ -49,7 +53,7 @@ export function openFile(place: string): number {
   try {
     return openSync(place, 'r');
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') throw new Replaced(`${place} is gone`);
+    if (errorCode(error) === 'ENOENT') throw new Replaced(`${place} is gone`);
     throw error;
   }
 }
@@ -69,8 +73,4 @@ export function readWhole(place: string): ReadState {
 /** The entity tag of the bytes that have this digest, in hexadecimal. */
 export function tagOf(digest: string): string {
   return `"${digest.slice(0, 32)}"`;
-}
-
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : '';
 }

@@ -3,22 +3,31 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { collectionsFile, settingsFile } from '../../api/paths.ts';
 import type { Description } from '../../collections/description.ts';
+import type { OnError } from '../../edge/failure-line.ts';
 import { createAnswerer, type Handler } from '../../edge/handler.ts';
-import type { StoredFile } from '../../edge/read.ts';
+import type { Bytes, StoredFile } from '../../edge/read.ts';
 import { type EdgeSettings, toSettings } from '../../edge/settings.ts';
 import { Replaced } from './file.ts';
 import { Folder, folderReader } from './folder.ts';
 
+/** Throws where `root` is no build's output. */
+export function requireBuild(root: string): void {
+  if (existsSync(join(root, settingsFile))) return;
+  throw new Error(`${root} is not the output of a build: ${settingsFile} is missing. Run: stele build`);
+}
+
 /** The settings that a build left in `root`; throws where it is no build's output. */
 export async function readSettings(root: string): Promise<EdgeSettings> {
-  if (!existsSync(join(root, settingsFile))) {
-    throw new Error(`${root} is not the output of a build: ${settingsFile} is missing`);
-  }
+  requireBuild(root);
   try {
     return parseSettings(await folderReader(root)(settingsFile));
   } catch (error) {
-    throw new Error(`${root} is not the output of a build: ${settingsFile} cannot be read`, { cause: error });
+    throw unreadable(root, settingsFile, error);
   }
+}
+
+function unreadable(root: string, path: string, cause: unknown): Error {
+  return new Error(`${root} is not the output of a build: ${path} cannot be read`, { cause });
 }
 
 /** Settings with the descriptions of the collections. */
@@ -28,10 +37,44 @@ export interface BuiltSettings extends EdgeSettings {
 
 /** `readSettings`, with the descriptions that the build left where its collections are of its own. */
 export async function readBuiltSettings(root: string): Promise<BuiltSettings> {
-  const { collections, ...settings } = await readSettings(root);
-  if (collections === undefined) return settings;
-  const descriptions: readonly Description[] = JSON.parse(readFileSync(join(root, collectionsFile), 'utf8'));
-  return { ...settings, collections: descriptions };
+  const { collections: routings, ...settings } = await readSettings(root);
+  if (routings === undefined) return settings;
+  return { ...settings, collections: readDescriptions(root) };
+}
+
+/** Throws an error that names the file where it is missing or damaged. */
+function readDescriptions(root: string): readonly Description[] {
+  try {
+    return JSON.parse(readFileSync(join(root, collectionsFile), 'utf8'));
+  } catch (error) {
+    throw unreadable(root, collectionsFile, error);
+  }
+}
+
+/** The same bytes; `onError` is told why they end before their end. */
+function watched(stream: ReadableStream<Bytes>, onError: (error: unknown) => void): ReadableStream<Bytes> {
+  const reader = stream.getReader();
+  let isCancelled = false;
+  return new ReadableStream(
+    {
+      pull: async (controller) => {
+        try {
+          const { done, value } = await reader.read();
+          if (isCancelled) return;
+          if (done) controller.close();
+          else controller.enqueue(value);
+        } catch (error) {
+          onError(error);
+          controller.error(error);
+        }
+      },
+      cancel: (reason) => {
+        isCancelled = true;
+        return reader.cancel(reason);
+      },
+    },
+    { highWaterMark: 0 },
+  );
 }
 
 /** At once, so that no request sees the settings of another. Files below api/ are held. */
@@ -43,7 +86,7 @@ function parseSettings(file: StoredFile | undefined): EdgeSettings {
  * A handler over the build in `root`, and over each that takes its place; an answer is of one of them. Rejects where there is
  * none at first; where the settings of a later one cannot be read, what the last good one said still holds.
  */
-export async function folderHandler(root: string, onError: (error: unknown) => void): Promise<Handler> {
+export async function folderHandler(root: string, onError: OnError): Promise<Handler> {
   const folder = new Folder(root);
   let answer = createAnswerer(await readSettings(root));
   let settings: StoredFile | undefined;
@@ -51,8 +94,8 @@ export async function folderHandler(root: string, onError: (error: unknown) => v
     settings = latest;
     try {
       answer = createAnswerer(parseSettings(latest));
-    } catch (error) {
-      onError(error);
+    } catch (cause) {
+      onError(new Error(`${root} has settings that cannot be read; those before them hold`, { cause }));
     }
   };
   return async (request) => {
@@ -67,8 +110,10 @@ export async function folderHandler(root: string, onError: (error: unknown) => v
           else errors.push(error);
         });
         if (replaced !== undefined) throw replaced;
-        errors.forEach(onError);
-        return made;
+        for (const error of errors) onError(error, request);
+        const { body } = made;
+        if (!(body instanceof ReadableStream)) return made;
+        return { ...made, body: watched(body, (error) => onError(error, request)) };
       });
     } catch (error) {
       // What needs no file is answered; the rest is a failure.

@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { refusalOf } from '../../api/refusals.ts';
 import { generalErrors } from '../../contract/errors.ts';
 import { type Answer, failure, plainText } from '../../edge/answer.ts';
+import type { OnError } from '../../edge/failure-line.ts';
 import type { Handler } from '../../edge/handler.ts';
 import type { EdgeRequest } from '../../edge/request.ts';
 import { Connection } from './connection.ts';
@@ -32,8 +33,8 @@ const limits = {
  */
 const stalledAfterMs = 60_000;
 
-/** A server, not yet listening, that asks `handler` at each request. Whatever fails, it goes on with the next. */
-export function createNodeServer(handler: () => Handler): Server {
+/** A server, not yet listening, that asks `handler` at each request. Whatever fails is told `onError`, and it goes on with the next. */
+export function createNodeServer(handler: () => Handler, onError: OnError): Server {
   const connections = new WeakMap<Duplex, Connection>();
   const answer: RequestListener = (incoming, outgoing) => {
     // Before the next request is parsed: what was received until then is forgotten.
@@ -41,7 +42,8 @@ export function createNodeServer(handler: () => Handler): Server {
     // A body is not read; a client that insists on sending one is cut off once it has its answer.
     incoming.resume();
     connections.get(incoming.socket)?.inTurn(outgoing, () => {
-      respond(request, outgoing, handler).catch(() => outgoing.destroy());
+      // The client has gone away, or has a part of the answer that must not pass for the whole; why, the handler has said.
+      respond(request, outgoing, handler, onError).catch(() => outgoing.destroy());
     });
   };
   return (
@@ -53,17 +55,25 @@ export function createNodeServer(handler: () => Handler): Server {
       .on('clientError', (error, socket) => {
         const connection = connections.get(socket);
         connection?.refuse();
-        return answerUnparsed(error, socket, handler(), connection?.latest);
+        answerUnparsed(error, socket, handler(), connection?.latest).catch((failed) => {
+          onError(failed);
+          socket.destroy();
+        });
       })
   );
 }
 
-async function respond(request: EdgeRequest, outgoing: ServerResponse, handler: () => Handler): Promise<void> {
+async function respond(
+  request: EdgeRequest,
+  outgoing: ServerResponse,
+  handler: () => Handler,
+  onError: OnError,
+): Promise<void> {
   try {
     await send(await handler()(request), outgoing);
   } catch (error) {
-    // The client has gone away, or has a part of the answer: it must not take that for the whole.
     if (outgoing.headersSent) throw error;
+    onError(error, request);
     await send(serverError(request), outgoing);
   }
 }

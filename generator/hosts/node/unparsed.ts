@@ -33,6 +33,7 @@ export async function answerUnparsed(
 ): Promise<void> {
   const request = requestOf('code' in error ? error.code : undefined, receivedBy(socket));
   const answer = request.target !== '' || latest === undefined ? await handler(request) : undefined;
+  // It may never come to its end: the client has gone away.
   if (latest !== undefined) await finished(latest).catch(() => {});
   if (socket.writable) socket.end(answer && serialise(answer));
   setTimeout(() => socket.destroy(), linger).unref();

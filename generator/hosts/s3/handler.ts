@@ -1,5 +1,6 @@
 /** The edge handler over a bucket, for a server that runs for long. */
 import { settingsFile } from '../../api/paths.ts';
+import type { OnError } from '../../edge/failure-line.ts';
 import { createAnswerer, type Handler } from '../../edge/handler.ts';
 import { type ReadFile, requireAnswer } from '../../edge/read.ts';
 import { type EdgeSettings, toSettings } from '../../edge/settings.ts';
@@ -16,15 +17,18 @@ export async function readStoredSettings(read: ReadFile): Promise<EdgeSettings> 
  * A handler over the build that `read` reads, which began with `settings`. Those of a later build hold some ten seconds after its
  * upload; where they cannot be read, the last good ones do.
  */
-export function storedHandler(read: ReadFile, settings: EdgeSettings, onError: (error: unknown) => void): Handler {
+export function storedHandler(read: ReadFile, settings: EdgeSettings, onError: OnError): Handler {
   let answer = createAnswerer(settings);
   let looked = performance.now();
   return async (request) => {
     if (performance.now() - looked > trust) {
       looked = performance.now();
-      await readStoredSettings(read).then((latest) => {
-        answer = createAnswerer(latest);
-      }, onError);
+      await readStoredSettings(read).then(
+        (latest) => {
+          answer = createAnswerer(latest);
+        },
+        (error) => onError(error),
+      );
     }
     return answer(request, read, onError);
   };

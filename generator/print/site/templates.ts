@@ -4,12 +4,13 @@ import runtimeModule from 'handlebars/runtime.js';
 import { sha256 } from '../../base/sha256.ts';
 import { inline, sentence } from '../markdown-text.ts';
 import { precompiled } from './precompiled.ts';
+import type { TemplateSource } from './template-places.ts';
 
 // The package types this module as an empty one.
 const Runtime = runtimeModule as unknown as typeof Handlebars;
 
 /** The templates' sources by name: the file's path in the folder of templates, without `.hbs`. */
-type TemplateSources = ReadonlyMap<string, string>;
+export type TemplateSources = ReadonlyMap<string, TemplateSource>;
 
 /**
  * A file's body, rendered with `data`, which is plain data, from the first of the templates `names` that is there. The body
@@ -21,56 +22,71 @@ export type Render = (
 ) => { readonly key: string; readonly body: () => string };
 
 /**
- * Compiles templates, as far as Stele's bundle does not hold them compiled. Each can be used as a partial of the others; Markdown (`….md`)
- * is not escaped as HTML, and has helpers that escape.
+ * Compiles templates, unless Stele's bundle holds all of them compiled. Each can be used as a partial of the others; Markdown (`….md`) is not
+ * escaped as HTML, and has helpers that escape.
  */
 export async function compileTemplates(sources: TemplateSources): Promise<Render> {
-  const isKnown = Array.from(sources, ([name, source]) => precompiled.has(precompiledKey(name, source)));
-  // The compiler is loaded only for templates of an operator.
-  const engine: typeof Handlebars = isKnown.every(Boolean)
-    ? Runtime.create()
-    : (await import('handlebars')).default.create();
-  engine.registerHelper('prose', (text: string) => new engine.SafeString(prose(text, engine.escapeExpression)));
-  // In Markdown: a text as itself, a sentence of the contract, and the id of a heading.
-  engine.registerHelper('plain', inline);
-  engine.registerHelper('sentence', (text: string) => sentence(text));
-  engine.registerHelper('anchor', (name: string) => `{#${name}}`);
-  engine.registerHelper('day', (moment: string) => moment.slice(0, 'YYYY-MM-DD'.length));
-  const compiled = new Map<string, Handlebars.TemplateDelegate>();
+  const known = new Map(Array.from(sources, ([name, { text }]) => [name, precompiled.get(`${name} ${sha256(text)}`)]));
+  // The compiler is loaded only for templates of an operator, whose errors need places.
+  const places = [...known.values()].every(Boolean)
+    ? undefined
+    : new (await import('./template-places.ts')).TemplatePlaces();
+  const engine = places?.engine ?? Runtime.create();
+  registerHelpers(engine);
+  const templates = new Map<string, Handlebars.TemplateDelegate>();
   for (const [name, source] of sources) {
-    const known = precompiled.get(precompiledKey(name, source));
-    const template = known === undefined ? engine.compile(source, compileOptions(name)) : engine.template(known);
+    const template = places?.compiled(name, source) ?? engine.template(known.get(name) as TemplateSpecification);
     engine.registerPartial(name, template);
-    compiled.set(name, template);
+    templates.set(name, template);
   }
-  const digest = sha256(JSON.stringify([...sources]));
+  const digest = sha256(JSON.stringify(Array.from(sources, ([name, { text }]) => [name, text])));
   return (names, data) => {
-    const name = [names].flat().find((one) => compiled.has(one));
+    const name = [names].flat().find((one) => sources.has(one));
     return {
       get key() {
         return sha256(`${digest} ${name} ${JSON.stringify(data, nullForUndefined)}`);
       },
       body() {
-        const template = name === undefined ? undefined : compiled.get(name);
-        if (template === undefined) throw new Error(`templates/${fileOf([names].flat().at(-1) ?? '')} is missing`);
-        return template(data);
+        const [template, source] = [templates.get(name ?? ''), sources.get(name ?? '')];
+        if (template === undefined || source === undefined)
+          throw new Error(`templates/${fileOf([names].flat().at(-1) ?? '')} is missing`);
+        try {
+          return template(data);
+        } catch (error) {
+          throw places?.located(error, source) ?? error;
+        }
       },
     };
   };
 }
 
-/** How the template called `name` is compiled; `scripts/bundle.mjs` does the same. */
-function compileOptions(name: string) {
-  return { strict: true, preventIndent: true, noEscape: name.endsWith('.md') };
-}
-
-function precompiledKey(name: string, source: string): string {
-  return `${name} ${sha256(source)}`;
-}
-
 /** The file of the template called `name`. */
 function fileOf(name: string): string {
   return name.endsWith('.md') ? name : `${name}.hbs`;
+}
+
+function registerHelpers(engine: typeof Handlebars): void {
+  registerTextHelper(engine, 'prose', (text) => new engine.SafeString(prose(text, engine.escapeExpression)));
+  // In Markdown: a text as itself, a sentence of the contract, and the id of a heading.
+  registerTextHelper(engine, 'plain', inline);
+  registerTextHelper(engine, 'sentence', (text) => sentence(text));
+  registerTextHelper(engine, 'anchor', (name) => `{#${name}}`);
+  registerTextHelper(engine, 'day', (moment) => moment.slice(0, 'YYYY-MM-DD'.length));
+}
+
+/** A helper that takes a text, and says where it got something else. */
+function registerTextHelper(
+  engine: typeof Handlebars,
+  name: string,
+  work: (text: string) => string | Handlebars.SafeString,
+): void {
+  engine.registerHelper(name, (text: unknown, node: hbs.AST.Node) => {
+    if (typeof text === 'string') return work(text);
+    throw new engine.Exception(
+      `Unexpected ${text === null ? text : typeof text} after "${name}", expected a text`,
+      node,
+    );
+  });
 }
 
 /** JSON leaves out what is undefined, and that is not what is not there: a template takes the latter for a mistake. */

@@ -12,7 +12,7 @@ export const frontMatterMistakes: readonly Mistake[] = [
   page('no front matter', '# New\n', '1:1', 'yaml/front-matter', 'Missing front matter', '---'),
   page('an empty file', '', '1:1', 'yaml/front-matter', 'Missing front matter', '---'),
   page('unclosed front matter', '---\ntitle: New\n\nText.\n', '1:1', 'yaml/front-matter', 'Missing end'),
-  page('empty front matter', '---\n---\nText.\n', '1:1', 'yaml/map', 'empty value', 'a map'),
+  page('empty front matter', '---\n---\nText.\n', '1:1', 'pages/title', 'Missing key "title"'),
   page('JavaScript', '---js\n{ title: "New" }\n---\n', '1:1', 'yaml/front-matter', '---js', 'alone'),
   page('JSON', '---json\n{ "title": "New" }\n---\n', '1:1', 'yaml/front-matter', '---json', 'alone'),
   page('a list that does not end', markdown('title: [a'), '2:8', 'yaml/syntax', 'Missing ]'),

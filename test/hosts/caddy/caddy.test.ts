@@ -1,8 +1,11 @@
 /** Caddy, the real one: the contract's rows, precompressed files, and values that nobody should be able to break out of. */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DescribedSettings } from '../../../generator/api/settings.ts';
 import { caddyConfig } from '../../../generator/hosts/caddy/config.ts';
 import { caddy } from '../../../generator/hosts/caddy/host.ts';
+import { steleHere } from '../../cli/stele-here.ts';
 import { send } from '../../contract/client.ts';
 import type { Preview } from '../../support/preview.ts';
 import { ownSite } from '../own-site.ts';
@@ -33,9 +36,15 @@ whenOnPath('caddy', 'caddy', () => {
       expect(ok).toBe(true);
     });
 
-    test('the printed Caddyfile is formatted as `caddy fmt` does', () => {
-      const { output } = check(caddyCommand(small, 23_000, 'fmt', 'FILE'));
-      expect(output).toBe(caddyConfig(settings, { root: small.root, listen: '127.0.0.1:23000' }));
+    test.each([
+      { name: 'the collections of the contract', build: async () => small },
+      { name: 'collections of its own', build: () => buildFor(caddy, 'test/sites/events', baseUrl) },
+    ])('`caddy fmt` changes nothing in what `stele host caddy` prints for a site with $name', async ({ build }) => {
+      const { folder, root } = await build();
+      const { stdout } = await steleHere(['host', 'caddy', '--out', root]);
+      const file = join(folder, 'printed');
+      writeFileSync(file, stdout);
+      expect(check({ command: 'caddy', args: ['fmt', file], env: { HOME: folder } }).output).toBe(stdout);
     });
   });
 

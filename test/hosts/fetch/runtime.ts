@@ -8,7 +8,7 @@ import { writeHostCode } from '../../../generator/build/host-code.ts';
 import { bun, deno } from '../../../generator/hosts/fetch/host.ts';
 import type { Host } from '../../../generator/hosts/host.ts';
 import { node } from '../../../generator/hosts/node/host.ts';
-import type { Preview } from '../../support/preview.ts';
+import type { LoggedPreview } from '../../support/preview.ts';
 import { scratchFolder } from '../../support/scratch.ts';
 import { type OtherSite, ownSite } from '../own-site.ts';
 import { asNobody } from '../real-server.ts';
@@ -34,15 +34,15 @@ async function ownSiteOf(host: Host, site?: OtherSite): Promise<Served> {
 }
 
 /** Deno, installed in `tools`. It may read the build and one variable, and nothing else of the machine. */
-export async function startDeno(tools: string, dist: string, baseUrl: string): Promise<Preview> {
+export async function startDeno(tools: string, dist: string, baseUrl: string): Promise<LoggedPreview> {
   return runDeno(tools, await over(deno, dist, baseUrl));
 }
 
-export async function startOwnDeno(tools: string, site?: OtherSite): Promise<Preview> {
+export async function startOwnDeno(tools: string, site?: OtherSite): Promise<LoggedPreview> {
   return runDeno(tools, await ownSiteOf(deno, site));
 }
 
-function runDeno(tools: string, served: Served): Promise<Preview> {
+function runDeno(tools: string, served: Served): Promise<LoggedPreview> {
   const command = join(tools, 'node_modules/.bin/deno');
   const permissions = [`--allow-read=${served.dist ?? 'dist'}`, '--allow-env=STELE_DIST'];
   const args = ['serve', ...permissions, '--host=127.0.0.1', '--port=0', '.stele/deno/serve.mjs'];
@@ -50,26 +50,26 @@ function runDeno(tools: string, served: Served): Promise<Preview> {
 }
 
 /** Bun, installed in `tools`. */
-export async function startBun(tools: string, dist: string, baseUrl: string): Promise<Preview> {
+export async function startBun(tools: string, dist: string, baseUrl: string): Promise<LoggedPreview> {
   return runBun(tools, await over(bun, dist, baseUrl));
 }
 
-export async function startOwnBun(tools: string, site?: OtherSite): Promise<Preview> {
+export async function startOwnBun(tools: string, site?: OtherSite): Promise<LoggedPreview> {
   return runBun(tools, await ownSiteOf(bun, site));
 }
 
-function runBun(tools: string, served: Served): Promise<Preview> {
+function runBun(tools: string, served: Served): Promise<LoggedPreview> {
   const command = join(tools, 'node_modules/.bin/bun');
   return start(command, ['.stele/bun/serve.mjs'], { PORT: '0', NODE_ENV: 'production' }, served);
 }
 
 /** The Node that runs the tests. */
-export async function startOwnNode(host: Host): Promise<Preview> {
+export async function startOwnNode(host: Host): Promise<LoggedPreview> {
   return start(process.execPath, ['.stele/node/serve.mjs'], { PORT: '0' }, await ownSiteOf(host));
 }
 
 /** The same over a build, as a user whom rights hold for. */
-export async function startNode(dist: string, baseUrl: string): Promise<Preview> {
+export async function startNode(dist: string, baseUrl: string): Promise<LoggedPreview> {
   const served = await over(node, dist, baseUrl);
   chmodSync(served.cwd, 0o755);
   return start(process.execPath, ['.stele/node/serve.mjs'], { PORT: '0' }, served, asNobody);
@@ -82,7 +82,7 @@ async function start(
   env: Readonly<Record<string, string>>,
   { cwd, baseUrl, dist }: Served,
   user: { readonly uid?: number; readonly gid?: number } = {},
-): Promise<Preview> {
+): Promise<LoggedPreview> {
   const child = spawn(command, args, {
     cwd,
     env: { PATH: process.env.PATH, NO_COLOR: '1', ...(dist === undefined ? {} : { STELE_DIST: dist }), ...env },
@@ -100,6 +100,7 @@ async function start(
   return {
     origin: `http://127.0.0.1:${port}`,
     baseUrl,
+    log: () => printed.join('').split('\n'),
     close: async () => {
       child.kill();
       await closed;

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { node } from '../../../generator/hosts/node/host.ts';
 import { send } from '../../contract/client.ts';
-import type { Preview } from '../../support/preview.ts';
+import type { LoggedPreview } from '../../support/preview.ts';
 import { type Built, buildFor, smallContent } from '../printed.ts';
 
 const size = 20_000_000;
@@ -32,16 +32,21 @@ export async function buildWithAssets(): Promise<Built> {
 }
 
 /** `isExact`: whether the runtime says the length of what it streams. */
-export function assetTests(title: string, start: (built: Built) => Promise<Preview>, { isExact = true } = {}): void {
+export function assetTests(
+  title: string,
+  start: (built: Built) => Promise<LoggedPreview>,
+  { isExact = true } = {},
+): void {
   describe(`${title}: assets`, () => {
     let built: Built;
-    let server: Preview;
+    let server: LoggedPreview;
     beforeAll(async () => {
       built = await buildWithAssets();
       server = await start(built);
     });
     afterAll(() => server?.close());
 
+    const linesOf = (target: string) => server.log().filter((line) => / failed: /.test(line) && line.includes(target));
     const old = Buffer.alloc(size, 'old ');
     const files = [
       { target: '/assets/small.csv', whole: small },
@@ -154,6 +159,25 @@ export function assetTests(title: string, start: (built: Built) => Promise<Previ
       });
       expect(ended).toBe('broken off');
       expect(Buffer.concat(parts).includes('new ')).toBe(false);
+      await expect.poll(() => linesOf('/assets/written.pdf')).toHaveLength(1);
+      expect(linesOf('/assets/written.pdf')[0]).toMatch(
+        /^GET \S*\/assets\/written\.pdf failed: .*\/assets\/written\.pdf was written over while it was sent$/,
+      );
+    });
+
+    test('an answer that is cut short on the disk is 500, and a line of the log says so', async () => {
+      const item = 'api/v1/_/item/products/en/two.json';
+      truncateSync(join(built.root, item), 20);
+      expect((await send(server.origin, { target: '/api/v1/products/two' })).status).toBe(500);
+      await expect.poll(() => linesOf('/products/two')).toHaveLength(1);
+      expect(linesOf('/products/two')[0]).toMatch(/^GET \S*\/api\/v1\/products\/two failed: .*two\.json is cut short$/);
+    });
+
+    test('a client that goes away in the middle of an answer leaves no line in the log', async () => {
+      const answer = await begin(`${server.origin}/assets/large.pdf?left`);
+      answer.destroy();
+      expect((await send(server.origin, { target: '/assets/large.pdf' })).body.length).toBe(size);
+      expect(linesOf('?left')).toEqual([]);
     });
   });
 }

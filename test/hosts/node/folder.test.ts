@@ -1,4 +1,5 @@
 /** What the preview keeps in memory is never what the disk no longer has: a change shows within a second. */
+import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, renameSync, rmSync, statSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -120,6 +121,11 @@ test('a file that is no longer readable is a failure, not what was kept of it', 
   symlinkSync('a.txt', place());
   later();
   await expect(textOf()).rejects.toThrow('ELOOP');
+});
+
+test('a named pipe is a failure, and nobody waits for what comes through it', async () => {
+  execFileSync('mkfifo', [place()]);
+  await expect(textOf()).rejects.toThrow('a.txt is not a plain file');
 });
 
 test('while there is no build at all, nothing is said to be missing', async () => {

@@ -159,7 +159,10 @@ test('requests that come in one piece, with bodies and blank lines between, are 
 test('a client that reads nothing for a minute is cut off, and its file is closed', isLinux, async () => {
   const { root } = await buildWithAssets();
   const handler = await folderHandler(root, () => {});
-  const server = createNodeServer(() => handler);
+  const server = createNodeServer(
+    () => handler,
+    () => {},
+  );
   // What a server has in earnest, only sooner.
   expect(server.timeout).toBe(60_000);
   server.timeout = 100;

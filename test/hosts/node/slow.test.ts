@@ -11,7 +11,10 @@ let server: Server;
 let clients: Socket[];
 beforeEach(async () => {
   const handler = await folderHandler(inject('sampleDist'), () => {});
-  server = createNodeServer(() => handler);
+  server = createNodeServer(
+    () => handler,
+    () => {},
+  );
   clients = [];
 });
 afterEach(() => {

@@ -4,7 +4,7 @@
  * FAULT_UNDER: only what happens below this folder counts. FAULT_AT: which change, from 1 on; 0 for none. FAULT: `kill`
  * ends the process by SIGKILL before the change, where it writes after half of it; an error code (`ENOSPC`) is thrown at
  * this change and all that follow and need room, and with `!` (`EACCES!`) at all that follow. `remove` removes FAULT_PATH,
- * `revoke` makes it read-only, and the process goes on. FAULT_CALL: only changes by this function count. FAULT_FROM: they
+ * `revoke` makes it read-only, and the process goes on; a name in it may end in `*`, for the first that begins so. FAULT_CALL: only changes by this function count. FAULT_FROM: they
  * count from when this file is there. FAULT_LIST: a file that is given
  * a line for each change: its function, and what it changes below FAULT_UNDER.
  *
@@ -13,7 +13,7 @@
 import childProcess from 'node:child_process';
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
-import { relative, resolve, sep } from 'node:path';
+import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 
 const { FAULT_UNDER = '/', FAULT_AT = '0', FAULT = 'kill', FAULT_PATH = '' } = process.env;
 const { FAULT_CALL, FAULT_FROM, FAULT_LIST } = process.env;
@@ -25,6 +25,14 @@ let changes = 0;
 let revoked = false;
 
 const isUnder = (path) => typeof path === 'string' && (resolve(path) + sep).startsWith(FAULT_UNDER + sep);
+
+/** FAULT_PATH, with the name that is there in place of one that ends in `*`. */
+function faultPath() {
+  const [start, rest] = FAULT_PATH.split('*');
+  if (rest === undefined || !original.existsSync(dirname(start))) return FAULT_PATH;
+  const name = original.readdirSync(dirname(start)).find((one) => one.startsWith(basename(start)));
+  return name === undefined ? FAULT_PATH : join(dirname(start), name) + rest;
+}
 
 /** Counts a change of what lies at `path` and lets it fail if it is its turn. `half` does a part of it. */
 function change(name, needsRoom, path, half) {
@@ -40,10 +48,10 @@ function change(name, needsRoom, path, half) {
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
   }
   if (code === 'remove' || code === 'revoke') {
-    if (changes === at && code === 'remove') original.rmSync(FAULT_PATH, { recursive: true, force: true });
+    if (changes === at && code === 'remove') original.rmSync(faultPath(), { recursive: true, force: true });
     // As soon as it is there.
-    if (code === 'revoke' && !revoked && original.existsSync(FAULT_PATH)) {
-      original.chmodSync(FAULT_PATH, 0o555);
+    if (code === 'revoke' && !revoked && original.existsSync(faultPath())) {
+      original.chmodSync(faultPath(), 0o555);
       revoked = true;
     }
     return;

@@ -40,9 +40,9 @@ beforeAll(async () => {
 });
 
 test.each([
-  { name: 'the stage', path: 'dist.stele/new' },
-  { name: 'a folder of the stage', path: 'dist.stele/new/api/v1/_/item/posts' },
-  { name: 'one file of the stage', path: 'dist.stele/new/api/v1/_/item/posts/en/new.json' },
+  { name: 'the stage', path: 'dist.stele/new.*' },
+  { name: 'a folder of the stage', path: 'dist.stele/new.*/api/v1/_/item/posts' },
+  { name: 'one file of the stage', path: 'dist.stele/new.*/api/v1/_/item/posts/en/new.json' },
   { name: 'the lock', path: 'dist.stele/lock' },
   { name: 'a folder of what is published', path: 'dist/api/v1/_/item/posts', damages: true },
   { name: 'all that is published', path: 'dist', damages: true },

@@ -3,7 +3,8 @@
  * message, the old tree as it was, and the next build heals.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { resolve } from 'node:path';
+import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { lateEnv } from '../../support/late.ts';
 import { needs } from '../../support/needs.ts';
@@ -47,9 +48,34 @@ test('a folder of somebody else', { ...needs(isRoot && mayBeUser, otherUser), ti
 });
 
 test.each([
+  { name: 'the manifest of the last build', path: 'dist.stele/manifest', make: () => {} },
+  {
+    name: 'whose lock there is, which may be a live one',
+    path: 'dist.stele/lock/owner',
+    make: (folder: string) => {
+      mkdirSync(join(folder, 'dist.stele/lock'));
+      writeFileSync(join(folder, 'dist.stele/lock/owner'), '1 1');
+    },
+  },
+])('a build that may not read $name changes nothing', needs(mayBeUser, otherUser), async ({ path, make }) => {
+  const { folder, trees, turn } = await twoStates(edits.post);
+  expect(await build(folder)).toMatchObject({ code: 0, stderr: '' });
+  make(folder);
+  if (isRoot) execFileSync('chown', ['-R', '65534:65534', folder]);
+  chmodSync(join(folder, path), 0);
+  turn(1);
+  const { status, stderr } = buildAsUser(folder);
+  expect(status).toBe(1);
+  expect(stderr).toMatch(
+    new RegExp(`dist cannot be written \\(EACCES.*${path}.*; choose another folder with --out\n$`),
+  );
+  expect(new Ends().whole(folder, trees[0], trees[1], path)).toBe('old');
+});
+
+test.each([
   { path: '.' },
   { path: 'dist.stele' },
-  { path: 'dist.stele/new' },
+  { path: 'dist.stele/new.*' },
   { path: 'dist' },
   { path: 'dist/api/v1/_/list/posts/en/100' },
 ])(

@@ -24,7 +24,10 @@ test('builds that run at once report a taken lock, and the published tree is who
     expect(builds.map(({ code }) => code)).toContain(0);
     for (const { code, stderr } of builds) {
       expect(code === 0 ? stderr : '').toBe('');
-      if (code !== 0) expect(stderr).toMatch(/Another build \(process \d+\) is writing .*dist; wait for it to end\n$/);
+      if (code !== 0)
+        expect(stderr).toMatch(
+          /Another `stele build` or `stele dev` \(process \d+\) is writing .*dist; wait for it to end, or choose another folder with --out\n$/,
+        );
     }
     await build(folder, {}, 'clean');
     const clean = digests(join(folder, 'clean'));
@@ -75,7 +78,7 @@ describe('a lock that is there', () => {
     writeFileSync(join(folder, 'dist.stele/lock/owner'), owner);
     const end = await build(folder);
     expect(end.code, end.stderr).toBe(code);
-    if (code === 1) expect(end.stderr).toContain('Another build (process 1)');
+    if (code === 1) expect(end.stderr).toContain('(process 1) is writing');
   });
 });
 

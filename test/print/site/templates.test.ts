@@ -14,7 +14,7 @@ async function buildWith(files: Readonly<Record<string, string>>) {
   }
   const out = join(folder, 'dist');
   const args = ['build', '--content', 'test/sites/small', '--out', out, '--templates', join(folder, 'own')];
-  return { out, ...(await steleHere(args)) };
+  return { out, own: join(folder, 'own'), ...(await steleHere(args)) };
 }
 
 test('a template, a part and a published file each replace one, and the rest stays', async () => {
@@ -45,23 +45,89 @@ test('a style that changes has another address, so that no cache shows the old o
   expect(one).not.toBe(other);
 });
 
+test.each<{ name: string; files: Readonly<Record<string, string>>; says: string }>([
+  {
+    name: 'a name that the page does not have',
+    files: { 'product.hbs': '<p>\n  {{nonsense}}' },
+    says: 'product.hbs:2:5 "nonsense" not defined',
+  },
+  {
+    name: 'the same within the layout',
+    files: { 'product.hbs': '{{#> layout}}\n\n {{nonsense}}{{/layout}}' },
+    says: 'product.hbs:3:4 "nonsense" not defined',
+  },
+  {
+    name: 'the same in a part that pages use',
+    files: { 'parts/keywords.hbs': '\n\n{{nonsense}}' },
+    says: 'parts/keywords.hbs:3:3 "nonsense" not defined',
+  },
+  {
+    name: 'a name in a name that is not there',
+    files: { 'product.hbs': '{{text.nonsense.more.still}}' },
+    says: "product.hbs, or a template that it uses: Cannot read properties of undefined (reading 'more')",
+  },
+  {
+    name: 'a part that does not exist',
+    files: { 'product.hbs': '\n{{> parts/nonsense}}' },
+    says: 'product.hbs:2:1 The partial parts/nonsense could not be found',
+  },
+  {
+    name: 'a helper that does not exist',
+    files: { 'product.hbs': '\n{{nonsense text}}' },
+    says: 'product.hbs:2:3 "nonsense" not defined',
+  },
+  {
+    name: 'a helper that gets no text',
+    files: { 'product.hbs': '\n\n{{day text}}' },
+    says: 'product.hbs:3:1 Unexpected object after "day", expected a text',
+  },
+  {
+    name: 'a block that is not closed',
+    files: { 'product.hbs': '\n\n{{#if text}}' },
+    says: 'product.hbs:3 Parse error on line 3:',
+  },
+  {
+    name: 'a block that is closed by another name',
+    files: { 'parts/keywords.hbs': '\n{{#if text}}{{/unless}}' },
+    says: "parts/keywords.hbs:2:4 if doesn't match unless",
+  },
+])('$name in a template stops the build, and the error names its file and line', async ({ files, says }) => {
+  const { code, stdout, stderr, own } = await buildWith(files);
+  expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+  expect(stderr).toContain(`${own}/${says}`);
+  expect(stderr).not.toMatch(/^ +at /m);
+});
+
 test.each([
-  { name: 'a name that the page does not have', template: '{{nonsense}}', says: 'nonsense' },
-  { name: 'a part that there is not', template: '{{> parts/nonsense}}', says: 'parts/nonsense' },
-  { name: 'a block that is not closed', template: '{{#if text}}', says: 'Parse error' },
-])('$name in a template stops the build and is named', async ({ template, says }) => {
-  const { code, stderr } = await buildWith({ 'product.hbs': template });
-  expect(code).toBe(1);
-  expect(stderr).toContain(says);
+  { name: 'that does not exist', make: () => {} },
+  { name: 'that is a file', make: (place: string) => writeFileSync(place, '') },
+])('a folder of templates $name is refused as a use of the command', async ({ make }) => {
+  const place = join(scratchFolder(), 'theme');
+  make(place);
+  for (const command of [
+    ['build', '--out', join(place, '../dist')],
+    ['dev', '--port', '0'],
+  ]) {
+    const { code, stdout, stderr } = await steleHere([
+      ...command,
+      '--content',
+      'test/sites/small',
+      '--templates',
+      place,
+    ]);
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    expect(stderr).toContain(`argument '${place}' is invalid. Expected a folder that exists.`);
+  }
 });
 
 test('values are escaped as HTML in HTML, and left alone in Markdown', async () => {
   const render = await compileTemplates(
-    new Map([
-      ['a', '{{value}}'],
-      ['a.md', '{{value}}'],
-      ['b', '{{prose value}}'],
-    ]),
+    new Map(
+      Object.entries({ a: '{{value}}', 'a.md': '{{value}}', b: '{{prose value}}' }).map(([name, text]) => [
+        name,
+        { text, path: `${name}.hbs` },
+      ]),
+    ),
   );
   expect(render('a', { value: '<&"' }).body()).toBe('&lt;&amp;&quot;');
   expect(render('a.md', { value: '<&"' }).body()).toBe('<&"');

@@ -3,9 +3,10 @@
  * or of the site's 404 (contract 4.4), where they prefer it. Everything else passes through as the host answers it.
  */
 
+import { logFailure } from '../../../edge/failure-line.ts';
 import { toFetchHandler } from '../../../edge/fetch.ts';
 import { createSiteHandler } from '../../../edge/site-handler.ts';
-import { askedOf, deployedFiles, logFailure, type NetlifyContext } from '../platform.ts';
+import { askedOf, deployedFiles, type NetlifyContext } from '../platform.ts';
 
 export default async function markdown(request: Request, context: NetlifyContext): Promise<Response> {
   const read = deployedFiles(request, context);

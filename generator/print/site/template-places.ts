@@ -1,0 +1,110 @@
+/**
+ * Templates whose errors name the file and the line.
+ *
+ * Handlebars says of an error in which line it is, not in which template, and templates use each other. So the lines of all files are counted
+ * as if each file followed the one before.
+ */
+import Handlebars from 'handlebars';
+
+export interface TemplateSource {
+  readonly text: string;
+  /** The path of its file, for people. */
+  readonly path: string;
+}
+
+/** A template cannot be rendered. The message begins with its path, and mostly the line. */
+class TemplateError extends Error {}
+
+/** More lines than any template has. */
+const linesOfFile = 1_000_000;
+
+export class TemplatePlaces {
+  readonly engine = Handlebars.create();
+  readonly #files: TemplateSource[] = [];
+  /** Where a template is used first, by its name. */
+  readonly #uses = new Map<string, string>();
+
+  /** The template called `name`, parsed when it is used: most builds make few pages. Throws a TemplateError when used where it is none. */
+  compiled(name: string, file: TemplateSource): Handlebars.TemplateDelegate {
+    let compiled: Handlebars.TemplateDelegate | undefined;
+    return (data, options) => {
+      compiled ??= this.engine.compile(this.#parse(file), compileOptions(name));
+      return compiled(data, options);
+    };
+  }
+
+  #parse(file: TemplateSource): hbs.AST.Program {
+    const program = parsed(file);
+    const linesBefore = this.#files.push(file) * linesOfFile;
+    const move = (position: hbs.AST.Position) => ({ ...position, line: position.line + linesBefore });
+    new NodeVisitor((node) => {
+      const { source, start, end } = node.loc;
+      const name = usedBy(node);
+      if (name !== undefined && !this.#uses.has(name)) this.#uses.set(name, placeIn(file, start.line, start.column));
+      // A new object: nodes share theirs.
+      node.loc = { source, start: move(start), end: move(end) };
+    }).accept(program);
+    return program;
+  }
+
+  /** What was thrown while `rendered` was, with its place in that template or in one that it uses. */
+  located(error: unknown, rendered: TemplateSource): unknown {
+    if (!(error instanceof Error) || error instanceof TemplateError) return error;
+    const { line, column, reason } = whatFailed(error);
+    const file = this.#files[Math.floor(line / linesOfFile) - 1];
+    const [, missing = ''] = /^The partial (\S+) could not be found$/.exec(reason) ?? [];
+    const place =
+      file === undefined
+        ? (this.#uses.get(missing) ?? `${rendered.path}, or a template that it uses:`)
+        : placeIn(file, line % linesOfFile, column);
+    return new TemplateError(`${place} ${reason}`);
+  }
+}
+
+/** How the template called `name` is compiled; `scripts/bundle.mjs` does the same. */
+function compileOptions(name: string) {
+  return { strict: true, preventIndent: true, noEscape: name.endsWith('.md') };
+}
+
+function parsed(file: TemplateSource): hbs.AST.Program {
+  try {
+    return Handlebars.parse(file.text);
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    const { line, column, reason } = whatFailed(error);
+    throw new TemplateError(`${placeIn(file, line, column)} ${reason}`);
+  }
+}
+
+/** The line is 0 where nobody knows it; the column is counted from 0, and undefined where the reason shows it. */
+function whatFailed(error: Error & { readonly lineNumber?: number; readonly column?: number }) {
+  const { lineNumber, column, message } = error;
+  const [, line = 0] = /^Parse error on line (\d+):/.exec(message) ?? [];
+  return { line: lineNumber ?? Number(line), column, reason: message.replace(/ - \d+:\d+$/, '') };
+}
+
+/** As editors read it. */
+function placeIn({ path }: TemplateSource, line: number, column: number | undefined): string {
+  return `${path}:${line}${column === undefined ? '' : `:${column + 1}`}`;
+}
+
+/** The name of the template that `node` uses, if it names one. */
+function usedBy(node: hbs.AST.Node): string | undefined {
+  const name = 'name' in node ? Object(node.name).original : undefined;
+  return typeof name === 'string' ? name : undefined;
+}
+
+class NodeVisitor extends Handlebars.Visitor {
+  readonly #visit: (node: hbs.AST.Node) => void;
+
+  constructor(visit: (node: hbs.AST.Node) => void) {
+    super();
+    this.#visit = visit;
+  }
+
+  override accept(node: hbs.AST.Node): void {
+    // Handlebars asks for parts that are not there, too.
+    if (node !== undefined && node !== null) this.#visit(node);
+    super.accept(node);
+  }
+}

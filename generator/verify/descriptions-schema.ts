@@ -1,0 +1,166 @@
+/** What `collections.json` must be before anything is made of it: the shape of descriptions, as `collections/description.ts` has them. */
+import type {
+  CollectionWords,
+  Description,
+  EditorNote,
+  Field,
+  Filter,
+  Option,
+  Routing,
+} from '../collections/description.ts';
+
+/** A schema for each member: one that is added to the type is missed by the compiler. */
+type Members<Shape> = { readonly [Name in keyof Required<Shape>]: object };
+
+function object<Shape>(properties: Members<Shape>, required: readonly (keyof Shape & string)[]): object {
+  return { type: 'object', properties, required };
+}
+
+function mapOf(values: object): object {
+  return { type: 'object', additionalProperties: values };
+}
+
+function listOf(items: object): object {
+  return { type: 'array', items };
+}
+
+const text = { type: 'string' };
+const texts = mapOf(text);
+const present = { const: true };
+const field = { $ref: '#/$defs/field' };
+
+const note = object<EditorNote>({ title: text, text, example: {} }, ['title', 'text']);
+
+const fieldSchema = object<Field>(
+  {
+    type: {
+      enum: [
+        'key',
+        'string',
+        'text',
+        'markdown',
+        'integer',
+        'number',
+        'boolean',
+        'date',
+        'datetime',
+        'url',
+        'image',
+        'select',
+        'file',
+        'list',
+        'map',
+        'object',
+        'path',
+        'reference',
+        'union',
+      ],
+    },
+    from: { enum: ['{lang}', '{url}', '{urls}', '{section}', '{is_index}', '{body}'] },
+    sources: listOf(text),
+    translate: { enum: [true, 'inherit'] },
+    required: present,
+    role: text,
+    alt: text,
+    api: { enum: ['item', 'none'] },
+    absent: { const: 'omit' },
+    options: {
+      anyOf: [{ const: 'sections' }, listOf(object<Option>({ value: text, label: texts }, ['value', 'label']))],
+    },
+    open: present,
+    unique: present,
+    default: { type: ['boolean', 'number', 'string'] },
+    pattern: text,
+    minimum: { type: 'number' },
+    maximum: { type: 'number' },
+    to: text,
+    keys: { anyOf: [text, listOf(text)] },
+    of: field,
+    anyOf: listOf(field),
+    split: text,
+    case: { const: 'lower' },
+    fields: mapOf(field),
+    plain: present,
+    label: texts,
+    declared: present,
+    hint: text,
+    deprecated: text,
+    description: text,
+    schema: { type: 'object' },
+    note,
+  },
+  [],
+);
+
+const summary = object<CollectionWords['list']>({ summary: text, description: text }, ['summary', 'description']);
+
+const words = object<CollectionWords>(
+  {
+    about: text,
+    schemas: object<CollectionWords['schemas']>({ item: text, list: text }, ['item']),
+    list: summary,
+    get: summary,
+    key: text,
+    filters: texts,
+    order: text,
+    plural: text,
+    portal: mapOf({ type: 'object' }),
+    pages: mapOf(texts),
+    portalLists: texts,
+    examples: listOf(
+      object<CollectionWords['examples'][number]>({ name: text, summary: text, translated: present }, [
+        'name',
+        'summary',
+      ]),
+    ),
+    moved: object<CollectionWords['moved']>({ key: text, keys: text, note }, ['key', 'keys', 'note']),
+  },
+  ['about', 'schemas', 'list', 'get', 'key', 'order', 'plural', 'portal', 'pages', 'examples', 'moved'],
+);
+
+const filter = object<Filter>(
+  { name: text, type: { enum: ['section', 'select', 'integer', 'text'] }, values: listOf(text) },
+  ['name', 'type'],
+);
+
+const routingMembers = {
+  name: { type: 'string', pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', maxLength: 64 },
+  item: text,
+  noun: text,
+  key: text,
+  files: text,
+  filters: listOf(filter),
+};
+const required = ['name', 'item', 'noun', 'key', 'files', 'filters'] as const;
+
+/** Of one collection, in `settings.json`. */
+export const routing = object<Routing>(routingMembers, required);
+
+const description = object<Omit<Description, 'reading'>>(
+  {
+    ...routingMembers,
+    label: texts,
+    listed: present,
+    order: listOf(text),
+    web: object<Description['web']>({ item: listOf(text), list: text, languages: { enum: ['all', 'existing'] } }, [
+      'item',
+      'languages',
+    ]),
+    feed: present,
+    schema_org: object<Description['schema_org']>({ from: text, of: texts, index: text, otherwise: text }, [
+      'otherwise',
+    ]),
+    security: { type: 'object', required: ['when', 'listed', 'schemes'] },
+    promised: listOf(text),
+    fields: mapOf(field),
+    words,
+  },
+  [...required, 'label', 'order', 'web', 'schema_org', 'promised', 'fields', 'words'],
+);
+
+export const descriptionsSchema = {
+  type: 'array',
+  minItems: 1,
+  items: description,
+  $defs: { field: fieldSchema },
+};

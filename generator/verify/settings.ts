@@ -1,0 +1,56 @@
+/** What a build says of itself: its settings and the descriptions of its collections. All else is held against them, so they come first. */
+import { collectionsFile, settingsFile } from '../api/paths.ts';
+import type { Description, Routing } from '../collections/description.ts';
+import { toSettings } from '../edge/settings.ts';
+import type { BuiltSettings } from '../hosts/node/handler.ts';
+import { type CheckSchema, createCheckSchema } from './answer-schemas.ts';
+import { type Answers, sameJson } from './answers.ts';
+
+export interface ReadSettings {
+  readonly settings: BuiltSettings;
+  /** What answers are to be by them. */
+  readonly check: CheckSchema;
+}
+
+/**
+ * Reads them. Undefined where one of the two files is missing or damaged, which is reported: by wrong settings every other file would be
+ * wrong too. `answers` knows the kinds `settings` and `collections`; the engine of patterns is loaded.
+ */
+export function readSettings(answers: Answers): ReadSettings | undefined {
+  const body = answers.read(settingsFile, 'settings')?.body;
+  if (body === undefined) return undefined;
+  const { collections: routings, ...rest } = toSettings(body);
+  if (!rest.languages.includes(rest.defaultLanguage)) {
+    const reason = `Unexpected defaultLanguage "${rest.defaultLanguage}", expected one of languages`;
+    answers.findings.report(settingsFile, 'answers/schema', reason);
+    return undefined;
+  }
+  if (routings === undefined) return { settings: rest, check: createCheckSchema(rest) };
+  const collections = readDescriptions(routings, answers);
+  return collections && compiled({ ...rest, collections }, answers);
+}
+
+function readDescriptions(routings: readonly Routing[], answers: Answers): readonly Description[] | undefined {
+  const body = answers.read(collectionsFile, 'collections')?.body;
+  if (body === undefined) return undefined;
+  // Its schema is that of the type.
+  const descriptions = body as readonly Description[];
+  const described = descriptions.map(({ name, item, noun, key, files, filters }): Routing => {
+    return { name, item, noun, key, files, filters };
+  });
+  if (sameJson(described, routings)) return descriptions;
+  const reason = `Unexpected collections, expected those of ${settingsFile}`;
+  answers.findings.report(collectionsFile, 'answers/schema', reason);
+  return undefined;
+}
+
+function compiled(settings: BuiltSettings, { findings }: Answers): ReadSettings | undefined {
+  try {
+    return { settings, check: createCheckSchema(settings) };
+  } catch (error) {
+    // A pattern that does not compile, a reference to no collection: each fails in a way of its own.
+    const reason = `Unexpected descriptions, expected ones from which schemas can be made: ${error instanceof Error ? error.message : error}`;
+    findings.report(collectionsFile, 'answers/schema', reason);
+    return undefined;
+  }
+}
