@@ -67,6 +67,20 @@ const compiledSchemas = {
   },
 };
 
+/**
+ * Leaves out the YAML parser that gray-matter brings: front matter is read by `yaml`. Loading it would take as long as reading a dozen
+ * texts, and it can make functions of what it reads.
+ */
+const noSecondYaml = {
+  name: 'no second YAML',
+  setup(build) {
+    build.onResolve({ filter: /^js-yaml$/ }, () => ({ path: 'js-yaml', namespace: 'left-out' }));
+    build.onLoad({ filter: /./, namespace: 'left-out' }, () => ({
+      contents: `exports.safeLoad = exports.safeDump = () => { throw new Error('Unexpected YAML, expected the one engine'); };`,
+    }));
+  },
+};
+
 /** The schemas and formats of content, from their sources. */
 async function sourcesOf({ esbuild }) {
   const { outputFiles } = await esbuild.build({
@@ -107,7 +121,7 @@ async function makeBundle() {
     sourcesContent: false,
     metafile: true,
     banner,
-    plugins: [precompiledTemplates, compiledSchemas],
+    plugins: [precompiledTemplates, compiledSchemas, noSecondYaml],
     logLevel: 'warning',
   });
 
