@@ -88,7 +88,9 @@ describe.each([
   });
 
   test('unfolds the fields of answers to their last level', () => {
-    const names = [...html.matchAll(/<dt><code>([^<]+)<\/code> <span class="type" lang="en">/g)].map(([, name]) => name);
+    const names = [...html.matchAll(/<dt><code>([^<]+)<\/code> <span class="type" lang="en">/g)].map(
+      ([, name]) => name,
+    );
     expect(names).toEqual(
       expect.arrayContaining(['data', 'meta', 'links', 'total_pages', 'next', 'endpoints', 'condition']),
     );
