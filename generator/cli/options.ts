@@ -4,6 +4,7 @@
  */
 import { InvalidArgumentError, Option } from 'commander';
 import { isFolder } from '../base/make-folder.ts';
+import { parsePort } from '../hosts/node/listen.ts';
 import { type Clock, resolveClock } from './clock.ts';
 import type { Environment } from './commands/terminal.ts';
 
@@ -19,10 +20,10 @@ function parseTemplates(path: string): string {
   return path;
 }
 
-function parsePort(text: string): number {
-  const number = Number(text);
-  if (!/^\d{1,5}$/.test(text) || number > 65_535) throw new InvalidArgumentError('Expected a number from 0 to 65535.');
-  return number;
+function parsePortOption(text: string): number {
+  const port = parsePort(text);
+  if (port === undefined) throw new InvalidArgumentError('Expected a number from 0 to 65535.');
+  return port;
 }
 
 export function parseMilliseconds(text: string): number {
@@ -72,7 +73,7 @@ export const cache = [
   parseText,
 ] as const;
 export const noCache = ['--no-cache', 'use no cache, and leave none'] as const;
-export const port = ['--port <number>', 'port on localhost, 0 for a free one', parsePort, 4173] as const;
+export const port = ['--port <number>', 'port on localhost, 0 for a free one', parsePortOption] as const;
 
 /** What a command's options are before they have a clock. */
 export type Clocked<Options extends { readonly clock: Clock }> = Omit<Options, 'clock'> & { readonly now?: string };

@@ -32,7 +32,7 @@ export function servingCommands(program: Command, { installation, terminal, env,
       'a bucket that holds the build, instead of a folder; keys as AWS_ACCESS_KEY_ID and so on',
       parseSite,
     )
-    .option(...port)
+    .option(...port, 4173)
     .action(async (options: Omit<PreviewOptions, 'out'> & { out?: string }) => {
       const { runPreview } = await import('./commands/serve.ts');
       end(await runPreview({ ...options, out: await outOf(options) }, terminal, env));
@@ -48,7 +48,8 @@ export function servingCommands(program: Command, { installation, terminal, env,
     .option(...drafts)
     .option(...cache)
     .option(...noCache)
-    .option(...port)
+    // Another than the preview's: both may run.
+    .option(...port, 5173)
     .action(async (options: Clocked<DevCommandOptions>) => {
       const { runDev } = await import('./commands/serve.ts');
       const { templates } = await withSettings(options);
@@ -63,7 +64,7 @@ export function servingCommands(program: Command, { installation, terminal, env,
     .option('--json', 'the list as JSON')
     .option(...out)
     .option('--root <dir>', 'where the build lies on the server (default: the folder of the build)', parseText)
-    .option('--listen <address>', 'port, or address and port', parseText, '8080')
+    .option('--listen <address>', 'port on this machine alone, ":8080" for all, or address and port', parseText, '8080')
     .option('--brotli', 'serve .br files too: needs a module in nginx')
     .action(async (name: string | undefined, options: Omit<HostCommandOptions, 'out'> & { out?: string }) => {
       const { runHost } = await import('./commands/host.ts');

@@ -38,7 +38,7 @@ export interface ContentFiles {
   readonly statics: readonly string[];
 }
 
-const asset = new RegExp(`^assets/[A-Za-z0-9][A-Za-z0-9._-]*(/[A-Za-z0-9][A-Za-z0-9._-]*)*\\.(${endings})$`);
+const asset = new RegExp(`^assets/[A-Za-z0-9][A-Za-z0-9._-]*(/[A-Za-z0-9][A-Za-z0-9._-]*)*\\.(${endings})$`, 'i');
 
 /** What kinds of files there are, and what the layout of the folder is called in a message. */
 const layoutOf = onceFor((routings: readonly Description[]) => ({

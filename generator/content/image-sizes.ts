@@ -62,7 +62,7 @@ function sizeOf(bytes: Uint8Array, path: string): ImageSize | 'broken' {
     // A camera that was turned says so: what is shown is as wide as what is stored is high.
     return orientation > 4 ? { width: height, height: width } : { width, height };
   } catch {
-    return path.endsWith('.svg') ? noSize : 'broken';
+    return path.toLowerCase().endsWith('.svg') ? noSize : 'broken';
   }
 }
 

@@ -4,7 +4,7 @@
  * The types of extensions come from outside: a build knows a library's thousand, an edge bundles the few that occur.
  */
 
-/** Media types by extension, without parameters. */
+/** Media types by extension in lower case, without parameters. */
 export type MediaTypes = Readonly<Record<string, string>>;
 
 export function isMediaTypes(value: unknown): value is MediaTypes {
@@ -23,7 +23,7 @@ const byPattern: readonly (readonly [RegExp, string])[] = [
 
 /** Text types say that they are UTF-8; JSON types take no charset parameter (RFC 8259). */
 export function mediaTypeOf(path: string, types: MediaTypes): string {
-  const extension = path.slice(path.lastIndexOf('.') + 1);
+  const extension = /\.([^./]+)$/.exec(path)?.[1]?.toLowerCase() ?? '';
   const type =
     byPath.get(path) ??
     byPattern.find(([pattern]) => pattern.test(path))?.[1] ??

@@ -23,12 +23,3 @@ export const typedNames: readonly (readonly [name: string, type: string])[] = ['
   name,
   publishedType(name),
 ]);
-
-export const typedExtensions: readonly (readonly [extension: string, type: string])[] = [
-  'html',
-  'json',
-  'md',
-  'txt',
-  'xml',
-  'yaml',
-].map((extension) => [extension, publishedType(`file.${extension}`)]);

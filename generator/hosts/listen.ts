@@ -1,15 +1,31 @@
-/** Where a server listens, as given on the command line. */
+/** Where a configured server listens, as given on the command line. */
+import { comment, type Lines } from './lines.ts';
+
 export interface ListenAddress {
-  /** A name, an IPv4 address or an IPv6 address in brackets; undefined for every interface. */
-  readonly host: string | undefined;
+  /** Names, IPv4 addresses, and IPv6 addresses in brackets; undefined for every interface. */
+  readonly hosts: readonly string[] | undefined;
   readonly port: number;
 }
 
-/** Reads `8080`, `:8080`, `127.0.0.1:8080` or `[::1]:8080`. Throws a RangeError for anything else. */
+const loopback = ['127.0.0.1', '[::1]'];
+
+/**
+ * Reads `8080` (this machine alone), `:8080` (every interface), `127.0.0.1:8080` or `[::1]:8080`. Throws a RangeError for anything
+ * else.
+ */
 export function parseListen(text: string): ListenAddress {
   const [, host, port] = /^(?:([a-z0-9.-]*|\[[0-9a-f:.]+\]):)?([0-9]{1,5})$/i.exec(text) ?? [];
   if (port === undefined || Number(port) < 1 || Number(port) > 65_535) {
-    throw new RangeError(`Unexpected listen address ${JSON.stringify(text)}, expected 8080 or 127.0.0.1:8080`);
+    throw new RangeError(`Unexpected listen address ${JSON.stringify(text)}, expected 8080, :8080 or 127.0.0.1:8080`);
   }
-  return { host: host === '' ? undefined : host, port: Number(port) };
+  const hosts = host === undefined ? loopback : [host];
+  return { hosts: host === '' ? undefined : hosts, port: Number(port) };
+}
+
+/** Says who reaches a server that listens on this machine alone. */
+export function reachComment({ hosts, port }: ListenAddress): Lines {
+  if (hosts !== loopback) return [];
+  return comment(
+    `Reached from this machine alone, as by a proxy on it; \`--listen :${port}\` opens every interface. Where there is no IPv6, leave [::1] out.`,
+  );
 }

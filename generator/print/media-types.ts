@@ -1,5 +1,4 @@
 /** The media types of what a build writes, and the settings that take them to the edge. */
-import { mimes } from 'mrmime';
 import { settingsFile } from '../api/paths.ts';
 import type { ApiSettings } from '../api/settings.ts';
 import type { Routing } from '../collections/description.ts';
@@ -7,12 +6,80 @@ import { type MediaTypes, mediaTypeOf } from '../edge/media-types.ts';
 import type { EdgeSettings } from '../edge/settings.ts';
 import { jsonFile, type OutputFile } from './file.ts';
 
-const known: MediaTypes = {
-  ...mimes,
-  // RFC 9512; mrmime has the older text/yaml.
-  yaml: 'application/yaml',
-  xml: 'application/xml',
+/**
+ * The media types of what a build writes, and of what operators' templates and content bring, with their extensions. A file with
+ * another extension, or none, is mere bytes on every host.
+ */
+const extensionsOf = {
+  'text/html': 'html htm',
+  'text/css': 'css',
+  'text/javascript': 'js mjs',
+  'application/wasm': 'wasm',
+  'application/manifest+json': 'webmanifest',
+  'text/plain': 'txt',
+  'text/markdown': 'md',
+  'text/csv': 'csv',
+  'text/calendar': 'ics',
+  'text/vcard': 'vcf',
+  'text/vtt': 'vtt',
+  'application/json': 'json map',
+  'application/ld+json': 'jsonld',
+  'application/geo+json': 'geojson',
+  // RFC 9512
+  'application/yaml': 'yaml yml',
+  'application/toml': 'toml',
+  'application/xml': 'xml xsl xsd',
+  'application/atom+xml': 'atom',
+  'application/rss+xml': 'rss',
+  'image/svg+xml': 'svg',
+  'image/png': 'png',
+  'image/apng': 'apng',
+  'image/jpeg': 'jpg jpeg',
+  'image/gif': 'gif',
+  'image/webp': 'webp',
+  'image/avif': 'avif',
+  'image/bmp': 'bmp',
+  'image/heic': 'heic',
+  'image/jxl': 'jxl',
+  'image/tiff': 'tif tiff',
+  'image/vnd.microsoft.icon': 'ico',
+  'font/woff': 'woff',
+  'font/woff2': 'woff2',
+  'font/ttf': 'ttf',
+  'font/otf': 'otf',
+  'audio/mpeg': 'mp3',
+  'audio/mp4': 'm4a',
+  'audio/aac': 'aac',
+  'audio/ogg': 'oga ogg opus',
+  'audio/wav': 'wav',
+  'audio/flac': 'flac',
+  'video/mp4': 'mp4 m4v',
+  'video/webm': 'webm',
+  'video/ogg': 'ogv',
+  'video/quicktime': 'mov',
+  'application/pdf': 'pdf',
+  'application/rtf': 'rtf',
+  'application/epub+zip': 'epub',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'docx',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'xlsx',
+  'application/vnd.openxmlformats-officedocument.presentationml.presentation': 'pptx',
+  'application/vnd.oasis.opendocument.text': 'odt',
+  'application/vnd.oasis.opendocument.spreadsheet': 'ods',
+  'application/vnd.oasis.opendocument.presentation': 'odp',
+  'application/zip': 'zip',
+  'application/gzip': 'gz',
+  'application/x-tar': 'tar',
+  'application/x-7z-compressed': '7z',
 };
+
+const known: MediaTypes = Object.fromEntries(
+  Object.entries(extensionsOf).flatMap(([type, names]) => names.split(' ').map((name) => [name, type])),
+);
+
+/** What a host without code is told: media types, as published, and the extensions of each. */
+export const typedExtensions = Object.values(extensionsOf).map(
+  (names) => [publishedType(`file.${names.split(' ')[0]}`), names.split(' ')] as const,
+);
 
 /** The media type of a published file, by its path in dist/. */
 export function publishedType(path: string): string {
@@ -32,12 +99,8 @@ function routingOf({ name, item, noun, key, files, filters }: Routing): Routing 
 function settingsOf(settings: ApiSettings, extensions: Iterable<string>): EdgeSettings {
   const { baseUrl, languages, defaultLanguage, sections, pageSizes, pathAddressing, markdownByAccept, host } = settings;
   const { collections } = settings;
-  const mediaTypes = Object.fromEntries(
-    [...extensions].sort().flatMap((extension) => {
-      const type = Object.hasOwn(known, extension) ? known[extension] : undefined;
-      return type === undefined ? [] : [[extension, type]];
-    }),
-  );
+  const occurring = new Set(Array.from(extensions, (extension) => extension.toLowerCase()));
+  const mediaTypes = Object.fromEntries(Object.entries(known).filter(([extension]) => occurring.has(extension)));
   return {
     baseUrl,
     languages,

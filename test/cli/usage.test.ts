@@ -11,8 +11,8 @@ test.each([
   { name: 'the whole, by command', args: ['help'], says: ['build', 'check', 'preview', 'dev'] },
   { name: 'build', args: ['build', '--help'], says: ['--content', '--out', '--base-url', '--json', 'BASE_URL'] },
   { name: 'check', args: ['check', '--help'], says: ['--content', '--base-url', '--json'] },
-  { name: 'preview', args: ['preview', '--help'], says: ['--out', '--port'] },
-  { name: 'dev', args: ['dev', '--help'], says: ['--content', '--port'] },
+  { name: 'preview', args: ['preview', '--help'], says: ['--out', '--port', '(default: 4173)'] },
+  { name: 'dev', args: ['dev', '--help'], says: ['--content', '--port', '(default: 5173)'] },
 ])('--help of $name is on standard output, exit code 0', async ({ args, says }) => {
   const { code, stdout, stderr } = await steleHere(args);
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });

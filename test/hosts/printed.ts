@@ -27,7 +27,7 @@ export async function buildFor(
   host: Host,
   content: string,
   baseUrl: string,
-  { name = 'dist', precompress = false, root: existing = '' } = {},
+  { name = 'dist', precompress = false, root: existing = '', templates = ['templates'] } = {},
 ): Promise<Built> {
   const folder = scratchFolder();
   chmodSync(folder, 0o755);
@@ -35,7 +35,7 @@ export async function buildFor(
   const { site, diagnostics } = await build({
     content,
     out: root,
-    templates: ['templates'],
+    templates,
     baseUrl: { url: baseUrl, source: '--base-url' },
     view: late,
     host,

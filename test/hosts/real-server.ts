@@ -73,9 +73,14 @@ function environment(extra: Readonly<Record<string, string>> = {}): NodeJS.Proce
   return { PATH: process.env.PATH, ...extra };
 }
 
-function accepts(port: number): Promise<boolean> {
+async function accepts(port: number): Promise<boolean> {
+  const found = await Promise.all(['127.0.0.1', '::1'].map((host) => acceptsAt(host, port)));
+  return found.includes(true);
+}
+
+function acceptsAt(host: string, port: number): Promise<boolean> {
   return new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1');
+    const socket = connect(port, host);
     socket.once('error', () => resolve(false));
     socket.once('connect', () => {
       socket.destroy();

@@ -6,11 +6,11 @@ import { posix } from 'node:path';
 import type { Reading } from '../../collections/reading.ts';
 import { isExcluded, mayLieBelow } from './names.ts';
 
-/** The endings of files that are published as they are, those in assets/ too. */
+/** The endings of files that are published as they are, those in assets/ too; in capital letters as well. */
 export const endings = 'svg|png|jpe?g|gif|webp|avif|pdf|csv';
 
 /** Names that are the same in an address and on every disk. */
-const named = new RegExp(`^([A-Za-z0-9_][A-Za-z0-9._-]*/)*[A-Za-z0-9_][A-Za-z0-9._-]*\\.(${endings})$`);
+const named = new RegExp(`^([A-Za-z0-9_][A-Za-z0-9._-]*/)*[A-Za-z0-9_][A-Za-z0-9._-]*\\.(${endings})$`, 'i');
 
 /** Whether the file at `path` may be published where something names it. */
 export function isStatic(reading: Reading, path: string): boolean {

@@ -1,9 +1,10 @@
 /** Apache's configuration: an .htaccess that answers the contract, and the server lines that it cannot hold itself. */
 import type { DescribedSettings } from '../../api/settings.ts';
 import { drawings } from '../../edge/security-headers.ts';
-import { typedExtensions, typedFiles, typedNames } from '../file-headers.ts';
+import { publishedType, typedExtensions } from '../../print/media-types.ts';
+import { typedFiles, typedNames } from '../file-headers.ts';
 import { comment, indent, type Lines, text } from '../lines.ts';
-import { literal } from '../patterns.ts';
+import { copies, literal } from '../patterns.ts';
 import { checkSettings, pastName, takesText } from '../without-code.ts';
 import { headerLines } from './headers.ts';
 import { canonicalQueryRules, neighbourRules, selfQueryRules } from './neighbours.ts';
@@ -73,21 +74,30 @@ function fileLines(): Lines {
     ...comment('Of the bytes, so that it changes with them and with nothing else.'),
     'FileETag Digest',
     'AddDefaultCharset Off',
-    ...typedExtensions.map(([extension, type]) => `AddType ${quote(type)} .${extension}`),
+    ...typedExtensions.map(([type, names]) => `AddType ${quote(type)} ${names.map((name) => `.${name}`).join(' ')}`),
+    ...comment('Not as the system, or an extension before the last one, says.'),
+    ...forced(`^(?!.*\\.(?i:${typedExtensions.flatMap(([, names]) => names).join('|')})${copied})`, bytes),
     ...comment("Compressed copies keep the type of what is in them. The content's own files are none."),
-    `<If "%{REQUEST_URI} !~ m#^/${drawings.folder}#">`,
+    `<If "%{REQUEST_URI} =~ m#^/(?!${drawings.folder})${copies}$#">`,
     ...indent(['RemoveType .br .gz', 'AddEncoding br .br', 'AddEncoding gzip .gz'], '  '),
     '</If>',
-    ...[...typedFiles, ...typedNames].flatMap(([path, type]) => [
-      `<FilesMatch ${quote(`^${literal(path.replace(/.*\//, ''))}(?:\\.(?:br|gz))?$`)}>`,
-      ...indent([`ForceType ${quote(type)}`], '  '),
-      '</FilesMatch>',
-    ]),
+    ...[...typedFiles, ...typedNames].flatMap(([path, type]) =>
+      forced(`^${literal(path.replace(/.*\//, ''))}${copied}`, type),
+    ),
     ...comment('Pages past the end: the number that was asked for is written into the prebuilt document.'),
     `<FilesMatch ${quote(`^(?:[0-9]+\\.)?${literal(pastName())}$`)}>`,
     ...indent(['SetOutputFilter INCLUDES', 'SSIETag On'], '  '),
     '</FilesMatch>',
   ];
+}
+
+/** The end of a file's name, or of its compressed copy's. */
+const copied = '(?:\\.(?:br|gz))?$';
+
+const bytes = publishedType('');
+
+function forced(pattern: string, type: string): Lines {
+  return [`<FilesMatch ${quote(pattern)}>`, ...indent([`ForceType ${quote(type)}`], '  '), '</FilesMatch>'];
 }
 
 function errorLines(settings: DescribedSettings): Lines {

@@ -5,7 +5,7 @@ import { operationsOf } from '../../contract/operations.ts';
 import { plainText } from '../../edge/answer.ts';
 import { fileHeaders } from '../file-headers.ts';
 import { comment, indent, type Lines, text } from '../lines.ts';
-import { parseListen } from '../listen.ts';
+import { parseListen, reachComment } from '../listen.ts';
 import { literal } from '../patterns.ts';
 import { HostSettingsError } from '../without-code.ts';
 import { documentOf, failedFile, failureText, refusalFile, refusals, siteDocumentOf } from './problems.ts';
@@ -25,7 +25,7 @@ const modules = ['mpm_event', 'asis', 'authz_core', 'dir', 'headers', 'include',
  */
 export function apacheServer(settings: DescribedSettings, { root, listen }: { root: string; listen: string }): string {
   const { baseUrl } = settings;
-  const { host, port } = parseListen(listen);
+  const address = parseListen(listen);
   return text([
     ...comment(
       'Stele on Apache 2.4. Printed by `stele host apache`. The contract is in the .htaccess that `stele build --host apache` writes into the folder of the build; this is around it.',
@@ -43,13 +43,14 @@ export function apacheServer(settings: DescribedSettings, { root, listen }: { ro
     'Group www-data',
     'ErrorLog /var/log/apache2/error.log',
     'TypesConfig /etc/mime.types',
-    `Listen ${host === undefined ? port : `${host}:${port}`}`,
+    ...reachComment(address),
+    ...(address.hosts?.map((host) => `${host}:`) ?? ['']).map((host) => `Listen ${host}${address.port}`),
     '<Directory />',
     ...indent(['AllowOverride None', 'Require all denied'], '  '),
     '</Directory>',
     '',
     ...comment('2. The site.'),
-    `<VirtualHost *:${port}>`,
+    `<VirtualHost *:${address.port}>`,
     ...indent(siteLines(settings, root), '  '),
     '</VirtualHost>',
   ]);

@@ -5,7 +5,7 @@ import { serviceLinks } from '../../edge/links.ts';
 import { strictTransport } from '../../edge/security-headers.ts';
 import { fileHeaders } from '../file-headers.ts';
 import { comment, type Lines, text } from '../lines.ts';
-import { parseListen } from '../listen.ts';
+import { parseListen, reachComment } from '../listen.ts';
 import { checkSettings, HostSettingsError, takesText } from '../without-code.ts';
 import { apiRoutes } from './api.ts';
 import { errorRoutes, refuse } from './errors.ts';
@@ -24,7 +24,7 @@ import { valueMap } from './values.ts';
  */
 export function caddyConfig(settings: DescribedSettings, { root, listen }: { root: string; listen: string }): string {
   checkSettings(settings);
-  const { host, port } = parseListen(listen);
+  const address = parseListen(listen);
   return text([
     ...comment(
       'Stele on Caddy 2.6 or newer. Printed by `stele host caddy`: print it again after changing service.yaml.',
@@ -34,9 +34,12 @@ export function caddyConfig(settings: DescribedSettings, { root, listen }: { roo
     '',
     ...answerSnippets(settings),
     '',
-    ...comment('With your domain here instead (`api.example.org {`) Caddy gets its certificates by itself.'),
-    ...block(`http://:${port}`, [
-      ...(host === undefined ? [] : [`bind ${host}`]),
+    ...comment(
+      'With your domain here instead (`api.example.org {`), and without `bind`, Caddy gets its certificates by itself.',
+    ),
+    ...block(`http://:${address.port}`, [
+      ...reachComment(address),
+      ...(address.hosts === undefined ? [] : [`bind ${address.hosts.join(' ')}`]),
       `root * ${quote(withoutWildcards(root), 'root')}`,
       '',
       ...queryMaps(settings),

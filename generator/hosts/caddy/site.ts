@@ -4,8 +4,8 @@ import { generalErrors } from '../../contract/errors.ts';
 import { service as contract } from '../../contract/service.ts';
 import { linkedPages, serviceLinks } from '../../edge/links.ts';
 import { drawings } from '../../edge/security-headers.ts';
-import { publishedType } from '../../print/media-types.ts';
-import { typedExtensions, typedFiles, typedNames } from '../file-headers.ts';
+import { publishedType, typedExtensions } from '../../print/media-types.ts';
+import { typedFiles, typedNames } from '../file-headers.ts';
 import { comment, type Lines } from '../lines.ts';
 import { copies, either, literal } from '../patterns.ts';
 import { pageRoutes } from './negotiation.ts';
@@ -49,9 +49,7 @@ export function siteRoutes(settings: ApiSettings): Lines {
     ...matching('drawings', `path /${drawings.folder}*`, (matcher) => [
       `header ${matcher} Content-Security-Policy ${raw(drawings.policy)}`,
     ]),
-    ...matching('typed', `expression ${raw('{content_type} != ""')}`, (matcher) => [
-      `header ${matcher} Content-Type {content_type}`,
-    ]),
+    'header Content-Type {content_type}',
     ...comment("What lies beside one of the content's own files is another."),
     ...matching('assets', `path /${drawings.folder}*`, (matcher) => [`file_server ${matcher}`]),
     'import file',
@@ -78,11 +76,10 @@ export function preflight(extra: Lines): Lines {
 /** Defines `{content_type}`. */
 export function typeMap(): Lines {
   return [
-    ...comment('The media types of what a build writes; for other files Caddy asks the system.'),
-    ...map('{http.request.uri.path}', 'content_type', '', [
+    ...map('{http.request.uri.path}', 'content_type', publishedType(''), [
       ...typedFiles.map(([path, type]) => [`/${path}`, type] as const),
       ...typedNames.map(([name, type]) => [`~/${literal(name)}$`, type] as const),
-      ...typedExtensions.map(([extension, type]) => [`~\\.${extension}$`, type] as const),
+      ...typedExtensions.map(([type, extensions]) => [`~(?i)\\.(?:${extensions.join('|')})$`, type] as const),
       ['~/$', publishedType('index.html')],
     ]),
   ];

@@ -14,7 +14,9 @@ import { wranglerConfig } from './config.ts';
 type Headers = readonly (readonly [name: string, value: string])[];
 
 /** Files whose media type Cloudflare does not know, or knows otherwise. */
-const typed = ['/*.yaml', '/*.xml', '/.well-known/api-catalog'];
+const typed = ['yaml', 'yml', 'xml', 'vcf', 'flac', 'm4v']
+  .map((extension) => `/*.${extension}`)
+  .concat('/.well-known/api-catalog');
 
 /**
  * dist/_headers: the headers of the files that Cloudflare serves without asking the worker. Under /api/ it is the worker's

@@ -5,7 +5,7 @@
  * page exists is whether its file does.
  */
 import type { DescribedSettings } from '../../api/settings.ts';
-import { publishedType } from '../../print/media-types.ts';
+import { typedExtensions } from '../../print/media-types.ts';
 import { comment, type Lines, text } from '../lines.ts';
 import { parseListen } from '../listen.ts';
 import { checkSettings, printedFilters } from '../without-code.ts';
@@ -88,20 +88,12 @@ export function nginxConfig(settings: DescribedSettings, { root, listen, brotli 
   ]);
 }
 
-/** What a build writes, and what content may bring as assets; nginx knows no media types of its own. */
-const extensions = 'html json yaml xml txt md css js svg png jpg jpeg gif webp avif pdf csv'.split(' ');
-
 function typeLines(): Lines {
-  const byType = new Map<string, string[]>();
-  for (const extension of extensions) {
-    const type = publishedType(`file.${extension}`);
-    byType.set(type, [...(byType.get(type) ?? []), extension]);
-  }
   return [
     ...comment('Text says that it is UTF-8; JSON has no charset parameter (RFC 8259).'),
     ...block(
       'types',
-      Array.from(byType, ([type, names]) => `${quote(type)} ${names.join(' ')};`),
+      typedExtensions.map(([type, extensions]) => `${quote(type)} ${extensions.join(' ')};`),
     ),
     'default_type application/octet-stream;',
   ];

@@ -7,7 +7,7 @@ import { drawings } from '../../edge/security-headers.ts';
 import { hidden } from '../../edge/site.ts';
 import { typedFiles, typedNames } from '../file-headers.ts';
 import { comment, type Lines } from '../lines.ts';
-import type { ListenAddress } from '../listen.ts';
+import { type ListenAddress, reachComment } from '../listen.ts';
 import { copies, literal } from '../patterns.ts';
 import { printedFilters } from '../without-code.ts';
 import { internal, refused } from './addresses.ts';
@@ -23,12 +23,13 @@ import { valueLocation } from './values.ts';
 export function serverBlock(
   settings: DescribedSettings,
   root: string,
-  { host, port }: ListenAddress,
+  address: ListenAddress,
   precompressed: Lines,
 ): Lines {
   return block('server', [
     ...comment('For TLS put a certificate here, or a proxy in front.'),
-    `listen ${host === undefined ? '' : `${host}:`}${port};`,
+    ...reachComment(address),
+    ...(address.hosts ?? ['', '[::]']).map((host) => `listen ${host === '' ? '' : `${host}:`}${address.port};`),
     `root ${quote(inert(root))};`,
     '',
     ...comment('Files beside the files, compressed when the site was built; behind a proxy too.'),

@@ -1,6 +1,5 @@
 /** The edge handler behind Node's HTTP server: the preview, and a host of its own. */
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { refusalOf } from '../../api/refusals.ts';
@@ -104,14 +103,6 @@ function flat(headers: Readonly<Record<string, string>>): string[] {
   const list: string[] = [];
   for (const name in headers) list.push(name, headers[name] ?? '');
   return list;
-}
-
-/** Resolves with the server's address once it accepts connections on `host`; `port` 0 takes a free one. */
-export async function listen(server: Server, port: number, host = 'localhost'): Promise<string> {
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject).listen(port, host, resolve);
-  });
-  return `http://${host}:${(server.address() as AddressInfo).port}`;
 }
 
 /** A request without a Host, or with two, is refused (RFC 9112, 3.2); HTTP/1.0 needs none. */

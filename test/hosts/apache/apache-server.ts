@@ -8,17 +8,18 @@ import type { Built } from '../printed.ts';
 import { type ServerCommand, startServer } from '../real-server.ts';
 
 /** `apache2 …`; whatever Apache writes, it writes into the build's folder. */
-export function apacheCommand({ folder, root, settings }: Built, port: number, ...args: string[]): ServerCommand {
+export function apacheCommand({ folder, root, settings }: Built, listen: string, ...args: string[]): ServerCommand {
   // Apache reads it twice while it starts: it must not find what another command was given.
-  const file = join(folder, `httpd-${port}.conf`);
-  writeFileSync(file, apacheServer(settings, { root, listen: `127.0.0.1:${port}` }));
+  const file = join(folder, `httpd-${listen.replace(/\W/g, '-')}.conf`);
+  writeFileSync(file, apacheServer(settings, { root, listen }));
   // A build for Apache has this file already; the settings of a test may be others.
   writeFileSync(join(root, '.htaccess'), apacheHtaccess(settings));
   const own = ['-C', `DefaultRuntimeDir ${folder}`, '-c', `PidFile ${join(folder, 'httpd.pid')}`];
   return { command: 'apache2', args: ['-f', file, ...own, '-c', `ErrorLog ${join(folder, 'error.log')}`, ...args] };
 }
 
-export async function startApache(built: Built): Promise<Preview> {
+/** `at` stands before the port in `--listen`. */
+export async function startApache(built: Built, at = '127.0.0.1:'): Promise<Preview> {
   const port = await freePort();
-  return startServer(apacheCommand(built, port, '-D', 'FOREGROUND'), port, built.settings.baseUrl);
+  return startServer(apacheCommand(built, `${at}${port}`, '-D', 'FOREGROUND'), port, built.settings.baseUrl);
 }

@@ -34,7 +34,7 @@ whenOnPath('apache2', 'apache2', () => {
     afterAll(() => server?.close());
 
     test('apache2 takes the server lines', () => {
-      expect(check(apacheCommand(site, 23_500, '-t'))).toEqual({ ok: true, output: 'Syntax OK\n' });
+      expect(check(apacheCommand(site, '127.0.0.1:23500', '-t'))).toEqual({ ok: true, output: 'Syntax OK\n' });
     });
 
     test('Apache reads the .htaccess at a request, and logs no error', async () => {

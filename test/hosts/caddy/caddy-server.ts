@@ -7,10 +7,10 @@ import type { Preview } from '../../support/preview.ts';
 import type { Built } from '../printed.ts';
 import { type ServerCommand, startServer } from '../real-server.ts';
 
-/** `caddy …`, with the config's file for `FILE`. Whatever Caddy writes, it writes into the build's folder. */
-export function caddyCommand({ folder, root, settings }: Built, port: number, ...args: string[]): ServerCommand {
+/** `caddy …`, with the config's file, which has `listen`, for `FILE`. Whatever Caddy writes, it writes into the build's folder. */
+export function caddyCommand({ folder, root, settings }: Built, listen: string, ...args: string[]): ServerCommand {
   const file = join(folder, 'Caddyfile');
-  writeFileSync(file, caddyConfig(settings, { root, listen: `127.0.0.1:${port}` }));
+  writeFileSync(file, caddyConfig(settings, { root, listen }));
   return {
     command: 'caddy',
     args: args.map((arg) => (arg === 'FILE' ? file : arg)),
@@ -18,8 +18,9 @@ export function caddyCommand({ folder, root, settings }: Built, port: number, ..
   };
 }
 
-export async function startCaddy(built: Built, { asNobody = false } = {}): Promise<Preview> {
+/** `at` stands before the port in `--listen`. */
+export async function startCaddy(built: Built, { asNobody = false, at = '127.0.0.1:' } = {}): Promise<Preview> {
   const port = await freePort();
-  const run = caddyCommand(built, port, 'run', '--config', 'FILE', '--adapter', 'caddyfile');
+  const run = caddyCommand(built, `${at}${port}`, 'run', '--config', 'FILE', '--adapter', 'caddyfile');
   return startServer({ ...run, asNobody }, port, built.settings.baseUrl);
 }

@@ -30,7 +30,7 @@ whenOnPath('caddy', 'caddy', () => {
   describe('the config', () => {
     test('caddy takes it without a warning', () => {
       const { ok, output } = check(
-        caddyCommand(small, 23_000, 'validate', '--config', 'FILE', '--adapter', 'caddyfile'),
+        caddyCommand(small, '127.0.0.1:23000', 'validate', '--config', 'FILE', '--adapter', 'caddyfile'),
       );
       expect(output).not.toMatch(/"level":"(warn|error)"/);
       expect(ok).toBe(true);

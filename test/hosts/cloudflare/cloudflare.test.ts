@@ -9,6 +9,7 @@ import { send } from '../../contract/client.ts';
 import type { Preview } from '../../support/preview.ts';
 import { scratchFolder } from '../../support/scratch.ts';
 import { whenInstalled } from '../installed.ts';
+import { mediaTypeSuite } from '../media-types.ts';
 import { buildFor } from '../printed.ts';
 import { contractSuite } from '../suite.ts';
 import { checkOut, dryRun } from './checkout.ts';
@@ -31,6 +32,9 @@ whenInstalled('cloudflare', (tools) => {
   filterSuite(cloudflare, async () =>
     startBuilt(tools, await buildFor(cloudflare, filtered.content, filtered.baseUrl)),
   );
+
+  // Of other files the platform says no type, which means the same (RFC 9110, 8.3).
+  mediaTypeSuite(cloudflare, (built) => startBuilt(tools, built), { bytesAre: undefined });
 
   describe('with files of 100 alone, and every other list composed', () => {
     const [assets, bucket] = [scratchFolder(), scratchFolder()];

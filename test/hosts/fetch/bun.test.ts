@@ -5,6 +5,7 @@ import { bun } from '../../../generator/hosts/fetch/host.ts';
 import { filtered, filterSuite } from '../../collections/filter-suite.ts';
 import { damageSuite } from '../damage-suite.ts';
 import { whenInstalled } from '../installed.ts';
+import { mediaTypeSuite } from '../media-types.ts';
 import { assetTests } from '../node/assets.ts';
 import { encodingSuite } from '../precompressed.ts';
 import { contractSuite } from '../suite.ts';
@@ -14,6 +15,7 @@ whenInstalled('bun', (tools) => {
   contractSuite(bun, () => startOwnBun(tools));
   filterSuite(bun, () => startOwnBun(tools, filtered));
   damageSuite(bun, ({ root, settings }) => startBun(tools, root, settings.baseUrl), { trustMs: 250 });
+  mediaTypeSuite(bun, ({ root, settings }) => startBun(tools, root, settings.baseUrl));
 
   encodingSuite(bun, ({ root, settings }) => startBun(tools, root, settings.baseUrl));
 

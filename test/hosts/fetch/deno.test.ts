@@ -6,6 +6,7 @@ import { filtered, filterSuite } from '../../collections/filter-suite.ts';
 import { scratchOnDisk } from '../../support/scratch-on-disk.ts';
 import { damageSuite } from '../damage-suite.ts';
 import { whenInstalled } from '../installed.ts';
+import { mediaTypeSuite } from '../media-types.ts';
 import { assetTests } from '../node/assets.ts';
 import { encodingSuite } from '../precompressed.ts';
 import { contractSuite } from '../suite.ts';
@@ -17,6 +18,7 @@ whenInstalled('deno', (tools) => {
   contractSuite(deno, () => startOwnDeno(tools));
   filterSuite(deno, () => startOwnDeno(tools, filtered));
   damageSuite(deno, ({ root, settings }) => startDeno(tools, root, settings.baseUrl), { trustMs: 250 });
+  mediaTypeSuite(deno, ({ root, settings }) => startDeno(tools, root, settings.baseUrl));
 
   encodingSuite(deno, ({ root, settings }) => startDeno(tools, root, settings.baseUrl));
 

@@ -5,7 +5,8 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { folderHandler } from '../../../generator/hosts/node/handler.ts';
-import { createNodeServer, listen } from '../../../generator/hosts/node/server.ts';
+import { listen } from '../../../generator/hosts/node/listen.ts';
+import { createNodeServer } from '../../../generator/hosts/node/server.ts';
 
 let server: Server;
 let clients: Socket[];
