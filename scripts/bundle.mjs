@@ -129,7 +129,7 @@ async function makeBundle() {
 
   const edge = [await bundleForEdge(build), await bundleForFolder(build)];
   const notices = join(outdir, 'THIRD-PARTY.txt');
-  const inputs = [metafile, ...edge].flatMap((made) => Object.keys(made.inputs));
+  const inputs = [metafile, ...edge].flatMap((made) => Object.keys(made.inputs)).filter((path) => existsSync(path));
   const packages = packageFolders(inputs);
   writeFileSync(notices, thirdPartyText(packages));
 
