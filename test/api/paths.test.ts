@@ -25,6 +25,8 @@ import { settings } from './site.ts';
 
 const list = { kind: 'list', collection: 'pages', lang: 'zh-tw', page: 3, pageSize: 7 } as const;
 
+const byGenre = (value: string) => ({ filters: [[{ name: 'genre', type: 'text' }, value]] as const });
+
 const start = { kind: 'item', collection: 'pages', lang: 'en', key: 'a/b' } as const;
 const addressed = { collection: 'pages', key: 'a/b', webPath: 'a/b' } as const;
 const byPath = { ...settings, pathAddressing: true };
@@ -36,6 +38,20 @@ test.each([
   { of: () => fileOf({ ...list, ...bySection('guides') }), is: 'api/v1/_/section/guides/zh-tw/7/3.json' },
   { of: () => pastTheEndFile(list), is: 'api/v1/_/list/pages/zh-tw/7/past.json' },
   { of: () => pastTheEndFile({ ...list, ...bySection('guides') }), is: 'api/v1/_/section/guides/zh-tw/7/past.json' },
+  { of: () => pastTheEndFile(list, 4), is: 'api/v1/_/list/pages/zh-tw/7/4.past.json' },
+  { of: () => fileOf({ ...list, ...byGenre('rock-2') }), is: 'api/v1/_/filter/pages/genre=rock-2/zh-tw/7/3.json' },
+  { of: () => fileOf({ ...list, ...byGenre('Jazz') }), is: 'api/v1/_/filter/pages/genre=_4aazz/zh-tw/7/3.json' },
+  { of: () => fileOf({ ...list, ...byGenre('C++') }), is: 'api/v1/_/filter/pages/genre=_43_2b_2b/zh-tw/7/3.json' },
+  { of: () => fileOf({ ...list, ...byGenre('../a') }), is: 'api/v1/_/filter/pages/genre=_2e_2e_2fa/zh-tw/7/3.json' },
+  { of: () => fileOf({ ...list, ...byGenre('_é') }), is: 'api/v1/_/filter/pages/genre=_5f_c3_a9/zh-tw/7/3.json' },
+  {
+    of: () => pastTheEndFile({ ...list, ...byGenre('x'.repeat(180)) }),
+    is: `api/v1/_/filter/pages/genre=${'x'.repeat(180)}/zh-tw/7/past.json`,
+  },
+  {
+    of: () => fileOf({ ...list, ...byGenre('語'.repeat(40)) }),
+    is: `api/v1/_/filter/pages/genre=${'_e8_aa_9e'.repeat(20)}/${'_e8_aa_9e'.repeat(20)}/zh-tw/7/3.json`,
+  },
   {
     of: () => fileOf({ kind: 'item', collection: 'pages', lang: 'en', key: 'a/b' }),
     is: 'api/v1/_/item/pages/en/a/b.json',
@@ -83,6 +99,10 @@ test.each([
 test.each([
   { folder: 'api/v1/_/list/pages/en/100', is: true },
   { folder: 'api/v1/_/section/guides/zh-tw/7', is: true },
+  { folder: 'api/v1/_/filter/pages/genre=_4aazz/en/7', is: true },
+  { folder: `api/v1/_/filter/pages/genre=${'x'.repeat(180)}/xx/en/7`, is: true },
+  { folder: `api/v1/_/filter/pages/genre=${'x'.repeat(180)}/xx/xx/en/7`, is: false },
+  { folder: 'api/v1/_/filter/pages/en', is: false },
   { folder: 'api/v1/_/item/pages/en/100', is: false },
   { folder: 'api/v1/_/list/pages/en', is: false },
   { folder: 'api/v1/_/list/pages/en/all', is: false },

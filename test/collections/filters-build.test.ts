@@ -138,6 +138,21 @@ describe('the bounds of values', () => {
     );
   const numbered = (count: number) => Array.from({ length: count }, (_, index) => `t${index}`);
 
+  test('integers are told by their size, texts by their characters', async () => {
+    const fields =
+      'name: { type: string, required: true, role: title }\nfloor: { type: integer }\nroom: { type: string }';
+    const floors = [10, 9, -5, 100, -44, 0];
+    const files = floors.map((floor, index) => [
+      `things/t${index}.yaml`,
+      `name: T\nfloor: ${floor}\nroom: r${floor}\n`,
+    ]);
+    const { errors, json } = await built(things(fields, Object.fromEntries(files), 'filters: [floor, room]\n'));
+    expect(errors).toEqual([]);
+    const [floor, room] = json('api/v1/_/index.json').endpoints[1].filters;
+    expect(floor.values).toEqual(['-44', '-5', '0', '9', '10', '100']);
+    expect(room.values).toEqual(['r-44', 'r-5', 'r0', 'r10', 'r100', 'r9']);
+  });
+
   test('1,000 values are taken, 1,001 are not', async () => {
     const most = await withTopics(numbered(1000));
     expect([most.errors, most.json('api/v1/_/index.json').endpoints[1].filters[0].values.length]).toEqual([[], 1000]);

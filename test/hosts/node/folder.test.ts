@@ -114,6 +114,18 @@ test('a file that has not changed is not read again', async () => {
   });
 });
 
+test('a file that was read right after a change is read again: the next change may leave its times as they are', async () => {
+  vi.useFakeTimers({ toFake: ['performance', 'Date'] });
+  writeFileSync(place(), 'one');
+  vi.setSystemTime(statSync(place()).ctimeMs + 10);
+  const early = await read('a.txt');
+  later();
+  const settled = await read('a.txt');
+  expect(settled).not.toBe(early);
+  later();
+  expect(await read('a.txt')).toBe(settled);
+});
+
 test('a file that is no longer readable is a failure, not what was kept of it', async () => {
   writeFileSync(place(), 'one');
   await textOf();
