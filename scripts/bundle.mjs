@@ -67,6 +67,20 @@ const compiledSchemas = {
   },
 };
 
+/**
+ * Leaves out the YAML parser that gray-matter brings: front matter is read by `yaml`. Loading it would take as long as reading a dozen
+ * texts, and it can make functions of what it reads.
+ */
+const noSecondYaml = {
+  name: 'no second YAML',
+  setup(build) {
+    build.onResolve({ filter: /^js-yaml$/ }, () => ({ path: 'js-yaml', namespace: 'left-out' }));
+    build.onLoad({ filter: /./, namespace: 'left-out' }, () => ({
+      contents: `exports.safeLoad = exports.safeDump = () => { throw new Error('Unexpected YAML, expected the one engine'); };`,
+    }));
+  },
+};
+
 /** The schemas and formats of content, from their sources. */
 async function sourcesOf({ esbuild }) {
   const { outputFiles } = await esbuild.build({
@@ -107,7 +121,7 @@ async function makeBundle() {
     sourcesContent: false,
     metafile: true,
     banner,
-    plugins: [precompiledTemplates, compiledSchemas],
+    plugins: [precompiledTemplates, compiledSchemas, noSecondYaml],
     logLevel: 'warning',
   });
 
@@ -115,7 +129,7 @@ async function makeBundle() {
 
   const edge = [await bundleForEdge(build), await bundleForFolder(build)];
   const notices = join(outdir, 'THIRD-PARTY.txt');
-  const inputs = [metafile, ...edge].flatMap((made) => Object.keys(made.inputs));
+  const inputs = [metafile, ...edge].flatMap((made) => Object.keys(made.inputs)).filter((path) => existsSync(path));
   const packages = packageFolders(inputs);
   writeFileSync(notices, thirdPartyText(packages));
 

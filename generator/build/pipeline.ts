@@ -26,6 +26,8 @@ import { type Outline, outlineOf } from '../print/outline.ts';
 import { portalPages } from '../print/portal/portal.ts';
 import { type Presentation, pagesOf, siteBatches } from '../print/site/files.ts';
 import { portalLanguages } from '../print/site/portal-paths.ts';
+import { renderPublished } from '../print/site/published-addresses.ts';
+import type { Render } from '../print/site/templates.ts';
 import { budgetFindings } from './budget-findings.ts';
 import { inOutput } from './in-output.ts';
 import { keepLast, leavesLast } from './last-build.ts';
@@ -104,11 +106,12 @@ async function buildInto(output: Output, session: Session, options: BuildOptions
   const renderMarkdown = await session.loader.renderer(diagnostics);
   if (renderMarkdown === undefined) return { diagnostics };
   const presentation = await session.presentation();
+  const render = await renderPublished(presentation.render, site.service);
   let done = 0;
   const { precompress: compresses } = options;
   const outline = outlineOf(site, session.memo);
   const items = session.memo.get('counts', [outline], () => countItems(site));
-  const batches = allBatches(site, outline, session.memo, { host, outlook, presentation, renderMarkdown });
+  const batches = allBatches(site, outline, session.memo, { host, outlook, presentation, render, renderMarkdown });
   const contents = {
     batches: compresses ? precompressBatches(batches) : batches,
     assets: site.assets,
@@ -158,6 +161,8 @@ function settingsDigest(service: Site['service'], { drafts = false }: View): str
 
 interface BatchOptions extends Pick<BuildOptions, 'host'>, Pick<BuildResult, 'outlook'> {
   readonly presentation: Presentation;
+  /** That of the presentation, as it is published. */
+  readonly render: Render;
   readonly renderMarkdown: RenderMarkdown;
 }
 
@@ -166,7 +171,7 @@ function* allBatches(
   site: Site,
   outline: Outline,
   memo: Memo,
-  { host, outlook, presentation, renderMarkdown }: BatchOptions,
+  { host, outlook, presentation, render, renderMarkdown }: BatchOptions,
 ): Generator<Batch> {
   const { service } = site;
   yield* answerBatches(site, host?.pageHole, memo);
@@ -180,7 +185,7 @@ function* allBatches(
   const api = memo.get('OpenAPI', [outline, ...exampleItems(site)], () => describeApi(site));
   yield memo.get('openapi', [api], () => openapiFiles(api));
   yield* discoveryBatches(site, portalLanguages(service), outline, memo);
-  const { pages, asset } = pagesOf(site, presentation, renderMarkdown);
+  const { pages, asset } = pagesOf(site, render, presentation.files, renderMarkdown);
   yield memo.get('portal', [outline, api, presentation], () => [...portalPages(pages, api, asset)]);
   yield* siteBatches(pages, presentation, outline, memo);
 }

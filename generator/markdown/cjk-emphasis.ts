@@ -15,7 +15,6 @@ import {
   isSpaceOrPunctuation,
   isUnicodeWhitespace,
 } from 'micromark-extension-cjk-friendly-util';
-import { walk } from './walk.ts';
 
 /** A noncharacter: neither white space nor punctuation to a parser, and in no text. */
 const letter = '\uFDD0';
@@ -103,15 +102,4 @@ function insertedBefore(offset: number, insertions: Insertions): number {
     else high = middle;
   }
   return low;
-}
-
-/** Takes the characters out of the tree of a prepared source, and moves its places to where they are in the source itself. */
-export function restoreEmphasis(tree: Root, insertions: Insertions): void {
-  if (insertions.length === 0) return;
-  walk(tree, (node) => {
-    for (const [key, value] of Object.entries(node)) {
-      if (typeof value === 'string') Object.assign(node, { [key]: restoreText(value, insertions) });
-    }
-    if (node.position !== undefined) node.position = restorePosition(node.position, insertions);
-  });
 }

@@ -2,16 +2,15 @@
 import { defaultSchema } from 'hast-util-sanitize';
 import type { Definition, Image, Link, Nodes } from 'mdast';
 import { normalizeUri } from 'micromark-util-sanitize-uri';
-import { parseFragment } from 'parse5';
 import type { Place } from '../base/diagnostics.ts';
 import { type Edit, edited } from '../base/edits.ts';
-import { withAttributes } from '../base/html-tree.ts';
+import { tagsIn } from '../base/html-tags.ts';
 import { excerpt } from '../base/wording.ts';
 import type { LinkKind, ResolvedLink } from '../content/links.ts';
 import type { Language } from '../model/site.ts';
 import { anchorId, deadAnchor, publishedFragment, slugOf } from './anchors.ts';
-
 import { emptyComment, isComment, tagIn } from './comments.ts';
+import { escapeValue } from './flat/escaping.ts';
 import { nameFootnotes } from './footnotes.ts';
 import { takeHeadingNames } from './heading-names.ts';
 import { findHeadings, type Heading, outlineMistakes } from './headings.ts';
@@ -87,11 +86,15 @@ export function createRenderer(parse: Parse, dialect?: Dialect): RenderMarkdown 
 /** `html` with an id of its own for the heading of its footnotes, whose id is the same in every text. */
 function scoped(html: string, scope: string): string {
   if (scope === '' || !html.includes(footnoteLabel)) return html;
-  const own = `${anchorId(scope)}footnotes`;
-  const root = parseFragment(html, { sourceCodeLocationInfo: true });
-  return withAttributes(html, root, (name, value) =>
-    (name === 'id' || name === 'aria-describedby') && value === footnoteLabel ? own : undefined,
+  const own = escapeValue(`${anchorId(scope)}footnotes`);
+  const edits = [...tagsIn(html)].flatMap(({ attributes }) =>
+    attributes.flatMap(({ name, value, start, end }) =>
+      (name === 'id' || name === 'aria-describedby') && value === footnoteLabel
+        ? [{ start, end, text: `${name}="${own}"` }]
+        : [],
+    ),
   );
+  return edited(html, edits);
 }
 
 /** The id that mdast-util-to-hast gives the heading of footnotes. */

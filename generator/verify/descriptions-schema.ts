@@ -12,7 +12,9 @@ import type {
 /** A schema for each member: one that is added to the type is missed by the compiler. */
 type Members<Shape> = { readonly [Name in keyof Required<Shape>]: object };
 
-function object<Shape>(properties: Members<Shape>, required: readonly (keyof Shape & string)[]): object {
+/** All members but the `optional` ones are required. */
+function object<Shape>(properties: Members<Shape>, optional: readonly (keyof Shape & string)[] = []): object {
+  const required = Object.keys(properties).filter((name) => !optional.some((one) => one === name));
   return { type: 'object', properties, required };
 }
 
@@ -29,75 +31,72 @@ const texts = mapOf(text);
 const present = { const: true };
 const field = { $ref: '#/$defs/field' };
 
-const note = object<EditorNote>({ title: text, text, example: {} }, ['title', 'text']);
+const note = object<EditorNote>({ title: text, text, example: {} }, ['example']);
 
-const fieldSchema = object<Field>(
-  {
-    type: {
-      enum: [
-        'key',
-        'string',
-        'text',
-        'markdown',
-        'integer',
-        'number',
-        'boolean',
-        'date',
-        'datetime',
-        'url',
-        'image',
-        'select',
-        'file',
-        'list',
-        'map',
-        'object',
-        'path',
-        'reference',
-        'union',
-      ],
-    },
-    from: { enum: ['{lang}', '{url}', '{urls}', '{section}', '{is_index}', '{body}'] },
-    sources: listOf(text),
-    translate: { enum: [true, 'inherit'] },
-    required: present,
-    role: text,
-    alt: text,
-    api: { enum: ['item', 'none'] },
-    absent: { const: 'omit' },
-    options: {
-      anyOf: [{ const: 'sections' }, listOf(object<Option>({ value: text, label: texts }, ['value', 'label']))],
-    },
-    open: present,
-    unique: present,
-    default: { type: ['boolean', 'number', 'string'] },
-    pattern: text,
-    minimum: { type: 'number' },
-    maximum: { type: 'number' },
-    to: text,
-    keys: { anyOf: [text, listOf(text)] },
-    of: field,
-    anyOf: listOf(field),
-    split: text,
-    case: { const: 'lower' },
-    fields: mapOf(field),
-    plain: present,
-    label: texts,
-    declared: present,
-    hint: text,
-    deprecated: text,
-    description: text,
-    schema: { type: 'object' },
-    note,
+const fieldMembers: Members<Field> = {
+  type: {
+    enum: [
+      'key',
+      'string',
+      'text',
+      'markdown',
+      'integer',
+      'number',
+      'boolean',
+      'date',
+      'datetime',
+      'url',
+      'image',
+      'select',
+      'file',
+      'list',
+      'map',
+      'object',
+      'path',
+      'reference',
+      'union',
+    ],
   },
-  [],
-);
+  from: { enum: ['{lang}', '{url}', '{urls}', '{section}', '{is_index}', '{body}'] },
+  sources: listOf(text),
+  translate: { enum: [true, 'inherit'] },
+  required: present,
+  role: text,
+  alt: text,
+  api: { enum: ['item', 'none'] },
+  absent: { const: 'omit' },
+  options: {
+    anyOf: [{ const: 'sections' }, listOf(object<Option>({ value: text, label: texts }))],
+  },
+  open: present,
+  unique: present,
+  default: { type: ['boolean', 'number', 'string'] },
+  pattern: text,
+  minimum: { type: 'number' },
+  maximum: { type: 'number' },
+  to: text,
+  keys: { anyOf: [text, listOf(text)] },
+  of: field,
+  anyOf: listOf(field),
+  split: text,
+  case: { const: 'lower' },
+  fields: mapOf(field),
+  plain: present,
+  label: texts,
+  declared: present,
+  hint: text,
+  deprecated: text,
+  description: text,
+  schema: { type: 'object' },
+  note,
+};
 
-const summary = object<CollectionWords['list']>({ summary: text, description: text }, ['summary', 'description']);
+const summary = object<CollectionWords['list']>({ summary: text, description: text });
 
 const words = object<CollectionWords>(
   {
     about: text,
-    schemas: object<CollectionWords['schemas']>({ item: text, list: text }, ['item']),
+    schemas: object<CollectionWords['schemas']>({ item: text, list: text }, ['list']),
     list: summary,
     get: summary,
     key: text,
@@ -108,19 +107,16 @@ const words = object<CollectionWords>(
     pages: mapOf(texts),
     portalLists: texts,
     examples: listOf(
-      object<CollectionWords['examples'][number]>({ name: text, summary: text, translated: present }, [
-        'name',
-        'summary',
-      ]),
+      object<CollectionWords['examples'][number]>({ name: text, summary: text, translated: present }, ['translated']),
     ),
-    moved: object<CollectionWords['moved']>({ key: text, keys: text, note }, ['key', 'keys', 'note']),
+    moved: object<CollectionWords['moved']>({ key: text, keys: text, note }),
   },
-  ['about', 'schemas', 'list', 'get', 'key', 'order', 'plural', 'portal', 'pages', 'examples', 'moved'],
+  ['filters', 'portalLists'],
 );
 
 const filter = object<Filter>(
   { name: text, type: { enum: ['section', 'select', 'integer', 'text'] }, values: listOf(text) },
-  ['name', 'type'],
+  ['values'],
 );
 
 const routingMembers = {
@@ -131,10 +127,9 @@ const routingMembers = {
   files: text,
   filters: listOf(filter),
 };
-const required = ['name', 'item', 'noun', 'key', 'files', 'filters'] as const;
 
 /** Of one collection, in `settings.json`. */
-export const routing = object<Routing>(routingMembers, required);
+export const routing = object<Routing>(routingMembers);
 
 const description = object<Omit<Description, 'reading'>>(
   {
@@ -143,24 +138,25 @@ const description = object<Omit<Description, 'reading'>>(
     listed: present,
     order: listOf(text),
     web: object<Description['web']>({ item: listOf(text), list: text, languages: { enum: ['all', 'existing'] } }, [
-      'item',
-      'languages',
+      'list',
     ]),
     feed: present,
     schema_org: object<Description['schema_org']>({ from: text, of: texts, index: text, otherwise: text }, [
-      'otherwise',
+      'from',
+      'of',
+      'index',
     ]),
     security: { type: 'object', required: ['when', 'listed', 'schemes'] },
     promised: listOf(text),
     fields: mapOf(field),
     words,
   },
-  [...required, 'label', 'order', 'web', 'schema_org', 'promised', 'fields', 'words'],
+  ['listed', 'feed', 'security'],
 );
 
 export const descriptionsSchema = {
   type: 'array',
   minItems: 1,
   items: description,
-  $defs: { field: fieldSchema },
+  $defs: { field: { type: 'object', properties: fieldMembers } },
 };

@@ -74,7 +74,7 @@ test.each([
 ])('$name: exit code 1 and one line', async ({ spoil }) => {
   const { code, stdout, stderr } = await steleHere(['check', '--links', '--out', spoil()]);
   expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
-  expect(stderr).toMatch(/^.* is not the output of a build: .*settings\.json is missing\n$/);
+  expect(stderr).toMatch(/^.* is not the output of a build: .*settings\.json is missing\. Run: stele build\n$/);
 });
 
 test.each([

@@ -28,6 +28,6 @@ test('an error that is not a bug is printed without a stack', async () => {
   const { code, stderr } = await stele(['preview', '--out', 'test/sites']);
   expect({ code, stderr }).toEqual({
     code: 1,
-    stderr: 'test/sites is not the output of a build: api/v1/_/settings.json is missing\n',
+    stderr: 'test/sites is not the output of a build: api/v1/_/settings.json is missing. Run: stele build\n',
   });
 });

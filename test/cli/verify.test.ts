@@ -206,5 +206,5 @@ describe('build --verify', () => {
 test('`stele verify` of a folder that is no build ends with exit code 1 and one line', async () => {
   const { code, stdout, stderr } = await steleHere(['verify', '--out', scratchFolder()]);
   expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
-  expect(stderr).toMatch(/^.* is not the output of a build: .*settings\.json is missing\n$/);
+  expect(stderr).toMatch(/^.* is not the output of a build: .*settings\.json is missing\. Run: stele build\n$/);
 });

@@ -1,5 +1,5 @@
 /** test/sites/trees: trees that were laid out for other programs, each with its descriptions, as they come out. */
-import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { send } from '../contract/client.ts';
@@ -445,6 +445,51 @@ test('an edit in the tree is seen by the next build, and so is one of the descri
   const description = join(content, 'collections/articles.yaml');
   writeFileSync(description, readFileSync(description, 'utf8').replace('extra.team', '[extra.team, path]'));
   expect((await built(content, out, cache)).json(path).data.team).toBe('2026-01-04/bundle');
+});
+
+test('a file that moves to another folder has what that folder says, though no byte of it changed', async () => {
+  const fields =
+    'slug: { type: key }\nteam: { type: string, from: "{team}" }\ntitle: { type: string, required: true, role: title }';
+  const content = things(
+    fields,
+    { 'things/core/one.md': '---\ntitle: One\n---\n' },
+    'key: slug\n',
+    'things/{team}/{slug}.md',
+  );
+  const [out, cache] = [join(scratchFolder(), 'dist'), join(scratchFolder(), 'cache')];
+  const item = 'api/v1/_/item/things/en/one.json';
+  expect((await built(content, out, cache)).json(item).data.team).toBe('core');
+  mkdirSync(join(content, 'things/web'));
+  renameSync(join(content, 'things/core/one.md'), join(content, 'things/web/one.md'));
+  expect((await built(content, out, cache)).json(item).data.team).toBe('web');
+});
+
+test.each([
+  { written: 'Café Crème', slug: 'cafe-creme' },
+  { written: 'Ångström & Ünïcode', slug: 'angstrom-unicode' },
+  { written: 'e\u0301te\u0301', slug: 'ete' },
+  { written: 'Ω-3 ½', slug: '3-1-2' },
+])('a clean key of "$written" is $slug', async ({ written, slug }) => {
+  const fields = 'slug: { type: key, from: name, clean: true }\nname: { type: string, required: true, role: title }';
+  const { errors, json } = await built(
+    things(fields, { 'things/one.yaml': `name: ${JSON.stringify(written)}\n` }, 'key: slug\n', 'things/{file}.yaml'),
+  );
+  expect(errors).toEqual([]);
+  expect(json('api/v1/_/list/things/en/100/1.json').data.map((thing: { slug: string }) => thing.slug)).toEqual([slug]);
+});
+
+test('an alias is the address of a page, however its file is written', async () => {
+  const fields =
+    'title: { type: string, required: true, role: title }\nold: { type: list, of: string, from: redirect_from, role: aliases, api: none }';
+  const old = ['/a/index.html', '/b/', 'c', '/d.html'];
+  const { errors, json, text } = await built(
+    things(fields, { 'things/one.yaml': `title: One\nredirect_from: ${JSON.stringify(old)}\n` }, 'web: things/{key}\n'),
+  );
+  expect(errors).toEqual([]);
+  const paths = { a: 'things/one', b: 'things/one', c: 'things/one', 'd.html': 'things/one' };
+  expect(json('api/v1/_/moved.json').paths).toEqual(paths);
+  for (const page of ['a/index.html', 'b/index.html', 'c/index.html', 'd.html', 'ja/a/index.html'])
+    expect(text(page)).toContain('/things/one/');
 });
 
 test('a reference to a file with an error is not reported, and the file is', async () => {

@@ -69,6 +69,21 @@ test('a translation comes and goes: links to it lead elsewhere', async () => {
   expect(await load([edit(path, null)])).toEqual(all);
 });
 
+test('one translation becomes a draft, and is published again: a link to it leads to another language meanwhile', async () => {
+  const draft = (more: string) => [edit('posts/hello.zh-tw.md', `---\ntitle: 你好\n${more}---\n文。\n`)];
+  const linked = () =>
+    site?.items.posts
+      ?.find(({ key }) => key === 'older')
+      ?.translations.get('en')
+      ?.body?.read().html;
+  await load([...draft(''), edit('posts/older.en.md', post('', '[Chinese](hello.zh-tw.md)'))]);
+  expect(linked()).toContain('/zh-tw/posts/hello/');
+  await load(draft('draft: true\n'));
+  expect(linked()).toContain('example/posts/hello/');
+  await load(draft(''));
+  expect(linked()).toContain('/zh-tw/posts/hello/');
+});
+
 test('a mistake, seen as long as it is there', async () => {
   const path = edit('posts/hello.en.md', post('titel: Hello\n'));
   await load([path]);

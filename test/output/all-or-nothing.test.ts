@@ -1,5 +1,14 @@
 /** A build takes the old one's place when it is whole, or leaves everything as it was; it deletes nothing else, ever. */
-import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { steleHere } from '../cli/stele-here.ts';
@@ -50,6 +59,36 @@ test('a build over an earlier one removes what it no longer has', async () => {
   expect(existsSync(join(folder, stale))).toBe(false);
   expect(Object.keys(digests(folder)).filter((path) => /^dist\./.test(path))).toEqual(['dist.stele/manifest']);
 });
+
+test.each([
+  { changes: 1, languages: ['en'], name: 'one changed file takes its place in the published folder' },
+  {
+    changes: 2,
+    languages: ['en', 'zh-tw'],
+    name: 'of two changed files none is seen without the other: the folder is exchanged',
+  },
+])(
+  '$name',
+  needs(process.platform === 'linux', 'only Linux exchanges two folders in one step'),
+  async ({ changes, languages }) => {
+    const folder = dirname(contentFolder());
+    // Without pages, an abstract is in its own answer alone.
+    appendFileSync(join(folder, 'content/service.yaml'), 'site: false\n');
+    const post = (more = '') => `---\ntitle: Older\npublished_at: 2025-12-31\n${more}---\nText.\n`;
+    writeFileSync(join(folder, 'content/posts/older.zh-tw.md'), post());
+    const say = (words: string) => {
+      for (const lang of languages)
+        writeFileSync(join(folder, `content/posts/older.${lang}.md`), post(`answer_summary: ${words}\n`));
+    };
+    say('Old');
+    expect(await steleHere(['build'], { cwd: folder })).toMatchObject({ code: 0 });
+    const { ino } = statSync(join(folder, 'dist'));
+    say('New');
+    const { stdout } = await steleHere(['build', '--json'], { cwd: folder });
+    expect(JSON.parse(stdout).written).toBe(changes);
+    expect(statSync(join(folder, 'dist')).ino === ino).toBe(changes === 1);
+  },
+);
 
 test('a build over an earlier one of the same content changes no byte', async () => {
   const folder = await builtSite();

@@ -1,4 +1,5 @@
 /** `build --precompress`: compressed copies hold the same bytes as the files that they lie beside. */
+import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -33,9 +34,26 @@ test('a build without --precompress has no compressed copies, and removes those 
   expect(existsSync(copy)).toBe(false);
 });
 
+/** Bytes without any pattern: digests one after the other. */
+const noise = Buffer.concat(
+  Array.from({ length: 100 }, (_, index) => createHash('sha256').update(`${index}`).digest()),
+);
+
+test('copies in different codings and of different texts have different keys', () => {
+  const keysOf = (body: string) =>
+    [...precompressBatches([[{ path: 'a.json', body }]])]
+      .flat()
+      .flatMap(({ path, key }) => (path === 'a.json' ? [] : [key]));
+  const keys = [...keysOf('x'.repeat(1000)), ...keysOf('y'.repeat(1000))];
+  expect(keys).toHaveLength(4);
+  expect(new Set(keys).size).toBe(4);
+  expect(keysOf('x'.repeat(1000))).toEqual(keys.slice(0, 2));
+});
+
 /** Which of the files that `path` with `body` becomes are there, by their ends. */
-function copiesOf(path: string, body: string): string[] {
-  return [...precompressBatches([[{ path, body }]])]
+function copiesOf(path: string, body: string | Uint8Array): string[] {
+  const file = { path, body: () => [body] };
+  return [...precompressBatches([[file]])]
     .flat()
     .filter((file) => partsOf(file) !== undefined)
     .map((file) => file.path.slice(path.length));
@@ -50,6 +68,7 @@ test.each([
     body: '價'.repeat(334),
     copies: ['', '.gz', '.br'],
   },
+  { name: 'a text that no coding makes smaller', path: 'a.json', body: noise, copies: [''] },
   { name: 'a file that is no text', path: 'a.png', body: 'x'.repeat(5000), copies: [''] },
   { name: 'a page that the server completes', path: 'a/past.json', body: 'x'.repeat(5000), copies: [''] },
 ])('$name is copied as $copies', ({ path, body, copies }) => {

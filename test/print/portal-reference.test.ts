@@ -88,10 +88,22 @@ describe.each([
   });
 
   test('unfolds the fields of answers to their last level', () => {
-    const names = [...html.matchAll(/<dt><code>([^<]+)<\/code> <span class="type">/g)].map(([, name]) => name);
+    const names = [...html.matchAll(/<dt><code>([^<]+)<\/code> <span class="type" lang="en">/g)].map(
+      ([, name]) => name,
+    );
     expect(names).toEqual(
       expect.arrayContaining(['data', 'meta', 'links', 'total_pages', 'next', 'endpoints', 'condition']),
     );
     expect(html).toMatch(/<details><summary>[^<]+<code>endpoints<\/code><\/summary>/);
   });
+});
+
+test('every sentence about a field of the contract is in the language of its page', async () => {
+  const dist = await buildInto(scratchFolder(), contractSite);
+  for (const folder of ['', 'ja/']) {
+    const html = readFileSync(join(dist, folder, 'developers/reference/index.html'), 'utf8');
+    expect(Array.from(html.matchAll(/<dd><span lang="en">(.*?)<\/span>/g), ([, text]) => text)).toEqual([]);
+  }
+  const html = readFileSync(join(dist, 'developers/reference/index.html'), 'utf8');
+  expect(html).toContain('固定不變的產品代號。');
 });

@@ -672,8 +672,19 @@ describe('a site whose manifest names all that the build wrote', () => {
     },
     {
       name: "somebody else's files beside the answers and elsewhere",
-      damage: { 'api/v1/_x': () => 'x', 'posts/older/notes.txt': () => 'x', 'notes.txt': () => 'x' },
-      findings: [foreign('api/v1/_x', 'file'), foreign('notes.txt', 'file'), foreign('posts/older/notes.txt', 'file')],
+      damage: Object.fromEntries(
+        ['api/v1/_x', 'guides/more.html', 'mine.html', 'notes.txt', 'posts/older/notes.txt'].map((path) => [
+          path,
+          () => 'x',
+        ]),
+      ),
+      findings: [
+        foreign('api/v1/_x', 'file'),
+        foreign('guides/more.html', 'file'),
+        foreign('mine.html', 'file'),
+        foreign('notes.txt', 'file'),
+        foreign('posts/older/notes.txt', 'file'),
+      ],
     },
     {
       name: "somebody else's folder once",

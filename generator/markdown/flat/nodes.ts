@@ -6,15 +6,12 @@ import { type FlatTree, fields, kinds } from './tree.ts';
 /** By number. */
 export type TextNodes = ReadonlyMap<number, TextNode>;
 
-/** What is not known has no HTML. */
-export class UnknownNode extends Error {}
-
-/** In their order. Throws an UnknownNode where the tree holds a node of another kind than `kinds`. */
+/** In their order. Throws an Error where the tree holds a node of another kind than `kinds`: `features` lets satteri make no other. */
 export function textNodes(tree: FlatTree): TextNodes {
   const nodes = new Map<number, TextNode>();
   const visit = (number: number) => {
     const kind = tree.kind(number);
-    if (kind > kinds.delete) throw new UnknownNode(`a node of the kind ${kind}`);
+    if (kind > kinds.delete) throw new Error(`Unexpected node of the kind ${kind}, expected one of Markdown`);
     if (kind === kinds.text) return;
     const node = textNode(tree, number, kind);
     if (node !== undefined) nodes.set(number, node);

@@ -60,7 +60,7 @@ function fieldText(field: FieldView, writing: Writing, indent: string): string {
   const { words, say } = writing;
   const { name, type, isRequired, description, values, fields } = field;
   const allowed = values.length === 0 ? '' : ` (${values.map(code).join(', ')})`;
-  const required = isRequired ? `, ${words.required}` : '';
+  const required = isRequired ? `, ${words.always}` : '';
   const note = description === '' ? '' : `: ${say(description)}`;
   const line = `${indent}- ${code(name)} ${type}${allowed}${required}${note}`;
   return [line, ...fields.map((inner) => fieldText(inner, writing, `${indent}  `))].join('\n');

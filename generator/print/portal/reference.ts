@@ -10,6 +10,7 @@ import { canonicalTag } from '../languages.ts';
 import type { openapi } from '../openapi/document.ts';
 import { portalPath } from '../site/portal-paths.ts';
 import { errorRows, operationRows, parameterRows } from './contract-words.ts';
+import { fieldSentence } from './field-sentences.ts';
 import { type RequestExample, requestExample } from './request-example.ts';
 import { type FieldView, fieldsOf, type Schema, typeOf, valuesOf } from './schema-view.ts';
 
@@ -95,13 +96,14 @@ function operationView(
     readonly schema: Schema;
     readonly examples?: Readonly<Record<string, { description?: string; value: object }>>;
   } = operation.responses['200'].content['application/json'];
+  const spoken = spokenLanguage(lang);
   const [example] = Object.values(content.examples ?? {}).filter(({ description }) => description !== undefined);
   return {
     id: operation.operationId,
     path,
     summary,
     parameters: operation.parameters.map((parameter) => parameterView(resolve(parameter, document), lang, service)),
-    fields: fieldsOf(content.schema, document.components.schemas),
+    fields: fieldsOf(content.schema, document.components.schemas, (english) => fieldSentence(english, spoken)),
     errors: errorsOf(operation, lang, service),
     example: example === undefined ? null : requestExample(example, service.baseUrl),
   };
@@ -128,15 +130,16 @@ function parameterView(parameter: ParameterObject, lang: Language, service: Serv
   const translated = parameterRows(spokenLanguage(lang), service).find(
     (row) => (typeof row.parameter === 'object' ? row.parameter.name : row.parameter) === name,
   );
-  const isEnglish = translated === undefined;
+  const spoken = spokenLanguage(lang);
+  const description = translated?.description ?? fieldSentence(parameter.description, spoken);
   const values = valuesOf(schema);
   const sample = example ?? Object.values(examples)[0]?.value ?? schema.default ?? '';
   return {
     name,
     isInPath: parameter.in === 'path',
     type: typeOf(schema),
-    description: translated?.description ?? parameter.description,
-    tag: canonicalTag(isEnglish ? 'en' : spokenLanguage(lang)),
+    description: description ?? parameter.description,
+    tag: canonicalTag(description === undefined ? 'en' : spoken),
     values: values.slice(0, mostValues),
     preset: schema.default === undefined ? '' : String(schema.default),
     sample: String(sample),

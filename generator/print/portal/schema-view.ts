@@ -24,29 +24,39 @@ export interface FieldView {
   readonly type: string;
   readonly isRequired: boolean;
   readonly isDeprecated: boolean;
-  /** In English; empty where the field has none. */
+  /** Empty where the field has none. */
   readonly description: string;
+  /** Whether the description is English, in a page of another language. */
+  readonly isEnglish: boolean;
   readonly values: readonly string[];
   readonly fields: readonly FieldView[];
 }
 
 type Schemas = Readonly<Record<string, Schema>>;
 
+/** An English sentence in the language of the page; undefined where it has none. */
+export type Translate = (english: string) => string | undefined;
+
 /** The fields of `schema`, of objects in lists too. `all` holds the schemas that references name. */
-export function fieldsOf(schema: Schema, all: Schemas, above: readonly string[] = []): FieldView[] {
+export function fieldsOf(
+  schema: Schema,
+  all: Schemas,
+  translate: Translate,
+  above: readonly string[] = [],
+): FieldView[] {
   const { $ref, properties = {}, required = [], items, additionalProperties } = schema;
   if ($ref !== undefined) {
     const name = nameIn($ref);
     const target = all[name];
     // A schema that holds itself is unfolded once.
-    return target === undefined || above.includes(name) ? [] : fieldsOf(target, all, [...above, name]);
+    return target === undefined || above.includes(name) ? [] : fieldsOf(target, all, translate, [...above, name]);
   }
-  if (items !== undefined) return fieldsOf(items, all, above);
+  if (items !== undefined) return fieldsOf(items, all, translate, above);
   const fields = Object.entries(properties).map(([name, field]) =>
-    fieldView(name, field, required.includes(name), all, above),
+    fieldView(name, field, required.includes(name), all, translate, above),
   );
   const isMap = typeof additionalProperties === 'object';
-  return isMap ? [...fields, fieldView('*', additionalProperties, false, all, above)] : fields;
+  return isMap ? [...fields, fieldView('*', additionalProperties, false, all, translate, above)] : fields;
 }
 
 function fieldView(
@@ -54,17 +64,21 @@ function fieldView(
   field: Schema,
   isRequired: boolean,
   all: Schemas,
+  translate: Translate,
   above: readonly string[],
 ): FieldView {
   const target = field.$ref === undefined ? field : { ...all[nameIn(field.$ref)], ...field };
+  const english = target.description ?? '';
+  const translated = translate(english);
   return {
     name,
     type: typeOf(field),
     isRequired,
     isDeprecated: field.deprecated === true,
-    description: target.description ?? '',
+    description: translated ?? english,
+    isEnglish: translated === undefined,
     values: valuesOf(field),
-    fields: fieldsOf(field, all, above),
+    fields: fieldsOf(field, all, translate, above),
   };
 }
 

@@ -17,7 +17,6 @@ import { itemPages, pagesOfLists } from './item-pages.ts';
 import type { Pages } from './page-file.ts';
 import { toLocalAddress } from './page-html.ts';
 import { portalLanguages, portalPath } from './portal-paths.ts';
-import { renderPublished } from './published-addresses.ts';
 import type { Render } from './templates.ts';
 
 /** Templates, and the static files that pages are shown with. */
@@ -26,13 +25,13 @@ export interface Presentation {
   readonly files: StaticFiles;
 }
 
-/** What the pages of `site` are made with, and the addresses of static files. */
+/** What the pages of `site` are made with, and the addresses of static files. `render` gives the HTML as it is published. */
 export function pagesOf(
   site: Site,
-  { render: renderPage, files }: Presentation,
+  render: Render,
+  files: StaticFiles,
   renderMarkdown: RenderMarkdown,
 ): { readonly pages: Pages; readonly asset: AssetAddress } {
-  const render = renderPublished(renderPage, site.service);
   const asset = assetAddresses(files);
   const surroundings = surroundingsOf(site, asset);
   const { navigations, hasFeeds, icon, style, script } = surroundings;

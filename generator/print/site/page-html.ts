@@ -1,26 +1,29 @@
 /** The HTML of a text as a page of this site shows it: `content_html` is made for readers elsewhere. */
-import { type DefaultTreeAdapterTypes, defaultTreeAdapter, html as names, parseFragment, serialize } from 'parse5';
-import { attribute, type Element, elements } from '../../base/html-tree.ts';
+import { stringifyEntities } from 'stringify-entities';
+import { type Edit, edited } from '../../base/edits.ts';
+import { type Tag, tagsIn } from '../../base/html-tags.ts';
 import { plainFragment } from '../../markdown/anchors.ts';
+import { escapeValue } from '../../markdown/flat/escaping.ts';
 import type { Words } from '../../words/words.ts';
 
 /**
  * Makes links and images of this site relative to its root, writes a cell's alignment as a class (the attribute is
  * obsolete), and puts each table in a box that scrolls. With `hasPlainIds`, headings have the ids by which authors know them. `html`
- * is sanitised, and changed as a tree: markup inside an attribute value stays part of that value.
+ * is sanitised HTML of Stele's own; markup inside an attribute value stays part of that value.
  */
 export function toPageHtml(html: string, baseUrl: string, words: Words, { hasPlainIds = false } = {}): string {
-  if (!hasPlainIds && !mayChange(html, baseUrl)) return html;
-  const tree = parseFragment(html);
-  // Listed first: boxing a table moves it.
-  for (const element of [...elements(tree)]) {
-    if (element.tagName === 'a') localise(element, 'href', baseUrl);
-    if (element.tagName === 'img') localise(element, 'src', baseUrl);
-    if (element.tagName === 'td' || element.tagName === 'th') alignByClass(element);
-    if (element.tagName === 'table') box(element, words.table);
-    if (hasPlainIds) removePrefix(element);
+  const changes = { base: escapeValue(baseUrl), hasPlainIds };
+  const label = stringifyEntities(words.table, { subset: ['&', '"', '<', '>'] });
+  const edits: Edit[] = [];
+  for (const tag of tagsIn(html)) {
+    edits.push(...attributeEdits(tag, changes));
+    if (tag.name !== 'table') continue;
+    const [at, text] = tag.isEnd
+      ? [tag.end, '</div>']
+      : [tag.start, `<div class="scroll" role="group" aria-label="${label}">`];
+    edits.push({ start: at, end: at, text });
   }
-  return serialize(tree);
+  return edited(html, edits);
 }
 
 /** The path from the site's root, if the address is on this site; else the address. */
@@ -28,41 +31,32 @@ export function toLocalAddress(address: string, baseUrl: string): string {
   return address.startsWith(`${baseUrl}/`) ? address.slice(baseUrl.length) : address;
 }
 
-/** False for most texts: parsing all of them would take a fifth of a build with a website. */
-function mayChange(html: string, baseUrl: string): boolean {
-  return html.includes('<table') || html.includes('align=') || html.includes(`"${baseUrl}/`);
+interface Changes {
+  /** The base address, escaped. */
+  readonly base: string;
+  readonly hasPlainIds: boolean;
 }
 
-function localise(element: Element, name: string, baseUrl: string): void {
-  const found = element.attrs.find((attr) => attr.name === name);
-  if (found !== undefined) found.value = toLocalAddress(found.value, baseUrl);
+function attributeEdits({ name: tag, attributes }: Tag, changes: Changes): Edit[] {
+  return attributes.flatMap(({ name, value, start, end }) => {
+    const changed = changedAttribute(tag, name, value, changes);
+    return changed === undefined ? [] : [{ start, end, text: changed }];
+  });
 }
 
-/** Gives an id, and a link to it, the name that the author wrote. */
-function removePrefix(element: Element): void {
-  for (const attr of element.attrs) {
-    if (attr.name === 'id') attr.value = plainFragment(attr.value);
-    if (attr.name === 'href' && attr.value.startsWith('#')) attr.value = `#${plainFragment(attr.value.slice(1))}`;
-  }
+/** `value` is escaped, and stays so. Undefined where the attribute stays as it is. */
+function changedAttribute(
+  tag: string,
+  name: string,
+  value: string,
+  { base, hasPlainIds }: Changes,
+): string | undefined {
+  if (hasPlainIds && name === 'id') return `id="${plainFragment(value)}"`;
+  if (hasPlainIds && name === 'href' && value.startsWith('#')) return `href="#${plainFragment(value.slice(1))}"`;
+  if ((tag === 'a' && name === 'href') || (tag === 'img' && name === 'src'))
+    return value.startsWith(`${base}/`) ? `${name}="${value.slice(base.length)}"` : undefined;
+  if ((tag === 'td' || tag === 'th') && name === 'align' && alignments.has(value)) return `class="${value}"`;
+  return undefined;
 }
 
 const alignments = new Set(['left', 'center', 'right']);
-
-function alignByClass(cell: Element): void {
-  const alignment = attribute(cell, 'align');
-  if (alignment === undefined || !alignments.has(alignment)) return;
-  cell.attrs = cell.attrs.map((attr) => (attr.name === 'align' ? { name: 'class', value: alignment } : attr));
-}
-
-function box(table: Element, label: string): void {
-  const parent = table.parentNode;
-  if (parent === null) return;
-  const around: DefaultTreeAdapterTypes.Element = defaultTreeAdapter.createElement('div', names.NS.HTML, [
-    { name: 'class', value: 'scroll' },
-    { name: 'role', value: 'group' },
-    { name: 'aria-label', value: label },
-  ]);
-  defaultTreeAdapter.insertBefore(parent, around, table);
-  defaultTreeAdapter.detachNode(table);
-  defaultTreeAdapter.appendChild(around, table);
-}

@@ -2,7 +2,7 @@
  * Templates, texts and data name addresses from the site's root (`/products/`, `/api/v1/`). Where the site is below a path
  * of its host, or its API is addressed by files, this alone writes what a browser requests from that host.
  */
-import { parse } from 'parse5';
+import type { parse as Parse } from 'parse5';
 import { basePath, linkUrl } from '../../api/paths.ts';
 import { route } from '../../api/route.ts';
 import type { ApiSettings } from '../../api/settings.ts';
@@ -20,9 +20,11 @@ const path = /^\/(?!\/)[^\s?#]*/;
 const refresh = /^\d+\s*;\s*url=/i;
 
 /** Renders HTML with the addresses that it has on the host of `settings`. */
-export function renderPublished(render: Render, settings: ApiSettings): Render {
+export async function renderPublished(render: Render, settings: ApiSettings): Promise<Render> {
   const base = basePath(settings);
   if (base === '' && !settings.pathAddressing) return render;
+  // Loaded only here: most sites are at the root of their host.
+  const { parse } = await import('parse5');
   return (name, data) => {
     const rendered = render(name, data);
     if ([name].flat().some((one) => one.endsWith('.md'))) return rendered;
@@ -30,13 +32,13 @@ export function renderPublished(render: Render, settings: ApiSettings): Render {
       get key() {
         return sha256(`${rendered.key} ${base}`);
       },
-      body: () => readdressed(rendered.body(), (from) => base + pathOfFile(from, settings)),
+      body: () => readdressed(rendered.body(), parse, (from) => base + pathOfFile(from, settings)),
     };
   };
 }
 
 /** `html` with `place` applied to each path from the host's root. An attribute that merely quotes HTML is left alone. */
-function readdressed(html: string, place: (path: string) => string): string {
+function readdressed(html: string, parse: typeof Parse, place: (path: string) => string): string {
   // Without scripting, the content of <noscript> is elements too.
   const root = parse(html, { sourceCodeLocationInfo: true, scriptingEnabled: false });
   return withAttributes(html, root, (name, value) => movedValue(name, value, place));

@@ -31,6 +31,15 @@ const damages: { name: string; damage: (folder: string) => void }[] = [
   { name: 'an index that is empty', damage: (folder) => writeFileSync(only(folder, 'index'), '') },
   { name: 'an index cut short', damage: (folder) => truncateSync(only(folder, 'index'), 700) },
   { name: 'an index with a bit flipped', damage: (folder) => flip(only(folder, 'index')) },
+  {
+    name: 'an index with another title in it',
+    damage: (folder) => {
+      const path = only(folder, 'index');
+      const text = readFileSync(path, 'latin1');
+      writeFileSync(path, text.replace('"Older"', '"Newer"'), 'latin1');
+      expect(readFileSync(path, 'latin1')).not.toBe(text);
+    },
+  },
   { name: 'an index of something else', damage: (folder) => writeFileSync(only(folder, 'index'), '{"rows":[]}\n') },
   {
     name: 'a folder in the place of the index',

@@ -11,6 +11,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { things } from '../../collections/built.ts';
 import { contentFolder } from '../../support/content-folder.ts';
 import { scratchFolder } from '../../support/scratch.ts';
 import { loadOnce } from './loads.ts';
@@ -106,6 +107,23 @@ test('a heading that is renamed is a dead link in a file that did not change, an
   expect(broken.result).toEqual((await loadOnce(root)).result);
   edit('pages/guides/start.en.md', '## Last', '## First');
   expect((await load()).result).toEqual((await loadOnce(root)).result);
+});
+
+test('a translation with a link to a heading of its own is rendered again where another file gives it another address', async () => {
+  const fields =
+    'title: { type: string, translate: true, role: title }\nplace: { type: string }\n' +
+    'content_html: { type: markdown, translate: true, from: "{body}", role: body }';
+  const files = {
+    'things/a.en.md': '---\ntitle: A\nplace: old\n---\nText.\n',
+    'things/a.ja.md': '---\ntitle: A\n---\n[B](#b)\n\n## B\n',
+  };
+  root = things(fields, files, 'web: "{place}/{key}"\n', 'things/{key}.{lang}.md');
+  await load();
+  timePasses();
+  edit('things/a.en.md', 'place: old', 'place: new');
+  const warm = await load();
+  expect(warm.result).toEqual((await loadOnce(root)).result);
+  expect(JSON.stringify(warm.result)).toContain('[B](https://t.example/ja/new/a/#user-content-b)');
 });
 
 test('a cache of another Markdown parser is not used', async () => {

@@ -71,13 +71,13 @@ describe('the disk refuses to let a build tidy up after it published', () => {
     { name: 'remove the old tree', call: 'unlinkSync', path: /^dist\.stele\/gone\// },
     { name: 'give the lock back', call: 'renameSync', path: /^dist\.stele\/lock\.\d+\.stale$/ },
   ])('where it may not $name: a warning, the new tree and the files of the host', async ({ call, path }) => {
-    const { folder, trees, turn } = await twoStates(edits.post);
     const args = ['--host', 'node'];
-    expect(await build(folder)).toMatchObject({ code: 0, stderr: '' });
+    const { folder, trees, turn } = await twoStates(edits.post, args);
+    expect(await build(folder, {}, 'dist', args)).toMatchObject({ code: 0, stderr: '' });
     turn(1);
     const changes = await listChanges(folder, { args, call });
     turn(0);
-    expect(await build(folder)).toMatchObject({ code: 0, stderr: '' });
+    expect(await build(folder, {}, 'dist', args)).toMatchObject({ code: 0, stderr: '' });
     writeFileSync(join(folder, '.stele/node/serve.mjs'), 'old');
     turn(1);
     const at = changes.findLastIndex((change) => path.test(change.split(' ')[1] ?? '')) + 1;
@@ -91,7 +91,7 @@ describe('the disk refuses to let a build tidy up after it published', () => {
     });
     expect(published(folder)).toEqual(trees[1]);
     expect(readFileSync(join(folder, '.stele/node/serve.mjs'), 'utf8')).not.toBe('old');
-    expect(await build(folder)).toMatchObject({ code: 0, stderr: '' });
+    expect(await build(folder, {}, 'dist', args)).toMatchObject({ code: 0, stderr: '' });
     expect(published(folder)).toEqual(trees[1]);
     expect(withoutLast(readdirSync(join(folder, 'dist.stele')))).toEqual(['manifest']);
   });

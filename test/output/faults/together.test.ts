@@ -9,7 +9,7 @@ import { withoutLast } from '../../support/folders.ts';
 import { scratchFolder } from '../../support/scratch.ts';
 import { noteRow } from '../../support/table-rows.ts';
 import { digests } from '../../support/tree.ts';
-import { build, buildApart } from './failing.ts';
+import { build, buildApart, listChanges } from './failing.ts';
 import { Ends, pointsOf } from './points.ts';
 import { post } from './two-states.ts';
 
@@ -35,6 +35,17 @@ test('builds that run at once report a taken lock, and the published tree is who
     await ends.heal(folder, clean, `round ${round}`);
   }
   ends.note();
+});
+
+test('a build clears its stage before it gives the lock back: nobody else may clear it meanwhile', async () => {
+  const folder = dirname(contentFolder());
+  expect(await build(folder)).toMatchObject({ code: 0 });
+  writeFileSync(join(folder, 'content/posts/new.en.md'), post('New'));
+  const changes = await listChanges(folder);
+  const cleared = changes.findLastIndex((change) => / dist\.stele\/(new|old|gone)\b/.test(change));
+  const released = changes.findLastIndex((change) => / dist\.stele\/lock\./.test(change));
+  expect(changes[cleared]).toMatch(/^(unlink|rm|rmdir|rename)Sync /);
+  expect(released).toBeGreaterThan(cleared);
 });
 
 describe('of four processes that take a lock over and over, one has it at a time', () => {

@@ -23,11 +23,11 @@ export const edits = {
   post: { 'posts/new.en.md': [null, post('New')] },
   title: { 'posts/hello.en.md': [post('Hello'), post('Good morning')] },
   pageSizes: { 'service.yaml': [service, service.replace('[2, 100]', 'all')] },
-  /** Only the post by itself says it. */
+  /** Only the post by itself says it: the newest one is an example in the description of the API, too. */
   oneFile: {
     'service.yaml': [withoutPages, withoutPages],
-    'posts/hello.zh-tw.md': [post('Hello'), post('Hello')],
-    'posts/hello.en.md': [post('Hello', 'answer_summary: Hi.\n'), post('Hello', 'answer_summary: Hello.\n')],
+    'posts/older.zh-tw.md': [post('Older'), post('Older')],
+    'posts/older.en.md': [post('Older', 'answer_summary: Hi.\n'), post('Older', 'answer_summary: Hello.\n')],
   },
 } as const satisfies Record<string, Changes>;
 

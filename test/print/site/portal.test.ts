@@ -37,8 +37,8 @@ describe.each([
 
   test('both headers of the commercial services are stated, for keys that nobody asks for here', () => {
     const text = page(root);
-    expect(text).toContain('<code>X-API-Key: &lt;API_KEY&gt;</code>');
-    expect(text).toContain('<code>auth-header: &lt;API_KEY&gt;</code>');
+    expect(text).toContain('<code>X-API-Key: &#x3C;API_KEY></code>');
+    expect(text).toContain('<code>auth-header: &#x3C;API_KEY></code>');
     expect(text).toContain('<a href="mailto:data@tinghai.example">');
   });
 

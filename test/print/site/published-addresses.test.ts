@@ -12,8 +12,10 @@ const settings = {
   markdownByAccept: true,
 };
 
-const published = (html: string, name = 'page') =>
-  renderPublished(() => ({ key: '', body: () => html }), settings)(name, {}).body();
+const published = async (html: string, name = 'page') => {
+  const render = await renderPublished(() => ({ key: '', body: () => html }), settings);
+  return render(name, {}).body();
+};
 
 const page = (body: string) => `<!doctype html><html><head><title>t</title></head><body>${body}</body></html>`;
 
@@ -46,8 +48,8 @@ test.each([
     html: '<table><a href="/a/">a</a><tr><td><b><a href="/b/">b</a></td></tr></table>',
     want: '<table><a href="/docs/a/">a</a><tr><td><b><a href="/docs/b/">b</a></td></tr></table>',
   },
-])('$name gets the path of the site', ({ html, want }) => {
-  expect(published(page(html))).toBe(page(want));
+])('$name gets the path of the site', async ({ html, want }) => {
+  expect(await published(page(html))).toBe(page(want));
 });
 
 test.each([
@@ -57,10 +59,10 @@ test.each([
   { name: 'a title that holds an attribute', html: '<img alt=" href=/x/ src=/y/" title="a src=&quot;/z/&quot;">' },
   { name: 'a description that begins like a refresh', html: '<p>0; url=/x/</p><!-- <a href="/x/"> -->' },
   { name: 'a script', html: '<script>const a = \'<a href="/x/">\';</script>' },
-])('$name stays as it is', ({ html }) => {
-  expect(published(page(html))).toBe(page(html));
+])('$name stays as it is', async ({ html }) => {
+  expect(await published(page(html))).toBe(page(html));
 });
 
-test('Markdown is no HTML, and stays as it is', () => {
-  expect(published('See <a href="/x/">.', 'not-found.md')).toBe('See <a href="/x/">.');
+test('Markdown is no HTML, and stays as it is', async () => {
+  expect(await published('See <a href="/x/">.', 'not-found.md')).toBe('See <a href="/x/">.');
 });

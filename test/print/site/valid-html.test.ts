@@ -76,6 +76,6 @@ describe('content that HTML could read as its own', () => {
 
   test('addresses in code stay as they were written', () => {
     const html = readFileSync(join(dist, 'guides/hostile/index.html'), 'utf8');
-    expect(html).toContain('<code>&lt;a href="https://small.example/guides/"&gt;</code>');
+    expect(html).toContain('<code>&#x3C;a href="https://small.example/guides/"></code>');
   });
 });

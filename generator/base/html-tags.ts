@@ -1,0 +1,46 @@
+/**
+ * The tags of HTML that Stele has made, without a tree: names are in lower case, values stand in double quotes, a `<` of a text is escaped, and
+ * there are no comments.
+ */
+import type { Span } from './edits.ts';
+
+/** Offsets are those in the HTML. */
+export interface Tag extends Span {
+  readonly name: string;
+  readonly isEnd: boolean;
+  readonly attributes: readonly Attribute[];
+}
+
+interface Attribute extends Span {
+  readonly name: string;
+  /** As it is written: escaped; empty where there is none. */
+  readonly value: string;
+}
+
+/** In their order. Throws an Error for HTML of another form, so that markup inside a value is never taken for a tag. */
+export function* tagsIn(html: string): Generator<Tag> {
+  const form = /<(\/?)([a-z][a-z0-9]*)((?: [a-z][a-z0-9-]*(?:="[^"]*")?)*)>/y;
+  for (let start = html.indexOf('<'); start >= 0; start = html.indexOf('<', form.lastIndex)) {
+    form.lastIndex = start;
+    const [, slash = '', name = '', written = ''] = form.exec(html) ?? [];
+    if (name === '')
+      throw new Error(`Unexpected HTML ${JSON.stringify(html.slice(start, start + 80))}, expected a tag`);
+    const end = form.lastIndex;
+    yield {
+      ...{ start, end, name, isEnd: slash !== '' },
+      get attributes() {
+        return attributesIn(written, end - 1 - written.length);
+      },
+    };
+  }
+}
+
+/** `start`: where `written` begins. */
+function attributesIn(written: string, start: number): Attribute[] {
+  return Array.from(
+    written.matchAll(/ ([a-z][a-z0-9-]*)(?:="([^"]*)")?/g),
+    ({ 0: all, 1: name = '', 2: value = '', index }) => ({
+      ...{ name, value, start: start + index + 1, end: start + index + all.length },
+    }),
+  );
+}

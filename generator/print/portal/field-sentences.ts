@@ -1,0 +1,269 @@
+/**
+ * What the contract says of the fields of its answers, in the portal's other languages, by the English sentence. A sentence that is not
+ * here stays English; `test/print/portal-reference.test.ts` knows of none.
+ */
+
+/** English, Traditional Chinese, Japanese. */
+const sentences: readonly (readonly [english: string, zhTw: string, ja: string])[] = [
+  // Items.
+  ['A product or service of the catalog.', '目錄中的一項產品或服務。', 'カタログにある製品またはサービス。'],
+  ['Stable product id.', '固定不變的產品代號。', '変わらない製品 ID。'],
+  [
+    'Stable product id, as `listProducts` gives it.',
+    '固定不變的產品代號，與 `listProducts` 回傳的相同。',
+    '変わらない製品 ID。`listProducts` が返すもの。',
+  ],
+  ['Name, in `lang`.', '名稱，語言見 `lang`。', '名前。言語は `lang` が示します。'],
+  [
+    'What kind of product it is. Left out where it is of none of these.',
+    '產品的類別。不屬於任何一類時省略。',
+    '製品の種類。どれにも当たらないときは省かれます。',
+  ],
+  ['What it does, in `lang`.', '用途說明，語言見 `lang`。', '何をするものか。言語は `lang` が示します。'],
+  [
+    'True when the product is a key-gated commercial data service, which is no part of this API.',
+    '若為需要金鑰的商業資料服務，則為 true；這類服務不在本 API 之內。',
+    'キーが要る商用データサービスなら true。その場合、この API には含まれません。',
+  ],
+  [
+    'Language code of the text that is returned. It differs from the requested one where a translation is missing.',
+    '回傳文字的語言代碼。缺少譯文時會與所要求的語言不同。',
+    '返された文の言語コード。訳文がないときは要求した言語と異なります。',
+  ],
+  [
+    'Canonical product page in the requested language.',
+    '所要求語言的產品頁標準網址。',
+    '要求した言語の製品ページの正規アドレス。',
+  ],
+  [
+    'Map from language code to the address of the web page in that language.',
+    '語言代碼與該語言網頁位址的對照表。',
+    '言語コードと、その言語のページのアドレスの対応。',
+  ],
+  ['Address of the web page in this language.', '這個語言的網頁位址。', 'この言語のページのアドレス。'],
+  [
+    'A published content page, without its text: that is at `url`.',
+    '已發布的內容頁，不含內文；內文在 `url`。',
+    '公開されたページ。本文は含まず、`url` にあります。',
+  ],
+  [
+    'Site path without leading or trailing slashes, e.g. of the form `<section>/<slug>`.',
+    '網站路徑，前後不加斜線，例如 `<section>/<slug>`。',
+    'サイト内のパス。前後のスラッシュは付きません。例：`<section>/<slug>`。',
+  ],
+  [
+    'Site path of the page without leading or trailing slashes. It may contain slashes, e.g. of the form `<section>/<slug>`: a literal one is canonical, and `%2F`, as most generated clients send it, is answered the same.',
+    '頁面的網站路徑，前後不加斜線。路徑中可以有斜線，例如 `<section>/<slug>`：以斜線本身為標準寫法；多數自動產生的用戶端送出的 `%2F` 也會得到相同的回應。',
+    'ページのサイト内パス。前後のスラッシュは付きません。途中のスラッシュは使えます（例：`<section>/<slug>`）。そのままのスラッシュが正規の形で、生成されたクライアントの多くが送る `%2F` にも同じ応答を返します。',
+  ],
+  [
+    'Section of the site: the first part of the key.',
+    '網站的單元，也就是鍵的第一段。',
+    'サイトの分野。キーの最初の部分です。',
+  ],
+  ['Title, in `lang`.', '標題，語言見 `lang`。', 'タイトル。言語は `lang` が示します。'],
+  ['What the page is about, in `lang`.', '頁面內容的說明，語言見 `lang`。', 'ページの内容。言語は `lang` が示します。'],
+  [
+    "Key terms, in their author's order; empty where there are none.",
+    '關鍵詞，依作者的順序；沒有時為空。',
+    '書き手が並べた順のキーワード。なければ空です。',
+  ],
+  [
+    'schema.org type of the page, such as `Article`.',
+    '頁面在 schema.org 的類型，例如 `Article`。',
+    'ページの schema.org の型。例：`Article`。',
+  ],
+  [
+    "True for a section's own page, which leads to the others.",
+    '若為單元首頁（連往單元內其他頁面），則為 true。',
+    '分野の入口のページなら true。ほかのページへ案内します。',
+  ],
+  [
+    'When it was first published: RFC 3339, in UTC. Null where that is not known.',
+    '首次發布的時間：RFC 3339 格式，UTC。不詳時為 null。',
+    '最初に公開された日時。RFC 3339、UTC。不明なら null。',
+  ],
+  [
+    'When the returned text was last changed: RFC 3339, in UTC. Null where that is not known.',
+    '回傳文字最後修改的時間：RFC 3339 格式，UTC。不詳時為 null。',
+    '返された文が最後に変わった日時。RFC 3339、UTC。不明なら null。',
+  ],
+  ['Canonical web page of the returned text.', '回傳文字的網頁標準網址。', '返された文のページの正規アドレス。'],
+  [
+    'A blog post as the list shows it, without its body.',
+    '清單中的文章，不含內文。',
+    '一覧に出る記事。本文は含みません。',
+  ],
+  [
+    'Stable slug of the post: the last part of its address.',
+    '文章固定不變的代稱，也就是網址的最後一段。',
+    '変わらない記事の名前。アドレスの最後の部分です。',
+  ],
+  [
+    'Slug of the post, as `listPosts` gives it.',
+    '文章的代稱，與 `listPosts` 回傳的相同。',
+    '記事の名前。`listPosts` が返すもの。',
+  ],
+  ['Who wrote it.', '作者。', '書いた人。'],
+  [
+    'What the post says, in a sentence or two of plain text.',
+    '文章摘要，一兩句純文字。',
+    '記事の要約。一、二文のプレーンテキスト。',
+  ],
+  ['Address of the leading image.', '主要圖片的位址。', '主な画像のアドレス。'],
+  ['A single blog post.', '單篇文章。', '1 本の記事。'],
+  [
+    'Self-contained plain-text answer to the question that the post is about.',
+    '直接回答文章主題的純文字，可獨立閱讀。',
+    '記事の問いへの答え。それだけで読めるプレーンテキスト。',
+  ],
+  [
+    'The body as sanitised HTML, with absolute addresses. Only of single posts.',
+    '內文，經過淨化的 HTML，連結皆為絕對位址。只有單篇文章才有。',
+    '本文。無害化した HTML で、アドレスは絶対です。単独の記事だけにあります。',
+  ],
+  // Lists.
+  ['The items of this page, in order.', '本頁的項目，依序排列。', 'このページの項目。順に並びます。'],
+  ['Where this page lies in its collection.', '本頁在整個集合中的位置。', 'このページが全体のどこにあるか。'],
+  [
+    'Items in the whole collection, or in the section asked for.',
+    '整個集合的項目數；若指定單元，則為該單元的項目數。',
+    '全体の項目数。分野を指定したときはその分野の項目数。',
+  ],
+  [
+    '1-based number of this page, as asked for.',
+    '所要求的頁碼，從 1 起算。',
+    '要求したページの番号。1 から始まります。',
+  ],
+  ['Items on a full page, as asked for.', '所要求的每頁筆數。', '要求した 1 ページの件数。'],
+  ['Pages in all; 0 for an empty collection.', '總頁數；集合為空時為 0。', '全ページ数。空なら 0。'],
+  ['Language that was asked for.', '所要求的語言。', '要求した言語。'],
+  [
+    'Section that was asked for, when one was.',
+    '所要求的單元；未指定時省略。',
+    '要求した分野。指定したときだけあります。',
+  ],
+  [
+    'Absolute addresses that lead on from an answer. To page, follow `next` until it is null.',
+    '從這個回應可以前往的絕對位址。要逐頁讀取，請沿著 `next` 走到 null 為止。',
+    'この応答から進める絶対アドレス。ページを送るには、null になるまで `next` をたどります。',
+  ],
+  [
+    'Canonical address of this request, with its query.',
+    '這個請求的標準位址，含查詢字串。',
+    'この要求の正規アドレス。クエリーを含みます。',
+  ],
+  [
+    'The next page of a list; null on the last.',
+    '清單的下一頁；最後一頁為 null。',
+    '一覧の次のページ。最後のページでは null。',
+  ],
+  ['The page before; null on the first.', '上一頁；第一頁為 null。', '前のページ。最初のページでは null。'],
+  ['Developer portal.', '開發者入口。', '開発者ポータル。'],
+  [
+    "Markdown version of the item's web page. Left out where there is no such page.",
+    '項目網頁的 Markdown 版本。沒有這樣的頁面時省略。',
+    '項目のページの Markdown 版。ページがないときは省かれます。',
+  ],
+  [
+    'The service index, which lists the values of every filter. Only where a filter leaves no item.',
+    '服務索引，列出每個篩選條件的值。只有篩選結果為空時才有。',
+    'サービスの索引。絞り込みの値がすべて載っています。絞り込んだ結果が空のときだけあります。',
+  ],
+  // The service index.
+  ['Name of the service.', '服務名稱。', 'サービスの名前。'],
+  [
+    'Version of the contract: the value of `X-API-Version`.',
+    '合約版本，也就是 `X-API-Version` 的值。',
+    '契約の版。`X-API-Version` の値です。',
+  ],
+  ['What the service offers.', '服務內容。', 'サービスの内容。'],
+  ['The OpenAPI description of the service.', '服務的 OpenAPI 描述。', 'サービスの OpenAPI 記述。'],
+  ['Terms under which the content may be used.', '內容的使用條款。', 'コンテンツの利用条件。'],
+  [
+    'Ways to reach the operator, by kind, such as `email`.',
+    '聯絡營運者的方式，依種類列出，例如 `email`。',
+    '運営者への連絡方法。種類ごとにあります。例：`email`。',
+  ],
+  ['One way to reach the operator.', '一種聯絡營運者的方式。', '運営者への連絡方法の一つ。'],
+  [
+    'The values of `lang`, in the order in which a missing translation falls back.',
+    '`lang` 的值，依缺少譯文時的替代順序排列。',
+    '`lang` の値。訳文がないときに代わりになる順に並びます。',
+  ],
+  ['Every operation of the service.', '服務的每個操作。', 'サービスのすべての操作。'],
+  [
+    "The operation's `operationId` in the OpenAPI description.",
+    '操作在 OpenAPI 描述中的 `operationId`。',
+    'OpenAPI 記述での操作の `operationId`。',
+  ],
+  [
+    'HTTP method. HEAD and OPTIONS are answered too.',
+    'HTTP 方法；也回應 HEAD 與 OPTIONS。',
+    'HTTP メソッド。HEAD と OPTIONS にも応答します。',
+  ],
+  [
+    'Path template, relative to the base address.',
+    '路徑範本，相對於基底位址。',
+    'パスのテンプレート。基底アドレスからの相対です。',
+  ],
+  [
+    'Absolute address, or URI template (RFC 6570) where the path has a variable.',
+    '絕對位址；路徑含變數時為 URI 範本（RFC 6570）。',
+    '絶対アドレス。パスに変数があるときは URI テンプレート（RFC 6570）。',
+  ],
+  ['What the operation returns.', '操作回傳的內容。', '操作が返すもの。'],
+  ['The query parameters that it knows.', '可用的查詢參數。', '使えるクエリーパラメーター。'],
+  [
+    'Those of the parameters that keep items by a value. Left out where there are none.',
+    '其中依值篩選項目的參數。沒有時省略。',
+    'そのうち、値で項目を絞り込むもの。なければ省かれます。',
+  ],
+  [
+    'Name of the query parameter, and of the member that says the value.',
+    '查詢參數的名稱，也是標明其值的欄位名稱。',
+    'クエリーパラメーターの名前。値を示すメンバーの名前でもあります。',
+  ],
+  [
+    'Whether any other value is a mistake. Else a value that no item has gives an empty list.',
+    '其他的值是否算錯誤。否則，沒有項目符合的值會得到空清單。',
+    'ほかの値が誤りになるかどうか。ならないときは、当たる項目のない値で空の一覧が返ります。',
+  ],
+  [
+    'The values that may be asked for; of a filter that is not closed, those that items have at present.',
+    '可以要求的值；若篩選條件不限於固定的值，則為目前項目具有的值。',
+    '指定できる値。値が限られていない絞り込みでは、いま項目が持つ値です。',
+  ],
+  ['The error contract.', '錯誤的約定。', 'エラーの取り決め。'],
+  [
+    'Media type of every failure (RFC 9457).',
+    '所有失敗回應的媒體類型（RFC 9457）。',
+    'すべての失敗の応答のメディアタイプ（RFC 9457）。',
+  ],
+  ['Page that documents every code.', '說明所有錯誤代碼的頁面。', 'すべてのコードを説明するページ。'],
+  ['Every error code.', '所有錯誤代碼。', 'すべてのエラーコード。'],
+  [
+    'Stable machine-readable code: the `code` of a problem document.',
+    '固定不變、供程式判讀的代碼，也就是問題文件的 `code`。',
+    '変わらない、機械が読むコード。問題文書の `code` です。',
+  ],
+  ['HTTP status code that comes with it.', '對應的 HTTP 狀態碼。', '対応する HTTP ステータスコード。'],
+  ['When it is sent.', '何時會回傳。', '返されるとき。'],
+  ['What a client can do about it.', '用戶端可以如何處理。', 'クライアントにできること。'],
+  [
+    'Where it is documented: the `type` of a problem document.',
+    '說明所在，也就是問題文件的 `type`。',
+    '説明の場所。問題文書の `type` です。',
+  ],
+];
+
+const columns: Readonly<Record<string, 1 | 2>> = { 'zh-tw': 1, ja: 2 };
+
+/** `english` as readers of `language` get it; undefined where nobody has written it. */
+export function fieldSentence(english: string, language: string): string | undefined {
+  if (language === 'en') return english;
+  const column = columns[language];
+  return column === undefined ? undefined : bySentence.get(english)?.[column];
+}
+
+const bySentence = new Map(sentences.map((row) => [row[0], row]));

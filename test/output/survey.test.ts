@@ -1,0 +1,60 @@
+/** What a build finds in its output: which files are as they are recorded, and which only their bytes can tell of. */
+import { mkdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, expect, test } from 'vitest';
+import type { FileRecord } from '../../generator/output/manifest.ts';
+import { survey } from '../../generator/output/survey.ts';
+import { scratchFolder } from '../support/scratch.ts';
+
+let dist: string;
+let record: FileRecord;
+beforeEach(() => {
+  dist = scratchFolder();
+  mkdirSync(join(dist, 'a'));
+  writeFileSync(join(dist, 'a/b.json'), '{}\n');
+  const { size, mtimeMs: mtime, ino: inode } = statSync(join(dist, 'a/b.json'));
+  record = { key: 'k', digest: 'd', size, mtime, inode };
+});
+
+/** What is found where the manifest was written `later` milliseconds after the file, and records it with `change`. */
+function found(later: number, change: Partial<FileRecord> = {}) {
+  const records = new Map([['a/b.json', { ...record, ...change }]]);
+  const { unlike, missing, others } = survey(dist, { maker: '', records, writtenAt: record.mtime + later });
+  return { unlike: [...unlike.keys()], missing: [...missing], others: [...others] };
+}
+
+const others = [['a', 'folder']];
+
+test('a file that is older than the manifest and lies as it is recorded is as it was', () => {
+  expect(found(1)).toEqual({ unlike: [], missing: [], others });
+});
+
+test.each([
+  { name: 'was written as late as the manifest', later: 0 },
+  { name: 'was written later', later: -1 },
+  { name: 'has another size', later: 1, change: { size: 4 } },
+  { name: 'has another time', later: 1, change: { mtime: 1 } },
+  { name: 'is another one of the same size and time', later: 1, change: { inode: 1 } },
+])('only the bytes tell of a file that $name', ({ later, change }) => {
+  expect(found(later, change)).toEqual({ unlike: ['a/b.json'], missing: [], others });
+});
+
+test('a recorded file that is gone, or is a link by now, is missing, and one that nobody recorded stands with the others', () => {
+  const records = new Map([
+    ['gone', record],
+    ['link', record],
+    // A key that stands for no file.
+    ['none.gz', { ...record, digest: '' }],
+  ]);
+  symlinkSync('a/b.json', join(dist, 'link'));
+  const { unlike, missing, others } = survey(dist, { maker: '', records, writtenAt: record.mtime + 1 });
+  expect([[...unlike], [...missing], [...others]]).toEqual([
+    [],
+    ['gone', 'link'],
+    [
+      ['a', 'folder'],
+      ['a/b.json', 'file'],
+      ['link', 'other'],
+    ],
+  ]);
+});
