@@ -14,7 +14,7 @@ import type { Preview } from '../support/preview.ts';
 import { type Built, buildFor } from './printed.ts';
 
 /** What Apache answers in its own words where it may not read it: its configuration, and the document of a method that writes. */
-const unspeakable = ['.htaccess', 'api/v1/_/problem/method_not_allowed.json'];
+const unspeakable = ['.htaccess', 'api/v1/_/problem/method_not_allowed.asis'];
 
 /** Requests whose answer is made of files. */
 const ofFiles = [
