@@ -14,13 +14,15 @@ export function inline(text: string): string {
       // Parsers of llms.txt look for the next bracket, escaped or not.
       .replaceAll('[', '&#91;')
       .replaceAll(']', '&#93;')
+      // Two braces are another program's template, which texts must not have.
+      .replace(/\{(?=[{%])/g, '&#123;')
       // A heading may end in number signs, which are no part of it.
       .replace(/(?<=^| )#(?=#*$)/, '\\#')
   );
 }
 
 /** All that `inline` escapes is one of these, and most texts hold none. */
-const special = /[\\`*~<_&[\]#]/;
+const special = /[\\`*~<_&[\]#{]/;
 
 /** A line of its own, read as a paragraph: what would begin a list, a quote, a heading or a table is escaped. */
 export function paragraph(text: string): string {

@@ -36,7 +36,9 @@ function look(): Seen {
   const inTexts: [string, [string, string][]][] = [];
   const outlineOf = (element: Element, isText: boolean): string => {
     const attributes = [...element.attributes];
-    if (isText) inTexts.push([element.localName, attributes.map(({ name, value }) => [name, value])]);
+    // The portal's script adds these, and no text lies in the portal.
+    const isCopyButton = element.matches('[data-copy] button.copy');
+    if (isText && !isCopyButton) inTexts.push([element.localName, attributes.map(({ name, value }) => [name, value])]);
     const isProse = element.getAttribute('class') === 'prose';
     const inner = [...element.children].map((child) => outlineOf(child, isText || isProse)).join('');
     const names = attributes.map(({ name, value }) => (name === 'class' ? `class=${value}` : name)).sort();

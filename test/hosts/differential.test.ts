@@ -83,5 +83,5 @@ whenOnPath('caddy', 'caddy', () => {
 });
 
 whenOnPath('apache2', 'apache2', () => {
-  differentialSuite(fronts.apache, () => overBuild(apache, startApache));
+  differentialSuite(fronts.apache, () => overBuild(apache, (built) => startApache(built)));
 });

@@ -34,7 +34,7 @@ whenInstalled('cloudflare', (tools) => {
   );
 
   // Of other files the platform says no type, which means the same (RFC 9110, 8.3).
-  mediaTypeSuite(cloudflare, (built) => startBuilt(tools, built), { bytesAre: undefined });
+  mediaTypeSuite(cloudflare, (built) => startBuilt(tools, built), null);
 
   describe('with files of 100 alone, and every other list composed', () => {
     const [assets, bucket] = [scratchFolder(), scratchFolder()];
