@@ -11,13 +11,13 @@ export function orderOf(collection: Collection, service: Service): (a: Item, b: 
     const name = word.replace(/^-/, '');
     const field = fields[name] ?? {};
     const { options, default: preset } = field;
-    const { isKey, order: valueOf } = moduleOf(field);
+    const { isKey, order: comparedAs } = moduleOf(field);
     const ranks = options === undefined ? undefined : rankOf(options, service);
     return {
       sign: word.startsWith('-') ? -1 : 1,
       of: ({ facts, key }: Item) => {
         const value = isKey ? key : (facts[name] ?? preset);
-        return comparable(ranks?.get(value) ?? valueOf?.(value) ?? (ranks === undefined ? value : undefined));
+        return comparable(ranks?.get(value) ?? comparedAs?.(value) ?? (ranks === undefined ? value : undefined));
       },
     };
   });
