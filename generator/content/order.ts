@@ -38,32 +38,15 @@ function rankOf(options: NonNullable<Field['options']>, { sections }: Service): 
   return new Map(values.map((value, index) => [value, index]));
 }
 
-/** New things that are put into their places one by one; more are sorted with all others. */
-const few = 32;
-
-/** `items` in order. Those of `before`, which is in order, keep it among themselves. */
+/** `items` in order. Those of `before` come first to the sort, which is quick with what is nearly in order. */
 export function inOrder<Thing>(
   items: readonly Thing[],
   before: readonly Thing[],
   compare: (a: Thing, b: Thing) => number,
 ): readonly Thing[] {
   const fresh = new Set(items);
-  const sorted = before.filter((item) => fresh.delete(item));
-  if (fresh.size > few) return [...sorted, ...fresh].sort(compare);
-  for (const item of fresh) sorted.splice(placeOf(item, sorted, compare), 0, item);
-  return sorted;
-}
-
-/** How many of `sorted` stand before `item`. */
-function placeOf<Thing>(item: Thing, sorted: readonly Thing[], compare: (a: Thing, b: Thing) => number): number {
-  let [from, to] = [0, sorted.length];
-  while (from < to) {
-    const middle = (from + to) >> 1;
-    const other = sorted[middle];
-    if (other !== undefined && compare(other, item) <= 0) from = middle + 1;
-    else to = middle;
-  }
-  return from;
+  const kept = before.filter((item) => fresh.delete(item));
+  return [...kept, ...fresh].sort(compare);
 }
 
 function comparable(value: unknown): string | number | undefined {

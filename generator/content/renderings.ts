@@ -19,7 +19,7 @@ import type { LinkTargets } from './links.ts';
 import { type BodyLinks, type BodyOf, keepRendering, knownRendering, type Rendering, renderFile } from './rendering.ts';
 import type { Texts } from './texts.ts';
 
-interface RenderOptions {
+export interface RenderOptions {
   /** The content folder. */
   readonly root: string;
   readonly store: ContentStore;
@@ -95,6 +95,13 @@ export async function renderBodies(
     if (index % atOnce === 0) await setImmediate();
   }
   return { renderings, renderMarkdown };
+}
+
+/** Renders texts that are no content, with the same parser. Undefined, and reported, where that cannot be loaded. */
+export async function plainRenderer(parser: ParserChoice, reporter: Reporter): Promise<RenderMarkdown | undefined> {
+  const loaded = await loadParser(parser, reporter);
+  const { createRenderer } = await import('../markdown/markdown.ts');
+  return loaded && createRenderer(loaded.parse, { deadAnchors: 'refuse' });
 }
 
 /** Whether there are texts in its fields, beside the body. */
