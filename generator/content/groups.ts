@@ -8,7 +8,7 @@ import { type Collection, descriptionOf } from '../collections/all.ts';
 import type { Description } from '../collections/description.ts';
 import { hasFilePerLanguage, keyPatternOf, namesLanguages } from '../collections/files.ts';
 import { onceFor } from '../collections/once.ts';
-import type { Reading } from '../collections/reading.ts';
+import type { Reading } from '../collections/description.ts';
 import type { Language } from '../model/site.ts';
 import { splitLanguage } from './links.ts';
 import { languageFinder } from './tree/codes.ts';

@@ -2,9 +2,8 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Reporter } from '../base/diagnostics.ts';
 import { descriptionOf } from '../collections/all.ts';
-import { type Description, holds } from '../collections/description.ts';
+import { type Description, holds, type Reading } from '../collections/description.ts';
 import { onceFor } from '../collections/once.ts';
-import type { Reading } from '../collections/reading.ts';
 import type { RenderMarkdown } from '../markdown/markdown.ts';
 import { loadParser, type ParserChoice } from '../markdown/parsers.ts';
 import { stripTemplates } from '../markdown/strip-templates.ts';

@@ -4,10 +4,9 @@
  *
  * What comes of it is read and validated as any other file; places are those of the file as it is written.
  */
-import type { Description, Field } from '../../collections/description.ts';
+import type { Description, Field, Reading } from '../../collections/description.ts';
 import { NamePattern, withDate } from '../../collections/name-pattern.ts';
 import { onceFor } from '../../collections/once.ts';
-import type { Reading } from '../../collections/reading.ts';
 import type { YamlDocument } from '../yaml.ts';
 import { headingOf } from './heading.ts';
 import { valueAt } from './value-at.ts';

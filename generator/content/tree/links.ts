@@ -7,7 +7,7 @@ import { itemUrl, treeFile } from '../../api/paths.ts';
 import { withoutSlashes } from '../../base/slashes.ts';
 import { excerpt } from '../../base/wording.ts';
 import { descriptionOf, descriptionsOf } from '../../collections/all.ts';
-import type { Reading } from '../../collections/reading.ts';
+import type { Reading } from '../../collections/description.ts';
 import { hasPages } from '../../collections/web.ts';
 import { publishedFragment, slugOf } from '../../markdown/anchors.ts';
 import { type Language, type Service, shownLanguage } from '../../model/site.ts';
