@@ -5,14 +5,15 @@ import { didYouMean, excerpt, someOf } from '../base/wording.ts';
 import { descriptionOf } from '../collections/all.ts';
 import type { Field, Values } from '../collections/description.ts';
 import type { RenderMarkdown } from '../markdown/markdown.ts';
+import type { LinkKind } from '../markdown/resolved-link.ts';
 import type { BodyTexts, Language } from '../model/site.ts';
-import { publishedPart, type View } from '../model/visibility.ts';
+import { publishedPart, type View, withheld } from '../model/visibility.ts';
 import { isOfType } from './as-written.ts';
 import { toUtc } from './dates.ts';
 import type { Entry } from './entry.ts';
 import { type FieldText, renderField } from './field-texts.ts';
 import type { ImageSizes } from './image-sizes.ts';
-import { type LinkKind, type LinkTargets, resolveLink, withheld } from './links.ts';
+import { type LinkTargets, resolveLink } from './links.ts';
 import type { PathLink } from './own-links.ts';
 import { type Related, toReference } from './related.ts';
 
