@@ -1,11 +1,12 @@
 /** What a file says in a field, as answers have it: moments in UTC, addresses absolute, references and images found. */
-import type { Reference } from '../api/reference.ts';
+
 import type { Reporter } from '../base/diagnostics.ts';
 import { didYouMean, excerpt, someOf } from '../base/wording.ts';
 import { descriptionOf } from '../collections/all.ts';
 import type { Field, Values } from '../collections/description.ts';
 import type { RenderMarkdown } from '../markdown/markdown.ts';
 import type { LinkKind } from '../markdown/resolved-link.ts';
+import type { Reference } from '../model/reference.ts';
 import type { BodyTexts, Language } from '../model/site.ts';
 import { publishedPart, type View, withheld } from '../model/visibility.ts';
 import { isOfType } from './as-written.ts';

@@ -2,11 +2,11 @@
 import { basename } from 'node:path';
 import type { DescribedSettings } from '../api/settings.ts';
 import { Notes } from '../base/diagnostics.ts';
-import { keyForm, maxKeyLength } from '../base/key-patterns.ts';
 import { didYouMean } from '../base/wording.ts';
 import { type Collection, descriptionOf } from '../collections/all.ts';
 import type { Description, Reading } from '../collections/description.ts';
 import { hasFilePerLanguage, keyPatternOf, namesLanguages } from '../collections/files.ts';
+import { keyForm, maxKeyLength } from '../collections/key-patterns.ts';
 import { onceFor } from '../collections/once.ts';
 import type { Language } from '../model/site.ts';
 import { languageFinder } from './tree/codes.ts';

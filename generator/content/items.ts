@@ -1,7 +1,6 @@
 /** Documents to the model's items: bodies rendered, facts taken from the leading file. */
 
 import { type Addressed, itemUrl } from '../api/paths.ts';
-import { textsOf } from '../api/reference.ts';
 import type { Reporter } from '../base/diagnostics.ts';
 import { fieldRule } from '../base/rules.ts';
 import { sha256 } from '../base/sha256.ts';
@@ -10,6 +9,7 @@ import { type Description, isWritten, type Values } from '../collections/descrip
 import { hasFilePerLanguage } from '../collections/files.ts';
 import { onceFor } from '../collections/once.ts';
 import type { RenderMarkdown } from '../markdown/markdown.ts';
+import { textsOf } from '../model/reference.ts';
 import type { ArticleBody, Language, Service, Text } from '../model/site.ts';
 import { firstSight, type Publishable, type View, type WrittenItem } from '../model/visibility.ts';
 import { toUtc } from './dates.ts';

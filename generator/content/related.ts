@@ -1,9 +1,10 @@
 /** The items that references lead to. */
-import type { Reference } from '../api/reference.ts';
+
 import { descriptionOf } from '../collections/all.ts';
 import { type Description, type Field, holds } from '../collections/description.ts';
 import { onceFor } from '../collections/once.ts';
 import { fieldWith } from '../model/item-text.ts';
+import type { Reference } from '../model/reference.ts';
 import type { Moved, Service } from '../model/site.ts';
 import type { Document } from './document.ts';
 

@@ -4,11 +4,17 @@
  */
 
 import { hostNames } from '../base/host-names.ts';
-import { folderPattern, keyPattern, languagePattern, maxKeyLength, segmentPattern } from '../base/key-patterns.ts';
 import { type Described, descriptionsOf } from '../collections/all.ts';
 import { type Description, type Field, type FieldType, isWritten } from '../collections/description.ts';
 import { inWords } from '../collections/english.ts';
 import { hasFilePerLanguage } from '../collections/files.ts';
+import {
+  folderPattern,
+  keyPattern,
+  languagePattern,
+  maxKeyLength,
+  segmentPattern,
+} from '../collections/key-patterns.ts';
 import { onceFor } from '../collections/once.ts';
 import { englishWords } from '../words/words.ts';
 

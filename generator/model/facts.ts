@@ -1,10 +1,10 @@
 /** The values of fields that an operator describes and that have no place of their own on a page: a row for each, of any depth. */
 import { isOnPage, itemUrl } from '../api/paths.ts';
-import { type Reference, referenceOf, textsOf } from '../api/reference.ts';
 import { descriptionOf } from '../collections/all.ts';
 import type { Field, Role } from '../collections/description.ts';
 import { capitalised } from '../collections/english.ts';
 import { textIn } from '../collections/words.ts';
+import { type Reference, referenceOf, textsOf } from './reference.ts';
 import { type Item, type Language, type Service, shownLanguage, shownText } from './site.ts';
 
 export interface FactRow {

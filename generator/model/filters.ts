@@ -1,10 +1,10 @@
 /** Which values the filters of a site have, and which items have each. */
 import { filterValues, isOpen, lastingValues } from '../api/list.ts';
-import { referenceOf } from '../api/reference.ts';
 import type { Asked } from '../api/request.ts';
 import { byCollection, type Collection, descriptionOf, ofCollection } from '../collections/all.ts';
 import type { Description, Field, Filter } from '../collections/description.ts';
 import { onceFor } from '../collections/once.ts';
+import { referenceOf } from './reference.ts';
 import type { Item, Service, Site } from './site.ts';
 
 /** The lists that a filter makes of a collection. */

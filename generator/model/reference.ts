@@ -1,9 +1,10 @@
 /** Another item, as a field names it: what answers say of it. */
+
+import { type Addressed, itemUrl } from '../api/paths.ts';
 import { descriptionOf, keyMember } from '../collections/all.ts';
 import { type Field, holds, type Values } from '../collections/description.ts';
 import { hasPageInAll } from '../collections/web.ts';
-import { type BodyTexts, type Language, type Service, shownLanguage, type Translated } from '../model/site.ts';
-import { type Addressed, itemUrl } from './paths.ts';
+import { type BodyTexts, type Language, type Service, shownLanguage, type Translated } from './site.ts';
 
 /** Its translations that are published, each with its title; without one where it has none. */
 export interface Reference extends Addressed, Translated<string | undefined> {}
