@@ -9,21 +9,22 @@ import { join, posix, sep } from 'node:path';
 
 const rooms = {
   collections: [],
-  contract: ['collections'],
   base: ['npm', 'node', 'collections'],
+  fields: ['collections', 'base'],
+  contract: ['collections', 'fields'],
   api: ['collections', 'contract'],
-  model: ['collections', 'api'],
+  model: ['collections', 'fields', 'api'],
   words: ['collections', 'model'],
   markdown: ['npm', 'base', 'model'],
   // Runs at a CDN: nothing of Node, nothing of a build.
-  edge: ['npm', 'contract', 'base', 'api'],
-  content: ['npm', 'node', 'collections', 'contract', 'base', 'api', 'model', 'words', 'markdown'],
-  editor: ['npm', 'collections', 'words', 'content'],
-  print: ['collections', 'contract', 'base', 'api', 'model', 'edge'],
+  edge: ['npm', 'base', 'contract', 'api'],
+  content: ['npm', 'node', 'collections', 'base', 'fields', 'contract', 'api', 'model', 'words', 'markdown'],
+  editor: ['npm', 'collections', 'fields', 'words', 'content'],
+  print: ['collections', 'base', 'fields', 'contract', 'api', 'model', 'edge'],
   'print/answers': ['collections', 'base', 'api', 'model', 'print'],
-  'print/discovery': ['npm', 'node', 'collections', 'contract', 'base', 'api', 'model', 'words', 'print'],
-  'print/openapi': ['npm', 'collections', 'contract', 'base', 'api', 'model', 'print', 'print/discovery'],
-  'print/site': ['npm', 'node', 'collections', 'base', 'api', 'model', 'words', 'markdown', 'print'],
+  'print/discovery': ['npm', 'node', 'collections', 'base', 'fields', 'contract', 'api', 'model', 'words', 'print'],
+  'print/openapi': ['npm', 'collections', 'base', 'contract', 'api', 'model', 'print', 'print/discovery'],
+  'print/site': ['npm', 'node', 'collections', 'base', 'fields', 'api', 'model', 'words', 'markdown', 'print'],
   'print/portal': [
     ...['npm', 'collections', 'contract', 'api', 'model', 'words'],
     ...['print', 'print/openapi', 'print/site'],
@@ -31,16 +32,16 @@ const rooms = {
   // Writes files, whatever is in them.
   output: ['node', 'base', 'api', 'model', 'edge', 'print'],
   // Know the edge and what files are; nothing of what is printed into them.
-  hosts: ['npm', 'node', 'collections', 'contract', 'base', 'api', 'model', 'edge', 'print', 'output'],
+  hosts: ['npm', 'node', 'collections', 'base', 'contract', 'api', 'model', 'edge', 'print', 'output'],
   verify: [
-    ...['npm', 'node', 'collections', 'contract', 'base', 'api', 'markdown', 'edge', 'content'],
+    ...['npm', 'node', 'collections', 'base', 'fields', 'contract', 'api', 'markdown', 'edge', 'content'],
     ...['print/discovery', 'print/openapi', 'output', 'hosts'],
   ],
-  diff: ['npm', 'node', 'collections', 'api', 'model', 'content', 'print/discovery'],
+  diff: ['npm', 'node', 'collections', 'fields', 'api', 'model', 'content', 'print/discovery'],
   probe: ['node', 'collections'],
   init: ['npm', 'node', 'collections', 'base', 'content', 'editor', 'output', 'hosts'],
   build: [
-    ...['node', 'collections', 'contract', 'base', 'api', 'model', 'markdown', 'edge', 'content'],
+    ...['node', 'collections', 'base', 'contract', 'api', 'model', 'markdown', 'edge', 'content'],
     ...['print', 'print/answers', 'print/discovery', 'print/openapi', 'print/site', 'print/portal'],
     ...['output', 'hosts', 'verify'],
   ],

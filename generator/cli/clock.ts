@@ -1,7 +1,7 @@
 /** The moment that a build is for. Nothing else in the generator knows what time it is. */
 
+import { toUtc } from '../base/dates.ts';
 import { UsageError } from '../base/usage-error.ts';
-import { toUtc } from '../content/dates.ts';
 
 /** Gives a moment as RFC 3339 in UTC, to the second. */
 export type Clock = () => string;

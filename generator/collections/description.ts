@@ -20,25 +20,30 @@ export type Role =
   | 'draft'
   | 'aliases';
 
-export type FieldType =
-  | 'key'
-  | 'string'
-  | 'text'
-  | 'markdown'
-  | 'integer'
-  | 'number'
-  | 'boolean'
-  | 'date'
-  | 'datetime'
-  | 'url'
-  | 'image'
-  | 'select'
-  | 'file'
-  | 'list'
-  | 'map'
-  | 'object'
-  | 'path'
-  | 'reference';
+/** The types of fields: each is a module of `fields/`. */
+export const fieldTypes = [
+  'key',
+  'string',
+  'text',
+  'markdown',
+  'integer',
+  'number',
+  'boolean',
+  'date',
+  'datetime',
+  'duration',
+  'url',
+  'image',
+  'file',
+  'select',
+  'list',
+  'map',
+  'object',
+  'reference',
+  'path',
+] as const;
+
+export type FieldType = (typeof fieldTypes)[number];
 
 /** What Stele knows of an item although no author writes it. */
 type Known = '{lang}' | '{url}' | '{urls}' | '{section}' | '{is_index}' | '{body}';
@@ -104,15 +109,6 @@ export interface Field {
 /** Whether an author writes it in front matter, or in a file of YAML. */
 export function isWritten({ type, from }: Field): boolean {
   return from === undefined && type !== 'key';
-}
-
-/** Whether a value of it may be of that type, or have one in it. */
-export function holds({ type, of, fields = {} }: Field, wanted: FieldType): boolean {
-  return (
-    type === wanted ||
-    (of !== undefined && holds(of, wanted)) ||
-    Object.values(fields).some((field) => holds(field, wanted))
-  );
 }
 
 export interface Option {

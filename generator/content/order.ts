@@ -1,6 +1,7 @@
 /** The order in which items are published. */
 import { type Collection, descriptionOf } from '../collections/all.ts';
 import type { Field } from '../collections/description.ts';
+import { moduleOf } from '../fields/walk.ts';
 import type { Item, Service } from '../model/site.ts';
 
 /** As the description says; what is the same in all of that, by key. What an item does not say comes last. */
@@ -8,13 +9,15 @@ export function orderOf(collection: Collection, service: Service): (a: Item, b: 
   const { order, fields } = descriptionOf(collection, service);
   const keys = order.map((word) => {
     const name = word.replace(/^-/, '');
-    const { options, default: preset } = fields[name] ?? {};
+    const field = fields[name] ?? {};
+    const { options, default: preset } = field;
+    const { isKey, order: comparedAs } = moduleOf(field);
     const ranks = options === undefined ? undefined : rankOf(options, service);
     return {
       sign: word.startsWith('-') ? -1 : 1,
       of: ({ facts, key }: Item) => {
-        const value = fields[name]?.type === 'key' ? key : (facts[name] ?? preset);
-        return comparable(ranks === undefined ? value : ranks.get(value));
+        const value = isKey ? key : (facts[name] ?? preset);
+        return comparable(ranks?.get(value) ?? comparedAs?.(value) ?? (ranks === undefined ? value : undefined));
       },
     };
   });

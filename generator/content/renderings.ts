@@ -1,9 +1,11 @@
 /** All bodies of a site, rendered: only those anew that no earlier build rendered. */
+
 import { setImmediate } from 'node:timers/promises';
 import type { Reporter } from '../base/diagnostics.ts';
 import { descriptionOf } from '../collections/all.ts';
-import { type Description, holds, type Reading } from '../collections/description.ts';
+import type { Description, Reading } from '../collections/description.ts';
 import { onceFor } from '../collections/once.ts';
+import { hasType } from '../fields/walk.ts';
 import type { RenderMarkdown } from '../markdown/markdown.ts';
 import { loadParser, type ParserChoice } from '../markdown/parsers.ts';
 import { stripTemplates } from '../markdown/strip-templates.ts';
@@ -96,7 +98,9 @@ export async function renderBodies(
 
 /** Whether there are texts in its fields, beside the body. */
 const holdsMarkdown = onceFor(({ fields }: Description) =>
-  Object.values(fields).some((field) => field.from === undefined && holds(field, 'markdown')),
+  Object.values(fields).some(
+    (field) => field.from === undefined && hasType(field, ({ isMarkdown }) => isMarkdown === true),
+  ),
 );
 
 /** `render` for texts that were written for another program. */

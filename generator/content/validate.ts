@@ -1,5 +1,6 @@
 /** Checks data against a schema and says every mistake in an editor's words, at its place. */
 import type { ErrorObject, ValidateFunction } from 'ajv/dist/2020.js';
+import { lacksZone } from '../base/dates.ts';
 import type { Place, Reporter } from '../base/diagnostics.ts';
 import { fieldRule, type Rule } from '../base/rules.ts';
 import { allowedNames, didYouMean, excerpt, nearest, shortened } from '../base/wording.ts';
@@ -16,7 +17,6 @@ import { onceFor } from '../collections/once.ts';
 import type { ParserName } from '../markdown/parsers.ts';
 import { asWritten } from './as-written.ts';
 import { compiledSchemas } from './compiled-schemas.ts';
-import { lacksZone } from './dates.ts';
 import { descriptionSchemas, knownSchemas } from './known-schemas.ts';
 import { patternProblem } from './linear-pattern.ts';
 import { movedSchema } from './moved-schema.ts';

@@ -1,7 +1,9 @@
 /** What a changed description of a collection breaks for clients of the API: members, types and names that they rely on. */
+
 import { type Described, descriptionsOf } from '../collections/all.ts';
 import type { Description, Field } from '../collections/description.ts';
 import { inWords } from '../collections/english.ts';
+import { moduleOf } from '../fields/walk.ts';
 
 /** A line for each, by collection and member; none where all that was promised still holds. */
 export function breakingChanges(before: Described, after: Described): string[] {
@@ -64,20 +66,15 @@ function* inOptions(name: string, old: Field, now: Field): Generator<string> {
 }
 
 /** Whether every answer says something there. */
-function isSure({ required, default: preset, type, from, absent }: Field): boolean {
-  if (absent !== undefined || type === 'reference') return false;
-  return (
-    required === true ||
-    preset !== undefined ||
-    type === 'list' ||
-    type === 'map' ||
-    type === 'key' ||
-    from !== undefined
-  );
+function isSure(field: Field): boolean {
+  const { required, default: preset, from, absent } = field;
+  const { leadsAway, empty, isKey } = moduleOf(field);
+  if (absent !== undefined || leadsAway) return false;
+  return required === true || preset !== undefined || empty !== undefined || isKey === true || from !== undefined;
 }
 
 function typeOf({ type, from, anyOf, to }: Field): string {
   if (anyOf !== undefined) return anyOf.map(typeOf).join(' or ');
-  if (type === 'reference') return `a reference to ${to}`;
+  if (to !== undefined) return `a ${type} to ${to}`;
   return type ?? from ?? 'string';
 }

@@ -14,8 +14,10 @@ import { errorsOf } from '../contract/errors.ts';
 import { type Operation, operationsOf } from '../contract/operations.ts';
 import { service as contract } from '../contract/service.ts';
 import { sentencesOf } from '../contract/words.ts';
+import { isAnsweredDifferently } from '../fields/answer.ts';
+import { emptyAnswer, moduleOf } from '../fields/walk.ts';
 import { filterLists, isOneAtATime } from '../model/filters.ts';
-import { answerValue, isMade } from '../model/reference.ts';
+import { answerIn } from '../model/reference.ts';
 import {
   existingLanguages,
   type Item,
@@ -41,7 +43,7 @@ interface BodySource {
 type Member = readonly [name: string, value: (from: BodySource) => unknown];
 
 function memberOf(name: string, field: Field, inAll: boolean): Member {
-  const { type, from, translate, absent, default: preset } = field;
+  const { from, translate } = field;
   switch (from) {
     case '{lang}':
       return [name, ({ lang }) => lang];
@@ -55,13 +57,13 @@ function memberOf(name: string, field: Field, inAll: boolean): Member {
     case '{body}':
       return [name, ({ text }) => text.body?.read().html ?? null];
     default: {
-      if (type === 'key') return [name, ({ item }) => item.key];
-      const otherwise = preset ?? (absent === 'omit' ? undefined : type === 'list' ? [] : type === 'map' ? {} : null);
-      if (isMade(field)) {
+      if (moduleOf(field).isKey) return [name, ({ item }) => item.key];
+      const otherwise = emptyAnswer(field);
+      if (isAnsweredDifferently(field)) {
         return [
           name,
           ({ item, asked, text, service }) =>
-            answerValue(field, (translate ? text.values : item.facts)[name], asked, service) ?? otherwise,
+            answerIn(field, (translate ? text.values : item.facts)[name], asked, service) ?? otherwise,
         ];
       }
       return translate

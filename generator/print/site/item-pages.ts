@@ -14,7 +14,7 @@ import {
 } from '../../collections/all.ts';
 import { webListPath } from '../../collections/web.ts';
 import { labelOf, wordOf } from '../../collections/words.ts';
-import type { FactRow, FactValue } from '../../model/facts.ts';
+import type { FactRow, FactValue } from '../../fields/fact.ts';
 import { itemText, sectionOf } from '../../model/item-text.ts';
 import {
   groupOf,
