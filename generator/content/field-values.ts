@@ -5,12 +5,13 @@ import type { Field, Values } from '../collections/description.ts';
 import type { LinkResolution, ReferableItems, RenderedText, Resolution } from '../fields/field-type.ts';
 import { resolveField } from '../fields/resolve.ts';
 import type { RenderMarkdown } from '../markdown/markdown.ts';
+import type { LinkKind } from '../markdown/resolved-link.ts';
 import type { Language } from '../model/site.ts';
-import { publishedPart, type View } from '../model/visibility.ts';
+import { publishedPart, type View, withheld } from '../model/visibility.ts';
 import type { Entry } from './entry.ts';
 import { type FieldText, renderField } from './field-texts.ts';
 import type { ImageSizes } from './image-sizes.ts';
-import { type LinkKind, type LinkTargets, resolveLink, withheld } from './links.ts';
+import { type LinkTargets, resolveLink } from './links.ts';
 import type { PathLink } from './own-links.ts';
 import { type Related, toReference } from './related.ts';
 

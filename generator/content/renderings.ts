@@ -3,9 +3,8 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Reporter } from '../base/diagnostics.ts';
 import { descriptionOf } from '../collections/all.ts';
-import type { Description } from '../collections/description.ts';
+import type { Description, Reading } from '../collections/description.ts';
 import { onceFor } from '../collections/once.ts';
-import type { Reading } from '../collections/reading.ts';
 import { hasType } from '../fields/walk.ts';
 import type { RenderMarkdown } from '../markdown/markdown.ts';
 import { loadParser, type ParserChoice } from '../markdown/parsers.ts';

@@ -4,11 +4,11 @@
  */
 
 import { hostNames } from '../base/host-names.ts';
-import { folderPattern, languagePattern, segmentPattern } from '../base/key-patterns.ts';
 import { type Described, descriptionsOf } from '../collections/all.ts';
 import { type Description, type Field, isWritten } from '../collections/description.ts';
 import { inWords } from '../collections/english.ts';
 import { hasFilePerLanguage } from '../collections/files.ts';
+import { folderPattern, languagePattern, segmentPattern } from '../collections/key-patterns.ts';
 import { onceFor } from '../collections/once.ts';
 import { authoredSchema } from '../fields/authored.ts';
 import * as boolean from '../fields/boolean.ts';

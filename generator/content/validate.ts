@@ -11,7 +11,7 @@ import {
   descriptionOf,
   ofCollection,
 } from '../collections/all.ts';
-import type { DeclaredCollection, DeclaredGrowth } from '../collections/declared.ts';
+import type { DeclaredCollection, DeclaredGrowth } from '../collections/declaration.ts';
 import type { Values } from '../collections/description.ts';
 import { onceFor } from '../collections/once.ts';
 import type { ParserName } from '../markdown/parsers.ts';

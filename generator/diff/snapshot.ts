@@ -3,8 +3,8 @@
  * read, because it may come from anybody.
  */
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { keyPattern, languagePattern, maxKeyLength, oldPathPattern } from '../base/key-patterns.ts';
 import { type Collection, collectionNames } from '../collections/all.ts';
+import { keyPattern, languagePattern, maxKeyLength, oldPathPattern } from '../collections/key-patterns.ts';
 import { movedSchema } from '../content/moved-schema.ts';
 import type { MovedData } from '../content/validate.ts';
 import type { Language } from '../model/site.ts';

@@ -1,5 +1,5 @@
 /** The path of a page of the site, without slashes at its ends. */
-import { keyPattern, maxKeyLength } from '../base/key-patterns.ts';
+import { keyPattern, maxKeyLength } from '../collections/key-patterns.ts';
 
 export const isText = true;
 export const isOrderable = true;

@@ -1,6 +1,5 @@
 /** What a check is: one question to the site, and what must come back. */
 import { mostBytes, type ProbeAnswer } from './ask.ts';
-import type { KnownExamples } from './examples.ts';
 import { member, parse } from './json.ts';
 
 /** Stands for every value whose text matches. */
@@ -12,6 +11,9 @@ export interface Pattern {
 }
 
 export type Expected = string | number | null | Pattern;
+
+/** Examples of what a site has, by name. Undefined: the site has none. Absent: no check has looked yet. */
+export type KnownExamples = Readonly<Record<string, string | undefined>>;
 
 /** Names in braces, in any text, are examples: filled in from what earlier checks learned. */
 export interface Check {

@@ -5,11 +5,9 @@ import type { Routing } from '../collections/description.ts';
 import { withArticle } from '../collections/english.ts';
 import { hasSeveralSegments } from '../collections/files.ts';
 import type { ProbeAnswer } from './ask.ts';
+import type { KnownExamples } from './check.ts';
 import { filterExamples, filterReasons } from './filters.ts';
 import { list, member } from './json.ts';
-
-/** By name. Undefined: looked for, and the site has none. Absent: nobody could look. */
-export type KnownExamples = Readonly<Record<string, string | undefined>>;
 
 /** Why a site that is in order may have no example. */
 const reasons = (settings: Routed): Readonly<Record<string, string>> => ({

@@ -1,8 +1,7 @@
 /** Lists by the filters that the service index tells of, each asked with a value that it names, one that it does not, and a wrong one. */
 import type { Filter, Routing } from '../collections/description.ts';
 import { withArticle } from '../collections/english.ts';
-import type { Check } from './check.ts';
-import type { KnownExamples } from './examples.ts';
+import type { Check, KnownExamples } from './check.ts';
 import { list, member } from './json.ts';
 import { problem } from './rules.ts';
 

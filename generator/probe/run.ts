@@ -2,10 +2,10 @@
 
 import type { Routed } from '../collections/all.ts';
 import { type AskSite, asker, type Manners, NoAnswer, type ProbeAnswer } from './ask.ts';
-import { type Check, fill, judge } from './check.ts';
+import { type Check, fill, judge, type KnownExamples } from './check.ts';
 import { checksOf } from './checks.ts';
 import { collectionsIn } from './collections.ts';
-import { add, type KnownExamples, reasonFor } from './examples.ts';
+import { add, reasonFor } from './examples.ts';
 import { list, member, parse } from './json.ts';
 import { withRules } from './rules.ts';
 

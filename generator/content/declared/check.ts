@@ -2,12 +2,18 @@
 import type { Reporter } from '../../base/diagnostics.ts';
 import type { Rule } from '../../base/rules.ts';
 import { didYouMean, excerpt, shortened } from '../../base/wording.ts';
-import type { DeclaredCollection, DeclaredField } from '../../collections/declared.ts';
-import { type Description, type Field, type FieldType, fieldTypes } from '../../collections/description.ts';
+import type { DeclaredCollection, DeclaredField } from '../../collections/declaration.ts';
+import {
+  type Description,
+  type Field,
+  type FieldType,
+  fieldTypes,
+  type Reading,
+} from '../../collections/description.ts';
 import { inPascalCase } from '../../collections/english.ts';
 import { type DeclaredFilters, filterOf, keptFilters, namesOf } from '../../collections/filters.ts';
 import { namesIn } from '../../collections/name-pattern.ts';
-import { fileShape, patternsOf, type Reading, readingOf, sourcesOf } from '../../collections/reading.ts';
+import { fileShape, patternsOf, readingOf, sourcesOf } from '../../collections/reading.ts';
 import { listPathOf, ownSegments } from '../../collections/web.ts';
 import type { TypeWord } from '../../fields/field-type.ts';
 import { moduleCalled } from '../../fields/walk.ts';

@@ -5,10 +5,9 @@
  * What comes of it is read and validated as any other file; places are those of the file as it is written.
  */
 
-import { type Description, type Field, isWritten } from '../../collections/description.ts';
+import { type Description, type Field, isWritten, type Reading } from '../../collections/description.ts';
 import { NamePattern, withDate } from '../../collections/name-pattern.ts';
 import { onceFor } from '../../collections/once.ts';
-import type { Reading } from '../../collections/reading.ts';
 import { moduleOf } from '../../fields/walk.ts';
 import type { YamlDocument } from '../yaml.ts';
 import { headingOf } from './heading.ts';

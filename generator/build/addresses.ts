@@ -8,9 +8,9 @@ import { filterLists } from '../model/filters.ts';
 import { movedPages } from '../model/moved.ts';
 import { feedCollection, indexPages, pagesOfList, portalPages } from '../model/public-pages.ts';
 import type { Site } from '../model/site.ts';
-import { addresses } from './discovery/addresses.ts';
-import { discoveryBatches } from './discovery/files.ts';
-import { portalLanguages } from './site/portal-paths.ts';
+import { addresses } from '../print/discovery/addresses.ts';
+import { discoveryBatches } from '../print/discovery/files.ts';
+import { portalLanguages } from '../print/site/portal-paths.ts';
 
 /** Whether a target, path and query below the base address, leads to something. A page may be named with its file. */
 export function generalAddresses(site: Site): (target: string) => boolean {

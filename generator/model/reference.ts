@@ -1,11 +1,12 @@
 /** The values of an item's fields as answers in a language have them. */
+
+import { type Addressed, itemUrl } from '../api/paths.ts';
 import { descriptionOf, keyMember } from '../collections/all.ts';
 import type { Field, Values } from '../collections/description.ts';
 import { hasPageInAll } from '../collections/web.ts';
 import { answerValue, isAnsweredDifferently } from '../fields/answer.ts';
 import type { Reference } from '../fields/field-type.ts';
-import { type Language, type Service, shownLanguage } from '../model/site.ts';
-import { type Addressed, itemUrl } from './paths.ts';
+import { type Language, type Service, shownLanguage } from './site.ts';
 
 /** A value of `field` for who asks in `asked`. */
 export function answerIn(field: Field, value: unknown, asked: Language, service: Service): unknown {

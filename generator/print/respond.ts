@@ -4,6 +4,8 @@
  * A collection's responder gives all of its items; paging is cut from their serialised form (see list.ts).
  */
 
+import { isOpen } from '../api/list.ts';
+import { type Addressed, documentationUrl, errorUrl, isOnPage, itemUrl, linkUrl, markdownPath } from '../api/paths.ts';
 import { type Collection, descriptionsOf, ofCollection } from '../collections/all.ts';
 import type { Description, Field } from '../collections/description.ts';
 import { onceFor } from '../collections/once.ts';
@@ -15,6 +17,7 @@ import { sentencesOf } from '../contract/words.ts';
 import { isAnsweredDifferently } from '../fields/answer.ts';
 import { emptyAnswer, moduleOf } from '../fields/walk.ts';
 import { filterLists, isOneAtATime } from '../model/filters.ts';
+import { answerIn } from '../model/reference.ts';
 import {
   existingLanguages,
   type Item,
@@ -25,9 +28,6 @@ import {
   shownText,
   type Text,
 } from '../model/site.ts';
-import { isOpen } from './list.ts';
-import { type Addressed, documentationUrl, errorUrl, isOnPage, itemUrl, linkUrl, markdownPath } from './paths.ts';
-import { answerIn } from './reference.ts';
 
 /** What an item's body is made from. */
 interface BodySource {
