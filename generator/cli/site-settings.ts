@@ -1,5 +1,5 @@
 /** What commands take from service.yaml where the command line does not say it. */
-import { readBuildSettings } from '../content/build-settings.ts';
+import { readBuildSettings } from '../content/settings/build-settings.ts';
 
 /** The folder of the build. */
 export async function outOf({ out }: { readonly out?: string | undefined }, content = 'content'): Promise<string> {

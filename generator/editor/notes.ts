@@ -1,11 +1,11 @@
-/** What an editor reads about each key while typing: what it is for, and an example. Its form stands in content/schemas.ts. */
+/** What an editor reads about each key while typing: what it is for, and an example. Its form stands in content/schemas/schemas.ts. */
 
 import { anyCollection, collectionNames, type Described, descriptionsOf } from '../collections/all.ts';
 import type { Description, EditorNote } from '../collections/description.ts';
 import { capitalised, inWords } from '../collections/english.ts';
 import { hasFilePerLanguage } from '../collections/files.ts';
 import { webPathOf } from '../collections/web.ts';
-import type { serviceSchema } from '../content/schemas.ts';
+import type { serviceSchema } from '../content/schemas/schemas.ts';
 
 type NotesOn<Schema extends { readonly properties: object }> = {
   readonly [Key in keyof Schema['properties']]: EditorNote;

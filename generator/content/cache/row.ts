@@ -1,6 +1,6 @@
 /** What the cache knows of a content file, and how the index holds it. */
 import type { MarkdownMistake } from '../../markdown/mistake.ts';
-import type { ItemData } from '../validate.ts';
+import type { ItemData } from '../data/validate.ts';
 import type { StoredBody } from './body.ts';
 
 /** What came of a Markdown file without a mistake in its front matter, all of whose links led somewhere. */
