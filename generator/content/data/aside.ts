@@ -15,17 +15,6 @@ export interface Aside {
   readonly ignored?: readonly string[];
 }
 
-/** Beside fields, whose names have no braces: so the cache keeps it with them. */
-const member = '{aside}';
-
-export function withAside(data: ItemData, aside: Aside): ItemData {
-  return { ...data, [member]: aside };
-}
-
-export function asideOf(data: ItemData | undefined): Aside | undefined {
-  return data?.[member] as Aside | undefined;
-}
-
 interface File {
   readonly lang: Language | undefined;
   readonly captures?: Readonly<Record<string, string>>;

@@ -5,7 +5,6 @@ import type { Collection } from '../../collections/all.ts';
 import { webPathOf } from '../../collections/web.ts';
 import type { Language } from '../../model/site.ts';
 import type { Publication } from '../../model/visibility.ts';
-import { asideOf } from '../data/aside.ts';
 import { isDraft, toPublication } from '../data/publication.ts';
 import type { Group } from '../scan/groups.ts';
 import { inAllLanguages } from './all-languages.ts';
@@ -40,7 +39,7 @@ export function toDocument(
 ): Document {
   const { defaultLanguage, languages } = settings;
   const { stem, isIndex } = group;
-  const read = all.filter(({ data }) => !asideOf(data)?.isSkipped);
+  const read = all.filter(({ aside }) => !aside?.isSkipped);
   // What is left out altogether has no key.
   const files = read.length === 0 ? all : read;
   const notes = files.map((entry) => entry.notes);

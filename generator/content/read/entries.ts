@@ -7,7 +7,7 @@ import type { Memo } from '../../base/memo.ts';
 import { sha256 } from '../../base/sha256.ts';
 import { type Collection, descriptionOf } from '../../collections/all.ts';
 import { fileStamp, isSameFile } from '../cache/stamp.ts';
-import { gatherFile, withAside } from '../data/aside.ts';
+import { gatherFile } from '../data/aside.ts';
 import { validateItem } from '../data/validate.ts';
 import { valueAt } from '../data/value-at.ts';
 import { parseData } from '../parse/formats.ts';
@@ -130,7 +130,8 @@ function readFile(
       path,
       lang,
       at,
-      data: data && withAside(data, aside),
+      data,
+      aside: data && aside,
       start: undefined,
       placeOf: (...keys) => placeIn((yaml) => yaml.valueAt(keys)),
       keyAt: (...keys) => placeIn((yaml) => yaml.keyAt(keys)),

@@ -12,7 +12,7 @@ import type { BodyStart } from '../cache/row.ts';
 import { fileStamp, isSameFile } from '../cache/stamp.ts';
 import type { ContentStore } from '../cache/store.ts';
 import type { Texts } from '../cache/texts.ts';
-import { type Aside, gatherFile, withAside } from '../data/aside.ts';
+import { type Aside, gatherFile } from '../data/aside.ts';
 import { titleLength } from '../data/heading.ts';
 import { type ItemData, validateItem } from '../data/validate.ts';
 import { valueAt } from '../data/value-at.ts';
@@ -30,6 +30,8 @@ export interface Entry {
   readonly at?: readonly string[];
   /** Undefined where the file cannot be read or its front matter has a mistake; the notes say so then. */
   readonly data: ItemData | undefined;
+  /** What the file says besides its fields, where the description says how it is read. */
+  readonly aside: Aside | undefined;
   /** Undefined where nothing can be told from a body. */
   readonly start: BodyStart | undefined;
   /** Where the value at `path` stands. */
@@ -91,14 +93,24 @@ export function loadEntry(
   const notes = new Notes();
   const known = store.find(path);
   if (known !== undefined && isSameFile(known.stamp, stamp)) {
-    return { path, lang, data: known.data, start: known.start, ...places, notes, stamp: known.stamp, hash: known.hash };
+    return {
+      path,
+      lang,
+      data: known.data,
+      aside: known.aside,
+      start: known.start,
+      ...places,
+      notes,
+      stamp: known.stamp,
+      hash: known.hash,
+    };
   }
   const text = readText(root, path, notes);
   const hash = text === undefined ? '' : sha256(text);
   if (before?.hash === hash && before.notes.isEmpty) return before.stamp === stamp ? before : { ...before, stamp };
   if (known?.hash === hash) {
     if (known.stamp !== stamp) store.note(path, { ...known, stamp });
-    return { path, lang, data: known.data, start: known.start, ...places, notes, stamp, hash };
+    return { path, lang, data: known.data, aside: known.aside, start: known.start, ...places, notes, stamp, hash };
   }
   if (text !== undefined) texts.keep(path, text);
   return { ...takeApart(collection, file, settings, text, notes), path, lang, ...places, notes, stamp, hash };
@@ -117,18 +129,18 @@ function takeApart(
   settings: DescribedSettings,
   text: string | undefined,
   notes: Notes,
-): Pick<Entry, 'data' | 'start'> {
-  if (text === undefined) return { data: undefined, start: undefined };
+): Pick<Entry, 'data' | 'aside' | 'start'> {
+  if (text === undefined) return { data: undefined, aside: undefined, start: undefined };
   const { path } = file;
   const parts = partsOf(collection, file, settings, text);
   if (!('yaml' in parts)) {
     notes.report(path, 'yaml/front-matter', parts.reason, parts.place);
-    return { data: undefined, start: undefined };
+    return { data: undefined, aside: undefined, start: undefined };
   }
   const { yaml, aside, start } = parts;
-  if (aside?.isSkipped) return { data: withAside({}, aside), start: undefined };
+  if (aside?.isSkipped) return { data: {}, aside, start: undefined };
   const data = validateItem(collection, path, yaml, settings, notes);
-  return { data: data && aside ? withAside(data, aside) : data, start };
+  return { data, aside: data && aside, start };
 }
 
 interface Parts {

@@ -10,7 +10,6 @@ import { keyForm, maxKeyLength, pagePathPattern, windowsName } from '../../colle
 import { withDate } from '../../collections/name-pattern.ts';
 import { hasPages, webPathOf } from '../../collections/web.ts';
 import { fieldWith } from '../../model/item-text.ts';
-import { asideOf } from '../data/aside.ts';
 import type { Group } from '../scan/groups.ts';
 import type { Entry } from './entry.ts';
 
@@ -31,7 +30,7 @@ export function identify(
   notes: Notes[],
 ): Identity {
   const description = descriptionOf(collection, settings);
-  const aside = asideOf(lead.data);
+  const { aside } = lead;
   const captures = aside?.captures ?? group.files.find(({ path }) => path === lead.path)?.captures ?? {};
   const own = new Notes();
   notes.push(own);

@@ -1,6 +1,5 @@
 /** What descriptions tell Stele to leave out, so that nobody has to guess why a text is not published. */
 
-import { asideOf } from '../data/aside.ts';
 import type { Document } from './document.ts';
 
 /** Content paths, sorted, and keys of front matter. */
@@ -23,8 +22,7 @@ export function leftOutOf(documents: readonly Document[], otherLanguages: readon
   const skipped = new Set<string>();
   const ignored = new Map<string, number>();
   for (const { files } of documents) {
-    for (const { path, data } of files) {
-      const aside = asideOf(data);
+    for (const { path, aside } of files) {
       if (aside?.isSkipped) skipped.add(path);
       else for (const key of aside?.ignored ?? []) ignored.set(key, (ignored.get(key) ?? 0) + 1);
     }

@@ -150,7 +150,7 @@ function isResolved(link: readonly [string, string | undefined]): link is readon
 
 /** Keeps what came of the body of `entry`, for the builds to come too where `isLasting` and they can rely on it. */
 export function keepRendering(
-  { path, data, start, notes, stamp, hash }: Entry,
+  { path, data, aside, start, notes, stamp, hash }: Entry,
   { body: bytes, mistakes, address, links, slugs, anchors, files }: RenderedFile,
   store: ContentStore,
   isLasting: boolean,
@@ -158,7 +158,7 @@ export function keepRendering(
   const body = store.keep(bytes);
   if (isLasting && notes.isEmpty && data !== undefined && start !== undefined && links !== undefined) {
     const places = anchors.map(({ written, place }) => [written, place.line, place.column] as const);
-    store.note(path, { stamp, hash, data, start, mistakes, address, links, slugs, anchors: places, body });
+    store.note(path, { stamp, hash, data, aside, start, mistakes, address, links, slugs, anchors: places, body });
   }
   return { body: bodyAt(body), mistakes, slugs, anchors, files };
 }
