@@ -10,7 +10,7 @@ import { unlessMissing } from '../base/entries.ts';
 import type { Host } from '../hosts/host.ts';
 import { readSettings } from '../hosts/node/handler.ts';
 import { siteName } from '../hosts/site-name.ts';
-import { inWords } from '../output/output-error.ts';
+import { asOutputError } from '../output/output-error.ts';
 import { isRunning } from '../output/process.ts';
 import type { Project } from './options.ts';
 
@@ -48,7 +48,7 @@ export async function writeHostCode(host: Host, { root, out, installed }: BuiltP
 function replaceFiles(root: string, files: readonly ProjectFile[], remedy: string): string[] {
   const freshOf = ({ path }: ProjectFile) => join(root, `${path}.${process.pid}.new`);
   const inOwnWords = (file: ProjectFile, work: (place: string) => void) =>
-    inWords(
+    asOutputError(
       join(root, file.path),
       () => work(join(root, file.path)),
       () => remedy,

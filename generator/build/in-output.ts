@@ -1,6 +1,7 @@
 /** An output for as long as something is done in it. */
-import { checkApart } from '../output/apart.ts';
+
 import { Output, type TidyTrouble } from '../output/output.ts';
+import { assertNoOverlap } from '../output/overlap.ts';
 import type { BuildOptions } from './options.ts';
 import type { SessionOptions } from './session.ts';
 
@@ -18,7 +19,7 @@ export async function inOutput<Result extends object>(
   }: Pick<BuildOptions, 'out'> & SessionOptions & { readonly isHeld?: boolean },
   work: (output: Output) => Result | Promise<Result>,
 ): Promise<Result & { readonly tidyTrouble?: TidyTrouble | undefined }> {
-  checkApart(out, { content, templates, cache: cache?.folder });
+  assertNoOverlap(out, { content, templates, cache: cache?.folder });
   const output = new Output(out, isHeld);
   try {
     const result = await work(output);

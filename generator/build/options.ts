@@ -7,7 +7,7 @@ import type { Host } from '../hosts/host.ts';
 import type { ItemCounts, Site } from '../model/site.ts';
 import type { Outlook, View } from '../model/visibility.ts';
 import type { TidyTrouble } from '../output/output.ts';
-import type { Written } from '../output/write.ts';
+import type { WriteResult } from '../output/write.ts';
 
 export interface Project {
   /** The folder in which the host's tools run. */
@@ -47,7 +47,7 @@ export interface BuildResult {
   readonly site?: Site;
   /** All undefined where the content has an error: nothing was written then. */
   readonly items?: ItemCounts | undefined;
-  readonly written?: Written | undefined;
+  readonly written?: WriteResult | undefined;
   readonly outlook?: Outlook | undefined;
   readonly leftOut?: LeftOutCounts | undefined;
   /** Where the cache cannot be written: nothing else suffers. */

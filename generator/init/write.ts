@@ -9,7 +9,7 @@ import { dirname, isAbsolute, join, relative, resolve } from 'node:path';
 import { isFolder, makeFolder } from '../base/make-folder.ts';
 import { kindAt, readPlainFile } from '../base/plain-file.ts';
 import { UsageError } from '../base/usage-error.ts';
-import { inWords } from '../output/output-error.ts';
+import { asOutputError } from '../output/output-error.ts';
 
 export interface ProjectFile {
   /** Below the project's folder, with slashes. */
@@ -22,7 +22,7 @@ const unfinished = '.stele-init';
 
 /** Throws a UsageError if `folder`, or a part of the path to it, is there and not a folder. */
 export function checkFolder(folder: string): void {
-  const place = inWords(folder, () => pathTo(resolve(folder)).find((part) => !isFolder(part)), remedy);
+  const place = asOutputError(folder, () => pathTo(resolve(folder)).find((part) => !isFolder(part)), remedy);
   if (place === undefined || !isThere(place)) return;
   const shown = isAbsolute(folder) ? place : relative('.', place);
   throw new UsageError(`Unexpected file ${shown}, expected a folder: nothing was written`);
@@ -33,7 +33,7 @@ export function checkFolder(folder: string): void {
  * written, if a path is taken by something else; an OutputError if the disk refuses a file.
  */
 export function writeProject(folder: string, files: readonly ProjectFile[]): number {
-  const inTheWay = inWords(folder, () => files.flatMap((file) => pathsInTheWay(folder, file)), remedy);
+  const inTheWay = asOutputError(folder, () => files.flatMap((file) => pathsInTheWay(folder, file)), remedy);
   const taken = [...new Set(inTheWay)].sort();
   if (taken.length > 0) {
     const names = taken.length > 5 ? `${taken.slice(0, 5).join(', ')} and ${taken.length - 5} more` : taken.join(', ');
@@ -51,7 +51,7 @@ export function isTaken(path: string, body: string): boolean {
 
 /** Compares what is at `path` with `body`: a file with the beginning of it is begun. A link is something else, wherever it leads. */
 function stateOf(path: string, body: string): 'missing' | 'begun' | 'whole' | 'other' {
-  return inWords(
+  return asOutputError(
     path,
     () => {
       const kind = kindAt(path);
@@ -68,7 +68,7 @@ function stateOf(path: string, body: string): 'missing' | 'begun' | 'whole' | 'o
 /** Writes `body` beside `place` first, so that whenever this ends, no part of it has that name. */
 function writeWhole(place: string, body: string): void {
   const fresh = place + unfinished;
-  inWords(
+  asOutputError(
     place,
     () => {
       makeFolder(dirname(place));

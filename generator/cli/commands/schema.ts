@@ -5,7 +5,7 @@ import { Diagnostics } from '../../base/diagnostics.ts';
 import { makeFolder } from '../../base/make-folder.ts';
 import { Declarations } from '../../content/declared/read.ts';
 import { schemaFiles } from '../../editor/schema.ts';
-import { inWords } from '../../output/output-error.ts';
+import { asOutputError } from '../../output/output-error.ts';
 import { createReport, formatDiagnostics } from '../report.ts';
 import type { ExitCode, Terminal } from './terminal.ts';
 
@@ -33,7 +33,7 @@ export async function runSchema(
   }
   const files: string[] = [];
   for (const { name, text } of schemaFiles({ collections })) {
-    inWords(out, () => {
+    asOutputError(out, () => {
       makeFolder(out);
       writeFileSync(join(out, name), text);
     });
