@@ -1,4 +1,4 @@
-/** An output for as long as something is done in it. */
+/** Opens an output for the time of a piece of work. */
 
 import { Output, type TidyTrouble } from '../output/output.ts';
 import { assertNoOverlap } from '../output/overlap.ts';
@@ -6,8 +6,8 @@ import type { BuildOptions } from './options.ts';
 import type { SessionOptions } from './session.ts';
 
 /**
- * Lets nobody else have the output meanwhile. Rejects with an OutputError where it cannot be had, or lies among what is read. Where it cannot
- * be tidied up afterwards, the result says so.
+ * Does `work` while the output is locked. Rejects with an OutputError if it cannot be locked, or overlaps with a
+ * source. If it cannot be tidied up afterwards, the result says so.
  */
 export async function inOutput<Result extends object>(
   {

@@ -1,4 +1,4 @@
-/** The questions of `stele init`, where there is a terminal. */
+/** The questions of `stele init` on a terminal. */
 import { cancel, intro, select, text } from '@clack/prompts';
 import { findHost } from '../../hosts/all.ts';
 import {
@@ -10,21 +10,21 @@ import {
   parseNames,
 } from '../../init/answers.ts';
 
-/** As the command line gives them. */
+/** Answers from the command line. */
 export interface InitOptions {
   readonly name?: string;
   readonly baseUrl?: string;
   /** Separated by commas, the default language first. */
   readonly languages?: string;
   readonly host?: string;
-  /** Separated by commas. It is not asked: who does not say it begins with all of the contract's. */
+  /** Separated by commas. There is no question for it: the default is all of the contract's. */
   readonly collections?: string;
 }
 
-/** The person left. */
+/** Thrown when the person cancels. */
 class Left extends Error {}
 
-/** Asks for what `options` do not say. Undefined where the person leaves. */
+/** Asks for the missing `options`. Undefined if the person cancels. */
 export async function askFor(options: InitOptions): Promise<Omit<Answers, 'collections'> | undefined> {
   intro('A new site');
   try {

@@ -9,23 +9,23 @@ import { shellWord } from '../shell-word.ts';
 import type { InitOptions } from './init-questions.ts';
 import type { ExitCode, Terminal } from './terminal.ts';
 
-interface Surroundings {
+interface InitEnvironment {
   /** The folder that Stele lies in. */
   readonly root: string;
   readonly version: string;
   readonly terminal: Terminal;
-  /** Whether somebody can be asked. */
+  /** True if questions can be asked. */
   readonly asks: boolean;
 }
 
 /**
- * Writes a site into `folder`, or what is missing of one that the same command began. Answers that the options do not give are asked, or
- * have a default where nobody can be asked.
+ * Writes a site into `folder`, or completes one that the same command began. Missing options are asked for, or have a
+ * default if no questions can be asked.
  */
 export async function runInit(
   folder: string,
   options: InitOptions,
-  { root, version, terminal, asks }: Surroundings,
+  { root, version, terminal, asks }: InitEnvironment,
 ): Promise<ExitCode> {
   checkFolder(folder);
   const answers = asks ? await ask(options) : withDefaults(options);
@@ -58,7 +58,7 @@ export async function runInit(
   return 0;
 }
 
-/** Whether `folder` has a package.json that is not the one of `project`, nor the beginning of it. */
+/** True if `folder` has a package.json other than that of `project`, or the beginning of it. */
 function hasOtherPackage(folder: string, project: readonly ProjectFile[]): boolean {
   const place = join(folder, 'package.json');
   return isTaken(place, project.find(({ path }) => path === 'package.json')?.body ?? '');
@@ -67,15 +67,15 @@ function hasOtherPackage(folder: string, project: readonly ProjectFile[]): boole
 async function ask(options: InitOptions): Promise<Answers | undefined> {
   const { askFor } = await import('./init-questions.ts');
   const answers = await askFor(options);
-  return answers && { ...answers, collections: collectionsIn(options.collections) };
+  return answers && { ...answers, collections: parseCollections(options.collections) };
 }
 
-/** Those of the option, else the contract's. */
-function collectionsIn(option: string | undefined): readonly string[] {
+/** Collections of the option, else the contract's. */
+function parseCollections(option: string | undefined): readonly string[] {
   return option === undefined ? contractNames : parseNames(option);
 }
 
-/** Throws a UsageError where what has no default is not said. */
+/** Completes `options` with defaults. Throws a UsageError if one without a default is missing. */
 function withDefaults(options: InitOptions): Answers {
   const { name, baseUrl, languages = 'en', host = 'node', collections } = options;
   if (name === undefined || baseUrl === undefined) {
@@ -85,7 +85,7 @@ function withDefaults(options: InitOptions): Answers {
         ` --languages en,de --host ${initHosts[0]}`,
     );
   }
-  return { name, baseUrl, languages: parseNames(languages), host, collections: collectionsIn(collections) };
+  return { name, baseUrl, languages: parseNames(languages), host, collections: parseCollections(collections) };
 }
 
 function stepsIn(folder: string): string[] {

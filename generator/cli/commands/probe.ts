@@ -3,17 +3,17 @@ import { type ProbeResult, probe } from '../../probe/run.ts';
 import type { ExitCode, Terminal } from './terminal.ts';
 
 export interface ProbeCommandOptions {
-  /** Milliseconds. */
+  /** Milliseconds between requests. */
   readonly pace: number;
   readonly json?: boolean;
 }
 
-/** Milliseconds: a site that needs longer for a file is as good as gone. */
+/** Milliseconds after which a request counts as unanswered. */
 const timeout = 20_000;
 
 /**
- * Asks the site at `address` every check's question and says which promises it keeps. Rejects with a ProbeError where
- * there is no such service.
+ * Runs all checks against the site at `address` and prints which promises it keeps. Rejects with a ProbeError if there
+ * is no such service.
  */
 export async function runProbe(
   address: string,

@@ -11,14 +11,14 @@ import type { ExitCode, Terminal } from './terminal.ts';
 
 interface SchemaOptions {
   readonly out: string;
-  /** The content folder: its collections have schemas too. */
+  /** Content folder, whose collections have schemas too. */
   readonly content: string;
   readonly json?: boolean;
 }
 
 /**
- * Writes the schemas for editors into the folder `out`. Throws an OutputError where that cannot be written. Where a description
- * of a collection has a mistake, that is said instead.
+ * Writes the schemas for editors into the folder `out`. Throws an OutputError if the disk refuses. If the description
+ * of a collection has an error, that is reported instead.
  */
 export async function runSchema(
   { out, content, json }: SchemaOptions,
