@@ -2,14 +2,14 @@
 
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { sha256 } from '../base/sha256.ts';
-import { compressed } from '../edge/coding.ts';
+import { compressedPaths } from '../edge/coding.ts';
 import { type Batch, type OutputFile, partsOf } from '../print/file.ts';
 import { Joiner } from './file-bytes.ts';
 
 /** Below so many bytes a packet is not filled anyway, and compressing gains nothing. */
 const worthwhile = 1000;
 
-const compressible = new RegExp(`^(?:${compressed})$`);
+const compressible = new RegExp(`^(?:${compressedPaths})$`);
 
 /** A page past the end is completed by the server as it is sent: it cannot be compressed before. */
 const completedLater = /\/past\.json$/;
