@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { messageOf } from '../../base/message-of.ts';
 import { UsageError } from '../../base/usage-error.ts';
 import type { Described } from '../../collections/all.ts';
-import { compare } from '../../diff/compare.ts';
+import { compareSnapshots } from '../../diff/compare.ts';
 import { declarations } from '../../diff/declarations.ts';
 import { breakingChanges } from '../../diff/descriptions.ts';
 import { diffMarkdown } from '../../diff/markdown.ts';
@@ -46,7 +46,7 @@ export async function runDiff(
     else print(markdown ? `### Content: first build\n\n${reason}.` : reason);
     return 0;
   }
-  const changes = compare(earlier.read(now.baseUrl), now.read(earlier.baseUrl));
+  const changes = compareSnapshots(earlier.read(now.baseUrl), now.read(earlier.baseUrl));
   const lost = accidents(changes);
   const [old, present] = [earlier.settings, now.settings];
   const breaking = old === undefined || present === undefined ? [] : breakingChanges(old, present);
