@@ -2,12 +2,12 @@
 import { cancel, intro, select, text } from '@clack/prompts';
 import { findHost } from '../../hosts/all.ts';
 import {
-  type Answers,
   baseUrlMistake,
+  type InitAnswers,
   initHosts,
   languagesMistake,
   nameMistake,
-  parseNames,
+  parseCommaList,
 } from '../../init/answers.ts';
 
 /** Answers from the command line. */
@@ -25,13 +25,13 @@ export interface InitOptions {
 class Left extends Error {}
 
 /** Asks for the missing `options`. Undefined if the person cancels. */
-export async function askFor(options: InitOptions): Promise<Omit<Answers, 'collections'> | undefined> {
+export async function askFor(options: InitOptions): Promise<Omit<InitAnswers, 'collections'> | undefined> {
   intro('A new site');
   try {
     return {
       name: options.name ?? (await answered(text(questions.name))),
       baseUrl: options.baseUrl ?? (await answered(text(questions.baseUrl))),
-      languages: parseNames(options.languages ?? (await answered(text(questions.languages)))),
+      languages: parseCommaList(options.languages ?? (await answered(text(questions.languages)))),
       host: options.host ?? (await answered(select(questions.host))),
     };
   } catch (error) {
@@ -55,7 +55,7 @@ const questions = {
   languages: {
     message: 'In which languages, the default first?',
     initialValue: 'en',
-    validate: (codes = '') => languagesMistake(parseNames(codes)),
+    validate: (codes = '') => languagesMistake(parseCommaList(codes)),
   },
   host: {
     message: 'Which host will serve it?',
