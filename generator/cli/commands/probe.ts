@@ -1,5 +1,5 @@
 /** `stele probe`. */
-import { type ProbeResult, probe } from '../../probe/run.ts';
+import { type ProbeResult, runProbeChecks } from '../../probe/run.ts';
 import type { ExitCode, Terminal } from './terminal.ts';
 
 export interface ProbeCommandOptions {
@@ -21,7 +21,7 @@ export async function runProbe(
   version: string,
   { print }: Terminal,
 ): Promise<ExitCode> {
-  const results = await probe({
+  const results = await runProbeChecks({
     address,
     pace,
     timeout,
