@@ -15,16 +15,16 @@ export function linkedPages(settings: ApiSettings): { readonly homes: string[]; 
 /** Links of `linkedPages`, the API catalog and every successful API answer. */
 export function serviceLinks({ baseUrl }: ApiSettings): string {
   return [
-    linkTo(`${baseUrl}/.well-known/api-catalog`, 'api-catalog'),
-    linkTo(`${baseUrl}/openapi.json`, 'service-desc', 'application/json'),
-    linkTo(baseUrl + service.documentationPath, 'service-doc', 'text/html'),
-    linkTo(`${baseUrl}/llms.txt`, 'describedby', 'text/plain'),
+    linkValue(`${baseUrl}/.well-known/api-catalog`, 'api-catalog'),
+    linkValue(`${baseUrl}/openapi.json`, 'service-desc', 'application/json'),
+    linkValue(baseUrl + service.documentationPath, 'service-doc', 'text/html'),
+    linkValue(`${baseUrl}/llms.txt`, 'describedby', 'text/plain'),
   ].join(', ');
 }
 
 /** Links a page to its Markdown version, a file of dist/. */
 export function markdownLinkHeader(file: string, { baseUrl }: ApiSettings): string {
-  return linkTo(`${baseUrl}/${file}`, 'alternate', 'text/markdown');
+  return linkValue(`${baseUrl}/${file}`, 'alternate', 'text/markdown');
 }
 
 /** `serviceLinks`, and `next` and `prev` as in the list's body. */
@@ -34,11 +34,11 @@ export function listLinks(
 ): string {
   const along = (['next', 'prev'] as const).flatMap((relation) => {
     const url = paging[relation];
-    return url === null ? [] : [linkTo(url, relation)];
+    return url === null ? [] : [linkValue(url, relation)];
   });
   return [serviceLinks(settings), ...along].join(', ');
 }
 
-function linkTo(url: string, relation: string, type?: string): string {
+function linkValue(url: string, relation: string, type?: string): string {
   return `<${url}>; rel="${relation}"${type === undefined ? '' : `; type="${type}"`}`;
 }
