@@ -8,7 +8,7 @@ import { didYouMean, excerpt } from '../base/wording.ts';
 import { descriptionOf } from '../collections/all.ts';
 import { namesLanguages } from '../collections/files.ts';
 import { onceFor } from '../collections/once.ts';
-import { publishedFragment, slugOf } from '../markdown/anchors.ts';
+import { publishedFragment, slugInFragment } from '../markdown/anchors.ts';
 import { type Language, type Service, shownLanguage } from '../model/site.ts';
 import { type Publication, type Publishable, publishedPart, stateOf, type View } from '../model/visibility.ts';
 import { imageHostMistake } from './image-hosts.ts';
@@ -97,7 +97,7 @@ export function resolveLink(
   const [, query = '', fragment] = /^([^#]*)(?:#(.*))?$/s.exec(rest) ?? [];
   const url = itemUrl(published, shown, service) + query;
   if (fragment === undefined) return { url };
-  const slug = slugOf(fragment);
+  const slug = slugInFragment(fragment);
   return {
     url: `${url}#${publishedFragment(fragment)}`,
     ...(slug === undefined ? {} : { anchor: { path: name.plain ? target : `${name.stem}.${shown}.md`, slug } }),
