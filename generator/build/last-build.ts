@@ -21,7 +21,7 @@ interface LastBuild
     Pick<Looked, 'collections'> {
   /** See `sourcesDigest`. */
   readonly sources: string;
-  /** First moment at which the content is published as it was; `until` is the first at which it is not. */
+  /** Half-open interval [from, until) in which the same content is published; `until` is null without an end. */
   readonly from: string;
   readonly until: string | null;
   readonly reported: Diagnostics['reported'];
