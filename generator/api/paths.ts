@@ -8,9 +8,8 @@ import { hasPages } from '../collections/web.ts';
 import type { ErrorCode } from '../contract/errors.ts';
 import { maxLengths, queryParameters } from '../contract/parameters.ts';
 import { service } from '../contract/service.ts';
-import type { Service } from '../model/site.ts';
 import type { ApiRequest, ListRequest } from './request.ts';
-import type { ApiSettings } from './settings.ts';
+import type { ApiSettings, WebSettings } from './settings.ts';
 
 const internal = 'api/v1/_';
 
@@ -163,15 +162,15 @@ export interface Addressed {
 }
 
 /** Where an item is read in `lang`: on its web page, or in the API where it has none. */
-export function itemUrl({ collection, key, webPath }: Addressed, lang: string, service: Service): string {
-  return isOnPage(collection, service)
-    ? webUrl(webPath, lang, service)
-    : linkUrl({ kind: 'item', collection, lang, key }, service);
+export function itemUrl({ collection, key, webPath }: Addressed, lang: string, settings: WebSettings): string {
+  return isOnPage(collection, settings)
+    ? webUrl(webPath, lang, settings)
+    : linkUrl({ kind: 'item', collection, lang, key }, settings);
 }
 
 /** Whether the items of a collection have web pages on this site. */
-export function isOnPage(collection: Collection, service: Service): boolean {
-  return service.website && hasPages(collection, service);
+export function isOnPage(collection: Collection, settings: WebSettings): boolean {
+  return settings.website && hasPages(collection, settings);
 }
 
 /** The anchor in the developer portal that documents `code`: a problem's `type`. */

@@ -30,6 +30,15 @@ export interface DescribedSettings extends ApiSettings {
   readonly collections?: readonly Description[] | undefined;
 }
 
+/** Settings that say where an item is read. */
+export interface WebSettings extends DescribedSettings {
+  /**
+   * Whether the content is published as web pages too. Where it is not, an item's address is its answer in the API; the
+   * developer portal and the error pages are there all the same.
+   */
+  readonly website: boolean;
+}
+
 /** Whether parsed JSON has what this version of Stele writes. */
 export function isApiSettings(value: unknown): value is ApiSettings {
   return (

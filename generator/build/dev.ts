@@ -138,7 +138,7 @@ export async function startDev(options: DevOptions): Promise<string> {
   }
   await rebuild();
   // What is edited from here on is rendered again when the command starts next: that is little.
-  const cacheTrouble = session.loader.save();
+  const cacheTrouble = session.saveCache();
   if (cacheTrouble !== undefined) options.onError(cacheTrouble);
   return address;
 }

@@ -2,6 +2,7 @@
 import type { Diagnostics } from '../base/diagnostics.ts';
 import type { OtherBaseUrl } from '../content/base-url.ts';
 import type { CacheTrouble } from '../content/cache/trouble.ts';
+import type { FolderEntries } from '../content/files.ts';
 import type { LeftOutCounts } from '../content/left-out.ts';
 import type { Host } from '../hosts/host.ts';
 import type { ItemCounts, Site } from '../model/site.ts';
@@ -19,6 +20,8 @@ export interface Project {
 export interface BuildOptions {
   /** The content files that may have changed since the session's last build; undefined: any may. */
   readonly touched?: ReadonlySet<string> | undefined;
+  /** Entries of the content folder, if it was scanned already. */
+  readonly looked?: FolderEntries | undefined;
   /** The folder to replace with the published tree. */
   readonly out: string;
   /** Names the running code: files that other code left in `out` are compared byte by byte. */

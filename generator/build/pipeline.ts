@@ -6,6 +6,7 @@ import { sha256 } from '../base/sha256.ts';
 import { DamagedBody } from '../content/cache/body.ts';
 import type { Looked } from '../content/files.ts';
 import { countLeftOut } from '../content/left-out.ts';
+import { plainRenderer } from '../content/renderings.ts';
 import { queryParameters } from '../contract/parameters.ts';
 import type { Host } from '../hosts/host.ts';
 import { serveConfig } from '../hosts/serve/host.ts';
@@ -43,10 +44,10 @@ export async function buildOnce(options: SessionOptions & BuildOptions, before?:
   const session = new Session(options, false);
   try {
     const looked = keepsRecord(options) ? await session.loader.look(before) : undefined;
-    const result = await buildIn(session, options, (output, result) => {
+    const result = await buildIn(session, { ...options, looked: looked?.entries }, (output, result) => {
       if (looked !== undefined) keepRecord(output, looked, result, options);
     });
-    return { ...result, cacheTrouble: session.loader.save() };
+    return { ...result, cacheTrouble: session.saveCache() };
   } finally {
     session.loader.close();
   }
@@ -79,20 +80,22 @@ export async function buildIn(
 }
 
 async function buildInto(output: Output, session: Session, options: BuildOptions): Promise<BuildResult> {
-  const { out, code = '', strict, baseUrl, view, touched, host, onProgress } = options;
+  const { out, code = '', strict, baseUrl, view, touched, looked, host, onProgress } = options;
   const {
     diagnostics,
     site: loaded,
     outlook,
     leftOut: all,
-  } = await session.loader.load({
+    parser,
+  } = await session.load({
     strict,
     baseUrl,
     view,
     touched,
+    looked,
     onProgress: (done, total) => onProgress?.('render', done, total),
   });
-  if (loaded === undefined) return { diagnostics };
+  if (loaded === undefined || parser === undefined) return { diagnostics };
   const site =
     host === undefined ? loaded : session.memo.get('site for host', [loaded, host], () => siteFor(host, loaded));
   if (host?.pageHole !== undefined && site.service.pageSizes.length < queryParameters.page_size.schema.maximum) {
@@ -106,7 +109,7 @@ async function buildInto(output: Output, session: Session, options: BuildOptions
     diagnostics.report('service.yaml', 'service/base-url', reason);
     return { diagnostics };
   }
-  const renderMarkdown = await session.loader.renderer(diagnostics);
+  const renderMarkdown = await plainRenderer(parser, diagnostics);
   if (renderMarkdown === undefined) return { diagnostics };
   const presentation = await session.presentation();
   const render = await renderPublished(presentation.render, site.service);

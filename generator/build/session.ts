@@ -3,7 +3,8 @@
  * keeps one session, and a single build has its own. The steps of a build are the same with either.
  */
 import { LastingMemo, type Memo, noMemo } from '../base/memo.ts';
-import type { Cache, ContentLoader } from '../content/load.ts';
+import type { CacheTrouble } from '../content/cache/trouble.ts';
+import type { Cache, ContentLoader, LoadOptions, LoadResult } from '../content/load.ts';
 import type { KnownOutput } from '../output/start.ts';
 import type { Presentation } from '../print/site/files.ts';
 import { contentLoader } from './loader.ts';
@@ -25,6 +26,7 @@ export class Session {
   readonly memo: Memo;
   readonly output: KnownOutput;
   #presentation: Presentation | undefined;
+  #loaded: LoadResult | undefined;
 
   /** `lasts`: several builds follow each other, into an output that nobody else changes. */
   constructor(options: SessionOptions, lasts: boolean) {
@@ -32,6 +34,17 @@ export class Session {
     this.memo = lasts ? new LastingMemo() : noMemo;
     this.loader = contentLoader(options.content, options.cache, this.memo);
     this.output = { lasts, tree: undefined };
+  }
+
+  /** Loads the content. What it learns is for `saveCache`. */
+  async load(options: LoadOptions): Promise<LoadResult> {
+    this.#loaded = await this.loader.load(options);
+    return this.#loaded;
+  }
+
+  /** Keeps what the last load learnt for other builds. Returns what to tell where it cannot be written. */
+  saveCache(): CacheTrouble | undefined {
+    return this.#loaded && this.loader.save(this.#loaded);
   }
 
   /** The templates, read once. */

@@ -18,7 +18,7 @@ const commandExamples: Readonly<Record<string, readonly string[]>> = {
   explain: ['stele explain links/anchor'],
 };
 
-const order = Object.keys(commandExamples);
+const commandOrder = Object.keys(commandExamples);
 
 /**
  * Completes the help of `program` and its commands: order, examples, where to read more. `docs` is the documentation's
@@ -38,8 +38,8 @@ export function completeHelp(program: Command, docs: string): void {
 
 /** Rank of the command `name` in the help. `help`, which is commander's, comes last. */
 function commandRank(name: string): number {
-  const place = order.indexOf(name);
-  return place === -1 ? order.length : place;
+  const place = commandOrder.indexOf(name);
+  return place === -1 ? commandOrder.length : place;
 }
 
 /** Usage of the command named in `args`, printed below a usage error, and where to read more. */

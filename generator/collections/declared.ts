@@ -1,68 +1,12 @@
 /** From what an operator writes of a collection to its description: what is left unsaid follows from what is said. */
+
+import type { DeclaredCollection, DeclaredField, DeclaredGrowth } from './declaration.ts';
 import { defaultWords } from './default-words.ts';
-import type { Description, Field, FieldType, Option, Role, Texts } from './description.ts';
+import type { Description, Field, Option, Texts } from './description.ts';
 import { hasFilePerLanguage } from './files.ts';
-import { type DeclaredFilters, filtersBy } from './filters.ts';
-import { fileShape, type Reading, readingOf, sourcesOf } from './reading.ts';
+import { filtersBy } from './filters.ts';
+import { fileShape, readingOf, sourcesOf } from './reading.ts';
 import { listPathOf } from './web.ts';
-
-/** A field as `collections/<name>.yaml` has it. */
-export interface DeclaredField {
-  readonly type?: FieldType | readonly FieldType[];
-  readonly from?: string | readonly string[];
-  readonly clean?: boolean;
-  readonly translate?: true | 'inherit';
-  readonly required?: boolean;
-  readonly role?: Role;
-  readonly api?: 'item' | 'none';
-  readonly absent?: 'omit';
-  readonly options?: readonly (string | { readonly value: string; readonly label?: string | Texts })[];
-  readonly open?: boolean;
-  readonly unique?: boolean;
-  readonly default?: boolean | number | string;
-  readonly pattern?: string;
-  readonly minimum?: number;
-  readonly maximum?: number;
-  readonly hint?: string;
-  readonly description?: string;
-  readonly label?: string | Texts;
-  readonly of?: FieldType | DeclaredField;
-  readonly to?: string;
-  readonly keys?: string | readonly string[];
-  readonly alt?: string;
-  readonly split?: string;
-  readonly case?: 'lower';
-  readonly fields?: Readonly<Record<string, DeclaredField>>;
-  readonly deprecated?: string;
-  readonly schema?: Readonly<Record<string, unknown>>;
-}
-
-/** A collection as `collections/<name>.yaml` has it. */
-export interface DeclaredCollection {
-  readonly item: string;
-  readonly key?: string;
-  readonly label?: string | Texts;
-  readonly label_singular?: string | Texts;
-  readonly description?: string;
-  readonly files: string | readonly string[];
-  readonly exclude?: string | readonly string[];
-  readonly ignore?: 'all' | string | readonly string[];
-  readonly skip?: Readonly<Record<string, unknown>>;
-  readonly languages?: Texts;
-  readonly entries?: true | string;
-  readonly match?: Readonly<Record<string, string>>;
-  readonly html?: Reading['html'];
-  readonly templates?: NonNullable<Reading['templates']>;
-  readonly links?: string;
-  readonly facts?: Reading['facts'];
-  readonly order?: readonly string[];
-  readonly filters?: DeclaredFilters;
-  readonly web?: string;
-  readonly feed?: boolean;
-  readonly schema_org?: string;
-  readonly promised?: readonly string[];
-  readonly fields: Readonly<Record<string, DeclaredField>>;
-}
 
 /** The description of the collection called `name`. `tree` and `statics`: where its files lie, where that is elsewhere; see Reading. */
 export function describeDeclared(
@@ -106,9 +50,6 @@ export function describeDeclared(
     words: { ...words, filters: by.words },
   };
 }
-
-/** What an operator adds to a collection of the contract. */
-export type DeclaredGrowth = Partial<Pick<DeclaredCollection, 'fields' | 'filters'>>;
 
 /** A collection of the contract with the fields and filters that an operator adds to it: they stand after its own. */
 export function growContract(known: Description, { fields: more = {}, filters = [] }: DeclaredGrowth): Description {

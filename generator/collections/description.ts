@@ -2,7 +2,6 @@
  * What a collection is, as data: everything else follows from its description. The words are those with which operators
  * describe collections of their own; what stands in `words` is prose for one collection that no rule could make.
  */
-import type { Reading } from './reading.ts';
 
 /** What a field is for, whatever it is called: pages, feeds, texts for machines and structured data know no other names. */
 export type Role =
@@ -21,25 +20,30 @@ export type Role =
   | 'draft'
   | 'aliases';
 
-export type FieldType =
-  | 'key'
-  | 'string'
-  | 'text'
-  | 'markdown'
-  | 'integer'
-  | 'number'
-  | 'boolean'
-  | 'date'
-  | 'datetime'
-  | 'url'
-  | 'image'
-  | 'select'
-  | 'file'
-  | 'list'
-  | 'map'
-  | 'object'
-  | 'path'
-  | 'reference';
+/** The types of fields: each is a module of `fields/`. */
+export const fieldTypes = [
+  'key',
+  'string',
+  'text',
+  'markdown',
+  'integer',
+  'number',
+  'boolean',
+  'date',
+  'datetime',
+  'duration',
+  'url',
+  'image',
+  'file',
+  'select',
+  'list',
+  'map',
+  'object',
+  'reference',
+  'path',
+] as const;
+
+export type FieldType = (typeof fieldTypes)[number];
 
 /** What Stele knows of an item although no author writes it. */
 type Known = '{lang}' | '{url}' | '{urls}' | '{section}' | '{is_index}' | '{body}';
@@ -105,15 +109,6 @@ export interface Field {
 /** Whether an author writes it in front matter, or in a file of YAML. */
 export function isWritten({ type, from }: Field): boolean {
   return from === undefined && type !== 'key';
-}
-
-/** Whether a value of it may be of that type, or have one in it. */
-export function holds({ type, of, fields = {} }: Field, wanted: FieldType): boolean {
-  return (
-    type === wanted ||
-    (of !== undefined && holds(of, wanted)) ||
-    Object.values(fields).some((field) => holds(field, wanted))
-  );
 }
 
 export interface Option {
@@ -217,6 +212,38 @@ export interface CollectionWords {
   readonly examples: readonly { readonly name: string; readonly summary: string; readonly translated?: true }[];
   /** Of a key in moved.yaml, and of several. */
   readonly moved: { readonly key: string; readonly keys: string; readonly note: EditorNote };
+}
+
+/** How files are read that were not laid out for Stele; published nowhere. */
+export interface Reading {
+  /** Patterns of paths, relative to the content folder; the first that a name fits counts. */
+  readonly files: readonly string[];
+  /** What paths of the tree begin with; undefined where the files lie in the content folder, in which nothing else may lie. */
+  readonly tree: string | undefined;
+  /** The folders of the tree whose files the other program serves at the root of its site, as `files` has paths. */
+  readonly static: readonly string[];
+  /** Globs of paths below the tree. */
+  readonly exclude: readonly string[];
+  /** Keys of front matter that no field takes, and that are no mistake. */
+  readonly ignore: 'all' | readonly string[];
+  /** What a file says that is not read. */
+  readonly skip: Readonly<Record<string, unknown>>;
+  /** What the tree calls a language, where that is another name. */
+  readonly languages: Readonly<Record<string, string>>;
+  /** Whether a file holds many items; where in it. */
+  readonly entries: true | string | undefined;
+  /** Patterns by which texts of front matter are taken apart, by their source. */
+  readonly match: Readonly<Record<string, string>>;
+  /** Where the key comes from: the first that is present. */
+  readonly key: readonly string[];
+  /** Whether what is no letter and no digit of it becomes a hyphen. */
+  readonly clean: boolean;
+  readonly html: 'refuse' | 'sanitise';
+  readonly templates: 'refuse' | 'keep' | 'strip' | undefined;
+  /** What becomes of links that lead to nothing here: a mistake, their text alone, or an address of this site. */
+  readonly links: string;
+  /** `lead`: what a translation says of a fact does not count. */
+  readonly facts: 'same' | 'lead';
 }
 
 export interface Description extends Routing {

@@ -1,6 +1,7 @@
 /** What the pattern of a collection's files says of its keys and languages. */
-import { keyPattern, segmentPattern } from '../base/key-patterns.ts';
+
 import type { Routing } from './description.ts';
+import { keyPattern, segmentPattern } from './key-patterns.ts';
 
 type Files = Pick<Routing, 'files'>;
 

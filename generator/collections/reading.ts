@@ -1,38 +1,7 @@
 /** How the files of a collection are read where they were not laid out for Stele: names, sources of values, what is left out. */
-import type { DeclaredCollection, DeclaredField } from './declared.ts';
+import type { DeclaredCollection, DeclaredField } from './declaration.ts';
+import type { Reading } from './description.ts';
 import { namesIn } from './name-pattern.ts';
-
-/** What stands in a description about files, and in nothing that is published. */
-export interface Reading {
-  /** Patterns of paths, relative to the content folder; the first that a name fits counts. */
-  readonly files: readonly string[];
-  /** What paths of the tree begin with; undefined where the files lie in the content folder, in which nothing else may lie. */
-  readonly tree: string | undefined;
-  /** The folders of the tree whose files the other program serves at the root of its site, as `files` has paths. */
-  readonly static: readonly string[];
-  /** Globs of paths below the tree. */
-  readonly exclude: readonly string[];
-  /** Keys of front matter that no field takes, and that are no mistake. */
-  readonly ignore: 'all' | readonly string[];
-  /** What a file says that is not read. */
-  readonly skip: Readonly<Record<string, unknown>>;
-  /** What the tree calls a language, where that is another name. */
-  readonly languages: Readonly<Record<string, string>>;
-  /** Whether a file holds many items; where in it. */
-  readonly entries: true | string | undefined;
-  /** Patterns by which texts of front matter are taken apart, by their source. */
-  readonly match: Readonly<Record<string, string>>;
-  /** Where the key comes from: the first that is present. */
-  readonly key: readonly string[];
-  /** Whether what is no letter and no digit of it becomes a hyphen. */
-  readonly clean: boolean;
-  readonly html: 'refuse' | 'sanitise';
-  readonly templates: 'refuse' | 'keep' | 'strip' | undefined;
-  /** What becomes of links that lead to nothing here: a mistake, their text alone, or an address of this site. */
-  readonly links: string;
-  /** `lead`: what a translation says of a fact does not count. */
-  readonly facts: 'same' | 'lead';
-}
 
 /** The form of names that needs no reading of its own. */
 const plainFiles = /^[a-z0-9]+(-[a-z0-9]+)*\/\{key(\.\.\.)?\}(\.\{lang\}\.md|\.md|\.yaml)$/;

@@ -6,7 +6,7 @@ import { lstatSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathBelow, shownPath } from '../base/disk-path.ts';
 import { isFolder } from '../base/make-folder.ts';
-import type { Reading } from '../collections/reading.ts';
+import type { Reading } from '../collections/description.ts';
 import { isExcluded, mayLieBelow } from './tree/names.ts';
 import { endings, mayHoldStatics } from './tree/statics.ts';
 

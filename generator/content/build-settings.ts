@@ -5,8 +5,8 @@
 import { join } from 'node:path';
 import { readFound } from '../base/content-changed.ts';
 import { hostNames } from '../base/host-names.ts';
-import { folderPattern } from '../base/key-patterns.ts';
 import { kindAt, readPlainFile } from '../base/plain-file.ts';
+import { folderPattern } from '../collections/key-patterns.ts';
 import { maxTextSize } from './text.ts';
 
 export interface BuildSettings {

@@ -8,19 +8,12 @@ import type { Diagnostics, Reporter } from '../base/diagnostics.ts';
 import type { Memo } from '../base/memo.ts';
 import { type Collection, descriptionOf } from '../collections/all.ts';
 import { type Document, toDocument } from './document.ts';
-import { type Entry, type EntrySources, loadEntry } from './entry.ts';
+import { type Entry, loadEntry, type ReadFrom } from './entry.ts';
 import { type Group, type Grouped, groupFiles } from './groups.ts';
 import { type LeftOut, leftOutOf } from './left-out.ts';
 import { meantStems } from './misplaced.ts';
 import { lacksDefault } from './translations.ts';
 import { entryDocuments } from './tree/entries.ts';
-
-export interface ReadFrom extends EntrySources {
-  /** The files that may have changed since the last load; undefined where any may have. */
-  readonly touched: ReadonlySet<string> | undefined;
-  /** See ContentFiles. */
-  readonly misnamed: readonly string[];
-}
 
 interface Names extends Grouped {
   /** Which of the groups a file belongs to. */

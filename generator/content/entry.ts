@@ -43,7 +43,7 @@ export interface Entry {
   readonly hash: string;
 }
 
-export interface EntrySources {
+interface EntrySources {
   /** The content folder. */
   readonly root: string;
   readonly settings: DescribedSettings;
@@ -53,6 +53,14 @@ export interface EntrySources {
   /** Gets what is read anew. */
   readonly texts: Texts;
   readonly reparsed: Reparsed;
+}
+
+/** Sources of all entries of a collection, and which of its files to read again. */
+export interface ReadFrom extends EntrySources {
+  /** The files that may have changed since the last load; undefined where any may have. */
+  readonly touched: ReadonlySet<string> | undefined;
+  /** See ContentFiles. */
+  readonly misnamed: readonly string[];
 }
 
 /**

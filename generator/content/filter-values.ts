@@ -5,8 +5,8 @@ import type { Reporter } from '../base/diagnostics.ts';
 import { grouped } from '../base/numbers.ts';
 import { excerpt } from '../base/wording.ts';
 import { descriptionOf, descriptionsOf, ofCollection } from '../collections/all.ts';
-import type { Field } from '../collections/description.ts';
 import { maxLengths } from '../contract/parameters.ts';
+import { hasType } from '../fields/walk.ts';
 import { filterLists, filterValuesOf } from '../model/filters.ts';
 import type { Item, Service, Site } from '../model/site.ts';
 import type { Document } from './document.ts';
@@ -67,7 +67,7 @@ export function checkFilterCase(site: Site, documents: readonly Document[], repo
     const items = ofCollection(site.items, name);
     for (const { filter, lists } of filterLists(name, site)) {
       // What a reference names is called so by its own file.
-      if (filter.type !== 'text' || leadsToItems(fields[filter.name])) continue;
+      if (filter.type !== 'text' || hasType(fields[filter.name] ?? {}, ({ leadsAway }) => leadsAway === true)) continue;
       const usual = new Map<string, string>();
       for (const [value, [first = 0]] of [...lists].sort(([, a], [, b]) => b.length - a.length)) {
         const known = usual.get(value.toLowerCase());
@@ -80,8 +80,4 @@ export function checkFilterCase(site: Site, documents: readonly Document[], repo
       }
     }
   }
-}
-
-function leadsToItems(field: Field | undefined): boolean {
-  return field?.type === 'reference' || field?.of?.type === 'reference';
 }

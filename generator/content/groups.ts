@@ -2,15 +2,13 @@
 import { basename } from 'node:path';
 import type { DescribedSettings } from '../api/settings.ts';
 import { Notes } from '../base/diagnostics.ts';
-import { keyForm, maxKeyLength } from '../base/key-patterns.ts';
 import { didYouMean } from '../base/wording.ts';
 import { type Collection, descriptionOf } from '../collections/all.ts';
-import type { Description } from '../collections/description.ts';
+import type { Description, Reading } from '../collections/description.ts';
 import { hasFilePerLanguage, keyPatternOf, namesLanguages } from '../collections/files.ts';
+import { keyForm, maxKeyLength } from '../collections/key-patterns.ts';
 import { onceFor } from '../collections/once.ts';
-import type { Reading } from '../collections/reading.ts';
 import type { Language } from '../model/site.ts';
-import { splitLanguage } from './links.ts';
 import { languageFinder } from './tree/codes.ts';
 import { nameIn } from './tree/names.ts';
 
@@ -179,4 +177,10 @@ function parseName(collection: Collection, path: string, settings: DescribedSett
     return undefined;
   }
   return { path, key, stem, lang, isIndex: hasSections && (isIndex || key === section) };
+}
+
+/** `posts/x.en.md` as `posts/x` and `en`; undefined where there is no language or another ending. */
+export function splitLanguage(path: string): { stem: string; lang: Language } | undefined {
+  const match = /^(.+)\.([^./]+)\.md$/.exec(path);
+  return match?.[1] === undefined || match[2] === undefined ? undefined : { stem: match[1], lang: match[2] };
 }

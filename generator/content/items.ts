@@ -1,7 +1,7 @@
 /** Documents to the model's items: bodies rendered, facts taken from the leading file. */
 
 import { type Addressed, itemUrl } from '../api/paths.ts';
-import { textsOf } from '../api/reference.ts';
+import { toUtc } from '../base/dates.ts';
 import type { Reporter } from '../base/diagnostics.ts';
 import { fieldRule } from '../base/rules.ts';
 import { sha256 } from '../base/sha256.ts';
@@ -9,10 +9,11 @@ import { descriptionsOf, ofCollection } from '../collections/all.ts';
 import { type Description, isWritten, type Values } from '../collections/description.ts';
 import { hasFilePerLanguage } from '../collections/files.ts';
 import { onceFor } from '../collections/once.ts';
+import { isRendered } from '../fields/markdown.ts';
+import { moduleOf } from '../fields/walk.ts';
 import type { RenderMarkdown } from '../markdown/markdown.ts';
 import type { ArticleBody, Language, Service, Text } from '../model/site.ts';
 import { firstSight, type Publishable, type View, type WrittenItem } from '../model/visibility.ts';
-import { toUtc } from './dates.ts';
 import type { Document } from './document.ts';
 import type { Entry } from './entry.ts';
 import type { FieldText } from './field-texts.ts';
@@ -55,7 +56,7 @@ function shapeOf(description: Description) {
     texts: written.filter(([, { translate }]) => translate !== undefined),
     hasBody: Object.values(fields).some(({ from }) => from === '{body}'),
     /** The field that is the main text, where that is no file's body. */
-    main: written.find(([, { role, type }]) => role === 'body' && type === 'markdown'),
+    main: written.find(([, field]) => field.role === 'body' && moduleOf(field).isMarkdown),
     hasSections: fields.section?.from === '{section}',
     /** A translation has a file of its own, in which a fact may stand again. */
     repeated:
@@ -142,9 +143,10 @@ function named(files: readonly string[]): { readonly files?: readonly string[] }
   return files.length === 0 ? {} : { files: [...new Set(files)] };
 }
 
-function bodyFrom([name, field]: NamedField, values: Values): ArticleBody | undefined {
-  const texts = textsOf(field, values[name]);
-  return texts && { digest: sha256(`${texts.html}\n${texts.markdown}`), read: () => texts };
+function bodyFrom([name]: NamedField, values: Values): ArticleBody | undefined {
+  const texts = values[name];
+  if (!isRendered(texts)) return undefined;
+  return { digest: sha256(`${texts.html}\n${texts.markdown}`), read: () => texts };
 }
 
 function inWriting(value: unknown): string {

@@ -9,8 +9,10 @@ import { descriptionOf } from '../collections/all.ts';
 import { namesLanguages } from '../collections/files.ts';
 import { onceFor } from '../collections/once.ts';
 import { publishedFragment, slugInFragment } from '../markdown/anchors.ts';
+import type { LinkKind, ResolvedLink } from '../markdown/resolved-link.ts';
 import { type Language, type Service, shownLanguage } from '../model/site.ts';
-import { type Publication, type Publishable, publishedPart, stateOf, type View } from '../model/visibility.ts';
+import { type Publishable, publishedPart, type View, withheld } from '../model/visibility.ts';
+import { splitLanguage } from './groups.ts';
 import { imageHostMistake } from './image-hosts.ts';
 import type { TreeLinks } from './tree/links.ts';
 
@@ -24,36 +26,10 @@ export interface LinkTargets {
   readonly trees?: TreeLinks | undefined;
 }
 
-export type ResolvedLink =
-  /**
-   * `anchor`: it leads to a place in a document, which is to be there. `target`: the same of a path of the site. `file`: the file
-   * that lies there, as the content folder has it.
-   */
-  | { readonly url: string; readonly anchor?: Anchor; readonly target?: string; readonly file?: string }
-  /**
-   * `unpublished`: it leads to something that is there, but not for readers. `quiet`: nobody is to be told. `rule`: what it breaks, if
-   * that is not that links lead somewhere.
-   */
-  | {
-      readonly reason: string;
-      readonly unpublished?: boolean;
-      readonly quiet?: boolean;
-      readonly rule?: 'links/image';
-    };
-
-/** The place called `slug` in the content file at `path`. */
-export interface Anchor {
-  readonly path: string;
-  readonly slug: string;
-}
-
 /** Whether `link` leads where it says, whatever there is in the site: it has a scheme or another host, or stays in its document. */
 export function standsAlone(link: string): boolean {
   return /^([a-z][a-z0-9+.-]*:|\/\/|#|$)/i.test(link);
 }
-
-/** What an address is for: to be followed, or to be loaded with the page. */
-export type LinkKind = 'link' | 'image';
 
 /** Resolves `link`, found in the content file `from`, for readers as of `view`. Gives a reason where it leads nowhere. */
 export function resolveLink(
@@ -112,18 +88,6 @@ function missingAsset(path: string, assets: ReadonlySet<string>): string {
 /** The same list each time. */
 const namesOf = onceFor((assets: ReadonlySet<string>) => [...assets]);
 
-/** Why readers do not see what is not published. */
-export function withheld(publication: Publication, view: View): string {
-  switch (stateOf(publication, view)) {
-    case 'scheduled':
-      return `is published from ${publication.publishedAt} on`;
-    case 'expired':
-      return `expired at ${publication.expiresAt}`;
-    default:
-      return 'is a draft';
-  }
-}
-
 /** The text that `path` names, with or without its language; `plain`: the files of its collection name none. */
 export function textAt(
   path: string,
@@ -136,12 +100,6 @@ export function textAt(
   const document = stem === path ? undefined : documents.get(stem);
   if (document === undefined || namesLanguages(descriptionOf(document.collection, service))) return undefined;
   return { stem, lang: service.defaultLanguage, plain: true };
-}
-
-/** `posts/x.en.md` as `posts/x` and `en`; undefined where there is no language or another ending. */
-export function splitLanguage(path: string): { stem: string; lang: Language } | undefined {
-  const match = /^(.+)\.([^./]+)\.md$/.exec(path);
-  return match?.[1] === undefined || match[2] === undefined ? undefined : { stem: match[1], lang: match[2] };
 }
 
 function decode(path: string): string {

@@ -1,53 +1,37 @@
 /**
  * content/ → Site. Everything that is wrong is reported, all at once; a site comes out only where nothing is.
  */
-import { basename, join } from 'node:path';
-import { setImmediate } from 'node:timers/promises';
-import { treeFile } from '../api/paths.ts';
+import { basename } from 'node:path';
 import { Diagnostics, Notes, type Reporter } from '../base/diagnostics.ts';
-import { isSame, LastingMemo, type Memo } from '../base/memo.ts';
+import { LastingMemo, type Memo } from '../base/memo.ts';
 import { sha256 } from '../base/sha256.ts';
-import { byCollection, collectionNames, ofCollection } from '../collections/all.ts';
+import { collectionNames, ofCollection } from '../collections/all.ts';
 import type { Description } from '../collections/description.ts';
-import type { RenderMarkdown } from '../markdown/markdown.ts';
-import { loadParser, type ParserChoice } from '../markdown/parsers.ts';
-import type { Asset, Service, Site } from '../model/site.ts';
-import {
-  type Content,
-  type Outlook,
-  outlook,
-  publishedSite,
-  type View,
-  type WrittenItem,
-} from '../model/visibility.ts';
+import type { ParserChoice } from '../markdown/parsers.ts';
+import type { Moved, Service, Site } from '../model/site.ts';
+import { type Content, type Outlook, outlook, publishedSite, type View } from '../model/visibility.ts';
 import type { OtherBaseUrl } from './base-url.ts';
 import { removeOldVariants, variantFolder } from './cache/folder.ts';
 import { ContentStore } from './cache/store.ts';
 import { CacheTrouble } from './cache/trouble.ts';
+import { type Compiled, compileDocuments } from './compile.ts';
 import { Declarations } from './declared/read.ts';
 import type { Document } from './document.ts';
 import { loadDocuments } from './documents.ts';
-import type { FieldText } from './field-texts.ts';
 import { type ContentFiles, type FolderEntries, type Looked, lookAt, mayBeRead } from './files.ts';
-import { checkFilterCase, checkFilterCounts } from './filter-values.ts';
 import { ImageSizes } from './image-sizes.ts';
-import { toItem } from './items.ts';
 import { joinLeftOut, type LeftOut } from './left-out.ts';
 import { listFiles } from './listing.ts';
 import { movedIn } from './moved.ts';
-import { inOrder, orderOf } from './order.ts';
-import { checkOwnLinks, type OwnLink, ownLinks, type PathLink } from './own-links.ts';
-import { checkAnchors, type Places, placesOf } from './places.ts';
 import { Related } from './related.ts';
-import { renderBodies } from './renderings.ts';
 import { Reparsed } from './reparsed.ts';
 import { readService } from './service.ts';
 import { linkContext } from './targets.ts';
 import { Texts } from './texts.ts';
 import { checkTranslations } from './translations.ts';
-import { belowTree } from './tree/statics.ts';
-import { checkUnique, hasUnknownPath } from './unique.ts';
+import { checkUnique } from './unique.ts';
 import { loadValidators } from './validate.ts';
+import { checkSite, contentOf } from './whole.ts';
 
 /** What earlier builds may have left. */
 export interface Cache {
@@ -65,6 +49,8 @@ export interface LoadOptions {
   readonly view: View;
   /** The files that may have changed since the last load, where that is known: nothing else is looked at. */
   readonly touched?: ReadonlySet<string> | undefined;
+  /** What was found in the folder, where it was looked at already. */
+  readonly looked?: FolderEntries | undefined;
   /** Called after each body that is rendered. */
   readonly onProgress?: ((done: number, total: number) => void) | undefined;
 }
@@ -73,6 +59,10 @@ export interface LoadResult {
   readonly diagnostics: Diagnostics;
   /** Undefined where there is an error. Its bodies can be read until the loader is closed. */
   readonly site: Site | undefined;
+  /** The Markdown parser that the settings name; undefined where they have an error. */
+  readonly parser?: ParserChoice;
+  /** The documents whose files the cache keeps; undefined where not all was read. */
+  readonly texts?: readonly Document[];
   /** All that is written, what is held back too; undefined as the site is. */
   readonly content?: Content;
   /** Of all that is written; undefined as the site is. */
@@ -101,14 +91,10 @@ export class ContentLoader {
   /** Those that all that is remembered is of. */
   #collections: readonly Description[] | undefined;
   readonly #memo: Memo;
-  /** Of the last load. */
-  #parser: ParserChoice = { wanted: undefined, place: { line: 1, column: 1 } };
   /** How long the content is seen as the last load saw it. */
   #period: Period | undefined;
-  /** What `look` found, for the next load. */
-  #looked: FolderEntries | undefined;
-  /** Those whose Markdown files the cache is for, where the last load came to its end. */
-  #texts: readonly Document[] | undefined;
+  /** Whether the last load read all that it was asked for. */
+  #isWhole = false;
 
   constructor(root: string, addressesOf: AddressesOf, cache?: Cache, memo: Memo = new LastingMemo()) {
     this.#root = root;
@@ -129,50 +115,68 @@ export class ContentLoader {
     return mayBeRead(path, { collections: this.#collections });
   }
 
-  /** What lies in the folder. The next load takes it as it was now, or as it was `before`, where that was of the same collections. */
+  /** What lies in the folder now, or as it was `before`, where that was of the same collections. */
   async look(before?: Looked): Promise<Looked> {
     const collections = await this.#declarations.read(new Notes());
     const isOfSame = before !== undefined && JSON.stringify(before.collections) === JSON.stringify(collections);
-    const entries = isOfSame ? before.entries : lookAt(this.#root, { collections });
-    this.#looked = entries;
-    return { collections, entries };
+    return { collections, entries: isOfSame ? before.entries : lookAt(this.#root, { collections }) };
   }
 
   /**
    * Loads what the folder holds now. Mistakes in it are diagnostics; rejects where the disk fails, or gives other than it
    * just gave.
    */
-  async load({ strict, baseUrl, view, touched, onProgress }: LoadOptions): Promise<LoadResult> {
-    const root = this.#root;
-    const diagnostics = new Diagnostics(root, strict);
-    const collections = await this.#declarations.read(diagnostics);
-    if (diagnostics.failed) return { diagnostics, site: undefined };
-    if (collections !== this.#collections) this.#begin(collections);
-    const only = this.#texts === undefined ? undefined : touched;
-    this.#texts = undefined;
-    const looked = this.#looked;
-    this.#looked = undefined;
-    const files = listFiles(
-      root,
-      { collections },
-      only,
-      () => looked ?? lookAt(root, { collections }),
-      this.#memo,
-      diagnostics,
-    );
-    await loadValidators({ collections }, files.moved !== undefined);
+  async load(options: LoadOptions): Promise<LoadResult> {
+    const { strict, baseUrl, view, onProgress } = options;
+    const diagnostics = new Diagnostics(this.#root, strict);
+    const scanned = await this.#scan(options, diagnostics);
+    if (scanned === undefined) return { diagnostics, site: undefined };
+    const { files, collections } = scanned;
     const settings = readService(files, collections, baseUrl, this.#memo, diagnostics);
     if (settings === undefined) return { diagnostics, site: undefined };
+    reportUnnamed(scanned, diagnostics);
     const { service, parser, addresses } = settings;
-    this.#parser = parser;
-    for (const path of unnamedFiles(files, collections)) {
-      const name = basename(path, '.yaml');
-      const reason = `Unexpected description, expected its name in \`collections\` of service.yaml: add ${name}`;
-      diagnostics.report(path, 'collections/name', reason);
-    }
-    const store = this.#open(service, parser);
+    const read = this.#read(scanned, service, parser, diagnostics);
+    const moved = movedIn(files, service, read.documents, diagnostics);
+    const compiled = await this.#compile(read, { ...scanned, service, parser, moved, view, onProgress }, diagnostics);
+    const content = contentOf(compiled, { files, service, moved, root: this.#root, tree: this.tree }, this.#memo);
+    const site = publishedSite(content, view);
+    const isGeneral = this.#addressesOf(site);
+    checkSite(site, { compiled, ...read, files, addresses, view, root: this.#root, isGeneral }, diagnostics);
+    this.#reparsed.clear();
+    const ahead = outlook(content, view);
+    this.#period = { from: this.#periodAt(view.now).from, until: ahead.next?.at };
+    this.#isWhole = true;
+    const result = { diagnostics, parser, texts: read.texts };
+    return diagnostics.failed
+      ? { ...result, site: undefined }
+      : { ...result, site, content, outlook: ahead, leftOut: joinLeftOut(read.leftOut) };
+  }
 
-    const waiting = new Texts();
+  /** The folder's files, and the descriptions of the site's collections; undefined where one of these has a mistake. */
+  async #scan({ touched, looked }: LoadOptions, diagnostics: Diagnostics): Promise<Scan | undefined> {
+    const root = this.#root;
+    const collections = await this.#declarations.read(diagnostics);
+    if (diagnostics.failed) return undefined;
+    if (collections !== this.#collections) this.#begin(collections);
+    // What was read in part is read again.
+    const only = this.#isWhole ? touched : undefined;
+    this.#isWhole = false;
+    const look = () => looked ?? lookAt(root, { collections });
+    const files = listFiles(root, { collections }, only, look, this.#memo, diagnostics);
+    await loadValidators({ collections }, files.moved !== undefined);
+    return { files, collections, touched: only, looked };
+  }
+
+  /** The documents of all collections, as their files say them. */
+  #read(
+    { files, touched, looked }: Scan,
+    service: Service,
+    parser: ParserChoice,
+    diagnostics: Diagnostics,
+  ): ReadContent {
+    const store = this.#open(service, parser);
+    const [root, waiting] = [this.#root, new Texts()];
     this.#reparsed.clear();
     const { misnamed } = files;
     const from = {
@@ -181,7 +185,7 @@ export class ContentLoader {
       store,
       texts: waiting,
       looked,
-      touched: only,
+      touched,
       misnamed,
       reparsed: this.#reparsed,
     };
@@ -193,105 +197,40 @@ export class ContentLoader {
     const texts = documents.filter(({ lead }) => lead.lang !== undefined);
     checkTranslations(texts, service, this.#memo, diagnostics);
     checkUnique(documents, service, this.#memo, diagnostics);
+    const excluded = { excluded: files.excluded, skipped: [], other_languages: [], ignored: {} };
+    const leftOut = [excluded, ...loaded.map((collection) => collection.leftOut)];
+    return { documents, texts, waiting, store, leftOut };
+  }
 
-    const period = this.#periodAt(view.now);
-    const { assets: own, statics } = files;
-    const sources = { service, documents, assets: own, statics, view };
-    const context = linkContext(sources, period.from, this.#memo);
-    // Where links may lead elsewhere, the context is another, and everything is made anew.
-    const moved = movedIn(files, service, documents, diagnostics);
-    const imageSizes = this.#imageSizes;
-    const images = imageSizes.version(only);
+  /** What comes of each document, where links lead as they do now: what is known stays. */
+  async #compile(read: ReadContent, from: CompileSources, diagnostics: Diagnostics): Promise<readonly Compiled[]> {
+    const { documents } = read;
+    const { files, service, view, moved, touched } = from;
+    const sources = { service, documents, assets: files.assets, statics: files.statics, view };
+    const context = linkContext(sources, this.#periodAt(view.now).from, this.#memo);
+    const images = this.#imageSizes.version(touched);
     const related = new Related(documents, moved.keys);
-    const known = this.#memo.get('made of documents', [context, images], () => new WeakMap<Document, MadeOfDocument>());
-    const fresh = documents.filter((document) => {
-      const made = known.get(document);
-      return made === undefined || !isSame(made.related, related.of(document, service));
-    });
-    const { renderings, renderMarkdown } = await renderBodies(fresh, context, {
-      root,
-      store,
-      texts: waiting,
+    // Where links may lead elsewhere, the context is another, and everything is made anew.
+    const known = this.#memo.get('compiled', [context, images], () => new WeakMap<Document, Compiled>());
+    const { parser, onProgress } = from;
+    const rendering = {
+      root: this.#root,
+      store: read.store,
+      texts: read.waiting,
       parser,
       reporter: diagnostics,
       onProgress,
-    });
-    for (const [index, document] of fresh.entries()) {
-      // What native code holds for texts in fields is freed.
-      if (renderMarkdown !== undefined && index % 32 === 0) await setImmediate();
-      const notes = new Notes();
-      const texts: FieldText[] = [];
-      const links: PathLink[] = [];
-      const sources = { related, imageSizes, renderings, renderMarkdown, texts, links, diagnostics: notes };
-      const items = toItem(document, { ...context, ...sources });
-      const places = placesOf(document, renderings, texts);
-      known.set(document, {
-        related: related.of(document, service),
-        items,
-        places,
-        links: ownLinks(document, [...places.links, ...links], context),
-        notes,
-      });
-    }
-    const made = documents.map((document) => known.get(document) ?? nothing);
-    for (const { notes } of made) notes.tell(diagnostics);
-    checkAnchors(
-      made.map(({ places }) => places),
-      diagnostics,
-    );
-    const madeOf = new Map(collectionNames(service).map((name) => [name, [] as WrittenItem[]]));
-    for (const [index, { items }] of made.entries()) madeOf.get(documents[index]?.collection ?? '')?.push(...items);
-    const items = byCollection(service, (name) => {
-      const all = madeOf.get(name) ?? [];
-      return this.#memo.get(`order of ${name}`, [service, ...all], (before: readonly WrittenItem[] = []) =>
-        inOrder(all, before, orderOf(name, service)),
-      );
-    });
-    const assets = own.map((path): Asset => ({ path, source: join(root, path) }));
-    const published = new Map(
-      statics.map((path) => [path, { path: treeFile(belowTree(path, this.tree ?? '')), source: join(root, path) }]),
-    );
-    const content = { service, items, moved, assets, statics: published };
-    const site = publishedSite(content, view);
-    checkFilterCounts(site, root, diagnostics);
-    checkFilterCase(site, documents, diagnostics);
-    checkOwnLinks(
-      [...made.flatMap(({ links }) => links), ...addresses],
-      {
-        service,
-        documents,
-        view,
-        isGeneral: this.#addressesOf(site),
-        isPartial: hasUnknownPath(files, documents, service) || (files.moved !== undefined && diagnostics.failed),
-      },
-      diagnostics,
-    );
-    this.#texts = texts;
-    this.#reparsed.clear();
-    const ahead = outlook(content, view);
-    this.#period = { from: period.from, until: ahead.next?.at };
-    if (diagnostics.failed) return { diagnostics, site: undefined };
-    const nothingElse = { skipped: [], other_languages: [], ignored: {} };
-    const leftOut = joinLeftOut([
-      { excluded: files.excluded, ...nothingElse },
-      ...loaded.map((collection) => collection.leftOut),
-    ]);
-    return { diagnostics, site, content, outlook: ahead, leftOut };
+    };
+    const imageSizes = this.#imageSizes;
+    return compileDocuments(documents, known, { context, related, imageSizes, rendering });
   }
 
-  /** Renders other texts as the last `load` rendered those of the content. Undefined, and reported, where its parser cannot be loaded. */
-  async renderer(reporter: Reporter): Promise<RenderMarkdown | undefined> {
-    const loaded = await loadParser(this.#parser, reporter);
-    const { createRenderer } = await import('../markdown/markdown.ts');
-    return loaded && createRenderer(loaded.parse, { deadAnchors: 'refuse' });
-  }
-
-  /** Writes to the cache what the last `load` learnt. Returns what to tell where it cannot be written: nothing else suffers. */
-  save(): CacheTrouble | undefined {
-    if (this.#cache === undefined || this.#texts === undefined || this.#store === undefined) return undefined;
+  /** Writes to the cache what a load learnt. Returns what to tell where it cannot be written: nothing else suffers. */
+  save({ texts }: LoadResult): CacheTrouble | undefined {
+    if (this.#cache === undefined || texts === undefined || this.#store === undefined) return undefined;
     const { folder } = this.#cache;
     const { content } = this.#store;
-    const paths = this.#texts.flatMap((document) => document.files.map(({ path }) => path));
+    const paths = texts.flatMap((document) => document.files.map(({ path }) => path));
     if (content.save(new Set(paths))) removeOldVariants(folder);
     return content.trouble && new CacheTrouble(folder, content.trouble);
   }
@@ -310,7 +249,7 @@ export class ContentLoader {
   /** Forgets what was made of other collections. */
   #begin(collections: readonly Description[] | undefined): void {
     if (this.#store !== undefined) this.close();
-    this.#texts = undefined;
+    this.#isWhole = false;
     this.#collections = collections;
   }
 
@@ -339,30 +278,41 @@ export class ContentLoader {
   }
 }
 
-/** Descriptions of collections that the site has not. */
-function unnamedFiles(files: ContentFiles, collections: readonly Description[] = []): string[] {
-  return files.collections.filter((path) => !collections.some(({ name }) => path === `collections/${name}.yaml`));
+/** What a folder holds. */
+interface Scan {
+  readonly files: ContentFiles;
+  /** Undefined: the contract's. */
+  readonly collections: readonly Description[] | undefined;
+  /** The files that may have changed since the last load; undefined where any may have. */
+  readonly touched: ReadonlySet<string> | undefined;
+  readonly looked: FolderEntries | undefined;
 }
 
-/** What came of a document, where links lead as they do now. */
-interface MadeOfDocument {
-  /** The others that it names, as they were. */
-  readonly related: readonly unknown[];
-  /** None where a file of it has a mistake. */
-  readonly items: readonly WrittenItem[];
-  readonly places: Places;
-  /** To paths of the site. */
-  readonly links: readonly OwnLink[];
-  readonly notes: Notes;
+interface ReadContent {
+  readonly documents: readonly Document[];
+  /** Documents with a file for each language. */
+  readonly texts: readonly Document[];
+  /** What was read anew and waits to be rendered. */
+  readonly waiting: Texts;
+  readonly store: ContentStore;
+  readonly leftOut: readonly LeftOut[];
 }
 
-const nothing: MadeOfDocument = {
-  related: [],
-  items: [],
-  places: { slugs: [], anchors: [], links: [] },
-  links: [],
-  notes: new Notes(),
-};
+interface CompileSources extends Scan, Pick<LoadOptions, 'view' | 'onProgress'> {
+  readonly service: Service;
+  readonly parser: ParserChoice;
+  readonly moved: Moved;
+}
+
+/** Reports descriptions of collections that the site has not. */
+function reportUnnamed({ files, collections = [] }: Scan, reporter: Reporter): void {
+  for (const path of files.collections) {
+    if (collections.some(({ name }) => path === `collections/${name}.yaml`)) continue;
+    const name = basename(path, '.yaml');
+    const reason = `Unexpected description, expected its name in \`collections\` of service.yaml: add ${name}`;
+    reporter.report(path, 'collections/name', reason);
+  }
+}
 
 /** From the first moment on, up to the next at which the content is seen otherwise. */
 interface Period {

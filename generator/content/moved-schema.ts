@@ -1,9 +1,9 @@
 /** What editors may write in moved.yaml, as JSON Schema; see schemas.ts. */
 
-import { language, languagePattern, maxKeyLength, oldPathPattern } from '../base/key-patterns.ts';
 import { type Described, descriptionsOf } from '../collections/all.ts';
 import type { Description } from '../collections/description.ts';
 import { keyPatternOf } from '../collections/files.ts';
+import { language, languagePattern, maxKeyLength, oldPathPattern } from '../collections/key-patterns.ts';
 import { onceFor } from '../collections/once.ts';
 
 const key = (pattern: string, description: string) =>

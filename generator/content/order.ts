@@ -1,6 +1,7 @@
 /** The order in which items are published. */
 import { type Collection, descriptionOf } from '../collections/all.ts';
 import type { Field } from '../collections/description.ts';
+import { moduleOf } from '../fields/walk.ts';
 import type { Item, Service } from '../model/site.ts';
 
 /** As the description says; what is the same in all of that, by key. What an item does not say comes last. */
@@ -8,13 +9,15 @@ export function orderOf(collection: Collection, service: Service): (a: Item, b: 
   const { order, fields } = descriptionOf(collection, service);
   const keys = order.map((word) => {
     const name = word.replace(/^-/, '');
-    const { options, default: preset } = fields[name] ?? {};
+    const field = fields[name] ?? {};
+    const { options, default: preset } = field;
+    const { isKey, order: comparedAs } = moduleOf(field);
     const ranks = options === undefined ? undefined : rankOf(options, service);
     return {
       sign: word.startsWith('-') ? -1 : 1,
       of: ({ facts, key }: Item) => {
-        const value = fields[name]?.type === 'key' ? key : (facts[name] ?? preset);
-        return comparable(ranks === undefined ? value : ranks.get(value));
+        const value = isKey ? key : (facts[name] ?? preset);
+        return comparable(ranks?.get(value) ?? comparedAs?.(value) ?? (ranks === undefined ? value : undefined));
       },
     };
   });
@@ -35,32 +38,15 @@ function rankOf(options: NonNullable<Field['options']>, { sections }: Service): 
   return new Map(values.map((value, index) => [value, index]));
 }
 
-/** New things that are put into their places one by one; more are sorted with all others. */
-const few = 32;
-
-/** `items` in order. Those of `before`, which is in order, keep it among themselves. */
+/** `items` in order. Those of `before` come first to the sort, which is quick with what is nearly in order. */
 export function inOrder<Thing>(
   items: readonly Thing[],
   before: readonly Thing[],
   compare: (a: Thing, b: Thing) => number,
 ): readonly Thing[] {
   const fresh = new Set(items);
-  const sorted = before.filter((item) => fresh.delete(item));
-  if (fresh.size > few) return [...sorted, ...fresh].sort(compare);
-  for (const item of fresh) sorted.splice(placeOf(item, sorted, compare), 0, item);
-  return sorted;
-}
-
-/** How many of `sorted` stand before `item`. */
-function placeOf<Thing>(item: Thing, sorted: readonly Thing[], compare: (a: Thing, b: Thing) => number): number {
-  let [from, to] = [0, sorted.length];
-  while (from < to) {
-    const middle = (from + to) >> 1;
-    const other = sorted[middle];
-    if (other !== undefined && compare(other, item) <= 0) from = middle + 1;
-    else to = middle;
-  }
-  return from;
+  const kept = before.filter((item) => fresh.delete(item));
+  return [...kept, ...fresh].sort(compare);
 }
 
 function comparable(value: unknown): string | number | undefined {

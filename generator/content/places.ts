@@ -1,10 +1,10 @@
 /** The places within texts, and the links that lead to them or to paths of the site. */
 import type { Reporter } from '../base/diagnostics.ts';
 import { deadAnchor } from '../markdown/anchors.ts';
+import type { Anchor } from '../markdown/resolved-link.ts';
 import type { Document } from './document.ts';
 import type { Entry } from './entry.ts';
 import type { FieldText } from './field-texts.ts';
-import type { Anchor } from './links.ts';
 import type { PathLink } from './own-links.ts';
 import type { PlacedLink, Rendering } from './rendering.ts';
 

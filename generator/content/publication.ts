@@ -1,5 +1,6 @@
 /** What files of items say to what the model knows of an item's publication. */
 
+import { toUtc } from '../base/dates.ts';
 import type { Place, Reporter } from '../base/diagnostics.ts';
 import { fieldRule } from '../base/rules.ts';
 import { excerpt } from '../base/wording.ts';
@@ -7,7 +8,6 @@ import type { Collection, Described } from '../collections/all.ts';
 import { fieldWith } from '../model/item-text.ts';
 import type { Language } from '../model/site.ts';
 import type { Publication } from '../model/visibility.ts';
-import { toUtc } from './dates.ts';
 import type { ItemData } from './validate.ts';
 
 /**

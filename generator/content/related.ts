@@ -1,8 +1,9 @@
 /** The items that references lead to. */
-import type { Reference } from '../api/reference.ts';
 import { descriptionOf } from '../collections/all.ts';
-import { type Description, type Field, holds } from '../collections/description.ts';
+import type { Description, Field } from '../collections/description.ts';
 import { onceFor } from '../collections/once.ts';
+import type { Reference } from '../fields/field-type.ts';
+import { hasType, leavesOf } from '../fields/walk.ts';
 import { fieldWith } from '../model/item-text.ts';
 import type { Moved, Service } from '../model/site.ts';
 import type { Document } from './document.ts';
@@ -52,17 +53,13 @@ export class Related {
     const fields = referring(descriptionOf(collection, service));
     if (fields.length === 0) return [];
     const entries = new Set([lead, ...translations.values()]);
-    return [...entries].flatMap(({ data }) => fields.flatMap(([name, field]) => [...this.#from(field, data?.[name])]));
+    return [...entries].flatMap(({ data }) => fields.flatMap(([name, field]) => [...this.#named(data?.[name], field)]));
   }
 
-  *#from(field: Field, written: unknown): Generator<Document> {
-    const { type, to = '', of = {}, fields = {} } = field;
-    if (type === 'reference' && typeof written === 'string') {
-      const found = this.find(to, written);
+  *#named(written: unknown, field: Field): Generator<Document> {
+    for (const [key, { to }] of leavesOf(written, field)) {
+      const found = to === undefined || typeof key !== 'string' ? undefined : this.find(to, key);
       if (found !== undefined) yield found;
-    } else if (typeof written === 'object' && written !== null) {
-      for (const [name, inner] of Object.entries(written))
-        yield* this.#from((Object.hasOwn(fields, name) ? fields[name] : undefined) ?? of, inner);
     }
   }
 
@@ -79,7 +76,7 @@ export class Related {
 }
 
 const referring = onceFor(({ fields }: Description) =>
-  Object.entries(fields).filter(([, field]) => holds(field, 'reference')),
+  Object.entries(fields).filter(([, field]) => hasType(field, ({ leadsAway }) => leadsAway === true)),
 );
 
 /** `document`, or the part of it that is published, as it is referred to. */

@@ -5,13 +5,14 @@ import { shownPath } from '../base/disk-path.ts';
 import { sha256 } from '../base/sha256.ts';
 import type { RenderMarkdown } from '../markdown/markdown.ts';
 import type { MarkdownMistake } from '../markdown/mistake.ts';
+import type { Anchor, LinkKind, ResolvedLink } from '../markdown/resolved-link.ts';
 import type { ArticleBody, Language } from '../model/site.ts';
 import { type BodyBytes, bodyAt, toBytes } from './cache/body.ts';
 import type { CachedFile } from './cache/row.ts';
 import type { ContentStore } from './cache/store.ts';
 import type { Entry } from './entry.ts';
 import { readText } from './files.ts';
-import { type Anchor, type LinkKind, type ResolvedLink, standsAlone } from './links.ts';
+import { standsAlone } from './links.ts';
 import type { Texts } from './texts.ts';
 
 export interface Rendering {

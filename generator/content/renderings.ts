@@ -1,10 +1,11 @@
 /** All bodies of a site, rendered: only those anew that no earlier build rendered. */
+
 import { setImmediate } from 'node:timers/promises';
 import type { Reporter } from '../base/diagnostics.ts';
 import { descriptionOf } from '../collections/all.ts';
-import { type Description, holds } from '../collections/description.ts';
+import type { Description, Reading } from '../collections/description.ts';
 import { onceFor } from '../collections/once.ts';
-import type { Reading } from '../collections/reading.ts';
+import { hasType } from '../fields/walk.ts';
 import type { RenderMarkdown } from '../markdown/markdown.ts';
 import { loadParser, type ParserChoice } from '../markdown/parsers.ts';
 import { stripTemplates } from '../markdown/strip-templates.ts';
@@ -17,7 +18,7 @@ import type { LinkTargets } from './links.ts';
 import { type BodyLinks, type BodyOf, keepRendering, knownRendering, type Rendering, renderFile } from './rendering.ts';
 import type { Texts } from './texts.ts';
 
-interface RenderOptions {
+export interface RenderOptions {
   /** The content folder. */
   readonly root: string;
   readonly store: ContentStore;
@@ -95,9 +96,18 @@ export async function renderBodies(
   return { renderings, renderMarkdown };
 }
 
+/** Renders texts that are no content, with the same parser. Undefined, and reported, where that cannot be loaded. */
+export async function plainRenderer(parser: ParserChoice, reporter: Reporter): Promise<RenderMarkdown | undefined> {
+  const loaded = await loadParser(parser, reporter);
+  const { createRenderer } = await import('../markdown/markdown.ts');
+  return loaded && createRenderer(loaded.parse, { deadAnchors: 'refuse' });
+}
+
 /** Whether there are texts in its fields, beside the body. */
 const holdsMarkdown = onceFor(({ fields }: Description) =>
-  Object.values(fields).some((field) => field.from === undefined && holds(field, 'markdown')),
+  Object.values(fields).some(
+    (field) => field.from === undefined && hasType(field, ({ isMarkdown }) => isMarkdown === true),
+  ),
 );
 
 /** `render` for texts that were written for another program. */

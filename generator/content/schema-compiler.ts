@@ -1,5 +1,7 @@
 /** Compiles the schemas that depend on a site: those of its own collections. Ajv is loaded for them alone. */
 import type { ValidateFunction } from 'ajv/dist/2020.js';
+import { fieldTypes } from '../collections/description.ts';
+import { authoredSchema } from '../fields/authored.ts';
 import type { Ajv2020 as Ajv } from './ajv.ts';
 import { descriptionSchemas, knownSchemas } from './known-schemas.ts';
 import { patternsIn, regExpEngine } from './linear-pattern.ts';
@@ -33,6 +35,8 @@ export function compileSchema<Data>(schema: object): ValidateFunction<Data> {
 /** The patterns of this repository: all others are an author's. */
 let ownPatterns: ReadonlySet<string> | undefined;
 function isOwnPattern(source: string): boolean {
-  ownPatterns ??= new Set(patternsIn(Object.values({ ...knownSchemas, ...descriptionSchemas })));
+  ownPatterns ??= new Set(
+    patternsIn([knownSchemas, descriptionSchemas, fieldTypes.map((type) => authoredSchema({ type }))]),
+  );
   return ownPatterns.has(source);
 }

@@ -1,7 +1,9 @@
 /** The formats that schemas of content name besides those of JSON Schema. */
+
+import { isDay, toUtc } from '../base/dates.ts';
 import { maxNames } from '../collections/name-pattern.ts';
+import { isAddress } from '../fields/url.ts';
 import { isBaseUrl } from './base-url.ts';
-import { isAddress, isDay, toUtc } from './dates.ts';
 import { patternProblem } from './linear-pattern.ts';
 import { globProblem } from './tree/glob.ts';
 

@@ -4,33 +4,21 @@
  */
 
 import { hostNames } from '../base/host-names.ts';
-import { folderPattern, keyPattern, languagePattern, maxKeyLength, segmentPattern } from '../base/key-patterns.ts';
 import { type Described, descriptionsOf } from '../collections/all.ts';
-import { type Description, type Field, type FieldType, isWritten } from '../collections/description.ts';
+import { type Description, type Field, isWritten } from '../collections/description.ts';
 import { inWords } from '../collections/english.ts';
 import { hasFilePerLanguage } from '../collections/files.ts';
+import { folderPattern, languagePattern, segmentPattern } from '../collections/key-patterns.ts';
 import { onceFor } from '../collections/once.ts';
+import { authoredSchema } from '../fields/authored.ts';
+import * as boolean from '../fields/boolean.ts';
+import * as datetime from '../fields/datetime.ts';
+import type { AuthoredSchema } from '../fields/field-type.ts';
+import { someText as text, unwritable } from '../fields/string.ts';
 import { englishWords } from '../words/words.ts';
 
-/** White space, and what takes no place or none that is seen: joiners, marks of direction, fillers, braille without dots. */
-const invisible = '\\s\\p{Cc}\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800';
-
-/** Control characters but tab and line ends, and halves of surrogate pairs, which no file can hold. */
-const unwritable = '\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f\\ud800-\\udfff';
-
-/** At least one character that can be seen, and none that cannot be written. */
-const textPattern = `^(?=[\\s\\S]*[^${invisible}])[^${unwritable}]+$`;
-const text = { type: 'string', pattern: textPattern, description: 'some text' } as const;
-const date = {
-  type: 'string',
-  format: 'stele-date',
-  title: 'date',
-  description: 'YYYY-MM-DD or an RFC 3339 date-time',
-} as const;
-const day = { type: 'string', format: 'stele-day', title: 'date', description: 'YYYY-MM-DD' } as const;
-const address = { type: 'string', format: 'stele-address', description: 'an absolute http(s) address' } as const;
-const draft = { type: 'boolean', description: 'true or false' } as const;
-const keywords = { type: 'array', items: text, description: 'a list of words' } as const;
+const date = datetime.authored();
+const draft = boolean.authored();
 
 const folder = {
   type: 'string',
@@ -188,120 +176,32 @@ export const wordsSchema = {
   type: 'object',
   description: 'a map',
   additionalProperties: false,
-  properties: Object.fromEntries(Object.keys(englishWords({})).map((name): [string, Property] => [name, text])),
+  properties: Object.fromEntries(Object.keys(englishWords({})).map((name): [string, AuthoredSchema] => [name, text])),
 } as const;
 
 /** When an item is published: every item may say so. */
-const publication: Readonly<Record<string, Property>> = {
+const publication: Readonly<Record<string, AuthoredSchema>> = {
   draft,
   published_at: date,
   updated_at: date,
   expires_at: date,
 };
 
-/** What editors may write for a key. */
-export interface Property {
-  readonly type?: string;
-  readonly description: string;
-  readonly [word: string]: unknown;
-}
-
 interface ItemSchema {
   readonly type: 'object';
   readonly description: string;
   readonly additionalProperties: false;
   readonly required: readonly string[];
-  readonly properties: Readonly<Record<string, Property>>;
+  readonly properties: Readonly<Record<string, AuthoredSchema>>;
 }
 
-const forms = {
-  key: text,
-  string: text,
-  text,
-  markdown: text,
-  image: text,
-  select: text,
-  list: keywords,
-  boolean: draft,
-  date: day,
-  datetime: date,
-  url: address,
-  file: text,
-  reference: text,
-  map: { type: 'object', description: 'a map' },
-  object: { type: 'object', description: 'a map' },
-  number: { type: 'number', description: 'a number' },
-  integer: { type: 'integer', description: 'a whole number' },
-  path: {
-    type: 'string',
-    pattern: keyPattern,
-    maxLength: maxKeyLength,
-    description: 'a web path without leading or trailing slashes',
-  },
-} as const satisfies Record<FieldType, Property>;
-
-function propertyOf(field: Field, inAll: boolean): Property {
+function propertyOf(field: Field, inAll: boolean): AuthoredSchema {
   const { translate, plain } = field;
-  if (!translate || !inAll) return formOf(field);
+  if (!translate || !inAll) return authoredSchema(field);
   if (!plain) return byLanguage('a text by language');
-  const form = formOf(field);
+  const form = authoredSchema(field);
   const map = { type: 'object', minProperties: 1, additionalProperties: form };
   return { anyOf: [form, map], description: `${form.description}, or a map of it by language` };
-}
-
-/** Of a value, in one language. */
-function formOf(field: Field): Property {
-  const { type = 'string', options, pattern, minimum, maximum, hint, of, fields, anyOf = [] } = field;
-  if (type === 'union') {
-    const all = anyOf.map(formOf);
-    return {
-      anyOf: all,
-      description:
-        hint ??
-        inWords(
-          all.map(({ description }) => description),
-          'or',
-        ),
-    };
-  }
-  if (Array.isArray(options)) {
-    const values = options.map(({ value }) => value);
-    return { enum: values, description: inWords(values, 'or') } satisfies Property;
-  }
-  if (type === 'map') return mapOf(field);
-  const form = {
-    ...(pattern === undefined ? forms[type] : { type: 'string', pattern }),
-    ...(minimum === undefined ? {} : { minimum }),
-    ...(maximum === undefined ? {} : { maximum }),
-    ...(of === undefined ? {} : { items: formOf(of), description: 'a list' }),
-    ...(fields === undefined ? {} : membersOf(fields)),
-  };
-  return { ...form, description: hint ?? (of === undefined ? forms[type].description : 'a list') };
-}
-
-function mapOf({ of = {}, keys, hint }: Field): Property {
-  const values = formOf(of);
-  return {
-    type: 'object',
-    ...(keys === undefined ? {} : { propertyNames: namesOf(keys) }),
-    additionalProperties: values,
-    description: hint ?? `a map whose values are ${values.description}`,
-  };
-}
-
-function namesOf(keys: string | readonly string[]) {
-  if (typeof keys === 'string') return { pattern: keys, description: `keys that match ${keys}` };
-  return { enum: keys, description: `the keys ${inWords(keys, 'or')}` };
-}
-
-/** Of an object: closed, as all that editors write. */
-function membersOf(fields: Readonly<Record<string, Field>>) {
-  const all = Object.entries(fields);
-  return {
-    additionalProperties: false,
-    required: all.flatMap(([name, { required }]) => (required ? [name] : [])),
-    properties: Object.fromEntries(all.map(([name, field]) => [name, formOf(field)])),
-  };
 }
 
 /** What a file of an item may say. Facts that a translation need not repeat are required elsewhere. */

@@ -1,5 +1,6 @@
 /** Checks data against a schema and says every mistake in an editor's words, at its place. */
 import type { ErrorObject, ValidateFunction } from 'ajv/dist/2020.js';
+import { lacksZone } from '../base/dates.ts';
 import type { Place, Reporter } from '../base/diagnostics.ts';
 import { fieldRule, type Rule } from '../base/rules.ts';
 import { allowedNames, didYouMean, excerpt, nearest, shortened } from '../base/wording.ts';
@@ -10,13 +11,12 @@ import {
   descriptionOf,
   ofCollection,
 } from '../collections/all.ts';
-import type { DeclaredCollection, DeclaredGrowth } from '../collections/declared.ts';
+import type { DeclaredCollection, DeclaredGrowth } from '../collections/declaration.ts';
 import type { Values } from '../collections/description.ts';
 import { onceFor } from '../collections/once.ts';
 import type { ParserName } from '../markdown/parsers.ts';
 import { asWritten } from './as-written.ts';
 import { compiledSchemas } from './compiled-schemas.ts';
-import { lacksZone } from './dates.ts';
 import { descriptionSchemas, knownSchemas } from './known-schemas.ts';
 import { patternProblem } from './linear-pattern.ts';
 import { movedSchema } from './moved-schema.ts';

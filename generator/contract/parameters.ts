@@ -1,7 +1,8 @@
 /** Chapter 4.1 of the contract: what query parameters take. What is said of them in prose stands in words.ts. */
-import { maxKeyLength, segmentPattern } from '../base/key-patterns.ts';
+
 import type { Filter, FilterType, Routing } from '../collections/description.ts';
 import { hasSeveralSegments, keyPatternOf } from '../collections/files.ts';
+import { maxKeyLength, segmentPattern } from '../collections/key-patterns.ts';
 
 /** Of every list, in the order in which mistakes are reported; an item takes the first. Filters follow. */
 export const queryParameters = {

@@ -1,156 +1,29 @@
 /** Chapters 2 and 7.1 of the contract: the resources, as JSON Schema 2020-12 (OpenAPI 3.1's dialect). */
 
 import { type Described, descriptionOf, descriptionsOf } from '../collections/all.ts';
-import type { Description, Field, FieldType, Filter, Option, Role } from '../collections/description.ts';
+import type { Description, Field, Filter, Role } from '../collections/description.ts';
 import { inPascalCase } from '../collections/english.ts';
 import { onceFor } from '../collections/once.ts';
+import { answeredSchema, formatOf, memberSchemas } from '../fields/answered.ts';
 import { keywords, lang, nullableString, nullableUri, publishedAt, updatedAt, uri, urls } from './fields.ts';
 import type { Operation } from './operations.ts';
 import { problem } from './problem.ts';
 import { serviceIndex } from './service-index.ts';
 
-/** What a field of a type is in an answer. */
-const forms: Readonly<Record<FieldType, string>> = {
-  key: 'string',
-  string: 'string',
-  text: 'string',
-  markdown: 'string',
-  image: 'string',
-  select: 'string',
-  path: 'string',
-  file: 'string',
-  list: 'array',
-  map: 'object',
-  object: 'object',
-  reference: 'object',
-  integer: 'integer',
-  number: 'number',
-  boolean: 'boolean',
-  date: 'string',
-  datetime: 'string',
-  url: 'string',
-};
-
-const formats: Readonly<Partial<Record<FieldType, string>>> = {
-  date: 'date',
-  datetime: 'date-time',
-  url: 'uri',
-  file: 'uri',
-};
-
 /** Members that read the same in every collection. */
 const byRole: Readonly<Partial<Record<Role, object>>> = { keywords, published: publishedAt, updated: updatedAt };
 
-/** `all` has the collection that a reference names; an entry of a list or a map is never null. */
-function memberSchema(field: Field, all: readonly Description[], isEntry = false): object {
-  const nullable = !isEntry && isNullable(field);
-  const { type = 'string', from, role, description, schema, of, fields } = field;
+/** A member of an item. `all` has the collections that references name. */
+function memberSchema(field: Field, all: readonly Description[]): object {
+  const { from, role, description, schema } = field;
   if (from === '{urls}') return urls;
-  if (from === '{lang}') return { ...lang, type: schema?.type ?? forms.string };
+  if (from === '{lang}') return { ...lang, type: schema?.type ?? 'string' };
   if (from === '{url}') return { ...uri, description };
   const known = role && byRole[role];
-  if (known !== undefined && type !== 'date') return known;
-  if (type === 'union') return { anyOf: unionOf(field, nullable), description, ...schema };
-  const form = from === '{is_index}' ? forms.boolean : type === 'image' && field.declared ? forms.object : forms[type];
-  return {
-    ...(type === 'image' && !field.declared ? uri : {}),
-    type: schema?.type ?? (nullable ? [form, 'null'] : form),
-    ...(Array.isArray(field.options) && !field.open ? { enum: valuesOf(field.options, nullable) } : {}),
-    ...(formats[type] === undefined ? {} : { format: formats[type] }),
-    description,
-    ...(type === 'list' ? { items: entrySchema(of, all) } : {}),
-    ...(type === 'map' ? { ...keysOf(field), additionalProperties: entrySchema(of, all) } : {}),
-    ...(type === 'reference' ? referenceMembers(field, all) : {}),
-    ...(type === 'image' && field.declared ? imageMembers : {}),
-    ...(fields === undefined ? {} : { ...requiredOf(fields), properties: membersOf(Object.entries(fields), all) }),
-    ...(schema === undefined || 'type' in schema ? {} : schema),
-  };
-}
-
-/** What a closed select may be in an answer. */
-function valuesOf(options: readonly Option[], nullable: boolean): readonly (string | null)[] {
-  const values = options.map(({ value }) => value);
-  return nullable ? [...values, null] : values;
-}
-
-/** What a union may be, without a description of each. */
-function unionOf({ anyOf = [] }: Field, nullable: boolean): object[] {
-  const members = anyOf.map(({ type = 'string' }) => {
-    const known = type === 'union' ? {} : { type: forms[type], format: formats[type] };
-    return Object.fromEntries(Object.entries(known).filter(([, value]) => value !== undefined));
-  });
-  return nullable ? [...members, { type: 'null' }] : members;
-}
-
-/** An entry of a list of which nothing else is said. */
-const listed = { type: 'string', description: 'An entry.' };
-
-/** Of what a list or a map holds: there is no empty entry. */
-function entrySchema(of: Field | undefined, all: readonly Description[]): object {
-  return of === undefined ? listed : memberSchema(of, all, true);
-}
-
-function keysOf({ keys }: Field): object {
-  if (keys === undefined) return {};
-  return { propertyNames: typeof keys === 'string' ? { pattern: keys } : { enum: keys } };
-}
-
-/** What an answer says of another item. */
-function referenceMembers({ to }: Field, all: readonly Description[]): object {
-  const { key = 'key', noun = 'item' } = all.find(({ name }) => name === to) ?? {};
-  return {
-    required: [key, 'url'],
-    properties: {
-      [key]: { type: 'string', description: `Names the ${noun}.` },
-      url: { ...uri, description: `Address of the ${noun}.` },
-    },
-  };
-}
-
-const pixels = { type: ['integer', 'null'], minimum: 0 } as const;
-
-const imageMembers = {
-  required: ['url', 'width', 'height'],
-  properties: {
-    url: { ...uri, description: 'Address of the image.' },
-    width: { ...pixels, description: 'In pixels; null where that is not known.' },
-    height: { ...pixels, description: 'In pixels; null where that is not known.' },
-  },
-} as const;
-
-function membersOf(
-  fields: readonly (readonly [string, Field])[],
-  all: readonly Description[],
-): Readonly<Record<string, object>> {
-  return Object.fromEntries(
-    fields.map(([name, field]) => {
-      const schema = memberSchema(field, all);
-      const { deprecated, description = '' } = field;
-      if (deprecated === undefined) return [name, schema];
-      const told = `${description} \`${deprecated}\` takes its place.`.trim();
-      return [name, { ...schema, description: told, deprecated: true }];
-    }),
-  );
-}
-
-/** The members that every object has a value of. */
-function requiredOf(fields: Readonly<Record<string, Field>>): { readonly required?: readonly string[] } {
-  const required = Object.entries(fields).flatMap(([name, field]) => (field.required ? [name] : []));
-  return required.length === 0 ? {} : { required };
-}
-
-/** What its author may leave out is null in answers, unless it is left out there too or has a default; so is what is not published. */
-function isNullable({ type, from, required, absent, default: preset }: Field): boolean {
-  if (type === 'reference') return absent === undefined;
-  return (
-    type !== 'list' &&
-    type !== 'map' &&
-    (from === undefined || from === '{body}') &&
-    type !== 'key' &&
-    !required &&
-    absent === undefined &&
-    preset === undefined
-  );
+  // A day without a time is no moment.
+  return known === undefined || ('format' in known && known.format !== formatOf(field))
+    ? answeredSchema(field, all)
+    : known;
 }
 
 interface Resource {
@@ -170,7 +43,7 @@ function resource(
     type: 'object',
     description,
     required: promised,
-    properties: membersOf(fields, all),
+    properties: memberSchemas(fields, (field) => memberSchema(field, all)),
   };
 }
 

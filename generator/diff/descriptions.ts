@@ -1,7 +1,9 @@
 /** Breaking changes in descriptions of collections: members, types and names that clients of the API rely on. */
+
 import { type Described, descriptionsOf } from '../collections/all.ts';
 import type { Description, Field } from '../collections/description.ts';
 import { inWords } from '../collections/english.ts';
+import { moduleOf } from '../fields/walk.ts';
 
 /** Lists breaking changes, a line for each, by collection and member. */
 export function breakingChanges(before: Described, after: Described): string[] {
@@ -27,13 +29,13 @@ function* inCollection(old: Description, now: Description): Generator<string> {
   yield* inFields('', old.fields, now.fields);
 }
 
-type Fields = Readonly<Record<string, Field>>;
+type FieldsByName = Readonly<Record<string, Field>>;
 
 function isPublished(field: Field | undefined): boolean {
   return field !== undefined && field.api !== 'none';
 }
 
-function* inFields(path: string, before: Fields, after: Fields): Generator<string> {
+function* inFields(path: string, before: FieldsByName, after: FieldsByName): Generator<string> {
   for (const [name, old] of Object.entries(before)) {
     if (!isPublished(old)) continue;
     const now = Object.hasOwn(after, name) ? after[name] : undefined;
@@ -64,20 +66,15 @@ function* inOptions(name: string, old: Field, now: Field): Generator<string> {
 }
 
 /** True if every answer has a value for the field. */
-function isSure({ required, default: preset, type, from, absent }: Field): boolean {
-  if (absent !== undefined || type === 'reference') return false;
-  return (
-    required === true ||
-    preset !== undefined ||
-    type === 'list' ||
-    type === 'map' ||
-    type === 'key' ||
-    from !== undefined
-  );
+function isSure(field: Field): boolean {
+  const { required, default: preset, from, absent } = field;
+  const { leadsAway, empty, isKey } = moduleOf(field);
+  if (absent !== undefined || leadsAway) return false;
+  return required === true || preset !== undefined || empty !== undefined || isKey === true || from !== undefined;
 }
 
 function describeType({ type, from, anyOf, to }: Field): string {
   if (anyOf !== undefined) return anyOf.map(describeType).join(' or ');
-  if (type === 'reference') return `a reference to ${to}`;
+  if (to !== undefined) return `a ${type} to ${to}`;
   return type ?? from ?? 'string';
 }

@@ -10,7 +10,7 @@ import remarkStringify from 'remark-stringify';
 import { unified } from 'unified';
 import type { Change } from './change.ts';
 import { declarations } from './declarations.ts';
-import { type DiffRow, rowsOf } from './rows.ts';
+import { type DiffRow, groupRows } from './rows.ts';
 import { accidents, countsByLanguage, formatSummaryCounts } from './summary.ts';
 
 /** Maximum length in characters; GitHub takes 65,536. */
@@ -26,7 +26,7 @@ const engine = unified()
 
 /** Shows as many rows as fit, undeclared removals first; the counts cover all changes. */
 export function diffMarkdown(changes: readonly Change[]): string {
-  const rows = rowsOf(changes);
+  const rows = groupRows(changes);
   for (let shown = rows.length; ; shown = Math.min(Math.floor(shown / 2), 400)) {
     const text = engine.stringify({ type: 'root', children: comparisonDocument(changes, rows, shown) });
     if (text.length <= maxCommentCharacters || shown === 0) return text;

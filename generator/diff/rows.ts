@@ -20,7 +20,7 @@ export interface DiffRow {
 const kindOrder: readonly Change['kind'][] = ['removed', 'moved', 'changed', 'added'];
 
 /** Makes one row of the same change in several languages. */
-export function rowsOf(changes: readonly Change[]): DiffRow[] {
+export function groupRows(changes: readonly Change[]): DiffRow[] {
   const rows = new Map<string, DiffRow & { languages: Language[] }>();
   for (const change of changes) {
     const { kind, collection, lang } = change;

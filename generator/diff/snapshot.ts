@@ -3,8 +3,8 @@
  * read, since it may come from anybody.
  */
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { keyPattern, languagePattern, maxKeyLength, oldPathPattern } from '../base/key-patterns.ts';
 import { type Collection, collectionNames } from '../collections/all.ts';
+import { keyPattern, languagePattern, maxKeyLength, oldPathPattern } from '../collections/key-patterns.ts';
 import { movedSchema } from '../content/moved-schema.ts';
 import type { MovedData } from '../content/validate.ts';
 import type { Language } from '../model/site.ts';
@@ -41,7 +41,7 @@ export interface SnapshotItem {
 
 const stringSchema = { type: 'string' } as const;
 const nameSchema = { type: 'string', pattern: '^[a-z][a-z0-9-]*$', maxLength: 64 } as const;
-const keySchema = { type: 'string', pattern: keyPattern, maxLength: maxKeyLength } as const;
+const itemKeySchema = { type: 'string', pattern: keyPattern, maxLength: maxKeyLength } as const;
 const languageSchema = { type: 'string', pattern: languagePattern, maxLength: 40 } as const;
 
 const collectionsSchema = {
@@ -80,7 +80,7 @@ function schemaOf(names: object, moved: object) {
           required: ['collection', 'key', 'lang', 'title', 'path', 'facts'],
           properties: {
             collection: names,
-            key: keySchema,
+            key: itemKeySchema,
             lang: languageSchema,
             title: stringSchema,
             path: { type: 'string', pattern: '^/[A-Za-z0-9/_.?=&-]*$', maxLength: 500 },
@@ -98,11 +98,11 @@ function schemaOf(names: object, moved: object) {
   };
 }
 
-const oldKeySchema = { ...keySchema, pattern: oldPathPattern };
+const oldKeySchema = { ...itemKeySchema, pattern: oldPathPattern };
 const movesSchema = { type: 'object', propertyNames: oldKeySchema, additionalProperties: oldKeySchema };
 const removalsSchema = {
   type: 'array',
-  items: { ...keySchema, pattern: keyPattern.replace('$', `(\\.${languageSchema.pattern.slice(1, -1)})?$`) },
+  items: { ...itemKeySchema, pattern: keyPattern.replace('$', `(\\.${languageSchema.pattern.slice(1, -1)})?$`) },
 };
 
 const ajv = new Ajv2020();

@@ -1,6 +1,6 @@
 /** Counts of a comparison. */
 import type { Change } from './change.ts';
-import { rowsOf } from './rows.ts';
+import { groupRows } from './rows.ts';
 
 const countedKinds = ['added', 'changed', 'moved', 'removed'] as const;
 
@@ -21,7 +21,7 @@ export function formatSummaryCounts(changes: readonly Change[]): string {
 
 /** Number of undeclared removals of items, translations, old keys and addresses; each counts once for all languages. */
 export function accidents(changes: readonly Change[]): number {
-  return rowsOf(changes).filter(({ accident }) => accident).length;
+  return groupRows(changes).filter(({ accident }) => accident).length;
 }
 
 /** Number of changes by collection and language, without empty rows. */
@@ -46,7 +46,7 @@ function changedItem({ collection, key }: Change): string {
 
 /** Formats a comparison as lines for a terminal. */
 export function diffText(changes: readonly Change[]): string {
-  const rows = rowsOf(changes).map(({ collection, kind, key, languages, title, note }) => [
+  const rows = groupRows(changes).map(({ collection, kind, key, languages, title, note }) => [
     kind,
     `${collection}/${key}`,
     languages.join(', '),

@@ -6,7 +6,8 @@ import type { EditorNote } from '../collections/description.ts';
 import { capitalised, withArticle } from '../collections/english.ts';
 import { collectionSchema } from '../content/declared/schema.ts';
 import { movedSchema } from '../content/moved-schema.ts';
-import { itemSchemas, type Property, serviceSchema, wordsSchema } from '../content/schemas.ts';
+import { itemSchemas, serviceSchema, wordsSchema } from '../content/schemas.ts';
+import type { AuthoredSchema } from '../fields/field-type.ts';
 import { englishWords } from '../words/words.ts';
 import { notesOn } from './notes.ts';
 
@@ -36,7 +37,7 @@ const inEnglish: Readonly<Record<string, EditorNote>> = Object.fromEntries(
 /** Yields one schema for each kind of YAML file, in JSON Schema 2020-12. */
 export function* schemaFiles(settings: Described): Generator<{ readonly name: string; readonly text: string }> {
   for (const { file, about, title, schema, ...source } of schemaSources(settings)) {
-    const properties = Object.entries<Property>(schema.properties).map(([key, property]) => [
+    const properties = Object.entries<AuthoredSchema>(schema.properties).map(([key, property]) => [
       key,
       explained(key, property, about?.[key]),
     ]);
@@ -60,7 +61,7 @@ function editorGlob(files: string): string {
 }
 
 /** Adds the note to `property`, before its form. */
-function explained(key: string, property: Property, note: EditorNote | undefined): object {
+function explained(key: string, property: AuthoredSchema, note: EditorNote | undefined): object {
   const standard = inStandardWords(property);
   if (note === undefined) return standard;
   const { title, text, example } = note;

@@ -1,9 +1,9 @@
 /** Answers that a new site is made from, validated before anything is written. */
 import { Diagnostics } from '../base/diagnostics.ts';
-import { languagePattern } from '../base/key-patterns.ts';
 import { UsageError } from '../base/usage-error.ts';
 import { contractCollections } from '../collections/all.ts';
 import type { Description } from '../collections/description.ts';
+import { languagePattern } from '../collections/key-patterns.ts';
 import { parseService } from '../content/service.ts';
 import { findHost } from '../hosts/all.ts';
 

@@ -1,10 +1,10 @@
 /** Which values the filters of a site have, and which items have each. */
 import { filterValues, isOpen, lastingValues } from '../api/list.ts';
-import { referenceOf } from '../api/reference.ts';
 import type { Asked } from '../api/request.ts';
 import { byCollection, type Collection, descriptionOf, ofCollection } from '../collections/all.ts';
-import type { Description, Field, Filter } from '../collections/description.ts';
+import type { Description, Filter } from '../collections/description.ts';
 import { onceFor } from '../collections/once.ts';
+import { filterKeys } from '../fields/filter.ts';
 import type { Item, Service, Site } from './site.ts';
 
 /** The lists that a filter makes of a collection. */
@@ -52,13 +52,7 @@ export function filterValuesOf(
   { fields }: Description,
 ): ReadonlySet<string> {
   const field = fields[name] ?? {};
-  return new Set(filterValues(keysOf(field, facts[name] ?? field.default)));
-}
-
-/** `value`, with the key of the item in place of each reference. */
-function keysOf(field: Field, value: unknown): unknown {
-  if (Array.isArray(value)) return value.map((entry) => keysOf(field.of ?? {}, entry));
-  return referenceOf(field, value)?.key ?? value;
+  return new Set(filterValues(filterKeys(field, facts[name] ?? field.default)));
 }
 
 type Entry = readonly [value: string, places: readonly number[]];

@@ -10,7 +10,8 @@ import {
 } from '../collections/all.ts';
 import type { Description, Role } from '../collections/description.ts';
 import { onceFor } from '../collections/once.ts';
-import { type FactRow, factRows, lineOf } from './facts.ts';
+import type { FactRow } from '../fields/fact.ts';
+import { factRows, linesOf } from './facts.ts';
 import { type ArticleBody, type Item, type Items, type Language, type Service, shownText, type Text } from './site.ts';
 
 export interface ItemText {
@@ -75,7 +76,7 @@ export function itemText(item: Item, asked: Language, service: Service): ItemTex
   const at = places(item.collection, service);
   const keywords = valueAt(at.keywords, item, text);
   const { fields } = descriptionOf(item.collection, service);
-  const authors = lineOf(valueAt(at.author, item, text), fields[at.author?.name ?? ''] ?? {}, asked, service);
+  const authors = linesOf(valueAt(at.author, item, text), fields[at.author?.name ?? ''] ?? {}, asked, service);
   const title = textAt(at.title, item, text) ?? item.key;
   return {
     lang,

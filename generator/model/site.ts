@@ -1,7 +1,7 @@
 /**
  * The site: everything that is published, validated and in its order. What comes after reads this and nothing else.
  */
-import type { ApiSettings, DescribedSettings } from '../api/settings.ts';
+import type { ApiSettings, WebSettings } from '../api/settings.ts';
 import { byCollection, type Collection, ofCollection } from '../collections/all.ts';
 import type { Values } from '../collections/description.ts';
 
@@ -58,7 +58,7 @@ export interface BodyTexts {
 }
 
 /** service.yaml, validated; also all that the request path needs. */
-export interface Service extends DescribedSettings {
+export interface Service extends WebSettings {
   readonly name: string;
   readonly description: string;
   /** Name of the organisation behind the service. */
@@ -66,11 +66,6 @@ export interface Service extends DescribedSettings {
   readonly contact: Readonly<Record<string, string>>;
   /** Absolute address. */
   readonly termsOfService: string | undefined;
-  /**
-   * Whether the content is published as web pages too. Where it is not, an item's address is its answer in the API; the
-   * developer portal and the error pages are there all the same.
-   */
-  readonly website: boolean;
   /** The hosts besides the site's own from which pages may load images. */
   readonly imagesFrom: 'any' | readonly string[];
   /** Names and values of robots.txt's Content-Signal, in order. */

@@ -171,3 +171,15 @@ export function outlook({ service, items }: Content, view: View): Outlook {
   }
   return { heldBack, next };
 }
+
+/** Why readers do not see what is not published. */
+export function withheld(publication: Publication, view: View): string {
+  switch (stateOf(publication, view)) {
+    case 'scheduled':
+      return `is published from ${publication.publishedAt} on`;
+    case 'expired':
+      return `expired at ${publication.expiresAt}`;
+    default:
+      return 'is a draft';
+  }
+}

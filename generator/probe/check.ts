@@ -1,6 +1,5 @@
 /** A check: one request to the site, and the expected answer. */
 import { maxBodyBytes, type ProbeAnswer } from './ask.ts';
-import type { KnownExamples } from './examples.ts';
 import { parseOrUndefined, valueAtPath } from './json.ts';
 
 /** Matches every value whose text fits the pattern. */
@@ -12,6 +11,9 @@ export interface Pattern {
 }
 
 export type Expected = string | number | null | Pattern;
+
+/** Examples by name. Undefined: the site has none. Missing: not requested yet. */
+export type KnownExamples = Readonly<Record<string, string | undefined>>;
 
 /** Names in braces, in any text, are placeholders for examples that earlier checks learned. */
 export interface Check {

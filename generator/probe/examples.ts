@@ -5,11 +5,9 @@ import type { Routing } from '../collections/description.ts';
 import { withArticle } from '../collections/english.ts';
 import { hasSeveralSegments } from '../collections/files.ts';
 import type { ProbeAnswer } from './ask.ts';
+import type { KnownExamples } from './check.ts';
 import { filterExamples, filterReasons } from './filters.ts';
 import { arrayAt, valueAtPath } from './json.ts';
-
-/** Examples by name. Undefined: the site has none. Missing: not requested yet. */
-export type KnownExamples = Readonly<Record<string, string | undefined>>;
 
 /** Reasons for which a correct site may have no example. */
 const skipReasons = (settings: Routed): Readonly<Record<string, string>> => ({

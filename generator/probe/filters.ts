@@ -1,8 +1,7 @@
 /** Checks of the filters in the service index, each with a listed value, an unknown one and an invalid one. */
 import type { Filter, Routing } from '../collections/description.ts';
 import { withArticle } from '../collections/english.ts';
-import type { Check } from './check.ts';
-import type { KnownExamples } from './examples.ts';
+import type { Check, KnownExamples } from './check.ts';
 import { arrayAt, valueAtPath } from './json.ts';
 import { problemMediaType } from './rules.ts';
 

@@ -7,7 +7,7 @@ export const apiPath = '/api/v1';
 export const jsonMediaType = 'application/json';
 export const problemMediaType = 'application/problem+json';
 
-const someText: Pattern = { what: 'some text', pattern: '.' };
+const nonEmptyText: Pattern = { what: 'some text', pattern: '.' };
 const anAddress: Pattern = { what: 'an address', pattern: '^https?://' };
 
 /** Adds the shared expectations to a check. Its own ones take precedence. */
@@ -37,9 +37,9 @@ function problemMembers(status: number): Record<string, Expected> {
   return {
     status,
     type: anAddress,
-    title: someText,
-    detail: someText,
-    hint: someText,
+    title: nonEmptyText,
+    detail: nonEmptyText,
+    hint: nonEmptyText,
     ...(status === 405 ? { allowed_methods: { what: 'GET, HEAD and OPTIONS', pattern: '^GET,HEAD,OPTIONS$' } } : {}),
   };
 }

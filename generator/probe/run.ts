@@ -2,10 +2,10 @@
 
 import type { Routed } from '../collections/all.ts';
 import { type AskSite, createAskSite, type Manners, NoAnswer, type ProbeAnswer } from './ask.ts';
-import { type Check, fillExamples, judge } from './check.ts';
+import { type Check, fillExamples, judge, type KnownExamples } from './check.ts';
 import { checksOf } from './checks.ts';
 import { collectionsFromIndex } from './collections.ts';
-import { addExamples, type KnownExamples, reasonFor } from './examples.ts';
+import { addExamples, reasonFor } from './examples.ts';
 import { arrayAt, parseOrUndefined, valueAtPath } from './json.ts';
 import { withRules } from './rules.ts';
 

@@ -1,12 +1,13 @@
 /** What `collections.json` must be before anything is made of it: the shape of descriptions, as `collections/description.ts` has them. */
-import type {
-  CollectionWords,
-  Description,
-  EditorNote,
-  Field,
-  Filter,
-  Option,
-  Routing,
+import {
+  type CollectionWords,
+  type Description,
+  type EditorNote,
+  type Field,
+  type Filter,
+  fieldTypes,
+  type Option,
+  type Routing,
 } from '../collections/description.ts';
 
 /** A schema for each member: one that is added to the type is missed by the compiler. */
@@ -34,29 +35,7 @@ const field = { $ref: '#/$defs/field' };
 const note = object<EditorNote>({ title: text, text, example: {} }, ['example']);
 
 const fieldMembers: Members<Field> = {
-  type: {
-    enum: [
-      'key',
-      'string',
-      'text',
-      'markdown',
-      'integer',
-      'number',
-      'boolean',
-      'date',
-      'datetime',
-      'url',
-      'image',
-      'select',
-      'file',
-      'list',
-      'map',
-      'object',
-      'path',
-      'reference',
-      'union',
-    ],
-  },
+  type: { enum: [...fieldTypes, 'union'] },
   from: { enum: ['{lang}', '{url}', '{urls}', '{section}', '{is_index}', '{body}'] },
   sources: listOf(text),
   translate: { enum: [true, 'inherit'] },

@@ -4,6 +4,7 @@ import { parse } from 'yaml';
 import { type Described, descriptionsOf } from '../collections/all.ts';
 import type { Description, Field } from '../collections/description.ts';
 import { onceFor } from '../collections/once.ts';
+import { moduleOf } from '../fields/walk.ts';
 import type { DocumentLinks, Link } from './link.ts';
 
 /** Names whose values identify something and promise no document: JSON-LD's and JSON Schema's. */
@@ -21,9 +22,10 @@ const htmlMembers = onceFor(
 );
 
 /** The names of the fields with a text, in `field` too. */
-function textsIn(name: string, { type, of, fields = {} }: Field): string[] {
+function textsIn(name: string, said: Field): string[] {
+  const { of, fields = {} } = said;
   const inner = Object.entries(fields).flatMap(([member, field]) => textsIn(member, field));
-  return [...(type === 'markdown' ? [name] : []), ...(of === undefined ? [] : textsIn(name, of)), ...inner];
+  return [...(moduleOf(said).isMarkdown ? [name] : []), ...(of === undefined ? [] : textsIn(name, of)), ...inner];
 }
 
 /** A piece of HTML inside the data, and where. */

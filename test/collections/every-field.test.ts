@@ -14,6 +14,7 @@ const types = [
   { name: 'no', field: 'type: boolean', value: 'false', shown: '✗' },
   { name: 'date', field: 'type: date', value: '2026-03-01', shown: '2026-03-01' },
   { name: 'datetime', field: 'type: datetime', value: '2026-03-01T10:00:00+09:00', shown: '2026-03-01T01:00:00Z' },
+  { name: 'duration', field: 'type: duration', value: 'P1DT1H30M', shown: '1 d 1 h 30 min' },
   { name: 'url', field: 'type: url', value: 'https://a.example/x', shown: 'https://a.example/x' },
   { name: 'image', field: 'type: image', value: 'https://a.example/photo.png', shown: 'photo.png' },
   { name: 'file', field: 'type: file', value: 'https://a.example/notes.pdf', shown: 'notes.pdf' },

@@ -119,7 +119,7 @@ async function compare(steps: readonly Step[]): Promise<void> {
   const buildOnce = async (out: string, cache?: { readonly folder: string; readonly code: string }) => {
     const session = new Session(cache === undefined ? options : { ...options, cache }, false);
     await buildWith(session, folder, out);
-    session.loader.save();
+    session.saveCache();
     session.loader.close();
   };
   const cache = { folder: join(folder, 'cache'), code: 'x' };

@@ -202,15 +202,14 @@ test('links are checked again at each load and build, also in files that did not
   const root = contentFolder({ [path]: page('[a](/guides/other/)'), 'pages/guides/other.en.md': page('') });
   const cache = { folder: join(scratchFolder(), 'cache'), code: 'test' };
   const load = async (loader: ContentLoader, touched?: ReadonlySet<string>) => {
-    const { diagnostics } = await loader.load({ view: late, touched });
-    return findings(diagnostics, root);
+    const loaded = await loader.load({ view: late, touched });
+    loader.save(loaded);
+    return findings(loaded.diagnostics, root);
   };
   const first = contentLoader(root, cache);
   expect(await load(first)).toEqual([]);
-  first.save();
   writeFileSync(join(root, 'pages/guides/other.en.md'), page('', 'draft: true\n'));
   expect(await load(first, new Set(['pages/guides/other.en.md']))).toEqual([`${path}:4:1 links/unpublished`]);
-  first.save();
   first.close();
   const second = contentLoader(root, cache);
   expect(await load(second)).toEqual([`${path}:4:1 links/unpublished`]);

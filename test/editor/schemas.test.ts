@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { registerSchema, validate } from '@hyperjump/json-schema/draft-2020-12';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { toUtc } from '../../generator/content/dates.ts';
+import { toUtc } from '../../generator/base/dates.ts';
 import { steleHere } from '../cli/stele-here.ts';
 import { filesBelow } from '../support/folders.ts';
 import { scratchFolder } from '../support/scratch.ts';

@@ -12,7 +12,6 @@ import glob from 'fast-glob';
 import type { Root } from 'mdast';
 import { markdownToMdast } from 'satteri';
 import { expect, test } from 'vitest';
-import type { ResolvedLink } from '../../generator/content/links.ts';
 import {
   type Insertions,
   prepareEmphasis,
@@ -21,6 +20,7 @@ import {
 } from '../../generator/markdown/cjk-emphasis.ts';
 import { features } from '../../generator/markdown/flat/tree.ts';
 import { createRenderer } from '../../generator/markdown/markdown.ts';
+import type { ResolvedLink } from '../../generator/markdown/resolved-link.ts';
 import { parseBySatteri } from '../../generator/markdown/satteri-parser.ts';
 import { treeParser } from '../../generator/markdown/tree.ts';
 import { walkTree } from '../../generator/markdown/walk.ts';

@@ -11,12 +11,12 @@
  */
 export const folders = {
   api: {
-    mutate: ['generator/api/**/*.ts', '!generator/api/{respond,problem}.ts'],
+    mutate: ['generator/api/**/*.ts', '!generator/api/problem.ts'],
     tests: ['test/api/{list,pagination,parameters,paths,route}.test.ts', 'test/edge/{handler,refusals}.test.ts'],
   },
   bodies: {
-    mutate: ['generator/api/{respond,problem}.ts'],
-    tests: ['test/api/responders.test.ts'],
+    mutate: ['generator/api/problem.ts', 'generator/print/respond.ts'],
+    tests: ['test/print/responders.test.ts'],
   },
   edge: {
     mutate: ['generator/edge/**/*.ts'],
@@ -58,7 +58,7 @@ export const folders = {
   },
   lists: {
     mutate: ['generator/print/answers/{lists,answers,block}.ts', 'generator/base/memo.ts'],
-    tests: ['test/print/answers/lists.test.ts', 'test/api/responders.test.ts'],
+    tests: ['test/print/answers/lists.test.ts', 'test/print/responders.test.ts'],
   },
   'verify-kinds': {
     mutate: [

@@ -85,10 +85,11 @@ export async function runCheck(
   try {
     const baseUrl = resolveBaseUrl(options.baseUrl, env);
     const view = { now: options.clock() };
-    const { diagnostics, site, outlook, leftOut } = await loader.load({ strict, baseUrl, view });
+    const loaded = await loader.load({ strict, baseUrl, view });
+    const { diagnostics, site, outlook, leftOut } = loaded;
     const result = {
       diagnostics,
-      cacheTrouble: loader.save(),
+      cacheTrouble: loader.save(loaded),
       ...(site === undefined
         ? {}
         : { site, items: countItems(site), outlook, leftOut: leftOut && countLeftOut(leftOut) }),

@@ -29,10 +29,10 @@ export async function askFor(options: InitOptions): Promise<Omit<InitAnswers, 'c
   intro('A new site');
   try {
     return {
-      name: options.name ?? (await answered(text(questions.name))),
-      baseUrl: options.baseUrl ?? (await answered(text(questions.baseUrl))),
-      languages: parseCommaList(options.languages ?? (await answered(text(questions.languages)))),
-      host: options.host ?? (await answered(select(questions.host))),
+      name: options.name ?? (await answerOf(text(questions.name))),
+      baseUrl: options.baseUrl ?? (await answerOf(text(questions.baseUrl))),
+      languages: parseCommaList(options.languages ?? (await answerOf(text(questions.languages)))),
+      host: options.host ?? (await answerOf(select(questions.host))),
     };
   } catch (error) {
     if (!(error instanceof Left)) throw error;
@@ -64,7 +64,7 @@ const questions = {
   },
 };
 
-async function answered(question: Promise<string | symbol>): Promise<string> {
+async function answerOf(question: Promise<string | symbol>): Promise<string> {
   const answer = await question;
   if (typeof answer === 'symbol') throw new Left();
   return answer;

@@ -27,7 +27,7 @@ export async function runProbe(
     timeout,
     userAgent: `stele-probe/${version}`,
     onResult: (result) => {
-      if (!json) for (const line of linesOf(result)) print(line);
+      if (!json) for (const line of resultLines(result)) print(line);
     },
   });
   const asked = results.filter(({ leftOut }) => leftOut === undefined);
@@ -47,7 +47,7 @@ export async function runProbe(
   return ok ? 0 : 1;
 }
 
-function linesOf({ name, differences, leftOut }: ProbeResult): string[] {
+function resultLines({ name, differences, leftOut }: ProbeResult): string[] {
   if (leftOut !== undefined) return [`left out ${name}: ${leftOut}`];
   const indented = differences.map((difference) => `         ${difference}`);
   return [`${differences.length === 0 ? 'held   ' : 'differs'}  ${name}`, ...indented];

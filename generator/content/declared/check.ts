@@ -2,14 +2,21 @@
 import type { Reporter } from '../../base/diagnostics.ts';
 import type { Rule } from '../../base/rules.ts';
 import { didYouMean, excerpt, shortened } from '../../base/wording.ts';
-import type { DeclaredCollection, DeclaredField } from '../../collections/declared.ts';
-import type { Description, Field, Role } from '../../collections/description.ts';
+import type { DeclaredCollection, DeclaredField } from '../../collections/declaration.ts';
+import {
+  type Description,
+  type Field,
+  type FieldType,
+  fieldTypes,
+  type Reading,
+} from '../../collections/description.ts';
 import { inPascalCase } from '../../collections/english.ts';
 import { type DeclaredFilters, filterOf, keptFilters, namesOf } from '../../collections/filters.ts';
 import { namesIn } from '../../collections/name-pattern.ts';
-import { fileShape, patternsOf, type Reading, readingOf, sourcesOf } from '../../collections/reading.ts';
+import { fileShape, patternsOf, readingOf, sourcesOf } from '../../collections/reading.ts';
 import { listPathOf, ownSegments } from '../../collections/web.ts';
-import { isAddress, isDay, toUtc } from '../dates.ts';
+import type { TypeWord } from '../../fields/field-type.ts';
+import { moduleCalled } from '../../fields/walk.ts';
 import { isData } from '../formats.ts';
 import { patternProblem, patternsIn } from '../linear-pattern.ts';
 import type { YamlDocument } from '../yaml.ts';
@@ -26,20 +33,6 @@ const keptItems = ['constructor', 'links', 'pagination_meta', 'problem', 'servic
 
 /** Members that mean something of their own. */
 const keptMembers = ['constructor', 'draft', 'expires_at'];
-
-/** A union has no order. */
-const orderable: readonly string[] = [
-  'string',
-  'integer',
-  'number',
-  'boolean',
-  'date',
-  'datetime',
-  'select',
-  'key',
-  'path',
-  'url',
-];
 
 export function isKept(name: string): boolean {
   return keptNames.includes(name);
@@ -97,7 +90,7 @@ export function checkDeclared(
   checkReading(declared, patterns, complain);
   checkWeb(declared, patterns, isPlain, others, complain);
   const named = fields[key];
-  if (named !== undefined && named.type !== 'key') {
+  if (named !== undefined && !typesOf(named).every((type) => moduleCalled(type).isKey)) {
     complain(
       'collections/field',
       `Unexpected field "${key}", expected one of type key: it names an item`,
@@ -110,14 +103,14 @@ export function checkDeclared(
   for (const [field, said] of Object.entries(fields)) checkSources(said, sources, complain, ['fields', field]);
   for (const [index, word] of order.entries()) {
     const field = word.replace(/^-/, '');
-    const said = field === key ? { type: 'key' as const } : fields[field];
+    const said = field === key ? ({ type: 'key' } as const) : fields[field];
     const names = Object.keys(fields);
     const why =
       said === undefined
         ? `one of the fields${didYouMean(field, names)}`
         : said.translate !== undefined
           ? 'a field that no language changes'
-          : typesOf(said).every((type) => orderable.includes(type))
+          : typesOf(said).every((type) => moduleCalled(type).isOrderable)
             ? undefined
             : `a field with one value, not ${said.type}`;
     if (why !== undefined) {
@@ -323,13 +316,15 @@ function checkFields(
 }
 
 /** Reports an `alt` that names no text. */
-function checkAlt({ type, alt }: DeclaredField, fields: DeclaredCollection['fields'], complain: Complain): void {
+function checkAlt({ alt, ...field }: DeclaredField, fields: DeclaredCollection['fields'], complain: Complain): void {
   if (alt === undefined) return;
-  if (type !== 'image') {
+  if (!takes(field, 'alt')) {
     complain('collections/field', 'Unexpected alt, expected it of an image', 'alt');
     return;
   }
-  const texts = Object.keys(fields).filter((name) => ['string', 'text'].includes(String(fields[name]?.type)));
+  const texts = Object.keys(fields).filter(
+    (name) => typeof fields[name]?.type === 'string' && isPlainText(fields[name]),
+  );
   if (texts.includes(alt)) return;
   const reason = `Unexpected alt "${excerpt(alt)}", expected the name of a field of type string or text${didYouMean(alt, texts)}`;
   complain('collections/field', reason, 'alt');
@@ -348,37 +343,29 @@ type Complain = (rule: Rule, reason: string, ...at: string[]) => void;
 
 /** What its type asks of the other words of a field, and of those in it. */
 function checkField(name: string, field: DeclaredField, key: string, files: string, complain: Complain): void {
-  const { type, from, translate, options, of, to, fields, role, pattern } = field;
+  const { type, from, translate, of, fields, role } = field;
   const wrong = (reason: string, ...at: string[]) => complain('collections/field', reason, ...at);
   if (type === undefined && (from === undefined || from === '{body}' || sourcesOf(field) !== undefined)) {
     complain('collections/type', 'Missing key "type"');
     return;
   }
-  if (type === 'key' && name !== key) wrong(`Unexpected type key, expected it of ${key} alone`, 'type');
-  if (field.clean !== undefined && type !== 'key') wrong('Unexpected clean, expected it of the key', 'clean');
-  if (from === '{body}' && (type !== 'markdown' || !files.endsWith('.md'))) {
+  const types = typesOf(field);
+  const modules = types.map(moduleCalled);
+  if (modules.some(({ isKey }) => isKey) && name !== key)
+    wrong(`Unexpected type key, expected it of ${key} alone`, 'type');
+  if (from === '{body}' && (!modules.every(({ isMarkdown }) => isMarkdown) || !files.endsWith('.md'))) {
     wrong('Unexpected from "{body}", expected it of a markdown field in files that end in .md', 'from');
   }
   if (from === '{body}' && translate !== true && files.includes('{lang}')) {
     wrong('Missing key "translate", expected true: each file has a text of its own');
   }
-  if (type === 'select' && options === undefined) wrong('Missing key "options", expected the values of the select');
-  if (options !== undefined && type !== 'select') wrong('Unexpected options, expected them of a select', 'options');
-  if (type === 'object' && fields === undefined) wrong('Missing key "fields", expected the members of the object');
-  if (fields !== undefined && type !== 'object') wrong('Unexpected fields, expected them of an object', 'fields');
-  if (of !== undefined && type !== 'list' && type !== 'map')
-    wrong('Unexpected of, expected it of a list or a map', 'of');
-  if (type === 'reference' && to === undefined) wrong('Missing key "to", expected the collection of the items');
-  if (to !== undefined && type !== 'reference') wrong('Unexpected to, expected it of a reference', 'to');
-  if (field.keys !== undefined && type !== 'map') wrong('Unexpected keys, expected them of a map', 'keys');
-  if (pattern !== undefined && type !== 'string') wrong('Unexpected pattern, expected it of a string', 'pattern');
-  for (const limit of ['minimum', 'maximum'] as const) {
-    const isOfNumber = typesOf(field).some((one) => one === 'integer' || one === 'number');
-    if (field[limit] !== undefined && !isOfNumber) wrong(`Unexpected ${limit}, expected it of a number`, limit);
+  for (const [word, expected] of Object.entries(takenBy)) {
+    if (field[word as TypeWord] !== undefined && !takes(field, word as TypeWord)) {
+      wrong(`Unexpected ${word}, expected ${expected}`, word);
+    }
   }
-  if (field.split !== undefined && type !== 'list') wrong('Unexpected split, expected it of a list', 'split');
-  if (field.case !== undefined && !['string', 'select', 'list'].includes(String(type))) {
-    wrong('Unexpected case, expected it of a string, a select or a list of them', 'case');
+  for (const [word, expected] of modules.flatMap(({ needs }) => Object.entries(needs ?? {}))) {
+    if (field[word as TypeWord] === undefined) wrong(`Missing key "${word}", expected ${expected}`);
   }
   for (const source of patternsIn(field.schema)) {
     const problem = patternProblem(source);
@@ -386,9 +373,9 @@ function checkField(name: string, field: DeclaredField, key: string, files: stri
       wrong(`Unexpected pattern "${excerpt(source)}", expected a regular expression: ${problem}`, 'schema');
   }
   if (field.default !== undefined) checkDefault(field, wrong);
-  const roleType = role === undefined ? undefined : typesOfRole[role];
-  if (roleType !== undefined && !typesOf(field).every((one) => roleType.includes(one))) {
-    complain('collections/role', `Unexpected role ${role}, expected it of type ${roleType.join(' or ')}`, 'role');
+  const asked = role === undefined ? [] : fieldTypes.filter((one) => moduleCalled(one).roles?.includes(role));
+  if (asked.length > 0 && !types.every((one) => asked.includes(one))) {
+    complain('collections/role', `Unexpected role ${role}, expected it of type ${asked.join(' or ')}`, 'role');
   }
   for (const [inner, said] of Object.entries(fields ?? {})) {
     if (keptMembers.includes(inner)) wrong(`Unexpected field "${inner}", expected another name`, 'fields', inner);
@@ -397,7 +384,31 @@ function checkField(name: string, field: DeclaredField, key: string, files: stri
   if (typeof of === 'object') checkInner(of, files, (rule, reason, ...at) => complain(rule, reason, 'of', ...at));
 }
 
-function typesOf({ type = 'string' }: DeclaredField): readonly string[] {
+/** What each word is expected of that only some types take. `alt` is checked with the fields beside it. */
+const takenBy: Readonly<Record<Exclude<TypeWord, 'alt'>, string>> = {
+  clean: 'it of the key',
+  options: 'them of a select',
+  fields: 'them of an object',
+  of: 'it of a list or a map',
+  to: 'it of a reference',
+  keys: 'them of a map',
+  pattern: 'it of a string',
+  minimum: 'it of a number',
+  maximum: 'it of a number',
+  split: 'it of a list',
+  case: 'it of a string, a select or a list of them',
+};
+
+/** Whether a type of the field has a use for the word. */
+function takes(field: DeclaredField, word: TypeWord): boolean {
+  return typesOf(field).some((type) => moduleCalled(type).takes?.includes(word));
+}
+
+function isPlainText(field: DeclaredField): boolean {
+  return typesOf(field).every((type) => moduleCalled(type).isPlain);
+}
+
+function typesOf({ type = 'string' }: DeclaredField): readonly FieldType[] {
   return typeof type === 'string' ? [type] : type;
 }
 
@@ -407,35 +418,19 @@ function checkDefault(field: DeclaredField, wrong: (reason: string, ...at: strin
   if (absent !== undefined || required) {
     wrong('Unexpected default, expected none where the field is required or left out', 'default');
   }
-  const values = options.map((option) => (typeof option === 'string' ? option : option.value));
+  const said: Field = {
+    options: options.map((option) =>
+      typeof option === 'string' ? { value: option, label: {} } : { value: option.value, label: {} },
+    ),
+  };
   const fits = typesOf(field).some((type) => {
-    if (type === 'boolean' || type === 'number') return typeof value === type;
-    if (type === 'integer') return Number.isSafeInteger(value);
-    if (typeof value !== 'string') return false;
-    if (type === 'select') return values.includes(value);
-    if (type === 'date') return isDay(value);
-    if (type === 'datetime') return toUtc(value) === value;
-    return type === 'url' ? isAddress(value) : type === 'string' || type === 'text';
+    const module = moduleCalled(type);
+    return (module.fitsAnswer ?? module.fits)?.(value, said);
   });
   if (fits) return;
   const expected = `a value of type ${typesOf(field).join(' or ')}, as answers have it`;
   wrong(`Unexpected default ${JSON.stringify(value)}, expected ${expected}`, 'default');
 }
-
-const dated = ['date', 'datetime'];
-
-/** The types that a role asks for; others take a text. */
-const typesOfRole: Readonly<Partial<Record<Role, readonly string[]>>> = {
-  published: dated,
-  updated: dated,
-  starts: dated,
-  ends: dated,
-  expires: dated,
-  draft: ['boolean'],
-  body: ['markdown'],
-  keywords: ['list'],
-  image: ['image'],
-};
 
 /** Inside of a list or an object there is data and nothing else. */
 function checkInner(field: DeclaredField, files: string, complain: Complain): void {
@@ -444,7 +439,7 @@ function checkInner(field: DeclaredField, files: string, complain: Complain): vo
       complain('collections/field', `Unexpected ${word}, expected it of a field of its own`, word);
     }
   }
-  if (field.type === 'key') {
+  if (typesOf(field).some((type) => moduleCalled(type).isKey)) {
     complain('collections/field', `Unexpected type ${field.type}, expected it of a field of its own`, 'type');
     return;
   }

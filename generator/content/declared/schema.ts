@@ -3,30 +3,13 @@
  * the sentence "Unexpected …, expected …".
  */
 import { scalarTypes } from '../../collections/declared.ts';
-import type { FieldType, Role } from '../../collections/description.ts';
+import { fieldTypes, type Role } from '../../collections/description.ts';
 import { inWords } from '../../collections/english.ts';
 import { maxNames } from '../../collections/name-pattern.ts';
 
 const roles: readonly Role[] = [
   ...(['title', 'summary', 'abstract', 'body', 'image', 'author', 'keywords', 'published', 'updated'] as const),
   ...(['starts', 'ends', 'expires', 'draft', 'aliases'] as const),
-];
-
-const types: readonly FieldType[] = [
-  ...([
-    'key',
-    'string',
-    'text',
-    'markdown',
-    'integer',
-    'number',
-    'boolean',
-    'date',
-    'datetime',
-    'url',
-    'image',
-  ] as const),
-  ...(['file', 'select', 'list', 'map', 'object', 'reference', 'path'] as const),
 ];
 
 const oneOf = (values: readonly string[]) => ({ enum: values, description: `one of ${inWords(values, 'or')}` });
@@ -74,8 +57,8 @@ const field = {
         items: oneOf(scalarTypes),
         description: 'a list of different types, of which a value may have any',
       },
-      else: oneOf(types),
-      description: `${oneOf(types).description}, or a list of ${inWords(scalarTypes, 'and')}: any of them`,
+      else: oneOf(fieldTypes),
+      description: `${oneOf(fieldTypes).description}, or a list of ${inWords(scalarTypes, 'and')}: any of them`,
     },
     from: {
       ...oneOrMore({ type: 'string', pattern: '^(?!\\s)[^{}]*(\\{\\w+\\}[^{}]*)*$', minLength: 1 }),
@@ -117,7 +100,7 @@ const field = {
     description: sentence,
     label,
     of: {
-      anyOf: [oneOf(types), { $ref: '#/$defs/field' }],
+      anyOf: [oneOf(fieldTypes), { $ref: '#/$defs/field' }],
       description: 'a type, or a map that describes the entries',
     },
     to: { type: 'string', minLength: 1, description: 'the name of a collection' },

@@ -4,10 +4,11 @@
  *
  * What comes of it is read and validated as any other file; places are those of the file as it is written.
  */
-import type { Description, Field } from '../../collections/description.ts';
+
+import { type Description, type Field, isWritten, type Reading } from '../../collections/description.ts';
 import { NamePattern, withDate } from '../../collections/name-pattern.ts';
 import { onceFor } from '../../collections/once.ts';
-import type { Reading } from '../../collections/reading.ts';
+import { moduleOf } from '../../fields/walk.ts';
 import type { YamlDocument } from '../yaml.ts';
 import { headingOf } from './heading.ts';
 import { valueAt } from './value-at.ts';
@@ -99,7 +100,7 @@ class Gathering {
   }
 
   top(data: Data, { fields, key }: Description): Data {
-    const own = Object.fromEntries(Object.entries(fields).filter(([name, field]) => name === key || isTaken(field)));
+    const own = Object.fromEntries(Object.entries(fields).filter(([name, field]) => name === key || isWritten(field)));
     return this.#members(data, own, [], [], [...publicationKeys, ...this.#reading.key.map(headOf)], key);
   }
 
@@ -168,9 +169,10 @@ class Gathering {
         : value.map((entry, at) => this.#entry(of, entry, [...from, `${at}`], [...to, `${at}`]));
     }
     if (!isMap(value)) return value;
-    if (field.type === 'list' && of !== undefined) return this.#entry(of, value, from, to);
     if (fields !== undefined) return this.#members(value, fields, from, to, []);
-    if (field.type !== 'map' || of === undefined) return value;
+    if (of === undefined) return value;
+    // One value may stand where a list is expected.
+    if (moduleOf(field).takesOne) return this.#entry(of, value, from, to);
     return Object.fromEntries(
       Object.entries(value).map(([name, entry]) => [name, this.#inner(of, entry, [...from, name], [...to, name])]),
     );
@@ -184,10 +186,6 @@ class Gathering {
     this.#renamed.set(mark(to), place);
     return this.#inner(of, found.value, place, to);
   }
-}
-
-function isTaken({ from, type }: Field): boolean {
-  return from === undefined && type !== 'key';
 }
 
 /** The first of `sources` that says something, and where it stands. */

@@ -1,14 +1,12 @@
 /** What names an item whose key is not simply in its file's name, and where its page lies. */
 import type { DescribedSettings } from '../../api/settings.ts';
 import { Notes } from '../../base/diagnostics.ts';
-
-import { keyForm, maxKeyLength, pagePathPattern, windowsName } from '../../base/key-patterns.ts';
 import { withoutSlashes } from '../../base/slashes.ts';
-
 import { excerpt } from '../../base/wording.ts';
 import { type Collection, descriptionOf } from '../../collections/all.ts';
 import type { Description } from '../../collections/description.ts';
 import { hasSeveralSegments, keyPatternOf } from '../../collections/files.ts';
+import { keyForm, maxKeyLength, pagePathPattern, windowsName } from '../../collections/key-patterns.ts';
 import { withDate } from '../../collections/name-pattern.ts';
 import { hasPages, webPathOf } from '../../collections/web.ts';
 import { fieldWith } from '../../model/item-text.ts';

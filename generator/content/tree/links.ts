@@ -7,13 +7,13 @@ import { itemUrl, treeFile } from '../../api/paths.ts';
 import { withoutSlashes } from '../../base/slashes.ts';
 import { excerpt } from '../../base/wording.ts';
 import { descriptionOf, descriptionsOf } from '../../collections/all.ts';
-import type { Reading } from '../../collections/reading.ts';
+import type { Reading } from '../../collections/description.ts';
 import { hasPages } from '../../collections/web.ts';
 import { publishedFragment, slugInFragment } from '../../markdown/anchors.ts';
+import type { ResolvedLink } from '../../markdown/resolved-link.ts';
 import { type Language, type Service, shownLanguage } from '../../model/site.ts';
-import { publishedPart, type View } from '../../model/visibility.ts';
+import { publishedPart, type View, withheld } from '../../model/visibility.ts';
 import type { Document } from '../document.ts';
-import { type ResolvedLink, withheld } from '../links.ts';
 import { type LanguageOf, languageFinder } from './codes.ts';
 import { belowTree } from './statics.ts';
 

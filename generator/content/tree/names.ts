@@ -1,7 +1,8 @@
 /** Which files a description takes, by their paths. */
+
+import type { Reading } from '../../collections/description.ts';
 import { type FileName, NamePattern } from '../../collections/name-pattern.ts';
 import { onceFor } from '../../collections/once.ts';
-import type { Reading } from '../../collections/reading.ts';
 import { globMatcher } from './glob.ts';
 
 const compiled = onceFor((reading: Reading) => {

@@ -3,7 +3,7 @@
  * texts may lie and in those that service.yaml calls `static`. What runs on a page (HTML, scripts) is no such kind.
  */
 import { posix } from 'node:path';
-import type { Reading } from '../../collections/reading.ts';
+import type { Reading } from '../../collections/description.ts';
 import { isExcluded, mayLieBelow } from './names.ts';
 
 /** The endings of files that are published as they are, those in assets/ too; in capital letters as well. */

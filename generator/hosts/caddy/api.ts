@@ -10,8 +10,7 @@ import { inner, literal } from '../patterns.ts';
 import { takesText } from '../without-code.ts';
 import { refuse } from './errors.ts';
 import { listRoute, pagedRoute } from './lists.ts';
-import { holes } from './query.ts';
-import { block, matches, matching, raw, target, targetStart } from './syntax.ts';
+import { block, holes, matches, matching, raw, target, targetStart } from './syntax.ts';
 import { valueRoute } from './values.ts';
 
 const path = 'http.request.uri.path';

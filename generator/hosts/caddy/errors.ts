@@ -13,8 +13,7 @@ import { publishedType } from '../../print/media-types.ts';
 import { comment, type Lines } from '../lines.ts';
 import { emptyText, filtersOf, listFile, type PrintedFilter, untoldText } from '../without-code.ts';
 import { wantsMarkdown } from './negotiation.ts';
-import { holes } from './query.ts';
-import { block, doubleQuoted, isApi, matches, matching, raw } from './syntax.ts';
+import { block, doubleQuoted, holes, isApi, matches, matching, raw } from './syntax.ts';
 
 const status = 'http.error.status_code';
 

@@ -6,8 +6,7 @@ import { queryParameters } from '../../contract/parameters.ts';
 import { comment, type Lines } from '../lines.ts';
 import { filterPiece, filtersOf, listFile, type PrintedFilter, pastName } from '../without-code.ts';
 import { refuse } from './errors.ts';
-import { holeOf, holes } from './query.ts';
-import { block, matches, matching, quote, raw } from './syntax.ts';
+import { block, holeOf, holes, matches, matching, quote, raw } from './syntax.ts';
 
 /** The route of all lists: answers with a page of the one in the variable `folder`, and says where those beside it are. */
 export function pagedRoute(): Lines {

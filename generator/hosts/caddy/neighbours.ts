@@ -6,8 +6,7 @@ import type { DescribedSettings } from '../../api/settings.ts';
 import { queryParameters } from '../../contract/parameters.ts';
 import { type Case, comment, type Lines } from '../lines.ts';
 import { filterPiece, printedFilters } from '../without-code.ts';
-import { holeOf } from './query.ts';
-import { map } from './syntax.ts';
+import { holeOf, map } from './syntax.ts';
 
 const { page, page_size: pageSize } = queryParameters;
 const most = String(page.schema.maximum).length;

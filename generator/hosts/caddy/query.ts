@@ -10,16 +10,9 @@ import type { DescribedSettings } from '../../api/settings.ts';
 import { filterPatterns, maxLengths, type QueryParameterName, queryParameters } from '../../contract/parameters.ts';
 import { type Case, comment, type Lines } from '../lines.ts';
 import { exactText, given, inAnyCase, inner, integersUpTo, literal, repeated } from '../patterns.ts';
-import { type Holes, type PrintedFilter, printedFilters } from '../without-code.ts';
+import { type PrintedFilter, printedFilters } from '../without-code.ts';
 import { refuse } from './errors.ts';
 import { block, map, matches, matching, raw } from './syntax.ts';
-
-/** How the values are written into a path or a document. */
-export const holes: Holes = { lang: '{lang}', page: '{page}', page_size: '{page_size}' };
-
-export function holeOf({ variable }: PrintedFilter): string {
-  return `{${variable}}`;
-}
 
 /** The query as it was sent: values.ts changes the one that Caddy works on. */
 const sentQuery = '{http.request.orig_uri.query}';

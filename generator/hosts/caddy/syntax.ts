@@ -1,7 +1,7 @@
 /** Writing a Caddyfile: directives, blocks, and strings that stay strings whatever is in them. */
 
 import { type Case, indent, type Lines } from '../lines.ts';
-import { HostSettingsError } from '../without-code.ts';
+import { type Holes, HostSettingsError, type PrintedFilter } from '../without-code.ts';
 
 /** `head { … }`, its body indented as `caddy fmt` does. */
 export function block(head: string, body: Lines): Lines {
@@ -62,3 +62,10 @@ export const targetStart = '^(?:[A-Za-z][A-Za-z0-9+.-]*://[^/?]*)?';
 export const isApi = `expression ${raw(
   `{http.request.uri.path}.matches("^/api(?:/|$)") && !{${target}}.matches("${targetStart}/[^/?]*%2[Ff]")`,
 )}`;
+
+/** How the values are written into a path or a document. */
+export const holes: Holes = { lang: '{lang}', page: '{page}', page_size: '{page_size}' };
+
+export function holeOf({ variable }: PrintedFilter): string {
+  return `{${variable}}`;
+}

@@ -7,8 +7,8 @@ import { type FlatTree, nodeKinds, textFields } from './tree.ts';
 export type TextNodes = ReadonlyMap<number, TextNode>;
 
 /**
- * Returns the nodes in order. Throws an Error for a node of a kind that is not in `nodeKinds`: `features` lets satteri make
- * no other.
+ * Returns the nodes in order. Throws an Error for a node of a kind that is not in `nodeKinds`: `features` lets satteri
+ * make no other.
  */
 export function flatTextNodes(tree: FlatTree): TextNodes {
   const nodes = new Map<number, TextNode>();

@@ -8,7 +8,6 @@
 import { collectionsFile, fileOf, movedFile, problemFile } from '../../api/paths.ts';
 import { generalCauses, problemDocument } from '../../api/problem.ts';
 import type { ListRequest } from '../../api/request.ts';
-import { type AnswerItem, itemsIn, serviceIndexBody } from '../../api/respond.ts';
 import type { Memo } from '../../base/memo.ts';
 import { type Collection, collectionNames, ofCollection } from '../../collections/all.ts';
 import type { Description } from '../../collections/description.ts';
@@ -16,6 +15,7 @@ import { filterLists } from '../../model/filters.ts';
 import { keysBefore } from '../../model/moved.ts';
 import type { Language, Moved, Service, Site } from '../../model/site.ts';
 import { type Batch, jsonFile, type OutputFile } from '../file.ts';
+import { type AnswerItem, itemsIn, serviceIndexBody } from '../respond.ts';
 import { Block, blockLength } from './block.ts';
 import { listsOf, type Run } from './lists.ts';
 

@@ -1,8 +1,9 @@
 /**
  * Items of a collection that follow each other, in one language: put into JSON once, and only where a file must be written.
  */
-import type { AnswerItem } from '../../api/respond.ts';
+
 import { sha256 } from '../../base/sha256.ts';
+import type { AnswerItem } from '../respond.ts';
 
 /** As many items as the longest list shows: a list is cut from two blocks at most. */
 export const blockLength = 100;

@@ -1,12 +1,12 @@
 import { envelope, pageBounds } from '../../api/pagination.ts';
 import { linkUrl } from '../../api/paths.ts';
 import type { ListRequest } from '../../api/request.ts';
-import { type AnswerItem, itemBody, itemsIn } from '../../api/respond.ts';
 import { type Collection, collectionNames, descriptionOf, ofCollection } from '../../collections/all.ts';
 import type { Operation } from '../../contract/operations.ts';
 import { queryParameters } from '../../contract/parameters.ts';
 import { filterLists, itemsBy } from '../../model/filters.ts';
 import type { Item, Language, Site } from '../../model/site.ts';
+import { type AnswerItem, itemBody, itemsIn } from '../respond.ts';
 
 /** Example Objects: each is an answer of this site and names the request that it answers. */
 

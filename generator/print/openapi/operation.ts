@@ -1,12 +1,12 @@
 /** One operation of the contract as an Operation Object. */
 import { linkUrl } from '../../api/paths.ts';
-import { serviceIndexBody } from '../../api/respond.ts';
 import { keyMember } from '../../collections/all.ts';
 import { type ErrorCode, errorOf } from '../../contract/errors.ts';
 import { generalParameters, type Operation, operationsOf } from '../../contract/operations.ts';
 import { filterId } from '../../contract/parameters.ts';
 import { sentencesOf } from '../../contract/words.ts';
 import type { Service, Site } from '../../model/site.ts';
+import { serviceIndexBody } from '../respond.ts';
 import { type Examples, exampleOf, type ItemExample, itemExamples, listExamples } from './examples.ts';
 import { pathParameter } from './parameters.ts';
 import { success } from './responses.ts';

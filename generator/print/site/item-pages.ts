@@ -1,7 +1,6 @@
 /** The page of every item in each language in which it has one, and the pages that list a collection. */
 
 import { isOnPage, linkUrl, webPath } from '../../api/paths.ts';
-import { answerValues } from '../../api/reference.ts';
 import type { Memo } from '../../base/memo.ts';
 import { sha256 } from '../../base/sha256.ts';
 import {
@@ -15,7 +14,7 @@ import {
 } from '../../collections/all.ts';
 import { webListPath } from '../../collections/web.ts';
 import { labelOf, wordOf } from '../../collections/words.ts';
-import type { FactRow, FactValue } from '../../model/facts.ts';
+import type { FactRow, FactValue } from '../../fields/fact.ts';
 import { itemText, sectionOf } from '../../model/item-text.ts';
 import {
   groupOf,
@@ -28,6 +27,7 @@ import {
   sectionsOf,
   type WebListPage,
 } from '../../model/public-pages.ts';
+import { answerValues } from '../../model/reference.ts';
 import { type Item, type Language, type Service, shownText } from '../../model/site.ts';
 import { type Words, wordsIn } from '../../words/words.ts';
 import type { Batch, OutputFile } from '../file.ts';

@@ -34,7 +34,7 @@ export async function loadOnce(root: string, cache?: Cache, options: Partial<Loa
   let rendered = 0;
   const result = await loader.load({ view: late, ...options, onProgress: () => rendered++ });
   const data = plain(result);
-  loader.save();
+  loader.save(result);
   loader.close();
   return { result: data, rendered };
 }

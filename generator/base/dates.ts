@@ -1,4 +1,4 @@
-/** Dates and addresses as editors write them; dates to RFC 3339 in UTC. Knows no clock, no time zone and no locale. */
+/** Dates as editors write them, to RFC 3339 in UTC. Knows no clock, no time zone and no locale. */
 
 const form =
   /^(\d{4})-(\d{2})-(\d{2})(?:[Tt ](\d{2}|(?<= )\d):(\d{2})(?::(\d{2})(?:\.\d+)?)? ?([Zz]|UTC|[+-]\d{2}:?\d{2}))?$/;
@@ -34,11 +34,6 @@ export function lacksZone(text: string): boolean {
 /** Whether `text` is a day that the calendar has, without a time. */
 export function isDay(text: string): boolean {
   return text.length === 'YYYY-MM-DD'.length && toUtc(text) !== undefined;
-}
-
-/** Whether `text` is an absolute http(s) address. */
-export function isAddress(text: string): boolean {
-  return /^https?:\/\/[^\s]+$/i.test(text) && URL.canParse(text);
 }
 
 function daysIn(year: number, month: number): number {

@@ -1,6 +1,6 @@
 /** Dates as editors write them: one moment, one spelling, whatever the machine's zone is. */
 import { expect, test } from 'vitest';
-import { toUtc } from '../../generator/content/dates.ts';
+import { toUtc } from '../../generator/base/dates.ts';
 
 test.each([
   { name: 'a day is its midnight in UTC', text: '2026-03-02', utc: '2026-03-02T00:00:00Z' },

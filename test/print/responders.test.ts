@@ -1,10 +1,10 @@
 /** From the model to bodies, member by member (contract 2 and 7), of a site that is written by hand. */
 import { expect, test } from 'vitest';
 import { generalCauses, problemDocument } from '../../generator/api/problem.ts';
-import { type AnswerItem, itemBody, itemsIn, serviceIndexBody } from '../../generator/api/respond.ts';
 import { itemPrefix, itemSuffix } from '../../generator/print/answers/answers.ts';
-import { apiOnly, service, site } from '../print/discovery/two-languages.ts';
+import { type AnswerItem, itemBody, itemsIn, serviceIndexBody } from '../../generator/print/respond.ts';
 import { withItems } from '../support/item.ts';
+import { apiOnly, service, site } from './discovery/two-languages.ts';
 
 const base = 'https://two.example';
 const documentation = `${base}/developers/`;

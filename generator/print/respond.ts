@@ -4,6 +4,8 @@
  * A collection's responder gives all of its items; paging is cut from their serialised form (see list.ts).
  */
 
+import { isOpen } from '../api/list.ts';
+import { type Addressed, documentationUrl, errorUrl, isOnPage, itemUrl, linkUrl, markdownPath } from '../api/paths.ts';
 import { type Collection, descriptionsOf, ofCollection } from '../collections/all.ts';
 import type { Description, Field } from '../collections/description.ts';
 import { onceFor } from '../collections/once.ts';
@@ -12,7 +14,10 @@ import { errorsOf } from '../contract/errors.ts';
 import { type Operation, operationsOf } from '../contract/operations.ts';
 import { service as contract } from '../contract/service.ts';
 import { sentencesOf } from '../contract/words.ts';
+import { isAnsweredDifferently } from '../fields/answer.ts';
+import { emptyAnswer, moduleOf } from '../fields/walk.ts';
 import { filterLists, isOneAtATime } from '../model/filters.ts';
+import { answerIn } from '../model/reference.ts';
 import {
   existingLanguages,
   type Item,
@@ -23,9 +28,6 @@ import {
   shownText,
   type Text,
 } from '../model/site.ts';
-import { isOpen } from './list.ts';
-import { type Addressed, documentationUrl, errorUrl, isOnPage, itemUrl, linkUrl, markdownPath } from './paths.ts';
-import { answerValue, isMade } from './reference.ts';
 
 /** What an item's body is made from. */
 interface BodySource {
@@ -41,7 +43,7 @@ interface BodySource {
 type Member = readonly [name: string, value: (from: BodySource) => unknown];
 
 function memberOf(name: string, field: Field, inAll: boolean): Member {
-  const { type, from, translate, absent, default: preset } = field;
+  const { from, translate } = field;
   switch (from) {
     case '{lang}':
       return [name, ({ lang }) => lang];
@@ -55,13 +57,13 @@ function memberOf(name: string, field: Field, inAll: boolean): Member {
     case '{body}':
       return [name, ({ text }) => text.body?.read().html ?? null];
     default: {
-      if (type === 'key') return [name, ({ item }) => item.key];
-      const otherwise = preset ?? (absent === 'omit' ? undefined : type === 'list' ? [] : type === 'map' ? {} : null);
-      if (isMade(field)) {
+      if (moduleOf(field).isKey) return [name, ({ item }) => item.key];
+      const otherwise = emptyAnswer(field);
+      if (isAnsweredDifferently(field)) {
         return [
           name,
           ({ item, asked, text, service }) =>
-            answerValue(field, (translate ? text.values : item.facts)[name], asked, service) ?? otherwise,
+            answerIn(field, (translate ? text.values : item.facts)[name], asked, service) ?? otherwise,
         ];
       }
       return translate

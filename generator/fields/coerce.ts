@@ -1,0 +1,68 @@
+/**
+ * Values read by the type of their field, in the forms that people write. What YAML guesses of a text is taken back: `2.0`,
+ * `004` and `yes` are texts where their field says so.
+ */
+import type { Place } from '../base/diagnostics.ts';
+import type { Field } from '../collections/description.ts';
+import type { Coercion, FieldTypeModule, WrittenFile } from './field-type.ts';
+import { isMap } from './map.ts';
+import { coerceMembers } from './object.ts';
+import { moduleOf } from './walk.ts';
+
+interface Source {
+  readonly file: WrittenFile;
+  /** Is told of what is left out. */
+  readonly warn: (reason: string, place: Place) => void;
+}
+
+/** The values of these fields, each as its type has it; what is empty is not there, what no field knows stays. */
+export function coerceFields(
+  written: Readonly<Record<string, unknown>>,
+  fields: Readonly<Record<string, Field>>,
+  source: Source,
+): object {
+  return coerceMembers(written, fields, coercion([], source));
+}
+
+function coercion(path: readonly string[], source: Source): Coercion {
+  return {
+    ...source,
+    path,
+    inner: (name, written, field) => coerce([...path, name], written, field, source),
+    same: (written, field) => coerce(path, written, field, source),
+  };
+}
+
+/** Undefined where nothing is written. */
+function coerce(path: readonly string[], written: unknown, field: Field, source: Source): unknown {
+  if (isEmpty(written)) return undefined;
+  if (field.plain && isMap(written)) {
+    const { plain: _, ...inOne } = field;
+    return coerceMembers(
+      written,
+      Object.fromEntries(Object.keys(written).map((lang) => [lang, inOne])),
+      coercion(path, source),
+    );
+  }
+  const module = moduleOf(field);
+  if (module.coerce !== undefined) return module.coerce(written, field, coercion(path, source));
+  if (isMap(written)) return written;
+  const text = textOf(path, written, source);
+  const { isText } = field.anyOf === undefined ? module : (memberFor(field, written, text) ?? { isText: undefined });
+  const value = isText ? text : written;
+  return field.case === 'lower' && typeof value === 'string' ? value.toLowerCase() : value;
+}
+
+/** The first type of a union that the value fits. */
+function memberFor({ anyOf = [] }: Field, written: unknown, text: unknown): FieldTypeModule | undefined {
+  return anyOf.map(moduleOf).find(({ isText, fits }) => fits?.(isText ? text : written, {}));
+}
+
+/** A number or a truth value as it is written. */
+function textOf(path: readonly string[], written: unknown, { file }: Source): unknown {
+  return typeof written === 'number' || typeof written === 'boolean' ? (file.sourceAt(path) ?? written) : written;
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === null || value === undefined || (typeof value === 'string' && value.trim() === '');
+}

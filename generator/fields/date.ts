@@ -1,0 +1,19 @@
+/** A day without a time, as YYYY-MM-DD. */
+import { isDay } from '../base/dates.ts';
+import { type FactValue, lineOf } from './fact.ts';
+
+export const isText = true;
+export const isOrderable = true;
+export const roles = ['published', 'updated', 'starts', 'ends', 'expires'] as const;
+
+export const authored = () =>
+  ({ type: 'string', format: 'stele-day', title: 'date', description: 'YYYY-MM-DD' }) as const;
+export const answered = () => ({ type: 'string', format: 'date' }) as const;
+
+export function fits(written: unknown): boolean {
+  return typeof written === 'string' && isDay(written);
+}
+
+export function fact(value: unknown): FactValue | undefined {
+  return typeof value === 'string' && value !== '' ? lineOf(value, { time: value }) : undefined;
+}

@@ -1,0 +1,27 @@
+/** A moment: answers have it in UTC (RFC 3339), to the second. */
+import { toUtc } from '../base/dates.ts';
+
+export const isText = true;
+export const isOrderable = true;
+export { fact, roles } from './date.ts';
+
+export const authored = () =>
+  ({
+    type: 'string',
+    format: 'stele-date',
+    title: 'date',
+    description: 'YYYY-MM-DD or an RFC 3339 date-time',
+  }) as const;
+export const answered = () => ({ type: 'string', format: 'date-time' }) as const;
+
+export function fits(written: unknown): boolean {
+  return typeof written === 'string' && toUtc(written) !== undefined;
+}
+
+export function fitsAnswer(value: unknown): boolean {
+  return typeof value === 'string' && toUtc(value) === value;
+}
+
+export function resolve(written: unknown): unknown {
+  return typeof written === 'string' ? toUtc(written) : written;
+}

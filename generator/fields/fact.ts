@@ -1,0 +1,50 @@
+/** The values of fields as pages and their Markdown versions show them: a row for each, of any depth. */
+
+export interface FactRow {
+  readonly label: string;
+  readonly value: FactValue;
+}
+
+/** What a field holds, in exactly one of these forms. All members exist, because templates refuse unknown names. */
+export interface FactValue {
+  /** Values that fit in a line, with commas between. */
+  readonly line: readonly FactLine[];
+  /** A text of several paragraphs, as HTML and as its source. */
+  readonly text: { readonly html: string; readonly markdown: string } | undefined;
+  /** The members of an object or a map. */
+  readonly rows: readonly FactRow[];
+  /** A list of objects, with a column for each member that one of them has. */
+  readonly table: FactTable | undefined;
+  /** A list of anything else that does not fit in a line. */
+  readonly entries: readonly FactValue[];
+}
+
+interface FactTable {
+  readonly columns: readonly string[];
+  /** A cell for each column; undefined where an object lacks the member. */
+  readonly rows: readonly (readonly (FactValue | undefined)[])[];
+}
+
+export interface FactLine {
+  readonly text: string;
+  /** A moment or a day, for machines too. */
+  readonly time: string | undefined;
+  /** An address that it leads to. */
+  readonly address: string | undefined;
+}
+
+/** A value of one form; the others are empty. */
+export function factOf(form: Partial<FactValue>): FactValue {
+  return { line: [], text: undefined, rows: [], table: undefined, entries: [], ...form };
+}
+
+/** A value that is one line. */
+export function lineOf(text: string, more: Partial<FactLine> = {}): FactValue {
+  return factOf({ line: [{ text, time: undefined, address: undefined, ...more }] });
+}
+
+/** The members that have a value, each with its label; undefined where none has. */
+export function rowsOf(members: readonly (readonly [label: string, FactValue | undefined])[]): FactValue | undefined {
+  const rows = members.flatMap(([label, value]) => (value === undefined ? [] : [{ label, value }]));
+  return rows.length === 0 ? undefined : factOf({ rows });
+}

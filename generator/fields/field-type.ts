@@ -1,0 +1,177 @@
+/** What a module of this folder says of its type of field. A type that leaves a member out does as most types do. */
+import type { Place } from '../base/diagnostics.ts';
+import type { Rule } from '../base/rules.ts';
+import type { Description, Field, Filter, Role } from '../collections/description.ts';
+import type { FactLine, FactValue } from './fact.ts';
+
+export interface FieldTypeModule {
+  /** The values that authors may write, as JSON Schema. `description` completes "Unexpected …, expected …". */
+  readonly authored: (field: Field, inner: (field: Field) => AuthoredSchema) => AuthoredSchema;
+  /** The values of answers, as JSON Schema: its `type`, its `format` where it has one, and what only this type has. */
+  readonly answered: (field: Field, context: AnsweredContext) => AnsweredSchema;
+  /** Every value is a text: numbers and truth values of YAML are read as they are written (`2.0`, `004`, `yes`). */
+  readonly isText?: true;
+  /** Nobody writes it: it is the name of the item. */
+  readonly isKey?: true;
+  /** It leads to another item, which may not be published. */
+  readonly leadsAway?: true;
+  /** A text that is rendered. */
+  readonly isMarkdown?: true;
+  /** Lists can be ordered by it. */
+  readonly isOrderable?: true;
+  /** What lists are ordered by, where that is not the value. */
+  readonly order?: (value: unknown) => number | undefined;
+  /** It can stand for an image that cannot be seen. */
+  readonly isPlain?: true;
+  /** One value may be written where several are expected. */
+  readonly takesOne?: true;
+  /** The words of a description that only some types take, and what each is there for where it must not be missing. */
+  readonly takes?: readonly TypeWord[];
+  readonly needs?: Readonly<Partial<Record<TypeWord, string>>>;
+  /** The roles that ask for a field of this type. */
+  readonly roles?: readonly Role[];
+  /** Whether a value that an author wrote has the form of this type. A type without it has no default, and unions lack it. */
+  readonly fits?: (written: unknown, field: Field) => boolean;
+  /** Whether a value has the form that answers have; `fits` where it is left out. */
+  readonly fitsAnswer?: (value: unknown, field: Field) => boolean;
+  /** A value as its author wrote it to a value as the schema knows it. */
+  readonly coerce?: (written: unknown, field: Field, at: Coercion) => unknown;
+  /** A valid value to what the model holds; undefined where it leads nowhere. */
+  readonly resolve?: (written: unknown, field: Field, at: Resolution) => unknown;
+  /** What the model holds to what answers say, where that differs. */
+  readonly answer?: (value: unknown, field: Field, context: AnswerContext) => unknown;
+  /** What an answer says where the author says nothing; null where a type leaves it out. */
+  readonly empty?: () => unknown;
+  /** The value as pages and their Markdown versions show it; undefined where there is nothing to show. */
+  readonly fact?: (value: unknown, field: Field, context: FactContext) => FactValue | undefined;
+  /** What a query parameter that filters by the field takes; without it there is none. */
+  readonly filter?: (field: Field) => Omit<Filter, 'name'>;
+  /** The text that a filter compares. */
+  readonly filterKey?: (value: unknown) => unknown;
+}
+
+/** Words of a description that only some types take. */
+export type TypeWord =
+  | 'clean'
+  | 'options'
+  | 'fields'
+  | 'of'
+  | 'to'
+  | 'keys'
+  | 'pattern'
+  | 'minimum'
+  | 'maximum'
+  | 'split'
+  | 'case'
+  | 'alt';
+
+/** JSON Schema of what an author may write for a key. */
+export interface AuthoredSchema {
+  readonly type?: string;
+  readonly description: string;
+  readonly [word: string]: unknown;
+}
+
+/** JSON Schema of a member of an answer. */
+export interface AnsweredSchema {
+  readonly type: string;
+  readonly format?: string;
+  readonly [word: string]: unknown;
+}
+
+export interface AnsweredContext {
+  /** All collections of the site, which references name. */
+  readonly all: readonly Description[];
+  /** The schema of what a list or a map holds. */
+  readonly entry: (of: Field | undefined) => object;
+  /** The schemas of an object's members. */
+  readonly members: (fields: Readonly<Record<string, Field>>) => object;
+}
+
+/** Where the parts of a file stand, and how they are written there. */
+export interface WrittenFile {
+  valueAt(path: readonly string[]): Place;
+  keyAt(path: readonly string[]): Place;
+  /** The text of a scalar, as it is written. */
+  sourceAt(path: readonly string[]): string | undefined;
+  keySourceAt(path: readonly string[]): string | undefined;
+}
+
+export interface Coercion {
+  readonly file: WrittenFile;
+  readonly path: readonly string[];
+  /** Is told of what is left out. */
+  readonly warn: (reason: string, place: Place) => void;
+  /** The value of a part, by its own field; undefined where it is empty. */
+  readonly inner: (name: string, written: unknown, field: Field) => unknown;
+  /** The same for a value that stands in the same place. */
+  readonly same: (written: unknown, field: Field) => unknown;
+}
+
+/** What the value leads to. */
+export interface Resolution {
+  /** From the item down to the value. */
+  readonly path: readonly string[];
+  readonly report: (rule: Rule, reason: string) => void;
+  /** What a link leads to, or why it leads nowhere. */
+  readonly link: (written: string, kind: 'link' | 'image') => LinkResolution;
+  /** The items that references may name. */
+  readonly items: ReferableItems;
+  /** The size of a file of the content, where it can be told. */
+  readonly imageSize: (
+    file: string,
+  ) => { readonly width: number | null; readonly height: number | null } | 'broken' | undefined;
+  /** Undefined where nothing can be rendered. `scope` begins the names of its headings. */
+  readonly render: (text: string, scope: string) => RenderedText | undefined;
+  /** Notes a file that is published as it is. */
+  readonly publish: (file: string) => void;
+  /** Checks an address of this site as a link in a text is checked. */
+  readonly checkAddress: (address: string, path: string) => void;
+  /** The base address of the site. */
+  readonly baseUrl: string;
+  /** Notes what the value is made of besides its file: the item is made again when that changes. */
+  readonly dependOn: (value: unknown) => void;
+}
+
+export type LinkResolution =
+  | { readonly url: string; readonly file?: string }
+  | { readonly reason: string; readonly rule: 'links/dead' | 'links/image' };
+
+/** Markdown that is rendered. */
+export interface RenderedText {
+  /** Sanitised, with absolute addresses. */
+  readonly html: string;
+  /** As its author wrote it, but with absolute addresses and without comments. */
+  readonly markdown: string;
+}
+
+/** Another item, as a field names it: its translations that are published, each with its title where it has one. */
+export interface Reference {
+  readonly collection: string;
+  readonly key: string;
+  readonly webPath: string;
+  readonly translations: ReadonlyMap<string, string | undefined>;
+}
+
+export interface ReferableItems {
+  /** Undefined where there is none; a text says why readers do not see it, and nothing where they would not see that. */
+  find(collection: string, key: string): Reference | { readonly withheld: string | undefined } | undefined;
+  keysIn(collection: string): readonly string[];
+  /** The key of the item with this title, in any language. */
+  keyTitled(collection: string, title: string): string | undefined;
+  /** What one of the collection is called in a sentence. */
+  nounOf(collection: string): string;
+}
+
+export interface AnswerContext {
+  /** What an answer says of another item. */
+  readonly referenceBody: (reference: Reference) => object;
+}
+
+export interface FactContext {
+  readonly lang: string;
+  /** The values of a part, by its own field. */
+  readonly inner: (value: unknown, field: Field) => FactValue | undefined;
+  /** The title of another item, and its page where it has one. */
+  readonly referenceLine: (reference: Reference) => FactLine;
+}

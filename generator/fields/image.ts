@@ -1,0 +1,52 @@
+/** An image of the content, or of another site: answers have its address and its size. */
+import { excerpt } from '../base/wording.ts';
+import type { Field } from '../collections/description.ts';
+import { type FactValue, lineOf } from './fact.ts';
+import type { Resolution } from './field-type.ts';
+import { addressOf, fileOf, lastSegment } from './file.ts';
+import { someText } from './string.ts';
+
+export const isText = true;
+export const takes = ['alt'] as const;
+export const roles = ['image'] as const;
+
+export const authored = () => someText;
+
+const uri = { type: 'string', format: 'uri' } as const;
+const pixels = {
+  type: ['integer', 'null'],
+  minimum: 0,
+  description: 'In pixels; null where that is not known.',
+} as const;
+const sized = {
+  type: 'object',
+  required: ['url', 'width', 'height'],
+  properties: { url: { ...uri, description: 'Address of the image.' }, width: pixels, height: pixels },
+} as const;
+
+/** The contract's images are an address alone. */
+export function answered({ declared }: Field) {
+  return declared ? sized : uri;
+}
+
+export function resolve(written: unknown, { declared }: Field, at: Resolution): unknown {
+  if (typeof written !== 'string') return written;
+  if (!declared) return addressOf(written, 'image', at)?.url;
+  const found = fileOf(written, 'image', at);
+  if (found === undefined) return undefined;
+  const size = found.file === undefined ? undefined : at.imageSize(found.file);
+  if (size === 'broken') {
+    const reason = `Unexpected image "${excerpt(written)}", expected one that can be read: its size cannot be told`;
+    at.report('fields/image', reason);
+    return undefined;
+  }
+  const { width, height } = size ?? { width: null, height: null };
+  at.dependOn(width);
+  at.dependOn(height);
+  return { url: found.url, width, height };
+}
+
+export function fact(value: unknown): FactValue | undefined {
+  const url = typeof value === 'object' && value !== null && 'url' in value ? value.url : value;
+  return typeof url === 'string' && url !== '' ? lineOf(lastSegment(url), { address: url }) : undefined;
+}

@@ -1,0 +1,45 @@
+/** A list of values of one type. */
+import type { Field } from '../collections/description.ts';
+import { type FactValue, factOf } from './fact.ts';
+import type { AnsweredContext, AuthoredSchema, Coercion, FactContext } from './field-type.ts';
+import { tableOf } from './object.ts';
+import { someText } from './string.ts';
+
+export const takesOne = true;
+export const takes = ['of', 'split', 'case'] as const;
+export const roles = ['keywords'] as const;
+
+export function authored({ of }: Field, inner: (field: Field) => AuthoredSchema): AuthoredSchema {
+  if (of === undefined) return { type: 'array', items: someText, description: 'a list of words' };
+  return { type: 'array', items: inner(of), description: 'a list' };
+}
+
+export function answered({ of }: Field, { entry }: AnsweredContext) {
+  return { type: 'array', items: entry(of) } as const;
+}
+
+export const empty = () => [];
+
+/** What is written as one value is a list of it, or of its parts where the description says what stands between them. */
+export function coerce(written: unknown, { of = {}, split }: Field, { inner, same, warn, file, path }: Coercion) {
+  if (!Array.isArray(written)) {
+    const parts = split !== undefined && typeof written === 'string' ? written.split(split) : [written];
+    return parts.flatMap((part) => same(typeof part === 'string' ? part.trim() : part, of) ?? []);
+  }
+  return written.flatMap((entry, index) => {
+    const value = inner(String(index), entry, of);
+    if (value !== undefined) return [value];
+    warn('Unexpected empty entry, expected a value: it is left out', file.valueAt([...path, String(index)]));
+    return [];
+  });
+}
+
+export function fact(value: unknown, { of = {} }: Field, context: FactContext): FactValue | undefined {
+  if (!Array.isArray(value)) return undefined;
+  if (of.fields !== undefined) return tableOf(value, of.fields, context);
+  const values = value.flatMap((entry) => context.inner(entry, of) ?? []);
+  if (values.length === 0) return undefined;
+  // Lists of lists and of texts have no line of their own.
+  const isLine = values.every(({ line }) => line.length > 0) && of.of === undefined;
+  return factOf(isLine ? { line: values.flatMap(({ line }) => line) } : { entries: values });
+}

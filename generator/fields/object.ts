@@ -1,0 +1,78 @@
+/** Members of different types, which the description names. */
+import type { Field } from '../collections/description.ts';
+import { capitalised } from '../collections/english.ts';
+import { textIn } from '../collections/words.ts';
+import { type FactValue, factOf, rowsOf } from './fact.ts';
+import type { AnsweredContext, AuthoredSchema, Coercion, FactContext } from './field-type.ts';
+import { isMap, membersOf } from './map.ts';
+
+type Fields = Readonly<Record<string, Field>>;
+
+export const takes = ['fields'] as const;
+export const needs = { fields: 'the members of the object' } as const;
+
+/** Closed, as all that authors write. */
+export function authored({ fields }: Field, inner: (field: Field) => AuthoredSchema): AuthoredSchema {
+  const form = { type: 'object', description: 'a map' };
+  if (fields === undefined) return form;
+  const all = Object.entries(fields);
+  return {
+    ...form,
+    additionalProperties: false,
+    required: all.flatMap(([name, { required }]) => (required ? [name] : [])),
+    properties: Object.fromEntries(all.map(([name, field]) => [name, inner(field)])),
+  };
+}
+
+export function answered({ fields }: Field, { members }: AnsweredContext) {
+  if (fields === undefined) return { type: 'object' } as const;
+  const required = Object.entries(fields).flatMap(([name, field]) => (field.required ? [name] : []));
+  return {
+    type: 'object',
+    ...(required.length === 0 ? {} : { required }),
+    properties: members(fields),
+  } as const;
+}
+
+export function coerce(written: unknown, { fields }: Field, at: Coercion): unknown {
+  return isMap(written) && fields !== undefined ? coerceMembers(written, fields, at) : written;
+}
+
+/** What no field knows stays as it is, and is refused later. */
+export function coerceMembers(written: Readonly<Record<string, unknown>>, fields: Fields, { inner }: Coercion): object {
+  return Object.fromEntries(
+    Object.entries(written).flatMap(([name, member]) => {
+      const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+      const value = field === undefined ? member : inner(name, member, field);
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
+}
+
+export function fact(value: unknown, { fields = {} }: Field, context: FactContext): FactValue | undefined {
+  return rowsOf(labelled(value, fields, context));
+}
+
+/** The members of an object that it has, by their labels, in the order of its description. */
+function labelled(value: unknown, fields: Fields, { inner, lang }: FactContext) {
+  const members = membersOf(value);
+  return Object.entries(fields).map(
+    ([name, field]) =>
+      [labelOf(name, field, lang), Object.hasOwn(members, name) ? inner(members[name], field) : undefined] as const,
+  );
+}
+
+/** A list of objects as a table. */
+export function tableOf(objects: readonly unknown[], fields: Fields, context: FactContext): FactValue | undefined {
+  const all = objects.map((object) => labelled(object, fields, context));
+  const labels = Object.entries(fields).map(([name, field]) => labelOf(name, field, context.lang));
+  const used = labels.flatMap((_, index) => (all.some((members) => members[index]?.[1] !== undefined) ? [index] : []));
+  if (used.length === 0) return undefined;
+  const columns = used.map((index) => labels[index] ?? '');
+  return factOf({ table: { columns, rows: all.map((members) => used.map((index) => members[index]?.[1])) } });
+}
+
+/** What a field is called on pages. */
+export function labelOf(name: string, { label }: Field, lang: string): string {
+  return textIn(label ?? {}, lang) ?? capitalised(name.replaceAll('_', ' '));
+}

@@ -1,0 +1,79 @@
+/** Another item: answers have the member that names it and its address. */
+import { didYouMean, excerpt, someOf } from '../base/wording.ts';
+import type { Field } from '../collections/description.ts';
+import { type FactValue, factOf } from './fact.ts';
+import type {
+  AnswerContext,
+  AnsweredContext,
+  FactContext,
+  ReferableItems,
+  Reference,
+  Resolution,
+} from './field-type.ts';
+import { someText } from './string.ts';
+
+export const isText = true;
+export const leadsAway = true;
+export const takes = ['to'] as const;
+export const needs = { to: 'the collection of the items' } as const;
+
+export const authored = () => someText;
+
+export function answered({ to }: Field, { all }: AnsweredContext) {
+  const { key = 'key', noun = 'item' } = all.find(({ name }) => name === to) ?? {};
+  return {
+    type: 'object',
+    required: [key, 'url'],
+    properties: {
+      [key]: { type: 'string', description: `Names the ${noun}.` },
+      url: { type: 'string', format: 'uri', description: `Address of the ${noun}.` },
+    },
+  } as const;
+}
+
+/** The item that has this key, while it is published. */
+export function resolve(written: unknown, { to = '' }: Field, at: Resolution): unknown {
+  if (typeof written !== 'string') return written;
+  const found = at.items.find(to, written);
+  if (found === undefined) {
+    at.report('fields/reference', unknownKey(to, written, at.items));
+    return undefined;
+  }
+  if ('withheld' in found) {
+    if (found.withheld !== undefined) {
+      const reason = `Unexpected "${excerpt(written)}", expected something published: ${found.withheld}. It is left out`;
+      at.report('fields/unpublished', reason);
+    }
+    at.dependOn(null);
+    return undefined;
+  }
+  at.dependOn([found.key, found.webPath, [...found.translations]]);
+  return found;
+}
+
+function unknownKey(to: string, key: string, items: ReferableItems): string {
+  const keys = items.keysIn(to);
+  const titled = items.keyTitled(to, key);
+  const hint = titled === undefined ? didYouMean(key, keys) : ` (did you mean "${titled}"?)`;
+  const expected = keys.length === 0 ? `the key of one of ${to}: there are none` : `a key of ${to}: ${someOf(keys)}`;
+  return `Unexpected ${items.nounOf(to)} "${excerpt(key)}", expected ${expected}${hint}`;
+}
+
+export function answer(value: unknown, _: Field, { referenceBody }: AnswerContext): unknown {
+  return isReference(value) ? referenceBody(value) : value;
+}
+
+export function fact(value: unknown, _: Field, { referenceLine }: FactContext): FactValue | undefined {
+  return isReference(value) ? factOf({ line: [referenceLine(value)] }) : undefined;
+}
+
+export const filter = () => ({ type: 'text' }) as const;
+
+/** References are compared by the keys that they name. */
+export function filterKey(value: unknown): unknown {
+  return isReference(value) ? value.key : value;
+}
+
+function isReference(value: unknown): value is Reference {
+  return typeof value === 'object' && value !== null && 'webPath' in value && 'translations' in value;
+}

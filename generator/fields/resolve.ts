@@ -1,0 +1,27 @@
+/** Valid values to what the model holds: moments in UTC, addresses absolute, references and images found. */
+import type { Field } from '../collections/description.ts';
+import type { Resolution } from './field-type.ts';
+import { mapLeaves, moduleOf } from './walk.ts';
+
+/** The value of the field called `name`; undefined where nothing is said, or nothing is there for readers. */
+export function resolveField(
+  written: unknown,
+  name: string,
+  field: Field,
+  at: (path: readonly string[]) => Resolution,
+): unknown {
+  return mapLeaves(
+    written,
+    field,
+    (value, leaf, path) => {
+      const { resolve } = moduleOf(typeIn(leaf, value));
+      return resolve === undefined ? value : resolve(value, leaf, at(path));
+    },
+    [name],
+  );
+}
+
+/** Of a union, the first type that the value fits. */
+export function typeIn(field: Field, value: unknown): Field {
+  return field.anyOf?.find((one) => moduleOf(one).fits?.(value, one)) ?? field;
+}

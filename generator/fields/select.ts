@@ -1,0 +1,47 @@
+/** One of the values that its description lists. */
+import type { Field, Option } from '../collections/description.ts';
+import { inWords } from '../collections/english.ts';
+import { textIn } from '../collections/words.ts';
+import { type FactValue, lineOf } from './fact.ts';
+import type { AuthoredSchema, FactContext } from './field-type.ts';
+import { someText } from './string.ts';
+
+export const isText = true;
+export const isOrderable = true;
+export const takes = ['options', 'case'] as const;
+export const needs = { options: 'the values of the select' } as const;
+
+/** The options of a field, where it lists them itself. */
+function optionsOf({ options }: Field): readonly Option[] | undefined {
+  return Array.isArray(options) ? options : undefined;
+}
+
+function valuesOf(field: Field): readonly string[] | undefined {
+  return optionsOf(field)?.map(({ value }) => value);
+}
+
+export function authored(field: Field): AuthoredSchema {
+  const values = valuesOf(field);
+  return values === undefined ? someText : { enum: values, description: inWords(values, 'or') };
+}
+
+/** To clients, an open select may be anything. */
+export function answered(field: Field) {
+  const values = field.open ? undefined : valuesOf(field);
+  return { type: 'string', ...(values === undefined ? {} : { enum: values }) } as const;
+}
+
+export function fits(written: unknown, field: Field): boolean {
+  return valuesOf(field)?.some((value) => value === written) ?? false;
+}
+
+export function fact(value: unknown, field: Field, { lang }: FactContext): FactValue | undefined {
+  if (typeof value !== 'string' || value === '') return undefined;
+  const chosen = optionsOf(field)?.find((option) => option.value === value);
+  return lineOf((chosen && textIn(chosen.label, lang)) ?? value);
+}
+
+export function filter(field: Field) {
+  const values = field.open ? undefined : valuesOf(field);
+  return values === undefined ? ({ type: 'text' } as const) : ({ type: 'select', values } as const);
+}

@@ -1,0 +1,36 @@
+/** A text of one line. */
+import type { Field } from '../collections/description.ts';
+import type { AuthoredSchema } from './field-type.ts';
+
+/** White space, and what takes no place or none that is seen: joiners, marks of direction, fillers, braille without dots. */
+const invisible = '\\s\\p{Cc}\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800';
+
+/** Control characters but tab and line ends, and halves of surrogate pairs, which no file can hold. */
+export const unwritable = '\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f\\ud800-\\udfff';
+
+/** At least one character that can be seen, and none that cannot be written. */
+const textPattern = `^(?=[\\s\\S]*[^${invisible}])[^${unwritable}]+$`;
+
+/** Any text, as JSON Schema. */
+export const someText = { type: 'string', pattern: textPattern, description: 'some text' } as const;
+
+export const isText = true;
+export const isOrderable = true;
+export const isPlain = true;
+export const takes = ['pattern', 'case'] as const;
+
+export function authored({ pattern }: Field): AuthoredSchema {
+  return pattern === undefined ? someText : { type: 'string', pattern, description: someText.description };
+}
+
+export function answered() {
+  return { type: 'string' } as const;
+}
+
+export function fits(written: unknown): boolean {
+  return typeof written === 'string';
+}
+
+export function filter() {
+  return { type: 'text' } as const;
+}

@@ -1,0 +1,21 @@
+/** The types of fields, a module each. Their order is that of `fieldTypes`. */
+export * as boolean from './boolean.ts';
+export * as date from './date.ts';
+export * as datetime from './datetime.ts';
+export * as duration from './duration.ts';
+export * as file from './file.ts';
+export * as image from './image.ts';
+export * as integer from './integer.ts';
+export * as key from './key.ts';
+export * as list from './list.ts';
+export * as map from './map.ts';
+export * as markdown from './markdown.ts';
+export * as number from './number.ts';
+export * as object from './object.ts';
+export * as path from './path.ts';
+export * as reference from './reference.ts';
+export * as select from './select.ts';
+export * as string from './string.ts';
+export * as text from './text.ts';
+export * as union from './union.ts';
+export * as url from './url.ts';

@@ -1,0 +1,12 @@
+/** A value of any of several types: it is of the first that it fits. */
+import type { Field } from '../collections/description.ts';
+import { inWords } from '../collections/english.ts';
+import type { AuthoredSchema } from './field-type.ts';
+
+export const answered = () => ({ type: 'string' }) as const;
+
+export function authored({ anyOf = [] }: Field, inner: (field: Field) => AuthoredSchema): AuthoredSchema {
+  const all = anyOf.map(inner);
+  const descriptions = all.map(({ description }) => description);
+  return { anyOf: all, description: inWords(descriptions, 'or') };
+}

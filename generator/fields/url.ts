@@ -1,0 +1,31 @@
+/** An absolute address of the web. */
+import type { Field } from '../collections/description.ts';
+import { type FactValue, lineOf } from './fact.ts';
+import type { Resolution } from './field-type.ts';
+
+export const isText = true;
+export const isOrderable = true;
+
+export const authored = () =>
+  ({ type: 'string', format: 'stele-address', description: 'an absolute http(s) address' }) as const;
+export const answered = () => ({ type: 'string', format: 'uri' }) as const;
+
+/** Whether `text` is an absolute http(s) address. */
+export function isAddress(text: string): boolean {
+  return /^https?:\/\/[^\s]+$/i.test(text) && URL.canParse(text);
+}
+
+export function fits(written: unknown): boolean {
+  return typeof written === 'string' && isAddress(written);
+}
+
+/** An address of this site is to lead somewhere, as a link in a text is. */
+export function resolve(written: unknown, _: Field, { baseUrl, checkAddress }: Resolution): unknown {
+  const isOwn = typeof written === 'string' && (written === baseUrl || written.startsWith(`${baseUrl}/`));
+  if (isOwn) checkAddress(written, written.slice(baseUrl.length) || '/');
+  return written;
+}
+
+export function fact(value: unknown): FactValue | undefined {
+  return typeof value === 'string' && value !== '' ? lineOf(value, { address: value }) : undefined;
+}

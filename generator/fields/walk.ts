@@ -1,0 +1,74 @@
+/** From a field to the module of its type, and from a value to the values in it: the one walk by type. */
+import type { Field, FieldType } from '../collections/description.ts';
+import type { FieldTypeModule } from './field-type.ts';
+import { isMap } from './map.ts';
+import * as types from './types.ts';
+
+const modules: Readonly<Record<FieldType | 'union', FieldTypeModule>> = types;
+
+/** What the type of a field says. */
+export function moduleOf({ type = 'string' }: Field): FieldTypeModule {
+  return modules[type];
+}
+
+/** What each type says that may stand in a description, by its name. */
+export function moduleCalled(type: FieldType): FieldTypeModule {
+  return modules[type];
+}
+
+/** A value that is no list, map or object, with its field and the path from the item to it. */
+type Leaf = (value: unknown, field: Field, path: readonly string[]) => unknown;
+
+/**
+ * The value with each leaf in it replaced. Undefined entries are left out; an object gets all of its members, in the order of its
+ * description.
+ */
+export function mapLeaves(value: unknown, field: Field, leaf: Leaf, path: readonly string[] = []): unknown {
+  if (value === undefined || value === null) return undefined;
+  const inner = (part: unknown, name: string, of: Field) => mapLeaves(part, of, leaf, [...path, name]);
+  const { of, fields } = field;
+  if (Array.isArray(value)) {
+    return value.map((entry, index) => inner(entry, String(index), of ?? {})).filter((entry) => entry !== undefined);
+  }
+  if (!isMap(value) || (of === undefined && fields === undefined)) return leaf(value, field, path);
+  if (fields === undefined) {
+    return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, inner(part, key, of ?? {})]));
+  }
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, member]) => {
+      const part = Object.hasOwn(value, name) ? value[name] : undefined;
+      const said = inner(part, name, member) ?? emptyAnswer(member);
+      return said === undefined ? [] : [[name, said]];
+    }),
+  );
+}
+
+/** All values of an item's field that are no list, map or object, with their fields. */
+export function* leavesOf(value: unknown, field: Field): Generator<readonly [value: unknown, field: Field]> {
+  const { of, fields } = field;
+  if (Array.isArray(value)) for (const entry of value) yield* leavesOf(entry, of ?? {});
+  else if (isMap(value) && (of !== undefined || fields !== undefined)) {
+    for (const [name, part] of Object.entries(value)) {
+      const member = fields === undefined ? of : Object.hasOwn(fields, name) ? fields[name] : undefined;
+      if (member !== undefined) yield* leavesOf(part, member);
+    }
+  } else yield [value, field];
+}
+
+/** What an answer says where the author says nothing; undefined leaves the member out. */
+export function emptyAnswer(field: Field): unknown {
+  const { absent, default: preset } = field;
+  if (preset !== undefined) return preset;
+  if (absent === 'omit') return undefined;
+  return moduleOf(field).empty?.() ?? null;
+}
+
+/** Whether some value in the field is of a type that says `wanted`. */
+export function hasType(field: Field, wanted: (module: FieldTypeModule) => boolean): boolean {
+  const { of, fields = {} } = field;
+  return (
+    wanted(moduleOf(field)) ||
+    (of !== undefined && hasType(of, wanted)) ||
+    Object.values(fields).some((member) => hasType(member, wanted))
+  );
+}

@@ -1,0 +1,27 @@
+/** Resolved links of a text, as its renderer needs them. */
+
+/** Use of an address: followed by readers, or loaded with the page. */
+export type LinkKind = 'link' | 'image';
+
+export type ResolvedLink =
+  /**
+   * `anchor`: place in a document, which must exist. `target`: path of the site, which must exist. `file`: path of the
+   * linked file in the content folder.
+   */
+  | { readonly url: string; readonly anchor?: Anchor; readonly target?: string; readonly file?: string }
+  /**
+   * `unpublished`: the target exists, but is not published. `quiet`: the link is not reported. `rule`: the broken rule,
+   * if it is not the one about missing targets.
+   */
+  | {
+      readonly reason: string;
+      readonly unpublished?: boolean;
+      readonly quiet?: boolean;
+      readonly rule?: 'links/image';
+    };
+
+/** The place called `slug` in the content file at `path`. */
+export interface Anchor {
+  readonly path: string;
+  readonly slug: string;
+}

@@ -1,0 +1,110 @@
+/**
+ * `node scripts/import-order.mjs [folder]`: checks that imports below `generator/` point one way, those of types too.
+ *
+ * A room is a folder. It imports itself and the rooms named beside it, which all stand above it in the table. `npm` stands for
+ * packages, `node` for Node's own modules. Biome finds cycles between files (noImportCycles in biome.json).
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, posix, sep } from 'node:path';
+
+const rooms = {
+  collections: [],
+  base: ['npm', 'node', 'collections'],
+  fields: ['collections', 'base'],
+  contract: ['collections', 'fields'],
+  api: ['collections', 'contract'],
+  model: ['collections', 'fields', 'api'],
+  words: ['collections', 'model'],
+  markdown: ['npm', 'base', 'model'],
+  // Runs at a CDN: nothing of Node, nothing of a build.
+  edge: ['npm', 'base', 'contract', 'api'],
+  content: ['npm', 'node', 'collections', 'base', 'fields', 'contract', 'api', 'model', 'words', 'markdown'],
+  editor: ['npm', 'collections', 'fields', 'words', 'content'],
+  print: ['collections', 'base', 'fields', 'contract', 'api', 'model', 'edge'],
+  'print/answers': ['collections', 'base', 'api', 'model', 'print'],
+  'print/discovery': ['npm', 'node', 'collections', 'base', 'fields', 'contract', 'api', 'model', 'words', 'print'],
+  'print/openapi': ['npm', 'collections', 'base', 'contract', 'api', 'model', 'print', 'print/discovery'],
+  'print/site': ['npm', 'node', 'collections', 'base', 'fields', 'api', 'model', 'words', 'markdown', 'print'],
+  'print/portal': [
+    ...['npm', 'collections', 'contract', 'api', 'model', 'words'],
+    ...['print', 'print/openapi', 'print/site'],
+  ],
+  // Writes files, whatever is in them.
+  output: ['node', 'base', 'api', 'model', 'edge', 'print'],
+  // Know the edge and what files are; nothing of what is printed into them.
+  hosts: ['npm', 'node', 'collections', 'base', 'contract', 'api', 'model', 'edge', 'print', 'output'],
+  verify: [
+    ...['npm', 'node', 'collections', 'base', 'fields', 'contract', 'api', 'markdown', 'edge', 'content'],
+    ...['print/discovery', 'print/openapi', 'output', 'hosts'],
+  ],
+  diff: ['npm', 'node', 'collections', 'fields', 'api', 'model', 'content', 'print/discovery'],
+  probe: ['node', 'collections'],
+  init: ['npm', 'node', 'collections', 'base', 'content', 'editor', 'output', 'hosts'],
+  build: [
+    ...['node', 'collections', 'base', 'contract', 'api', 'model', 'markdown', 'edge', 'content'],
+    ...['print', 'print/answers', 'print/discovery', 'print/openapi', 'print/site', 'print/portal'],
+    ...['output', 'hosts', 'verify'],
+  ],
+  cli: [
+    ...['npm', 'node', 'collections', 'base', 'api', 'model', 'words', 'edge', 'content', 'editor'],
+    ...['output', 'hosts', 'verify', 'diff', 'probe', 'init', 'build'],
+  ],
+  'cli.ts': ['node', 'cli'],
+};
+const order = ['npm', 'node', ...Object.keys(rooms)];
+
+const [folder = '.'] = process.argv.slice(2);
+const mistakes = [...tableMistakes(), ...sourceFiles(join(folder, 'generator')).flatMap(fileMistakes)];
+for (const mistake of mistakes) console.error(mistake);
+process.exitCode = mistakes.length === 0 ? 0 : 1;
+
+function tableMistakes() {
+  return Object.entries(rooms).flatMap(([room, allowed]) =>
+    allowed
+      .filter((other) => !order.slice(0, order.indexOf(room)).includes(other))
+      .map((other) => `Unexpected ${other} beside ${room} in scripts/import-order.mjs, expected a room above it`),
+  );
+}
+
+function sourceFiles(generator) {
+  return readdirSync(generator, { recursive: true })
+    .map((path) => path.split(sep).join('/'))
+    .filter((path) => path.endsWith('.ts'))
+    .sort();
+}
+
+function fileMistakes(path) {
+  const room = roomOf(path);
+  if (rooms[room] === undefined)
+    return [
+      `Unexpected room ${room} of generator/${path}, expected one of scripts/import-order.mjs: ${order.slice(2).join(', ')}`,
+    ];
+  return importsOf(path).flatMap((imported) => {
+    const other = importedRoom(path, imported);
+    if (other === undefined || other === room || rooms[room].includes(other)) return [];
+    return [
+      `Unexpected import of '${imported}' in generator/${path}, expected nothing of ${other}: ${room} imports ${rooms[room].join(', ') || 'nothing'} (scripts/import-order.mjs)`,
+    ];
+  });
+}
+
+/** Statements begin a line, as Biome formats them. */
+function importsOf(path) {
+  const text = readFileSync(join(folder, 'generator', path), 'utf8');
+  const statements = text.matchAll(/^(?:import|export) (?:[\w\s{},*]+ from )?'([^']+)'|\bimport\('([^']+)'\)/gm);
+  return Array.from(statements, ([, stated, called]) => stated ?? called);
+}
+
+/** Undefined for what lies beside `generator/`, e.g. package.json. */
+function importedRoom(path, imported) {
+  if (imported.startsWith('node:')) return 'node';
+  if (!imported.startsWith('.')) return 'npm';
+  const target = posix.join(posix.dirname(path), imported);
+  return target.startsWith('../') ? undefined : roomOf(target);
+}
+
+/** The longest name of a room that begins the path. */
+function roomOf(path) {
+  const [first, second] = path.split('/');
+  return rooms[`${first}/${second}`] === undefined ? first : `${first}/${second}`;
+}
