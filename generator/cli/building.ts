@@ -6,7 +6,6 @@ import type { CommandContext } from './commands/terminal.ts';
 import type { VerifyCommandOptions } from './commands/verify.ts';
 import {
   baseUrlOption,
-  type Clocked,
   cacheOption,
   contentOption,
   draftsOption,
@@ -18,6 +17,7 @@ import {
   parseText,
   strictOption,
   templatesOption,
+  type UnresolvedClock,
   withClock,
 } from './options.ts';
 import { outOf, withSettings } from './site-settings.ts';
@@ -45,7 +45,7 @@ export function buildingCommands(program: Command, { installation, terminal, env
     .option(...strictOption)
     .addOption(formatOption)
     .addOption(jsonFormatOption)
-    .action(async (options: Clocked<Omit<BuildCommandOptions, 'out'> & { out?: string }>) => {
+    .action(async (options: UnresolvedClock<Omit<BuildCommandOptions, 'out'> & { out?: string }>) => {
       const { runBuild } = await import('./commands/build.ts');
       end(await runBuild(withClock(await withSettings(options), env), installation, terminal, env));
     });
@@ -77,7 +77,7 @@ export function buildingCommands(program: Command, { installation, terminal, env
         links,
         out,
         ...options
-      }: Clocked<CheckOptions> & Partial<VerifyCommandOptions> & { links?: boolean }) => {
+      }: UnresolvedClock<CheckOptions> & Partial<VerifyCommandOptions> & { links?: boolean }) => {
         if (links) {
           const { runLinks } = await import('./commands/verify.ts');
           end(await runLinks({ ...options, out: await outOf({ out }) }, terminal));

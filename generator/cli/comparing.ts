@@ -5,7 +5,6 @@ import type { StatusOptions } from './commands/status.ts';
 import type { CommandContext } from './commands/terminal.ts';
 import type { VerifyCommandOptions } from './commands/verify.ts';
 import {
-  type Clocked,
   contentOption,
   formatOption,
   jsonFormatOption,
@@ -13,6 +12,7 @@ import {
   nowOption,
   outOption,
   parseText,
+  type UnresolvedClock,
   withClock,
 } from './options.ts';
 import { outOf } from './site-settings.ts';
@@ -62,7 +62,7 @@ export function comparingCommands(program: Command, { terminal, env, end }: Comm
     .option('--open', 'only what is not published, or not up to date in every language')
     .option(...nowOption)
     .option(...jsonOption)
-    .action(async (options: Clocked<StatusOptions>) => {
+    .action(async (options: UnresolvedClock<StatusOptions>) => {
       const { runStatus } = await import('./commands/status.ts');
       end(await runStatus(withClock(options, env), terminal));
     });

@@ -76,7 +76,9 @@ export const noCacheOption = ['--no-cache', 'use no cache, and leave none'] as c
 export const portOption = ['--port <number>', 'port on localhost, 0 for a free one', parsePortOption] as const;
 
 /** A command's options as parsed: `--now` in place of a clock. */
-export type Clocked<Options extends { readonly clock: Clock }> = Omit<Options, 'clock'> & { readonly now?: string };
+export type UnresolvedClock<Options extends { readonly clock: Clock }> = Omit<Options, 'clock'> & {
+  readonly now?: string;
+};
 
 /** Adds the only clock: all other code is given the time. */
 export function withClock<Options extends { readonly now?: string }>(

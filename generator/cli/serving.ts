@@ -5,7 +5,6 @@ import type { ProbeCommandOptions } from './commands/probe.ts';
 import type { DevCommandOptions, PreviewOptions } from './commands/serve.ts';
 import type { CommandContext } from './commands/terminal.ts';
 import {
-  type Clocked,
   cacheOption,
   contentOption,
   draftsOption,
@@ -18,6 +17,7 @@ import {
   parseText,
   portOption,
   templatesOption,
+  type UnresolvedClock,
   withClock,
 } from './options.ts';
 import { outOf, withSettings } from './site-settings.ts';
@@ -50,7 +50,7 @@ export function servingCommands(program: Command, { installation, terminal, env,
     .option(...noCacheOption)
     // Another than the preview's: both may run.
     .option(...portOption, 5173)
-    .action(async (options: Clocked<DevCommandOptions>) => {
+    .action(async (options: UnresolvedClock<DevCommandOptions>) => {
       const { runDev } = await import('./commands/serve.ts');
       const { templates } = await withSettings(options);
       end(await runDev(withClock({ ...options, templates }, env), installation, terminal));

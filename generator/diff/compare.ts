@@ -27,9 +27,9 @@ function snapshotCollections({ collections = contractCollections }: Snapshot): r
   return collections;
 }
 
-type Versions = ReadonlyMap<Language, SnapshotItem>;
+type ItemsByLanguage = ReadonlyMap<Language, SnapshotItem>;
 
-function byKey(collection: Collection, { items }: Snapshot): Map<string, Versions> {
+function byKey(collection: Collection, { items }: Snapshot): Map<string, ItemsByLanguage> {
   const found = new Map<string, Map<Language, SnapshotItem>>();
   for (const item of items) {
     if (item.collection !== collection) continue;
@@ -82,7 +82,7 @@ function* changesIn(collection: Collection, before: Snapshot, after: Snapshot): 
   const added = [...present.values()].flatMap((versions) => [...versions.values()]).filter((item) => !met.has(item));
   for (const item of lost) {
     const { what, declared } = item;
-    const likely = what === 'item' && !declared ? added.find((other) => saysTheSame(item, other))?.key : undefined;
+    const likely = what === 'item' && !declared ? added.find((other) => hasSameContent(item, other))?.key : undefined;
     yield { kind: 'removed', ...changedPlace(item), what, declared, ...(likely === undefined ? {} : { likely }) };
   }
   for (const item of added) yield { kind: 'added', ...changedPlace(item) };
@@ -109,7 +109,7 @@ function* changesIn(collection: Collection, before: Snapshot, after: Snapshot): 
   }
 }
 
-function itemAt(address: string, items: ReadonlyMap<string, Versions>, { languages }: Snapshot) {
+function itemAt(address: string, items: ReadonlyMap<string, ItemsByLanguage>, { languages }: Snapshot) {
   return [...items.values()]
     .flatMap((versions) => [...versions.values()])
     .find(({ path }) => withoutLanguagePrefix(path, languages) === address);
@@ -130,7 +130,7 @@ function differences(before: SnapshotItem, after: SnapshotItem): string[] {
   ];
 }
 
-function saysTheSame(before: SnapshotItem, after: SnapshotItem): boolean {
+function hasSameContent(before: SnapshotItem, after: SnapshotItem): boolean {
   const { content } = before.facts;
   return before.lang === after.lang && (before.title === after.title || (content ?? '') === after.facts.content);
 }

@@ -67,12 +67,12 @@ function itemFrom(
   digest: DigestText,
 ): SnapshotItem {
   const fields = textFieldNames(place.collection, settings);
-  const told = noFacts(place.collection, settings);
+  const skipped = noFacts(place.collection, settings);
   const { [fields.body]: html, ...rest } = data;
   const path = String(data.url).slice(settings.baseUrl.length);
   const content = html ?? bodyOfPage(folder, path, typeof data[fields.summary] === 'string');
   const facts = [...Object.entries(rest), ['content', content] as const]
-    .filter(([name, value]) => !told.includes(name) && value !== null && value !== undefined)
+    .filter(([name, value]) => !skipped.includes(name) && value !== null && value !== undefined)
     .map(([name, value]) => [name, digest(JSON.stringify(value))]);
   return { ...place, title: String(data[fields.title] ?? ''), path, facts: Object.fromEntries(facts) };
 }

@@ -25,7 +25,7 @@ export function groupRows(changes: readonly Change[]): DiffRow[] {
   for (const change of changes) {
     const { kind, collection, lang } = change;
     const key = kind === 'moved' ? `${change.from} → ${change.key}` : change.key;
-    const note = noteOf(change);
+    const note = rowNote(change);
     const name = JSON.stringify([kind, collection, key, note]);
     const row = rows.get(name) ?? {
       kind,
@@ -43,7 +43,7 @@ export function groupRows(changes: readonly Change[]): DiffRow[] {
   return [...rows.values()].sort((a, b) => rank(a) - rank(b));
 }
 
-function noteOf(change: Change): string {
+function rowNote(change: Change): string {
   switch (change.kind) {
     case 'added':
       return '';

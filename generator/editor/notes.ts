@@ -56,8 +56,8 @@ function onPublication(description: Description): Readonly<Record<string, Editor
 
 function onItem(description: Description): Readonly<Record<string, EditorNote>> {
   const own = Object.entries(description.fields).flatMap(([key, { note, role }]) => {
-    const told = note ?? (role === 'keywords' ? keywordsNote : undefined);
-    return told === undefined ? [] : [[key, told] as const];
+    const shown = note ?? (role === 'keywords' ? keywordsNote : undefined);
+    return shown === undefined ? [] : [[key, shown] as const];
   });
   return { ...onPublication(description), ...Object.fromEntries(own) };
 }

@@ -42,14 +42,14 @@ const delimiterRow = /^\|?[ \t]*:?-+:?(?:[ \t]*\|[ \t]*:?-+:?)+(?:[ \t]*\|)?$/;
 /** Line that ends every table. */
 const tableEnd = /^[ \t>]*$/;
 
-interface TooManyCells {
+interface TableExcess {
   /** 1-based line of the head of the table that exceeds the limit. */
   readonly line: number;
   readonly reason: string;
 }
 
 /** Finds the table of `source` that exceeds the limit of cells; undefined if none does. */
-export function tooManyCells(source: string): TooManyCells | undefined {
+export function tooManyCells(source: string): TableExcess | undefined {
   if (!source.includes('|') || !columnBorder.test(source)) return undefined;
   let cells = 0;
   let columns = 0;

@@ -72,9 +72,13 @@ export function stripTemplates(text: string): string {
   return left + text.slice(done);
 }
 
-type Find = (what: unknown, pattern: RegExp, from: number) => RegExpExecArray | undefined;
+type FindOnce = (what: unknown, pattern: RegExp, from: number) => RegExpExecArray | undefined;
 
-function blockAt(text: string, index: number, find: Find): { readonly end: number; readonly text: string } | undefined {
+function blockAt(
+  text: string,
+  index: number,
+  find: FindOnce,
+): { readonly end: number; readonly text: string } | undefined {
   for (const { open, close, hold } of blockTags) {
     open.lastIndex = index;
     const begun = open.exec(text);

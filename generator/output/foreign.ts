@@ -22,7 +22,7 @@ interface Ownership {
   readonly isRecorded: boolean;
 }
 
-export interface Foreign {
+export interface ForeignEntries {
   /** Files that stay, and the folders that hold them unless the tree has these too; parents first. */
   readonly kept: ReadonlyMap<string, Kind>;
   /** The same for people: a folder that is foreign as a whole is its name and a slash. */
@@ -43,7 +43,7 @@ export function isNeverOurs(path: string): boolean {
 }
 
 /** Sorts out which of `entries`, the entries of an output, are foreign and may stay. */
-export function foreignAmong(entries: ReadonlyMap<string, Kind>, owner: Ownership): Foreign {
+export function foreignAmong(entries: ReadonlyMap<string, Kind>, owner: Ownership): ForeignEntries {
   const files = [...entries].filter(([path, kind]) => kind !== 'folder' && !owner.isKnown(path));
   const kept: string[] = [];
   const inTheWay: string[] = [];

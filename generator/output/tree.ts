@@ -9,7 +9,7 @@ import type { Kind } from '../base/entries.ts';
 import type { Asset } from '../model/site.ts';
 import { type OutputFile, partsOf } from '../print/file.ts';
 import { digestOfBytes, digestOfFile, Joiner, writeNew } from './file-bytes.ts';
-import { type Foreign, foreignAmong } from './foreign.ts';
+import { type ForeignEntries, foreignAmong } from './foreign.ts';
 import { type FileRecord, type Manifest, recordOf } from './manifest.ts';
 import type { Output } from './output.ts';
 import { asOutputError, OutputError } from './output-error.ts';
@@ -42,7 +42,7 @@ export class Tree implements Tally {
   readonly count: TreeCount;
   /** Files that no build wrote, and whose bytes are those of the tree's file. */
   readonly #adopted = new Set<string>();
-  #foreign: Foreign | undefined;
+  #foreign: ForeignEntries | undefined;
   #leftover: ReadonlyMap<string, Kind> | undefined;
 
   /** Continues from `start`, which belongs to the tree from then on. */
@@ -92,13 +92,13 @@ export class Tree implements Tally {
   }
 
   /** Published entries that no build wrote. Call it after the last file is added. */
-  get foreign(): Foreign {
+  get foreign(): ForeignEntries {
     this.#foreign ??= this.foreignAmong(this.#survey.unrecorded);
     return this.#foreign;
   }
 
   /** Sorts out which of `entries`, published entries, no build wrote. */
-  foreignAmong(entries: ReadonlyMap<string, Kind>): Foreign {
+  foreignAmong(entries: ReadonlyMap<string, Kind>): ForeignEntries {
     const { records } = this.#last;
     const isWanted = (path: string) => this.#hasFile(path);
     const gone = [...entries].flatMap(([path, kind]) => (kind === 'file' && !isWanted(path) ? [path] : []));

@@ -1,7 +1,7 @@
 /** Sends single requests to a site, at the pace that the contract asks for (chapter 8), and explains failures. */
 import { setTimeout as pause } from 'node:timers/promises';
 
-export interface Manners {
+export interface RequestOptions {
   readonly userAgent: string;
   /** Milliseconds between the end of a request and the next. */
   readonly pace: number;
@@ -9,7 +9,7 @@ export interface Manners {
   readonly timeout: number;
 }
 
-interface Question {
+interface AskOptions {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -28,13 +28,13 @@ export const maxBodyBytes = 32 * 1024 * 1024;
 /** Thrown without an answer. The message is the cause, for people. */
 export class NoAnswer extends Error {}
 
-export type AskSite = (path: string, question?: Question) => Promise<ProbeAnswer>;
+export type AskSite = (path: string, question?: AskOptions) => Promise<ProbeAnswer>;
 
 /**
  * Returns a function that requests paths below `address`, without following redirects. It rejects with a NoAnswer if
  * the connection fails.
  */
-export function createAskSite(address: string, { userAgent, pace, timeout }: Manners): AskSite {
+export function createAskSite(address: string, { userAgent, pace, timeout }: RequestOptions): AskSite {
   return async (path, { method = 'GET', headers = {} } = {}) => {
     await pause(pace);
     try {

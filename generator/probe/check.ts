@@ -10,7 +10,7 @@ export interface Pattern {
   readonly pattern: string;
 }
 
-export type Expected = string | number | null | Pattern;
+export type Expectation = string | number | null | Pattern;
 
 /** Examples by name. Undefined: the site has none. Missing: not requested yet. */
 export type KnownExamples = Readonly<Record<string, string | undefined>>;
@@ -26,9 +26,9 @@ export interface Check {
   /** The whole expected Content-Type. */
   readonly contentType?: string;
   /** Expected headers by lower-case name. */
-  readonly expectedHeaders?: Readonly<Record<string, Expected>>;
+  readonly expectedHeaders?: Readonly<Record<string, Expectation>>;
   /** Expected members of the JSON body, by dotted path. */
-  readonly members?: Readonly<Record<string, Expected>>;
+  readonly members?: Readonly<Record<string, Expectation>>;
   /** Text that the body must contain. */
   readonly contains?: string;
   /** Names of examples that must be known, checked before those in braces. */
@@ -53,7 +53,7 @@ export function fillExamples(check: Check, examples: KnownExamples): Check | str
 /** Lists the differences as "expected X, got Y"; empty if the check passes. */
 export function judge(check: Check, { status, headers, body, isWhole }: ProbeAnswer): string[] {
   const differences: string[] = [];
-  const compare = (what: string, expected: Expected, got: unknown, read = (text: string) => text) => {
+  const compare = (what: string, expected: Expectation, got: unknown, read = (text: string) => text) => {
     if (!matchesExpected(expected, got, read))
       differences.push(`${what}: expected ${formatValue(expected)}, got ${formatValue(got)}`);
   };
@@ -77,7 +77,7 @@ export function judge(check: Check, { status, headers, body, isWhole }: ProbeAns
   return differences;
 }
 
-function matchesExpected(expected: Expected, got: unknown, read: (text: string) => string): boolean {
+function matchesExpected(expected: Expectation, got: unknown, read: (text: string) => string): boolean {
   if (typeof expected === 'object' && expected !== null) {
     return new RegExp(expected.pattern).test(got === undefined || got === null ? '' : String(got));
   }

@@ -18,13 +18,13 @@ export function collectionsFromIndex(index: unknown): Routed {
   // Both have the collections' order.
   const found = paths.map(({ name, parameter }, number) => {
     const routing = routingFromIndex(name, parameter, codes[number] ?? '');
-    return { ...routing, filters: withTold(routing.filters, filtersFromIndex(index, `/api/v1/${name}`)) };
+    return { ...routing, filters: withIndexFilters(routing.filters, filtersFromIndex(index, `/api/v1/${name}`)) };
   });
   return found.length === 0 ? {} : { collections: found };
 }
 
 /** Joins the known filters with those of the index; a known one takes precedence. */
-function withTold(known: readonly Filter[], told: readonly Filter[]): readonly Filter[] {
+function withIndexFilters(known: readonly Filter[], told: readonly Filter[]): readonly Filter[] {
   return [...known, ...told.filter(({ name }) => known.every((one) => one.name !== name))];
 }
 

@@ -1,5 +1,5 @@
 /** Expectations for all answers of a kind, so that checks need not repeat them. */
-import type { Check, Expected, Pattern } from './check.ts';
+import type { Check, Expectation, Pattern } from './check.ts';
 
 /** Path of the API (contract 2). */
 export const apiPath = '/api/v1';
@@ -21,7 +21,7 @@ export function withRules(check: Check): Check {
   };
 }
 
-function headersOf({ target }: Check, status: number): Record<string, Expected> {
+function headersOf({ target }: Check, status: number): Record<string, Expectation> {
   const succeeds = status < 300 && /^\/api(?:\/|$)/.test(target);
   return {
     // A 304 brings no news of these: whoever revalidates has them (RFC 9110, 15.4.5).
@@ -33,7 +33,7 @@ function headersOf({ target }: Check, status: number): Record<string, Expected> 
 }
 
 /** Members of a problem document (contract 7.1). */
-function problemMembers(status: number): Record<string, Expected> {
+function problemMembers(status: number): Record<string, Expectation> {
   return {
     status,
     type: anAddress,

@@ -1,7 +1,7 @@
 /** Runs checks against a site, one at a time; later checks use examples from earlier answers. */
 
 import type { Routed } from '../collections/all.ts';
-import { type AskSite, createAskSite, type Manners, NoAnswer, type ProbeAnswer } from './ask.ts';
+import { type AskSite, createAskSite, NoAnswer, type ProbeAnswer, type RequestOptions } from './ask.ts';
 import { type Check, fillExamples, judge, type KnownExamples } from './check.ts';
 import { checksOf } from './checks.ts';
 import { collectionsFromIndex } from './collections.ts';
@@ -9,7 +9,7 @@ import { addExamples, reasonFor } from './examples.ts';
 import { arrayAt, parseOrUndefined, valueAtPath } from './json.ts';
 import { withRules } from './rules.ts';
 
-interface ProbeOptions extends Manners {
+interface ProbeOptions extends RequestOptions {
   /** Scheme, host and path of the site, without a trailing slash. */
   readonly address: string;
   /** Called after each check. */
@@ -33,7 +33,7 @@ class ProbeError extends Error {}
  */
 export async function runProbeChecks({ address, onResult, ...manners }: ProbeOptions): Promise<ProbeResult[]> {
   const ask = createAskSite(address, manners);
-  const settings = collectionsFromIndex(await lookFirst(address, ask));
+  const settings = collectionsFromIndex(await fetchIndex(address, ask));
   let known: KnownExamples = { address };
   const results: ProbeResult[] = [];
   for (const check of checksOf(settings)) {
@@ -46,11 +46,11 @@ export async function runProbeChecks({ address, onResult, ...manners }: ProbeOpt
 }
 
 /** Requests the service index of the site. */
-async function lookFirst(address: string, ask: AskSite): Promise<unknown> {
+async function fetchIndex(address: string, ask: AskSite): Promise<unknown> {
   const index = await answerOr(ask(indexPath), (reason) => {
     throw new ProbeError(`${address} cannot be reached: ${reason}`);
   });
-  const complaint = notTheService(address, index);
+  const complaint = indexMistake(address, index);
   if (complaint !== undefined) throw new ProbeError(complaint);
   return parseOrUndefined(index.body);
 }
@@ -66,7 +66,7 @@ async function runSiteCheck(
   const { name } = template;
   const filled = fillExamples(template, known);
   if (typeof filled === 'string') return { name, differences: [], leftOut: reasonFor(filled, known, settings) };
-  const { path, complaint } = pathOn(known.address ?? '', filled.target);
+  const { path, complaint } = pathOnSite(known.address ?? '', filled.target);
   if (path === undefined) return { name, differences: [complaint] };
   const check = withRules({ ...filled, target: path });
   const answer = await answerOr(ask(path, check), (reason) => reason);
@@ -96,7 +96,7 @@ type PathOrComplaint =
  * Returns the part of a target below the site's address, since links of the site are whole addresses. No other site is
  * requested.
  */
-function pathOn(address: string, target: string): PathOrComplaint {
+function pathOnSite(address: string, target: string): PathOrComplaint {
   if (target.startsWith('/')) return { path: target };
   if (!URL.canParse(target)) return { complaint: `expected an address, got ${JSON.stringify(target)}` };
   if (target.startsWith(`${address}/`)) return { path: target.slice(address.length) };
@@ -112,7 +112,7 @@ const indexPath = '/api/v1/';
  * Returns in one sentence why `answer` is not the service index of `address`; undefined if it is. Content-Type and
  * other headers do not matter here: if a host spoils them, the check of the index reports it.
  */
-function notTheService(address: string, answer: ProbeAnswer): string | undefined {
+function indexMistake(address: string, answer: ProbeAnswer): string | undefined {
   const index = parseOrUndefined(answer.body);
   const missing = [
     ...['service', 'version'].filter((name) => typeof valueAtPath(index, name) !== 'string'),

@@ -22,7 +22,7 @@ export interface InitOptions {
 }
 
 /** Thrown when the person cancels. */
-class Left extends Error {}
+class CancelledError extends Error {}
 
 /** Asks for the missing `options`. Undefined if the person cancels. */
 export async function askFor(options: InitOptions): Promise<Omit<InitAnswers, 'collections'> | undefined> {
@@ -35,7 +35,7 @@ export async function askFor(options: InitOptions): Promise<Omit<InitAnswers, 'c
       host: options.host ?? (await answerOf(select(questions.host))),
     };
   } catch (error) {
-    if (!(error instanceof Left)) throw error;
+    if (!(error instanceof CancelledError)) throw error;
     cancel('Nothing was written');
     return undefined;
   }
@@ -66,6 +66,6 @@ const questions = {
 
 async function answerOf(question: Promise<string | symbol>): Promise<string> {
   const answer = await question;
-  if (typeof answer === 'symbol') throw new Left();
+  if (typeof answer === 'symbol') throw new CancelledError();
   return answer;
 }

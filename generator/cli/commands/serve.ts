@@ -50,17 +50,17 @@ export async function runPreview(
   return 0;
 }
 
-interface Served {
+interface PreviewSource {
   readonly baseUrl: string;
   readonly handler: Handler;
 }
 
-async function overFolder(out: string, onError: OnError): Promise<Served> {
+async function overFolder(out: string, onError: OnError): Promise<PreviewSource> {
   const { baseUrl } = await readSettings(out);
   return { baseUrl, handler: await folderHandler(out, onError) };
 }
 
-async function overBucket(bucket: string, env: Environment, onError: OnError): Promise<Served> {
+async function overBucket(bucket: string, env: Environment, onError: OnError): Promise<PreviewSource> {
   const read = s3Reader({ ...env, STELE_BUCKET: bucket });
   const settings = await readStoredSettings(read).catch((error: unknown) => {
     throw new Error(`${bucket} is not the output of a build: ${messageOf(error)}`, { cause: error });
