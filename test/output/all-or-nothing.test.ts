@@ -119,6 +119,7 @@ describe('what is no build is not touched', () => {
     { name: 'the content folder', out: 'content', file: 'content/notes.svg' },
     { name: 'the working folder', out: '.', file: 'notes.txt' },
     { name: 'a file', out: 'mine', file: 'mine' },
+    { name: 'a folder of well-known files', out: 'mine', file: 'mine/.well-known/security.txt' },
     {
       name: 'a folder called like the one that a build keeps beside its output',
       out: 'new',
