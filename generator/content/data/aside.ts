@@ -4,7 +4,6 @@ import { type Collection, descriptionOf } from '../../collections/all.ts';
 import type { Language } from '../../model/site.ts';
 import type { YamlDocument } from '../parse/yaml.ts';
 import { gather } from './gather.ts';
-import type { ItemData } from './validate.ts';
 import { valueAt } from './value-at.ts';
 
 export interface Aside {

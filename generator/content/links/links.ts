@@ -8,7 +8,7 @@ import { didYouMean, excerpt } from '../../base/wording.ts';
 import { descriptionOf } from '../../collections/all.ts';
 import { namesLanguages } from '../../collections/files.ts';
 import { onceFor } from '../../collections/once.ts';
-import { publishedFragment, slugOf } from '../../markdown/anchors.ts';
+import { publishedFragment, slugInFragment } from '../../markdown/anchors.ts';
 import type { LinkKind, ResolvedLink } from '../../markdown/resolved-link.ts';
 import { type Language, type Service, shownLanguage } from '../../model/site.ts';
 import { type Publishable, publishedPart, type View, withheld } from '../../model/visibility.ts';
@@ -73,7 +73,7 @@ export function resolveLink(
   const [, query = '', fragment] = /^([^#]*)(?:#(.*))?$/s.exec(rest) ?? [];
   const url = itemUrl(published, shown, service) + query;
   if (fragment === undefined) return { url };
-  const slug = slugOf(fragment);
+  const slug = slugInFragment(fragment);
   return {
     url: `${url}#${publishedFragment(fragment)}`,
     ...(slug === undefined ? {} : { anchor: { path: name.plain ? target : `${name.stem}.${shown}.md`, slug } }),

@@ -9,7 +9,7 @@ import { excerpt } from '../../base/wording.ts';
 import { descriptionOf, descriptionsOf } from '../../collections/all.ts';
 import type { Reading } from '../../collections/description.ts';
 import { hasPages } from '../../collections/web.ts';
-import { publishedFragment, slugOf } from '../../markdown/anchors.ts';
+import { publishedFragment, slugInFragment } from '../../markdown/anchors.ts';
 import type { ResolvedLink } from '../../markdown/resolved-link.ts';
 import { type Language, type Service, shownLanguage } from '../../model/site.ts';
 import { publishedPart, type View, withheld } from '../../model/visibility.ts';
@@ -77,7 +77,7 @@ export class TreeLinks {
     const url = itemUrl(part, shown, this.#service) + query;
     // What names a place elsewhere is that program's business, and may name none here.
     if (fragment === undefined || reading.links !== 'refuse') return { url };
-    const slug = slugOf(fragment);
+    const slug = slugInFragment(fragment);
     const file = part.translations.get(shown)?.path;
     const isChecked = slug !== undefined && file !== undefined;
     return {

@@ -1,4 +1,7 @@
-/** The output lies apart from all that a build reads and keeps: none of it may be published, replaced or read as content. */
+/**
+ * Keeps the output apart from everything that a build reads or caches: no source may be published, replaced or read as
+ * content.
+ */
 
 import { realpathSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
@@ -6,8 +9,8 @@ import { pathBelow } from '../base/disk-path.ts';
 import { errorCode } from '../base/error-code.ts';
 import { OutputError } from './output-error.ts';
 
-/** What a build reads and keeps besides its output. */
-interface Sources {
+/** Folders that a build reads or keeps besides its output. */
+interface BuildFolders {
   readonly content: string;
   readonly templates: readonly string[];
   /** Undefined without a cache. */
@@ -15,7 +18,7 @@ interface Sources {
 }
 
 /** Throws an OutputError where one of the sources lies in the output `out`, or the output in one of them. */
-export function checkApart(out: string, { content, templates, cache }: Sources): void {
+export function assertNoOverlap(out: string, { content, templates, cache }: BuildFolders): void {
   const target = realPath(out);
   const read = [['the content', content], ...templates.map((folder) => ['templates', folder] as const)] as const;
   const named = [...read, ...(cache === undefined ? [] : [['the cache', cache] as const])];
