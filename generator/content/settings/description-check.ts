@@ -3,7 +3,7 @@ import type { Reporter } from '../../base/diagnostics.ts';
 import { patternProblem, patternsIn } from '../../base/linear-pattern.ts';
 import type { Rule } from '../../base/rules.ts';
 import { didYouMean, excerpt, shortened } from '../../base/wording.ts';
-import type { DeclaredCollection, DeclaredField } from '../../collections/declaration.ts';
+import type { DeclaredCollection, DeclaredField, DeclaredFilters } from '../../collections/declaration.ts';
 import {
   type Description,
   type Field,
@@ -12,11 +12,11 @@ import {
   type Reading,
 } from '../../collections/description.ts';
 import { inPascalCase } from '../../collections/english.ts';
-import { type DeclaredFilters, filterOf, keptFilters, namesOf } from '../../collections/filters.ts';
 import { namesIn } from '../../collections/name-pattern.ts';
 import { fileShape, patternsOf, readingOf, sourcesOf } from '../../collections/reading.ts';
 import { listPathOf, ownSegments } from '../../collections/web.ts';
 import type { TypeWord } from '../../fields/field-type.ts';
+import { filterOf, keptFilters, namesOf } from '../../fields/filters.ts';
 import { moduleCalled } from '../../fields/walk.ts';
 import { isData } from '../parse/formats.ts';
 import type { YamlDocument } from '../parse/yaml.ts';

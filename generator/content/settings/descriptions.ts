@@ -7,12 +7,12 @@ import { isSame } from '../../base/memo.ts';
 import { kindAt } from '../../base/plain-file.ts';
 import { didYouMean } from '../../base/wording.ts';
 import { contractCollections } from '../../collections/all.ts';
-import { describeDeclared, growContract } from '../../collections/declared.ts';
 import type { Description } from '../../collections/description.ts';
 import { loadDescriptionValidators, validateCollection, validateGrowth } from '../data/validate.ts';
 import { parseYaml, type YamlDocument } from '../parse/yaml.ts';
 import { notPlain, readText } from '../scan/files.ts';
 import { locateStatic, locateTree } from '../scan/location.ts';
+import { describeDeclared, growContract } from './describe.ts';
 import { checkDeclared, checkFilters, checkGrowth, checkReferences, isKept } from './description-check.ts';
 
 const servicePath = 'service.yaml';
