@@ -152,8 +152,8 @@ async function buildInto(output: Output, session: Session, options: BuildOptions
 }
 
 /** The site as it is for a host, which its settings name. */
-function siteFor({ name: host, filtersAtOnce }: Host, site: Site): Site {
-  return { ...site, service: { ...site.service, host, filtersAtOnce } };
+function siteFor({ name: host, filtersAtOnce, paginationLinks }: Host, site: Site): Site {
+  return { ...site, service: { ...site.service, host, filtersAtOnce, paginationLinks } };
 }
 
 /** Of what every answer is made from besides its items. */

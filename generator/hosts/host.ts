@@ -66,6 +66,8 @@ export interface Host {
   readonly gaps: readonly Gap[];
   /** The most filters of one request; only where no code composes the lists of several. */
   readonly filtersAtOnce?: number;
+  /** False where the Link header of a list names no pages, because nothing counts them. */
+  readonly paginationLinks?: false;
   /** How a page number that was asked for is written into a prebuilt page past the end; only where no code composes it. */
   readonly pageHole?: string;
   /** What it needs in the published folder besides the site. */

@@ -2,9 +2,9 @@
 import type { Host } from '../host.ts';
 import {
   malformedEscapes,
+  noPaginationLinks,
   oneFilterAtATime,
   slashInUnreadable,
-  spellingInLinks,
   unparsed,
   unrankedCodings,
   unrepeatedValues,
@@ -18,6 +18,7 @@ export const apache: Host = {
   title: 'Apache',
   runs: 'config',
   filtersAtOnce: 1,
+  paginationLinks: false,
   // mod_include; the rewrite to the file has put REDIRECT_ before the variable's name.
   pageHole: '<!--#echo var="REDIRECT_page" -->',
   files: (settings) => [
@@ -26,12 +27,12 @@ export const apache: Host = {
     ...emptyLists(settings),
   ],
   gaps: [
+    noPaginationLinks,
     oneFilterAtATime,
     unrepeatedValues(
       ['?genres=C++', '?genres=%22%7D', '?genres=%E9%9B%BB'],
       'it was sent with escapes or with signs that a canonical address escapes',
     ),
-    spellingInLinks,
     unrankedCodings,
     {
       clause: 'encoding',

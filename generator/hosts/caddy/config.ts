@@ -8,9 +8,10 @@ import { comment, type Lines, text } from '../lines.ts';
 import { parseListen, reachComment } from '../listen.ts';
 import { checkSettings, HostSettingsError, takesText } from '../without-code.ts';
 import { apiRoutes } from './api.ts';
+import { canonicalQueryMaps } from './canonical-query.ts';
 import { errorRoutes, refuse } from './errors.ts';
+import { previousPageMaps } from './lists.ts';
 import { negotiationMaps } from './negotiation.ts';
-import { canonicalQueryMaps, neighbourMaps } from './neighbours.ts';
 import { parameterSnippets, queryMaps } from './query.ts';
 import { preflight, siteRoutes, typeMap } from './site.ts';
 import { block, isApi, matching, quote, raw } from './syntax.ts';
@@ -44,7 +45,7 @@ export function caddyConfig(settings: DescribedSettings, { root, listen }: { roo
       '',
       ...queryMaps(settings),
       '',
-      ...neighbourMaps(),
+      ...previousPageMaps(),
       '',
       ...canonicalQueryMaps(settings),
       '',

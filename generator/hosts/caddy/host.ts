@@ -2,6 +2,7 @@
 import type { Host } from '../host.ts';
 import {
   malformedEscapes,
+  noPaginationLinks,
   oneFilterAtATime,
   slashInUnreadable,
   unparsed,
@@ -14,9 +15,11 @@ export const caddy: Host = {
   title: 'Caddy',
   runs: 'config',
   filtersAtOnce: 1,
+  paginationLinks: false,
   // A template of Caddy's, in a file that holds no text of authors.
   pageHole: '{{placeholder "page"}}',
   gaps: [
+    noPaginationLinks,
     oneFilterAtATime,
     unrepeatedValues(['?genres=%22%7D'], 'it holds a quote or a backslash'),
     {

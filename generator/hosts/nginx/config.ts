@@ -9,10 +9,11 @@ import { typedExtensions } from '../../print/media-types.ts';
 import { comment, type Lines, text } from '../lines.ts';
 import { parseListen } from '../listen.ts';
 import { checkSettings, printedFilters } from '../without-code.ts';
+import { canonicalQueryMaps } from './canonical-query.ts';
 import { errorMaps } from './errors.ts';
 import { headerMaps } from './headers.ts';
+import { previousPageMaps } from './lists.ts';
 import { negotiationMaps } from './negotiation.ts';
-import { canonicalQueryMaps, neighbourMaps } from './neighbours.ts';
 import { queryMaps } from './query.ts';
 import { routeMaps } from './routes.ts';
 import { serverBlock } from './server.ts';
@@ -69,7 +70,7 @@ export function nginxConfig(settings: DescribedSettings, { root, listen, brotli 
       '',
       ...queryMaps(settings),
       '',
-      ...neighbourMaps(),
+      ...previousPageMaps(),
       '',
       ...(printedFilters(settings).length === 0 ? [] : [...valueMaps(), '']),
       ...canonicalQueryMaps(settings),

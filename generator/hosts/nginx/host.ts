@@ -2,9 +2,9 @@
 import type { Host } from '../host.ts';
 import {
   malformedNotFound,
+  noPaginationLinks,
   oneFilterAtATime,
   slashInUnreadable,
-  spellingInLinks,
   unrankedCodings,
   unrepeatedValues,
   untaggedUnknown,
@@ -18,13 +18,14 @@ export const nginx: Host = {
   title: 'nginx',
   runs: 'config',
   filtersAtOnce: 1,
+  paginationLinks: false,
   gaps: [
+    noPaginationLinks,
     oneFilterAtATime,
     unrepeatedValues(
       ['?genres=C++', '?genres=%22%7D', '?genres=%E9%9B%BB'],
       'it was sent with escapes or with signs that a canonical address escapes',
     ),
-    spellingInLinks,
     unrankedCodings,
     {
       clause: 'instance',
@@ -33,8 +34,7 @@ export const nginx: Host = {
     {
       clause: 'cache',
       rows: pastTheEnd.map((target) => `${target} has an ETag`),
-      reason:
-        'a page past the end has no ETag (and its Link header no `prev`, beyond the first): nginx removes it where includes write into the answer',
+      reason: 'a page past the end has no ETag: nginx removes it where includes write into the answer',
     },
     {
       clause: 'conditional',
