@@ -54,6 +54,16 @@ interface HostConfig {
   readonly text: (name: string) => string;
 }
 
+/** Options of `stele host`. */
+export interface ServerOptions {
+  /** Folder of the build on the server, absolute. */
+  readonly root: string;
+  /** A port, or an address and port. */
+  readonly listen: string;
+  /** Whether `.br` files are served where a module is needed for that. */
+  readonly brotli?: boolean;
+}
+
 export interface Host {
   /** As on the command line. */
   readonly name: HostName;
@@ -74,6 +84,10 @@ export interface Host {
   readonly files?: (settings: DescribedSettings) => readonly OutputFile[];
   /** The code that it runs, which a build writes into the project. */
   readonly code?: readonly HostCode[];
+  /** Command that runs this code on one's own machine, but for its path; only for a host that is a program. */
+  readonly serve?: string;
+  /** Prints the config of a server that runs no code. Throws a HostSettingsError for what the config cannot say. */
+  readonly printConfig?: (settings: DescribedSettings, options: ServerOptions) => string;
   /** Its configuration in the project, which is the operator's: written once, and where there is none. */
   readonly config?: HostConfig;
   /** Its published limits. */

@@ -5,7 +5,7 @@ import { contractCollections } from '../collections/all.ts';
 import type { Description } from '../collections/description.ts';
 import { languagePattern } from '../collections/key-patterns.ts';
 import { parseService } from '../content/service.ts';
-import { findHost } from '../hosts/all.ts';
+import { findHost, hosts } from '../hosts/all.ts';
 
 export interface Answers {
   /** Of the operator, in the default language. */
@@ -23,7 +23,7 @@ export interface Answers {
 export const contractNames = contractCollections.map(({ name }) => name);
 
 /** The hosts that a new site can be for. */
-export const initHosts = ['netlify', 'cloudflare', 'deno', 'bun', 'node', 'nginx', 'caddy', 'apache'];
+export const initHosts: readonly string[] = hosts.filter(({ runs }) => runs !== 'files').map(({ name }) => name);
 
 /** What is wrong with a name; undefined where nothing is. */
 export function nameMistake(name: string): string | undefined {

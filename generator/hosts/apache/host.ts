@@ -9,7 +9,7 @@ import {
   unrankedCodings,
   unrepeatedValues,
 } from '../shared-gaps.ts';
-import { apacheHtaccess } from './config.ts';
+import { apacheHtaccess, apacheServer } from './config.ts';
 import { emptyLists } from './empty-lists.ts';
 import { documents } from './problems.ts';
 
@@ -19,6 +19,7 @@ export const apache: Host = {
   runs: 'config',
   filtersAtOnce: 1,
   paginationLinks: false,
+  printConfig: apacheServer,
   // mod_include; the rewrite to the file has put REDIRECT_ before the variable's name.
   pageHole: '<!--#echo var="REDIRECT_page" -->',
   files: (settings) => [

@@ -4,6 +4,7 @@ import { service as contract } from '../../contract/service.ts';
 import { serviceLinks } from '../../edge/links.ts';
 import { strictTransport } from '../../edge/security-headers.ts';
 import { fileHeaders } from '../file-headers.ts';
+import type { ServerOptions } from '../host.ts';
 import { comment, type Lines, text } from '../lines.ts';
 import { parseListen, reachComment } from '../listen.ts';
 import { checkSettings, HostSettingsError, takesText } from '../without-code.ts';
@@ -23,7 +24,7 @@ import { valueMap } from './values.ts';
  * Throws a HostSettingsError where the settings or the root hold what Caddy cannot be told, and a RangeError where
  * `listen` is no address.
  */
-export function caddyConfig(settings: DescribedSettings, { root, listen }: { root: string; listen: string }): string {
+export function caddyConfig(settings: DescribedSettings, { root, listen }: ServerOptions): string {
   checkSettings(settings);
   const address = parseListen(listen);
   return text([

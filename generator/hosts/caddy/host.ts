@@ -9,6 +9,7 @@ import {
   unrepeatedValues,
   untaggedUnknown,
 } from '../shared-gaps.ts';
+import { caddyConfig } from './config.ts';
 
 export const caddy: Host = {
   name: 'caddy',
@@ -16,6 +17,7 @@ export const caddy: Host = {
   runs: 'config',
   filtersAtOnce: 1,
   paginationLinks: false,
+  printConfig: caddyConfig,
   // A template of Caddy's, in a file that holds no text of authors.
   pageHole: '{{placeholder "page"}}',
   gaps: [

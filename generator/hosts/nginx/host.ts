@@ -9,6 +9,7 @@ import {
   unrepeatedValues,
   untaggedUnknown,
 } from '../shared-gaps.ts';
+import { nginxConfig } from './config.ts';
 
 /** Lists whose answer is made of a prebuilt document and the page number. */
 const pastTheEnd = ['/api/v1/pages?page=2&page_size=7&section=knowledge', '/api/v1/posts?page=99&page_size=3'];
@@ -62,5 +63,6 @@ export const nginx: Host = {
       'the empty list of a section that nobody knows, or of a value that no item has, is no file, and nginx makes tags of files alone',
     ),
   ],
+  printConfig: nginxConfig,
   pageHole: '<!--# echo var="page" -->',
 };
