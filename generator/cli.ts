@@ -5,13 +5,13 @@ import { canMoveCursor, showsColors, type Terminal } from './cli/commands/termin
 import { run } from './cli/run.ts';
 import { stackInSources } from './cli/stack.ts';
 
-/** Whether a part of the result is lost. */
-let unwritten = false;
+/** True once standard output has failed: a part of the result is lost. */
+let stdoutFailed = false;
 
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   // A reader that has seen enough, such as `head`, is no failure.
-  if (error.code === 'EPIPE' || unwritten) return;
-  unwritten = true;
+  if (error.code === 'EPIPE' || stdoutFailed) return;
+  stdoutFailed = true;
   terminal.note(`Standard output cannot be written (${error.message})`);
   process.exitCode = 1;
 });
@@ -37,4 +37,4 @@ const installation = {
 };
 
 const code = await run(process.argv.slice(2), terminal, process.env, installation);
-process.exitCode = unwritten ? 1 : code;
+process.exitCode = stdoutFailed ? 1 : code;

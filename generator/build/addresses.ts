@@ -1,4 +1,4 @@
-/** The addresses of a site that are not an item's own page, told before anything is written. */
+/** Addresses of a site besides its items' own pages, known before anything is written. */
 import { pageOf } from '../api/paths.ts';
 import type { ApiRequest, ListRequest } from '../api/request.ts';
 import { route } from '../api/route.ts';
@@ -12,50 +12,53 @@ import { addresses } from '../print/discovery/addresses.ts';
 import { discoveryBatches } from '../print/discovery/files.ts';
 import { portalLanguages } from '../print/site/portal-paths.ts';
 
-/** Whether a target, path and query below the base address, leads to something. A page may be named with its file. */
+/**
+ * Returns a function that tells if a target, path and query below the base address, exists. A page may be named with its
+ * file.
+ */
 export function generalAddresses(site: Site): (target: string) => boolean {
   let known: ReadonlySet<string> | undefined;
   return (target) =>
-    isAddress(target, site, () => {
-      known ??= placesOf(site);
+    isSiteAddress(target, site, () => {
+      known ??= generalPaths(site);
       return known;
     });
 }
 
-function isAddress(target: string, site: Site, places: () => ReadonlySet<string>): boolean {
+function isSiteAddress(target: string, site: Site, places: () => ReadonlySet<string>): boolean {
   const [, path = '', query = ''] = /^([^?]*)\??(.*)$/s.exec(target) ?? [];
   const asked = route('GET', path, query, site.service);
   switch (asked.kind) {
     case 'problem':
       return false;
     case 'request':
-      return isAnswered(asked.request, site);
+      return hasAnswer(asked.request, site);
     case 'site':
-      // What a folder of templates adds there is not known to whoever checks the content alone.
+      // Files that a folder of templates adds there are not known when only the content is checked.
       return path.startsWith('/_site/') || places().has(path) || places().has(pageOf(path));
     default:
       return true;
   }
 }
 
-function isAnswered(request: ApiRequest, site: Site): boolean {
+function hasAnswer(request: ApiRequest, site: Site): boolean {
   const { items, moved } = site;
   if (request.kind === 'index') return true;
-  if (request.kind === 'list') return isKnown(request, site);
+  if (request.kind === 'list') return hasLists(request, site);
   const { collection, key } = request;
   return (
     ofCollection(items, collection).some((item) => item.key === key) || ofCollection(moved.keys, collection).has(key)
   );
 }
 
-/** Whether each value that it asks for is one that there are lists for. */
-function isKnown({ collection, filters = [] }: ListRequest, site: Site): boolean {
+/** True if all requested filter values have lists. */
+function hasLists({ collection, filters = [] }: ListRequest, site: Site): boolean {
   return filters.every(([{ name }, value]) =>
     filterLists(collection, site).some(({ filter, lists }) => filter.name === name && lists.has(value)),
   );
 }
 
-function placesOf(site: Site): Set<string> {
+function generalPaths(site: Site): Set<string> {
   const { service, assets } = site;
   const { languages } = service;
   const portal = portalPages(service, portalLanguages(service));

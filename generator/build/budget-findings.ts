@@ -1,4 +1,4 @@
-/** A build that is held against its host's limits, with what its content can do to keep within them. */
+/** Findings of a build that exceeds its host's limits, or comes near to them, with the settings that would help. */
 import { isListFolder } from '../api/paths.ts';
 import type { Rule } from '../base/rules.ts';
 import { type Budget, checkBudget } from '../hosts/budget.ts';
@@ -8,10 +8,12 @@ import type { Tally } from '../output/tally.ts';
 import { countListFiles } from '../print/answers/lists.ts';
 import { addresses } from '../print/discovery/addresses.ts';
 
-/** Choices of page sizes to name, from many files to few. */
+/** Page sizes to suggest, from many list files to few. */
 const leanerPageSizes: readonly (readonly number[])[] = [[10, 20, 50, 100], [50, 100], [100]];
 
-/** What there is to say of a build of `site` that came to `tally`, with compressed copies where `precompressed`. */
+/**
+ * Compares the files of a build of `site` with the host's budget. `precompressed`: compressed copies are written too.
+ */
 export function budgetFindings(
   tally: Tally,
   budget: Budget | undefined,
@@ -19,7 +21,8 @@ export function budgetFindings(
   precompressed = false,
 ): { readonly rule: Rule; readonly reason: string }[] {
   if (budget === undefined) return [];
-  // Not every file has copies: those that are there are counted, those that others would have are taken for as many as can be.
+  // Not every file has copies. Existing copies are counted as they are; lists of other page sizes count with all of
+  // theirs.
   const folders = [...tally.folders];
   const lists = folders.reduce((sum, [path, entries]) => sum + (isListFolder(path) ? entries : 0), 0);
   const perList = precompressed ? 1 + copiesOfFile : 1;
@@ -37,7 +40,7 @@ export function budgetFindings(
   }));
 }
 
-/** What to do about a file that is too large. */
+/** Advice for a file that is too large. */
 function wayOutOf(path: string): string | undefined {
   if (path === addresses.llmsFull) return 'It holds the text of every page; with `site: false` there are none.';
   if (path.startsWith('assets/')) return 'Publish it elsewhere, and link to it there.';

@@ -1,17 +1,17 @@
-/** A build in a process of its own, which need not load what makes a site where nothing changed. */
+/** A single build in a process of its own: when nothing has changed, the code that makes a site is not even loaded. */
 import { inOutput } from './in-output.ts';
-import { sameAgain } from './last-build.ts';
+import { repeatedResult } from './last-build.ts';
 import type { BuildOptions, BuildResult } from './options.ts';
 import type { SessionOptions } from './session.ts';
 import { withHostCode } from './with-host-code.ts';
 
 /**
- * Builds the site, unless what is there is what would come of it. Mistakes in the content are diagnostics; rejects with an
+ * Builds the site, unless the output is up to date. Mistakes in the content are diagnostics; rejects with an
  * OutputError for an unusable output folder.
  */
 export async function build(options: SessionOptions & BuildOptions): Promise<BuildResult> {
   const { again, looked, tidyTrouble } = await inOutput(options, async (output) => {
-    const found = sameAgain(output, options);
+    const found = repeatedResult(output, options);
     return { ...found, again: found.again && (await withHostCode(found.again, options)) };
   });
   if (again !== undefined) return { ...again, tidyTrouble };

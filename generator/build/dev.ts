@@ -1,9 +1,9 @@
-/** The preview with a watch: saving a content file rebuilds; after a mistake the last good build stays. */
+/** The preview with a watch: saving a content file rebuilds. After an error the last good build keeps serving. */
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { pathBelow } from '../base/disk-path.ts';
-import { isLeftAlone } from '../content/files.ts';
+import { isLeftAlone } from '../content/scan/files.ts';
 import type { OnError } from '../edge/failure-line.ts';
 import type { Handler } from '../edge/handler.ts';
 import { folderHandler } from '../hosts/node/handler.ts';
@@ -18,25 +18,25 @@ import { Session, type SessionOptions } from './session.ts';
 import { watchTree } from './watch.ts';
 
 interface DevOptions extends SessionOptions, Pick<BuildOptions, 'out' | 'code'> {
-  /** Asked anew for each build: time goes on while one edits. */
+  /** Called for each build, since time passes while one edits. */
   readonly view: () => View;
   readonly port: number;
-  /** Called after the first build and each one that follows. */
+  /** Called after each build, the first included. */
   readonly onBuild: (result: BuildResult) => void | Promise<void>;
   readonly onError: OnError;
 }
 
-/** Milliseconds to wait for an editor to finish saving; what comes later is built once more. */
-const settle = 5;
+/** Milliseconds to wait for an editor to finish saving; later changes cause another build. */
+const settleMs = 5;
 
-/** Milliseconds for whoever waits for an answer, before all that is wrong is put into words: that may take longer than the build. */
-const answering = 10;
+/** Milliseconds for answering pending requests before diagnostics are worded, which may take longer than the build. */
+const answeringMs = 10;
 
-/** Milliseconds: a file that stays empty for longer is meant to be. */
-const longestSettle = 640;
+/** Milliseconds after which an empty file counts as meant to be empty. */
+const longestSettleMs = 640;
 
-/** Systems drop what does not fit into their queue of changes: from so many files on, it may have been others too. */
-const most = 1000;
+/** From this number of changed files on, all files may have changed: systems drop changes that overflow their queue. */
+const maxTracked = 1000;
 
 const unbuilt: Handler = async () => ({
   status: 503,
@@ -45,8 +45,8 @@ const unbuilt: Handler = async () => ({
 });
 
 /**
- * Serves, watches and builds; the site is built for the address that it is served at. Resolves with that address after the
- * first build. Rejects where the port cannot be had.
+ * Serves, watches and builds the site for the address that it is served at. Resolves with that address after the first
+ * build. Rejects if the port is not available.
  */
 export async function startDev(options: DevOptions): Promise<string> {
   // Before anything is asked of it: another process would mix its addresses with those of this one.
@@ -59,7 +59,7 @@ export async function startDev(options: DevOptions): Promise<string> {
 
   const baseUrl = { origin: address };
   const session = new Session(options, true);
-  /** What was touched since the last build, relative to the content folder; undefined where it may be anything. */
+  /** Paths changed since the last build, relative to the content folder; undefined if any may have changed. */
   let touched: Set<string> | undefined;
   const buildOnce = async () => {
     const since = touched;
@@ -69,7 +69,7 @@ export async function startDev(options: DevOptions): Promise<string> {
       const result = await buildIn(session, { out, code, touched: since, view: options.view(), baseUrl });
       watchForeign();
       if (result.written !== undefined) handler = uncached(await folderHandler(options.out, options.onError));
-      await pause(answering);
+      await pause(answeringMs);
       await options.onBuild(result);
     } catch (error) {
       options.onError(error);
@@ -86,14 +86,14 @@ export async function startDev(options: DevOptions): Promise<string> {
   let timer: NodeJS.Timeout | undefined;
   // Editors empty a file before they write it: who reads it in between sees a mistake that nobody made.
   const isBeingSaved = () => [...(touched ?? [])].some((path) => isEmptyFile(join(options.content, path)));
-  const rebuildSoon = (wait = settle) => {
+  const rebuildSoon = (wait = settleMs) => {
     clearTimeout(timer);
-    timer = setTimeout(() => (wait < longestSettle && isBeingSaved() ? rebuildSoon(wait * 2) : rebuild()), wait);
+    timer = setTimeout(() => (wait < longestSettleMs && isBeingSaved() ? rebuildSoon(wait * 2) : rebuild()), wait);
   };
   const { onError } = options;
-  /** `own`: relative to the content folder; undefined where it may be anything. */
+  /** `own`: path relative to the content folder; undefined if any may have changed. */
   const noteChange = (own: string | undefined) => {
-    if (own === undefined || (touched !== undefined && touched.size >= most)) touched = undefined;
+    if (own === undefined || (touched !== undefined && touched.size >= maxTracked)) touched = undefined;
     else touched?.add(own);
     rebuildSoon();
   };
@@ -104,7 +104,7 @@ export async function startDev(options: DevOptions): Promise<string> {
       if (own === undefined || !isLeftAlone(own)) noteChange(own);
     },
   });
-  /** Trees elsewhere that are watched: service.yaml may name another by now. */
+  /** Watched trees outside the content folder: an edit of service.yaml may name others. */
   const foreign = new Set<string>();
   const watchForeign = () => {
     const { tree } = session.loader;
@@ -147,7 +147,7 @@ function isEmptyFile(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.size === 0;
 }
 
-/** Ten minutes of caching are right for clients, and wrong for someone who has just saved. */
+/** Turns caching off: ten minutes are right for clients, and wrong for someone who has just saved. */
 function uncached(handler: Handler): Handler {
   return async (request) => {
     const answer = await handler(request);

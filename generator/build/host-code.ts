@@ -1,6 +1,6 @@
 /**
- * The code that a host runs, written into the project while the output is still the build's own: bundled when Stele was, with what this
- * build knows in front of it. So a site needs no bundler, and no file of its own says a second time what service.yaml says.
+ * Writes the code that a host runs into the project, while the output is still locked: it was bundled with Stele, and
+ * gets the settings of this build prepended. So a site needs no bundler, and none of its files repeats service.yaml.
  */
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, isAbsolute, join, relative, resolve } from 'node:path';
@@ -10,7 +10,7 @@ import { unlessMissing } from '../base/entries.ts';
 import type { Host } from '../hosts/host.ts';
 import { readSettings } from '../hosts/node/handler.ts';
 import { siteName } from '../hosts/site-name.ts';
-import { inWords } from '../output/output-error.ts';
+import { asOutputError } from '../output/output-error.ts';
 import { isRunning } from '../output/process.ts';
 import type { Project } from './options.ts';
 
@@ -20,12 +20,14 @@ interface BuiltProject extends Project {
 }
 
 /** A file of the project. */
-interface ProjectFile {
+interface HostFile {
   readonly path: string;
   readonly text: string;
 }
 
-/** Writes what `host` runs, and its configuration where the project has none; gives the paths of what was not there like that. */
+/**
+ * Writes the code that `host` runs, and its configuration if the project has none. Returns the paths of changed files.
+ */
 export async function writeHostCode(host: Host, { root, out, installed }: BuiltProject): Promise<readonly string[]> {
   const { code = [], config } = host;
   const isConfigured = config === undefined || config.paths.some((path) => isFilled(join(root, path)));
@@ -42,19 +44,19 @@ export async function writeHostCode(host: Host, { root, out, installed }: BuiltP
 }
 
 /**
- * Lets the files in `root` be those given, each as a whole: all are written before the first takes its place. Gives the paths of those that
- * were not like that. Throws an OutputError that ends in `remedy` where the disk refuses.
+ * Writes `files` below `root`: all are written beside their places before the first is renamed. Returns the paths of
+ * changed files. Throws an OutputError that ends in `remedy` if the disk refuses.
  */
-function replaceFiles(root: string, files: readonly ProjectFile[], remedy: string): string[] {
-  const freshOf = ({ path }: ProjectFile) => join(root, `${path}.${process.pid}.new`);
-  const inOwnWords = (file: ProjectFile, work: (place: string) => void) =>
-    inWords(
+function replaceFiles(root: string, files: readonly HostFile[], remedy: string): string[] {
+  const freshOf = ({ path }: HostFile) => join(root, `${path}.${process.pid}.new`);
+  const inOwnWords = (file: HostFile, work: (place: string) => void) =>
+    asOutputError(
       join(root, file.path),
       () => work(join(root, file.path)),
       () => remedy,
     );
-  for (const file of files) inOwnWords(file, removeAbandoned);
-  const changed = files.filter(({ path, text }) => textOf(join(root, path)) !== text);
+  for (const file of files) inOwnWords(file, removeTemporary);
+  const changed = files.filter(({ path, text }) => readFilled(join(root, path)) !== text);
   for (const file of changed) {
     inOwnWords(file, (place) => {
       mkdirSync(dirname(place), { recursive: true });
@@ -65,8 +67,8 @@ function replaceFiles(root: string, files: readonly ProjectFile[], remedy: strin
   return changed.map(({ path }) => path);
 }
 
-/** Removes what builds that were killed had not put in the place of the file at `place` yet. */
-function removeAbandoned(place: string): void {
+/** Removes temporary files that killed builds left for the file at `place`. */
+function removeTemporary(place: string): void {
   unlessMissing(() => {
     for (const name of readdirSync(dirname(place))) {
       const [, start, pid] = /^(.+)\.(\d+)\.new$/.exec(name) ?? [];
@@ -75,16 +77,16 @@ function removeAbandoned(place: string): void {
   });
 }
 
-/** What a full disk or a killed process leaves is empty: it configures nothing. */
+/** True if the file has text: the empty file that a full disk or a killed process leaves configures nothing. */
 function isFilled(place: string): boolean {
   return (statSync(place, { throwIfNoEntry: false })?.size ?? 0) > 0;
 }
 
-function textOf(place: string): string | undefined {
+function readFilled(place: string): string | undefined {
   return isFilled(place) ? readFileSync(place, 'utf8') : undefined;
 }
 
-/** From a file in the folder `from` to `to`. */
+/** URL of `to`, relative to the folder `from`. */
 function relativeUrl(from: string, to: string): string {
   const path = relative(from, to);
   // From one drive of Windows to another, no relative path leads.

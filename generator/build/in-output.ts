@@ -1,12 +1,13 @@
-/** An output for as long as something is done in it. */
-import { checkApart } from '../output/apart.ts';
+/** Opens an output for the time of a piece of work. */
+
 import { Output, type TidyTrouble } from '../output/output.ts';
+import { assertNoOverlap } from '../output/overlap.ts';
 import type { BuildOptions } from './options.ts';
 import type { SessionOptions } from './session.ts';
 
 /**
- * Lets nobody else have the output meanwhile. Rejects with an OutputError where it cannot be had, or lies among what is read. Where it cannot
- * be tidied up afterwards, the result says so.
+ * Does `work` while the output is locked. Rejects with an OutputError if it cannot be locked, or overlaps with a
+ * source. If it cannot be tidied up afterwards, the result says so.
  */
 export async function inOutput<Result extends object>(
   {
@@ -18,7 +19,7 @@ export async function inOutput<Result extends object>(
   }: Pick<BuildOptions, 'out'> & SessionOptions & { readonly isHeld?: boolean },
   work: (output: Output) => Result | Promise<Result>,
 ): Promise<Result & { readonly tidyTrouble?: TidyTrouble | undefined }> {
-  checkApart(out, { content, templates, cache: cache?.folder });
+  assertNoOverlap(out, { content, templates, cache: cache?.folder });
   const output = new Output(out, isHeld);
   try {
     const result = await work(output);

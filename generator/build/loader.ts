@@ -1,4 +1,4 @@
-/** The content's loader, told which addresses the printers make of a site: texts may link to them. */
+/** The content loader, with the addresses of the generated files: texts may link to them. */
 import type { Memo } from '../base/memo.ts';
 import { type Cache, ContentLoader, type LoadOptions, type LoadResult } from '../content/load.ts';
 import { generalAddresses } from './addresses.ts';

@@ -1,14 +1,14 @@
-/** What a build is told, and what came of it. */
+/** The options and the result of a build. */
 import type { Diagnostics } from '../base/diagnostics.ts';
-import type { OtherBaseUrl } from '../content/base-url.ts';
 import type { CacheTrouble } from '../content/cache/trouble.ts';
-import type { FolderEntries } from '../content/files.ts';
-import type { LeftOutCounts } from '../content/left-out.ts';
+import type { LeftOutCounts } from '../content/read/left-out.ts';
+import type { FolderEntries } from '../content/scan/files.ts';
+import type { OtherBaseUrl } from '../content/settings/base-url.ts';
 import type { Host } from '../hosts/host.ts';
 import type { ItemCounts, Site } from '../model/site.ts';
 import type { Outlook, View } from '../model/visibility.ts';
 import type { TidyTrouble } from '../output/output.ts';
-import type { Written } from '../output/write.ts';
+import type { WriteResult } from '../output/write.ts';
 
 export interface Project {
   /** The folder in which the host's tools run. */
@@ -20,43 +20,43 @@ export interface Project {
 export interface BuildOptions {
   /** The content files that may have changed since the session's last build; undefined: any may. */
   readonly touched?: ReadonlySet<string> | undefined;
-  /** What was found in the content folder, where it was looked at already. */
+  /** Entries of the content folder, if it was scanned already. */
   readonly looked?: FolderEntries | undefined;
   /** The folder to replace with the published tree. */
   readonly out: string;
-  /** Names the code that is running: what other code left in `out` is compared byte by byte. */
+  /** Names the running code: files that other code left in `out` are compared byte by byte. */
   readonly code?: string | undefined;
-  /** Whether a warning is an error. */
+  /** True to treat warnings as errors. */
   readonly strict?: boolean | undefined;
-  /** In place of service.yaml's base_url. */
+  /** Replaces service.yaml's base_url. */
   readonly baseUrl?: OtherBaseUrl | undefined;
-  /** What of the content is published. */
+  /** Time and drafts: which part of the content is published. */
   readonly view: View;
-  /** Whether to write compressed copies beside the files. */
+  /** True to write compressed copies beside the files. */
   readonly precompress?: boolean | undefined;
-  /** Whether to hold the finished tree against the contract and against itself, and to publish it only where nothing is wrong. */
+  /** True to verify the finished tree, and to publish it only without findings. */
   readonly verify?: boolean | undefined;
-  /** The host that it is for: what it needs in the output is written too, and its limits are kept. */
+  /** Host that the build is for: its files are written too, and its limits are checked. */
   readonly host?: Host | undefined;
-  /** Where what the host runs is written, and its configuration; without it neither is. */
+  /** Project that the host's code and configuration are written into; without it neither is. */
   readonly project?: Project | undefined;
-  /** Called as the work goes on; `total` is 0 where it is not known. */
+  /** Called as the work proceeds; `total` is 0 if it is not known. */
   readonly onProgress?: (step: 'render' | 'write', done: number, total: number) => void;
 }
 
 export interface BuildResult {
   readonly diagnostics: Diagnostics;
-  /** Undefined where the content has an error, and where nothing had to be made. */
+  /** Undefined if the content has an error, or if nothing had to be built. */
   readonly site?: Site;
-  /** All undefined where the content has an error: nothing was written then. */
+  /** All undefined if the content has an error: nothing was written then. */
   readonly items?: ItemCounts | undefined;
-  readonly written?: Written | undefined;
+  readonly written?: WriteResult | undefined;
   readonly outlook?: Outlook | undefined;
   readonly leftOut?: LeftOutCounts | undefined;
-  /** Where the cache cannot be written: nothing else suffers. */
+  /** Error that kept the cache from being written; nothing else suffers. */
   readonly cacheTrouble?: CacheTrouble | undefined;
-  /** Where the output is as it should be, and could not be tidied up. */
+  /** Error that kept the published output from being tidied up. */
   readonly tidyTrouble?: TidyTrouble | undefined;
-  /** Paths of the files that were written for the host, beside the output. */
+  /** Paths of the files written for the host, beside the output. */
   readonly hostFiles?: readonly string[] | undefined;
 }

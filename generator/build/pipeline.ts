@@ -4,9 +4,9 @@ import { basePath } from '../api/paths.ts';
 import type { Memo } from '../base/memo.ts';
 import { sha256 } from '../base/sha256.ts';
 import { DamagedBody } from '../content/cache/body.ts';
-import type { Looked } from '../content/files.ts';
-import { countLeftOut } from '../content/left-out.ts';
-import { plainRenderer } from '../content/renderings.ts';
+import { countLeftOut } from '../content/read/left-out.ts';
+import { plainRenderer } from '../content/render/renderings.ts';
+import type { Looked } from '../content/scan/files.ts';
 import { queryParameters } from '../contract/parameters.ts';
 import type { Host } from '../hosts/host.ts';
 import { serveConfig } from '../hosts/serve/host.ts';
@@ -31,18 +31,21 @@ import { renderPublished } from '../print/site/published-addresses.ts';
 import type { Render } from '../print/site/templates.ts';
 import { budgetFindings } from './budget-findings.ts';
 import { inOutput } from './in-output.ts';
-import { keepLast, leavesLast } from './last-build.ts';
+import { keepRecord, keepsRecord } from './last-build.ts';
 import type { BuildOptions, BuildResult } from './options.ts';
 import { Session, type SessionOptions } from './session.ts';
 import { withHostCode } from './with-host-code.ts';
 
-/** Builds the site once, and leaves the next build what it said. Saves what it learnt of the content. `before`: what was looked at already. */
+/**
+ * Builds the site once, and keeps the record of the build and the cache of the content. `before`: an earlier folder
+ * scan.
+ */
 export async function buildOnce(options: SessionOptions & BuildOptions, before?: Looked): Promise<BuildResult> {
   const session = new Session(options, false);
   try {
-    const looked = leavesLast(options) ? await session.loader.look(before) : undefined;
+    const looked = keepsRecord(options) ? await session.loader.look(before) : undefined;
     const result = await buildIn(session, { ...options, looked: looked?.entries }, (output, result) => {
-      if (looked !== undefined) keepLast(output, looked, result, options);
+      if (looked !== undefined) keepRecord(output, looked, result, options);
     });
     return { ...result, cacheTrouble: session.saveCache() };
   } finally {
@@ -51,8 +54,8 @@ export async function buildOnce(options: SessionOptions & BuildOptions, before?:
 }
 
 /**
- * Builds the whole site, as far as `session` does not know it already. Mistakes in the content are diagnostics; rejects with
- * an OutputError for an unusable output folder. `onWritten` is called while the output is still the build's own.
+ * Builds the site, as far as `session` does not know it already. Mistakes in the content are diagnostics; rejects with
+ * an OutputError for an unusable output folder. `onWritten` is called while the output is still locked.
  */
 export async function buildIn(
   session: Session,
@@ -151,12 +154,12 @@ async function buildInto(output: Output, session: Session, options: BuildOptions
   return written === undefined ? { diagnostics } : { diagnostics, site, items, written, outlook, leftOut };
 }
 
-/** The site as it is for a host, which its settings name. */
+/** Returns the site with the host's name and limits in its settings. */
 function siteFor({ name: host, filtersAtOnce, paginationLinks }: Host, site: Site): Site {
   return { ...site, service: { ...site.service, host, filtersAtOnce, paginationLinks } };
 }
 
-/** Of what every answer is made from besides its items. */
+/** Digest of everything besides the items that answers are made from. */
 function settingsDigest(service: Site['service'], { drafts = false }: View): string {
   const plain = (_: string, value: unknown) => (value instanceof Map ? [...value] : value);
   return sha256(JSON.stringify([service, drafts], plain));
@@ -164,12 +167,12 @@ function settingsDigest(service: Site['service'], { drafts = false }: View): str
 
 interface BatchOptions extends Pick<BuildOptions, 'host'>, Pick<BuildResult, 'outlook'> {
   readonly presentation: Presentation;
-  /** That of the presentation, as it is published. */
+  /** Renders pages as they are published: below the path of the base address. */
   readonly render: Render;
   readonly renderMarkdown: RenderMarkdown;
 }
 
-/** All files: those of what did not change since the session's last build are the same batches again. */
+/** Batches of all files. Unchanged batches of the session are the same objects again. */
 function* allBatches(
   site: Site,
   outline: Outline,

@@ -1,4 +1,4 @@
-/** Reads what the pages are made with: templates and static files. */
+/** Reads templates and static files. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { shownPath } from '../base/disk-path.ts';
@@ -9,9 +9,9 @@ import type { TemplateSource } from '../print/site/template-places.ts';
 import { compileTemplates } from '../print/site/templates.ts';
 
 /**
- * Reads folders of templates: `….hbs` are templates of HTML, `….md` texts with values to fill in, and files below `static/` are
- * published as they are. The files of later folders replace single ones of earlier folders. Throws for a link, which could publish any
- * file of the machine, and for a template that a text has replaced.
+ * Reads folders of templates: `….hbs` are templates of HTML, `….md` texts with values to fill in, and files below
+ * `static/` are published as they are. Files of later folders replace those of earlier ones. Throws for a link, which
+ * could publish any file of the machine, and for a template that a text has replaced.
  */
 export async function readPresentation(folders: readonly string[]): Promise<Presentation> {
   const templates = new Map<string, TemplateSource>();
@@ -34,7 +34,7 @@ export async function readPresentation(folders: readonly string[]): Promise<Pres
 
 const statics = 'static/';
 
-/** The text that took the place of an older template at `path`; see docs/upgrading.md. */
+/** Path of the text that replaced the older template at `path`; see docs/upgrading.md. */
 function replacedBy(path: string): string | undefined {
   const portal = /^(developers\/(?:overview|reference|errors|agents)\.[^/]+)\.hbs$/.exec(path)?.[1];
   if (portal !== undefined) return `${portal}.md`;
@@ -42,7 +42,7 @@ function replacedBy(path: string): string | undefined {
   return /^(parts\/(?:quick-start|error-list|machine-links))\.hbs$/.exec(path)?.[1]?.concat('.md');
 }
 
-/** The paths of the plain files below `folder`, sorted. Throws where there is no such folder. */
+/** Paths of the plain files below `folder`, sorted. Throws if there is no such folder. */
 function filesBelow(folder: string): string[] {
   if (!isFolder(folder)) throw new Error(`Unexpected folder of templates ${folder}, expected one that exists`);
   const entries = entriesBelow(folder, (_, name) => name.startsWith('.'));
@@ -55,7 +55,7 @@ function filesBelow(folder: string): string[] {
   return [...entries].flatMap(([path, kind]) => (kind === 'file' ? [path] : [])).sort();
 }
 
-/** With LF line ends, so that pages are the same bytes where git checks out CRLF. */
+/** Reads a template with LF line ends, so that pages have the same bytes when git checks out CRLF. */
 function readTemplate(place: string): string {
   return readFileSync(place, 'utf8').replaceAll('\r\n', '\n');
 }

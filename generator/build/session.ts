@@ -1,6 +1,6 @@
 /**
- * What builds share: the content as it was read, what was made of it, the templates and what is known of the output. A single
- * build has one for itself; `stele dev` keeps one. The steps of a build are the same with either.
+ * State that builds share: loaded content and everything derived from it, templates, the known output. `stele dev`
+ * keeps one session, and a single build has its own. The steps of a build are the same with either.
  */
 import { LastingMemo, type Memo, noMemo } from '../base/memo.ts';
 import type { CacheTrouble } from '../content/cache/trouble.ts';
@@ -13,22 +13,22 @@ import { readPresentation } from './presentation.ts';
 export interface SessionOptions {
   /** The content folder. */
   readonly content: string;
-  /** Where earlier builds left what they learnt of the content. Without it nothing is known, and nothing left. */
+  /** Cache of the content between builds; without it, nothing is read or kept. */
   readonly cache?: Cache | undefined;
-  /** The folders of templates: Stele's own, then those whose files replace single ones of them. */
+  /** Folders of templates: Stele's own first, then those whose files replace single ones of it. */
   readonly templates: readonly string[];
 }
 
 export class Session {
   readonly options: SessionOptions;
   readonly loader: ContentLoader;
-  /** Of what is made of the content, and for the output. */
+  /** Memo of everything derived from the content. */
   readonly memo: Memo;
   readonly output: KnownOutput;
   #presentation: Presentation | undefined;
   #loaded: LoadResult | undefined;
 
-  /** `lasts`: whether builds follow each other in it, into an output that nobody else changes. */
+  /** `lasts`: several builds follow each other, into an output that nobody else changes. */
   constructor(options: SessionOptions, lasts: boolean) {
     this.options = options;
     this.memo = lasts ? new LastingMemo() : noMemo;

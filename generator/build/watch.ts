@@ -1,8 +1,8 @@
 /**
- * Tells what changes below a folder: by a watch for each folder in it, or by one for all where the system has such.
+ * Watches a folder tree: one watch per folder, or one for all on systems that have such.
  *
- * Libraries for it also watch each file, and list its whole folder anew whenever one is saved: with 30,000 files that takes
- * longer than building what was saved.
+ * Libraries for it also watch each file, and list its whole folder anew whenever one is saved: with 30,000 files that
+ * takes longer than building what was saved.
  */
 
 import { type FSWatcher, readdirSync, statSync, watch } from 'node:fs';
@@ -10,19 +10,19 @@ import { basename, dirname, join, resolve, sep } from 'node:path';
 import { errorCode } from '../base/error-code.ts';
 
 interface WatchOptions {
-  /** Gets the path of what was changed, came or went; undefined where that may be anything below the folder. */
+  /** Gets the path of a changed, new or removed entry; undefined if any entry may have changed. */
   readonly onChange: (path: string | undefined) => void;
   readonly onError: (error: unknown) => void;
-  /** Whether nobody asks for what lies in the folder at `path`; without it, all count. */
+  /** True for folders that need no watch; without it, all are watched. */
   readonly isLeftOut?: (path: string) => boolean;
 }
 
-/** Windows and macOS watch a whole tree by themselves. */
+/** Windows and macOS watch a whole tree with one call. */
 const treesAtOnce = process.platform === 'win32' || process.platform === 'darwin';
 
 /**
- * Watches `folder` for as long as the process lives, which it does not prolong. It need not be there yet, and may go and come again. Links in it are not
- * followed: one may lead to the whole disk.
+ * Watches `folder` while the process lives, without keeping it alive. The folder may be missing at first, and come and
+ * go. Links in it are not followed, since one may lead to the whole disk.
  */
 export function watchTree(folder: string, { onChange, onError, isLeftOut = () => false }: WatchOptions): void {
   const watches = new Map<string, FSWatcher>();
@@ -33,11 +33,11 @@ export function watchTree(folder: string, { onChange, onError, isLeftOut = () =>
       const listener = (event: string, name: string | null) => tell(event, name === null ? path : join(path, name));
       const onLost = (error: Error) => {
         end(path);
-        if (isFolder(path)) onError(error);
+        if (folderExists(path)) onError(error);
       };
       watches.set(path, watch(path, { recursive: treesAtOnce, persistent: false }, listener).on('error', onLost));
       // The watch stands already: what comes too late for the list, it tells.
-      if (treesAtOnce || !isFolder(path)) return;
+      if (treesAtOnce || !folderExists(path)) return;
       for (const entry of readdirSync(path, { withFileTypes: true }))
         if (entry.isDirectory()) begin(join(path, entry.name));
     } catch (error) {
@@ -54,7 +54,7 @@ export function watchTree(folder: string, { onChange, onError, isLeftOut = () =>
   };
 
   const tell = (event: string, path: string): void => {
-    const isThere = isFolder(path);
+    const isThere = folderExists(path);
     // What a folder holds is told by itself.
     if (event === 'change' && isThere) return;
     if (isThere || watches.has(path)) {
@@ -66,12 +66,12 @@ export function watchTree(folder: string, { onChange, onError, isLeftOut = () =>
 
   begin(folder);
   const [above, own] = [dirname(resolve(folder)), basename(resolve(folder))];
-  if (!isFolder(above)) return;
+  if (!folderExists(above)) return;
   watch(above, { persistent: false }, (event, name) => {
     if (name === own && event === 'rename') tell(event, folder);
   }).on('error', onError);
 }
 
-function isFolder(path: string): boolean {
+function folderExists(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 }

@@ -1,7 +1,10 @@
-/** What a build writes for its host beside the output, while that is still its own; what makes it is loaded only then. */
+/**
+ * Writes a host's code and configuration after a build, while the output is locked. The code for that is loaded on
+ * demand.
+ */
 import type { BuildOptions, BuildResult } from './options.ts';
 
-/** `result` with the files that were written, where there is a host and something was published. */
+/** Returns `result` with the files written for the host, if there is one and the build was published. */
 export async function withHostCode(
   result: BuildResult,
   { host, project, out }: Pick<BuildOptions, 'host' | 'project' | 'out'>,

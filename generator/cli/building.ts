@@ -5,19 +5,19 @@ import type { BuildCommandOptions, CheckOptions } from './commands/build.ts';
 import type { CommandContext } from './commands/terminal.ts';
 import type { VerifyCommandOptions } from './commands/verify.ts';
 import {
-  baseUrl,
-  type Clocked,
-  cache,
-  content,
-  drafts,
-  format,
-  jsonFormat,
-  noCache,
-  now,
-  out,
+  baseUrlOption,
+  cacheOption,
+  contentOption,
+  draftsOption,
+  formatOption,
+  jsonFormatOption,
+  noCacheOption,
+  nowOption,
+  outOption,
   parseText,
-  strict,
-  templates,
+  strictOption,
+  templatesOption,
+  type UnresolvedClock,
   withClock,
 } from './options.ts';
 import { outOf, withSettings } from './site-settings.ts';
@@ -26,10 +26,10 @@ export function buildingCommands(program: Command, { installation, terminal, env
   program
     .command('build')
     .description('build the site; an error in the content leaves the output as it was')
-    .option(...content)
-    .option(...out)
-    .option(...baseUrl)
-    .option(...templates)
+    .option(...contentOption)
+    .option(...outOption)
+    .option(...baseUrlOption)
+    .option(...templatesOption)
     .option(
       '--host <name>',
       'build for this host: keep to its limits, and write what it needs beside the files',
@@ -38,14 +38,14 @@ export function buildingCommands(program: Command, { installation, terminal, env
     .option('--precompress', 'write .gz and .br files beside the files')
     .option('--no-precompress', 'write none, whatever service.yaml says')
     .option('--verify', 'publish only what `stele verify` finds nothing wrong with')
-    .option(...now)
-    .option(...drafts)
-    .option(...cache)
-    .option(...noCache)
-    .option(...strict)
-    .addOption(format)
-    .addOption(jsonFormat)
-    .action(async (options: Clocked<Omit<BuildCommandOptions, 'out'> & { out?: string }>) => {
+    .option(...nowOption)
+    .option(...draftsOption)
+    .option(...cacheOption)
+    .option(...noCacheOption)
+    .option(...strictOption)
+    .addOption(formatOption)
+    .addOption(jsonFormatOption)
+    .action(async (options: UnresolvedClock<Omit<BuildCommandOptions, 'out'> & { out?: string }>) => {
       const { runBuild } = await import('./commands/build.ts');
       end(await runBuild(withClock(await withSettings(options), env), installation, terminal, env));
     });
@@ -53,8 +53,8 @@ export function buildingCommands(program: Command, { installation, terminal, env
   program
     .command('check')
     .description('validate the content, or the links of a build, and write nothing')
-    .option(...content)
-    .option(...baseUrl)
+    .option(...contentOption)
+    .option(...baseUrlOption)
     .addOption(
       new Option('--links', 'follow every link of a build instead of reading content').conflicts([
         'content',
@@ -66,18 +66,18 @@ export function buildingCommands(program: Command, { installation, terminal, env
       ]),
     )
     .option('--out <dir>', 'folder of the build, with --links', parseText)
-    .option(...now)
-    .option(...cache)
-    .option(...noCache)
-    .option(...strict)
-    .addOption(format)
-    .addOption(jsonFormat)
+    .option(...nowOption)
+    .option(...cacheOption)
+    .option(...noCacheOption)
+    .option(...strictOption)
+    .addOption(formatOption)
+    .addOption(jsonFormatOption)
     .action(
       async ({
         links,
         out,
         ...options
-      }: Clocked<CheckOptions> & Partial<VerifyCommandOptions> & { links?: boolean }) => {
+      }: UnresolvedClock<CheckOptions> & Partial<VerifyCommandOptions> & { links?: boolean }) => {
         if (links) {
           const { runLinks } = await import('./commands/verify.ts');
           end(await runLinks({ ...options, out: await outOf({ out }) }, terminal));

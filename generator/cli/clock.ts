@@ -1,14 +1,14 @@
-/** The moment that a build is for. Nothing else in the generator knows what time it is. */
+/** The time of a build. Nothing else in the generator reads a clock. */
 
 import { toUtc } from '../base/dates.ts';
 import { UsageError } from '../base/usage-error.ts';
 
-/** Gives a moment as RFC 3339 in UTC, to the second. */
+/** Returns the time as RFC 3339 in UTC, to the second. */
 export type Clock = () => string;
 
 /**
- * A clock that stands at `flag` (--now), else at SOURCE_DATE_EPOCH (whole seconds since 1970, as reproducible builds have
- * it), else goes with `realTime`. Throws a UsageError where the one that counts is no moment.
+ * Returns a clock that stands at `flag` (--now), else at SOURCE_DATE_EPOCH (seconds since 1970, as for reproducible
+ * builds), else follows `realTime`. Throws a UsageError if the one that counts is not a time.
  */
 export function resolveClock(
   flag: string | undefined,

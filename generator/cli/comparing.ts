@@ -1,19 +1,29 @@
-/** The commands that look at builds, and at how far the content is; each is loaded when it runs. */
+/** The commands that compare builds and report progress; each is loaded when it runs. */
 import { type Command, Option } from 'commander';
 import type { DiffOptions } from './commands/diff.ts';
 import type { StatusOptions } from './commands/status.ts';
 import type { CommandContext } from './commands/terminal.ts';
 import type { VerifyCommandOptions } from './commands/verify.ts';
-import { type Clocked, content, format, json, jsonFormat, now, out, parseText, withClock } from './options.ts';
+import {
+  contentOption,
+  formatOption,
+  jsonFormatOption,
+  jsonOption,
+  nowOption,
+  outOption,
+  parseText,
+  type UnresolvedClock,
+  withClock,
+} from './options.ts';
 import { outOf } from './site-settings.ts';
 
 export function comparingCommands(program: Command, { terminal, env, end }: CommandContext): void {
   program
     .command('verify')
     .description('check a build: its answers against the contract and against each other, its files and its links')
-    .option(...out)
-    .addOption(format)
-    .addOption(jsonFormat)
+    .option(...outOption)
+    .addOption(formatOption)
+    .addOption(jsonFormatOption)
     .action(async (options: Omit<VerifyCommandOptions, 'out'> & { out?: string }) => {
       const { runVerify } = await import('./commands/verify.ts');
       end(await runVerify({ ...options, out: await outOf(options) }, terminal));
@@ -24,7 +34,7 @@ export function comparingCommands(program: Command, { terminal, env, end }: Comm
     .description('list what a build adds, changes, moves and removes; fails where a removal is not in moved.yaml')
     .argument('<old>', 'folder of a build, or a snapshot', parseText)
     .argument('[new]', 'another one (default: the build here)', parseText)
-    .option(...json)
+    .option(...jsonOption)
     .addOption(new Option('--markdown', 'report as Markdown, for a comment on a pull request').conflicts('json'))
     .action(async (before: string, after: string | undefined, options: DiffOptions) => {
       const { runDiff } = await import('./commands/diff.ts');
@@ -34,7 +44,7 @@ export function comparingCommands(program: Command, { terminal, env, end }: Comm
   program
     .command('snapshot')
     .description('print what a build publishes, as JSON, to compare later builds with')
-    .option(...out)
+    .option(...outOption)
     .action(async (options: { out?: string }) => {
       const { runSnapshot } = await import('./commands/diff.ts');
       end(await runSnapshot(await outOf(options), terminal));
@@ -43,16 +53,16 @@ export function comparingCommands(program: Command, { terminal, env, end }: Comm
   program
     .command('status')
     .description('list every item: what of it is published, and how far its translations are')
-    .option(...content)
+    .option(...contentOption)
     .addOption(
       new Option('--left-out', 'instead list the files that exclude and skip leave out, and ignored keys').conflicts(
         'open',
       ),
     )
     .option('--open', 'only what is not published, or not up to date in every language')
-    .option(...now)
-    .option(...json)
-    .action(async (options: Clocked<StatusOptions>) => {
+    .option(...nowOption)
+    .option(...jsonOption)
+    .action(async (options: UnresolvedClock<StatusOptions>) => {
       const { runStatus } = await import('./commands/status.ts');
       end(await runStatus(withClock(options, env), terminal));
     });
@@ -61,8 +71,8 @@ export function comparingCommands(program: Command, { terminal, env, end }: Comm
     .command('schema')
     .description('write JSON Schemas of what editors write, for completion and checks in their editors')
     .option('--out <dir>', 'folder to write them into', parseText, '.vscode/schemas')
-    .option(...content)
-    .option(...json)
+    .option(...contentOption)
+    .option(...jsonOption)
     .action(async (options: { out: string; content: string; json?: boolean }) => {
       const { runSchema } = await import('./commands/schema.ts');
       end(await runSchema(options, terminal));

@@ -2,7 +2,7 @@
 import { type Command, Help } from 'commander';
 
 /** Examples of every command; their order is the order in which people need the commands. */
-const examples: Readonly<Record<string, readonly string[]>> = {
+const commandExamples: Readonly<Record<string, readonly string[]>> = {
   init: ['stele init my-site --name "My Site" --base-url https://www.example.org --languages en,ja'],
   dev: ['stele dev', 'stele dev --drafts --port 5000'],
   check: ['stele check --strict', 'stele check --links'],
@@ -18,28 +18,31 @@ const examples: Readonly<Record<string, readonly string[]>> = {
   explain: ['stele explain links/anchor'],
 };
 
-const order = Object.keys(examples);
+const commandOrder = Object.keys(commandExamples);
 
-/** Adds what commander does not know to the help of `program` and its commands. `docs` is the folder of the documentation. */
+/**
+ * Completes the help of `program` and its commands: order, examples, where to read more. `docs` is the documentation's
+ * folder.
+ */
 export function completeHelp(program: Command, docs: string): void {
   program.configureHelp({
     visibleCommands: (command) =>
-      new Help().visibleCommands(command).sort((a, b) => placeOf(a.name()) - placeOf(b.name())),
+      new Help().visibleCommands(command).sort((a, b) => commandRank(a.name()) - commandRank(b.name())),
   });
   program.addHelpText('after', `\nDocumentation: ${docs}`);
   for (const command of program.commands) {
-    const lines = (examples[command.name()] ?? []).map((line) => `  ${line}\n`);
+    const lines = (commandExamples[command.name()] ?? []).map((line) => `  ${line}\n`);
     command.addHelpText('after', `\nExamples:\n${lines.join('')}\nDocumentation: ${docs}`);
   }
 }
 
-/** The command `help`, which is commander's, comes last. */
-function placeOf(name: string): number {
-  const place = order.indexOf(name);
-  return place === -1 ? order.length : place;
+/** Rank of the command `name` in the help. `help`, which is commander's, comes last. */
+function commandRank(name: string): number {
+  const place = commandOrder.indexOf(name);
+  return place === -1 ? commandOrder.length : place;
 }
 
-/** What follows the message of a usage error: the usage of the command that `args` name, and where to read more. */
+/** Usage of the command named in `args`, printed below a usage error, and where to read more. */
 export function usageOf(program: Command, args: readonly string[]): string {
   const command = program.commands.find((one) => one.name() === args[0]);
   if (command === undefined) return 'Usage: stele <command> [options]\nSee all commands: stele --help';

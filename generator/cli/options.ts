@@ -1,6 +1,6 @@
 /**
- * Options of the commands, each written once, and the clock that some of them need. What stands behind an option is parsed, or
- * an InvalidArgumentError says what it expects.
+ * Options of the commands, each written once, and the clock that some of them need. Parsers of values throw an
+ * InvalidArgumentError that says what is expected.
  */
 import { InvalidArgumentError, Option } from 'commander';
 import { isFolder } from '../base/make-folder.ts';
@@ -8,7 +8,7 @@ import { parsePort } from '../hosts/node/listen.ts';
 import { type Clock, resolveClock } from './clock.ts';
 import type { Environment } from './commands/terminal.ts';
 
-/** A folder, an address or a name: an empty one is a variable of a script that is not set. */
+/** Parses a folder, an address or a name. An empty one is refused: it is an unset variable of a script. */
 export function parseText(text: string): string {
   if (text.trim() === '') throw new InvalidArgumentError('Expected a value that is not empty.');
   return text;
@@ -39,46 +39,48 @@ export function parseSite(text: string): string {
   return url.origin + url.pathname.replace(/\/+$/, '');
 }
 
-export const content = ['--content <dir>', 'content folder', parseText, 'content'] as const;
-export const out = [
+export const contentOption = ['--content <dir>', 'content folder', parseText, 'content'] as const;
+export const outOption = [
   '--out <dir>',
   'folder of the build (default: that of service.yaml, else "dist")',
   parseText,
 ] as const;
-export const baseUrl = [
+export const baseUrlOption = [
   '--base-url <url>',
   "address of the published site; before BASE_URL, the host's own variables and service.yaml",
   parseText,
 ] as const;
-export const now = [
+export const nowOption = [
   '--now <moment>',
   'build for this moment, YYYY-MM-DD or RFC 3339; before SOURCE_DATE_EPOCH and the real time',
   parseText,
 ] as const;
-export const drafts = ['--drafts', 'show drafts too'] as const;
-export const strict = ['--strict', 'take every warning for an error'] as const;
-export const format = new Option('--format <name>', 'form of the report')
+export const draftsOption = ['--drafts', 'show drafts too'] as const;
+export const strictOption = ['--strict', 'take every warning for an error'] as const;
+export const formatOption = new Option('--format <name>', 'form of the report')
   .choices(['pretty', 'json', 'github'])
   .default('pretty');
-export const jsonFormat = new Option('--json', 'the same as --format json').implies({ format: 'json' });
-export const json = ['--json', 'report as JSON on standard output'] as const;
-export const templates = [
+export const jsonFormatOption = new Option('--json', 'the same as --format json').implies({ format: 'json' });
+export const jsonOption = ['--json', 'report as JSON on standard output'] as const;
+export const templatesOption = [
   '--templates <dir>',
   'folder whose files replace single templates of Stele',
   parseTemplates,
 ] as const;
-export const cache = [
+export const cacheOption = [
   '--cache <dir>',
   'folder for what the next build need not do again (default: in node_modules)',
   parseText,
 ] as const;
-export const noCache = ['--no-cache', 'use no cache, and leave none'] as const;
-export const port = ['--port <number>', 'port on localhost, 0 for a free one', parsePortOption] as const;
+export const noCacheOption = ['--no-cache', 'use no cache, and leave none'] as const;
+export const portOption = ['--port <number>', 'port on localhost, 0 for a free one', parsePortOption] as const;
 
-/** What a command's options are before they have a clock. */
-export type Clocked<Options extends { readonly clock: Clock }> = Omit<Options, 'clock'> & { readonly now?: string };
+/** A command's options as parsed: `--now` in place of a clock. */
+export type UnresolvedClock<Options extends { readonly clock: Clock }> = Omit<Options, 'clock'> & {
+  readonly now?: string;
+};
 
-/** The only clock: everything else is told the time. */
+/** Adds the only clock: all other code is given the time. */
 export function withClock<Options extends { readonly now?: string }>(
   options: Options,
   env: Environment,

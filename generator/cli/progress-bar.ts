@@ -1,2 +1,2 @@
-/** cli-progress in a module of its own, which is imported where a terminal shows a bar. */
+/** Re-exports cli-progress, so that it is loaded only when a terminal shows a bar. */
 export { Presets, SingleBar } from 'cli-progress';

@@ -1,14 +1,14 @@
-/** A progress bar on a terminal, once the work takes long enough for someone to wonder; nothing elsewhere. */
-interface Progress {
+/** A progress bar on a terminal, shown once the work takes noticeably long. */
+interface ProgressBar {
   readonly update: (step: string, done: number, total: number) => void;
   readonly stop: () => void;
 }
 
 /** Milliseconds of silence before a bar appears. */
-const patience = 400;
+const silentMs = 400;
 
-/** A bar on `stream`; none where that is undefined. */
-export async function createProgress(stream: NodeJS.WriteStream | undefined): Promise<Progress> {
+/** Creates a bar on `stream`; without a stream, one that shows nothing. */
+export async function createProgress(stream: NodeJS.WriteStream | undefined): Promise<ProgressBar> {
   if (stream === undefined) return { update: () => {}, stop: () => {} };
   const { Presets, SingleBar } = await import('./progress-bar.ts');
   const bar = new SingleBar(
@@ -25,7 +25,7 @@ export async function createProgress(stream: NodeJS.WriteStream | undefined): Pr
   let shown = false;
   return {
     update(step, done, total) {
-      if (performance.now() - started < patience) return;
+      if (performance.now() - started < silentMs) return;
       // Where the total is not known, the bar stays full and the count tells.
       if (!shown) bar.start(total || done, done, { step });
       shown = true;

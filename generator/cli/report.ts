@@ -1,9 +1,9 @@
-/** What a build or a check did, as data and as text. */
+/** The report of a build or a check, as data and as text. */
 import type { Diagnostics } from '../base/diagnostics.ts';
 import { grouped } from '../base/numbers.ts';
 import { someOf } from '../base/wording.ts';
 import type { BuildResult } from '../build/options.ts';
-import type { LeftOutCounts } from '../content/left-out.ts';
+import type { LeftOutCounts } from '../content/read/left-out.ts';
 import type { ItemCounts } from '../model/site.ts';
 import type { NextChange, Outlook } from '../model/visibility.ts';
 import { hasWords } from '../words/words.ts';
@@ -17,27 +17,27 @@ export interface Report {
     readonly severity: 'error' | 'warning';
     readonly rule: string;
     readonly message: string;
-    /** Where the rule is explained. */
+    /** Address of the rule's explanation. */
     readonly url?: string;
   }[];
-  /** Items by collection and language; an item counts where it has a translation. */
+  /** Number of items by collection and language; an item counts in the languages that it is translated into. */
   readonly items?: ItemCounts;
   readonly files?: number;
   readonly bytes?: number;
-  /** Of the files, those that this build wrote, and those that it found as they should be. */
+  /** Number of files that this build wrote; `unchanged` counts the others. */
   readonly written?: number;
   readonly unchanged?: number;
-  /** Files of an earlier build that this one has not. */
+  /** Number of files that this build removed. */
   readonly removed?: number;
-  /** What lies there and no build wrote; a folder's name ends in a slash. */
+  /** Foreign files that stay; a folder's name ends in a slash. */
   readonly kept?: readonly string[];
-  /** How many items are not published, by the reason. */
+  /** Number of unpublished items, by the reason. */
   readonly held_back?: Outlook['heldBack'];
-  /** How many files descriptions leave out, and which keys they ignore in how many items. */
+  /** Numbers of files that descriptions leave out, and of items by ignored key. */
   readonly left_out?: LeftOutCounts;
-  /** The site's languages whose interface is in English, since nobody wrote its words. */
+  /** Languages whose interface is in English, since its words are not translated. */
   readonly in_english?: readonly string[];
-  /** When the same content gives another output; null where only an edit changes it. */
+  /** Time at which the same content gives another output; null if only an edit changes it. */
   readonly next_change?: NextChange | null;
   readonly milliseconds: number;
 }
@@ -69,7 +69,7 @@ export function createReport(
   };
 }
 
-/** The diagnostics as lines for people; empty where there are none. */
+/** Formats the diagnostics as lines for people; empty if there are none. */
 export async function formatDiagnostics(diagnostics: Diagnostics, color: boolean): Promise<string> {
   const files = diagnostics.files();
   if (files.length === 0) return '';
@@ -77,7 +77,10 @@ export async function formatDiagnostics(diagnostics: Diagnostics, color: boolean
   return reporter([...files], { color, verbose: true });
 }
 
-/** The diagnostics as commands that GitHub Actions shows beside the lines of a pull request; empty where there are none. */
+/**
+ * Formats the diagnostics as commands that GitHub Actions shows beside the lines of a pull request; empty if there are
+ * none.
+ */
 export function formatAnnotations(diagnostics: Diagnostics): string {
   const commands = diagnostics.files().flatMap(({ path, messages }) =>
     messages.map(({ line, column, fatal, ruleId, reason, url }) => {
@@ -91,7 +94,7 @@ export function formatAnnotations(diagnostics: Diagnostics): string {
   return commands.join('\n');
 }
 
-/** As GitHub's own toolkit does (actions/toolkit, core/src/command.ts). */
+/** Escapes text as GitHub's own toolkit does (actions/toolkit, core/src/command.ts). */
 function escapeData(text: string): string {
   return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
 }
@@ -100,7 +103,7 @@ function escapeProperty(text: string): string {
   return escapeData(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
 }
 
-/** The summary of a build that worked, e.g. `4,012 files, 21 MB (3 written, 4,009 unchanged, 1 removed) in 812 ms`. */
+/** Summary of a successful build, e.g. `4,012 files, 21 MB (3 written, 4,009 unchanged, 1 removed) in 812 ms`. */
 export function formatSummary(report: Report): string {
   const { items = {}, kept, held_back, left_out, in_english, next_change, milliseconds } = report;
   const counts = Object.entries(items).map(([collection, byLanguage]) => {
@@ -108,10 +111,10 @@ export function formatSummary(report: Report): string {
     return `  ${collection.padEnd(9)} ${languages.join('  ')}\n`;
   });
   const output = `${formatOutput(report)}in ${grouped(milliseconds)} ms`;
-  return `${counts.join('')}${formatHeldBack(held_back)}${formatLeftOut(left_out)}${formatInEnglish(in_english)}${formatNextChange(next_change)}${formatKept(kept)}  ${output}`;
+  return `${counts.join('')}${formatHeldBack(held_back)}${formatLeftOutCounts(left_out)}${formatInEnglish(in_english)}${formatNextChange(next_change)}${formatKept(kept)}  ${output}`;
 }
 
-/** What lies in the output and what this build did to it; empty where it wrote none. */
+/** Counts of the output and of its changes; empty if the build wrote none. */
 function formatOutput({ files, bytes, written = 0, unchanged = 0, removed = 0 }: Report): string {
   if (files === undefined || bytes === undefined) return '';
   const changes = Object.entries({ written, unchanged, removed }).map(([what, count]) => `${grouped(count)} ${what}`);
@@ -124,7 +127,7 @@ function formatHeldBack(heldBack: Report['held_back']): string {
 }
 
 /** E.g. `left out: 25 by exclude, 3 by skip (stele status --left-out lists them)`, then `ignored keys: layout (24)`. */
-function formatLeftOut(leftOut: Report['left_out']): string {
+function formatLeftOutCounts(leftOut: Report['left_out']): string {
   if (leftOut === undefined) return '';
   const { excluded, skipped, other_languages, ignored } = leftOut;
   const files = Object.entries({ 'by exclude': excluded, 'by skip': skipped, 'in other languages': other_languages })
@@ -149,7 +152,7 @@ function formatNextChange(next: Report['next_change']): string {
   return `  next change: ${next.at} (${changes.join('; ')})\n`;
 }
 
-/** What is somebody's own is named each time: whoever serves the folder publishes it. */
+/** Names the foreign files each time, since whoever serves the folder publishes them. */
 function formatKept(kept: Report['kept'] = []): string {
   return kept.length === 0 ? '' : `  kept ${someOf(kept)}: no build wrote ${kept.length === 1 ? 'it' : 'them'}\n`;
 }

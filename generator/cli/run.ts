@@ -14,8 +14,8 @@ import { isBug, stackInSources } from './stack.ts';
 import { startingCommands } from './starting.ts';
 
 /**
- * Runs the command that `args` name; `args` begin after the name of the program. Returns its exit code and never rejects: errors
- * are reported on `terminal`. A server that was started keeps running.
+ * Runs the command named in `args`, which begin after the name of the program. Returns its exit code and never rejects:
+ * errors are reported on `terminal`. A server that was started keeps running.
  */
 export async function run(
   args: readonly string[],
@@ -56,12 +56,12 @@ export async function run(
   return code;
 }
 
-/** Whether the help is printed: on demand, and where no command is named. */
+/** True if help is printed: when it is asked for, or when no command is named. */
 function asksForHelp(args: readonly string[]): boolean {
   return args.length === 0 || args.some((arg) => arg === 'help' || arg === '--help' || arg === '-h');
 }
 
-/** Commander ends its texts with a line end, and the terminal writes one after each line. */
+/** Removes the line end of commander's texts, since the terminal adds one. */
 function withoutLineEnd(text: string): string {
   return text.replace(/\n$/, '');
 }

@@ -1,23 +1,23 @@
-/** The commands for who serves a build; each is loaded when it runs. */
+/** The commands that serve a build; each is loaded when it runs. */
 import type { Command } from 'commander';
 import type { HostCommandOptions } from './commands/host.ts';
 import type { ProbeCommandOptions } from './commands/probe.ts';
 import type { DevCommandOptions, PreviewOptions } from './commands/serve.ts';
 import type { CommandContext } from './commands/terminal.ts';
 import {
-  type Clocked,
-  cache,
-  content,
-  drafts,
-  json,
-  noCache,
-  now,
-  out,
+  cacheOption,
+  contentOption,
+  draftsOption,
+  jsonOption,
+  noCacheOption,
+  nowOption,
+  outOption,
   parseMilliseconds,
   parseSite,
   parseText,
-  port,
-  templates,
+  portOption,
+  templatesOption,
+  type UnresolvedClock,
   withClock,
 } from './options.ts';
 import { outOf, withSettings } from './site-settings.ts';
@@ -26,13 +26,13 @@ export function servingCommands(program: Command, { installation, terminal, env,
   program
     .command('preview')
     .description('serve a build on localhost exactly as the contract says')
-    .option(...out)
+    .option(...outOption)
     .option(
       '--bucket <address>',
       'a bucket that holds the build, instead of a folder; keys as AWS_ACCESS_KEY_ID and so on',
       parseSite,
     )
-    .option(...port, 4173)
+    .option(...portOption, 4173)
     .action(async (options: Omit<PreviewOptions, 'out'> & { out?: string }) => {
       const { runPreview } = await import('./commands/serve.ts');
       end(await runPreview({ ...options, out: await outOf(options) }, terminal, env));
@@ -41,16 +41,16 @@ export function servingCommands(program: Command, { installation, terminal, env,
   program
     .command('dev')
     .description('build, serve and watch: saving a content file rebuilds')
-    .option(...content)
+    .option(...contentOption)
     .option('--out <dir>', 'output folder, apart from what is published', parseText, '.stele/dev')
-    .option(...templates)
-    .option(...now)
-    .option(...drafts)
-    .option(...cache)
-    .option(...noCache)
+    .option(...templatesOption)
+    .option(...nowOption)
+    .option(...draftsOption)
+    .option(...cacheOption)
+    .option(...noCacheOption)
     // Another than the preview's: both may run.
-    .option(...port, 5173)
-    .action(async (options: Clocked<DevCommandOptions>) => {
+    .option(...portOption, 5173)
+    .action(async (options: UnresolvedClock<DevCommandOptions>) => {
       const { runDev } = await import('./commands/serve.ts');
       const { templates } = await withSettings(options);
       end(await runDev(withClock({ ...options, templates }, env), installation, terminal));
@@ -62,7 +62,7 @@ export function servingCommands(program: Command, { installation, terminal, env,
     .argument('[name]', 'nginx, caddy or apache')
     .option('--list', 'list every host and its gaps')
     .option('--json', 'the list as JSON')
-    .option(...out)
+    .option(...outOption)
     .option('--root <dir>', 'where the build lies on the server (default: the folder of the build)', parseText)
     .option('--listen <address>', 'port on this machine alone, ":8080" for all, or address and port', parseText, '8080')
     .option('--brotli', 'serve .br files too: needs a module in nginx')
@@ -76,7 +76,7 @@ export function servingCommands(program: Command, { installation, terminal, env,
     .description('ask a deployed site whether it keeps the contract, one request at a time')
     .argument('<address>', 'address of the site, e.g. https://www.example.org', parseSite)
     .option('--pace <milliseconds>', 'pause between requests', parseMilliseconds, 1000)
-    .option(...json)
+    .option(...jsonOption)
     .action(async (address: string, options: ProbeCommandOptions) => {
       const { runProbe } = await import('./commands/probe.ts');
       end(await runProbe(address, options, version, terminal));

@@ -1,7 +1,7 @@
-/** What commands take from service.yaml where the command line does not say it. */
-import { readBuildSettings } from '../content/build-settings.ts';
+/** Completes command-line options with settings of service.yaml. */
+import { readBuildSettings } from '../content/settings/build-settings.ts';
 
-/** The folder of the build. */
+/** The output folder: the option, else service.yaml's. */
 export async function outOf({ out }: { readonly out?: string | undefined }, content = 'content'): Promise<string> {
   return out ?? (await readBuildSettings(content)).out ?? 'dist';
 }
@@ -11,7 +11,7 @@ interface BuildFlags {
   readonly out?: string;
 }
 
-/** `options`, and what they leave open as service.yaml has it. */
+/** Returns `options` with service.yaml's settings for those that are not given. */
 export async function withSettings<Options extends BuildFlags>(
   options: Options,
 ): Promise<Options & { readonly out: string }> {

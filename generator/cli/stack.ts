@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { SourceMap } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
-/** Whether `error` can only come from a bug in Stele: everything that it throws on purpose is an `Error` or has a code. */
+/** True if `error` can only be a bug in Stele: everything thrown on purpose is a plain `Error` or has a code. */
 export function isBug(error: unknown): error is Error {
   const isOfCode = error instanceof TypeError || error instanceof ReferenceError || error instanceof RangeError;
   return isOfCode && !('code' in error) && error.cause === undefined;
@@ -12,8 +12,8 @@ export function isBug(error: unknown): error is Error {
 /**
  * The stack of `error`. Places in the bundle become places in the sources where a map is beside it.
  *
- * The maps are read here and not by Node: `process.setSourceMapsEnabled` parses the map of every chunk that is loaded, in every
- * run, and this one only after a bug.
+ * The maps are read here and not by Node: `process.setSourceMapsEnabled` parses the map of every chunk that is loaded,
+ * in every run, and this one only after a bug.
  */
 export function stackInSources(error: Error): string {
   return (error.stack ?? String(error)).replace(/(file:\/\/\S+?\.js):(\d+):(\d+)/g, (place, url, line, column) => {

@@ -1,4 +1,4 @@
-/** The commands that need no site: one that begins one, and one that explains; each is loaded when it runs. */
+/** The commands that need no site: one starts a site, one explains rules; each is loaded when it runs. */
 import type { Command } from 'commander';
 import type { InitOptions } from './commands/init-questions.ts';
 import type { CommandContext } from './commands/terminal.ts';

@@ -2,22 +2,22 @@
 import type { Collection } from '../collections/all.ts';
 import type { Language } from '../model/site.ts';
 
-export type Change = ChangedPlace & (Added | Changed | MovedItem | RemovedAnswer);
+export type Change = ChangedPlace & (AddedItem | ChangedItem | MovedItem | RemovedAnswer);
 
 interface ChangedPlace {
   readonly collection: Collection;
-  /** The present key; of what is removed, the last one. */
+  /** Present key; for a removed item its last one. */
   readonly key: string;
-  /** Null where it is so in every language. */
+  /** Null for all languages. */
   readonly lang: Language | null;
   readonly title: string;
 }
 
-interface Added {
+interface AddedItem {
   readonly kind: 'added';
 }
 
-interface Changed {
+interface ChangedItem {
   readonly kind: 'changed';
   /** `title`, `content`, `address`, or a field's wire name. */
   readonly fields: readonly string[];
@@ -29,14 +29,14 @@ interface MovedItem {
   readonly fields: readonly string[];
 }
 
-/** What answered and answers no more. */
+/** An address or key that no longer answers. */
 interface RemovedAnswer {
   readonly kind: 'removed';
   readonly what: 'item' | 'translation' | 'old key' | 'address';
-  /** Whether moved.yaml says so. */
+  /** True if moved.yaml names it. */
   readonly declared: boolean;
-  /** The key that it should lead to, as far as one can see: of an added item that says the same. */
+  /** Probable new key: that of an added item with the same content. */
   readonly likely?: string;
-  /** Of an address: its web path and the item's present one, without a language. */
+  /** For an address: its web path and the item's present one, without a language. */
   readonly address?: { readonly from: string; readonly to: string };
 }

@@ -1,21 +1,21 @@
 /**
- * What one build publishes and another does not, or otherwise.
+ * Compares what two builds publish.
  *
- * An item is followed to where moved.yaml says it is now. What answered before must answer still, be it an item, a
- * translation, an old key or a web address, or moved.yaml must say that it is gone.
+ * An item that moved.yaml names is followed to its new key. Every item, translation, old key and web address that
+ * answered before must still answer, or moved.yaml must declare its removal.
  */
 import { type Collection, contractCollections } from '../collections/all.ts';
 import { webPathIn } from '../collections/web.ts';
-import { movesIn } from '../content/validate.ts';
+import { movesIn } from '../content/data/validate.ts';
 import type { Language } from '../model/site.ts';
 import type { Change } from './change.ts';
 import type { Snapshot, SnapshotCollection, SnapshotItem } from './snapshot.ts';
 
-/** By collection, then by key; in one language after the other. */
-export function compare(before: Snapshot, after: Snapshot): Change[] {
+/** Lists the changes by collection, then by key, one language after the other. */
+export function compareSnapshots(before: Snapshot, after: Snapshot): Change[] {
   const languages = [...new Set([...after.languages, ...before.languages])];
   const rank = ({ lang }: Change) => (lang === null ? -1 : languages.indexOf(lang));
-  const names = new Set([...collectionsOf(after), ...collectionsOf(before)].map(({ name }) => name));
+  const names = new Set([...snapshotCollections(after), ...snapshotCollections(before)].map(({ name }) => name));
   return [...names].flatMap((collection) =>
     [...changesIn(collection, before, after)].sort(
       (a, b) => (a.key === b.key ? rank(a) - rank(b) : 0) || (a.key < b.key ? -1 : a.key > b.key ? 1 : 0),
@@ -23,13 +23,13 @@ export function compare(before: Snapshot, after: Snapshot): Change[] {
   );
 }
 
-function collectionsOf({ collections = contractCollections }: Snapshot): readonly SnapshotCollection[] {
+function snapshotCollections({ collections = contractCollections }: Snapshot): readonly SnapshotCollection[] {
   return collections;
 }
 
-type Versions = ReadonlyMap<Language, SnapshotItem>;
+type ItemsByLanguage = ReadonlyMap<Language, SnapshotItem>;
 
-function byKey(collection: Collection, { items }: Snapshot): Map<string, Versions> {
+function byKey(collection: Collection, { items }: Snapshot): Map<string, ItemsByLanguage> {
   const found = new Map<string, Map<Language, SnapshotItem>>();
   for (const item of items) {
     if (item.collection !== collection) continue;
@@ -63,12 +63,18 @@ function* changesIn(collection: Collection, before: Snapshot, after: Snapshot): 
       }
       met.add(now);
       const fields = differences(item, now);
-      if (key !== from) yield { kind: 'moved', ...placeOf(now), from, fields };
-      else if (fields.length > 0) yield { kind: 'changed', ...placeOf(now), fields };
-      const address = withoutLanguage(item.path, before.languages);
+      if (key !== from) yield { kind: 'moved', ...changedPlace(now), from, fields };
+      else if (fields.length > 0) yield { kind: 'changed', ...changedPlace(now), fields };
+      const address = withoutLanguagePrefix(item.path, before.languages);
       if (isWebPage(item) && isWebPage(now) && !addresses.has(address)) {
-        const to = withoutLanguage(now.path, after.languages);
-        yield { kind: 'removed', ...placeOf(now), what: 'address', declared: false, address: { from: address, to } };
+        const to = withoutLanguagePrefix(now.path, after.languages);
+        yield {
+          kind: 'removed',
+          ...changedPlace(now),
+          what: 'address',
+          declared: false,
+          address: { from: address, to },
+        };
       }
     }
   }
@@ -76,10 +82,10 @@ function* changesIn(collection: Collection, before: Snapshot, after: Snapshot): 
   const added = [...present.values()].flatMap((versions) => [...versions.values()]).filter((item) => !met.has(item));
   for (const item of lost) {
     const { what, declared } = item;
-    const likely = what === 'item' && !declared ? added.find((other) => saysTheSame(item, other))?.key : undefined;
-    yield { kind: 'removed', ...placeOf(item), what, declared, ...(likely === undefined ? {} : { likely }) };
+    const likely = what === 'item' && !declared ? added.find((other) => hasSameContent(item, other))?.key : undefined;
+    yield { kind: 'removed', ...changedPlace(item), what, declared, ...(likely === undefined ? {} : { likely }) };
   }
-  for (const item of added) yield { kind: 'added', ...placeOf(item) };
+  for (const item of added) yield { kind: 'added', ...changedPlace(item) };
 
   for (const [key, target] of movesIn(before.moved, collection)) {
     // Where its item is gone too, that one's removal says enough.
@@ -91,22 +97,29 @@ function* changesIn(collection: Collection, before: Snapshot, after: Snapshot): 
   for (const [from, to] of movesIn(before.moved, 'paths')) {
     const item = addresses.has(from) ? undefined : itemAt(to, present, after);
     if (item !== undefined) {
-      yield { kind: 'removed', ...placeOf(item), lang: null, what: 'address', declared: false, address: { from, to } };
+      yield {
+        kind: 'removed',
+        ...changedPlace(item),
+        lang: null,
+        what: 'address',
+        declared: false,
+        address: { from, to },
+      };
     }
   }
 }
 
-function itemAt(address: string, items: ReadonlyMap<string, Versions>, { languages }: Snapshot) {
+function itemAt(address: string, items: ReadonlyMap<string, ItemsByLanguage>, { languages }: Snapshot) {
   return [...items.values()]
     .flatMap((versions) => [...versions.values()])
-    .find(({ path }) => withoutLanguage(path, languages) === address);
+    .find(({ path }) => withoutLanguagePrefix(path, languages) === address);
 }
 
-function placeOf({ collection, key, lang, title }: SnapshotItem) {
+function changedPlace({ collection, key, lang, title }: SnapshotItem) {
   return { collection, key, lang, title };
 }
 
-/** The names of what differs; an address that follows from the key is no difference of its own. */
+/** Names of the differing fields. An address that follows from the key is not a difference of its own. */
 function differences(before: SnapshotItem, after: SnapshotItem): string[] {
   const facts = { before: new Map(Object.entries(before.facts)), after: new Map(Object.entries(after.facts)) };
   const names = [...new Set([...facts.before.keys(), ...facts.after.keys()])].sort();
@@ -117,22 +130,22 @@ function differences(before: SnapshotItem, after: SnapshotItem): string[] {
   ];
 }
 
-function saysTheSame(before: SnapshotItem, after: SnapshotItem): boolean {
+function hasSameContent(before: SnapshotItem, after: SnapshotItem): boolean {
   const { content } = before.facts;
   return before.lang === after.lang && (before.title === after.title || (content ?? '') === after.facts.content);
 }
 
-/** Where the website is left out, the API's own address stands instead of a page's. */
+/** True for a web page. Without a website, the API's address stands in its place. */
 function isWebPage({ path }: SnapshotItem): boolean {
   return !path.startsWith('/api/');
 }
 
-/** The web addresses that a build answers, whatever the language: its items', and those that lead on to them. */
+/** Web paths that a build answers, without language: those of its items, and those that redirect to them. */
 function webPathsOf(snapshot: Snapshot): Set<string> {
   const { items, moved, languages } = snapshot;
   return new Set([
-    ...items.map(({ path }) => withoutLanguage(path, languages)),
-    ...collectionsOf(snapshot).flatMap(({ name, web }) =>
+    ...items.map(({ path }) => withoutLanguagePrefix(path, languages)),
+    ...snapshotCollections(snapshot).flatMap(({ name, web }) =>
       web.item.length === 0 ? [] : Array.from(movesIn(moved, name).keys(), (key) => webPathIn(web.item, key)),
     ),
     ...movesIn(moved, 'paths').keys(),
@@ -140,7 +153,7 @@ function webPathsOf(snapshot: Snapshot): Set<string> {
 }
 
 /** `/ja/posts/hello/` as `posts/hello`. */
-function withoutLanguage(path: string, languages: readonly Language[]): string {
+function withoutLanguagePrefix(path: string, languages: readonly Language[]): string {
   const segments = path.split('/').filter((segment) => segment !== '');
   return segments.slice(languages.includes(segments[0] ?? '') ? 1 : 0).join('/');
 }

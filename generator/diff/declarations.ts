@@ -1,4 +1,4 @@
-/** What moved.yaml would have to say for what is removed, ready to be copied. */
+/** Formats the declarations that moved.yaml lacks for removed items, ready to be copied. */
 import { stringify } from 'yaml';
 import type { Collection } from '../collections/all.ts';
 import type { Change } from './change.ts';

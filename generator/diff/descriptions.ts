@@ -1,11 +1,11 @@
-/** What a changed description of a collection breaks for clients of the API: members, types and names that they rely on. */
+/** Breaking changes in descriptions of collections: members, types and names that clients of the API rely on. */
 
 import { type Described, descriptionsOf } from '../collections/all.ts';
 import type { Description, Field } from '../collections/description.ts';
 import { inWords } from '../collections/english.ts';
 import { moduleOf } from '../fields/walk.ts';
 
-/** A line for each, by collection and member; none where all that was promised still holds. */
+/** Lists breaking changes, a line for each, by collection and member. */
 export function breakingChanges(before: Described, after: Described): string[] {
   const present = new Map(descriptionsOf(after).map((one) => [one.name, one]));
   return descriptionsOf(before).flatMap((old) => {
@@ -24,28 +24,28 @@ function* inCollection(old: Description, now: Description): Generator<string> {
     if (!now.filters.some((filter) => filter.name === name)) yield `${name} filters the list no more`;
   }
   for (const name of old.promised) {
-    if (!now.promised.includes(name) && shown(now.fields[name])) yield `${name} is promised no more`;
+    if (!now.promised.includes(name) && isPublished(now.fields[name])) yield `${name} is promised no more`;
   }
   yield* inFields('', old.fields, now.fields);
 }
 
-type Fields = Readonly<Record<string, Field>>;
+type FieldsByName = Readonly<Record<string, Field>>;
 
-function shown(field: Field | undefined): boolean {
+function isPublished(field: Field | undefined): boolean {
   return field !== undefined && field.api !== 'none';
 }
 
-function* inFields(path: string, before: Fields, after: Fields): Generator<string> {
+function* inFields(path: string, before: FieldsByName, after: FieldsByName): Generator<string> {
   for (const [name, old] of Object.entries(before)) {
-    if (!shown(old)) continue;
+    if (!isPublished(old)) continue;
     const now = Object.hasOwn(after, name) ? after[name] : undefined;
-    if (now === undefined || !shown(now)) yield `${path}${name} is gone`;
+    if (now === undefined || !isPublished(now)) yield `${path}${name} is gone`;
     else yield* inField(`${path}${name}`, old, now);
   }
 }
 
 function* inField(name: string, old: Field, now: Field): Generator<string> {
-  if (typeOf(now) !== typeOf(old)) yield `${name} is ${typeOf(now)}, no more ${typeOf(old)}`;
+  if (describeType(now) !== describeType(old)) yield `${name} is ${describeType(now)}, no more ${describeType(old)}`;
   else {
     if (old.api === undefined && now.api === 'item') yield `${name} is in lists no more`;
     if (isSure(old) && !isSure(now)) yield `${name} may be ${now.absent === 'omit' ? 'left out' : 'null'} now`;
@@ -56,7 +56,7 @@ function* inField(name: string, old: Field, now: Field): Generator<string> {
   yield* inFields(`${name}.`, old.fields ?? {}, now.fields ?? {});
 }
 
-/** A closed select promises that there are no other values. */
+/** Compares the options of a select. A closed one promises that there are no other values. */
 function* inOptions(name: string, old: Field, now: Field): Generator<string> {
   if (!Array.isArray(old.options) || !Array.isArray(now.options) || old.open) return;
   if (now.open) yield `${name} may be something else than its options now`;
@@ -65,7 +65,7 @@ function* inOptions(name: string, old: Field, now: Field): Generator<string> {
   if (!now.open && added.length > 0) yield `${name} may be ${inWords(added, 'or')} now`;
 }
 
-/** Whether every answer says something there. */
+/** True if every answer has a value for the field. */
 function isSure(field: Field): boolean {
   const { required, default: preset, from, absent } = field;
   const { leadsAway, empty, isKey } = moduleOf(field);
@@ -73,8 +73,8 @@ function isSure(field: Field): boolean {
   return required === true || preset !== undefined || empty !== undefined || isKey === true || from !== undefined;
 }
 
-function typeOf({ type, from, anyOf, to }: Field): string {
-  if (anyOf !== undefined) return anyOf.map(typeOf).join(' or ');
+function describeType({ type, from, anyOf, to }: Field): string {
+  if (anyOf !== undefined) return anyOf.map(describeType).join(' or ');
   if (to !== undefined) return `a ${type} to ${to}`;
   return type ?? from ?? 'string';
 }

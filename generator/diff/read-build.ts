@@ -1,4 +1,4 @@
-/** A built folder to a snapshot of what it publishes. */
+/** Makes a snapshot of a built folder. */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,14 +11,14 @@ import type { Language } from '../model/site.ts';
 import { bodyIn } from '../print/discovery/page-text.ts';
 import type { Snapshot, SnapshotItem } from './snapshot.ts';
 
-/** Told by the item's key, language and address, or not of its own. */
+/** Fields that are no facts: those that repeat the item's key, language and address. */
 function noFacts(collection: Collection, settings: DescribedSettings): string[] {
   return ['lang', 'url', 'urls', keyMember(collection, settings), fieldWith('title', collection, settings) ?? ''];
 }
 
 /**
- * Reads the build in `folder`. Addresses below its own base address, or below `otherBase`, that of a build to compare it
- * with, are the same: editors may write out what another build resolves.
+ * Reads the build in `folder`. Addresses below its own base address and below `otherBase`, that of the compared build,
+ * count as the same: authors may write out an address that another build resolves.
  */
 export function readBuild(folder: string, settings: DescribedSettings, otherBase: string | undefined): Snapshot {
   const { baseUrl, languages, collections } = settings;
@@ -40,7 +40,7 @@ function* itemsOf(
   folder: string,
   collection: Collection,
   settings: DescribedSettings,
-  digest: Digest,
+  digest: DigestText,
 ): Generator<SnapshotItem> {
   const name = keyMember(collection, settings);
   const { fields } = descriptionOf(collection, settings);
@@ -64,38 +64,41 @@ function itemFrom(
   place: { readonly collection: Collection; readonly key: string; readonly lang: Language },
   folder: string,
   settings: DescribedSettings,
-  digest: Digest,
+  digest: DigestText,
 ): SnapshotItem {
-  const fields = fieldsOf(place.collection, settings);
-  const told = noFacts(place.collection, settings);
+  const fields = textFieldNames(place.collection, settings);
+  const skipped = noFacts(place.collection, settings);
   const { [fields.body]: html, ...rest } = data;
   const path = String(data.url).slice(settings.baseUrl.length);
   const content = html ?? bodyOfPage(folder, path, typeof data[fields.summary] === 'string');
   const facts = [...Object.entries(rest), ['content', content] as const]
-    .filter(([name, value]) => !told.includes(name) && value !== null && value !== undefined)
+    .filter(([name, value]) => !skipped.includes(name) && value !== null && value !== undefined)
     .map(([name, value]) => [name, digest(JSON.stringify(value))]);
   return { ...place, title: String(data[fields.title] ?? ''), path, facts: Object.fromEntries(facts) };
 }
 
-/** What the title, the note and the text are called; empty where there is none. */
-function fieldsOf(collection: Collection, settings: DescribedSettings) {
+/** Names of the fields with the title, the note and the text; empty if there is none. */
+function textFieldNames(collection: Collection, settings: DescribedSettings) {
   const [title = '', summary = '', body = ''] = (['title', 'summary', 'body'] as const).map((role) =>
     fieldWith(role, collection, settings),
   );
   return { title, summary, body };
 }
 
-/** The API describes a page without its text: that is in its Markdown version. Undefined where there is no website, or no text. */
+/**
+ * Text of a page, from its Markdown version, since the API describes a page without it. Undefined without a website or
+ * a text.
+ */
 function bodyOfPage(folder: string, path: string, hasNote: boolean): string | undefined {
   const markdown = join(folder, markdownPath(path));
   const body = existsSync(markdown) ? bodyIn(readFileSync(markdown, 'utf8'), hasNote) : '';
   return body === '' ? undefined : body;
 }
 
-/** Of a text, whichever of the base addresses its addresses begin with. */
-type Digest = (text: string) => string;
+/** Digests a text, whichever of the base addresses its addresses begin with. */
+type DigestText = (text: string) => string;
 
-function digestBelow(bases: readonly string[]): Digest {
+function digestBelow(bases: readonly string[]): DigestText {
   const escaped = bases.map((base) => base.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   // Not where a longer name begins with the address, such as another port or a longer host.
   const pattern = new RegExp(`(?:${escaped.join('|')})(?![\\w.:-]*\\w)`, 'g');

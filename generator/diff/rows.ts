@@ -1,4 +1,4 @@
-/** Changes as people read them: the languages of one item side by side, what is lost by accident first. */
+/** Groups changes for people: the languages of one item in one row, undeclared removals first. */
 import type { Collection } from '../collections/all.ts';
 import type { Language } from '../model/site.ts';
 import type { Change } from './change.ts';
@@ -6,26 +6,26 @@ import type { Change } from './change.ts';
 export interface DiffRow {
   readonly kind: Change['kind'];
   readonly collection: Collection;
-  /** `old → new` where it moved. */
+  /** Key of the item; `old → new` if it moved. */
   readonly key: string;
   readonly languages: readonly Language[];
-  /** In the first of the languages. */
+  /** Title in the first of the languages. */
   readonly title: string;
-  /** What is different, or what is gone; empty where the kind says it all. */
+  /** Changed fields, or the kind of removal; empty if the kind of change tells everything. */
   readonly note: string;
-  /** Whether nobody declared it. */
+  /** True for an undeclared removal. */
   readonly accident: boolean;
 }
 
-const kinds: readonly Change['kind'][] = ['removed', 'moved', 'changed', 'added'];
+const kindOrder: readonly Change['kind'][] = ['removed', 'moved', 'changed', 'added'];
 
-/** One row for all languages in which the same happened to an item. */
-export function rowsOf(changes: readonly Change[]): DiffRow[] {
+/** Makes one row of the same change in several languages. */
+export function groupRows(changes: readonly Change[]): DiffRow[] {
   const rows = new Map<string, DiffRow & { languages: Language[] }>();
   for (const change of changes) {
     const { kind, collection, lang } = change;
     const key = kind === 'moved' ? `${change.from} → ${change.key}` : change.key;
-    const note = noteOf(change);
+    const note = rowNote(change);
     const name = JSON.stringify([kind, collection, key, note]);
     const row = rows.get(name) ?? {
       kind,
@@ -39,11 +39,11 @@ export function rowsOf(changes: readonly Change[]): DiffRow[] {
     if (lang !== null) row.languages.push(lang);
     rows.set(name, row);
   }
-  const rank = ({ accident, kind }: DiffRow) => (accident ? -1 : kinds.indexOf(kind));
+  const rank = ({ accident, kind }: DiffRow) => (accident ? -1 : kindOrder.indexOf(kind));
   return [...rows.values()].sort((a, b) => rank(a) - rank(b));
 }
 
-function noteOf(change: Change): string {
+function rowNote(change: Change): string {
   switch (change.kind) {
     case 'added':
       return '';
@@ -62,7 +62,7 @@ function noteOf(change: Change): string {
   }
 }
 
-/** Titles come from anybody: no line ends, no controls of a terminal or of the direction of writing, no endless ones. */
+/** Makes a title safe for one line: no line ends, no control characters or direction marks, limited length. */
 function onOneLine(title: string): string {
   const plain = title.replace(/[\s\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]+/gu, ' ').trim();
   const characters = [...plain];

@@ -1,12 +1,12 @@
 /**
- * What a build publishes, as far as a comparison must know it: small enough to be kept for later, and checked when it is
- * read, because it may come from anybody.
+ * Snapshot of what a build publishes, as far as comparing needs it: small enough to be kept, and validated when it is
+ * read, since it may come from anybody.
  */
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { type Collection, collectionNames } from '../collections/all.ts';
 import { keyPattern, languagePattern, maxKeyLength, oldPathPattern } from '../collections/key-patterns.ts';
-import { movedSchema } from '../content/moved-schema.ts';
-import type { MovedData } from '../content/validate.ts';
+import type { MovedData } from '../content/data/validate.ts';
+import { movedSchema } from '../content/schemas/moved-schema.ts';
 import type { Language } from '../model/site.ts';
 
 export interface Snapshot {
@@ -14,15 +14,15 @@ export interface Snapshot {
   /** Absolute, without a trailing slash. */
   readonly baseUrl: string;
   readonly languages: readonly Language[];
-  /** Where they are not the contract's. */
+  /** Missing if they are the contract's. */
   readonly collections?: readonly SnapshotCollection[];
-  /** Each translation that is published, not what stands in for a missing one. */
+  /** All published translations, without fallbacks. */
   readonly items: readonly SnapshotItem[];
-  /** Old keys and web paths with the present ones, and what was removed on purpose. */
+  /** Old keys and web paths with the present ones, and declared removals. */
   readonly moved: MovedData;
 }
 
-/** As much of a collection as tells where the pages of its items lie. */
+/** The parts of a collection's description that give the addresses of its pages. */
 export interface SnapshotCollection {
   readonly name: Collection;
   readonly web: { readonly item: readonly string[] };
@@ -33,30 +33,30 @@ export interface SnapshotItem {
   readonly key: string;
   readonly lang: Language;
   readonly title: string;
-  /** Below the base address; begins with a slash. */
+  /** Path below the base address; begins with a slash. */
   readonly path: string;
-  /** A digest of each field's value by the field's name, and of the text as `content`. */
+  /** Digest of each field's value by the field's name, and of the text as `content`. */
   readonly facts: Readonly<Record<string, string>>;
 }
 
-const text = { type: 'string' } as const;
-const name = { type: 'string', pattern: '^[a-z][a-z0-9-]*$', maxLength: 64 } as const;
-const key = { type: 'string', pattern: keyPattern, maxLength: maxKeyLength } as const;
-const language = { type: 'string', pattern: languagePattern, maxLength: 40 } as const;
+const stringSchema = { type: 'string' } as const;
+const nameSchema = { type: 'string', pattern: '^[a-z][a-z0-9-]*$', maxLength: 64 } as const;
+const itemKeySchema = { type: 'string', pattern: keyPattern, maxLength: maxKeyLength } as const;
+const languageSchema = { type: 'string', pattern: languagePattern, maxLength: 40 } as const;
 
-const collections = {
+const collectionsSchema = {
   type: 'array',
   items: {
     type: 'object',
     additionalProperties: false,
     required: ['name', 'web'],
     properties: {
-      name,
+      name: nameSchema,
       web: {
         type: 'object',
         additionalProperties: false,
         required: ['item'],
-        properties: { item: { type: 'array', items: text } },
+        properties: { item: { type: 'array', items: stringSchema } },
       },
     },
   },
@@ -69,9 +69,9 @@ function schemaOf(names: object, moved: object) {
     required: ['version', 'baseUrl', 'languages', 'items', 'moved'],
     properties: {
       version: { const: 1 },
-      baseUrl: text,
-      languages: { type: 'array', maxItems: 100, items: language },
-      collections,
+      baseUrl: stringSchema,
+      languages: { type: 'array', maxItems: 100, items: languageSchema },
+      collections: collectionsSchema,
       items: {
         type: 'array',
         items: {
@@ -80,9 +80,9 @@ function schemaOf(names: object, moved: object) {
           required: ['collection', 'key', 'lang', 'title', 'path', 'facts'],
           properties: {
             collection: names,
-            key,
-            lang: language,
-            title: text,
+            key: itemKeySchema,
+            lang: languageSchema,
+            title: stringSchema,
             path: { type: 'string', pattern: '^/[A-Za-z0-9/_.?=&-]*$', maxLength: 500 },
             facts: {
               type: 'object',
@@ -98,32 +98,32 @@ function schemaOf(names: object, moved: object) {
   };
 }
 
-const moved = { ...key, pattern: oldPathPattern };
-const moves = { type: 'object', propertyNames: moved, additionalProperties: moved };
-const removals = {
+const oldKeySchema = { ...itemKeySchema, pattern: oldPathPattern };
+const movesSchema = { type: 'object', propertyNames: oldKeySchema, additionalProperties: oldKeySchema };
+const removalsSchema = {
   type: 'array',
-  items: { ...key, pattern: keyPattern.replace('$', `(\\.${language.pattern.slice(1, -1)})?$`) },
+  items: { ...itemKeySchema, pattern: keyPattern.replace('$', `(\\.${languageSchema.pattern.slice(1, -1)})?$`) },
 };
 
 const ajv = new Ajv2020();
-const isOfContract = ajv.compile<Snapshot>(schemaOf({ enum: collectionNames({}) }, movedSchema({})));
-const isOfOthers = ajv.compile<Snapshot>(
-  schemaOf(name, {
+const isContractSnapshot = ajv.compile<Snapshot>(schemaOf({ enum: collectionNames({}) }, movedSchema({})));
+const isDeclaredSnapshot = ajv.compile<Snapshot>(
+  schemaOf(nameSchema, {
     type: 'object',
-    propertyNames: name,
-    properties: { removed: { type: 'object', additionalProperties: removals } },
-    additionalProperties: moves,
+    propertyNames: nameSchema,
+    properties: { removed: { type: 'object', additionalProperties: removalsSchema } },
+    additionalProperties: movesSchema,
   }),
 );
 
 function isSnapshot(value: unknown): value is Snapshot {
-  if (isOfContract(value)) return value.collections === undefined;
-  if (!isOfOthers(value) || value.collections === undefined) return false;
+  if (isContractSnapshot(value)) return value.collections === undefined;
+  if (!isDeclaredSnapshot(value) || value.collections === undefined) return false;
   const names = new Set(value.collections.map((one) => one.name));
   return value.items.every(({ collection }) => names.has(collection));
 }
 
-/** The snapshot in `json`; undefined where it is none, or one of another version of Stele. */
+/** Parses a snapshot; undefined if `json` is none, or one of another version of Stele. */
 export function parseSnapshot(json: string): Snapshot | undefined {
   try {
     const value: unknown = JSON.parse(json);

@@ -1,13 +1,16 @@
-/** What a comparison comes to, in numbers. */
+/** Counts of a comparison. */
 import type { Change } from './change.ts';
-import { rowsOf } from './rows.ts';
+import { groupRows } from './rows.ts';
 
-const kinds = ['added', 'changed', 'moved', 'removed'] as const;
+const countedKinds = ['added', 'changed', 'moved', 'removed'] as const;
 
-/** E.g. `2 items added, 1 removed`; `no differences` where there are none. An item counts once in however many languages. */
-export function summary(changes: readonly Change[]): string {
-  const counts = kinds.flatMap((kind) => {
-    const items = new Set(changes.filter((change) => change.kind === kind).map(nameOf));
+/**
+ * Formats e.g. `2 items added, 1 removed`, or `no differences`. An item counts once, in however many languages it
+ * changed.
+ */
+export function formatSummaryCounts(changes: readonly Change[]): string {
+  const counts = countedKinds.flatMap((kind) => {
+    const items = new Set(changes.filter((change) => change.kind === kind).map(changedItem));
     return items.size === 0 ? [] : [{ kind, count: items.size }];
   });
   const [first, ...others] = counts;
@@ -16,12 +19,12 @@ export function summary(changes: readonly Change[]): string {
   return [`${first.count} ${noun} ${first.kind}`, ...others.map(({ kind, count }) => `${count} ${kind}`)].join(', ');
 }
 
-/** How many removals nobody declared: items, translations, old keys and addresses, in however many languages. */
+/** Number of undeclared removals of items, translations, old keys and addresses; each counts once for all languages. */
 export function accidents(changes: readonly Change[]): number {
-  return rowsOf(changes).filter(({ accident }) => accident).length;
+  return groupRows(changes).filter(({ accident }) => accident).length;
 }
 
-/** Changes by collection and language, where there are any. */
+/** Number of changes by collection and language, without empty rows. */
 export function countsByLanguage(changes: readonly Change[]) {
   const tally = new Map<string, { collection: string; lang: string; counts: Record<Change['kind'], number> }>();
   for (const { collection, lang, kind } of changes) {
@@ -37,13 +40,13 @@ export function countsByLanguage(changes: readonly Change[]) {
   return [...tally.values()];
 }
 
-function nameOf({ collection, key }: Change): string {
+function changedItem({ collection, key }: Change): string {
   return `${collection}/${key}`;
 }
 
-/** A comparison as lines for a terminal. */
+/** Formats a comparison as lines for a terminal. */
 export function diffText(changes: readonly Change[]): string {
-  const rows = rowsOf(changes).map(({ collection, kind, key, languages, title, note }) => [
+  const rows = groupRows(changes).map(({ collection, kind, key, languages, title, note }) => [
     kind,
     `${collection}/${key}`,
     languages.join(', '),
@@ -56,5 +59,5 @@ export function diffText(changes: readonly Change[]): string {
       .join('  ')
       .trimEnd(),
   );
-  return [...lines, summary(changes)].join('\n');
+  return [...lines, formatSummaryCounts(changes)].join('\n');
 }

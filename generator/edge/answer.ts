@@ -1,9 +1,9 @@
-/** What an answer consists of, in terms that every host has: no fetch classes, nothing of Node. */
+/** Builds answers in terms that every host has: no fetch classes, nothing of Node. */
 import fresh from 'fresh';
 import { service } from '../contract/service.ts';
 import { addCoding, type Representation } from './coding.ts';
-import { type Part, partOf } from './range.ts';
-import { type Bytes, held, type LargeBytes } from './read.ts';
+import { type ByteRange, requestedRange } from './range.ts';
+import { type Bytes, type LargeBytes, readAll } from './read.ts';
 import type { EdgeRequest } from './request.ts';
 import { securityHeaders } from './security-headers.ts';
 
@@ -19,27 +19,27 @@ export interface Answer {
 type Body = Bytes | ReadableStream<Bytes>;
 
 /** The media type of errors outside /api/. */
-export const plainText = 'text/plain; charset=utf-8';
+export const plainTextType = 'text/plain; charset=utf-8';
 
-const allow = service.methods.join(', ');
+const allowedMethods = service.methods.join(', ');
 
-/** What every answer carries: readable from any origin, and handled with care. */
-const common = {
+/** Headers of every answer: readable from any origin, and the security headers. */
+const commonHeaders = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers': service.exposedHeaders.join(', '),
   ...Object.fromEntries(Object.entries(securityHeaders).map(([name, value]) => [name.toLowerCase(), value])),
 };
 
-/** Sent with every successful answer under /api/ (contract 4.4). */
+/** Headers of every successful answer under /api/ (contract 4.4). */
 export const versionHeader = { 'x-api-version': service.apiVersion };
 
-const kept = { ...common, 'cache-control': `public, max-age=${service.maxAge}` };
-const unkept = { ...common, 'cache-control': 'no-store' };
+const cacheableHeaders = { ...commonHeaders, 'cache-control': `public, max-age=${service.maxAge}` };
+const uncachedHeaders = { ...commonHeaders, 'cache-control': 'no-store' };
 
 /**
- * 200, or 304 where the client has it already (RFC 9110, 13.1.2). The entity tag is strong: the host's own where it has one,
- * else made of the bytes. A `vary` among the `extra` headers is joined with what the representation varies by; with an
- * `accept-ranges` among them a part of the file may be asked for (206, 416).
+ * Returns 200, or 304 if the client has the representation already (RFC 9110, 13.1.2). The entity tag is strong: the
+ * host's own, else made from the bytes. A `vary` among the `extra` headers is joined with the negotiated header; with
+ * an `accept-ranges` among them the client may request a part of the file (206, 416).
  */
 export async function ok(
   request: EdgeRequest,
@@ -47,26 +47,29 @@ export async function ok(
   contentType: string,
   extra: Record<string, string>,
 ): Promise<Answer> {
-  const { bytes, etag = await entityTag(await held(bytes)) } = representation;
-  const headers: Record<string, string> = { ...kept, ...extra, etag };
+  const { bytes, etag = await entityTag(await readAll(bytes)) } = representation;
+  const headers: Record<string, string> = { ...cacheableHeaders, ...extra, etag };
   addCoding(headers, representation);
   // `no-cache` asks caches to come back here; it is not for us. JavaScript's fetch sends it beside every If-None-Match.
   // Between members of a list a tab is a space (RFC 9110, 5.6.3), which the library does not know.
   const conditions = { 'if-none-match': request.headers['if-none-match']?.replaceAll('\t', ' ') };
   if (fresh(conditions, headers)) {
     delete headers['content-encoding'];
-    return { status: 304, headers: checked(headers), body: null };
+    return { status: 304, headers: checkedHeaders(headers), body: null };
   }
-  const part = extra['accept-ranges'] === undefined ? undefined : partOf(request, bytes.length, etag);
+  const part = extra['accept-ranges'] === undefined ? undefined : requestedRange(request, bytes.length, etag);
   if (part === undefined) return withBody(request, 200, headers, contentType, bytes);
   const size = { 'content-range': `bytes */${bytes.length}` };
-  if (part.start >= part.end) return failure(request, 416, 'Range Not Satisfiable\n', plainText, size);
+  if (part.start >= part.end) return errorAnswer(request, 416, 'Range Not Satisfiable\n', plainTextType, size);
   headers['content-range'] = `bytes ${part.start}-${part.end - 1}/${bytes.length}`;
   return withBody(request, 206, headers, contentType, bytes, part);
 }
 
-/** An answer that is no success: cacheable unless it speaks of the method, of the headers, of how it was sent or of a failure. */
-export function failure(
+/**
+ * Returns an error answer. It is cacheable, unless it depends on the method, the headers or the form of the request, or
+ * reports a failure of the server.
+ */
+export function errorAnswer(
   request: EdgeRequest,
   status: number,
   body: string | Bytes | LargeBytes,
@@ -74,28 +77,28 @@ export function failure(
   extra: Record<string, string> = {},
 ): Answer {
   const isOfRequest = status === 405 || status === 416 || request.refused !== undefined;
-  const headers = isOfRequest || status >= 500 ? unkept : kept;
-  const methods = status === 405 ? { allow } : {};
+  const headers = isOfRequest || status >= 500 ? uncachedHeaders : cacheableHeaders;
+  const methods = status === 405 ? { allow: allowedMethods } : {};
   return withBody(request, status, { ...headers, ...methods, ...extra }, contentType, body);
 }
 
-/** The answer to OPTIONS: also a CORS preflight's. */
-export function preflight(extra: Record<string, string> = {}): Answer {
+/** Returns the answer to OPTIONS, which is a CORS preflight's too. */
+export function preflightAnswer(extra: Record<string, string> = {}): Answer {
   const headers = {
-    ...kept,
+    ...cacheableHeaders,
     ...extra,
-    allow,
-    'access-control-allow-methods': allow,
+    allow: allowedMethods,
+    'access-control-allow-methods': allowedMethods,
     'access-control-allow-headers': '*',
     'access-control-max-age': String(service.preflightMaxAge),
   };
   return { status: 204, headers, body: null };
 }
 
-/** To another path of the same host, for good (301) or as things stand (302). */
+/** Redirects to another path of the same host, permanently (301) or for now (302). */
 export function redirect(location: string, status: 301 | 302 = 301): Answer {
-  const headers = { ...(status === 301 ? kept : unkept), location, 'content-length': '0' };
-  return { status, headers: checked(headers), body: null };
+  const headers = { ...(status === 301 ? cacheableHeaders : uncachedHeaders), location, 'content-length': '0' };
+  return { status, headers: checkedHeaders(headers), body: null };
 }
 
 function withBody(
@@ -104,23 +107,26 @@ function withBody(
   shared: Record<string, string>,
   contentType: string,
   content: string | Bytes | LargeBytes,
-  part?: Part,
+  part?: ByteRange,
 ): Answer {
   const bytes = typeof content === 'string' ? encode(content) : content;
   const { start, end } = part ?? { start: 0, end: bytes.length };
   // Checked before the body, which may open a file.
-  const headers = checked({ ...shared, 'content-type': contentType, 'content-length': String(end - start) });
+  const headers = checkedHeaders({ ...shared, 'content-type': contentType, 'content-length': String(end - start) });
   if (request.method === 'HEAD') return { status, headers, body: null };
   if (!(bytes instanceof Uint8Array)) return { status, headers, body: bytes.stream(start, end) };
   return { status, headers, body: bytes.subarray(start, end) };
 }
 
-/** The headers that are made of what files say. */
-const ofFiles = ['link', 'content-type', 'etag', 'location'] as const;
+/** Headers whose values come from files. */
+const headersFromFiles = ['link', 'content-type', 'etag', 'location'] as const;
 
-/** Throws where a header holds what none may (RFC 9110, 5.5): it is of a damaged file. */
-function checked(headers: Record<string, string>): Record<string, string> {
-  for (const name of ofFiles) {
+/**
+ * Returns `headers`. Throws if one has a character that no header may hold (RFC 9110, 5.5): it comes from a damaged
+ * file.
+ */
+function checkedHeaders(headers: Record<string, string>): Record<string, string> {
+  for (const name of headersFromFiles) {
     if (/[^\t\x20-\x7e\x80-\xff]/.test(headers[name] ?? '')) throw new Error(`${name} holds what no header may`);
   }
   return headers;

@@ -6,7 +6,7 @@ import type { ApiRequest } from '../api/request.ts';
 import type { Route } from '../api/route.ts';
 import { errorOf } from '../contract/errors.ts';
 import { service } from '../contract/service.ts';
-import { type Answer, encode, failure, ok, preflight, versionHeader } from './answer.ts';
+import { type Answer, encode, errorAnswer, ok, preflightAnswer, versionHeader } from './answer.ts';
 import { represent } from './coding.ts';
 import { listLinks, serviceLinks } from './links.ts';
 import { mediaTypeOf } from './media-types.ts';
@@ -14,7 +14,7 @@ import { type Bytes, type HeldFile, type ReadFile, readAnswer, requireAnswer } f
 import type { EdgeRequest } from './request.ts';
 import type { EdgeSettings } from './settings.ts';
 
-/** `path` is the request's raw path: it becomes a problem's `instance`. */
+/** Answers a request under /api/. `path` is the raw path of the request: it becomes a problem's `instance`. */
 export async function answerApi(
   route: Exclude<Route, { kind: 'site' }>,
   request: EdgeRequest,
@@ -24,13 +24,13 @@ export async function answerApi(
 ): Promise<Answer> {
   switch (route.kind) {
     case 'preflight':
-      return preflight(versionHeader);
+      return preflightAnswer(versionHeader);
     case 'problem':
       return problemAnswer(route.cause, request, path, settings);
     case 'file':
       return answerFile(route.path, request, path, settings, read);
     case 'request': {
-      const file = await fileFor(route.request, settings, read);
+      const file = await answerFor(route.request, settings, read);
       if (file === undefined) return problemAnswer(route.missing, request, path, settings);
       const link =
         route.request.kind === 'list' ? listLinks(pagingOf(endOf(file.bytes)), settings) : serviceLinks(settings);
@@ -40,7 +40,10 @@ export async function answerApi(
   }
 }
 
-/** A published file under its own path. Those that every build has cannot be missing; others were never there. */
+/**
+ * Answers with a published file under its own path. A file that every build has must exist; any other one may be
+ * missing.
+ */
 async function answerFile(
   file: string,
   request: EdgeRequest,
@@ -62,36 +65,36 @@ function isDescription(file: string): boolean {
 }
 
 /**
- * The answer's text: the file's where one has it, else composed. Undefined where there is no such item: its file is its
- * existence. Everything else that is missing is damage, and throws.
+ * Returns the answer's file, or composes it. Undefined if there is no such item: its file is the existence check.
+ * Throws for any other missing file, since the tree is damaged then.
  */
-async function fileFor(request: ApiRequest, settings: EdgeSettings, read: ReadFile): Promise<HeldFile | undefined> {
+async function answerFor(request: ApiRequest, settings: EdgeSettings, read: ReadFile): Promise<HeldFile | undefined> {
   if (request.kind === 'item') return readAnswer(read, fileOf(request));
   if (request.kind === 'index') return requireAnswer(read, fileOf(request));
   if (isEmpty(request, settings)) return { bytes: encode(emptyList(request, settings)) };
   const file = hasFile(request, settings) ? await readAnswer(read, fileOf(request)) : undefined;
   return (
     file ?? {
-      bytes: encode(await composeList(request, settings, async (path) => textOf(await readAnswer(read, path)))),
+      bytes: encode(await composeList(request, settings, async (path) => decodeStrict(await readAnswer(read, path)))),
     }
   );
 }
 
-const strict = new TextDecoder('utf-8', { fatal: true });
-/** For a text that may begin in the middle of a character. */
-const lenient = new TextDecoder();
+const strictDecoder = new TextDecoder('utf-8', { fatal: true });
+/** Decoder for a text that may begin in the middle of a character. */
+const lenientDecoder = new TextDecoder();
 
-function textOf(file: HeldFile | undefined): string | undefined {
-  return file && strict.decode(file.bytes);
+function decodeStrict(file: HeldFile | undefined): string | undefined {
+  return file && strictDecoder.decode(file.bytes);
 }
 
-/** The end of a list's text, with its links: the items before it need not be decoded. */
+/** Decodes the end of a list's text, which holds its links, without the items before it. */
 function endOf(bytes: Bytes): string {
-  const end = lenient.decode(bytes.subarray(-1024));
-  return hasPaging(end) ? end : lenient.decode(bytes);
+  const end = lenientDecoder.decode(bytes.subarray(-1024));
+  return hasPaging(end) ? end : lenientDecoder.decode(bytes);
 }
 
 export function problemAnswer(cause: ProblemCause, request: EdgeRequest, path: string, settings: EdgeSettings): Answer {
   const body = `${JSON.stringify(problemDocument(cause, settings, path))}\n`;
-  return failure(request, errorOf(cause.code, settings).status, body, 'application/problem+json');
+  return errorAnswer(request, errorOf(cause.code, settings).status, body, 'application/problem+json');
 }

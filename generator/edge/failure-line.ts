@@ -1,8 +1,8 @@
-/** What a server's log has of failures: a line for each, with its cause. */
+/** Lines about failures for a server's log, each with its cause. */
 import { messageOf } from '../base/message-of.ts';
 import type { EdgeRequest } from './request.ts';
 
-/** Is told of each failure: of the answer to `request`, or of something that no request waits for. */
+/** Receives each failure: of the answer to `request`, or outside of any request. */
 export type OnError = (error: unknown, request?: EdgeRequest) => void;
 
 export function failureLine(error: unknown, request?: EdgeRequest): string {
@@ -10,7 +10,7 @@ export function failureLine(error: unknown, request?: EdgeRequest): string {
   return request === undefined ? reason : `${request.method} ${request.target} failed: ${reason}`;
 }
 
-/** Hosts keep what is written to the console as their log. */
+/** Writes a failure to the console, which hosts keep as their log. */
 export const logFailure: OnError = (error, request) => {
   // biome-ignore lint/suspicious/noConsole: the log is all that is left of a failure
   console.error(failureLine(error, request));

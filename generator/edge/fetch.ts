@@ -1,10 +1,10 @@
-/** The handler as a fetch handler: for Netlify, Cloudflare, Deno, Bun and whoever else speaks Request and Response. */
+/** Adapter to the fetch API, for Netlify, Cloudflare, Deno, Bun and other hosts with Request and Response. */
 
 import type { Handler } from './handler.ts';
 import type { EdgeRequest } from './request.ts';
 import { strictTransport } from './security-headers.ts';
 
-/** Wraps `handler`. Such hosts resolve dot segments in a URL before anyone sees it; the rest arrives as it was sent. */
+/** Wraps `handler`. Such hosts resolve dot segments in a URL first; all else arrives as it was sent. */
 export function toFetchHandler(handler: Handler): (request: Request) => Promise<Response> {
   return async (request) => {
     const { status, headers, body } = await handler(toEdgeRequest(request));

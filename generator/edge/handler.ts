@@ -1,36 +1,34 @@
-/**
- * The whole service as one function over "read this file": the same at a CDN's edge, in the preview and in tests.
- */
+/** The whole service as one function over a reader of files: the same at a CDN's edge, in the preview and in tests. */
 import { ParameterMistake } from '../api/parameters.ts';
 import { basePath } from '../api/paths.ts';
 import type { Refusal } from '../api/refusals.ts';
 import { route } from '../api/route.ts';
-import { type Answer, failure, plainText } from './answer.ts';
+import { type Answer, errorAnswer, plainTextType } from './answer.ts';
 import { answerApi, problemAnswer } from './api.ts';
 import type { OnError } from './failure-line.ts';
 import type { ReadFile } from './read.ts';
 import type { EdgeRequest } from './request.ts';
 import type { EdgeSettings } from './settings.ts';
 import { answerSite } from './site.ts';
-import { answerOutside, pathBelow, splitTarget } from './target.ts';
+import { answerOutside, pathWithin, splitTarget } from './target.ts';
 
 export type Handler = (request: EdgeRequest) => Promise<Answer>;
 
-/** What answers requests from any reader; `onError` gets what fails inside. */
+/** Answers a request with files of `read`; `onError` receives failures. */
 type Answerer = (request: EdgeRequest, read: ReadFile, onError: OnError) => Promise<Answer>;
 
-/** Makes the handler of a site. It never rejects: what fails inside is a 500 that says so. */
+/** Creates the handler of a site. It never rejects: a failure is answered with 500. */
 export function createHandler(settings: EdgeSettings, read: ReadFile, onError: OnError): Handler {
   const answer = createAnswerer(settings);
   return (request) => answer(request, read, onError);
 }
 
-/** `createHandler` for hosts that read the files of each answer in another way. */
+/** Creates a handler for hosts that pass a reader with each request. */
 export function createAnswerer(settings: EdgeSettings): Answerer {
   const base = basePath(settings);
   return async (request, read, onError) => {
     const { path: whole, query } = splitTarget(request.target);
-    const path = pathBelow(whole, base);
+    const path = pathWithin(whole, base);
     if (path === undefined) return answerOutside(request, whole, base);
     const asked = route(request.method, path, query, settings);
     if (request.refused !== undefined) {
@@ -43,7 +41,7 @@ export function createAnswerer(settings: EdgeSettings): Answerer {
     } catch (error) {
       if (error instanceof ParameterMistake) return problemAnswer(error.cause, request, path, settings);
       onError(error, request);
-      if (asked.kind === 'site') return failure(request, 500, 'Internal Server Error\n', plainText);
+      if (asked.kind === 'site') return errorAnswer(request, 500, 'Internal Server Error\n', plainTextType);
       return problemAnswer(
         { code: 'server_error', detail: 'The service could not read this answer.' },
         request,
@@ -54,7 +52,7 @@ export function createAnswerer(settings: EdgeSettings): Answerer {
   };
 }
 
-/** The answer to a request that the server's parser refuses: a problem document under /api/, a line of text elsewhere. */
+/** Answers a request that the server's parser refuses: a problem document under /api/, a line of text elsewhere. */
 function refusalAnswer(
   request: EdgeRequest,
   refused: Refusal,
@@ -65,6 +63,6 @@ function refusalAnswer(
   const document = refused(settings, path);
   const { status } = document;
   return isSite
-    ? failure(request, status, `${document.title}\n`, plainText)
-    : failure(request, status, `${JSON.stringify(document)}\n`, 'application/problem+json');
+    ? errorAnswer(request, status, `${document.title}\n`, plainTextType)
+    : errorAnswer(request, status, `${JSON.stringify(document)}\n`, 'application/problem+json');
 }

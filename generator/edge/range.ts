@@ -1,14 +1,17 @@
-/** Parts of a file (RFC 9110, 14): one range of bytes. A request for several is answered with the whole, as 14.2 allows. */
+/**
+ * Range requests (RFC 9110, 14) for a single range. A request for several is answered with the whole file, as 14.2
+ * allows.
+ */
 import type { EdgeRequest } from './request.ts';
 
-/** From `start` up to `end`. */
-export interface Part {
+/** Half-open range of bytes, from `start` to `end`. */
+export interface ByteRange {
   readonly start: number;
   readonly end: number;
 }
 
-/** The part that is asked for; undefined for the whole. A part without bytes is one that cannot be had (416). */
-export function partOf({ method, headers }: EdgeRequest, length: number, etag: string): Part | undefined {
+/** Returns the requested range; undefined for the whole file. An empty range cannot be satisfied (416). */
+export function requestedRange({ method, headers }: EdgeRequest, length: number, etag: string): ByteRange | undefined {
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/i.exec(headers.range ?? '') ?? [];
   const { 'if-range': condition = etag } = headers;
   if (method !== 'GET' || first + last === '' || condition !== etag) return undefined;

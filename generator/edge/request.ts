@@ -1,4 +1,4 @@
-/** A request as every host hands it to the handler. */
+/** A request, as every host passes it to the handler. */
 import type { Refusal } from '../api/refusals.ts';
 
 export interface EdgeRequest {
@@ -7,6 +7,6 @@ export interface EdgeRequest {
   readonly target: string;
   /** By lower-case name. */
   readonly headers: Readonly<Record<string, string | undefined>>;
-  /** What the server's parser refuses the request with. The rest then holds what is known of it. */
+  /** Reason for which the server's parser refused the request. The other members are then as far as it got. */
   readonly refused?: Refusal;
 }

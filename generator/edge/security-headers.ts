@@ -1,6 +1,6 @@
 /**
- * What every answer tells browsers to be careful about. The rest of the content security policy stands in the pages
- * themselves, where an operator's own template can say otherwise; who may frame a page can only be said here.
+ * Security headers of every answer. The rest of the content security policy is in the pages themselves, where an
+ * operator's template can change it; only a header can say who may frame a page.
  */
 export const securityHeaders = {
   'Content-Security-Policy': "frame-ancestors 'none'",
@@ -10,14 +10,16 @@ export const securityHeaders = {
   'X-Content-Type-Options': 'nosniff',
 } as const;
 
-/** The content's own files, below this folder, may be drawings (SVG): shown by themselves, they must not run scripts. */
+/**
+ * Policy for files of the content, which lie below this folder. They may be drawings (SVG), whose scripts must not run.
+ */
 export const drawings = {
   folder: 'assets/',
   policy: "script-src 'none'; frame-ancestors 'none'",
 } as const;
 
 /**
- * A year of https alone, for answers that come over https (RFC 6797, 7.2). For this host name: what other names of the domain
- * are ready for is the operator's to say.
+ * HTTPS only, for a year, on answers over HTTPS (RFC 6797, 7.2). It covers this host name alone: other names of the
+ * domain are the operator's decision.
  */
 export const strictTransport = { name: 'Strict-Transport-Security', value: 'max-age=31536000' } as const;

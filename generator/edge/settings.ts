@@ -1,14 +1,17 @@
-/** All that a request needs to know of a site: api/ needs the most of it. Hosts bundle it and start without reading anything. */
+/**
+ * Settings of a site for answering requests; most of them are for api/. Hosts bundle them and start without reading a
+ * file.
+ */
 import { type ApiSettings, isApiSettings } from '../api/settings.ts';
 import { isMediaTypes, type MediaTypes } from './media-types.ts';
 
-/** What a build writes into settings.json. It does not grow with content. */
+/** The content of settings.json, which does not grow with the content. */
 export interface EdgeSettings extends ApiSettings {
-  /** Of the files of this build. */
+  /** Media types of the files of this build. */
   readonly mediaTypes: MediaTypes;
 }
 
-/** Takes parsed JSON for settings. Throws where it is not what this version of Stele writes. */
+/** Checks parsed JSON. Throws unless it has the form that this version of Stele writes. */
 export function toSettings(value: unknown): EdgeSettings {
   if (!isEdgeSettings(value)) throw new Error('settings.json is from another version of Stele; build the site again');
   return value;

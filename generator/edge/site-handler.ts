@@ -1,25 +1,28 @@
-/** The website without the API: for functions that a host asks of nothing else, which then need not carry the API's code. */
+/**
+ * The website without the API: for a host's function that only answers such requests, and need not carry the API's
+ * code.
+ */
 import { basePath } from '../api/paths.ts';
-import { failure, plainText } from './answer.ts';
+import { errorAnswer, plainTextType } from './answer.ts';
 import type { OnError } from './failure-line.ts';
 import type { Handler } from './handler.ts';
 import type { ReadFile } from './read.ts';
 import type { EdgeSettings } from './settings.ts';
 import { answerSite } from './site.ts';
-import { answerOutside, pathBelow, splitTarget } from './target.ts';
+import { answerOutside, pathWithin, splitTarget } from './target.ts';
 
-/** As `createHandler`, for requests outside of /api/. */
+/** Creates a handler, as `createHandler` does, for requests outside of /api/. */
 export function createSiteHandler(settings: EdgeSettings, read: ReadFile, onError: OnError): Handler {
   const base = basePath(settings);
   return async (request) => {
     const { path: whole, query } = splitTarget(request.target);
-    const path = pathBelow(whole, base);
+    const path = pathWithin(whole, base);
     if (path === undefined) return answerOutside(request, whole, base);
     try {
       return await answerSite(request, path, query, settings, read);
     } catch (error) {
       onError(error, request);
-      return failure(request, 500, 'Internal Server Error\n', plainText);
+      return errorAnswer(request, 500, 'Internal Server Error\n', plainTextType);
     }
   };
 }

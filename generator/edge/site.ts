@@ -1,9 +1,9 @@
-/** Answers outside /api/: the files of the website and the discovery documents, and a real 404 for everything else. */
+/** Answers outside /api/: files of the website, discovery documents, and a real 404 for all other paths. */
 import { basePath, encodePath } from '../api/paths.ts';
 import { pathSegments } from '../api/segments.ts';
-import { type Answer, failure, ok, plainText, preflight, redirect } from './answer.ts';
+import { type Answer, errorAnswer, ok, plainTextType, preflightAnswer, redirect } from './answer.ts';
 import { addCoding, isCopy, represent } from './coding.ts';
-import { linkedPages, markdownLink, serviceLinks } from './links.ts';
+import { linkedPages, markdownLinkHeader, serviceLinks } from './links.ts';
 import { markdownVersion, prefersMarkdown } from './markdown.ts';
 import { mediaTypeOf } from './media-types.ts';
 import type { ReadFile } from './read.ts';
@@ -11,7 +11,7 @@ import type { EdgeRequest } from './request.ts';
 import { drawings } from './security-headers.ts';
 import type { EdgeSettings } from './settings.ts';
 
-/** `path`, below the base address, and `query` are raw, the query without its `?`. */
+/** Answers a request for a file. `path`, below the base address, and `query` are raw, the query without its `?`. */
 export async function answerSite(
   request: EdgeRequest,
   path: string,
@@ -19,11 +19,11 @@ export async function answerSite(
   settings: EdgeSettings,
   read: ReadFile,
 ): Promise<Answer> {
-  if (request.method === 'OPTIONS') return preflight();
+  if (request.method === 'OPTIONS') return preflightAnswer();
   if (request.method !== 'GET' && request.method !== 'HEAD') {
-    return failure(request, 405, 'Method Not Allowed\n', plainText);
+    return errorAnswer(request, 405, 'Method Not Allowed\n', plainTextType);
   }
-  const file = fileFor(path);
+  const file = publishedFile(path);
   if (file === undefined) return notFound(request, settings, read);
   const version = settings.markdownByAccept ? markdownVersion(file) : undefined;
   const negotiated = version !== undefined && file.endsWith('.html');
@@ -49,19 +49,22 @@ export async function answerSite(
       );
 }
 
-/** The content's own files may be large, and are of use in parts. */
+/** Headers of the content's own files, which may be large and requested in parts. */
 const assetHeaders = { 'content-security-policy': drawings.policy, 'accept-ranges': 'bytes' };
 
-/** Leads to the documents that describe the service, where `file` does, and to the page's Markdown version. */
+/**
+ * Link header of `file`: to the documents that describe the service, on linked pages, and to the page's Markdown
+ * version.
+ */
 function linkHeader(file: string, markdown: string | undefined, settings: EdgeSettings): { readonly link?: string } {
   const links = [
     ...(isLinked(file, settings) ? [serviceLinks(settings)] : []),
-    ...(markdown === undefined ? [] : [markdownLink(markdown, settings)]),
+    ...(markdown === undefined ? [] : [markdownLinkHeader(markdown, settings)]),
   ];
   return links.length === 0 ? {} : { link: links.join(', ') };
 }
 
-/** Whether a file leads to the documents that describe the service. */
+/** True for files that link to the documents that describe the service. */
 function isLinked(file: string, settings: EdgeSettings): boolean {
   const { homes, portals } = linkedPages(settings);
   return (
@@ -72,39 +75,39 @@ function isLinked(file: string, settings: EdgeSettings): boolean {
 }
 
 /**
- * The file of dist/ that a raw path names; undefined where it cannot name one. Checked segment by segment, so that no
- * path, however it is escaped, leads out of the folder or to a host of its own.
+ * Returns the file of dist/ for a raw path; undefined if it names none. Each segment is checked, so that no escaped
+ * path leads out of the folder or to another host.
  */
-function fileFor(path: string): string | undefined {
+function publishedFile(path: string): string | undefined {
   const [start, ...segments] = pathSegments(path);
   if (start !== '') return undefined;
   if (segments.at(-1) === '') segments.splice(-1, 1, 'index.html');
-  if (!segments.every(isName)) return undefined;
+  if (!segments.every(isFileName)) return undefined;
   const file = segments.join('/');
   return isCopy(file) || hiddenPath.test(file) ? undefined : file;
 }
 
 /**
- * A pattern for the beginning of a path, without its leading slash, in which a name begins with a dot. Such files are read over HTTP
- * below `.well-known` alone; `.git` is somebody's own.
+ * Pattern for the beginning of a path, without its leading slash, with a name that begins with a dot. Only those below
+ * `.well-known` are served; `.git` and others are private.
  */
-export const hidden = '(?!\\.well-known/)(?:.*/)?\\.';
+export const hiddenPrefix = '(?!\\.well-known/)(?:.*/)?\\.';
 
-const hiddenPath = new RegExp(`^${hidden}`);
+const hiddenPath = new RegExp(`^${hiddenPrefix}`);
 
-function isName(segment: string): boolean {
+function isFileName(segment: string): boolean {
   return /^[^\0-\x1f/\\:]{1,200}$/.test(segment) && segment !== '.' && segment !== '..';
 }
 
-/** HTML for people, Markdown for those who ask for it (contract 4.4). */
+/** Returns a 404 in HTML, or in Markdown for clients that prefer it (contract 4.4). */
 async function notFound(request: EdgeRequest, settings: EdgeSettings, read: ReadFile): Promise<Answer> {
   const path = prefersMarkdown(request) ? '404.md' : '404.html';
   const file = await read(path);
   if (file === undefined) {
-    return failure(request, 404, 'Not Found\n', plainText, { vary: 'Accept' });
+    return errorAnswer(request, 404, 'Not Found\n', plainTextType, { vary: 'Accept' });
   }
   const sent = await represent(request, file);
   const headers = { vary: 'Accept' };
   addCoding(headers, sent);
-  return failure(request, 404, sent.bytes, mediaTypeOf(path, settings.mediaTypes), headers);
+  return errorAnswer(request, 404, sent.bytes, mediaTypeOf(path, settings.mediaTypes), headers);
 }

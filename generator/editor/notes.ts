@@ -1,61 +1,63 @@
-/** What an editor reads about each key while typing: what it is for, and an example. Its form stands in content/schemas.ts. */
+/**
+ * Notes that an editor shows for each key: its purpose and an example. The form of its value is in content/schemas/schemas.ts.
+ */
 
 import { anyCollection, collectionNames, type Described, descriptionsOf } from '../collections/all.ts';
 import type { Description, EditorNote } from '../collections/description.ts';
 import { capitalised, inWords } from '../collections/english.ts';
 import { hasFilePerLanguage } from '../collections/files.ts';
 import { webPathOf } from '../collections/web.ts';
-import type { serviceSchema } from '../content/schemas.ts';
+import type { serviceSchema } from '../content/schemas/schemas.ts';
 
 type NotesOn<Schema extends { readonly properties: object }> = {
   readonly [Key in keyof Schema['properties']]: EditorNote;
 };
 
-const draft = (what: string): EditorNote => ({
+const draftNote = (what: string): EditorNote => ({
   title: 'Draft',
   text: `\`true\` holds ${what} back from everything that is published. \`stele dev --drafts\` shows it.`,
   example: true,
 });
-const expiresAt: EditorNote = {
+const expiresAtNote: EditorNote = {
   title: 'Expires at',
   text: 'From this moment on it is not published any more.',
   example: '2026-12-31',
 };
-const updatedAt: EditorNote = {
+const updatedAtNote: EditorNote = {
   title: 'Updated at',
   text:
     'When the text was last revised. A translation may have its own: where it is older than the default language’s, ' +
     '`stele status` calls it outdated.',
   example: '2026-03-02T08:00:00+08:00',
 };
-const keywords: EditorNote = {
+const keywordsNote: EditorNote = {
   title: 'Keywords',
   text: 'Words that it should be found by.',
   example: ['price', 'discount'],
 };
 
-/** On what every item may say, whatever its collection. */
+/** Notes on the keys that items of every collection have. */
 function onPublication(description: Description): Readonly<Record<string, EditorNote>> {
   const { item } = description;
   const what = hasFilePerLanguage(description)
     ? `the ${item}, or in a translation that translation alone,`
     : `the ${item}`;
   return {
-    draft: draft(what),
+    draft: draftNote(what),
     published_at: {
       title: 'Published at',
       text: `From this moment on the ${item} is published.`,
       example: '2026-03-02',
     },
-    updated_at: updatedAt,
-    expires_at: expiresAt,
+    updated_at: updatedAtNote,
+    expires_at: expiresAtNote,
   };
 }
 
 function onItem(description: Description): Readonly<Record<string, EditorNote>> {
   const own = Object.entries(description.fields).flatMap(([key, { note, role }]) => {
-    const told = note ?? (role === 'keywords' ? keywords : undefined);
-    return told === undefined ? [] : [[key, told] as const];
+    const shown = note ?? (role === 'keywords' ? keywordsNote : undefined);
+    return shown === undefined ? [] : [[key, shown] as const];
   });
   return { ...onPublication(description), ...Object.fromEntries(own) };
 }
@@ -169,7 +171,7 @@ const onMoved = (settings: Described): Readonly<Record<string, EditorNote>> => (
   },
 });
 
-/** By the name of the collection, `service` or `moved`, and by key. */
+/** Notes by collection name, `service` or `moved`, and by key. */
 export function notesOn(settings: Described): Readonly<Record<string, Readonly<Record<string, EditorNote>>>> {
   const items = descriptionsOf(settings).map((one) => [one.name, onItem(one)] as const);
   return { ...Object.fromEntries(items), service: onService(settings), moved: onMoved(settings) };

@@ -1,17 +1,17 @@
-/** The schemas that validate, as documents for other people's tools: YAML extensions of editors, checks of CI. */
+/** JSON Schemas of the content for other tools: YAML extensions of editors, checks in CI. */
 
 import { stringify } from 'yaml';
 import { type Described, descriptionsOf, ofCollection } from '../collections/all.ts';
 import type { EditorNote } from '../collections/description.ts';
 import { capitalised, withArticle } from '../collections/english.ts';
-import { collectionSchema } from '../content/declared/schema.ts';
-import { movedSchema } from '../content/moved-schema.ts';
-import { itemSchemas, serviceSchema, wordsSchema } from '../content/schemas.ts';
+import { collectionSchema } from '../content/schemas/collection-schema.ts';
+import { movedSchema } from '../content/schemas/moved-schema.ts';
+import { itemSchemas, serviceSchema, wordsSchema } from '../content/schemas/schemas.ts';
 import type { AuthoredSchema } from '../fields/field-type.ts';
 import { englishWords } from '../words/words.ts';
 import { notesOn } from './notes.ts';
 
-function sourcesOf(settings: Described) {
+function schemaSources(settings: Described) {
   const notes = notesOn(settings);
   const schemas = itemSchemas(settings);
   return [
@@ -26,7 +26,7 @@ function sourcesOf(settings: Described) {
   ];
 }
 
-/** What each word is in English. */
+/** Notes on the words of the interface: each with its English text. */
 const inEnglish: Readonly<Record<string, EditorNote>> = Object.fromEntries(
   Object.entries(englishWords({})).map(([name, text]) => [
     name,
@@ -34,9 +34,9 @@ const inEnglish: Readonly<Record<string, EditorNote>> = Object.fromEntries(
   ]),
 );
 
-/** One file for each kind of YAML that editors write, in JSON Schema 2020-12. */
+/** Yields one schema for each kind of YAML file, in JSON Schema 2020-12. */
 export function* schemaFiles(settings: Described): Generator<{ readonly name: string; readonly text: string }> {
-  for (const { file, about, title, schema, ...source } of sourcesOf(settings)) {
+  for (const { file, about, title, schema, ...source } of schemaSources(settings)) {
     const properties = Object.entries<AuthoredSchema>(schema.properties).map(([key, property]) => [
       key,
       explained(key, property, about?.[key]),
@@ -44,7 +44,7 @@ export function* schemaFiles(settings: Described): Generator<{ readonly name: st
     const document = {
       $schema: 'https://json-schema.org/draft/2020-12/schema',
       // Where such files lie, for extensions of editors: YAML in Markdown has no settings for that.
-      ...('files' in source ? { $comment: `Files: content/${patternOf(source.files)}` } : {}),
+      ...('files' in source ? { $comment: `Files: content/${editorGlob(source.files)}` } : {}),
       ...schema,
       title,
       description: 'Written by `stele schema`.',
@@ -55,12 +55,12 @@ export function* schemaFiles(settings: Described): Generator<{ readonly name: st
   }
 }
 
-/** The pattern of a collection's files as editors write it. */
-function patternOf(files: string): string {
+/** Glob of a collection's files, for editors. */
+function editorGlob(files: string): string {
   return files.replace(/\{\w+\.\.\.\}/g, '**/*').replace(/\{\w+\}/g, '*');
 }
 
-/** `property` with what is good to know about it before its form. */
+/** Adds the note to `property`, before its form. */
 function explained(key: string, property: AuthoredSchema, note: EditorNote | undefined): object {
   const standard = inStandardWords(property);
   if (note === undefined) return standard;
@@ -72,13 +72,13 @@ function explained(key: string, property: AuthoredSchema, note: EditorNote | und
   return { ...standard, title, description, ...(isMap ? {} : { examples: [example] }) };
 }
 
-/** A name or an address, without what no host has in it. */
+/** Pattern of a host name or address, without characters that no host has. */
 const hostPattern = '(\\[[0-9a-fA-F:.]+\\]|[^\\s\\x00-,/:-@\\[-^`{-\\x7f]+)';
 
-/** Of what a URI may hold there, as far as `format: uri` leaves it open to validators. */
+/** Pattern of a path: characters that a URI allows, since validators may ignore `format: uri`. */
 const pathPattern = '(/([^\\s?#[\\]|^%]|%[0-9a-fA-F]{2})*)?';
 
-/** Formats of ours, in words that every validator knows. */
+/** Stele's own formats as keywords that every validator knows. */
 const standardFormats: Readonly<Record<string, object>> = {
   'stele-date': { pattern: datePattern() },
   'stele-day': { format: 'date' },
@@ -89,7 +89,7 @@ const standardFormats: Readonly<Record<string, object>> = {
   'stele-base-url': { format: 'uri', pattern: `^[hH][tT][tT][pP][sS]?://${hostPattern}(:\\d{1,5})?${pathPattern}$` },
 };
 
-/** `node`, and all that it holds, in standard words. Editors show what is expected instead of a pattern. */
+/** Rewrites `node`, and all below it, with standard keywords. Editors show the expectation instead of a pattern. */
 function inStandardWords(node: object): object {
   const words: Record<string, unknown> = Object.fromEntries(
     Object.entries(node).map(([key, value]) => [
@@ -110,7 +110,7 @@ function standardised(value: unknown): unknown {
   return typeof value === 'object' && value !== null ? inStandardWords(value) : value;
 }
 
-/** A day that the calendar has, alone or with a time and a zone; what `toUtc` takes. */
+/** Pattern of a calendar date, with or without a time and a zone, as `toUtc` accepts it. */
 function datePattern(): string {
   const leapYear = '(\\d\\d(0[48]|[2468][048]|[13579][26])|([02468][048]|[13579][26])00)';
   const day = [

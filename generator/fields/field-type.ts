@@ -45,10 +45,13 @@ export interface FieldTypeModule {
   /** The value as pages and their Markdown versions show it; undefined where there is nothing to show. */
   readonly fact?: (value: unknown, field: Field, context: FactContext) => FactValue | undefined;
   /** What a query parameter that filters by the field takes; without it there is none. */
-  readonly filter?: (field: Field) => Omit<Filter, 'name'>;
+  readonly filter?: (field: Field, inner: (of: Field) => FilterForm | undefined) => FilterForm | undefined;
   /** The text that a filter compares. */
   readonly filterKey?: (value: unknown) => unknown;
 }
+
+/** What a query parameter that filters by a field takes. */
+export type FilterForm = Omit<Filter, 'name'>;
 
 /** Words of a description that only some types take. */
 export type TypeWord =

@@ -1,7 +1,7 @@
 /** A list of values of one type. */
 import type { Field } from '../collections/description.ts';
 import { type FactValue, factOf } from './fact.ts';
-import type { AnsweredContext, AuthoredSchema, Coercion, FactContext } from './field-type.ts';
+import type { AnsweredContext, AuthoredSchema, Coercion, FactContext, FilterForm } from './field-type.ts';
 import { tableOf } from './object.ts';
 import { someText } from './string.ts';
 
@@ -16,6 +16,11 @@ export function authored({ of }: Field, inner: (field: Field) => AuthoredSchema)
 
 export function answered({ of }: Field, { entry }: AnsweredContext) {
   return { type: 'array', items: entry(of) } as const;
+}
+
+/** The filter of its entries: a list of lists has none. */
+export function filter({ of = {} }: Field, inner: (of: Field) => FilterForm | undefined): FilterForm | undefined {
+  return of.type === 'list' ? undefined : inner(of);
 }
 
 export const empty = () => [];

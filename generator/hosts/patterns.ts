@@ -1,5 +1,5 @@
 /** Patterns that PCRE and RE2 read alike, for servers that are told by regular expressions what to do. */
-import { compressed } from '../edge/coding.ts';
+import { compressedPaths } from '../edge/coding.ts';
 
 /** A pattern for `text` exactly. */
 export function literal(text: string): string {
@@ -46,7 +46,7 @@ export function rawValue(name: string): string {
 }
 
 /** A pattern for the paths of compressed copies, without their leading slash; the content's own files may be called so too. */
-export const copies = `(?:${compressed})\\.(?:br|gz)`;
+export const copies = `(?:${compressedPaths})\\.(?:br|gz)`;
 
 /** A pattern for the integers from 1 to `maximum`, without leading zeros: shorter ones, smaller ones, and itself. */
 export function integersUpTo(maximum: number): string {

@@ -1,31 +1,31 @@
-/** What a new site is made from: checked before anything is written. */
+/** Answers that a new site is made from, validated before anything is written. */
 import { Diagnostics } from '../base/diagnostics.ts';
 import { UsageError } from '../base/usage-error.ts';
 import { contractCollections } from '../collections/all.ts';
 import type { Description } from '../collections/description.ts';
 import { languagePattern } from '../collections/key-patterns.ts';
-import { parseService } from '../content/service.ts';
+import { parseService } from '../content/settings/service.ts';
 import { findHost, hosts } from '../hosts/all.ts';
 
-export interface Answers {
-  /** Of the operator, in the default language. */
+export interface InitAnswers {
+  /** Name of the operator, in the default language. */
   readonly name: string;
   readonly baseUrl: string;
   /** The default language first. */
   readonly languages: readonly string[];
-  /** A host's name. */
+  /** Name of the host. */
   readonly host: string;
   /** Names of collections, in the site's order. */
   readonly collections: readonly string[];
 }
 
-/** The collections of a new site that nobody chose others for. */
+/** Default collections of a new site. */
 export const contractNames = contractCollections.map(({ name }) => name);
 
-/** The hosts that a new site can be for. */
+/** Hosts that a new site can be made for. */
 export const initHosts: readonly string[] = hosts.filter(({ runs }) => runs !== 'files').map(({ name }) => name);
 
-/** What is wrong with a name; undefined where nothing is. */
+/** Returns an error text for a bad name; undefined for a good one. */
 export function nameMistake(name: string): string | undefined {
   if (name.trim() === '' || name.length > 200 || /[\p{Cc}\p{Cs}\u2028\u2029]/u.test(name)) {
     return 'Unexpected name, expected one line of at most 200 characters';
@@ -33,17 +33,17 @@ export function nameMistake(name: string): string | undefined {
   return undefined;
 }
 
-/** What is wrong with an address, and undefined where nothing is. */
+/** Returns an error text for a bad base address; undefined for a good one. */
 export function baseUrlMistake(baseUrl: string): string | undefined {
   return serviceMistake({ name: 'Own', baseUrl, languages: ['en'], host: 'node', collections: contractNames });
 }
 
-/** The language codes, or names of collections, in a list with commas. */
-export function parseNames(text: string): string[] {
+/** Parses a comma-separated list of language codes or of collections. */
+export function parseCommaList(text: string): string[] {
   return text.split(',').map((code) => code.trim().toLowerCase());
 }
 
-/** What is wrong with the names of collections; `available` are those that a new site can have. */
+/** Returns an error text for bad names of collections. `available`: those that a new site can have. */
 function collectionsMistake(names: readonly string[], available: readonly string[]): string | undefined {
   const wrong = names.find((name) => !available.includes(name));
   if (wrong !== undefined) return `Unexpected collection "${wrong}", expected some of ${available.join(', ')}`;
@@ -57,8 +57,8 @@ export function languagesMistake(languages: readonly string[]): string | undefin
   return undefined;
 }
 
-/** Throws a UsageError where something is wrong with the answers; `available` are the collections that a new site can have. */
-export function checkAnswers(answers: Answers, available: readonly string[]): void {
+/** Throws a UsageError if an answer is wrong. `available`: collections that a new site can have. */
+export function assertAnswers(answers: InitAnswers, available: readonly string[]): void {
   const { name, languages, collections } = answers;
   const mistake =
     nameMistake(name) ??
@@ -71,20 +71,20 @@ export function checkAnswers(answers: Answers, available: readonly string[]): vo
   }
 }
 
-/** What a build would say of the service.yaml that is made of these answers. */
-function serviceMistake(answers: Answers): string | undefined {
+/** Returns the first error that a build would report for the service.yaml of these answers. */
+function serviceMistake(answers: InitAnswers): string | undefined {
   const diagnostics = new Diagnostics('.');
   parseService('service.yaml', serviceText(answers), undefined, builtInOf(answers), diagnostics);
   return diagnostics.files()[0]?.messages[0]?.reason;
 }
 
-/** The collections of the contract that the site has. */
-function builtInOf({ collections }: Answers): readonly Description[] {
+/** The contract's collections among those of the site. */
+function builtInOf({ collections }: InitAnswers): readonly Description[] {
   return contractCollections.filter(({ name }) => collections.includes(name));
 }
 
-/** service.yaml of a new site. Strings are written as JSON, which YAML reads: whatever is in a name, it stays a name. */
-export function serviceText(answers: Answers): string {
+/** Formats service.yaml of a new site. Strings are written as JSON, which YAML reads, so that no name can break it. */
+export function serviceText(answers: InitAnswers): string {
   const { name, baseUrl, languages, host, collections } = answers;
   const [defaultLanguage = ''] = languages;
   const sizes =

@@ -1,32 +1,32 @@
-/** The items of a new site: those of a site that comes with Stele, in the languages that are wanted. */
+/** Items of a new site: those of a site that comes with Stele, in the chosen languages. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import glob from 'fast-glob';
 import { stringify } from 'yaml';
 import { Notes } from '../base/diagnostics.ts';
 import type { Description } from '../collections/description.ts';
-import { Declarations } from '../content/declared/read.ts';
-import { splitFrontMatter } from '../content/front-matter.ts';
-import { parseYaml } from '../content/yaml.ts';
+import { splitFrontMatter } from '../content/parse/front-matter.ts';
+import { parseYaml } from '../content/parse/yaml.ts';
+import { Declarations } from '../content/settings/descriptions.ts';
 import type { ProjectFile } from './write.ts';
 
-/** The language in which every text is there, with the facts of the item. */
-const original = 'en';
+/** Language in which every text exists, with the facts of the item. */
+const originalLanguage = 'en';
 
-/** The languages that `templates`, the folder of that site, has texts in. */
+/** Languages of the texts in `templates`, the folder of that site. */
 export function writtenLanguages(templates: string): string[] {
-  const { languages }: { languages?: unknown } = Object(parseYaml(read(templates, 'service.yaml')).data);
+  const { languages }: { languages?: unknown } = Object(parseYaml(readSample(templates, 'service.yaml')).data);
   return Array.isArray(languages) ? languages.map(String) : [];
 }
 
-/** The collections that it has, in its order: those of the contract, and an example of an own one with its description. */
+/** Collections of that site, in its order: the contract's, and an example of a declared one with its description. */
 export async function writtenCollections(templates: string): Promise<readonly Description[]> {
   return (await new Declarations(templates).read(new Notes())) ?? [];
 }
 
 /**
- * The items of `collections` in `languages`, the default first, and the descriptions of own ones. A language without texts gets those in
- * English, to be translated.
+ * Files of the items of `collections` in `languages`, the default first, and descriptions of declared collections. A
+ * language without texts gets the English ones, to be translated.
  */
 export function contentFiles(
   templates: string,
@@ -34,18 +34,18 @@ export function contentFiles(
   collections: readonly string[],
 ): ProjectFile[] {
   const written = writtenLanguages(templates);
-  const items = languages.map((lang) => ({ lang, from: written.includes(lang) ? lang : original }));
+  const items = languages.map((lang) => ({ lang, from: written.includes(lang) ? lang : originalLanguage }));
   // The first folder of each is called like its collection.
   const found = (pattern: string) =>
     collections.flatMap((name) => glob.sync(`${name}/${pattern}`, { cwd: templates })).sort();
-  const texts = found(`**/*.${original}.md`);
+  const texts = found(`**/*.${originalLanguage}.md`);
   const wholes = found('*.yaml');
   const described = collections
     .map((name) => `collections/${name}.yaml`)
     .filter((path) => existsSync(join(templates, path)));
   return [
-    ...described.map((path) => ({ path, body: read(templates, path) })),
-    ...wholes.map((path) => ({ path, body: inLanguages(read(templates, path), items) })),
+    ...described.map((path) => ({ path, body: readSample(templates, path) })),
+    ...wholes.map((path) => ({ path, body: inLanguages(readSample(templates, path), items) })),
     ...texts.flatMap((path) =>
       items.map(({ lang, from }, index) => ({
         path: path.replace(/\.en\.md$/, `.${lang}.md`),
@@ -55,16 +55,20 @@ export function contentFiles(
   ];
 }
 
-interface Wanted {
+interface TargetLanguage {
   readonly lang: string;
-  /** The language of the text that takes its place. */
+  /** Language of the text that is written. */
   readonly from: string;
 }
 
-/** Facts that are the same in every language stand in the default language's file alone. */
-function textFile(templates: string, path: string, { lang, from, isDefault }: Wanted & { isDefault: boolean }): string {
-  const facts = partsOf(read(templates, path)).data;
-  const { data, body } = partsOf(read(templates, path.replace(/\.en\.md$/, `.${from}.md`)));
+/** Formats a text file. Facts that are the same in all languages are in the default language's file alone. */
+function textFile(
+  templates: string,
+  path: string,
+  { lang, from, isDefault }: TargetLanguage & { isDefault: boolean },
+): string {
+  const facts = parseTextFile(readSample(templates, path)).data;
+  const { data, body } = parseTextFile(readSample(templates, path.replace(/\.en\.md$/, `.${from}.md`)));
   const own = Object.entries(data).filter(([name]) => !isFact(name));
   const shared = isDefault ? Object.entries(facts).filter(([name]) => isFact(name)) : [];
   const head = stringify(Object.fromEntries([...own, ...shared]), { lineWidth: 0 });
@@ -75,8 +79,8 @@ function isFact(name: string): boolean {
   return name === 'published_at';
 }
 
-/** An item that one file says in all languages: its texts are maps by language. */
-function inLanguages(text: string, items: readonly Wanted[]): string {
+/** Formats an item that has all languages in one file: its texts are maps by language. */
+function inLanguages(text: string, items: readonly TargetLanguage[]): string {
   const fields = Object.entries<unknown>(Object(parseYaml(text).data)).map(([name, value]) => {
     if (typeof value !== 'object' || value === null) return [name, value];
     const byLanguage = new Map(Object.entries(value));
@@ -85,12 +89,12 @@ function inLanguages(text: string, items: readonly Wanted[]): string {
   return stringify(Object.fromEntries(fields), { lineWidth: 0 });
 }
 
-function partsOf(text: string): { data: object; body: string } {
+function parseTextFile(text: string): { data: object; body: string } {
   const parts = splitFrontMatter(text);
   if (parts.kind === 'broken') throw new Error(parts.reason);
   return { data: Object(parts.yaml.data), body: parts.body };
 }
 
-function read(templates: string, path: string): string {
+function readSample(templates: string, path: string): string {
   return readFileSync(join(templates, path), 'utf8').replaceAll('\r\n', '\n');
 }

@@ -1,4 +1,4 @@
-/** The files of a new project that are not content: what npm, git, editors and the host need. */
+/** Files of a new project besides its content, for npm, git, editors and the host. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import glob from 'fast-glob';
@@ -6,22 +6,22 @@ import type { Description } from '../collections/description.ts';
 import { schemaFiles } from '../editor/schema.ts';
 import { findHost } from '../hosts/all.ts';
 import { siteName } from '../hosts/site-name.ts';
-import type { Answers } from './answers.ts';
+import type { InitAnswers } from './answers.ts';
 import type { ProjectFile } from './write.ts';
 
-/** Of Stele, as it is installed. */
-export interface Package {
-  /** The folder that it lies in. */
+/** The installed package of Stele. */
+export interface InstalledPackage {
+  /** Folder of the package. */
   readonly root: string;
   readonly version: string;
 }
 
-/** `name` is the folder's, `collections` are the site's. */
+/** Returns the files of a new project. `name` is its folder's, `collections` are the site's. */
 export function projectFiles(
-  answers: Answers,
+  answers: InitAnswers,
   name: string,
   collections: readonly Description[],
-  { root, version }: Package,
+  { root, version }: InstalledPackage,
 ): ProjectFile[] {
   const template = (path: string) => readFileSync(join(root, 'init/project', path), 'utf8').replaceAll('\r\n', '\n');
   return [
@@ -34,11 +34,11 @@ export function projectFiles(
       body: schema.text,
     })),
     ...extensionFiles(root),
-    json('.vscode/extensions.json', { recommendations: ['redhat.vscode-yaml'] }),
-    json('.vscode/settings.json', {
+    projectJson('.vscode/extensions.json', { recommendations: ['redhat.vscode-yaml'] }),
+    projectJson('.vscode/settings.json', {
       'yaml.schemas': {
         '.vscode/schemas/service.json': 'content/service.yaml',
-        ...itemSchemas(collections),
+        ...wholeItemSchemas(collections),
         '.vscode/schemas/collection.json': 'content/collections/*.yaml',
         '.vscode/schemas/moved.json': 'content/moved.yaml',
       },
@@ -47,14 +47,14 @@ export function projectFiles(
   ];
 }
 
-/** VS Code offers to install what lies there. */
+/** Files of the extension, which VS Code offers to install from there. */
 function extensionFiles(root: string): ProjectFile[] {
   const paths = glob.sync('.vscode/extensions/**', { cwd: root, dot: true }).sort();
   return paths.map((path) => ({ path, body: readFileSync(join(root, path), 'utf8').replaceAll('\r\n', '\n') }));
 }
 
-/** The schemas of items that one file says in all languages, and where such files lie. */
-function itemSchemas(collections: readonly Description[]): Record<string, string> {
+/** Schemas of collections whose items have all languages in one file, with the glob of these files. */
+function wholeItemSchemas(collections: readonly Description[]): Record<string, string> {
   const wholes = collections.filter(({ files }) => files.endsWith('.yaml'));
   return Object.fromEntries(
     wholes.map(({ item, files }) => [`.vscode/schemas/${item}.json`, `content/${files.replace('{key}', '*')}`]),
@@ -62,7 +62,7 @@ function itemSchemas(collections: readonly Description[]): Record<string, string
 }
 
 /** The scripts of a site's package.json. */
-export function scriptsOf({ host }: Answers): Readonly<Record<string, string>> {
+export function scriptsOf({ host }: InitAnswers): Readonly<Record<string, string>> {
   return {
     build: 'stele build',
     check: 'stele check --strict',
@@ -72,8 +72,8 @@ export function scriptsOf({ host }: Answers): Readonly<Record<string, string>> {
   };
 }
 
-function packageJson(answers: Answers, name: string, version: string): ProjectFile {
-  return json('package.json', {
+function packageJson(answers: InitAnswers, name: string, version: string): ProjectFile {
+  return projectJson('package.json', {
     name: siteName(name),
     private: true,
     type: 'module',
@@ -82,19 +82,19 @@ function packageJson(answers: Answers, name: string, version: string): ProjectFi
   });
 }
 
-/** `name` is what the host may call the site. */
+/** Configuration of the host. `name` is the site's name at the host. */
 function hostConfig(host: string, name: string): ProjectFile[] {
   const { config } = findHost(host);
   return config === undefined ? [] : [{ path: config.paths[0], body: config.text(name) }];
 }
 
-/** The script that serves a build, where the host is a program on one's own machine. */
+/** The npm script that serves a build, for hosts that are programs on one's own machine. */
 function serving(host: string): Readonly<Record<string, string>> {
   const { name, serve, code: [code] = [], printConfig } = findHost(host);
   if (printConfig !== undefined) return { config: `stele host ${name}` };
   return serve === undefined ? {} : { serve: `${serve} ${code?.path}` };
 }
 
-function json(path: string, value: unknown): ProjectFile {
+function projectJson(path: string, value: unknown): ProjectFile {
   return { path, body: `${JSON.stringify(value, null, 2)}\n` };
 }

@@ -1,15 +1,15 @@
 /**
- * Writes a new project into a folder, over nothing that is not its own.
+ * Writes a new project into a folder, without replacing files of others.
  *
- * A run that was killed, or found the disk full, is completed by the same command: files with the bytes that it writes, or the beginning of
- * them, are its own.
+ * The same command completes a run that was killed or met a full disk: files with its bytes, or with the beginning of
+ * them, count as its own.
  */
 import { lstatSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, isAbsolute, join, relative, resolve } from 'node:path';
 import { isFolder, makeFolder } from '../base/make-folder.ts';
 import { kindAt, readPlainFile } from '../base/plain-file.ts';
 import { UsageError } from '../base/usage-error.ts';
-import { inWords } from '../output/output-error.ts';
+import { asOutputError } from '../output/output-error.ts';
 
 export interface ProjectFile {
   /** Below the project's folder, with slashes. */
@@ -17,41 +17,41 @@ export interface ProjectFile {
   readonly body: string;
 }
 
-/** Ends the name that a file has until it is whole. A killed run leaves one such file, which the next run replaces. */
-const unfinished = '.stele-init';
+/** Suffix of a file's name until it is complete. A killed run leaves one such file, which the next run replaces. */
+const unfinishedSuffix = '.stele-init';
 
-/** Throws a UsageError if `folder`, or a part of the path to it, is there and not a folder. */
+/** Throws a UsageError if `folder`, or a part of the path to it, exists and is not a folder. */
 export function checkFolder(folder: string): void {
-  const place = inWords(folder, () => pathTo(resolve(folder)).find((part) => !isFolder(part)), remedy);
+  const place = asOutputError(folder, () => pathTo(resolve(folder)).find((part) => !isFolder(part)), remedy);
   if (place === undefined || !isThere(place)) return;
   const shown = isAbsolute(folder) ? place : relative('.', place);
   throw new UsageError(`Unexpected file ${shown}, expected a folder: nothing was written`);
 }
 
 /**
- * Writes those of `files` that are not whole below `folder`, and returns how many these were. Throws a UsageError, before anything is
- * written, if a path is taken by something else; an OutputError if the disk refuses a file.
+ * Writes those of `files` that are not whole below `folder`, and returns how many these were. Throws a UsageError,
+ * before anything is written, if a path is taken by something else; an OutputError if the disk refuses a file.
  */
 export function writeProject(folder: string, files: readonly ProjectFile[]): number {
-  const inTheWay = inWords(folder, () => files.flatMap((file) => pathsInTheWay(folder, file)), remedy);
+  const inTheWay = asOutputError(folder, () => files.flatMap((file) => pathsInTheWay(folder, file)), remedy);
   const taken = [...new Set(inTheWay)].sort();
   if (taken.length > 0) {
     const names = taken.length > 5 ? `${taken.slice(0, 5).join(', ')} and ${taken.length - 5} more` : taken.join(', ');
     throw new UsageError(`Unexpected ${names} in ${folder}, expected nothing of that name: nothing was written`);
   }
-  const missing = files.filter(({ path, body }) => stateOf(join(folder, path), body) !== 'whole');
+  const missing = files.filter(({ path, body }) => compareFile(join(folder, path), body) !== 'whole');
   for (const { path, body } of missing) writeWhole(join(folder, path), body);
   return missing.length;
 }
 
-/** Whether something is at `path` that no run of `init` left which writes `body` there. */
-export function isTaken(path: string, body: string): boolean {
-  return stateOf(path, body) === 'other';
+/** True if another file than that of a run of `init`, which writes `body`, exists at `path`. */
+export function isOccupied(path: string, body: string): boolean {
+  return compareFile(path, body) === 'other';
 }
 
-/** Compares what is at `path` with `body`: a file with the beginning of it is begun. A link is something else, wherever it leads. */
-function stateOf(path: string, body: string): 'missing' | 'begun' | 'whole' | 'other' {
-  return inWords(
+/** Compares the file at `path` with `body`: a file with the beginning of it is begun. A link is never the same file. */
+function compareFile(path: string, body: string): 'missing' | 'begun' | 'whole' | 'other' {
+  return asOutputError(
     path,
     () => {
       const kind = kindAt(path);
@@ -65,10 +65,10 @@ function stateOf(path: string, body: string): 'missing' | 'begun' | 'whole' | 'o
   );
 }
 
-/** Writes `body` beside `place` first, so that whenever this ends, no part of it has that name. */
+/** Writes `body` beside `place` and renames it, so that an incomplete file never has the name. */
 function writeWhole(place: string, body: string): void {
-  const fresh = place + unfinished;
-  inWords(
+  const fresh = place + unfinishedSuffix;
+  asOutputError(
     place,
     () => {
       makeFolder(dirname(place));
@@ -76,7 +76,7 @@ function writeWhole(place: string, body: string): void {
       try {
         writeFileSync(fresh, body, { flag: 'wx' });
         // Somebody may have written the file since the others were compared.
-        if (isTaken(place, body)) throw new UsageError(`Unexpected ${place}, which was not there before`);
+        if (isOccupied(place, body)) throw new UsageError(`Unexpected ${place}, which was not there before`);
         renameSync(fresh, place);
       } catch (error) {
         rmSync(fresh, { force: true });
@@ -87,7 +87,7 @@ function writeWhole(place: string, body: string): void {
   );
 }
 
-/** What to do about an error of the disk with this code. */
+/** Advice for an error of the disk with this code. */
 function remedy(code: unknown): string {
   switch (code) {
     case 'ENOSPC':
@@ -105,7 +105,7 @@ function remedy(code: unknown): string {
   }
 }
 
-/** What is in the place of `file`, of the unfinished one beside it, or of a folder that it is in; paths below `folder`. */
+/** Existing paths in place of `file`, of its temporary file, or of one of its folders; relative to `folder`. */
 function pathsInTheWay(folder: string, { path, body }: ProjectFile): string[] {
   const parts = path.split('/');
   const folders = parts.slice(0, -1).map((_, index) => parts.slice(0, index + 1).join('/'));
@@ -114,10 +114,10 @@ function pathsInTheWay(folder: string, { path, body }: ProjectFile): string[] {
     return stats !== undefined && !stats.isDirectory();
   });
   if (other !== undefined) return [other];
-  return [path, path + unfinished].filter((name) => isTaken(join(folder, name), body));
+  return [path, path + unfinishedSuffix].filter((name) => isOccupied(join(folder, name), body));
 }
 
-/** `place` after all folders that it is in, the outermost first. */
+/** Paths of all parents of `place`, the outermost first, then `place`. */
 function pathTo(place: string): string[] {
   const parent = dirname(place);
   return parent === place ? [place] : [...pathTo(parent), place];

@@ -1,21 +1,21 @@
 /**
- * Places within documents, as links name them: `#my-heading`, by the rule by which GitHub names headings, so that one link
- * works there and on the site.
+ * Places within documents, as links name them: `#my-heading`, by the rule by which GitHub names headings, so that one
+ * link works there and on the site.
  *
- * The ids of HTML have a prefix before that name, and links to them too: content_html goes into other people's pages, where
- * an id without it could take the place of a name that their scripts use.
+ * The ids of HTML have a prefix before that name, and links to them too: content_html goes into other people's pages,
+ * where an id without it could take the place of a name that their scripts use.
  */
 import { didYouMean, excerpt } from '../base/wording.ts';
 
 const prefix = 'user-content-';
 
-/** The id of the place called `slug`. */
+/** Returns the id of the heading or footnote with this slug. */
 export function anchorId(slug: string): string {
   return prefix + slug;
 }
 
-/** The slug of the place that `fragment` (without `#`) names; undefined where it names none: the top, or words of the text. */
-export function slugOf(fragment: string): string | undefined {
+/** Returns the slug in `fragment` (without `#`); undefined for the top of a document and for words of its text. */
+export function slugInFragment(fragment: string): string | undefined {
   if (fragment === '' || fragment.toLowerCase() === 'top' || fragment.startsWith(':~:')) return undefined;
   try {
     return decodeURIComponent(fragment);
@@ -24,17 +24,17 @@ export function slugOf(fragment: string): string | undefined {
   }
 }
 
-/** `fragment` (without `#`) as it leads to its place in HTML. */
+/** Returns `fragment` (without `#`) as the HTML has it. */
 export function publishedFragment(fragment: string): string {
-  return slugOf(fragment) === undefined ? fragment : prefix + fragment;
+  return slugInFragment(fragment) === undefined ? fragment : prefix + fragment;
 }
 
-/** A fragment or an id of HTML without the prefix. */
+/** Removes the prefix from a fragment or an id of the HTML. */
 export function plainFragment(fragment: string): string {
   return fragment.startsWith(prefix) ? fragment.slice(prefix.length) : fragment;
 }
 
-/** What is wrong with `link` to a place called `slug`, in `where`, that has `known`. */
+/** Error text for a `link` to the missing place `slug` in `where`, whose places are `known`. */
 export function deadAnchor(link: string, slug: string, known: readonly string[], where: string): string {
   const reason = `Unexpected link "${excerpt(link)}", expected the name of a heading in ${where}: none is "${excerpt(slug)}"`;
   return reason + didYouMean(slug, known);

@@ -1,20 +1,20 @@
 /**
- * Raw HTML by a browser's rules, as far as that stays in proportion to the text. A browser opens elements that were left open again in
- * every paragraph, so that ninety tags and four thousand paragraphs become 360,000 elements; and Markdown for elements within
- * elements takes time that grows with the square of their depth.
+ * Parses raw HTML as browsers do, as long as the result stays in proportion to the text. Browsers reopen unclosed
+ * elements in every paragraph, so that ninety tags and four thousand paragraphs become 360,000 elements; and the time
+ * for Markdown in nested elements grows with the square of their depth.
  */
 import type { Nodes as HastNodes } from 'hast';
 import { raw } from 'hast-util-raw';
 import { type DefaultTreeAdapterTypes, defaultTreeAdapter } from 'parse5';
 import { type MarkdownMistake, RefusedText } from './mistake.ts';
 
-/** Elements in elements. */
-const maxDepth = 100;
+/** Maximum depth of nested elements. */
+const maxElementDepth = 100;
 
-/** Elements within a line of text, such as `<b>`, in each other. */
+/** Maximum depth of nested inline elements, such as `<b>`. */
 const maxPhrasing = 16;
 
-/** Elements of a text. */
+/** Maximum number of elements in a text. */
 const maxElements = 30_000;
 
 const phrasing = new Set(
@@ -24,11 +24,11 @@ const phrasing = new Set(
   ).split(' '),
 );
 
-function refused(reason: string, place: MarkdownMistake['place']): RefusedText {
+function refusedText(reason: string, place: MarkdownMistake['place']): RefusedText {
   return new RefusedText({ rule: 'markdown/html-size', reason, place });
 }
 
-/** `tree` with elements in place of its raw HTML. Throws RefusedText. */
+/** Parses the raw HTML in `tree` into elements. Throws RefusedText. */
 export function parseRaw(tree: HastNodes): HastNodes {
   const adapter = defaultTreeAdapter;
   const { createElement, setNodeSourceCodeLocation } = adapter;
@@ -36,10 +36,12 @@ export function parseRaw(tree: HastNodes): HastNodes {
   let elements = 0;
   const count = (more: number) => {
     elements += more;
-    if (elements > maxElements) throw refused(`Unexpected element, expected at most ${maxElements} in a text`, place);
+    if (elements > maxElements)
+      throw refusedText(`Unexpected element, expected at most ${maxElements} in a text`, place);
   };
-  // hast-util-raw makes its parser of parse5's shared adapter, with no option for another one; it is synchronous, so that nobody else parses
-  // meanwhile. A parser of ours would have to do again how it feeds nodes and their places to parse5's private methods.
+  // hast-util-raw makes its parser of parse5's shared adapter, with no option for another one; it is synchronous, so
+  // that nobody else parses meanwhile. A parser of ours would have to do again how it feeds nodes and their places to
+  // parse5's private methods.
   const hiding: DefaultTreeAdapterTypes.Element[] = [];
   adapter.createElement = (tagName, namespace, attributes) => {
     // In Markdown a cell takes the place of all that it spans.
@@ -53,7 +55,7 @@ export function parseRaw(tree: HastNodes): HastNodes {
   // Not called for `<svg/>`, which ends where it begins.
   adapter.onItemPush = (element) => {
     if (hidingElements.includes(element.tagName)) hiding.push(element);
-    const inLine = depthOf(element, place);
+    const inLine = phrasingDepth(element, place);
     // Markdown has each of them again, in each block that they hold.
     if (!phrasing.has(element.tagName)) count(inLine);
   };
@@ -68,10 +70,10 @@ export function parseRaw(tree: HastNodes): HastNodes {
   }
 }
 
-/** Elements whose content is no text, and is left out with them. */
+/** Elements that are removed with their content, which is not text. */
 export const hidingElements = ['script', 'style', 'template', 'iframe', 'noscript', 'object', 'svg', 'math'];
 
-/** Throws RefusedText for an element that no end tag closes: it takes text with it that its author wants to be read. */
+/** Throws RefusedText for an unclosed element that would hide text which its author wants to be read. */
 function checkClosed(elements: readonly DefaultTreeAdapterTypes.Element[]): void {
   for (const { tagName, sourceCodeLocation: at } of elements) {
     if (at == null || at.endTag !== undefined) continue;
@@ -84,14 +86,14 @@ function checkClosed(elements: readonly DefaultTreeAdapterTypes.Element[]): void
   }
 }
 
-/** Columns or rows that a cell spans; at least 1. */
+/** Number of columns or rows that a cell spans; at least 1. */
 function spanOf(name: string, attributes: readonly { readonly name: string; readonly value: string }[]): number {
   const value = Number.parseInt(attributes.find((one) => one.name === name)?.value ?? '', 10);
   return value > 1 ? value : 1;
 }
 
-/** In how many elements within a line `element` is, itself included. Throws RefusedText where it is in too many of any. */
-function depthOf(element: DefaultTreeAdapterTypes.Element, place: MarkdownMistake['place']): number {
+/** Depth of the inline element `element`, itself included. Throws RefusedText if it is nested too deep. */
+function phrasingDepth(element: DefaultTreeAdapterTypes.Element, place: MarkdownMistake['place']): number {
   let depth = 0;
   let inLine = 0;
   let node: DefaultTreeAdapterTypes.ParentNode | null = element;
@@ -103,9 +105,9 @@ function depthOf(element: DefaultTreeAdapterTypes.Element, place: MarkdownMistak
   const { tagName } = element;
   if (inLine > maxPhrasing) {
     const reason = `Unexpected <${tagName}> in ${inLine - 1} open elements such as <b>, expected at most ${maxPhrasing} in each other, and a </${tagName}> for each <${tagName}>`;
-    throw refused(reason, place);
+    throw refusedText(reason, place);
   }
-  if (depth <= maxDepth) return inLine;
-  const reason = `Unexpected <${tagName}> in ${depth - 1} elements, expected at most ${maxDepth} in each other`;
-  throw refused(reason, place);
+  if (depth <= maxElementDepth) return inLine;
+  const reason = `Unexpected <${tagName}> in ${depth - 1} elements, expected at most ${maxElementDepth} in each other`;
+  throw refusedText(reason, place);
 }

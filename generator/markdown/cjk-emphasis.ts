@@ -2,9 +2,9 @@
  * Emphasis that works beside CJK characters, for a parser that knows CommonMark's rule alone: there, `**「強調」**` beside
  * Han or kana is text, because a run of stars between a letter and punctuation may only open, or only close.
  *
- * By the CJK-friendly rule (https://github.com/tats-u/markdown-cjk-friendly) such a run may do both, as a run between two
- * letters may by CommonMark's. So the parser is given a character that nobody writes between the run and the punctuation,
- * which it takes for a letter; the tree is given back without it. satteri means to have the rule itself:
+ * By the CJK-friendly rule (https://github.com/tats-u/markdown-cjk-friendly) such a run may do both, as a run between
+ * two letters may by CommonMark's. So the parser is given a character that nobody writes between the run and the
+ * punctuation, which it takes for a letter; the tree is given back without it. satteri means to have the rule itself:
  * https://github.com/bruits/satteri/issues/85
  */
 import type { Root } from 'mdast';
@@ -16,27 +16,30 @@ import {
   isUnicodeWhitespace,
 } from 'micromark-extension-cjk-friendly-util';
 
-/** A noncharacter: neither white space nor punctuation to a parser, and in no text. */
+/**
+ * Stands for a letter: a noncharacter, which parsers take for neither white space nor punctuation, and no text
+ * contains.
+ */
 const letter = '\uFDD0';
-/** Stands between the letter and another kind of run, which goes on seeing punctuation. It is in no text either. */
+/** Separates that letter from another kind of run, which still needs to see punctuation. No text contains it either. */
 const punctuation = '\u2E18';
 
-type Position = NonNullable<Root['position']>;
-type Point = Position['start'];
+type NodePosition = NonNullable<Root['position']>;
+type Point = NodePosition['start'];
 
 const inserted = new RegExp(`[${letter}${punctuation}]`);
 const allInserted = new RegExp(inserted, 'g');
 
-/** Where in the source each character was put in, in their order. */
+/** Offsets in the source at which characters were inserted, in ascending order. */
 export type Insertions = readonly number[];
 
-interface Prepared {
+interface PreparedSource {
   readonly prepared: string;
   readonly insertions: Insertions;
 }
 
-/** Puts characters into `source`; a text without such runs comes back as it is. */
-export function prepareEmphasis(source: string): Prepared {
+/** Inserts characters into `source`; a text without such runs is returned as it is. */
+export function prepareEmphasis(source: string): PreparedSource {
   // All CJK characters lie above Hangul's first.
   if (!/[^\0-\u10FF]/.test(source) || inserted.test(source)) return { prepared: source, insertions: [] };
   let prepared = '';
@@ -53,14 +56,14 @@ export function prepareEmphasis(source: string): Prepared {
     const after = classifyCharacter(source.codePointAt(index + run.length) ?? null);
     if (isUnicodeWhitespace(before) || isUnicodeWhitespace(after) || !(isCjkOrIvs(before) || isCjkOrIvs(after)))
       continue;
-    if (isSpaceOrPunctuation(before)) insert(index, aside(source[index - 1]) + letter);
-    if (isSpaceOrPunctuation(after)) insert(index + run.length, letter + aside(source[index + run.length]));
+    if (isSpaceOrPunctuation(before)) insert(index, separatorBeside(source[index - 1]) + letter);
+    if (isSpaceOrPunctuation(after)) insert(index + run.length, letter + separatorBeside(source[index + run.length]));
   }
   return { prepared: prepared + source.slice(done), insertions };
 }
 
-/** What stands between a letter and `neighbour`. */
-function aside(neighbour: string | undefined): string {
+/** Character to insert between a letter and `neighbour`. */
+function separatorBeside(neighbour: string | undefined): string {
   return neighbour === '_' || neighbour === '~' ? punctuation : '';
 }
 
@@ -75,13 +78,13 @@ function codePointBefore(source: string, at: number): number | null {
   return point ?? null;
 }
 
-/** A text out of the tree of a prepared source, without the characters. */
+/** Removes the inserted characters from a text of the tree. */
 export function restoreText(text: string, insertions: Insertions): string {
   return insertions.length === 0 ? text : text.replace(allInserted, '');
 }
 
-/** A position in a prepared source, as it is in the source itself. */
-export function restorePosition(position: Position, insertions: Insertions): Position {
+/** Maps a position in the prepared source back to the source. */
+export function restorePosition(position: NodePosition, insertions: Insertions): NodePosition {
   if (insertions.length === 0) return position;
   return { start: restorePoint(position.start, insertions), end: restorePoint(position.end, insertions) };
 }
@@ -92,7 +95,9 @@ function restorePoint({ line, column, offset = 0 }: Point, insertions: Insertion
   return { line, column: column - before + beforeLine, offset: offset - before };
 }
 
-/** How many characters were put in before `offset` of the prepared source: there, the n-th lies n further on. */
+/**
+ * Number of characters inserted before `offset` of the prepared source, in which the n-th lies n characters further on.
+ */
 function insertedBefore(offset: number, insertions: Insertions): number {
   let low = 0;
   let high = insertions.length;

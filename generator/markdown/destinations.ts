@@ -1,12 +1,15 @@
 /**
- * Where a link, an image or a definition names its address. A tree says only where the whole of it stands, whichever
- * parser made it; what lies inside is read again here, by CommonMark's rules for a destination.
+ * Finds the address in the source of a link, an image or a definition. Trees only have the position of the whole node,
+ * whichever parser made them, so its text is parsed again by CommonMark's rules for destinations.
  */
 import type { Definition, Image, Link } from 'mdast';
 import { decodeString } from 'micromark-util-decode-string';
 import type { Span } from '../base/edits.ts';
 
-/** The address of `node` in `source`, with the angle brackets around it; undefined where the text itself is the address. */
+/**
+ * Returns the span of the address of `node` in `source`, with its angle brackets; undefined if the link's text is the
+ * address.
+ */
 export function findDestination(node: Link | Image | Definition, source: string): Span | undefined {
   const start = node.position?.start.offset;
   const end = node.position?.end.offset;
@@ -23,18 +26,18 @@ export function findDestination(node: Link | Image | Definition, source: string)
   for (let found = labelEnd.exec(source); found !== null && found.index < end; found = labelEnd.exec(source)) {
     if (found[0] !== '](') continue;
     const span = destinationAt(source, skipSpace(source, labelEnd.lastIndex));
-    if (span !== undefined && matchAt(rest, source, span.end) === end && address(source, span) === node.url)
+    if (span !== undefined && matchAt(rest, source, span.end) === end && addressAt(source, span) === node.url)
       return span;
   }
   return undefined;
 }
 
-/** White space before a destination. Where it holds a line end, the next line may begin with the marks of quotes. */
+/** Skips white space before a destination. After a line end it may contain the markers of quotes. */
 function skipSpace(source: string, at: number): number {
   return matchAt(/[ \t]*(?:[\r\n][\r\n \t>]*)?/y, source, at) ?? at;
 }
 
-/** What may follow a destination: a title, and the closing parenthesis. */
+/** Text allowed after a destination: a title, and the closing parenthesis. */
 const rest = /(?:[\s>]+(?:"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|\((?:\\.|[^()\\])*\)))?[\s>]*\)/sy;
 
 function destinationAt(source: string, start: number): Span | undefined {
@@ -54,13 +57,13 @@ function destinationAt(source: string, start: number): Span | undefined {
   return { start, end };
 }
 
-/** The address that is written at `span`. */
-function address(source: string, { start, end }: Span): string {
+/** Returns the address written at `span`. */
+function addressAt(source: string, { start, end }: Span): string {
   const written = source.slice(start, end);
   return decodeString(written.startsWith('<') ? written.slice(1, -1) : written);
 }
 
-/** Where a match of `pattern`, which is sticky, ends that begins at `at`. */
+/** Returns the end of a match of `pattern`, a sticky one, that begins at `at`. */
 function matchAt(pattern: RegExp, source: string, at: number): number | undefined {
   pattern.lastIndex = at;
   return pattern.test(source) ? pattern.lastIndex : undefined;

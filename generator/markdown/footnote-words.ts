@@ -1,16 +1,16 @@
-/** What footnotes say of themselves to those who cannot see them, by language code; what is missing here is said in English. */
+/** Labels of footnotes for screen readers, by language code; a missing language is in English. */
 
-const en = { footnotes: 'Footnotes', back: 'Back to reference' } as const;
+const footnoteEn = { footnotes: 'Footnotes', back: 'Back to reference' } as const;
 
-type FootnoteWords = { readonly [Name in keyof typeof en]: string };
+type FootnoteWords = { readonly [Name in keyof typeof footnoteEn]: string };
 
-const words: ReadonlyMap<string | undefined, FootnoteWords> = new Map([
-  ['en', en],
+const footnoteWordsByLanguage: ReadonlyMap<string | undefined, FootnoteWords> = new Map([
+  ['en', footnoteEn],
   ['zh-tw', { footnotes: '註腳', back: '回到參照' }],
   ['ja', { footnotes: '脚注', back: '参照に戻る' }],
 ]);
 
-/** The words for a text in `language`. */
+/** Returns the words for a text in `language`. */
 export function footnoteWords(language: string | undefined): FootnoteWords {
-  return words.get(language) ?? en;
+  return footnoteWordsByLanguage.get(language) ?? footnoteEn;
 }

@@ -1,11 +1,14 @@
 /**
- * Names of footnotes, of which their ids in HTML are made: mdast-util-to-hast takes an author's label, and a number behind it
- * where the same footnote is referred to again, so that `[^x-2] [^x] [^x]` gives one id twice.
+ * Names of footnotes, from which their ids in HTML are made. mdast-util-to-hast takes an author's label, with a number
+ * for further references, so that `[^x-2] [^x] [^x]` gives one id twice.
  */
 import type { FootnoteDefinition, FootnoteReference } from 'mdast';
 import type { TextNode } from './parsed-text.ts';
 
-/** Gives each footnote among `nodes` a name of `scope`, letters, digits and hyphens. Returns the ids that come of the names, without prefix. */
+/**
+ * Names each footnote among `nodes` with `scope` and letters, digits and hyphens. Returns the resulting ids, without
+ * prefix.
+ */
 export function nameFootnotes(nodes: readonly TextNode[], scope = ''): ReadonlySet<string> {
   const footnotes = new Map<string, { parts: (FootnoteDefinition | FootnoteReference)[]; references: number }>();
   for (const node of nodes) {
@@ -31,7 +34,7 @@ export function nameFootnotes(nodes: readonly TextNode[], scope = ''): ReadonlyS
   return taken;
 }
 
-/** The ids of a footnote that has so many references. */
+/** Yields the ids of a footnote with this number of references. */
 function* idsOf(name: string, references: number): Generator<string> {
   yield `fn-${name}`;
   yield `fnref-${name}`;

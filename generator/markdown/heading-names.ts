@@ -1,17 +1,17 @@
-/** Names that a text gives its headings, as other programs read them: `## Ways to pay {#pay}`. */
-import type { Parse, ParsedText } from './parsed-text.ts';
+/** Names that a text gives to its headings, in the syntax of other programs: `## Ways to pay {#pay}`. */
+import type { ParsedText, ParseMarkdown } from './parsed-text.ts';
 
-interface Named {
-  /** Without the names. */
+interface NamedHeadings {
+  /** Source without the names. */
   readonly source: string;
   readonly text: ParsedText;
-  /** By the line of the heading. */
+  /** Names by line of the heading. */
   readonly names: ReadonlyMap<number, string>;
 }
 
 const written = /(?<![ \t])[ \t]*\{#([A-Za-z][\w.:-]{0,99})(?:[ \t][^{}\n]{0,200})?\}(?=[ \t]*(?:#+[ \t]*)?(?:\n|$))/;
 
-export function takeHeadingNames(source: string, parse: Parse): Named {
+export function takeHeadingNames(source: string, parse: ParseMarkdown): NamedHeadings {
   const text = parse(source);
   const names = new Map<number, string>();
   if (!source.includes('{#')) return { source, text, names };

@@ -1,5 +1,5 @@
-/** The headings of a document, and the ids by which links find them. */
-import GithubSlugger, { slug as slugOf } from 'github-slugger';
+/** Headings of a document, and the ids that links name them by. */
+import GithubSlugger, { slug as githubSlug } from 'github-slugger';
 import type { Heading as HeadingNode } from 'mdast';
 import type { Handler } from 'mdast-util-to-hast';
 import { toString as textOf } from 'mdast-util-to-string';
@@ -12,15 +12,15 @@ export interface Heading {
   /** 1 to 6. */
   readonly depth: number;
   readonly text: string;
-  /** What a link names it by; empty where its text has nothing to make a name of. */
+  /** Name in links; empty if its text has no letters or digits to make one of. */
   readonly slug: string;
-  /** In the body: line 1 is its first. */
+  /** Place in the body, whose first line is 1. */
   readonly place: Place;
 }
 
 /**
- * The headings among `nodes`, in their order. Notes in each the id that it is to have in HTML: it begins with `scope`, and is none
- * of `taken`. `names`: what the text calls them, by line.
+ * Returns the headings among `nodes`, in order, and sets their ids in HTML: each begins with `scope`, and differs from
+ * the `taken` ones. `names`: names given in the text, by line.
  */
 export function findHeadings(
   nodes: readonly TextNode[],
@@ -40,7 +40,7 @@ export function findHeadings(
     let slug = '';
     if (name !== undefined && free.delete(name) && !taken.has(scope + name)) slug = scope + name;
     // Of these letters something is left, which is told sooner.
-    else if (/[a-z\d]/i.test(text) || slugOf(text) !== '') {
+    else if (/[a-z\d]/i.test(text) || githubSlug(text) !== '') {
       let made: string;
       do {
         made = slugger.slug(text);
@@ -52,7 +52,7 @@ export function findHeadings(
   });
 }
 
-/** A handler for mdast-util-to-hast: the heading with its id. */
+/** Handler of mdast-util-to-hast for headings with their ids. */
 export const headingElement: Handler = (state, node: HeadingNode) => {
   const { id } = node.data ?? {};
   const element = {
@@ -71,7 +71,7 @@ interface OutlineMistake {
   readonly place: Place;
 }
 
-/** What is wrong with the levels of `headings`, in their order. */
+/** Checks the levels of `headings`, which are in order. */
 export function outlineMistakes(headings: readonly Pick<Heading, 'depth' | 'place'>[]): OutlineMistake[] {
   return headings.flatMap(({ depth, place }, index): OutlineMistake[] => {
     if (depth === 1) {

@@ -1,17 +1,17 @@
 /**
- * What no parser is given, because it would take minutes, gigabytes or more stack than there is: depth, cells and entities are
- * counted before a parser reads a text.
+ * Limits that are checked before a parser reads a text: beyond them, its depth, cells, entities or marks would take
+ * minutes, gigabytes or more stack than there is.
  *
- * GitHub's rule gives every row of a table as many cells as the table has columns, however few are written, so that 16 KB are a
- * million cells, and gigabytes. At each entity (`&amp;`) of a paragraph satteri copies the text so far, so that 100 KB take 600
- * MB, and 200 KB more than a string of Node can hold.
+ * GitHub's rule gives every row of a table as many cells as the table has columns, however few are written, so that 16
+ * KB are a million cells, and gigabytes. At each entity (`&amp;`) of a paragraph satteri copies the text so far, so
+ * that 100 KB take 600 MB, and 200 KB more than a string of Node can hold.
  */
 import { type MarkdownMistake, RefusedText } from './mistake.ts';
 import { isTooDeep } from './nesting.ts';
 
-/** Why no parser is given `body`; undefined where one may read it. */
-export function refusal(body: string): MarkdownMistake | undefined {
-  if (isTooDeep(body)) return tooDeep;
+/** Returns the reason for which no parser may read `body`; undefined if one may. */
+export function parserRefusal(body: string): MarkdownMistake | undefined {
+  if (isTooDeep(body)) return tooDeepMistake;
   const table = tooManyCells(body);
   if (table !== undefined)
     return { rule: 'markdown/table', reason: table.reason, place: { line: table.line, column: 1 } };
@@ -24,39 +24,39 @@ export function refusal(body: string): MarkdownMistake | undefined {
   return tooManyMarks(body) ?? tooManyUnclosed(body);
 }
 
-export const tooDeep: MarkdownMistake = {
+export const tooDeepMistake: MarkdownMistake = {
   rule: 'markdown/depth',
   reason: 'Unexpected depth of nesting, expected lists, quotes and emphasis some levels deep at most',
   place: { line: 1, column: 1 },
 };
 
-/** No file is large enough for more cells that are written: each takes a character and a bar. */
+/** Maximum number of cells. No file is large enough to write more, since each takes a character and a bar. */
 const maxCells = 250_000;
 
-/** Between two columns of the line below a table's head. Most texts have none. */
-const border = /[-:][ \t]*\|[ \t]*[-:]/;
+/** Border between two columns in the delimiter row of a table. Most texts have none. */
+const columnBorder = /[-:][ \t]*\|[ \t]*[-:]/;
 
-/** The line below a table's head, without what is before and behind it: quotes, and spaces. */
-const delimiters = /^\|?[ \t]*:?-+:?(?:[ \t]*\|[ \t]*:?-+:?)+(?:[ \t]*\|)?$/;
+/** Delimiter row of a table, without quote markers and spaces at its ends. */
+const delimiterRow = /^\|?[ \t]*:?-+:?(?:[ \t]*\|[ \t]*:?-+:?)+(?:[ \t]*\|)?$/;
 
-/** A line that ends every table. */
-const blank = /^[ \t>]*$/;
+/** Line that ends every table. */
+const tableEnd = /^[ \t>]*$/;
 
-interface TooManyCells {
-  /** 1-based: the head of the table that makes them too many. */
+interface TableExcess {
+  /** 1-based line of the head of the table that exceeds the limit. */
   readonly line: number;
   readonly reason: string;
 }
 
-/** What is wrong with the tables of `source`; undefined where they do not have too many cells. */
-export function tooManyCells(source: string): TooManyCells | undefined {
-  if (!source.includes('|') || !border.test(source)) return undefined;
+/** Finds the table of `source` that exceeds the limit of cells; undefined if none does. */
+export function tooManyCells(source: string): TableExcess | undefined {
+  if (!source.includes('|') || !columnBorder.test(source)) return undefined;
   let cells = 0;
   let columns = 0;
   let head = 1;
   for (const [index, line] of source.split('\n').entries()) {
-    if (blank.test(line)) columns = 0;
-    else if (delimiters.test(inner(line))) {
+    if (tableEnd.test(line)) columns = 0;
+    else if (delimiterRow.test(rowContent(line))) {
       if (columns === 0) head = index;
       // A row may look like it; where another block ended the table, it begins one.
       columns = Math.max(columns, line.split(/-+/).length - 1);
@@ -69,42 +69,43 @@ export function tooManyCells(source: string): TooManyCells | undefined {
   return undefined;
 }
 
-/** `line` without quotes and spaces at its ends. */
-function inner(line: string): string {
+/** Removes quote markers and spaces at the ends of `line`. */
+function rowContent(line: string): string {
   let end = line.length;
   while (/[ \t]/.test(line[end - 1] ?? '')) end--;
   return line.slice(/^[ \t>]*/.exec(line)?.[0].length ?? 0, Math.max(0, end));
 }
 
-/** Entities times characters of one paragraph: some 150 MB. */
-const mostEntities = 500_000_000;
+/** Maximum of entities times characters in one paragraph: some 150 MB. */
+const maxEntityProduct = 500_000_000;
 
 const entity = /&#?[0-9A-Za-z]{1,40};/g;
 
-/** The 1-based line on which the first paragraph with too many entities begins; undefined where none has. */
+/** Returns the 1-based line of the first paragraph with too many entities; undefined if there is none. */
 function tooManyEntities(source: string): number | undefined {
   // Almost every text has too few in all.
-  if (source.length ** 2 <= mostEntities || source.split('&').length * source.length <= mostEntities) return undefined;
+  if (source.length ** 2 <= maxEntityProduct || source.split('&').length * source.length <= maxEntityProduct)
+    return undefined;
   let line = 1;
   for (const paragraph of source.split(/(?<=\n[ \t>]*\n)/)) {
-    if ((paragraph.match(entity)?.length ?? 0) * paragraph.length > mostEntities) return line;
+    if ((paragraph.match(entity)?.length ?? 0) * paragraph.length > maxEntityProduct) return line;
     line += paragraph.split('\n').length - 1;
   }
   return undefined;
 }
 
 /**
- * The squares of the numbers of marks in each paragraph, in all: a parser looks for the other end of each among all before it. 20,000 marks
- * in one paragraph take satteri a second or two, 7,000 remark.
+ * Maximum sum of squares of the numbers of marks per paragraph: a parser compares each mark with all before it. 20,000
+ * marks in one paragraph take satteri a second or two, 7,000 remark.
  */
 const maxSquares = 20_000 ** 2;
 const maxSquaresOfRemark = 7000 ** 2;
 
 /**
- * Runs of `*`, `_` and `~`, but for those between spaces and underscores within a word, which are text; brackets; and where a paragraph
- * ends: blank lines, and items of lists.
+ * Marks: runs of `*`, `_` and `~`, except those between spaces and underscores within words, which are text; brackets;
+ * and ends of paragraphs: blank lines, and list items.
  */
-const mark =
+const markPattern =
   /(?<![\p{L}\p{N}_])_+|_+(?![\p{L}\p{N}_])|\*+|~+|\]|\n[ \t>]*(?=\n)|\n {0,3}(?:> {0,3}){0,9}[-+*](?=[ \t])/gu;
 
 /** `countsBrackets`: closing brackets count too. */
@@ -113,7 +114,7 @@ function tooManyMarks(source: string, countsBrackets = false, max = maxSquares):
   if ((countsBrackets ? source.length : source.length / 2) ** 2 < max) return undefined;
   let squares = 0;
   let marks = 0;
-  for (const { 0: found, index } of source.matchAll(mark)) {
+  for (const { 0: found, index } of source.matchAll(markPattern)) {
     if (found.startsWith('\n')) {
       squares += marks ** 2;
       marks = 0;
@@ -128,13 +129,16 @@ function tooManyMarks(source: string, countsBrackets = false, max = maxSquares):
   return undefined;
 }
 
-/** An item of a list a hundred levels deep. For each line of it, remark goes through all its levels: 480 KB of ever deeper ones take 15 seconds. */
+/**
+ * List item a hundred levels deep. remark goes through all its levels for each line of it: 480 KB of ever deeper ones
+ * take 15 seconds.
+ */
 const deepItem = /^[ \t]{200,}(?:[-+*]|\d{1,9}[.)])[ \t]/m;
 
-/** Throws RefusedText where remark is not given `source`, though satteri may be. */
+/** Throws RefusedText if `source` takes remark too long, though satteri may read it. */
 export function checkForRemark(source: string): void {
   const refused =
-    (deepItem.test(source) ? tooDeep : undefined) ??
+    (deepItem.test(source) ? tooDeepMistake : undefined) ??
     tooManyMarks(source, true, maxSquaresOfRemark) ??
     tooManyNodes(source) ??
     tooManyLazyLines(source) ??
@@ -144,18 +148,21 @@ export function checkForRemark(source: string): void {
 }
 
 /**
- * Lines and marks of a text. remark and what makes HTML of its trees take up to a tenth of a millisecond for each, and as much again where the
- * text has HTML.
+ * Maximum number of lines and marks in a text. For each, remark and the conversion of its trees to HTML take up to a
+ * tenth of a millisecond, and twice that if the text has HTML.
  */
 const maxNodes = 20_000;
 
-/** What may begin or end a node of the tree, but for a word: lines, marks of emphasis and code, brackets, cells, tags, quotes, headings, items of lists, addresses. */
-const node = /[\n[\]|<&\\@]|([*_~`])\1*|(?<![^\s>])>|(?<!\S)(?:[-+]|#{1,6}|\d{1,9}[.)])(?=\s)|:\/\/|www\./g;
+/**
+ * Text that can begin or end a node other than words: lines, marks of emphasis and code, brackets, cells, tags, quotes,
+ * headings, list items, addresses.
+ */
+const nodePattern = /[\n[\]|<&\\@]|([*_~`])\1*|(?<![^\s>])>|(?<!\S)(?:[-+]|#{1,6}|\d{1,9}[.)])(?=\s)|:\/\/|www\./g;
 
 function tooManyNodes(source: string): MarkdownMistake | undefined {
   if (source.length <= maxNodes) return undefined;
   let nodes = 0;
-  for (const { index } of source.matchAll(node)) {
+  for (const { index } of source.matchAll(nodePattern)) {
     if (++nodes <= maxNodes) continue;
     const reason = `Unexpected text of more than ${maxNodes} lines and marks such as *, [, | and <, expected fewer with raw HTML or \`parser: remark\``;
     return { rule: 'markdown/size', reason, place: placeAt(source, index) };
@@ -163,15 +170,18 @@ function tooManyNodes(source: string): MarkdownMistake | undefined {
   return undefined;
 }
 
-/** Lines outside of a quote or item that may still be of it. For each, remark looks at all before it: 8,000 take two seconds, or five. */
+/**
+ * Maximum number of lazy continuation lines of quotes and list items. remark looks at all lines before each: 8,000 take
+ * two seconds, or five.
+ */
 const maxLazyLines = 5000;
 
 const quoteLine = /^[ \t]*(?:(?:[-+*]|\d{1,9}[.)])[ \t]+)*>/;
 
-/** Items of lists, what is below them, and footnotes. */
+/** Lines of list items and of footnotes. */
 const itemLine = /^(?:[ \t]+\S|[-+*][ \t]|\d{1,9}[.)][ \t]|\[\^)/;
 
-/** Quotes before a blank line, and lines of text right below a quote or an item that do not begin as one. */
+/** Counts quotes before a blank line, and lines of text right below a quote or list item that do not begin as one. */
 function tooManyLazyLines(source: string): MarkdownMistake | undefined {
   if (source.length <= maxLazyLines) return undefined;
   let lazy = 0;
@@ -190,13 +200,16 @@ function tooManyLazyLines(source: string): MarkdownMistake | undefined {
   return undefined;
 }
 
-/** Characters that are read again for each that a mail address may begin behind: half a second. */
+/** Maximum number of characters that are read again for possible beginnings of a mail address: half a second. */
 const maxReadAgain = 400_000_000;
 
-/** What may be before the `@` of a mail address. */
+/** Characters that can stand before the `@` of a mail address. */
 const beforeAt = /[-.\w+]+/g;
 
-/** remark looks for a mail address behind each dot, hyphen, plus and underscore of a word, each time to the word's end. */
+/**
+ * Counts how often remark reads a word: it looks for a mail address after each dot, hyphen, plus and underscore, each
+ * time up to the word's end.
+ */
 function tooManyBeforeAt(source: string): MarkdownMistake | undefined {
   if (source.length ** 2 <= maxReadAgain) return undefined;
   let readAgain = 0;
@@ -211,16 +224,19 @@ function tooManyBeforeAt(source: string): MarkdownMistake | undefined {
   return undefined;
 }
 
-/** 1-based. */
+/** Place of `index` in `source`, 1-based. */
 function placeAt(source: string, index: number): MarkdownMistake['place'] {
   const before = source.slice(0, index).split('\n');
   return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
 }
 
-/** Characters between the beginnings that are not closed and the end of their paragraph: a second of a parser, which reads them each time. */
+/**
+ * Maximum number of characters between unclosed beginnings and the end of their paragraph: a second of a parser, which
+ * reads them for each beginning.
+ */
 const maxUnclosed = 40_000_000;
 
-/** What begins HTML within a paragraph, and what ends it. */
+/** Beginnings of HTML within a paragraph, and their ends. */
 const unclosedHtml = [
   { begin: '<!--', end: '-->' },
   { begin: '<?', end: '?>' },
@@ -228,7 +244,7 @@ const unclosedHtml = [
   { begin: '<!', end: '>' },
 ] as const;
 
-/** For each beginning without its end, a parser looks for that as far as the paragraph goes. */
+/** Counts the characters after beginnings without an end, which a parser looks for up to the paragraph's end. */
 function tooManyUnclosed(source: string): MarkdownMistake | undefined {
   for (const { begin, end } of unclosedHtml) {
     // Almost every text has too few in all.
@@ -251,13 +267,16 @@ function tooManyUnclosed(source: string): MarkdownMistake | undefined {
   return undefined;
 }
 
-/** For each run of backticks without another of its length behind it, remark looks for that as far as the paragraph goes. */
+/**
+ * Counts the characters after runs of backticks without a partner of the same length, which remark looks for up to the
+ * paragraph's end.
+ */
 function tooManyBackticks(source: string): MarkdownMistake | undefined {
   if (source.length ** 2 <= maxUnclosed) return undefined;
   let line = 1;
   let characters = 0;
   for (const paragraph of source.split(/(?<=\n[ \t>]*\n)/)) {
-    /** Where the last run of each length is. */
+    /** Index of the last run of each length. */
     const last = new Map([...paragraph.matchAll(/`+/g)].map(({ 0: run, index }) => [run.length, index]));
     for (const index of last.values()) characters += paragraph.length - index;
     if (characters > maxUnclosed) {

@@ -1,4 +1,4 @@
-/** Markdown to sanitised HTML, and to Markdown for readers elsewhere. */
+/** Renders Markdown as sanitised HTML, and as Markdown for readers of the text elsewhere. */
 import { defaultSchema } from 'hast-util-sanitize';
 import type { Definition, Image, Link, Nodes } from 'mdast';
 import { normalizeUri } from 'micromark-util-sanitize-uri';
@@ -7,44 +7,44 @@ import { type Edit, edited } from '../base/edits.ts';
 import { tagsIn } from '../base/html-tags.ts';
 import { excerpt } from '../base/wording.ts';
 import type { Language } from '../model/site.ts';
-import { anchorId, deadAnchor, publishedFragment, slugOf } from './anchors.ts';
+import { anchorId, deadAnchor, publishedFragment, slugInFragment } from './anchors.ts';
 import { emptyComment, isComment, tagIn } from './comments.ts';
 import { escapeValue } from './flat/escaping.ts';
 import { nameFootnotes } from './footnotes.ts';
 import { takeHeadingNames } from './heading-names.ts';
 import { findHeadings, type Heading, outlineMistakes } from './headings.ts';
-import { refusal, tooDeep } from './limits.ts';
+import { parserRefusal, tooDeepMistake } from './limits.ts';
 import { type MarkdownMistake, RefusedText } from './mistake.ts';
-import type { Parse, ParsedText } from './parsed-text.ts';
+import type { ParsedText, ParseMarkdown } from './parsed-text.ts';
 import { tooManyRepeated } from './references.ts';
 import type { LinkKind, ResolvedLink } from './resolved-link.ts';
 import { closeFence, readdress } from './resolved-markdown.ts';
 import { templateMistakes } from './template-syntax.ts';
 import { unlink } from './unlink.ts';
 
-interface Rendered {
+interface RenderedMarkdown {
   readonly html: string;
-  /** The body with its links resolved, its comments emptied and its last fence closed. */
+  /** Body with resolved links, empty comments and its last fence closed. */
   readonly markdown: string;
   readonly mistakes: readonly MarkdownMistake[];
-  /** In their order. */
+  /** Headings in order. */
   readonly headings: readonly Heading[];
-  /** Links, images and definitions, in their order. */
+  /** Links, images and definitions in order. */
   readonly links: readonly FoundLink[];
 }
 
 interface FoundLink {
   readonly written: string;
   readonly resolved: ResolvedLink;
-  /** In the body: line 1 is its first. */
+  /** Place in the body, whose first line is 1. */
   readonly place: Place;
 }
 
 /**
  * Renders `body` (CommonMark with GitHub's extensions, emphasis that works beside CJK characters). `resolve` turns each
- * link and image address into the one to publish; `address`, where given, is where `#…` leads to from elsewhere; `lang` is
- * the body's language; `scope` begins the names of its headings and footnotes, where a page has several texts. Raw HTML is left out, and named as a mistake; so are links to a place in the same text that is not
- * there.
+ * link and image address into the published one; `address`, if given, is the page that `#…` links to from elsewhere;
+ * `lang` is the body's language; `scope` begins the ids of its headings and footnotes, for pages with several texts.
+ * Raw HTML is removed and reported; so are links to missing places in the same text.
  */
 export type RenderMarkdown = (
   body: string,
@@ -52,18 +52,18 @@ export type RenderMarkdown = (
   address?: string,
   lang?: Language,
   scope?: string,
-) => Rendered;
+) => RenderedMarkdown;
 
-/** How a text is read that was written for another program: its headings may say what links name them by. */
+/** Dialect of a text that was written for another program, whose headings may name their own anchors. */
 interface Dialect {
-  /** Whether a link to a place in the text that is not there is a mistake, or its text alone. */
+  /** Treatment of a link to a missing anchor of its own text: as an error, or as plain text. */
   readonly deadAnchors: 'refuse' | 'text';
 }
 
-/** A renderer over `parse`; see parsers.ts. */
-export function createRenderer(parse: Parse, dialect?: Dialect): RenderMarkdown {
+/** Creates a renderer with the parser `parse`; see parsers.ts. */
+export function createRenderer(parse: ParseMarkdown, dialect?: Dialect): RenderMarkdown {
   return (body, resolve, address = '', lang = 'en', scope = '') => {
-    const refused = refusal(body);
+    const refused = parserRefusal(body);
     if (refused !== undefined) return unrendered(refused);
     try {
       const { source, text, names } =
@@ -75,15 +75,18 @@ export function createRenderer(parse: Parse, dialect?: Dialect): RenderMarkdown 
       return { ...found, headings, html, markdown };
     } catch (error) {
       if (error instanceof RefusedText) return unrendered(error.mistake);
-      // The tree is walked by recursion; it may be deeper than the stack where indentation alone makes lists. All links back
-      // from a footnote are arguments of one call.
+      // The tree is walked by recursion; it may be deeper than the stack where indentation alone makes lists. All links
+      // back from a footnote are arguments of one call.
       if (!(error instanceof RangeError)) throw error;
-      return unrendered({ ...tooDeep, reason: `${tooDeep.reason}, and some thousand references to one footnote` });
+      return unrendered({
+        ...tooDeepMistake,
+        reason: `${tooDeepMistake.reason}, and some thousand references to one footnote`,
+      });
     }
   };
 }
 
-/** `html` with an id of its own for the heading of its footnotes, whose id is the same in every text. */
+/** Scopes the id of the heading of footnotes, which is the same in every text. */
 function scoped(html: string, scope: string): string {
   if (scope === '' || !html.includes(footnoteLabel)) return html;
   const own = escapeValue(`${anchorId(scope)}footnotes`);
@@ -97,17 +100,17 @@ function scoped(html: string, scope: string): string {
   return edited(html, edits);
 }
 
-/** The id that mdast-util-to-hast gives the heading of footnotes. */
+/** Id that mdast-util-to-hast gives to the heading of footnotes. */
 const footnoteLabel = 'footnote-label';
 
-function unrendered(mistake: MarkdownMistake): Rendered {
+function unrendered(mistake: MarkdownMistake): RenderedMarkdown {
   return { html: '', markdown: '', mistakes: [mistake], headings: [], links: [] };
 }
 
-/** Schemes that the sanitiser lets through; what has another is no link in either form. */
+/** Schemes that the sanitiser allows. An address with another one is no link, in HTML or in Markdown. */
 const schemes = defaultSchema.protocols ?? {};
 
-/** An address that the sanitiser takes out. */
+/** An address that the sanitiser removes. */
 const noAddress = 'unpublished:';
 
 function schemesOf({ type }: Link | Image | Definition): readonly string[] {
@@ -120,13 +123,16 @@ interface LinkOptions extends Partial<Dialect> {
   readonly scope: string;
 }
 
-/** Sets in the nodes of `text`, whose source is `source`, what is published, and gives the rest of Rendered. */
+/**
+ * Sets the published addresses in the nodes of `text`, whose source is `source`, and returns the other members of the
+ * rendering.
+ */
 function publishLinks(
   { nodes, names = [], last }: ParsedText,
   source: string,
   headings: readonly Heading[],
   { resolve, address, scope, deadAnchors }: LinkOptions,
-): Omit<Rendered, 'html' | 'headings'> & { readonly unlinked: ReadonlySet<Nodes> } {
+): Omit<RenderedMarkdown, 'html' | 'headings'> & { readonly unlinked: ReadonlySet<Nodes> } {
   const repeated = tooManyRepeated(nodes);
   // Before HTML is made, which would take minutes.
   if (repeated !== undefined) throw new RefusedText({ rule: 'markdown/references', ...repeated });
@@ -154,7 +160,7 @@ function publishLinks(
       links.push({ written: node.url, resolved, place });
       if ('url' in resolved && resolved.url.startsWith('#')) {
         const fragment = resolved.url.slice(1);
-        const slug = slugOf(fragment);
+        const slug = slugInFragment(fragment);
         if (slug !== undefined && !slugs.has(scope + slug)) {
           if (deadAnchors === 'text') {
             withdraw(node);
@@ -207,7 +213,7 @@ function publishLinks(
   return { markdown: edited(source, edits), mistakes, links, unlinked: unlinked.links };
 }
 
-/** The nodes whose addresses a page loads as images: definitions too, where an image names them. */
+/** Nodes whose addresses are loaded as images, among them definitions that an image refers to. */
 function imagesAmong(nodes: ParsedText['nodes']): ReadonlySet<Nodes> {
   const named = new Set<string>();
   for (const node of nodes) if (node.type === 'imageReference') named.add(node.identifier.toUpperCase());
@@ -218,21 +224,24 @@ function imagesAmong(nodes: ParsedText['nodes']): ReadonlySet<Nodes> {
   );
 }
 
-/** Whether a parser took words for an address that is none (`www.a.example\0.b`): nobody wrote a link there. */
+/** True if a parser made a link of words that are no address (`www.a.example\0.b`): nobody wrote one. */
 function isTextAlone(node: Link | Image | Definition): boolean {
   const first = node.type === 'link' ? node.children[0] : undefined;
   const isLiteral = first !== undefined && first.position?.start.offset === node.position?.start.offset;
   return isLiteral && !URL.canParse(normalizeUri(node.url));
 }
 
-/** Whether an address of the web is one: `https:/example.org` is a path of the site where a reader is, and `http://localhost:port` nothing. */
+/**
+ * True if a web address has a host: `https:/example.org` is a path of the reader's site, and `http://localhost:port`
+ * nothing.
+ */
 function namesHost(url: string): boolean {
   // Of these letters every name is one, which is told sooner.
   if (/^https?:\/\/[a-z][a-z.]*[/?#]/.test(url) || !/^https?:/i.test(url)) return true;
   return /^https?:\/\//i.test(url) && URL.canParse(normalizeUri(url));
 }
 
-/** As the sanitiser judges: no scheme, or one of `allowed`. */
+/** Checks the scheme as the sanitiser does: none, or one of `allowed`. */
 function hasScheme(url: string, allowed: readonly string[]): boolean {
   const scheme = /^([^/?#]*?):/.exec(url)?.[1];
   return scheme === undefined || allowed.includes(scheme);

@@ -1,15 +1,15 @@
-/** Something wrong with the body of a text. */
+/** Errors in the body of a text. */
 import type { Place } from '../base/diagnostics.ts';
 import type { Rule } from '../base/rules.ts';
 
 export interface MarkdownMistake {
   readonly rule: Rule;
   readonly reason: string;
-  /** In the body: line 1 is its first. */
+  /** Place in the body, whose first line is 1. */
   readonly place: Place;
 }
 
-/** Thrown where a parser finds that a text is more than it can be asked to read. */
+/** Thrown if a text would take a parser too long. */
 export class RefusedText extends Error {
   readonly mistake: MarkdownMistake;
 

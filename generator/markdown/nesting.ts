@@ -1,23 +1,26 @@
 /**
- * How deep a text nests, before a parser reads it. satteri's stack overflows some hundred thousand levels deep, which ends
- * the process; remark needs minutes for some thousand. Nobody writes a hundredth of that by hand.
+ * Checks the depth of a text before a parser reads it. satteri's stack overflows some hundred thousand levels deep,
+ * which ends the process; remark needs minutes for some thousand. Texts written by hand never reach a hundredth of
+ * that.
  */
 
 /** Quotes and lists that begin in one line. */
-const blocks = /^[ \t]*(?:(?:>|(?:[-+*]|\d{1,9}[.)])(?=[ \t]))[ \t]*){200}/m;
+const deepBlocks = /^[ \t]*(?:(?:>|(?:[-+*]|\d{1,9}[.)])(?=[ \t]))[ \t]*){200}/m;
 
-/** Levels of emphasis, or of brackets. */
-const maxDepth = 1000;
+/** Maximum number of levels of emphasis, or of brackets. */
+const maxInlineLevels = 1000;
 
-/** Runs of emphasis, brackets, and blank lines, where both end. */
+/** Runs of emphasis, brackets, and blank lines, which end both. */
 const marks = /\*+|_+|~+|[[\]]|\n[ \t>]*(?=\n)/g;
 
-/** Whether `source` nests deeper than a parser should be asked to go. */
+/** True if `source` is nested too deep for a parser. */
 export function isTooDeep(source: string): boolean {
-  return (mayHoldBlocks(source) && blocks.test(source)) || (mayBeDeep(source) && depth(source) > maxDepth);
+  return (
+    (mayHoldBlocks(source) && deepBlocks.test(source)) || (mayBeDeep(source) && inlineDepth(source) > maxInlineLevels)
+  );
 }
 
-/** Almost no text has a line that is long enough and begins as `blocks` do, which is told sooner. */
+/** Quick check before `deepBlocks`: almost no text has a long enough line that begins like that. */
 function mayHoldBlocks(source: string): boolean {
   for (let start = 0; start < source.length; ) {
     const end = source.indexOf('\n', start);
@@ -28,17 +31,18 @@ function mayHoldBlocks(source: string): boolean {
   return false;
 }
 
-/** Almost every text has too few marks, which is told sooner than how they nest. */
+/** Quick check before `inlineDepth`: almost every text has too few marks. */
 function mayBeDeep(source: string): boolean {
   return ['*', '_', '~', '['].some((mark) => {
     let count = 0;
-    for (let at = source.indexOf(mark); at !== -1 && count < maxDepth; at = source.indexOf(mark, at + 1)) count++;
-    return count === maxDepth;
+    for (let at = source.indexOf(mark); at !== -1 && count < maxInlineLevels; at = source.indexOf(mark, at + 1))
+      count++;
+    return count === maxInlineLevels;
   });
 }
 
-/** The levels that are closed again; what only opens is text. */
-function depth(source: string): number {
+/** Number of levels that are closed again; a mark that only opens is text. */
+function inlineDepth(source: string): number {
   let deepest = 0;
   // Of each level that is open, how deep what lies in it is.
   let emphasis: number[] = [];
@@ -69,7 +73,7 @@ function depth(source: string): number {
   return deepest;
 }
 
-/** As CommonMark has it, by the characters on both sides of a run. */
+/** Returns whether a run opens or closes emphasis, by the characters on both sides of it (CommonMark). */
 function flanking(before = ' ', after = ' '): { readonly opens: boolean; readonly closes: boolean } {
   const [left, right] = [kind(before), kind(after)];
   return {

@@ -1,4 +1,4 @@
-/** A text as a parser gives it: the nodes that are looked at, and changed, before the HTML is made. */
+/** A text as a parser returns it: nodes that are read and changed before the HTML is made. */
 import type {
   Code,
   Definition,
@@ -29,23 +29,23 @@ export type TextNode =
   | LinkReference;
 
 export interface ParsedText {
-  /** In their order. */
+  /** Nodes in order. */
   readonly nodes: readonly TextNode[];
-  /** The last block, where it is one of them. */
+  /** The last block, if it is among the nodes. */
   readonly last: Nodes | undefined;
   /**
-   * The HTML as the nodes are now, for a text in `lang`: with the addresses of links, the ids of headings and the names of
-   * footnotes that were set in them. Of `unlinked` only what they say is left. Raw HTML is left out.
+   * Makes HTML of the nodes as they are now, for a text in `lang`: with the addresses of links, ids of headings and
+   * names of footnotes that were set in them. Links in `unlinked` become their text. Raw HTML is removed.
    */
   toHtml(lang: Language, unlinked: ReadonlySet<Nodes>): string;
-  /** Names of places that raw HTML gives, where that is kept. */
+  /** Anchors that raw HTML defines, if it is kept. */
   readonly names?: readonly string[];
-  /** The Markdown version, where it is not the source with other addresses. Called after `toHtml`. */
+  /** Makes the Markdown version, if it is not the source with other addresses. Call it after `toHtml`. */
   toMarkdown?(): string;
 }
 
 /** Parses CommonMark with GitHub's extensions, and with emphasis that works beside CJK characters. */
-export type Parse = (source: string) => ParsedText;
+export type ParseMarkdown = (source: string) => ParsedText;
 
 declare module 'mdast' {
   interface HeadingData {

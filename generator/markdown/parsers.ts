@@ -1,25 +1,25 @@
-/** Which parser reads Markdown. Both find the same in a text, and give the same HTML. */
+/** Choice of the Markdown parser. Both read a text in the same way, and give the same HTML. */
 import type { Place, Reporter } from '../base/diagnostics.ts';
-import type { Parse } from './parsed-text.ts';
+import type { ParseMarkdown } from './parsed-text.ts';
 
 /** satteri is some fifteen times faster; remark runs wherever Node does. */
 export type ParserName = 'satteri' | 'remark';
 
-/** What service.yaml says of the parser; `wanted` undefined where it leaves the choice. */
+/** Parser setting of service.yaml; `wanted` is undefined if it leaves the choice to Stele. */
 export interface ParserChoice {
   readonly wanted: ParserName | undefined;
   readonly place: Place;
 }
 
 interface LoadedParser {
-  readonly parse: Parse;
-  /** False where it stands in for the one that should be there. */
+  readonly parse: ParseMarkdown;
+  /** False if it replaces the wanted parser. */
   readonly isWanted: boolean;
 }
 
 /**
- * Loads satteri, or remark where that is wanted. Where satteri has no binary for this machine, that is reported, and remark
- * stands in for it; undefined where satteri alone would do.
+ * Loads satteri, or remark if that is wanted. If satteri has no binary for this machine, that is reported, and remark
+ * replaces it; undefined if satteri is required.
  */
 export async function loadParser(
   { wanted, place }: ParserChoice,
@@ -30,7 +30,7 @@ export async function loadParser(
       return { parse: (await import('./satteri-parser.ts')).parseBySatteri, isWanted: true };
     } catch (error) {
       const machine = `this machine (${process.platform} ${process.arch})`;
-      const why = messageOf(error).replace(/\.$/, '');
+      const why = errorText(error).replace(/\.$/, '');
       if (wanted === 'satteri') {
         const reason = `Unexpected parser "satteri", expected one that loads on ${machine}: ${why}`;
         diagnostics.report('service.yaml', 'markdown/parser', reason, place);
@@ -43,6 +43,6 @@ export async function loadParser(
   return { parse: (await import('./remark-parser.ts')).parseByRemark, isWanted: wanted === 'remark' };
 }
 
-function messageOf(error: unknown): string {
+function errorText(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

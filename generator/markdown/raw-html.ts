@@ -1,6 +1,7 @@
 /**
- * Markdown whose raw HTML is kept as far as the sanitiser lets it through: the whole text becomes one tree of HTML first, by a
- * browser's rules, so that nothing can hide between Markdown and HTML. The Markdown version is made of that tree: it has none.
+ * Markdown with its raw HTML, as far as the sanitiser allows it: the whole text becomes one HTML tree first, parsed as
+ * browsers do, so that nothing can hide between Markdown and HTML. The Markdown version is made from that tree, without
+ * raw HTML.
  */
 import type { Element, Nodes as HastNodes, Root as HastRoot } from 'hast';
 import { type Schema, sanitize } from 'hast-util-sanitize';
@@ -20,24 +21,27 @@ import { anchorId } from './anchors.ts';
 import { hidingElements, parseRaw } from './bounded-html.ts';
 import { isComment } from './comments.ts';
 import { RefusedText } from './mistake.ts';
-import type { Parse, ParsedText, TextNode } from './parsed-text.ts';
+import type { ParsedText, ParseMarkdown, TextNode } from './parsed-text.ts';
 import { parseTree } from './remark-parser.ts';
 import { textSchema } from './text-schema.ts';
-import { elementHandlers, textNodes, unwrap } from './tree.ts';
+import { elementHandlers, treeTextNodes, unwrap } from './tree.ts';
 
-const schema: Schema = { ...textSchema, strip: hidingElements };
+const sanitiserSchema: Schema = { ...textSchema, strip: hidingElements };
 
 const toMarkdown = unified().use(rehypeRemark).use(remarkGfm).use(remarkStringify).freeze();
 
-/** An attribute that holds addresses, each as a node that can be given another. */
+/** An attribute with addresses, each as a node whose address can be replaced. */
 interface HtmlLink extends Span {
   readonly name: string;
-  /** One, or the candidates of a `srcset`. */
+  /** A single address, or the candidates of a `srcset`. */
   readonly addresses: readonly { readonly node: Link | Image; readonly descriptor: string }[];
 }
 
-/** `parse` for all texts that have no raw HTML but comments: it takes a twentieth of the time. */
-export function keepingHtml(parse: Parse): Parse {
+/**
+ * Returns a parser that keeps raw HTML. Texts that have none but comments go to `parse`, which takes a twentieth of the
+ * time.
+ */
+export function keepingHtml(parse: ParseMarkdown): ParseMarkdown {
   return (source) => {
     const text = parse(source);
     return text.nodes.some((node) => node.type === 'html' && !isComment(node)) ? parseWithHtml(source) : text;
@@ -48,7 +52,7 @@ function parseWithHtml(source: string): ParsedText {
   const tree = parseTree(source);
   const inHtml = new Map<Html, readonly HtmlLink[]>();
   const names: string[] = [];
-  const nodes = textNodes(tree).flatMap((node): TextNode[] => {
+  const nodes = treeTextNodes(tree).flatMap((node): TextNode[] => {
     if (node.type !== 'html') return [node];
     checkCommentEnds(node);
     const { links, ids } = readTags(node);
@@ -62,16 +66,16 @@ function parseWithHtml(source: string): ParsedText {
     names,
     last: tree.children.at(-1),
     toHtml(lang, unlinked) {
-      for (const [node, links] of inHtml) node.value = readdressed(node.value, links, unlinked);
+      for (const [node, links] of inHtml) node.value = withAddresses(node.value, links, unlinked);
       unwrap(tree, unlinked);
-      published = settled(sanitised(tree, lang));
+      published = settledTree(sanitised(tree, lang));
       return `${serialised(published)}\n`;
     },
     toMarkdown: () => (published === undefined ? '' : toMarkdown.stringify(toMarkdown.runSync(published))),
   };
 }
 
-/** A comment that nobody closed goes on to the end of the text. */
+/** Throws RefusedText for an unclosed comment, which would hide the rest of the text. */
 function checkCommentEnds({ value, position }: Html): void {
   if (!/^\s*<!--/.test(value) || value.lastIndexOf('-->') > value.lastIndexOf('<!--')) return;
   const reason = 'Unexpected <!-- without -->, expected its end: text after it would be left out';
@@ -84,19 +88,20 @@ function sanitised(tree: Root, lang: string): HastRoot {
     toHast(tree, { allowDangerousHtml: true, handlers: elementHandlers(lang), ...footnoteOptions }),
   );
   visit(whole, 'element', prefixIds);
-  const clean: HastNodes = sanitize(whole, schema);
+  const clean: HastNodes = sanitize(whole, sanitiserSchema);
   return clean.type === 'root' ? clean : { type: 'root', children: [] };
 }
 
 /**
- * `tree` as a browser has it that reads its HTML. Taking out elements can leave others in places where HTML cannot hold them, such as
- * an item of a list right in a `<div>` of another item: read again, its end tag would end an element around the text.
+ * Parses the HTML of `tree` again until it no longer changes. Removing elements can leave others in places where HTML
+ * does not allow them, such as a list item right in a `<div>` of another item: parsed again, its end tag would close an
+ * element around the text.
  */
-function settled(tree: HastRoot): HastRoot {
+function settledTree(tree: HastRoot): HastRoot {
   let now = tree;
   let html = serialised(now);
-  for (let round = 0; round < mostRounds; round++) {
-    const read = sanitize(parseRaw({ type: 'root', children: [{ type: 'raw', value: html }] }), schema);
+  for (let round = 0; round < maxRounds; round++) {
+    const read = sanitize(parseRaw({ type: 'root', children: [{ type: 'raw', value: html }] }), sanitiserSchema);
     const again: HastRoot = read.type === 'root' ? read : { type: 'root', children: [] };
     const written = serialised(again);
     if (written === html) return now;
@@ -110,10 +115,10 @@ function settled(tree: HastRoot): HastRoot {
   });
 }
 
-/** All that is known settles after one. */
-const mostRounds = 8;
+/** Maximum number of rounds. All known cases settle after one. */
+const maxRounds = 8;
 
-/** The first line end in a `<pre>` is left out by whoever reads it: one more is written. */
+/** Serialises a tree, with a second line end at the beginning of a `<pre>`, since parsers drop the first. */
 function serialised(tree: HastRoot): string {
   const first: { value: string }[] = [];
   visit(tree, 'element', ({ tagName, children: [child] }) => {
@@ -127,7 +132,7 @@ function serialised(tree: HastRoot): string {
 
 const footnoteOptions = { clobberPrefix: anchorId('') };
 
-/** Ids go into other people's pages; see anchors.ts. */
+/** Prefixes ids, since the HTML is shown in other people's pages; see anchors.ts. */
 function prefixIds({ tagName, properties }: Element): void {
   // References to footnotes name it as it is.
   if (tagName === 'h2' && properties.id === 'footnote-label') return;
@@ -138,7 +143,7 @@ function prefixIds({ tagName, properties }: Element): void {
   }
 }
 
-/** What the addresses in attributes of text are for, by element and attribute. */
+/** Attributes with addresses, by element and attribute, and the kind of their addresses. */
 const addressKinds: Readonly<Record<string, 'link' | 'image'>> = {
   'a href': 'link',
   'img src': 'image',
@@ -185,8 +190,8 @@ function readTags({ value, position }: Html): { readonly links: readonly HtmlLin
   return { links: [...links.values()].sort((a, b) => a.start - b.start), ids };
 }
 
-/** `value` with the addresses that its links have by now; without those that lead nowhere. */
-function readdressed(value: string, links: readonly HtmlLink[], unlinked: ReadonlySet<Nodes>): string {
+/** Returns `value` with the present addresses of its links, without removed ones. */
+function withAddresses(value: string, links: readonly HtmlLink[], unlinked: ReadonlySet<Nodes>): string {
   const edits = links.map(({ start, end, name, addresses }): Edit => {
     const kept = addresses.filter(({ node }) => !unlinked.has(node) && (name !== 'srcset' || isOfWeb(node.url)));
     const written = kept.map(({ node, descriptor }) => (descriptor === '' ? node.url : `${node.url} ${descriptor}`));
@@ -196,7 +201,7 @@ function readdressed(value: string, links: readonly HtmlLink[], unlinked: Readon
   return edited(value, edits);
 }
 
-/** Whether the sanitiser would keep it as the address of an image: it does not look into `srcset`. */
+/** True if the sanitiser would keep the address of an image: it does not check `srcset` itself. */
 function isOfWeb(url: string): boolean {
   return /^(?:https?:)?\/\/[^\s,]+$/i.test(url);
 }

@@ -1,16 +1,16 @@
 /**
- * How much HTML the references of a text make: each repeats the address and the title of its definition, so that some
- * kilobytes of `[a]` make gigabytes of one long address with remark. satteri leaves them as text when they come to 100,000
- * characters (or the text's own length, where that is more), in silence.
+ * Limits the HTML that references make: each repeats the address and the title of its definition, so that remark makes
+ * gigabytes of some kilobytes of `[a]` with one long address. satteri silently leaves references as text beyond 100,000
+ * characters, or beyond the length of the text if that is more.
  */
 import type { Definition } from 'mdast';
 import type { Place } from '../base/diagnostics.ts';
 import type { TextNode } from './parsed-text.ts';
 
-/** Characters: so many are too many. */
-const most = 100_000;
+/** Number of characters from which on the references repeat too much. */
+const maxRepeated = 100_000;
 
-/** What is wrong where the references among `nodes` repeat too much, at the definition that is the longest. */
+/** Returns an error if the references among `nodes` repeat too much, at the longest definition. */
 export function tooManyRepeated(
   nodes: readonly TextNode[],
 ): { readonly reason: string; readonly place: Place } | undefined {
@@ -28,9 +28,9 @@ export function tooManyRepeated(
     repeated += lengthOf(definition);
     if (longest === undefined || lengthOf(definition) > lengthOf(longest)) longest = definition;
   }
-  if (longest === undefined || repeated < most) return undefined;
+  if (longest === undefined || repeated < maxRepeated) return undefined;
   const { line, column } = longest.position?.start ?? { line: 1, column: 1 };
-  const reason = `Unexpected definition that is long and referred to often, expected fewer than ${most} characters of addresses and titles from all references of a text`;
+  const reason = `Unexpected definition that is long and referred to often, expected fewer than ${maxRepeated} characters of addresses and titles from all references of a text`;
   return { reason, place: { line, column } };
 }
 

@@ -5,15 +5,15 @@ import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { checkForRemark } from './limits.ts';
-import type { Parse } from './parsed-text.ts';
+import type { ParseMarkdown } from './parsed-text.ts';
 import { treeParser } from './tree.ts';
 
-const processor = unified().use(remarkParse).use(remarkGfm).use(remarkCjkFriendly).freeze();
+const remarkProcessor = unified().use(remarkParse).use(remarkGfm).use(remarkCjkFriendly).freeze();
 
-/** Throws RefusedText where that would take too long. */
+/** Parses a text. Throws RefusedText if that would take too long. */
 export function parseTree(source: string): Root {
   checkForRemark(source);
-  return processor.parse(source);
+  return remarkProcessor.parse(source);
 }
 
-export const parseByRemark: Parse = treeParser(parseTree);
+export const parseByRemark: ParseMarkdown = treeParser(parseTree);

@@ -1,17 +1,17 @@
-/** Where the links of a text lead, as whoever renders it is told. */
+/** Resolved links of a text, as its renderer needs them. */
 
-/** What an address is for: to be followed, or to be loaded with the page. */
+/** Use of an address: followed by readers, or loaded with the page. */
 export type LinkKind = 'link' | 'image';
 
 export type ResolvedLink =
   /**
-   * `anchor`: it leads to a place in a document, which is to be there. `target`: the same of a path of the site. `file`: the file
-   * that lies there, as the content folder has it.
+   * `anchor`: place in a document, which must exist. `target`: path of the site, which must exist. `file`: path of the
+   * linked file in the content folder.
    */
   | { readonly url: string; readonly anchor?: Anchor; readonly target?: string; readonly file?: string }
   /**
-   * `unpublished`: it leads to something that is there, but not for readers. `quiet`: nobody is to be told. `rule`: what it breaks, if
-   * that is not that links lead somewhere.
+   * `unpublished`: the target exists, but is not published. `quiet`: the link is not reported. `rule`: the broken rule,
+   * if it is not the one about missing targets.
    */
   | {
       readonly reason: string;

@@ -1,19 +1,19 @@
 /**
- * The author's Markdown with other addresses in it, for readers of the text elsewhere: everything else stays byte for byte.
+ * Replaces addresses in the author's Markdown, for readers of the text elsewhere; everything else stays byte for byte.
  */
 import type { Definition, Image, Link, Nodes } from 'mdast';
 import type { Edit } from '../base/edits.ts';
 import { findDestination } from './destinations.ts';
 
-/** Writes `url` where `node` names its address in `source`; nothing where the text itself is the address. */
+/** Replaces the address of `node` in `source` by `url`; no edit if the link's text is the address. */
 export function readdress(node: Link | Image | Definition, source: string, url: string): Edit[] {
   const destination = findDestination(node, source);
   return destination === undefined ? [] : [{ ...destination, text: inDestination(url) }];
 }
 
 /**
- * A fenced block that its author never closed runs to the end of the text: elsewhere other texts follow. `last` is the
- * text's last block.
+ * Closes a fenced block at the end of the text, since other texts may follow it elsewhere. `last` is the text's last
+ * block.
  */
 export function closeFence(last: Nodes | undefined, source: string): Edit[] {
   if (last?.type !== 'code') return [];
@@ -25,7 +25,7 @@ export function closeFence(last: Nodes | undefined, source: string): Edit[] {
   return [{ start: source.length, end: source.length, text: `${source.endsWith('\n') ? '' : '\n'}${fence}\n` }];
 }
 
-/** What would end the address, or mean something else inside it or in the cell of a table, is percent-encoded. */
+/** Percent-encodes characters that would end the address, or mean something else in it or in the cell of a table. */
 function inDestination(url: string): string {
   const encoded = url
     .replace(/[\s<>()\\`|]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`)

@@ -1,16 +1,16 @@
 /**
- * satteri as the renderer's parser: Rust, in prebuilt binaries. Importing this fails where no binary fits the machine.
+ * satteri as the renderer's parser: Rust, in prebuilt binaries. Importing this fails on machines without a binary.
  *
- * HTML is made straight from its buffer.
+ * HTML is made directly from its buffer.
  */
 import { flatHtml } from './flat/html.ts';
-import { textNodes } from './flat/nodes.ts';
+import { flatTextNodes } from './flat/nodes.ts';
 import { FlatTree } from './flat/tree.ts';
-import type { Parse } from './parsed-text.ts';
+import type { ParseMarkdown } from './parsed-text.ts';
 
-export const parseBySatteri: Parse = (source) => {
+export const parseBySatteri: ParseMarkdown = (source) => {
   const tree = new FlatTree(source);
-  const nodes = textNodes(tree);
+  const nodes = flatTextNodes(tree);
   const last = tree.children(0).at(-1);
   return {
     nodes: [...nodes.values()],

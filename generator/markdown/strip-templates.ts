@@ -1,13 +1,14 @@
 /**
- * Takes other programs' templates and shortcodes out of a text: Liquid, Nunjucks, Hugo, and the attribute lists of kramdown. Code
- * stays as it is, and every line where it is. What comes of it is Markdown like any other: it is parsed and sanitised afterwards.
+ * Removes templates and shortcodes of other programs from a text: Liquid, Nunjucks, Hugo, and kramdown's attribute
+ * lists. Code stays unchanged, and so does the number of each line. The result is parsed and sanitised like any other
+ * Markdown.
  */
 
-/** What may begin something: a fence, a span of code, a tag, a list of attributes. */
+/** Beginnings: of a fence, a code span, a tag, an attribute list. */
 const beginning = /^ {0,3}(?<fence>`{3,}|~{3,})|(?<ticks>`+)|\{[{%]|(?<![ \t])[ \t]{0,20}\{:[^{}\n]{0,500}\}/gm;
 
-/** Blocks that stand for what they hold, or for nothing. */
-const blocks = [
+/** Block tags that are replaced by their content, or by nothing. */
+const blockTags = [
   { open: /\{%-?\s{0,9}raw\s{0,9}-?%\}/y, close: /\{%-?\s{0,9}endraw\s{0,9}-?%\}/g, hold: (inner: string) => inner },
   { open: /\{%-?\s{0,9}comment\s{0,9}-?%\}/y, close: /\{%-?\s{0,9}endcomment\s{0,9}-?%\}/g, hold: lineEnds },
   {
@@ -20,14 +21,14 @@ const blocks = [
   },
 ] as const;
 
-/** Characters of a tag. */
-const longest = 2000;
+/** Maximum number of characters of a tag. */
+const maxTagCharacters = 2000;
 
 export function stripTemplates(text: string): string {
   if (!/\{[{%:]/.test(text)) return text;
   let left = '';
   let done = 0;
-  /** What is closed nowhere from here on is looked for once. */
+  /** Tags without an end in the rest of the text, so that it is searched once for each. */
   const unclosed = new Set<unknown>();
   const find = (what: unknown, pattern: RegExp, from: number): RegExpExecArray | undefined => {
     if (unclosed.has(what)) return undefined;
@@ -64,17 +65,21 @@ export function stripTemplates(text: string): string {
       replace(index, block.end, block.text);
       continue;
     }
-    const end = text.slice(index, index + longest).indexOf(written === '{%' ? '%}' : '}}', 2);
+    const end = text.slice(index, index + maxTagCharacters).indexOf(written === '{%' ? '%}' : '}}', 2);
     if (end !== -1) replace(index, index + end + 2, lineEnds(text.slice(index, index + end)));
   }
   beginning.lastIndex = 0;
   return left + text.slice(done);
 }
 
-type Find = (what: unknown, pattern: RegExp, from: number) => RegExpExecArray | undefined;
+type FindOnce = (what: unknown, pattern: RegExp, from: number) => RegExpExecArray | undefined;
 
-function blockAt(text: string, index: number, find: Find): { readonly end: number; readonly text: string } | undefined {
-  for (const { open, close, hold } of blocks) {
+function blockAt(
+  text: string,
+  index: number,
+  find: FindOnce,
+): { readonly end: number; readonly text: string } | undefined {
+  for (const { open, close, hold } of blockTags) {
     open.lastIndex = index;
     const begun = open.exec(text);
     if (begun === null) continue;

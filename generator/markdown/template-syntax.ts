@@ -1,12 +1,12 @@
-/** What other programs' templates and shortcodes look like: Stele runs none, and shows them as they are written. */
+/** Finds templates and shortcodes of other programs: Stele does not run them, and shows them as they are written. */
 import type { Place } from '../base/diagnostics.ts';
 import { excerpt } from '../base/wording.ts';
 import type { TextNode } from './parsed-text.ts';
 
-/** Its two ends, and some words between them. */
+/** Delimiters of a template, and some words between them. */
 const syntax = /\{\{[\s\S]{0,300}?\}\}|\{%[\s\S]{0,300}?%\}/g;
 
-/** Of each line of `source` the first that is neither code nor a comment. */
+/** Reports the first template in each line of `source` that is neither code nor a comment. */
 export function templateMistakes(
   nodes: readonly TextNode[],
   source: string,

@@ -1,8 +1,8 @@
-/** What the HTML of a text may hold: what GitHub lets through. */
+/** HTML that a text may contain: the elements and attributes that GitHub allows. */
 import { defaultSchema, type Schema } from 'hast-util-sanitize';
 
-// The ids of headings and footnotes have a prefix when they reach the sanitiser, and no other id can: a second prefix would
-// only part them from the links that lead to them.
+// The ids of headings and footnotes have a prefix when they reach the sanitiser, and no other id can: a second prefix
+// would only part them from the links that lead to them.
 export const textSchema: Schema = {
   ...defaultSchema,
   clobberPrefix: '',

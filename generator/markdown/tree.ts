@@ -1,4 +1,4 @@
-/** Trees of Markdown as the renderer's parsed texts: they become HTML by remark-html, and the sanitiser looks at all of it. */
+/** Makes parsed texts of Markdown trees: remark-html turns them into HTML, which the sanitiser checks as a whole. */
 
 import type { List, ListItem, Nodes, Parents, Root } from 'mdast';
 import { defaultHandlers, type Handler } from 'mdast-util-to-hast';
@@ -8,22 +8,22 @@ import { visit } from 'unist-util-visit';
 import type { Language } from '../model/site.ts';
 import { footnoteWords } from './footnote-words.ts';
 import { headingElement } from './headings.ts';
-import type { Parse, TextNode } from './parsed-text.ts';
+import type { ParseMarkdown, TextNode } from './parsed-text.ts';
 import { textSchema } from './text-schema.ts';
-import { walk } from './walk.ts';
+import { walkTree } from './walk.ts';
 
-/** The renderer's parser over `parseTree`, whose trees it changes. */
-export function treeParser(parseTree: (source: string) => Root): Parse {
+/** Makes a parser for the renderer of `parseTree`, whose trees are changed. */
+export function treeParser(parseTree: (source: string) => Root): ParseMarkdown {
   const compilers = new Map<Language, (tree: Root) => string>();
   return (source) => {
     const tree = parseTree(source);
     return {
-      nodes: textNodes(tree),
+      nodes: treeTextNodes(tree),
       last: tree.children.at(-1),
       toHtml(lang, unlinked) {
         unwrap(tree, unlinked);
         // All that follows would copy them, for nobody.
-        walk(tree, (node) => {
+        walkTree(tree, (node) => {
           node.position = undefined;
         });
         const compile = compilers.get(lang) ?? htmlCompiler(lang);
@@ -34,9 +34,9 @@ export function treeParser(parseTree: (source: string) => Root): Parse {
   };
 }
 
-export function textNodes(tree: Root): TextNode[] {
+export function treeTextNodes(tree: Root): TextNode[] {
   const nodes: TextNode[] = [];
-  walk(tree, (node) => {
+  walkTree(tree, (node) => {
     switch (node.type) {
       case 'code':
       case 'definition':
@@ -55,7 +55,7 @@ export function textNodes(tree: Root): TextNode[] {
   return nodes;
 }
 
-/** Puts what `links` say in their place. */
+/** Replaces `links` by their text. */
 export function unwrap(tree: Root, links: ReadonlySet<Nodes>): void {
   if (links.size === 0) return;
   visit(tree, (node, index, parent) => {
@@ -66,7 +66,7 @@ export function unwrap(tree: Root, links: ReadonlySet<Nodes>): void {
   });
 }
 
-/** Makes HTML of texts in `lang`. Raw HTML is left out. */
+/** Creates a compiler to HTML for texts in `lang`. Raw HTML is removed. */
 function htmlCompiler(lang: Language): (tree: Root) => string {
   const compiler = unified()
     .use(remarkHtml, { sanitize: textSchema, handlers: elementHandlers(lang) })
@@ -76,12 +76,15 @@ function htmlCompiler(lang: Language): (tree: Root) => string {
 
 /** Handlers for mdast-util-to-hast. */
 export function elementHandlers(lang: Language) {
-  return { heading: headingElement, listItem: listItem(), footnoteReference: footnoteReference(lang) };
+  return { heading: headingElement, listItem: listItemHandler(), footnoteReference: footnoteReferenceHandler(lang) };
 }
 
-/** A handler for mdast-util-to-hast, whose own asks all items of a list whether one has space around it, for each of them. */
-function listItem(): Handler {
-  /** Whether a list has space around its items. */
+/**
+ * Handler of mdast-util-to-hast for list items. The library's own one looks at all items of a list for each of them, to
+ * see if one has blank lines around it.
+ */
+function listItemHandler(): Handler {
+  /** Lists by whether they are loose. */
   const known = new WeakMap<List, boolean>();
   return (state, node: ListItem, parent: Parents | undefined) => {
     if (parent?.type !== 'list') return defaultHandlers.listItem(state, node, parent);
@@ -92,8 +95,11 @@ function listItem(): Handler {
   };
 }
 
-/** A handler for mdast-util-to-hast. remark-html does not hand on what footnotes say, so it is set where the first is referred to. */
-function footnoteReference(lang: Language): Handler {
+/**
+ * Handler of mdast-util-to-hast for references to footnotes. remark-html does not pass on the labels of footnotes, so
+ * they are set at the first reference.
+ */
+function footnoteReferenceHandler(lang: Language): Handler {
   const { footnotes, back } = footnoteWords(lang);
   return (state, node) => {
     state.options.footnoteLabel = footnotes;

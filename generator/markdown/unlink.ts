@@ -1,17 +1,17 @@
-/** Takes links out of a text and leaves what they say: nobody could follow them. */
+/** Turns links of a text into plain text, if readers could not follow them. */
 import type { Definition, Nodes } from 'mdast';
 import type { Edit } from '../base/edits.ts';
 import type { TextNode } from './parsed-text.ts';
 
-interface Unlinked {
-  /** Those of `nodes` that are links no more. */
+interface UnlinkResult {
+  /** The removed links. */
   readonly links: ReadonlySet<Nodes>;
-  /** The same as edits of the source. */
+  /** The same change as edits of the source. */
   readonly edits: readonly Edit[];
 }
 
-/** Takes out those of `targets` that are links, and those of `nodes` that refer to a definition among them. */
-export function unlink(nodes: readonly TextNode[], targets: ReadonlySet<Nodes>): Unlinked {
+/** Removes the links among `targets`, and those of `nodes` that refer to a definition among them. */
+export function unlink(nodes: readonly TextNode[], targets: ReadonlySet<Nodes>): UnlinkResult {
   const links = new Set<Nodes>();
   const edits: Edit[] = [];
   if (targets.size === 0) return { links, edits };
@@ -31,7 +31,7 @@ export function unlink(nodes: readonly TextNode[], targets: ReadonlySet<Nodes>):
   return { links, edits };
 }
 
-/** Cuts `node` out of the source, but for what reaches from `first` to `last`. */
+/** Removes `node` from the source, except its content from `first` to `last`. */
 function cut({ position }: Nodes, first: Nodes | undefined, last: Nodes | undefined): Edit[] {
   const [start, end] = [position?.start.offset, position?.end.offset];
   if (start === undefined || end === undefined) return [];

@@ -4,7 +4,7 @@ import type { Asked } from '../api/request.ts';
 import { byCollection, type Collection, descriptionOf, ofCollection } from '../collections/all.ts';
 import type { Description, Filter } from '../collections/description.ts';
 import { onceFor } from '../collections/once.ts';
-import { filterKeys } from '../fields/filter.ts';
+import { filterKeys } from '../fields/filters.ts';
 import type { Item, Service, Site } from './site.ts';
 
 /** The lists that a filter makes of a collection. */

@@ -1,8 +1,8 @@
 /**
  * Two folders change places in one step, so that there is no moment without either.
  *
- * Linux can (renameat2 with RENAME_EXCHANGE), and Node has no call for it. GNU's `mv` has one since 9.5; Perl, which lies
- * wherever git does, can make any system call.
+ * Linux can (renameat2 with RENAME_EXCHANGE), and Node has no call for it. GNU's `mv` has one since 9.5; Perl, which
+ * lies wherever git does, can make any system call.
  */
 import { spawnSync } from 'node:child_process';
 import { statSync } from 'node:fs';
@@ -14,8 +14,8 @@ const renameat2: Partial<Record<NodeJS.Architecture, string>> = { x64: '316', ar
 const script = 'exit(syscall($ARGV[0] + 0, -100, $ARGV[1], -100, $ARGV[2], 2) == 0 ? 0 : 1)';
 
 /**
- * Exchanges the folders `one` and `other`; false, and nothing happened, where that cannot be done in one step. The disk says whether they
- * changed places: a command can end badly after it did its work.
+ * Exchanges the folders `one` and `other`. Returns false, with nothing changed, if the system cannot do that in one
+ * step. The result is read from the disk, since a command can fail after it did its work.
  */
 export function exchange(one: string, other: string): boolean {
   if (process.platform !== 'linux') return false;

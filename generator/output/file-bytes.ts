@@ -1,4 +1,6 @@
-/** A file's bytes: joined, digested, written. Synchronous: with small files that is several times faster than promises. */
+/**
+ * A file's bytes: joined, digested, written. Synchronous: with small files that is several times faster than promises.
+ */
 import { createHash, hash } from 'node:crypto';
 import { closeSync, constants, fstatSync, openSync, readSync, type Stats, writeSync } from 'node:fs';
 
@@ -41,7 +43,7 @@ export function writeNew(place: string, bytes: Uint8Array): Stats {
 }
 
 /** SHA-256 in hexadecimal, as `sha256sum` gives it. */
-export function digestOf(bytes: Uint8Array): string {
+export function digestOfBytes(bytes: Uint8Array): string {
   return hash('sha256', bytes, 'hex');
 }
 

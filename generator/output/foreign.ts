@@ -1,46 +1,49 @@
-/** What lies in an output and no build wrote: it stays, unless it stands where the tree has something else. */
+/**
+ * Foreign files: those in an output that no build wrote. They stay, unless the new tree has something else in their
+ * place.
+ */
 import { movedFile } from '../api/paths.ts';
 import type { Kind } from '../base/entries.ts';
 import { someOf } from '../base/wording.ts';
 import { OutputError } from './output-error.ts';
-import { folderOf } from './tally.ts';
+import { parentFolder } from './tally.ts';
 
-/** What decides whose something is. */
+/** Answers that decide whether an entry belongs to a build or is foreign. */
 interface Ownership {
-  /** Whether the new tree has a file at `path`. */
+  /** True if the new tree has a file at `path`. */
   readonly hasFile: (path: string) => boolean;
-  /** Whether the new tree has the folder. */
+  /** True if the new tree has the folder. */
   readonly hasFolder: (path: string) => boolean;
-  /** Whether a build wrote the file. */
+  /** True if a build wrote the file. */
   readonly isKnown: (path: string) => boolean;
-  /** Paths of all files that builds wrote; empty where nobody knows. */
+  /** Paths of all files that builds wrote; empty if no manifest tells. */
   readonly known: () => Iterable<string>;
-  /** Whether it is known what builds wrote. */
+  /** True if a manifest tells which files builds wrote. */
   readonly isRecorded: boolean;
 }
 
-export interface Foreign {
-  /** Files that stay, and the folders that hold them, as far as they are not the tree's; a folder before what it holds. */
+export interface ForeignEntries {
+  /** Files that stay, and the folders that hold them unless the tree has these too; parents first. */
   readonly kept: ReadonlyMap<string, Kind>;
-  /** The same for people: of a folder that is somebody's as a whole, its name and a slash. */
+  /** The same for people: a folder that is foreign as a whole is its name and a slash. */
   readonly names: readonly string[];
   /** Files that can neither stay nor go. */
   readonly inTheWay: readonly string[];
 }
 
-/** Where all answers lie: each file there answers a request. */
-const answersFolder = folderOf(movedFile);
+/** Folder of all API answers: each file in it answers a request. */
+export const answersFolder = parentFolder(movedFile);
 
-/** What no build ever wrote, whatever is known: what git, GitHub Pages and disks keep there. */
+/** Paths that no build ever writes: files that git, GitHub Pages and file systems keep there. */
 const never = /^(\.(?!well-known(\/|$))|(CNAME|lost\+found)(\/|$))/;
 
-/** Whether no build ever wrote something of this path. */
+/** True if no build ever writes something at `path`. */
 export function isNeverOurs(path: string): boolean {
   return never.test(path);
 }
 
-/** Sorts out `entries`, what lies in an output. */
-export function foreignAmong(entries: ReadonlyMap<string, Kind>, owner: Ownership): Foreign {
+/** Sorts out which of `entries`, the entries of an output, are foreign and may stay. */
+export function foreignAmong(entries: ReadonlyMap<string, Kind>, owner: Ownership): ForeignEntries {
   const files = [...entries].filter(([path, kind]) => kind !== 'folder' && !owner.isKnown(path));
   const kept: string[] = [];
   const inTheWay: string[] = [];

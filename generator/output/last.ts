@@ -1,27 +1,27 @@
 /**
- * What the last build leaves for the next beside the manifest: a line with a digest, and one of text. The digest is of that text
- * and of the manifest's head, so that it belongs to what lies there now.
+ * The record that a build leaves beside the manifest for the next one: a line with a checksum and a line of text. The
+ * checksum covers the text and the manifest's first line, so that a record of another manifest is not believed.
  */
 import { closeSync, openSync, readFileSync, readSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { sha256 } from '../base/sha256.ts';
 
-/** Undefined where there is none, where it is damaged, and where it belongs to another manifest. */
+/** Returns the text of the record; undefined if there is none, or if it is damaged or belongs to another manifest. */
 export function readLast(place: string, manifest: string): string | undefined {
   try {
     const [digest = '', text = ''] = readFileSync(place, 'utf8').split('\n');
-    return digest === digestOf(text, manifest) ? text : undefined;
+    return digest === checksumOf(text, manifest) ? text : undefined;
   } catch (error) {
     if (!(error instanceof Error && 'syscall' in error)) throw error;
     return undefined;
   }
 }
 
-/** Replaces it at once. Where the disk does not take it, nothing else suffers: the next build looks at everything. */
+/** Replaces the record in one step. If the disk refuses, nothing else suffers: the next build checks everything. */
 export function writeLast(place: string, manifest: string, text: string): void {
   const fresh = `${place}.new`;
   try {
     try {
-      writeFileSync(fresh, `${digestOf(text, manifest)}\n${text}`);
+      writeFileSync(fresh, `${checksumOf(text, manifest)}\n${text}`);
       renameSync(fresh, place);
     } finally {
       rmSync(fresh, { force: true });
@@ -31,12 +31,12 @@ export function writeLast(place: string, manifest: string, text: string): void {
   }
 }
 
-function digestOf(text: string, manifest: string): string {
-  return sha256(`${headOf(manifest)}\n${text}`);
+function checksumOf(text: string, manifest: string): string {
+  return sha256(`${firstLineOf(manifest)}\n${text}`);
 }
 
 /** The manifest's first line, which has the digest of all others. */
-function headOf(manifest: string): string {
+function firstLineOf(manifest: string): string {
   const file = openSync(manifest, 'r');
   try {
     const bytes = Buffer.alloc(512);

@@ -1,7 +1,7 @@
 /**
- * One build at a time writes an output: the lock is a folder that names the process which has it. The lock of a process that
- * was killed is not taken away, since by then it may be another's: who comes after it puts a folder named for it into it. So a
- * live lock loses nothing by what others do who looked at it too early.
+ * Lock of an output, so that one build at a time writes it: a folder that names the process which holds it. The lock of
+ * a killed process is not removed, since another process may have taken it over by then: the next process puts a folder
+ * of its own into it. So a live lock loses nothing to a process that read it too early.
  */
 
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -10,18 +10,18 @@ import { unlessMissing } from '../base/entries.ts';
 import { errorCode } from '../base/error-code.ts';
 import { makeFolder } from '../base/make-folder.ts';
 import { removeFolder } from './folders.ts';
-import { isRunning, startOf } from './process.ts';
+import { isRunning, startTimeOf } from './process.ts';
 import { renameFolder } from './rename.ts';
 
 /** How often a lock may change hands while we look at it. */
-const patience = 100;
+const maxAttempts = 100;
 
 /** Error codes of a disk on which another process took the lock first, Windows' too. */
 const tooLate = ['ENOENT', 'ENOTEMPTY', 'EEXIST', 'EPERM'];
 
 /**
- * Takes the lock in `folder`. Returns the number of the process that has it, or undefined where it is ours now; that of a
- * process which was killed is taken over.
+ * Takes the lock in `folder`, also from a process that was killed. Returns undefined if this process holds it now, else
+ * the number of the process that does.
  */
 export function takeLock(folder: string): number | undefined {
   for (let attempt = 1; ; attempt++) {
@@ -30,12 +30,15 @@ export function takeLock(folder: string): number | undefined {
       if (isRunning(last.pid, last.start)) return last.pid;
       if (putLock(folder, last.next)) return undefined;
     } catch (error) {
-      if (!tooLate.includes(errorCode(error)) || attempt === patience) throw error;
+      if (!tooLate.includes(errorCode(error)) || attempt === maxAttempts) throw error;
     }
   }
 }
 
-/** Puts a lock of this process in `place`, which is free. Returns false, and leaves nothing, where it lies in another's lock by now. */
+/**
+ * Puts a lock of this process at `place`, which is free. Returns false, and removes it again, if `place` is part of
+ * another's lock by now.
+ */
 function putLock(folder: string, place: string): boolean {
   const mine = join(folder, `lock.${process.pid}`);
   // Filled before it gets its name, and a folder that is filled cannot be renamed over: the lock is never half there.
@@ -44,7 +47,7 @@ function putLock(folder: string, place: string): boolean {
     // The last to use it may have removed it just now.
     makeFolder(folder);
     mkdirSync(mine);
-    writeFileSync(join(mine, 'owner'), `${process.pid} ${startOf(process.pid)}`);
+    writeFileSync(join(mine, 'owner'), `${process.pid} ${startTimeOf(process.pid)}`);
     renameFolder(mine, place);
   } catch (error) {
     removeFolder(mine);
@@ -55,7 +58,7 @@ function putLock(folder: string, place: string): boolean {
   return false;
 }
 
-/** Gives the lock in `folder` back, which is ours. */
+/** Releases the lock in `folder`, which this process holds. */
 export function releaseLock(folder: string): void {
   // In one step: half a lock would be nobody's.
   const aside = join(folder, `lock.${process.pid}.stale`);
@@ -63,19 +66,25 @@ export function releaseLock(folder: string): void {
   removeFolder(aside);
 }
 
-/** Removes what killed processes had not made a lock of yet, or had given back. For who has the lock. */
-export function removeAbandoned(folder: string): void {
+/**
+ * Removes folders of killed processes that never became a lock, or that were being released. Call it while holding the
+ * lock.
+ */
+export function removeDeadLocks(folder: string): void {
   for (const name of readdirSync(folder)) {
     const [, pid] = /^lock\.(\d+)(?:\.stale)?$/.exec(name) ?? [];
     if (pid !== undefined && !isRunning(Number(pid), '')) removeFolder(join(folder, name));
   }
 }
 
-/** The process that took the lock in `folder` last, and in which place; `next` is that of who comes after it. */
+/**
+ * Finds the process that took the lock in `folder` last, and the folder that says so; `next` is the one for its
+ * successor.
+ */
 function lastLock(folder: string): Owner & { readonly place: string; readonly next: string } {
   let [last, place, next] = [nobody, '', join(folder, 'lock')];
   for (;;) {
-    const owner = ownerOf(next);
+    const owner = readOwner(next);
     if (owner === undefined) return { ...last, place, next };
     [last, place, next] = [owner, next, join(next, `after-${owner.pid}-${owner.start}`)];
   }
@@ -83,14 +92,17 @@ function lastLock(folder: string): Owner & { readonly place: string; readonly ne
 
 interface Owner {
   readonly pid: number;
-  /** See `startOf`. */
+  /** See `startTimeOf`. */
   readonly start: string;
 }
 
 const nobody: Owner = { pid: 0, start: '' };
 
-/** Nobody where it does not say; undefined where there is no such lock. Throws where it cannot be read: it may be a live one. */
-function ownerOf(lock: string): Owner | undefined {
+/**
+ * Reads who holds `lock`: nobody if the file does not say, undefined if there is no such lock. Throws if it cannot be
+ * read, since the lock may be a live one.
+ */
+function readOwner(lock: string): Owner | undefined {
   try {
     const [, pid, start = ''] = /^(\d+) (\d*)$/.exec(readFileSync(join(lock, 'owner'), 'utf8')) ?? [];
     return pid === undefined ? nobody : { pid: Number(pid), start };

@@ -4,13 +4,16 @@ import { readFileSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { errorCode } from '../base/error-code.ts';
 
-/** Whether a disk, or another folder, is mounted on `folder`, an absolute path without links. */
+/** True if a disk or another folder is mounted on `folder`, an absolute path without links. */
 export function isMountPoint(folder: string): boolean {
   const own = statSync(folder, { throwIfNoEntry: false });
   return own !== undefined && (own.dev !== statSync(dirname(folder)).dev || mountPoints().includes(folder));
 }
 
-/** As Linux tells (proc_pid_mountinfo(5)); a folder of the same disk can be mounted too. Empty elsewhere. */
+/**
+ * Mount points as Linux lists them (proc_pid_mountinfo(5)): a folder of the same disk can be one too. Empty on other
+ * systems.
+ */
 function mountPoints(): string[] {
   let text: string;
   try {

@@ -1,10 +1,10 @@
-/** What the disk refuses, said to someone who does not read code. */
+/** Errors of the disk, worded for people who do not read code. */
 
 /** The output folder cannot be used. The message says how to mend it. */
 export class OutputError extends Error {}
 
 /** Lets what the disk says of `target` come out as an OutputError that ends in `remedy`: how to mend it. */
-export function inWords<Result>(
+export function asOutputError<Result>(
   target: string,
   work: () => Result,
   remedy: (code: unknown) => string = byAnotherFolder,

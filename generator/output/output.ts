@@ -5,74 +5,74 @@ import { settingsFile } from '../api/paths.ts';
 import { digestOfFile } from './file-bytes.ts';
 import { ancestorsOf, isNeverOurs } from './foreign.ts';
 import type { Manifest } from './manifest.ts';
-import { inWords, OutputError } from './output-error.ts';
+import { asOutputError, OutputError } from './output-error.ts';
 import { holdStage, openStage, type Stage } from './stage.ts';
-import { type Survey, survey } from './survey.ts';
+import { type Survey, surveyFolder } from './survey.ts';
 
-interface Looked {
+interface OutputState {
   readonly last: Manifest;
-  readonly look: Survey;
+  readonly survey: Survey;
 }
 
 export class Output {
   /** The folder, by its own name. */
   readonly target: string;
   readonly stage: Stage;
-  #looked: Looked | undefined;
+  #state: OutputState | undefined;
 
   /**
-   * Takes the output `out`. Throws an OutputError where another build has it, or where it holds something else than an earlier
-   * build: nothing that Stele did not write is deleted. `isHeld`: whether this process has it already, by `holdOutput`.
+   * Takes the output `out`. Throws an OutputError if another build holds it, or if it holds files that no build wrote:
+   * nothing of others is deleted. `isHeld`: this process holds it already, by `holdOutput`.
    */
   constructor(out: string, isHeld: boolean) {
-    this.target = inWords(resolve(out), () => targetOf(out));
-    this.stage = inWords(this.target, () => openStage(this.target, isHeld));
+    this.target = asOutputError(resolve(out), () => targetOf(out));
+    this.stage = asOutputError(this.target, () => openStage(this.target, isHeld));
     try {
-      inWords(this.target, () => checkReplaceable(this.target, this.stage));
+      asOutputError(this.target, () => checkReplaceable(this.target, this.stage));
     } catch (error) {
       this.close();
       throw error;
     }
   }
 
-  /** What lies there, and what the last build says that it left. */
-  look(): Looked {
-    this.#looked ??= inWords(this.target, () => {
+  /** Reads the manifest, and compares the folder with it, once. */
+  state(): OutputState {
+    this.#state ??= asOutputError(this.target, () => {
       const last = this.stage.last();
-      return { last, look: survey(this.target, last) };
+      return { last, survey: surveyFolder(this.target, last) };
     });
-    return this.#looked;
+    return this.#state;
   }
 
-  /** Whether all that the last build says that it left lies there, and nothing else. */
+  /** True if the folder holds exactly the files of the manifest. */
   isAsRecorded(): boolean {
-    const { last, look } = this.look();
+    const { last, survey } = this.state();
     const { records } = last;
-    if (records.size === 0 || look.missing.size > 0) return false;
-    for (const [path, { size, mtime, inode }] of look.unlike) {
+    if (records.size === 0 || survey.missing.size > 0) return false;
+    for (const [path, { size, mtime, inode }] of survey.changed) {
       const record = records.get(path);
       if (size !== record?.size || mtime !== record.mtime || inode !== record.inode) return false;
       // It was written as late as the manifest: only its bytes can tell.
-      if (inWords(this.target, () => digestOfFile(join(this.target, path))) !== record.digest) return false;
+      if (asOutputError(this.target, () => digestOfFile(join(this.target, path))) !== record.digest) return false;
     }
     const folders = new Set<string>();
     for (const [path, { digest }] of records)
       if (digest !== '') for (const folder of ancestorsOf(path)) folders.add(folder);
-    for (const [path, kind] of look.others) if (kind !== 'folder' || !folders.has(path)) return false;
+    for (const [path, kind] of survey.unrecorded) if (kind !== 'folder' || !folders.has(path)) return false;
     return true;
   }
 
-  /** What `keepLast` was given by the build that left the output as its manifest says; undefined where that is not known. */
+  /** The text that the last build gave to `keepLast`; undefined if the manifest has changed since. */
   readLast(): string | undefined {
-    return inWords(this.target, () => this.stage.readLast());
+    return asOutputError(this.target, () => this.stage.readLast());
   }
 
-  /** Keeps `text`, on one line, for the build that finds the output as it is now. */
+  /** Keeps `text`, a single line, for the next build that finds this manifest. */
   keepLast(text: string): void {
     this.stage.keepLast(text);
   }
 
-  /** Lets others have it. Gives what is wrong where that which is not needed any more cannot be removed. */
+  /** Closes the stage and releases the lock. Returns the error, if the stage could not be tidied up. */
   close(): TidyTrouble | undefined {
     this.stage.close();
     const trouble = this.stage.trouble();
@@ -80,7 +80,7 @@ export class Output {
   }
 }
 
-/** A published tree whose stage the disk did not let be tidied up: worth telling, and no reason to fail. */
+/** A published tree whose stage could not be tidied up: worth a warning, no reason to fail. */
 export class TidyTrouble extends Error {
   constructor(target: string, cause: Error) {
     super(
@@ -90,9 +90,9 @@ export class TidyTrouble extends Error {
   }
 }
 
-/** Holds the output `out` for builds that follow each other, until the function that it gives is called. Throws as `Output` does. */
+/** Holds the output `out` across builds, until the returned function is called. Throws as `Output` does. */
 export function holdOutput(out: string): () => void {
-  return inWords(resolve(out), () => holdStage(targetOf(out)));
+  return asOutputError(resolve(out), () => holdStage(targetOf(out)));
 }
 
 function targetOf(out: string): string {

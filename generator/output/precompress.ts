@@ -2,19 +2,19 @@
 
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { sha256 } from '../base/sha256.ts';
-import { compressed } from '../edge/coding.ts';
+import { compressedPaths } from '../edge/coding.ts';
 import { type Batch, type OutputFile, partsOf } from '../print/file.ts';
 import { Joiner } from './file-bytes.ts';
 
 /** Below so many bytes a packet is not filled anyway, and compressing gains nothing. */
 const worthwhile = 1000;
 
-const text = new RegExp(`^(?:${compressed})$`);
+const compressible = new RegExp(`^(?:${compressedPaths})$`);
 
 /** A page past the end is completed by the server as it is sent: it cannot be compressed before. */
 const completedLater = /\/past\.json$/;
 
-const copies = [
+const compressions = [
   {
     suffix: '.gz',
     compress: (bytes: Uint8Array) => gzipSync(bytes, { level: 9 }),
@@ -29,7 +29,7 @@ const copies = [
 ];
 
 /** At most so many copies of a file are written. */
-export const copiesOfFile = copies.length;
+export const copiesOfFile = compressions.length;
 
 /** The batches with compressed copies in them. */
 export function* precompressBatches(batches: Iterable<Batch>): Generator<Batch> {
@@ -40,7 +40,7 @@ export function* precompressBatches(batches: Iterable<Batch>): Generator<Batch> 
 function* precompress(files: Iterable<OutputFile>): Generator<OutputFile> {
   const joiner = new Joiner();
   for (const file of files) {
-    if (!text.test(file.path) || completedLater.test(file.path)) {
+    if (!compressible.test(file.path) || completedLater.test(file.path)) {
       yield file;
       continue;
     }
@@ -51,7 +51,7 @@ function* precompress(files: Iterable<OutputFile>): Generator<OutputFile> {
     };
     yield { ...file, body: () => [bytes()] };
     const key = file.key ?? sha256(bytes());
-    for (const { suffix, compress, method } of copies) {
+    for (const { suffix, compress, method } of compressions) {
       const body = () => {
         if (bytes().length < worthwhile) return undefined;
         const copy = compress(bytes());

@@ -1,15 +1,18 @@
-/** Whether a process is still the one that it was: numbers are given again, in a container to the same programs. */
+/** Tells processes apart whose numbers are the same: systems reuse numbers, in a container for the same programs. */
 import { readFileSync } from 'node:fs';
 import { errorCode } from '../base/error-code.ts';
 
-/** When the process began, as the system counts; empty where it does not say, or where there is no such process. */
-export function startOf(pid: number): string {
+/**
+ * Start time of the process, in the system's clock ticks; empty if the system does not say, or there is no such
+ * process.
+ */
+export function startTimeOf(pid: number): string {
   // The name stands in brackets and may hold anything; the state follows, and the start as the twentieth.
-  const [state = '', ...rest] = statusOf(pid).split(') ').at(-1)?.split(' ') ?? [];
+  const [state = '', ...rest] = processStat(pid).split(') ').at(-1)?.split(' ') ?? [];
   return /^[ZX]$/.test(state) ? '' : (rest[18] ?? '');
 }
 
-/** Whether another process than ours has the number `pid` and began at `start` (as `startOf` says; empty: unknown). */
+/** True if a process other than ours has the number `pid` and began at `start` (see `startTimeOf`; empty: any). */
 export function isRunning(pid: number, start: string): boolean {
   if (!(pid > 0) || pid === process.pid) return false;
   try {
@@ -20,11 +23,11 @@ export function isRunning(pid: number, start: string): boolean {
     // It is somebody else's.
     if (errorCode(error) !== 'EPERM') throw error;
   }
-  return start === '' || startOf(pid) === start;
+  return start === '' || startTimeOf(pid) === start;
 }
 
-/** What the system notes of the process. Empty where there is none of that number, and on systems that note nothing there. */
-function statusOf(pid: number): string {
+/** Reads Linux's line about the process. Empty if there is no such process, and on other systems. */
+function processStat(pid: number): string {
   try {
     return readFileSync(`/proc/${pid}/stat`, 'utf8');
   } catch (error) {

@@ -1,7 +1,7 @@
 /**
- * From the stage into the published folder. A tree changes as a whole: the new one is completed with links to what did not
- * change, and the two change places. One single change is as whole without that, and is made in the folder itself; so are
- * few, where nobody minds to see some of them before others.
+ * Moves files from the stage into the published folder. A tree changes as a whole: the new one is completed with links
+ * to the unchanged files, and the two folders change places. A single change is made in the folder itself, since it is
+ * as atomic; so are a few, where seeing some of them before the others does no harm.
  */
 
 import {
@@ -28,29 +28,32 @@ import { recordOf } from './manifest.ts';
 import type { Output } from './output.ts';
 import { OutputError } from './output-error.ts';
 import type { Stage } from './stage.ts';
-import { folderOf } from './tally.ts';
+import { parentFolder } from './tally.ts';
 import type { Tree } from './tree.ts';
 
 /** Renaming over one file takes as long as linking and unlinking some eight. */
 const linksPerRename = 8;
 
-/** What is ready to be published. */
+/** A tree that is ready to be published. */
 interface PreparedOutput {
-  /** Where all of it lies, as a reader will see it; undefined where it is not in one place before it is published. */
+  /**
+   * Folder that holds the whole tree as readers will see it; undefined if the tree is in one place only after
+   * publishing.
+   */
   readonly folder: string | undefined;
   readonly publish: () => void;
 }
 
 interface PublishOptions {
-  /** Whether somebody may see some of a few changes before the others; never half a file. */
+  /** True if readers may see some of a few changes before the others; never half a file. */
   readonly inPlace: boolean;
-  /** Whether the manifest may stay behind a few changes: it is as good then, only slower. */
+  /** True if the manifest may lag behind a few changes: it stays right, and only slows the next build. */
   readonly lateManifest: boolean;
-  /** Whether all must lie in one folder first. */
+  /** True if the whole tree must lie in one folder first. */
   readonly whole: boolean;
 }
 
-/** Makes `tree` ready to be published in the output, and leaves that as it is. */
+/** Prepares `tree` to be published, without changing the output. */
 export function prepare(
   tree: Tree,
   { target, stage }: Output,
@@ -84,7 +87,7 @@ function canPatch(tree: Tree, inPlace: boolean): boolean {
   return (changes <= 1 || (inPlace && changes * linksPerRename <= count.files)) && inTheWay(tree).length === 0;
 }
 
-/** What is to go before a file of the stage can take its place: a file where a folder is to be, or a folder and all in it. */
+/** Lists published entries that block a staged file: a file where a folder must be, or a folder and all in it. */
 function inTheWay({ staged, leftover }: Tree): [path: string, kind: Kind][] {
   if (leftover.size === 0) return [];
   const files = new Set(staged.map(({ path }) => path));
@@ -96,14 +99,17 @@ function inTheWay({ staged, leftover }: Tree): [path: string, kind: Kind][] {
   );
 }
 
-/** New files first, then those that name them, then what nothing names any more. */
+/**
+ * Publishes new files first, then replacements, which may link to them, then removes files that nothing links to any
+ * more.
+ */
 function patch(tree: Tree, target: string, { fresh }: Stage): void {
   const first = inTheWay(tree);
   remove(first, target);
   for (const replaces of [false, true]) {
     for (const file of tree.staged) {
       if (file.replaces !== replaces) continue;
-      mkdirSync(join(target, folderOf(file.path)), { recursive: true });
+      mkdirSync(join(target, parentFolder(file.path)), { recursive: true });
       renameSync(join(fresh, file.path), join(target, file.path));
     }
   }
@@ -114,7 +120,7 @@ function patch(tree: Tree, target: string, { fresh }: Stage): void {
   );
 }
 
-/** A folder stands before what it holds, and stays where it holds something else. */
+/** Removes `entries`, parents listed first. A folder that holds something else stays. */
 function remove(entries: readonly (readonly [path: string, kind: Kind])[], target: string): void {
   for (const [path, kind] of entries) if (kind !== 'folder') unlinkSync(join(target, path));
   for (const [path, kind] of entries.toReversed()) {
@@ -127,7 +133,7 @@ function remove(entries: readonly (readonly [path: string, kind: Kind])[], targe
   }
 }
 
-/** Gives what no build wrote, what came since the build began too, its place in the new tree. */
+/** Links foreign files into the new tree, those that came during the build too. */
 function carry(tree: Tree, target: string, { fresh }: Stage): void {
   const { kept, inTheWay } = tree.foreignAmong(outputEntries(target));
   if (inTheWay.length > 0) throw new ForeignFiles(target, inTheWay, tree.isRecorded);
@@ -139,7 +145,7 @@ function carry(tree: Tree, target: string, { fresh }: Stage): void {
   }
 }
 
-/** Adds to the stage what stays as it is. */
+/** Adds the unchanged files to the stage. */
 function complete(tree: Tree, target: string, { fresh }: Stage): void {
   const { staged, records, count } = tree;
   const onStage = new Set(staged.map(({ path }) => path));
@@ -161,16 +167,16 @@ function complete(tree: Tree, target: string, { fresh }: Stage): void {
   }
 }
 
-/** What systems say where files cannot have two names; EISDIR is what Windows says of FAT. */
-const refusals = ['EPERM', 'ENOTSUP', 'ENOSYS', 'EXDEV', 'EMLINK', 'EISDIR'];
+/** Error codes of disks that cannot give a file two names; EISDIR is Windows' for FAT. */
+const noHardLinkCodes = ['EPERM', 'ENOTSUP', 'ENOSYS', 'EXDEV', 'EMLINK', 'EISDIR'];
 
-/** Gives a file a second name; false where the disk cannot. */
+/** Gives a file a second name; false if the disk cannot. */
 function linked(from: string, to: string): boolean {
   try {
     linkSync(from, to);
     return true;
   } catch (error) {
-    if (refusals.includes(errorCode(error))) return false;
+    if (noHardLinkCodes.includes(errorCode(error))) return false;
     throw error;
   }
 }

@@ -1,4 +1,4 @@
-/** Folders get other names, on Windows too. */
+/** Renames folders, on Windows too. */
 
 import { existsSync, renameSync } from 'node:fs';
 import { errorCode } from '../base/error-code.ts';
@@ -6,12 +6,12 @@ import { errorCode } from '../base/error-code.ts';
 /** Windows refuses to rename a folder while a file in it is open, and virus scanners open what was just written. */
 const busy = ['EACCES', 'EBUSY', 'EPERM'];
 
-/** Milliseconds: the last of the pauses, each of which is twice as long as the one before. Together they take four seconds. */
+/** Milliseconds of the last pause. Each is twice as long as the one before; together they take four seconds. */
 const longestPause = 2048;
 
 const here = { platform: process.platform, rename: renameSync };
 
-/** Gives the folder `from` the name `to`, which is free. Throws what the disk says; on Windows only where it goes on saying so. */
+/** Renames the folder `from` to `to`, which is free. Throws the disk's error; on Windows only after several tries. */
 export function renameFolder(from: string, to: string, { platform, rename } = here): void {
   for (let pause = 1; ; pause *= 2) {
     try {

@@ -1,11 +1,13 @@
 /**
- * The folder beside the output in which a new tree grows until it takes the old one's place.
+ * The stage: the folder beside the output in which a new tree is written before it is published.
  *
- * `dist.stele/` stays: it holds the manifest of what lies in `dist/`. While a build runs it is the lock too. What a killed
- * build left in it is cleared away by the next, and an old tree that lay there goes back to its place first. Each build's tree has a name
- * of its own: the process that exchanges folders may outlive a killed build, and must not publish what the next one has made so far.
+ * `dist.stele/` stays between builds and holds the manifest of `dist/`. During a build it is the lock too. Each build
+ * first clears away what a killed one left there, after moving an old tree back to its place. Every build's tree has a
+ * name of its own: the process that exchanges folders may outlive a killed build, and must not publish a later build's
+ * unfinished tree.
  *
- * A mount point can neither be renamed nor get files by renaming from outside: its stage is the folder `.stele` in it.
+ * A mount point cannot be renamed, nor can files be renamed into it from outside: its stage is the folder `.stele` in
+ * it.
  */
 
 import { randomUUID } from 'node:crypto';
@@ -17,36 +19,36 @@ import { makeFolder } from '../base/make-folder.ts';
 import { exchange } from './exchange.ts';
 import { removeEmptyFolder, removeFolder, stageInside } from './folders.ts';
 import { readLast, writeLast } from './last.ts';
-import { releaseLock, removeAbandoned, takeLock } from './lock.ts';
+import { releaseLock, removeDeadLocks, takeLock } from './lock.ts';
 import { type FileRecord, type Manifest, mergeManifests, readManifest, writeManifest } from './manifest.ts';
 import { isMountPoint } from './mount.ts';
 import { OutputError } from './output-error.ts';
 import { renameFolder } from './rename.ts';
 
 export interface Stage {
-  /** Whether it lies in the output: that can change file by file only. */
+  /** True if the stage lies in the output, which can then only change file by file. */
   readonly isInside: boolean;
   /** The folder to fill; not made yet. */
   readonly fresh: string;
-  /** What the last build says that it left. */
+  /** Reads the manifest of the last build. */
   readonly last: () => Manifest;
   /**
-   * Does `work`, which lets the published tree be what `records` of `maker` say, and keeps them for the next build. Where they cannot be kept,
-   * `trouble` says so.
+   * Does `work`, which makes the published tree match `records` of `maker`, and keeps these for the next build. If they
+   * cannot be kept, `trouble` says so.
    */
   readonly publish: (maker: string, records: ReadonlyMap<string, FileRecord>, work: () => void) => void;
-  /** Puts the filled folder in the output's place; false, and nothing happened, where the output cannot be renamed. */
+  /** Puts the filled folder in the output's place. False, with nothing changed, if the output cannot be renamed. */
   readonly swap: () => boolean;
   /** See `Output`. */
   readonly readLast: () => string | undefined;
   readonly keepLast: (text: string) => void;
-  /** Removes what is not needed any more, as far as that can be removed: see `trouble`. */
+  /** Removes everything that is no longer needed, as far as the disk lets it: see `trouble`. */
   readonly close: () => void;
-  /** What the disk said when it did not let the stage be tidied up. The next build does so. */
+  /** The disk's error while the stage was tidied up. The next build tidies up. */
   readonly trouble: () => Error | undefined;
 }
 
-/** Where the manifest of the build in `target` lies. */
+/** Path of the manifest of the output `target`. */
 export function manifestOf(target: string): string {
   return manifestIn(stageOf(target));
 }
@@ -60,12 +62,12 @@ function manifestIn(stage: string): string {
   return join(stage, 'manifest');
 }
 
-/** All that a stage ever holds: anything else is somebody's own. */
+/** Names of everything that a stage holds: any other file is foreign. */
 const ours = /^(manifest|last|new|old|gone|lock)(\.|$)/;
 
 /**
- * Opens the stage of `target`, which this process may hold already. Throws an OutputError where another has it, or where a folder of its name
- * is not ours.
+ * Opens the stage of `target`; `isHeld`: this process holds it already. Throws an OutputError if another process holds
+ * it, or if a foreign folder has its name.
  */
 export function openStage(target: string, isHeld: boolean): Stage {
   const folder = stageOf(target);
@@ -89,7 +91,7 @@ export function openStage(target: string, isHeld: boolean): Stage {
     if (!existsSync(target) && existsSync(old)) renameFolder(old, target);
     removeTrees(folder);
     mergeManifests(manifest, `${manifest}.new`);
-    removeAbandoned(folder);
+    removeDeadLocks(folder);
   };
   clear();
   return {
@@ -120,14 +122,14 @@ export function openStage(target: string, isHeld: boolean): Stage {
   };
 }
 
-/** Holds the stage of `target` between builds too, until the function that it gives is called. Throws as `openStage` does. */
+/** Holds the stage of `target` across builds, until the returned function is called. Throws as `openStage` does. */
 export function holdStage(target: string): () => void {
   const folder = stageOf(target);
   checkOurs(folder);
   return takeStage(folder, target);
 }
 
-/** Gives the function that lets others have it. */
+/** Takes the lock of the stage. Returns the function that releases it. */
 function takeStage(folder: string, target: string): () => void {
   const other = takeLock(folder);
   if (other === undefined) return () => releaseLock(folder);
@@ -136,7 +138,7 @@ function takeStage(folder: string, target: string): () => void {
   );
 }
 
-/** Throws an OutputError where the folder holds something else than stages do. */
+/** Throws an OutputError if the folder holds anything but a stage's files. */
 function checkOurs(folder: string): void {
   unlessMissing(() => {
     if (readdirSync(folder).every((name) => ours.test(name))) return;
@@ -144,7 +146,10 @@ function checkOurs(folder: string): void {
   });
 }
 
-/** Removes the trees that builds left in `folder`. Each loses its name first: what somebody else may still exchange is never half a tree. */
+/**
+ * Removes the trees that builds left in `folder`. Each is renamed first, so that a process which still exchanges
+ * folders never meets half a tree.
+ */
 function removeTrees(folder: string): void {
   const gone = join(folder, 'gone');
   removeFolder(gone);
@@ -155,7 +160,7 @@ function removeTrees(folder: string): void {
   }
 }
 
-/** Gives a folder another name; false where the system cannot: it is mounted, or lies in a lower layer of an image. */
+/** Renames a folder. False if the system cannot: it is mounted, or lies in a lower layer of an image. */
 function renamed(from: string, to: string): boolean {
   try {
     renameFolder(from, to);

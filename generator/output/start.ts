@@ -1,46 +1,46 @@
-/** What a new tree has before its files are named one by one: nothing, or what stays of the one before. */
+/** Starting points for a new tree, before its files are added: empty, or the unchanged files of the last tree. */
 
 import type { Batch } from '../print/file.ts';
 import type { FileRecord, Manifest } from './manifest.ts';
 import type { Survey } from './survey.ts';
 import { TreeCount } from './tally.ts';
 
-export interface Start {
-  /** Of the files that the tree has. */
+export interface TreeStart {
+  /** Records of the files that the tree has already. */
   readonly records: Map<string, FileRecord>;
   readonly count: TreeCount;
-  /** What is recorded of files that the tree does not have. */
+  /** Manifest of the files that the tree does not have yet. */
   readonly last: Manifest;
-  /** What is published besides the tree's files, held against `last`. */
-  readonly look: Survey;
+  /** Published entries besides the tree's files, compared with `last`. */
+  readonly survey: Survey;
 }
 
-/** What a process knows of the tree that it wrote. */
+/** The tree that this process wrote last. */
 export interface KnownTree {
   /** See `WriteHooks`. */
   readonly maker: string;
   readonly records: Map<string, FileRecord>;
   readonly count: TreeCount;
   readonly batches: ReadonlySet<Batch>;
-  /** Paths of the files that are in no batch. */
+  /** Paths of the files that belong to no batch. */
   readonly singles: readonly string[];
 }
 
-/** What a process knows of its output. */
+/** An output that this process has written, or is about to. */
 export interface KnownOutput {
-  /** Whether it builds again and again, into an output that it holds: nobody else changes or serves that. */
+  /** True if the process builds repeatedly into an output that it holds: nobody else changes or serves that. */
   readonly lasts: boolean;
-  /** What lies there; undefined where it is to be looked at. */
+  /** The tree in it; undefined if the folder must be surveyed. */
   tree: KnownTree | undefined;
 }
 
-/** Begins with nothing. */
-export function fromNothing(found: Pick<Start, 'last' | 'look'>): Start {
+/** Starts with an empty tree. */
+export function fromNothing(found: Pick<TreeStart, 'last' | 'survey'>): TreeStart {
   return { records: new Map(), count: new TreeCount(), ...found };
 }
 
-/** Begins with those files of `known` that lie in one of `batches`: nobody has to look at them. Takes `known` apart. */
-export function fromKnown(known: KnownTree, batches: Iterable<Batch>): Start {
+/** Starts with the records of unchanged batches: those of `known` that are in `batches`. Mutates `known`. */
+export function fromKnown(known: KnownTree, batches: Iterable<Batch>): TreeStart {
   const staying = new Set(batches);
   const { maker, records, count } = known;
   const gone = new Map<string, FileRecord>();
@@ -55,7 +55,7 @@ export function fromKnown(known: KnownTree, batches: Iterable<Batch>): Start {
   };
   for (const batch of known.batches) if (!staying.has(batch)) for (const { path } of batch) remove(path);
   for (const path of known.singles) remove(path);
-  const others = new Map(emptied.reverse().map((folder) => [folder, 'folder'] as const));
-  const look = { unlike: new Map(), missing: new Set<string>(), others };
-  return { records, count, last: { maker, records: gone, writtenAt: Number.POSITIVE_INFINITY }, look };
+  const unrecorded = new Map(emptied.reverse().map((folder) => [folder, 'folder'] as const));
+  const survey = { changed: new Map(), missing: new Set<string>(), unrecorded };
+  return { records, count, last: { maker, records: gone, writtenAt: Number.POSITIVE_INFINITY }, survey };
 }

@@ -1,6 +1,6 @@
-/** What a tree comes to: its files and folders are counted as they are named. */
+/** Counts the files and folders of a tree as they are added. */
 
-/** What a tree has come to, before it is published. */
+/** Size of a tree before it is published, to be compared with a host's limits. */
 export interface Tally {
   readonly files: number;
   readonly largestFile: { readonly path: string; readonly bytes: number };
@@ -10,14 +10,14 @@ export interface Tally {
 }
 
 export class TreeCount {
-  /** Entries; a folder stands after those that it lies in. */
+  /** Number of entries by folder; parents first. */
   readonly folders: Map<string, number>;
-  /** Files by extension. */
+  /** Number of files by extension. */
   readonly extensions: Map<string, number>;
   files: number;
   bytes: number;
 
-  /** Begins with what `before` has come to. */
+  /** Starts with the counts of `before`. */
   constructor(before?: TreeCount) {
     this.folders = new Map(before?.folders);
     this.extensions = new Map(before?.extensions);
@@ -31,7 +31,7 @@ export class TreeCount {
     this.bytes += bytes;
     const extension = extensionOf(path);
     this.extensions.set(extension, (this.extensions.get(extension) ?? 0) + 1);
-    this.#enter(folderOf(path));
+    this.#enter(parentFolder(path));
   }
 
   /** Counts a file of so many bytes no more. Gives the folders that are empty now, from the inside out. */
@@ -41,7 +41,11 @@ export class TreeCount {
     const extension = extensionOf(path);
     decrease(this.extensions, extension);
     const empty: string[] = [];
-    for (let folder = folderOf(path); !decrease(this.folders, folder) && folder !== '.'; folder = folderOf(folder)) {
+    for (
+      let folder = parentFolder(path);
+      !decrease(this.folders, folder) && folder !== '.';
+      folder = parentFolder(folder)
+    ) {
       empty.push(folder);
     }
     return empty;
@@ -56,7 +60,7 @@ export class TreeCount {
   /** Counts one more entry in `folder`, and a new folder in its parent. */
   #enter(folder: string): void {
     const entries = this.folders.get(folder);
-    if (entries === undefined && folder !== '.') this.#enter(folderOf(folder));
+    if (entries === undefined && folder !== '.') this.#enter(parentFolder(folder));
     this.folders.set(folder, (entries ?? 0) + 1);
   }
 }
@@ -74,7 +78,7 @@ function extensionOf(path: string): string {
 }
 
 /** The folder of `path`, which is clean already; a dot for the tree itself. */
-export function folderOf(path: string): string {
+export function parentFolder(path: string): string {
   const end = path.lastIndexOf('/');
   return end === -1 ? '.' : path.slice(0, end);
 }

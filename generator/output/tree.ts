@@ -1,6 +1,6 @@
 /**
- * A tree that is being built beside the one that is published: a file that is there already is left where it is, the others
- * are written to the stage.
+ * A tree that is being built beside the published one: unchanged files stay where they are, the others are written to
+ * the stage.
  */
 import { copyFileSync, mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,14 +8,14 @@ import { ContentChanged, readFound } from '../base/content-changed.ts';
 import type { Kind } from '../base/entries.ts';
 import type { Asset } from '../model/site.ts';
 import { type OutputFile, partsOf } from '../print/file.ts';
-import { digestOf, digestOfFile, Joiner, writeNew } from './file-bytes.ts';
-import { type Foreign, foreignAmong } from './foreign.ts';
+import { digestOfBytes, digestOfFile, Joiner, writeNew } from './file-bytes.ts';
+import { type ForeignEntries, foreignAmong } from './foreign.ts';
 import { type FileRecord, type Manifest, recordOf } from './manifest.ts';
 import type { Output } from './output.ts';
-import { inWords, OutputError } from './output-error.ts';
-import type { Start } from './start.ts';
+import { asOutputError, OutputError } from './output-error.ts';
+import type { TreeStart } from './start.ts';
 import type { Survey } from './survey.ts';
-import { folderOf, type Tally, type TreeCount } from './tally.ts';
+import { parentFolder, type Tally, type TreeCount } from './tally.ts';
 import { wroteUnrecorded } from './unrecorded.ts';
 
 /** Names with slashes between, and no dots for this folder or the one above. */
@@ -24,7 +24,7 @@ const insidePath = /^(?!\.\.?(\/|$))[^/]+(\/(?!\.\.?(\/|$))[^/]+)*$/;
 /** A file that lies on the stage. */
 interface StagedFile {
   readonly path: string;
-  /** Whether it takes the place of another. */
+  /** True if it replaces a published file. */
   readonly replaces: boolean;
 }
 
@@ -34,24 +34,24 @@ export class Tree implements Tally {
   readonly #target: string;
   readonly #fresh: string;
   readonly #last: Manifest;
-  readonly #look: Survey;
+  readonly #survey: Survey;
   readonly #joiner = new Joiner();
   readonly #foldersMade = new Set<string>();
   readonly staged: StagedFile[] = [];
   readonly records: Map<string, FileRecord>;
   readonly count: TreeCount;
-  /** Files that no build wrote, and that are what the tree wants there. */
+  /** Files that no build wrote, and whose bytes are those of the tree's file. */
   readonly #adopted = new Set<string>();
-  #foreign: Foreign | undefined;
+  #foreign: ForeignEntries | undefined;
   #leftover: ReadonlyMap<string, Kind> | undefined;
 
-  /** Goes on from `start`, which is the tree's from then on. */
-  constructor({ target, stage }: Output, maker: string, { records, count, look, last }: Start) {
+  /** Continues from `start`, which belongs to the tree from then on. */
+  constructor({ target, stage }: Output, maker: string, { records, count, survey, last }: TreeStart) {
     this.#target = target;
     this.maker = maker;
     this.#fresh = stage.fresh;
     this.#last = last;
-    this.#look = look;
+    this.#survey = survey;
     this.records = records;
     this.count = count;
   }
@@ -67,10 +67,10 @@ export class Tree implements Tally {
       return;
     }
     const bytes = this.#joiner.join(parts);
-    const digest = digestOf(bytes);
+    const digest = digestOfBytes(bytes);
     if (last !== undefined && digest === last.digest && this.#keep(path, last, key)) return;
     if (this.#isForeign(path) && this.#adopt(path, key, digest)) return;
-    const stats = inWords(this.#target, () => writeNew(this.#staged(path), bytes));
+    const stats = asOutputError(this.#target, () => writeNew(this.#staged(path), bytes));
     this.#enter(path, recordOf(key, digest, stats));
   }
 
@@ -78,27 +78,27 @@ export class Tree implements Tally {
     const last = this.#claim(path);
     if (last !== undefined && readFound(source, digestOfFile) === last.digest && this.#keep(path, last, '')) return;
     if (this.#isForeign(path) && this.#adopt(path, '', readFound(source, digestOfFile))) return;
-    inWords(this.#target, () => {
+    asOutputError(this.#target, () => {
       const place = this.#staged(path);
       copyFound(source, place);
       this.#enter(path, recordOf('', digestOfFile(place), statSync(place)));
     });
   }
 
-  /** What is published and has no place in the tree; a folder stands before what it holds. To be asked for when all is added. */
+  /** Published entries to delete, parents first. Call it after the last file is added. */
   get leftover(): ReadonlyMap<string, Kind> {
     this.#leftover ??= this.#findLeftover();
     return this.#leftover;
   }
 
-  /** What is published and no build wrote. To be asked for when all is added. */
-  get foreign(): Foreign {
-    this.#foreign ??= this.foreignAmong(this.#look.others);
+  /** Published entries that no build wrote. Call it after the last file is added. */
+  get foreign(): ForeignEntries {
+    this.#foreign ??= this.foreignAmong(this.#survey.unrecorded);
     return this.#foreign;
   }
 
-  /** What of `entries`, which lie in the output, no build wrote. */
-  foreignAmong(entries: ReadonlyMap<string, Kind>): Foreign {
+  /** Sorts out which of `entries`, published entries, no build wrote. */
+  foreignAmong(entries: ReadonlyMap<string, Kind>): ForeignEntries {
     const { records } = this.#last;
     const isWanted = (path: string) => this.#hasFile(path);
     const gone = [...entries].flatMap(([path, kind]) => (kind === 'file' && !isWanted(path) ? [path] : []));
@@ -112,12 +112,12 @@ export class Tree implements Tally {
     });
   }
 
-  /** Whether it is known what earlier builds wrote. */
+  /** True if a manifest tells which files earlier builds wrote. */
   get isRecorded(): boolean {
     return this.#last.writtenAt > 0;
   }
 
-  /** Whether what is published is another tree than the new one. */
+  /** True if the new tree differs from the published one. */
   get changed(): boolean {
     return this.staged.length > 0 || this.leftover.size > 0;
   }
@@ -140,14 +140,14 @@ export class Tree implements Tally {
     return largest;
   }
 
-  /** Whether the manifest of the last build says anything else than the one of this. */
+  /** True if the new manifest differs from the last one. */
   get recordsChanged(): boolean {
     if (this.maker !== this.#last.maker || this.records.size !== this.#last.records.size) return true;
     for (const [path, record] of this.records) if (this.#last.records.get(path) !== record) return true;
     return false;
   }
 
-  /** Gives what is recorded of `path`. Every path lies inside the output and is named once. */
+  /** Returns the last record of `path`. Throws unless the path lies inside the output and is new to the tree. */
   #claim(path: string): FileRecord | undefined {
     const last = this.#last.records.get(path);
     if (last === undefined && !insidePath.test(path)) throw new OutputError(`${path}: not a path inside the output`);
@@ -155,37 +155,39 @@ export class Tree implements Tally {
     return last;
   }
 
-  /** Leaves the file where it is, if it still holds what is recorded of it. */
+  /** Keeps the published file, if its bytes are still the recorded ones. */
   #keep(path: string, last: FileRecord, key: string): boolean {
     if (last.digest === '') {
       this.records.set(path, last);
       return true;
     }
-    const record = this.#look.missing.has(path) ? undefined : inWords(this.#target, () => this.#checked(path, last));
+    const record = this.#survey.missing.has(path)
+      ? undefined
+      : asOutputError(this.#target, () => this.#checked(path, last));
     if (record === undefined) return false;
     this.#enter(path, record.key === key ? record : { ...record, key });
     return true;
   }
 
-  /** The record of the file as it lies on disk; undefined where that has other bytes. */
+  /** The file's record, brought up to date with the disk; undefined if its bytes have changed. */
   #checked(path: string, last: FileRecord): FileRecord | undefined {
-    const lying = this.#look.unlike.get(path);
-    if (lying === undefined) return last;
-    if (lying.size !== last.size || digestOfFile(join(this.#target, path)) !== last.digest) return undefined;
-    return lying.mtime === last.mtime && lying.inode === last.inode ? last : { ...last, ...lying };
+    const stats = this.#survey.changed.get(path);
+    if (stats === undefined) return last;
+    if (stats.size !== last.size || digestOfFile(join(this.#target, path)) !== last.digest) return undefined;
+    return stats.mtime === last.mtime && stats.inode === last.inode ? last : { ...last, ...stats };
   }
 
-  /** Makes the folder on the stage, unless that was done. */
+  /** Makes the folder on the stage, once. */
   stageFolder(folder: string): void {
     if (this.#foldersMade.has(folder)) return;
     mkdirSync(`${this.#fresh}/${folder}`, { recursive: true });
     this.#foldersMade.add(folder);
   }
 
-  /** Where the file lies on the stage, its folder made. */
+  /** Returns the file's path on the stage, after making its folder. */
   #staged(path: string): string {
-    this.stageFolder(folderOf(path));
-    this.staged.push({ path, replaces: this.#look.others.has(path) || this.#isRecorded(path) });
+    this.stageFolder(parentFolder(path));
+    this.staged.push({ path, replaces: this.#survey.unrecorded.has(path) || this.#isRecorded(path) });
     // A clean path needs no `join`, which takes every path apart.
     return `${this.#fresh}/${path}`;
   }
@@ -195,16 +197,16 @@ export class Tree implements Tally {
     this.count.add(path, record.size);
   }
 
-  /** Whether the file is there, and known from the last build. */
+  /** True if the last build wrote the file and it still exists. */
   #isRecorded(path: string): boolean {
     const last = this.#last.records.get(path);
-    return last !== undefined && last.digest !== '' && !this.#look.missing.has(path);
+    return last !== undefined && last.digest !== '' && !this.#survey.missing.has(path);
   }
 
   #findLeftover(): Map<string, Kind> {
     const { kept } = this.foreign;
     const leftover = new Map<string, Kind>();
-    for (const [path, kind] of this.#look.others) {
+    for (const [path, kind] of this.#survey.unrecorded) {
       const isWanted = kind === 'folder' ? this.count.folders.has(path) : this.#hasFile(path);
       if (!isWanted && !kept.has(path)) leftover.set(path, kind);
     }
@@ -218,19 +220,19 @@ export class Tree implements Tally {
     return (this.records.get(path)?.digest ?? '') !== '';
   }
 
-  /** Whether it is known where nobody looked: this process wrote it. */
+  /** True for a file of an unchanged batch: this process wrote it, so no survey was made. */
   #isStaying(path: string): boolean {
     return this.#last.writtenAt === Number.POSITIVE_INFINITY && this.#hasFile(path);
   }
 
-  /** Whether there is a file that no build wrote. */
+  /** True if a file exists there that no build wrote. */
   #isForeign(path: string): boolean {
-    return this.isRecorded && this.#look.others.get(path) === 'file' && !this.#last.records.has(path);
+    return this.isRecorded && this.#survey.unrecorded.get(path) === 'file' && !this.#last.records.has(path);
   }
 
-  /** Takes what lies at `path` for the tree's own, if it has this digest. */
+  /** Adopts the foreign file at `path`, if it has this digest. */
   #adopt(path: string, key: string, digest: string): boolean {
-    return inWords(this.#target, () => {
+    return asOutputError(this.#target, () => {
       const place = join(this.#target, path);
       if (digestOfFile(place) !== digest) return false;
       this.#adopted.add(path);

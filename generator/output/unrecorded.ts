@@ -1,22 +1,23 @@
 /**
- * What earlier builds wrote, where their manifest is lost: their tree tells. Answers lie where nothing else does, and say at which address
- * the page of an item was; the sitemap names the other pages. All else may be somebody's own.
+ * Finds the files of earlier builds when their manifest is lost. Only Stele writes below the answers' folder, answers
+ * give the address of each item's page, and the sitemap lists the other pages. All other files may be foreign.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { movedFile, settingsFile } from '../api/paths.ts';
+import { settingsFile } from '../api/paths.ts';
 import { isCopy } from '../edge/coding.ts';
-import { folderOf } from './tally.ts';
+import { answersFolder } from './foreign.ts';
 
-const answersFolder = folderOf(movedFile);
+/** Folders in which every file is Stele's. */
+const ownFolders = new RegExp(`^(?:${answersFolder}|_site)/`);
 
-/** Folders in which everything is Stele's. */
-const own = new RegExp(`^(?:${answersFolder}|_site)/`);
+/** File names that Stele writes into the folder of a page; feeds lie beside home pages. */
+const ownPageFile = /(?<=^|\/)(?:index\.html|page\.md|feed\.xml|feed\.json)$/;
 
-/** What Stele puts into the folder of a page: feeds beside home pages. */
-const pageFile = /(?<=^|\/)(?:index\.html|page\.md|feed\.xml|feed\.json)$/;
-
-/** Which of the files at `gone` in the output `target` a build wrote: paths at which the new tree has none, which `isWanted` tells of any. */
+/**
+ * Returns those files of the output `target` that a build wrote, among `gone`: paths that the new tree does not have.
+ * `isWanted` tells whether the new tree has a path.
+ */
 export function wroteUnrecorded(
   target: string,
   gone: readonly string[],
@@ -26,8 +27,8 @@ export function wroteUnrecorded(
   return new Set(
     gone.filter((path) => {
       const original = isCopy(path) ? path.replace(/\.[a-z]+$/, '') : path;
-      const isPage = pageFile.test(original) && pages.has(original.replace(pageFile, ''));
-      return own.test(original) || isPage || (original !== path && isWanted(original));
+      const isPage = ownPageFile.test(original) && pages.has(original.replace(ownPageFile, ''));
+      return ownFolders.test(original) || isPage || (original !== path && isWanted(original));
     }),
   );
 }
@@ -35,20 +36,20 @@ export function wroteUnrecorded(
 /** The folders of pages, with a slash at their ends: of the items that are `gone`, and in the sitemap. */
 function* pagesIn(target: string, gone: readonly string[]): Generator<string> {
   const textOf = (path: string) => readFileSync(join(target, path), 'utf8');
-  const { baseUrl } = parsed(textOf(settingsFile));
+  const { baseUrl } = parseObject(textOf(settingsFile));
   const items = gone.filter((path) => path.startsWith(`${answersFolder}/item/`) && path.endsWith('.json'));
   const sitemap = existsSync(join(target, 'sitemap.xml')) ? textOf('sitemap.xml') : '';
   const addresses = [
-    ...items.map((path) => String(Object(parsed(textOf(path)).data).url)),
+    ...items.map((path) => String(Object(parseObject(textOf(path)).data).url)),
     ...Array.from(sitemap.matchAll(/<loc>([^<&]+)<\/loc>/g), ([, address = '']) => address),
   ];
   for (const address of addresses) {
-    if (address.startsWith(`${baseUrl}/`)) yield decoded(address.slice(`${baseUrl}/`.length));
+    if (address.startsWith(`${baseUrl}/`)) yield decodePath(address.slice(`${baseUrl}/`.length));
   }
 }
 
 /** The JSON of a file that may be damaged; without members then. */
-function parsed(text: string): Readonly<Record<string, unknown>> {
+function parseObject(text: string): Readonly<Record<string, unknown>> {
   try {
     return Object(JSON.parse(text));
   } catch (error) {
@@ -57,7 +58,7 @@ function parsed(text: string): Readonly<Record<string, unknown>> {
   }
 }
 
-function decoded(path: string): string {
+function decodePath(path: string): string {
   try {
     return decodeURI(path);
   } catch (error) {

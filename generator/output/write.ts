@@ -1,4 +1,4 @@
-/** OutputFile[] → disk, all or nothing, and only what changed. */
+/** Writes OutputFile[] to disk, all or nothing, and only the changed ones. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { settingsFile } from '../api/paths.ts';
@@ -7,64 +7,64 @@ import type { Batch, OutputFile } from '../print/file.ts';
 import { ForeignFiles } from './foreign.ts';
 import { type Digests, digestsOf } from './manifest.ts';
 import type { Output } from './output.ts';
-import { inWords } from './output-error.ts';
+import { asOutputError } from './output-error.ts';
 import { prepare } from './publish.ts';
 import { fromKnown, fromNothing, type KnownOutput, type KnownTree } from './start.ts';
 import type { Tally } from './tally.ts';
 import { Tree } from './tree.ts';
 
-/** What lies in the output, and how much of it this build changed. */
-export interface Written {
+/** Counts of the output after a build, and of its changes. */
+export interface WriteResult {
   readonly files: number;
   readonly bytes: number;
   readonly written: number;
   readonly unchanged: number;
   readonly removed: number;
-  /** What no build wrote, and stays; a folder's name ends in a slash. */
+  /** Files that stay although no build wrote them; a folder's name ends in a slash. */
   readonly kept: readonly string[];
 }
 
-/** All that a tree is to hold. */
+/** All files of the new tree. */
 interface Contents {
   readonly batches: Iterable<Batch>;
   readonly assets: readonly Asset[];
-  /** The last file, which tells of the extensions of all others. */
+  /** The last file, which lists the extensions of all others. */
   readonly settings: (extensions: Iterable<string>) => OutputFile;
 }
 
 interface WriteHooks {
-  /** Names what makes files of keys, the code and its settings: keys of another maker are not believed. */
+  /** Names the code and settings that make files from keys: keys of another maker are not believed. */
   readonly maker: string;
-  /** Called after each few files, with their number. */
+  /** Called after every few files, with their number. */
   readonly onFiles: (count: number) => void;
-  /** Whether the finished tree may be published. */
+  /** Decides, by its counts, whether the finished tree may be published. */
   readonly accept: (tally: Tally) => boolean;
   /**
-   * Looks at the finished tree in the folder where it lies, and says whether it may be published. `digests` are those that
-   * its files should have, in hexadecimal.
+   * Checks the finished tree in its folder, and decides whether it may be published. `digests` are the expected ones of
+   * its files, in hexadecimal.
    */
   readonly examine?: ((folder: string, digests: Digests) => Promise<boolean>) | undefined;
   /**
-   * What the last build of this process left, which is believed and brought up to date. Only for an output of one's own:
-   * a few changes are made in the folder itself, and seen one after the other; never half a file.
+   * The output as this process left it, which is believed and updated. Only for an output that nobody else uses: a few
+   * changes are made in the folder itself, and are seen one after the other; never half a file.
    */
   readonly known: KnownOutput;
 }
 
 /**
- * Lets `output` hold `contents`, and besides only what no build wrote. Resolves with undefined, and leaves it as it was, where the finished tree
- * is not accepted. Rejects with an OutputError where it cannot be written.
+ * Makes `output` hold `contents`, and otherwise only foreign files. Resolves with undefined, and leaves the output as
+ * it was, if the finished tree is not accepted. Rejects with an OutputError if it cannot be written.
  */
 export async function writeTree(
   output: Output,
   contents: Contents,
   { maker, onFiles, accept, examine, known: own }: WriteHooks,
-): Promise<Written | undefined> {
+): Promise<WriteResult | undefined> {
   const { target } = output;
   const known = takeKnown(target, maker, own);
   // Of what is known, all batches must be there before it can be said what stays.
   const batches = known === undefined ? contents.batches : [...contents.batches];
-  const start = known === undefined ? fromNothing(output.look()) : fromKnown(known, batches);
+  const start = known === undefined ? fromNothing(output.state()) : fromKnown(known, batches);
   const tree = new Tree(output, maker, start);
   const named = new Set<Batch>();
   for (const batch of batches) {
@@ -78,17 +78,17 @@ export async function writeTree(
   if (inTheWay.length > 0) throw new ForeignFiles(target, inTheWay, tree.isRecorded);
   if (!accept(tree)) return undefined;
   const manner = { inPlace: own.lasts, lateManifest: known !== undefined, whole: examine !== undefined };
-  const { folder, publish } = inWords(target, () => prepare(tree, output, manner));
+  const { folder, publish } = asOutputError(target, () => prepare(tree, output, manner));
   const isRight = folder === undefined || examine === undefined || (await examine(folder, digestsOf(tree.records)));
   if (!isRight) return undefined;
-  inWords(target, publish);
+  asOutputError(target, publish);
   if (own.lasts) {
     own.tree = { maker, records: tree.records, count: tree.count, batches: named, singles };
   }
   return result(tree);
 }
 
-/** Adds the files that are in no batch; gives their paths. */
+/** Adds the files that belong to no batch; returns their paths. */
 function addSingles(tree: Tree, { assets, settings }: Contents, onFiles: WriteHooks['onFiles']): readonly string[] {
   const paths: string[] = [];
   for (const asset of assets) {
@@ -101,14 +101,14 @@ function addSingles(tree: Tree, { assets, settings }: Contents, onFiles: WriteHo
   return [...paths, last.path];
 }
 
-/** What is known of the output, and by this no more: after a failure nobody knows what is there. */
+/** Takes the known tree out of `own`, so that after a failure nothing about the output is believed. */
 function takeKnown(target: string, maker: string, own: KnownOutput): KnownTree | undefined {
   const known = own.tree;
   own.tree = undefined;
   return known?.maker === maker && existsSync(join(target, settingsFile)) ? known : undefined;
 }
 
-function result({ count: { files, bytes }, staged, leftover, foreign: { names: kept } }: Tree): Written {
+function result({ count: { files, bytes }, staged, leftover, foreign: { names: kept } }: Tree): WriteResult {
   const removed = Array.from(leftover.values()).filter((kind) => kind !== 'folder').length;
   return { files, bytes, written: staged.length, unchanged: files - staged.length, removed, kept };
 }

@@ -1,15 +1,15 @@
-/** One request to a site, at the pace that the contract requests (chapter 8), and why it failed where it did. */
+/** Sends single requests to a site, at the pace that the contract asks for (chapter 8), and explains failures. */
 import { setTimeout as pause } from 'node:timers/promises';
 
-export interface Manners {
+export interface RequestOptions {
   readonly userAgent: string;
   /** Milliseconds between the end of a request and the next. */
   readonly pace: number;
-  /** Milliseconds that an answer may take, its body included. */
+  /** Milliseconds for an answer, its body included. */
   readonly timeout: number;
 }
 
-interface Question {
+interface AskOptions {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -18,20 +18,23 @@ export interface ProbeAnswer {
   readonly status: number;
   readonly headers: Headers;
   readonly body: string;
-  /** Whether `body` is all of it: not where there is more than `mostBytes`. */
+  /** True if `body` is complete, and not cut at `maxBodyBytes`. */
   readonly isWhole: boolean;
 }
 
-/** Bytes of a body that are read: several times what a list of a hundred items has. Some servers send without end. */
-export const mostBytes = 32 * 1024 * 1024;
+/** Maximum bytes of a body: several times a list of a hundred items. Some servers send without end. */
+export const maxBodyBytes = 32 * 1024 * 1024;
 
-/** There was no answer. The message is the cause, for people. */
+/** Thrown without an answer. The message is the cause, for people. */
 export class NoAnswer extends Error {}
 
-export type AskSite = (path: string, question?: Question) => Promise<ProbeAnswer>;
+export type AskSite = (path: string, question?: AskOptions) => Promise<ProbeAnswer>;
 
-/** A function that asks for what lies below `address`; it follows no redirect. Rejects with a NoAnswer where the connection fails. */
-export function asker(address: string, { userAgent, pace, timeout }: Manners): AskSite {
+/**
+ * Returns a function that requests paths below `address`, without following redirects. It rejects with a NoAnswer if
+ * the connection fails.
+ */
+export function createAskSite(address: string, { userAgent, pace, timeout }: RequestOptions): AskSite {
   return async (path, { method = 'GET', headers = {} } = {}) => {
     await pause(pace);
     try {
@@ -43,7 +46,7 @@ export function asker(address: string, { userAgent, pace, timeout }: Manners): A
       });
       return { status: response.status, headers: response.headers, ...(await readBody(response)) };
     } catch (error) {
-      throw new NoAnswer(causeOf(error, timeout), { cause: error });
+      throw new NoAnswer(fetchErrorCause(error, timeout), { cause: error });
     }
   };
 }
@@ -55,13 +58,13 @@ async function readBody({ body }: Response): Promise<Pick<ProbeAnswer, 'body' | 
     text += decoder.decode(part, { stream: true });
     length += part.length;
     // Leaving the loop closes the connection.
-    if (length > mostBytes) return { body: text, isWhole: false };
+    if (length > maxBodyBytes) return { body: text, isWhole: false };
   }
   return { body: text + decoder.decode(), isWhole: true };
 }
 
-/** `fetch failed` says nothing; what failed is in its cause, and some causes have a code and no message. */
-function causeOf(error: unknown, timeout: number): string {
+/** Cause of a failed fetch, whose own message is only `fetch failed`. Some causes have a code and no message. */
+function fetchErrorCause(error: unknown, timeout: number): string {
   if (!(error instanceof Error)) return String(error);
   if (error.name === 'TimeoutError') return `nothing came within ${timeout / 1000} s`;
   const cause = error.cause instanceof Error ? error.cause : error;

@@ -1,47 +1,44 @@
-/** What a check is: one question to the site, and what must come back. */
-import { mostBytes, type ProbeAnswer } from './ask.ts';
-import { member, parse } from './json.ts';
+/** A check: one request to the site, and the expected answer. */
+import { maxBodyBytes, type ProbeAnswer } from './ask.ts';
+import { parseOrUndefined, valueAtPath } from './json.ts';
 
-/** Stands for every value whose text matches. */
+/** Matches every value whose text fits the pattern. */
 export interface Pattern {
-  /** What to say that was expected. */
+  /** The expected thing in words. */
   readonly what: string;
   /** Source of a regular expression. */
   readonly pattern: string;
 }
 
-export type Expected = string | number | null | Pattern;
+export type Expectation = string | number | null | Pattern;
 
-/** Examples of what a site has, by name. Undefined: the site has none. Absent: no check has looked yet. */
+/** Examples by name. Undefined: the site has none. Missing: not requested yet. */
 export type KnownExamples = Readonly<Record<string, string | undefined>>;
 
-/** Names in braces, in any text, are examples: filled in from what earlier checks learned. */
+/** Names in braces, in any text, are placeholders for examples that earlier checks learned. */
 export interface Check {
   readonly name: string;
   readonly method?: 'GET' | 'HEAD' | 'OPTIONS' | 'POST';
-  /** Path and query; or a whole address, as links of the site have it. */
+  /** Path and query, or a whole address, as the site's links have it. */
   readonly target: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly status: number | Pattern;
-  /** The whole Content-Type. */
+  /** The whole expected Content-Type. */
   readonly contentType?: string;
-  /** Headers by lower-case name. */
-  readonly expectedHeaders?: Readonly<Record<string, Expected>>;
-  /** Members of the JSON body, by dotted path. */
-  readonly members?: Readonly<Record<string, Expected>>;
-  /** Must occur in the body. */
+  /** Expected headers by lower-case name. */
+  readonly expectedHeaders?: Readonly<Record<string, Expectation>>;
+  /** Expected members of the JSON body, by dotted path. */
+  readonly members?: Readonly<Record<string, Expectation>>;
+  /** Text that the body must contain. */
   readonly contains?: string;
-  /** Examples that must be known, before those named in braces. */
+  /** Names of examples that must be known, checked before those in braces. */
   readonly needs?: readonly string[];
-  /** What later checks can take from the answer; `body` is its JSON. */
+  /** Returns examples for later checks; `body` is the answer's JSON. */
   readonly learn?: (body: unknown, answer: ProbeAnswer, known: KnownExamples) => KnownExamples;
 }
 
-/**
- * `check` with its examples filled in. Gives the name of the first one that is unknown instead, as a text, where the
- * check cannot be asked.
- */
-export function fill(check: Check, examples: KnownExamples): Check | string {
+/** Fills in the examples. Returns the name of the first unknown one, if any: the check cannot be run then. */
+export function fillExamples(check: Check, examples: KnownExamples): Check | string {
   const text = JSON.stringify(check);
   const named = Array.from(text.matchAll(/\{([\w-]+)\}/g), ([, name = '']) => name);
   const missing = [...(check.needs ?? []), ...named].find((name) => examples[name] === undefined);
@@ -53,11 +50,12 @@ export function fill(check: Check, examples: KnownExamples): Check | string {
   return { ...check, ...filled };
 }
 
-/** Each difference as "expected X, got Y"; empty where the check holds. */
+/** Lists the differences as "expected X, got Y"; empty if the check passes. */
 export function judge(check: Check, { status, headers, body, isWhole }: ProbeAnswer): string[] {
   const differences: string[] = [];
-  const compare = (what: string, expected: Expected, got: unknown, read = (text: string) => text) => {
-    if (!matches(expected, got, read)) differences.push(`${what}: expected ${shown(expected)}, got ${shown(got)}`);
+  const compare = (what: string, expected: Expectation, got: unknown, read = (text: string) => text) => {
+    if (!matchesExpected(expected, got, read))
+      differences.push(`${what}: expected ${formatValue(expected)}, got ${formatValue(got)}`);
   };
   compare('status', check.status, status);
   if (check.contentType !== undefined)
@@ -68,17 +66,18 @@ export function judge(check: Check, { status, headers, body, isWhole }: ProbeAns
   for (const [name, expected] of Object.entries(check.expectedHeaders ?? {}))
     compare(name, expected, headers.get(name), name === 'etag' ? opaqueTag : undefined);
   if (!isWhole && (check.contains === undefined || !body.includes(check.contains))) {
-    differences.push(`body: expected at most ${mostBytes / 1024 / 1024} MB, got more`);
+    differences.push(`body: expected at most ${maxBodyBytes / 1024 / 1024} MB, got more`);
     return differences;
   }
-  const document = parse(body);
-  for (const [path, expected] of Object.entries(check.members ?? {})) compare(path, expected, member(document, path));
+  const document = parseOrUndefined(body);
+  for (const [path, expected] of Object.entries(check.members ?? {}))
+    compare(path, expected, valueAtPath(document, path));
   if (check.contains !== undefined && !body.includes(check.contains))
-    differences.push(`body: expected ${shown(check.contains)} in it, got ${body.length} characters without`);
+    differences.push(`body: expected ${formatValue(check.contains)} in it, got ${body.length} characters without`);
   return differences;
 }
 
-function matches(expected: Expected, got: unknown, read: (text: string) => string): boolean {
+function matchesExpected(expected: Expectation, got: unknown, read: (text: string) => string): boolean {
   if (typeof expected === 'object' && expected !== null) {
     return new RegExp(expected.pattern).test(got === undefined || got === null ? '' : String(got));
   }
@@ -86,13 +85,13 @@ function matches(expected: Expected, got: unknown, read: (text: string) => strin
   return expected === got;
 }
 
-function shown(value: unknown): string {
+function formatValue(value: unknown): string {
   return typeof value === 'object' && value !== null && 'what' in value
     ? String(value.what)
     : `${JSON.stringify(value)}`;
 }
 
-/** Types and parameters come in any case, spacing and quoting (RFC 9110, 8.3.1). */
+/** Normalises a media type: case, spacing and quoting do not matter (RFC 9110, 8.3.1). */
 function mediaType(text: string): string {
   return text
     .toLowerCase()
@@ -101,7 +100,10 @@ function mediaType(text: string): string {
     .trim();
 }
 
-/** A CDN that compresses marks a strong tag as weak: If-None-Match compares without the mark (RFC 9110, 8.8.3.2). */
+/**
+ * Removes the weak mark of an entity tag, which CDNs add when they compress; If-None-Match ignores it (RFC 9110,
+ * 8.8.3.2).
+ */
 function opaqueTag(text: string): string {
   return text.replace(/^W\//, '');
 }

@@ -1,34 +1,34 @@
-/** The collections of a site, as its service index tells them: as much of each as the checks ask for. */
+/** Collections of a site, read from its service index, as far as the checks need them. */
 import { type Routed, routingsOf } from '../collections/all.ts';
 import type { Filter, Routing } from '../collections/description.ts';
-import { filtersIn } from './filters.ts';
-import { list, member } from './json.ts';
+import { filtersFromIndex } from './filters.ts';
+import { arrayAt, valueAtPath } from './json.ts';
 
-const item = /^\/api\/v1\/([a-z0-9-]+)\/\{([a-z0-9_]+)\}$/;
+const itemPath = /^\/api\/v1\/([a-z0-9-]+)\/\{([a-z0-9_]+)\}$/;
 
-/** Those of the contract where the index tells of no others. */
-export function collectionsIn(index: unknown): Routed {
-  const codes = (list(index, 'errors.codes') ?? [])
-    .map((error) => String(member(error, 'code')))
+/** Returns the site's collections; the contract's if the index lists no others. */
+export function collectionsFromIndex(index: unknown): Routed {
+  const codes = (arrayAt(index, 'errors.codes') ?? [])
+    .map((error) => String(valueAtPath(error, 'code')))
     .filter((code) => /^[a-z0-9_]+_not_found$/.test(code));
-  const paths = (list(index, 'endpoints') ?? []).flatMap((endpoint) => {
-    const [, name, parameter] = item.exec(String(member(endpoint, 'path'))) ?? [];
+  const paths = (arrayAt(index, 'endpoints') ?? []).flatMap((endpoint) => {
+    const [, name, parameter] = itemPath.exec(String(valueAtPath(endpoint, 'path'))) ?? [];
     return name === undefined || parameter === undefined ? [] : [{ name, parameter }];
   });
   // Both have the collections' order.
   const found = paths.map(({ name, parameter }, number) => {
-    const routing = routingOf(name, parameter, codes[number] ?? '');
-    return { ...routing, filters: withTold(routing.filters, filtersIn(index, `/api/v1/${name}`)) };
+    const routing = routingFromIndex(name, parameter, codes[number] ?? '');
+    return { ...routing, filters: withIndexFilters(routing.filters, filtersFromIndex(index, `/api/v1/${name}`)) };
   });
   return found.length === 0 ? {} : { collections: found };
 }
 
-/** What is known of filters counts, then what the index tells. */
-function withTold(known: readonly Filter[], told: readonly Filter[]): readonly Filter[] {
+/** Joins the known filters with those of the index; a known one takes precedence. */
+function withIndexFilters(known: readonly Filter[], told: readonly Filter[]): readonly Filter[] {
   return [...known, ...told.filter(({ name }) => known.every((one) => one.name !== name))];
 }
 
-function routingOf(name: string, parameter: string, code: string): Routing {
+function routingFromIndex(name: string, parameter: string, code: string): Routing {
   const ofContract = routingsOf({}).find((routing) => routing.name === name);
   if (ofContract !== undefined) return ofContract;
   const one = code.replace(/_not_found$/, '');

@@ -1,4 +1,4 @@
-/** What a site holds, as far as checks need an example of it; learned from the answers to earlier checks. */
+/** Examples of keys, values and links of a site, learned from the answers to earlier checks. */
 
 import { type Routed, routingsOf } from '../collections/all.ts';
 import type { Routing } from '../collections/description.ts';
@@ -7,10 +7,10 @@ import { hasSeveralSegments } from '../collections/files.ts';
 import type { ProbeAnswer } from './ask.ts';
 import type { KnownExamples } from './check.ts';
 import { filterExamples, filterReasons } from './filters.ts';
-import { list, member } from './json.ts';
+import { arrayAt, valueAtPath } from './json.ts';
 
-/** Why a site that is in order may have no example. */
-const reasons = (settings: Routed): Readonly<Record<string, string>> => ({
+/** Reasons for which a correct site may have no example. */
+const skipReasons = (settings: Routed): Readonly<Record<string, string>> => ({
   lang: 'the site has one language',
   ...Object.fromEntries(
     routingsOf(settings).flatMap((routing) => {
@@ -30,29 +30,29 @@ const reasons = (settings: Routed): Readonly<Record<string, string>> => ({
   hidden: 'the site is addressed by paths, its files are no secret',
 });
 
-/** Why a check that needs `name` is left out. */
+/** Reason to skip a check that needs the example `name`. */
 export function reasonFor(name: string, known: KnownExamples, settings: Routed): string {
-  return (name in known && reasons(settings)[name]) || 'an earlier check did not give its example';
+  return (name in known && skipReasons(settings)[name]) || 'an earlier check did not give its example';
 }
 
-/** `known` and `learned`; what is known stays where nothing better is learned. */
-export function add(known: KnownExamples, learned: KnownExamples): KnownExamples {
+/** Adds `learned` to `known`; an example is never replaced by undefined. */
+export function addExamples(known: KnownExamples, learned: KnownExamples): KnownExamples {
   const better = Object.entries(learned).filter(([name, value]) => value !== undefined || known[name] === undefined);
   return { ...known, ...Object.fromEntries(better) };
 }
 
-/** From the service index. */
+/** Learns from the service index. */
 export function fromIndex(index: unknown): KnownExamples {
-  const languages = list(index, 'languages') ?? [];
+  const languages = arrayAt(index, 'languages') ?? [];
   // The default comes first.
   return { lang: languages.length > 1 ? String(languages.at(-1)) : undefined, ...filterExamples(index) };
 }
 
-/** From the first page of a list. */
+/** Learns from the first page of a list. */
 export function fromList({ name, item, key: identity }: Routing, body: unknown): KnownExamples {
-  const items = list(body, 'data');
+  const items = arrayAt(body, 'data');
   if (items === undefined) return {};
-  const keys = items.map((one) => String(member(one, identity)));
+  const keys = items.map((one) => String(valueAtPath(one, identity)));
   const several = items.length > 1;
   return {
     [item]: keys[0],
@@ -62,22 +62,22 @@ export function fromList({ name, item, key: identity }: Routing, body: unknown):
   };
 }
 
-/** From the first page of a list whose items are in sections, beside `fromList`. */
+/** Learns from the first page of a list with sections, besides `fromList`. */
 export function fromSections({ key: identity }: Routing, body: unknown): KnownExamples {
-  const items = list(body, 'data');
+  const items = arrayAt(body, 'data');
   if (items === undefined) return {};
-  const keys = items.map((item) => String(member(item, identity)));
+  const keys = items.map((item) => String(valueAtPath(item, identity)));
   const folder = keys.find((key) => key.includes('/'));
   return {
-    section: items.length > 0 ? String(member(items, '0.section')) : undefined,
+    section: items.length > 0 ? String(valueAtPath(items, '0.section')) : undefined,
     folder,
     folder_escaped: folder?.replaceAll('/', '%2F'),
   };
 }
 
-/** From the first list, beside `fromList`: what is asked of links and of conditions. */
+/** Learns from the first list, besides `fromList`: values for the checks of links and conditional requests. */
 export function fromFirstList(body: unknown, { headers }: ProbeAnswer): KnownExamples {
-  const self = String(member(body, 'links.self'));
+  const self = String(valueAtPath(body, 'links.self'));
   return {
     etag: headers.get('etag') ?? 'none',
     self,
@@ -86,25 +86,25 @@ export function fromFirstList(body: unknown, { headers }: ProbeAnswer): KnownExa
   };
 }
 
-/** From a list in another language: an item that has it, and does not fall back to a language of its own. */
+/** Learns from a list in another language: an item that is translated, and not a fallback. */
 export function fromTranslations(
   { name, key: identity }: Routing,
   body: unknown,
   { lang }: KnownExamples,
 ): KnownExamples {
-  const items = list(body, 'data');
+  const items = arrayAt(body, 'data');
   if (items === undefined) return {};
-  const translated = items.find((item) => member(item, 'lang') === lang);
-  const key = translated === undefined ? undefined : String(member(translated, identity));
+  const translated = items.find((item) => valueAtPath(item, 'lang') === lang);
+  const key = translated === undefined ? undefined : String(valueAtPath(translated, identity));
   return { [`translated_${name}`]: key };
 }
 
-/** From the first of several pages. Where links lead to another site, `self` says so, and `next` would say it again. */
+/** Learns from the first of several pages. If `self` links to another site, `next` would only repeat that. */
 export function fromFirstPage(body: unknown, { self = '', address = '' }: KnownExamples): KnownExamples {
-  return { next: isAt(self, address) ? String(member(body, 'links.next')) : undefined };
+  return { next: isAt(self, address) ? String(valueAtPath(body, 'links.next')) : undefined };
 }
 
-/** Whether `link` is one of the site at `address`, or none at all: then it is a mistake of its own. */
+/** True if `link` belongs to the site at `address`. A missing link counts too, since it is an error of its own. */
 function isAt(link: string, address: string): boolean {
   return !URL.canParse(link) || link.startsWith(`${address}/`);
 }

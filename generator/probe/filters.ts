@@ -1,27 +1,27 @@
-/** Lists by the filters that the service index tells of, each asked with a value that it names, one that it does not, and a wrong one. */
+/** Checks of the filters in the service index, each with a listed value, an unknown one and an invalid one. */
 import type { Filter, Routing } from '../collections/description.ts';
 import { withArticle } from '../collections/english.ts';
 import type { Check, KnownExamples } from './check.ts';
-import { list, member } from './json.ts';
-import { problem } from './rules.ts';
+import { arrayAt, valueAtPath } from './json.ts';
+import { problemMediaType } from './rules.ts';
 
-/** Text and whole number in one, for nobody knows which an open filter takes. */
+/** A value that no item has, valid as text and as an integer, since the type of an open filter is not known. */
 const unlikely = '900000000000001';
 
-/** The filters of the list at `path`, as the index tells them. */
-export function filtersIn(index: unknown, path: string): readonly Filter[] {
+/** Filters of the list at `path`, as the index describes them. */
+export function filtersFromIndex(index: unknown, path: string): readonly Filter[] {
   return endpointFilters(index, path).map(({ name, isClosed, values }) =>
     isClosed ? { name, type: 'select', values } : { name, type: 'text' },
   );
 }
 
-/** A value of each filter: one that is not spelled as files are, where there is one, for hosts can fail at these. */
+/** An example value of each filter: preferably one that file names encode, since hosts can fail there. */
 export function filterExamples(index: unknown): KnownExamples {
-  const lists = (list(index, 'endpoints') ?? []).map((endpoint) => String(member(endpoint, 'path')));
+  const lists = (arrayAt(index, 'endpoints') ?? []).map((endpoint) => String(valueAtPath(endpoint, 'path')));
   const examples = lists.flatMap((path) =>
     endpointFilters(index, path).flatMap(({ name, values }) => {
       const value = values.find((one) => /[^a-z0-9-]/.test(one)) ?? values[0];
-      const example = exampleOf(path.slice(path.lastIndexOf('/') + 1), name);
+      const example = filterExampleName(path.slice(path.lastIndexOf('/') + 1), name);
       return [
         [example, value],
         [`${example}_encoded`, value === undefined ? undefined : encodeURIComponent(value)],
@@ -31,9 +31,12 @@ export function filterExamples(index: unknown): KnownExamples {
   return Object.fromEntries(examples);
 }
 
-/** Why a filter may have no value to ask for. */
+/** Reasons for which a filter may have no example value. */
 export function filterReasons({ name: collection, item, filters }: Routing): readonly [string, string][] {
-  return filters.map(({ name }) => [`${exampleOf(collection, name)}_encoded`, `no ${item} has a value of \`${name}\``]);
+  return filters.map(({ name }) => [
+    `${filterExampleName(collection, name)}_encoded`,
+    `no ${item} has a value of \`${name}\``,
+  ]);
 }
 
 export function filterChecks({ name: collection, item, filters }: Routing): readonly Check[] {
@@ -42,7 +45,7 @@ export function filterChecks({ name: collection, item, filters }: Routing): read
     .filter(({ type }) => type !== 'section')
     .flatMap(({ name, type }): Check[] => {
       const target = `/api/v1/${collection}?${name}=`;
-      const example = exampleOf(collection, name);
+      const example = filterExampleName(collection, name);
       const isClosed = type === 'select';
       const found: Check = {
         name: `${collection} by \`${name}\``,
@@ -68,22 +71,22 @@ export function filterChecks({ name: collection, item, filters }: Routing): read
         name: `400 for ${collection} by ${isClosed ? 'another' : 'an empty'} \`${name}\``,
         target: isClosed ? target + unlikely : target,
         status: 400,
-        contentType: problem,
+        contentType: problemMediaType,
         members: { code: 'invalid_parameter', parameter: name },
       };
       return isClosed ? [found, wrong] : [found, empty, wrong];
     });
 }
 
-function exampleOf(collection: string, filter: string): string {
+function filterExampleName(collection: string, filter: string): string {
   return `filter_${collection}_${filter}`;
 }
 
 function endpointFilters(index: unknown, path: string) {
-  const endpoint = (list(index, 'endpoints') ?? []).find((one) => member(one, 'path') === path);
-  return (list(endpoint, 'filters') ?? []).map((filter) => ({
-    name: String(member(filter, 'parameter')),
-    isClosed: member(filter, 'closed') === true,
-    values: (list(filter, 'values') ?? []).map(String),
+  const endpoint = (arrayAt(index, 'endpoints') ?? []).find((one) => valueAtPath(one, 'path') === path);
+  return (arrayAt(endpoint, 'filters') ?? []).map((filter) => ({
+    name: String(valueAtPath(filter, 'parameter')),
+    isClosed: valueAtPath(filter, 'closed') === true,
+    values: (arrayAt(filter, 'values') ?? []).map(String),
   }));
 }

@@ -1,7 +1,7 @@
-/** Reading JSON that may be anything. */
+/** Reads JSON of any form. */
 
-/** `text` as JSON, or undefined where it is none. */
-export function parse(text: string): unknown {
+/** Parses JSON; undefined if `text` is none. */
+export function parseOrUndefined(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
@@ -10,15 +10,15 @@ export function parse(text: string): unknown {
   }
 }
 
-/** `member({ a: [1] }, 'a.0')` is 1; undefined where the path leads nowhere. */
-export function member(value: unknown, path: string): unknown {
+/** Value at a dotted path: `member({ a: [1] }, 'a.0')` is 1. Undefined if there is none. */
+export function valueAtPath(value: unknown, path: string): unknown {
   return path.split('.').reduce<unknown>((inner, name) => {
     return typeof inner === 'object' && inner !== null ? Reflect.get(inner, name) : undefined;
   }, value);
 }
 
-/** The array at `path`; undefined where there is none. */
-export function list(value: unknown, path: string): readonly unknown[] | undefined {
-  const found = member(value, path);
+/** Array at `path`; undefined if there is none. */
+export function arrayAt(value: unknown, path: string): readonly unknown[] | undefined {
+  const found = valueAtPath(value, path);
   return Array.isArray(found) ? found : undefined;
 }

@@ -1,9 +1,7 @@
-/**
- * What the texts for machines say in words, by language code; what is missing here is said in English. `{…}` are holes.
- */
+/** Words of the texts for machines, by language code; a missing language is in English. `{…}` are placeholders. */
 import { placeNames } from './place-names.ts';
 
-const en = {
+const listingEn = {
   ...placeNames.en,
   api: 'The same content is a read-only JSON API at {api}: no key, languages {languages} (parameter `lang`).',
   markdown: 'Each link below leads to the Markdown text of one page; without `page.md` the address is the page itself.',
@@ -16,9 +14,9 @@ const en = {
   thisListIn: 'This list in {language}',
 } as const;
 
-export type ListingWords = { readonly [Name in keyof typeof en]: string };
+export type ListingWords = { readonly [Name in keyof typeof listingEn]: string };
 
-const zhTw: ListingWords = {
+const listingZhTw: ListingWords = {
   ...placeNames.zhTw,
   api: '同樣的內容也以唯讀 JSON API 公布於 {api}：不需金鑰，語言為 {languages}（參數 `lang`）。',
   markdown: '以下每個連結都是一個頁面的 Markdown 全文；去掉 `page.md` 就是該頁面的網址。',
@@ -30,7 +28,7 @@ const zhTw: ListingWords = {
   thisListIn: '本清單的 {language} 版',
 };
 
-const ja: ListingWords = {
+const listingJa: ListingWords = {
   ...placeNames.ja,
   api: '同じ内容を、読み取り専用の JSON API として {api} で公開しています。キーは不要、言語は {languages}（パラメーター `lang`）です。',
   markdown:
@@ -43,10 +41,10 @@ const ja: ListingWords = {
   thisListIn: 'この一覧の {language} 版',
 };
 
-export const listingWords = { en, 'zh-tw': zhTw, ja } as const;
+export const listingWords = { en: listingEn, 'zh-tw': listingZhTw, ja: listingJa } as const;
 
-/** `sentence` with its holes filled; each `{name}` must be among `values`. */
-export function filled(sentence: string, values: Readonly<Record<string, string>>): string {
+/** Fills the placeholders of `sentence`; `values` must have each `{name}`. */
+export function fillPlaceholders(sentence: string, values: Readonly<Record<string, string>>): string {
   return sentence.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = values[name];
     if (value === undefined) throw new Error(`nothing to fill {${name}} with`);

@@ -1,7 +1,7 @@
-/** The words of the interface, by language code. Plain data: what is missing here is shown in English. */
+/** Words of the web pages, by language code. Plain data: a missing language is in English. */
 import { placeNames } from './place-names.ts';
 
-const en = {
+const pageEn = {
   ...placeNames.en,
   name: 'English',
   skip: 'Skip to the content',
@@ -55,9 +55,9 @@ const en = {
 } as const;
 
 /** All words in one language. */
-export type PageWords = { readonly [Name in keyof typeof en]: string };
+export type PageWords = { readonly [Name in keyof typeof pageEn]: string };
 
-const zhTw: PageWords = {
+const pageZhTw: PageWords = {
   ...placeNames.zhTw,
   name: '繁體中文',
   skip: '跳到內文',
@@ -110,7 +110,7 @@ const zhTw: PageWords = {
   notFoundText: '這個網址沒有頁面，請改看：',
 };
 
-const ja: PageWords = {
+const pageJa: PageWords = {
   ...placeNames.ja,
   name: '日本語',
   skip: '本文へ移動',
@@ -164,4 +164,4 @@ const ja: PageWords = {
   notFoundText: 'このアドレスにページはありません。次をご覧ください。',
 };
 
-export const pageWords = { en, 'zh-tw': zhTw, ja } as const;
+export const pageWords = { en: pageEn, 'zh-tw': pageZhTw, ja: pageJa } as const;

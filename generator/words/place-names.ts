@@ -1,9 +1,9 @@
-/** What web pages and texts for machines call the places of a site and say of them, by language code. */
+/** Names and descriptions of a site's parts, for web pages and texts for machines, by language code. */
 
 import { isAllOfContract } from '../collections/all.ts';
 import type { Service } from '../model/site.ts';
 
-const en = {
+const placeEn = {
   home: 'Home',
   developers: 'Developers',
   portal: 'Developer portal',
@@ -19,9 +19,9 @@ const en = {
   pagination: 'Pages',
 } as const;
 
-type PlaceNames = { readonly [Name in keyof typeof en]: string };
+type PlaceNames = { readonly [Name in keyof typeof placeEn]: string };
 
-const zhTw: PlaceNames = {
+const placeZhTw: PlaceNames = {
   home: '首頁',
   developers: '開發者',
   portal: '開發者入口',
@@ -37,7 +37,7 @@ const zhTw: PlaceNames = {
   pagination: '分頁',
 };
 
-const ja: PlaceNames = {
+const placeJa: PlaceNames = {
   home: 'ホーム',
   developers: '開発者',
   portal: '開発者ポータル',
@@ -53,9 +53,12 @@ const ja: PlaceNames = {
   pagination: 'ページ送り',
 };
 
-/** The line below the name of the site: that of the contract's collections, else what the service says of itself. */
+/**
+ * Line below the name of the site: the words of the interface for the contract's collections, else the service's
+ * description.
+ */
 export function taglineOf(service: Service, { tagline }: Pick<PlaceNames, 'tagline'>): string {
   return isAllOfContract(service) ? tagline : service.description;
 }
 
-export const placeNames = { en, zhTw, ja } as const;
+export const placeNames = { en: placeEn, zhTw: placeZhTw, ja: placeJa } as const;

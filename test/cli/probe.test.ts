@@ -9,7 +9,7 @@ import type { Handler } from '../../generator/edge/handler.ts';
 import { folderHandler } from '../../generator/hosts/node/handler.ts';
 import { listen } from '../../generator/hosts/node/listen.ts';
 import { createNodeServer } from '../../generator/hosts/node/server.ts';
-import { probe as probeDirectly } from '../../generator/probe/run.ts';
+import { runProbeChecks as probeDirectly } from '../../generator/probe/run.ts';
 import { write } from '../collections/built.ts';
 import { type Changes, contentFolder } from '../support/content-folder.ts';
 import { contractSite } from '../support/folders.ts';

@@ -4,10 +4,10 @@
  */
 import { describe, expect, test } from 'vitest';
 import type { Change } from '../../generator/diff/change.ts';
-import { compare } from '../../generator/diff/compare.ts';
+import { compareSnapshots } from '../../generator/diff/compare.ts';
 import { declarations } from '../../generator/diff/declarations.ts';
 import type { Snapshot, SnapshotItem } from '../../generator/diff/snapshot.ts';
-import { accidents, countsByLanguage, diffText, summary } from '../../generator/diff/summary.ts';
+import { accidents, countsByLanguage, diffText, formatSummaryCounts } from '../../generator/diff/summary.ts';
 
 const prefix = { products: 'products/', pages: '', posts: 'posts/' };
 
@@ -29,7 +29,7 @@ function snapshot(
 
 /** Each change on a line, e.g. `removed posts/a ja: translation, accident`. */
 function told(before: Snapshot, after: Snapshot): string[] {
-  return compare(before, after).map(lineOf);
+  return compareSnapshots(before, after).map(lineOf);
 }
 
 function lineOf(change: Change): string {
@@ -377,7 +377,7 @@ test('a change in several languages is one row and one accident', () => {
     lost('b', 'en', { declared: true }),
   ];
   expect(accidents(changes)).toBe(2);
-  expect(summary(changes)).toBe('2 items removed');
+  expect(formatSummaryCounts(changes)).toBe('2 items removed');
   expect(diffText(changes)).toBe(`removed  posts/a  en, ja  a (not declared)
 removed  posts/a  de      a (translation, not declared)
 removed  posts/b  en      b (declared)
@@ -432,20 +432,23 @@ test('counts, by collection and language; what holds for all languages by itself
     { collection: 'pages', lang: 'en', counts: { ...none, changed: 1 } },
   ]);
   expect(countsByLanguage([])).toEqual([]);
-  expect(summary([])).toBe('no differences');
+  expect(formatSummaryCounts([])).toBe('no differences');
 });
 
 test('rows for all languages come before those of one language, and name none', () => {
   const before = snapshot([item('posts/a.en'), item('posts/a.ja')], { paths: { 'shop/a': 'posts/a' } });
   const after = snapshot([item('posts/a.en', { title: 'New' }), item('posts/a.ja'), item('posts/b.en')]);
-  const changes = compare(before, after);
+  const changes = compareSnapshots(before, after);
   expect(changes.map(({ lang, title }) => [lang, title])).toEqual([
     [null, 'New'],
     ['en', 'New'],
     ['en', 'Title of posts/b.en'],
   ]);
   expect(diffText(changes)).toContain('removed  posts/a      New (address shop/a, not declared)\n');
-  const forgotten = compare(snapshot([item('posts/a.en')], { posts: { hi: 'a' } }), snapshot([item('posts/a.en')]));
+  const forgotten = compareSnapshots(
+    snapshot([item('posts/a.en')], { posts: { hi: 'a' } }),
+    snapshot([item('posts/a.en')]),
+  );
   expect(forgotten).toEqual([
     {
       kind: 'removed',

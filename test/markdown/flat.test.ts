@@ -23,7 +23,7 @@ import { createRenderer } from '../../generator/markdown/markdown.ts';
 import type { ResolvedLink } from '../../generator/markdown/resolved-link.ts';
 import { parseBySatteri } from '../../generator/markdown/satteri-parser.ts';
 import { treeParser } from '../../generator/markdown/tree.ts';
-import { walk } from '../../generator/markdown/walk.ts';
+import { walkTree } from '../../generator/markdown/walk.ts';
 import { contractSite } from '../support/folders.ts';
 import { fuzz } from '../support/fuzz.ts';
 import { anyMarkdown } from '../support/hostile-markdown.ts';
@@ -42,7 +42,7 @@ const tree = createRenderer(
 
 /** Takes the characters out of the tree of a prepared source, and moves its places to where they are in the source itself. */
 function restoreEmphasis(root: Root, insertions: Insertions): void {
-  walk(root, (node) => {
+  walkTree(root, (node) => {
     for (const [key, value] of Object.entries(node)) {
       if (typeof value === 'string') Object.assign(node, { [key]: restoreText(value, insertions) });
     }

@@ -5,6 +5,7 @@ import {
   existsSync,
   mkdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -60,6 +61,21 @@ test('a build over an earlier one removes what it no longer has', async () => {
   expect(Object.keys(digests(folder)).filter((path) => /^dist\./.test(path))).toEqual(['dist.stele/manifest']);
 });
 
+test('files that a killed build published, and had not recorded yet, are removed like those of any build', async () => {
+  const folder = await builtSite();
+  const [manifest, late] = [join(folder, 'dist.stele/manifest'), join(folder, 'content/posts/late.en.md')];
+  const [before, recorded] = [digests(join(folder, 'dist')), readFileSync(manifest)];
+  writeFileSync(late, '---\ntitle: Late\npublished_at: 2026-01-01\n---\nText.\n');
+  expect(await steleHere(['build'], { cwd: folder })).toMatchObject({ code: 0 });
+  expect(existsSync(join(folder, 'dist/posts/late/index.html'))).toBe(true);
+  // As a build leaves it that is killed between the last two renames.
+  renameSync(manifest, `${manifest}.new`);
+  writeFileSync(manifest, recorded);
+  rmSync(late);
+  expect(await steleHere(['build'], { cwd: folder })).toMatchObject({ code: 0 });
+  expect(digests(join(folder, 'dist'))).toEqual(before);
+});
+
 test.each([
   { changes: 1, languages: ['en'], name: 'one changed file takes its place in the published folder' },
   {
@@ -103,6 +119,12 @@ describe('what is no build is not touched', () => {
     { name: 'the content folder', out: 'content', file: 'content/notes.svg' },
     { name: 'the working folder', out: '.', file: 'notes.txt' },
     { name: 'a file', out: 'mine', file: 'mine' },
+    { name: 'a folder of well-known files', out: 'mine', file: 'mine/.well-known/security.txt' },
+    {
+      name: 'a folder called like the one that a build keeps beside its output',
+      out: 'new',
+      file: 'new.stele/notes.txt',
+    },
   ])('a build over a folder that is no build is refused: $name', async ({ out, file }) => {
     const folder = dirname(contentFolder());
     mkdirSync(dirname(join(folder, file)), { recursive: true });

@@ -4,8 +4,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, truncateSyn
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { sha256 } from '../../generator/base/sha256.ts';
-import { inOrder } from '../../generator/content/order.ts';
-import { digestOf, digestOfFile, Joiner, writeNew } from '../../generator/output/file-bytes.ts';
+import { inOrder } from '../../generator/content/items/order.ts';
+import { digestOfBytes, digestOfFile, Joiner, writeNew } from '../../generator/output/file-bytes.ts';
 import { digestsOf, type FileRecord, readManifest, recordOf, writeManifest } from '../../generator/output/manifest.ts';
 import { jsonFile, partsOf } from '../../generator/print/file.ts';
 import { needs } from '../support/needs.ts';
@@ -130,7 +130,7 @@ describe('bytes of a file', () => {
     expect([stats.size, stats.ino]).toEqual([200_000, statSync(path).ino]);
     expect(() => writeNew(path, Buffer.from('other'))).toThrow('EEXIST');
     expect(readFileSync(path).equals(bytes)).toBe(true);
-    expect([digestOf(bytes), digestOfFile(path)]).toEqual([hex(bytes), hex(bytes)]);
+    expect([digestOfBytes(bytes), digestOfFile(path)]).toEqual([hex(bytes), hex(bytes)]);
     const empty = join(scratchFolder(), 'empty');
     expect(writeNew(empty, Buffer.alloc(0)).size).toBe(0);
     expect(digestOfFile(empty)).toBe('e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855');

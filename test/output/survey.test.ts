@@ -3,7 +3,7 @@ import { mkdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import type { FileRecord } from '../../generator/output/manifest.ts';
-import { survey } from '../../generator/output/survey.ts';
+import { surveyFolder } from '../../generator/output/survey.ts';
 import { scratchFolder } from '../support/scratch.ts';
 
 let dist: string;
@@ -19,14 +19,14 @@ beforeEach(() => {
 /** What is found where the manifest was written `later` milliseconds after the file, and records it with `change`. */
 function found(later: number, change: Partial<FileRecord> = {}) {
   const records = new Map([['a/b.json', { ...record, ...change }]]);
-  const { unlike, missing, others } = survey(dist, { maker: '', records, writtenAt: record.mtime + later });
-  return { unlike: [...unlike.keys()], missing: [...missing], others: [...others] };
+  const { changed, missing, unrecorded } = surveyFolder(dist, { maker: '', records, writtenAt: record.mtime + later });
+  return { changed: [...changed.keys()], missing: [...missing], others: [...unrecorded] };
 }
 
 const others = [['a', 'folder']];
 
 test('a file that is older than the manifest and lies as it is recorded is as it was', () => {
-  expect(found(1)).toEqual({ unlike: [], missing: [], others });
+  expect(found(1)).toEqual({ changed: [], missing: [], others });
 });
 
 test.each([
@@ -36,7 +36,7 @@ test.each([
   { name: 'has another time', later: 1, change: { mtime: 1 } },
   { name: 'is another one of the same size and time', later: 1, change: { inode: 1 } },
 ])('only the bytes tell of a file that $name', ({ later, change }) => {
-  expect(found(later, change)).toEqual({ unlike: ['a/b.json'], missing: [], others });
+  expect(found(later, change)).toEqual({ changed: ['a/b.json'], missing: [], others });
 });
 
 test('a recorded file that is gone, or is a link by now, is missing, and one that nobody recorded stands with the others', () => {
@@ -47,8 +47,8 @@ test('a recorded file that is gone, or is a link by now, is missing, and one tha
     ['none.gz', { ...record, digest: '' }],
   ]);
   symlinkSync('a/b.json', join(dist, 'link'));
-  const { unlike, missing, others } = survey(dist, { maker: '', records, writtenAt: record.mtime + 1 });
-  expect([[...unlike], [...missing], [...others]]).toEqual([
+  const { changed, missing, unrecorded } = surveyFolder(dist, { maker: '', records, writtenAt: record.mtime + 1 });
+  expect([[...changed], [...missing], [...unrecorded]]).toEqual([
     [],
     ['gone', 'link'],
     [

@@ -1,10 +1,10 @@
-/** `stele build` and `stele check`. What only some builds need is loaded when they do. */
+/** `stele build` and `stele check`. Code that only some builds need is loaded on demand. */
 
 import { messageOf } from '../../base/message-of.ts';
 import { build } from '../../build/build.ts';
 import type { BuildResult } from '../../build/options.ts';
-import { resolveBaseUrl } from '../../content/base-url.ts';
-import { countLeftOut } from '../../content/left-out.ts';
+import { countLeftOut } from '../../content/read/left-out.ts';
+import { resolveBaseUrl } from '../../content/settings/base-url.ts';
 import { countItems } from '../../model/site.ts';
 import type { Clock } from '../clock.ts';
 import { createProgress } from '../progress.ts';
@@ -19,7 +19,7 @@ export interface CheckOptions {
   readonly cache?: CacheFlag;
   readonly clock: Clock;
   readonly format: Format;
-  /** Whether a warning is an error. */
+  /** True to treat warnings as errors. */
   readonly strict?: boolean;
 }
 
@@ -27,7 +27,7 @@ export interface BuildCommandOptions extends CheckOptions {
   readonly out: string;
   readonly host?: string;
   readonly precompress?: boolean;
-  /** Whether to publish only what `stele verify` finds nothing wrong with. */
+  /** True to publish only a tree without findings of `stele verify`. */
   readonly verify?: boolean;
   readonly drafts?: boolean;
   /** A folder whose files replace single templates. */
@@ -36,7 +36,7 @@ export interface BuildCommandOptions extends CheckOptions {
 
 const steps = { render: 'Rendering', write: 'Writing  ' };
 
-/** Builds the site and says what came of it. */
+/** Builds the site and reports the result. */
 export async function runBuild(
   options: BuildCommandOptions,
   installation: Installation,
@@ -72,7 +72,7 @@ export async function runBuild(
   }
 }
 
-/** Validates the content and says what is wrong with it. */
+/** Validates the content and reports the diagnostics. */
 export async function runCheck(
   options: CheckOptions,
   installation: Installation,

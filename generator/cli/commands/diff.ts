@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { messageOf } from '../../base/message-of.ts';
 import { UsageError } from '../../base/usage-error.ts';
 import type { Described } from '../../collections/all.ts';
-import { compare } from '../../diff/compare.ts';
+import { compareSnapshots } from '../../diff/compare.ts';
 import { declarations } from '../../diff/declarations.ts';
 import { breakingChanges } from '../../diff/descriptions.ts';
 import { diffMarkdown } from '../../diff/markdown.ts';
@@ -21,15 +21,16 @@ export interface DiffOptions {
 /** One side of a comparison. */
 interface Side {
   readonly baseUrl: string;
-  /** Undefined where a snapshot does not say how its collections are described. */
+  /** Undefined if a snapshot does not have the descriptions of its collections. */
   readonly settings: Described | undefined;
   /** `otherBase` is the other side's base address. */
   readonly read: (otherBase?: string) => Snapshot;
 }
 
 /**
- * Says what the build or snapshot `after` publishes that `before` did not, and otherwise. 1 where something is removed
- * that moved.yaml does not name; 0, and says so, where nothing was built before. Throws a UsageError where one of them is neither a build nor a snapshot.
+ * Prints the differences between the builds or snapshots `before` and `after`. Returns 1 if something is removed that
+ * moved.yaml does not name; 0, with a note, if there was no build before. Throws a UsageError if one of them is neither
+ * a build nor a snapshot.
  */
 export async function runDiff(
   before: string,
@@ -45,7 +46,7 @@ export async function runDiff(
     else print(markdown ? `### Content: first build\n\n${reason}.` : reason);
     return 0;
   }
-  const changes = compare(earlier.read(now.baseUrl), now.read(earlier.baseUrl));
+  const changes = compareSnapshots(earlier.read(now.baseUrl), now.read(earlier.baseUrl));
   const lost = accidents(changes);
   const [old, present] = [earlier.settings, now.settings];
   const breaking = old === undefined || present === undefined ? [] : breakingChanges(old, present);
@@ -62,19 +63,19 @@ export async function runDiff(
   return lost === 0 ? 0 : 1;
 }
 
-/** As code: a comment of GitHub's takes nothing in it for a mention. */
+/** Formats breaking changes as code, in which GitHub finds no mentions. */
 function breakingMarkdown(breaking: readonly string[]): string[] {
   if (breaking.length === 0) return [];
   return ['**Descriptions changed what clients rely on:**', `\`\`\`text\n${breaking.join('\n')}\n\`\`\``];
 }
 
-/** Prints what the build in `out` publishes, as JSON, for a comparison with later ones. */
+/** Prints the snapshot of the build in `out` as JSON, to be compared with later builds. */
 export async function runSnapshot(out: string, { print }: Terminal): Promise<ExitCode> {
   print(JSON.stringify((await open(out)).read()));
   return 0;
 }
 
-/** Whether there is anything at `path`: a folder without a file in it is as good as none. */
+/** True if a file exists at or below `path`; an empty folder counts as missing. */
 function isSomething(path: string): boolean {
   const stats = statSync(path, { throwIfNoEntry: false });
   return stats !== undefined && (!stats.isDirectory() || readdirSync(path).length > 0);

@@ -1,4 +1,4 @@
-/** `stele explain`: what docs/rules.md says of a rule, for whoever reads its id at the end of a line. */
+/** `stele explain`: prints the chapter of docs/rules.md about a rule, by the id at the end of a diagnostic. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { rules } from '../../base/rules.ts';
@@ -7,7 +7,7 @@ import { didYouMean, excerpt } from '../../base/wording.ts';
 import type { Installation } from './installation.ts';
 import type { ExitCode, Terminal } from './terminal.ts';
 
-/** Prints the chapters of the rules `named`, as Markdown. Throws a UsageError for a name that no rule has. */
+/** Prints the chapters of the rules `named`, as Markdown. Throws a UsageError for an unknown rule. */
 export function runExplain(named: readonly string[], { root }: Installation, { print }: Terminal): ExitCode {
   const unknown = named.find((rule) => !Object.hasOwn(rules, rule));
   if (unknown !== undefined) {

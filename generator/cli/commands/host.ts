@@ -14,7 +14,7 @@ export interface HostCommandOptions {
   readonly json?: boolean;
   /** Folder of the build that the settings are read from. */
   readonly out: string;
-  /** Where the build will lie on the server; `out` where it is not given. */
+  /** Folder of the build on the server; `out` by default. */
   readonly root?: string;
   readonly listen: string;
   readonly brotli?: boolean;
@@ -44,7 +44,7 @@ export async function runHost(
   return 0;
 }
 
-/** Why a build is of no use for a host: its config would name files that are not there. */
+/** Error text for a build that does not suit a host: the config would name files that do not exist. */
 function wrongBuild(out: string, expected: string, host: string | undefined): string {
   const folder = out === 'dist' ? '' : ` --out ${shellWord(out)}`;
   const found = host === undefined ? 'for no host' : `for ${host}`;
@@ -59,16 +59,19 @@ const legend =
   '**exact**: every row of the suite holds. **but N**: all but N. **gap**: not held. Netlify and Cloudflare were run on their own' +
   ' emulators, `netlify dev` and workerd, not on their networks.';
 
-/** What each host holds of the contract, as a Markdown table, made of the gaps that the suite is told to expect; below it their reasons. */
+/**
+ * Formats which parts of the contract each host keeps, as a Markdown table with the reasons below. The test suite
+ * expects the same gaps.
+ */
 function hostTable(hosts: readonly Host[]): string {
   const rows = hosts.map((host) => [host.title, ...clauses.map((clause) => cell(host, clause))]);
   const gaps = hosts
     .filter((host) => host.gaps.length > 0)
     .flatMap((host) => [`- **${host.title}**`, ...gapLines(host)]);
   return [
-    line(['host', ...clauses]),
-    line(['---', ...clauses.map(() => ':-:')]),
-    ...rows.map(line),
+    tableRow(['host', ...clauses]),
+    tableRow(['---', ...clauses.map(() => ':-:')]),
+    ...rows.map(tableRow),
     '',
     legend,
     '',
@@ -98,12 +101,12 @@ function gapLines({ gaps }: Host): string[] {
   });
 }
 
-/** Undefined where a gap is a whole clause. */
+/** Counts the rows of gaps; undefined if one of them is a whole clause. */
 function countRows(gaps: readonly Gap[]): number | undefined {
   if (gaps.some(({ rows }) => rows === undefined)) return undefined;
   return gaps.reduce((sum, { rows }) => sum + (rows?.length ?? 0), 0);
 }
 
-function line(cells: readonly string[]): string {
+function tableRow(cells: readonly string[]): string {
   return `| ${cells.join(' | ')} |`;
 }

@@ -1,41 +1,41 @@
-/** The questions of `stele init`, where there is a terminal. */
+/** The questions of `stele init` on a terminal. */
 import { cancel, intro, select, text } from '@clack/prompts';
 import { findHost } from '../../hosts/all.ts';
 import {
-  type Answers,
   baseUrlMistake,
+  type InitAnswers,
   initHosts,
   languagesMistake,
   nameMistake,
-  parseNames,
+  parseCommaList,
 } from '../../init/answers.ts';
 
-/** As the command line gives them. */
+/** Answers from the command line. */
 export interface InitOptions {
   readonly name?: string;
   readonly baseUrl?: string;
   /** Separated by commas, the default language first. */
   readonly languages?: string;
   readonly host?: string;
-  /** Separated by commas. It is not asked: who does not say it begins with all of the contract's. */
+  /** Separated by commas. There is no question for it: the default is all of the contract's. */
   readonly collections?: string;
 }
 
-/** The person left. */
-class Left extends Error {}
+/** Thrown when the person cancels. */
+class CancelledError extends Error {}
 
-/** Asks for what `options` do not say. Undefined where the person leaves. */
-export async function askFor(options: InitOptions): Promise<Omit<Answers, 'collections'> | undefined> {
+/** Asks for the missing `options`. Undefined if the person cancels. */
+export async function askFor(options: InitOptions): Promise<Omit<InitAnswers, 'collections'> | undefined> {
   intro('A new site');
   try {
     return {
-      name: options.name ?? (await answered(text(questions.name))),
-      baseUrl: options.baseUrl ?? (await answered(text(questions.baseUrl))),
-      languages: parseNames(options.languages ?? (await answered(text(questions.languages)))),
-      host: options.host ?? (await answered(select(questions.host))),
+      name: options.name ?? (await answerOf(text(questions.name))),
+      baseUrl: options.baseUrl ?? (await answerOf(text(questions.baseUrl))),
+      languages: parseCommaList(options.languages ?? (await answerOf(text(questions.languages)))),
+      host: options.host ?? (await answerOf(select(questions.host))),
     };
   } catch (error) {
-    if (!(error instanceof Left)) throw error;
+    if (!(error instanceof CancelledError)) throw error;
     cancel('Nothing was written');
     return undefined;
   }
@@ -55,7 +55,7 @@ const questions = {
   languages: {
     message: 'In which languages, the default first?',
     initialValue: 'en',
-    validate: (codes = '') => languagesMistake(parseNames(codes)),
+    validate: (codes = '') => languagesMistake(parseCommaList(codes)),
   },
   host: {
     message: 'Which host will serve it?',
@@ -64,8 +64,8 @@ const questions = {
   },
 };
 
-async function answered(question: Promise<string | symbol>): Promise<string> {
+async function answerOf(question: Promise<string | symbol>): Promise<string> {
   const answer = await question;
-  if (typeof answer === 'symbol') throw new Left();
+  if (typeof answer === 'symbol') throw new CancelledError();
   return answer;
 }

@@ -1,31 +1,38 @@
 /** `stele init`: a new site in a folder. */
 import { basename, join, resolve } from 'node:path';
 import { UsageError } from '../../base/usage-error.ts';
-import { type Answers, checkAnswers, contractNames, initHosts, parseNames, serviceText } from '../../init/answers.ts';
+import {
+  assertAnswers,
+  contractNames,
+  type InitAnswers,
+  initHosts,
+  parseCommaList,
+  serviceText,
+} from '../../init/answers.ts';
 import { contentFiles, writtenCollections, writtenLanguages } from '../../init/content.ts';
 import { projectFiles, scriptsOf } from '../../init/project.ts';
-import { checkFolder, isTaken, type ProjectFile, writeProject } from '../../init/write.ts';
+import { checkFolder, isOccupied, type ProjectFile, writeProject } from '../../init/write.ts';
 import { shellWord } from '../shell-word.ts';
 import type { InitOptions } from './init-questions.ts';
 import type { ExitCode, Terminal } from './terminal.ts';
 
-interface Surroundings {
+interface InitEnvironment {
   /** The folder that Stele lies in. */
   readonly root: string;
   readonly version: string;
   readonly terminal: Terminal;
-  /** Whether somebody can be asked. */
+  /** True if questions can be asked. */
   readonly asks: boolean;
 }
 
 /**
- * Writes a site into `folder`, or what is missing of one that the same command began. Answers that the options do not give are asked, or
- * have a default where nobody can be asked.
+ * Writes a site into `folder`, or completes one that the same command began. Missing options are asked for, or have a
+ * default if no questions can be asked.
  */
 export async function runInit(
   folder: string,
   options: InitOptions,
-  { root, version, terminal, asks }: Surroundings,
+  { root, version, terminal, asks }: InitEnvironment,
 ): Promise<ExitCode> {
   checkFolder(folder);
   const answers = asks ? await ask(options) : withDefaults(options);
@@ -33,7 +40,7 @@ export async function runInit(
   const texts = join(root, 'init/content');
   const available = await writtenCollections(texts);
   const namesOf = (all: typeof available) => all.map(({ name }) => name);
-  checkAnswers(answers, namesOf(available));
+  assertAnswers(answers, namesOf(available));
   const chosen = available.filter(({ name }) => answers.collections.includes(name));
   const project = projectFiles(answers, basename(resolve(folder)), chosen, { root, version });
   const isInstalledHere = hasOtherPackage(folder, project);
@@ -58,25 +65,25 @@ export async function runInit(
   return 0;
 }
 
-/** Whether `folder` has a package.json that is not the one of `project`, nor the beginning of it. */
+/** True if `folder` has a package.json other than that of `project`, or the beginning of it. */
 function hasOtherPackage(folder: string, project: readonly ProjectFile[]): boolean {
   const place = join(folder, 'package.json');
-  return isTaken(place, project.find(({ path }) => path === 'package.json')?.body ?? '');
+  return isOccupied(place, project.find(({ path }) => path === 'package.json')?.body ?? '');
 }
 
-async function ask(options: InitOptions): Promise<Answers | undefined> {
+async function ask(options: InitOptions): Promise<InitAnswers | undefined> {
   const { askFor } = await import('./init-questions.ts');
   const answers = await askFor(options);
-  return answers && { ...answers, collections: collectionsIn(options.collections) };
+  return answers && { ...answers, collections: parseCollections(options.collections) };
 }
 
-/** Those of the option, else the contract's. */
-function collectionsIn(option: string | undefined): readonly string[] {
-  return option === undefined ? contractNames : parseNames(option);
+/** Collections of the option, else the contract's. */
+function parseCollections(option: string | undefined): readonly string[] {
+  return option === undefined ? contractNames : parseCommaList(option);
 }
 
-/** Throws a UsageError where what has no default is not said. */
-function withDefaults(options: InitOptions): Answers {
+/** Completes `options` with defaults. Throws a UsageError if one without a default is missing. */
+function withDefaults(options: InitOptions): InitAnswers {
   const { name, baseUrl, languages = 'en', host = 'node', collections } = options;
   if (name === undefined || baseUrl === undefined) {
     const missing = [...(name === undefined ? ['--name'] : []), ...(baseUrl === undefined ? ['--base-url'] : [])];
@@ -85,14 +92,14 @@ function withDefaults(options: InitOptions): Answers {
         ` --languages en,de --host ${initHosts[0]}`,
     );
   }
-  return { name, baseUrl, languages: parseNames(languages), host, collections: collectionsIn(collections) };
+  return { name, baseUrl, languages: parseCommaList(languages), host, collections: parseCollections(collections) };
 }
 
 function stepsIn(folder: string): string[] {
   return [...(resolve(folder) === process.cwd() ? [] : [`cd ${shellWord(folder)}`]), 'npm install', 'npm run dev'];
 }
 
-function stepsHere(answers: Answers): string[] {
+function stepsHere(answers: InitAnswers): string[] {
   const scripts = Object.entries(scriptsOf(answers)).map(([name, command]) => `"scripts.${name}=${command}"`);
   return ['npx stele dev', `package.json was there and stays; its scripts: npm pkg set ${scripts.join(' ')}`];
 }

@@ -1,4 +1,4 @@
-/** Where Stele itself lies, and the cache that it uses. */
+/** Folders of Stele itself, and of the cache that it uses. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -6,7 +6,7 @@ import { projectCacheFolder } from '../../content/cache/folder.ts';
 import type { Cache } from '../../content/load.ts';
 
 export interface Installation {
-  /** The folder that it lies in. */
+  /** The folder that Stele is installed in. */
   readonly root: string;
   /** Its folder of templates. */
   readonly templates: string;
@@ -14,18 +14,18 @@ export interface Installation {
   readonly code: string;
 }
 
-/** The folders of templates: Stele's own, and after it the user's, where there is one. */
+/** Folders of templates: Stele's own first, then the user's, if any. */
 export function templateFolders({ templates }: Installation, own: string | undefined): readonly string[] {
   return own === undefined ? [templates] : [templates, own];
 }
 
-/** Names the code that is running: what other code wrote may differ from what this one would. */
+/** Names the running code: files that other code wrote may differ from what this code would write. */
 export function codeDigest({ code }: Installation): string {
   // The bundle names its other parts by their digests, so that this one stands for all of them.
   return createHash('sha256').update(readFileSync(code)).update(process.version).digest('base64url');
 }
 
-/** As the command line gives it: a folder, false for none, undefined for the usual one. */
+/** Value of the option: a folder, false for none, undefined for the default. */
 export type CacheFlag = string | false | undefined;
 
 /** The cache that `flag` asks for, if any; `code` names the code that is running. */

@@ -1,4 +1,4 @@
-/** Says what a command found, in the form that was asked for. */
+/** Prints the findings of a command in the requested form. */
 import type { Diagnostics } from '../../base/diagnostics.ts';
 import { formatAnnotations, formatDiagnostics, type Report } from '../report.ts';
 import type { ExitCode, Terminal } from './terminal.ts';
@@ -6,19 +6,19 @@ import type { ExitCode, Terminal } from './terminal.ts';
 /** For people, for programs, or for GitHub's pages of a pull request. */
 export type Format = 'pretty' | 'json' | 'github';
 
-interface Found {
+interface CommandFindings {
   readonly diagnostics: Diagnostics;
   readonly report: Report;
-  /** Said where nothing is wrong, under `done`. */
+  /** Printed if nothing is wrong, below `done`. */
   readonly summary: string;
   readonly done: string;
-  /** Said under the diagnostics where something is. */
+  /** Printed below the diagnostics, if there are any. */
   readonly footer?: string;
 }
 
-/** JSON and annotations go to standard output, since they are what was asked for; mistakes in words to standard error. */
+/** JSON and annotations are the result and go to standard output; diagnostics for people go to standard error. */
 export async function printResult(
-  { diagnostics, report, summary, done, footer }: Found,
+  { diagnostics, report, summary, done, footer }: CommandFindings,
   format: Format,
   { print, note, colors }: Terminal,
 ): Promise<ExitCode> {
@@ -39,10 +39,10 @@ export async function printResult(
   return code;
 }
 
-/** How many rules the command that explains them has. */
+/** Number of rules that the command which explains them lists at most. */
 const mostRules = 3;
 
-/** Whether nothing leads from it to where its rule is explained. */
+/** True for an error whose line has no link to the explanation of its rule. */
 function isUnlinkedError({ severity, url }: Report['diagnostics'][number]): boolean {
   return severity === 'error' && url === undefined;
 }

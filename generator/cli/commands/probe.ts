@@ -1,19 +1,19 @@
 /** `stele probe`. */
-import { type ProbeResult, probe } from '../../probe/run.ts';
+import { type ProbeResult, runProbeChecks } from '../../probe/run.ts';
 import type { ExitCode, Terminal } from './terminal.ts';
 
 export interface ProbeCommandOptions {
-  /** Milliseconds. */
+  /** Milliseconds between requests. */
   readonly pace: number;
   readonly json?: boolean;
 }
 
-/** Milliseconds: a site that needs longer for a file is as good as gone. */
+/** Milliseconds after which a request counts as unanswered. */
 const timeout = 20_000;
 
 /**
- * Asks the site at `address` every check's question and says which promises it keeps. Rejects with a ProbeError where
- * there is no such service.
+ * Runs all checks against the site at `address` and prints which promises it keeps. Rejects with a ProbeError if there
+ * is no such service.
  */
 export async function runProbe(
   address: string,
@@ -21,13 +21,13 @@ export async function runProbe(
   version: string,
   { print }: Terminal,
 ): Promise<ExitCode> {
-  const results = await probe({
+  const results = await runProbeChecks({
     address,
     pace,
     timeout,
     userAgent: `stele-probe/${version}`,
     onResult: (result) => {
-      if (!json) for (const line of linesOf(result)) print(line);
+      if (!json) for (const line of resultLines(result)) print(line);
     },
   });
   const asked = results.filter(({ leftOut }) => leftOut === undefined);
@@ -47,7 +47,7 @@ export async function runProbe(
   return ok ? 0 : 1;
 }
 
-function linesOf({ name, differences, leftOut }: ProbeResult): string[] {
+function resultLines({ name, differences, leftOut }: ProbeResult): string[] {
   if (leftOut !== undefined) return [`left out ${name}: ${leftOut}`];
   const indented = differences.map((difference) => `         ${difference}`);
   return [`${differences.length === 0 ? 'held   ' : 'differs'}  ${name}`, ...indented];

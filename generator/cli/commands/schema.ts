@@ -3,22 +3,22 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Diagnostics } from '../../base/diagnostics.ts';
 import { makeFolder } from '../../base/make-folder.ts';
-import { Declarations } from '../../content/declared/read.ts';
+import { Declarations } from '../../content/settings/descriptions.ts';
 import { schemaFiles } from '../../editor/schema.ts';
-import { inWords } from '../../output/output-error.ts';
+import { asOutputError } from '../../output/output-error.ts';
 import { createReport, formatDiagnostics } from '../report.ts';
 import type { ExitCode, Terminal } from './terminal.ts';
 
 interface SchemaOptions {
   readonly out: string;
-  /** The content folder: its collections have schemas too. */
+  /** Content folder, whose collections have schemas too. */
   readonly content: string;
   readonly json?: boolean;
 }
 
 /**
- * Writes the schemas for editors into the folder `out`. Throws an OutputError where that cannot be written. Where a description
- * of a collection has a mistake, that is said instead.
+ * Writes the schemas for editors into the folder `out`. Throws an OutputError if the disk refuses. If the description
+ * of a collection has an error, that is reported instead.
  */
 export async function runSchema(
   { out, content, json }: SchemaOptions,
@@ -33,7 +33,7 @@ export async function runSchema(
   }
   const files: string[] = [];
   for (const { name, text } of schemaFiles({ collections })) {
-    inWords(out, () => {
+    asOutputError(out, () => {
       makeFolder(out);
       writeFileSync(join(out, name), text);
     });

@@ -18,7 +18,7 @@ import type { Environment, ExitCode, Terminal } from './terminal.ts';
 export interface PreviewOptions {
   readonly out: string;
   readonly port: number;
-  /** The address of a bucket that holds the build, instead of a folder. */
+  /** Address of a bucket that holds the build, instead of a folder. */
   readonly bucket?: string;
 }
 
@@ -31,7 +31,7 @@ export interface DevCommandOptions extends Omit<PreviewOptions, 'bucket'> {
   readonly templates?: string | undefined;
 }
 
-/** Serves the build in `out`, or in a bucket, until the process is told to end. */
+/** Serves the build in `out`, or in a bucket, until the process is stopped. */
 export async function runPreview(
   { out, port, bucket }: PreviewOptions,
   { print, note }: Terminal,
@@ -50,17 +50,17 @@ export async function runPreview(
   return 0;
 }
 
-interface Served {
+interface PreviewSource {
   readonly baseUrl: string;
   readonly handler: Handler;
 }
 
-async function overFolder(out: string, onError: OnError): Promise<Served> {
+async function overFolder(out: string, onError: OnError): Promise<PreviewSource> {
   const { baseUrl } = await readSettings(out);
   return { baseUrl, handler: await folderHandler(out, onError) };
 }
 
-async function overBucket(bucket: string, env: Environment, onError: OnError): Promise<Served> {
+async function overBucket(bucket: string, env: Environment, onError: OnError): Promise<PreviewSource> {
   const read = s3Reader({ ...env, STELE_BUCKET: bucket });
   const settings = await readStoredSettings(read).catch((error: unknown) => {
     throw new Error(`${bucket} is not the output of a build: ${messageOf(error)}`, { cause: error });
@@ -68,7 +68,7 @@ async function overBucket(bucket: string, env: Environment, onError: OnError): P
   return { baseUrl: settings.baseUrl, handler: storedHandler(read, settings, onError) };
 }
 
-/** Builds, serves and watches until the process is ended. */
+/** Builds, serves and watches until the process is stopped. */
 export async function runDev(
   options: DevCommandOptions,
   installation: Installation,

@@ -1,8 +1,8 @@
-/** `stele status`: how far the translations are: every item, every language, and what is published of it. */
+/** `stele status`: progress of the translations, by item and language, and which items are published. */
 
 import { markdownTable } from 'markdown-table';
 import { loadSite } from '../../build/loader.ts';
-import type { LeftOut } from '../../content/left-out.ts';
+import type { LeftOut } from '../../content/read/left-out.ts';
 import { fieldWith } from '../../model/item-text.ts';
 import type { Language } from '../../model/site.ts';
 import { type Content, namedItems, type PublicationState, stateOf, type View } from '../../model/visibility.ts';
@@ -13,14 +13,14 @@ import type { ExitCode, Terminal } from './terminal.ts';
 export interface StatusOptions {
   readonly content: string;
   readonly clock: Clock;
-  /** Show only what is not published, or not up to date in every language. */
+  /** True to show only items that are unpublished, or not up to date in every language. */
   readonly open?: boolean;
-  /** Lists what descriptions leave out instead of items. */
+  /** True to list the files and keys that descriptions leave out, instead of items. */
   readonly leftOut?: boolean;
   readonly json?: boolean;
 }
 
-/** Says which translations there are. Content with a mistake has no status: the mistakes are said instead. */
+/** Prints the state of all translations. If the content has errors, these are reported instead. */
 export async function runStatus(options: StatusOptions, { print, note, colors }: Terminal): Promise<ExitCode> {
   const view = { now: options.clock() };
   const { diagnostics, content, leftOut } = await loadSite({ root: options.content, view });
@@ -30,24 +30,24 @@ export async function runStatus(options: StatusOptions, { print, note, colors }:
     return 1;
   }
   if (options.leftOut) {
-    print(options.json ? JSON.stringify(leftOut, null, 2) : formatLeftOut(leftOut));
+    print(options.json ? JSON.stringify(leftOut, null, 2) : formatLeftOutFiles(leftOut));
     return 0;
   }
-  const all = statusOf(content, view);
+  const all = translationStatus(content, view);
   const status = options.open ? onlyOpen(all) : all;
   print(options.json ? JSON.stringify(status, null, 2) : formatStatus(status));
   return 0;
 }
 
-/** `outdated`: it says of itself that it is older than the default language's text. */
+/** `outdated`: the translation is marked as older than the default language's text. */
 type TranslationState = 'present' | 'outdated' | 'draft' | 'missing';
 
 const translationStates = ['present', 'outdated', 'draft', 'missing'] as const satisfies TranslationState[];
 
-interface Status {
+interface TranslationStatus {
   readonly default_language: Language;
   readonly items: readonly ItemStatus[];
-  /** By language and state, the number of items. */
+  /** Number of items by language and state. */
   readonly totals: Readonly<Record<Language, Readonly<Record<TranslationState, number>>>>;
 }
 
@@ -60,8 +60,8 @@ interface ItemStatus {
   readonly translations: Readonly<Record<Language, TranslationState>>;
 }
 
-/** The status of all items, in the site's order. */
-function statusOf(content: Content, view: View): Status {
+/** Status of all items, in the site's order. */
+function translationStatus(content: Content, view: View): TranslationStatus {
   const { languages, defaultLanguage } = content.service;
   const items = [...namedItems(content)].map(({ name, item }) => {
     const { publication, translations } = item;
@@ -92,15 +92,15 @@ function statusOf(content: Content, view: View): Status {
   return { default_language: defaultLanguage, items, totals: Object.fromEntries(totals) };
 }
 
-/** `status` without the items that are published and whole. */
-function onlyOpen(status: Status): Status {
+/** Returns `status` without the items that are published and complete. */
+function onlyOpen(status: TranslationStatus): TranslationStatus {
   const isOpen = ({ state, translations }: ItemStatus) =>
     state !== 'published' || Object.values(translations).some((one) => one !== 'present');
   return { ...status, items: status.items.filter(isOpen) };
 }
 
 /** A line for each file, with the word that leaves it out, then one for each ignored key. */
-function formatLeftOut({ excluded, skipped, other_languages, ignored }: LeftOut): string {
+function formatLeftOutFiles({ excluded, skipped, other_languages, ignored }: LeftOut): string {
   const lines = [
     ...excluded.map((path) => `${path}: exclude`),
     ...skipped.map((path) => `${path}: skip`),
@@ -111,9 +111,13 @@ function formatLeftOut({ excluded, skipped, other_languages, ignored }: LeftOut)
 }
 
 /** A Markdown table, and below it a list with the totals of each language; fits a terminal and a pull request. */
-function formatStatus({ items, totals }: Status): string {
+function formatStatus({ items, totals }: TranslationStatus): string {
   const languages = Object.keys(totals);
-  const rows = items.map((item) => [item.item, when(item), ...languages.map((lang) => item.translations[lang])]);
+  const rows = items.map((item) => [
+    item.item,
+    publicationNote(item),
+    ...languages.map((lang) => item.translations[lang]),
+  ]);
   const table = items.length === 0 ? [] : [markdownTable([['item', 'state', ...languages], ...rows]), ''];
   const lines = Object.entries(totals).map(([lang, counts]) => {
     const named = translationStates.filter((state) => state === 'present' || counts[state] > 0);
@@ -122,7 +126,7 @@ function formatStatus({ items, totals }: Status): string {
   return [...table, ...lines].join('\n');
 }
 
-function when({ state, published_at, expires_at }: ItemStatus): string {
+function publicationNote({ state, published_at, expires_at }: ItemStatus): string {
   switch (state) {
     case 'scheduled':
       return `scheduled for ${published_at}`;

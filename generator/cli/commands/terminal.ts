@@ -1,7 +1,10 @@
-/** What commands are given, what they say and how they end; only cli.ts knows the console and the process. */
+/**
+ * The interface between commands and their process: context, output, exit code. Only cli.ts uses the console and the
+ * process.
+ */
 import type { Installation } from './installation.ts';
 
-/** 0: done. 1: content or output wrong. 2: the command line is. */
+/** 0: done. 1: error in the content or the output. 2: error in the command line. */
 export type ExitCode = 0 | 1 | 2;
 
 export interface Terminal {
@@ -9,34 +12,34 @@ export interface Terminal {
   readonly print: (line: string) => void;
   /** A line about the work, on standard error. */
   readonly note: (line: string) => void;
-  /** Whether `note` may print colours. */
+  /** True if `note` may print colours. */
   readonly colors: boolean;
-  /** Standard error, where its lines can be written over by a progress bar; else undefined. */
+  /** Standard error, if a progress bar can rewrite its lines; else undefined. */
   readonly stream: NodeJS.WriteStream | undefined;
 }
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Whether `stream` shows colours: FORCE_COLOR says so, else NO_COLOR, else whether it is a terminal that can. */
+/** True if `stream` shows colours: by FORCE_COLOR, else NO_COLOR, else if it is a terminal that can. */
 export function showsColors(stream: NodeJS.WriteStream, env: Environment): boolean {
   const { NO_COLOR = '', FORCE_COLOR = '' } = env;
   if (FORCE_COLOR !== '') return !/^(0|false)$/.test(FORCE_COLOR);
   return NO_COLOR === '' && canMoveCursor(stream, env);
 }
 
-/** Whether `stream` is a terminal whose lines can be written over. */
+/** True if `stream` is a terminal whose lines can be rewritten. */
 export function canMoveCursor({ isTTY }: NodeJS.WriteStream, { TERM }: Environment): boolean {
   return isTTY && TERM !== 'dumb';
 }
 
-/** What every command is given besides its arguments. */
+/** Context of every command, besides its arguments. */
 export interface CommandContext {
   readonly installation: Installation;
-  /** Of Stele. */
+  /** Version of Stele. */
   readonly version: string;
   readonly terminal: Terminal;
-  /** The environment's variables. */
+  /** Environment variables. */
   readonly env: Environment;
-  /** Ends with this code, when nothing is left to do. */
+  /** Sets the exit code; the process ends once nothing is left to do. */
   readonly end: (code: ExitCode) => void;
 }

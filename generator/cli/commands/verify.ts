@@ -19,7 +19,7 @@ export interface VerifyCommandOptions {
   readonly format: Format;
 }
 
-/** What was checked, by the report's names. */
+/** Numbers of checked things, by the report's names. */
 type Counts = Readonly<Partial<Record<keyof typeof countWords, number>>>;
 
 interface WithFindings {
@@ -36,10 +36,10 @@ const countWords = {
   external: 'external links left alone',
 };
 
-/** Checks the build in `out` and says what is wrong with it. Rejects where `out` is no build's output. */
+/** Checks the build in `out` and prints the findings. Rejects if `out` is not the output of a build. */
 export function runVerify(options: VerifyCommandOptions, terminal: Terminal): Promise<ExitCode> {
   const { out } = options;
-  return run(options, terminal, `Verified ${out}`, async (diagnostics, progress) => {
+  return runChecks(options, terminal, `Verified ${out}`, async (diagnostics, progress) => {
     const { records, maker } = readManifest(manifestOf(existsSync(out) ? realpathSync(out) : out));
     const digests = maker === '' ? undefined : digestsOf(records);
     const verified = await verify({ root: out, digests, ...progress });
@@ -51,15 +51,18 @@ export function runVerify(options: VerifyCommandOptions, terminal: Terminal): Pr
   });
 }
 
-/** Follows every link of the build in `out` and says which do not resolve. Rejects where `out` is no build's output. */
+/**
+ * Follows every link of the build in `out` and prints those that do not resolve. Rejects if `out` is not the output of
+ * a build.
+ */
 export function runLinks(options: VerifyCommandOptions, terminal: Terminal): Promise<ExitCode> {
   const { out } = options;
-  return run(options, terminal, `Checked the links of ${out}`, (_, progress) =>
+  return runChecks(options, terminal, `Checked the links of ${out}`, (_, progress) =>
     verifyLinks({ root: out, ...progress }),
   );
 }
 
-async function run(
+async function runChecks(
   { out, format }: VerifyCommandOptions,
   terminal: Terminal,
   done: string,
@@ -72,13 +75,13 @@ async function run(
 
   for (const { file, rule, reason, place } of findings) diagnostics.report(file, rule, reason, place);
   const report = { ...createReport({ diagnostics }, performance.now()), ...counts };
-  const summary = `  ${tally(counts)} ${formatSummary(report).trim()}`;
+  const summary = `  ${formatCounts(counts)} ${formatSummary(report).trim()}`;
   const headline = `${done}, ${diagnostics.files().length === 0 ? 'nothing wrong' : 'no errors'}`;
   return printResult({ diagnostics, report, done: headline, summary, footer: summary }, format, terminal);
 }
 
 /** E.g. `700 documents visited, 9,000 links checked, 40 external links left alone`. */
-function tally(counts: Readonly<Record<string, number | undefined>>): string {
+function formatCounts(counts: Readonly<Record<string, number | undefined>>): string {
   return Object.entries(countWords)
     .flatMap(([name, words]) => (counts[name] === undefined ? [] : [`${grouped(counts[name])} ${words}`]))
     .join(', ');

@@ -1,7 +1,7 @@
 /** The headers of answers, by what they are: Apache sets them when status and file are known. */
 import type { ApiSettings } from '../../api/settings.ts';
 import { service as contract } from '../../contract/service.ts';
-import { linkedPages, markdownLink, serviceLinks } from '../../edge/links.ts';
+import { linkedPages, markdownLinkHeader, serviceLinks } from '../../edge/links.ts';
 import { drawings, strictTransport } from '../../edge/security-headers.ts';
 import { fileHeaders, typedFiles } from '../file-headers.ts';
 import { comment, type Lines } from '../lines.ts';
@@ -59,7 +59,7 @@ export function headerLines(settings: ApiSettings): Lines {
 /** What `versionRules` found is called otherwise once mod_rewrite has chosen another file than the one that was asked for. */
 function versionHeaders(settings: ApiSettings): Lines {
   const base = sayable(settings.baseUrl, 'base URL').replaceAll('%', '%%');
-  const link = headerValue(markdownLink('', settings));
+  const link = headerValue(markdownLinkHeader('', settings));
   return [
     ...comment(
       'A page has two forms, which caches keep apart: the HTML leads to the Markdown, which says where it lies.',

@@ -8,7 +8,7 @@ import { generalCauses, problemDocument } from '../../api/problem.ts';
 import { refusalDocument } from '../../api/refusals.ts';
 import type { DescribedSettings } from '../../api/settings.ts';
 import { type ErrorCode, errorOf, generalErrors } from '../../contract/errors.ts';
-import { plainText } from '../../edge/answer.ts';
+import { plainTextType } from '../../edge/answer.ts';
 import type { OutputFile } from '../../print/file.ts';
 import type { Lines } from '../lines.ts';
 import { quote, rule, sayable, set } from './syntax.ts';
@@ -64,7 +64,7 @@ export function documents(settings: DescribedSettings): OutputFile[] {
     ...(['not_found', 'method_not_allowed', 'server_error'] as const).map((code) => {
       const { title } = generalErrors[code];
       const status = siteStatuses[code];
-      return asIs(siteDocumentOf(status), { status, title }, plainText, title);
+      return asIs(siteDocumentOf(status), { status, title }, plainTextType, title);
     }),
   ];
 }

@@ -2,7 +2,7 @@
 import type { DescribedSettings } from '../../api/settings.ts';
 import { generalErrors } from '../../contract/errors.ts';
 import { operationsOf } from '../../contract/operations.ts';
-import { plainText } from '../../edge/answer.ts';
+import { plainTextType } from '../../edge/answer.ts';
 import { fileHeaders } from '../file-headers.ts';
 import type { ServerOptions } from '../host.ts';
 import { comment, indent, type Lines, text } from '../lines.ts';
@@ -108,7 +108,7 @@ function failureHeaders(): Lines {
       header('set', name, quote(name === 'Cache-Control' ? 'no-store' : value), isFailure),
     ),
     header('set', 'Content-Type', '"application/problem+json"', `${isFailure} && ${isApi}`),
-    header('set', 'Content-Type', quote(plainText), `${isFailure} && ! ${isApi}`),
+    header('set', 'Content-Type', quote(plainTextType), `${isFailure} && ! ${isApi}`),
   ];
 }
 

@@ -1,7 +1,7 @@
 /** Rewrite rules for what is not the API: the files of the website, and a real 404. */
 import type { ApiSettings } from '../../api/settings.ts';
 import { drawings } from '../../edge/security-headers.ts';
-import { hidden } from '../../edge/site.ts';
+import { hiddenPrefix } from '../../edge/site.ts';
 import { comment, type Lines } from '../lines.ts';
 import { copies } from '../patterns.ts';
 import { negotiationRules, versionRules } from './negotiation.ts';
@@ -38,7 +38,7 @@ export function siteRules({ markdownByAccept }: ApiSettings): Lines {
     ...rule([isSite, matches('THE_REQUEST', odd)], '^', [set('file', '')]),
     ...rule([isSite], '(?i)(?:^|/)\\.ht', [set('file', '')]),
     ...comment('Nor what somebody keeps in the folder, such as .git.'),
-    ...rule([isSite], `^${hidden}`, [set('file', '')]),
+    ...rule([isSite], `^${hiddenPrefix}`, [set('file', '')]),
     ...comment("Compressed copies have no address of their own; the content's own files may be called so."),
     ...rule([isSite], `^(?!${drawings.folder})${copies}$`, [set('file', '')]),
     ...(markdownByAccept ? skipping([matches('ENV:site', '^$')], [...negotiationRules(), ...versionRules()]) : []),

@@ -1,6 +1,6 @@
 /** Whether the website answers with HTML or with Markdown, by Accept (RFC 9110, 12.5.1). */
 import type { ApiSettings } from '../../api/settings.ts';
-import { markdownLink } from '../../edge/links.ts';
+import { markdownLinkHeader } from '../../edge/links.ts';
 import { pageFolder } from '../../edge/markdown.ts';
 import { drawings } from '../../edge/security-headers.ts';
 import { namesHtmlFirst, namesMarkdown, plainWeight, unweighted, weighted, weightedBy } from '../accept.ts';
@@ -38,7 +38,7 @@ export function pageRoutes(settings: ApiSettings): Lines {
     const version = `{re.${name}.1}page.md`;
     return [`header Content-Location ${raw(base + version)}`, `rewrite ${version}`];
   };
-  const link = markdownLink('', settings).replace('/>', '{re.page.1}page.md>');
+  const link = markdownLinkHeader('', settings).replace('/>', '{re.page.1}page.md>');
   return [
     ...comment('A page answers with its Markdown version where that is wanted more; index.md is that version too.'),
     ...pageRoute('page', '(?:index\\.html)?', [

@@ -1,6 +1,6 @@
 /** Whether the website answers with HTML or with Markdown, by Accept (RFC 9110, 12.5.1). */
 import type { ApiSettings } from '../../api/settings.ts';
-import { markdownLink } from '../../edge/links.ts';
+import { markdownLinkHeader } from '../../edge/links.ts';
 import { pageFolder } from '../../edge/markdown.ts';
 import { drawings } from '../../edge/security-headers.ts';
 import { namesHtmlFirst, namesMarkdown, unweighted, weighted, weightedBy } from '../accept.ts';
@@ -45,7 +45,7 @@ export function negotiationMaps(settings: ApiSettings): Lines {
 function pageMaps(settings: ApiSettings): Lines {
   const path = `(?!/${drawings.folder})/${pageFolder}`;
   const page = (name: string) => `(?<${name}>${path})`;
-  const link = inert(markdownLink('', settings)).replace('/>', '$version>');
+  const link = inert(markdownLinkHeader('', settings)).replace('/>', '$version>');
   return [
     ...comment('A page answers with its Markdown version where that is wanted more; index.md is that version too.'),
     ...map('$format $uri', 'wanted_file', '$uri', [

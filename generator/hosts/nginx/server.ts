@@ -4,7 +4,7 @@ import type { DescribedSettings } from '../../api/settings.ts';
 import { service as contract } from '../../contract/service.ts';
 import { serviceLinks } from '../../edge/links.ts';
 import { drawings } from '../../edge/security-headers.ts';
-import { hidden } from '../../edge/site.ts';
+import { hiddenPrefix } from '../../edge/site.ts';
 import { typedFiles, typedNames } from '../file-headers.ts';
 import { comment, type Lines } from '../lines.ts';
 import { type ListenAddress, reachComment } from '../listen.ts';
@@ -93,14 +93,14 @@ function siteLocations({ markdownByAccept }: DescribedSettings, precompressed: L
     ...block(`location ^~ /${drawings.folder}`, [
       guard(elsewhere.site),
       ...precompressed.map((directive) => directive.replace(' on;', ' off;')),
-      when(`$uri ~ ${quote(`^/${hidden}`)}`, 'return 404'),
+      when(`$uri ~ ${quote(`^/${hiddenPrefix}`)}`, 'return 404'),
       'try_files $uri =404;',
     ]),
     ...comment(
       'Compressed copies have no address of their own, nor has what somebody keeps in the folder, such as .git.',
     ),
     ...block(`location ~ ${quote(`^/${copies}$`)}`, [guard(elsewhere.site), 'return 404;']),
-    ...block(`location ~ ${quote(`^/${hidden}`)}`, [guard(elsewhere.site), 'return 404;']),
+    ...block(`location ~ ${quote(`^/${hiddenPrefix}`)}`, [guard(elsewhere.site), 'return 404;']),
     ...comment('The website, and the documents that describe the service.'),
     ...block('location /', [
       guard(elsewhere.site),

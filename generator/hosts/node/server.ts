@@ -4,7 +4,7 @@ import type { Duplex } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { refusalOf } from '../../api/refusals.ts';
 import { generalErrors } from '../../contract/errors.ts';
-import { type Answer, failure, plainText } from '../../edge/answer.ts';
+import { type Answer, errorAnswer, plainTextType } from '../../edge/answer.ts';
 import type { OnError } from '../../edge/failure-line.ts';
 import type { Handler } from '../../edge/handler.ts';
 import type { EdgeRequest } from '../../edge/request.ts';
@@ -91,11 +91,12 @@ async function send({ status, headers, body }: Answer, outgoing: ServerResponse)
 
 /** The answer where the handler itself failed, which it never should. */
 function serverError(request: EdgeRequest): Answer {
-  if (!/^\/api(?:[/?]|$)/.test(request.target)) return failure(request, 500, 'Internal Server Error\n', plainText);
+  if (!/^\/api(?:[/?]|$)/.test(request.target))
+    return errorAnswer(request, 500, 'Internal Server Error\n', plainTextType);
   const { status, title, recovery } = generalErrors.server_error;
   const detail = 'The service could not make this answer.';
   const problem = { type: 'about:blank', title, status, code: 'server_error', detail, hint: recovery };
-  return failure(request, status, `${JSON.stringify(problem)}\n`, 'application/problem+json');
+  return errorAnswer(request, status, `${JSON.stringify(problem)}\n`, 'application/problem+json');
 }
 
 /** Names and values in turns: Node sends such a list as it is, and looks at each header of an object several times. */

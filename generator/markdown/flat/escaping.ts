@@ -1,13 +1,13 @@
-/** Texts and addresses as HTML holds them, spelled as hast-util-to-html spells them. */
+/** Escapes texts and addresses for HTML, in the spelling of hast-util-to-html. */
 import { defaultSchema } from 'hast-util-sanitize';
 import { normalizeUri } from 'micromark-util-sanitize-uri';
 
-/** `text` between tags. */
+/** Escapes `text` between tags. */
 export function escapeText(text: string): string {
   return /[&<]/.test(text) ? text.replace(/[&<]/g, reference) : text;
 }
 
-/** `value` between double quotes. */
+/** Escapes `value` between double quotes. */
 export function escapeValue(value: string): string {
   return /["&'`\0]/.test(value) ? value.replace(/["&'`\0]/g, reference) : value;
 }
@@ -16,23 +16,23 @@ function reference(character: string): string {
   return `&#x${character.charCodeAt(0).toString(16).toUpperCase()};`;
 }
 
-const allowed = {
+const allowedSchemes = {
   href: new Set(defaultSchema.protocols?.href),
   src: new Set(defaultSchema.protocols?.src),
 } as const;
 
 /**
- * An address as an attribute, with a space before it; empty where it has a scheme that the sanitiser does not let through.
- * As there, a colon behind `/`, `?` or `#` ends no scheme, and schemes are told apart by case.
+ * Formats an address as an attribute, with a space before it; empty if the sanitiser does not allow its scheme. As
+ * there, a colon after `/`, `?` or `#` does not end a scheme, and case matters.
  */
-export function addressAttribute(name: keyof typeof allowed, url: string): string {
+export function addressAttribute(name: keyof typeof allowedSchemes, url: string): string {
   // Of these, nothing is to be encoded, which is told sooner.
   const address = /^[!#$&-;=?-Z_a-z~]*$/.test(url) ? url : normalizeUri(url);
   const scheme = /^([^:/?#]*):/.exec(address)?.[1];
-  return scheme === undefined || allowed[name].has(scheme) ? ` ${name}="${escapeValue(address)}"` : '';
+  return scheme === undefined || allowedSchemes[name].has(scheme) ? ` ${name}="${escapeValue(address)}"` : '';
 }
 
-/** A title as an attribute, with a space before it; empty where there is none. */
+/** Formats a title as an attribute, with a space before it; empty without a title. */
 export function titleAttribute(title: string): string {
   return title === '' ? '' : ` title="${escapeValue(title)}"`;
 }

@@ -1,4 +1,4 @@
-/** The footnotes of a text: numbered in the order in which they are referred to, and listed at its end. */
+/** Footnotes of a text: numbered in the order of their first references, and listed at its end. */
 import type { Language } from '../../model/site.ts';
 import { anchorId } from '../anchors.ts';
 import { footnoteWords } from '../footnote-words.ts';
@@ -9,7 +9,7 @@ export class FootnoteList {
   readonly #nodes: TextNodes;
   /** Numbers of definitions, by name. */
   readonly #definitions = new Map<string, number>();
-  /** What was referred to so far, in the order of the first references. */
+  /** Referenced footnotes, in the order of their first references. */
   readonly #notes = new Map<string, { readonly number: number; references: number }>();
 
   constructor(nodes: TextNodes) {
@@ -20,7 +20,7 @@ export class FootnoteList {
     }
   }
 
-  /** One more reference. */
+  /** Returns the HTML of the next reference. */
   referenceHtml(reference: number): string {
     const node = this.#nodes.get(reference);
     const name = node?.type === 'footnoteReference' ? node.identifier : '';
@@ -32,8 +32,8 @@ export class FootnoteList {
   }
 
   /**
-   * The list of what was referred to; empty where nothing was. `blocksOf` gives the HTML of each block of a definition, which
-   * may refer to more.
+   * Returns the list of the referenced footnotes; empty if there are none. `blocksOf` returns the HTML of each block of
+   * a definition, which may contain more references.
    */
   html(lang: Language, blocksOf: (definition: number) => readonly string[]): string {
     const notes: { name: string; number: number; blocks: readonly string[] }[] = [];
@@ -52,7 +52,7 @@ export class FootnoteList {
     return `<section data-footnotes class="footnotes">${heading}\n<ol>\n${items.join('')}</ol>\n</section>`;
   }
 
-  /** To each reference of the footnote. As GitHub counts them: the later ones have their number behind the label. */
+  /** Links back to each reference of the footnote. As on GitHub, the later ones have their number after the label. */
   #linksBack(name: string, label: string): string[] {
     return Array.from({ length: this.#notes.get(name)?.references ?? 0 }, (_, index) => {
       const count = index + 1;
@@ -63,12 +63,14 @@ export class FootnoteList {
   }
 }
 
-/** Parts an id from those before it. */
+/** Suffix that distinguishes the id of a further reference. */
 function again(count: number): string {
   return count > 1 ? `-${count}` : '';
 }
 
-/** The links stand at the end of the last paragraph; where another block is the last, each on a line of its own. */
+/**
+ * Adds the links back to the end of the last paragraph; if the last block is another one, each on a line of its own.
+ */
 function withLinksBack(blocks: readonly string[], links: readonly string[]): readonly string[] {
   const last = blocks.at(-1);
   if (last?.startsWith('<p>'))

@@ -1,7 +1,7 @@
 /**
- * HTML straight from the flat tree, for texts by anybody. It is safe by what is written here: a tag or an attribute that the
- * sanitiser would take out stands nowhere in this folder, raw HTML of the text is left out, and every address, value and
- * text of a node goes through escaping.ts.
+ * Makes HTML directly from the flat tree, for untrusted texts. It is safe by construction: this folder writes no tag or
+ * attribute that the sanitiser would remove, raw HTML of the text is removed, and every address, value and text of a
+ * node goes through escaping.ts.
  */
 import type { Nodes } from 'mdast';
 import type { Language } from '../../model/site.ts';
@@ -9,20 +9,20 @@ import { escapeText, escapeValue } from './escaping.ts';
 import { FootnoteList } from './footnotes.ts';
 import { contentHtml, type FlatText, inlineHtml, shownChildren } from './inline.ts';
 import type { TextNodes } from './nodes.ts';
-import { type FlatTree, fields, kinds } from './tree.ts';
+import { type FlatTree, nodeKinds, textFields } from './tree.ts';
 
-/** See ParsedText. Ends with a line end, where there is anything. */
+/** Makes the HTML of a text, see ParsedText. Unless it is empty, it ends with a line end. */
 export function flatHtml(tree: FlatTree, nodes: TextNodes, lang: Language, unlinked: ReadonlySet<Nodes>): string {
   const numbers = [...nodes].flatMap(([number, node]) => (unlinked.has(node) ? [number] : []));
   const footnotes = new FootnoteList(nodes);
   const text = { tree, nodes, unlinked: new Set(numbers), definitions: definitionsOf(nodes), footnotes };
-  const body = blocks(text, 0).join('\n');
-  const notes = footnotes.html(lang, (definition) => blocks(text, definition));
+  const body = blocksHtml(text, 0).join('\n');
+  const notes = footnotes.html(lang, (definition) => blocksHtml(text, definition));
   const html = notes === '' ? body : `${body}\n${notes}`;
   return html === '' || html.endsWith('\n') ? html : `${html}\n`;
 }
 
-/** Of several of one name, the first one counts. */
+/** Numbers of definitions by name; the first one of a name counts. */
 function definitionsOf(nodes: TextNodes): Map<string, number> {
   const definitions = new Map<string, number>();
   for (const [number, node] of nodes) {
@@ -33,16 +33,16 @@ function definitionsOf(nodes: TextNodes): Map<string, number> {
   return definitions;
 }
 
-/** The HTML of each block that `parent` holds. */
-function blocks(text: FlatText, parent: number): string[] {
+/** HTML of each block in `parent`. */
+function blocksHtml(text: FlatText, parent: number): string[] {
   return shownBlocks(text, parent).map((node) => blockHtml(text, node));
 }
 
-/** What shows where it stands: no definition, no footnote, no raw HTML. */
+/** Blocks that are shown at their place: no definitions, footnotes or raw HTML. */
 function shownBlocks({ tree }: FlatText, parent: number): readonly number[] {
   return tree.children(parent).filter((node) => {
     const kind = tree.kind(node);
-    return kind !== kinds.html && kind !== kinds.definition && kind !== kinds.footnoteDefinition;
+    return kind !== nodeKinds.html && kind !== nodeKinds.definition && kind !== nodeKinds.footnoteDefinition;
   });
 }
 
@@ -50,36 +50,36 @@ function blockHtml(text: FlatText, node: number): string {
   const { tree, nodes } = text;
   const kind = tree.kind(node);
   switch (kind) {
-    case kinds.paragraph:
+    case nodeKinds.paragraph:
       return `<p>${contentHtml(text, node)}</p>`;
-    case kinds.heading: {
+    case nodeKinds.heading: {
       const heading = nodes.get(node);
       const id = heading?.type === 'heading' ? heading.data?.id : undefined;
       const tag = `h${tree.depth(node)}`;
       return `<${tag}${id === undefined ? '' : ` id="${escapeValue(id)}"`}>${contentHtml(text, node)}</${tag}>`;
     }
-    case kinds.thematicBreak:
+    case nodeKinds.thematicBreak:
       return '<hr>';
-    case kinds.blockquote:
-      return `<blockquote>\n${lines(blocks(text, node))}</blockquote>`;
-    case kinds.code:
+    case nodeKinds.blockquote:
+      return `<blockquote>\n${joinLines(blocksHtml(text, node))}</blockquote>`;
+    case nodeKinds.code:
       return codeHtml(tree, node);
-    case kinds.list:
+    case nodeKinds.list:
       return listHtml(text, node);
-    case kinds.table:
+    case nodeKinds.table:
       return tableHtml(text, node);
     default:
       return inlineHtml(text, node, kind, false, false);
   }
 }
 
-/** Each on a line. */
-function lines(parts: readonly string[]): string {
+/** Joins parts, each on a line. */
+function joinLines(parts: readonly string[]): string {
   return parts.map((part) => `${part}\n`).join('');
 }
 
 function codeHtml(tree: FlatTree, node: number): string {
-  const [language, value] = [tree.text(node, fields.codeLanguage), tree.text(node, fields.codeValue)];
+  const [language, value] = [tree.text(node, textFields.codeLanguage), tree.text(node, textFields.codeValue)];
   // As GitHub has it, more words after the first are left out. They may be written as `js&#x20;python`.
   const name = language.split(/\s+/)[0] ?? '';
   const names = name === '' ? '' : `language-${escapeValue(name)}`;
@@ -96,15 +96,15 @@ function listHtml(text: FlatText, node: number): string {
   const from = ordered && start !== 1 ? ` start="${start}"` : '';
   const tasks = items.some(({ checked }) => checked !== null) ? ' class="contains-task-list"' : '';
   const html = items.map((item) => itemHtml(text, item.node, item.checked, isLoose));
-  return `<${tag}${from}${tasks}>\n${lines(html)}</${tag}>`;
+  return `<${tag}${from}${tasks}>\n${joinLines(html)}</${tag}>`;
 }
 
-/** `isLoose`: paragraphs are elements. `checked`: null where it is no task. */
+/** HTML of a list item. `isLoose`: its paragraphs are elements. `checked`: null for an item that is no task. */
 function itemHtml(text: FlatText, node: number, checked: boolean | null, isLoose: boolean): string {
   const { tree } = text;
   const parts = shownBlocks(text, node).map((block) => {
-    const isParagraph = tree.kind(block) === kinds.paragraph;
-    const isEmpty = isParagraph && !shownChildren(text, block).some((child) => tree.kind(child) !== kinds.html);
+    const isParagraph = tree.kind(block) === nodeKinds.paragraph;
+    const isEmpty = isParagraph && !shownChildren(text, block).some((child) => tree.kind(child) !== nodeKinds.html);
     return { isParagraph, isEmpty, html: isParagraph ? contentHtml(text, block) : blockHtml(text, block) };
   });
   if (checked !== null) {
@@ -130,16 +130,16 @@ function tableHtml(text: FlatText, node: number): string {
     .children(node)
     .map((row, index) => rowHtml(text, row, index === 0 ? 'th' : 'td', alignment));
   const headHtml = head === undefined ? '' : `<thead>\n${head}\n</thead>\n`;
-  const bodyHtml = body.length === 0 ? '' : `<tbody>\n${lines(body)}</tbody>\n`;
+  const bodyHtml = body.length === 0 ? '' : `<tbody>\n${joinLines(body)}</tbody>\n`;
   return `<table>\n${headHtml}${bodyHtml}</table>`;
 }
 
-/** As many cells as the table has columns, whatever is written. */
+/** HTML of a row, with as many cells as the table has columns, however many are written. */
 function rowHtml(text: FlatText, row: number, tag: 'th' | 'td', alignment: readonly (string | null)[]): string {
   const cells = text.tree.children(row);
   const html = alignment.map((align, index) => {
     const cell = cells[index];
     return `<${tag}${align === null ? '' : ` align="${escapeValue(align)}"`}>${cell === undefined ? '' : contentHtml(text, cell)}</${tag}>`;
   });
-  return `<tr>\n${lines(html)}</tr>`;
+  return `<tr>\n${joinLines(html)}</tr>`;
 }

@@ -1,25 +1,25 @@
-/** What stands within a paragraph, from the flat tree to HTML. */
+/** Makes HTML of inline nodes of the flat tree. */
 import { trimLines } from 'trim-lines';
 import { addressAttribute, escapeText, escapeValue, titleAttribute } from './escaping.ts';
 import type { FootnoteList } from './footnotes.ts';
 import type { TextNodes } from './nodes.ts';
-import { type FlatTree, fields, kinds } from './tree.ts';
+import { type FlatTree, nodeKinds, textFields } from './tree.ts';
 
 /** A text while its HTML is made. */
 export interface FlatText {
   readonly tree: FlatTree;
-  /** As they were changed. */
+  /** Nodes with their changes. */
   readonly nodes: TextNodes;
-  /** Links of which only what they say is shown. */
+  /** Removed links, of which only the text is shown. */
   readonly unlinked: ReadonlySet<number>;
-  /** By the upper case of their names: the numbers of definitions. */
+  /** Numbers of definitions, by their names in upper case. */
   readonly definitions: ReadonlyMap<string, number>;
   readonly footnotes: FootnoteList;
 }
 
 /**
- * The HTML of what `parent` holds. `isTrimmed`: the parent stands behind a line break, so that the spaces with which it begins
- * are gone.
+ * HTML of the content of `parent`. `isTrimmed`: the parent follows a line break, so that its leading spaces are
+ * removed.
  */
 export function contentHtml(text: FlatText, parent: number, isTrimmed = false): string {
   let html = '';
@@ -27,16 +27,16 @@ export function contentHtml(text: FlatText, parent: number, isTrimmed = false): 
   let isAfterBreak = false;
   for (const node of shownChildren(text, parent)) {
     const kind = text.tree.kind(node);
-    if (kind !== kinds.html) {
+    if (kind !== nodeKinds.html) {
       html += inlineHtml(text, node, kind, isAfterBreak, isTrimmed && isFirst);
       isFirst = false;
     }
-    isAfterBreak = kind === kinds.break;
+    isAfterBreak = kind === nodeKinds.break;
   }
   return html;
 }
 
-/** The children of `parent`, and in place of those that are links no more what they hold. */
+/** Children of `parent`, with the content of removed links in their place. */
 export function shownChildren(text: FlatText, parent: number): readonly number[] {
   const { tree, unlinked } = text;
   const children = tree.children(parent);
@@ -49,31 +49,31 @@ export function inlineHtml(text: FlatText, node: number, kind: number, isAfterBr
   const { tree, footnotes } = text;
   const within = (tag: string) => `<${tag}>${contentHtml(text, node, isAfterBreak)}</${tag}>`;
   switch (kind) {
-    case kinds.text: {
-      const written = tree.text(node, fields.value);
+    case nodeKinds.text: {
+      const written = tree.text(node, textFields.value);
       const value = /[\r\n]/.test(written) ? trimLines(written) : written;
       return escapeText(isAfterBreak || isHead ? withoutFirstSpaces(value) : value);
     }
-    case kinds.emphasis:
+    case nodeKinds.emphasis:
       return within('em');
-    case kinds.strong:
+    case nodeKinds.strong:
       return within('strong');
-    case kinds.delete:
+    case nodeKinds.delete:
       return within('del');
-    case kinds.inlineCode: {
-      const value = tree.text(node, fields.value).replace(/\r?\n|\r/g, ' ');
+    case nodeKinds.inlineCode: {
+      const value = tree.text(node, textFields.value).replace(/\r?\n|\r/g, ' ');
       return `<code>${escapeText(isAfterBreak ? withoutFirstSpaces(value) : value)}</code>`;
     }
-    case kinds.break:
+    case nodeKinds.break:
       return '<br>\n';
-    case kinds.link:
-      return anchor(text, node, node, tree.text(node, fields.linkTitle), isAfterBreak);
-    case kinds.image:
-      return picture(text, node, tree.text(node, fields.imageAlt), tree.text(node, fields.imageTitle));
-    case kinds.linkReference:
-    case kinds.imageReference:
+    case nodeKinds.link:
+      return anchor(text, node, node, tree.text(node, textFields.linkTitle), isAfterBreak);
+    case nodeKinds.image:
+      return picture(text, node, tree.text(node, textFields.imageAlt), tree.text(node, textFields.imageTitle));
+    case nodeKinds.linkReference:
+    case nodeKinds.imageReference:
       return referenceHtml(text, node, kind, isAfterBreak);
-    case kinds.footnoteReference:
+    case nodeKinds.footnoteReference:
       return footnotes.referenceHtml(node);
     default:
       throw new Error(`a node of the kind ${kind} within a paragraph`);
@@ -84,7 +84,7 @@ function withoutFirstSpaces(value: string): string {
   return value.replace(/^[ \t]+/, '');
 }
 
-/** A link. `addressed` is the node that says where to. */
+/** HTML of a link. `addressed` is the node with the address. */
 function anchor(text: FlatText, node: number, addressed: number, title: string, isTrimmed: boolean): string {
   const href = addressAttribute('href', urlOf(text, addressed));
   return `<a${href}${titleAttribute(title)}>${contentHtml(text, node, isTrimmed)}</a>`;
@@ -101,19 +101,20 @@ function urlOf({ nodes }: FlatText, node: number): string {
 
 function referenceHtml(text: FlatText, node: number, kind: number, isTrimmed: boolean): string {
   const { tree, definitions } = text;
-  const definition = definitions.get(tree.text(node, fields.identifier).toUpperCase());
-  if (definition === undefined) return asWritten(text, node, kind);
-  const title = tree.text(definition, fields.definitionTitle);
-  return kind === kinds.linkReference
+  const definition = definitions.get(tree.text(node, textFields.identifier).toUpperCase());
+  if (definition === undefined) return referenceSource(text, node, kind);
+  const title = tree.text(definition, textFields.definitionTitle);
+  return kind === nodeKinds.linkReference
     ? anchor(text, node, definition, title, isTrimmed)
-    : picture(text, definition, tree.text(node, fields.imageReferenceAlt), title);
+    : picture(text, definition, tree.text(node, textFields.imageReferenceAlt), title);
 }
 
-/** A reference to nothing is text. */
-function asWritten(text: FlatText, node: number, kind: number): string {
+/** Source of a reference without a definition, which is text. */
+function referenceSource(text: FlatText, node: number, kind: number): string {
   const { tree } = text;
-  const name = tree.text(node, fields.referenceLabel) || tree.text(node, fields.identifier);
+  const name = tree.text(node, textFields.referenceLabel) || tree.text(node, textFields.identifier);
   const end = escapeText(`]${['', '[]', `[${name}]`][tree.referenceKind(node)] ?? ''}`);
-  if (kind === kinds.imageReference) return `${escapeText(`![${tree.text(node, fields.imageReferenceAlt)}`)}${end}`;
+  if (kind === nodeKinds.imageReference)
+    return `${escapeText(`![${tree.text(node, textFields.imageReferenceAlt)}`)}${end}`;
   return `[${contentHtml(text, node)}${end}`;
 }

@@ -1,18 +1,21 @@
-/** The nodes of a flat tree that a renderer looks at, each as unist has it, as far as it is looked at. */
+/** Nodes of a flat tree that a renderer needs, in unist's form as far as it needs them. */
 import type { PhrasingContent } from 'mdast';
 import type { TextNode } from '../parsed-text.ts';
-import { type FlatTree, fields, kinds } from './tree.ts';
+import { type FlatTree, nodeKinds, textFields } from './tree.ts';
 
 /** By number. */
 export type TextNodes = ReadonlyMap<number, TextNode>;
 
-/** In their order. Throws an Error where the tree holds a node of another kind than `kinds`: `features` lets satteri make no other. */
-export function textNodes(tree: FlatTree): TextNodes {
+/**
+ * Returns the nodes in order. Throws an Error for a node of a kind that is not in `nodeKinds`: `features` lets satteri
+ * make no other.
+ */
+export function flatTextNodes(tree: FlatTree): TextNodes {
   const nodes = new Map<number, TextNode>();
   const visit = (number: number) => {
     const kind = tree.kind(number);
-    if (kind > kinds.delete) throw new Error(`Unexpected node of the kind ${kind}, expected one of Markdown`);
-    if (kind === kinds.text) return;
+    if (kind > nodeKinds.delete) throw new Error(`Unexpected node of the kind ${kind}, expected one of Markdown`);
+    if (kind === nodeKinds.text) return;
     const node = textNode(tree, number, kind);
     if (node !== undefined) nodes.set(number, node);
     for (const child of tree.children(number)) visit(child);
@@ -25,51 +28,56 @@ function textNode(tree: FlatTree, number: number, kind: number): TextNode | unde
   const text = (field: number) => tree.text(number, field);
   const position = () => tree.position(number);
   switch (kind) {
-    case kinds.heading:
-      return { type: 'heading', depth: tree.depth(number), children: [said(tree, number)], position: position() };
-    case kinds.link:
-      return { type: 'link', url: text(fields.url), children: ends(tree, number), position: position() };
-    case kinds.image:
-      return { type: 'image', url: text(fields.url), position: position() };
-    case kinds.definition: {
-      const [identifier, title] = [text(fields.definitionIdentifier), text(fields.definitionTitle)];
-      return { type: 'definition', identifier, url: text(fields.url), title, position: position() };
+    case nodeKinds.heading:
+      return {
+        type: 'heading',
+        depth: tree.depth(number),
+        children: [headingText(tree, number)],
+        position: position(),
+      };
+    case nodeKinds.link:
+      return { type: 'link', url: text(textFields.url), children: firstAndLast(tree, number), position: position() };
+    case nodeKinds.image:
+      return { type: 'image', url: text(textFields.url), position: position() };
+    case nodeKinds.definition: {
+      const [identifier, title] = [text(textFields.definitionIdentifier), text(textFields.definitionTitle)];
+      return { type: 'definition', identifier, url: text(textFields.url), title, position: position() };
     }
-    case kinds.linkReference: {
-      const [identifier, children] = [text(fields.identifier), ends(tree, number)];
+    case nodeKinds.linkReference: {
+      const [identifier, children] = [text(textFields.identifier), firstAndLast(tree, number)];
       return { type: 'linkReference', identifier, referenceType: 'full', children, position: position() };
     }
-    case kinds.imageReference:
-      return { type: 'imageReference', identifier: text(fields.identifier), referenceType: 'full' };
-    case kinds.footnoteReference:
-      return { type: 'footnoteReference', identifier: text(fields.identifier) };
-    case kinds.footnoteDefinition:
-      return { type: 'footnoteDefinition', identifier: text(fields.identifier), children: [] };
-    case kinds.html:
-      return { type: 'html', value: text(fields.value), position: position() };
-    case kinds.code:
+    case nodeKinds.imageReference:
+      return { type: 'imageReference', identifier: text(textFields.identifier), referenceType: 'full' };
+    case nodeKinds.footnoteReference:
+      return { type: 'footnoteReference', identifier: text(textFields.identifier) };
+    case nodeKinds.footnoteDefinition:
+      return { type: 'footnoteDefinition', identifier: text(textFields.identifier), children: [] };
+    case nodeKinds.html:
+      return { type: 'html', value: text(textFields.value), position: position() };
+    case nodeKinds.code:
       return { type: 'code', value: '', position: position() };
-    case kinds.inlineCode:
+    case nodeKinds.inlineCode:
       return { type: 'inlineCode', value: '', position: position() };
     default:
       return undefined;
   }
 }
 
-/** Where the first and the last child of `parent` stand. */
-function ends(tree: FlatTree, parent: number): PhrasingContent[] {
+/** First and last child of `parent`, with their positions. */
+function firstAndLast(tree: FlatTree, parent: number): PhrasingContent[] {
   const children = tree.children(parent);
   return [children.slice(0, 1), children.slice(1).slice(-1)]
     .flat()
     .map((child) => ({ type: 'text', value: '', position: tree.position(child) }));
 }
 
-/** The text of a heading, without its images and HTML. */
-function said(tree: FlatTree, heading: number): PhrasingContent {
+/** Text of a heading, without its images and HTML. */
+function headingText(tree: FlatTree, heading: number): PhrasingContent {
   let value = '';
   const visit = (number: number) => {
     const kind = tree.kind(number);
-    if (kind === kinds.text || kind === kinds.inlineCode) value += tree.text(number, fields.value);
+    if (kind === nodeKinds.text || kind === nodeKinds.inlineCode) value += tree.text(number, textFields.value);
     else for (const child of tree.children(number)) visit(child);
   };
   visit(heading);

@@ -1,13 +1,18 @@
-/** satteri's tree of a text as it comes out of Rust, in one buffer: a node is a number, its children are a list of numbers. */
+/**
+ * satteri's tree of a text, as Rust returns it in one buffer: a node is a number, its children are a list of numbers.
+ */
 import type { Heading, Nodes } from 'mdast';
 import { createMdastHandle, dropHandle, type Features, MdastReader, serializeHandle } from 'satteri';
 import { type Insertions, prepareEmphasis, restorePosition, restoreText } from '../cjk-emphasis.ts';
 
-/** CommonMark with GitHub's extensions. Front matter is off: a body that begins with a rule would lose its first lines. */
+/**
+ * CommonMark with GitHub's extensions. Front matter is off: a body that begins with a thematic break would lose its
+ * first lines.
+ */
 export const features: Features = { gfm: true, frontmatter: false };
 
-/** The kinds of nodes that these extensions make. */
-export const kinds = {
+/** Kinds of nodes that these extensions make. */
+export const nodeKinds = {
   root: 0,
   paragraph: 1,
   heading: 2,
@@ -35,8 +40,8 @@ export const kinds = {
   delete: 24,
 } as const;
 
-/** Where a node's data hold a text. */
-export const fields = {
+/** Fields of a node's data that hold a text. */
+export const textFields = {
   value: 0,
   url: 0,
   identifier: 0,
@@ -69,7 +74,7 @@ export class FlatTree {
     }
   }
 
-  /** One of `kinds`, or a number that stands for none of them. */
+  /** One of `nodeKinds`, or an unknown number. */
   kind(node: number): number {
     return this.#reader.getNodeType(node);
   }
@@ -88,26 +93,26 @@ export class FlatTree {
     return depths.find((known) => known === depth) ?? 6;
   }
 
-  /** How a reference names its definition: 0 as its text, 1 followed by `[]`, 2 by a name in brackets. */
+  /** Form of a reference: 0 by its text, 1 by its text and `[]`, 2 by a name in brackets. */
   referenceKind(reference: number): number {
-    return this.#reader.fieldU8(reference, fields.referenceKind, 0);
+    return this.#reader.fieldU8(reference, textFields.referenceKind, 0);
   }
 
   list(list: number): { readonly ordered: boolean; readonly start: number; readonly spread: boolean } {
     return this.#reader.getListData(list);
   }
 
-  /** `checked`: null where it is no task. */
+  /** Returns the state of a list item. `checked`: null for an item that is no task. */
   item(item: number): { readonly checked: boolean | null; readonly spread: boolean } {
     return this.#reader.getListItemData(item);
   }
 
-  /** Of each column: left, right, center or none. */
+  /** Alignment of each column: left, right, center or none. */
   alignment(table: number): readonly (string | null)[] {
     return this.#reader.getTableAlign(table);
   }
 
-  /** In the source; undefined where the node stands for what is written otherwise. */
+  /** Position in the source; undefined for a node that has none there. */
   position(node: number): Nodes['position'] {
     const position = this.#reader.getPosition(node);
     return position === undefined ? undefined : restorePosition(position, this.#insertions);

@@ -19,7 +19,7 @@ import {
   sectionIndexes,
 } from '../../model/public-pages.ts';
 import type { Item, Language, Service, Site } from '../../model/site.ts';
-import { filled } from '../../words/listing-words.ts';
+import { fillPlaceholders } from '../../words/listing-words.ts';
 import { wordsIn } from '../../words/words.ts';
 import type { OutputFile } from '../file.ts';
 import { canonicalTag } from '../languages.ts';
@@ -63,7 +63,7 @@ function llms(site: Site, portal: readonly PortalPage[], lang: Language): string
 function llmsHead({ service }: Site, lang: Language): string[] {
   const { name, description, languages, website } = service;
   const words = wordsIn(lang, service);
-  const api = filled(words.api, {
+  const api = fillPlaceholders(words.api, {
     api: `<${canonicalUrl({ kind: 'index' }, service)}>`,
     languages: languages.map((language) => `\`${language}\``).join(', '),
   });
@@ -92,7 +92,7 @@ function otherItems(site: Site, lang: Language): string[] {
     ...languages
       .filter((other) => other !== lang)
       .map((other) =>
-        linkItem(filled(words.thisListIn, { language: canonicalTag(other) }), `${baseUrl}/${llmsIn(other)}`),
+        linkItem(fillPlaceholders(words.thisListIn, { language: canonicalTag(other) }), `${baseUrl}/${llmsIn(other)}`),
       ),
   ];
 }

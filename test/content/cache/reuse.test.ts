@@ -192,6 +192,18 @@ test('many edits leave few files and not much more than is used', async () => {
   expect((await load()).rendered).toBe(0);
 });
 
+test('a file that is removed leaves the cache too', async () => {
+  writeFileSync(join(root, 'posts/new.en.md'), '---\ntitle: New\npublished_at: 2026-01-01\n---\nText.\n');
+  await load();
+  const [variant = ''] = readdirSync(folder);
+  const known = () => readFileSync(join(folder, variant, 'index'), 'utf8').match(/posts\/\w+\.en\.md(?=")/g);
+  expect(known()).toEqual(expect.arrayContaining(['posts/hello.en.md', 'posts/new.en.md']));
+  rmSync(join(root, 'posts/new.en.md'));
+  await load();
+  expect(known()).toContain('posts/hello.en.md');
+  expect(known()).not.toContain('posts/new.en.md');
+});
+
 test('the cache keeps the addresses of the last build alone', async () => {
   for (let number = 0; number < 7; number++) await load(`https://preview-${number}.example`);
   expect(readdirSync(folder).length).toBe(4);

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, renameSync, rmSync, statSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { held, type ReadFile } from '../../../generator/edge/read.ts';
+import { type ReadFile, readAll } from '../../../generator/edge/read.ts';
 import { folderReader } from '../../../generator/hosts/node/folder.ts';
 import { folderHandler } from '../../../generator/hosts/node/handler.ts';
 import { scratchFolder } from '../../support/scratch.ts';
@@ -37,7 +37,7 @@ afterEach(() => {
 const place = () => join(root, 'a.txt');
 const textOf = async () => {
   const file = await read('a.txt');
-  return file && new TextDecoder().decode(await held(file.bytes));
+  return file && new TextDecoder().decode(await readAll(file.bytes));
 };
 const later = () => vi.advanceTimersByTime(1000);
 

@@ -5,7 +5,7 @@
  */
 import { unlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { releaseLock, removeAbandoned, takeLock } from '../../../generator/output/lock.ts';
+import { releaseLock, removeDeadLocks, takeLock } from '../../../generator/output/lock.ts';
 
 const [folder = '', kill] = process.argv.slice(2);
 const held = join(folder, 'held');
@@ -17,7 +17,7 @@ while (Number(kill) > 0 || Date.now() < end) {
   times++;
   unlinkSync(held);
   if (times === Number(kill)) process.kill(process.pid, 'SIGKILL');
-  removeAbandoned(join(folder, 'stage'));
+  removeDeadLocks(join(folder, 'stage'));
   releaseLock(join(folder, 'stage'));
 }
 console.log(times);

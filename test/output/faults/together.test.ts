@@ -1,6 +1,6 @@
 /** More than one at a time: builds of one output, and a reader while builds go on. */
 import { execFile } from 'node:child_process';
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
@@ -91,6 +91,14 @@ describe('a lock that is there', () => {
     expect(end.code, end.stderr).toBe(code);
     if (code === 1) expect(end.stderr).toContain('(process 1) is writing');
   });
+});
+
+test('a lock whose owner cannot be read may be a live one: it is not taken over', async () => {
+  const folder = dirname(contentFolder());
+  mkdirSync(join(folder, 'dist.stele/lock/owner'), { recursive: true });
+  expect(await build(folder)).toMatchObject({ code: 1, stderr: expect.stringContaining('EISDIR') });
+  expect(existsSync(join(folder, 'dist'))).toBe(false);
+  expect(existsSync(join(folder, 'dist.stele/lock/owner'))).toBe(true);
 });
 
 test.each([

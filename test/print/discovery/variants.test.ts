@@ -7,7 +7,7 @@ import { agentSkillsFiles } from '../../../generator/print/discovery/agent-skill
 import { llmsFiles } from '../../../generator/print/discovery/llms.ts';
 import { robotsFile } from '../../../generator/print/discovery/robots.ts';
 import { sitemapFiles } from '../../../generator/print/discovery/sitemap.ts';
-import { filled } from '../../../generator/words/listing-words.ts';
+import { fillPlaceholders } from '../../../generator/words/listing-words.ts';
 import { wordsIn } from '../../../generator/words/words.ts';
 import { withItems } from '../../support/item.ts';
 import { apiOnly, portal, service, site, texts } from './two-languages.ts';
@@ -105,6 +105,6 @@ test('the words of a language without a translation are English, and a text with
   expect(wordsIn('ja', {}).openapi).toBe('OpenAPI の記述');
   expect(labelOf('products', 'fr', {})).toBe('Products');
   expect(labelOf('products', 'ja', {})).toBe('製品');
-  expect(filled('{a} and {b}, {a}', { a: '1', b: '$&' })).toBe('1 and $&, 1');
-  expect(() => filled('{a}', {})).toThrow('nothing to fill {a} with');
+  expect(fillPlaceholders('{a} and {b}, {a}', { a: '1', b: '$&' })).toBe('1 and $&, 1');
+  expect(() => fillPlaceholders('{a}', {})).toThrow('nothing to fill {a} with');
 });

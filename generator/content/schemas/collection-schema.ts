@@ -1,0 +1,232 @@
+/**
+ * What an operator may write in `collections/<name>.yaml`, as JSON Schema 2020-12: a closed vocabulary. `description` completes
+ * the sentence "Unexpected …, expected …".
+ */
+import { fieldTypes, type Role } from '../../collections/description.ts';
+import { inWords } from '../../collections/english.ts';
+import { maxNames } from '../../collections/name-pattern.ts';
+import { unionTypes } from '../../fields/union.ts';
+
+const roles: readonly Role[] = [
+  ...(['title', 'summary', 'abstract', 'body', 'image', 'author', 'keywords', 'published', 'updated'] as const),
+  ...(['starts', 'ends', 'expires', 'draft', 'aliases'] as const),
+];
+
+const oneOf = (values: readonly string[]) => ({ enum: values, description: `one of ${inWords(values, 'or')}` });
+const sentence = { type: 'string', minLength: 1, description: 'some text' };
+const oneOrMore = (item: object) => ({
+  if: { type: 'array' },
+  // biome-ignore lint/suspicious/noThenProperty: a word of JSON Schema
+  then: { type: 'array', minItems: 1, uniqueItems: true, items: item },
+  else: item,
+});
+const texts = { ...oneOrMore(sentence), description: 'a text or a list of texts' };
+const glob = { type: 'string', minLength: 1, format: 'stele-glob', description: 'a glob such as `**/_*`' };
+const flag = { type: 'boolean', description: 'true or false' };
+const number = { type: 'number', description: 'a number' };
+/** A name on the wire: of a member, a collection or an item. */
+const memberName = '^[a-z][a-z0-9]*(_[a-z0-9]+)*$';
+const label = {
+  anyOf: [sentence, { type: 'object', minProperties: 1, additionalProperties: sentence }],
+  description: 'a text, or a map of texts by language',
+};
+const fields = {
+  type: 'object',
+  minProperties: 1,
+  propertyNames: {
+    pattern: memberName,
+    maxLength: 64,
+    description: 'lower-case letters and digits, joined by underscores',
+  },
+  additionalProperties: { $ref: '#/$defs/field' },
+  description: 'a map of fields by their names in answers',
+};
+
+const field = {
+  type: 'object',
+  additionalProperties: false,
+  description: 'a map that describes the field, such as {type: string}',
+  properties: {
+    type: {
+      if: { type: 'array' },
+      // biome-ignore lint/suspicious/noThenProperty: a word of JSON Schema
+      then: {
+        type: 'array',
+        minItems: 2,
+        uniqueItems: true,
+        items: oneOf(unionTypes),
+        description: 'a list of different types, of which a value may have any',
+      },
+      else: oneOf(fieldTypes),
+      description: `${oneOf(fieldTypes).description}, or a list of ${inWords(unionTypes, 'and')}: any of them`,
+    },
+    from: {
+      ...oneOrMore({ type: 'string', pattern: '^(?!\\s)[^{}]*(\\{\\w+\\}[^{}]*)*$', minLength: 1 }),
+      description:
+        'where its value stands: a key, keys joined by dots, {body}, {heading} or a name in braces, or a list of these',
+    },
+    clean: flag,
+    translate: { enum: [true, 'inherit'], description: 'true or inherit' },
+    required: flag,
+    role: oneOf(roles),
+    api: oneOf(['item', 'none']),
+    absent: oneOf(['omit']),
+    options: {
+      type: 'array',
+      minItems: 1,
+      maxItems: 1000,
+      items: {
+        anyOf: [
+          sentence,
+          {
+            type: 'object',
+            additionalProperties: false,
+            required: ['value'],
+            properties: { value: sentence, label },
+          },
+        ],
+        description: 'a value, or a map of value and label',
+      },
+      description: 'a list of values',
+    },
+    open: flag,
+    unique: flag,
+    default: { type: ['boolean', 'number', 'string'], description: 'a value' },
+    pattern: { type: 'string', format: 'stele-pattern', description: 'a regular expression' },
+    minimum: number,
+    maximum: number,
+    deprecated: { type: 'string', minLength: 1, description: 'the name of the field that takes its place' },
+    hint: sentence,
+    description: sentence,
+    label,
+    of: {
+      anyOf: [oneOf(fieldTypes), { $ref: '#/$defs/field' }],
+      description: 'a type, or a map that describes the entries',
+    },
+    to: { type: 'string', minLength: 1, description: 'the name of a collection' },
+    keys: {
+      if: { type: 'array' },
+      // biome-ignore lint/suspicious/noThenProperty: a word of JSON Schema
+      then: { type: 'array', minItems: 1, uniqueItems: true, items: sentence, description: 'a list of different keys' },
+      else: { type: 'string', format: 'stele-pattern', description: 'a regular expression, or a list of keys' },
+      description: 'a regular expression, or a list of keys',
+    },
+    alt: { type: 'string', minLength: 1, description: 'the name of a text field of the item' },
+    split: { type: 'string', minLength: 1, description: 'what stands between the entries' },
+    case: oneOf(['lower']),
+    fields,
+    schema: { type: 'object', description: 'a map in the words of JSON Schema' },
+  },
+};
+
+/** More filters than these would make more requests to meet them than an edge allows. */
+const mostFilters = 8;
+
+const filters = {
+  anyOf: [
+    { type: 'array', maxItems: mostFilters, uniqueItems: true, items: { type: 'string', pattern: memberName } },
+    {
+      type: 'object',
+      maxProperties: mostFilters,
+      propertyNames: { pattern: memberName, description: 'the name of a field' },
+      additionalProperties: sentence,
+    },
+  ],
+  description: `a list of at most ${mostFilters} different fields, or a map of fields and what each filter is for`,
+};
+
+export const collectionSchema = {
+  type: 'object',
+  description: 'a map',
+  additionalProperties: false,
+  required: ['item', 'files', 'fields'],
+  properties: {
+    item: {
+      type: 'string',
+      pattern: memberName,
+      maxLength: 64,
+      description: 'what one of them is called: lower-case letters and digits, joined by underscores',
+    },
+    key: {
+      type: 'string',
+      pattern: memberName,
+      maxLength: 64,
+      description: 'the name of the member that names an item',
+    },
+    label,
+    label_singular: label,
+    description: sentence,
+    files: {
+      ...oneOrMore({
+        type: 'string',
+        format: 'stele-files',
+        description:
+          'a path with names in braces that ends in .md, .markdown, .mdx, .yaml, .yml, .json or .toml, such as events/{key}.{lang}.md',
+      }),
+      description: 'a path with names in braces, or a list of such paths',
+    },
+    exclude: { ...oneOrMore(glob), description: 'a glob, or a list of globs' },
+    ignore: { ...texts, description: 'all, or a list of keys' },
+    skip: { type: 'object', minProperties: 1, description: 'a map of keys to the values of files that are not read' },
+    languages: {
+      type: 'object',
+      minProperties: 1,
+      additionalProperties: sentence,
+      description: "a map of languages to the tree's names for them",
+    },
+    entries: {
+      anyOf: [{ const: true }, sentence],
+      description: 'true, or the keys, joined by dots, under which the items stand',
+    },
+    match: {
+      type: 'object',
+      minProperties: 1,
+      additionalProperties: {
+        type: 'string',
+        minLength: 1,
+        format: 'stele-names',
+        description: `a pattern such as {date}/{slug}, of at most ${maxNames} names`,
+      },
+      description: 'a map of keys to patterns such as {date}/{slug}',
+    },
+    html: oneOf(['refuse', 'sanitise']),
+    templates: oneOf(['refuse', 'keep', 'strip']),
+    links: {
+      type: 'string',
+      pattern: '^(refuse|text|https?://[^/\\s]+)$',
+      description: 'refuse, text, or the address of the site that has the rest, such as https://example.org',
+    },
+    facts: oneOf(['same', 'lead']),
+    order: {
+      type: 'array',
+      uniqueItems: true,
+      items: {
+        type: 'string',
+        pattern: '^-?[a-z][a-z0-9_]*$',
+        description: 'the name of a field, with - before it to descend',
+      },
+      description: 'a list of fields',
+    },
+    filters,
+    web: {
+      type: 'string',
+      pattern: '^([a-z0-9]+(-[a-z0-9]+)*/)*[a-z0-9-]*\\{\\w+\\}([a-z0-9/-]*\\{\\w+\\})*$',
+      description: 'the path of the page of an item, as events/{key} or {year}/{month}/{slug}',
+    },
+    feed: flag,
+    schema_org: { type: 'string', pattern: '^[A-Z][A-Za-z]+$', description: 'a type of schema.org such as Event' },
+    promised: { type: 'array', uniqueItems: true, items: sentence, description: 'a list of members' },
+    fields,
+  },
+  $defs: { field },
+} as const;
+
+/** `collectionSchema` for a collection of the contract: it may only grow. */
+export const growthSchema = {
+  type: 'object',
+  description: 'a map of fields and filters alone: the contract describes the rest',
+  additionalProperties: false,
+  minProperties: 1,
+  properties: { fields, filters },
+  $defs: { field },
+} as const;

@@ -1,0 +1,153 @@
+/** From what an operator writes of a collection to its description: what is left unsaid follows from what is said. */
+
+import type { DeclaredCollection, DeclaredField, DeclaredGrowth } from '../../collections/declaration.ts';
+import { defaultWords } from '../../collections/default-words.ts';
+import type { Description, Field, Option, Texts } from '../../collections/description.ts';
+import { hasFilePerLanguage } from '../../collections/files.ts';
+import { fileShape, readingOf, sourcesOf } from '../../collections/reading.ts';
+import { listPathOf } from '../../collections/web.ts';
+import { filtersBy } from '../../fields/filters.ts';
+import { unionTypes } from '../../fields/union.ts';
+
+/** The description of the collection called `name`. `tree` and `statics`: where its files lie, where that is elsewhere; see Reading. */
+export function describeDeclared(
+  name: string,
+  declared: DeclaredCollection,
+  tree?: string,
+  statics?: readonly string[],
+): Description {
+  const files = fileShape(declared);
+  const reading = readingOf(declared, tree, statics);
+  const { item, key = 'key', order = [], web, feed, schema_org: schemaOrg, promised } = declared;
+  const label = textsOf(declared.label) ?? { en: inWords(name) };
+  const singular = textsOf(declared.label_singular) ?? { en: inWords(item) };
+  const isPlain = !hasFilePerLanguage({ files });
+  const written = Object.entries(declared.fields).map(
+    ([field, said]) => [field, fieldOf(field, said, isPlain)] as const,
+  );
+  const fields = Object.fromEntries(withKnown(written, key, files, declared));
+  const list = web && listPathOf(web);
+  const words = defaultWords({ name, item, key, label, noun: nounOf(singular), order, about: declared.description });
+  const by = filtersBy(declared.filters ?? [], fields, words.plural);
+  return {
+    name,
+    item,
+    noun: nounOf(singular),
+    key,
+    files,
+    ...(reading === undefined ? {} : { reading }),
+    filters: by.filters,
+    label,
+    order,
+    web: {
+      item: web === undefined ? [] : [web],
+      ...(list === undefined || list === '' ? {} : { list }),
+      languages: 'existing',
+    },
+    ...(feed ? { feed } : {}),
+    schema_org: { otherwise: schemaOrg ?? 'WebPage' },
+    promised: promised ?? requiredMembers(fields, key),
+    fields,
+    words: { ...words, filters: by.words },
+  };
+}
+
+/** A collection of the contract with the fields and filters that an operator adds to it: they stand after its own. */
+export function growContract(known: Description, { fields: more = {}, filters = [] }: DeclaredGrowth): Description {
+  const isPlain = known.files.endsWith('.yaml');
+  const added = Object.entries(more).map(([name, field]) => [name, fieldOf(name, field, isPlain)] as const);
+  const fields = { ...known.fields, ...Object.fromEntries(added) };
+  const by = filtersBy(filters, fields, known.words.plural);
+  return {
+    ...known,
+    fields,
+    filters: [...known.filters, ...by.filters],
+    words: { ...known.words, filters: { ...known.words.filters, ...by.words } },
+  };
+}
+
+/** The key stands first unless it is declared; of language and addresses all follow it where none is. */
+function withKnown(
+  fields: readonly (readonly [string, Field])[],
+  key: string,
+  files: string,
+  { fields: declared }: DeclaredCollection,
+): (readonly [string, Field])[] {
+  const withKey: readonly (readonly [string, Field])[] = fields.some(([name]) => name === key)
+    ? fields
+    : [[key, { type: 'key', description: 'Names the item: the last part of its address.' }], ...fields];
+  if (fields.some(([, { from }]) => from !== undefined && from !== '{body}')) return [...withKey];
+  const speaks = files.includes('{lang}') || Object.values(declared).some(({ translate }) => translate !== undefined);
+  const known: (readonly [string, Field])[] = [
+    ...(speaks ? [['lang', { from: '{lang}' }] as const] : []),
+    ['url', { from: '{url}', description: 'Address of the returned text.' }],
+    ...(speaks ? [['urls', { from: '{urls}' }] as const] : []),
+  ];
+  return withKey.flatMap((field) => (field[0] === key ? [field, ...known] : [field]));
+}
+
+function fieldOf(name: string, declared: DeclaredField, isPlain: boolean): Field {
+  const { type, from, clean: _, required, open, unique, options, label, of, fields, description, ...same } = declared;
+  const sources = sourcesOf(declared);
+  const entry = typeof of === 'string' ? { type: of } : of;
+  return {
+    ...same,
+    ...typeOf(type, same),
+    declared: true,
+    ...(sources === undefined
+      ? { ...(from === undefined ? {} : { from: from as Field['from'] & string }) }
+      : { sources }),
+    ...(description === undefined ? {} : { description }),
+    ...(required ? { required } : {}),
+    ...(open ? { open } : {}),
+    ...(unique ? { unique } : {}),
+    ...(options === undefined ? {} : { options: options.map(optionOf) }),
+    ...(label === undefined ? {} : { label: textsOf(label) ?? {} }),
+    ...(entry === undefined ? {} : { of: fieldOf(name, same.case ? { case: same.case, ...entry } : entry, false) }),
+    ...(fields === undefined ? {} : { fields: mapFields(fields) }),
+    ...(isPlain && same.translate === true ? { plain: true } : {}),
+  };
+}
+
+function typeOf(type: DeclaredField['type'], { minimum, maximum }: DeclaredField): Pick<Field, 'type' | 'anyOf'> {
+  if (type === undefined) return {};
+  if (typeof type === 'string') return { type };
+  const limits = { ...(minimum === undefined ? {} : { minimum }), ...(maximum === undefined ? {} : { maximum }) };
+  const anyOf = unionTypes
+    .filter((scalar) => type.includes(scalar))
+    .map((scalar) => ({ type: scalar, ...(scalar === 'integer' || scalar === 'number' ? limits : {}) }));
+  return { type: 'union', anyOf };
+}
+
+function mapFields(fields: Readonly<Record<string, DeclaredField>>): Readonly<Record<string, Field>> {
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, fieldOf(name, field, false)]));
+}
+
+function optionOf(option: string | { readonly value: string; readonly label?: string | Texts }): Option {
+  if (typeof option === 'string') return { value: option, label: {} };
+  return { value: option.value, label: textsOf(option.label) ?? {} };
+}
+
+/** A text without a language is in English: what stands where nobody says it in another. */
+function textsOf(label: string | Texts | undefined): Texts | undefined {
+  return typeof label === 'string' ? { en: label } : label;
+}
+
+function nounOf(label: Texts): string {
+  return (label.en ?? Object.values(label)[0] ?? '').toLowerCase();
+}
+
+function inWords(name: string): string {
+  return sentence(name.replaceAll(/[-_]/g, ' '));
+}
+
+function sentence(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** What every answer has: the key, the address, and what must be written in all languages. */
+function requiredMembers(fields: Readonly<Record<string, Field>>, key: string): string[] {
+  return Object.entries(fields).flatMap(([name, { from, required, api }]) =>
+    api === undefined && (name === key || from === '{url}' || required) ? [name] : [],
+  );
+}

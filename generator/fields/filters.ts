@@ -1,0 +1,64 @@
+/** Which facts can be filters, and what their filters take. */
+import type { DeclaredFilters } from '../collections/declaration.ts';
+import type { Field, Filter } from '../collections/description.ts';
+import type { FilterForm } from './field-type.ts';
+import { moduleOf } from './walk.ts';
+
+/** Members of `meta` and parameters of every list: a filter cannot be called so. */
+export const keptFilters = ['lang', 'page', 'page_size', 'total', 'total_pages'];
+
+/** The filter by a field; undefined where it cannot be one. */
+export function filterOf(name: string, field: Field): Filter | undefined {
+  if (field.translate !== undefined || field.api !== undefined || field.from !== undefined) return undefined;
+  return keptFilters.includes(name) ? undefined : filterBy(name, field);
+}
+
+function filterBy(name: string, field: Field): Filter | undefined {
+  const form = formOf(field);
+  return form && { name, ...form };
+}
+
+function formOf(field: Field): FilterForm | undefined {
+  return moduleOf(field).filter?.(field, formOf);
+}
+
+/** A value of the field, or a list of values, as a filter compares it. */
+export function filterKeys(field: Field, value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((entry) => filterKeys(field.of ?? {}, entry));
+  return moduleOf(field).filterKey?.(value) ?? value;
+}
+
+/** The filters of a collection with these fields, and what is said of each. */
+export function filtersBy(
+  declared: DeclaredFilters,
+  fields: Readonly<Record<string, Field>>,
+  plural: string,
+): { readonly filters: readonly Filter[]; readonly words: Readonly<Record<string, string>> } {
+  const said: readonly (readonly [string, string | undefined])[] = isList(declared)
+    ? declared.map((name) => [name, undefined])
+    : Object.entries(declared);
+  const found = said.flatMap(([name, text]) => {
+    const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+    const filter = field && filterOf(name, field);
+    return filter === undefined
+      ? []
+      : [{ filter, text: text ?? sentenceOf(filter, moduleOf(field ?? {}).takesOne === true, plural) }];
+  });
+  return {
+    filters: found.map(({ filter }) => filter),
+    words: Object.fromEntries(found.map(({ filter, text }) => [filter.name, text])),
+  };
+}
+
+export function namesOf(declared: DeclaredFilters): readonly string[] {
+  return isList(declared) ? declared : Object.keys(declared);
+}
+
+function isList(declared: DeclaredFilters): declared is readonly string[] {
+  return Array.isArray(declared);
+}
+
+function sentenceOf({ name, type }: Filter, isAmong: boolean, plural: string): string {
+  const what = isAmong ? `that have this among their \`${name}\`` : `whose \`${name}\` is this`;
+  return `Keeps the ${plural} ${what}.${type === 'select' ? '' : ' A value that none has is no mistake.'}`;
+}

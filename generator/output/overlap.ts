@@ -1,0 +1,57 @@
+/**
+ * Keeps the output apart from everything that a build reads or caches: no source may be published, replaced or read as
+ * content.
+ */
+
+import { realpathSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
+import { pathBelow } from '../base/disk-path.ts';
+import { errorCode } from '../base/error-code.ts';
+import { OutputError } from './output-error.ts';
+
+/** Folders that a build reads or keeps besides its output. */
+interface BuildFolders {
+  readonly content: string;
+  readonly templates: readonly string[];
+  /** Undefined without a cache. */
+  readonly cache: string | undefined;
+}
+
+/** Throws an OutputError where one of the sources lies in the output `out`, or the output in one of them. */
+export function assertNoOverlap(out: string, { content, templates, cache }: BuildFolders): void {
+  const target = realPath(out);
+  const read = [['the content', content], ...templates.map((folder) => ['templates', folder] as const)] as const;
+  const named = [...read, ...(cache === undefined ? [] : [['the cache', cache] as const])];
+  for (const [what, folder] of named) {
+    const place = realPath(folder);
+    for (const own of [target, `${target}.stele`]) {
+      if (place !== own && pathBelow(own, place) === undefined) continue;
+      throw new OutputError(
+        `${own} holds ${what} (${place}), which a build may not replace; choose another folder with --out`,
+      );
+    }
+  }
+  for (const [what, folder] of read) {
+    const place = realPath(folder);
+    if (pathBelow(place, target) === undefined) continue;
+    throw new OutputError(
+      `${target} lies in ${what} (${place}), and would be read as a part of it; choose another folder with --out`,
+    );
+  }
+  if (cache !== undefined && pathBelow(realPath(cache), target) !== undefined) {
+    throw new OutputError(
+      `${target} lies in the cache (${realPath(cache)}), which removes what it does not know; choose another folder with --out`,
+    );
+  }
+}
+
+/** The path without links, as far as there is something at it. */
+function realPath(path: string): string {
+  const whole = resolve(path);
+  try {
+    return realpathSync.native(whole);
+  } catch (error) {
+    if (!['ENOENT', 'ENOTDIR'].includes(errorCode(error))) throw error;
+    return dirname(whole) === whole ? whole : join(realPath(dirname(whole)), basename(whole));
+  }
+}

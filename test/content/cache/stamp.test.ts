@@ -1,0 +1,26 @@
+/** When a cache believes that a file, or a body, is the one that it knows. */
+import { utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { toBytes } from '../../../generator/content/cache/body.ts';
+import { fileStamp, isSameFile } from '../../../generator/content/cache/stamp.ts';
+import { scratchFolder } from '../../support/scratch.ts';
+
+test('a file that was written a moment ago is read again, even where nothing on the disk has changed since', () => {
+  const place = join(scratchFolder(), 'post.md');
+  writeFileSync(place, 'one\n');
+  expect(isSameFile(fileStamp(place), fileStamp(place))).toBe(false);
+  // Setting the time of its last change back changes the file once more.
+  utimesSync(place, 1, 1);
+  expect(isSameFile(fileStamp(place), fileStamp(place))).toBe(false);
+});
+
+test('a file that has been there for long is believed, and another one is not', () => {
+  const [known, other] = [fileStamp(process.execPath), fileStamp('package.json')];
+  expect([isSameFile(known, known), isSameFile(known, other)]).toEqual([true, false]);
+});
+
+test('bodies of the same bytes are two where HTML and Markdown meet at another place', () => {
+  const [one, other] = ['a', 'ab'].map((html) => toBytes({ html, markdown: 'abc'.slice(html.length) }).digest);
+  expect(one).not.toBe(other);
+});
