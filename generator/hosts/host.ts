@@ -54,6 +54,16 @@ interface HostConfig {
   readonly text: (name: string) => string;
 }
 
+/** Options of `stele host`. */
+export interface ServerOptions {
+  /** Folder of the build on the server, absolute. */
+  readonly root: string;
+  /** A port, or an address and port. */
+  readonly listen: string;
+  /** Whether `.br` files are served where a module is needed for that. */
+  readonly brotli?: boolean;
+}
+
 export interface Host {
   /** As on the command line. */
   readonly name: HostName;
@@ -66,12 +76,18 @@ export interface Host {
   readonly gaps: readonly Gap[];
   /** The most filters of one request; only where no code composes the lists of several. */
   readonly filtersAtOnce?: number;
+  /** False where the Link header of a list names no pages, because nothing counts them. */
+  readonly paginationLinks?: false;
   /** How a page number that was asked for is written into a prebuilt page past the end; only where no code composes it. */
   readonly pageHole?: string;
   /** What it needs in the published folder besides the site. */
   readonly files?: (settings: DescribedSettings) => readonly OutputFile[];
   /** The code that it runs, which a build writes into the project. */
   readonly code?: readonly HostCode[];
+  /** Command that runs this code on one's own machine, but for its path; only for a host that is a program. */
+  readonly serve?: string;
+  /** Prints the config of a server that runs no code. Throws a HostSettingsError for what the config cannot say. */
+  readonly printConfig?: (settings: DescribedSettings, options: ServerOptions) => string;
   /** Its configuration in the project, which is the operator's: written once, and where there is none. */
   readonly config?: HostConfig;
   /** Its published limits. */

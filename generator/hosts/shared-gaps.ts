@@ -165,10 +165,13 @@ export function unrepeatedValues(rows: readonly string[], which: string): Gap {
   };
 }
 
-/** The Link header of a list by a value, where nothing makes a canonical spelling of it. */
-export const spellingInLinks: Gap = {
-  clause: 'filter',
-  rows: ['?page_size=1&genres=So%75l+%26+Funk&page=2'],
-  reason:
-    'the Link header repeats the value of a filter as it was sent, or names no neighbours where a header could not hold that; `links` in the body are canonical',
+/** The Link header of lists, where nothing counts pages. */
+export const noPaginationLinks: Gap = {
+  clause: 'link',
+  rows: [
+    "a collection's Link header repeats next and prev",
+    "a section's Link header repeats next",
+    'an escape in the path leaves the Link header as it is',
+  ],
+  reason: 'the Link header of a list names no pages: `next` and `prev` are in the body alone, as `links`',
 };

@@ -72,6 +72,8 @@ export interface Service extends WebSettings {
   readonly contentSignal: Readonly<Record<string, string>>;
   /** The most filters of one request that the host answers; undefined for all. */
   readonly filtersAtOnce?: number | undefined;
+  /** False where the host's Link header names neither `next` nor `prev`. */
+  readonly paginationLinks?: false | undefined;
   /** The operator's words of the interface, by language. They replace Stele's. */
   readonly words?: Readonly<Record<Language, Readonly<Record<string, string>>>>;
 }

@@ -33,8 +33,6 @@ export const failed = `${internal}/failed`;
 export const byValue = `${internal}/by-value`;
 /** Finds the page of the list in `$folder`. */
 export const paged = `${internal}/paged`;
-/** Where no file is. */
-export const nowhere = `${internal}/nowhere`;
 /** What answers for a value that no item has. */
 export function unknownValue(id: string): string {
   return `${internal}/unknown-${id}`;
