@@ -51,12 +51,12 @@ const farPage = queryParameters.page.schema.maximum;
  */
 export function pastTheEnd(request: ListRequest, total: number, hole: string, settings: ApiSettings): string {
   let suffix = listSuffix({ ...request, page: farPage }, total, settings);
-  for (const [, value] of request.filters ?? []) suffix = suffix.replaceAll(JSON.stringify(value), escaped(value));
+  for (const [, value] of request.filters ?? []) suffix = suffix.replaceAll(JSON.stringify(value), escapedText(value));
   return listPrefix + suffix.replace(new RegExp(`("page":|[?&]page=)${farPage}`, 'g'), (_, name) => name + hole);
 }
 
 /** `value` as JSON in which nothing but letters, digits and hyphens stands as itself. */
-function escaped(value: string): string {
+function escapedText(value: string): string {
   return `"${value.replace(/[^\w-]/g, (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`)}"`;
 }
 
@@ -64,7 +64,7 @@ function escaped(value: string): string {
 const composedFrom = 100;
 
 /** The request for the first composed-from file of a whole collection. */
-const whole = { filters: [], page: 1, pageSize: composedFrom };
+const wholeList = { filters: [], page: 1, pageSize: composedFrom };
 
 /** The parts of a list file that composing needs. */
 interface ListDocument {
@@ -109,7 +109,7 @@ export async function composeList(
     if (text !== undefined) return parseList(text);
     if (page > 1) return undefined;
     // That no item has a value can be said only where there are items, or a list that says there are none.
-    const all = by.some(([filter]) => isOpen(filter)) && (await read(fileOf({ ...request, ...whole })));
+    const all = by.some(([filter]) => isOpen(filter)) && (await read(fileOf({ ...request, ...wholeList })));
     return all === undefined || all === false ? fail(request) : { data: [], meta: { total: 0 } };
   };
   if (filters.length > 1) {

@@ -19,9 +19,9 @@ export function parseQuery(query: string, names: readonly string[]): Query {
   const found = new Map<string, QueryValue>();
   for (const pair of query.split('&')) {
     const equals = pair.indexOf('=');
-    const name = decode(equals === -1 ? pair : pair.slice(0, equals));
+    const name = decodeComponent(equals === -1 ? pair : pair.slice(0, equals));
     if (name === undefined || !names.includes(name)) continue;
-    const value = decode(equals === -1 ? '' : pair.slice(equals + 1));
+    const value = decodeComponent(equals === -1 ? '' : pair.slice(equals + 1));
     if (found.has(name)) found.set(name, { kind: 'repeated' });
     else found.set(name, value === undefined ? { kind: 'malformed' } : { kind: 'value', value });
   }
@@ -29,7 +29,7 @@ export function parseQuery(query: string, names: readonly string[]): Query {
 }
 
 /** Percent-decodes a form-encoded name or value; undefined where an escape is malformed or not UTF-8. */
-function decode(text: string): string | undefined {
+function decodeComponent(text: string): string | undefined {
   if (!text.includes('%') && !text.includes('+')) return text;
   try {
     return decodeURIComponent(text.replaceAll('+', ' '));

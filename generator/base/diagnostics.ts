@@ -92,15 +92,15 @@ export class Diagnostics implements Reporter {
         (a, b) =>
           (a.line ?? 0) - (b.line ?? 0) ||
           (a.column ?? 0) - (b.column ?? 0) ||
-          compare(a.ruleId ?? '', b.ruleId ?? '') ||
-          compare(a.reason, b.reason),
+          compareMessages(a.ruleId ?? '', b.ruleId ?? '') ||
+          compareMessages(a.reason, b.reason),
       );
     }
-    return [...files.values()].sort((a, b) => compare(a.path, b.path));
+    return [...files.values()].sort((a, b) => compareMessages(a.path, b.path));
   }
 }
 
-function compare(a: string, b: string): number {
+function compareMessages(a: string, b: string): number {
   return a === b ? 0 : a < b ? -1 : 1;
 }
 

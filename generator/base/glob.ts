@@ -6,11 +6,11 @@
 /** Alternatives that the braces of a glob may stand for. */
 const maxAlternatives = 100;
 
-const maxLength = 1000;
+const maxGlobLength = 1000;
 
 /** Why `glob` is refused, as the end of a sentence; undefined where it is one. */
 export function globProblem(glob: string): string | undefined {
-  if (glob.length > maxLength) return `it has ${glob.length} characters, at most ${maxLength} are allowed`;
+  if (glob.length > maxGlobLength) return `it has ${glob.length} characters, at most ${maxGlobLength} are allowed`;
   const extended = /(?<!\\)(?:[@+*?!]\(|\|)/.exec(glob)?.[0];
   if (extended !== undefined) return `\`${extended}\` is not supported`;
   if (glob.startsWith('!')) return '`!` at its beginning is not supported';
@@ -29,19 +29,19 @@ export function globMatcher(globs: readonly string[]): (path: string) => boolean
   const all = globs.flatMap((glob) => (withoutBraces(glob) ?? []).map(toPath));
   return (path) => {
     const names = path.split('/');
-    return all.some((glob) => matches(glob, names, isDeep, matchesName));
+    return all.some((glob) => matchesAll(glob, names, isDeep, matchesName));
   };
 }
 
 /** A character, a set of characters, or any number of any. */
-type Token = string | RegExp | typeof star;
+type GlobToken = string | RegExp | typeof star;
 /** A name, or any number of folders. */
-type Name = readonly Token[] | typeof star;
+type SegmentPattern = readonly GlobToken[] | typeof star;
 
 const star = Symbol('any number');
 
-const isDeep = (name: Name) => name === star;
-const isStar = (token: Token) => token === star;
+const isDeep = (name: SegmentPattern) => name === star;
+const isStar = (token: GlobToken) => token === star;
 
 /** Alternatives of the braces in `glob`; undefined if there are too many. */
 function withoutBraces(glob: string): string[] | undefined {
@@ -61,19 +61,19 @@ function withoutBraces(glob: string): string[] | undefined {
 
 const innermost = /(?<!\\)\{([^{}]*,[^{}]*)\}/;
 
-function toPath(glob: string): Name[] {
+function toPath(glob: string): SegmentPattern[] {
   const names = glob
     .replace(/^\.\//, '')
     .split('/')
-    .map((name): Name => (name === '**' ? star : toName(name)));
+    .map((name): SegmentPattern => (name === '**' ? star : toName(name)));
   return names.filter((name, index) => name !== star || names[index - 1] !== star);
 }
 
 /** Throws where brackets are none of a regular expression. */
-function toName(name: string): Token[] {
+function toName(name: string): GlobToken[] {
   const tokens = Array.from(
     name.matchAll(/\\(.)|\[([!^]?)((?:\\.|[^\]\\])+)\]|./gsu),
-    ([text, escaped, not, set]): Token => {
+    ([text, escaped, not, set]): GlobToken => {
       if (escaped !== undefined) return escaped;
       if (set !== undefined) return new RegExp(`^[${not ? '^' : ''}${set.replaceAll('[', '\\[')}]$`, 'u');
       return text === '*' ? star : text === '?' ? anyCharacter : text;
@@ -84,9 +84,9 @@ function toName(name: string): Token[] {
 
 const anyCharacter = /^.$/su;
 
-function matchesName(name: Name, text: string): boolean {
+function matchesName(name: SegmentPattern, text: string): boolean {
   if (name === star) return true;
-  return matches(name, [...text], isStar, (token, character) =>
+  return matchesAll(name, [...text], isStar, (token, character) =>
     typeof token === 'string' ? token === character : token instanceof RegExp && token.test(character),
   );
 }
@@ -95,7 +95,7 @@ function matchesName(name: Name, text: string): boolean {
  * True if `pattern` matches all of `items`. On a mismatch only the last star takes one more item, so the time is at
  * most the product of the two lengths.
  */
-function matches<Piece, Item>(
+function matchesAll<Piece, Item>(
   pattern: readonly Piece[],
   items: readonly Item[],
   isAny: (piece: Piece) => boolean,

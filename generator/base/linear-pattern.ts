@@ -11,7 +11,7 @@ import type { RE2JS } from 're2js';
 const maxSteps = 500;
 
 /** Characters of a pattern's source. */
-const maxLength = 1000;
+const maxPatternLength = 1000;
 
 /** Loaded where a description has a pattern: few sites have one, and its tables of Unicode take 10 ms. */
 let engine: typeof RE2JS | undefined;
@@ -59,7 +59,8 @@ export function patternsIn(schema: unknown): string[] {
 
 /** Why `source` is refused, as the end of a sentence; undefined where it is a pattern that runs in linear time. */
 export function patternProblem(source: string): string | undefined {
-  if (source.length > maxLength) return `it has ${source.length} characters, at most ${maxLength} are allowed`;
+  if (source.length > maxPatternLength)
+    return `it has ${source.length} characters, at most ${maxPatternLength} are allowed`;
   try {
     new RegExp(source, 'u');
   } catch {
@@ -88,7 +89,7 @@ export function patternProblem(source: string): string | undefined {
   }
 }
 
-interface Token {
+interface PatternToken {
   readonly text: string;
   /** True inside of brackets. */
   readonly isInClass: boolean;
@@ -98,7 +99,7 @@ const token =
   /\\(?:[pP]\{[^}]*\}|u\{[^}]*\}|u[dD][89abAB][\dA-Fa-f]{2}\\u[dD][c-fC-F][\dA-Fa-f]{2}|u[\dA-Fa-f]{4}|k<[^>]*>|[1-9]\d*|.)|\(\?<?[=!]|\{\d+(?:,\d*)?\}|./gsu;
 
 /** The pieces of a valid pattern. */
-function* tokens(source: string): Generator<Token> {
+function* tokens(source: string): Generator<PatternToken> {
   let isInClass = false;
   for (const [text] of source.matchAll(token)) {
     if (text === ']') isInClass = false;

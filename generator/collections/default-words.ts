@@ -15,7 +15,7 @@ interface Named {
 export function defaultWords({ name, item, key, label, noun, order, about }: Named): CollectionWords {
   const title = label.en ?? name;
   const byKey = `by ${key}`;
-  const inOrder = order.length === 0 ? byKey : inWords(order.map(orderOf));
+  const inOrder = order.length === 0 ? byKey : inWords(order.map(orderInWords));
   const article = withArticle(noun);
   return {
     about: about ?? `${title}, ${inOrder}.`,
@@ -51,7 +51,7 @@ export function defaultWords({ name, item, key, label, noun, order, about }: Nam
 }
 
 /** `-starts_at` as `by starts_at from the last`. */
-function orderOf(word: string): string {
+function orderInWords(word: string): string {
   return word.startsWith('-') ? `by ${word.slice(1)} from the last` : `by ${word}`;
 }
 

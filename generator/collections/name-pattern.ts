@@ -102,7 +102,7 @@ export class NamePattern {
   }
 }
 
-interface Span {
+interface NameSpan {
   readonly name: string;
   readonly from: number;
   readonly to: number;
@@ -143,12 +143,12 @@ class Segment {
    * Spans of the names in `text`, as a regular expression would match them: each name as long as possible, earlier
    * ones first. Texts in `said` replace their names. No part is tried twice at a place, so the time is linear.
    */
-  match(text: string, said: ReadonlyMap<string, string>): readonly Span[] | undefined {
+  match(text: string, said: ReadonlyMap<string, string>): readonly NameSpan[] | undefined {
     const parts = this.#parts;
     const failed = new Set<number>();
     /** For each name of any text, the first place from which all ends were tried, by the end of its segment. */
     const tried = new Map<number, number>();
-    const spans: Span[] = [];
+    const spans: NameSpan[] = [];
     const matchFrom = (index: number, at: number): boolean => {
       const part = parts[index];
       if (part === undefined) return at === text.length;

@@ -22,8 +22,8 @@ export function readingOf(
     files: patternsOf(declared).map((pattern) => (tree ? `${tree}/${pattern}` : pattern)),
     tree,
     static: statics,
-    exclude: listOf(exclude),
-    ignore: ignore === 'all' ? ignore : listOf(ignore),
+    exclude: asList(exclude),
+    ignore: ignore === 'all' ? ignore : asList(ignore),
     skip,
     languages,
     entries,
@@ -59,11 +59,11 @@ const known: readonly unknown[] = ['{lang}', '{url}', '{urls}', '{body}'];
 
 /** Sources of a value, if they are not the key of its own name. */
 export function sourcesOf({ from }: DeclaredField): readonly string[] | undefined {
-  return from === undefined || known.includes(from) ? undefined : listOf(from);
+  return from === undefined || known.includes(from) ? undefined : asList(from);
 }
 
 export function patternsOf({ files }: Pick<DeclaredCollection, 'files'>): readonly string[] {
-  return listOf(files);
+  return asList(files);
 }
 
 function keySources(declared: DeclaredCollection): readonly string[] {
@@ -84,6 +84,6 @@ export function fileShape(declared: DeclaredCollection): string {
   return `${isDeep ? '{key...}' : '{key}'}${hasLanguages ? '.{lang}' : ''}${isText ? '.md' : '.yaml'}`;
 }
 
-function listOf<Item>(value: Item | readonly Item[]): readonly Item[] {
+function asList<Item>(value: Item | readonly Item[]): readonly Item[] {
   return Array.isArray(value) ? value : [value as Item];
 }

@@ -49,7 +49,7 @@ export type ErrorCode = GeneralCode | MissingCode;
 /** Errors that every site has. */
 export const generalErrors: Readonly<Record<GeneralCode, ErrorDefinition>> = { ...first, ...last };
 
-const compiled = onceFor((routings: readonly Routing[]): ReadonlyMap<ErrorCode, ErrorDefinition> => {
+const errorTables = onceFor((routings: readonly Routing[]): ReadonlyMap<ErrorCode, ErrorDefinition> => {
   const missing = routings.map(({ name, item, noun, key }): [MissingCode, ErrorDefinition] => [
     `${item}_not_found`,
     {
@@ -68,7 +68,7 @@ function entries<Code extends string>(errors: Readonly<Record<Code, ErrorDefinit
 
 /** Errors of a site in the order of the contract: the general ones around one for each collection. */
 export function errorsOf(settings: Routed): ReadonlyMap<ErrorCode, ErrorDefinition> {
-  return compiled(routingsOf(settings));
+  return errorTables(routingsOf(settings));
 }
 
 /** Throws where the site has no error of that code. */

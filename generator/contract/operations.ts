@@ -33,7 +33,7 @@ export interface ItemOperation extends OperationBase {
 }
 export type Operation = IndexOperation | ListOperation | ItemOperation;
 
-const compiled = onceFor(
+const operationTables = onceFor(
   (routings: readonly Routing[]): Readonly<Record<string, Operation>> =>
     Object.fromEntries<Operation>([
       ['getServiceIndex', { kind: 'index', path: service.basePath, query: [] }],
@@ -63,7 +63,7 @@ const compiled = onceFor(
 
 /** `listPosts` → its operation, in the contract's order. */
 export function operationsOf(settings: Routed): Readonly<Record<string, Operation>> {
-  return compiled(routingsOf(settings));
+  return operationTables(routingsOf(settings));
 }
 
 /** The names of what it knows besides filters. */

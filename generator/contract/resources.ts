@@ -131,7 +131,7 @@ const filteredLinks = {
 
 type Resources = typeof general & Readonly<Record<string, Resource>>;
 
-const compiled = onceFor(
+const resourceTables = onceFor(
   (descriptions: readonly Description[]): Resources => ({
     ...Object.fromEntries(descriptions.flatMap((one) => itemResources(one, descriptions))),
     PaginationMeta: paginationMeta(filtersByName(descriptions)),
@@ -147,5 +147,5 @@ function filtersByName(descriptions: readonly Description[]): readonly Filter[] 
 
 /** By the names that OpenAPI gives them. */
 export function resourcesOf(settings: Described): Resources {
-  return compiled(descriptionsOf(settings));
+  return resourceTables(descriptionsOf(settings));
 }

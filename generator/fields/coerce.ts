@@ -9,7 +9,7 @@ import { isMap } from './map.ts';
 import { coerceMembers } from './object.ts';
 import { moduleOf } from './walk.ts';
 
-interface Source {
+interface CoercionSource {
   readonly file: WrittenFile;
   /** Is told of what is left out. */
   readonly warn: (reason: string, place: Place) => void;
@@ -19,12 +19,12 @@ interface Source {
 export function coerceFields(
   written: Readonly<Record<string, unknown>>,
   fields: Readonly<Record<string, Field>>,
-  source: Source,
+  source: CoercionSource,
 ): object {
   return coerceMembers(written, fields, coercion([], source));
 }
 
-function coercion(path: readonly string[], source: Source): Coercion {
+function coercion(path: readonly string[], source: CoercionSource): Coercion {
   return {
     ...source,
     path,
@@ -34,8 +34,8 @@ function coercion(path: readonly string[], source: Source): Coercion {
 }
 
 /** Undefined where nothing is written. */
-function coerce(path: readonly string[], written: unknown, field: Field, source: Source): unknown {
-  if (isEmpty(written)) return undefined;
+function coerce(path: readonly string[], written: unknown, field: Field, source: CoercionSource): unknown {
+  if (isEmptyValue(written)) return undefined;
   if (field.plain && isMap(written)) {
     const { plain: _, ...inOne } = field;
     return coerceMembers(
@@ -47,7 +47,7 @@ function coerce(path: readonly string[], written: unknown, field: Field, source:
   const module = moduleOf(field);
   if (module.coerce !== undefined) return module.coerce(written, field, coercion(path, source));
   if (isMap(written)) return written;
-  const text = textOf(path, written, source);
+  const text = sourceText(path, written, source);
   const { isText } = field.anyOf === undefined ? module : (memberFor(field, written, text) ?? { isText: undefined });
   const value = isText ? text : written;
   return field.case === 'lower' && typeof value === 'string' ? value.toLowerCase() : value;
@@ -59,10 +59,10 @@ function memberFor({ anyOf = [] }: Field, written: unknown, text: unknown): Fiel
 }
 
 /** A number or a truth value as it is written. */
-function textOf(path: readonly string[], written: unknown, { file }: Source): unknown {
+function sourceText(path: readonly string[], written: unknown, { file }: CoercionSource): unknown {
   return typeof written === 'number' || typeof written === 'boolean' ? (file.sourceAt(path) ?? written) : written;
 }
 
-function isEmpty(value: unknown): boolean {
+function isEmptyValue(value: unknown): boolean {
   return value === null || value === undefined || (typeof value === 'string' && value.trim() === '');
 }

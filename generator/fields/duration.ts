@@ -21,7 +21,7 @@ export function fits(written: unknown): boolean {
 const seconds = { Y: 31_556_952, M: 2_629_746, W: 604_800, D: 86_400, H: 3600, min: 60, S: 1 } as const;
 
 /** The parts of a duration: how many of which unit. A month stands before the `T`, a minute after it. */
-function* partsOf(value: string): Generator<readonly [count: number, unit: keyof typeof seconds]> {
+function* durationParts(value: string): Generator<readonly [count: number, unit: keyof typeof seconds]> {
   const [date = '', time = ''] = value.slice(1).split('T');
   for (const [, count, unit] of date.matchAll(/([0-9]+)([YMWD])/g))
     yield [Number(count), unit as 'Y' | 'M' | 'W' | 'D'];
@@ -32,7 +32,7 @@ function* partsOf(value: string): Generator<readonly [count: number, unit: keyof
 /** Shorter ones come first. */
 export function order(value: unknown): number | undefined {
   if (!fits(value)) return undefined;
-  return [...partsOf(String(value))].reduce((sum, [count, unit]) => sum + count * seconds[unit], 0);
+  return [...durationParts(String(value))].reduce((sum, [count, unit]) => sum + count * seconds[unit], 0);
 }
 
 /** Symbols that are the same in all languages. */
@@ -41,7 +41,7 @@ const symbols = { D: 'd', H: 'h', min: 'min', S: 's' } as const;
 /** `1 h 30 min`; as it is written where a unit has no symbol. */
 export function fact(value: unknown): FactValue | undefined {
   if (typeof value !== 'string' || value === '') return undefined;
-  const parts = [...partsOf(value)].map(([count, unit]) =>
+  const parts = [...durationParts(value)].map(([count, unit]) =>
     unit in symbols ? `${count} ${symbols[unit as 'D']}` : undefined,
   );
   return lineOf(parts.includes(undefined) ? value : parts.join(' '), { time: value });

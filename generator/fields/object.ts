@@ -50,11 +50,11 @@ export function coerceMembers(written: Readonly<Record<string, unknown>>, fields
 }
 
 export function fact(value: unknown, { fields = {} }: Field, context: FactContext): FactValue | undefined {
-  return rowsOf(labelled(value, fields, context));
+  return rowsOf(labelledMembers(value, fields, context));
 }
 
 /** The members of an object that it has, by their labels, in the order of its description. */
-function labelled(value: unknown, fields: Fields, { inner, lang }: FactContext) {
+function labelledMembers(value: unknown, fields: Fields, { inner, lang }: FactContext) {
   const members = membersOf(value);
   return Object.entries(fields).map(
     ([name, field]) =>
@@ -64,7 +64,7 @@ function labelled(value: unknown, fields: Fields, { inner, lang }: FactContext) 
 
 /** A list of objects as a table. */
 export function tableOf(objects: readonly unknown[], fields: Fields, context: FactContext): FactValue | undefined {
-  const all = objects.map((object) => labelled(object, fields, context));
+  const all = objects.map((object) => labelledMembers(object, fields, context));
   const labels = Object.entries(fields).map(([name, field]) => labelOf(name, field, context.lang));
   const used = labels.flatMap((_, index) => (all.some((members) => members[index]?.[1] !== undefined) ? [index] : []));
   if (used.length === 0) return undefined;

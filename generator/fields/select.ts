@@ -16,23 +16,23 @@ function optionsOf({ options }: Field): readonly Option[] | undefined {
   return Array.isArray(options) ? options : undefined;
 }
 
-function valuesOf(field: Field): readonly string[] | undefined {
+function optionValues(field: Field): readonly string[] | undefined {
   return optionsOf(field)?.map(({ value }) => value);
 }
 
 export function authored(field: Field): AuthoredSchema {
-  const values = valuesOf(field);
+  const values = optionValues(field);
   return values === undefined ? someText : { enum: values, description: inWords(values, 'or') };
 }
 
 /** To clients, an open select may be anything. */
 export function answered(field: Field) {
-  const values = field.open ? undefined : valuesOf(field);
+  const values = field.open ? undefined : optionValues(field);
   return { type: 'string', ...(values === undefined ? {} : { enum: values }) } as const;
 }
 
 export function fits(written: unknown, field: Field): boolean {
-  return valuesOf(field)?.some((value) => value === written) ?? false;
+  return optionValues(field)?.some((value) => value === written) ?? false;
 }
 
 export function fact(value: unknown, field: Field, { lang }: FactContext): FactValue | undefined {
@@ -42,6 +42,6 @@ export function fact(value: unknown, field: Field, { lang }: FactContext): FactV
 }
 
 export function filter(field: Field) {
-  const values = field.open ? undefined : valuesOf(field);
+  const values = field.open ? undefined : optionValues(field);
   return values === undefined ? ({ type: 'text' } as const) : ({ type: 'select', values } as const);
 }

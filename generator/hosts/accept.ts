@@ -24,11 +24,11 @@ export function weighted(type: string): string {
 export const plainWeight = '(?:([01])(?:\\.0*)?|(0\\.[0-9]*[1-9])0*)';
 
 /** `type` is there, whatever its weight. */
-function named(type: string): string {
+function typeName(type: string): string {
   return `${start(type)}(?:;\\s*q=[^,]*)?`;
 }
 
-export const namesMarkdown = `${named('text/markdown')}(?:,|$)`;
+export const namesMarkdown = `${typeName('text/markdown')}(?:,|$)`;
 
 /** Both are there, HTML first. */
-export const namesHtmlFirst = `${named('text/html')}(?:,.*)?${namesMarkdown}`;
+export const namesHtmlFirst = `${typeName('text/html')}(?:,.*)?${namesMarkdown}`;

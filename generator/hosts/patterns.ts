@@ -84,35 +84,35 @@ export function exactText(text: string): string {
   return text.replace(/[^\w\u0080-\uffff-]/g, (one) => `\\x${one.charCodeAt(0).toString(16).padStart(2, '0')}`);
 }
 
-const hex = '[0-9A-Fa-f]';
+const hexDigit = '[0-9A-Fa-f]';
 
 /**
  * Patterns for the characters of UTF-8 above ASCII (RFC 3629, 4), which has neither sequences longer than needed nor surrogates.
  * `byte` makes the pattern of a byte: of a class of raw ones, and of its two digits.
  */
 function characters(byte: (raw: string, digits: string) => string): string[] {
-  const tail = byte('\\x80-\\xbf', `[89ABab]${hex}`);
+  const tail = byte('\\x80-\\xbf', `[89ABab]${hexDigit}`);
   return [
-    byte('\\xc2-\\xdf', `(?:[Cc][2-9A-Fa-f]|[Dd]${hex})`) + tail,
-    byte('\\xe0', '[Ee]0') + byte('\\xa0-\\xbf', `[ABab]${hex}`) + tail,
-    byte('\\xed', '[Ee][Dd]') + byte('\\x80-\\x9f', `[89]${hex}`) + tail,
+    byte('\\xc2-\\xdf', `(?:[Cc][2-9A-Fa-f]|[Dd]${hexDigit})`) + tail,
+    byte('\\xe0', '[Ee]0') + byte('\\xa0-\\xbf', `[ABab]${hexDigit}`) + tail,
+    byte('\\xed', '[Ee][Dd]') + byte('\\x80-\\x9f', `[89]${hexDigit}`) + tail,
     byte('\\xe1-\\xec\\xee\\xef', '[Ee][1-9A-CEFa-cef]') + tail + tail,
-    byte('\\xf0', '[Ff]0') + byte('\\x90-\\xbf', `[9ABab]${hex}`) + tail + tail,
-    byte('\\xf4', '[Ff]4') + byte('\\x80-\\x8f', `8${hex}`) + tail + tail,
+    byte('\\xf0', '[Ff]0') + byte('\\x90-\\xbf', `[9ABab]${hexDigit}`) + tail + tail,
+    byte('\\xf4', '[Ff]4') + byte('\\x80-\\x8f', `8${hexDigit}`) + tail + tail,
     byte('\\xf1-\\xf3', '[Ff][1-3]') + tail + tail + tail,
   ];
 }
 
-function someOf(patterns: readonly string[]): string {
+function alternatives(patterns: readonly string[]): string {
   return `(?:${patterns.join('|')})+`;
 }
 
 /** A pattern of PCRE for a value in a raw query that can be decoded: its escapes are whole and come to UTF-8. */
-export const decodable = someOf([
+export const decodable = alternatives([
   '[^%&\\x80-\\xff]',
-  `%[0-7]${hex}`,
+  `%[0-7]${hexDigit}`,
   ...characters((raw, digits) => `(?:[${raw}]|%${digits})`),
 ]);
 
 /** A pattern for the names of values (`spelled` in api/paths.ts) whose bytes are UTF-8. */
-export const nameOfText = someOf(['[a-z0-9-]', `_[0-7]${hex}`, ...characters((_, digits) => `_${digits}`)]);
+export const nameOfText = alternatives(['[a-z0-9-]', `_[0-7]${hexDigit}`, ...characters((_, digits) => `_${digits}`)]);

@@ -22,14 +22,14 @@ const continuation = { mark: 'u', before: '\\xc3' };
 
 /** The table: after each space a unit and its name. Bytes above ASCII stand in it as parts of characters. */
 export const nameTable = ` ${[
-  ...Array.from({ length: 256 }, (_, byte) => `%${hex(byte)}${nameOf(byte)}`),
+  ...Array.from({ length: 256 }, (_, byte) => `%${hexOfByte(byte)}${byteName(byte)}`),
   ...range(0x21, 0x7e).flatMap((byte) => {
     const character = String.fromCharCode(byte);
     // A plus sign in a query is a space.
-    return new RegExp(unit).test(character) ? [`${character}${nameOf(character === '+' ? 0x20 : byte)}`] : [];
+    return new RegExp(unit).test(character) ? [`${character}${byteName(character === '+' ? 0x20 : byte)}`] : [];
   }),
-  ...range(0x80, 0xbf).map((byte) => `${continuation.mark}${String.fromCodePoint(byte + 0x40)}${nameOf(byte)}`),
-  ...range(0xc2, 0xf4).map((byte) => `${firstCharacter(byte)}${nameOf(byte)}`),
+  ...range(0x80, 0xbf).map((byte) => `${continuation.mark}${String.fromCodePoint(byte + 0x40)}${byteName(byte)}`),
+  ...range(0xc2, 0xf4).map((byte) => `${firstCharacter(byte)}${byteName(byte)}`),
 ].join(' ')} `;
 
 /**
@@ -40,13 +40,13 @@ export function entryOf(reference: string, name: string): string {
   return `(?: [^ ]++)*? (?:${continuation.mark}${continuation.before})?(?i:${reference})[\\x80-\\xbf]*${name}_..|[${plain}]) `;
 }
 
-function hex(byte: number): string {
+function hexOfByte(byte: number): string {
   return byte.toString(16).padStart(2, '0');
 }
 
-function nameOf(byte: number): string {
+function byteName(byte: number): string {
   const character = String.fromCharCode(byte);
-  return /[a-z0-9-]/.test(character) ? character : `_${hex(byte)}`;
+  return /[a-z0-9-]/.test(character) ? character : `_${hexOfByte(byte)}`;
 }
 
 function range(first: number, last: number): number[] {

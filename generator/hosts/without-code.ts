@@ -36,10 +36,10 @@ export interface PrintedFilter {
   /** Names its problem document. */
   readonly id: string;
   /** The values of a `select`, which the config names: others are a mistake. */
-  readonly options: readonly Option[];
+  readonly options: readonly PrintedOption[];
 }
 
-interface Option {
+interface PrintedOption {
   readonly value: string;
   /** Folder of its lists, in paths. */
   readonly folder: string;

@@ -16,7 +16,7 @@ export interface FilterLists {
 
 const ofSite = onceFor((site: Site) =>
   byCollection(site.service, (name) =>
-    descriptionOf(name, site.service).filters.map((one) => listsOf(one, name, site)),
+    descriptionOf(name, site.service).filters.map((one) => filterListsOf(one, name, site)),
   ),
 );
 
@@ -25,7 +25,7 @@ export function filterLists(collection: Collection, site: Site): readonly Filter
   return ofCollection(ofSite(site), collection);
 }
 
-function listsOf(filter: Filter, collection: Collection, { items, service }: Site): FilterLists {
+function filterListsOf(filter: Filter, collection: Collection, { items, service }: Site): FilterLists {
   const description = descriptionOf(collection, service);
   // What may be asked for has a list without items too; anything else as long as an item says it.
   const lists = new Map<string, number[]>(lastingValues(filter, service).map((value) => [value, []]));
@@ -55,10 +55,10 @@ export function filterValuesOf(
   return new Set(filterValues(filterKeys(field, facts[name] ?? field.default)));
 }
 
-type Entry = readonly [value: string, places: readonly number[]];
+type ValueEntry = readonly [value: string, places: readonly number[]];
 
 /** Texts by their characters, numbers by their size; what is told in an order of its own stays in it. */
-function inOrderOf({ type }: Filter): (a: Entry, b: Entry) => number {
+function inOrderOf({ type }: Filter): (a: ValueEntry, b: ValueEntry) => number {
   if (type === 'integer') return ([a], [b]) => Number(a) - Number(b);
   if (type === 'text') return ([a], [b]) => (a < b ? -1 : 1);
   return () => 0;

@@ -47,13 +47,13 @@ interface FieldPlace {
   readonly isFact: boolean;
 }
 
-type Places = Readonly<Partial<Record<Role, FieldPlace>>>;
+type RolePlaces = Readonly<Partial<Record<Role, FieldPlace>>>;
 
-const placesOf = onceFor((descriptions: readonly Description[]) =>
-  Object.fromEntries(descriptions.map(({ name, fields }): [string, Places] => [name, placesIn(fields)])),
+const rolePlaces = onceFor((descriptions: readonly Description[]) =>
+  Object.fromEntries(descriptions.map(({ name, fields }): [string, RolePlaces] => [name, placesIn(fields)])),
 );
 
-function placesIn(fields: Description['fields']): Places {
+function placesIn(fields: Description['fields']): RolePlaces {
   const found: Partial<Record<Role, FieldPlace>> = {};
   for (const [name, { role, translate }] of Object.entries(fields)) {
     if (role !== undefined) found[role] = { name, isFact: translate === undefined };
@@ -61,8 +61,8 @@ function placesIn(fields: Description['fields']): Places {
   return found;
 }
 
-function places(collection: Item['collection'], settings: Described): Places {
-  return ofCollection(placesOf(descriptionsOf(settings)), collection);
+function places(collection: Item['collection'], settings: Described): RolePlaces {
+  return ofCollection(rolePlaces(descriptionsOf(settings)), collection);
 }
 
 /** The name of the field with that role, where the collection has one. */
@@ -74,21 +74,21 @@ export function fieldWith(role: Role, collection: Item['collection'], settings: 
 export function itemText(item: Item, asked: Language, service: Service): ItemText {
   const { lang, text } = shownText(item, asked, service);
   const at = places(item.collection, service);
-  const keywords = valueAt(at.keywords, item, text);
+  const keywords = roleValue(at.keywords, item, text);
   const { fields } = descriptionOf(item.collection, service);
-  const authors = linesOf(valueAt(at.author, item, text), fields[at.author?.name ?? ''] ?? {}, asked, service);
-  const title = textAt(at.title, item, text) ?? item.key;
+  const authors = linesOf(roleValue(at.author, item, text), fields[at.author?.name ?? ''] ?? {}, asked, service);
+  const title = roleText(at.title, item, text) ?? item.key;
   return {
     lang,
     title,
-    summary: textAt(at.summary, item, text),
-    abstract: textAt(at.abstract, item, text),
+    summary: roleText(at.summary, item, text),
+    abstract: roleText(at.abstract, item, text),
     authors: authors.map((author) => ({ name: author.text, url: author.address })),
-    image: imageIn(valueAt(at.image, item, text)),
+    image: imageIn(roleValue(at.image, item, text)),
     imageText: alternativeText(fields[at.image?.name ?? '']?.alt, item, text) ?? title,
     keywords: Array.isArray(keywords) ? keywords : none,
-    publishedAt: moment(textAt(at.published, item, text)),
-    updatedAt: moment(textAt(at.updated, item, text)),
+    publishedAt: moment(roleText(at.published, item, text)),
+    updatedAt: moment(roleText(at.updated, item, text)),
     body: text.body,
     rows: () => factRows(item, asked, service),
   };
@@ -102,12 +102,12 @@ function alternativeText(alt: string | undefined, { facts }: Item, { values }: T
   return typeof value === 'string' ? value : undefined;
 }
 
-function valueAt(place: FieldPlace | undefined, { facts }: Item, { values }: Text): unknown {
+function roleValue(place: FieldPlace | undefined, { facts }: Item, { values }: Text): unknown {
   return place && (place.isFact ? facts : values)[place.name];
 }
 
-function textAt(place: FieldPlace | undefined, item: Item, text: Text): string | undefined {
-  const value = valueAt(place, item, text);
+function roleText(place: FieldPlace | undefined, item: Item, text: Text): string | undefined {
+  const value = roleValue(place, item, text);
   return typeof value === 'string' ? value : undefined;
 }
 

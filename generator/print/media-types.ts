@@ -88,7 +88,7 @@ export function publishedType(path: string): string {
 
 /** settings.json, for a tree of files with these extensions. */
 export function settingsJson(service: ApiSettings, extensions: Iterable<string>): OutputFile {
-  return jsonFile(settingsFile, settingsOf(service, extensions));
+  return jsonFile(settingsFile, settingsObject(service, extensions));
 }
 
 /** Without prose: a request is answered without it. */
@@ -96,7 +96,7 @@ function routingOf({ name, item, noun, key, files, filters }: Routing): Routing 
   return { name, item, noun, key, files, filters };
 }
 
-function settingsOf(settings: ApiSettings, extensions: Iterable<string>): EdgeSettings {
+function settingsObject(settings: ApiSettings, extensions: Iterable<string>): EdgeSettings {
   const { baseUrl, languages, defaultLanguage, sections, pageSizes, pathAddressing, markdownByAccept, host } = settings;
   const { collections } = settings;
   const occurring = new Set(Array.from(extensions, (extension) => extension.toLowerCase()));

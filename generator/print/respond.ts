@@ -127,13 +127,13 @@ export function* itemsIn(
       source,
       summary: () => bodyOf(summary, source, lang, service),
       ...(detail.length === 0 ? {} : { detail: () => bodyOf(detail, source, lang, service) }),
-      links: () => itemLinks(source, lang, inAll ? lang : shownLanguage(source, lang, service), service),
+      links: () => linksOfItem(source, lang, inAll ? lang : shownLanguage(source, lang, service), service),
     };
   }
 }
 
 /** `shown` is the language of the page that the item's `url` leads to. */
-function itemLinks(item: Addressed, asked: Language, shown: Language, service: Service) {
+function linksOfItem(item: Addressed, asked: Language, shown: Language, service: Service) {
   const { collection, key } = item;
   return {
     self: linkUrl({ kind: 'item', collection, lang: asked, key }, service),

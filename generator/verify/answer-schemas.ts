@@ -69,7 +69,7 @@ function isSchema(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-const segment = { type: 'string', pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', maxLength: 64 };
+const segmentSchema = { type: 'string', pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', maxLength: 64 };
 
 /** Schema of the settings for requests: `toSettings` checks only the types. */
 const settingsSchema = {
@@ -86,9 +86,9 @@ const settingsSchema = {
   ],
   properties: {
     baseUrl: { type: 'string', format: 'uri', pattern: '^https?://[^?#]*[^/?#]$' },
-    languages: { type: 'array', items: segment, minItems: 1, uniqueItems: true },
-    defaultLanguage: segment,
-    sections: { type: 'array', items: segment, uniqueItems: true },
+    languages: { type: 'array', items: segmentSchema, minItems: 1, uniqueItems: true },
+    defaultLanguage: segmentSchema,
+    sections: { type: 'array', items: segmentSchema, uniqueItems: true },
     collections: { type: 'array', minItems: 1, items: routing },
     pageSizes: {
       type: 'array',

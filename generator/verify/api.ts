@@ -15,7 +15,7 @@ import { checkList } from './lists.ts';
 import { member } from './parse-json.ts';
 
 /** Folder of all answers, with a slash at the end. */
-const answersFolder = movedFile.replace(/[^/]+$/, '');
+const answersPrefix = movedFile.replace(/[^/]+$/, '');
 
 export function checkApi(answers: Answers, settings: DescribedSettings): void {
   const { tree } = answers;
@@ -46,7 +46,7 @@ function checkHostFiles({ tree, findings }: Answers, settings: DescribedSettings
   if (settings.host === undefined) return;
   for (const { path, body } of findHost(settings.host).files?.(settings) ?? []) {
     // What lies elsewhere is the manifest's to know.
-    if (!path.startsWith(answersFolder)) continue;
+    if (!path.startsWith(answersPrefix)) continue;
     if (!tree.has(path)) {
       findings.report(path, 'tree/missing', 'Missing file, expected one that the host reads');
       continue;

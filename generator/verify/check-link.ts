@@ -132,10 +132,14 @@ export function resolveAddress(address: string, from: string, { baseUrl }: ApiSe
   }
   // `?` alone is a query too, an empty one; the router is asked for what was written.
   const query = search === '' && href.replace(hash, '').endsWith('?') ? '?' : search;
-  return { kind: 'internal', target: (pathname.slice(root.length) || '/') + query, fragment: decode(hash.slice(1)) };
+  return {
+    kind: 'internal',
+    target: (pathname.slice(root.length) || '/') + query,
+    fragment: decodeFragment(hash.slice(1)),
+  };
 }
 
-function decode(fragment: string): string {
+function decodeFragment(fragment: string): string {
   try {
     return decodeURIComponent(fragment);
   } catch {

@@ -19,16 +19,16 @@ function object<Shape>(properties: Members<Shape>, optional: readonly (keyof Sha
   return { type: 'object', properties, required };
 }
 
-function mapOf(values: object): object {
+function mapSchema(values: object): object {
   return { type: 'object', additionalProperties: values };
 }
 
-function listOf(items: object): object {
+function listSchema(items: object): object {
   return { type: 'array', items };
 }
 
 const text = { type: 'string' };
-const texts = mapOf(text);
+const texts = mapSchema(text);
 const present = { const: true };
 const field = { $ref: '#/$defs/field' };
 
@@ -37,7 +37,7 @@ const note = object<EditorNote>({ title: text, text, example: {} }, ['example'])
 const fieldMembers: Members<Field> = {
   type: { enum: [...fieldTypes, 'union'] },
   from: { enum: ['{lang}', '{url}', '{urls}', '{section}', '{is_index}', '{body}'] },
-  sources: listOf(text),
+  sources: listSchema(text),
   translate: { enum: [true, 'inherit'] },
   required: present,
   role: text,
@@ -45,7 +45,7 @@ const fieldMembers: Members<Field> = {
   api: { enum: ['item', 'none'] },
   absent: { const: 'omit' },
   options: {
-    anyOf: [{ const: 'sections' }, listOf(object<Option>({ value: text, label: texts }))],
+    anyOf: [{ const: 'sections' }, listSchema(object<Option>({ value: text, label: texts }))],
   },
   open: present,
   unique: present,
@@ -54,12 +54,12 @@ const fieldMembers: Members<Field> = {
   minimum: { type: 'number' },
   maximum: { type: 'number' },
   to: text,
-  keys: { anyOf: [text, listOf(text)] },
+  keys: { anyOf: [text, listSchema(text)] },
   of: field,
-  anyOf: listOf(field),
+  anyOf: listSchema(field),
   split: text,
   case: { const: 'lower' },
-  fields: mapOf(field),
+  fields: mapSchema(field),
   plain: present,
   label: texts,
   declared: present,
@@ -82,10 +82,10 @@ const words = object<CollectionWords>(
     filters: texts,
     order: text,
     plural: text,
-    portal: mapOf({ type: 'object' }),
-    pages: mapOf(texts),
+    portal: mapSchema({ type: 'object' }),
+    pages: mapSchema(texts),
     portalLists: texts,
-    examples: listOf(
+    examples: listSchema(
       object<CollectionWords['examples'][number]>({ name: text, summary: text, translated: present }, ['translated']),
     ),
     moved: object<CollectionWords['moved']>({ key: text, keys: text, note }),
@@ -94,7 +94,7 @@ const words = object<CollectionWords>(
 );
 
 const filter = object<Filter>(
-  { name: text, type: { enum: ['section', 'select', 'integer', 'text'] }, values: listOf(text) },
+  { name: text, type: { enum: ['section', 'select', 'integer', 'text'] }, values: listSchema(text) },
   ['values'],
 );
 
@@ -104,7 +104,7 @@ const routingMembers = {
   noun: text,
   key: text,
   files: text,
-  filters: listOf(filter),
+  filters: listSchema(filter),
 };
 
 /** A collection in `settings.json`. */
@@ -115,8 +115,8 @@ const description = object<Omit<Description, 'reading'>>(
     ...routingMembers,
     label: texts,
     listed: present,
-    order: listOf(text),
-    web: object<Description['web']>({ item: listOf(text), list: text, languages: { enum: ['all', 'existing'] } }, [
+    order: listSchema(text),
+    web: object<Description['web']>({ item: listSchema(text), list: text, languages: { enum: ['all', 'existing'] } }, [
       'list',
     ]),
     feed: present,
@@ -126,8 +126,8 @@ const description = object<Omit<Description, 'reading'>>(
       'index',
     ]),
     security: { type: 'object', required: ['when', 'listed', 'schemes'] },
-    promised: listOf(text),
-    fields: mapOf(field),
+    promised: listSchema(text),
+    fields: mapSchema(field),
     words,
   },
   ['listed', 'feed', 'security'],

@@ -18,7 +18,7 @@ export interface EntryPoint {
 }
 
 /** Mistakes that a client makes, one for each kind: the answers' `type` and `documentation_url` are links too. */
-function mistakes(settings: ApiSettings): readonly EntryPoint[] {
+function badRequests(settings: ApiSettings): readonly EntryPoint[] {
   return [
     { target: `${service.basePath}${anyCollection(settings)}?page=0`, status: 400 },
     { target: `${service.basePath}-`, status: 404 },
@@ -47,7 +47,7 @@ export function entryPoints(settings: ApiSettings): EntryPoint[] {
   return [
     ...[...new Set(always)].map((target) => ({ target, status: 200 })),
     ...optional.map((target) => ({ target, status: 200, optional: true as const })),
-    ...mistakes(settings),
+    ...badRequests(settings),
   ];
 }
 

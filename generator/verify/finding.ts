@@ -34,14 +34,14 @@ export function outcomeOf({ status, location, failure }: Pick<Asked, 'status' | 
 /** In the order of files, lines and words, whatever way the walk went. */
 export function compareFindings(a: Finding, b: Finding): number {
   return (
-    compare(a.file, b.file) ||
+    compareTexts(a.file, b.file) ||
     (a.place?.line ?? 0) - (b.place?.line ?? 0) ||
     (a.place?.column ?? 0) - (b.place?.column ?? 0) ||
-    compare(a.reason, b.reason)
+    compareTexts(a.reason, b.reason)
   );
 }
 
-function compare(a: string, b: string): number {
+function compareTexts(a: string, b: string): number {
   return a === b ? 0 : a < b ? -1 : 1;
 }
 

@@ -10,7 +10,7 @@ import { parseJson } from './parse-json.ts';
 import { parseDocument, parsePart } from './parsed-html.ts';
 import { linksInValue } from './value.ts';
 
-type Node = DefaultTreeAdapterTypes.Node;
+type ParsedNode = DefaultTreeAdapterTypes.Node;
 
 /** Attributes that hold one address, whatever element they stand on. */
 const addressAttributes = new Set(['href', 'src', 'poster', 'data', 'action', 'formaction', 'cite']);
@@ -40,7 +40,7 @@ export function linksInHtml(text: string): DocumentLinks {
 }
 
 /** Elements inside of the page's texts: below elements of the class `prose`. */
-function elementsOfTexts(root: Node): ReadonlySet<Element> {
+function elementsOfTexts(root: ParsedNode): ReadonlySet<Element> {
   const found = new Set<Element>();
   for (const element of elements(root)) {
     if (found.has(element) || attribute(element, 'class') !== 'prose') continue;
@@ -72,7 +72,7 @@ export function linksInFragment(text: string, where: string): DocumentLinks {
   };
 }
 
-function collect(root: Node, judge: (element: Element) => readonly Forbidden[]): DocumentLinks {
+function collect(root: ParsedNode, judge: (element: Element) => readonly Forbidden[]): DocumentLinks {
   const links: Link[] = [];
   const anchors = new Set<string>();
   const forbidden: Forbidden[] = [];

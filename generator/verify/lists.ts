@@ -14,7 +14,7 @@ import type { StoredItem } from './items.ts';
 import { checkEntries, checkEnvelope, type ListFile, listName, readListFile } from './list-file.ts';
 
 /** Files of this page size are always there; the sequence of the others is held against theirs. */
-const whole = 100;
+const wholeList = 100;
 
 /**
  * Checks the list of which `first` is the first page, and which is to hold `items` in some order. Returns their keys in
@@ -27,12 +27,12 @@ export function checkList(
   settings: ApiSettings,
 ): readonly string[] | undefined {
   const pages: (ListFile | undefined)[] = [];
-  for (let page = 1; page === 1 || answers.tree.has(fileOf({ ...first, page, pageSize: whole })); page++) {
-    pages.push(readListFile({ ...first, page, pageSize: whole }, answers, settings));
+  for (let page = 1; page === 1 || answers.tree.has(fileOf({ ...first, page, pageSize: wholeList })); page++) {
+    pages.push(readListFile({ ...first, page, pageSize: wholeList }, answers, settings));
   }
   const keys = pages.flatMap((page) => page?.keys ?? []);
   const total = new Set([...items.keys(), ...keys]).size;
-  const order = pages.includes(undefined) || pages.length < Math.ceil(total / whole) ? undefined : keys;
+  const order = pages.includes(undefined) || pages.length < Math.ceil(total / wholeList) ? undefined : keys;
   if (order !== undefined) checkOnce(first, order, items, answers);
 
   const check = (found: ListFile | undefined) => {
@@ -44,7 +44,7 @@ export function checkList(
   for (const pageSize of settings.pageSizes) {
     const { totalPages } = pageBounds(total, 1, pageSize);
     for (let page = 1; page <= Math.max(totalPages, 1); page++) {
-      const known = pageSize === whole && page <= pages.length;
+      const known = pageSize === wholeList && page <= pages.length;
       check(known ? pages[page - 1] : readListFile({ ...first, page, pageSize }, answers, settings));
     }
     checkPastTheEnd({ ...first, pageSize }, total, totalPages, answers, settings);
@@ -62,7 +62,7 @@ function checkOnce(
   const seen = new Set<string>();
   for (const key of order) {
     const reason = `Unexpected second "${key}" in ${listName(first)}, expected each item once`;
-    if (seen.has(key)) findings.report(fileOf({ ...first, pageSize: whole }), 'lists/items', reason);
+    if (seen.has(key)) findings.report(fileOf({ ...first, pageSize: wholeList }), 'lists/items', reason);
     seen.add(key);
   }
   for (const [key, { file }] of items) {
@@ -77,7 +77,7 @@ function checkSequence({ file, request, keys }: ListFile, order: readonly string
   let at = 0;
   while (at < expected.length && keys[at] === expected[at]) at++;
   const [there = null, due = null] = [keys[at], expected[at]];
-  const reason = `Unexpected ${JSON.stringify(there)} as item ${at + 1}, expected ${JSON.stringify(due)}, as pages of ${whole} have it`;
+  const reason = `Unexpected ${JSON.stringify(there)} as item ${at + 1}, expected ${JSON.stringify(due)}, as pages of ${wholeList} have it`;
   findings.reportOnce(listName(request), file, 'lists/items', reason);
 }
 

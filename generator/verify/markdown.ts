@@ -34,7 +34,7 @@ interface Piece {
 const enough = 65_536;
 
 /** A heading or an item of a list at the margin: it ends whatever block stood before it, but for fenced code. */
-const block = /^(?:#{1,6}|[-*+])[ \t]/;
+const blockStart = /^(?:#{1,6}|[-*+])[ \t]/;
 const fence = /^ {0,3}(`{3,}|~{3,})(.*)$/;
 
 /** Pieces of `text` in order, together all of it. */
@@ -44,7 +44,7 @@ export function* pieces(text: string): Generator<Piece> {
   let line = 0;
   let open: string | undefined;
   for (const { 0: content, index } of text.matchAll(/.*(?:\r\n|\n|\r|$)/g)) {
-    if (index - start >= enough && open === undefined && block.test(content)) {
+    if (index - start >= enough && open === undefined && blockStart.test(content)) {
       yield { text: text.slice(start, index), offset };
       start = index;
       offset = line;

@@ -32,7 +32,9 @@ export function* blockedOf(element: Element, policy: Policy): Generator<string> 
 
   if (tagName === 'script' && runs.test(attribute(element, 'type') ?? '')) {
     const list = sources('script-src');
-    if (src !== undefined ? !allows(list, src) : !list.includes(`'sha256-${digestOf(element)}'`) && !isLoose(list)) {
+    if (
+      src !== undefined ? !allows(list, src) : !list.includes(`'sha256-${scriptDigest(element)}'`) && !isLoose(list)
+    ) {
       yield src === undefined ? 'inline <script>' : `<script> from "${src}"`;
     }
   }
@@ -121,7 +123,7 @@ function isScript(address: string): boolean {
   return /^[\0- ]*javascript:/i.test(address.replaceAll(/[\t\n\r]/g, ''));
 }
 
-function digestOf({ childNodes }: Element): string {
+function scriptDigest({ childNodes }: Element): string {
   const text = childNodes.map((node) => ('value' in node ? node.value : '')).join('');
   return createHash('sha256').update(text).digest('base64');
 }

@@ -27,7 +27,7 @@ export function readSettings(answers: Answers): ReadSettings | undefined {
   }
   if (routings === undefined) return { settings: rest, check: createCheckSchema(rest) };
   const collections = readDescriptions(routings, answers);
-  return collections && compiled({ ...rest, collections }, answers);
+  return collections && compiledSchema({ ...rest, collections }, answers);
 }
 
 function readDescriptions(routings: readonly Routing[], answers: Answers): readonly Description[] | undefined {
@@ -44,7 +44,7 @@ function readDescriptions(routings: readonly Routing[], answers: Answers): reado
   return undefined;
 }
 
-function compiled(settings: BuiltSettings, { findings }: Answers): ReadSettings | undefined {
+function compiledSchema(settings: BuiltSettings, { findings }: Answers): ReadSettings | undefined {
   try {
     return { settings, check: createCheckSchema(settings) };
   } catch (error) {

@@ -22,7 +22,7 @@ export interface CheckedTree {
 }
 
 /** Folder of all answers, which holds nothing else. */
-const answersFolder = movedFile.slice(0, movedFile.lastIndexOf('/'));
+const treeAnswers = movedFile.slice(0, movedFile.lastIndexOf('/'));
 
 /**
  * Checks the build in the folder `root`, which was written with `digests`; what is wrong with it is a finding. Gives its settings, too; where
@@ -53,7 +53,7 @@ function checkAnswers(tree: BuiltTree, findings: Findings, { settings, check }: 
 
 function checkClaimed(tree: BuiltTree, findings: Findings): void {
   for (const file of tree.unclaimed) {
-    if (!file.startsWith(`${answersFolder}/`)) continue;
+    if (!file.startsWith(`${treeAnswers}/`)) continue;
     findings.report(file, 'tree/extra', 'Unexpected file, expected only what answers a request');
   }
 }
@@ -95,7 +95,7 @@ function checkDigests(tree: BuiltTree, digests: Digests, findings: Findings): vo
   const told = new Set<string>();
   for (const path of tree.files) {
     if (digests.has(path)) continue;
-    if (path.startsWith(`${answersFolder}/`)) {
+    if (path.startsWith(`${treeAnswers}/`)) {
       findings.report(path, 'tree/extra', 'Unexpected file, expected only those that the build wrote');
       continue;
     }

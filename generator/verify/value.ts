@@ -51,7 +51,7 @@ export function linksInValue(
       const where = path.join('.');
       if (inHtml.has(name)) html.push({ text: inner, where });
       else if (digest !== undefined) links.push({ address: inner, where, digest });
-      else if (isAddress(inner) && !identifiers.has(name)) links.push({ address: inner, where });
+      else if (isWebAddress(inner) && !identifiers.has(name)) links.push({ address: inner, where });
     } else if (typeof inner === 'object' && inner !== null) {
       for (const [key, member] of Object.entries(inner)) {
         visit(member, [...path, key], key === 'url' ? digestOf(inner) : undefined);
@@ -62,7 +62,7 @@ export function linksInValue(
   return { links, html };
 }
 
-function isAddress(text: string): boolean {
+function isWebAddress(text: string): boolean {
   return /^https?:\/\/[^\s{}]+$/i.test(text);
 }
 

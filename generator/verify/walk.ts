@@ -83,7 +83,7 @@ export async function walk({ settings, read, onDocument }: WalkOptions): Promise
     const source = { file: answer.file, target: entry.target, ...(anchors === undefined ? {} : { anchors }) };
     // A list is walked along in one page size; in any other, it is the same items once more.
     const goesOn = list === undefined || list.pageSize === queryParameters.page_size.schema.default;
-    for (const link of [...links, ...(goesOn ? itemLinks(document, settings) : [])]) {
+    for (const link of [...links, ...(goesOn ? linksBetweenItems(document, settings) : [])]) {
       const { target, contentType = '' } = await check(link, source);
       if (target === undefined) continue;
       const wrong = list !== undefined && link.where === 'links.next' && (await checkNext(link, source, target));
@@ -114,7 +114,7 @@ function readDocument(
 }
 
 /** Nothing links to an item's own answer from its list; a client makes the address of its key. */
-function itemLinks({ list }: DocumentLinks, settings: ApiSettings): Link[] {
+function linksBetweenItems({ list }: DocumentLinks, settings: ApiSettings): Link[] {
   return (list?.items ?? []).map(({ collection, lang, key, where }) => ({
     address: linkUrl({ kind: 'item', collection, lang, key }, settings),
     where,

@@ -34,7 +34,7 @@ export function toBytes({ html, markdown }: BodyTexts): BodyBytes {
   if (most > room.length) room = Buffer.allocUnsafeSlow(most * 2);
   const first = room.write(html);
   const bytes = room.subarray(0, first + room.write(markdown, first));
-  return { digest: digestOf(bytes, first), bytes, html: first };
+  return { digest: bodyDigest(bytes, first), bytes, html: first };
 }
 
 /** Stores a body at the end of `pack`. */
@@ -50,7 +50,7 @@ export function bodyAt({ digest, pack, offset, html, markdown }: StoredBody): Ar
       const kept = pack.kept(offset, html + markdown);
       const bytes = kept ?? pack.read(offset, html + markdown);
       // What never left the memory is what it was.
-      if (kept === undefined && digestOf(bytes, html) !== digest)
+      if (kept === undefined && bodyDigest(bytes, html) !== digest)
         throw new DamagedBody('A body of the cache is damaged');
       return {
         get html() {
@@ -65,6 +65,6 @@ export function bodyAt({ digest, pack, offset, html, markdown }: StoredBody): Ar
 }
 
 /** The length parts HTML from Markdown: no character of one may pass for the other's. */
-function digestOf(bytes: Uint8Array, html: number): string {
+function bodyDigest(bytes: Uint8Array, html: number): string {
   return `${sha256(bytes)}-${html}`;
 }

@@ -23,7 +23,7 @@ export class Pack {
   }
 
   read(offset: number, length: number): Buffer {
-    return readAt(this.#file, offset, length);
+    return readPack(this.#file, offset, length);
   }
 
   /** Nothing of it is in memory. */
@@ -81,7 +81,7 @@ export class GrowingPack {
   /** The bytes of one `append`. */
   read(offset: number, length: number): Buffer {
     const part = this.#parts.findLast(({ start }) => start <= offset);
-    return this.kept(offset, length) ?? readAt(part?.file, offset - (part?.start ?? 0), length);
+    return this.kept(offset, length) ?? readPack(part?.file, offset - (part?.start ?? 0), length);
   }
 
   /** The same, where it never left the memory. */
@@ -153,7 +153,7 @@ export class GrowingPack {
 }
 
 /** Fewer than `length` bytes where the file ends before, or the disk does not give them. */
-function readAt(file: number | undefined, offset: number, length: number): Buffer {
+function readPack(file: number | undefined, offset: number, length: number): Buffer {
   const bytes = Buffer.allocUnsafe(length);
   if (file === undefined) return bytes.subarray(0, 0);
   try {

@@ -28,10 +28,10 @@ function uniqueFacts(settings: Described) {
 }
 
 /** All that a document says of what is to be unique. */
-type Identity = string;
+type ValueIdentity = string;
 
 interface Checked {
-  readonly identities: OfEach<Document, Identity>;
+  readonly identities: OfEach<Document, ValueIdentity>;
   readonly notes: Notes;
 }
 

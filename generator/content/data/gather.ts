@@ -43,8 +43,8 @@ type Path = readonly string[];
 /** Every file may say so. */
 const publicationKeys = ['draft', 'published_at', 'expires_at'];
 
-const patternOf = onceFor((of: { readonly source: string }) => new NamePattern(of.source));
-const patternsIn = onceFor(({ match }: Reading) =>
+const matchPattern = onceFor((of: { readonly source: string }) => new NamePattern(of.source));
+const patternsByKey = onceFor(({ match }: Reading) =>
   Object.entries(match).map(([source, pattern]) => [source, { source: pattern }] as const),
 );
 
@@ -58,12 +58,12 @@ export function gather(
   const data = valueAt(document.data, known.at);
   const captures = { ...known.captures, ...matched(data, reading, known) };
   const all = { ...known, captures };
-  const key = first(reading.key, data, all)?.value;
+  const key = firstSource(reading.key, data, all)?.value;
   const renamed = new Map<string, Path>();
   const ignored = new Set<string>();
   const yaml = {
     ...document,
-    data: isMap(data) ? new Gathering(reading, all, renamed, ignored).top(data, description) : data,
+    data: isDataMap(data) ? new Gathering(reading, all, renamed, ignored).top(data, description) : data,
     valueAt: (path: Path) => document.valueAt(inFile(path, renamed, known.at)),
     keyAt: (path: Path) => document.keyAt(inFile(path, renamed, known.at)),
     sourceAt: (path: Path) => document.sourceAt(inFile(path, renamed, known.at)),
@@ -75,10 +75,10 @@ export function gather(
 
 function matched(data: unknown, reading: Reading, known: KnownValues): Readonly<Record<string, string>> {
   const captures: Record<string, string> = {};
-  for (const [source, pattern] of patternsIn(reading)) {
-    const value = first([source], data, known)?.value;
+  for (const [source, pattern] of patternsByKey(reading)) {
+    const value = firstSource([source], data, known)?.value;
     if (typeof value !== 'string') continue;
-    const found = patternOf(pattern).match(value.replace(/^\/|\/$/g, ''));
+    const found = matchPattern(pattern).match(value.replace(/^\/|\/$/g, ''));
     Object.assign(captures, found?.captures);
   }
   return withDate(captures);
@@ -119,7 +119,7 @@ class Gathering {
     const others = Object.entries(data).filter(([name]) => !used.has(name) && !this.#isIgnored(name));
     if (rest !== undefined) {
       if (others.length > 0) gathered[rest] = Object.fromEntries(others);
-      this.#renamed.set(mark([...to, rest]), from);
+      this.#renamed.set(pathKey([...to, rest]), from);
     } else {
       for (const [name, value] of others) {
         // A field of that name takes its value from elsewhere.
@@ -146,17 +146,17 @@ class Gathering {
       const texts = languages.flatMap(([code, written], index) => {
         // Without a language a source is in the default one.
         const own = sources.filter((source) => index === 0 || source.includes('{lang}'));
-        const found = first(own, data, { ...this.#known, lang: written });
+        const found = firstSource(own, data, { ...this.#known, lang: written });
         if (found === undefined) return [];
-        this.#renamed.set(mark([...to, code]), [...from, ...found.path]);
+        this.#renamed.set(pathKey([...to, code]), [...from, ...found.path]);
         return [[code, found.value]];
       });
       return texts.length === 0 ? undefined : Object.fromEntries(texts);
     }
-    const found = first(sources, data, this.#known);
+    const found = firstSource(sources, data, this.#known);
     if (found === undefined) return undefined;
     const place = [...from, ...found.path];
-    if (mark(place) !== mark(to)) this.#renamed.set(mark(to), place);
+    if (pathKey(place) !== pathKey(to)) this.#renamed.set(pathKey(to), place);
     return this.#inner(field, found.value, place, to);
   }
 
@@ -168,7 +168,7 @@ class Gathering {
         ? value
         : value.map((entry, at) => this.#entry(of, entry, [...from, `${at}`], [...to, `${at}`]));
     }
-    if (!isMap(value)) return value;
+    if (!isDataMap(value)) return value;
     if (fields !== undefined) return this.#members(value, fields, from, to, []);
     if (of === undefined) return value;
     // One value may stand where a list is expected.
@@ -180,16 +180,16 @@ class Gathering {
 
   /** An entry of a list: some trees write a map where others write one of its values. */
   #entry(of: Field, entry: unknown, from: Path, to: Path): unknown {
-    const found = of.sources && isMap(entry) ? first(of.sources, entry, this.#known) : undefined;
+    const found = of.sources && isDataMap(entry) ? firstSource(of.sources, entry, this.#known) : undefined;
     if (found === undefined) return this.#inner(of, entry, from, to);
     const place = [...from, ...found.path];
-    this.#renamed.set(mark(to), place);
+    this.#renamed.set(pathKey(to), place);
     return this.#inner(of, found.value, place, to);
   }
 }
 
 /** The first of `sources` that says something, and where it stands. */
-function first(
+function firstSource(
   sources: readonly string[],
   data: unknown,
   known: KnownValues,
@@ -198,7 +198,7 @@ function first(
     const [, name] = /^\{(\w+)\}$/.exec(source) ?? [];
     const path = name === undefined ? source.replaceAll('{lang}', known.lang ?? '').split('.') : [];
     const value = name === undefined ? valueAt(data, path) : knownValue(name, known);
-    if (!isEmpty(value)) return { value, path };
+    if (!isEmptyData(value)) return { value, path };
   }
   return undefined;
 }
@@ -216,20 +216,20 @@ function headOf(source: string): string {
 /** Path in the file of a value at `path` of the result. */
 function inFile(path: Path, renamed: ReadonlyMap<string, Path>, at: Path): Path {
   for (let length = path.length; length > 0; length--) {
-    const place = renamed.get(mark(path.slice(0, length)));
+    const place = renamed.get(pathKey(path.slice(0, length)));
     if (place !== undefined) return [...at, ...place, ...path.slice(length)];
   }
   return [...at, ...path];
 }
 
-function mark(path: Path): string {
+function pathKey(path: Path): string {
   return path.join('\0');
 }
 
-function isEmpty(value: unknown): boolean {
+function isEmptyData(value: unknown): boolean {
   return value === null || value === undefined || (typeof value === 'string' && value.trim() === '');
 }
 
-function isMap(value: unknown): value is Data {
+function isDataMap(value: unknown): value is Data {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -9,9 +9,10 @@ export function headingOf(body: string): string | undefined {
   for (const [index, line] of lines.entries()) {
     if (line.length > maxHeading) continue;
     const written = /^ {0,3}#{1,6}[ \t]+(.+?)(?:[ \t]+#+)?[ \t]*$/.exec(line)?.[1];
-    if (written !== undefined) return plain(written);
+    if (written !== undefined) return plainHeading(written);
     const underlined = /^ {0,3}(\S.*)$/.exec(line)?.[1];
-    if (underlined !== undefined && /^ {0,3}(?:=+|-+)[ \t]*$/.test(lines[index + 1] ?? '')) return plain(underlined);
+    if (underlined !== undefined && /^ {0,3}(?:=+|-+)[ \t]*$/.test(lines[index + 1] ?? ''))
+      return plainHeading(underlined);
   }
   return undefined;
 }
@@ -57,11 +58,11 @@ export function titleLength(body: string, title: unknown): number {
   const nextEnd = lineEnd === -1 ? -1 : body.indexOf('\n', lineEnd + 1);
   const lines = body.slice(start, nextEnd === -1 ? undefined : nextEnd + 1);
   const found = /^ {0,3}(?:#[ \t]+(.+?)(?:[ \t]+#+)?|(\S.*)\n {0,3}=+)[ \t]*(?:\n|$)/.exec(lines);
-  const heading = plain(found?.[1] ?? found?.[2]);
+  const heading = plainHeading(found?.[1] ?? found?.[2]);
   return found !== null && heading?.toLowerCase() === title.toLowerCase() ? start + found[0].length : 0;
 }
 
-function plain(heading: string | undefined): string | undefined {
+function plainHeading(heading: string | undefined): string | undefined {
   return heading
     ?.replace(/\s*\{[#.:][^{}]*\}\s*$/, '')
     .replaceAll(/!?\[([^\]]*)\](?:\([^)]*\)|\[[^\]]*\])?/g, '$1')

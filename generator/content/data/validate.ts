@@ -82,7 +82,7 @@ interface FileKind {
 }
 
 /** A kind whose top-level keys have rules of their own; without one, it is the map that is wrong. */
-function named(
+function kindNamed(
   kind: string,
   known: string | undefined,
   schema: () => object,
@@ -134,7 +134,7 @@ function ruleOfWord(keys: readonly string[], keyword: string): Rule {
 /** Returns the valid contents of service.yaml; undefined, and reported, if it has errors. */
 export function validateService(path: string, yaml: YamlDocument, reporter: Reporter): ServiceData | undefined {
   return validate<ServiceData>(
-    named(
+    kindNamed(
       'service',
       'service',
       () => schemaCalled('service'),
@@ -153,7 +153,7 @@ export function validateWords(
   reporter: Reporter,
 ): Readonly<Record<string, string>> | undefined {
   return validate<Record<string, string>>(
-    named(
+    kindNamed(
       'words',
       'words',
       () => schemaCalled('words'),
@@ -173,7 +173,7 @@ export function validateMoved(
   reporter: Reporter,
 ): MovedData | undefined {
   return validate<MovedData>(
-    named(
+    kindNamed(
       'moved',
       settings.collections === undefined ? 'moved' : undefined,
       () => movedSchema(settings),
@@ -200,7 +200,7 @@ export function validateItem(
 }
 
 function itemKind(collection: Collection, settings: Described): FileKind {
-  return named(
+  return kindNamed(
     collection,
     isKnown(collection, settings) ? collection : undefined,
     () => ofCollection(itemSchemas(settings), collection),
@@ -271,7 +271,7 @@ function telling(errors: readonly ErrorObject[]): ErrorObject[] {
 /** Returns the place where a misspelt key probably belongs. */
 function misspeltKey({ keyword, instancePath, params, parentSchema }: ErrorObject): string | undefined {
   if (keyword !== 'additionalProperties') return undefined;
-  const meant = nearest(params.additionalProperty, namesIn(parentSchema?.properties ?? {}));
+  const meant = nearest(params.additionalProperty, keysInMessage(parentSchema?.properties ?? {}));
   return meant === undefined ? undefined : `${instancePath}/${meant}`;
 }
 
@@ -291,7 +291,7 @@ function toMistake(
     }
     case 'additionalProperties': {
       const key: string = params.additionalProperty;
-      const known = namesIn(parentSchema?.properties ?? {});
+      const known = keysInMessage(parentSchema?.properties ?? {});
       const rule = ruleOf([...keys, key], keyword);
       const reason = `Unexpected key "${excerpt(key)}", expected one of ${allowedNames(known)}${didYouMean(key, known)}`;
       return { rule, reason, place: yaml.keyAt([...keys, key]) };
@@ -300,7 +300,7 @@ function toMistake(
       const title: string = parentSchema?.title ?? '';
       const description: string = parentSchema?.description ?? 'something else';
       const hint = typeof data === 'string' ? hintOn(data, keyword, params, Object(schema)) : '';
-      const reason = `Unexpected ${title && `${title} `}${shown(data)}, expected ${shortened(description)}${hint}`;
+      const reason = `Unexpected ${title && `${title} `}${shownValue(data)}, expected ${shortened(description)}${hint}`;
       const place = propertyName === undefined ? yaml.valueAt(keys) : yaml.keyAt([...keys, propertyName]);
       return { rule: ruleOf(keys, keyword), reason, place };
     }
@@ -308,7 +308,7 @@ function toMistake(
 }
 
 /** The same list each time. */
-const namesIn = onceFor((properties: object) => Object.keys(properties));
+const keysInMessage = onceFor((properties: object) => Object.keys(properties));
 
 /** The values that the branches of an anyOf list; the same list each time. */
 const optionsIn = onceFor((branches: object) =>
@@ -325,7 +325,7 @@ function hintOn(value: string, keyword: string, params: ErrorObject['params'], s
   return isMoment && lacksZone(value) ? ': its zone is missing, such as Z for UTC or +09:00 behind the time' : '';
 }
 
-function shown(value: unknown): string {
+function shownValue(value: unknown): string {
   if (value === null) return 'empty value';
   if (Array.isArray(value)) return 'list';
   if (typeof value === 'object') return 'map';

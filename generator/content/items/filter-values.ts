@@ -42,15 +42,15 @@ function whyNoValue(type: 'text' | 'integer', value: string): string | undefined
 }
 
 /** A filter has a list for each value, in every language and page size. */
-const mostValues = 1000;
+const maxFilterValues = 1000;
 
 /** Reports filters with more values than a site, its index and the config of a server should hold. */
 export function checkFilterCounts(site: Site, root: string, reporter: Reporter): void {
   for (const { name } of descriptionsOf(site.service)) {
     for (const { filter, lists } of filterLists(name, site)) {
-      if (lists.size <= mostValues) continue;
+      if (lists.size <= maxFilterValues) continue;
       const path = `collections/${name}.yaml`;
-      const reason = `Unexpected ${grouped(lists.size)} values of the filter "${filter.name}", expected at most ${grouped(mostValues)}: each has lists of its own`;
+      const reason = `Unexpected ${grouped(lists.size)} values of the filter "${filter.name}", expected at most ${grouped(maxFilterValues)}: each has lists of its own`;
       reporter.report(
         path,
         'collections/filter',

@@ -46,7 +46,7 @@ export class ImageSizes {
     const known = this.#known.get(path);
     if (known !== undefined) return known.size;
     const stamp = this.#stampOf(path);
-    const size = sizeOf(readFound(shownPath(this.#root, path), beginningOf), path);
+    const size = imageSizeOf(readFound(shownPath(this.#root, path), beginningOf), path);
     this.#known.set(path, { stamp, size });
     return size;
   }
@@ -56,7 +56,7 @@ export class ImageSizes {
   }
 }
 
-function sizeOf(bytes: Uint8Array, path: string): ImageSize | 'broken' {
+function imageSizeOf(bytes: Uint8Array, path: string): ImageSize | 'broken' {
   try {
     const { width, height, orientation = 1 } = imageSize(bytes);
     // A camera that was turned says so: what is shown is as wide as what is stored is high.

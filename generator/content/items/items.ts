@@ -90,14 +90,14 @@ export function toItem(document: Document, context: ItemContext): WrittenItem[] 
   checkFacts(document, repeated, diagnostics);
   const translations = new Map<Language, Text>();
   for (const [lang, entry] of document.translations) {
-    const body = hasBody ? bodyOf(entry, lang, document, context) : undefined;
+    const body = hasBody ? renderedBody(entry, lang, document, context) : undefined;
     if (entry.data === undefined || (hasBody && body === undefined)) continue;
     const sources = sourcesIn(lang);
     const values = valuesOf(texts, entry, lead, sources);
     translations.set(lang, {
       values,
       body,
-      ...named([...(context.renderings.get(entry)?.files ?? []), ...sources.files]),
+      ...withFiles([...(context.renderings.get(entry)?.files ?? []), ...sources.files]),
     });
   }
   if (lead.data === undefined) return [];
@@ -123,7 +123,7 @@ export function toItem(document: Document, context: ItemContext): WrittenItem[] 
   reportMissingDefault(document, service, diagnostics);
   checkFilterValues({ collection, facts: said }, lead, service, diagnostics);
   const inSection = hasSections ? { section: key.split('/')[0] ?? key, is_index: isIndex } : {};
-  const digest = digestOf(document, context, [isIndex ? 'index' : '', ...outside.map(inWriting)].join(''));
+  const digest = itemDigest(document, context, [isIndex ? 'index' : '', ...outside.map(inWriting)].join(''));
   return [
     {
       collection,
@@ -133,13 +133,13 @@ export function toItem(document: Document, context: ItemContext): WrittenItem[] 
       translations,
       publication,
       digest,
-      ...named(sources.files),
+      ...withFiles(sources.files),
     },
   ];
 }
 
 /** Most name none, and have no list of them. */
-function named(files: readonly string[]): { readonly files?: readonly string[] } {
+function withFiles(files: readonly string[]): { readonly files?: readonly string[] } {
   return files.length === 0 ? {} : { files: [...new Set(files)] };
 }
 
@@ -154,7 +154,7 @@ function inWriting(value: unknown): string {
 }
 
 /** Digest of everything the item is made of. `more` is what neither its key nor its files include. */
-function digestOf(
+function itemDigest(
   { key, webPath, captures, translations }: Document,
   { renderings }: ItemContext,
   more: string,
@@ -165,7 +165,7 @@ function digestOf(
   return sha256(all);
 }
 
-function bodyOf(
+function renderedBody(
   entry: Entry,
   lang: Language,
   { publication }: Document,

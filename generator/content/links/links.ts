@@ -57,7 +57,7 @@ export function resolveLink(
     return assets.has(path.slice(1)) ? { url, file: path.slice(1) } : { url, target: link };
   }
 
-  const target = posix.join(posix.dirname(from), decode(path));
+  const target = posix.join(posix.dirname(from), decodePath(path));
   if (assets.has(target)) return { url: `${service.baseUrl}/${target}${rest}`, file: target };
   const name = textAt(target, service, documents);
   const document = name === undefined ? undefined : documents.get(name.stem);
@@ -84,11 +84,11 @@ export function resolveLink(
 
 /** Says that there is no file at `path`, and which one may be meant. */
 function missingAsset(path: string, assets: ReadonlySet<string>): string {
-  return `${excerpt(path.slice(1))} does not${didYouMean(path.slice(1), namesOf(assets))}`;
+  return `${excerpt(path.slice(1))} does not${didYouMean(path.slice(1), assetNames(assets))}`;
 }
 
 /** The same list each time. */
-const namesOf = onceFor((assets: ReadonlySet<string>) => [...assets]);
+const assetNames = onceFor((assets: ReadonlySet<string>) => [...assets]);
 
 /** The text that `path` names, with or without its language; `plain`: the files of its collection name none. */
 export function textAt(
@@ -104,7 +104,7 @@ export function textAt(
   return { stem, lang: service.defaultLanguage, plain: true };
 }
 
-function decode(path: string): string {
+function decodePath(path: string): string {
   try {
     return decodeURIComponent(path);
   } catch {

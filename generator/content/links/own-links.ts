@@ -95,7 +95,7 @@ function find(
   const { origin, pathname, search } = new URL(target, 'https://site.invalid');
   // A backslash is a slash to browsers, and two slashes begin another host.
   if (origin !== 'https://site.invalid') return 'there';
-  const path = decode(pathname);
+  const path = decodePathname(pathname);
   const inLanguages = service.website ? service.languages : [];
   const named = inLanguages.flatMap((lang) => {
     const item = items.get(keyIn(pageOf(path), lang, service));
@@ -119,7 +119,7 @@ function keyIn(path: string, lang: Language, service: Service): string {
   return path.startsWith(prefix) ? path.slice(prefix.length, -1) : '';
 }
 
-function decode(path: string): string {
+function decodePathname(path: string): string {
   try {
     return decodeURIComponent(path);
   } catch {

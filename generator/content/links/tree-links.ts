@@ -17,7 +17,7 @@ import type { Document } from '../read/document.ts';
 import { type LanguageOf, languageFinder } from '../scan/codes.ts';
 import { belowTree } from '../scan/statics.ts';
 
-interface Found {
+interface FoundFile {
   readonly document: Document;
   readonly lang: Language;
 }
@@ -26,7 +26,7 @@ interface Found {
 export class TreeLinks {
   readonly #service: Service;
   /** By the path of the file. */
-  readonly #files = new Map<string, Found>();
+  readonly #files = new Map<string, FoundFile>();
   /** By web path, present and old ones. */
   readonly #pages = new Map<string, Document>();
   readonly #languageOf: LanguageOf;
@@ -86,7 +86,7 @@ export class TreeLinks {
     };
   }
 
-  #fileAt(target: string, lang: Language, { languages }: Reading): Found | undefined {
+  #fileAt(target: string, lang: Language, { languages }: Reading): FoundFile | undefined {
     const path = target.replace(/\/$/, '');
     const code = languages[lang] ?? lang;
     const stem = path.replace(/\.(?:mdx?|markdown)$/, '');
@@ -114,7 +114,7 @@ export class TreeLinks {
     return [...beside, ...roots.map((root) => posix.join(root, below))].find((path) => this.#statics.has(path));
   }
 
-  #pageAt(path: string, lang: Language): Found | undefined {
+  #pageAt(path: string, lang: Language): FoundFile | undefined {
     const [, first = '', below = ''] = /^\/([^/]*)(.*)$/s.exec(path) ?? [];
     const named = this.#languageOf(first);
     const inOther = named === undefined ? undefined : this.#pages.get(plainPath(below));

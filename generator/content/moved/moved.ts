@@ -33,13 +33,13 @@ export function movedIn(
   if (saysNothing) return nothingMoved(service);
   const existing = existingIn(service, documents);
   const moved = loadMoved(files, service, existing, diagnostics);
-  const aliases = aliasesOf(documents, existing.webPaths, service, diagnostics);
+  const aliases = aliasMoves(documents, existing.webPaths, service, diagnostics);
   // moved.yaml counts first.
   return aliases.size === 0 ? moved : { ...moved, paths: new Map([...aliases, ...moved.paths]) };
 }
 
 /** By the address that an item says it had, its present one. What has an address now keeps it. Others are reported and left out. */
-function aliasesOf(
+function aliasMoves(
   documents: readonly Document[],
   present: ReadonlySet<string>,
   service: Service,

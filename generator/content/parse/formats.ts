@@ -13,7 +13,7 @@ const maxEntriesLength = 500_000;
 
 /** The data of `text`, by the ending of the file at `path`. Never throws; runs no code. `hasEntries`: it may be long. */
 export function parseData(path: string, text: string, hasEntries = false): YamlDocument {
-  if (path.endsWith('.json')) return parseJson(text);
+  if (path.endsWith('.json')) return parseJsonData(text);
   if (path.endsWith('.toml')) return parseTomlData(text);
   return parseYaml(text, hasEntries ? maxEntriesLength : undefined);
 }
@@ -23,7 +23,7 @@ export function isData(path: string): boolean {
   return /\.(?:ya?ml|json|toml)$/.test(path);
 }
 
-function parseJson(text: string): YamlDocument {
+function parseJsonData(text: string): YamlDocument {
   const placeOf = lineIndex(text);
   const find = jsonPositions(text);
   const places = {
@@ -53,7 +53,7 @@ export function parseTomlData(text: string, line = 1): YamlDocument {
     keySourceAt: () => undefined,
   };
   try {
-    return checked(plain(parseToml(text)), places);
+    return checked(plainValue(parseToml(text)), places);
   } catch (error) {
     if (error instanceof RangeError) return broken('TOML', placed({ line: 1, column: 1 }), places);
     if (!(error instanceof TomlError)) throw error;
@@ -62,21 +62,21 @@ export function parseTomlData(text: string, line = 1): YamlDocument {
 }
 
 /** Dates as they are written. */
-function plain(value: unknown): unknown {
+function plainValue(value: unknown): unknown {
   if (value instanceof TomlDate) return value.toISOString();
-  if (Array.isArray(value)) return value.map(plain);
+  if (Array.isArray(value)) return value.map(plainValue);
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, plain(inner)]));
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, plainValue(inner)]));
 }
 
-type Places = Pick<YamlDocument, 'valueAt' | 'keyAt' | 'sourceAt' | 'keySourceAt'>;
+type Positions = Pick<YamlDocument, 'valueAt' | 'keyAt' | 'sourceAt' | 'keySourceAt'>;
 
-function broken(language: string, place: Place, places: Places): YamlDocument {
+function broken(language: string, place: Place, places: Positions): YamlDocument {
   const reason = `Unexpected characters, expected ${language}`;
   return { data: undefined, mistakes: [{ rule: 'yaml/syntax', reason, place }], ...places };
 }
 
-function checked(data: unknown, places: Places): YamlDocument {
+function checked(data: unknown, places: Positions): YamlDocument {
   if (depthOf(data) <= maxDepth) return { data, mistakes: [], ...places };
   const reason = 'Unexpected depth of nesting, expected lists and maps some levels deep at most';
   return { data: undefined, mistakes: [{ rule: 'yaml/depth', reason, place: { line: 1, column: 1 } }], ...places };

@@ -17,8 +17,8 @@ export function flatMap(root: unknown): Record<string, unknown> | undefined {
   if (!isMap(root) || root.anchor !== undefined) return undefined;
   const data: Record<string, unknown> = {};
   for (const { key, value } of root.items) {
-    const name = plain(key);
-    const said = isSeq(value) && value.anchor === undefined ? value.items.map(plain) : plain(value);
+    const name = scalarValue(key);
+    const said = isSeq(value) && value.anchor === undefined ? value.items.map(scalarValue) : scalarValue(value);
     if (typeof name !== 'string' || name === '__proto__' || Object.hasOwn(data, name)) return undefined;
     if (said === undefined || (Array.isArray(said) && said.includes(undefined))) return undefined;
     data[name] = said;
@@ -27,7 +27,7 @@ export function flatMap(root: unknown): Record<string, unknown> | undefined {
 }
 
 /** Value of a scalar without an anchor; undefined for everything else. */
-function plain(node: unknown): unknown {
+function scalarValue(node: unknown): unknown {
   if (!isScalar(node) || node.anchor !== undefined) return undefined;
   const { value } = node;
   return typeof value === 'number' && numberMistakes(node, '').length > 0 ? undefined : value;

@@ -22,10 +22,10 @@ export interface YamlDocument {
 }
 
 /** Characters. The parser takes seconds for a megabyte of mistakes, and front matter that long is none. */
-const maxLength = 100_000;
+const maxTextLength = 100_000;
 
 /** Parses YAML 1.2 of at most `limit` characters. Never throws; runs no code; dates stay strings. */
-export function parseYaml(text: string, limit = maxLength): YamlDocument {
+export function parseYaml(text: string, limit = maxTextLength): YamlDocument {
   // The parser counts lines too, but counts some of a broken text twice.
   const placeOf = lineIndex(text);
   let parsed: ReadYaml | undefined;
@@ -112,11 +112,11 @@ function sourceOf(node: unknown): string | undefined {
 /** A pair of the map `node`, or an item of the list. */
 function child(node: unknown, name: string): { readonly key?: unknown; readonly value?: unknown } {
   if (isSeq(node)) return { value: node.items[Number(name)] };
-  return isMap(node) ? (membersOf(node).get(name) ?? {}) : {};
+  return isMap(node) ? (pairsByKey(node).get(name) ?? {}) : {};
 }
 
 /** The pairs of a map by their keys, as they are read and as they are written. As in data, the last of several counts. */
-const membersOf = onceFor(({ items }: YAMLMap) => {
+const pairsByKey = onceFor(({ items }: YAMLMap) => {
   const members = new Map<string, (typeof items)[number]>();
   for (const pair of items) {
     if (!isScalar(pair.key)) continue;

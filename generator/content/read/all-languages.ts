@@ -9,7 +9,7 @@ import type { Language } from '../../model/site.ts';
 import type { Entry } from './entry.ts';
 
 /** Values of each field by language. */
-type Texts = ReadonlyMap<string, ReadonlyMap<string, unknown>>;
+type TextsByLanguage = ReadonlyMap<string, ReadonlyMap<string, unknown>>;
 
 /** Splits `whole` into an entry for each complete language. Errors are added to `notes`. */
 export function inAllLanguages(
@@ -23,8 +23,8 @@ export function inAllLanguages(
   const fields = Object.entries(descriptionOf(collection, settings).fields).filter(
     ([, { translate }]) => translate === true,
   );
-  const texts: Texts = new Map(
-    fields.map(([name, field]) => [name, textsOf(data[name], field, settings.defaultLanguage)]),
+  const texts: TextsByLanguage = new Map(
+    fields.map(([name, field]) => [name, fieldTexts(data[name], field, settings.defaultLanguage)]),
   );
   const required = fields.flatMap(([name, field]) => (field.required ? [name] : []));
   notes.push(checkLanguages(collection, whole, texts, required, settings));
@@ -33,26 +33,28 @@ export function inAllLanguages(
     complete.map((lang) => {
       const own = Object.fromEntries([...texts].map(([name, text]) => [name, text.get(lang)]));
       const placeOf: Entry['placeOf'] = (name = '', ...rest) =>
-        texts.has(name) && isMap(data[name]) ? whole.placeOf(name, lang, ...rest) : whole.placeOf(name, ...rest);
+        texts.has(name) && isLanguageMap(data[name])
+          ? whole.placeOf(name, lang, ...rest)
+          : whole.placeOf(name, ...rest);
       return [lang, { ...whole, lang, data: { ...data, ...own }, placeOf }];
     }),
   );
 }
 
 /** By language; what is plainly written is in the default language. */
-function textsOf(written: unknown, { plain }: Field, defaultLanguage: Language): ReadonlyMap<string, unknown> {
-  if (plain && written !== undefined && !isMap(written)) return new Map([[defaultLanguage, written]]);
-  return new Map(Object.entries(isMap(written) ? written : {}));
+function fieldTexts(written: unknown, { plain }: Field, defaultLanguage: Language): ReadonlyMap<string, unknown> {
+  if (plain && written !== undefined && !isLanguageMap(written)) return new Map([[defaultLanguage, written]]);
+  return new Map(Object.entries(isLanguageMap(written) ? written : {}));
 }
 
-function isMap(value: unknown): value is object {
+function isLanguageMap(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function checkLanguages(
   collection: Collection,
   { path, keyAt }: Entry,
-  texts: Texts,
+  texts: TextsByLanguage,
   required: readonly string[],
   { languages, defaultLanguage }: DescribedSettings,
 ): Notes {

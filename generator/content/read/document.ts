@@ -45,7 +45,8 @@ export function toDocument(
   const notes = files.map((entry) => entry.notes);
   const [first] = files;
   const whole = first?.lang === undefined ? first : undefined;
-  const translations = whole === undefined ? byLanguage(files) : inAllLanguages(collection, whole, settings, notes);
+  const translations =
+    whole === undefined ? entriesByLanguage(files) : inAllLanguages(collection, whole, settings, notes);
   const lead = whole ?? [defaultLanguage, ...languages].map((language) => translations.get(language)).find(Boolean);
   if (lead === undefined) throw new Error('a group without a file');
   const others = whole === undefined ? [...translations] : [];
@@ -76,6 +77,6 @@ export function toDocument(
   };
 }
 
-function byLanguage(files: readonly Entry[]): Map<Language, Entry> {
+function entriesByLanguage(files: readonly Entry[]): Map<Language, Entry> {
   return new Map(files.flatMap((entry) => (entry.lang === undefined ? [] : [[entry.lang, entry]])));
 }

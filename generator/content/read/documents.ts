@@ -21,7 +21,7 @@ interface Names extends Grouped {
 }
 
 /** One document of each group, and of which settings. */
-interface Loaded {
+interface LoadedDocuments {
   readonly names: Names;
   readonly settings: DescribedSettings;
   readonly documents: readonly Document[];
@@ -50,8 +50,8 @@ export function loadDocuments(
     }
     return { documents: withKeys(documents, diagnostics), leftOut: leftOutOf(documents, otherLanguages) };
   }
-  const names = memo.get(`names of ${collection}`, [paths, settings], () => readNames(collection, paths, settings));
-  const { documents } = memo.get(`documents of ${collection}`, [names, from], (before: Loaded | undefined) => {
+  const names = memo.get(`names of ${collection}`, [paths, settings], () => groupNames(collection, paths, settings));
+  const { documents } = memo.get(`documents of ${collection}`, [names, from], (before: LoadedDocuments | undefined) => {
     const load = (group: Group, known: Document | undefined) => loadDocument(collection, group, settings, from, known);
     const known = before?.settings === settings ? before.documents : [];
     return before?.names === names && from.touched !== undefined
@@ -116,17 +116,17 @@ function loadDocument(
     const isUntouched = from.touched !== undefined && !from.touched.has(file.path);
     return isUntouched ? before : loadEntry(collection, from, file, before);
   });
-  if (known !== undefined && isSame(known, group, entries)) return known;
+  if (known !== undefined && isSameDocument(known, group, entries)) return known;
   return toDocument(collection, group, entries, settings);
 }
 
-function readNames(collection: Collection, paths: readonly string[], settings: DescribedSettings): Names {
+function groupNames(collection: Collection, paths: readonly string[], settings: DescribedSettings): Names {
   const grouped = groupFiles(collection, paths, settings);
   const groupOf = new Map(grouped.groups.flatMap(({ files }, number) => files.map(({ path }) => [path, number])));
   return { ...grouped, groupOf };
 }
 
-function isSame(known: Document, group: Group, files: readonly Entry[]): boolean {
+function isSameDocument(known: Document, group: Group, files: readonly Entry[]): boolean {
   return (
     known.stem === group.stem &&
     known.isIndex === group.isIndex &&

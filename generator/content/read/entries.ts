@@ -17,9 +17,9 @@ import { type Group, groupFiles } from '../scan/groups.ts';
 import { type Document, toDocument } from './document.ts';
 import type { Entry, ReadFrom } from './entry.ts';
 
-type Name = Group['files'][number];
+type EntryFileName = Group['files'][number];
 
-interface ReadFile {
+interface ReadEntries {
   readonly settings: DescribedSettings;
   readonly stamp: string;
   readonly entries: readonly Entry[];
@@ -27,8 +27,8 @@ interface ReadFile {
   readonly notes: Notes;
 }
 
-interface Loaded {
-  readonly files: ReadonlyMap<string, ReadFile>;
+interface LoadedEntries {
+  readonly files: ReadonlyMap<string, ReadEntries>;
   readonly documents: readonly Document[];
   /** Errors of the files, not of their items. */
   readonly notes: readonly Notes[];
@@ -42,10 +42,10 @@ export function entryDocuments(
   settings: DescribedSettings,
   from: ReadFrom,
   memo: Memo,
-): Omit<Loaded, 'files'> {
-  return memo.get(`documents of ${collection}`, [paths, from], (before: Loaded | undefined): Loaded => {
+): Omit<LoadedEntries, 'files'> {
+  return memo.get(`documents of ${collection}`, [paths, from], (before: LoadedEntries | undefined): LoadedEntries => {
     const { groups, notes, otherLanguages } = groupFiles(collection, paths, settings);
-    const files = new Map<string, ReadFile>();
+    const files = new Map<string, ReadEntries>();
     const known = new Map(before?.documents.map((document) => [document.stem, document]));
     const documents = groups.flatMap((group) => {
       const read = group.files.map((name) => {
@@ -63,7 +63,7 @@ export function entryDocuments(
 function documentsOf(
   collection: Collection,
   group: Group,
-  read: readonly ReadFile[],
+  read: readonly ReadEntries[],
   settings: DescribedSettings,
   known: ReadonlyMap<string, Document>,
 ): Document[] {
@@ -83,11 +83,11 @@ function documentsOf(
 
 function readFile(
   collection: Collection,
-  { path, lang, captures = {} }: Name,
+  { path, lang, captures = {} }: EntryFileName,
   settings: DescribedSettings,
   { root, looked, touched, reparsed }: ReadFrom,
-  before: ReadFile | undefined,
-): ReadFile {
+  before: ReadEntries | undefined,
+): ReadEntries {
   const isOfSame = before?.settings === settings;
   if (isOfSame && touched !== undefined && !touched.has(path)) return before;
   const stamp = looked?.get(path)?.stamp ?? readFound(shownPath(root, path), fileStamp);

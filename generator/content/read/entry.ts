@@ -79,7 +79,7 @@ export function loadEntry(
   const placeIn = (find: (yaml: YamlDocument) => Place): Place => {
     const yaml = reparsed.get(path, [], () => {
       const text = readText(root, path, new Notes()) ?? '';
-      const parts = partsOf(collection, file, settings, text);
+      const parts = entryParts(collection, file, settings, text);
       return { yaml: 'yaml' in parts ? parts.yaml : undefined, size: text.length };
     });
     return yaml === undefined ? { line: 1, column: 1 } : find(yaml);
@@ -132,7 +132,7 @@ function takeApart(
 ): Pick<Entry, 'data' | 'aside' | 'start'> {
   if (text === undefined) return { data: undefined, aside: undefined, start: undefined };
   const { path } = file;
-  const parts = partsOf(collection, file, settings, text);
+  const parts = entryParts(collection, file, settings, text);
   if (!('yaml' in parts)) {
     notes.report(path, 'yaml/front-matter', parts.reason, parts.place);
     return { data: undefined, aside: undefined, start: undefined };
@@ -150,7 +150,7 @@ interface Parts {
   readonly aside: Aside | undefined;
 }
 
-function partsOf(
+function entryParts(
   collection: Collection,
   file: EntryFile,
   settings: DescribedSettings,

@@ -4,10 +4,10 @@ export type LanguageOf = (written: string) => string | undefined;
 
 /** Finds the language among `languages` that a name means; `own` says what the tree calls them where that differs. */
 export function languageFinder(languages: readonly string[], own: Readonly<Record<string, string>> = {}): LanguageOf {
-  const found = new Map(languages.map((code) => [plain(own[code] ?? code), code]));
-  return (written) => found.get(plain(written));
+  const found = new Map(languages.map((code) => [plainCode(own[code] ?? code), code]));
+  return (written) => found.get(plainCode(written));
 }
 
-function plain(code: string): string {
+function plainCode(code: string): string {
   return code.toLowerCase().replaceAll('_', '-');
 }

@@ -47,7 +47,7 @@ const layoutOf = onceFor((routings: readonly Description[]) => ({
     { of: 'collections', pattern: /^collections\/[^/]+\.yaml$/ },
     { of: 'words', pattern: /^words\/[^/]+\.yaml$/ },
     ...routings.flatMap(({ name, files, reading }) =>
-      reading === undefined ? [{ of: name, pattern: patternOf(files) }] : [],
+      reading === undefined ? [{ of: name, pattern: layoutPattern(files) }] : [],
     ),
     { of: 'assets', pattern: asset },
   ],
@@ -83,7 +83,7 @@ function firstSegment(pattern: string): string {
 }
 
 /** Whatever the language: which there are, service.yaml says. */
-function patternOf(files: string): RegExp {
+function layoutPattern(files: string): RegExp {
   const parts = [
     [/\.\{lang\}/g, ''],
     [/\./g, '\\.'],

@@ -19,7 +19,7 @@ export interface Group {
   readonly stem: string;
   readonly isIndex: boolean;
   /** At least one. */
-  readonly files: readonly Name[];
+  readonly files: readonly NamedFile[];
   /** True if the key is inside of the files. `key` only tells groups apart then. */
   readonly isNamedInside?: boolean;
 }
@@ -91,19 +91,19 @@ function groupByStem(
       notes.report(path, 'files/duplicate', reason);
     }
   }
-  return { groups: joined([...groups.values()], reading, defaultLanguage), notes, otherLanguages };
+  return { groups: joinTranslations([...groups.values()], reading, defaultLanguage), notes, otherLanguages };
 }
 
 /**
  * `groups`, by key, where those are one whose names say the same in other languages: a tree may keep its translations in another
  * folder (`docs/a.md`, `i18n/ja/docs/a.md`), or give one of them a folder of its own (`ja/a/index.md`).
  */
-function joined(groups: readonly OpenGroup[], reading: Reading, defaultLanguage: Language): readonly Group[] {
+function joinTranslations(groups: readonly OpenGroup[], reading: Reading, defaultLanguage: Language): readonly Group[] {
   const hasDefault = ({ files }: Group) => files.some(({ lang }) => lang === defaultLanguage);
   const byName = new Map<string, OpenGroup>();
   const [leading, others] = [groups.filter(hasDefault), groups.filter((group) => !hasDefault(group))];
   const whole = [...leading, ...others].filter((group) => {
-    const name = nameOf(group, reading);
+    const name = keyParts(group, reading);
     const known = name === undefined ? undefined : byName.get(name);
     if (name !== undefined && known === undefined) byName.set(name, group);
     if (known === undefined || group.files.some(({ lang }) => known.files.some((file) => file.lang === lang)))
@@ -115,16 +115,16 @@ function joined(groups: readonly OpenGroup[], reading: Reading, defaultLanguage:
 }
 
 /** The parts of the file names that make up the key, as one text. */
-function nameOf({ files: [file] }: Group, { key }: Reading): string | undefined {
+function keyParts({ files: [file] }: Group, { key }: Reading): string | undefined {
   const captures = file?.captures ?? {};
   const hasKey = Object.keys(captures).some((name) => key.includes(`{${name}}`));
   return hasKey ? JSON.stringify(Object.entries(captures).sort()) : undefined;
 }
 
 /** A group while its files are looked for. */
-type OpenGroup = Group & { readonly files: Name[] };
+type OpenGroup = Group & { readonly files: NamedFile[] };
 
-interface Name {
+interface NamedFile {
   readonly path: string;
   readonly key: string;
   readonly stem: string;
@@ -142,7 +142,12 @@ function unknownLanguage(path: string, lang: string, languages: readonly Languag
 }
 
 /** `pages/knowledge/index.en.md` as key `knowledge`, language `en`. */
-function parseName(collection: Collection, path: string, settings: DescribedSettings, notes: Notes): Name | undefined {
+function parseName(
+  collection: Collection,
+  path: string,
+  settings: DescribedSettings,
+  notes: Notes,
+): NamedFile | undefined {
   const { languages, sections } = settings;
   const description = descriptionOf(collection, settings);
   const { files, fields } = description;

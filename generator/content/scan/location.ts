@@ -6,13 +6,13 @@ import { withoutEndSlashes } from '../../base/slashes.ts';
 import { excerpt } from '../../base/wording.ts';
 
 /** `prefix`: what its paths begin with, relative to the content folder; empty where it is that folder. */
-type Found = { readonly prefix: string } | { readonly reason: string };
+type FoundTree = { readonly prefix: string } | { readonly reason: string };
 
 /**
  * The tree at `written`, seen from the content folder `root`. It lies in the same repository, or beside the content folder: who may
  * edit service.yaml alone must not have any folder of the machine published.
  */
-export function locateTree(root: string, written: string): Found {
+export function locateTree(root: string, written: string): FoundTree {
   const prefix = withoutEndSlashes(posix.normalize(written));
   const expected = `Unexpected tree "${written}", expected`;
   if (posix.isAbsolute(prefix) || /[\\:{}*\0]/.test(prefix) || !/^(?:\.\.\/)*(?:\.\.|[^/].*)$/.test(prefix)) {
@@ -34,7 +34,7 @@ export function locateTree(root: string, written: string): Found {
  * The folder at `written` of the tree that `prefix` leads to, seen from the content folder `root`. No link of the disk leads there:
  * what lies in the tree is looked for by its names alone.
  */
-export function locateStatic(root: string, prefix: string, written: string): Found {
+export function locateStatic(root: string, prefix: string, written: string): FoundTree {
   const folder = withoutEndSlashes(posix.normalize(written));
   const expected = `Unexpected folder "${excerpt(written)}", expected`;
   if (folder === '.') return { prefix };

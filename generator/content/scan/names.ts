@@ -5,7 +5,7 @@ import type { Reading } from '../../collections/description.ts';
 import { type FileName, NamePattern } from '../../collections/name-pattern.ts';
 import { onceFor } from '../../collections/once.ts';
 
-const compiled = onceFor((reading: Reading) => {
+const compiledPatterns = onceFor((reading: Reading) => {
   const isExcluded = globMatcher(reading.exclude);
   const start = reading.tree ? reading.tree.length + 1 : 0;
   return {
@@ -16,7 +16,7 @@ const compiled = onceFor((reading: Reading) => {
 
 /** Parts of the file name at `path`, by the first pattern that matches; undefined if none does. */
 export function nameIn(reading: Reading, path: string): FileName | undefined {
-  const { patterns, excludes } = compiled(reading);
+  const { patterns, excludes } = compiledPatterns(reading);
   for (const pattern of patterns) {
     const name = pattern.match(path);
     if (name !== undefined) return excludes(path) ? undefined : name;
@@ -26,15 +26,15 @@ export function nameIn(reading: Reading, path: string): FileName | undefined {
 
 /** True if `exclude` matches the file at `path`. */
 export function isExcluded(reading: Reading, path: string): boolean {
-  return compiled(reading).excludes(path);
+  return compiledPatterns(reading).excludes(path);
 }
 
 /** True if the file at `path` matches `files`, whether or not it is excluded. */
 export function isNamedIn(reading: Reading, path: string): boolean {
-  return compiled(reading).patterns.some((pattern) => pattern.match(path) !== undefined);
+  return compiledPatterns(reading).patterns.some((pattern) => pattern.match(path) !== undefined);
 }
 
 /** True if matching files may be inside of the folder at `path`. */
 export function mayLieBelow(reading: Reading, path: string): boolean {
-  return compiled(reading).patterns.some((pattern) => pattern.mayLieBelow(path));
+  return compiledPatterns(reading).patterns.some((pattern) => pattern.mayLieBelow(path));
 }

@@ -8,7 +8,7 @@ import { onceFor } from '../../collections/once.ts';
 
 const key = (pattern: string, description: string) =>
   ({ type: 'string', pattern, maxLength: maxKeyLength, description }) as const;
-const webPath = key(oldPathPattern, 'a web path without leading or trailing slashes');
+const webPathSchema = key(oldPathPattern, 'a web path without leading or trailing slashes');
 
 const moves = (names: ReturnType<typeof key>, description: string) =>
   ({ type: 'object', propertyNames: names, additionalProperties: names, description }) as const;
@@ -25,7 +25,7 @@ const removals = (pattern: string, description: string) =>
     description,
   }) as const;
 
-const compiled = onceFor((descriptions: readonly Description[]) => ({
+const movedSchemas = onceFor((descriptions: readonly Description[]) => ({
   type: 'object',
   description: 'a map',
   additionalProperties: false,
@@ -36,7 +36,7 @@ const compiled = onceFor((descriptions: readonly Description[]) => ({
         return [one.name, moves(key(keyPatternOf(one), described), `a map from old ${keys} to present ones`)];
       }),
     ),
-    paths: moves(webPath, 'a map from old web paths to present ones'),
+    paths: moves(webPathSchema, 'a map from old web paths to present ones'),
     removed: {
       type: 'object',
       additionalProperties: false,
@@ -61,5 +61,5 @@ const compiled = onceFor((descriptions: readonly Description[]) => ({
 
 /** The schema for the collections of a site. */
 export function movedSchema(settings: Described) {
-  return compiled(descriptionsOf(settings));
+  return movedSchemas(descriptionsOf(settings));
 }

@@ -26,13 +26,13 @@ const folder = {
   maxLength: 200,
   description: 'a folder below the one that holds the content, such as `public`',
 } as const;
-const byLanguage = (description: string) =>
+const mapByLanguage = (description: string) =>
   ({ type: 'object', minProperties: 1, additionalProperties: text, description }) as const;
 
 const treeFolder = { type: 'string', minLength: 1, description: 'a folder of the tree, such as `static`' } as const;
 const treeFolders = 'a folder of the tree, such as `static`, or a list of different ones';
 
-const imageHosts = '`any`, `self`, or a list of at most 100 hosts such as images.example.org';
+const imageHostsForm = '`any`, `self`, or a list of at most 100 hosts such as images.example.org';
 
 export const serviceSchema = {
   type: 'object',
@@ -55,7 +55,7 @@ export const serviceSchema = {
       description: 'a list of different language codes',
     },
     default_language: { type: 'string', description: 'one of the languages' },
-    operator: byLanguage("the operator's name by language"),
+    operator: mapByLanguage("the operator's name by language"),
     contact: { type: 'object', propertyNames: text, additionalProperties: text, description: 'a map of text' },
     terms_of_service: {
       type: 'string',
@@ -126,10 +126,10 @@ export const serviceSchema = {
           pattern: '^(\\*\\.)?[a-z0-9]([a-z0-9-]*[a-z0-9])?(\\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)+(:\\d{1,5})?$',
           description: 'a host such as images.example.org or *.example.org',
         },
-        description: imageHosts,
+        description: imageHostsForm,
       },
-      else: { enum: ['any', 'self'], description: imageHosts },
-      description: imageHosts,
+      else: { enum: ['any', 'self'], description: imageHostsForm },
+      description: imageHostsForm,
     },
     content_signal: {
       type: 'object',
@@ -198,7 +198,7 @@ interface ItemSchema {
 function propertyOf(field: Field, inAll: boolean): AuthoredSchema {
   const { translate, plain } = field;
   if (!translate || !inAll) return authoredSchema(field);
-  if (!plain) return byLanguage('a text by language');
+  if (!plain) return mapByLanguage('a text by language');
   const form = authoredSchema(field);
   const map = { type: 'object', minProperties: 1, additionalProperties: form };
   return { anyOf: [form, map], description: `${form.description}, or a map of it by language` };
@@ -224,11 +224,11 @@ function itemSchema(description: Description): ItemSchema {
   };
 }
 
-const compiled = onceFor((descriptions: readonly Description[]) =>
+const schemasOfItems = onceFor((descriptions: readonly Description[]) =>
   Object.fromEntries(descriptions.map((one) => [one.name, itemSchema(one)])),
 );
 
 /** Schemas of the items of each collection. */
 export function itemSchemas(settings: Described): Readonly<Record<string, ItemSchema>> {
-  return compiled(descriptionsOf(settings));
+  return schemasOfItems(descriptionsOf(settings));
 }

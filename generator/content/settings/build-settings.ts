@@ -50,12 +50,12 @@ export function settingsOf(data: unknown): BuildSettings {
   const { host, templates, out, precompress }: { readonly [key: string]: unknown } = { ...Object(build) };
   return {
     ...(hostNames.some((name) => name === host) ? { host: String(host) } : {}),
-    ...(isFolder(templates) ? { templates } : {}),
-    ...(isFolder(out) ? { out } : {}),
+    ...(isFolderName(templates) ? { templates } : {}),
+    ...(isFolderName(out) ? { out } : {}),
     ...(typeof precompress === 'boolean' ? { precompress } : {}),
   };
 }
 
-function isFolder(value: unknown): value is string {
+function isFolderName(value: unknown): value is string {
   return typeof value === 'string' && new RegExp(folderPattern, 'u').test(value);
 }

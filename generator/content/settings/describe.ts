@@ -19,8 +19,8 @@ export function describeDeclared(
   const files = fileShape(declared);
   const reading = readingOf(declared, tree, statics);
   const { item, key = 'key', order = [], web, feed, schema_org: schemaOrg, promised } = declared;
-  const label = textsOf(declared.label) ?? { en: inWords(name) };
-  const singular = textsOf(declared.label_singular) ?? { en: inWords(item) };
+  const label = labelTexts(declared.label) ?? { en: nameInWords(name) };
+  const singular = labelTexts(declared.label_singular) ?? { en: nameInWords(item) };
   const isPlain = !hasFilePerLanguage({ files });
   const written = Object.entries(declared.fields).map(
     ([field, said]) => [field, fieldOf(field, said, isPlain)] as const,
@@ -92,7 +92,7 @@ function fieldOf(name: string, declared: DeclaredField, isPlain: boolean): Field
   const entry = typeof of === 'string' ? { type: of } : of;
   return {
     ...same,
-    ...typeOf(type, same),
+    ...typeFrom(type, same),
     declared: true,
     ...(sources === undefined
       ? { ...(from === undefined ? {} : { from: from as Field['from'] & string }) }
@@ -102,14 +102,14 @@ function fieldOf(name: string, declared: DeclaredField, isPlain: boolean): Field
     ...(open ? { open } : {}),
     ...(unique ? { unique } : {}),
     ...(options === undefined ? {} : { options: options.map(optionOf) }),
-    ...(label === undefined ? {} : { label: textsOf(label) ?? {} }),
+    ...(label === undefined ? {} : { label: labelTexts(label) ?? {} }),
     ...(entry === undefined ? {} : { of: fieldOf(name, same.case ? { case: same.case, ...entry } : entry, false) }),
     ...(fields === undefined ? {} : { fields: mapFields(fields) }),
     ...(isPlain && same.translate === true ? { plain: true } : {}),
   };
 }
 
-function typeOf(type: DeclaredField['type'], { minimum, maximum }: DeclaredField): Pick<Field, 'type' | 'anyOf'> {
+function typeFrom(type: DeclaredField['type'], { minimum, maximum }: DeclaredField): Pick<Field, 'type' | 'anyOf'> {
   if (type === undefined) return {};
   if (typeof type === 'string') return { type };
   const limits = { ...(minimum === undefined ? {} : { minimum }), ...(maximum === undefined ? {} : { maximum }) };
@@ -125,11 +125,11 @@ function mapFields(fields: Readonly<Record<string, DeclaredField>>): Readonly<Re
 
 function optionOf(option: string | { readonly value: string; readonly label?: string | Texts }): Option {
   if (typeof option === 'string') return { value: option, label: {} };
-  return { value: option.value, label: textsOf(option.label) ?? {} };
+  return { value: option.value, label: labelTexts(option.label) ?? {} };
 }
 
 /** A text without a language is in English: what stands where nobody says it in another. */
-function textsOf(label: string | Texts | undefined): Texts | undefined {
+function labelTexts(label: string | Texts | undefined): Texts | undefined {
   return typeof label === 'string' ? { en: label } : label;
 }
 
@@ -137,11 +137,11 @@ function nounOf(label: Texts): string {
   return (label.en ?? Object.values(label)[0] ?? '').toLowerCase();
 }
 
-function inWords(name: string): string {
-  return sentence(name.replaceAll(/[-_]/g, ' '));
+function nameInWords(name: string): string {
+  return capitalise(name.replaceAll(/[-_]/g, ' '));
 }
 
-function sentence(text: string): string {
+function capitalise(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 

@@ -73,11 +73,11 @@ export function checkDeclared(
     reporter.report(path, 'collections/name', reason);
   }
   const [first = ''] = patterns;
-  const folder = folderOf(first);
+  const folder = firstFolder(first);
   const isPlain = readingOf(declared, undefined) === undefined && tree === undefined;
   const owner = others.find((one) =>
     one.reading === undefined
-      ? isPlain && folderOf(one.files) === folder
+      ? isPlain && firstFolder(one.files) === folder
       : patterns.some((pattern) => one.reading?.files.includes(tree ? `${tree}/${pattern}` : pattern)),
   );
   if (owner !== undefined || (tree === undefined && isKept(folder))) {
@@ -339,7 +339,7 @@ function schemasOf(item: string): string[] {
   return [inPascalCase(item), `${inPascalCase(item)}Summary`];
 }
 
-function folderOf(files: string): string {
+function firstFolder(files: string): string {
   return files.split('/')[0] ?? '';
 }
 

@@ -30,7 +30,7 @@ export class Declarations {
 
   /** The collections of the site; undefined where service.yaml names none: they are the contract's. Mistakes are reported. */
   async read(reporter: Reporter): Promise<readonly Description[] | undefined> {
-    const named = readNames(this.#root);
+    const named = readCollectionNames(this.#root);
     if (named === undefined) return undefined;
     const { text, yaml, names, tree: written } = named;
     const notes = new Notes();
@@ -66,7 +66,7 @@ interface TreePlace {
 }
 
 /** The names in service.yaml that may be of collections. What else stands there is told by who validates the file. */
-function readNames(root: string) {
+function readCollectionNames(root: string) {
   if (kindAt(join(root, servicePath)) !== 'file') return undefined;
   const text = readText(root, servicePath, new Notes()) ?? '';
   if (!/^(?:collections|["']collections["'])\s*:/m.test(text)) {

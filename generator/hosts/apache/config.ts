@@ -30,7 +30,7 @@ export function apacheHtaccess(settings: DescribedSettings): string {
     '',
     ...fileLines(),
     '',
-    ...errorLines(settings),
+    ...errorDocuments(settings),
     '',
     ...headerLines(settings),
     '',
@@ -100,7 +100,7 @@ function forced(pattern: string, type: string): Lines {
   return [`<FilesMatch ${quote(pattern)}>`, ...indent([`ForceType ${quote(type)}`], '  '), '</FilesMatch>'];
 }
 
-function errorLines(settings: DescribedSettings): Lines {
+function errorDocuments(settings: DescribedSettings): Lines {
   return [
     ...comment(
       'What is refused below names its document. Files that mod_asis sends have their own status and media type.',

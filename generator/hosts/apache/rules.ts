@@ -48,7 +48,7 @@ export function lostSegmentRules(settings: DescribedSettings): Lines {
     ...comment('Dot segments and empty ones lead nowhere: Apache has followed them by now.'),
     ...rawItems(settings).flatMap(({ missing, pattern, query }) => {
       const asked = [lost, matches('THE_REQUEST', pattern)];
-      return [...mistakes('^', query, asked), ...refusal(asked, '^', missing)];
+      return [...mistakeRules('^', query, asked), ...refusal(asked, '^', missing)];
     }),
     ...refusal([lost, matches('THE_REQUEST', rawApi)], '^', 'not_found'),
     ...rule([lost], '^', [set('site', 'yes')]),
@@ -84,7 +84,7 @@ function operationRule(operation: Operation, settings: DescribedSettings): Lines
   }
 }
 
-function mistakes(pattern: string, query: readonly string[], conditions: Lines = []): Lines {
+function mistakeRules(pattern: string, query: readonly string[], conditions: Lines = []): Lines {
   return query.flatMap((name) => mistaken(pattern, name, name, conditions));
 }
 
@@ -102,7 +102,7 @@ function itemRules({ path, collection, query, parameter, missing }: ItemOperatio
     ...(severalSegments
       ? []
       : refusal([matches('THE_REQUEST', `${requestLine}[^?\\s]*%2[Ff]`)], `^${start}[^/]*%2[Ff]`, 'not_found')),
-    ...mistakes(pattern, query),
+    ...mistakeRules(pattern, query),
     ...rule([], pattern, [set('key', '$1')]),
     ...(severalSegments ? escapedSlashes(pattern) : []),
     ...rule([matches('ENV:key', `^(?=.{1,${schema.maxLength}}\\z)(${inner(schema.pattern)})\\z`)], pattern, [
@@ -130,10 +130,10 @@ function listRules(operation: ListOperation, settings: DescribedSettings): Lines
   const pattern = `^${literal(operation.path.slice(1))}/?$`;
   const filters = filtersOf(operation, settings);
   return [
-    ...mistakes(pattern, generalParameters(operation)),
+    ...mistakeRules(pattern, generalParameters(operation)),
     ...filters.flatMap(({ variable, id }) => mistaken(pattern, variable, id)),
     ...severalRules(pattern, filters),
-    ...rule([], pattern, [set('folder', folderOf(operation))]),
+    ...rule([], pattern, [set('folder', listFolder(operation))]),
     ...filters.flatMap((by) => filteredRules(operation, pattern, by)),
     ...rule([], pattern, [set('file', `${get('folder')}/${get('page')}.json`)]),
   ];
@@ -160,7 +160,7 @@ function severalRules(pattern: string, filters: readonly PrintedFilter[]): Lines
 function filteredRules(operation: ListOperation, pattern: string, by: PrintedFilter): Lines {
   const { filter, variable } = by;
   const isAsked = matches(`ENV:${variable}`, '.');
-  const folder = (value: string) => set('folder', folderOf(operation, by, value));
+  const folder = (value: string) => set('folder', listFolder(operation, by, value));
   const piece = (value: string) => set('after_page', `${get('after_page')}${filterPiece(by, value)}`);
   switch (filter.type) {
     case 'select':
@@ -187,6 +187,6 @@ function filteredRules(operation: ListOperation, pattern: string, by: PrintedFil
   }
 }
 
-function folderOf(operation: ListOperation, by?: PrintedFilter, value?: string): string {
+function listFolder(operation: ListOperation, by?: PrintedFilter, value?: string): string {
   return listFile(operation, holes, by, value).replace(/\/[^/]+$/, '');
 }

@@ -66,7 +66,7 @@ function operationRoute(operation: Operation, settings: DescribedSettings): Line
     case 'list':
       return [
         ...comment(sentencesOf(operation, settings).summary),
-        ...matching(nameOf(operation), matches(path, `^${literal(operation.path)}/?$`), (matcher) =>
+        ...matching(matcherName(operation), matches(path, `^${literal(operation.path)}/?$`), (matcher) =>
           block(`route ${matcher}`, listRoute(operation, settings)),
         ),
       ];
@@ -76,7 +76,7 @@ function operationRoute(operation: Operation, settings: DescribedSettings): Line
 }
 
 /** Name of the operation's matcher: unique, whatever an operator calls things. */
-function nameOf(operation: ItemOperation | ListOperation): string {
+function matcherName(operation: ItemOperation | ListOperation): string {
   const { kind, collection } = operation;
   if (!isOfContract(collection)) return `${collection}_${kind}`;
   return operation.kind === 'item' ? operation.parameter.name : collection;
@@ -88,18 +88,21 @@ function itemRoute(operation: ItemOperation, settings: DescribedSettings): Lines
   const start = literal(template.replace(/\{.*/, ''));
   const file = `/${fileOf({ kind: 'item', collection, lang: holes.lang, key: '{re.key.1}' })}`;
   const pattern = raw(`^${start}(${inner(schema.pattern)})$`);
-  return matching(nameOf(operation), matches(path, `(?s)^${start}${severalSegments ? '.' : '[^/]'}+$`), (matcher) =>
-    block(`route ${matcher}`, [
-      ...query.map((name) => `import ${name}`),
-      ...matching('no_key', `not vars_regexp key {${path}} ${pattern}`, (odd) => [refuse(missing, settings, odd)]),
-      ...matching('long_key', `not ${matches(path, `^${start}.{1,${schema.maxLength}}$`)}`, (long) => [
-        refuse(missing, settings, long),
+  return matching(
+    matcherName(operation),
+    matches(path, `(?s)^${start}${severalSegments ? '.' : '[^/]'}+$`),
+    (matcher) =>
+      block(`route ${matcher}`, [
+        ...query.map((name) => `import ${name}`),
+        ...matching('no_key', `not vars_regexp key {${path}} ${pattern}`, (odd) => [refuse(missing, settings, odd)]),
+        ...matching('long_key', `not ${matches(path, `^${start}.{1,${schema.maxLength}}$`)}`, (long) => [
+          refuse(missing, settings, long),
+        ]),
+        ...comment('Whether the item exists is whether its file does: handle_errors answers where there is none.'),
+        `vars missing ${missing}`,
+        'import success',
+        `rewrite * ${file}`,
+        'import file',
       ]),
-      ...comment('Whether the item exists is whether its file does: handle_errors answers where there is none.'),
-      `vars missing ${missing}`,
-      'import success',
-      `rewrite * ${file}`,
-      'import file',
-    ]),
   );
 }

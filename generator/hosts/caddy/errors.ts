@@ -19,7 +19,7 @@ const status = 'http.error.status_code';
 
 /** Ends a request with a problem: `id` names it among those of its code. */
 export function refuse(code: ErrorCode, settings: DescribedSettings, matcher = '*', id?: string): string {
-  return `error ${matcher} ${nameOf(code, id)} ${errorOf(code, settings).status}`;
+  return `error ${matcher} ${errorName(code, id)} ${errorOf(code, settings).status}`;
 }
 
 /** Names the list of values that no item has and only code can write into JSON, by the filter's id. */
@@ -30,7 +30,7 @@ export function untoldOf(id: string): string {
 /** The message of an error that says: the value of the filter that the variable `id` names is no text. */
 export const unreadableValue = 'unreadable_value';
 
-function nameOf(code: ErrorCode, id?: string): string {
+function errorName(code: ErrorCode, id?: string): string {
   return id === undefined ? code : `${code}-${id}`;
 }
 
@@ -45,17 +45,17 @@ export function errorRoutes(settings: DescribedSettings): Lines {
       ...unknownRoutes(settings),
       'header -X-API-Version',
       'header -Link',
-      ...matching('uncached', expression(`{${status}} == 405 || {${status}} >= 500`), (matcher) => [
+      ...matching('uncached', errorExpression(`{${status}} == 405 || {${status}} >= 500`), (matcher) => [
         `header ${matcher} Cache-Control no-store`,
       ]),
-      ...matching('not_allowed', expression(`{${status}} == 405`), (matcher) => [
+      ...matching('not_allowed', errorExpression(`{${status}} == 405`), (matcher) => [
         `header ${matcher} Allow ${raw(contract.methods.join(', '))}`,
       ]),
       '',
       ...matching('api', isApi, (matcher) => block(`route ${matcher}`, problemRoutes(settings))),
       '',
       ...comment("The website's 404, as HTML or as Markdown."),
-      ...matching('not_found', expression(`{${status}} == 404`), (matcher) =>
+      ...matching('not_found', errorExpression(`{${status}} == 404`), (matcher) =>
         block(`route ${matcher}`, [
           `header Vary ${raw('Accept, Accept-Encoding')}`,
           ...block('@markdown', [wantsMarkdown, 'file /404.md']),
@@ -117,10 +117,10 @@ function problemRoutes(settings: DescribedSettings): Lines {
     ]),
     'vars @missing problem {http.vars.missing}',
     ...matching(unreadableValue, `vars {http.error.message} ${unreadableValue}`, (matcher) => [
-      `vars ${matcher} problem ${nameOf('invalid_parameter', '{http.vars.id}')}`,
+      `vars ${matcher} problem ${errorName('invalid_parameter', '{http.vars.id}')}`,
     ]),
     ...Array.from(generalCauses(settings), ({ id, ...cause }) => {
-      const name = nameOf(cause.code, id);
+      const name = errorName(cause.code, id);
       return matching(`problem_${name}`, `vars {http.vars.problem} ${name}`, (matcher) => [
         `respond ${matcher} ${problemText(cause, settings)} ${errorOf(cause.code, settings).status}`,
       ]);
@@ -149,6 +149,6 @@ function page(file: string): Lines {
   ];
 }
 
-function expression(condition: string): string {
+function errorExpression(condition: string): string {
   return `expression ${raw(condition)}`;
 }

@@ -73,7 +73,7 @@ export function listRoute(operation: ListOperation, settings: DescribedSettings)
     ...(filters.length > 1 ? refuseSeveral(filters, settings) : []),
     `vars folder /${folder}`,
     ...filters.flatMap((by) =>
-      matching(`by_${by.id}`, isGiven(by), (matcher) => block(`vars ${matcher}`, filtered(operation, by))),
+      matching(`by_${by.id}`, isGiven(by), (matcher) => block(`vars ${matcher}`, filteredRoutes(operation, by))),
     ),
   ];
 }
@@ -103,7 +103,7 @@ function refuseSeveral(filters: readonly PrintedFilter[], settings: DescribedSet
 }
 
 /** The variables of the list of a value. */
-function filtered(operation: ListOperation, by: PrintedFilter): Lines {
+function filteredRoutes(operation: ListOperation, by: PrintedFilter): Lines {
   const { filter, id } = by;
   const value = holeOf(by);
   const folder = `/${listFile(operation, holes, by, value).replace(/\/[^/]+$/, '')}`;

@@ -32,7 +32,7 @@ export function queryMaps(settings: DescribedSettings): Lines {
       'The query. Whether a parameter is given is read off the raw query, where a malformed one is still to be seen; its ' +
         'value, decoded, is nothing then. A parameter that is given twice has no value either.',
     ),
-    ...names.flatMap((name) => valueMaps(name, name, name === 'lang' ? 'lang_asked' : name, absent[name])),
+    ...names.flatMap((name) => parameterMaps(name, name, name === 'lang' ? 'lang_asked' : name, absent[name])),
     ...printedFilters(settings).flatMap(filterMaps),
     ...comment('A language may be asked for in any case; it is answered in lower case.'),
     ...map(
@@ -45,7 +45,7 @@ export function queryMaps(settings: DescribedSettings): Lines {
 }
 
 /** Maps that set `variable` if the parameter is given, and `value` to its value. */
-function valueMaps(name: string, variable: string, value: string, absent: string): Lines {
+function parameterMaps(name: string, variable: string, value: string, absent: string): Lines {
   return [
     ...map(sentQuery, `${variable}_given`, 'never', [
       [`~${repeated(name)}`, 'twice'],
@@ -64,15 +64,15 @@ function filterMaps({ filter, variable, options }: PrintedFilter): Lines {
   switch (type) {
     case 'section':
     case 'text':
-      return valueMaps(name, variable, variable, '');
+      return parameterMaps(name, variable, variable, '');
     case 'integer':
       return [
-        ...valueMaps(name, variable, asked, ''),
+        ...parameterMaps(name, variable, asked, ''),
         ...map(`{${asked}}`, variable, '', [[`~${filterPatterns.integer}`, '${1}']]),
       ];
     case 'select':
       return [
-        ...valueMaps(name, variable, asked, ''),
+        ...parameterMaps(name, variable, asked, ''),
         // The empty group keeps Caddy from reading a name as a number.
         ...map(
           `{${asked}}`,

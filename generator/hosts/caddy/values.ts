@@ -40,14 +40,17 @@ export function valueRoute(): Lines {
       block(`route ${matcher}`, [
         'rewrite * ?={http.vars.value}&{http.request.uri.query}',
         'uri replace + %20',
-        ...Array.from(unescaped, (character) => `uri replace %${hex(character).toUpperCase()} ${character}`),
+        ...Array.from(unescaped, (character) => `uri replace %${hexOfCharacter(character).toUpperCase()} ${character}`),
         'vars piece &{http.vars.parameter}={query_value}',
         ...comment('As the path: escapes in lower case, then all else as an escape.'),
         'uri path_regexp ^.*$ /{query_value}',
         ...hexadecimal.map((digit) => `uri path_regexp %${digit} %${digit.toLowerCase()}`),
         // A group in braces would be a placeholder.
         ...hexadecimal.map((digit) => `uri path_regexp (%[0-9a-f])${digit} $\\{1}${digit.toLowerCase()}`),
-        ...Array.from(literalInPath, (character) => `uri path_regexp \\x${hex(character)} %${hex(character)}`),
+        ...Array.from(
+          literalInPath,
+          (character) => `uri path_regexp \\x${hexOfCharacter(character)} %${hexOfCharacter(character)}`,
+        ),
         'uri path_regexp % _',
         ...matching('no_text', `not ${matches(path, `^_2f${nameOfText}$`)}`, (odd) => [
           `error ${odd} ${unreadableValue} ${generalErrors.invalid_parameter.status}`,
@@ -66,6 +69,6 @@ export function valueRoute(): Lines {
   ];
 }
 
-function hex(character: string): string {
+function hexOfCharacter(character: string): string {
   return character.charCodeAt(0).toString(16);
 }

@@ -8,7 +8,7 @@ import { createHandler } from '../../edge/handler.ts';
 import { type ReadFile, strongTag, withDeadline } from '../../edge/read.ts';
 
 /** The binding of wrangler.bucket.jsonc: what is used of R2's. */
-interface Env {
+interface BucketEnv {
   readonly DIST: { get(key: string): Promise<StoredObject | null> };
 }
 
@@ -19,7 +19,7 @@ interface StoredObject {
 }
 
 /** Reads files from the bucket, where a file's path is its key. */
-function bucketReader({ DIST }: Env): ReadFile {
+function bucketReader({ DIST }: BucketEnv): ReadFile {
   return withDeadline(async (path) => {
     const file = await DIST.get(path);
     if (file === null) return undefined;
@@ -28,7 +28,7 @@ function bucketReader({ DIST }: Env): ReadFile {
 }
 
 export default {
-  fetch(request: Request, env: Env): Promise<Response> {
+  fetch(request: Request, env: BucketEnv): Promise<Response> {
     const handler = createHandler(steleSettings, bucketReader(env), logFailure);
     return toFetchHandler(handler)(request);
   },

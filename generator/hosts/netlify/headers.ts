@@ -15,7 +15,7 @@ import type { OutputFile } from '../../print/file.ts';
 import { publishedType } from '../../print/media-types.ts';
 import { fileHeaders } from '../file-headers.ts';
 
-type Rule = readonly [path: string, headers: readonly (readonly [name: string, value: string])[]];
+type HeaderRule = readonly [path: string, headers: readonly (readonly [name: string, value: string])[]];
 
 /** Relative to the address of the page: a rule is for many pages, and its values cannot name the path. */
 const markdown = '<page.md>; rel="alternate"; type="text/markdown"';
@@ -28,7 +28,7 @@ export function netlifyHeaders(settings: DescribedSettings): OutputFile {
   return { path: '_headers', body: texts.join('') };
 }
 
-const rulesOfAll: readonly Rule[] = [
+const rulesOfAll: readonly HeaderRule[] = [
   // A page, and a path that does not exist, have two answers, HTML and Markdown: caches must keep them apart.
   ['/*', [...fileHeaders, [strictTransport.name, strictTransport.value], ['Vary', 'Accept']]],
   [`/${drawings.folder}*`, [['Content-Security-Policy', drawings.policy]]],
@@ -39,7 +39,7 @@ const rulesOfAll: readonly Rule[] = [
 ];
 
 /** Media types that Netlify cannot tell from a file's name. */
-function typeRules(settings: DescribedSettings): Rule[] {
+function typeRules(settings: DescribedSettings): HeaderRule[] {
   const feeds = settings.languages.flatMap((lang) => [
     feedPath('xml', lang, settings),
     feedPath('json', lang, settings),
@@ -51,7 +51,7 @@ function typeRules(settings: DescribedSettings): Rule[] {
 }
 
 /** Pages are known by the first part of their path. */
-function linkRules(settings: DescribedSettings): Rule[] {
+function linkRules(settings: DescribedSettings): HeaderRule[] {
   const { homes, portals } = linkedPages(settings);
   const links = serviceLinks(settings);
   const both = settings.markdownByAccept ? `${links}, ${markdown}` : links;

@@ -16,13 +16,13 @@ import type { OutputFile } from '../../print/file.ts';
 export function netlifyRedirects(settings: DescribedSettings): OutputFile {
   const lang = settings.defaultLanguage;
   const pageSize = queryParameters.page_size.schema.default;
-  const rules = descriptionsOf(settings).flatMap((collection): Rule[] => {
+  const rules = descriptionsOf(settings).flatMap((collection): RedirectRule[] => {
     const { name, key } = collection;
     const from = service.basePath + name;
     const list = (page: number) => `/${fileOf({ kind: 'list', collection: name, lang, page, pageSize })}`;
     const item = (placeholder: string) => `/${fileOf({ kind: 'item', collection: name, lang, key: placeholder })}`;
     // Without files of this size nothing but code can answer a list.
-    const lists: Rule[] = settings.pageSizes.includes(pageSize)
+    const lists: RedirectRule[] = settings.pageSizes.includes(pageSize)
       ? [
           [from, 'page=:number', list(1).replace(/1(?=\.json$)/, ':number'), '200'],
           [from, list(1), '200'],
@@ -31,7 +31,7 @@ export function netlifyRedirects(settings: DescribedSettings): OutputFile {
     const [pattern, found] = hasSeveralSegments(collection) ? ['*', ':splat'] : [`:${key}`, `:${key}`];
     return [...lists, [`${from}/${pattern}`, item(found), '200']];
   });
-  const all: Rule[] = [
+  const all: RedirectRule[] = [
     [service.basePath.replace(/\/$/, ''), `/${fileOf({ kind: 'index' })}`, '200'],
     ...rules,
     // Everything else under /api is a problem document, not the website's 404 page.
@@ -40,4 +40,4 @@ export function netlifyRedirects(settings: DescribedSettings): OutputFile {
   return { path: '_redirects', body: all.map((rule) => `${rule.join(' ')}\n`).join('') };
 }
 
-type Rule = readonly string[];
+type RedirectRule = readonly string[];

@@ -69,13 +69,13 @@ export function listLocations(settings: DescribedSettings, precompressed: Lines)
     ]),
     ...comment('One document for all pages past the end of a list, in which an include writes the page number.'),
     ...block(`location ~ ${quote(`${below}.+/(?:[0-9]+\\.)?${literal(pastName())}$`)}`, [
-      isAskedFor,
+      isRequested,
       'set $link $service_links;',
       ...includes(precompressed),
       ...errorLines('$unknown'),
     ]),
     ...comment('Every other page.'),
-    ...block(`location ~ ${quote(below)}`, [isAskedFor, ...errorLines('$past')]),
+    ...block(`location ~ ${quote(below)}`, [isRequested, ...errorLines('$past')]),
     '',
     ...lists.flatMap((operation) =>
       filtersOf(operation, settings).flatMap((by) => unknownLocation(operation, by, settings)),
@@ -84,7 +84,7 @@ export function listLocations(settings: DescribedSettings, precompressed: Lines)
 }
 
 /** In place of `internal`, whose 404 would be one of these locations. */
-const isAskedFor = when(`$route = ${elsewhere.api}`, `rewrite ^ ${refused} last`);
+const isRequested = when(`$route = ${elsewhere.api}`, `rewrite ^ ${refused} last`);
 
 /** The part of a path before its first variable part: the folder of all lists, of all sections or of all values. */
 function rootOf(path: string): string {

@@ -20,13 +20,13 @@ export function operationLocations(settings: DescribedSettings): Lines {
         ? []
         : [`set $mistake $${mistakeVariable(operation, settings)};`, when('$mistake', `return ${mistakeStatus}`)]),
       'set $link $service_links;',
-      ...answer(operation, settings),
+      ...operationAnswer(operation, settings),
     ]),
     '',
   ]);
 }
 
-function answer(operation: Operation, settings: DescribedSettings): Lines {
+function operationAnswer(operation: Operation, settings: DescribedSettings): Lines {
   switch (operation.kind) {
     case 'index':
       return [`rewrite ^ /${fileOf({ kind: 'index' })} last;`];
@@ -61,23 +61,23 @@ function listAnswer(operation: ListOperation, settings: DescribedSettings): Line
           when('$mistake', `return ${mistakeStatus}`),
         ]
       : []),
-    `set $folder ${quote(folderOf(operation))};`,
+    `set $folder ${quote(folderOfList(operation))};`,
     ...comment(
       'Of a filter: its part of the query, its value as JSON holds it, and what answers where no item has it.',
     ),
     'set $piece "";',
     'set $shown "";',
     `set $unknown ${failed};`,
-    ...filters.flatMap((by) => filtered(operation, by)),
+    ...filters.flatMap((by) => filteredAnswer(operation, by)),
     `rewrite ^ ${paged} last;`,
   ];
 }
 
 /** Sets the folder of a filter's list, where that is asked for. */
-function filtered(operation: ListOperation, by: PrintedFilter): Lines {
+function filteredAnswer(operation: ListOperation, by: PrintedFilter): Lines {
   const { variable, id, filter } = by;
   const value = `${variable}_value`;
-  const folder = folderOf(operation, by, '$value');
+  const folder = folderOfList(operation, by, '$value');
   const steps = {
     select: [`set $folder ${quote(folder)};`],
     integer: [
@@ -100,6 +100,6 @@ function filtered(operation: ListOperation, by: PrintedFilter): Lines {
   ]);
 }
 
-function folderOf(operation: ListOperation, by?: PrintedFilter, value?: string): string {
+function folderOfList(operation: ListOperation, by?: PrintedFilter, value?: string): string {
   return `/${listFile(operation, holes, by, value).replace(/\/[^/]+$/, '')}`;
 }

@@ -39,11 +39,11 @@ export interface BuiltSettings extends EdgeSettings {
 export async function readBuiltSettings(root: string): Promise<BuiltSettings> {
   const { collections: routings, ...settings } = await readSettings(root);
   if (routings === undefined) return settings;
-  return { ...settings, collections: readDescriptions(root) };
+  return { ...settings, collections: readHostDescriptions(root) };
 }
 
 /** Throws an error that names the file where it is missing or damaged. */
-function readDescriptions(root: string): readonly Description[] {
+function readHostDescriptions(root: string): readonly Description[] {
   try {
     return JSON.parse(readFileSync(join(root, collectionsFile), 'utf8'));
   } catch (error) {

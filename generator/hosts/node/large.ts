@@ -98,7 +98,7 @@ class OpenFile {
     const bytes = new Uint8Array(length);
     this.#isReading = true;
     try {
-      const count = await readAt(this.#descriptor, bytes, position);
+      const count = await readPart(this.#descriptor, bytes, position);
       const { size, mtimeMs } = fstatSync(this.#descriptor);
       const isSame = count > 0 && size === this.#stats.size && mtimeMs === this.#stats.mtimeMs;
       if (!isSame) throw new Replaced(`${this.#place} was written over while it was sent`);
@@ -117,7 +117,7 @@ class OpenFile {
   }
 }
 
-function readAt(descriptor: number, bytes: Bytes, position: number): Promise<number> {
+function readPart(descriptor: number, bytes: Bytes, position: number): Promise<number> {
   return new Promise((resolve, reject) => {
     read(descriptor, bytes, 0, bytes.length, position, (error, count) => (error ? reject(error) : resolve(count)));
   });

@@ -39,7 +39,8 @@ export function* listsOf(
       const number = Math.floor((from + (page - 1) * pageSize) / blockLength);
       const end = Math.min(Math.floor(((number + 1) * blockLength - 1 - from) / pageSize) + 1, last);
       const first = page;
-      const make = () => Array.from({ length: end - first + 1 }, (_, at) => listFile(asked, first + at, run, service));
+      const make = () =>
+        Array.from({ length: end - first + 1 }, (_, at) => fileOfList(asked, first + at, run, service));
       const name = `list ${fileOf({ ...asked, page })}`;
       // What begins in a block ends in it, or in the next.
       const made = [service, from, to, blocks[number], blocks[number + 1]];
@@ -54,7 +55,7 @@ export function* listsOf(
 }
 
 /** A page of a list. */
-function listFile(request: ListRequest, page: number, { blocks, from, to }: Run, settings: ApiSettings): OutputFile {
+function fileOfList(request: ListRequest, page: number, { blocks, from, to }: Run, settings: ApiSettings): OutputFile {
   const asked = { ...request, page };
   const bounds = pageBounds(to - from, page, request.pageSize);
   const [start, end] = [from + bounds.start, from + bounds.end];

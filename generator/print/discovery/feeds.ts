@@ -48,7 +48,7 @@ function feedIn(
   const entries = newestItems(site).map((item) => {
     // Editors add at the end: of the keys that an item had, the one named first is its oldest.
     const [firstKey = item.key] = before.get(item.key) ?? [];
-    return entryOf(item, firstKey, lang, service);
+    return feedEntry(item, firstKey, lang, service);
   });
   return {
     lang,
@@ -64,7 +64,7 @@ function feedIn(
   };
 }
 
-function entryOf(item: Item, firstKey: string, asked: Language, service: Service): FeedEntry {
+function feedEntry(item: Item, firstKey: string, asked: Language, service: Service): FeedEntry {
   const text = itemText(item, asked, service);
   const { lang, publishedAt = '', updatedAt } = text;
   return {

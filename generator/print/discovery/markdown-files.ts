@@ -27,13 +27,13 @@ import { indexText, movedText, pageText, withMembers } from './page-text.ts';
 
 /** Markdown versions of items, in all languages in which an item has a page. */
 export function* pageFiles({ service, items }: Site, memo: Memo): Generator<Batch> {
-  const members = membersOf(service, items);
+  const members = sectionItems(service, items);
   for (const item of everyItem(items, service)) {
     if (!isOnPage(item.collection, service)) continue;
     const listed = members.get(item) ?? none;
     yield memo.get(`Markdown ${item.collection} ${item.key}`, [service, item, ...listed], () => {
       const page = itemPage(item, service);
-      return page.languages.map((lang) => pageFile(page, listed, lang, service));
+      return page.languages.map((lang) => markdownFile(page, listed, lang, service));
     });
   }
 }
@@ -41,7 +41,7 @@ export function* pageFiles({ service, items }: Site, memo: Memo): Generator<Batc
 const none: readonly Item[] = [];
 
 /** A page's file. Its key covers the item, and the items that it lists. */
-function pageFile(page: PublicPage, listed: readonly Item[], lang: Language, service: Service): OutputFile {
+function markdownFile(page: PublicPage, listed: readonly Item[], lang: Language, service: Service): OutputFile {
   const path = page.pathIn(lang);
   return {
     path: markdownPath(path).slice(1),
@@ -67,7 +67,7 @@ export function* movedFiles(site: Site): Generator<OutputFile> {
 }
 
 /** The other items of its section, by what stands for that. */
-function membersOf(service: Service, items: Items): Map<Item, readonly Item[]> {
+function sectionItems(service: Service, items: Items): Map<Item, readonly Item[]> {
   return new Map(
     [...sectionsOf(everyItem(items, service)).values()].flatMap(({ index, others }) =>
       index === undefined ? [] : [[index, others]],
@@ -86,7 +86,7 @@ export function* indexFiles(site: Site, portal: readonly PortalPage[]): Generato
       yield { path: markdownPath(pathIn(lang)).slice(1), body };
     }
   }
-  if (indexes.length > 0) for (const collection of listedCollections(site)) yield* listFiles(site, collection);
+  if (indexes.length > 0) for (const collection of listedCollections(site)) yield* listVersions(site, collection);
 }
 
 function homeText(site: Site, lang: Language, url: string, portal: readonly PortalPage[]): string {
@@ -115,7 +115,7 @@ function listLink(site: Site, collection: Collection, lang: Language): string[] 
     });
 }
 
-function* listFiles(site: Site, collection: Collection): Generator<OutputFile> {
+function* listVersions(site: Site, collection: Collection): Generator<OutputFile> {
   const { baseUrl, languages } = site.service;
   for (const { number, items, pathIn, newer, older } of pagesOfList(site, collection)) {
     for (const lang of languages) {

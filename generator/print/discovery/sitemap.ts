@@ -55,7 +55,7 @@ function* inParts(entries: Iterable<SitemapEntry>): Generator<SitemapEntry[]> {
   let part: SitemapEntry[] = [];
   let bytes = 0;
   for (const entry of entries) {
-    const size = sizeOf(entry);
+    const size = byteLength(entry);
     if (part.length === limit.addresses || bytes + size > limit.bytes) {
       yield part;
       part = [];
@@ -68,7 +68,7 @@ function* inParts(entries: Iterable<SitemapEntry>): Generator<SitemapEntry[]> {
 }
 
 /** Bytes that an entry takes up, a few too many: addresses are ASCII, and of their characters only `&` is escaped. */
-function sizeOf({ loc, alternates }: SitemapEntry): number {
+function byteLength({ loc, alternates }: SitemapEntry): number {
   const escaped = (address: string) => address.replaceAll('&', '&amp;').length;
   return alternates.reduce((sum, { href }) => sum + 80 + escaped(href), 120 + escaped(loc));
 }

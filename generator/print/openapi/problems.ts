@@ -26,7 +26,7 @@ export function problemResponses(service: Service) {
   return {
     ...Object.fromEntries(codes.map((code) => [code, problemResponse(code, service)])),
     problem: {
-      description: `Any other failure. ${others.map((code) => sentence(code, service)).join(' ')}`,
+      description: `Any other failure. ${others.map((code) => problemSentence(code, service)).join(' ')}`,
       headers: headerReferences('Cache-Control'),
       content: content(schemaReference('Problem'), others, service),
     },
@@ -50,13 +50,13 @@ function problemResponse(code: ErrorCode, service: Service) {
     ],
   };
   return {
-    description: sentence(code, service),
+    description: problemSentence(code, service),
     headers: headerReferences('Cache-Control', ...(code === 'method_not_allowed' ? (['Allow'] as const) : [])),
     content: content(schema, [code], service),
   };
 }
 
-function sentence(code: ErrorCode, service: Service): string {
+function problemSentence(code: ErrorCode, service: Service): string {
   const { status, title, condition, recovery } = errorOf(code, service);
   return `${status} ${title}, \`${code}\`: ${condition} ${recovery}`;
 }

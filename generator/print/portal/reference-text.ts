@@ -31,7 +31,7 @@ function operationText(
   return [
     `### ${id}: ${code(`GET ${path}`)}`,
     say(summary),
-    ...(parameters.length === 0 ? [] : [`**${words.parameters}**`, parameterTable(parameters, writing)]),
+    ...(parameters.length === 0 ? [] : [`**${words.parameters}**`, operationParameters(parameters, writing)]),
     `**${words.fields}**`,
     fields.map((field) => fieldText(field, writing, '')).join('\n'),
     `**${words.errors}**`,
@@ -44,7 +44,7 @@ function operationText(
   ];
 }
 
-function parameterTable(parameters: readonly ParameterView[], { words, say }: Writing): string {
+function operationParameters(parameters: readonly ParameterView[], { words, say }: Writing): string {
   const rows = parameters.map(({ name, type, description, values, preset }) => [
     code(name),
     type,

@@ -104,7 +104,7 @@ function operationView(
     summary,
     parameters: operation.parameters.map((parameter) => parameterView(resolve(parameter, document), lang, service)),
     fields: fieldsOf(content.schema, document.components.schemas, (english) => fieldSentence(english, spoken)),
-    errors: errorsOf(operation, lang, service),
+    errors: operationErrors(operation, lang, service),
     example: example === undefined ? null : requestExample(example, service.baseUrl),
   };
 }
@@ -140,17 +140,17 @@ function parameterView(parameter: ParameterObject, lang: Language, service: Serv
     type: typeOf(schema),
     description: description ?? parameter.description,
     tag: canonicalTag(description === undefined ? 'en' : spoken),
-    values: values.slice(0, mostValues),
+    values: values.slice(0, maxListedValues),
     preset: schema.default === undefined ? '' : String(schema.default),
     sample: String(sample),
   };
 }
 
 /** More values of a parameter would be the collection itself. */
-const mostValues = 30;
+const maxListedValues = 30;
 
 /** The errors that the operation names, without those of every request. */
-function errorsOf({ responses }: OperationObject, lang: Language, service: Service): ErrorView[] {
+function operationErrors({ responses }: OperationObject, lang: Language, service: Service): ErrorView[] {
   const named = new Set(
     Object.values(responses).flatMap((response) => ('$ref' in response ? [response.$ref.split('/').at(-1)] : [])),
   );

@@ -38,13 +38,13 @@ export function entryOf(item: Item, asked: Language, service: Service): ListEntr
 }
 
 /** The fields of a collection whose values have labels. */
-const labelled = onceFor(({ fields }: Description) =>
+const withLabel = onceFor(({ fields }: Description) =>
   Object.entries(fields).flatMap(([name, { options }]) => (Array.isArray(options) ? [{ name, options }] : [])),
 );
 
 /** The label of the first option that the item has. */
 export function kindOf({ collection, facts }: Item, lang: Language, service: Service): string {
-  for (const { name, options } of labelled(descriptionOf(collection, service))) {
+  for (const { name, options } of withLabel(descriptionOf(collection, service))) {
     const chosen = options.find(({ value }) => value === facts[name]);
     if (chosen !== undefined) return textIn(chosen.label, lang) ?? chosen.value;
   }

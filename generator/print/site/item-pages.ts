@@ -125,7 +125,7 @@ function itemFile(pages: Pages, placed: PlacedItem): OutputFile {
   return {
     path: pagePath(webPath(item.webPath, lang, service)),
     key: sha256(JSON.stringify([pages.digest, lang, listed, digests])),
-    body: () => itemPage(pages, placed),
+    body: () => renderItemPage(pages, placed),
   };
 }
 
@@ -162,7 +162,7 @@ function pageOfList(
   );
 }
 
-function itemPage(pages: Pages, placed: PlacedItem): string {
+function renderItemPage(pages: Pages, placed: PlacedItem): string {
   const { service } = pages.site;
   const { item, lang, newer, older, others, members } = placed;
   const { collection, key, facts } = item;

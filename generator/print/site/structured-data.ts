@@ -42,11 +42,11 @@ export function breadcrumbs(crumbs: readonly Crumb[], url: string, baseUrl: stri
 
 /** An item in schema.org's words: a text, or a thing that is described. Members that are undefined are left out. */
 export function itemData(item: Item, said: ItemText, url: string, service: Service): SchemaNode {
-  const type = typeOf(item, service);
+  const type = schemaType(item, service);
   return (said.body === undefined ? thing : article)(type, said, url, service.baseUrl);
 }
 
-function typeOf({ collection, facts }: Item, service: Service): string {
+function schemaType({ collection, facts }: Item, service: Service): string {
   const { from = '', of, index, otherwise } = descriptionOf(collection, service).schema_org;
   const value = facts[from];
   if (typeof value === 'string') return of?.[value] ?? value;

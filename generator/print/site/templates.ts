@@ -49,7 +49,7 @@ export async function compileTemplates(sources: TemplateSources): Promise<Render
       body() {
         const [template, source] = [templates.get(name ?? ''), sources.get(name ?? '')];
         if (template === undefined || source === undefined)
-          throw new Error(`templates/${fileOf([names].flat().at(-1) ?? '')} is missing`);
+          throw new Error(`templates/${templateFile([names].flat().at(-1) ?? '')} is missing`);
         try {
           return template(data);
         } catch (error) {
@@ -61,7 +61,7 @@ export async function compileTemplates(sources: TemplateSources): Promise<Render
 }
 
 /** The file of the template called `name`. */
-function fileOf(name: string): string {
+function templateFile(name: string): string {
   return name.endsWith('.md') ? name : `${name}.hbs`;
 }
 
