@@ -1,4 +1,4 @@
-/** What `collections/<name>.yaml` may say: the operator's own words, before a description is made of them. */
+/** The contents of `collections/<name>.yaml`, before they become a description. */
 import type { FieldType, Reading, Role, Texts } from './description.ts';
 
 /** A field as `collections/<name>.yaml` has it. */

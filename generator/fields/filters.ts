@@ -1,4 +1,4 @@
-/** Which facts can be filters, and what their filters take. */
+/** Query parameters that filter lists, made from fields. */
 import type { DeclaredFilters } from '../collections/declaration.ts';
 import type { Field, Filter } from '../collections/description.ts';
 import type { FilterForm } from './field-type.ts';

@@ -25,7 +25,7 @@ export function filter({ of = {} }: Field, inner: (of: Field) => FilterForm | un
 
 export const empty = () => [];
 
-/** What is written as one value is a list of it, or of its parts where the description says what stands between them. */
+/** Reads a single value as a list: of that value, or of its parts if the description has a separator. */
 export function coerce(written: unknown, { of = {}, split }: Field, { inner, same, warn, file, path }: Coercion) {
   if (!Array.isArray(written)) {
     const parts = split !== undefined && typeof written === 'string' ? written.split(split) : [written];

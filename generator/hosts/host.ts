@@ -1,4 +1,4 @@
-/** What a host is, and what it cannot do. */
+/** The interface of a host, and its gaps. */
 import type { DescribedSettings } from '../api/settings.ts';
 import type { HostName } from '../base/host-names.ts';
 import type { OutputFile } from '../print/file.ts';
@@ -43,7 +43,7 @@ interface HostCode {
   readonly path: string;
   /** The bundle's path below bin/hosts/. */
   readonly bundle: string;
-  /** What stands in front of it: see `compiled-in.d.ts`. */
+  /** Declaration in front of the code: see `compiled-in.d.ts`. */
   readonly knows: 'settings' | 'folder';
 }
 
@@ -60,7 +60,7 @@ export interface ServerOptions {
   readonly root: string;
   /** A port, or an address and port. */
   readonly listen: string;
-  /** Whether `.br` files are served where a module is needed for that. */
+  /** True if `.br` files are served although the server needs a module for that. */
   readonly brotli?: boolean;
 }
 
@@ -69,9 +69,9 @@ export interface Host {
   readonly name: HostName;
   /** As in the table. */
   readonly title: string;
-  /** Whether the host runs the edge handler, a printed config, or serves files alone. */
+  /** Runs the edge handler, a printed configuration, or serves files only. */
   readonly runs: 'handler' | 'config' | 'files';
-  /** Whether it can serve a site below a path of its address, and not at its root alone. */
+  /** True if it can serve a site below a path of its address, false if only at its root. */
   readonly takesPath?: true;
   readonly gaps: readonly Gap[];
   /** The most filters of one request; only where no code composes the lists of several. */
@@ -80,7 +80,7 @@ export interface Host {
   readonly paginationLinks?: false;
   /** How a page number that was asked for is written into a prebuilt page past the end; only where no code composes it. */
   readonly pageHole?: string;
-  /** What it needs in the published folder besides the site. */
+  /** Files that it needs in the published folder besides the site. */
   readonly files?: (settings: DescribedSettings) => readonly OutputFile[];
   /** The code that it runs, which a build writes into the project. */
   readonly code?: readonly HostCode[];

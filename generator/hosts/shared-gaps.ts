@@ -6,7 +6,7 @@ export function unparsed(reason: string, rows: readonly string[]): Gap {
   return { clause: 'unparsed', rows, reason };
 }
 
-/** Those of most servers whose limits and refusals nobody can set. */
+/** Gaps of most servers: their limits and refusals cannot be configured. */
 export const mostUnparsed = [
   'no Host',
   'two Hosts',
@@ -23,7 +23,7 @@ export const mostUnparsed = [
   'a version of HTTP that does not exist',
 ] as const;
 
-/** Those of servers that take 16 KB of target and headers in all. */
+/** Gaps of servers that accept 16 KB of target and headers in all. */
 export const unparsedBeyond16KB = [
   ...mostUnparsed,
   'a cookie of 20 KB',
@@ -111,7 +111,7 @@ export function untaggedUnknown(reason: string): Gap[] {
   ];
 }
 
-/** Of compressed copies, one order for all clients. */
+/** Gap of servers with compressed copies: one order of codings for all clients. */
 export const unrankedCodings: Gap = {
   clause: 'encoding',
   rows: ['Accept-Encoding "br;q=0.2, gzip;q=0.8" is gzip', 'Accept-Encoding "identity, gzip;q=0.5" is the file itself'],

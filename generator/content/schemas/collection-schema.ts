@@ -1,6 +1,6 @@
 /**
- * What an operator may write in `collections/<name>.yaml`, as JSON Schema 2020-12: a closed vocabulary. `description` completes
- * the sentence "Unexpected …, expected …".
+ * JSON Schema 2020-12 of `collections/<name>.yaml`: a closed vocabulary. `description` completes the sentence
+ * "Unexpected …, expected …".
  */
 import { fieldTypes, type Role } from '../../collections/description.ts';
 import { inWords } from '../../collections/english.ts';

@@ -145,7 +145,7 @@ function sentence(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** What every answer has: the key, the address, and what must be written in all languages. */
+/** Members that every answer has: the key, the address and required fields of all languages. */
 function requiredMembers(fields: Readonly<Record<string, Field>>, key: string): string[] {
   return Object.entries(fields).flatMap(([name, { from, required, api }]) =>
     api === undefined && (name === key || from === '{url}' || required) ? [name] : [],

@@ -114,7 +114,10 @@ function errorLines(settings: DescribedSettings): Lines {
   ];
 }
 
-/** What a rule or an ErrorDocument chose comes by again; and so does what Apache refused before it read these rules. */
+/**
+ * Rules for the second pass: files that a rule or an ErrorDocument chose, and requests that Apache refused before it
+ * read these rules.
+ */
 function secondPass(settings: DescribedSettings): Lines {
   const again = matches('ENV:REDIRECT_STATUS', '.');
   const withoutDocument = matches('ENV:REDIRECT_document', '^$');

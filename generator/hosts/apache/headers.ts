@@ -56,7 +56,7 @@ export function headerLines(settings: ApiSettings): Lines {
   ];
 }
 
-/** What `versionRules` found is called otherwise once mod_rewrite has chosen another file than the one that was asked for. */
+/** Headers from variables of `versionRules`. mod_rewrite renames the variables when it chooses another file. */
 function versionHeaders(settings: ApiSettings): Lines {
   const base = sayable(settings.baseUrl, 'base URL').replaceAll('%', '%%');
   const link = headerValue(markdownLinkHeader('', settings));

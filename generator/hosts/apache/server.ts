@@ -99,7 +99,7 @@ function siteLines(settings: DescribedSettings, root: string): Lines {
   ];
 }
 
-/** Those of the .htaccess, which may not have been read. */
+/** Headers of the .htaccess, which may not have been read. */
 function failureHeaders(): Lines {
   const isFailure = '%{REQUEST_STATUS} -ge 500';
   const isApi = `%{REQUEST_URI} =~ m#${api}#`;

@@ -37,7 +37,7 @@ function answer(operation: Operation, settings: DescribedSettings): Lines {
   }
 }
 
-/** What the key may be is asked once more: on the disk, two slashes are one, and upper case may be lower case. */
+/** Checks the key again: on the disk, two slashes are one, and upper case may equal lower case. */
 function itemAnswer(operation: ItemOperation): Lines {
   const { collection, parameter } = operation;
   const { pattern, maxLength } = parameter.schema;

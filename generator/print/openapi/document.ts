@@ -67,7 +67,7 @@ export function openapiFiles({ document, json, digest: key }: ApiDescription): O
   ];
 }
 
-/** What stands above the operations: the service, how to read it, and the groups that its operations are in. */
+/** The document's `info`: the service, how to use it, and its groups of operations. */
 function info(service: Service) {
   return {
     title: service.name,

@@ -1,4 +1,4 @@
-/** What an operation answers when all is well. */
+/** Successful responses of an operation. */
 import type { Described } from '../../collections/all.ts';
 import type { Operation } from '../../contract/operations.ts';
 import { resourceName } from '../../contract/resources.ts';
@@ -41,7 +41,7 @@ const headers = {
   },
 };
 
-/** Those of a service, by their names. */
+/** Headers of a service's responses, by name. */
 export function headerObjects({ paginationLinks }: Service): typeof headers {
   if (paginationLinks !== false) return headers;
   const description = `${documents}. This host names no pages there: follow \`links\` in the body.`;
