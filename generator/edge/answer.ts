@@ -5,7 +5,7 @@ import { addCoding, type Representation } from './coding.ts';
 import { type ByteRange, requestedRange } from './range.ts';
 import { type Bytes, type LargeBytes, readAll } from './read.ts';
 import type { EdgeRequest } from './request.ts';
-import { securityHeaders } from './security-headers.ts';
+import { publicHeaders } from './security-headers.ts';
 
 export interface Answer {
   readonly status: number;
@@ -23,18 +23,10 @@ export const plainTextType = 'text/plain; charset=utf-8';
 
 const allowedMethods = service.methods.join(', ');
 
-/** Headers of every answer: readable from any origin, and the security headers. */
-const commonHeaders = {
-  'access-control-allow-origin': '*',
-  'access-control-expose-headers': service.exposedHeaders.join(', '),
-  ...Object.fromEntries(Object.entries(securityHeaders).map(([name, value]) => [name.toLowerCase(), value])),
-};
-
 /** Headers of every successful answer under /api/ (contract 4.4). */
 export const versionHeader = { 'x-api-version': service.apiVersion };
 
-const cacheableHeaders = { ...commonHeaders, 'cache-control': `public, max-age=${service.maxAge}` };
-const uncachedHeaders = { ...commonHeaders, 'cache-control': 'no-store' };
+const uncachedHeaders = { ...publicHeaders, 'cache-control': 'no-store' };
 
 /**
  * Returns 200, or 304 if the client has the representation already (RFC 9110, 13.1.2). The entity tag is strong: the
@@ -48,7 +40,7 @@ export async function ok(
   extra: Record<string, string>,
 ): Promise<Answer> {
   const { bytes, etag = await entityTag(await readAll(bytes)) } = representation;
-  const headers: Record<string, string> = { ...cacheableHeaders, ...extra, etag };
+  const headers: Record<string, string> = { ...publicHeaders, ...extra, etag };
   addCoding(headers, representation);
   // `no-cache` asks caches to come back here; it is not for us. JavaScript's fetch sends it beside every If-None-Match.
   // Between members of a list a tab is a space (RFC 9110, 5.6.3), which the library does not know.
@@ -77,7 +69,7 @@ export function errorAnswer(
   extra: Record<string, string> = {},
 ): Answer {
   const isOfRequest = status === 405 || status === 416 || request.refused !== undefined;
-  const headers = isOfRequest || status >= 500 ? uncachedHeaders : cacheableHeaders;
+  const headers = isOfRequest || status >= 500 ? uncachedHeaders : publicHeaders;
   const methods = status === 405 ? { allow: allowedMethods } : {};
   return withBody(request, status, { ...headers, ...methods, ...extra }, contentType, body);
 }
@@ -85,7 +77,7 @@ export function errorAnswer(
 /** Returns the answer to OPTIONS, which is a CORS preflight's too. */
 export function preflightAnswer(extra: Record<string, string> = {}): Answer {
   const headers = {
-    ...cacheableHeaders,
+    ...publicHeaders,
     ...extra,
     allow: allowedMethods,
     'access-control-allow-methods': allowedMethods,
@@ -97,7 +89,7 @@ export function preflightAnswer(extra: Record<string, string> = {}): Answer {
 
 /** Redirects to another path of the same host, permanently (301) or for now (302). */
 export function redirect(location: string, status: 301 | 302 = 301): Answer {
-  const headers = { ...(status === 301 ? cacheableHeaders : uncachedHeaders), location, 'content-length': '0' };
+  const headers = { ...(status === 301 ? publicHeaders : uncachedHeaders), location, 'content-length': '0' };
   return { status, headers: checkedHeaders(headers), body: null };
 }
 

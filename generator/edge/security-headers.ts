@@ -1,14 +1,21 @@
+/** Headers that are the same for all answers of a kind. */
+import { service } from '../contract/service.ts';
+
 /**
- * Security headers of every answer. The rest of the content security policy is in the pages themselves, where an
- * operator's template can change it; only a header can say who may frame a page.
+ * Headers of every answer that caches may keep, by lower-case name: readable from any origin, and secure. Hosts send them with
+ * files too. The rest of the content security policy is in the pages themselves, where an operator's template can change it;
+ * only a header can say who may frame a page.
  */
-export const securityHeaders = {
-  'Content-Security-Policy': "frame-ancestors 'none'",
+export const publicHeaders = {
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': service.exposedHeaders.join(', '),
+  'cache-control': `public, max-age=${service.maxAge}`,
+  'content-security-policy': "frame-ancestors 'none'",
   // The answers are public, and meant to be read by pages of other origins that isolate themselves too.
-  'Cross-Origin-Resource-Policy': 'cross-origin',
-  'Referrer-Policy': 'strict-origin-when-cross-origin',
-  'X-Content-Type-Options': 'nosniff',
-} as const;
+  'cross-origin-resource-policy': 'cross-origin',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'x-content-type-options': 'nosniff',
+};
 
 /**
  * Policy for files of the content, which lie below this folder. They may be drawings (SVG), whose scripts must not run.

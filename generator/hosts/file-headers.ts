@@ -1,17 +1,13 @@
 /**
- * The headers of files that a host serves itself, past the edge handler: the same that edge/answer.ts sends with them; and the
- * media types of files, for servers that would guess them from a list of their own.
+ * The headers of files that a host serves itself, past the edge handler; and the media types of files, for servers that would guess
+ * them from a list of their own.
  */
-import { service as contract } from '../contract/service.ts';
-import { securityHeaders } from '../edge/security-headers.ts';
+import { publicHeaders } from '../edge/security-headers.ts';
 import { publishedType } from '../print/media-types.ts';
 
-export const fileHeaders: readonly (readonly [name: string, value: string])[] = [
-  ['Access-Control-Allow-Origin', '*'],
-  ['Access-Control-Expose-Headers', contract.exposedHeaders.join(', ')],
-  ['Cache-Control', `public, max-age=${contract.maxAge}`],
-  ...Object.entries(securityHeaders),
-];
+export const fileHeaders: readonly (readonly [name: string, value: string])[] = Object.entries(publicHeaders).map(
+  ([name, value]) => [name.replace(/\b[a-z]/g, (letter) => letter.toUpperCase()), value],
+);
 
 /** Files without an extension. */
 export const typedFiles: readonly (readonly [path: string, type: string])[] = ['.well-known/api-catalog'].map(

@@ -2,7 +2,7 @@
 import type { ApiSettings } from '../../api/settings.ts';
 import { service as contract } from '../../contract/service.ts';
 import { linkedPages } from '../../edge/links.ts';
-import { drawings, securityHeaders, strictTransport } from '../../edge/security-headers.ts';
+import { drawings, publicHeaders, strictTransport } from '../../edge/security-headers.ts';
 import { fileHeaders } from '../file-headers.ts';
 import { type Case, comment, type Lines } from '../lines.ts';
 import { either } from '../patterns.ts';
@@ -21,11 +21,13 @@ export function headerMaps(settings: ApiSettings): Lines {
     ...map('$uri', 'site_links', '', [
       [`~^(?:${either(homes)}|${either(portals)}(?:.*/)?)(?:index\\.(?:html|md)|page\\.md)?$`, '$service_links'],
     ]),
-    ...map('$status $uri', 'cache_control', cacheable, [
+    ...map('$status $uri', 'cache_control', publicHeaders['cache-control'], [
       ['~^(?:405|5)', 'no-store'],
       [`~^... ${refusedFolder}`, 'no-store'],
     ]),
-    ...map('$uri', 'content_policy', securityHeaders[contentPolicy], [[`~^/${drawings.folder}`, drawings.policy]]),
+    ...map('$uri', 'content_policy', publicHeaders['content-security-policy'], [
+      [`~^/${drawings.folder}`, drawings.policy],
+    ]),
     ...map('$https', 'strict_transport', '', [['on', strictTransport.value]]),
     ...map('$status', 'allow', '', on(['204', '405'], allow)),
     ...map('$status', 'allow_methods', '', on(['204'], allow)),
@@ -37,7 +39,6 @@ export function headerMaps(settings: ApiSettings): Lines {
 
 const cacheControl = 'Cache-Control';
 const contentPolicy = 'Content-Security-Policy';
-const cacheable = fileHeaders.find(([name]) => name === cacheControl)?.[1] ?? '';
 
 /** `always` is: on errors too. */
 export function headerLines({ markdownByAccept }: ApiSettings): Lines {

@@ -5,7 +5,7 @@ import { anyCollection, descriptionsOf, isAllOfContract, isOfContract, ofCollect
 import { labelOf } from '../../collections/words.ts';
 import { service as contract } from '../../contract/service.ts';
 import { fieldWith, itemText } from '../../model/item-text.ts';
-import { hasFeeds } from '../../model/public-pages.ts';
+import { hasFeeds, type PortalPage, portalPages as portalEntries } from '../../model/public-pages.ts';
 import type { Language, Service, Site } from '../../model/site.ts';
 import { spokenLanguage, templateWords, wordsIn } from '../../words/words.ts';
 import type { OutputFile } from '../file.ts';
@@ -26,38 +26,39 @@ export function* portalPages(pages: Pages, api: ApiDescription, asset: AssetAddr
   for (const lang of portalLanguages(pages.site.service)) yield* portalIn(pages, api, lang, asset);
 }
 
-/** The portal's pages: name of the template, path below the portal, and the words for its title and its description. */
-const portal = [
-  { template: 'overview', path: '', title: 'portal', link: 'overview', note: undefined },
-  { template: 'reference', path: 'reference', title: 'reference', link: 'reference', note: 'referenceNote' },
-  { template: 'errors', path: 'errors', title: 'errors', link: 'errors', note: 'errorsNote' },
-  { template: 'agents', path: 'agents', title: 'agents', link: 'agents', note: 'agentsNote' },
-] as const;
+/** The template of each page, and the words for links to it and for its description. */
+const portal = {
+  portal: { template: 'overview', link: 'overview', note: undefined },
+  reference: { template: 'reference', link: 'reference', note: 'referenceNote' },
+  errors: { template: 'errors', link: 'errors', note: 'errorsNote' },
+  agents: { template: 'agents', link: 'agents', note: 'agentsNote' },
+} as const satisfies Record<PortalPage['name'], object>;
 
 function* portalIn(pages: Pages, api: ApiDescription, lang: Language, asset: AssetAddress): Generator<OutputFile> {
   const { service } = pages.site;
   const words = wordsIn(lang, service);
   const data = textData(pages, lang);
-  for (const { template, path, title, note } of portal) {
-    const pathIn = (language: Language) => portalPath(language, service, path);
+  const entries = portalEntries(service, portalLanguages(service));
+  for (const { name, languages, pathIn } of entries) {
+    const { template, note } = portal[name];
     const page: FramedPage = {
       lang,
       writtenIn: spokenLanguage(lang),
-      languages: portalLanguages(service),
+      languages,
       pathIn,
-      title: words[title],
+      title: words[name],
       description: note === undefined ? service.description : words[note],
       crumbs: [
         { title: words.portal, path: portalPath(lang, service), tag: undefined },
-        ...(path === '' ? [] : [{ title: words[title], path: pathIn(lang), tag: undefined }]),
+        ...(name === 'portal' ? [] : [{ title: words[name], path: pathIn(lang), tag: undefined }]),
       ],
       data: [],
       place: 'developers',
     };
-    const ways = portal.map((entry) => ({
-      path: portalPath(lang, service, entry.path),
-      title: words[entry.link],
-      current: entry.path === path,
+    const ways = entries.map((entry) => ({
+      path: entry.pathIn(lang),
+      title: words[portal[entry.name].link],
+      current: entry.name === name,
     }));
     const text = fixedPage(pages, `developers/${template}.${spokenLanguage(lang)}.md`, data, lang);
     yield* portalFiles(pages, page, { text, ways, api: template === 'reference' ? api : undefined, asset });
