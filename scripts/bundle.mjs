@@ -41,7 +41,7 @@ const precompiledTemplates = {
 const compiledSchemas = {
   name: 'compiled schemas',
   setup(build) {
-    build.onLoad({ filter: /[\\/]content[\\/]compiled-(schemas|descriptions)\.ts$/ }, async ({ path }) => {
+    build.onLoad({ filter: /[\\/]content[\\/]schemas[\\/]compiled-(schemas|descriptions)\.ts$/ }, async ({ path }) => {
       const { knownSchemas, descriptionSchemas, formats } = await sourcesOf(build);
       const [name, schemas] = path.endsWith('compiled-schemas.ts')
         ? ['compiledSchemas', knownSchemas]
@@ -86,7 +86,7 @@ async function sourcesOf({ esbuild }) {
   const { outputFiles } = await esbuild.build({
     stdin: {
       contents: "export * from './known-schemas.ts'; export * from './schema-formats.ts';",
-      resolveDir: 'generator/content',
+      resolveDir: 'generator/content/schemas',
       loader: 'ts',
     },
     bundle: true,

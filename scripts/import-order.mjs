@@ -7,50 +7,59 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, posix, sep } from 'node:path';
 
-const rooms = {
-  collections: [],
-  base: ['npm', 'node', 'collections'],
-  fields: ['collections', 'base'],
-  contract: ['collections', 'fields'],
-  api: ['collections', 'contract'],
-  model: ['collections', 'fields', 'api'],
-  words: ['collections', 'model'],
-  markdown: ['npm', 'base', 'model'],
+const table = {
+  collections: '',
+  base: 'npm node collections',
+  fields: 'collections base',
+  contract: 'collections fields',
+  api: 'collections contract',
+  model: 'collections fields api',
+  words: 'collections model',
+  markdown: 'npm base model',
   // Runs at a CDN: nothing of Node, nothing of a build.
-  edge: ['npm', 'base', 'contract', 'api'],
-  content: ['npm', 'node', 'collections', 'base', 'fields', 'contract', 'api', 'model', 'words', 'markdown'],
-  editor: ['npm', 'collections', 'fields', 'words', 'content'],
-  print: ['collections', 'base', 'fields', 'contract', 'api', 'model', 'edge'],
-  'print/answers': ['collections', 'base', 'api', 'model', 'print'],
-  'print/discovery': ['npm', 'node', 'collections', 'base', 'fields', 'contract', 'api', 'model', 'words', 'print'],
-  'print/openapi': ['npm', 'collections', 'base', 'contract', 'api', 'model', 'print', 'print/discovery'],
-  'print/site': ['npm', 'node', 'collections', 'base', 'fields', 'api', 'model', 'words', 'markdown', 'print'],
-  'print/portal': [
-    ...['npm', 'collections', 'contract', 'api', 'model', 'words'],
-    ...['print', 'print/openapi', 'print/site'],
-  ],
+  edge: 'npm base contract api',
+  'content/parse': 'npm node collections base',
+  'content/schemas': 'npm collections base fields words',
+  'content/data': 'npm collections base fields api model markdown content/parse content/schemas',
+  'content/cache': 'npm node base model markdown content/data',
+  'content/scan': 'npm node collections base api model content/parse content/cache',
+  'content/read': 'npm node collections base api model content/parse content/data content/cache content/scan',
+  'content/links': 'node collections base fields api model markdown content/scan content/read',
+  'content/render':
+    'node collections base fields api model markdown content/cache content/scan content/read content/links',
+  'content/items':
+    'npm node collections base fields contract api model markdown content/parse content/data content/cache content/scan content/read content/links content/render',
+  'content/checks':
+    'node collections base api model content/scan content/read content/links content/render content/items',
+  'content/moved': 'collections base model content/parse content/data content/scan content/read content/checks',
+  'content/settings':
+    'node collections base fields api model words markdown content/parse content/schemas content/data content/scan content/links content/checks',
+  content:
+    'node collections base model markdown content/data content/cache content/scan content/read content/links content/items content/checks content/moved content/settings',
+  editor: 'npm collections fields words content/schemas',
+  print: 'collections base fields contract api model edge',
+  'print/answers': 'collections base api model print',
+  'print/discovery': 'npm node collections base fields contract api model words print',
+  'print/openapi': 'npm collections base contract api model print print/discovery',
+  'print/site': 'npm node collections base fields api model words markdown print',
+  'print/portal': 'npm collections contract api model words print print/openapi print/site',
   // Writes files, whatever is in them.
-  output: ['node', 'base', 'api', 'model', 'edge', 'print'],
+  output: 'node base api model edge print',
   // Know the edge and what files are; nothing of what is printed into them.
-  hosts: ['npm', 'node', 'collections', 'base', 'contract', 'api', 'model', 'edge', 'print', 'output'],
-  verify: [
-    ...['npm', 'node', 'collections', 'base', 'fields', 'contract', 'api', 'markdown', 'edge', 'content'],
-    ...['print/discovery', 'print/openapi', 'output', 'hosts'],
-  ],
-  diff: ['npm', 'node', 'collections', 'fields', 'api', 'model', 'content', 'print/discovery'],
-  probe: ['node', 'collections'],
-  init: ['npm', 'node', 'collections', 'base', 'content', 'editor', 'output', 'hosts'],
-  build: [
-    ...['node', 'collections', 'base', 'contract', 'api', 'model', 'markdown', 'edge', 'content'],
-    ...['print', 'print/answers', 'print/discovery', 'print/openapi', 'print/site', 'print/portal'],
-    ...['output', 'hosts', 'verify'],
-  ],
-  cli: [
-    ...['npm', 'node', 'collections', 'base', 'api', 'model', 'words', 'edge', 'content', 'editor'],
-    ...['output', 'hosts', 'verify', 'diff', 'probe', 'init', 'build'],
-  ],
-  'cli.ts': ['node', 'cli'],
+  hosts: 'npm node collections base contract api model edge print output',
+  verify:
+    'npm node collections base fields contract api markdown edge content/schemas print/discovery print/openapi output hosts',
+  diff: 'npm node collections fields api model content/schemas content/data print/discovery',
+  probe: 'node collections',
+  init: 'npm node collections base content/parse content/settings editor output hosts',
+  build:
+    'node collections base contract api model markdown edge content/cache content/scan content/read content/render content/settings content print print/answers print/discovery print/openapi print/site print/portal output hosts verify',
+  cli: 'npm node collections base api model words edge content/cache content/read content/settings content editor output hosts verify diff probe init build',
+  'cli.ts': 'node cli',
 };
+const rooms = Object.fromEntries(
+  Object.entries(table).map(([room, above]) => [room, above.split(' ').filter(Boolean)]),
+);
 const order = ['npm', 'node', ...Object.keys(rooms)];
 
 const [folder = '.'] = process.argv.slice(2);

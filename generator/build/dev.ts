@@ -3,7 +3,7 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { pathBelow } from '../base/disk-path.ts';
-import { isLeftAlone } from '../content/files.ts';
+import { isLeftAlone } from '../content/scan/files.ts';
 import type { OnError } from '../edge/failure-line.ts';
 import type { Handler } from '../edge/handler.ts';
 import { folderHandler } from '../hosts/node/handler.ts';

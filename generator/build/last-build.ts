@@ -7,7 +7,7 @@ import { Diagnostics } from '../base/diagnostics.ts';
 import { entriesBelow } from '../base/entries.ts';
 import { sha256 } from '../base/sha256.ts';
 import { fileStamp } from '../content/cache/stamp.ts';
-import { type Looked, lookAt } from '../content/files.ts';
+import { type Looked, lookAt } from '../content/scan/files.ts';
 import type { Output } from '../output/output.ts';
 import type { BuildOptions, BuildResult } from './options.ts';
 import type { SessionOptions } from './session.ts';

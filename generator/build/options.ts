@@ -1,9 +1,9 @@
 /** The options and the result of a build. */
 import type { Diagnostics } from '../base/diagnostics.ts';
-import type { OtherBaseUrl } from '../content/base-url.ts';
 import type { CacheTrouble } from '../content/cache/trouble.ts';
-import type { FolderEntries } from '../content/files.ts';
-import type { LeftOutCounts } from '../content/left-out.ts';
+import type { LeftOutCounts } from '../content/read/left-out.ts';
+import type { FolderEntries } from '../content/scan/files.ts';
+import type { OtherBaseUrl } from '../content/settings/base-url.ts';
 import type { Host } from '../hosts/host.ts';
 import type { ItemCounts, Site } from '../model/site.ts';
 import type { Outlook, View } from '../model/visibility.ts';

@@ -3,7 +3,7 @@ import type { Diagnostics } from '../base/diagnostics.ts';
 import { grouped } from '../base/numbers.ts';
 import { someOf } from '../base/wording.ts';
 import type { BuildResult } from '../build/options.ts';
-import type { LeftOutCounts } from '../content/left-out.ts';
+import type { LeftOutCounts } from '../content/read/left-out.ts';
 import type { ItemCounts } from '../model/site.ts';
 import type { NextChange, Outlook } from '../model/visibility.ts';
 import { hasWords } from '../words/words.ts';

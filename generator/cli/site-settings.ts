@@ -1,5 +1,5 @@
 /** Completes command-line options with settings of service.yaml. */
-import { readBuildSettings } from '../content/build-settings.ts';
+import { readBuildSettings } from '../content/settings/build-settings.ts';
 
 /** The output folder: the option, else service.yaml's. */
 export async function outOf({ out }: { readonly out?: string | undefined }, content = 'content'): Promise<string> {

@@ -6,7 +6,7 @@
  */
 import { type Collection, contractCollections } from '../collections/all.ts';
 import { webPathIn } from '../collections/web.ts';
-import { movesIn } from '../content/validate.ts';
+import { movesIn } from '../content/data/validate.ts';
 import type { Language } from '../model/site.ts';
 import type { Change } from './change.ts';
 import type { Snapshot, SnapshotCollection, SnapshotItem } from './snapshot.ts';

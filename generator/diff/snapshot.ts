@@ -5,8 +5,8 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { type Collection, collectionNames } from '../collections/all.ts';
 import { keyPattern, languagePattern, maxKeyLength, oldPathPattern } from '../collections/key-patterns.ts';
-import { movedSchema } from '../content/moved-schema.ts';
-import type { MovedData } from '../content/validate.ts';
+import type { MovedData } from '../content/data/validate.ts';
+import { movedSchema } from '../content/schemas/moved-schema.ts';
 import type { Language } from '../model/site.ts';
 
 export interface Snapshot {

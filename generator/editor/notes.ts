@@ -1,5 +1,5 @@
 /**
- * Notes that an editor shows for each key: its purpose and an example. The form of its value is in content/schemas.ts.
+ * Notes that an editor shows for each key: its purpose and an example. The form of its value is in content/schemas/schemas.ts.
  */
 
 import { anyCollection, collectionNames, type Described, descriptionsOf } from '../collections/all.ts';
@@ -7,7 +7,7 @@ import type { Description, EditorNote } from '../collections/description.ts';
 import { capitalised, inWords } from '../collections/english.ts';
 import { hasFilePerLanguage } from '../collections/files.ts';
 import { webPathOf } from '../collections/web.ts';
-import type { serviceSchema } from '../content/schemas.ts';
+import type { serviceSchema } from '../content/schemas/schemas.ts';
 
 type NotesOn<Schema extends { readonly properties: object }> = {
   readonly [Key in keyof Schema['properties']]: EditorNote;

@@ -4,7 +4,7 @@ import { UsageError } from '../base/usage-error.ts';
 import { contractCollections } from '../collections/all.ts';
 import type { Description } from '../collections/description.ts';
 import { languagePattern } from '../collections/key-patterns.ts';
-import { parseService } from '../content/service.ts';
+import { parseService } from '../content/settings/service.ts';
 import { findHost } from '../hosts/all.ts';
 
 export interface InitAnswers {

@@ -5,9 +5,9 @@ import glob from 'fast-glob';
 import { stringify } from 'yaml';
 import { Notes } from '../base/diagnostics.ts';
 import type { Description } from '../collections/description.ts';
-import { Declarations } from '../content/declared/read.ts';
-import { splitFrontMatter } from '../content/front-matter.ts';
-import { parseYaml } from '../content/yaml.ts';
+import { splitFrontMatter } from '../content/parse/front-matter.ts';
+import { parseYaml } from '../content/parse/yaml.ts';
+import { Declarations } from '../content/settings/descriptions.ts';
 import type { ProjectFile } from './write.ts';
 
 /** Language in which every text exists, with the facts of the item. */

@@ -1,5 +1,5 @@
 /** All that `stele verify` looks at: the files of a build, then every link in them. */
-import { loadPatternEngine } from '../content/linear-pattern.ts';
+import { loadPatternEngine } from '../base/linear-pattern.ts';
 import { folderReader } from '../hosts/node/folder.ts';
 import { type BuiltSettings, requireBuild } from '../hosts/node/handler.ts';
 import type { Digests } from '../output/manifest.ts';

@@ -1,7 +1,7 @@
 /** Every word that an author can write has a case of `npm run fuzz:growth`. */
 import { describe, expect, test } from 'vitest';
-import { collectionSchema } from '../../generator/content/declared/schema.ts';
-import { serviceSchema } from '../../generator/content/schemas.ts';
+import { collectionSchema } from '../../generator/content/schemas/collection-schema.ts';
+import { serviceSchema } from '../../generator/content/schemas/schemas.ts';
 import { growthCases } from './growth-cases.ts';
 
 const known = Object.entries({

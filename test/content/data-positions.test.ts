@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseData } from '../../generator/content/formats.ts';
+import { parseData } from '../../generator/content/parse/formats.ts';
 
 const json = `{
   "name": "A \\"quoted\\" name",

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { loadPatternEngine, patternProblem, patternsIn, regExpEngine } from '../../generator/content/linear-pattern.ts';
+import { loadPatternEngine, patternProblem, patternsIn, regExpEngine } from '../../generator/base/linear-pattern.ts';
 
 beforeAll(loadPatternEngine);
 

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parseDocument } from 'yaml';
-import { plainMap } from '../../generator/content/plain-yaml.ts';
+import { plainMap } from '../../generator/content/parse/plain-yaml.ts';
 import { fuzz } from '../support/fuzz.ts';
 
 const limits = fuzz(5000, 20261123);

@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { type Bodies, renderFile } from '../../generator/content/rendering.ts';
-import { Texts } from '../../generator/content/texts.ts';
+import { Texts } from '../../generator/content/cache/texts.ts';
+import { type Bodies, renderFile } from '../../generator/content/render/rendering.ts';
 import { renderers } from '../support/renderers.ts';
 import { scratchFolder } from '../support/scratch.ts';
 

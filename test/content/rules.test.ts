@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { rulePage } from '../../generator/base/diagnostics.ts';
 import { rules } from '../../generator/base/rules.ts';
-import { movedSchema } from '../../generator/content/moved-schema.ts';
+import { movedSchema } from '../../generator/content/schemas/moved-schema.ts';
 
-import { itemSchemas, serviceSchema } from '../../generator/content/schemas.ts';
+import { itemSchemas, serviceSchema } from '../../generator/content/schemas/schemas.ts';
 
 const parts = readFileSync('docs/rules.md', 'utf8')
   .split(/^### (?=[a-z]+\/)/m)

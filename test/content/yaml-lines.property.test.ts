@@ -1,7 +1,7 @@
 /** A mistake in YAML is told of the line on which it stands. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { splitFrontMatter } from '../../generator/content/front-matter.ts';
+import { splitFrontMatter } from '../../generator/content/parse/front-matter.ts';
 import { fuzz } from '../support/fuzz.ts';
 
 /** The lines of the file that `lines`, between two lines of hyphens, has mistakes on. */

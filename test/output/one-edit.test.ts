@@ -7,7 +7,7 @@ import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node
 import { dirname, join } from 'node:path';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { build } from '../../generator/build/build.ts';
-import { itemSchemas, serviceSchema } from '../../generator/content/schemas.ts';
+import { itemSchemas, serviceSchema } from '../../generator/content/schemas/schemas.ts';
 import { stele } from '../cli/stele.ts';
 import { filesBelow, remove } from '../support/folders.ts';
 import { scratchFolder } from '../support/scratch.ts';

@@ -1,8 +1,8 @@
 /** Validation of any kind of file, of a site with the contract's collections. */
 import type { Reporter } from '../../generator/base/diagnostics.ts';
-import { loadSchemaCompiler } from '../../generator/content/schema-compiler.ts';
-import { validateItem, validateMoved, validateService } from '../../generator/content/validate.ts';
-import type { YamlDocument } from '../../generator/content/yaml.ts';
+import { validateItem, validateMoved, validateService } from '../../generator/content/data/validate.ts';
+import type { YamlDocument } from '../../generator/content/parse/yaml.ts';
+import { loadSchemaCompiler } from '../../generator/content/schemas/schema-compiler.ts';
 
 await loadSchemaCompiler();
 

@@ -4,8 +4,8 @@
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { loadPatternEngine } from '../../generator/base/linear-pattern.ts';
 import { noMemo } from '../../generator/base/memo.ts';
-import { loadPatternEngine } from '../../generator/content/linear-pattern.ts';
 import type { BuiltSettings } from '../../generator/hosts/node/handler.ts';
 import type { Site } from '../../generator/model/site.ts';
 import type { Digests } from '../../generator/output/manifest.ts';

@@ -3,8 +3,8 @@
 import { messageOf } from '../../base/message-of.ts';
 import { build } from '../../build/build.ts';
 import type { BuildResult } from '../../build/options.ts';
-import { resolveBaseUrl } from '../../content/base-url.ts';
-import { countLeftOut } from '../../content/left-out.ts';
+import { countLeftOut } from '../../content/read/left-out.ts';
+import { resolveBaseUrl } from '../../content/settings/base-url.ts';
 import { countItems } from '../../model/site.ts';
 import type { Clock } from '../clock.ts';
 import { createProgress } from '../progress.ts';

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Diagnostics } from '../../base/diagnostics.ts';
 import { makeFolder } from '../../base/make-folder.ts';
-import { Declarations } from '../../content/declared/read.ts';
+import { Declarations } from '../../content/settings/descriptions.ts';
 import { schemaFiles } from '../../editor/schema.ts';
 import { asOutputError } from '../../output/output-error.ts';
 import { createReport, formatDiagnostics } from '../report.ts';

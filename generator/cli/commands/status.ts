@@ -2,7 +2,7 @@
 
 import { markdownTable } from 'markdown-table';
 import { loadSite } from '../../build/loader.ts';
-import type { LeftOut } from '../../content/left-out.ts';
+import type { LeftOut } from '../../content/read/left-out.ts';
 import { fieldWith } from '../../model/item-text.ts';
 import type { Language } from '../../model/site.ts';
 import { type Content, namedItems, type PublicationState, stateOf, type View } from '../../model/visibility.ts';

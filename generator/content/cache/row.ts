@@ -1,6 +1,7 @@
 /** What the cache knows of a content file, and how the index holds it. */
 import type { MarkdownMistake } from '../../markdown/mistake.ts';
-import type { ItemData } from '../validate.ts';
+import type { Aside } from '../data/aside.ts';
+import type { ItemData } from '../data/validate.ts';
 import type { StoredBody } from './body.ts';
 
 /** What came of a Markdown file without a mistake in its front matter, all of whose links led somewhere. */
@@ -11,6 +12,8 @@ export interface CachedFile {
   readonly hash: string;
   /** The front matter, validated. */
   readonly data: ItemData;
+  /** What the file says besides its fields. */
+  readonly aside: Aside | undefined;
   /** Where its body begins. */
   readonly start: BodyStart;
   /** In the body, at their places in the file. */
@@ -40,6 +43,7 @@ export type Row = readonly [
   stamp: string,
   hash: string,
   data: CachedFile['data'],
+  aside: Aside | null,
   start: BodyStart,
   mistakes: CachedFile['mistakes'],
   address: string | null,
@@ -54,13 +58,14 @@ export type Row = readonly [
 ];
 
 export function toRow(path: string, file: CachedFile, pack: number): Row {
-  const { stamp, hash, data, start, mistakes, address, links, slugs, anchors, body } = file;
+  const { stamp, hash, data, aside = null, start, mistakes, address, links, slugs, anchors, body } = file;
   const { digest, offset, html, markdown } = body;
   return [
     path,
     stamp,
     hash,
     data,
+    aside,
     start,
     mistakes,
     address,
@@ -75,18 +80,12 @@ export function toRow(path: string, file: CachedFile, pack: number): Row {
   ];
 }
 
-export function fromRow(row: Row, pack: StoredBody['pack']): CachedFile {
-  const [, stamp, hash, data, start, mistakes, address, links, slugs, anchors, digest, , offset, html, markdown] = row;
-  return {
-    stamp,
-    hash,
-    data,
-    start,
-    mistakes,
-    address,
-    links,
-    slugs,
-    anchors,
-    body: { digest, pack, offset, html, markdown },
-  };
+/** The file of a row, whose body is in one of `packs`; undefined where that is gone. */
+export function fromRow(row: Row, packs: readonly StoredBody['pack'][]): CachedFile | undefined {
+  const [, stamp, hash, data, aside, start, mistakes, address, links, slugs, anchors, ...bodyAt] = row;
+  const [digest, number, offset, html, markdown] = bodyAt;
+  const pack = packs[number];
+  if (pack === undefined) return undefined;
+  const body = { digest, pack, offset, html, markdown };
+  return { stamp, hash, data, aside: aside ?? undefined, start, mistakes, address, links, slugs, anchors, body };
 }

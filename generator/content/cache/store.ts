@@ -131,9 +131,8 @@ export class ContentStore {
   }
 
   #take(row: Row, packs: readonly Pack[]): CachedFile[] {
-    const pack = packs[row[11]];
-    if (pack === undefined) return [];
-    const file = fromRow(row, pack);
+    const file = fromRow(row, packs);
+    if (file === undefined) return [];
     this.#files.set(row[0], file);
     return [file];
   }

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import picomatch from 'picomatch';
 import { describe, expect, test } from 'vitest';
-import { globMatcher, globProblem } from '../../../generator/content/tree/glob.ts';
+import { globMatcher, globProblem } from '../../../generator/base/glob.ts';
 import { fuzz } from '../../support/fuzz.ts';
 
 const { cases, limit } = fuzz(3000, 43);

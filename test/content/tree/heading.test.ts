@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { headingOf, titleLength } from '../../../generator/content/tree/heading.ts';
+import { headingOf, titleLength } from '../../../generator/content/data/heading.ts';
 
 describe('the first heading of a text', () => {
   test.each([

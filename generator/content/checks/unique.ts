@@ -1,0 +1,159 @@
+/** What no two items may have the same: facts that are to be unique, and web paths. */
+import type { DescribedSettings } from '../../api/settings.ts';
+import { Notes, type Reporter } from '../../base/diagnostics.ts';
+import type { Memo } from '../../base/memo.ts';
+import { type OfEach, ofEach } from '../../base/of-each.ts';
+import { fieldRule } from '../../base/rules.ts';
+import { collectionNames, type Described, descriptionsOf, isOfContract, ofCollection } from '../../collections/all.ts';
+import { hasPages, ownSegments, webListPath, webPathField } from '../../collections/web.ts';
+import type { Language } from '../../model/site.ts';
+import type { Document } from '../read/document.ts';
+import type { ContentFiles } from '../scan/files.ts';
+
+/** The collections whose items may say where their page lies. */
+function choosing(settings: Described): { readonly name: string; readonly field: string }[] {
+  return collectionNames(settings).flatMap((name) => {
+    const field = webPathField(name, settings);
+    return field === undefined || !isOfContract(name) ? [] : [{ name, field }];
+  });
+}
+
+/** Facts of which no two items have the same. */
+function uniqueFacts(settings: Described) {
+  return descriptionsOf(settings).flatMap(({ name: collection, fields }) =>
+    Object.entries(fields).flatMap(([name, field]) =>
+      field.unique ? [{ collection, name, rule: fieldRule(collection, name) }] : [],
+    ),
+  );
+}
+
+/** All that a document says of what is to be unique. */
+type Identity = string;
+
+interface Checked {
+  readonly identities: OfEach<Document, Identity>;
+  readonly notes: Notes;
+}
+
+/** Reports what two documents have the same. */
+export function checkUnique(
+  documents: readonly Document[],
+  settings: DescribedSettings,
+  memo: Memo,
+  reporter: Reporter,
+): void {
+  const facts = uniqueFacts(settings).map(({ name }) => name);
+  const identityOf = ({ stem, webPath, lead: { data } }: Document) =>
+    JSON.stringify([stem, webPath, data === undefined, ...facts.map((name) => data?.[name])]);
+  const { notes } = memo.get('unique', [settings, ...documents], (before: Checked | undefined) => {
+    const identities = ofEach(documents, identityOf, before?.identities);
+    // Where a mistake is told, it may stand at another place by now.
+    const isAsBefore = before?.identities.made === identities.made && before.notes.isEmpty;
+    return { identities, notes: isAsBefore ? before.notes : uniqueNotes(documents, settings) };
+  });
+  notes.tell(reporter);
+}
+
+function uniqueNotes(documents: readonly Document[], settings: DescribedSettings): Notes {
+  const notes = new Notes();
+  noteFacts(documents, settings, notes);
+  notePaths(documents, settings, notes);
+  noteDeclaredPaths(documents, settings, notes);
+  return notes;
+}
+
+/** Whether there is a file with a mistake among those that may say where their page lies. */
+export function hasUnknownPath({ items }: ContentFiles, documents: readonly Document[], settings: Described): boolean {
+  return choosing(settings).some(({ name }) => {
+    const readable = documents.filter(({ collection, lead }) => collection === name && lead.data !== undefined);
+    return readable.length < ofCollection(items, name).length;
+  });
+}
+
+function noteFacts(documents: readonly Document[], settings: Described, notes: Notes): void {
+  for (const { collection, name, rule } of uniqueFacts(settings)) {
+    const owners = new Map<unknown, string>();
+    for (const { lead, collection: own } of documents) {
+      if (own !== collection || lead.data === undefined) continue;
+      const value = lead.data[name];
+      const other = owners.get(value);
+      const reason = `Unexpected ${name} ${value}, expected one of its own: ${other} has it`;
+      if (other === undefined) owners.set(value, lead.path);
+      else notes.report(lead.path, rule, reason, lead.placeOf(name));
+    }
+  }
+}
+
+/** Only what has a path by a field of its own can have another's: the others follow from keys. */
+function notePaths(documents: readonly Document[], settings: DescribedSettings, notes: Notes): void {
+  const fields = new Map(choosing(settings).map(({ name, field }) => [name, field]));
+  const taken = new Map<string, string>();
+  for (const document of documents)
+    if (!fields.has(document.collection) && hasPages(document.collection, settings))
+      taken.set(document.webPath, document.lead.path);
+  for (const document of documents) {
+    const { collection, webPath, lead } = document;
+    const field = fields.get(collection);
+    if (field === undefined || lead.data === undefined) continue;
+    const other = taken.get(webPath) ?? reservedBy(webPath, settings);
+    if (other !== undefined) {
+      const reason = `Unexpected path "${webPath}", expected one of its own: ${other} has it`;
+      notes.report(lead.path, fieldRule(collection, field), reason, lead.placeOf(field));
+    }
+    taken.set(webPath, lead.path);
+  }
+}
+
+/** The addresses of pages that an operator has laid out: whatever has one of them first keeps it. */
+function noteDeclaredPaths(documents: readonly Document[], settings: DescribedSettings, notes: Notes): void {
+  const pages = documents.filter(({ collection }) => hasPages(collection, settings));
+  if (pages.every(({ collection }) => isOfContract(collection))) return;
+  const taken = new Map<string, string>(
+    collectionNames(settings).flatMap((name) => {
+      const path = webListPath(name, settings);
+      return path === undefined ? [] : [[path, `the list of ${name}`] as const];
+    }),
+  );
+  // Those of the contract first: their own checks tell of them.
+  const sorted = [...pages].sort((a, b) => Number(isOfContract(b.collection)) - Number(isOfContract(a.collection)));
+  for (const { collection, webPath, lead } of sorted) {
+    // Of a file with a mistake that is not known.
+    if (webPath === '') continue;
+    const other = taken.get(webPath) ?? ownedBy(webPath, collection, settings);
+    if (other === undefined || isOfContract(collection)) {
+      taken.set(webPath, lead.path);
+    } else {
+      const reason = `Unexpected address /${webPath}/, expected one of its own: ${other} has it`;
+      notes.report(lead.path, 'files/duplicate', reason);
+    }
+  }
+}
+
+/** `reservedBy`, but below the list of its own collection. */
+function ownedBy(path: string, collection: string, settings: DescribedSettings): string | undefined {
+  const list = webListPath(collection, settings);
+  return list !== undefined && path.startsWith(`${list}/`) && !path.startsWith(`${list}/page/`)
+    ? undefined
+    : reservedBy(path, settings);
+}
+
+/** What else begins with the first segment of `path`, where that is not an item's to take. */
+export function reservedBy(
+  path: string,
+  settings: Described & { readonly languages: readonly Language[] },
+): string | undefined {
+  const first = path.split('/')[0] ?? '';
+  const isChosenBelow = choosing(settings).some(({ name }) => webListPath(name, settings) === first);
+  return isChosenBelow ? undefined : ownerOf(first, settings);
+}
+
+/** What has the web addresses that begin with the segment `first`. */
+export function ownerOf(
+  first: string,
+  settings: Described & { readonly languages: readonly Language[] },
+): string | undefined {
+  if (settings.languages.includes(first)) return `the language ${first}`;
+  if (ownSegments.includes(first)) return `Stele's own /${first}/`;
+  const list = collectionNames(settings).find((name) => webListPath(name, settings) === first);
+  return list && `the list of ${list}`;
+}

@@ -1,0 +1,79 @@
+/** What the documents of a site make together: its content in order, and what is wrong with it as a whole. */
+import { join } from 'node:path';
+import { treeFile } from '../../api/paths.ts';
+import type { Diagnostics } from '../../base/diagnostics.ts';
+import type { Memo } from '../../base/memo.ts';
+import { byCollection, collectionNames } from '../../collections/all.ts';
+import type { Asset, Moved, Service, Site } from '../../model/site.ts';
+import type { Content, View, WrittenItem } from '../../model/visibility.ts';
+import type { Compiled } from '../items/compile.ts';
+import { checkFilterCase, checkFilterCounts } from '../items/filter-values.ts';
+import { inOrder, orderOf } from '../items/order.ts';
+import { checkOwnLinks, type OwnLink } from '../links/own-links.ts';
+import type { Document } from '../read/document.ts';
+import { checkAnchors } from '../render/places.ts';
+import type { ContentFiles } from '../scan/files.ts';
+import { belowTree } from '../scan/statics.ts';
+import { hasUnknownPath } from './unique.ts';
+
+interface ContentSources {
+  readonly files: ContentFiles;
+  readonly service: Service;
+  readonly moved: Moved;
+  /** The content folder. */
+  readonly root: string;
+  /** The folder of a tree beside it, relative to the content folder. */
+  readonly tree: string | undefined;
+}
+
+/** All that is written, also what is held back: the items of each collection in its order, and the files beside them. */
+export function contentOf(
+  compiled: readonly Compiled[],
+  { files, service, moved, root, tree = '' }: ContentSources,
+  memo: Memo,
+): Content {
+  const itemsOf = new Map(collectionNames(service).map((name) => [name, [] as WrittenItem[]]));
+  for (const { document, items } of compiled) itemsOf.get(document.collection)?.push(...items);
+  const items = byCollection(service, (name) => {
+    const all = itemsOf.get(name) ?? [];
+    return memo.get(`order of ${name}`, [service, ...all], (before: readonly WrittenItem[] = []) =>
+      inOrder(all, before, orderOf(name, service)),
+    );
+  });
+  const assets = files.assets.map((path): Asset => ({ path, source: join(root, path) }));
+  const statics = files.statics.map((path) => {
+    return [path, { path: treeFile(belowTree(path, tree)), source: join(root, path) }] as const;
+  });
+  return { service, items, moved, assets, statics: new Map(statics) };
+}
+
+interface SiteSources {
+  readonly compiled: readonly Compiled[];
+  readonly documents: readonly Document[];
+  readonly files: ContentFiles;
+  /** Addresses of the site in its settings. */
+  readonly addresses: readonly OwnLink[];
+  readonly view: View;
+  readonly root: string;
+  /** Whether a path of the site leads to something that is published besides items' pages. */
+  readonly isGeneral: (target: string) => boolean;
+}
+
+/** Reports what is wrong with documents, and with the site as a whole: places that links name, values of filters, addresses. */
+export function checkSite(
+  site: Site,
+  { compiled, documents, files, addresses, view, root, isGeneral }: SiteSources,
+  diagnostics: Diagnostics,
+): void {
+  const { service } = site;
+  for (const { notes } of compiled) notes.tell(diagnostics);
+  checkAnchors(
+    compiled.map(({ places }) => places),
+    diagnostics,
+  );
+  checkFilterCounts(site, root, diagnostics);
+  checkFilterCase(site, documents, diagnostics);
+  const isPartial = hasUnknownPath(files, documents, service) || (files.moved !== undefined && diagnostics.failed);
+  const links = [...compiled.flatMap((one) => one.links), ...addresses];
+  checkOwnLinks(links, { service, documents, view, isGeneral, isPartial }, diagnostics);
+}

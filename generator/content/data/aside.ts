@@ -1,0 +1,61 @@
+/** What a file says besides its fields: its key, what its name and its texts were taken apart into, whether it is read at all. */
+import type { DescribedSettings } from '../../api/settings.ts';
+import { type Collection, descriptionOf } from '../../collections/all.ts';
+import type { Language } from '../../model/site.ts';
+import type { YamlDocument } from '../parse/yaml.ts';
+import { gather } from './gather.ts';
+import { valueAt } from './value-at.ts';
+
+export interface Aside {
+  readonly key: string | undefined;
+  readonly captures: Readonly<Record<string, string>>;
+  readonly isSkipped: boolean;
+  /** Keys of the file that `ignore` names; undefined where it has none. */
+  readonly ignored?: readonly string[];
+}
+
+interface File {
+  readonly lang: Language | undefined;
+  readonly captures?: Readonly<Record<string, string>>;
+  readonly body: string;
+  /** Where the item stands in the file. */
+  readonly at?: readonly string[];
+}
+
+/** `document` with the values of fields under their names, and what it says aside. */
+export function gatherFile(
+  document: YamlDocument,
+  collection: Collection,
+  settings: DescribedSettings,
+  { lang, captures = {}, body, at = [] }: File,
+): { readonly yaml: YamlDocument; readonly aside: Aside } {
+  const description = descriptionOf(collection, settings);
+  const { reading } = description;
+  if (reading === undefined) throw new Error(`${collection} has no reading`);
+  const inTree = (code: string) => reading.languages[code] ?? code;
+  const { defaultLanguage } = settings;
+  const codes = [defaultLanguage, ...settings.languages.filter((code) => code !== defaultLanguage)];
+  const known = {
+    captures,
+    lang: lang && inTree(lang),
+    languages: codes.map((code) => [code, inTree(code)] as const),
+    body,
+    at,
+  };
+  const gathered = gather(document, description, reading, known);
+  const { yaml, key, ignored } = gathered;
+  const aside = {
+    key,
+    captures: gathered.captures,
+    isSkipped: isSkipped(valueAt(document.data, at), reading.skip),
+    ...(ignored.length === 0 ? {} : { ignored }),
+  };
+  return { yaml, aside };
+}
+
+function isSkipped(data: unknown, skip: Readonly<Record<string, unknown>>): boolean {
+  return Object.entries(skip).some(([name, values]) => {
+    const said = valueAt(data, name.split('.'));
+    return (Array.isArray(values) ? values : [values]).some((value) => value === said);
+  });
+}

@@ -1,0 +1,235 @@
+/**
+ * Front matter that has other names and another shape than the answer: each value is taken from where the description says, and
+ * what no field takes is left out by name, gathered in one map, or stays, for the schema to name it as a mistake.
+ *
+ * What comes of it is read and validated as any other file; places are those of the file as it is written.
+ */
+
+import { type Description, type Field, isWritten, type Reading } from '../../collections/description.ts';
+import { NamePattern, withDate } from '../../collections/name-pattern.ts';
+import { onceFor } from '../../collections/once.ts';
+import { moduleOf } from '../../fields/walk.ts';
+import type { YamlDocument } from '../parse/yaml.ts';
+import { headingOf } from './heading.ts';
+import { valueAt } from './value-at.ts';
+
+/** What is known of an item besides its front matter. */
+export interface KnownValues {
+  /** What its path says, and `key` of an entry. */
+  readonly captures: Readonly<Record<string, string>>;
+  /** The file's language as the tree calls it; undefined where it has all. */
+  readonly lang: string | undefined;
+  /** All languages of the site with the tree's names for them, the default one first. */
+  readonly languages: readonly (readonly [code: string, written: string])[];
+  /** The text below front matter. */
+  readonly body: string;
+  /** Keys to where the item stands in its file. */
+  readonly at: readonly string[];
+}
+
+interface Gathered {
+  readonly yaml: YamlDocument;
+  /** Of the path, and of what `match` takes apart. */
+  readonly captures: Readonly<Record<string, string>>;
+  /** What names the item; undefined where nothing does. */
+  readonly key: string | undefined;
+  /** Keys of the file that `ignore` names. */
+  readonly ignored: readonly string[];
+}
+
+type Data = Readonly<Record<string, unknown>>;
+type Path = readonly string[];
+
+/** Every file may say so. */
+const publicationKeys = ['draft', 'published_at', 'expires_at'];
+
+const patternOf = onceFor((of: { readonly source: string }) => new NamePattern(of.source));
+const patternsIn = onceFor(({ match }: Reading) =>
+  Object.entries(match).map(([source, pattern]) => [source, { source: pattern }] as const),
+);
+
+/** Gathers what the item says whose file is `document`. */
+export function gather(
+  document: YamlDocument,
+  description: Description,
+  reading: Reading,
+  known: KnownValues,
+): Gathered {
+  const data = valueAt(document.data, known.at);
+  const captures = { ...known.captures, ...matched(data, reading, known) };
+  const all = { ...known, captures };
+  const key = first(reading.key, data, all)?.value;
+  const renamed = new Map<string, Path>();
+  const ignored = new Set<string>();
+  const yaml = {
+    ...document,
+    data: isMap(data) ? new Gathering(reading, all, renamed, ignored).top(data, description) : data,
+    valueAt: (path: Path) => document.valueAt(inFile(path, renamed, known.at)),
+    keyAt: (path: Path) => document.keyAt(inFile(path, renamed, known.at)),
+    sourceAt: (path: Path) => document.sourceAt(inFile(path, renamed, known.at)),
+    keySourceAt: (path: Path) => document.keySourceAt(inFile(path, renamed, known.at)),
+  };
+  const name = typeof key === 'string' || typeof key === 'number' ? String(key) : undefined;
+  return { yaml, captures, key: name, ignored: [...ignored] };
+}
+
+function matched(data: unknown, reading: Reading, known: KnownValues): Readonly<Record<string, string>> {
+  const captures: Record<string, string> = {};
+  for (const [source, pattern] of patternsIn(reading)) {
+    const value = first([source], data, known)?.value;
+    if (typeof value !== 'string') continue;
+    const found = patternOf(pattern).match(value.replace(/^\/|\/$/g, ''));
+    Object.assign(captures, found?.captures);
+  }
+  return withDate(captures);
+}
+
+class Gathering {
+  readonly #reading: Reading;
+  readonly #known: KnownValues;
+  /** The places of what has another one in the file, by their path in what is gathered. */
+  readonly #renamed: Map<string, Path>;
+  /** Gets the keys that are ignored. */
+  readonly #ignored: Set<string>;
+
+  constructor(reading: Reading, known: KnownValues, renamed: Map<string, Path>, ignored: Set<string>) {
+    this.#ignored = ignored;
+    this.#reading = reading;
+    this.#known = known;
+    this.#renamed = renamed;
+  }
+
+  top(data: Data, { fields, key }: Description): Data {
+    const own = Object.fromEntries(Object.entries(fields).filter(([name, field]) => name === key || isWritten(field)));
+    return this.#members(data, own, [], [], [...publicationKeys, ...this.#reading.key.map(headOf)], key);
+  }
+
+  /** The members of a map, at `from` in the file and `to` in what is gathered; `kept` stay where no field takes them. */
+  #members(data: Data, fields: Readonly<Record<string, Field>>, from: Path, to: Path, kept: Path, key?: string): Data {
+    const gathered: Record<string, unknown> = {};
+    const used = new Set<string>(kept);
+    for (const [name, field] of Object.entries(fields)) {
+      const sources = field.sources ?? [name];
+      for (const source of sources) used.add(headOf(source));
+      if (name === key || sources.includes('{rest}')) continue;
+      const value = this.#value(field, sources, data, from, [...to, name]);
+      if (value !== undefined) gathered[name] = value;
+    }
+    const rest = Object.entries(fields).find(([, { sources }]) => sources?.includes('{rest}'))?.[0];
+    const others = Object.entries(data).filter(([name]) => !used.has(name) && !this.#isIgnored(name));
+    if (rest !== undefined) {
+      if (others.length > 0) gathered[rest] = Object.fromEntries(others);
+      this.#renamed.set(mark([...to, rest]), from);
+    } else {
+      for (const [name, value] of others) {
+        // A field of that name takes its value from elsewhere.
+        if (!Object.hasOwn(fields, name)) gathered[name] = value;
+      }
+    }
+    for (const name of kept) {
+      const isFields = Object.hasOwn(fields, name) || name === key;
+      if (publicationKeys.includes(name) && !isFields && Object.hasOwn(data, name)) gathered[name] = data[name];
+    }
+    return gathered;
+  }
+
+  #isIgnored(name: string): boolean {
+    const { ignore } = this.#reading;
+    const isIgnored = ignore === 'all' || ignore.includes(name);
+    if (isIgnored) this.#ignored.add(name);
+    return isIgnored;
+  }
+
+  #value(field: Field, sources: readonly string[], data: Data, from: Path, to: Path): unknown {
+    const { lang, languages } = this.#known;
+    if (field.translate === true && lang === undefined && sources.some((source) => source.includes('{lang}'))) {
+      const texts = languages.flatMap(([code, written], index) => {
+        // Without a language a source is in the default one.
+        const own = sources.filter((source) => index === 0 || source.includes('{lang}'));
+        const found = first(own, data, { ...this.#known, lang: written });
+        if (found === undefined) return [];
+        this.#renamed.set(mark([...to, code]), [...from, ...found.path]);
+        return [[code, found.value]];
+      });
+      return texts.length === 0 ? undefined : Object.fromEntries(texts);
+    }
+    const found = first(sources, data, this.#known);
+    if (found === undefined) return undefined;
+    const place = [...from, ...found.path];
+    if (mark(place) !== mark(to)) this.#renamed.set(mark(to), place);
+    return this.#inner(field, found.value, place, to);
+  }
+
+  /** What stands in a list, a map or an object. */
+  #inner(field: Field, value: unknown, from: Path, to: Path): unknown {
+    const { of, fields } = field;
+    if (Array.isArray(value)) {
+      return of === undefined
+        ? value
+        : value.map((entry, at) => this.#entry(of, entry, [...from, `${at}`], [...to, `${at}`]));
+    }
+    if (!isMap(value)) return value;
+    if (fields !== undefined) return this.#members(value, fields, from, to, []);
+    if (of === undefined) return value;
+    // One value may stand where a list is expected.
+    if (moduleOf(field).takesOne) return this.#entry(of, value, from, to);
+    return Object.fromEntries(
+      Object.entries(value).map(([name, entry]) => [name, this.#inner(of, entry, [...from, name], [...to, name])]),
+    );
+  }
+
+  /** An entry of a list: some trees write a map where others write one of its values. */
+  #entry(of: Field, entry: unknown, from: Path, to: Path): unknown {
+    const found = of.sources && isMap(entry) ? first(of.sources, entry, this.#known) : undefined;
+    if (found === undefined) return this.#inner(of, entry, from, to);
+    const place = [...from, ...found.path];
+    this.#renamed.set(mark(to), place);
+    return this.#inner(of, found.value, place, to);
+  }
+}
+
+/** The first of `sources` that says something, and where it stands. */
+function first(
+  sources: readonly string[],
+  data: unknown,
+  known: KnownValues,
+): { readonly value: unknown; readonly path: Path } | undefined {
+  for (const source of sources) {
+    const [, name] = /^\{(\w+)\}$/.exec(source) ?? [];
+    const path = name === undefined ? source.replaceAll('{lang}', known.lang ?? '').split('.') : [];
+    const value = name === undefined ? valueAt(data, path) : knownValue(name, known);
+    if (!isEmpty(value)) return { value, path };
+  }
+  return undefined;
+}
+
+function knownValue(name: string, { captures, body }: KnownValues): unknown {
+  if (name === 'heading') return headingOf(body);
+  return Object.hasOwn(captures, name) ? captures[name] : undefined;
+}
+
+/** The top-level key that a source takes; none of one in braces. */
+function headOf(source: string): string {
+  return source.split('.')[0] ?? '';
+}
+
+/** Where what is at `path` in what was gathered stands in the file. */
+function inFile(path: Path, renamed: ReadonlyMap<string, Path>, at: Path): Path {
+  for (let length = path.length; length > 0; length--) {
+    const place = renamed.get(mark(path.slice(0, length)));
+    if (place !== undefined) return [...at, ...place, ...path.slice(length)];
+  }
+  return [...at, ...path];
+}
+
+function mark(path: Path): string {
+  return path.join('\0');
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === null || value === undefined || (typeof value === 'string' && value.trim() === '');
+}
+
+function isMap(value: unknown): value is Data {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

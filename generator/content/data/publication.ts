@@ -1,0 +1,62 @@
+/** What files of items say to what the model knows of an item's publication. */
+
+import { toUtc } from '../../base/dates.ts';
+import type { Place, Reporter } from '../../base/diagnostics.ts';
+import { fieldRule } from '../../base/rules.ts';
+import { excerpt } from '../../base/wording.ts';
+import type { Collection, Described } from '../../collections/all.ts';
+import { fieldWith } from '../../model/item-text.ts';
+import type { Language } from '../../model/site.ts';
+import type { Publication } from '../../model/visibility.ts';
+import type { ItemData } from './validate.ts';
+
+/**
+ * `lead` is what holds the item's facts: a draft there holds the whole item back. `drafts` are the other languages whose
+ * file says so of itself.
+ */
+export function toPublication(
+  lead: ItemData | undefined,
+  { collection, settings }: { readonly collection: Collection; readonly settings: Described },
+  drafts: Iterable<Language> = [],
+): Publication {
+  const moment = (role: 'published' | 'expires', plainly: string | undefined) => {
+    const declared = lead?.[fieldWith(role, collection, settings) ?? ''];
+    return utc(typeof declared === 'string' ? declared : plainly);
+  };
+  return {
+    draft: isDraft(lead, collection, settings),
+    draftLanguages: new Set(drafts),
+    publishedAt: moment('published', lead?.published_at),
+    expiresAt: moment('expires', lead?.expires_at),
+  };
+}
+
+/** Whether a file says so: by the key that all have, or by a field that says it. */
+export function isDraft(data: ItemData | undefined, collection: Collection, settings: Described): boolean {
+  return data?.draft === true || data?.[fieldWith('draft', collection, settings) ?? ''] === true;
+}
+
+/** An item that ends before it begins is never seen by anybody. */
+export function checkPublication(
+  collection: Collection,
+  settings: Described,
+  data: ItemData,
+  path: string,
+  placeOf: (key: string) => Place,
+  diagnostics: Reporter,
+): void {
+  const { publishedAt, expiresAt } = toPublication(data, { collection, settings });
+  if (publishedAt === undefined || expiresAt === undefined || publishedAt < expiresAt) return;
+  const nameOf = (role: 'published' | 'expires') => {
+    const field = fieldWith(role, collection, settings);
+    return field !== undefined && data[field] !== undefined ? field : `${role}_at`;
+  };
+  const [name, other] = [nameOf('expires'), nameOf('published')];
+  const reason = `Unexpected ${name} "${excerpt(String(data[name]))}", expected a moment after ${other}`;
+  diagnostics.report(path, fieldRule(collection, name), reason, placeOf(name));
+}
+
+/** RFC 3339 in UTC; undefined where there is no date, or none that is valid. */
+function utc(date: string | undefined): string | undefined {
+  return date === undefined ? undefined : toUtc(date);
+}

@@ -1,0 +1,333 @@
+/** Checks data against a schema and says every mistake in an editor's words, at its place. */
+import type { ErrorObject, ValidateFunction } from 'ajv/dist/2020.js';
+import { lacksZone } from '../../base/dates.ts';
+import type { Place, Reporter } from '../../base/diagnostics.ts';
+import { globProblem } from '../../base/glob.ts';
+import { patternProblem } from '../../base/linear-pattern.ts';
+import { fieldRule, type Rule } from '../../base/rules.ts';
+import { allowedNames, didYouMean, excerpt, nearest, shortened } from '../../base/wording.ts';
+import {
+  type Collection,
+  contractCollections,
+  type Described,
+  descriptionOf,
+  ofCollection,
+} from '../../collections/all.ts';
+import type { DeclaredCollection, DeclaredGrowth } from '../../collections/declaration.ts';
+import type { Values } from '../../collections/description.ts';
+import { onceFor } from '../../collections/once.ts';
+import type { ParserName } from '../../markdown/parsers.ts';
+import type { YamlDocument } from '../parse/yaml.ts';
+import { compiledSchemas } from '../schemas/compiled-schemas.ts';
+import { descriptionSchemas, knownSchemas } from '../schemas/known-schemas.ts';
+import { movedSchema } from '../schemas/moved-schema.ts';
+import { compileSchema, loadSchemaCompiler } from '../schemas/schema-compiler.ts';
+import { itemSchemas } from '../schemas/schemas.ts';
+import { asWritten } from './as-written.ts';
+
+export interface ServiceData {
+  name: string;
+  description: string;
+  base_url: string;
+  languages: string[];
+  default_language: string;
+  operator: Record<string, string>;
+  contact?: Record<string, string>;
+  terms_of_service?: string;
+  sections?: string[];
+  collections?: string[];
+  tree?: string;
+  page_sizes?: 'all' | number[];
+  addressing?: 'query' | 'path';
+  site?: boolean;
+  images_from?: 'any' | 'self' | readonly string[];
+  content_signal?: Record<string, string>;
+  markdown?: { parser?: ParserName; by_accept?: boolean };
+}
+
+/** When an item is published. */
+interface PublicationData {
+  draft?: boolean;
+  published_at?: string;
+  expires_at?: string;
+}
+
+/** What a file of an item says, by field. */
+export type ItemData = PublicationData & Values;
+
+type Moves = Record<string, string>;
+
+/** Old keys by collection, old web paths as `paths`; `removed` is apart. */
+export interface MovedData {
+  [collection: Collection]: Moves | Removals | undefined;
+  removed?: Removals;
+}
+
+/** The moves that `data` has under `name`: old keys or web paths, and present ones. */
+export function movesIn(data: MovedData, name: string): ReadonlyMap<string, string> {
+  const moves = Object.entries(Object.hasOwn(data, name) ? (data[name] ?? {}) : {});
+  return new Map(moves.flatMap(([old, present]) => (typeof present === 'string' ? [[old, present]] : [])));
+}
+
+/** By collection; languages as `languages`. */
+type Removals = Record<string, string[]>;
+
+/** How a kind of file is checked. */
+interface FileKind {
+  /** The name of a known schema; undefined where the schema depends on the site. */
+  readonly known: string | undefined;
+  readonly schema: () => object;
+  /** The rule for a mistake of this kind at `keys`; for one that is missing, its own is the last of them. */
+  readonly ruleOf: (keys: readonly string[], keyword: string) => Rule;
+}
+
+/** A kind whose top-level keys have rules of their own; without one, it is the map that is wrong. */
+function named(
+  kind: string,
+  known: string | undefined,
+  schema: () => object,
+  otherwise: (keys: readonly string[], keyword: string) => Rule,
+): FileKind {
+  return {
+    known,
+    schema,
+    ruleOf: (keys, keyword) => {
+      const [key] = keys;
+      if (key === undefined) return 'yaml/map';
+      if (keys.length === 1 && keyword === 'additionalProperties') return 'yaml/unknown-key';
+      return fieldRule(kind, key, otherwise(keys, keyword));
+    },
+  };
+}
+
+/** What a description says of a collection, where it is valid; otherwise its mistakes are reported. */
+export function validateCollection(
+  path: string,
+  yaml: YamlDocument,
+  reporter: Reporter,
+): DeclaredCollection | undefined {
+  return validate<DeclaredCollection>(knownKind('collection'), path, yaml, reporter);
+}
+
+/** `validateCollection` for what is added to a collection of the contract. */
+export function validateGrowth(path: string, yaml: YamlDocument, reporter: Reporter): DeclaredGrowth | undefined {
+  return validate<DeclaredGrowth>(knownKind('growth'), path, yaml, reporter);
+}
+
+/** A file in `collections/`. */
+function knownKind(known: string): FileKind {
+  return { known, schema: () => schemaCalled(known), ruleOf: ruleOfWord };
+}
+
+function schemaCalled(known: string): object {
+  return knownSchemas[known] ?? descriptionSchemas[known] ?? {};
+}
+
+function ruleOfWord(keys: readonly string[], keyword: string): Rule {
+  if (keys.length === 0) return 'yaml/map';
+  if (keyword === 'additionalProperties') return 'collections/word';
+  // A type, or one of a list of types.
+  const word = /^\d+$/.test(keys.at(-1) ?? '') ? keys.at(-2) : keys.at(-1);
+  return keyword === 'enum' && word === 'type' ? 'collections/type' : 'collections/value';
+}
+
+/** What service.yaml says, where it is valid; otherwise its mistakes are reported. */
+export function validateService(path: string, yaml: YamlDocument, reporter: Reporter): ServiceData | undefined {
+  return validate<ServiceData>(
+    named(
+      'service',
+      'service',
+      () => schemaCalled('service'),
+      () => 'yaml/map',
+    ),
+    path,
+    yaml,
+    reporter,
+  );
+}
+
+/** `validateService` for words/<language>.yaml. */
+export function validateWords(
+  path: string,
+  yaml: YamlDocument,
+  reporter: Reporter,
+): Readonly<Record<string, string>> | undefined {
+  return validate<Record<string, string>>(
+    named(
+      'words',
+      'words',
+      () => schemaCalled('words'),
+      () => 'words/value',
+    ),
+    path,
+    yaml,
+    reporter,
+  );
+}
+
+/** `validateService` for moved.yaml. */
+export function validateMoved(
+  path: string,
+  yaml: YamlDocument,
+  settings: Described,
+  reporter: Reporter,
+): MovedData | undefined {
+  return validate<MovedData>(
+    named(
+      'moved',
+      settings.collections === undefined ? 'moved' : undefined,
+      () => movedSchema(settings),
+      () => 'moved/keys',
+    ),
+    path,
+    yaml,
+    reporter,
+  );
+}
+
+/** `validateService` for what a file says of an item. */
+export function validateItem(
+  collection: Collection,
+  path: string,
+  yaml: YamlDocument,
+  settings: Described,
+  reporter: Reporter,
+): ItemData | undefined {
+  const data = asWritten(yaml, descriptionOf(collection, settings), (reason, place) =>
+    reporter.report(path, 'fields/empty', reason, place),
+  );
+  return validate<ItemData>(itemKind(collection, settings), path, { ...yaml, data }, reporter);
+}
+
+function itemKind(collection: Collection, settings: Described): FileKind {
+  return named(
+    collection,
+    isKnown(collection, settings) ? collection : undefined,
+    () => ofCollection(itemSchemas(settings), collection),
+    (_, keyword) => (keyword === 'required' ? 'fields/required' : 'fields/value'),
+  );
+}
+
+/** Whether a collection is of the contract and did not grow. */
+function isKnown(collection: Collection, settings: Described): boolean {
+  return contractCollections.some((one) => one === descriptionOf(collection, settings));
+}
+
+let ofDescriptions: typeof compiledSchemas = {};
+
+/** Loads what `validateCollection` and `validateGrowth` need; must have been awaited before. */
+export async function loadDescriptionValidators(): Promise<void> {
+  ofDescriptions = (await import('../schemas/compiled-descriptions.ts')).compiledDescriptions;
+  if (Object.keys(ofDescriptions).length === 0) await loadSchemaCompiler();
+}
+
+/** Loads what the other functions of this module need for a site with these settings, and with a moved.yaml; must have been awaited before. */
+export async function loadValidators(settings: Described, hasMoved = false): Promise<void> {
+  const { collections } = settings;
+  const isAllKnown =
+    collections === undefined || (!hasMoved && collections.every(({ name }) => isKnown(name, settings)));
+  if (!isAllKnown || Object.keys(compiledSchemas).length === 0) await loadSchemaCompiler();
+}
+
+/** Returns the data of `yaml` if it is a valid `kind`; otherwise reports each mistake in `path` and returns undefined. */
+function validate<Data>(kind: FileKind, path: string, yaml: YamlDocument, diagnostics: Reporter): Data | undefined {
+  const { data, mistakes } = yaml;
+  for (const { rule, reason, place } of mistakes) diagnostics.report(path, rule, reason, place);
+  if (data === undefined && mistakes.length > 0) return undefined;
+  const check = validatorOf<Data>(kind);
+  if (check(data)) return mistakes.length > 0 ? undefined : data;
+  // Of a number that has too many digits, or a second key, nothing more is told.
+  const nameOf = ({ line, column }: Place) => `${line}:${column}`;
+  const reported = new Set(mistakes.map(({ place }) => nameOf(place)));
+  const errors = telling(check.errors ?? []);
+  const misspelt = new Set(errors.flatMap((error) => misspeltKey(error) ?? []));
+  for (const error of errors) {
+    // The key is there, under a name that is reported.
+    if (error.keyword === 'required' && misspelt.has(`${error.instancePath}/${error.params.missingProperty}`)) continue;
+    const { rule, reason, place } = toMistake(error, kind, yaml);
+    if (!reported.has(nameOf(place))) diagnostics.report(path, rule, reason, place);
+  }
+  return undefined;
+}
+
+function validatorOf<Data>({ known = '', schema }: FileKind): ValidateFunction<Data> {
+  const compiled = (compiledSchemas[known] ?? ofDescriptions[known]) as ValidateFunction<Data> | undefined;
+  return compiled ?? compileSchema<Data>(schema());
+}
+
+/** Of an anyOf, what its branches find further inside tells most; else its own message does, and theirs do not. */
+function telling(errors: readonly ErrorObject[]): ErrorObject[] {
+  const choices = new Set(errors.filter(({ keyword }) => keyword === 'anyOf').map(({ instancePath }) => instancePath));
+  const refined = new Set(errors.map(({ instancePath }) => instancePath.slice(0, instancePath.lastIndexOf('/'))));
+  return errors.filter(
+    ({ instancePath, keyword }) =>
+      // They say no more than what is wrong with the name, or in the branch, does.
+      keyword !== 'propertyNames' &&
+      keyword !== 'if' &&
+      (!choices.has(instancePath) || (keyword === 'anyOf' && !refined.has(instancePath))),
+  );
+}
+
+/** Where the key belongs that an unknown key is probably meant to be. */
+function misspeltKey({ keyword, instancePath, params, parentSchema }: ErrorObject): string | undefined {
+  if (keyword !== 'additionalProperties') return undefined;
+  const meant = nearest(params.additionalProperty, namesIn(parentSchema?.properties ?? {}));
+  return meant === undefined ? undefined : `${instancePath}/${meant}`;
+}
+
+function toMistake(
+  { instancePath, keyword, propertyName, params, schema, parentSchema, data }: ErrorObject,
+  { ruleOf }: FileKind,
+  yaml: YamlDocument,
+): { readonly rule: Rule; readonly reason: string; readonly place: Place } {
+  const keys = instancePath
+    .split('/')
+    .slice(1)
+    .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
+  switch (keyword) {
+    case 'required': {
+      const key: string = params.missingProperty;
+      return { rule: ruleOf([...keys, key], keyword), reason: `Missing key "${key}"`, place: yaml.valueAt(keys) };
+    }
+    case 'additionalProperties': {
+      const key: string = params.additionalProperty;
+      const known = namesIn(parentSchema?.properties ?? {});
+      const rule = ruleOf([...keys, key], keyword);
+      const reason = `Unexpected key "${excerpt(key)}", expected one of ${allowedNames(known)}${didYouMean(key, known)}`;
+      return { rule, reason, place: yaml.keyAt([...keys, key]) };
+    }
+    default: {
+      const title: string = parentSchema?.title ?? '';
+      const description: string = parentSchema?.description ?? 'something else';
+      const hint = typeof data === 'string' ? hintOn(data, keyword, params, Object(schema)) : '';
+      const reason = `Unexpected ${title && `${title} `}${shown(data)}, expected ${shortened(description)}${hint}`;
+      const place = propertyName === undefined ? yaml.valueAt(keys) : yaml.keyAt([...keys, propertyName]);
+      return { rule: ruleOf(keys, keyword), reason, place };
+    }
+  }
+}
+
+/** The same list each time. */
+const namesIn = onceFor((properties: object) => Object.keys(properties));
+
+/** The values that the branches of an anyOf list; the same list each time. */
+const optionsIn = onceFor((branches: object) =>
+  Object.values(branches).flatMap((branch: { readonly enum?: readonly string[] }) => branch.enum ?? []),
+);
+
+/** What helps to write `value` as it should be. */
+function hintOn(value: string, keyword: string, params: ErrorObject['params'], schema: object): string {
+  if (keyword === 'enum') return didYouMean(value, params.allowedValues);
+  if (keyword === 'anyOf') return didYouMean(value, optionsIn(schema));
+  if (keyword === 'format' && params.format === 'stele-glob') return `: ${globProblem(value)}`;
+  if (keyword === 'format' && params.format === 'stele-pattern') return `: ${patternProblem(value)}`;
+  const isMoment = keyword === 'format' && params.format === 'stele-date';
+  return isMoment && lacksZone(value) ? ': its zone is missing, such as Z for UTC or +09:00 behind the time' : '';
+}
+
+function shown(value: unknown): string {
+  if (value === null) return 'empty value';
+  if (Array.isArray(value)) return 'list';
+  if (typeof value === 'object') return 'map';
+  return excerpt(JSON.stringify(value));
+}

@@ -1,0 +1,113 @@
+/** The values of an item's fields, and what they lead to in the content. */
+import type { Reporter } from '../../base/diagnostics.ts';
+import { descriptionOf } from '../../collections/all.ts';
+import type { Field, Values } from '../../collections/description.ts';
+import type { LinkResolution, ReferableItems, RenderedText, Resolution } from '../../fields/field-type.ts';
+import { resolveField } from '../../fields/resolve.ts';
+import type { RenderMarkdown } from '../../markdown/markdown.ts';
+import type { LinkKind } from '../../markdown/resolved-link.ts';
+import type { Language } from '../../model/site.ts';
+import { publishedPart, type View, withheld } from '../../model/visibility.ts';
+import { type LinkTargets, resolveLink } from '../links/links.ts';
+import type { PathLink } from '../links/own-links.ts';
+import { type Related, toReference } from '../links/related.ts';
+import type { Entry } from '../read/entry.ts';
+import { type FieldText, renderField } from '../render/field-texts.ts';
+import type { ImageSizes } from './image-sizes.ts';
+
+export interface ValueSources {
+  readonly diagnostics: Reporter;
+  readonly targets: LinkTargets;
+  /** As which its readers see what the item leads to. */
+  readonly view: View;
+  /** Whether there are such readers. */
+  readonly isSeen: boolean;
+  readonly related: Related;
+  readonly imageSizes: ImageSizes;
+  readonly lang: Language;
+  /** Where `#…` in a text leads to from elsewhere. */
+  readonly address: string;
+  /** Undefined where there are no texts, or nothing can be rendered. */
+  readonly renderMarkdown: RenderMarkdown | undefined;
+  /** Gets what is found in texts. */
+  readonly texts: FieldText[];
+  /** Gets the addresses of this site that `url` fields hold. */
+  readonly links: PathLink[];
+  /** Gets the files that they name and that are published as they are; see Rendering. */
+  readonly files: string[];
+  /** Gets what the values are made of besides their file. */
+  readonly outside: unknown[];
+}
+
+export type NamedField = readonly [name: string, field: Field];
+
+/** What `entry` says in these fields; `lead` has what a translation may inherit. */
+export function valuesOf(fields: readonly NamedField[], entry: Entry, lead: Entry, sources: ValueSources): Values {
+  const values: Record<string, unknown> = {};
+  for (const [name, field] of fields) {
+    const own = entry.data?.[name];
+    const from = own === undefined && field.translate === 'inherit' ? lead : entry;
+    values[name] = resolveField(from.data?.[name], name, field, (path) => resolution(from, path, sources));
+  }
+  return values;
+}
+
+/** What the value at `path` may ask of the content. */
+function resolution(entry: Entry, path: readonly string[], sources: ValueSources): Resolution {
+  const { diagnostics, targets, imageSizes, outside, files, links } = sources;
+  const { baseUrl } = targets.service;
+  const place = () => entry.placeOf(...path);
+  return {
+    path,
+    baseUrl,
+    report: (rule, reason) => diagnostics.report(entry.path, rule, reason, place()),
+    link: (written, kind) => linkFrom(written, kind, entry, sources),
+    items: referableItems(sources),
+    imageSize: (file) => imageSizes.of(file),
+    render: (text, scope) => render(text, scope, entry, path, sources),
+    publish: (file) => void files.push(file),
+    checkAddress: (written, target) => void links.push({ path: entry.path, written, target, place: place() }),
+    dependOn: (value) => void outside.push(value),
+  };
+}
+
+function linkFrom(written: string, kind: LinkKind, { path }: Entry, { targets, view }: ValueSources): LinkResolution {
+  const resolved = resolveLink(written, path, targets, view, kind);
+  return 'url' in resolved ? resolved : { reason: resolved.reason, rule: resolved.rule ?? 'links/dead' };
+}
+
+function referableItems({ related, targets: { service }, view, isSeen }: ValueSources): ReferableItems {
+  return {
+    find: (collection, key) => {
+      const found = related.find(collection, key);
+      if (found === undefined) return undefined;
+      const part = publishedPart(found, view);
+      if (part !== undefined) return toReference(part, service);
+      return { withheld: isSeen ? `${collection}/${found.key} ${withheld(found.publication, view)}` : undefined };
+    },
+    keysIn: (collection) => related.keysIn(collection),
+    keyTitled: (collection, title) => related.keyTitled(collection, title, service),
+    nounOf: (collection) => descriptionOf(collection, service).noun,
+  };
+}
+
+function render(
+  text: string,
+  scope: string,
+  entry: Entry,
+  path: readonly string[],
+  sources: ValueSources,
+): RenderedText | undefined {
+  const { diagnostics, targets, view, isSeen, lang, address, renderMarkdown, outside } = sources;
+  if (renderMarkdown === undefined) return undefined;
+  const written = { text, path: entry.path, place: () => entry.placeOf(...path), lang, scope };
+  const resolve = (link: string, kind?: LinkKind) => resolveLink(link, entry.path, targets, view, kind);
+  const { texts, field, files, mistakes } = renderField(written, { resolve, address }, renderMarkdown);
+  for (const { rule, reason, place } of mistakes) {
+    if (rule !== 'links/unpublished' || isSeen) diagnostics.report(entry.path, rule, reason, place);
+  }
+  sources.texts.push(field);
+  sources.files.push(...files);
+  outside.push(texts.html);
+  return texts;
+}

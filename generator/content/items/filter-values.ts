@@ -1,0 +1,83 @@
+/** What filters ask of what items say: values that an address can name and a file be called by, and not too many of them. */
+
+import { spelled } from '../../api/paths.ts';
+import type { Reporter } from '../../base/diagnostics.ts';
+import { grouped } from '../../base/numbers.ts';
+import { excerpt } from '../../base/wording.ts';
+import { descriptionOf, descriptionsOf, ofCollection } from '../../collections/all.ts';
+import { maxLengths } from '../../contract/parameters.ts';
+import { hasType } from '../../fields/walk.ts';
+import { filterLists, filterValuesOf } from '../../model/filters.ts';
+import type { Item, Service, Site } from '../../model/site.ts';
+import { parseYaml } from '../parse/yaml.ts';
+import type { Document } from '../read/document.ts';
+import type { Entry } from '../read/entry.ts';
+import { readText } from '../scan/files.ts';
+
+/** Reports the values of `item` that no filter can have, each where `lead` says it. */
+export function checkFilterValues(
+  item: Pick<Item, 'collection' | 'facts'>,
+  lead: Entry,
+  service: Service,
+  reporter: Reporter,
+): void {
+  const description = descriptionOf(item.collection, service);
+  for (const filter of description.filters) {
+    if (filter.type !== 'text' && filter.type !== 'integer') continue;
+    for (const value of filterValuesOf(item, filter, description)) {
+      const expected = whyNoValue(filter.type, value);
+      if (expected === undefined) continue;
+      const reason = `Unexpected value "${excerpt(value)}", expected ${expected}: ${filter.name} is a filter`;
+      reporter.report(lead.path, 'fields/value', reason, lead.placeOf(filter.name));
+    }
+  }
+}
+
+function whyNoValue(type: 'text' | 'integer', value: string): string | undefined {
+  if (type === 'integer') return /^-?[0-9]{1,15}$/.test(value) ? undefined : 'a number of at most 15 digits';
+  if (/[\p{Cc}\p{Cs}]/u.test(value)) return 'a text without control characters';
+  const most = maxLengths.spelled;
+  if (spelled(value).length <= most) return undefined;
+  return `a shorter one: at most ${most} characters, where a capital letter, space or sign counts three, and others up to twelve (three for each byte of UTF-8)`;
+}
+
+/** A filter has a list for each value, in every language and page size. */
+const mostValues = 1000;
+
+/** Reports filters with more values than a site, its index and the config of a server should hold. */
+export function checkFilterCounts(site: Site, root: string, reporter: Reporter): void {
+  for (const { name } of descriptionsOf(site.service)) {
+    for (const { filter, lists } of filterLists(name, site)) {
+      if (lists.size <= mostValues) continue;
+      const path = `collections/${name}.yaml`;
+      const reason = `Unexpected ${grouped(lists.size)} values of the filter "${filter.name}", expected at most ${grouped(mostValues)}: each has lists of its own`;
+      reporter.report(
+        path,
+        'collections/filter',
+        reason,
+        parseYaml(readText(root, path, reporter) ?? '').valueAt(['filters']),
+      );
+    }
+  }
+}
+
+/** Reports values that differ in their case alone from one that more items have: clients that ask for one miss the others. */
+export function checkFilterCase(site: Site, documents: readonly Document[], reporter: Reporter): void {
+  for (const { name, fields } of descriptionsOf(site.service)) {
+    const items = ofCollection(site.items, name);
+    for (const { filter, lists } of filterLists(name, site)) {
+      // What a reference names is called so by its own file.
+      if (filter.type !== 'text' || hasType(fields[filter.name] ?? {}, ({ leadsAway }) => leadsAway === true)) continue;
+      const usual = new Map<string, string>();
+      for (const [value, [first = 0]] of [...lists].sort(([, a], [, b]) => b.length - a.length)) {
+        const known = usual.get(value.toLowerCase());
+        usual.set(value.toLowerCase(), known ?? value);
+        if (known === undefined) continue;
+        const lead = documents.find(({ collection, key }) => collection === name && key === items[first]?.key)?.lead;
+        if (lead === undefined) continue;
+        const reason = `Unexpected "${excerpt(value)}", expected it as it is written elsewhere, "${excerpt(known)}": each is a value of the filter ${filter.name}`;
+        reporter.report(lead.path, 'fields/case', reason, lead.placeOf(filter.name));
+      }
+    }
+  }
+}

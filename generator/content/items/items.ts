@@ -1,0 +1,204 @@
+/** Documents to the model's items: bodies rendered, facts taken from the leading file. */
+
+import { toUtc } from '../../base/dates.ts';
+import type { Reporter } from '../../base/diagnostics.ts';
+import { fieldRule } from '../../base/rules.ts';
+import { sha256 } from '../../base/sha256.ts';
+import { descriptionsOf, ofCollection } from '../../collections/all.ts';
+import { type Description, isWritten, type Values } from '../../collections/description.ts';
+import { hasFilePerLanguage } from '../../collections/files.ts';
+import { onceFor } from '../../collections/once.ts';
+import { isRendered } from '../../fields/markdown.ts';
+import { moduleOf } from '../../fields/walk.ts';
+import type { RenderMarkdown } from '../../markdown/markdown.ts';
+import type { ArticleBody, Language, Text } from '../../model/site.ts';
+import { firstSight, type View, type WrittenItem } from '../../model/visibility.ts';
+import { checkPublication } from '../data/publication.ts';
+import type { LinkTargets } from '../links/links.ts';
+import type { PathLink } from '../links/own-links.ts';
+import type { Related } from '../links/related.ts';
+import { defaultFile, lacksDefault, reportMissingDefault } from '../read/default-file.ts';
+import type { Document } from '../read/document.ts';
+import type { Entry } from '../read/entry.ts';
+import { addressOf } from '../render/body-links.ts';
+import type { FieldText } from '../render/field-texts.ts';
+import type { Rendering } from '../render/rendering.ts';
+import { type NamedField, type ValueSources, valuesOf } from './field-values.ts';
+import { checkFilterValues } from './filter-values.ts';
+import type { ImageSizes } from './image-sizes.ts';
+
+/** What turning documents into the model needs besides them. */
+export interface ItemContext {
+  readonly diagnostics: Reporter;
+  readonly targets: LinkTargets;
+  readonly view: View;
+  readonly related: Related;
+  readonly imageSizes: ImageSizes;
+  readonly renderMarkdown: RenderMarkdown | undefined;
+  readonly texts: FieldText[];
+  /** Gets the addresses of this site that fields hold. */
+  readonly links: PathLink[];
+  /** Of every entry that has a body. */
+  readonly renderings: ReadonlyMap<Entry, Rendering>;
+}
+
+/** What of a description is asked of every item. */
+const shapes = onceFor((descriptions: readonly Description[]) =>
+  Object.fromEntries(descriptions.map((one) => [one.name, shapeOf(one)])),
+);
+
+function shapeOf(description: Description) {
+  const { fields } = description;
+  const written = Object.entries(fields).filter(([, field]) => isWritten(field));
+  const facts = written.filter(([, { translate }]) => translate === undefined);
+  return {
+    facts,
+    texts: written.filter(([, { translate }]) => translate !== undefined),
+    hasBody: Object.values(fields).some(({ from }) => from === '{body}'),
+    /** The field that is the main text, where that is no file's body. */
+    main: written.find(([, field]) => field.role === 'body' && moduleOf(field).isMarkdown),
+    hasSections: fields.section?.from === '{section}',
+    /** A translation has a file of its own, in which a fact may stand again. */
+    repeated:
+      hasFilePerLanguage(description) && description.reading?.facts !== 'lead'
+        ? [
+            ...new Set([
+              ...facts.flatMap(([fact, { role }]) => (role === 'draft' ? [] : [fact])),
+              'published_at',
+              'expires_at',
+            ]),
+          ]
+        : [],
+  };
+}
+
+/** The item, or nothing where a file of it has a mistake. */
+export function toItem(document: Document, context: ItemContext): WrittenItem[] {
+  const { collection, key, webPath, isIndex, lead, publication } = document;
+  const { service } = context.targets;
+  const { facts, texts, main, hasBody, hasSections, repeated } = ofCollection(
+    shapes(descriptionsOf(service)),
+    collection,
+  );
+  const { diagnostics } = context;
+  const outside: unknown[] = [];
+  const sourcesIn = (lang: Language): ValueSources => {
+    const sight = firstSight(publication, lang, context.view);
+    const address = addressOf(document, lang, service);
+    return { ...context, lang, address, view: sight ?? context.view, isSeen: sight !== undefined, outside, files: [] };
+  };
+  checkFacts(document, repeated, diagnostics);
+  const translations = new Map<Language, Text>();
+  for (const [lang, entry] of document.translations) {
+    const body = hasBody ? bodyOf(entry, lang, document, context) : undefined;
+    if (entry.data === undefined || (hasBody && body === undefined)) continue;
+    const sources = sourcesIn(lang);
+    const values = valuesOf(texts, entry, lead, sources);
+    translations.set(lang, {
+      values,
+      body,
+      ...named([...(context.renderings.get(entry)?.files ?? []), ...sources.files]),
+    });
+  }
+  if (lead.data === undefined) return [];
+  checkPublication(collection, service, lead.data, lead.path, lead.placeOf, diagnostics);
+  const sources = sourcesIn(lead.lang ?? service.defaultLanguage);
+  const said = valuesOf(facts, lead, lead, sources);
+  if (main !== undefined) {
+    for (const [lang, text] of translations)
+      translations.set(lang, { ...text, body: bodyFrom(main, { ...said, ...text.values }) });
+  }
+  const missing = facts.find(([name, { required }]) => required && lead.data?.[name] === undefined)?.[0];
+  if (missing !== undefined) {
+    const rule = fieldRule(collection, missing, 'fields/required');
+    if (lacksDefault(document, service))
+      diagnostics.report(
+        lead.path,
+        rule,
+        `Missing ${defaultFile(document, service)}, expected it to hold "${missing}"`,
+      );
+    else diagnostics.report(lead.path, rule, `Missing key "${missing}"`, lead.placeOf(missing));
+    return [];
+  }
+  reportMissingDefault(document, service, diagnostics);
+  checkFilterValues({ collection, facts: said }, lead, service, diagnostics);
+  const inSection = hasSections ? { section: key.split('/')[0] ?? key, is_index: isIndex } : {};
+  const digest = digestOf(document, context, [isIndex ? 'index' : '', ...outside.map(inWriting)].join(''));
+  return [
+    {
+      collection,
+      key,
+      webPath,
+      facts: { ...said, ...inSection },
+      translations,
+      publication,
+      digest,
+      ...named(sources.files),
+    },
+  ];
+}
+
+/** Most name none, and have no list of them. */
+function named(files: readonly string[]): { readonly files?: readonly string[] } {
+  return files.length === 0 ? {} : { files: [...new Set(files)] };
+}
+
+function bodyFrom([name]: NamedField, values: Values): ArticleBody | undefined {
+  const texts = values[name];
+  if (!isRendered(texts)) return undefined;
+  return { digest: sha256(`${texts.html}\n${texts.markdown}`), read: () => texts };
+}
+
+function inWriting(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+/** Of what the item is made from; `more` is what neither its key nor its files say. */
+function digestOf(
+  { key, webPath, captures, translations }: Document,
+  { renderings }: ItemContext,
+  more: string,
+): string {
+  let all = `${key}\n${more}`;
+  if (captures !== undefined) all += `\n${webPath} ${captures}`;
+  for (const [lang, entry] of translations) all += `\n${lang} ${entry.hash} ${renderings.get(entry)?.body.digest}`;
+  return sha256(all);
+}
+
+function bodyOf(
+  entry: Entry,
+  lang: Language,
+  { publication }: Document,
+  { renderings, diagnostics, view }: ItemContext,
+): ArticleBody | undefined {
+  const rendering = renderings.get(entry);
+  const isSeen = firstSight(publication, lang, view) !== undefined;
+  for (const { rule, reason, place } of rendering?.mistakes ?? []) {
+    // What no reader sees may lead to what no reader sees.
+    if (rule !== 'links/unpublished' || isSeen) diagnostics.report(entry.path, rule, reason, place);
+  }
+  return rendering?.body;
+}
+
+/** A translation may repeat the facts of the leading file, not contradict them. */
+function checkFacts({ translations, lead }: Document, facts: readonly string[], diagnostics: Reporter): void {
+  if (lead.data === undefined) return;
+  for (const { path, data, placeOf } of translations.values()) {
+    for (const fact of facts) {
+      if (data?.[fact] === undefined || isEqual(data[fact], lead.data[fact])) continue;
+      diagnostics.report(
+        path,
+        'translations/fact',
+        `Unexpected ${fact}, expected it in ${lead.path} alone`,
+        placeOf(fact),
+      );
+    }
+  }
+}
+
+/** One moment may be written in several ways. */
+function isEqual(a: unknown, b: unknown): boolean {
+  if (a === b) return true;
+  if (typeof a === 'object' && typeof b === 'object') return JSON.stringify(a) === JSON.stringify(b);
+  return typeof a === 'string' && typeof b === 'string' && toUtc(a) !== undefined && toUtc(a) === toUtc(b);
+}

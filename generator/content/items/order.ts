@@ -1,0 +1,55 @@
+/** The order in which items are published. */
+import { type Collection, descriptionOf } from '../../collections/all.ts';
+import type { Field } from '../../collections/description.ts';
+import { moduleOf } from '../../fields/walk.ts';
+import type { Item, Service } from '../../model/site.ts';
+
+/** As the description says; what is the same in all of that, by key. What an item does not say comes last. */
+export function orderOf(collection: Collection, service: Service): (a: Item, b: Item) => number {
+  const { order, fields } = descriptionOf(collection, service);
+  const keys = order.map((word) => {
+    const name = word.replace(/^-/, '');
+    const field = fields[name] ?? {};
+    const { options, default: preset } = field;
+    const { isKey, order: comparedAs } = moduleOf(field);
+    const ranks = options === undefined ? undefined : rankOf(options, service);
+    return {
+      sign: word.startsWith('-') ? -1 : 1,
+      of: ({ facts, key }: Item) => {
+        const value = isKey ? key : (facts[name] ?? preset);
+        return comparable(ranks?.get(value) ?? comparedAs?.(value) ?? (ranks === undefined ? value : undefined));
+      },
+    };
+  });
+  return (a, b) => {
+    for (const { sign, of } of keys) {
+      const [one, other] = [of(a), of(b)];
+      if (one === other) continue;
+      if (one === undefined || other === undefined) return one === undefined ? 1 : -1;
+      return one < other ? -sign : sign;
+    }
+    return a.key < b.key ? -1 : 1;
+  };
+}
+
+/** The place of each option: a select sorts as its options stand. */
+function rankOf(options: NonNullable<Field['options']>, { sections }: Service): ReadonlyMap<unknown, number> {
+  const values = options === 'sections' ? sections : options.map(({ value }) => value);
+  return new Map(values.map((value, index) => [value, index]));
+}
+
+/** `items` in order. Those of `before` come first to the sort, which is quick with what is nearly in order. */
+export function inOrder<Thing>(
+  items: readonly Thing[],
+  before: readonly Thing[],
+  compare: (a: Thing, b: Thing) => number,
+): readonly Thing[] {
+  const fresh = new Set(items);
+  const kept = before.filter((item) => fresh.delete(item));
+  return [...kept, ...fresh].sort(compare);
+}
+
+function comparable(value: unknown): string | number | undefined {
+  if (typeof value === 'boolean') return Number(value);
+  return typeof value === 'string' || typeof value === 'number' ? value : undefined;
+}

@@ -1,0 +1,126 @@
+/** Links to the site itself by their path (`/guides/start/`), in texts and in service.yaml: they are to lead somewhere. */
+
+import { pageOf, webPath } from '../../api/paths.ts';
+import type { Place, Reporter } from '../../base/diagnostics.ts';
+import { excerpt } from '../../base/wording.ts';
+import { type Collection, descriptionOf } from '../../collections/all.ts';
+import { hasPageInAll, hasPages } from '../../collections/web.ts';
+import { fieldWith } from '../../model/item-text.ts';
+import type { Language, Service } from '../../model/site.ts';
+import { publishedPart, type View } from '../../model/visibility.ts';
+import type { Document } from '../read/document.ts';
+import { textAt } from './links.ts';
+import type { LinkContext } from './targets.ts';
+
+export interface OwnLink {
+  /** The content file. */
+  readonly path: string;
+  readonly written: string;
+  /** Below the base address: begins with a slash. */
+  readonly target: string;
+  readonly place: Place;
+  /** Whether readers see it. */
+  readonly isSeen: boolean;
+}
+
+/** What they can lead to. */
+interface OwnPlaces {
+  readonly service: Service;
+  readonly documents: readonly Document[];
+  readonly view: View;
+  /** Whether a target leads to something else that is published. Asked only where no item has the address. */
+  readonly isGeneral: (target: string) => boolean;
+  /** Whether a mistake elsewhere may keep an address from being known. */
+  readonly isPartial: boolean;
+}
+
+/** A link by a path, where it stands. */
+export type PathLink = Omit<OwnLink, 'isSeen'>;
+
+/** The `links` of the document's texts, and that of the image that it names. */
+export function ownLinks(
+  { collection, lead }: Document,
+  links: readonly PathLink[],
+  { targets: { service, documents, assets }, view }: LinkContext,
+): OwnLink[] {
+  const field = imageField(collection, service);
+  const image = field && lead.data?.[field];
+  const isPath = field !== undefined && typeof image === 'string' && image.startsWith('/');
+  const all =
+    isPath && !assets.has(image.slice(1))
+      ? [...links, { path: lead.path, written: image, target: image, place: lead.placeOf(field) }]
+      : links;
+  return all.map((link) => {
+    const { stem = '', lang = '' } = textAt(link.path, service, documents) ?? {};
+    const document = documents.get(stem);
+    const isSeen = document !== undefined && publishedPart(document, view)?.translations.has(lang) === true;
+    return { ...link, isSeen };
+  });
+}
+
+/** Where items of the collection say their image. Those of an operator's own field are files, which is told where they are read. */
+function imageField(collection: Collection, service: Service): string | undefined {
+  const field = fieldWith('image', collection, service);
+  return field !== undefined && descriptionOf(collection, service).fields[field]?.declared ? undefined : field;
+}
+
+/** Reports those of `links` that lead nowhere, or to what is not published. */
+export function checkOwnLinks(links: readonly OwnLink[], places: OwnPlaces, reporter: Reporter): void {
+  if (links.length === 0) return;
+  const items = new Map(
+    places.documents.flatMap((document) =>
+      hasPages(document.collection, places.service) ? [[document.webPath, document]] : [],
+    ),
+  );
+  for (const { path, written, target, place, isSeen } of links) {
+    const found = find(target, items, places);
+    if (found === 'unpublished' && isSeen) {
+      const reason = `Unexpected link "${excerpt(written)}", expected something published: what has this address is not, now`;
+      reporter.report(path, 'links/unpublished', reason, place);
+    } else if (found === undefined && !places.isPartial) {
+      const reason = `Unexpected link "${excerpt(written)}", expected an address of this site: nothing has this one`;
+      reporter.report(path, 'links/dead', reason, place);
+    }
+  }
+}
+
+function find(
+  target: string,
+  items: ReadonlyMap<string, Document>,
+  { service, view, isGeneral }: OwnPlaces,
+): 'there' | 'unpublished' | undefined {
+  if (!URL.canParse(target, 'https://site.invalid')) return undefined;
+  const { origin, pathname, search } = new URL(target, 'https://site.invalid');
+  // A backslash is a slash to browsers, and two slashes begin another host.
+  if (origin !== 'https://site.invalid') return 'there';
+  const path = decode(pathname);
+  const inLanguages = service.website ? service.languages : [];
+  const named = inLanguages.flatMap((lang) => {
+    const item = items.get(keyIn(pageOf(path), lang, service));
+    return item !== undefined && hasVersion(item, lang, service) ? [{ item, lang }] : [];
+  });
+  const isPublished = ({ item, lang }: { item: Document; lang: Language }) => {
+    const part = publishedPart(item, view);
+    return part !== undefined && hasVersion(part, lang, service);
+  };
+  if (named.some(isPublished) || isGeneral(pathname + search)) return 'there';
+  return named.length > 0 ? 'unpublished' : undefined;
+}
+
+function hasVersion({ collection, translations }: Document, lang: Language, service: Service): boolean {
+  return hasPageInAll(collection, service) || translations.has(lang);
+}
+
+/** What webPath makes `path` of in `lang`; empty where it makes none. */
+function keyIn(path: string, lang: Language, service: Service): string {
+  const prefix = webPath('', lang, service);
+  return path.startsWith(prefix) ? path.slice(prefix.length, -1) : '';
+}
+
+function decode(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}

@@ -1,0 +1,90 @@
+/** The items that references lead to. */
+import { descriptionOf } from '../../collections/all.ts';
+import type { Description, Field } from '../../collections/description.ts';
+import { onceFor } from '../../collections/once.ts';
+import type { Reference } from '../../fields/field-type.ts';
+import { hasType, leavesOf } from '../../fields/walk.ts';
+import { fieldWith } from '../../model/item-text.ts';
+import type { Moved, Service } from '../../model/site.ts';
+import type { Document } from '../read/document.ts';
+
+/** All documents, by collection and key; an old key leads to the present one. */
+export class Related {
+  readonly #documents: readonly Document[];
+  readonly #moved: Moved['keys'];
+  /** Made when something is looked for: most sites have no references. */
+  #byKey: Map<string, Map<string, Document>> | undefined;
+  readonly #keys = new Map<string, readonly string[]>();
+  /** Keys by title in lower case, made when a key is not found. */
+  readonly #titles = new Map<string, Map<string, string>>();
+
+  constructor(documents: readonly Document[], moved: Moved['keys']) {
+    this.#documents = documents;
+    this.#moved = moved;
+  }
+
+  find(collection: string, key: string): Document | undefined {
+    const items = this.#in(collection);
+    return items?.get(key) ?? items?.get(this.#moved[collection]?.get(key) ?? '');
+  }
+
+  /** The same list each time. */
+  keysIn(collection: string): readonly string[] {
+    const keys = this.#keys.get(collection) ?? [...(this.#in(collection)?.keys() ?? [])];
+    this.#keys.set(collection, keys);
+    return keys;
+  }
+
+  /** The key of the item with this title, in any language. */
+  keyTitled(collection: string, title: string, service: Service): string | undefined {
+    let titles = this.#titles.get(collection);
+    if (titles === undefined) {
+      titles = new Map();
+      for (const document of this.#in(collection)?.values() ?? [])
+        for (const name of toReference(document, service).translations.values())
+          if (name !== undefined) titles.set(name.toLowerCase(), document.key);
+      this.#titles.set(collection, titles);
+    }
+    return titles.get(title.toLowerCase());
+  }
+
+  /** What the item of `document` refers to, so far as it is there, in the order of its files. */
+  of({ collection, translations, lead }: Document, service: Service): readonly Document[] {
+    const fields = referring(descriptionOf(collection, service));
+    if (fields.length === 0) return [];
+    const entries = new Set([lead, ...translations.values()]);
+    return [...entries].flatMap(({ data }) => fields.flatMap(([name, field]) => [...this.#named(data?.[name], field)]));
+  }
+
+  *#named(written: unknown, field: Field): Generator<Document> {
+    for (const [key, { to }] of leavesOf(written, field)) {
+      const found = to === undefined || typeof key !== 'string' ? undefined : this.find(to, key);
+      if (found !== undefined) yield found;
+    }
+  }
+
+  #in(collection: string): ReadonlyMap<string, Document> | undefined {
+    if (this.#byKey === undefined) {
+      this.#byKey = new Map();
+      for (const document of this.#documents) {
+        const known = this.#byKey.get(document.collection) ?? new Map<string, Document>();
+        this.#byKey.set(document.collection, known.set(document.key, document));
+      }
+    }
+    return this.#byKey.get(collection);
+  }
+}
+
+const referring = onceFor(({ fields }: Description) =>
+  Object.entries(fields).filter(([, field]) => hasType(field, ({ leadsAway }) => leadsAway === true)),
+);
+
+/** `document`, or the part of it that is published, as it is referred to. */
+export function toReference({ collection, key, webPath, translations, lead }: Document, service: Service): Reference {
+  const field = fieldWith('title', collection, service) ?? '';
+  const titles = [...translations].map(([lang, { data }]) => {
+    const title = data?.[field] ?? lead.data?.[field];
+    return [lang, typeof title === 'string' ? title : undefined] as const;
+  });
+  return { collection, key, webPath, translations: new Map(titles) };
+}

@@ -1,0 +1,88 @@
+/** What links can lead to, from what there is. */
+import type { Addressed } from '../../api/paths.ts';
+import { isSame, type Memo } from '../../base/memo.ts';
+import { descriptionsOf } from '../../collections/all.ts';
+import type { Service } from '../../model/site.ts';
+import type { Publishable, View } from '../../model/visibility.ts';
+import type { Document } from '../read/document.ts';
+import type { LinkTargets } from './links.ts';
+import { TreeLinks } from './tree-links.ts';
+
+/** What decides where links lead. */
+interface LinkSources {
+  readonly service: Service;
+  readonly documents: readonly Document[];
+  readonly assets: readonly string[];
+  /** Files of a tree. */
+  readonly statics: readonly string[];
+  readonly view: View;
+}
+
+export interface LinkContext {
+  readonly targets: LinkTargets;
+  readonly view: View;
+}
+
+interface KnownContext {
+  readonly settings: readonly unknown[];
+  readonly documents: readonly Document[];
+  readonly context: LinkContext;
+}
+
+/**
+ * What links are resolved with: the same object for as long as all of them lead to the same. `period` names the time in which
+ * the content is seen as `view` sees it.
+ */
+export function linkContext(
+  { service, documents, assets, statics, view }: LinkSources,
+  period: string,
+  memo: Memo,
+): LinkContext {
+  const settings = [service, assets, statics, view.drafts, period];
+  const { context } = memo.get('links', [...settings, ...documents], (before?: KnownContext) =>
+    before !== undefined && isSame(before.settings, settings) && leadToSame(before.documents, documents)
+      ? { ...before, documents }
+      : { settings, documents, context: { targets: linkTargets({ service, documents, assets, statics }), view } },
+  );
+  return context;
+}
+
+/** Every text can be linked to, also one that has a mistake of its own. What one file says in all languages is no text. */
+function linkTargets({ service, documents, assets, statics }: Omit<LinkSources, 'view'>): LinkTargets {
+  const targets = new Map<string, Publishable<unknown> & Addressed>();
+  for (const { stem, collection, key, webPath, translations, publication, lead } of documents) {
+    if (lead.lang !== undefined) targets.set(stem, { collection, key, webPath, translations, publication });
+  }
+  const isRead = descriptionsOf(service).some(({ reading }) => reading !== undefined);
+  const trees = isRead ? new TreeLinks(service, documents, statics) : undefined;
+  return { service, documents: targets, assets: new Set(assets), trees };
+}
+
+/** Whether links lead to the same, with `after` in the place of `before`. */
+function leadToSame(before: readonly Document[], after: readonly Document[]): boolean {
+  return (
+    before.length === after.length &&
+    before.every((document, index) => {
+      const other = after[index];
+      return other === document || (other !== undefined && isSameTarget(document, other));
+    })
+  );
+}
+
+function isSameTarget(a: Document, b: Document): boolean {
+  const facts = ({ stem, key, webPath, aliases, translations, publication }: Document) => {
+    const { draft, draftLanguages, publishedAt, expiresAt } = publication;
+    return JSON.stringify([
+      stem,
+      key,
+      webPath,
+      aliases,
+      [...translations.keys()],
+      draft,
+      [...draftLanguages],
+      publishedAt,
+      expiresAt,
+    ]);
+  };
+  return facts(a) === facts(b);
+}

@@ -1,0 +1,152 @@
+/**
+ * Links as other programs let people write them: to a file with its language or without, with its ending or without, to a folder,
+ * to a path of the site as it was. What leads to nothing here leads to the site that has it, or is text alone.
+ */
+import { posix } from 'node:path';
+import { itemUrl, treeFile } from '../../api/paths.ts';
+import { withoutSlashes } from '../../base/slashes.ts';
+import { excerpt } from '../../base/wording.ts';
+import { descriptionOf, descriptionsOf } from '../../collections/all.ts';
+import type { Reading } from '../../collections/description.ts';
+import { hasPages } from '../../collections/web.ts';
+import { publishedFragment, slugInFragment } from '../../markdown/anchors.ts';
+import type { ResolvedLink } from '../../markdown/resolved-link.ts';
+import { type Language, type Service, shownLanguage } from '../../model/site.ts';
+import { publishedPart, type View, withheld } from '../../model/visibility.ts';
+import type { Document } from '../read/document.ts';
+import { type LanguageOf, languageFinder } from '../scan/codes.ts';
+import { belowTree } from '../scan/statics.ts';
+
+interface Found {
+  readonly document: Document;
+  readonly lang: Language;
+}
+
+/** Where the links of files lead whose descriptions say how they are read. */
+export class TreeLinks {
+  readonly #service: Service;
+  /** By the path of the file. */
+  readonly #files = new Map<string, Found>();
+  /** By web path, present and old ones. */
+  readonly #pages = new Map<string, Document>();
+  readonly #languageOf: LanguageOf;
+  /** Paths of files that may be published where something names them. */
+  readonly #statics: ReadonlySet<string>;
+
+  constructor(service: Service, documents: readonly Document[], statics: readonly string[]) {
+    this.#statics = new Set(statics);
+    this.#service = service;
+    const own = descriptionsOf(service).flatMap(({ reading }) => Object.entries(reading?.languages ?? {}));
+    this.#languageOf = languageFinder(service.languages, Object.fromEntries(own));
+    for (const document of documents) {
+      const { collection, translations, webPath, aliases = [] } = document;
+      if (hasPages(collection, service)) {
+        this.#pages.set(plainPath(webPath), document);
+        for (const alias of aliases) {
+          if (!this.#pages.has(plainPath(alias))) this.#pages.set(plainPath(alias), document);
+        }
+      }
+      for (const [lang, { path }] of translations) this.#files.set(path, { document, lang });
+    }
+  }
+
+  /** Resolves `link`, found in the file `from`; undefined where that is none whose description says how it is read. */
+  resolve(link: string, from: string, view: View): ResolvedLink | undefined {
+    const own = this.#files.get(from);
+    const reading = own && descriptionOf(own.document.collection, this.#service).reading;
+    if (own === undefined || reading === undefined) return undefined;
+    const [, path = '', query = '', fragment] = /^([^?#]*)(\?[^#]*)?(?:#(.*))?$/s.exec(link) ?? [];
+    const written = decoded(path);
+    const place = written.startsWith('/') ? written : posix.join('/', own.document.webPath, '/', written);
+    const found = written.startsWith('/')
+      ? this.#pageAt(written, own.lang)
+      : (this.#fileAt(posix.join(posix.dirname(from), written), own.lang, reading) ?? this.#pageAt(place, own.lang));
+    if (found === undefined) {
+      const file = this.#staticAt(written, place, from, reading);
+      if (file === undefined) return elsewhere(link, place + query, fragment, reading);
+      const address = `${this.#service.baseUrl}/${treeFile(belowTree(file, reading.tree ?? ''))}`;
+      return { url: address + inAddress(query) + hash(fragment), file };
+    }
+    const part = publishedPart(found.document, view);
+    if (part === undefined) {
+      const why = `${found.document.lead.path} ${withheld(found.document.publication, view)}`;
+      const reason = `Unexpected link "${excerpt(link)}", expected something published: ${why}. Its text is shown without the link`;
+      return { reason, unpublished: true };
+    }
+    const shown = shownLanguage(part, found.lang, this.#service);
+    const url = itemUrl(part, shown, this.#service) + query;
+    // What names a place elsewhere is that program's business, and may name none here.
+    if (fragment === undefined || reading.links !== 'refuse') return { url };
+    const slug = slugInFragment(fragment);
+    const file = part.translations.get(shown)?.path;
+    const isChecked = slug !== undefined && file !== undefined;
+    return {
+      url: `${url}#${publishedFragment(fragment)}`,
+      ...(isChecked ? { anchor: { path: file, slug } } : {}),
+    };
+  }
+
+  #fileAt(target: string, lang: Language, { languages }: Reading): Found | undefined {
+    const path = target.replace(/\/$/, '');
+    const code = languages[lang] ?? lang;
+    const stem = path.replace(/\.(?:mdx?|markdown)$/, '');
+    const names = [
+      stem,
+      `${stem}.${code}`,
+      `${stem}/index`,
+      `${stem}/index.${code}`,
+      `${stem}/_index`,
+      `${stem}/README`,
+    ];
+    for (const name of [path, ...names.flatMap((name) => [`${name}.md`, `${name}.markdown`, `${name}.mdx`])]) {
+      const found = this.#files.get(name);
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  }
+
+  /** The file that `written` in the text at `from` names: seen from that text, else from a root of the other site, for which the text lies at `place`. */
+  #staticAt(written: string, place: string, from: string, { static: roots }: Reading): string | undefined {
+    if (this.#statics.size === 0) return undefined;
+    // As a browser does it: nothing is above the root.
+    const below = posix.normalize(place).slice(1);
+    const beside = written.startsWith('/') ? [] : [posix.join(posix.dirname(from), written)];
+    return [...beside, ...roots.map((root) => posix.join(root, below))].find((path) => this.#statics.has(path));
+  }
+
+  #pageAt(path: string, lang: Language): Found | undefined {
+    const [, first = '', below = ''] = /^\/([^/]*)(.*)$/s.exec(path) ?? [];
+    const named = this.#languageOf(first);
+    const inOther = named === undefined ? undefined : this.#pages.get(plainPath(below));
+    if (named !== undefined && inOther !== undefined) return { document: inOther, lang: named };
+    const document = this.#pages.get(plainPath(path));
+    return document && { document, lang };
+  }
+}
+
+function plainPath(path: string): string {
+  return withoutSlashes(path.replace(/(?:\/?index)?\.html$|\/index$/, ''));
+}
+
+function elsewhere(link: string, path: string, fragment: string | undefined, { links }: Reading): ResolvedLink {
+  const reason = `Unexpected link "${excerpt(link)}", expected something that is published here, or \`links\` to say what becomes of others`;
+  if (links === 'refuse') return { reason };
+  if (links === 'text') return { reason, unpublished: true, quiet: true };
+  return { url: links + inAddress(path) + hash(fragment) };
+}
+
+function inAddress(text: string): string {
+  return text.replaceAll(/[\s"<>\\^`{|}]/g, encodeURIComponent);
+}
+
+function hash(fragment: string | undefined): string {
+  return fragment === undefined ? '' : `#${fragment}`;
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}

@@ -1,0 +1,32 @@
+/** What moved.yaml may name. */
+import { byCollection, type Collection } from '../../collections/all.ts';
+import { hasPages } from '../../collections/web.ts';
+import type { Language, Service } from '../../model/site.ts';
+import { type Publishable, withoutDraft } from '../../model/visibility.ts';
+import type { Document } from '../read/document.ts';
+
+type Keys = Readonly<Record<Collection, ReadonlyMap<string, ReadonlySet<Language>>>>;
+
+/** What has a file, whether or not there is a mistake in it: a mistake is not told twice. */
+export interface Existing {
+  /** By key, the languages in which it is there. */
+  readonly keys: Keys;
+  /** The same without drafts: whoever makes a draft of something published takes it away. */
+  readonly withoutDrafts: Keys;
+  /** Of all items, as `path` gives them. */
+  readonly webPaths: ReadonlySet<string>;
+  readonly languages: readonly Language[];
+}
+
+/** What old keys may lead to. An item with a mistake has its key all the same. */
+export function existingIn(service: Service, documents: readonly Document[]): Existing {
+  const names = (items: readonly (Publishable<unknown> & { readonly key: string })[]) =>
+    new Map(items.map(({ key, translations }) => [key, new Set(translations.keys())]));
+  const of = (name: Collection) => documents.filter(({ collection }) => collection === name);
+  return {
+    languages: service.languages,
+    keys: byCollection(service, (name) => names(of(name))),
+    withoutDrafts: byCollection(service, (name) => names(of(name).flatMap((document) => withoutDraft(document) ?? []))),
+    webPaths: new Set(documents.flatMap(({ collection, webPath }) => (hasPages(collection, service) ? [webPath] : []))),
+  };
+}

@@ -1,0 +1,183 @@
+/**
+ * moved.yaml: what was published once at another key, and what is gone on purpose.
+ *
+ * It is a record: an entry stays when its item moves on, so that old keys may lead over others to the present one.
+ */
+
+import type { Diagnostics, Reporter } from '../../base/diagnostics.ts';
+import { didYouMean, excerpt } from '../../base/wording.ts';
+import { byCollection, collectionNames, type Described, descriptionOf, ofCollection } from '../../collections/all.ts';
+import { ownSegments, webListPath, webPathOf } from '../../collections/web.ts';
+import { fieldWith } from '../../model/item-text.ts';
+import type { Moved, Service } from '../../model/site.ts';
+import { reservedBy } from '../checks/unique.ts';
+import { movesIn, validateMoved } from '../data/validate.ts';
+import { parseYaml, type YamlDocument } from '../parse/yaml.ts';
+import type { Document } from '../read/document.ts';
+import { type ContentFiles, readText } from '../scan/files.ts';
+import { type Existing, existingIn } from './existing.ts';
+import { checkRemoved } from './removed.ts';
+
+/** Where old keys and addresses lead: as moved.yaml says, and as items say of their own. Its mistakes are reported. */
+export function movedIn(
+  files: ContentFiles,
+  service: Service,
+  documents: readonly Document[],
+  diagnostics: Diagnostics,
+): Moved {
+  // Most sites say nothing of it, and nobody need know what there is.
+  const saysNothing = files.moved === undefined && documents.every(({ aliases = [] }) => aliases.length === 0);
+  if (saysNothing) return nothingMoved(service);
+  const existing = existingIn(service, documents);
+  const moved = loadMoved(files, service, existing, diagnostics);
+  const aliases = aliasesOf(documents, existing.webPaths, service, diagnostics);
+  // moved.yaml counts first.
+  return aliases.size === 0 ? moved : { ...moved, paths: new Map([...aliases, ...moved.paths]) };
+}
+
+/** By the address that an item says it had, its present one. What has an address now keeps it. Others are reported and left out. */
+function aliasesOf(
+  documents: readonly Document[],
+  present: ReadonlySet<string>,
+  service: Service,
+  reporter: Reporter,
+): Map<string, string> {
+  const found = new Map<string, string>();
+  const owners = new Map<string, string>();
+  for (const { collection, aliases = [], webPath, lead } of documents) {
+    for (const old of aliases) {
+      if (present.has(old)) continue;
+      const owner = owners.get(old);
+      const taken = owner !== undefined && owner !== lead.path ? owner : ownerOfAddress(old, service);
+      if (taken === undefined) {
+        found.set(old, webPath);
+        owners.set(old, lead.path);
+        continue;
+      }
+      const reason = `Unexpected old address "${excerpt(old)}", expected one that nothing else has: ${taken} has it. It is left out`;
+      const field = fieldWith('aliases', collection, service);
+      reporter.report(lead.path, 'fields/alias', reason, field === undefined ? undefined : lead.placeOf(field));
+    }
+  }
+  return found;
+}
+
+/** What has the address `path` of the website, whatever the items are. */
+function ownerOfAddress(path: string, service: Service): string | undefined {
+  const first = path.split('/')[0] ?? '';
+  if (service.languages.includes(first)) return `the language ${first}`;
+  if (ownSegments.includes(first)) return `Stele's own /${first}/`;
+  if (path === '404.html' || path === 'index.html') return `Stele's own /${path}`;
+  const list = collectionNames(service).find((name) => {
+    const address = webListPath(name, service);
+    return address !== undefined && (path === address || path.startsWith(`${address}/page/`));
+  });
+  return list === undefined ? undefined : `the list of ${list}`;
+}
+
+/** One of the file's maps. */
+interface MovedMap {
+  /** A collection's, or `paths`. */
+  readonly name: string;
+  readonly entries: ReadonlyMap<string, string>;
+  /** The present ones. */
+  readonly known: Pick<ReadonlyMap<string, unknown>, 'has' | 'keys'>;
+  /** What its keys are, in an editor's words. */
+  readonly noun: string;
+}
+
+const path = 'moved.yaml';
+
+/** Of a site without the file. */
+function nothingMoved(settings: Described): Moved {
+  return {
+    keys: byCollection(settings, () => new Map()),
+    paths: new Map(),
+    removed: { ...byCollection(settings, () => []), languages: [] },
+  };
+}
+
+/** Loads moved.yaml; a site without the file has moved nothing. */
+function loadMoved(
+  { root, moved }: ContentFiles,
+  service: Service,
+  existing: Existing,
+  diagnostics: Diagnostics,
+): Moved {
+  // An item with a mistake may be the one that has a path.
+  const pathsAreKnown = !diagnostics.failed;
+  const text = moved === undefined ? undefined : readText(root, path, diagnostics);
+  const yaml = parseYaml(text ?? '{}');
+  const data = (text === undefined ? undefined : validateMoved(path, yaml, service, diagnostics)) ?? {};
+  const resolve = (name: MovedMap['name'], noun: string, known: MovedMap['known']) =>
+    resolved({ name, entries: movesIn(data, name), known, noun }, service, yaml, diagnostics);
+  const removed = { ...nothingMoved(service).removed, ...data.removed };
+  checkRemoved(path, removed, data, service, existing, yaml, diagnostics);
+  return {
+    keys: byCollection(service, (collection) =>
+      resolve(collection, descriptionOf(collection, service).item, ofCollection(existing.keys, collection)),
+    ),
+    paths: pathsAreKnown ? resolve('paths', 'web path', existing.webPaths) : new Map(),
+    removed,
+  };
+}
+
+/** Each old key with the one that its chain ends at. */
+function resolved(moves: MovedMap, service: Service, yaml: YamlDocument, diagnostics: Diagnostics) {
+  const { name, entries, known, noun } = moves;
+  const found = new Map<string, string>();
+  const circling = new Set<string>();
+  /** Where keys lead that others led over: chains may be long. */
+  const ends = new Map<string, string>();
+  let names: readonly string[] | undefined;
+  for (const [old, next] of entries) {
+    const at = [name, old];
+    const taken = isWebPath(name, service) ? reservedBy(old, service) : undefined;
+    if (known.has(old)) {
+      const reason = `Unexpected "${old}", expected an old one: the ${noun} ${old} exists`;
+      diagnostics.report(path, 'moved/exists', reason, yaml.keyAt(at));
+    } else if (taken !== undefined) {
+      const reason = `Unexpected "${old}", expected one that was there: ${taken} has it`;
+      diagnostics.report(path, 'moved/reserved', reason, yaml.keyAt(at));
+    } else if (!known.has(next) && !entries.has(next)) {
+      const reason = `Unexpected "${next}", expected a ${noun} that exists; what is gone belongs under \`removed\``;
+      names ??= [...known.keys()];
+      const hint = didYouMean(next, names);
+      diagnostics.report(path, 'moved/target', reason + hint, yaml.valueAt(at));
+    } else if (!circling.has(old)) {
+      const way = wayFrom(old, moves, ends);
+      const end = [...way].at(-1) ?? old;
+      if (known.has(end)) {
+        found.set(old, end);
+        for (const key of way) ends.set(key, end);
+      } else if (way.has(old)) {
+        for (const key of way) circling.add(key);
+        const reason = `Unexpected "${next}", expected a ${noun} that exists: it leads back to "${old}"`;
+        diagnostics.report(path, 'moved/circle', reason, yaml.valueAt(at));
+      } else {
+        // It ends at a key that does not exist, or leads into a circle.
+        const circle = entries.get(end);
+        for (const key of way) {
+          if (key === circle) break;
+          ends.set(key, circle ?? end);
+        }
+      }
+    }
+  }
+  return found;
+}
+
+/** Whether what is moved there are web paths: of items, or a collection's keys as they stand. */
+function isWebPath(name: MovedMap['name'], service: Service): boolean {
+  return name === 'paths' || webPathOf(name, name, service) === name;
+}
+
+/** The keys that `old` leads over, up to one that exists, leads nowhere, or was there before. */
+function wayFrom(old: string, { entries, known }: MovedMap, ends: ReadonlyMap<string, string>): Set<string> {
+  const way = new Set<string>();
+  for (let key = entries.get(old); key !== undefined && !way.has(key); key = ends.get(key) ?? entries.get(key)) {
+    way.add(key);
+    if (known.has(key)) break;
+  }
+  return way;
+}

@@ -1,0 +1,48 @@
+/** The keys that moved.yaml names as removed: they must really be gone, or be drafts, or nobody would note when one is lost. */
+
+import type { Diagnostics } from '../../base/diagnostics.ts';
+import { excerpt } from '../../base/wording.ts';
+import { collectionNames, ofCollection, type Routed } from '../../collections/all.ts';
+import type { Removed } from '../../model/site.ts';
+import { type MovedData, movesIn } from '../data/validate.ts';
+import type { YamlDocument } from '../parse/yaml.ts';
+import type { Existing } from './existing.ts';
+
+/** Reports in `path` what is not gone, and what is said to be both removed and moved. */
+export function checkRemoved(
+  path: string,
+  removed: Removed,
+  moved: MovedData,
+  settings: Routed,
+  existing: Existing,
+  yaml: YamlDocument,
+  diagnostics: Diagnostics,
+): void {
+  const complain = (name: string, index: number, entry: string, expected: string) =>
+    diagnostics.report(
+      path,
+      'moved/removed',
+      `Unexpected "${excerpt(entry)}", expected ${expected}`,
+      yaml.valueAt(['removed', name, String(index)]),
+    );
+  for (const name of collectionNames(settings)) {
+    const moves = movesIn(moved, name);
+    for (const [index, entry] of ofCollection(removed, name).entries()) {
+      const [key = entry, language] = entry.split('.');
+      const languages = ofCollection(existing.withoutDrafts, name).get(key);
+      if (language === undefined) {
+        if (languages !== undefined) complain(name, index, entry, 'one that is gone: it exists');
+        else if (moves.has(key)) complain(name, index, entry, 'one that did not move');
+      } else if (![...existing.languages, ...removed.languages].includes(language)) {
+        complain(name, index, entry, `a language among ${existing.languages.join(', ')}`);
+      } else if (languages?.has(language)) {
+        complain(name, index, entry, 'a translation that is gone: it exists');
+      }
+    }
+  }
+  for (const [index, language] of removed.languages.entries()) {
+    if (existing.languages.includes(language)) {
+      complain('languages', index, language, "one that is gone: it is among service.yaml's languages");
+    }
+  }
+}

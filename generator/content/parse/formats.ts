@@ -1,0 +1,93 @@
+/** Data as files hold it: YAML, JSON and TOML, all of them with the place of every key and value as far as it can be told. */
+import { parse as parseToml, TomlDate, TomlError } from 'smol-toml';
+import type { Place } from '../../base/diagnostics.ts';
+import { jsonPositions, tomlPositions } from './data-positions.ts';
+import { lineIndex } from './line-index.ts';
+import { parseYaml, type YamlDocument } from './yaml.ts';
+
+/** Deeper than anybody writes. */
+const maxDepth = 64;
+
+/** Characters of YAML in a file of many items. */
+const maxEntriesLength = 500_000;
+
+/** The data of `text`, by the ending of the file at `path`. Never throws; runs no code. `hasEntries`: it may be long. */
+export function parseData(path: string, text: string, hasEntries = false): YamlDocument {
+  if (path.endsWith('.json')) return parseJson(text);
+  if (path.endsWith('.toml')) return parseTomlData(text);
+  return parseYaml(text, hasEntries ? maxEntriesLength : undefined);
+}
+
+/** Whether the file is nothing but data. */
+export function isData(path: string): boolean {
+  return /\.(?:ya?ml|json|toml)$/.test(path);
+}
+
+function parseJson(text: string): YamlDocument {
+  const placeOf = lineIndex(text);
+  const find = jsonPositions(text);
+  const places = {
+    valueAt: (path: readonly string[]) => placeOf(find(path).value),
+    keyAt: (path: readonly string[]) => placeOf(find(path).key),
+    sourceAt: () => undefined,
+    keySourceAt: () => undefined,
+  };
+  try {
+    return checked(JSON.parse(text), places);
+  } catch (error) {
+    if (!(error instanceof SyntaxError || error instanceof RangeError)) throw error;
+    const said = /position (\d+)/.exec(error.message)?.[1];
+    return broken('JSON', placeOf(Number(said ?? 0)), places);
+  }
+}
+
+/** Data of TOML; `line` is the 1-based one of the file on which it begins. */
+export function parseTomlData(text: string, line = 1): YamlDocument {
+  const placed = (place: Place): Place => ({ line: place.line + line - 1, column: place.column });
+  const placeOf = lineIndex(text);
+  const find = tomlPositions(text);
+  const places = {
+    valueAt: (path: readonly string[]) => placed(placeOf(find(path).value)),
+    keyAt: (path: readonly string[]) => placed(placeOf(find(path).key)),
+    sourceAt: () => undefined,
+    keySourceAt: () => undefined,
+  };
+  try {
+    return checked(plain(parseToml(text)), places);
+  } catch (error) {
+    if (error instanceof RangeError) return broken('TOML', placed({ line: 1, column: 1 }), places);
+    if (!(error instanceof TomlError)) throw error;
+    return broken('TOML', placed({ line: error.line, column: error.column }), places);
+  }
+}
+
+/** Dates as they are written. */
+function plain(value: unknown): unknown {
+  if (value instanceof TomlDate) return value.toISOString();
+  if (Array.isArray(value)) return value.map(plain);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, plain(inner)]));
+}
+
+type Places = Pick<YamlDocument, 'valueAt' | 'keyAt' | 'sourceAt' | 'keySourceAt'>;
+
+function broken(language: string, place: Place, places: Places): YamlDocument {
+  const reason = `Unexpected characters, expected ${language}`;
+  return { data: undefined, mistakes: [{ rule: 'yaml/syntax', reason, place }], ...places };
+}
+
+function checked(data: unknown, places: Places): YamlDocument {
+  if (depthOf(data) <= maxDepth) return { data, mistakes: [], ...places };
+  const reason = 'Unexpected depth of nesting, expected lists and maps some levels deep at most';
+  return { data: undefined, mistakes: [{ rule: 'yaml/depth', reason, place: { line: 1, column: 1 } }], ...places };
+}
+
+/** Of lists and maps in each other, as far as it matters. */
+function depthOf(data: unknown): number {
+  let level: readonly unknown[] = [data];
+  let depth = 0;
+  for (; level.length > 0 && depth <= maxDepth; depth++) {
+    level = level.flatMap((value) => (typeof value === 'object' && value !== null ? Object.values(value) : []));
+  }
+  return depth;
+}

@@ -1,0 +1,86 @@
+/**
+ * Splits a Markdown file into front matter and body.
+ *
+ * gray-matter would take JavaScript as front matter and run it, and brings an old YAML parser that reads dates as Date
+ * in the machine's time zone. Here `yaml` is its only engine.
+ */
+import matter from 'gray-matter';
+import type { Place } from '../../base/diagnostics.ts';
+import { excerpt } from '../../base/wording.ts';
+import { parseData, parseTomlData } from './formats.ts';
+import { parseYaml, type YamlDocument } from './yaml.ts';
+
+type FrontMatter =
+  | { readonly kind: 'parsed'; readonly yaml: YamlDocument; readonly body: string; readonly bodyLine: number }
+  | { readonly kind: 'broken'; readonly reason: string; readonly place: Place };
+
+const firstPlace: Place = { line: 1, column: 1 };
+
+const closingMark = '\n---';
+
+/**
+ * Splits `text`. Lines of `yaml` are lines of the file; `bodyLine` is the 1-based line on which the body begins. `ofOthers`: the
+ * block may also be TOML between lines `+++`, may be long, and may be missing.
+ */
+export function splitFrontMatter(text: string, ofOthers = false): FrontMatter {
+  if (ofOthers && /^\+\+\+[ \t]*\n/.test(text)) return splitToml(text);
+  const opening = /^---([^\n]*)(?:\n|$)/.exec(text);
+  if (opening === null && ofOthers) return { kind: 'parsed', yaml: parseYaml('{}'), body: text, bodyLine: 1 };
+  if (opening === null)
+    return { kind: 'broken', reason: 'Missing front matter, expected a first line `---`', place: firstPlace };
+  if ((opening[1] ?? '').trim() !== '') {
+    return {
+      kind: 'broken',
+      reason: `Unexpected "${excerpt(opening[0].trim())}", expected \`---\` alone on the first line`,
+      place: firstPlace,
+    };
+  }
+  // gray-matter ends the block at the first line that begins so, whatever follows.
+  const closing = /\n---([^\n]*)/.exec(text);
+  if (closing === null || closing[1]?.trim() !== '') {
+    return { kind: 'broken', reason: 'Missing end of the front matter, expected a line `---`', place: firstPlace };
+  }
+  // What follows its end is not gray-matter's to copy. A string of its own: one that was cut out of a text keeps all of that
+  // text in memory, and so would each value of the front matter.
+  const head = Buffer.from(text.slice(0, closing.index + closingMark.length)).toString();
+  let yaml: YamlDocument | undefined;
+  matter(head, {
+    language: 'yaml',
+    engines: {
+      yaml: (block: string) => {
+        yaml = ofOthers ? parseData('', block, true) : parseYaml(block);
+        return {};
+      },
+      javascript: refused,
+      json: refused,
+    },
+  });
+  const [lineEnd = ''] = /^\r?\n?/.exec(text.slice(head.length, head.length + 2)) ?? [];
+  const start = head.length + lineEnd.length;
+  return {
+    kind: 'parsed',
+    // It does not ask for an empty block.
+    yaml: yaml ?? parseYaml('{}'),
+    body: text.slice(start),
+    bodyLine: text.slice(0, start).split('\n').length,
+  };
+}
+
+function splitToml(text: string): FrontMatter {
+  const opening = text.indexOf('\n') + 1;
+  const closing = /^\+\+\+[ \t]*(?:\n|$)/m.exec(text.slice(opening));
+  if (closing === null) {
+    return { kind: 'broken', reason: 'Missing end of the front matter, expected a line `+++`', place: firstPlace };
+  }
+  const start = opening + closing.index + closing[0].length;
+  return {
+    kind: 'parsed',
+    yaml: parseTomlData(Buffer.from(text.slice(opening, opening + closing.index)).toString(), 2),
+    body: text.slice(start),
+    bodyLine: text.slice(0, start).split('\n').length,
+  };
+}
+
+function refused(): never {
+  throw new Error('front matter is YAML only');
+}

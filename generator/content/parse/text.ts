@@ -1,0 +1,39 @@
+/** Bytes of a file to text, or what keeps them from being text. */
+import { isUtf8 } from 'node:buffer';
+import type { Place } from '../../base/diagnostics.ts';
+
+/** Bytes. No page is longer, and some texts of a megabyte, all stars and underlines, take a parser minutes. */
+export const maxTextSize = 500_000;
+
+type Decoded =
+  | { readonly text: string }
+  | { readonly rule: 'files/encoding' | 'files/control'; readonly reason: string; readonly place: Place };
+
+const decoder = new TextDecoder();
+
+/** The text without a byte order mark and with LF line ends. Only UTF-8 is text, and only without control characters. */
+export function decodeText(bytes: Uint8Array): Decoded {
+  if (!isUtf8(bytes)) return wrongEncoding(bytes);
+  const text = decoder.decode(bytes);
+  const control = /[\0-\x08\x0B\x0C\x0E-\x1F\x7F]/.exec(text);
+  if (control === null) return { text: text.replaceAll('\r\n', '\n') };
+  const code = control[0].charCodeAt(0).toString(16).toUpperCase().padStart(4, '0');
+  const reason = `Unexpected control character U+${code}, expected text`;
+  return { rule: 'files/control', reason, place: placeAfter(text.slice(0, control.index)) };
+}
+
+function wrongEncoding(bytes: Uint8Array): Decoded {
+  // Bytes that are no UTF-8 become U+FFFD, so that the first difference is where the first of them stands.
+  const lossy = Buffer.from(new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes));
+  const end = bytes.findIndex((byte, index) => byte !== lossy[index]);
+  // As a part of a stream, what is cut off at its end is left out.
+  const before = new TextDecoder().decode(bytes.subarray(0, end), { stream: true });
+  const [first, second] = bytes;
+  const isUtf16 = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
+  const reason = `Unexpected ${isUtf16 ? 'UTF-16' : 'bytes that are no text'}, expected the file to be saved as UTF-8`;
+  return { rule: 'files/encoding', reason, place: placeAfter(before) };
+}
+
+function placeAfter(text: string): Place {
+  return { line: text.split('\n').length, column: text.length - text.lastIndexOf('\n') };
+}

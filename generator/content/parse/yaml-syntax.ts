@@ -1,0 +1,107 @@
+/** The YAML parser's errors, in the words of someone who writes text and knows no grammar of YAML. */
+import { type Document, isNode, visit, type YAMLError } from 'yaml';
+import type { Rule } from '../../base/rules.ts';
+import { excerpt } from '../../base/wording.ts';
+
+/** Something wrong with a piece of YAML. */
+export interface YamlMistake {
+  readonly rule: Extract<Rule, `yaml/${string}`>;
+  readonly reason: string;
+  /** In the text. */
+  readonly offset: number;
+}
+
+export const tooDeep = {
+  rule: 'yaml/depth',
+  reason: 'Unexpected depth of nesting, expected lists and maps some levels deep at most',
+  offset: 0,
+} as const satisfies YamlMistake;
+
+/** Of each line the first error: what the parser finds after it mostly follows from it. */
+export function syntaxMistakes(document: Document, text: string, lineOf: (offset: number) => number): YamlMistake[] {
+  const errors = firstOfLines(document.errors, ({ pos: [offset] }) => lineOf(offset));
+  const beginningOf = beginningsIn(document, text);
+  const mistakes = errors.map((error) => syntaxMistake(error, text.slice(...error.pos), beginningOf));
+  // A value that is not closed is told of where it begins, and there may be an error on that line too.
+  return firstOfLines(mistakes, ({ offset }) => lineOf(offset));
+}
+
+function firstOfLines<Item>(items: readonly Item[], lineOf: (item: Item) => number): Item[] {
+  const byLine = new Map<number, Item>();
+  for (const item of items) {
+    const line = lineOf(item);
+    if (!byLine.has(line)) byLine.set(line, item);
+  }
+  return [...byLine.values()];
+}
+
+/** `source` is the piece of `text` that the parser points at. */
+function syntaxMistake(
+  { code, message, pos: [offset] }: YAMLError,
+  source: string,
+  beginningOf: BeginningOf,
+): YamlMistake {
+  if (code === 'RESOURCE_EXHAUSTION') return { ...tooDeep, offset };
+  if (code === 'TAB_AS_INDENT') return { rule: 'yaml/tab', reason: 'Unexpected tab, expected spaces', offset };
+  const unclosed = /^Missing closing (["'])|(?:map|sequence) .*end with a ([\]}])$/.exec(message);
+  const end = unclosed?.[1] ?? unclosed?.[2];
+  if (end === undefined) return { rule: 'yaml/syntax', reason: reasonOf(code, message, source), offset };
+  const reason = `Missing ${end}, expected it at the end of the value that begins here`;
+  return { rule: 'yaml/syntax', reason, offset: beginningOf(end, offset) };
+}
+
+/** Where the value begins that `end` was to close before `offset`: the parser misses it only where the text ends. */
+type BeginningOf = (end: string, offset: number) => number;
+
+/** Finds the last value that begins with the mark in question. Visits the document once, when it is first asked. */
+function beginningsIn(document: Document, text: string): BeginningOf {
+  let starts: Map<string, number[]> | undefined;
+  return (end, offset) => {
+    starts ??= startsOf(document, text);
+    const found = starts.get(end === ']' ? '[' : end === '}' ? '{' : end) ?? [];
+    let low = 0;
+    for (let high = found.length; low < high; ) {
+      const middle = (low + high) >> 1;
+      if ((found[middle] ?? 0) < offset) low = middle + 1;
+      else high = middle;
+    }
+    return found[low - 1] ?? offset;
+  };
+}
+
+/** By the character that they begin with, in their order. */
+function startsOf(document: Document, text: string): Map<string, number[]> {
+  const starts = new Map<string, number[]>();
+  visit(document, (_, node) => {
+    const start = isNode(node) ? node.range?.[0] : undefined;
+    if (start === undefined) return;
+    const mark = text.charAt(start);
+    const known = starts.get(mark);
+    if (known === undefined) starts.set(mark, [start]);
+    else known.push(start);
+  });
+  for (const found of starts.values()) found.sort((a, b) => a - b);
+  return starts;
+}
+
+function reasonOf(code: YAMLError['code'], message: string, source: string): string {
+  const line = excerpt(source.trim().split('\n')[0] ?? '');
+  switch (code) {
+    case 'BLOCK_AS_IMPLICIT_KEY':
+      return 'Unexpected ": " in a value, expected quotes around the text, or each key indented as the one above it';
+    case 'MULTILINE_IMPLICIT_KEY':
+      return `Unexpected line "${line}", expected \`key: value\``;
+    case 'UNEXPECTED_TOKEN':
+      return `Unexpected "${line}", expected the value to end before it, or quotes around the whole text`;
+    case 'BAD_SCALAR_START':
+    case 'BAD_ALIAS':
+      return `Unexpected "${[...line][0]}" at the start of a text, expected quotes around the text`;
+    case 'BAD_DQ_ESCAPE':
+      return 'Unexpected backslash between double quotes, expected single quotes, or two backslashes for one';
+    case 'MULTIPLE_DOCS':
+      return 'Unexpected line `---`, expected one document';
+  }
+  if (message.startsWith('Implicit map keys')) return `Unexpected line "${line}", expected \`key: value\``;
+  if (code === 'BAD_INDENT') return 'Unexpected indentation, expected the same as in the other lines of this level';
+  return `Unexpected ${line === '' ? 'end' : `"${line}"`}, expected YAML: ${message}`;
+}

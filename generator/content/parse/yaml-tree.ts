@@ -1,0 +1,113 @@
+/** What is wrong with YAML that the parser takes: keys given twice, aliases, numbers that lose digits, tags. */
+import { type Document, isAlias, isMap, isNode, isScalar, isSeq, type Scalar, visit, type YAMLMap } from 'yaml';
+import { excerpt } from '../../base/wording.ts';
+import type { YamlMistake } from './yaml-syntax.ts';
+
+/**
+ * Aliases that one document may hold, and that following them may give: a guard against documents that multiply
+ * themselves.
+ */
+export const maxAliases = 100;
+
+/**
+ * The data of a map whose values are texts, lists of texts and safe numbers, as almost every front matter is: nothing of the
+ * below can be wrong with it. Undefined where there is anything else.
+ */
+export function flatMap(root: unknown): Record<string, unknown> | undefined {
+  if (!isMap(root) || root.anchor !== undefined) return undefined;
+  const data: Record<string, unknown> = {};
+  for (const { key, value } of root.items) {
+    const name = plain(key);
+    const said = isSeq(value) && value.anchor === undefined ? value.items.map(plain) : plain(value);
+    if (typeof name !== 'string' || name === '__proto__' || Object.hasOwn(data, name)) return undefined;
+    if (said === undefined || (Array.isArray(said) && said.includes(undefined))) return undefined;
+    data[name] = said;
+  }
+  return data;
+}
+
+/** What a scalar without an anchor holds; undefined for everything else. */
+function plain(node: unknown): unknown {
+  if (!isScalar(node) || node.anchor !== undefined) return undefined;
+  const { value } = node;
+  return typeof value === 'number' && numberMistakes(node, '').length > 0 ? undefined : value;
+}
+
+/** Tags (`!name`) that the parser passes over. */
+export function tagMistakes({ warnings }: Document): YamlMistake[] {
+  return warnings
+    .filter(({ code }) => code === 'TAG_RESOLVE_FAILED')
+    .map(({ message, pos: [offset] }) => {
+      const tag = message.replace('Unresolved tag: ', '').replace('tag:yaml.org,2002:', '!!');
+      const reason = `Unexpected tag "${excerpt(tag)}", expected a value without one, or quotes around the text`;
+      return { rule: 'yaml/tag', reason, offset };
+    });
+}
+
+/**
+ * Duplicate keys, numbers that are none or have more digits than a program keeps, and aliases (`*name`) that lead nowhere or
+ * are too many. `text` is what was parsed.
+ */
+export function treeMistakes(document: Document, text: string, lineOf: (offset: number) => number): YamlMistake[] {
+  const anchors = new Set<string>();
+  const mistakes: YamlMistake[] = [];
+  let aliases = 0;
+  visit(document, (_, node) => {
+    if (isMap(node)) mistakes.push(...duplicateKeys(node, lineOf));
+    if (isScalar(node) && typeof node.value === 'number') mistakes.push(...numberMistakes(node, text));
+    if (isNode(node) && 'anchor' in node && node.anchor) anchors.add(node.anchor);
+    if (!isAlias(node)) return undefined;
+    const offset = node.range?.[0] ?? 0;
+    if (++aliases > maxAliases) {
+      mistakes.push(tooManyAliases(offset));
+      return visit.BREAK;
+    }
+    if (!anchors.has(node.source)) {
+      const reason = 'Unexpected "*" at the start of a text, expected quotes around the text';
+      mistakes.push({ rule: 'yaml/alias', reason, offset });
+    }
+    return undefined;
+  });
+  return mistakes;
+}
+
+/** Of a document whose aliases multiply, at the first of them. */
+export function multipliedAliases(document: Document): YamlMistake {
+  let offset = 0;
+  visit(document, {
+    Alias: (_, { range }) => {
+      offset = range?.[0] ?? 0;
+      return visit.BREAK;
+    },
+  });
+  return tooManyAliases(offset);
+}
+
+function tooManyAliases(offset: number): YamlMistake {
+  return { rule: 'yaml/alias', reason: `Unexpected alias, expected at most ${maxAliases} values from aliases`, offset };
+}
+
+/** JSON has neither infinity nor NaN, and JavaScript rounds whole numbers beyond 2^53. */
+function numberMistakes({ value, range }: Scalar, text: string): YamlMistake[] {
+  if (Number.isSafeInteger(value) || (Number.isFinite(value) && !Number.isInteger(value))) return [];
+  const [start, end] = range ?? [0, 0];
+  const written = excerpt(text.slice(start, end));
+  const reason = `Unexpected number ${written}, expected one of at most 15 digits, or quotes around the text`;
+  return [{ rule: 'yaml/number', reason, offset: start }];
+}
+
+function duplicateKeys({ items }: YAMLMap, lineOf: (offset: number) => number): YamlMistake[] {
+  const lines = new Map<string, number>();
+  return items.flatMap(({ key }): YamlMistake[] => {
+    if (!isScalar(key) || !key.range) return [];
+    const name = String(key.value);
+    const [offset] = key.range;
+    const line = lines.get(name);
+    if (line === undefined) {
+      lines.set(name, lineOf(offset));
+      return [];
+    }
+    const reason = `Unexpected second key "${excerpt(name)}", expected it once: line ${line} has it`;
+    return [{ rule: 'yaml/duplicate-key', reason, offset }];
+  });
+}

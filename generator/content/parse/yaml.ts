@@ -1,0 +1,131 @@
+/** YAML text to data, with the place of every key and value for diagnostics. */
+import { isMap, isNode, isScalar, isSeq, type Node, parseDocument, Schema, type YAMLMap } from 'yaml';
+import type { Place } from '../../base/diagnostics.ts';
+import { onceFor } from '../../collections/once.ts';
+import { lineIndex } from './line-index.ts';
+import { plainMap } from './plain-yaml.ts';
+import { syntaxMistakes, tooDeep, type YamlMistake } from './yaml-syntax.ts';
+import { flatMap, maxAliases, multipliedAliases, tagMistakes, treeMistakes } from './yaml-tree.ts';
+
+export interface YamlDocument {
+  /** Undefined where the text cannot be read. A key given twice is a mistake, and there is data all the same. */
+  readonly data: unknown;
+  readonly mistakes: readonly (Pick<YamlMistake, 'rule' | 'reason'> & { readonly place: Place })[];
+  /** Where the value at `path` begins, or its nearest ancestor that exists. */
+  valueAt(path: readonly string[]): Place;
+  /** Where the key at `path` begins, or its nearest ancestor that exists. */
+  keyAt(path: readonly string[]): Place;
+  /** The value at `path` as it is written, where it is no list and no map. */
+  sourceAt(path: readonly string[]): string | undefined;
+  /** The key at `path` as it is written. */
+  keySourceAt(path: readonly string[]): string | undefined;
+}
+
+/** Characters. The parser takes seconds for a megabyte of mistakes, and front matter that long is none. */
+const maxLength = 100_000;
+
+/** Parses YAML 1.2 of at most `limit` characters. Never throws; runs no code; dates stay strings. */
+export function parseYaml(text: string, limit = maxLength): YamlDocument {
+  // The parser counts lines too, but counts some of a broken text twice.
+  const placeOf = lineIndex(text);
+  let parsed: ReadYaml | undefined;
+  const parse = () => {
+    parsed ??= read(text, limit, (offset) => placeOf(offset).line);
+    return parsed;
+  };
+  const plain = text.length > limit ? undefined : plainMap(text);
+  // Places are seldom asked for: what was read without the parser is parsed for them.
+  const { data, mistakes } = plain === undefined ? parse() : { data: plain, mistakes: [] };
+  return {
+    data,
+    mistakes: mistakes.map(({ rule, reason, offset }) => ({ rule, reason, place: placeOf(offset) })),
+    valueAt: (path) => placeOf(locate(parse().root, path).value),
+    keyAt: (path) => placeOf(locate(parse().root, path).key),
+    sourceAt: (path) => sourceOf(nodeAt(parse().root, path)),
+    keySourceAt: (path) => sourceOf(child(nodeAt(parse().root, path.slice(0, -1)), path.at(-1) ?? '').key),
+  };
+}
+
+/**
+ * Holds also against `%YAML 1.1`. Known tags would make bytes and sets of `!!binary` and `!!set`, which the parser knows beyond
+ * the schema.
+ */
+const schema = new Schema({ schema: 'core', resolveKnownTags: false });
+
+interface ReadYaml {
+  readonly root: Node | null;
+  readonly data: unknown;
+  readonly mistakes: readonly YamlMistake[];
+}
+
+function read(text: string, limit: number, lineOf: (offset: number) => number): ReadYaml {
+  if (text.length > limit) {
+    const reason = `Unexpected ${text.length} characters of YAML, expected at most ${limit}`;
+    return { root: null, data: undefined, mistakes: [{ rule: 'yaml/size', reason, offset: 0 }] };
+  }
+  try {
+    // Duplicate keys are looked for apart, to say where the first is.
+    const document = parseDocument(text, { prettyErrors: false, uniqueKeys: false, logLevel: 'error', schema });
+    const root = document.contents;
+    const flat = document.errors.length + document.warnings.length === 0 ? flatMap(root) : undefined;
+    if (flat !== undefined) return { root, data: flat, mistakes: [] };
+    const errors = syntaxMistakes(document, text, lineOf);
+    if (errors.length > 0) return { root, data: undefined, mistakes: errors };
+
+    const mistakes = [...tagMistakes(document), ...treeMistakes(document, text, lineOf)];
+    if (mistakes.some(({ rule }) => rule === 'yaml/alias')) return { root, data: undefined, mistakes };
+    try {
+      return { root, data: document.toJS({ maxAliasCount: maxAliases }), mistakes };
+    } catch (error) {
+      if (!(error instanceof ReferenceError)) throw error;
+      return { root, data: undefined, mistakes: [...mistakes, multipliedAliases(document)] };
+    }
+  } catch (error) {
+    // Parser and tree are walked by recursion: only nesting that nobody writes by hand is deeper than the stack.
+    if (!(error instanceof RangeError)) throw error;
+    return { root: null, data: undefined, mistakes: [tooDeep] };
+  }
+}
+
+/** The offsets of the key and the value at `path`, or of the last that exist on the way to it. */
+function locate(root: Node | null, path: readonly string[]): { key: number; value: number } {
+  let node: unknown = root;
+  let found = { key: startOf(root) ?? 0, value: startOf(root) ?? 0 };
+  for (const name of path) {
+    const { key, value } = child(node, name);
+    const start = startOf(key) ?? startOf(value);
+    if (start === undefined) break;
+    found = { key: start, value: startOf(value) ?? start };
+    node = value;
+  }
+  return found;
+}
+
+function nodeAt(root: unknown, path: readonly string[]): unknown {
+  return path.reduce<unknown>((node, name) => child(node, name).value, root);
+}
+
+function sourceOf(node: unknown): string | undefined {
+  return isScalar(node) ? node.source : undefined;
+}
+
+/** A pair of the map `node`, or an item of the list. */
+function child(node: unknown, name: string): { readonly key?: unknown; readonly value?: unknown } {
+  if (isSeq(node)) return { value: node.items[Number(name)] };
+  return isMap(node) ? (membersOf(node).get(name) ?? {}) : {};
+}
+
+/** The pairs of a map by their keys, as they are read and as they are written. As in data, the last of several counts. */
+const membersOf = onceFor(({ items }: YAMLMap) => {
+  const members = new Map<string, (typeof items)[number]>();
+  for (const pair of items) {
+    if (!isScalar(pair.key)) continue;
+    members.set(String(pair.key.value ?? ''), pair);
+    if (pair.key.source !== undefined) members.set(pair.key.source, pair);
+  }
+  return members;
+});
+
+function startOf(node: unknown): number | undefined {
+  return isNode(node) ? node.range?.[0] : undefined;
+}

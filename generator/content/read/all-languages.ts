@@ -1,0 +1,76 @@
+/** A file that says an item in all languages, taken apart as if each language had a file of its own. */
+import type { DescribedSettings } from '../../api/settings.ts';
+import { Notes } from '../../base/diagnostics.ts';
+import { fieldRule } from '../../base/rules.ts';
+import { excerpt, unexpectedLanguage } from '../../base/wording.ts';
+import { type Collection, descriptionOf } from '../../collections/all.ts';
+import type { Field } from '../../collections/description.ts';
+import type { Language } from '../../model/site.ts';
+import type { Entry } from './entry.ts';
+
+/** What each field says, by language. */
+type Texts = ReadonlyMap<string, ReadonlyMap<string, unknown>>;
+
+/** What `whole` says in each language that has all that an item needs. What is wrong with that is added to `notes`. */
+export function inAllLanguages(
+  collection: Collection,
+  whole: Entry,
+  settings: DescribedSettings,
+  notes: Notes[],
+): Map<Language, Entry> {
+  const { data } = whole;
+  if (data === undefined) return new Map();
+  const fields = Object.entries(descriptionOf(collection, settings).fields).filter(
+    ([, { translate }]) => translate === true,
+  );
+  const texts: Texts = new Map(
+    fields.map(([name, field]) => [name, textsOf(data[name], field, settings.defaultLanguage)]),
+  );
+  const required = fields.flatMap(([name, field]) => (field.required ? [name] : []));
+  notes.push(checkLanguages(collection, whole, texts, required, settings));
+  const complete = settings.languages.filter((lang) => required.every((name) => texts.get(name)?.has(lang)));
+  return new Map(
+    complete.map((lang) => {
+      const own = Object.fromEntries([...texts].map(([name, text]) => [name, text.get(lang)]));
+      const placeOf: Entry['placeOf'] = (name = '', ...rest) =>
+        texts.has(name) && isMap(data[name]) ? whole.placeOf(name, lang, ...rest) : whole.placeOf(name, ...rest);
+      return [lang, { ...whole, lang, data: { ...data, ...own }, placeOf }];
+    }),
+  );
+}
+
+/** By language; what is plainly written is in the default language. */
+function textsOf(written: unknown, { plain }: Field, defaultLanguage: Language): ReadonlyMap<string, unknown> {
+  if (plain && written !== undefined && !isMap(written)) return new Map([[defaultLanguage, written]]);
+  return new Map(Object.entries(isMap(written) ? written : {}));
+}
+
+function isMap(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function checkLanguages(
+  collection: Collection,
+  { path, keyAt }: Entry,
+  texts: Texts,
+  required: readonly string[],
+  { languages, defaultLanguage }: DescribedSettings,
+): Notes {
+  const notes = new Notes();
+  for (const [name, text] of texts) {
+    const rule = fieldRule(collection, name);
+    for (const lang of text.keys()) {
+      if (!languages.includes(lang)) notes.report(path, rule, unexpectedLanguage(lang, languages), keyAt(name, lang));
+      else if (!required.every((other) => texts.get(other)?.has(lang))) {
+        const reason = `Unexpected ${name} alone in "${excerpt(lang)}", expected both a ${required.join(' and a ')}`;
+        notes.report(path, rule, reason, keyAt(name, lang));
+      }
+    }
+  }
+  const [first = ''] = required;
+  if (required.length > 0 && required.every((name) => !texts.get(name)?.has(defaultLanguage))) {
+    const reason = `Missing key "${defaultLanguage}", expected a ${first} in the default language: it is shown where another is missing`;
+    notes.report(path, 'translations/default', reason, keyAt(first));
+  }
+  return notes;
+}

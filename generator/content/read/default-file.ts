@@ -1,0 +1,26 @@
+/** The text of an item in the default language, which is shown where another is missing. */
+import { extname } from 'node:path';
+import type { DescribedSettings } from '../../api/settings.ts';
+import type { Reporter } from '../../base/diagnostics.ts';
+import type { Document } from './document.ts';
+
+/** Whether an item with a file for each language has none for the default one. */
+export function lacksDefault({ lead }: Document, { defaultLanguage }: DescribedSettings): boolean {
+  return lead.lang !== undefined && lead.lang !== defaultLanguage;
+}
+
+/** Warns of an item without a text in the default language. */
+export function reportMissingDefault(document: Document, settings: DescribedSettings, reporter: Reporter): void {
+  if (!lacksDefault(document, settings)) return;
+  const missing = defaultFile(document, settings);
+  const reason = `Missing ${missing}, expected a text in the default language: it is shown where another is missing`;
+  reporter.report(document.lead.path, 'translations/default', reason);
+}
+
+/** The path that the text of `document` in the default language has. */
+export function defaultFile({ lead, stem }: Document, { defaultLanguage }: DescribedSettings): string {
+  // In trees of others the language stands anywhere in a name.
+  return stem.includes('{lang}')
+    ? stem.replace('{lang}', defaultLanguage) + extname(lead.path)
+    : `${stem}.${defaultLanguage}.md`;
+}

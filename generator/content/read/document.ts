@@ -1,0 +1,81 @@
+/** One item, as its files say it, with its translations side by side. */
+import type { DescribedSettings } from '../../api/settings.ts';
+import { Notes } from '../../base/diagnostics.ts';
+import type { Collection } from '../../collections/all.ts';
+import { webPathOf } from '../../collections/web.ts';
+import type { Language } from '../../model/site.ts';
+import type { Publication } from '../../model/visibility.ts';
+import { isDraft, toPublication } from '../data/publication.ts';
+import type { Group } from '../scan/groups.ts';
+import { inAllLanguages } from './all-languages.ts';
+import type { Entry } from './entry.ts';
+import { identify, unfitAddress } from './identity.ts';
+
+/** An item, as its files say it. */
+export interface Document extends Omit<Group, 'files'> {
+  readonly collection: Collection;
+  readonly files: readonly Entry[];
+  /** Of its page, without leading or trailing slashes. */
+  readonly webPath: string;
+  /** Where one file says it in all languages, what it says in each. */
+  readonly translations: ReadonlyMap<Language, Entry>;
+  /** The file that holds the facts which no language changes: the default language's, else the first. */
+  readonly lead: Entry;
+  readonly publication: Publication;
+  /** What is wrong with its files but for their bodies. */
+  readonly notes: readonly Notes[];
+  /** What its name says besides its key. */
+  readonly captures?: string;
+  /** Web paths that it had before. */
+  readonly aliases?: readonly string[];
+}
+
+/** The item whose files are `all`, which group has named. */
+export function toDocument(
+  collection: Collection,
+  group: Group,
+  all: readonly Entry[],
+  settings: DescribedSettings,
+): Document {
+  const { defaultLanguage, languages } = settings;
+  const { stem, isIndex } = group;
+  const read = all.filter(({ aside }) => !aside?.isSkipped);
+  // What is left out altogether has no key.
+  const files = read.length === 0 ? all : read;
+  const notes = files.map((entry) => entry.notes);
+  const [first] = files;
+  const whole = first?.lang === undefined ? first : undefined;
+  const translations = whole === undefined ? byLanguage(files) : inAllLanguages(collection, whole, settings, notes);
+  const lead = whole ?? [defaultLanguage, ...languages].map((language) => translations.get(language)).find(Boolean);
+  if (lead === undefined) throw new Error('a group without a file');
+  const others = whole === undefined ? [...translations] : [];
+  const said = group.isNamedInside ? identify(collection, group, lead, settings, notes) : undefined;
+  const webPath = said?.webPath ?? webPathOf(collection, group.key, settings, lead.data);
+  const unfit = said === undefined ? unfitAddress(collection, webPath, lead, settings) : undefined;
+  if (unfit !== undefined) {
+    const own = new Notes();
+    own.report(lead.path, 'files/address', unfit);
+    notes.push(own);
+  }
+  const key = said === undefined ? group.key : read.length === 0 ? '' : said.key;
+  const drafts = others.flatMap(([lang, entry]) =>
+    entry !== lead && isDraft(entry.data, collection, settings) ? [lang] : [],
+  );
+  return {
+    collection,
+    key,
+    stem,
+    isIndex,
+    files: all,
+    webPath: unfit === undefined ? webPath : '',
+    ...(said === undefined ? {} : { captures: JSON.stringify(said.captures), aliases: said.aliases }),
+    translations,
+    lead,
+    publication: toPublication(lead.data, { collection, settings }, drafts),
+    notes: notes.filter(({ isEmpty }) => !isEmpty),
+  };
+}
+
+function byLanguage(files: readonly Entry[]): Map<Language, Entry> {
+  return new Map(files.flatMap((entry) => (entry.lang === undefined ? [] : [[entry.lang, entry]])));
+}

@@ -1,0 +1,136 @@
+/**
+ * All items of a collection, as their files say them, with their translations side by side.
+ *
+ * What is asked for again and did not change is the same object again: whoever follows need not look at it.
+ */
+import type { DescribedSettings } from '../../api/settings.ts';
+import type { Diagnostics, Reporter } from '../../base/diagnostics.ts';
+import type { Memo } from '../../base/memo.ts';
+import { type Collection, descriptionOf } from '../../collections/all.ts';
+import { type Group, type Grouped, groupFiles } from '../scan/groups.ts';
+import { meantStems } from '../scan/misplaced.ts';
+import { lacksDefault } from './default-file.ts';
+import { type Document, toDocument } from './document.ts';
+import { entryDocuments } from './entries.ts';
+import { type Entry, loadEntry, type ReadFrom } from './entry.ts';
+import { type LeftOut, leftOutOf } from './left-out.ts';
+
+interface Names extends Grouped {
+  /** Which of the groups a file belongs to. */
+  readonly groupOf: ReadonlyMap<string, number>;
+}
+
+/** One document of each group, and of which settings. */
+interface Loaded {
+  readonly names: Names;
+  readonly settings: DescribedSettings;
+  readonly documents: readonly Document[];
+}
+
+/** The documents of a collection, by key, and what of its files is not published. */
+interface LoadedCollection {
+  readonly documents: readonly Document[];
+  readonly leftOut: LeftOut;
+}
+
+/** Loads the documents of the files at `paths`. Files whose name has an error are reported and left out. */
+export function loadDocuments(
+  collection: Collection,
+  paths: readonly string[],
+  settings: DescribedSettings,
+  from: ReadFrom,
+  memo: Memo,
+  diagnostics: Diagnostics,
+): LoadedCollection {
+  const { reading } = descriptionOf(collection, settings);
+  if (reading?.entries !== undefined) {
+    const { documents, notes: own, otherLanguages } = entryDocuments(collection, paths, settings, from, memo);
+    for (const notes of [own, ...documents.map((document) => document.notes)]) {
+      for (const one of notes) one.tell(diagnostics);
+    }
+    return { documents: withKeys(documents, diagnostics), leftOut: leftOutOf(documents, otherLanguages) };
+  }
+  const names = memo.get(`names of ${collection}`, [paths, settings], () => readNames(collection, paths, settings));
+  const { documents } = memo.get(`documents of ${collection}`, [names, from], (before: Loaded | undefined) => {
+    const load = (group: Group, known: Document | undefined) => loadDocument(collection, group, settings, from, known);
+    const known = before?.settings === settings ? before.documents : [];
+    return before?.names === names && from.touched !== undefined
+      ? { names, settings, documents: loadTouched(names, from.touched, known, load) }
+      : { names, settings, documents: loadAll(names, known, load) };
+  });
+  names.notes.tell(diagnostics);
+  const meant = meantStems([...from.misnamed, ...names.notes.all.map(([path]) => path)]);
+  for (const document of documents) {
+    // Its file in the default language has a wrong name, which is reported: facts are missing only because of that.
+    if (lacksDefault(document, settings) && meant.has(document.stem))
+      for (const { path } of document.files) diagnostics.mute(path);
+    for (const one of document.notes) one.tell(diagnostics);
+  }
+  if (reading === undefined) return { documents, leftOut: leftOutOf([], []) };
+  return { documents: withKeys(documents, diagnostics), leftOut: leftOutOf(documents, names.otherLanguages) };
+}
+
+/** Those that have a key, by it; of several with the same, the first. */
+function withKeys(documents: readonly Document[], reporter: Reporter): readonly Document[] {
+  const byKey = new Map<string, Document>();
+  for (const document of documents) {
+    const { key, lead } = document;
+    if (key === '') continue;
+    const other = byKey.get(key);
+    if (other === undefined) byKey.set(key, document);
+    else {
+      const reason = `Unexpected second file for "${key}", expected one: ${other.lead.path} has this key`;
+      reporter.report(lead.path, 'files/duplicate', reason);
+    }
+  }
+  return [...byKey.values()].sort((a, b) => (a.key < b.key ? -1 : 1));
+}
+
+type Load = (group: Group, known: Document | undefined) => Document;
+
+function loadTouched({ groups, groupOf }: Names, touched: Iterable<string>, known: readonly Document[], load: Load) {
+  const documents = [...known];
+  for (const path of touched) {
+    const number = groupOf.get(path);
+    const group = number === undefined ? undefined : groups[number];
+    if (number !== undefined && group !== undefined) documents[number] = load(group, documents[number]);
+  }
+  return documents;
+}
+
+function loadAll({ groups }: Names, known: readonly Document[], load: Load) {
+  const byStem = new Map(known.map((document) => [document.stem, document]));
+  return groups.map((group) => load(group, byStem.get(group.stem)));
+}
+
+function loadDocument(
+  collection: Collection,
+  group: Group,
+  settings: DescribedSettings,
+  from: ReadFrom,
+  known: Document | undefined,
+): Document {
+  const entries = group.files.map((file) => {
+    const before = known?.files.find(({ path }) => path === file.path);
+    if (before === undefined) return loadEntry(collection, from, file);
+    const isUntouched = from.touched !== undefined && !from.touched.has(file.path);
+    return isUntouched ? before : loadEntry(collection, from, file, before);
+  });
+  if (known !== undefined && isSame(known, group, entries)) return known;
+  return toDocument(collection, group, entries, settings);
+}
+
+function readNames(collection: Collection, paths: readonly string[], settings: DescribedSettings): Names {
+  const grouped = groupFiles(collection, paths, settings);
+  const groupOf = new Map(grouped.groups.flatMap(({ files }, number) => files.map(({ path }) => [path, number])));
+  return { ...grouped, groupOf };
+}
+
+function isSame(known: Document, group: Group, files: readonly Entry[]): boolean {
+  return (
+    known.stem === group.stem &&
+    known.isIndex === group.isIndex &&
+    known.files.length === files.length &&
+    files.every((entry, index) => known.files[index] === entry)
+  );
+}

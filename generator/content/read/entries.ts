@@ -1,0 +1,144 @@
+/** Files that hold many items: each becomes a document as if it had a file of its own. */
+import type { DescribedSettings } from '../../api/settings.ts';
+import { readFound } from '../../base/content-changed.ts';
+import { Notes, type Place } from '../../base/diagnostics.ts';
+import { shownPath } from '../../base/disk-path.ts';
+import type { Memo } from '../../base/memo.ts';
+import { sha256 } from '../../base/sha256.ts';
+import { type Collection, descriptionOf } from '../../collections/all.ts';
+import { fileStamp, isSameFile } from '../cache/stamp.ts';
+import { gatherFile } from '../data/aside.ts';
+import { validateItem } from '../data/validate.ts';
+import { valueAt } from '../data/value-at.ts';
+import { parseData } from '../parse/formats.ts';
+import type { YamlDocument } from '../parse/yaml.ts';
+import { maxEntriesSize, readText } from '../scan/files.ts';
+import { type Group, groupFiles } from '../scan/groups.ts';
+import { type Document, toDocument } from './document.ts';
+import type { Entry, ReadFrom } from './entry.ts';
+
+type Name = Group['files'][number];
+
+interface ReadFile {
+  readonly settings: DescribedSettings;
+  readonly stamp: string;
+  readonly entries: readonly Entry[];
+  /** Of the file itself. */
+  readonly notes: Notes;
+}
+
+interface Loaded {
+  readonly files: ReadonlyMap<string, ReadFile>;
+  readonly documents: readonly Document[];
+  /** Of the files, not of their items. */
+  readonly notes: readonly Notes[];
+  readonly otherLanguages: readonly string[];
+}
+
+/** The documents of the files at `paths`; those that nothing changed are the same objects as before. */
+export function entryDocuments(
+  collection: Collection,
+  paths: readonly string[],
+  settings: DescribedSettings,
+  from: ReadFrom,
+  memo: Memo,
+): Omit<Loaded, 'files'> {
+  return memo.get(`documents of ${collection}`, [paths, from], (before: Loaded | undefined): Loaded => {
+    const { groups, notes, otherLanguages } = groupFiles(collection, paths, settings);
+    const files = new Map<string, ReadFile>();
+    const known = new Map(before?.documents.map((document) => [document.stem, document]));
+    const documents = groups.flatMap((group) => {
+      const read = group.files.map((name) => {
+        const file = readFile(collection, name, settings, from, before?.files.get(name.path));
+        files.set(name.path, file);
+        return file;
+      });
+      return documentsOf(collection, group, read, settings, known);
+    });
+    return { files, documents, notes: [notes, ...Array.from(files.values(), (file) => file.notes)], otherLanguages };
+  });
+}
+
+/** Items of several files are translations of each other where they stand in the same place. */
+function documentsOf(
+  collection: Collection,
+  group: Group,
+  read: readonly ReadFile[],
+  settings: DescribedSettings,
+  known: ReadonlyMap<string, Document>,
+): Document[] {
+  const byStem = new Map<string, Entry[]>();
+  for (const { entries } of read) {
+    for (const entry of entries) {
+      const stem = `${group.stem}#${entry.at?.at(-1)}`;
+      byStem.set(stem, [...(byStem.get(stem) ?? []), entry]);
+    }
+  }
+  return [...byStem].map(([stem, entries]) => {
+    const before = known.get(stem);
+    const isSame = before?.files.length === entries.length && before.files.every((one, at) => one === entries[at]);
+    return isSame ? before : toDocument(collection, { ...group, key: stem, stem }, entries, settings);
+  });
+}
+
+function readFile(
+  collection: Collection,
+  { path, lang, captures = {} }: Name,
+  settings: DescribedSettings,
+  { root, looked, touched, reparsed }: ReadFrom,
+  before: ReadFile | undefined,
+): ReadFile {
+  const isOfSame = before?.settings === settings;
+  if (isOfSame && touched !== undefined && !touched.has(path)) return before;
+  const stamp = looked?.get(path)?.stamp ?? readFound(shownPath(root, path), fileStamp);
+  if (isOfSame && isSameFile(before.stamp, stamp)) return before;
+  const notes = new Notes();
+  const text = readText(root, path, notes, maxEntriesSize) ?? '';
+  const document = parseData(path, text, true);
+  for (const { rule, reason, place } of document.mistakes) notes.report(path, rule, reason, place);
+  const known = new Map(isOfSame ? before.entries.map((entry) => [entry.at?.join('\0'), entry]) : []);
+  const { reading } = descriptionOf(collection, settings);
+  const base = typeof reading?.entries === 'string' ? reading.entries.split('.') : [];
+  const all = document.mistakes.length > 0 ? undefined : valueAt(document.data, base);
+  if (typeof all !== 'object' || all === null) {
+    if (notes.isEmpty)
+      notes.report(path, 'yaml/map', 'Unexpected value, expected a list or a map of items', document.valueAt(base));
+    return { settings, stamp, entries: [], notes };
+  }
+  const isList = Array.isArray(all);
+  const size = text.length;
+  const entries = Object.entries(all).map(([name, value]): Entry => {
+    const at = [...base, name];
+    const written = JSON.stringify([isList ? '' : name, value]);
+    const hash = sha256(written);
+    const { length } = written;
+    const before = known.get(at.join('\0'));
+    if (before?.hash === hash && before.notes.isEmpty) return before;
+    const own = new Notes();
+    const item = { lang, captures: isList ? captures : { ...captures, key: name }, body: '', at };
+    const { yaml, aside } = gatherFile(document, collection, settings, item);
+    const data = aside.isSkipped ? {} : validateItem(collection, path, { ...yaml, mistakes: [] }, settings, own);
+    const placeIn = (find: (yaml: YamlDocument) => Place): Place => {
+      const parseFile = () => parseData(path, readText(root, path, new Notes(), maxEntriesSize) ?? '', true);
+      const ofItem = reparsed.get(path, at, () => {
+        const whole = reparsed.get(path, [], () => ({ yaml: parseFile(), size })) ?? parseFile();
+        return { yaml: gatherFile(whole, collection, settings, item).yaml, size: length };
+      });
+      return ofItem === undefined ? { line: 1, column: 1 } : find(ofItem);
+    };
+    return {
+      path,
+      lang,
+      at,
+      data,
+      aside: data && aside,
+      start: undefined,
+      placeOf: (...keys) => placeIn((yaml) => yaml.valueAt(keys)),
+      keyAt: (...keys) => placeIn((yaml) => yaml.keyAt(keys)),
+      notes: own,
+      stamp,
+      hash,
+    };
+  });
+  return { settings, stamp, entries, notes };
+}

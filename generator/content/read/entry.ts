@@ -1,0 +1,182 @@
+/** One file of an item, read as far as its front matter: a body stays where it is until it is rendered. */
+
+import type { DescribedSettings } from '../../api/settings.ts';
+import { readFound } from '../../base/content-changed.ts';
+import { Notes, type Place } from '../../base/diagnostics.ts';
+import { shownPath } from '../../base/disk-path.ts';
+import { sha256 } from '../../base/sha256.ts';
+import { type Collection, descriptionOf } from '../../collections/all.ts';
+import { fieldWith } from '../../model/item-text.ts';
+import type { Language } from '../../model/site.ts';
+import type { BodyStart } from '../cache/row.ts';
+import { fileStamp, isSameFile } from '../cache/stamp.ts';
+import type { ContentStore } from '../cache/store.ts';
+import type { Texts } from '../cache/texts.ts';
+import { type Aside, gatherFile } from '../data/aside.ts';
+import { titleLength } from '../data/heading.ts';
+import { type ItemData, validateItem } from '../data/validate.ts';
+import { valueAt } from '../data/value-at.ts';
+import { isData, parseData } from '../parse/formats.ts';
+import { splitFrontMatter } from '../parse/front-matter.ts';
+import type { YamlDocument } from '../parse/yaml.ts';
+import { type FolderEntries, readText } from '../scan/files.ts';
+import type { Reparsed } from './reparsed.ts';
+
+export interface Entry {
+  readonly path: string;
+  /** Undefined where the file says it in all languages. */
+  readonly lang: Language | undefined;
+  /** Where it stands in a file of many items. */
+  readonly at?: readonly string[];
+  /** Undefined where the file cannot be read or its front matter has a mistake; the notes say so then. */
+  readonly data: ItemData | undefined;
+  /** What the file says besides its fields, where the description says how it is read. */
+  readonly aside: Aside | undefined;
+  /** Undefined where nothing can be told from a body. */
+  readonly start: BodyStart | undefined;
+  /** Where the value at `path` stands. */
+  readonly placeOf: (...path: readonly string[]) => Place;
+  /** Where the key at `path` stands. */
+  readonly keyAt: (...path: readonly string[]) => Place;
+  /** What is wrong with the file but for its body. */
+  readonly notes: Notes;
+  readonly stamp: string;
+  /** Digest of its text. */
+  readonly hash: string;
+}
+
+interface EntrySources {
+  /** The content folder. */
+  readonly root: string;
+  readonly settings: DescribedSettings;
+  readonly store: ContentStore;
+  /** What was found when all files were looked at, if that is not long ago. */
+  readonly looked: FolderEntries | undefined;
+  /** Gets what is read anew. */
+  readonly texts: Texts;
+  readonly reparsed: Reparsed;
+}
+
+/** Sources of all entries of a collection, and which of its files to read again. */
+export interface ReadFrom extends EntrySources {
+  /** The files that may have changed since the last load; undefined where any may have. */
+  readonly touched: ReadonlySet<string> | undefined;
+  /** See ContentFiles. */
+  readonly misnamed: readonly string[];
+}
+
+/**
+ * The entry of the file at `path`, from what was known `before` (of the same path) or was read by an earlier build, as far as
+ * that holds. What can be made out of a file with a mistake is kept, so that its other mistakes show too.
+ */
+export function loadEntry(
+  collection: Collection,
+  { root, settings, store, looked, texts, reparsed }: EntrySources,
+  file: EntryFile,
+  before?: Entry,
+): Entry {
+  const { path, lang } = file;
+  const placeIn = (find: (yaml: YamlDocument) => Place): Place => {
+    const yaml = reparsed.get(path, [], () => {
+      const text = readText(root, path, new Notes()) ?? '';
+      const parts = partsOf(collection, file, settings, text);
+      return { yaml: 'yaml' in parts ? parts.yaml : undefined, size: text.length };
+    });
+    return yaml === undefined ? { line: 1, column: 1 } : find(yaml);
+  };
+  const places = {
+    placeOf: (...keys: readonly string[]) => placeIn((yaml) => yaml.valueAt(keys)),
+    keyAt: (...keys: readonly string[]) => placeIn((yaml) => yaml.keyAt(keys)),
+  };
+  const stamp = looked?.get(path)?.stamp ?? readFound(shownPath(root, path), fileStamp);
+  if (before !== undefined && isSameFile(before.stamp, stamp)) return before;
+  const notes = new Notes();
+  const known = store.find(path);
+  if (known !== undefined && isSameFile(known.stamp, stamp)) {
+    return {
+      path,
+      lang,
+      data: known.data,
+      aside: known.aside,
+      start: known.start,
+      ...places,
+      notes,
+      stamp: known.stamp,
+      hash: known.hash,
+    };
+  }
+  const text = readText(root, path, notes);
+  const hash = text === undefined ? '' : sha256(text);
+  if (before?.hash === hash && before.notes.isEmpty) return before.stamp === stamp ? before : { ...before, stamp };
+  if (known?.hash === hash) {
+    if (known.stamp !== stamp) store.note(path, { ...known, stamp });
+    return { path, lang, data: known.data, aside: known.aside, start: known.start, ...places, notes, stamp, hash };
+  }
+  if (text !== undefined) texts.keep(path, text);
+  return { ...takeApart(collection, file, settings, text, notes), path, lang, ...places, notes, stamp, hash };
+}
+
+/** A file, and what its name says. */
+interface EntryFile {
+  readonly path: string;
+  readonly lang: Language | undefined;
+  readonly captures?: Readonly<Record<string, string>>;
+}
+
+function takeApart(
+  collection: Collection,
+  file: EntryFile,
+  settings: DescribedSettings,
+  text: string | undefined,
+  notes: Notes,
+): Pick<Entry, 'data' | 'aside' | 'start'> {
+  if (text === undefined) return { data: undefined, aside: undefined, start: undefined };
+  const { path } = file;
+  const parts = partsOf(collection, file, settings, text);
+  if (!('yaml' in parts)) {
+    notes.report(path, 'yaml/front-matter', parts.reason, parts.place);
+    return { data: undefined, aside: undefined, start: undefined };
+  }
+  const { yaml, aside, start } = parts;
+  if (aside?.isSkipped) return { data: {}, aside, start: undefined };
+  const data = validateItem(collection, path, yaml, settings, notes);
+  return { data, aside: data && aside, start };
+}
+
+interface Parts {
+  readonly yaml: YamlDocument;
+  readonly start: BodyStart | undefined;
+  /** What is told besides fields, where the description says how the file is read. */
+  readonly aside: Aside | undefined;
+}
+
+function partsOf(
+  collection: Collection,
+  file: EntryFile,
+  settings: DescribedSettings,
+  text: string,
+): Parts | { readonly reason: string; readonly place: Place } {
+  const { path } = file;
+  const { reading, fields } = descriptionOf(collection, settings);
+  if (isData(path)) {
+    const document = parseData(path, text);
+    return reading === undefined
+      ? { yaml: document, start: undefined, aside: undefined }
+      : { ...gatherFile(document, collection, settings, { ...file, body: '' }), start: undefined };
+  }
+  const parts = splitFrontMatter(text, reading !== undefined);
+  if (parts.kind === 'broken') return parts;
+  const { yaml, body, bodyLine } = parts;
+  const start = { offset: text.length - body.length, line: bodyLine };
+  if (reading === undefined) return { yaml, start, aside: undefined };
+  const gathered = gatherFile(yaml, collection, settings, { ...file, body });
+  const hasBody = Object.values(fields).some(({ from }) => from === '{body}');
+  if (!hasBody) return { ...gathered, start: undefined };
+  const title = valueAt(gathered.yaml.data, [fieldWith('title', collection, settings) ?? '']);
+  return { ...gathered, start: startAfter(body.slice(0, titleLength(body, title)), start) };
+}
+
+/** Where a body begins that has `text` before it, from `start` on. */
+function startAfter(text: string, { offset, line }: BodyStart): BodyStart {
+  return { offset: offset + text.length, line: line + text.split('\n').length - 1 };
+}

@@ -1,0 +1,113 @@
+/** What names an item whose key is not simply in its file's name, and where its page lies. */
+import type { DescribedSettings } from '../../api/settings.ts';
+import { Notes } from '../../base/diagnostics.ts';
+import { withoutSlashes } from '../../base/slashes.ts';
+import { excerpt } from '../../base/wording.ts';
+import { type Collection, descriptionOf } from '../../collections/all.ts';
+import type { Description } from '../../collections/description.ts';
+import { hasSeveralSegments, keyPatternOf } from '../../collections/files.ts';
+import { keyForm, maxKeyLength, pagePathPattern, windowsName } from '../../collections/key-patterns.ts';
+import { withDate } from '../../collections/name-pattern.ts';
+import { hasPages, webPathOf } from '../../collections/web.ts';
+import { fieldWith } from '../../model/item-text.ts';
+import type { Group } from '../scan/groups.ts';
+import type { Entry } from './entry.ts';
+
+interface Identity {
+  /** Empty where the item has none, or none that will do. */
+  readonly key: string;
+  readonly webPath: string;
+  readonly captures: Readonly<Record<string, string>>;
+  readonly aliases: readonly string[];
+}
+
+/** The key and the address of the item whose leading file is `lead`. What is wrong with them is added to `notes`. */
+export function identify(
+  collection: Collection,
+  group: Pick<Group, 'files'>,
+  lead: Entry,
+  settings: DescribedSettings,
+  notes: Notes[],
+): Identity {
+  const description = descriptionOf(collection, settings);
+  const { aside } = lead;
+  const captures = aside?.captures ?? group.files.find(({ path }) => path === lead.path)?.captures ?? {};
+  const own = new Notes();
+  notes.push(own);
+  const written = aside?.key ?? (lead.data === undefined ? keyInName(description, captures) : undefined);
+  const none = { key: '', webPath: '', captures, aliases: [] };
+  if (aside?.isSkipped) return none;
+  const isClean = description.reading?.clean ?? false;
+  const key = cleaned(written ?? '', isClean, hasSeveralSegments(description));
+  if (!new RegExp(keyPatternOf(description)).test(key) || key.length > maxKeyLength) {
+    // Of a file that cannot be read, enough is told.
+    if (lead.data !== undefined) {
+      const found = written === undefined ? 'item without a key' : `key "${excerpt(isClean ? written : key)}"`;
+      const remedy = isClean
+        ? 'or `exclude` the file'
+        : `or \`clean: true\` at the field ${description.key} of collections/${collection}.yaml`;
+      const isInName = written === undefined || written === keyInName(description, captures);
+      const reason = `Unexpected ${found}, expected ${keyForm}, ${remedy}`;
+      own.report(lead.path, 'files/key', reason, isInName ? undefined : lead.placeOf(description.key));
+    }
+    return none;
+  }
+  if (key.split('/').some((segment) => windowsName.test(segment))) {
+    const reason = `Unexpected key "${key}", expected one that Windows can store: it keeps con, prn, aux, nul, com1 and the like for devices`;
+    own.report(
+      lead.path,
+      'files/reserved',
+      reason,
+      lead.data === undefined ? undefined : lead.placeOf(description.key),
+    );
+    return none;
+  }
+  const published = lead.data?.[fieldWith('published', collection, settings) ?? ''];
+  const dated = typeof published === 'string' ? withDate({ date: published.slice(0, 10) }) : {};
+  const values = { ...dated, ...captures, ...lead.data, [description.key]: key };
+  const webPath = withoutSlashes(webPathOf(collection, key, settings, values));
+  const unfit = unfitAddress(collection, webPath, lead, settings);
+  if (unfit !== undefined) {
+    own.report(lead.path, 'files/address', unfit);
+    return none;
+  }
+  return { key, webPath, captures, aliases: aliasesOf(lead.data?.[fieldWith('aliases', collection, settings) ?? '']) };
+}
+
+/** Why `webPath` cannot be the address of the page of the item whose leading file is `lead`; undefined if it can. */
+export function unfitAddress(
+  collection: Collection,
+  webPath: string,
+  lead: Entry,
+  settings: DescribedSettings,
+): string | undefined {
+  if (!hasPages(collection, settings) || lead.data === undefined || pagePathPattern.test(webPath)) return undefined;
+  if (webPath === '') {
+    const { web } = descriptionOf(collection, settings);
+    return `Unexpected item without an address, expected a text for each name in \`web\`: ${web.item.join(', ')}`;
+  }
+  return `Unexpected address "${excerpt(webPath)}", expected what \`web\` names to make one, of letters, digits, hyphens, underscores and dots`;
+}
+
+/** The key of a file that cannot be read, as far as its name says it: what refers to it is no mistake as well. */
+function keyInName({ reading }: Description, captures: Readonly<Record<string, string>>): string | undefined {
+  const names = reading?.key.flatMap((source) => /^\{(\w+)\}$/.exec(source)?.[1] ?? []) ?? [];
+  return names.map((name) => captures[name]).find((said) => said !== undefined);
+}
+
+/** Letters in lower case; whatever else is no digit becomes a hyphen. */
+function cleaned(written: string, clean: boolean, isDeep: boolean): string {
+  const key = withoutSlashes(written);
+  if (!clean) return key;
+  const plain = key.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+  const segments = isDeep ? plain.split('/') : [plain];
+  return segments.map((segment) => segment.replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^-|-$/g, '')).join('/');
+}
+
+function aliasesOf(said: unknown): string[] {
+  const all = Array.isArray(said) ? said : [said];
+  return all.flatMap((alias) => {
+    const path = typeof alias === 'string' ? withoutSlashes(alias.replace(/\/index\.html$/, '')) : '';
+    return pagePathPattern.test(path.replace(/\.html$/, '')) ? [path] : [];
+  });
+}

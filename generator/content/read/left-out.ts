@@ -1,0 +1,56 @@
+/** What descriptions tell Stele to leave out, so that nobody has to guess why a text is not published. */
+
+import type { Document } from './document.ts';
+
+/** Content paths, sorted, and keys of front matter. */
+export interface LeftOut {
+  /** Files that `exclude` names. */
+  readonly excluded: readonly string[];
+  /** Files that `skip` leaves out. */
+  readonly skipped: readonly string[];
+  /** Files of a tree in a language that the site does not have. */
+  readonly other_languages: readonly string[];
+  /** For each key that `ignore` names, in how many items it stands. */
+  readonly ignored: Readonly<Record<string, number>>;
+}
+
+/** The same as numbers of files, for reports. */
+export type LeftOutCounts = Readonly<Record<Exclude<keyof LeftOut, 'ignored'>, number>> & Pick<LeftOut, 'ignored'>;
+
+/** What was left out of `documents` while their files were read, and of files in other languages. */
+export function leftOutOf(documents: readonly Document[], otherLanguages: readonly string[]): LeftOut {
+  const skipped = new Set<string>();
+  const ignored = new Map<string, number>();
+  for (const { files } of documents) {
+    for (const { path, aside } of files) {
+      if (aside?.isSkipped) skipped.add(path);
+      else for (const key of aside?.ignored ?? []) ignored.set(key, (ignored.get(key) ?? 0) + 1);
+    }
+  }
+  return {
+    excluded: [],
+    skipped: [...skipped],
+    other_languages: otherLanguages,
+    ignored: Object.fromEntries(ignored),
+  };
+}
+
+/** All of `parts` in one, sorted. */
+export function joinLeftOut(parts: readonly LeftOut[]): LeftOut {
+  const ignored = new Map<string, number>();
+  for (const part of parts)
+    for (const [key, count] of Object.entries(part.ignored)) ignored.set(key, (ignored.get(key) ?? 0) + count);
+  return {
+    excluded: parts.flatMap(({ excluded }) => excluded).sort(),
+    skipped: parts.flatMap(({ skipped }) => skipped).sort(),
+    other_languages: parts.flatMap(({ other_languages }) => other_languages).sort(),
+    ignored: Object.fromEntries([...ignored].sort(([a], [b]) => (a < b ? -1 : 1))),
+  };
+}
+
+/** Undefined where nothing was left out. */
+export function countLeftOut({ excluded, skipped, other_languages, ignored }: LeftOut): LeftOutCounts | undefined {
+  const counts = { excluded: excluded.length, skipped: skipped.length, other_languages: other_languages.length };
+  const isNothing = Object.values(counts).every((count) => count === 0) && Object.keys(ignored).length === 0;
+  return isNothing ? undefined : { ...counts, ignored };
+}

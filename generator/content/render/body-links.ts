@@ -1,0 +1,26 @@
+/** Where the links of a text lead, for readers of its language. */
+import { type Addressed, itemUrl } from '../../api/paths.ts';
+import type { Language, Service } from '../../model/site.ts';
+import { firstSight, type Publishable, type View } from '../../model/visibility.ts';
+import { type LinkTargets, resolveLink } from '../links/links.ts';
+import type { BodyLinks } from './rendering.ts';
+
+/** Where the links in the body of `entry` lead, which is a translation of `item`. */
+export function bodyLinksOf(
+  { path, lang }: { readonly path: string; readonly lang: Language },
+  item: Addressed & Publishable<unknown>,
+  targets: LinkTargets,
+  view: View,
+): BodyLinks {
+  const { service } = targets;
+  const sight = firstSight(item.publication, lang, view);
+  return {
+    resolve: (link, kind) => resolveLink(link, path, targets, sight ?? view, kind),
+    address: addressOf(item, lang, service),
+  };
+}
+
+/** Only a web page has places to lead to. */
+export function addressOf(item: Addressed, lang: Language, service: Service): string {
+  return service.website ? itemUrl(item, lang, service) : '';
+}

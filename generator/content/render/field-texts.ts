@@ -1,0 +1,48 @@
+/** Markdown in fields beside the body: rendered as a body is, with names of its own for headings and footnotes. */
+import type { Place } from '../../base/diagnostics.ts';
+import type { RenderMarkdown } from '../../markdown/markdown.ts';
+import type { MarkdownMistake } from '../../markdown/mistake.ts';
+import type { BodyTexts, Language } from '../../model/site.ts';
+import { type BodyLinks, filesOf, leadsTo, type PlacedLink } from './rendering.ts';
+
+/** What links elsewhere may lead to, and where its own lead. */
+export interface FieldText {
+  /** Of the file. */
+  readonly path: string;
+  readonly slugs: readonly string[];
+  readonly anchors: readonly PlacedLink[];
+}
+
+interface WrittenText {
+  readonly text: string;
+  /** Of the file. */
+  readonly path: string;
+  /** Where the field's value begins: all that is told of it is told there. */
+  readonly place: () => Place;
+  readonly lang: Language;
+  /** Begins the names of its headings; empty for the main text of the item. */
+  readonly scope: string;
+}
+
+export function renderField(
+  { text, path, place, lang, scope }: WrittenText,
+  { resolve, address }: BodyLinks,
+  renderMarkdown: RenderMarkdown,
+): {
+  readonly texts: BodyTexts;
+  readonly files: readonly string[];
+  readonly field: FieldText;
+  readonly mistakes: readonly MarkdownMistake[];
+} {
+  const { html, markdown, mistakes, headings, links } = renderMarkdown(text, resolve, address, lang, scope);
+  const anchors = links.flatMap(({ written, resolved }) => {
+    const to = leadsTo(resolved);
+    return to === undefined ? [] : [{ written, to, place: place() }];
+  });
+  return {
+    texts: { html, markdown },
+    files: filesOf(links),
+    field: { path, slugs: headings.map(({ slug }) => slug), anchors },
+    mistakes: mistakes.map((mistake) => ({ ...mistake, place: place() })),
+  };
+}

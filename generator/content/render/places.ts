@@ -1,0 +1,57 @@
+/** The places within texts, and the links that lead to them or to paths of the site. */
+import type { Reporter } from '../../base/diagnostics.ts';
+import { deadAnchor } from '../../markdown/anchors.ts';
+import type { Anchor } from '../../markdown/resolved-link.ts';
+import type { PathLink } from '../links/own-links.ts';
+import type { Document } from '../read/document.ts';
+import type { Entry } from '../read/entry.ts';
+import type { FieldText } from './field-texts.ts';
+import type { PlacedLink, Rendering } from './rendering.ts';
+
+/** Of one document. */
+export interface Places {
+  /** By file: what links name its headings by. A file without a rendering has a mistake of its own. */
+  readonly slugs: readonly (readonly [path: string, slugs: readonly string[]])[];
+  readonly anchors: readonly (PlacedLink & { readonly path: string; readonly to: Anchor })[];
+  /** To paths of the site. */
+  readonly links: readonly PathLink[];
+}
+
+export function placesOf(
+  { translations }: Document,
+  renderings: ReadonlyMap<Entry, Rendering>,
+  texts: readonly FieldText[],
+): Places {
+  const rendered = [...translations.values()].flatMap((entry) => {
+    const rendering = renderings.get(entry);
+    if (rendering === undefined) return [];
+    const { slugs, anchors } = rendering;
+    const inFields = texts.filter(({ path }) => path === entry.path).flatMap((text) => text.slugs);
+    return [{ path: entry.path, slugs: inFields.length === 0 ? slugs : [...slugs, ...inFields], anchors }];
+  });
+  const links: PathLink[] = [];
+  const anchors: Places['anchors'][number][] = [];
+  for (const { path, anchors: placed } of [...rendered, ...texts]) {
+    for (const { written, to, place } of placed) {
+      if (typeof to === 'string') links.push({ path, written, target: to, place });
+      else anchors.push({ path, written, to, place });
+    }
+  }
+  return { slugs: rendered.map(({ path, slugs }) => [path, slugs]), anchors, links };
+}
+
+/** Reports the links that lead to no place, of all documents. */
+export function checkAnchors(all: readonly Places[], reporter: Reporter): void {
+  let slugs: ReadonlyMap<string, { readonly known: readonly string[]; readonly all: ReadonlySet<string> }> | undefined;
+  for (const { anchors } of all) {
+    for (const { path, written, to, place } of anchors) {
+      // Most sites have no such link, and nobody need know all headings.
+      slugs ??= new Map(
+        all.flatMap((places) => places.slugs.map(([file, known]) => [file, { known, all: new Set(known) }] as const)),
+      );
+      const inFile = slugs.get(to.path);
+      if (inFile === undefined || inFile.all.has(to.slug)) continue;
+      reporter.report(path, 'links/anchor', deadAnchor(written, to.slug, inFile.known, to.path), place);
+    }
+  }
+}

@@ -1,0 +1,164 @@
+/** Bodies rendered: an earlier build's where all their links still lead to the same, else anew. */
+import { ContentChanged } from '../../base/content-changed.ts';
+import { Notes, type Place } from '../../base/diagnostics.ts';
+import { shownPath } from '../../base/disk-path.ts';
+import { sha256 } from '../../base/sha256.ts';
+import type { RenderMarkdown } from '../../markdown/markdown.ts';
+import type { MarkdownMistake } from '../../markdown/mistake.ts';
+import type { Anchor, LinkKind, ResolvedLink } from '../../markdown/resolved-link.ts';
+import type { ArticleBody, Language } from '../../model/site.ts';
+import { type BodyBytes, bodyAt, toBytes } from '../cache/body.ts';
+import type { CachedFile } from '../cache/row.ts';
+import type { ContentStore } from '../cache/store.ts';
+import type { Texts } from '../cache/texts.ts';
+import { standsAlone } from '../links/links.ts';
+import type { Entry } from '../read/entry.ts';
+import { readText } from '../scan/files.ts';
+
+export interface Rendering {
+  readonly body: ArticleBody;
+  /** At their places in the file. */
+  readonly mistakes: readonly MarkdownMistake[];
+  /** Of its headings: what links name them by. */
+  readonly slugs: readonly string[];
+  /** Links of which is told once all texts are known. */
+  readonly anchors: readonly PlacedLink[];
+  /** What its links and images lead to that is published as it is, as the content folder has it. */
+  readonly files: readonly string[];
+}
+
+/** A link to a place in a document, or to a path of the site. */
+export interface PlacedLink {
+  readonly written: string;
+  readonly to: Anchor | string;
+  /** In the file. */
+  readonly place: Place;
+}
+
+/** Where the links of a body lead. */
+export interface BodyLinks {
+  readonly resolve: (link: string, kind?: LinkKind) => ResolvedLink;
+  /** Where `#…` leads to from elsewhere; empty where it leads nowhere. */
+  readonly address: string;
+}
+
+/** What was made of the entry's body before; undefined where it would not be the same today. */
+export function knownRendering(
+  { path, hash }: Entry,
+  bodyLinks: BodyLinks,
+  store: ContentStore,
+): Rendering | undefined {
+  const known = store.find(path);
+  const files = known?.hash === hash ? filesStillNamed(known, bodyLinks) : undefined;
+  if (known === undefined || files === undefined) return undefined;
+  const anchors = known.anchors.flatMap(([written, line, column]) => {
+    const resolved = bodyLinks.resolve(written);
+    const to = leadsTo(resolved);
+    return to === undefined ? [] : [{ written, to, place: { line, column } }];
+  });
+  return { body: bodyAt(known.body), mistakes: known.mistakes, slugs: known.slugs, anchors, files };
+}
+
+/** See `Rendering.files`; undefined where a link leads elsewhere than it did. */
+function filesStillNamed({ address, links }: CachedFile, bodyLinks: BodyLinks): readonly string[] | undefined {
+  if (address !== null && address !== bodyLinks.address) return undefined;
+  const files: string[] = [];
+  for (const [written, url] of links) {
+    const resolved = bodyLinks.resolve(written);
+    if (!('url' in resolved) || resolved.url !== url) return undefined;
+    if (resolved.file !== undefined) files.push(resolved.file);
+  }
+  return files;
+}
+
+/** The file whose body to render, as it was when its front matter was read. */
+export interface BodyOf extends Pick<Entry, 'path' | 'start' | 'hash'> {
+  readonly lang: Language;
+}
+
+/** What came of a body. */
+export interface RenderedFile extends Omit<Rendering, 'body'> {
+  readonly body: BodyBytes;
+  /** See CachedFile. */
+  readonly address: string | null;
+  /** Not there where one of them leads nowhere. */
+  readonly links?: CachedFile['links'];
+}
+
+/** Where bodies come from, and what renders them. */
+export interface Bodies {
+  /** The content folder. */
+  readonly root: string;
+  readonly texts: Texts;
+  readonly renderMarkdown: RenderMarkdown;
+}
+
+/** Renders a body. */
+export function renderFile(
+  { path, lang, start, hash }: BodyOf,
+  { resolve, address }: BodyLinks,
+  { root, texts, renderMarkdown }: Bodies,
+): RenderedFile {
+  const text = texts.take(path) ?? readAgain(root, path, hash);
+  const rendered = renderMarkdown(text.slice(start?.offset), resolve, address, lang);
+  const placed = <Item extends { readonly place: Place }>(item: Item): Item => {
+    const { line, column } = item.place;
+    return { ...item, place: { line: line + (start?.line ?? 1) - 1, column } };
+  };
+  const links = new Map(rendered.links.map(({ written, resolved }) => [written, resolved]));
+  const urls = [...links].map(
+    ([written, resolved]) => [written, 'url' in resolved ? resolved.url : undefined] as const,
+  );
+  const found = {
+    mistakes: rendered.mistakes.map(placed),
+    address: urls.some(([, url]) => url?.startsWith('#')) ? address : null,
+    ...(urls.every(isResolved) ? { links: urls.filter(([written]) => !standsAlone(written)) } : {}),
+    slugs: rendered.headings.map(({ slug }) => slug),
+    anchors: rendered.links.flatMap(({ written, resolved, place }) => {
+      const to = leadsTo(resolved);
+      return to === undefined ? [] : [placed({ written, to, place })];
+    }),
+    files: filesOf(rendered.links),
+  };
+  return { ...copied(found), body: toBytes(rendered) };
+}
+
+function readAgain(root: string, path: string, hash: string): string {
+  const text = readText(root, path, new Notes());
+  if (text === undefined || sha256(text) !== hash) throw new ContentChanged(shownPath(root, path));
+  return text;
+}
+
+/** Copied, since a string that was cut out of a text keeps all of that text in memory. Faster than structuredClone. */
+function copied<Value extends object>(value: Value): Value {
+  return JSON.parse(JSON.stringify(value));
+}
+
+/** See `Rendering.files`. */
+export function filesOf(links: readonly { readonly resolved: ResolvedLink }[]): string[] {
+  return links.flatMap(({ resolved }) => ('url' in resolved ? (resolved.file ?? []) : []));
+}
+
+/** The place in a document, or the path of the site, to which a link leads. */
+export function leadsTo(resolved: ResolvedLink): Anchor | string | undefined {
+  return 'url' in resolved ? (resolved.anchor ?? resolved.target) : undefined;
+}
+
+function isResolved(link: readonly [string, string | undefined]): link is readonly [string, string] {
+  return link[1] !== undefined;
+}
+
+/** Keeps what came of the body of `entry`, for the builds to come too where `isLasting` and they can rely on it. */
+export function keepRendering(
+  { path, data, aside, start, notes, stamp, hash }: Entry,
+  { body: bytes, mistakes, address, links, slugs, anchors, files }: RenderedFile,
+  store: ContentStore,
+  isLasting: boolean,
+): Rendering {
+  const body = store.keep(bytes);
+  if (isLasting && notes.isEmpty && data !== undefined && start !== undefined && links !== undefined) {
+    const places = anchors.map(({ written, place }) => [written, place.line, place.column] as const);
+    store.note(path, { stamp, hash, data, aside, start, mistakes, address, links, slugs, anchors: places, body });
+  }
+  return { body: bodyAt(body), mistakes, slugs, anchors, files };
+}

@@ -1,0 +1,124 @@
+/** All bodies of a site, rendered: only those anew that no earlier build rendered. */
+
+import { setImmediate } from 'node:timers/promises';
+import type { Reporter } from '../../base/diagnostics.ts';
+import { descriptionOf } from '../../collections/all.ts';
+import type { Description, Reading } from '../../collections/description.ts';
+import { onceFor } from '../../collections/once.ts';
+import { hasType } from '../../fields/walk.ts';
+import type { RenderMarkdown } from '../../markdown/markdown.ts';
+import { loadParser, type ParserChoice } from '../../markdown/parsers.ts';
+import { stripTemplates } from '../../markdown/strip-templates.ts';
+import type { View } from '../../model/visibility.ts';
+import type { ContentStore } from '../cache/store.ts';
+import type { Texts } from '../cache/texts.ts';
+import type { LinkTargets } from '../links/links.ts';
+import type { Document } from '../read/document.ts';
+import type { Entry } from '../read/entry.ts';
+import { bodyLinksOf } from './body-links.ts';
+import { type BodyLinks, type BodyOf, keepRendering, knownRendering, type Rendering, renderFile } from './rendering.ts';
+
+export interface RenderOptions {
+  /** The content folder. */
+  readonly root: string;
+  readonly store: ContentStore;
+  readonly texts: Texts;
+  readonly parser: ParserChoice;
+  /** Is told where the parser that should be there is not. */
+  readonly reporter: Reporter;
+  /** Called after each body that is rendered anew. */
+  readonly onProgress: ((done: number, total: number) => void) | undefined;
+}
+
+interface Fresh {
+  readonly entry: Entry;
+  readonly body: BodyOf;
+  readonly links: BodyLinks;
+  readonly reading: Reading | undefined;
+}
+
+/** Bodies after which what native code holds for them is freed. */
+const atOnce = 32;
+
+/** What came of the bodies of documents; and what renders other texts, where that was wanted and could be loaded. */
+interface Rendered {
+  readonly renderings: ReadonlyMap<Entry, Rendering>;
+  readonly renderMarkdown: RenderMarkdown | undefined;
+}
+
+/** Renders the bodies of `documents`, as far as there are any. */
+export async function renderBodies(
+  documents: readonly Document[],
+  { targets, view }: { readonly targets: LinkTargets; readonly view: View },
+  { root, store, texts, parser, reporter, onProgress }: RenderOptions,
+): Promise<Rendered> {
+  const renderings = new Map<Entry, Rendering>();
+  const fresh: Fresh[] = [];
+  for (const { stem, translations, collection } of documents) {
+    const { reading } = descriptionOf(collection, targets.service);
+    const item = targets.documents.get(stem);
+    // What one file says in all languages has no body.
+    if (item === undefined) continue;
+    for (const [lang, entry] of translations) {
+      const { path, start, hash } = entry;
+      if (start === undefined) continue;
+      const body = { path, lang, start, hash };
+      const links = bodyLinksOf(body, item, targets, view);
+      const known = knownRendering(entry, links, store);
+      if (known === undefined) fresh.push({ entry, body, links, reading });
+      else renderings.set(entry, known);
+    }
+  }
+  const hasTexts = documents.some(({ collection }) => holdsMarkdown(descriptionOf(collection, targets.service)));
+  if (fresh.length === 0 && !hasTexts) return { renderings, renderMarkdown: undefined };
+  // The Markdown engine is loaded only where there is something to render.
+  const loaded = await loadParser(parser, reporter);
+  if (loaded === undefined) return { renderings, renderMarkdown: undefined };
+  const { createRenderer } = await import('../../markdown/markdown.ts');
+  const renderMarkdown = createRenderer(loaded.parse);
+  // Most sites have no use for it.
+  const keepsHtml = fresh.some(({ reading }) => reading?.html === 'sanitise');
+  const parseHtml = keepsHtml && (await import('../../markdown/raw-html.ts')).keepingHtml(loaded.parse);
+  const rendererFor = onceFor((reading: Reading) => {
+    const parse = (reading.html === 'sanitise' && parseHtml) || loaded.parse;
+    // Its own names of places are that program's business, as its links are.
+    return readingRenderer(
+      createRenderer(parse, { deadAnchors: reading.links === 'refuse' ? 'refuse' : 'text' }),
+      reading,
+    );
+  });
+  for (const [index, { entry, body, links, reading }] of fresh.entries()) {
+    const bodies = { root, texts, renderMarkdown: reading === undefined ? renderMarkdown : rendererFor(reading) };
+    renderings.set(entry, keepRendering(entry, renderFile(body, links, bodies), store, loaded.isWanted));
+    onProgress?.(index + 1, fresh.length);
+    if (index % atOnce === 0) await setImmediate();
+  }
+  return { renderings, renderMarkdown };
+}
+
+/** Renders texts that are no content, with the same parser. Undefined, and reported, where that cannot be loaded. */
+export async function plainRenderer(parser: ParserChoice, reporter: Reporter): Promise<RenderMarkdown | undefined> {
+  const loaded = await loadParser(parser, reporter);
+  const { createRenderer } = await import('../../markdown/markdown.ts');
+  return loaded && createRenderer(loaded.parse, { deadAnchors: 'refuse' });
+}
+
+/** Whether there are texts in its fields, beside the body. */
+const holdsMarkdown = onceFor(({ fields }: Description) =>
+  Object.values(fields).some(
+    (field) => field.from === undefined && hasType(field, ({ isMarkdown }) => isMarkdown === true),
+  ),
+);
+
+/** `render` for texts that were written for another program. */
+function readingRenderer(render: RenderMarkdown, { templates }: Reading): RenderMarkdown {
+  if (templates === undefined) return render;
+  return (body, ...rest) => {
+    const rendered = render(templates === 'strip' ? stripTemplates(body) : body, ...rest);
+    const mistakes = rendered.mistakes.flatMap((mistake) => {
+      if (mistake.rule !== 'markdown/template-syntax') return [mistake];
+      return templates === 'refuse' ? [{ ...mistake, rule: 'markdown/templates' as const }] : [];
+    });
+    return { ...rendered, mistakes };
+  };
+}

@@ -1,0 +1,319 @@
+/** The content folder on disk: the only place that reads it. */
+import { basename, join, posix } from 'node:path';
+import { isJunk } from 'junk';
+import { readFound } from '../../base/content-changed.ts';
+import type { Reporter } from '../../base/diagnostics.ts';
+import { shownPath } from '../../base/disk-path.ts';
+import { entriesBelow, type Kind } from '../../base/entries.ts';
+import { readPlainFile } from '../../base/plain-file.ts';
+import type { Rule } from '../../base/rules.ts';
+import { byCollection, type Collection, type Described, descriptionsOf } from '../../collections/all.ts';
+import type { Description, Reading } from '../../collections/description.ts';
+import { windowsName } from '../../collections/key-patterns.ts';
+import { onceFor } from '../../collections/once.ts';
+import { fileStamp } from '../cache/stamp.ts';
+import { decodeText, maxTextSize } from '../parse/text.ts';
+import { isHidden } from './location.ts';
+import { withReadEnding } from './misplaced.ts';
+import { isExcluded, isNamedIn, mayLieBelow, nameIn } from './names.ts';
+import { endings, isStatic, mayHoldStatics } from './statics.ts';
+
+/** What the folder holds, by kind; paths are relative to it, with forward slashes, sorted. */
+export interface ContentFiles {
+  readonly root: string;
+  readonly service: string | undefined;
+  readonly moved: string | undefined;
+  /** Descriptions of collections. */
+  readonly collections: readonly string[];
+  /** Words of the interface. */
+  readonly words: readonly string[];
+  readonly items: Readonly<Record<Collection, readonly string[]>>;
+  /** Files that a collection would read but for `exclude`. */
+  readonly excluded: readonly string[];
+  /** Files that are read once their ending is corrected. */
+  readonly misnamed: readonly string[];
+  readonly assets: readonly string[];
+  /** Files of a tree that are published where something names them. */
+  readonly statics: readonly string[];
+}
+
+const asset = new RegExp(`^assets/[A-Za-z0-9][A-Za-z0-9._-]*(/[A-Za-z0-9][A-Za-z0-9._-]*)*\\.(${endings})$`, 'i');
+
+/** What kinds of files there are, and what the layout of the folder is called in a message. */
+const layoutOf = onceFor((routings: readonly Description[]) => ({
+  kinds: [
+    { of: 'service', pattern: /^service\.yaml$/ },
+    { of: 'moved', pattern: /^moved\.yaml$/ },
+    { of: 'collections', pattern: /^collections\/[^/]+\.yaml$/ },
+    { of: 'words', pattern: /^words\/[^/]+\.yaml$/ },
+    ...routings.flatMap(({ name, files, reading }) =>
+      reading === undefined ? [{ of: name, pattern: patternOf(files) }] : [],
+    ),
+    { of: 'assets', pattern: asset },
+  ],
+  expected: [
+    'service.yaml',
+    'moved.yaml',
+    'collections/*.yaml',
+    'words/*.yaml',
+    ...routings.flatMap(({ files, reading }) =>
+      reading === undefined
+        ? [files.replace('.{lang}', '').replace('{key...}', '**/*').replace('{key}', '*')]
+        : reading.tree === undefined
+          ? reading.files
+          : [],
+    ),
+    'or an image, PDF or CSV file below assets/',
+  ].join(', '),
+  /** The first segments of paths that are read, e.g. `posts`, or `{category}` for any folder. */
+  folders: [
+    'assets',
+    'collections',
+    'words',
+    ...routings.flatMap(({ files, reading }) =>
+      (reading === undefined ? [files] : reading.tree === undefined ? reading.files : []).map(firstSegment),
+    ),
+  ],
+  /** Those that say how their files are read. */
+  readings: routings.flatMap(({ name, reading }) => (reading === undefined ? [] : [{ of: name, reading }])),
+}));
+
+function firstSegment(pattern: string): string {
+  return pattern.split('/')[0] ?? '';
+}
+
+/** Whatever the language: which there are, service.yaml says. */
+function patternOf(files: string): RegExp {
+  const parts = [
+    [/\.\{lang\}/g, ''],
+    [/\./g, '\\.'],
+    [/\{key\\\.\\\.\\\.\}/g, '.+'],
+    [/\{key\}/g, '[^/]+'],
+  ] as const;
+  return new RegExp(`^${parts.reduce((text, [from, to]) => text.replace(from, to), files)}$`);
+}
+
+/** All that lies in a content folder, by path, sorted by code unit; of files how they lie on the disk. */
+export type FolderEntries = ReadonlyMap<string, { readonly kind: Kind; readonly stamp: string }>;
+
+/** What a site with these collections has in its folder. */
+export interface Looked extends Pick<Described, 'collections'> {
+  readonly entries: FolderEntries;
+}
+
+/**
+ * Looks at the content folder `root`, and at what the collections read of a tree elsewhere; not at what begins with a dot.
+ */
+export function lookAt(root: string, settings: Described): FolderEntries {
+  const { readings, kinds } = layoutOf(descriptionsOf(settings));
+  const inTrees = readings.flatMap(({ reading }) => (reading.tree === undefined ? [] : [reading]));
+  const tree = inTrees[0]?.tree;
+  /** Whether nobody asks for what lies at `path` in the tree, and nothing below it. */
+  const isOther = (path: string) => !inTrees.some((reading) => isAskedFor(reading, path));
+  const isOwn = (path: string) =>
+    /^(collections|assets)(\/|$)/.test(path) || kinds.some(({ pattern }) => pattern.test(path));
+  const entries = readFound(root, () => [
+    ...entriesBelow(root, (path, name) => {
+      if (tree === undefined) return name.startsWith('.');
+      return isHidden(name) || (!isOwn(path) && isBelowTree(path, tree) && isOther(path));
+    }),
+  ]);
+  if (tree?.startsWith('..')) {
+    const found = readFound(root, () =>
+      entriesBelow(join(root, tree), (path, name) => isHidden(name) || isOther(`${tree}/${path}`)),
+    );
+    for (const [path, kind] of found) entries.push([`${tree}/${path}`, kind]);
+  }
+  entries.sort(([a], [b]) => (a < b ? -1 : 1));
+  // Taking each path apart and joining it again takes as long as a third of asking the disk.
+  const placeOf = (path: string) => (path.startsWith('..') ? shownPath(root, path) : `${shownRoot}/${path}`);
+  const shownRoot = shownPath(root, '.');
+  const stampOf = (path: string) => readFound(placeOf(path), fileStamp);
+  return new Map(entries.map(([path, kind]) => [path, { kind, stamp: kind === 'file' ? stampOf(path) : '' }]));
+}
+
+/** Whether a collection reads the file at `path` of a tree, or may read one below it. */
+export function mayBeRead(path: string, settings: Described): boolean {
+  if (path.split('/').some((name) => name !== '..' && isHidden(name))) return false;
+  const { readings } = layoutOf(descriptionsOf(settings));
+  return readings.some(({ reading }) => isAskedFor(reading, path));
+}
+
+/** Whether a collection reads or publishes the file at `path`, or may one below it. */
+function isAskedFor(reading: Reading, path: string): boolean {
+  return (
+    mayLieBelow(reading, path) || isNamedIn(reading, path) || mayHoldStatics(reading, path) || isStatic(reading, path)
+  );
+}
+
+/** Whether a file or a folder at `path` would be taken, were it no link. */
+function mayTake(reading: Reading, path: string): boolean {
+  return (
+    nameIn(reading, path) !== undefined || (mayLieBelow(reading, path) && !isExcluded(reading, `${path}/${probe}`))
+  );
+}
+
+/** Stands for any file of a folder. */
+const probe = 'any';
+
+/** Whether a path lies in the tree, or leads to it. */
+function isBelowTree(path: string, tree: string): boolean {
+  return tree === '' || path.startsWith(`${tree}/`);
+}
+
+/** Sorts out what lies in the content folder. What editors and systems leave beside content is left alone; anything else has a place. */
+export function listContent(
+  root: string,
+  entries: FolderEntries,
+  settings: Described,
+  diagnostics: Reporter,
+): ContentFiles {
+  const { kinds, expected, folders, readings } = layoutOf(descriptionsOf(settings));
+  const found = new Map([...kinds, ...readings].map(({ of }) => [of, [] as string[]]));
+  const tree = readings.find(({ reading }) => reading.tree !== undefined)?.reading.tree;
+  const spellings = new Map<string, string>();
+  const misnamed: string[] = [];
+  const excluded: string[] = [];
+  const statics = new Map<string, string>();
+  /** Folders that are left alone, or are mistakes themselves: one message about each is enough. */
+  const closed = new Set<string>();
+
+  for (const [path, { kind: lies }] of entries) {
+    if (isBelow(path, closed)) continue;
+    const name = basename(path);
+    const plain = kinds.find(({ pattern }) => pattern.test(path))?.of;
+    const isInTree =
+      tree !== undefined &&
+      plain === undefined &&
+      (tree.startsWith('..') ? path.startsWith(tree) : isBelowTree(path, tree));
+    // In a tree it may be a text as any other.
+    if (isLeftover(name) || (isNotes(name) && !isInTree)) {
+      if (lies === 'folder') closed.add(path);
+      continue;
+    }
+    const complain = (rule: Rule, reason: string) => {
+      diagnostics.report(path, rule, reason);
+      if (lies === 'folder') closed.add(path);
+    };
+    const isRead = ({ reading }: (typeof readings)[number]) => nameIn(reading, path) !== undefined;
+    const kind = plain ?? (lies === 'file' ? readings.find(isRead)?.of : undefined);
+    if (kind === undefined && lies === 'file' && readings.some(({ reading }) => isNamedIn(reading, path)))
+      excluded.push(path);
+    if (lies === 'unnamed') {
+      diagnostics.report(path, 'files/encoding', 'Unexpected name, expected one in UTF-8: rename it');
+      continue;
+    }
+    if (isInTree) {
+      if (lies === 'other' && readings.some(({ reading }) => mayTake(reading, path)))
+        diagnostics.report(
+          path,
+          'files/link',
+          'Unexpected link or special file, expected a plain file or folder: it is left out',
+        );
+      // Whatever else lies in a tree of others is their own business.
+      if (kind !== undefined) found.get(kind)?.push(path);
+      else if (lies === 'file' && readings.some(({ reading }) => isStatic(reading, path))) {
+        // Of two that some systems take for one, the first is published.
+        const spelling = path.toLowerCase();
+        if (!statics.has(spelling)) statics.set(spelling, path);
+      }
+      continue;
+    }
+    const spelling = path.normalize('NFC').toLowerCase();
+    const other = spellings.get(spelling);
+    spellings.set(spelling, path);
+    if (other !== undefined) complain('files/case', `Unexpected name, expected one that no system takes for ${other}`);
+    if (windowsName.test(name))
+      diagnostics.report(path, 'files/reserved', 'Unexpected name, expected one that Windows can store');
+    if (lies === 'folder') {
+      if (kind !== undefined) complain('files/folder', 'Unexpected folder, expected a file of this name');
+    } else if (lies === 'other') complain('files/kind', notPlain);
+    else if (kind !== undefined) found.get(kind)?.push(path);
+    else if (other === undefined && !readings.some(({ reading }) => isNamedIn(reading, path))) {
+      const first = firstSegment(path);
+      const renamed = withReadEnding(path);
+      if (path !== first && !folders.some((folder) => folder === first || folder.includes('{'))) {
+        // One message for all that lies there.
+        closed.add(first);
+        const isDescribed = entries.has(`collections/${first}.yaml`);
+        // A description that service.yaml does not name is reported itself.
+        if (!isDescribed || descriptionsOf(settings).some(({ name }) => name === first))
+          diagnostics.report(path, 'files/place', unknownFolder(first, isDescribed));
+      } else if (renamed !== undefined && kinds.some(({ pattern }) => pattern.test(renamed))) {
+        misnamed.push(path);
+        complain(
+          'files/place',
+          `Unexpected ending "${posix.extname(path)}", expected "${posix.extname(renamed)}": rename the file to ${basename(renamed)}`,
+        );
+      } else complain('files/place', `Unexpected file, expected ${expected}`);
+    }
+  }
+  const of = (name: string) => found.get(name) ?? [];
+  return {
+    root,
+    items: byCollection(settings, of),
+    collections: of('collections'),
+    words: of('words'),
+    excluded,
+    misnamed,
+    assets: of('assets'),
+    statics: [...statics.values()],
+    service: of('service')[0],
+    moved: of('moved')[0],
+  };
+}
+
+function unknownFolder(name: string, isDescribed: boolean): string {
+  const reason = `Unexpected folder "${name}", expected one that a collection reads`;
+  if (isDescribed) return `${reason}: \`files\` in collections/${name}.yaml is another place`;
+  return /^[a-z0-9-]+$/.test(name)
+    ? `${reason}: describe it in collections/${name}.yaml and add ${name} to \`collections\` in service.yaml, or move its files`
+    : reason;
+}
+
+/** Whether the folder's list leaves out what lies at `path` in it, whatever that is. */
+export function isLeftAlone(path: string): boolean {
+  return path.split('/').some((name) => name.startsWith('.') || isLeftover(name));
+}
+
+/** What systems and editors write beside the files they work with. */
+function isLeftover(name: string): boolean {
+  return isJunk(name) || /^(#.*#|.*\.(bak|orig|swp|tmp))$/i.test(name);
+}
+
+/** For those who work in a folder. */
+function isNotes(name: string): boolean {
+  return /^readme\.md$/i.test(name);
+}
+
+function isBelow(path: string, folders: ReadonlySet<string>): boolean {
+  if (folders.size === 0) return false;
+  const names = path.split('/');
+  return names.some((_, depth) => folders.has(names.slice(0, depth).join('/')));
+}
+
+export const notPlain = 'Unexpected link or special file, expected a plain file';
+
+/** Bytes. Of a file with the data of many items. */
+export const maxEntriesSize = 10_000_000;
+
+/**
+ * The file's text, without a byte order mark and with LF line ends; undefined, and reported, where it is no plain file, no text, or
+ * has more than `limit` bytes.
+ */
+export function readText(root: string, path: string, reporter: Reporter, limit = maxTextSize): string | undefined {
+  const file = readFound(shownPath(root, path), (place) => readPlainFile(place, limit));
+  if (file.kind === 'special') {
+    reporter.report(path, 'files/kind', notPlain);
+    return undefined;
+  }
+  if (file.kind === 'large') {
+    const reason = `Unexpected ${file.size} bytes of text, expected at most ${limit} in one file`;
+    reporter.report(path, 'files/size', reason);
+    return undefined;
+  }
+  const decoded = decodeText(file.bytes);
+  if ('text' in decoded) return decoded.text;
+  reporter.report(path, decoded.rule, decoded.reason, decoded.place);
+  return undefined;
+}

@@ -1,0 +1,186 @@
+/** Names of files, and which of them are translations of each other. */
+import { basename } from 'node:path';
+import type { DescribedSettings } from '../../api/settings.ts';
+import { Notes } from '../../base/diagnostics.ts';
+import { didYouMean } from '../../base/wording.ts';
+import { type Collection, descriptionOf } from '../../collections/all.ts';
+import type { Description, Reading } from '../../collections/description.ts';
+import { hasFilePerLanguage, keyPatternOf, namesLanguages } from '../../collections/files.ts';
+import { keyForm, maxKeyLength } from '../../collections/key-patterns.ts';
+import { onceFor } from '../../collections/once.ts';
+import type { Language } from '../../model/site.ts';
+import { languageFinder } from './codes.ts';
+import { nameIn } from './names.ts';
+
+/** The files of one item. */
+export interface Group {
+  readonly key: string;
+  /** Content path without language and ending: what links lead to. */
+  readonly stem: string;
+  readonly isIndex: boolean;
+  /** At least one. */
+  readonly files: readonly Name[];
+  /** Whether the key is to be told by the files: `key` is then what tells groups apart. */
+  readonly isNamedInside?: boolean;
+}
+
+export interface Grouped {
+  /** By key. */
+  readonly groups: readonly Group[];
+  /** What is wrong with names: these files are in no group. */
+  readonly notes: Notes;
+  /** Files of a tree in languages that the site does not have. */
+  readonly otherLanguages: readonly string[];
+}
+
+const keyPatternIn = onceFor((description: Description) => new RegExp(keyPatternOf(description)));
+
+/** Reads the names of the files at `paths`. */
+export function groupFiles(collection: Collection, paths: readonly string[], settings: DescribedSettings): Grouped {
+  const description = descriptionOf(collection, settings);
+  const { reading } = description;
+  if (reading !== undefined) return groupByStem(paths, description, reading, settings);
+  const notes = new Notes();
+  const groups = new Map<string, OpenGroup>();
+  for (const path of paths) {
+    const name = parseName(collection, path, settings, notes);
+    if (name === undefined) continue;
+    const { key, stem, isIndex } = name;
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, { key, stem, isIndex, files: [name] });
+    else if (group.stem === stem) group.files.push(name);
+    else {
+      const reason = `Unexpected second file for "${key}", expected one: ${group.files[0]?.path} has this key`;
+      notes.report(path, 'files/duplicate', reason);
+    }
+  }
+  return { groups: [...groups.values()].sort((a, b) => (a.key < b.key ? -1 : 1)), notes, otherLanguages: [] };
+}
+
+/** Files of a description that says how they are read. Those in languages that the site has not are left out. */
+function groupByStem(
+  paths: readonly string[],
+  description: Description,
+  reading: Reading,
+  { languages, defaultLanguage }: DescribedSettings,
+): Grouped {
+  const unnamed = hasFilePerLanguage(description) ? defaultLanguage : undefined;
+  const notes = new Notes();
+  const groups = new Map<string, OpenGroup>();
+  const otherLanguages: string[] = [];
+  const languageOf = languageFinder(languages, reading.languages);
+  for (const path of paths) {
+    const name = nameIn(reading, path);
+    if (name === undefined) continue;
+    const { stem, captures } = name;
+    const lang = name.lang === undefined ? unnamed : languageOf(name.lang);
+    if (name.lang !== undefined && lang === undefined) {
+      if (reading.tree !== undefined) {
+        otherLanguages.push(path);
+        continue;
+      }
+      notes.report(path, 'files/language', unknownLanguage(path, name.lang, languages));
+      continue;
+    }
+    const file = { path, key: stem, stem, lang, isIndex: false, captures };
+    const group = groups.get(stem);
+    if (group === undefined) groups.set(stem, { key: stem, stem, isIndex: false, files: [file], isNamedInside: true });
+    else if (group.files.every((other) => other.lang !== lang)) group.files.push(file);
+    else {
+      const reason = `Unexpected second file for "${stem}", expected one: ${group.files[0]?.path} says the same`;
+      notes.report(path, 'files/duplicate', reason);
+    }
+  }
+  return { groups: joined([...groups.values()], reading, defaultLanguage), notes, otherLanguages };
+}
+
+/**
+ * `groups`, by key, where those are one whose names say the same in other languages: a tree may keep its translations in another
+ * folder (`docs/a.md`, `i18n/ja/docs/a.md`), or give one of them a folder of its own (`ja/a/index.md`).
+ */
+function joined(groups: readonly OpenGroup[], reading: Reading, defaultLanguage: Language): readonly Group[] {
+  const hasDefault = ({ files }: Group) => files.some(({ lang }) => lang === defaultLanguage);
+  const byName = new Map<string, OpenGroup>();
+  const [leading, others] = [groups.filter(hasDefault), groups.filter((group) => !hasDefault(group))];
+  const whole = [...leading, ...others].filter((group) => {
+    const name = nameOf(group, reading);
+    const known = name === undefined ? undefined : byName.get(name);
+    if (name !== undefined && known === undefined) byName.set(name, group);
+    if (known === undefined || group.files.some(({ lang }) => known.files.some((file) => file.lang === lang)))
+      return true;
+    known.files.push(...group.files);
+    return false;
+  });
+  return whole.sort((a, b) => (a.key < b.key ? -1 : 1));
+}
+
+/** What the names of the files say, where the key is among it. */
+function nameOf({ files: [file] }: Group, { key }: Reading): string | undefined {
+  const captures = file?.captures ?? {};
+  const hasKey = Object.keys(captures).some((name) => key.includes(`{${name}}`));
+  return hasKey ? JSON.stringify(Object.entries(captures).sort()) : undefined;
+}
+
+/** A group while its files are looked for. */
+type OpenGroup = Group & { readonly files: Name[] };
+
+interface Name {
+  readonly path: string;
+  readonly key: string;
+  readonly stem: string;
+  /** Undefined where the file says it in all languages. */
+  readonly lang: Language | undefined;
+  readonly isIndex: boolean;
+  readonly captures?: Readonly<Record<string, string>>;
+}
+
+/** E.g. for `soup.fr.md` on a site without French. */
+function unknownLanguage(path: string, lang: string, languages: readonly Language[]): string {
+  const remedy = `rename the file, or add ${lang} to \`languages\` in service.yaml`;
+  const near = didYouMean(lang, languages);
+  return `Unexpected language "${lang}" in ${basename(path)}, expected one of ${languages.join(', ')}${near || `: ${remedy}`}`;
+}
+
+/** `pages/knowledge/index.en.md` as key `knowledge`, language `en`. */
+function parseName(collection: Collection, path: string, settings: DescribedSettings, notes: Notes): Name | undefined {
+  const { languages, sections } = settings;
+  const description = descriptionOf(collection, settings);
+  const { files, fields } = description;
+  const name = namesLanguages(description)
+    ? splitLanguage(path)
+    : {
+        stem: path.replace(/\.[^.]+$/, ''),
+        lang: hasFilePerLanguage(description) ? settings.defaultLanguage : undefined,
+      };
+  if (name === undefined || (name.lang !== undefined && !languages.includes(name.lang))) {
+    const reason =
+      name?.lang === undefined
+        ? `Missing language in the name, expected <key>.<language>.md, e.g. ${basename(path, '.md')}.${settings.defaultLanguage}.md (languages: ${languages.join(', ')})`
+        : unknownLanguage(path, name.lang, languages);
+    notes.report(path, 'files/language', reason);
+    return undefined;
+  }
+  const { stem, lang } = name;
+  const hasSections = fields.section?.from === '{section}';
+  const inFolder = stem.slice(files.indexOf('{key'));
+  const isIndex = hasSections && inFolder.endsWith('/index');
+  const key = isIndex ? inFolder.slice(0, -'/index'.length) : inFolder;
+  if (!keyPatternIn(description).test(key) || key.length > maxKeyLength) {
+    notes.report(path, 'files/key', `Unexpected key "${key}", expected ${keyForm}: rename the file`);
+    return undefined;
+  }
+  const section = key.split('/')[0] ?? '';
+  if (hasSections && !sections.includes(section)) {
+    const expected = `one of service.yaml's: ${sections.join(', ')}${didYouMean(section, sections)}`;
+    const reason = `Unexpected section "${section}", expected ${expected}`;
+    notes.report(path, 'files/section', reason);
+    return undefined;
+  }
+  return { path, key, stem, lang, isIndex: hasSections && (isIndex || key === section) };
+}
+
+/** `posts/x.en.md` as `posts/x` and `en`; undefined where there is no language or another ending. */
+export function splitLanguage(path: string): { stem: string; lang: Language } | undefined {
+  const match = /^(.+)\.([^./]+)\.md$/.exec(path);
+  return match?.[1] === undefined || match[2] === undefined ? undefined : { stem: match[1], lang: match[2] };
+}

@@ -1,0 +1,16 @@
+/** The schemas of content that are the same for every site, by the names under which they are compiled. */
+import { collectionSchema, growthSchema } from './collection-schema.ts';
+import { movedSchema } from './moved-schema.ts';
+import { itemSchemas, serviceSchema, wordsSchema } from './schemas.ts';
+
+export const knownSchemas: Readonly<Record<string, object>> = {
+  service: serviceSchema,
+  words: wordsSchema,
+  moved: movedSchema({}),
+  ...itemSchemas({}),
+};
+
+export const descriptionSchemas: Readonly<Record<string, object>> = {
+  collection: collectionSchema,
+  growth: growthSchema,
+};

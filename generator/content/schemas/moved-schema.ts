@@ -1,0 +1,65 @@
+/** What editors may write in moved.yaml, as JSON Schema; see schemas.ts. */
+
+import { type Described, descriptionsOf } from '../../collections/all.ts';
+import type { Description } from '../../collections/description.ts';
+import { keyPatternOf } from '../../collections/files.ts';
+import { language, languagePattern, maxKeyLength, oldPathPattern } from '../../collections/key-patterns.ts';
+import { onceFor } from '../../collections/once.ts';
+
+const key = (pattern: string, description: string) =>
+  ({ type: 'string', pattern, maxLength: maxKeyLength, description }) as const;
+const webPath = key(oldPathPattern, 'a web path without leading or trailing slashes');
+
+const moves = (names: ReturnType<typeof key>, description: string) =>
+  ({ type: 'object', propertyNames: names, additionalProperties: names, description }) as const;
+/** Keys, and single translations as their files are named. */
+const removals = (pattern: string, description: string) =>
+  ({
+    type: 'array',
+    uniqueItems: true,
+    items: {
+      type: 'string',
+      pattern: pattern.replace('$', `(\\.${language})?$`),
+      description: 'a key, or `<key>.<language>` for one translation',
+    },
+    description,
+  }) as const;
+
+const compiled = onceFor((descriptions: readonly Description[]) => ({
+  type: 'object',
+  description: 'a map',
+  additionalProperties: false,
+  properties: {
+    ...Object.fromEntries(
+      descriptions.map((one) => {
+        const { key: described, keys } = one.words.moved;
+        return [one.name, moves(key(keyPatternOf(one), described), `a map from old ${keys} to present ones`)];
+      }),
+    ),
+    paths: moves(webPath, 'a map from old web paths to present ones'),
+    removed: {
+      type: 'object',
+      additionalProperties: false,
+      properties: {
+        ...Object.fromEntries(
+          descriptions.map((one) => [
+            one.name,
+            removals(keyPatternOf(one), `a list of different ${one.words.moved.keys}`),
+          ]),
+        ),
+        languages: {
+          type: 'array',
+          uniqueItems: true,
+          items: { type: 'string', pattern: languagePattern, description: 'a language code such as `en` or `zh-tw`' },
+          description: 'a list of different language codes',
+        },
+      },
+      description: `a map of ${descriptions.map(({ name }) => name).join(', ')} and languages to lists`,
+    },
+  },
+}));
+
+/** Of a site's moved.yaml. */
+export function movedSchema(settings: Described) {
+  return compiled(descriptionsOf(settings));
+}

@@ -1,0 +1,49 @@
+/** The formats that schemas of content name besides those of JSON Schema. */
+
+import { isDay, toUtc } from '../../base/dates.ts';
+import { globProblem } from '../../base/glob.ts';
+import { patternProblem } from '../../base/linear-pattern.ts';
+import { maxNames } from '../../collections/name-pattern.ts';
+import { isAddress } from '../../fields/url.ts';
+
+export const formats: Readonly<Record<string, (value: string) => boolean>> = {
+  'stele-date': (value) => toUtc(value) !== undefined,
+  'stele-base-url': isBaseUrl,
+  'stele-day': isDay,
+  'stele-address': isAddress,
+  'stele-pattern': (source) => patternProblem(source) === undefined,
+  'stele-files': isFilePattern,
+  'stele-names': hasFewNames,
+  'stele-glob': (glob) => globProblem(glob) === undefined,
+};
+
+/** Whether `source` is a path with names in braces, that leads nowhere else. */
+function isFilePattern(source: string): boolean {
+  const plain = source.replaceAll(/\{\w+(\.\.\.)?\}/g, 'x');
+  return (
+    /^[^/{}\\:*?\0][^{}\\:*?\0]*\.(?:mdx?|markdown|ya?ml|json|toml)$/.test(plain) &&
+    plain.split('/').every((segment) => segment !== '' && !/^\.{1,2}$/.test(segment)) &&
+    hasFewNames(source) &&
+    source.split('...}').length <= 2
+  );
+}
+
+/** Whether `pattern` has as many names in braces as are matched one by one. */
+function hasFewNames(pattern: string): boolean {
+  return pattern.split('{').length <= maxNames + 1;
+}
+
+/**
+ * Whether `text` can stand before every path of the site: http or https, without a query, a fragment or credentials, with
+ * a host that could have a name and a path of characters that a URI may hold (RFC 3986, 3.3). `URL` takes hosts with quotes,
+ * braces and semicolons and paths with brackets and bars, which the address would carry into every document and every
+ * server's configuration. A path with an empty segment would be another host's name in a page's links (`//name/`).
+ */
+export function isBaseUrl(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, href, hostname, pathname, username, password } = new URL(text);
+  const isHost = /^([a-z0-9_-]+(\.[a-z0-9_-]+)*\.?|\[[0-9a-f:.]+\])$/.test(hostname);
+  // `URL` encodes a circumflex or leaves it, by the version of Node.
+  const isPath = !text.includes('^') && /^(\/([\w.~!$&'()*+,;=:@-]|%[0-9a-f]{2})+)*\/*$/i.test(pathname);
+  return /^https?:$/.test(protocol) && isHost && isPath && !/[?#]/.test(href) && username === '' && password === '';
+}

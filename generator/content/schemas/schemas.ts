@@ -1,0 +1,234 @@
+/**
+ * What editors may write, as JSON Schema 2020-12: the one definition that validates. `description` completes the
+ * sentence "Unexpected …, expected …", and `title` says what the value is.
+ */
+
+import { hostNames } from '../../base/host-names.ts';
+import { type Described, descriptionsOf } from '../../collections/all.ts';
+import { type Description, type Field, isWritten } from '../../collections/description.ts';
+import { inWords } from '../../collections/english.ts';
+import { hasFilePerLanguage } from '../../collections/files.ts';
+import { folderPattern, languagePattern, segmentPattern } from '../../collections/key-patterns.ts';
+import { onceFor } from '../../collections/once.ts';
+import { authoredSchema } from '../../fields/authored.ts';
+import * as boolean from '../../fields/boolean.ts';
+import * as datetime from '../../fields/datetime.ts';
+import type { AuthoredSchema } from '../../fields/field-type.ts';
+import { someText as text, unwritable } from '../../fields/string.ts';
+import { englishWords } from '../../words/words.ts';
+
+const date = datetime.authored();
+const draft = boolean.authored();
+
+const folder = {
+  type: 'string',
+  pattern: folderPattern,
+  maxLength: 200,
+  description: 'a folder below the one that holds the content, such as `public`',
+} as const;
+const byLanguage = (description: string) =>
+  ({ type: 'object', minProperties: 1, additionalProperties: text, description }) as const;
+
+const treeFolder = { type: 'string', minLength: 1, description: 'a folder of the tree, such as `static`' } as const;
+const treeFolders = 'a folder of the tree, such as `static`, or a list of different ones';
+
+const imageHosts = '`any`, `self`, or a list of at most 100 hosts such as images.example.org';
+
+export const serviceSchema = {
+  type: 'object',
+  description: 'a map',
+  additionalProperties: false,
+  required: ['name', 'description', 'base_url', 'languages', 'default_language', 'operator'],
+  properties: {
+    name: text,
+    description: text,
+    base_url: { type: 'string', format: 'stele-base-url', description: 'an absolute http(s) address' },
+    languages: {
+      type: 'array',
+      minItems: 1,
+      uniqueItems: true,
+      items: {
+        type: 'string',
+        pattern: languagePattern,
+        description: 'a language code such as `en` or `zh-tw`',
+      },
+      description: 'a list of different language codes',
+    },
+    default_language: { type: 'string', description: 'one of the languages' },
+    operator: byLanguage("the operator's name by language"),
+    contact: { type: 'object', propertyNames: text, additionalProperties: text, description: 'a map of text' },
+    terms_of_service: {
+      type: 'string',
+      pattern: `^(https?://[^\\s${unwritable}]+|/[^\\s${unwritable}]*)$`,
+      description: 'an absolute address, or a path that begins with /',
+    },
+    sections: {
+      type: 'array',
+      uniqueItems: true,
+      items: {
+        type: 'string',
+        pattern: segmentPattern,
+        maxLength: 64,
+        description: 'lower-case letters, digits and single hyphens',
+      },
+      description: 'a list of different section names',
+    },
+    collections: {
+      type: 'array',
+      minItems: 1,
+      uniqueItems: true,
+      items: {
+        type: 'string',
+        pattern: '^[a-z][a-z0-9]*(-[a-z0-9]+)*$',
+        maxLength: 64,
+        description: 'lower-case letters, digits and single hyphens',
+      },
+      description: 'a list of different names of collections',
+    },
+    tree: { type: 'string', minLength: 1, description: 'the path of a folder, relative to service.yaml' },
+    static: {
+      if: { type: 'array' },
+      // biome-ignore lint/suspicious/noThenProperty: a word of JSON Schema
+      then: { type: 'array', minItems: 1, uniqueItems: true, items: treeFolder, description: treeFolders },
+      else: treeFolder,
+      description: treeFolders,
+    },
+    page_sizes: {
+      anyOf: [
+        { const: 'all' },
+        {
+          type: 'array',
+          minItems: 1,
+          uniqueItems: true,
+          items: { type: 'integer', minimum: 1, maximum: 100, description: 'a number from 1 to 100' },
+        },
+      ],
+      description: '`all`, or a list of different numbers from 1 to 100',
+    },
+    addressing: { enum: ['query', 'path'], description: '`query` or `path`' },
+    site: {
+      type: 'boolean',
+      description:
+        'true, or false where the operator has a website: Stele then writes no pages of content, `url` and `urls` lead to ' +
+        'the API, and sitemap and llms.txt list no content pages',
+    },
+    images_from: {
+      if: { type: 'array' },
+      // biome-ignore lint/suspicious/noThenProperty: a word of JSON Schema
+      then: {
+        type: 'array',
+        minItems: 1,
+        // The policy of every page holds them.
+        maxItems: 100,
+        uniqueItems: true,
+        items: {
+          type: 'string',
+          pattern: '^(\\*\\.)?[a-z0-9]([a-z0-9-]*[a-z0-9])?(\\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)+(:\\d{1,5})?$',
+          description: 'a host such as images.example.org or *.example.org',
+        },
+        description: imageHosts,
+      },
+      else: { enum: ['any', 'self'], description: imageHosts },
+      description: imageHosts,
+    },
+    content_signal: {
+      type: 'object',
+      additionalProperties: false,
+      properties: {
+        search: { enum: ['yes', 'no'], description: '"yes" or "no"' },
+        'ai-input': { enum: ['yes', 'no'], description: '"yes" or "no"' },
+        'ai-train': { enum: ['yes', 'no'], description: '"yes" or "no"' },
+      },
+      description: 'a map of search, ai-input and ai-train to yes or no',
+    },
+    markdown: {
+      type: 'object',
+      additionalProperties: false,
+      properties: {
+        parser: {
+          enum: ['satteri', 'remark'],
+          description:
+            '`satteri` or `remark`; without it satteri, or remark where satteri has no binary for the machine',
+        },
+        by_accept: {
+          type: 'boolean',
+          description: 'true, or false where a page’s own address answers with HTML alone, whatever Accept prefers',
+        },
+      },
+      description: 'a map of parser to satteri or remark, and of by_accept to true or false',
+    },
+    build: {
+      type: 'object',
+      additionalProperties: false,
+      properties: {
+        host: { enum: hostNames, description: inWords(hostNames, 'or') },
+        templates: folder,
+        out: folder,
+        precompress: { type: 'boolean', description: 'true or false' },
+      },
+      description: 'a map of host, templates, out and precompress',
+    },
+  },
+} as const;
+
+/** What words/<language>.yaml may say: the words of the interface, by the names under which templates know them. */
+export const wordsSchema = {
+  type: 'object',
+  description: 'a map',
+  additionalProperties: false,
+  properties: Object.fromEntries(Object.keys(englishWords({})).map((name): [string, AuthoredSchema] => [name, text])),
+} as const;
+
+/** When an item is published: every item may say so. */
+const publication: Readonly<Record<string, AuthoredSchema>> = {
+  draft,
+  published_at: date,
+  updated_at: date,
+  expires_at: date,
+};
+
+interface ItemSchema {
+  readonly type: 'object';
+  readonly description: string;
+  readonly additionalProperties: false;
+  readonly required: readonly string[];
+  readonly properties: Readonly<Record<string, AuthoredSchema>>;
+}
+
+function propertyOf(field: Field, inAll: boolean): AuthoredSchema {
+  const { translate, plain } = field;
+  if (!translate || !inAll) return authoredSchema(field);
+  if (!plain) return byLanguage('a text by language');
+  const form = authoredSchema(field);
+  const map = { type: 'object', minProperties: 1, additionalProperties: form };
+  return { anyOf: [form, map], description: `${form.description}, or a map of it by language` };
+}
+
+/** What a file of an item may say. Facts that a translation need not repeat are required elsewhere. */
+function itemSchema(description: Description): ItemSchema {
+  const { fields } = description;
+  const inAll = !hasFilePerLanguage(description);
+  const written = Object.entries(fields).filter(([, field]) => isWritten(field));
+  const { updated_at, ...others } = publication;
+  return {
+    type: 'object',
+    description: 'a map',
+    additionalProperties: false,
+    required: written.flatMap(([key, { required, translate }]) => (required && (inAll || translate) ? [key] : [])),
+    properties: {
+      ...Object.fromEntries(
+        written.flatMap(([key, field]) => (key in publication ? [] : [[key, propertyOf(field, inAll)]])),
+      ),
+      ...(fields.updated_at === undefined ? others : publication),
+    },
+  };
+}
+
+const compiled = onceFor((descriptions: readonly Description[]) =>
+  Object.fromEntries(descriptions.map((one) => [one.name, itemSchema(one)])),
+);
+
+/** What a file of an item may say, in each collection. */
+export function itemSchemas(settings: Described): Readonly<Record<string, ItemSchema>> {
+  return compiled(descriptionsOf(settings));
+}

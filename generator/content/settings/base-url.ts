@@ -1,0 +1,54 @@
+/** Where the site will be published, when that is not service.yaml's `base_url`. */
+
+import { basePath } from '../../api/paths.ts';
+import { withoutEndSlashes } from '../../base/slashes.ts';
+import { UsageError } from '../../base/usage-error.ts';
+import { isBaseUrl } from '../schemas/schema-formats.ts';
+
+/** What takes the place of service.yaml's base_url: another address, or (in a preview) another origin before the same path. */
+export type OtherBaseUrl = GivenBaseUrl | { readonly origin: string };
+
+/** An address in place of service.yaml's. */
+interface GivenBaseUrl {
+  /** Without a trailing slash. */
+  readonly url: string;
+  /** Who gives it: `--base-url`, `BASE_URL`, … */
+  readonly source: string;
+}
+
+/**
+ * The base address: `flag` (--base-url), else BASE_URL, else what the host says of this build: Netlify's URL in
+ * production and DEPLOY_PRIME_URL in previews, or Cloudflare's CF_PAGES_URL. Undefined where none is given.
+ *
+ * Throws a UsageError where it is no absolute http(s) address.
+ */
+export function resolveBaseUrl(
+  flag: string | undefined,
+  env: Readonly<Record<string, string | undefined>>,
+): GivenBaseUrl | undefined {
+  const candidates: readonly (readonly [source: string, value: string | undefined])[] = [
+    ['--base-url', flag],
+    ['BASE_URL', env.BASE_URL],
+    env.CONTEXT === 'production' ? ['URL', env.URL] : ['DEPLOY_PRIME_URL', env.DEPLOY_PRIME_URL],
+    ['CF_PAGES_URL', env.CF_PAGES_URL],
+  ];
+  const found = candidates.find(([, value]) => value !== undefined && value !== '');
+  if (found?.[1] === undefined) return undefined;
+  const [source, value] = found;
+  if (!isBaseUrl(value)) {
+    throw new UsageError(
+      `Unexpected ${source} "${value}", expected an absolute http(s) address such as https://www.example.org`,
+    );
+  }
+  return { url: withoutSlash(value), source };
+}
+
+/** The base address that stands before every path: what is `written` in service.yaml, unless there is another. */
+export function baseUrlOf(written: string, other: OtherBaseUrl | undefined): string {
+  if (other === undefined) return withoutSlash(written);
+  return 'url' in other ? other.url : other.origin + basePath({ baseUrl: withoutSlash(written) });
+}
+
+function withoutSlash(address: string): string {
+  return withoutEndSlashes(new URL(address).href);
+}

@@ -1,0 +1,65 @@
+/**
+ * The folders that service.yaml names for builds: templates and output. Templates run code in readers' browsers, so nobody who may
+ * only write content may write there: neither by a name that content can have, nor through a link.
+ */
+import { lstatSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { pathBelow, shownPath } from '../../base/disk-path.ts';
+import { isFolder } from '../../base/make-folder.ts';
+import type { Reading } from '../../collections/description.ts';
+import { isExcluded, mayLieBelow } from '../scan/names.ts';
+import { endings, mayHoldStatics } from '../scan/statics.ts';
+
+/**
+ * What is wrong with the folder that service.yaml calls `written`, as seen from the folder that holds the content folder `root`;
+ * undefined if nothing is.
+ */
+export function buildFolderMistake(root: string, written: string, readings: readonly Reading[]): string | undefined {
+  const project = join(root, '..');
+  const link = linkIn(project, written);
+  if (link !== undefined) {
+    return `Unexpected folder "${written}", expected one that no link of the disk leads to: ${shownPath(project, link)} is a link`;
+  }
+  const place = join(project, written);
+  if (resolve(place) === resolve(root) || pathBelow(root, place) !== undefined) {
+    return `Unexpected folder "${written}", expected one outside of the content folder: whoever writes content could write templates`;
+  }
+  const path = shownPath('..', written);
+  const reading = readings.find((one) => mayHoldContent(one, path));
+  if (reading === undefined) return undefined;
+  return `Unexpected folder "${written}", expected one that holds no content: \`files\` or \`static\` of a collection takes files in it; name it in that collection's \`exclude\`, as "${written}/**"`;
+}
+
+/** What is wrong where service.yaml names a folder that does not exist. */
+export function missingFolder(root: string, written: string): string | undefined {
+  if (isFolder(join(root, '..', written))) return undefined;
+  return `Unexpected folder "${written}", expected one that exists beside the content folder`;
+}
+
+/** The first part of the path `written` below `folder` that is a link, as a path below `folder`. */
+function linkIn(folder: string, written: string): string | undefined {
+  const names = written.split('/');
+  return names
+    .map((_, index) => names.slice(0, index + 1).join('/'))
+    .find((path) => lstatSync(join(folder, path), { throwIfNoEntry: false })?.isSymbolicLink());
+}
+
+/** Whether the collection reads or publishes files in the folder at `path`, below it or around it. */
+function mayHoldContent(reading: Reading, path: string): boolean {
+  if (reading.tree === undefined) return false;
+  const isInside = mayLieBelow(reading, path) || mayHoldStatics(reading, path);
+  return isInside && !probes.every((probe) => isExcluded(reading, `${path}/${probe}`));
+}
+
+/** Files of all kinds, at two depths: globs that exclude all of them exclude the folder. */
+const probes = [
+  'md',
+  'mdx',
+  'yaml',
+  'json',
+  'toml',
+  'hbs',
+  ...endings.split('|').map((ending) => ending.replace('?', '')),
+]
+  .map((ending) => `probe.${ending}`)
+  .flatMap((name) => [name, `probe/${name}`]);

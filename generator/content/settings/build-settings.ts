@@ -1,0 +1,61 @@
+/**
+ * What service.yaml says of builds, under `build`. It is looked at before a build begins, which must know where its output lies;
+ * whoever loads the content says what is wrong with it, and nothing is written then.
+ */
+import { join } from 'node:path';
+import { readFound } from '../../base/content-changed.ts';
+import { hostNames } from '../../base/host-names.ts';
+import { kindAt, readPlainFile } from '../../base/plain-file.ts';
+import { folderPattern } from '../../collections/key-patterns.ts';
+import { maxTextSize } from '../parse/text.ts';
+
+export interface BuildSettings {
+  readonly host?: string;
+  /** A folder of templates. */
+  readonly templates?: string;
+  /** The folder of the build. */
+  readonly out?: string;
+  readonly precompress?: boolean;
+}
+
+/**
+ * The settings in the content folder `content`. Folders are written as seen from the folder that holds `content`, and come out as
+ * seen from here. What is wrong, or leads out of that folder, is as if it were not there.
+ */
+export async function readBuildSettings(content: string): Promise<BuildSettings> {
+  const place = join(content, 'service.yaml');
+  const isPlain = kindAt(place) === 'file';
+  const file = isPlain ? readFound(place, (path) => readPlainFile(path, maxTextSize)) : undefined;
+  // Whoever loads the content reports that it is no plain file, or too large.
+  const text = file?.kind === 'file' ? file.bytes.toString() : '';
+  if (!mayHoldSettings(text)) return {};
+  const { parseYaml } = await import('../parse/yaml.ts');
+  const { templates, out, ...settings } = settingsOf(parseYaml(text).data);
+  const seen = (folder: string) => join(content, '..', folder);
+  return {
+    ...settings,
+    ...(templates === undefined ? {} : { templates: seen(templates) }),
+    ...(out === undefined ? {} : { out: seen(out) }),
+  };
+}
+
+/** Whether the text of service.yaml may have the word `build`. Most do not, and need no parser before the build. */
+export function mayHoldSettings(text: string): boolean {
+  return /^[ \t]*["']?build\b/m.test(text);
+}
+
+/** What `build` says in the data of service.yaml; folders as they are written. What is wrong is left out. */
+export function settingsOf(data: unknown): BuildSettings {
+  const { build }: { build?: unknown } = Object(data);
+  const { host, templates, out, precompress }: { readonly [key: string]: unknown } = { ...Object(build) };
+  return {
+    ...(hostNames.some((name) => name === host) ? { host: String(host) } : {}),
+    ...(isFolder(templates) ? { templates } : {}),
+    ...(isFolder(out) ? { out } : {}),
+    ...(typeof precompress === 'boolean' ? { precompress } : {}),
+  };
+}
+
+function isFolder(value: unknown): value is string {
+  return typeof value === 'string' && new RegExp(folderPattern, 'u').test(value);
+}

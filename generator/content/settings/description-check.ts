@@ -1,0 +1,447 @@
+/** What no schema can say of a collection: what its words mean beside each other, and beside other collections. */
+import type { Reporter } from '../../base/diagnostics.ts';
+import { patternProblem, patternsIn } from '../../base/linear-pattern.ts';
+import type { Rule } from '../../base/rules.ts';
+import { didYouMean, excerpt, shortened } from '../../base/wording.ts';
+import type { DeclaredCollection, DeclaredField } from '../../collections/declaration.ts';
+import {
+  type Description,
+  type Field,
+  type FieldType,
+  fieldTypes,
+  type Reading,
+} from '../../collections/description.ts';
+import { inPascalCase } from '../../collections/english.ts';
+import { type DeclaredFilters, filterOf, keptFilters, namesOf } from '../../collections/filters.ts';
+import { namesIn } from '../../collections/name-pattern.ts';
+import { fileShape, patternsOf, readingOf, sourcesOf } from '../../collections/reading.ts';
+import { listPathOf, ownSegments } from '../../collections/web.ts';
+import type { TypeWord } from '../../fields/field-type.ts';
+import { moduleCalled } from '../../fields/walk.ts';
+import { isData } from '../parse/formats.ts';
+import type { YamlDocument } from '../parse/yaml.ts';
+
+/** Names that Stele keeps for itself, as parts of addresses, files and rules; and one that every object of JavaScript has. */
+const keptNames: readonly string[] = [
+  ...ownSegments,
+  ...['collections', 'constructor', 'fields', 'home', 'item', 'list', 'moved', 'paths', 'problem', 'removed'],
+  ...['sections', 'service', 'settings', 'words', 'yaml'],
+];
+
+/** Schemas of OpenAPI, whatever the collections are. */
+const keptItems = ['constructor', 'links', 'pagination_meta', 'problem', 'service_index', 'general'];
+
+/** Members that mean something of their own. */
+const keptMembers = ['constructor', 'draft', 'expires_at'];
+
+export function isKept(name: string): boolean {
+  return keptNames.includes(name);
+}
+
+/** Reports what is wrong in the file at `path`. `others` are the collections before it: their names, items and folders. */
+export function checkDeclared(
+  name: string,
+  declared: DeclaredCollection,
+  others: readonly {
+    readonly name: string;
+    readonly item: string;
+    readonly files: string;
+    readonly reading?: Reading | undefined;
+    readonly web: Pick<Description['web'], 'list'>;
+  }[],
+  tree: string | undefined,
+  path: string,
+  yaml: YamlDocument,
+  reporter: Reporter,
+): void {
+  const complain = (rule: Rule, reason: string, ...at: string[]) =>
+    reporter.report(path, rule, reason, at.length === 0 ? undefined : yaml.valueAt(at));
+  const { item, key = 'key', order = [], fields } = declared;
+  const files = fileShape(declared);
+  const patterns = patternsOf(declared);
+
+  const other = others.find((one) => schemasOf(one.item).some((schema) => schemasOf(item).includes(schema)));
+  if (keptItems.includes(item) || other !== undefined || item === name) {
+    const why = other === undefined ? 'Stele has a use for this one' : `${other.name} has it`;
+    complain('collections/name', `Unexpected item "${item}", expected a name of its own: ${why}`, 'item');
+  }
+  const twin = others.find((one) => inPascalCase(one.name) === inPascalCase(name));
+  if (twin !== undefined) {
+    const reason = `Unexpected collection "${name}", expected a name of its own: ${twin.name} has its operation`;
+    reporter.report(path, 'collections/name', reason);
+  }
+  const [first = ''] = patterns;
+  const folder = folderOf(first);
+  const isPlain = readingOf(declared, undefined) === undefined && tree === undefined;
+  const owner = others.find((one) =>
+    one.reading === undefined
+      ? isPlain && folderOf(one.files) === folder
+      : patterns.some((pattern) => one.reading?.files.includes(tree ? `${tree}/${pattern}` : pattern)),
+  );
+  if (owner !== undefined || (tree === undefined && isKept(folder))) {
+    const why = owner === undefined ? 'Stele has a use for this one' : `${owner.name} has it`;
+    const what = isPlain ? `folder "${folder}"` : `files "${first}"`;
+    complain(
+      'collections/name',
+      `Unexpected ${what}, expected ${isPlain ? 'one of its' : 'some of their'} own: ${why}`,
+      'files',
+    );
+  }
+  checkReading(declared, patterns, complain);
+  checkWeb(declared, patterns, isPlain, others, complain);
+  const named = fields[key];
+  if (named !== undefined && !typesOf(named).every((type) => moduleCalled(type).isKey)) {
+    complain(
+      'collections/field',
+      `Unexpected field "${key}", expected one of type key: it names an item`,
+      'fields',
+      key,
+    );
+  }
+  checkFields(fields, key, files, new Map(), path, yaml, reporter);
+  const sources = [...new Set([...knownSources, ...capturedNames(patterns, declared.match)])];
+  for (const [field, said] of Object.entries(fields)) checkSources(said, sources, complain, ['fields', field]);
+  for (const [index, word] of order.entries()) {
+    const field = word.replace(/^-/, '');
+    const said = field === key ? ({ type: 'key' } as const) : fields[field];
+    const names = Object.keys(fields);
+    const why =
+      said === undefined
+        ? `one of the fields${didYouMean(field, names)}`
+        : said.translate !== undefined
+          ? 'a field that no language changes'
+          : typesOf(said).every((type) => moduleCalled(type).isOrderable)
+            ? undefined
+            : `a field with one value, not ${said.type}`;
+    if (why !== undefined) {
+      complain('collections/order', `Unexpected "${word}", expected ${why}`, 'order', String(index));
+    }
+  }
+}
+
+/** Reports filters of `description` that cannot be ones. */
+export function checkFilters(
+  filters: DeclaredFilters,
+  { filters: known, fields }: Description,
+  path: string,
+  yaml: YamlDocument,
+  reporter: Reporter,
+): void {
+  for (const [index, name] of namesOf(filters).entries()) {
+    const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+    const why = whyNoFilter(name, field, Object.keys(fields));
+    const place = Array.isArray(filters) ? yaml.valueAt(['filters', String(index)]) : yaml.keyAt(['filters', name]);
+    if (why !== undefined)
+      reporter.report(path, 'collections/filter', `Unexpected filter "${name}", expected ${why}`, place);
+  }
+  const twice = known.find(({ name }, index) => known.findIndex((one) => one.name === name) !== index);
+  if (twice !== undefined) {
+    const reason = `Unexpected second filter "${twice.name}", expected each once`;
+    reporter.report(path, 'collections/filter', reason, yaml.valueAt(['filters']));
+  }
+}
+
+function whyNoFilter(name: string, field: Field | undefined, fields: readonly string[]): string | undefined {
+  if (keptFilters.includes(name))
+    return 'another name: every list has a parameter or a member of meta that is called so';
+  if (field === undefined) return `one of the fields${didYouMean(name, fields)}`;
+  if (field.from === '{section}' || filterOf(name, field) !== undefined) return undefined;
+  if (field.translate !== undefined) return 'a field that no language changes';
+  if (field.api !== undefined) return 'a field that lists show';
+  return 'a field that is a select, a boolean, an integer, a string or a reference, or a list of them';
+}
+
+/** Reports references to what is no collection of the site, which has those that are `named`. */
+export function checkReferences(
+  fields: DeclaredCollection['fields'],
+  named: readonly string[],
+  path: string,
+  yaml: YamlDocument,
+  reporter: Reporter,
+): void {
+  const check = (field: DeclaredField, at: readonly string[]) => {
+    const { to, of, fields: inner = {} } = field;
+    if (to !== undefined && !named.includes(to)) {
+      const reason = `Unexpected collection "${excerpt(to)}", expected one of the site's: ${shortened(named.join(', '))}${didYouMean(to, named)}`;
+      reporter.report(path, 'collections/reference', reason, yaml.valueAt([...at, 'to']));
+    }
+    if (typeof of === 'object') check(of, [...at, 'of']);
+    for (const [name, member] of Object.entries(inner)) check(member, [...at, 'fields', name]);
+  };
+  for (const [name, field] of Object.entries(fields)) check(field, ['fields', name]);
+}
+
+/** What the words about files ask of each other. */
+function checkReading(
+  { key = 'key', fields, entries, match = {} }: DeclaredCollection,
+  patterns: readonly string[],
+  complain: Complain,
+): void {
+  const captured = [...patterns, ...Object.values(match)].flatMap(namesIn);
+  const isNamed = captured.includes('key') || captured.includes(key) || fields[key]?.from !== undefined;
+  if (!isNamed && entries === undefined) {
+    complain('collections/field', `Unexpected files, expected {key} or {${key}} in them, or from of ${key}`, 'files');
+  }
+  const takesBody = Object.values(fields).some(({ from }) => from === '{body}');
+  if (takesBody && patterns.some((pattern) => pattern.endsWith('.mdx'))) {
+    const reason =
+      'Unexpected from "{body}", expected none of files that end in .mdx: of those, front matter alone is read';
+    complain('collections/field', reason, 'files');
+  }
+  if (entries !== undefined && patterns.some((pattern) => !isData(pattern))) {
+    complain('collections/field', 'Unexpected entries, expected them of files of YAML, JSON or TOML', 'entries');
+  }
+}
+
+/** What `web` may name, and which addresses are taken. Those that items choose by their values are checked with the items. */
+function checkWeb(
+  { web, key = 'key', fields, match }: DeclaredCollection,
+  patterns: readonly string[],
+  isPlain: boolean,
+  others: readonly { readonly name: string; readonly web: Pick<Description['web'], 'list'> }[],
+  complain: Complain,
+): void {
+  if (web === undefined) return;
+  const isDated = Object.values(fields).some(({ role }) => role === 'published');
+  const captured = isPlain ? [] : [...capturedNames(patterns, match), ...(isDated ? dateParts : [])];
+  const known = ['key', key, ...Object.keys(fields), ...captured];
+  const unknown = namesIn(web).find((name) => !known.includes(name));
+  if (unknown !== undefined) {
+    const reason = `Unexpected {${unknown}}, expected the name of a field or of a part of \`files\`${didYouMean(unknown, known)}`;
+    complain('collections/value', reason, 'web');
+    return;
+  }
+  const list = listPathOf(web);
+  const first = list.split('/')[0] ?? '';
+  const owner = others.find((one) => one.web.list === list && list !== '');
+  if (ownSegments.includes(first) || owner !== undefined) {
+    const why = owner === undefined ? `Stele has /${first}/ itself` : `${owner.name} has it`;
+    complain('collections/value', `Unexpected address "${web}", expected one that is free: ${why}`, 'web');
+  }
+}
+
+/** Reports names in braces of `from` that stand for nothing: the field would always be empty. */
+function checkSources(
+  { from, of, fields = {} }: DeclaredField,
+  known: readonly string[],
+  complain: Complain,
+  at: readonly string[] = [],
+): void {
+  for (const source of from === undefined ? [] : [from].flat()) {
+    const isWhole = /^\{\w+\}$/.test(source);
+    const allowed = isWhole ? known : ['lang'];
+    const unknown = namesIn(source).find((name) => !allowed.includes(name));
+    if (unknown === undefined) continue;
+    const expected = isWhole
+      ? `one of ${known.map((name) => `{${name}}`).join(', ')}`
+      : '{lang} alone inside a path of keys';
+    complain(
+      'collections/value',
+      `Unexpected {${unknown}}, expected ${expected}${didYouMean(unknown, allowed)}`,
+      ...at,
+      'from',
+    );
+  }
+  if (typeof of === 'object') checkSources(of, known, complain, [...at, 'of']);
+  for (const [name, member] of Object.entries(fields)) checkSources(member, known, complain, [...at, 'fields', name]);
+}
+
+const dateParts = ['date', 'year', 'month', 'day'];
+
+/** What Stele knows of a file besides what its name says. */
+const knownSources = ['body', 'heading', 'key', 'lang', 'rest', 'url', 'urls'];
+
+/** The names that patterns of file names, and of texts that `match` takes apart, stand for. */
+function capturedNames(patterns: readonly string[], match: DeclaredCollection['match'] = {}): string[] {
+  const names = [...patterns, ...Object.values(match)].flatMap(namesIn);
+  return names.some((name) => dateParts.includes(name)) ? [...names, ...dateParts] : names;
+}
+
+/** Reports what is wrong in the fields that are added to `known`, a collection of the contract. */
+export function checkGrowth(
+  known: Description,
+  fields: DeclaredCollection['fields'],
+  path: string,
+  yaml: YamlDocument,
+  reporter: Reporter,
+): void {
+  for (const name of Object.keys(fields)) {
+    if (!Object.hasOwn(known.fields, name)) continue;
+    const reason = `Unexpected field "${name}", expected one that the contract's ${known.name} have not`;
+    reporter.report(path, 'collections/field', reason, yaml.keyAt(['fields', name]));
+  }
+  for (const [name, field] of Object.entries(fields)) {
+    if (sourcesOf(field) === undefined) continue;
+    const reason = 'Unexpected from, expected the key to be the name of the field: the files are of the contract';
+    reporter.report(path, 'collections/field', reason, yaml.valueAt(['fields', name, 'from']));
+  }
+  const roles = Object.entries(known.fields).flatMap(([name, { role }]) =>
+    role === undefined ? [] : [[role, name] as const],
+  );
+  checkFields(fields, known.key, known.files, new Map<string, string>(roles), path, yaml, reporter);
+}
+
+/** `roles` are those that others have; those of the fields are added. */
+function checkFields(
+  fields: DeclaredCollection['fields'],
+  key: string,
+  files: string,
+  roles: Map<string, string>,
+  path: string,
+  yaml: YamlDocument,
+  reporter: Reporter,
+): void {
+  for (const [field, said] of Object.entries(fields)) {
+    const complain: Complain = (rule, reason, ...at) =>
+      reporter.report(path, rule, reason, yaml.valueAt(['fields', field, ...at]));
+    checkField(field, said, key, files, complain);
+    const isKnown = ['lang', 'url', 'urls'].includes(field) && said.from !== `{${field}}`;
+    if (keptMembers.includes(field) || isKnown) {
+      const reason = `Unexpected field "${field}", expected a name that Stele has no use for`;
+      reporter.report(path, 'collections/name', reason, yaml.keyAt(['fields', field]));
+    }
+    const { role, deprecated } = said;
+    if (deprecated !== undefined && (deprecated === field || !Object.hasOwn(fields, deprecated))) {
+      const others = Object.keys(fields).filter((name) => name !== field);
+      const reason = `Unexpected deprecated "${excerpt(deprecated)}", expected the field that takes its place${didYouMean(deprecated, others)}`;
+      complain('collections/field', reason, 'deprecated');
+    }
+    checkAlt(said, fields, complain);
+    const before = role === undefined ? undefined : roles.get(role);
+    if (before !== undefined) {
+      complain('collections/role', `Unexpected role ${role}, expected it once: ${before} has it`, 'role');
+    }
+    if (role !== undefined) roles.set(role, field);
+  }
+}
+
+/** Reports an `alt` that names no text. */
+function checkAlt({ alt, ...field }: DeclaredField, fields: DeclaredCollection['fields'], complain: Complain): void {
+  if (alt === undefined) return;
+  if (!takes(field, 'alt')) {
+    complain('collections/field', 'Unexpected alt, expected it of an image', 'alt');
+    return;
+  }
+  const texts = Object.keys(fields).filter(
+    (name) => typeof fields[name]?.type === 'string' && isPlainText(fields[name]),
+  );
+  if (texts.includes(alt)) return;
+  const reason = `Unexpected alt "${excerpt(alt)}", expected the name of a field of type string or text${didYouMean(alt, texts)}`;
+  complain('collections/field', reason, 'alt');
+}
+
+/** What OpenAPI calls an item, and one in a list. */
+function schemasOf(item: string): string[] {
+  return [inPascalCase(item), `${inPascalCase(item)}Summary`];
+}
+
+function folderOf(files: string): string {
+  return files.split('/')[0] ?? '';
+}
+
+type Complain = (rule: Rule, reason: string, ...at: string[]) => void;
+
+/** What its type asks of the other words of a field, and of those in it. */
+function checkField(name: string, field: DeclaredField, key: string, files: string, complain: Complain): void {
+  const { type, from, translate, of, fields, role } = field;
+  const wrong = (reason: string, ...at: string[]) => complain('collections/field', reason, ...at);
+  if (type === undefined && (from === undefined || from === '{body}' || sourcesOf(field) !== undefined)) {
+    complain('collections/type', 'Missing key "type"');
+    return;
+  }
+  const types = typesOf(field);
+  const modules = types.map(moduleCalled);
+  if (modules.some(({ isKey }) => isKey) && name !== key)
+    wrong(`Unexpected type key, expected it of ${key} alone`, 'type');
+  if (from === '{body}' && (!modules.every(({ isMarkdown }) => isMarkdown) || !files.endsWith('.md'))) {
+    wrong('Unexpected from "{body}", expected it of a markdown field in files that end in .md', 'from');
+  }
+  if (from === '{body}' && translate !== true && files.includes('{lang}')) {
+    wrong('Missing key "translate", expected true: each file has a text of its own');
+  }
+  for (const [word, expected] of Object.entries(takenBy)) {
+    if (field[word as TypeWord] !== undefined && !takes(field, word as TypeWord)) {
+      wrong(`Unexpected ${word}, expected ${expected}`, word);
+    }
+  }
+  for (const [word, expected] of modules.flatMap(({ needs }) => Object.entries(needs ?? {}))) {
+    if (field[word as TypeWord] === undefined) wrong(`Missing key "${word}", expected ${expected}`);
+  }
+  for (const source of patternsIn(field.schema)) {
+    const problem = patternProblem(source);
+    if (problem !== undefined)
+      wrong(`Unexpected pattern "${excerpt(source)}", expected a regular expression: ${problem}`, 'schema');
+  }
+  if (field.default !== undefined) checkDefault(field, wrong);
+  const asked = role === undefined ? [] : fieldTypes.filter((one) => moduleCalled(one).roles?.includes(role));
+  if (asked.length > 0 && !types.every((one) => asked.includes(one))) {
+    complain('collections/role', `Unexpected role ${role}, expected it of type ${asked.join(' or ')}`, 'role');
+  }
+  for (const [inner, said] of Object.entries(fields ?? {})) {
+    if (keptMembers.includes(inner)) wrong(`Unexpected field "${inner}", expected another name`, 'fields', inner);
+    checkInner(said, files, (rule, reason, ...at) => complain(rule, reason, 'fields', inner, ...at));
+  }
+  if (typeof of === 'object') checkInner(of, files, (rule, reason, ...at) => complain(rule, reason, 'of', ...at));
+}
+
+/** What each word is expected of that only some types take. `alt` is checked with the fields beside it. */
+const takenBy: Readonly<Record<Exclude<TypeWord, 'alt'>, string>> = {
+  clean: 'it of the key',
+  options: 'them of a select',
+  fields: 'them of an object',
+  of: 'it of a list or a map',
+  to: 'it of a reference',
+  keys: 'them of a map',
+  pattern: 'it of a string',
+  minimum: 'it of a number',
+  maximum: 'it of a number',
+  split: 'it of a list',
+  case: 'it of a string, a select or a list of them',
+};
+
+/** Whether a type of the field has a use for the word. */
+function takes(field: DeclaredField, word: TypeWord): boolean {
+  return typesOf(field).some((type) => moduleCalled(type).takes?.includes(word));
+}
+
+function isPlainText(field: DeclaredField): boolean {
+  return typesOf(field).every((type) => moduleCalled(type).isPlain);
+}
+
+function typesOf({ type = 'string' }: DeclaredField): readonly FieldType[] {
+  return typeof type === 'string' ? [type] : type;
+}
+
+/** It stands in answers as it is written here. */
+function checkDefault(field: DeclaredField, wrong: (reason: string, ...at: string[]) => void): void {
+  const { absent, required, default: value, options = [] } = field;
+  if (absent !== undefined || required) {
+    wrong('Unexpected default, expected none where the field is required or left out', 'default');
+  }
+  const said: Field = {
+    options: options.map((option) =>
+      typeof option === 'string' ? { value: option, label: {} } : { value: option.value, label: {} },
+    ),
+  };
+  const fits = typesOf(field).some((type) => {
+    const module = moduleCalled(type);
+    return (module.fitsAnswer ?? module.fits)?.(value, said);
+  });
+  if (fits) return;
+  const expected = `a value of type ${typesOf(field).join(' or ')}, as answers have it`;
+  wrong(`Unexpected default ${JSON.stringify(value)}, expected ${expected}`, 'default');
+}
+
+/** Inside of a list or an object there is data and nothing else. */
+function checkInner(field: DeclaredField, files: string, complain: Complain): void {
+  for (const word of ['translate', 'role', 'api', 'unique', 'alt'] as const) {
+    if (field[word] !== undefined) {
+      complain('collections/field', `Unexpected ${word}, expected it of a field of its own`, word);
+    }
+  }
+  if (typesOf(field).some((type) => moduleCalled(type).isKey)) {
+    complain('collections/field', `Unexpected type ${field.type}, expected it of a field of its own`, 'type');
+    return;
+  }
+  checkField('', field, '', files, complain);
+}

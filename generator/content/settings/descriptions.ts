@@ -1,0 +1,202 @@
+/** `collections:` of service.yaml and the descriptions that it names, read before all other content: they say what that is. */
+import { lstatSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { Notes, type Reporter } from '../../base/diagnostics.ts';
+import { loadPatternEngine } from '../../base/linear-pattern.ts';
+import { isSame } from '../../base/memo.ts';
+import { kindAt } from '../../base/plain-file.ts';
+import { didYouMean } from '../../base/wording.ts';
+import { contractCollections } from '../../collections/all.ts';
+import { describeDeclared, growContract } from '../../collections/declared.ts';
+import type { Description } from '../../collections/description.ts';
+import { loadDescriptionValidators, validateCollection, validateGrowth } from '../data/validate.ts';
+import { parseYaml, type YamlDocument } from '../parse/yaml.ts';
+import { notPlain, readText } from '../scan/files.ts';
+import { locateStatic, locateTree } from '../scan/location.ts';
+import { checkDeclared, checkFilters, checkGrowth, checkReferences, isKept } from './description-check.ts';
+
+const servicePath = 'service.yaml';
+
+/** What was read of a site's descriptions the last time: the same texts give the same objects. */
+export class Declarations {
+  readonly #root: string;
+  #last:
+    | { readonly texts: readonly unknown[]; readonly notes: Notes; readonly all: readonly Description[] }
+    | undefined;
+
+  constructor(root: string) {
+    this.#root = root;
+  }
+
+  /** The collections of the site; undefined where service.yaml names none: they are the contract's. Mistakes are reported. */
+  async read(reporter: Reporter): Promise<readonly Description[] | undefined> {
+    const named = readNames(this.#root);
+    if (named === undefined) return undefined;
+    const { text, yaml, names, tree: written } = named;
+    const notes = new Notes();
+    const tree = written === undefined ? undefined : treeAt(this.#root, written, yaml, notes);
+    const statics = staticsOf(this.#root, tree, yaml, notes);
+    const descriptions = names.map((name) => {
+      const path = pathOf(name);
+      const kind = kindAt(join(this.#root, path));
+      if (kind === 'other') reporter.report(path, 'files/kind', notPlain);
+      return kind === 'file' ? (readText(this.#root, path, reporter) ?? null) : kind && null;
+    });
+    if (descriptions.some((description) => typeof description === 'string' && mayHavePatterns.test(description)))
+      await loadPatternEngine();
+    if (descriptions.some((description) => typeof description === 'string')) await loadDescriptionValidators();
+    const texts = [text, tree, ...statics, ...descriptions];
+    if (this.#last === undefined || !isSame(this.#last.texts, texts)) {
+      const notes = new Notes();
+      this.#last = { texts, notes, all: describeAll(this.#root, names, descriptions, { tree, statics }, yaml, notes) };
+    }
+    notes.tell(reporter);
+    this.#last.notes.tell(reporter);
+    return this.#last.all;
+  }
+}
+
+/** The words of a description whose values are regular expressions, and those of JSON Schema under `schema`. */
+const mayHavePatterns = /pattern|keys/i;
+
+/** Where files lie that were laid out for another program; see Reading. */
+interface TreePlace {
+  readonly tree: string | undefined;
+  readonly statics: readonly string[];
+}
+
+/** The names in service.yaml that may be of collections. What else stands there is told by who validates the file. */
+function readNames(root: string) {
+  if (kindAt(join(root, servicePath)) !== 'file') return undefined;
+  const text = readText(root, servicePath, new Notes()) ?? '';
+  if (!/^(?:collections|["']collections["'])\s*:/m.test(text)) {
+    const grows = contractCollections.some(({ name }) => kindAt(join(root, pathOf(name))) !== undefined);
+    return grows
+      ? { text: '', yaml: parseYaml(''), names: contractCollections.map(({ name }) => name), tree: undefined }
+      : undefined;
+  }
+  const yaml = parseYaml(text);
+  const { collections, tree }: { readonly collections?: unknown; readonly tree?: unknown } = { ...Object(yaml.data) };
+  if (!Array.isArray(collections) || collections.length === 0) return undefined;
+  const names = collections.filter((name): name is string => typeof name === 'string' && /^[a-z0-9-]+$/.test(name));
+  return { text, yaml, names, tree: typeof tree === 'string' ? tree : undefined };
+}
+
+/** What paths of the tree at `written` begin with; undefined, and reported, where there is none. */
+function treeAt(root: string, written: string, service: YamlDocument, notes: Notes): string | undefined {
+  const found = locateTree(root, written);
+  if ('prefix' in found) return found.prefix;
+  notes.report(servicePath, 'service/tree', found.reason, service.valueAt(['tree']));
+  return undefined;
+}
+
+/** The folders that `static` names, as paths of the tree are; undefined ones, which are reported, left out. */
+function staticsOf(root: string, tree: string | undefined, service: YamlDocument, notes: Notes): readonly string[] {
+  const { static: said, tree: isSaid }: { readonly static?: unknown; readonly tree?: unknown } = {
+    ...Object(service.data),
+  };
+  const isList = Array.isArray(said);
+  const found: string[] = [];
+  for (const [index, written] of (isList ? said : [said]).entries()) {
+    if (typeof written !== 'string' || written === '') continue;
+    const complain = (reason: string) =>
+      notes.report(
+        servicePath,
+        'service/static',
+        reason,
+        service.valueAt(isList ? ['static', String(index)] : ['static']),
+      );
+    if (tree === undefined) {
+      if (isSaid === undefined)
+        complain(`Unexpected static without a tree, expected \`tree\` to say where the folder lies`);
+      continue;
+    }
+    const folder = locateStatic(root, tree, written);
+    if ('prefix' in folder) found.push(folder.prefix);
+    else complain(folder.reason);
+  }
+  return found;
+}
+
+/** The names of the descriptions in the content folder. */
+function describedIn(root: string): string[] {
+  const folder = join(root, 'collections');
+  if (!lstatSync(folder, { throwIfNoEntry: false })?.isDirectory()) return [];
+  return readdirSync(folder).flatMap((name) => /^(.+)\.yaml$/.exec(name)?.[1] ?? []);
+}
+
+function pathOf(name: string): string {
+  return `collections/${name}.yaml`;
+}
+
+/** The text of a description; undefined where there is none, null where its file cannot be read, which is reported. */
+type Written = string | null | undefined;
+
+function describeAll(
+  root: string,
+  names: readonly string[],
+  texts: readonly Written[],
+  place: TreePlace,
+  service: YamlDocument,
+  notes: Notes,
+): readonly Description[] {
+  const all: Description[] = [];
+  for (const [index, name] of names.entries()) {
+    const complain = (reason: string) =>
+      notes.report(servicePath, 'service/collections', reason, service.valueAt(['collections', String(index)]));
+    const builtIn = contractCollections.find((one) => one.name === name);
+    const text = texts[index];
+    if (text === null) continue;
+    if (all.some((one) => one.name === name)) complain(`Unexpected second "${name}", expected each collection once`);
+    else if (builtIn !== undefined) all.push(text === undefined ? builtIn : grown(builtIn, text, names, notes));
+    else if (isKept(name)) complain(`Unexpected collection "${name}", expected a name that Stele has no use for`);
+    else if (text === undefined) {
+      const hint = didYouMean(name, [...contractCollections.map((one) => one.name), ...describedIn(root)]);
+      complain(`Unexpected collection "${name}", expected one that ${pathOf(name)} describes${hint}`);
+    } else all.push(...describeOne(name, text, all, names, place, notes));
+  }
+  return all;
+}
+
+/** A collection of the contract with the fields that `text` adds. */
+function grown(known: Description, text: string, names: readonly string[], notes: Notes): Description {
+  const path = pathOf(known.name);
+  const yaml = parseYaml(text);
+  const { item }: { readonly item?: unknown } = { ...Object(yaml.data) };
+  if (item !== undefined) {
+    const reason = `Unexpected description of "${known.name}", expected another name for it: this one is the contract's, and may add fields and filters alone`;
+    notes.report(path, 'collections/name', reason, yaml.keyAt(['item']));
+    return known;
+  }
+  const added = validateGrowth(path, yaml, notes);
+  if (added === undefined) return known;
+  const mistakes = new Notes();
+  const { fields = {}, filters = [] } = added;
+  const described = growContract(known, added);
+  checkGrowth(known, fields, path, yaml, mistakes);
+  checkReferences(fields, names, path, yaml, mistakes);
+  checkFilters(filters, described, path, yaml, mistakes);
+  mistakes.tell(notes);
+  return mistakes.isEmpty ? described : known;
+}
+
+function describeOne(
+  name: string,
+  text: string,
+  before: readonly Description[],
+  names: readonly string[],
+  { tree, statics }: TreePlace,
+  notes: Notes,
+): Description[] {
+  const path = pathOf(name);
+  const yaml = parseYaml(text);
+  const declared = validateCollection(path, yaml, notes);
+  if (declared === undefined) return [];
+  const mistakes = new Notes();
+  checkDeclared(name, declared, before, tree, path, yaml, mistakes);
+  checkReferences(declared.fields, names, path, yaml, mistakes);
+  const described = describeDeclared(name, declared, tree, statics);
+  checkFilters(declared.filters ?? [], described, path, yaml, mistakes);
+  mistakes.tell(notes);
+  return mistakes.isEmpty ? [described] : [];
+}

@@ -1,0 +1,266 @@
+/** service.yaml to the model's Service. */
+import { join } from 'node:path';
+import { basePath } from '../../api/paths.ts';
+import { Notes, type Place, type Reporter } from '../../base/diagnostics.ts';
+import type { Memo } from '../../base/memo.ts';
+import { kindAt } from '../../base/plain-file.ts';
+import type { Rule } from '../../base/rules.ts';
+import { excerpt, unexpectedLanguage } from '../../base/wording.ts';
+import { type Described, descriptionsOf } from '../../collections/all.ts';
+import type { Description } from '../../collections/description.ts';
+import { ownSegments } from '../../collections/web.ts';
+import type { ParserChoice } from '../../markdown/parsers.ts';
+import type { Service } from '../../model/site.ts';
+import { ownerOf } from '../checks/unique.ts';
+import { type ServiceData, validateService } from '../data/validate.ts';
+import type { OwnLink } from '../links/own-links.ts';
+import { parseYaml, type YamlDocument } from '../parse/yaml.ts';
+import { type ContentFiles, readText } from '../scan/files.ts';
+import { isBaseUrl } from '../schemas/schema-formats.ts';
+import { baseUrlOf, type OtherBaseUrl } from './base-url.ts';
+import { buildFolderMistake, missingFolder } from './build-folders.ts';
+import { mayHoldSettings, settingsOf } from './build-settings.ts';
+import { parseWords, readWords } from './interface-words.ts';
+
+/** What lies on the site whether or not it has pages of content. */
+const ownPlace = /^\/(api|assets|developers)\//;
+
+const everySize = Array.from({ length: 100 }, (_, index) => index + 1);
+
+/** What service.yaml says: of the service, and of how the content is read. */
+export interface ServiceFile {
+  readonly service: Service;
+  readonly parser: ParserChoice;
+  /** Addresses of the operator's that are the site's own. */
+  readonly addresses: readonly OwnLink[];
+}
+
+/** What service.yaml says, undefined where that is not known: the same object for the same text. Mistakes are reported. */
+export function readService(
+  { root, service: path, words: wordFiles }: ContentFiles,
+  collections: readonly Description[] | undefined,
+  baseUrl: OtherBaseUrl | undefined,
+  memo: Memo,
+  reporter: Reporter,
+): ServiceFile | undefined {
+  if (path === undefined) {
+    // A folder or a link of this name is reported as such.
+    if (kindAt(join(root, 'service.yaml')) !== undefined) return undefined;
+    reporter.report('service.yaml', 'files/missing', missingService(root));
+    return undefined;
+  }
+  const text = readText(root, path, reporter);
+  if (text === undefined) return undefined;
+  const words = readWords(root, wordFiles, reporter);
+  const read = memo.get(path, [text, baseUrl, collections, ...wordFiles, ...words], () => {
+    const notes = new Notes();
+    const file = parseService(path, text, baseUrl, collections, notes);
+    if (file === undefined) return { file, notes };
+    const own = parseWords(wordFiles, words, file.service, notes);
+    return { file: own === undefined ? file : { ...file, service: { ...file.service, words: own } }, notes };
+  });
+  read.notes.tell(reporter);
+  if (mayHoldSettings(text)) checkBuildFolders(root, path, text, collections, reporter);
+  if (read.file !== undefined) checkListPaths(root, read.file.service, reporter);
+  return read.file;
+}
+
+function missingService(root: string): string {
+  return kindAt(root) === undefined
+    ? `Missing folder ${root}: name the content folder with \`--content\`, or begin a site with \`npx stele init\``
+    : `Missing file, expected it in ${root}: \`npx stele init\` writes one in an empty folder`;
+}
+
+/** Reports lists whose address begins with a language: the home page of that language is there. */
+function checkListPaths(root: string, service: Service, reporter: Reporter): void {
+  for (const { name, web } of descriptionsOf(service)) {
+    const first = web.list?.split('/')[0] ?? '';
+    if (!service.languages.includes(first)) continue;
+    const path = `collections/${name}.yaml`;
+    const place = parseYaml(readText(root, path, new Notes()) ?? '').valueAt(['web']);
+    const reason = `Unexpected address "${web.item.join(', ')}", expected one that is free: the pages in the language ${first} have it`;
+    reporter.report(path, 'collections/value', reason, place);
+  }
+}
+
+/** Each time anew: the disk decides, not the text alone. */
+function checkBuildFolders(
+  root: string,
+  path: string,
+  text: string,
+  collections: readonly Description[] | undefined,
+  reporter: Reporter,
+): void {
+  const yaml = parseYaml(text);
+  const { templates, out } = settingsOf(yaml.data);
+  const readings = descriptionsOf({ collections }).flatMap(({ reading }) => reading ?? []);
+  for (const [name, folder] of Object.entries({ templates, out })) {
+    if (folder === undefined) continue;
+    const reason =
+      buildFolderMistake(root, folder, readings) ?? (name === 'templates' ? missingFolder(root, folder) : undefined);
+    if (reason !== undefined) reporter.report(path, 'service/build', reason, yaml.valueAt(['build', name]));
+  }
+}
+
+/**
+ * Parses service.yaml. `baseUrl`, where given, replaces the file's own.
+ *
+ * Where the file has an error, which is reported, what comes back is there to check the rest of the content against;
+ * undefined where its languages, default language or sections are not known.
+ */
+export function parseService(
+  path: string,
+  text: string,
+  baseUrl: OtherBaseUrl | undefined,
+  collections: readonly Description[] | undefined,
+  diagnostics: Reporter,
+): ServiceFile | undefined {
+  const yaml = parseYaml(text);
+  const valid = validateService(path, yaml, diagnostics);
+  if (valid !== undefined) checkConsistency(valid, { collections }, path, yaml, diagnostics);
+  const data = valid ?? assumedData(path, yaml);
+  if (!data?.languages.includes(data.default_language)) return undefined;
+  if (data.sections === undefined && usesSections({ collections })) return undefined;
+  const service = toService(data, collections, baseUrl, (reason, at) =>
+    diagnostics.report(path, 'service/left-out', reason, yaml.valueAt(at)),
+  );
+  if (valid !== undefined) checkBasePath(service, baseUrl, path, yaml, diagnostics);
+  const parser = { wanted: data.markdown?.parser, place: yaml.valueAt(['markdown', 'parser']) };
+  return { service, parser, addresses: valid === undefined ? [] : ownAddresses(path, valid, service, yaml) };
+}
+
+/** Those that are left out have been told of. */
+function ownAddresses(
+  path: string,
+  data: ServiceData,
+  { baseUrl, contact, termsOfService }: Service,
+  yaml: YamlDocument,
+): OwnLink[] {
+  const address = (url: string | undefined, written: string | undefined, ...at: string[]): OwnLink[] => {
+    if (written === undefined || !url?.startsWith(`${baseUrl}/`)) return [];
+    return [{ path, written, target: url.slice(baseUrl.length), place: yaml.valueAt(at), isSeen: true }];
+  };
+  return [
+    ...address(termsOfService, data.terms_of_service, 'terms_of_service'),
+    ...Object.entries(contact).flatMap(([name, url]) => address(url, data.contact?.[name], 'contact', name)),
+  ];
+}
+
+/** Hosts that answer queries do so at their root; below a path are only files. */
+function checkBasePath(
+  service: Service,
+  other: OtherBaseUrl | undefined,
+  path: string,
+  yaml: YamlDocument,
+  diagnostics: Reporter,
+): void {
+  if (service.pathAddressing || basePath(service) === '') return;
+  const given = other !== undefined && 'url' in other ? other : undefined;
+  const reason = `Unexpected path in ${given?.source ?? 'base_url'} "${service.baseUrl}", expected none, since queries are answered at a host's root alone, or \`addressing: path\``;
+  diagnostics.report(path, 'service/base-url', reason, given === undefined ? yaml.valueAt(['base_url']) : undefined);
+}
+
+/** What is right of a file with an error, among other things that nobody will see. */
+function assumedData(path: string, yaml: YamlDocument): ServiceData | undefined {
+  const { languages, default_language, sections, base_url }: { readonly [key: string]: unknown } = {
+    ...Object(yaml.data),
+  };
+  const data = {
+    name: 'Unknown',
+    description: 'Unknown',
+    base_url: typeof base_url === 'string' && isBaseUrl(base_url) ? base_url : 'https://unknown.invalid',
+    languages,
+    default_language,
+    operator: { en: 'Unknown' },
+    sections,
+  };
+  return validateService(path, { ...yaml, data, mistakes: [] }, new Notes());
+}
+
+/** `warn` is told of what is left out, and where it stands. */
+function toService(
+  data: ServiceData,
+  collections: readonly Description[] | undefined,
+  baseUrl: OtherBaseUrl | undefined,
+  warn: (reason: string, at: string[]) => void,
+): Service {
+  const base = baseUrlOf(data.base_url, baseUrl);
+  const website = data.site ?? true;
+  /** An address of the operator's, absolute; undefined, with a warning, where it is of a page that is left out. */
+  const address = (written: string, at: string[]): string | undefined => {
+    const url = written.replace(/^(?=\/)/, base);
+    if (website || !url.startsWith(`${base}/`) || ownPlace.test(url.slice(base.length))) return url;
+    const reason = `Unexpected address "${excerpt(written)}" with \`site: false\`, expected one of the website that has this page`;
+    warn(`${reason}; it is left out`, at);
+    return undefined;
+  };
+  const contact = Object.entries(data.contact ?? {}).flatMap(([name, value]) => {
+    const told = /^https?:/.test(value) ? address(value, ['contact', name]) : value;
+    return told === undefined ? [] : [[name, told] as const];
+  });
+  return {
+    name: data.name,
+    description: data.description,
+    baseUrl: base,
+    languages: data.languages,
+    defaultLanguage: data.default_language,
+    sections: data.sections ?? [],
+    ...(collections === undefined ? {} : { collections }),
+    pageSizes: pageSizes(data.page_sizes ?? 'all'),
+    pathAddressing: data.addressing === 'path',
+    markdownByAccept: data.markdown?.by_accept ?? true,
+    website,
+    operator: new Map(Object.entries(data.operator)),
+    contact: Object.fromEntries(contact),
+    termsOfService: data.terms_of_service && address(data.terms_of_service, ['terms_of_service']),
+    imagesFrom: imageHosts(data.images_from),
+    contentSignal: data.content_signal ?? {},
+  };
+}
+
+function imageHosts(written: ServiceData['images_from'] = 'any'): Service['imagesFrom'] {
+  return written === 'self' ? [] : written;
+}
+
+/** 100 is always among the sizes: every other list can be composed from it. */
+function pageSizes(sizes: 'all' | readonly number[]): number[] {
+  return sizes === 'all' ? everySize : [...new Set([...sizes, 100])].sort((a, b) => a - b);
+}
+
+function checkConsistency(
+  data: ServiceData,
+  settings: Described,
+  path: string,
+  yaml: YamlDocument,
+  diagnostics: Reporter,
+): void {
+  const complain = (rule: Rule, reason: string, place: Place) => diagnostics.report(path, rule, reason, place);
+  const { languages, default_language: defaultLanguage } = data;
+  if (!languages.includes(defaultLanguage)) {
+    const reason = unexpectedLanguage(defaultLanguage, languages);
+    complain('service/default-language', reason, yaml.valueAt(['default_language']));
+  }
+  for (const [index, language] of languages.entries()) {
+    if (!ownSegments.includes(language)) continue;
+    const reason = `Unexpected language "${language}", expected another code of it: Stele has /${language}/ itself`;
+    complain('service/languages', reason, yaml.valueAt(['languages', String(index)]));
+  }
+  for (const language of Object.keys(data.operator)) {
+    if (languages.includes(language)) continue;
+    const reason = unexpectedLanguage(language, languages);
+    complain('service/operator', reason, yaml.keyAt(['operator', language]));
+  }
+  if (usesSections(settings) && data.sections === undefined) {
+    complain('service/sections', 'Missing key "sections"', yaml.valueAt([]));
+  }
+  for (const [index, section] of (data.sections ?? []).entries()) {
+    const owner = ownerOf(section, { ...settings, languages });
+    if (owner === undefined) continue;
+    const reason = `Unexpected section "${section}", expected another name: ${owner} has this address`;
+    complain('service/sections', reason, yaml.valueAt(['sections', String(index)]));
+  }
+}
+
+function usesSections(settings: Described): boolean {
+  return descriptionsOf(settings).some(({ fields }) => fields.section?.options === 'sections');
+}
