@@ -1,8 +1,8 @@
 /** Trees of a few files: which paths a writer refuses, and that files and folders can take each other's place. */
-import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { writeManifest } from '../../generator/output/manifest.ts';
+import { readManifest, writeManifest } from '../../generator/output/manifest.ts';
 import { Output } from '../../generator/output/output.ts';
 import { writeTree } from '../../generator/output/write.ts';
 import { filesBelow } from '../support/folders.ts';
@@ -81,4 +81,29 @@ describe.each([
     }
     expect(existsSync(`${out}.stele`)).toBe(!isInside);
   });
+});
+
+test('an output is as it is recorded only if the bytes are, of a file that is as new as the manifest', async () => {
+  const out = join(scratchFolder(), 'dist');
+  await write(out, ['a.json']);
+  const [place, manifest] = [join(out, 'a.json'), `${out}.stele/manifest`];
+  const { atime, mtime } = statSync(place);
+  utimesSync(place, atime, mtime);
+  const records = new Map(readManifest(manifest).records);
+  const { mtimeMs } = statSync(place);
+  records.set('a.json', { key: '', digest: '', size: 3, inode: 0, ...records.get('a.json'), mtime: mtimeMs });
+  const isAsRecorded = () => {
+    writeManifest(manifest, '', records);
+    utimesSync(manifest, atime, mtime);
+    const output = new Output(out, false);
+    try {
+      return output.isAsRecorded();
+    } finally {
+      output.close();
+    }
+  };
+  expect(isAsRecorded()).toBe(true);
+  writeFileSync(place, '[]\n');
+  utimesSync(place, atime, mtime);
+  expect(isAsRecorded()).toBe(false);
 });
