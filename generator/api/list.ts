@@ -22,10 +22,10 @@ export function listSuffix(request: ListRequest, total: number, settings: ApiSet
   return `],${JSON.stringify(envelope(request, total, settings)).slice(1)}\n`;
 }
 
-/** Where the items end. Inside an item's text the quotes would be escaped. */
+/** End of the items in a list answer. Inside of an item's text the quotes would be escaped. */
 const itemsEnd = '],"meta":';
 
-/** Whether `end`, the end of a list answer, is long enough for `pagingOf`. */
+/** True if `end`, the end of a list answer, is long enough for `pagingOf`. */
 export function hasPaging(end: string): boolean {
   return end.includes(itemsEnd);
 }
@@ -63,7 +63,7 @@ function escaped(value: string): string {
 /** Files of this page size always exist; every other size and every page past the end is composed from them. */
 const composedFrom = 100;
 
-/** Of a request for the first such file of a whole collection. */
+/** The request for the first composed-from file of a whole collection. */
 const whole = { filters: [], page: 1, pageSize: composedFrom };
 
 /** The parts of a list file that composing needs. */
@@ -72,14 +72,14 @@ interface ListDocument {
   readonly meta: { readonly total: number };
 }
 
-/** Whether it is known without a look at any file that no item has what is asked for. */
+/** True if the list is certainly empty, without reading a file. */
 export function isEmpty({ filters = [] }: ListRequest, { sections }: ApiSettings): boolean {
   return filters.some(([{ type }, value]) =>
     type === 'section' ? !sections.includes(value) : spelled(value).length > maxLengths.spelled,
   );
 }
 
-/** Whether a filter takes what nobody has foreseen: there are lists of what items say. Else each value has one, an empty one too. */
+/** True if any value may be asked for: only values of items have lists. Otherwise every possible value has a list. */
 export function isOpen({ type }: Filter): boolean {
   return type === 'text' || type === 'integer';
 }
@@ -161,7 +161,7 @@ async function commonItems(
   return items.filter((item) => filters.every(([{ name }, value]) => filterValues(Object(item)[name]).includes(value)));
 }
 
-/** What a filter compares of a member of an item: a list's entries, and of a reference what it leads to. */
+/** Values of an item's member that a filter compares: the entries of a list, the key of a reference. */
 export function filterValues(member: unknown): string[] {
   if (member === null || member === undefined) return [];
   if (Array.isArray(member)) return member.flatMap(filterValues);

@@ -13,7 +13,7 @@ interface PageBounds {
 }
 
 /**
- * Where page `page` (1-based) of `pageSize` lies among `total` items.
+ * Bounds of page `page` (1-based) of `pageSize` items in a list of `total`.
  *
  * A page past the end is empty, not an error: "follow links.next until it is null" stays safe, and a client that counts
  * pages itself stops on an empty one.

@@ -10,7 +10,7 @@ import type { ApiSettings } from './settings.ts';
  * looks at its stack, which would take longer than the rest of the answer.
  */
 export class ParameterMistake {
-  /** Of the problem that answers. */
+  /** The `cause` in the problem document. */
   readonly cause: ParameterCause;
 
   /** `what` follows "The query parameter …"; `expected` stands where its value must be another than always. */
@@ -43,7 +43,7 @@ const expectedOf = {
   text: 'some text',
 };
 
-/** What a value of the parameter must be, as the end of "… must be". */
+/** Describes valid values of the parameter, as the end of "… must be". */
 export function expectation(parameter: Parameter, settings: ApiSettings): string {
   if (typeof parameter !== 'string' && parameter.type !== 'select') return expectedOf[parameter.type];
   if (parameter === 'page' || parameter === 'page_size') {

@@ -18,16 +18,16 @@ export function basePath({ baseUrl }: Pick<ApiSettings, 'baseUrl'>): string {
   return baseUrl.replace(/^[^:]+:\/\/[^/]*/, '');
 }
 
-/** Where the settings of the request path lie. */
+/** Path of the settings for requests. */
 export const settingsFile = `${internal}/settings.json`;
 
-/** Where a build of collections of its own leaves their descriptions, for `stele verify` and `stele diff`. */
+/** Path of the descriptions, if the site has collections of its own. `stele verify` and `stele diff` read it. */
 export const collectionsFile = `${internal}/collections.json`;
 
-/** Where a build says what it has moved and removed, for `stele diff`; only where there is something to say. */
+/** Path of the list of moved and removed keys, if there are any. `stele diff` reads it. */
 export const movedFile = `${internal}/moved.json`;
 
-/** Where a file of a tree of others is published: below assets/, where nothing of Stele's own content can have the name. */
+/** Published path of a tree's file: in a folder below assets/ that content of Stele's own cannot use. */
 export function treeFile(path: string): string {
   return `assets/_tree/${path}`;
 }
@@ -77,7 +77,7 @@ export function valueFolder(value: string): string {
   return spelled(value).replace(new RegExp(`.{${maxLengths.segment}}(?=.)`, 'g'), '$&/');
 }
 
-/** Whether `folder` is one that `fileOf` puts the pages of a list into. */
+/** True if `fileOf` puts pages of lists into `folder`. */
 export function isListFolder(folder: string): boolean {
   return /^api\/v1\/_\/((list|section)\/[^/]+|filter\/[^/]+\/[^/]+(\/[^/]+)?)\/[^/]+\/\d+$/.test(folder);
 }
@@ -109,15 +109,15 @@ function queryOf(parameters: string): string {
 }
 
 /**
- * Where `links` lead to for `request`: its canonical URL, or its file where the site is addressed by paths. A page size
- * without files has a canonical URL only, and so have several filters.
+ * Address in `links` for `request`: its canonical URL, or its file if the site is addressed by paths. Page sizes
+ * without files and several filters have canonical URLs only.
  */
 export function linkUrl(request: ApiRequest, settings: ApiSettings): string {
   const toFile = settings.pathAddressing && (request.kind !== 'list' || hasFile(request, settings));
   return toFile ? `${settings.baseUrl}/${fileOf(request)}` : canonicalUrl(request, settings);
 }
 
-/** Whether a page of that list that is not past its end is a file. */
+/** True if the pages of the list are files. */
 export function hasFile({ pageSize, filters = [] }: ListRequest, settings: ApiSettings): boolean {
   return filters.length < 2 && settings.pageSizes.includes(pageSize);
 }
@@ -153,22 +153,22 @@ export function feedPath(format: 'xml' | 'json', lang: string, settings: ApiSett
   return `${webPath('', lang, settings)}feed.${format}`;
 }
 
-/** What `itemUrl` must know of an item. */
+/** The part of an item that `itemUrl` needs. */
 export interface Addressed {
   readonly collection: Collection;
   readonly key: string;
-  /** Of its page, without leading or trailing slashes. */
+  /** Path of its page, without leading or trailing slashes. */
   readonly webPath: string;
 }
 
-/** Where an item is read in `lang`: on its web page, or in the API where it has none. */
+/** Address of an item in `lang`: its web page, or its answer in the API if it has none. */
 export function itemUrl({ collection, key, webPath }: Addressed, lang: string, settings: WebSettings): string {
   return isOnPage(collection, settings)
     ? webUrl(webPath, lang, settings)
     : linkUrl({ kind: 'item', collection, lang, key }, settings);
 }
 
-/** Whether the items of a collection have web pages on this site. */
+/** True if items of the collection have web pages on this site. */
 export function isOnPage(collection: Collection, settings: WebSettings): boolean {
   return settings.website && hasPages(collection, settings);
 }

@@ -12,7 +12,7 @@ export interface ProblemCause {
   readonly code: ErrorCode;
   readonly detail: string;
   readonly parameter?: Parameter;
-  /** What the parameter's value must be, where that is another than always. */
+  /** Description of valid values, if it is not the parameter's usual one. */
   readonly expected?: string | undefined;
 }
 

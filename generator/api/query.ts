@@ -2,7 +2,7 @@
  * Reads a raw query string. URLSearchParams is no help: it hides malformed escapes, and a mistake must be named.
  */
 
-/** What a query says of one parameter: a value, or why there is none. */
+/** The value of a parameter in a query, or why it has none. */
 type QueryValue =
   | { readonly kind: 'value'; readonly value: string }
   | { readonly kind: 'repeated' }

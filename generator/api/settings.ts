@@ -15,11 +15,11 @@ export interface ApiSettings extends Routed {
   /** The page sizes that exist as files; 100 is always among them. */
   readonly pageSizes: readonly number[];
   /**
-   * Whether `links` lead straight to the files instead of to canonical URLs, so that even a host that knows no query
-   * strings can be paged through.
+   * True if `links` are paths of files instead of canonical URLs. Clients can then page on hosts that ignore query
+   * strings.
    */
   readonly pathAddressing: boolean;
-  /** Whether a page's own address gives its Markdown version to those who prefer it. */
+  /** True if a page answers with its Markdown version when the client prefers that. */
   readonly markdownByAccept: boolean;
   /** The host that the build is for, as on the command line; undefined for one that is for none. */
   readonly host?: string | undefined;
@@ -33,13 +33,13 @@ export interface DescribedSettings extends ApiSettings {
 /** Settings that say where an item is read. */
 export interface WebSettings extends DescribedSettings {
   /**
-   * Whether the content is published as web pages too. Where it is not, an item's address is its answer in the API; the
-   * developer portal and the error pages are there all the same.
+   * True if the content has web pages. Otherwise an item's address is its answer in the API; developer portal and
+   * error pages always exist.
    */
   readonly website: boolean;
 }
 
-/** Whether parsed JSON has what this version of Stele writes. */
+/** True if `value` has the members that this version of Stele writes. */
 export function isApiSettings(value: unknown): value is ApiSettings {
   return (
     typeof value === 'object' &&

@@ -6,7 +6,7 @@ export class ContentChanged extends Error {
   }
 }
 
-/** What the disk says of a file that was there a moment ago, or was one. */
+/** Error codes of a file that was removed or replaced a moment ago. */
 const changes = ['ENOENT', 'EISDIR', 'ENOTDIR'];
 
 /** Does `read` with the file at `path`, which was found in the content. Throws a ContentChanged where it is there no more. */

@@ -26,12 +26,12 @@ export function toUtc(text: string): string | undefined {
   return /^[+-]/.test(written) ? undefined : `${written.slice(0, 19)}Z`;
 }
 
-/** Whether `text` would be a moment, were it not for its zone: which one is meant, nobody can tell. */
+/** True if `text` would be a moment if it had a time zone. */
 export function lacksZone(text: string): boolean {
   return toUtc(text) === undefined && toUtc(`${text}Z`) !== undefined;
 }
 
-/** Whether `text` is a day that the calendar has, without a time. */
+/** True if `text` is a day of the calendar, without a time. */
 export function isDay(text: string): boolean {
   return text.length === 'YYYY-MM-DD'.length && toUtc(text) !== undefined;
 }

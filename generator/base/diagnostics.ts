@@ -1,5 +1,6 @@
 /**
- * What is wrong with the content, as data: reason, place, rule. Collected while loading and formatted once, by the CLI.
+ * Errors and warnings in the content as data: reason, place, rule. Collected while loading and formatted once, by the
+ * CLI.
  */
 import { VFile } from 'vfile';
 import packageJson from '../../package.json' with { type: 'json' };
@@ -22,11 +23,11 @@ export interface Reporter {
 export class Diagnostics implements Reporter {
   readonly #folder: string;
   readonly #strict: boolean;
-  /** What was reported, and in which folder. */
+  /** All reports, each with its folder. */
   readonly #reported: (readonly [folder: string, ...mistake: Parameters<Reporter['report']>])[] = [];
   #errors = 0;
   readonly #muted = new Set<string>();
-  /** What `files` gave, where nothing was reported since. */
+  /** Result of `files`; undefined after another report. */
   #files: readonly VFile[] | undefined;
 
   /** `folder`, as the user named it, stands before every path that is shown. `strict` makes each warning an error. */
@@ -103,7 +104,7 @@ function compare(a: string, b: string): number {
   return a === b ? 0 : a < b ? -1 : 1;
 }
 
-/** What package.json says. */
+/** The used part of package.json. */
 interface Package {
   readonly name: string;
   /** As npm has it: an address, or an object with one. */
@@ -122,7 +123,7 @@ export type Note = Parameters<Reporter['report']>;
 
 /** Mistakes that a piece of work found: told again wherever its result is used again. */
 export class Notes implements Reporter {
-  /** Of many thousands, nearly all stay empty. */
+  /** Undefined while empty: there are many thousands, and nearly all stay empty. */
   #notes: Note[] | undefined;
 
   constructor(notes: readonly Note[] = []) {

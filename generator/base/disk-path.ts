@@ -24,8 +24,8 @@ export function serverPath(folder: string, system: PlatformPath = nodePath): str
 }
 
 /**
- * Whether `path` (with forward slashes) ends in the very letters of `place`, under which the disk found it. Where it is
- * another name altogether, a link leads there, and that is no misspelling.
+ * True if `path` (with forward slashes) ends in the same letters as `place`, its path on the disk. A different name
+ * means that it is a link, which is no misspelling.
  */
 export function isSpelled(path: string, place: string, system: Pick<PlatformPath, 'sep'> = nodePath): boolean {
   const real = withSlashes(place, system).slice(-path.length);

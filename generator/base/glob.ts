@@ -24,7 +24,7 @@ export function globProblem(glob: string): string | undefined {
   }
 }
 
-/** Whether a path matches one of `globs`, which have no problem. */
+/** Returns a test for paths that match one of `globs`, which must be valid. */
 export function globMatcher(globs: readonly string[]): (path: string) => boolean {
   const all = globs.flatMap((glob) => (withoutBraces(glob) ?? []).map(toPath));
   return (path) => {
@@ -43,7 +43,7 @@ const star = Symbol('any number');
 const isDeep = (name: Name) => name === star;
 const isStar = (token: Token) => token === star;
 
-/** What `glob` stands for by its braces; undefined where that is too much. */
+/** Alternatives of the braces in `glob`; undefined if there are too many. */
 function withoutBraces(glob: string): string[] | undefined {
   const done: string[] = [];
   const waiting = [glob];
@@ -92,8 +92,8 @@ function matchesName(name: Name, text: string): boolean {
 }
 
 /**
- * Whether `pattern` matches all of `items`. Where it does not go on, its last star takes one more: no other has to be asked again, so that
- * this takes the product of the two lengths at most.
+ * True if `pattern` matches all of `items`. On a mismatch only the last star takes one more item, so the time is at
+ * most the product of the two lengths.
  */
 function matches<Piece, Item>(
   pattern: readonly Piece[],

@@ -38,8 +38,8 @@ function compile(source: string): LinearPattern {
 class TooManySteps extends Error {}
 
 /**
- * What Ajv compiles patterns with (`code.regExp`): RE2, but for the sources that `isOwn` names, which are written in this
- * repository.
+ * The engine for patterns in Ajv (`code.regExp`): RE2, except for sources that `isOwn` accepts, which are part of
+ * Stele.
  */
 export function regExpEngine(isOwn: (source: string) => boolean) {
   const regExp = (source: string, flags: string): LinearPattern =>
@@ -90,7 +90,7 @@ export function patternProblem(source: string): string | undefined {
 
 interface Token {
   readonly text: string;
-  /** Whether it stands in brackets. */
+  /** True inside of brackets. */
   readonly isInClass: boolean;
 }
 

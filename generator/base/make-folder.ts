@@ -18,7 +18,7 @@ export function makeFolder(folder: string): void {
   }
 }
 
-/** Whether `place` is a folder or a link to one. */
+/** True if `place` is a folder or a link to one. */
 export function isFolder(place: string): boolean {
   return statSync(place, { throwIfNoEntry: false })?.isDirectory() === true;
 }

@@ -34,7 +34,7 @@ export const noMemo: Memo = {
   forget: () => {},
 };
 
-/** Whether two lists have the same in the same places. */
+/** True if two lists have the same values in the same places. */
 export function isSame(before: readonly unknown[], after: readonly unknown[]): boolean {
   return before.length === after.length && before.every((one, index) => one === after[index]);
 }

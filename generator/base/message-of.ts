@@ -1,4 +1,4 @@
-/** What an error says to someone who does not read code, followed by its cause unless its message names that. */
+/** Message of an error for people who do not read code, followed by its cause unless the message includes that. */
 export function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { message, cause } = error;

@@ -8,8 +8,8 @@ export interface OfEach<Thing, Made> {
 }
 
 /**
- * What `make` gives of each of `things`, but of those that stood at the same place in `before` what it gave then. It gets what
- * it gave of the one that stood there, and may give that again.
+ * Results of `make` for `things`. A thing at the same place as in `before` keeps its result; others may reuse the
+ * result that was at their place.
  */
 export function ofEach<Thing, Made>(
   things: readonly Thing[],

@@ -4,7 +4,7 @@
  */
 import { closeSync, constants, lstatSync, openSync, readSync } from 'node:fs';
 
-/** What `readPlainFile` found at a path. */
+/** Result of `readPlainFile`. */
 export type PlainFile =
   /** Its content, until the next file is read. */
   | { readonly kind: 'file'; readonly bytes: Buffer }
@@ -37,7 +37,7 @@ export function beginningOfPlainFile(path: string, length: number): Buffer | und
   return stats.isFile() ? readBeginning(path, length, stats.size) : undefined;
 }
 
-/** Whether a plain file or something else has this path, be it a link that leads nowhere; undefined if nothing has. */
+/** Type of whatever is at this path, even if it is a broken link; undefined if there is nothing. */
 export function kindAt(path: string): 'file' | 'other' | undefined {
   const stats = lstatSync(path, { throwIfNoEntry: false });
   return stats && (stats.isFile() ? 'file' : 'other');

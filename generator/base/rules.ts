@@ -9,7 +9,7 @@ import { isWritten } from '../collections/description.ts';
 
 type Severity = 'error' | 'warning';
 
-/** What can be wrong with content, whatever it is of. */
+/** Rules for content of all kinds. */
 const generalRules = {
   'files/missing': 'error',
   'files/place': 'error',
@@ -116,8 +116,8 @@ const generalRules = {
 } as const satisfies Record<string, Severity>;
 
 /**
- * What can be wrong with a build: the machine that it is made on, its size (`stele build --host`), its links (`stele check
- * --links`) and the rest (`stele verify`).
+ * Rules for a build: the machine, the size (`stele build --host`), links (`stele check --links`) and the rest (`stele
+ * verify`).
  */
 const buildRules = {
   'markdown/parser': 'error',
@@ -173,7 +173,7 @@ function ruleName<Name extends string>(name: Name, key: string): `${Name}/${stri
   return `${name}/${key.replaceAll('_', '-')}`;
 }
 
-/** What can be wrong with content. */
+/** Rules for content. */
 export const contentRules = { ...fieldRules, ...generalRules };
 
 export const rules: Readonly<Record<Rule, Severity>> = { ...contentRules, ...buildRules };
@@ -186,7 +186,7 @@ export function fieldRule(collection: string, key: string, otherwise: Rule = 'fi
   return isRule(id) ? id : otherwise;
 }
 
-/** Whether `id` is a rule. */
+/** True if `id` is a rule. */
 export function isRule(id: string): id is Rule {
   return Object.hasOwn(rules, id);
 }

@@ -67,7 +67,7 @@ function longerName(beginning: string, names: readonly string[]): string | undef
   return longer.length === 1 ? longer[0] : undefined;
 }
 
-/** What is wrong with a language that is not among `languages`. */
+/** The error for a language that is not one of `languages`. */
 export function unexpectedLanguage(language: string, languages: readonly string[]): string {
   return `Unexpected language "${excerpt(language)}", expected one of ${languages.join(', ')}${didYouMean(language, languages)}`;
 }

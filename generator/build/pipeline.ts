@@ -154,9 +154,9 @@ async function buildInto(output: Output, session: Session, options: BuildOptions
   return written === undefined ? { diagnostics } : { diagnostics, site, items, written, outlook, leftOut };
 }
 
-/** Returns the site with the host's name in its settings. */
-function siteFor({ name: host, filtersAtOnce }: Host, site: Site): Site {
-  return { ...site, service: { ...site.service, host, filtersAtOnce } };
+/** Returns the site with the host's name and limits in its settings. */
+function siteFor({ name: host, filtersAtOnce, paginationLinks }: Host, site: Site): Site {
+  return { ...site, service: { ...site.service, host, filtersAtOnce, paginationLinks } };
 }
 
 /** Digest of everything besides the items that answers are made from. */

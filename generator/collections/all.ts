@@ -19,16 +19,16 @@ export interface Described {
 }
 
 const contractRoutings = [productsRouting, pagesRouting, postsRouting] as const satisfies readonly Routing[];
-/** What the contract names. */
+/** Names of the contract's collections. */
 export type ContractCollection = (typeof contractRoutings)[number]['name'];
 export const contractCollections: readonly Description[] = [products, pages, posts];
 
-/** Whether the contract has a collection of that name. */
+/** True if the contract has a collection of that name. */
 export function isOfContract(name: Collection): boolean {
   return contractRoutings.some((routing) => routing.name === name);
 }
 
-/** Whether a site has what the contract names, and nothing else. */
+/** True if a site has exactly the contract's collections. */
 export function isAllOfContract(settings: Routed): boolean {
   const all = collectionNames(settings);
   return all.length === contractRoutings.length && all.every(isOfContract);
@@ -68,7 +68,7 @@ export function anyCollection(settings: Routed): Collection {
   return collectionNames(settings)[0] ?? '';
 }
 
-/** What `make` gives for each collection, by its name. */
+/** Calls `make` for each collection, and returns the results by name. */
 export function byCollection<Value>(
   settings: Routed,
   make: (name: Collection) => Value,
@@ -76,7 +76,7 @@ export function byCollection<Value>(
   return Object.fromEntries(collectionNames(settings).map((name) => [name, make(name)]));
 }
 
-/** What `table` has for a collection. Throws where it has nothing: the collection is of another site then. */
+/** The value for a collection. Throws if there is none: the collection belongs to another site then. */
 export function ofCollection<Value>(table: Readonly<Record<Collection, Value>>, name: Collection): Value {
   const found = table[name];
   if (found === undefined) throw new Error(`${name} is no collection of this site`);

@@ -1,6 +1,5 @@
-/** What `collections/<name>.yaml` may say: the operator's own words, before a description is made of them. */
+/** The contents of `collections/<name>.yaml`, before they become a description. */
 import type { FieldType, Reading, Role, Texts } from './description.ts';
-import type { DeclaredFilters } from './filters.ts';
 
 /** A field as `collections/<name>.yaml` has it. */
 export interface DeclaredField {
@@ -62,3 +61,6 @@ export interface DeclaredCollection {
 
 /** Fields and filters that an operator adds to a collection of the contract. */
 export type DeclaredGrowth = Partial<Pick<DeclaredCollection, 'fields' | 'filters'>>;
+
+/** `filters:` of a description: names of fields, or with what a client reads about each. */
+export type DeclaredFilters = readonly string[] | Readonly<Record<string, string>>;

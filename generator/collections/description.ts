@@ -1,9 +1,12 @@
 /**
- * What a collection is, as data: everything else follows from its description. The words are those with which operators
- * describe collections of their own; what stands in `words` is prose for one collection that no rule could make.
+ * The description of a collection: data that everything else is derived from. Operators use the same words for
+ * collections of their own. `words` holds prose that cannot be derived.
  */
 
-/** What a field is for, whatever it is called: pages, feeds, texts for machines and structured data know no other names. */
+/**
+ * Purpose of a field. Pages, feeds, texts for machines and structured data know fields by their roles, not by their
+ * names.
+ */
 export type Role =
   | 'title'
   | 'summary'
@@ -45,16 +48,22 @@ export const fieldTypes = [
 
 export type FieldType = (typeof fieldTypes)[number];
 
-/** What Stele knows of an item although no author writes it. */
+/** Values that Stele provides and no author writes. */
 type Known = '{lang}' | '{url}' | '{urls}' | '{section}' | '{is_index}' | '{body}';
 
 export interface Field {
   /** Left out where `from` says it all. `union`: any of several, in `anyOf`. */
   readonly type?: FieldType | 'union';
   readonly from?: Known;
-  /** Where front matter or the name of a file says it; without it, the key of the same name. The first that is there counts. */
+  /**
+   * Sources of the value in front matter or in the file's name, in order of preference. Defaults to the key of the same
+   * name.
+   */
   readonly sources?: readonly string[];
-  /** Whether each language says it for itself; `inherit`: its own, else the leading file's. Without it, it is a fact. */
+  /**
+   * `true`: each language has its own value; `inherit`: it may use the leading file's. Without it, the value is a fact,
+   * the same in all languages.
+   */
   readonly translate?: true | 'inherit';
   readonly required?: true;
   readonly role?: Role;
@@ -72,41 +81,41 @@ export interface Field {
   readonly pattern?: string;
   readonly minimum?: number;
   readonly maximum?: number;
-  /** Of a reference, the collection of the items that it names. */
+  /** Collection of the items that a reference names. */
   readonly to?: string;
-  /** What the keys of a map match, or are one of; without it, any text. */
+  /** Pattern or list of a map's keys. Defaults to any text. */
   readonly keys?: string | readonly string[];
-  /** Of an image, the field of the item whose text stands for it where it cannot be seen. */
+  /** Field whose text replaces the image for those who cannot see it. */
   readonly alt?: string;
-  /** What a list or a map holds; without it, texts. */
+  /** Type of the entries of a list or a map. Defaults to texts. */
   readonly of?: Field;
-  /** Of a union, what it may be: a value is of the first that it fits. */
+  /** Types of a union. A value has the first one that it fits. */
   readonly anyOf?: readonly Field[];
-  /** What stands between the entries of a list that is written as one text. */
+  /** Separator of a list that is written as one text. */
   readonly split?: string;
   /** `lower`: letters count in lower case, however they are written. */
   readonly case?: 'lower';
   /** The members of an object, in their order. */
   readonly fields?: Readonly<Record<string, Field>>;
-  /** Where one file says an item in all languages: whether a plain text, in the default language, will do. */
+  /** In a file with all languages: allows a plain value in the default language. */
   readonly plain?: true;
-  /** What it is called on an item's page. */
+  /** Label on an item's page. */
   readonly label?: Texts;
-  /** Whether an operator describes it: no template knows it by name. */
+  /** True for fields of an operator: no template knows their names. */
   readonly declared?: true;
-  /** What is expected, in an editor's words. */
+  /** Expected form, in words for editors. */
   readonly hint?: string;
   /** The member that takes its place: clients are told to use that. */
   readonly deprecated?: string;
-  /** What a client reads about it. */
+  /** Description for clients. */
   readonly description?: string;
   /** Replaces this much of the member's schema in OpenAPI. */
   readonly schema?: Readonly<Record<string, unknown>>;
-  /** What an editor reads about it while typing. */
+  /** Note that editors show while typing. */
   readonly note?: EditorNote;
 }
 
-/** Whether an author writes it in front matter, or in a file of YAML. */
+/** True if authors write the field in front matter or in a YAML file. */
 export function isWritten({ type, from }: Field): boolean {
   return from === undefined && type !== 'key';
 }
@@ -126,10 +135,10 @@ export interface EditorNote {
   readonly example: unknown;
 }
 
-/** What is said of an item, by field, each as its type says; what is not said is undefined. */
+/** Values of an item by field. Missing ones are undefined. */
 export type Values = Readonly<Record<string, unknown>>;
 
-/** What requests are routed by. It stands apart, so that an edge need not carry the rest. */
+/** The part of a description that routes requests: an edge function carries no more. */
 export interface Routing {
   readonly name: string;
   /** One of them: `getPost`, `post_not_found`, `Post`. */
@@ -138,13 +147,13 @@ export interface Routing {
   readonly noun: string;
   /** The member that names an item. */
   readonly key: string;
-  /** Where the files lie: `{key}` is one segment, `{key...}` several; without `{lang}`, one file says it in all languages. */
+  /** Pattern of the files: `{key}` is one segment, `{key...}` several. Without `{lang}`, a file has all languages. */
   readonly files: string;
   /** The facts that are query parameters of the list, in the order of canonical addresses. */
   readonly filters: readonly Filter[];
 }
 
-/** What a query parameter of a list takes: a section, one of a few values, a whole number, or any text. */
+/** Values that a query parameter of a list accepts: a section, one of a few values, a whole number, or any text. */
 export type FilterType = 'section' | 'select' | 'integer' | 'text';
 
 /** A query parameter of a list, by which it keeps the items that have a value. */
@@ -152,7 +161,7 @@ export interface Filter {
   /** Also the name of the member that says the value. */
   readonly name: string;
   readonly type: FilterType;
-  /** Of a `select`: all that may be asked for. */
+  /** Accepted values of a `select`. */
   readonly values?: readonly string[];
 }
 
@@ -166,12 +175,12 @@ interface Web {
   readonly languages: 'all' | 'existing';
 }
 
-/** What an item is in schema.org's words. */
+/** Type of an item in schema.org. */
 interface SchemaOrg {
   /** The field that says it, by its values where `of` names them; else as it stands. */
   readonly from?: string;
   readonly of?: Readonly<Record<string, string>>;
-  /** Of what stands for its section. */
+  /** Type of the page of a section. */
   readonly index?: string;
   readonly otherwise: string;
 }
@@ -181,7 +190,7 @@ interface Summary {
   readonly description: string;
 }
 
-/** What the portal says in another language than English. */
+/** Texts of the portal in languages other than English. */
 interface PortalWords {
   readonly missing: { readonly condition: string; readonly recovery: string };
   readonly list: string;
@@ -189,28 +198,28 @@ interface PortalWords {
 }
 
 export interface CollectionWords {
-  /** What is in it, in a sentence. */
+  /** Contents of the collection, in a sentence. */
   readonly about: string;
-  /** Of an item's schema, and of one in a list where that has less. */
+  /** Descriptions of the schemas for an item, and for an item in a list if that has fewer members. */
   readonly schemas: { readonly item: string; readonly list?: string };
   readonly list: Summary;
   readonly get: Summary;
-  /** Of the path parameter that names an item. */
+  /** Description of the path parameter. */
   readonly key: string;
-  /** Of each filter, by its name. */
+  /** Descriptions of the filters, by name. */
   readonly filters?: Texts;
   /** The order of the list, after "… come". */
   readonly order: string;
-  /** What it has, in a sentence: `blog posts`. */
+  /** Plural noun in a sentence: `blog posts`. */
   readonly plural: string;
   readonly portal: Readonly<Record<string, PortalWords>>;
-  /** What pages say, by language and the name that templates know it by. */
+  /** Texts on pages, by language and by their names in templates. */
   readonly pages: Readonly<Record<string, Texts>>;
   /** Lists of titles for the portal's texts: the name that they know it by → the fact that is true of those in it. */
   readonly portalLists?: Readonly<Record<string, string>>;
   /** How the examples of an item are called; those `translated` are in another language than the default. */
   readonly examples: readonly { readonly name: string; readonly summary: string; readonly translated?: true }[];
-  /** Of a key in moved.yaml, and of several. */
+  /** Descriptions of a key in moved.yaml, and of several. */
   readonly moved: { readonly key: string; readonly keys: string; readonly note: EditorNote };
 }
 
@@ -218,7 +227,7 @@ export interface CollectionWords {
 export interface Reading {
   /** Patterns of paths, relative to the content folder; the first that a name fits counts. */
   readonly files: readonly string[];
-  /** What paths of the tree begin with; undefined where the files lie in the content folder, in which nothing else may lie. */
+  /** Prefix of paths in the tree; undefined if the files are in the content folder, which holds nothing else then. */
   readonly tree: string | undefined;
   /** The folders of the tree whose files the other program serves at the root of its site, as `files` has paths. */
   readonly static: readonly string[];
@@ -226,21 +235,21 @@ export interface Reading {
   readonly exclude: readonly string[];
   /** Keys of front matter that no field takes, and that are no mistake. */
   readonly ignore: 'all' | readonly string[];
-  /** What a file says that is not read. */
+  /** Values of files that are skipped. */
   readonly skip: Readonly<Record<string, unknown>>;
-  /** What the tree calls a language, where that is another name. */
+  /** The tree's names of languages, where they differ. */
   readonly languages: Readonly<Record<string, string>>;
-  /** Whether a file holds many items; where in it. */
+  /** True, or a path, if a file holds many items. */
   readonly entries: true | string | undefined;
   /** Patterns by which texts of front matter are taken apart, by their source. */
   readonly match: Readonly<Record<string, string>>;
-  /** Where the key comes from: the first that is present. */
+  /** Sources of the key, in order of preference. */
   readonly key: readonly string[];
-  /** Whether what is no letter and no digit of it becomes a hyphen. */
+  /** Replaces everything that is no letter and no digit of the key by hyphens. */
   readonly clean: boolean;
   readonly html: 'refuse' | 'sanitise';
   readonly templates: 'refuse' | 'keep' | 'strip' | undefined;
-  /** What becomes of links that lead to nothing here: a mistake, their text alone, or an address of this site. */
+  /** Treatment of links without a target: an error, their text alone, or an address of this site. */
   readonly links: string;
   /** `lead`: what a translation says of a fact does not count. */
   readonly facts: 'same' | 'lead';
@@ -250,12 +259,12 @@ export interface Description extends Routing {
   /** How its files are read, where they do not lie as Stele's own; published nowhere. */
   readonly reading?: Reading;
   readonly label: Texts;
-  /** Whether the path parameter lists the keys in OpenAPI. */
+  /** Lists the keys of the path parameter in OpenAPI. */
   readonly listed?: true;
   /** Facts by which the list is ordered; `-` descends. The key breaks ties. */
   readonly order: readonly string[];
   readonly web: Web;
-  /** Whether the newest make a feed. */
+  /** Publishes the newest items as a feed. */
   readonly feed?: true;
   readonly schema_org: SchemaOrg;
   /**

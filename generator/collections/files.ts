@@ -1,26 +1,26 @@
-/** What the pattern of a collection's files says of its keys and languages. */
+/** Derives keys and languages from the pattern of a collection's files. */
 
 import type { Routing } from './description.ts';
 import { keyPattern, segmentPattern } from './key-patterns.ts';
 
 type Files = Pick<Routing, 'files'>;
 
-/** Whether a key may have several segments, with slashes between. */
+/** True if a key may have several segments, separated by slashes. */
 export function hasSeveralSegments({ files }: Files): boolean {
   return files.includes('{key...}');
 }
 
-/** What a key must match, as the source of a regular expression. */
+/** Pattern of valid keys, as the source of a regular expression. */
 export function keyPatternOf(routing: Files): string {
   return hasSeveralSegments(routing) ? keyPattern : segmentPattern;
 }
 
-/** Whether each language has a text of its own; else one file says an item in all of them. */
+/** True if each language has a file of its own, false if a file has all languages. */
 export function hasFilePerLanguage({ files }: Files): boolean {
   return files.endsWith('.md') || files.includes('{lang}');
 }
 
-/** Whether names of files say their language; else they are in the default one. */
+/** True if file names contain the language. Files are in the default language otherwise. */
 export function namesLanguages({ files }: Files): boolean {
   return files.includes('{lang}');
 }

@@ -6,10 +6,10 @@ export const segmentPattern = `^${segment}$`;
 /** One or more segments. */
 export const keyPattern = `^${segment}(/${segment})*$`;
 
-/** Of ids, keys and web paths. */
+/** Maximum length of ids, keys and web paths. */
 export const maxKeyLength = 200;
 
-/** What a key looks like, for messages. */
+/** Form of a key, for messages. */
 export const keyForm = `lower-case letters, digits and single hyphens, at most ${maxKeyLength} in all`;
 
 /** Names that Windows keeps for devices, whatever their ending, and names that end in a dot, which it drops. */

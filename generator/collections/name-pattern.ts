@@ -3,9 +3,9 @@
  * `{name...}` for several segments, `{lang}` for a language, `{date}`, `{year}`, `{month}` and `{day}` for digits.
  */
 
-/** What a name says. */
+/** Parts of a file name. */
 export interface FileName {
-  /** What stands where the pattern has names; of a date also its year, month and day. */
+  /** Texts at the pattern's names; a date also has year, month and day. */
   readonly captures: Readonly<Record<string, string>>;
   /** As the name spells it; undefined where the pattern has none. */
   readonly lang: string | undefined;
@@ -15,7 +15,7 @@ export interface FileName {
 
 const token = /\{(\w+)(\.\.\.)?\}/g;
 
-/** What a name in braces may stand for, where that is not any text. */
+/** Patterns for names in braces that do not match any text. */
 const forms: Readonly<Record<string, string>> = {
   lang: '[A-Za-z]{2,3}(?:[-_][A-Za-z0-9]{2,8})*',
   date: '\\d{4}-\\d{1,2}-\\d{1,2}',
@@ -52,7 +52,7 @@ export class NamePattern {
       .sort((a, b) => namesIn(whole[a] ?? '').length - namesIn(whole[b] ?? '').length);
   }
 
-  /** What the name of the file at `path` says; undefined where it is not of this pattern. Takes time linear in its length. */
+  /** Parts of the file name at `path`; undefined if it does not match. Takes time linear in its length. */
   match(path: string): FileName | undefined {
     const texts = this.#segmentsOf(path);
     if (texts === undefined) return undefined;
@@ -76,7 +76,7 @@ export class NamePattern {
     return { captures: withDate(captures), lang: said.get('lang'), stem: plain.replace(/\.[^./]+$/, '') };
   }
 
-  /** Whether a file of this pattern may lie in the folder at `path`, or below it. */
+  /** True if matching files may be in the folder at `path` or below it. */
   mayLieBelow(path: string): boolean {
     for (const [index, text] of path.split('/').entries()) {
       if (index === this.#deep) return true;
@@ -112,12 +112,12 @@ interface Part {
   /** Undefined where it stands for itself. */
   readonly name?: string;
   readonly text: string;
-  /** Of a name that does not stand for any text: finds the longest at a place, and judges one. */
+  /** Form of a name that does not match any text: finds the longest match at a place, and tests a whole text. */
   readonly form?: { readonly longest: RegExp; readonly whole: RegExp };
   readonly isDeep?: boolean;
 }
 
-/** What a part of a path without slashes must match, or with slashes where a name stands for several segments. */
+/** Pattern of a part of a path between slashes, or of several parts for a name with several segments. */
 class Segment {
   readonly #parts: readonly Part[];
 
@@ -140,13 +140,13 @@ class Segment {
   }
 
   /**
-   * Where the names are in `text`, as a regular expression has it: each name as long as it can be, the first one before the others. What is
-   * `said` of a name already stands for it. No part is tried twice at a place, so that time is linear.
+   * Spans of the names in `text`, as a regular expression would match them: each name as long as possible, earlier
+   * ones first. Texts in `said` replace their names. No part is tried twice at a place, so the time is linear.
    */
   match(text: string, said: ReadonlyMap<string, string>): readonly Span[] | undefined {
     const parts = this.#parts;
     const failed = new Set<number>();
-    /** Of each name of any text, the first place from which all ends were tried, by where its segment ends. */
+    /** For each name of any text, the first place from which all ends were tried, by the end of its segment. */
     const tried = new Map<number, number>();
     const spans: Span[] = [];
     const matchFrom = (index: number, at: number): boolean => {

@@ -1,4 +1,4 @@
-/** What the operator offers, in the order of the catalog: one file says it in all languages. */
+/** The operator's products, in the order of the catalog. A file has all languages. */
 import { describe } from './describe.ts';
 
 export const productsRouting = {

@@ -37,7 +37,7 @@ export function readingOf(
   };
 }
 
-/** Whether a collection says nothing that Stele's own ones do not. */
+/** True if the description uses no words beyond those of the contract's layout. */
 function isPlainly(declared: DeclaredCollection): boolean {
   const { files, fields } = declared;
   return (
@@ -54,10 +54,10 @@ function hasSources(field: DeclaredField): boolean {
   return clean !== undefined || sourcesOf(field) !== undefined || inner.some(hasSources);
 }
 
-/** What Stele knows and the reading of a file does not say. */
+/** Values that Stele provides independently of how a file is read. */
 const known: readonly unknown[] = ['{lang}', '{url}', '{urls}', '{body}'];
 
-/** Where a value comes from, where that is not the key of its own name. */
+/** Sources of a value, if they are not the key of its own name. */
 export function sourcesOf({ from }: DeclaredField): readonly string[] | undefined {
   return from === undefined || known.includes(from) ? undefined : listOf(from);
 }

@@ -1,4 +1,4 @@
-/** Where the web pages of a collection lie: paths without leading or trailing slashes. */
+/** Paths of a collection's web pages, without leading or trailing slashes. */
 import { type Collection, type Described, descriptionOf } from './all.ts';
 import type { Values } from './description.ts';
 
@@ -54,12 +54,15 @@ export function webListPath(collection: Collection, settings: Described, number 
   return list === undefined || number === 1 ? list : `${list}/page/${number}`;
 }
 
-/** Whether its items have web pages; else they are in the API alone. */
+/** True if its items have web pages. Otherwise they exist in the API only. */
 export function hasPages(collection: Collection, settings: Described): boolean {
   return descriptionOf(collection, settings).web.item.length > 0;
 }
 
-/** Whether an item has a page in every language, in a fallback where need be; else where it has a translation. */
+/**
+ * True if an item has a page in every language, with a fallback text if needed; false if only in languages with a
+ * translation.
+ */
 export function hasPageInAll(collection: Collection, settings: Described): boolean {
   return descriptionOf(collection, settings).web.languages === 'all';
 }

@@ -1,4 +1,4 @@
-/** What pages and texts for machines call collections and say of them; English where nobody says it in a language. */
+/** Names and texts of collections for pages and machines. English is the fallback. */
 import { type Collection, type Described, descriptionOf, descriptionsOf, isOfContract } from './all.ts';
 import type { Filter, Texts } from './description.ts';
 import { capitalised } from './english.ts';
@@ -8,7 +8,7 @@ interface Worded extends Described {
   readonly words?: Readonly<Record<string, Texts>> | undefined;
 }
 
-/** What the operator says instead of Stele. What is said of a collection of his own stands in its description. */
+/** The operator's words in place of Stele's. A collection of his own has its words in its description. */
 function ownWord(collection: Collection, name: string, lang: string, { words }: Worded): string | undefined {
   return isOfContract(collection) ? words?.[lang]?.[name] : undefined;
 }
@@ -48,7 +48,7 @@ export function textIn(texts: Texts, lang: string): string | undefined {
   return texts[lang] ?? texts.en;
 }
 
-/** What a client reads about a filter. */
+/** Description of a filter for clients. */
 export function filterWords({ name }: Filter, collection: Collection, settings: Described): string {
   return descriptionOf(collection, settings).words.filters?.[name] ?? '';
 }

@@ -33,7 +33,7 @@ import type { OtherBaseUrl } from './settings/base-url.ts';
 import { Declarations } from './settings/descriptions.ts';
 import { readService } from './settings/service.ts';
 
-/** What earlier builds may have left. */
+/** The cache folder of earlier builds. */
 export interface Cache {
   readonly folder: string;
   /** Names the code that is running: no other may believe what it wrote. */
@@ -41,15 +41,15 @@ export interface Cache {
 }
 
 export interface LoadOptions {
-  /** Whether a warning is an error. */
+  /** Treats warnings as errors. */
   readonly strict?: boolean | undefined;
   /** In place of service.yaml's base_url. */
   readonly baseUrl?: OtherBaseUrl | undefined;
-  /** What of it is published. */
+  /** The time, and the unpublished items to include. */
   readonly view: View;
   /** The files that may have changed since the last load, where that is known: nothing else is looked at. */
   readonly touched?: ReadonlySet<string> | undefined;
-  /** What was found in the folder, where it was looked at already. */
+  /** A scan of the folder that was made already. */
   readonly looked?: FolderEntries | undefined;
   /** Called after each body that is rendered. */
   readonly onProgress?: ((done: number, total: number) => void) | undefined;
@@ -65,13 +65,13 @@ export interface LoadResult {
   readonly texts?: readonly Document[];
   /** All that is written, what is held back too; undefined as the site is. */
   readonly content?: Content;
-  /** Of all that is written; undefined as the site is. */
+  /** When items appear and expire. Undefined if `site` is. */
   readonly outlook?: Outlook;
   /** Undefined as the site is. */
   readonly leftOut?: LeftOut;
 }
 
-/** Whether a path of the site leads to something that is published besides items' pages. */
+/** Makes a test for paths of the site that are published besides the pages of items. */
 type AddressesOf = (site: Site) => (target: string) => boolean;
 
 /**
@@ -88,12 +88,12 @@ export class ContentLoader {
   readonly #declarations: Declarations;
   readonly #imageSizes: ImageSizes;
   readonly #reparsed = new Reparsed();
-  /** Those that all that is remembered is of. */
+  /** The collections that the memo was filled for. */
   #collections: readonly Description[] | undefined;
   readonly #memo: Memo;
   /** How long the content is seen as the last load saw it. */
   #period: Period | undefined;
-  /** Whether the last load read all that it was asked for. */
+  /** True if the last load read every file it was asked for. */
   #isWhole = false;
 
   constructor(root: string, addressesOf: AddressesOf, cache?: Cache, memo: Memo = new LastingMemo()) {
@@ -105,17 +105,17 @@ export class ContentLoader {
     this.#imageSizes = new ImageSizes(root);
   }
 
-  /** Where the tree lies that the last load read beside the content folder, relative to that; see Reading. */
+  /** Path of the tree, relative to the content folder; undefined if the last load read none. See Reading. */
   get tree(): string | undefined {
     return this.#collections?.find(({ reading }) => reading?.tree !== undefined)?.reading?.tree;
   }
 
-  /** Whether a file at `path` in the tree, or one below it, may be one that is read. */
+  /** True if the file at `path` of the tree, or a file below it, may belong to a collection. */
   mayRead(path: string): boolean {
     return mayBeRead(path, { collections: this.#collections });
   }
 
-  /** What lies in the folder now, or as it was `before`, where that was of the same collections. */
+  /** Scans the folder, or returns the scan `before` if it was made for the same collections. */
   async look(before?: Looked): Promise<Looked> {
     const collections = await this.#declarations.read(new Notes());
     const isOfSame = before !== undefined && JSON.stringify(before.collections) === JSON.stringify(collections);
@@ -202,7 +202,7 @@ export class ContentLoader {
     return { documents, texts, waiting, store, leftOut };
   }
 
-  /** What comes of each document, where links lead as they do now: what is known stays. */
+  /** Compiles the documents that are new, or whose links may resolve to something else now. */
   async #compile(read: ReadContent, from: CompileSources, diagnostics: Diagnostics): Promise<readonly Compiled[]> {
     const { documents } = read;
     const { files, service, view, moved, touched } = from;
@@ -278,7 +278,7 @@ export class ContentLoader {
   }
 }
 
-/** What a folder holds. */
+/** The files of a content folder and the descriptions of its collections. */
 interface Scan {
   readonly files: ContentFiles;
   /** Undefined: the contract's. */
@@ -292,7 +292,7 @@ interface ReadContent {
   readonly documents: readonly Document[];
   /** Documents with a file for each language. */
   readonly texts: readonly Document[];
-  /** What was read anew and waits to be rendered. */
+  /** Texts that were read but not rendered yet. */
   readonly waiting: Texts;
   readonly store: ContentStore;
   readonly leftOut: readonly LeftOut[];

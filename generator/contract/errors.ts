@@ -46,7 +46,7 @@ export type GeneralCode = keyof typeof first | keyof typeof last;
 export type MissingCode = `${string}_not_found`;
 export type ErrorCode = GeneralCode | MissingCode;
 
-/** What can fail whatever the collections are. */
+/** Errors that every site has. */
 export const generalErrors: Readonly<Record<GeneralCode, ErrorDefinition>> = { ...first, ...last };
 
 const compiled = onceFor((routings: readonly Routing[]): ReadonlyMap<ErrorCode, ErrorDefinition> => {
@@ -66,7 +66,7 @@ function entries<Code extends string>(errors: Readonly<Record<Code, ErrorDefinit
   return Object.entries<ErrorDefinition>(errors) as [Code, ErrorDefinition][];
 }
 
-/** Those of a site, in the order of the contract: the general ones around one for each collection. */
+/** Errors of a site in the order of the contract: the general ones around one for each collection. */
 export function errorsOf(settings: Routed): ReadonlyMap<ErrorCode, ErrorDefinition> {
   return compiled(routingsOf(settings));
 }

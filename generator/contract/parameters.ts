@@ -4,14 +4,16 @@ import type { Filter, FilterType, Routing } from '../collections/description.ts'
 import { hasSeveralSegments, keyPatternOf } from '../collections/files.ts';
 import { maxKeyLength, segmentPattern } from '../collections/key-patterns.ts';
 
-/** Of every list, in the order in which mistakes are reported; an item takes the first. Filters follow. */
+/**
+ * Parameters of every list, in the order in which errors are reported; an item has the first one only. Filters follow.
+ */
 export const queryParameters = {
   lang: { schema: { type: 'string' } },
   page: { schema: { type: 'integer', minimum: 1, maximum: 999_999_999, default: 1 } },
   page_size: { schema: { type: 'integer', minimum: 1, maximum: 100, default: 50 } },
 } as const;
 
-/** What a value of a filter must match. */
+/** Patterns for values of filters. */
 export const filterPatterns: Readonly<Record<FilterType, string>> = {
   section: segmentPattern,
   select: '',
@@ -37,7 +39,7 @@ export function filterId(collection: string, { name, type }: Filter): string {
 
 export interface PathParameter {
   readonly name: string;
-  /** Whether the value may contain slashes. */
+  /** True if the value may contain slashes. */
   readonly severalSegments: boolean;
   readonly schema: { readonly type: 'string'; readonly pattern: string; readonly maxLength: number };
 }

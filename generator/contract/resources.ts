@@ -117,7 +117,7 @@ const general = {
   Problem: problem,
 } as const;
 
-/** Where some list has filters. */
+/** `Links` of a site with filters. */
 const filteredLinks = {
   ...general.Links,
   properties: {

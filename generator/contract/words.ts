@@ -3,19 +3,19 @@ import { type Described, descriptionOf } from '../collections/all.ts';
 import type { Operation } from './operations.ts';
 import type { QueryParameterName } from './parameters.ts';
 
-/** What a client reads about each parameter of every list. */
+/** Descriptions of the parameters of every list. */
 export const parameterWords: Readonly<Record<QueryParameterName, string>> = {
   lang: 'Language of returned titles and descriptions. A text without that translation comes in another; its `lang` says which.',
   page: '1-based page number. A page past the end is empty, not an error.',
   page_size: 'Items per page. 100 takes the fewest requests.',
 };
 
-/** What a client reads about filters of which the host answers one at a time. */
+/** Description of filters on hosts that answer one at a time. */
 export const oneFilterWords = 'This host answers one filter at a time: beside another it is refused with 400.';
 
 interface Sentences {
   readonly summary: string;
-  /** What a client should know beyond the summary, in Markdown. */
+  /** More than the summary, in Markdown. */
   readonly description: string;
 }
 

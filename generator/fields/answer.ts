@@ -1,4 +1,4 @@
-/** What the model holds to what answers say: of another item its key and address, of a text its HTML. */
+/** Turns values of the model into values of answers: a reference into key and address, a text into HTML. */
 import type { Field } from '../collections/description.ts';
 import type { AnswerContext } from './field-type.ts';
 import { hasType, mapLeaves, moduleOf } from './walk.ts';
@@ -8,7 +8,7 @@ export function answerValue(field: Field, value: unknown, context: AnswerContext
   return mapLeaves(value, field, (leaf, of) => moduleOf(of).answer?.(leaf, of, context) ?? leaf);
 }
 
-/** Whether answers have the field in another form than the model. The text of a file's body is apart. */
+/** True if answers have the field in another form than the model. The body of a file is handled elsewhere. */
 export function isAnsweredDifferently(field: Field): boolean {
   return field.from === undefined && hasType(field, ({ answer }) => answer !== undefined);
 }

@@ -62,7 +62,10 @@ export function memberSchemas(
   );
 }
 
-/** What its author may leave out is null in answers, unless it is left out there too or has a default; so is what is not published. */
+/**
+ * True if the value may be null: optional fields without a default that are not omitted, and references to unpublished
+ * items.
+ */
 function isNullable(field: Field): boolean {
   const { from, required, absent, default: preset } = field;
   const { leadsAway, empty, isKey } = moduleOf(field);

@@ -1,4 +1,4 @@
-/** What authors may write in a field, as JSON Schema. */
+/** JSON Schema of the values that authors may write in a field. */
 import type { Field } from '../collections/description.ts';
 import type { AuthoredSchema } from './field-type.ts';
 import { moduleOf } from './walk.ts';

@@ -5,7 +5,7 @@ export interface FactRow {
   readonly value: FactValue;
 }
 
-/** What a field holds, in exactly one of these forms. All members exist, because templates refuse unknown names. */
+/** The value of a field in exactly one of these forms. All members exist, because templates refuse unknown names. */
 export interface FactValue {
   /** Values that fit in a line, with commas between. */
   readonly line: readonly FactLine[];

@@ -1,4 +1,7 @@
-/** What a module of this folder says of its type of field. A type that leaves a member out does as most types do. */
+/**
+ * The interface of a type of field. Each module of `types.ts` implements it; a member that is left out means the usual
+ * behaviour.
+ */
 import type { Place } from '../base/diagnostics.ts';
 import type { Rule } from '../base/rules.ts';
 import type { Description, Field, Filter, Role } from '../collections/description.ts';
@@ -19,7 +22,7 @@ export interface FieldTypeModule {
   readonly isMarkdown?: true;
   /** Lists can be ordered by it. */
   readonly isOrderable?: true;
-  /** What lists are ordered by, where that is not the value. */
+  /** Sort key of a value, if lists are not sorted by the value itself. */
   readonly order?: (value: unknown) => number | undefined;
   /** It can stand for an image that cannot be seen. */
   readonly isPlain?: true;
@@ -30,25 +33,31 @@ export interface FieldTypeModule {
   readonly needs?: Readonly<Partial<Record<TypeWord, string>>>;
   /** The roles that ask for a field of this type. */
   readonly roles?: readonly Role[];
-  /** Whether a value that an author wrote has the form of this type. A type without it has no default, and unions lack it. */
+  /**
+   * True if a value that an author wrote has the form of this type. Types without it cannot have a default or be part
+   * of a union.
+   */
   readonly fits?: (written: unknown, field: Field) => boolean;
-  /** Whether a value has the form that answers have; `fits` where it is left out. */
+  /** True if a value has the form of an answer. Defaults to `fits`. */
   readonly fitsAnswer?: (value: unknown, field: Field) => boolean;
   /** A value as its author wrote it to a value as the schema knows it. */
   readonly coerce?: (written: unknown, field: Field, at: Coercion) => unknown;
   /** A valid value to what the model holds; undefined where it leads nowhere. */
   readonly resolve?: (written: unknown, field: Field, at: Resolution) => unknown;
-  /** What the model holds to what answers say, where that differs. */
+  /** Turns the model's value into the answer's, if they differ. */
   readonly answer?: (value: unknown, field: Field, context: AnswerContext) => unknown;
-  /** What an answer says where the author says nothing; null where a type leaves it out. */
+  /** The answer for a missing value. Defaults to null. */
   readonly empty?: () => unknown;
   /** The value as pages and their Markdown versions show it; undefined where there is nothing to show. */
   readonly fact?: (value: unknown, field: Field, context: FactContext) => FactValue | undefined;
-  /** What a query parameter that filters by the field takes; without it there is none. */
-  readonly filter?: (field: Field) => Omit<Filter, 'name'>;
+  /** Query parameter that filters by the field. Types without it cannot be filters. */
+  readonly filter?: (field: Field, inner: (of: Field) => FilterForm | undefined) => FilterForm | undefined;
   /** The text that a filter compares. */
   readonly filterKey?: (value: unknown) => unknown;
 }
+
+/** Form of a query parameter that filters by a field. */
+export type FilterForm = Omit<Filter, 'name'>;
 
 /** Words of a description that only some types take. */
 export type TypeWord =
@@ -88,7 +97,7 @@ export interface AnsweredContext {
   readonly members: (fields: Readonly<Record<string, Field>>) => object;
 }
 
-/** Where the parts of a file stand, and how they are written there. */
+/** Positions and source texts of the parts of a file. */
 export interface WrittenFile {
   valueAt(path: readonly string[]): Place;
   keyAt(path: readonly string[]): Place;
@@ -108,12 +117,12 @@ export interface Coercion {
   readonly same: (written: unknown, field: Field) => unknown;
 }
 
-/** What the value leads to. */
+/** Access to everything that a value may link to. */
 export interface Resolution {
   /** From the item down to the value. */
   readonly path: readonly string[];
   readonly report: (rule: Rule, reason: string) => void;
-  /** What a link leads to, or why it leads nowhere. */
+  /** Resolves a link, or returns the reason why it leads nowhere. */
   readonly link: (written: string, kind: 'link' | 'image') => LinkResolution;
   /** The items that references may name. */
   readonly items: ReferableItems;
@@ -159,12 +168,12 @@ export interface ReferableItems {
   keysIn(collection: string): readonly string[];
   /** The key of the item with this title, in any language. */
   keyTitled(collection: string, title: string): string | undefined;
-  /** What one of the collection is called in a sentence. */
+  /** Noun for one item of the collection, for messages. */
   nounOf(collection: string): string;
 }
 
 export interface AnswerContext {
-  /** What an answer says of another item. */
+  /** The answer's object for another item. */
   readonly referenceBody: (reference: Reference) => object;
 }
 

@@ -22,7 +22,7 @@ export function lastSegment(address: string): string {
   return address.split('/').at(-1) ?? address;
 }
 
-/** What a link leads to: its absolute address, and the file that is published there. */
+/** Target of a link: its absolute address, and the published file if it is one. */
 interface Target {
   readonly url: string;
   readonly file?: string;

@@ -1,7 +1,7 @@
 /** A list of values of one type. */
 import type { Field } from '../collections/description.ts';
 import { type FactValue, factOf } from './fact.ts';
-import type { AnsweredContext, AuthoredSchema, Coercion, FactContext } from './field-type.ts';
+import type { AnsweredContext, AuthoredSchema, Coercion, FactContext, FilterForm } from './field-type.ts';
 import { tableOf } from './object.ts';
 import { someText } from './string.ts';
 
@@ -18,9 +18,14 @@ export function answered({ of }: Field, { entry }: AnsweredContext) {
   return { type: 'array', items: entry(of) } as const;
 }
 
+/** The filter of its entries: a list of lists has none. */
+export function filter({ of = {} }: Field, inner: (of: Field) => FilterForm | undefined): FilterForm | undefined {
+  return of.type === 'list' ? undefined : inner(of);
+}
+
 export const empty = () => [];
 
-/** What is written as one value is a list of it, or of its parts where the description says what stands between them. */
+/** Reads a single value as a list: of that value, or of its parts if the description has a separator. */
 export function coerce(written: unknown, { of = {}, split }: Field, { inner, same, warn, file, path }: Coercion) {
   if (!Array.isArray(written)) {
     const parts = split !== undefined && typeof written === 'string' ? written.split(split) : [written];

@@ -23,7 +23,7 @@ export function fact(value: unknown): FactValue | undefined {
   return isRendered(value) ? factOf({ text: value }) : undefined;
 }
 
-/** Whether a value of this type is rendered. Of other types nobody may ask: a map may have members called like these. */
+/** True for rendered texts. Call it for values of this type only: a map may have members with these names. */
 export function isRendered(value: unknown): value is RenderedText {
   return typeof value === 'object' && value !== null && 'html' in value && 'markdown' in value;
 }

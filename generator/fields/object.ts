@@ -38,7 +38,7 @@ export function coerce(written: unknown, { fields }: Field, at: Coercion): unkno
   return isMap(written) && fields !== undefined ? coerceMembers(written, fields, at) : written;
 }
 
-/** What no field knows stays as it is, and is refused later. */
+/** Coerces known members. Unknown ones stay unchanged, and validation refuses them. */
 export function coerceMembers(written: Readonly<Record<string, unknown>>, fields: Fields, { inner }: Coercion): object {
   return Object.fromEntries(
     Object.entries(written).flatMap(([name, member]) => {
@@ -72,7 +72,7 @@ export function tableOf(objects: readonly unknown[], fields: Fields, context: Fa
   return factOf({ table: { columns, rows: all.map((members) => used.map((index) => members[index]?.[1])) } });
 }
 
-/** What a field is called on pages. */
+/** Label of a field on pages. */
 export function labelOf(name: string, { label }: Field, lang: string): string {
   return textIn(label ?? {}, lang) ?? capitalised(name.replaceAll('_', ' '));
 }

@@ -21,7 +21,7 @@ export function resolveField(
   );
 }
 
-/** Of a union, the first type that the value fits. */
+/** For a union, the first type that the value fits; else the field itself. */
 export function typeIn(field: Field, value: unknown): Field {
   return field.anyOf?.find((one) => moduleOf(one).fits?.(value, one)) ?? field;
 }

@@ -3,6 +3,9 @@ import type { Field } from '../collections/description.ts';
 import { inWords } from '../collections/english.ts';
 import type { AuthoredSchema } from './field-type.ts';
 
+/** From what little fits to what all does: a value of a union is of the first that it fits. */
+export const unionTypes = ['boolean', 'integer', 'number', 'date', 'datetime', 'url', 'string', 'text'] as const;
+
 export const answered = () => ({ type: 'string' }) as const;
 
 export function authored({ anyOf = [] }: Field, inner: (field: Field) => AuthoredSchema): AuthoredSchema {

@@ -6,12 +6,12 @@ import * as types from './types.ts';
 
 const modules: Readonly<Record<FieldType | 'union', FieldTypeModule>> = types;
 
-/** What the type of a field says. */
+/** The module of a field's type. */
 export function moduleOf({ type = 'string' }: Field): FieldTypeModule {
   return modules[type];
 }
 
-/** What each type says that may stand in a description, by its name. */
+/** The module of a type, by its name in descriptions. */
 export function moduleCalled(type: FieldType): FieldTypeModule {
   return modules[type];
 }
@@ -55,7 +55,7 @@ export function* leavesOf(value: unknown, field: Field): Generator<readonly [val
   } else yield [value, field];
 }
 
-/** What an answer says where the author says nothing; undefined leaves the member out. */
+/** The answer for a missing value; undefined omits the member. */
 export function emptyAnswer(field: Field): unknown {
   const { absent, default: preset } = field;
   if (preset !== undefined) return preset;
@@ -63,7 +63,7 @@ export function emptyAnswer(field: Field): unknown {
   return moduleOf(field).empty?.() ?? null;
 }
 
-/** Whether some value in the field is of a type that says `wanted`. */
+/** True if the field or a field inside of it has a type that matches `wanted`. */
 export function hasType(field: Field, wanted: (module: FieldTypeModule) => boolean): boolean {
   const { of, fields = {} } = field;
   return (

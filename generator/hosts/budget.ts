@@ -1,4 +1,4 @@
-/** What a host takes at most, and what a build says when it needs more: before an upload does. */
+/** Limits of a host, and the warning of a build that exceeds them, before the upload fails. */
 import { grouped, percent } from '../base/numbers.ts';
 import type { Tally } from '../output/tally.ts';
 
@@ -10,7 +10,7 @@ export interface Budget {
   readonly bytesPerFile?: number;
   /** Files and folders directly in one folder. */
   readonly entriesPerFolder?: number;
-  /** What else the host offers a site that breaks them, as a sentence. */
+  /** Alternatives that the host offers to larger sites, as a sentence. */
   readonly beyond?: string;
 }
 
@@ -22,11 +22,11 @@ interface BudgetFinding {
 /** Part of a limit from which a build is warned. */
 const warnAt = 0.8;
 
-/** What the content can do about a limit, as far as there is something. */
+/** Ways to stay within a limit, as far as the content has any. */
 interface WaysOut {
   /** Page sizes with which the files, and the entries of each folder, would be within the limits. */
   readonly sizes: () => readonly number[] | undefined;
-  /** What to do about a file that is too large, in sentences. */
+  /** Advice on a file that is too large, in sentences. */
   readonly file: (path: string) => string | undefined;
 }
 

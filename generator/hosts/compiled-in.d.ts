@@ -1,7 +1,7 @@
-/** What a build writes in front of the bundled code that a host runs (`build/host-code.ts`). */
+/** Declarations that a build writes in front of the bundled code of a host (`build/host-code.ts`). */
 
-/** Of the build. They were read and checked then: the code starts without reading anything. */
+/** Settings of the build. They were read and checked then: the code starts without reading anything. */
 declare const steleSettings: import('../edge/settings.ts').EdgeSettings;
 
-/** Of the folder of the build, from where the code lies. */
+/** Folder of the build, relative to the code. */
 declare const steleFolder: URL;

@@ -1,4 +1,4 @@
-/** Where a configured server listens, as given on the command line. */
+/** Address that a configured server listens on, as given on the command line. */
 import { comment, type Lines } from './lines.ts';
 
 export interface ListenAddress {

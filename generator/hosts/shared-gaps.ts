@@ -6,7 +6,7 @@ export function unparsed(reason: string, rows: readonly string[]): Gap {
   return { clause: 'unparsed', rows, reason };
 }
 
-/** Those of most servers whose limits and refusals nobody can set. */
+/** Gaps of most servers: their limits and refusals cannot be configured. */
 export const mostUnparsed = [
   'no Host',
   'two Hosts',
@@ -23,7 +23,7 @@ export const mostUnparsed = [
   'a version of HTTP that does not exist',
 ] as const;
 
-/** Those of servers that take 16 KB of target and headers in all. */
+/** Gaps of servers that accept 16 KB of target and headers in all. */
 export const unparsedBeyond16KB = [
   ...mostUnparsed,
   'a cookie of 20 KB',
@@ -111,7 +111,7 @@ export function untaggedUnknown(reason: string): Gap[] {
   ];
 }
 
-/** Of compressed copies, one order for all clients. */
+/** Gap of servers with compressed copies: one order of codings for all clients. */
 export const unrankedCodings: Gap = {
   clause: 'encoding',
   rows: ['Accept-Encoding "br;q=0.2, gzip;q=0.8" is gzip', 'Accept-Encoding "identity, gzip;q=0.5" is the file itself'],
@@ -165,10 +165,13 @@ export function unrepeatedValues(rows: readonly string[], which: string): Gap {
   };
 }
 
-/** The Link header of a list by a value, where nothing makes a canonical spelling of it. */
-export const spellingInLinks: Gap = {
-  clause: 'filter',
-  rows: ['?page_size=1&genres=So%75l+%26+Funk&page=2'],
-  reason:
-    'the Link header repeats the value of a filter as it was sent, or names no neighbours where a header could not hold that; `links` in the body are canonical',
+/** The Link header of lists, where nothing counts pages. */
+export const noPaginationLinks: Gap = {
+  clause: 'link',
+  rows: [
+    "a collection's Link header repeats next and prev",
+    "a section's Link header repeats next",
+    'an escape in the path leaves the Link header as it is',
+  ],
+  reason: 'the Link header of a list names no pages: `next` and `prev` are in the body alone, as `links`',
 };

@@ -17,9 +17,6 @@ export const unit = `%..|[^ %&${plain}]`;
 /** A pattern for values that JSON and canonical queries have as they are sent. */
 export const unreservedValue = "[A-Za-z0-9._~!*'()-]+";
 
-/** A pattern for what may stand between the angle brackets of a Link header. */
-export const addressCharacters = '[!#-;=?-\\[\\]_a-z~]*';
-
 /** Before a byte that continues a character in UTF-8, which cannot stand by itself: this and the first byte of another character. */
 const continuation = { mark: 'u', before: '\\xc3' };
 

@@ -1,4 +1,4 @@
-/** What hosts without code share: paths and documents in which the host's own variables stand for what was asked. */
+/** Shared by hosts without code: paths and documents with the host's own variables in place of the request's values. */
 import { emptyList } from '../api/list.ts';
 import { fileOf, pastTheEndFile, valueFolder } from '../api/paths.ts';
 import type { ListRequest } from '../api/request.ts';
@@ -41,7 +41,7 @@ export interface PrintedFilter {
 
 interface Option {
   readonly value: string;
-  /** Of its lists, as paths have it. */
+  /** Folder of its lists, in paths. */
   readonly folder: string;
 }
 
@@ -59,13 +59,13 @@ export function printedFilters(settings: DescribedSettings): readonly PrintedFil
   }));
 }
 
-/** Those of an operation, in its order. */
+/** Filters of an operation, in its order. */
 export function filtersOf(operation: Operation, settings: DescribedSettings): readonly PrintedFilter[] {
   if (operation.kind !== 'list') return [];
   return printedFilters(settings).filter(({ collection }) => collection === operation.collection);
 }
 
-/** Whether a list can be asked for by a text, of which no list of values is known. */
+/** True if a list has a filter that accepts any text. */
 export function takesText(settings: DescribedSettings): boolean {
   return printedFilters(settings).some(({ filter }) => filter.type === 'text');
 }
@@ -128,7 +128,7 @@ export function untoldText(
     .replace(/(?<="self":)"[^"]*"/, 'null');
 }
 
-/** What a canonical query says of a value, with the ampersand before it. */
+/** The filter's part of a canonical query, with the ampersand before it. */
 export function filterPiece({ filter }: PrintedFilter, value: string): string {
   return `&${filter.name}=${value}`;
 }

@@ -5,7 +5,7 @@ import { contractCollections } from '../collections/all.ts';
 import type { Description } from '../collections/description.ts';
 import { languagePattern } from '../collections/key-patterns.ts';
 import { parseService } from '../content/settings/service.ts';
-import { findHost } from '../hosts/all.ts';
+import { findHost, hosts } from '../hosts/all.ts';
 
 export interface InitAnswers {
   /** Name of the operator, in the default language. */
@@ -23,7 +23,7 @@ export interface InitAnswers {
 export const contractNames = contractCollections.map(({ name }) => name);
 
 /** Hosts that a new site can be made for. */
-export const initHosts = ['netlify', 'cloudflare', 'deno', 'bun', 'node', 'nginx', 'caddy', 'apache'];
+export const initHosts: readonly string[] = hosts.filter(({ runs }) => runs !== 'files').map(({ name }) => name);
 
 /** Returns an error text for a bad name; undefined for a good one. */
 export function nameMistake(name: string): string | undefined {

@@ -90,20 +90,9 @@ function hostConfig(host: string, name: string): ProjectFile[] {
 
 /** The npm script that serves a build, for hosts that are programs on one's own machine. */
 function serving(host: string): Readonly<Record<string, string>> {
-  const [code] = findHost(host).code ?? [];
-  switch (host) {
-    case 'deno':
-      return { serve: `deno serve --allow-read=dist --allow-env=STELE_DIST ${code?.path}` };
-    case 'bun':
-    case 'node':
-      return { serve: `${host} ${code?.path}` };
-    case 'nginx':
-    case 'caddy':
-    case 'apache':
-      return { config: `stele host ${host}` };
-    default:
-      return {};
-  }
+  const { name, serve, code: [code] = [], printConfig } = findHost(host);
+  if (printConfig !== undefined) return { config: `stele host ${name}` };
+  return serve === undefined ? {} : { serve: `${serve} ${code?.path}` };
 }
 
 function projectJson(path: string, value: unknown): ProjectFile {

@@ -1,10 +1,10 @@
-/** Which values the filters of a site have, and which items have each. */
+/** Values of each filter, and the items that have them. */
 import { filterValues, isOpen, lastingValues } from '../api/list.ts';
 import type { Asked } from '../api/request.ts';
 import { byCollection, type Collection, descriptionOf, ofCollection } from '../collections/all.ts';
 import type { Description, Filter } from '../collections/description.ts';
 import { onceFor } from '../collections/once.ts';
-import { filterKeys } from '../fields/filter.ts';
+import { filterKeys } from '../fields/filters.ts';
 import type { Item, Service, Site } from './site.ts';
 
 /** The lists that a filter makes of a collection. */
@@ -20,7 +20,7 @@ const ofSite = onceFor((site: Site) =>
   ),
 );
 
-/** Of each filter of the collection, in their order. */
+/** Lists of each filter of the collection, in the order of its description. */
 export function filterLists(collection: Collection, site: Site): readonly FilterLists[] {
   return ofCollection(ofSite(site), collection);
 }
@@ -40,12 +40,12 @@ function listsOf(filter: Filter, collection: Collection, { items, service }: Sit
   return { filter, lists: new Map([...lists].sort(inOrderOf(filter))) };
 }
 
-/** Whether the filters of a collection, of which there are several, can be asked for one at a time only. */
+/** True if the collection has several filters of which the host answers only one at a time. */
 export function isOneAtATime(collection: Collection, service: Service): boolean {
   return service.filtersAtOnce === 1 && descriptionOf(collection, service).filters.length > 1;
 }
 
-/** What an answer says of the item, each value once. */
+/** Values that the item has for a filter, each once. */
 export function filterValuesOf(
   { facts }: Pick<Item, 'facts'>,
   { name }: Filter,

@@ -1,4 +1,4 @@
-/** What an item says by the roles of its fields: all that a printer needs which knows no collection. */
+/** Values of an item by the roles of its fields: printers need to know no collection. */
 
 import {
   collectionNames,
@@ -24,7 +24,7 @@ export interface ItemText {
   readonly authors: readonly Author[];
   /** Absolute address. */
   readonly image: string | undefined;
-  /** What stands for the image where it cannot be seen. */
+  /** Text in place of the image for those who cannot see it. */
   readonly imageText: string;
   readonly keywords: readonly string[];
   /** RFC 3339, UTC. */
@@ -37,11 +37,11 @@ export interface ItemText {
 
 interface Author {
   readonly name: string;
-  /** Of the author's page on this site. */
+  /** Address of the author's page on this site. */
   readonly url: string | undefined;
 }
 
-/** Where what is said in a role lies: among the facts, or in each language's text. */
+/** Location of the value of a role: in the facts, or in the text of each language. */
 interface FieldPlace {
   readonly name: string;
   readonly isFact: boolean;
@@ -70,7 +70,7 @@ export function fieldWith(role: Role, collection: Item['collection'], settings: 
   return places(collection, settings)[role]?.name;
 }
 
-/** What `item` says to who asks in `asked`. */
+/** Returns the values of `item` for readers who asked for `asked`. */
 export function itemText(item: Item, asked: Language, service: Service): ItemText {
   const { lang, text } = shownText(item, asked, service);
   const at = places(item.collection, service);

@@ -18,7 +18,7 @@ export interface PublicPage extends PublicPlace {
   readonly item: Item;
   /** Heading it stands under: its section, or its collection. */
   readonly group: string;
-  /** What it says when asked for in `lang`. */
+  /** Returns the item's values for `lang`. */
   readonly textIn: (lang: Language) => ItemText;
 }
 
@@ -39,7 +39,7 @@ export function itemPage(item: Item, service: Service): PublicPage {
   };
 }
 
-/** What an item's page stands among. */
+/** Returns the group that an item's page belongs to. */
 export function groupOf(item: Item): string {
   return sectionOf(item) ?? item.collection;
 }
@@ -49,7 +49,7 @@ export function pageLanguages(item: Item, service: Service): readonly Language[]
   return hasPageInAll(item.collection, service) ? service.languages : existingLanguages(item, service);
 }
 
-/** Whether it has one in `lang`. */
+/** True if the item has a page in `lang`. */
 export function hasPageIn(lang: Language, { collection, translations }: Item, service: Service): boolean {
   return hasPageInAll(collection, service) || translations.has(lang);
 }
@@ -68,7 +68,7 @@ export function hasFeeds({ service, items }: Site): boolean {
 /** How many items of a feed the home page names. */
 const latest = 6;
 
-/** Those of a collection that the home page names: all, or the newest of what has a feed. */
+/** Items of a collection on the home page: all, or the newest ones if it has a feed. */
 export function itemsAtHome({ service, items }: Site, collection: Collection): readonly Item[] {
   const all = ofCollection(items, collection);
   return descriptionOf(collection, service).feed ? all.slice(0, latest) : all;
@@ -108,7 +108,7 @@ export function pagesOfList(site: Site, collection: Collection): WebListPage[] {
   }));
 }
 
-/** Whether a collection has a page that lists it: where there is something to list, and no item has that address. */
+/** True if a collection has a page that lists it: it has items, and none of them has that address. */
 function hasList({ service, items }: Pick<Site, 'service' | 'items'>, collection: Collection): boolean {
   const path = webListPath(collection, service);
   const all = ofCollection(items, collection);
@@ -154,7 +154,7 @@ export function portalPages(service: Service, languages: readonly Language[]): P
 }
 
 export interface Section {
-  /** What stands for it. */
+  /** The section's own page. */
   readonly index: Item | undefined;
   readonly others: readonly Item[];
 }
@@ -179,7 +179,7 @@ export function sectionIndexes({ service, items }: Pick<Site, 'service' | 'items
   return service.sections.flatMap((name) => sections.get(name)?.index ?? []);
 }
 
-/** Whether it is what stands for its section. */
+/** True if the item is the page of its section. */
 export function isSectionIndex(item: Item): boolean {
   return sectionOf(item) === item.key;
 }

@@ -14,11 +14,11 @@ export interface Translated<Text> {
 }
 
 interface Digested {
-  /** Of all that it is made from but for the settings and the view: equal digests, equal items. */
+  /** Digest of everything it is made of, except for settings and view. Equal digests mean equal items. */
   readonly digest: string;
 }
 
-/** What names files of the content that are published as they are. */
+/** Files of the content that a text names and that are published unchanged. */
 interface NamesFiles {
   /** As the content folder has them; not there where it names none. */
   readonly files?: readonly string[];
@@ -28,13 +28,13 @@ interface NamesFiles {
 export interface Item extends Translated<Text>, Digested, NamesFiles {
   readonly collection: Collection;
   readonly key: string;
-  /** Of its page, without leading or trailing slashes. */
+  /** Path of its page, without leading or trailing slashes. */
   readonly webPath: string;
-  /** What no language changes, by field. */
+  /** Values that are the same in all languages, by field. */
   readonly facts: Values;
 }
 
-/** What an item says in one language. */
+/** Values of an item in one language. */
 export interface Text extends NamesFiles {
   readonly values: Values;
   readonly body: ArticleBody | undefined;
@@ -45,7 +45,7 @@ export type Items = Readonly<Record<Collection, readonly Item[]>>;
 
 /** A rendered body that may lie on disk until somebody reads it: a site of any size fits in memory. */
 export interface ArticleBody {
-  /** Of all that `read` gives: equal digests, equal texts. */
+  /** Digest of the results of `read`. Equal digests mean equal texts. */
   readonly digest: string;
   readonly read: () => BodyTexts;
 }
@@ -72,7 +72,9 @@ export interface Service extends WebSettings {
   readonly contentSignal: Readonly<Record<string, string>>;
   /** The most filters of one request that the host answers; undefined for all. */
   readonly filtersAtOnce?: number | undefined;
-  /** Of the interface, by language: what the operator says in place of Stele. */
+  /** False where the host's Link header names neither `next` nor `prev`. */
+  readonly paginationLinks?: false | undefined;
+  /** The operator's words of the interface, by language. They replace Stele's. */
   readonly words?: Readonly<Record<Language, Readonly<Record<string, string>>>>;
 }
 
@@ -80,11 +82,11 @@ export interface Service extends WebSettings {
 export interface Asset {
   /** Path in dist/. */
   readonly path: string;
-  /** Where it lies on this machine. */
+  /** Path on this machine. */
   readonly source: string;
 }
 
-/** What was published once and is elsewhere by now, or gone on purpose: nothing published is lost by accident. */
+/** Old keys and addresses with their present ones, and those that were removed on purpose. */
 export interface Moved {
   /** By old key, the key at which the item is now; never a chain. An old key answers, but is in no list. */
   readonly keys: Readonly<Record<Collection, ReadonlyMap<string, string>>>;

@@ -1,6 +1,6 @@
 /**
- * What is published as of a moment: the one filter that keeps drafts, what is not yet due and what is over from every
- * output alike.
+ * The published part of the content at a moment: the one filter that hides drafts, scheduled and expired items
+ * everywhere.
  *
  * Moments are RFC 3339 in UTC to the second (`2026-12-01T00:00:00Z`), so that they compare as text. Nothing here reads a
  * clock: the command line gives the moment.
@@ -13,11 +13,11 @@ import type { Asset, Item, Items, Language, Moved, Service, Site, Text, Translat
 export interface View {
   /** The moment that the build is for. */
   readonly now: string;
-  /** Whether drafts are shown too, for someone who looks at them before they are published. */
+  /** Includes drafts, for previews. */
   readonly drafts?: boolean | undefined;
 }
 
-/** What its author says about when an item is published. */
+/** Draft state and dates of an item, as its author set them. */
 export interface Publication {
   /** The item as a whole. */
   readonly draft: boolean;
@@ -68,8 +68,8 @@ export function withoutDraft<Item extends Publishable<unknown>>(item: Item): Ite
 }
 
 /**
- * What everything after this gets to see. An end that an item's author has set counts as a removal that is declared:
- * nobody has to tell `stele diff` of it in moved.yaml.
+ * The site as readers see it. An item that expired on the date set by its author counts as removed on purpose: `stele
+ * diff` accepts it without moved.yaml.
  */
 export function publishedSite({ statics, ...content }: Content, view: View): Site {
   const { service, moved } = content;
@@ -89,7 +89,7 @@ export function publishedSite({ statics, ...content }: Content, view: View): Sit
   return { ...content, items, assets, moved: { ...leadingTo(items, service, moved), removed } };
 }
 
-/** Those of `statics` that something of `items` names. */
+/** Static files that some item names. */
 function namedIn(items: Items, service: Service, statics: Content['statics']): Asset[] {
   if (statics.size === 0) return [];
   const named = new Set<string>();
@@ -140,7 +140,7 @@ export function firstSight(publication: Publication, lang: Language, view: View)
   }
 }
 
-/** What a build leaves out for now, and when that changes. */
+/** Items that are not published now, and the next change. */
 export interface Outlook {
   /** How many items as a whole are held back. */
   readonly heldBack: Readonly<Record<Exclude<PublicationState, 'published'>, number>>;

@@ -3,8 +3,8 @@ export interface OutputFile {
   /** Relative to dist/, with forward slashes. */
   readonly path: string;
   /**
-   * What the file holds, or a function that makes it, which is called only where the file must be written or compared.
-   * Where it makes undefined, there is no such file after all.
+   * Contents of the file, or a function that returns them, which is called only if the file has to be written or
+   * compared. It may return undefined: there is no such file then.
    */
   readonly body: FileBody | (() => FileBody | undefined);
   /** A digest of all that the body is made from, where that is cheaper than the body: equal keys, equal bytes. */
@@ -22,7 +22,7 @@ export function jsonFile(path: string, value: unknown): OutputFile {
   return { path, body: `${JSON.stringify(value)}\n` };
 }
 
-/** What `file` holds, in parts; undefined where there is no such file after all. */
+/** Contents of `file` in parts; undefined if there is no such file. */
 export function partsOf({ body }: OutputFile): readonly (string | Uint8Array)[] | undefined {
   const made = typeof body === 'function' ? body() : body;
   return typeof made === 'string' ? [made] : made;

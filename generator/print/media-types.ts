@@ -76,7 +76,7 @@ const known: MediaTypes = Object.fromEntries(
   Object.entries(extensionsOf).flatMap(([type, names]) => names.split(' ').map((name) => [name, type])),
 );
 
-/** What a host without code is told: media types, as published, and the extensions of each. */
+/** Media types for hosts without code, as published, with the extensions of each. */
 export const typedExtensions = Object.values(extensionsOf).map(
   (names) => [publishedType(`file.${names.split(' ')[0]}`), names.split(' ')] as const,
 );

@@ -1,4 +1,4 @@
-/** What documents about the whole site are made from: all that items say but their bodies. */
+/** Everything that documents about the whole site are made of: the items without their bodies. */
 import type { Memo } from '../base/memo.ts';
 import { type OfEach, ofEach } from '../base/of-each.ts';
 import { everyItem } from '../model/item-text.ts';

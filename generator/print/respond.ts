@@ -29,7 +29,7 @@ import {
   type Text,
 } from '../model/site.ts';
 
-/** What an item's body is made from. */
+/** Source of an item's body. */
 interface BodySource {
   readonly item: Item;
   readonly asked: Language;
@@ -107,11 +107,11 @@ export interface AnswerItem {
   readonly summary: () => object;
   /** The members that follow those of the summary in its own answer, where it has any. May read them from the disk. */
   readonly detail?: () => object;
-  /** Of its own answer. */
+  /** `links` of its own answer. */
   readonly links: () => object;
 }
 
-/** What is in a collection, as `lang` is answered, in the collection's order: the items `from` (inclusive) to `to` (exclusive). */
+/** Items `from` (inclusive) to `to` (exclusive) of a collection in its order, as answered in `lang`. */
 export function* itemsIn(
   collection: Collection,
   { items, service }: Site,

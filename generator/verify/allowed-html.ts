@@ -1,9 +1,9 @@
-/** What the HTML of a text may hold: the list that the sanitiser keeps to, read here by a parser of its own. */
+/** Elements and attributes that the HTML of a text may have: the sanitiser's list, checked here with another parser. */
 import type { Schema } from 'hast-util-sanitize';
 import type { Element } from '../base/html-tree.ts';
 import { textSchema } from '../markdown/text-schema.ts';
 
-/** What an attribute's value may be; undefined for anything. */
+/** Allowed values of an attribute; undefined for any. */
 type AllowedValues = readonly unknown[] | undefined;
 
 const tagNames = new Set(textSchema.tagNames);
@@ -14,7 +14,7 @@ const protocols = new Map(
   Object.entries(textSchema.protocols ?? {}).map(([property, list]) => [attributeName(property), list ?? []] as const),
 );
 
-/** What of the element no text may hold, itself excepted; for people. */
+/** Descriptions of the element's forbidden parts, for messages. */
 export function forbiddenOf({ tagName, attrs }: Element): string[] {
   if (!tagNames.has(tagName)) return [`<${tagName}>`];
   return attrs
@@ -45,7 +45,7 @@ function isAllowed(tagName: string, name: string, value: string): boolean {
   return attributes.get('*')?.has(name) === true && hasAllowedProtocol(name, value);
 }
 
-/** Of a class, each of its names. */
+/** True if one of `values` matches; a class matches by each of its names. */
 function isOneOf(values: AllowedValues, value: string): boolean {
   if (values === undefined) return true;
   const words = value.split(/\s+/).filter((word) => word !== '');

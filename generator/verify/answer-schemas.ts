@@ -13,7 +13,7 @@ import { bodySchema } from '../print/openapi/responses.ts';
 import { schemaReference, schemas } from '../print/openapi/schemas.ts';
 import { descriptionsSchema, routing } from './descriptions-schema.ts';
 
-/** What is unexpected in the body of an answer of this kind, such as `/data/title must be string`; undefined for nothing. */
+/** Returns the schema error of an answer's body, such as `/data/title must be string`; undefined if it is valid. */
 export type CheckSchema = (kind: string, body: unknown) => string | undefined;
 
 /** Checks `settings` and `collections`, which say what all other answers must be. */
@@ -25,7 +25,9 @@ export function createCheckSettings(): CheckSchema {
   return checkBy((kind) => ajv.getSchema(kind));
 }
 
-/** Of a list or an item, the kind is `<kind> <collection>`; of every other document, what it is. */
+/**
+ * Creates the check. The kind of a list or an item is `<kind> <collection>`; other documents have a name of their own.
+ */
 export function createCheckSchema(settings: DescribedSettings): CheckSchema {
   const authored = new Set(patternsIn(settings.collections));
   const ajv = new Ajv2020({ strict: false, code: { regExp: regExpEngine((source) => !authored.has(source)) } });
@@ -69,7 +71,7 @@ function isSchema(value: unknown): value is object {
 
 const segment = { type: 'string', pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', maxLength: 64 };
 
-/** What the settings of the request path must be for its answers to be right: `toSettings` only looks at their types. */
+/** Schema of the settings for requests: `toSettings` checks only the types. */
 const settingsSchema = {
   type: 'object',
   required: [

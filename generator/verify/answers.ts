@@ -14,7 +14,7 @@ export class Answers {
   readonly tree: BuiltTree;
   readonly findings: Findings;
   readonly #check: CheckSchema;
-  /** Those that fit. */
+  /** Number of valid answers. */
   count = 0;
 
   constructor(tree: BuiltTree, findings: Findings, check: CheckSchema) {
@@ -65,7 +65,7 @@ export class Answers {
   }
 }
 
-/** Whether two values are the same JSON, members in the same order. */
+/** True if two values are the same JSON, with members in the same order. */
 export function sameJson(actual: unknown, expected: unknown): boolean {
   return JSON.stringify(actual) === JSON.stringify(expected);
 }

@@ -14,7 +14,7 @@ import { listName } from './list-file.ts';
 import { checkList } from './lists.ts';
 import { member } from './parse-json.ts';
 
-/** Where all answers lie, with a slash. */
+/** Folder of all answers, with a slash at the end. */
 const answersFolder = movedFile.replace(/[^/]+$/, '');
 
 export function checkApi(answers: Answers, settings: DescribedSettings): void {
@@ -41,7 +41,7 @@ function checkProblems(answers: Answers, settings: DescribedSettings): void {
   }
 }
 
-/** What the host that the build is for reads among the answers. */
+/** Checks files among the answers that the build's host reads. */
 function checkHostFiles({ tree, findings }: Answers, settings: DescribedSettings): void {
   if (settings.host === undefined) return;
   for (const { path, body } of findHost(settings.host).files?.(settings) ?? []) {

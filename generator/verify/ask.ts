@@ -8,12 +8,12 @@ export interface Asked {
   readonly status: number;
   /** Empty where there is none. */
   readonly contentType: string;
-  /** Of a redirect. */
+  /** Target of a redirect. */
   readonly location: string | undefined;
   readonly bytes: Uint8Array;
   /** The file behind the answer, else the request's own path: an answer may be composed, or a problem. */
   readonly file: string;
-  /** What failed inside, of a 500. */
+  /** The error behind a 500. */
   readonly failure: unknown;
 }
 

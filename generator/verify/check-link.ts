@@ -20,7 +20,7 @@ export interface Source {
 export interface CheckedLink {
   readonly kind: 'internal' | 'external' | 'other';
   readonly findings: readonly Finding[];
-  /** Where the link leads to; only where a document is there. */
+  /** Target of the link, if there is a document. */
   readonly target?: string;
   readonly contentType?: string;
 }
@@ -104,7 +104,7 @@ function leadsToPlace(fragment: string): boolean {
   return fragment !== '' && fragment.toLowerCase() !== 'top' && !fragment.startsWith(':~:');
 }
 
-/** What a link, as written in one document of the site, leads to. */
+/** Target of a link in a document of the site. */
 type Destination =
   /** A request to this site: `target` is path and query below the base address, `fragment` decoded, empty for none. */
   | { readonly kind: 'internal'; readonly target: string; readonly fragment: string }

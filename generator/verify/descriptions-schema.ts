@@ -1,4 +1,4 @@
-/** What `collections.json` must be before anything is made of it: the shape of descriptions, as `collections/description.ts` has them. */
+/** JSON Schema of `collections.json`: the shape of descriptions, as in `collections/description.ts`. */
 import {
   type CollectionWords,
   type Description,
@@ -107,7 +107,7 @@ const routingMembers = {
   filters: listOf(filter),
 };
 
-/** Of one collection, in `settings.json`. */
+/** A collection in `settings.json`. */
 export const routing = object<Routing>(routingMembers);
 
 const description = object<Omit<Description, 'reading'>>(

@@ -1,4 +1,4 @@
-/** Which kind of document an answer is, by its media type and its name, and so how its links are found. */
+/** Decides by media type and name how the links of an answer are found. */
 import type { Described } from '../collections/all.ts';
 import { linksInHtml } from './html.ts';
 import { linksInJson } from './json.ts';
@@ -32,7 +32,7 @@ export function linksInKind(target: string, contentType: string): LinksIn | unde
   return match?.[1];
 }
 
-/** Whether a fragment of an address of this media type names an element. */
+/** True if a fragment of an address of this media type names an element. */
 export function hasElements(contentType: string): boolean {
   return contentType.startsWith('text/html');
 }

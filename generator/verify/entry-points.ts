@@ -1,4 +1,4 @@
-/** Where the walk begins: what a client knows of without a link, from the contract or from a well-known address. */
+/** Addresses that a client knows without a link: from the contract, or well-known ones. The walk starts here. */
 import { lastingValues } from '../api/list.ts';
 import { canonicalUrl, feedPath, webPath } from '../api/paths.ts';
 import type { ApiSettings } from '../api/settings.ts';
@@ -11,7 +11,7 @@ export interface EntryPoint {
   /** Path and query below the base address. */
   readonly target: string;
   readonly method?: 'POST';
-  /** What must come back. */
+  /** Expected status. */
   readonly status: number;
   /** Not every site has it; where others link to it, it is theirs to say that it is missing. */
   readonly optional?: true;

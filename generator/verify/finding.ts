@@ -1,4 +1,4 @@
-/** What is wrong with a build: the document, and what is unexpected in it. */
+/** A finding of `stele verify`: the document, and the unexpected part of it. */
 import type { Place } from '../base/diagnostics.ts';
 import type { Rule } from '../base/rules.ts';
 import type { Asked } from './ask.ts';
@@ -15,7 +15,7 @@ export interface Finding {
   readonly place?: Place | undefined;
 }
 
-/** Of a link; `reason` follows the rule of the house, "Unexpected X, expected Y". */
+/** A finding about a link. `reason` has the usual form "Unexpected X, expected Y". */
 export function linkFinding(file: string, rule: BuildRule, reason: string, { place }: Link): Finding {
   return { file, rule, reason, place };
 }
@@ -25,7 +25,7 @@ export function shown({ address, where }: Link): string {
   return `"${address}" (${where})`;
 }
 
-/** What came back, for people. */
+/** Describes an answer, for messages. */
 export function outcomeOf({ status, location, failure }: Pick<Asked, 'status' | 'location' | 'failure'>): string {
   if (location !== undefined) return `${status} to "${location}"`;
   return failure instanceof Error ? `${status} (${failure.message})` : String(status);

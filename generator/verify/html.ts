@@ -19,7 +19,7 @@ const candidateAttributes = new Set(['srcset', 'imagesrcset']);
 /** Relations that name a host to get ready for, and nothing that could be fetched. */
 const hints = /^(preconnect|dns-prefetch)$/i;
 
-/** Of a whole document. Throws a SyntaxError where its JSON-LD is none. */
+/** Links of a whole document. Throws a SyntaxError if its JSON-LD is invalid. */
 export function linksInHtml(text: string): DocumentLinks {
   const { root, unpaired } = parseDocument(text);
   const policy = policyIn(elements(root));
@@ -39,7 +39,7 @@ export function linksInHtml(text: string): DocumentLinks {
   return { ...found, forbidden: [...(found.forbidden ?? []), ...outside] };
 }
 
-/** What stands in the texts of a page: below elements of the class `prose`. */
+/** Elements inside of the page's texts: below elements of the class `prose`. */
 function elementsOfTexts(root: Node): ReadonlySet<Element> {
   const found = new Set<Element>();
   for (const element of elements(root)) {
@@ -49,7 +49,10 @@ function elementsOfTexts(root: Node): ReadonlySet<Element> {
   return found;
 }
 
-/** Of a piece of HTML inside another document; its lines are not that document's, so the links have no place. */
+/**
+ * Links of a piece of HTML inside of another document. They have no place, because lines of the piece are not that
+ * document's.
+ */
 export function linksInFragment(text: string, where: string): DocumentLinks {
   const { root, unpaired } = parsePart(text);
   const {

@@ -10,7 +10,7 @@ import { member } from './parse-json.ts';
 
 export interface StoredItem {
   readonly file: string;
-  /** What lists show of it, as JSON. */
+  /** The item as lists have it, as JSON. */
   readonly summary: string;
   /** Each member of it. */
   readonly members: Readonly<Record<string, unknown>>;

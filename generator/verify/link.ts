@@ -5,15 +5,15 @@ import type { ListAnswer } from './list-answer.ts';
 export interface Link {
   /** As it is written, references resolved: absolute or relative. */
   readonly address: string;
-  /** What makes it a link, for whoever looks for it: `a href`, `data.0.url`, `loc`. */
+  /** Place of the link in its document, for messages: `a href`, `data.0.url`, `loc`. */
   readonly where: string;
   /** Undefined where the text has no lines that would help. */
   readonly place?: Place | undefined;
-  /** What the bytes at the address must hash to: `sha256:` and lower-case hexadecimal. */
+  /** Expected hash of the target: `sha256:` and lower-case hexadecimal. */
   readonly digest?: string;
 }
 
-/** What stands in a document and must not. */
+/** A part of a document that must not be there. */
 export interface Forbidden {
   readonly rule: 'html/text' | 'html/policy';
   /** For people. */
@@ -21,7 +21,7 @@ export interface Forbidden {
   readonly place?: Place | undefined;
 }
 
-/** What a document says of other documents, and what it must not say. */
+/** Links of a document, and its forbidden parts. */
 export interface DocumentLinks {
   readonly links: readonly Link[];
   readonly forbidden?: readonly Forbidden[] | undefined;

@@ -1,11 +1,11 @@
-/** What the walk must know of a list answer (contract 2.1, 2.6, 2.7): where it goes on, and the items it stands for. */
+/** The parts of a list answer that the walk needs (contract 2.1, 2.6, 2.7): its next page and its items. */
 import { type Collection, collectionNames, keyMember, type Routed } from '../collections/all.ts';
 import { member } from './parse-json.ts';
 
 export interface ListAnswer {
   readonly pageSize: number;
   readonly next: string | null;
-  /** Whether the page holds no item. */
+  /** True if the page has no items. */
   readonly empty: boolean;
   /** Its items, each with an answer of its own. */
   readonly items: readonly ListedItem[];

@@ -13,11 +13,11 @@ export interface ListFile {
   readonly request: ListRequest;
   readonly body: unknown;
   readonly entries: readonly unknown[];
-  /** Of its entries. */
+  /** Keys of its items. */
   readonly keys: readonly string[];
 }
 
-/** What the same defect in several files of one list is told as. */
+/** Name of a list in messages, the same for all of its files. */
 export function listName({ collection, lang, filters: [asked] = [] }: ListRequest): string {
   if (asked === undefined) return `${collection} in ${lang}`;
   const [{ name, type }, value] = asked;

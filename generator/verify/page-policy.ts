@@ -23,7 +23,7 @@ export function policyIn(elements: Iterable<Element>): Policy | undefined {
   return undefined;
 }
 
-/** What of the element the policy blocks, for people. */
+/** Descriptions of the element's parts that the policy blocks, for messages. */
 export function* blockedOf(element: Element, policy: Policy): Generator<string> {
   const { tagName, attrs, parentNode } = element;
   const sources = (...names: readonly string[]) =>
@@ -77,7 +77,7 @@ function parsePolicy(text: string): Policy {
   );
 }
 
-/** Whether `address` may be loaded. What another than 'self' stands for is the operator's own business. */
+/** True if `address` may be loaded. Sources other than 'self' are up to the operator. */
 function allows(list: readonly string[], address = ''): boolean {
   const isOwn = !/^\s*([a-z][a-z\d+.-]*:|\/\/|\\)/i.test(address);
   return (isOwn && list.includes("'self'")) || list.some((source) => !source.startsWith("'"));

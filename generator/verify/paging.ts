@@ -1,4 +1,4 @@
-/** Where `links.next` leads, page by page: a client follows it until it is null, so it must come to an end, by items. */
+/** Follows `links.next` from page to page: it must end, and each page must continue the one before. */
 import type { Described } from '../collections/all.ts';
 import type { AskBuild } from './ask.ts';
 import type { Source } from './check-link.ts';
@@ -9,7 +9,9 @@ import type { Link } from './link.ts';
 /** Checks the `links.next` of `source`, which leads to the document at `target`; undefined where nothing is wrong. */
 type CheckNext = (link: Link, source: Source, target: string) => Promise<Finding | undefined>;
 
-/** Of one walk. Pages may come in any order: other documents may link into the middle of a list. */
+/**
+ * Creates the check for one walk. Pages may come in any order, because documents may link into the middle of a list.
+ */
 export function createCheckNext(ask: AskBuild, settings: Described): CheckNext {
   const nextOf = new Map<string, string>();
 

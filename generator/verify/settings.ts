@@ -1,4 +1,4 @@
-/** What a build says of itself: its settings and the descriptions of its collections. All else is held against them, so they come first. */
+/** Reads a build's settings and descriptions. Everything else is checked against them, so they come first. */
 import { collectionsFile, settingsFile } from '../api/paths.ts';
 import type { Description, Routing } from '../collections/description.ts';
 import { toSettings } from '../edge/settings.ts';
@@ -8,7 +8,7 @@ import { type Answers, sameJson } from './answers.ts';
 
 export interface ReadSettings {
   readonly settings: BuiltSettings;
-  /** What answers are to be by them. */
+  /** Checks answers against their schemas. */
   readonly check: CheckSchema;
 }
 

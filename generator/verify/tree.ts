@@ -21,7 +21,7 @@ export interface CheckedTree {
   readonly digests: number;
 }
 
-/** Where all answers lie, and nothing else. */
+/** Folder of all answers, which holds nothing else. */
 const answersFolder = movedFile.slice(0, movedFile.lastIndexOf('/'));
 
 /**

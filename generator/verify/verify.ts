@@ -16,7 +16,7 @@ type Progress = Pick<WalkOptions, 'onDocument'>;
 interface VerifyOptions extends Progress {
   /** Folder of the build. */
   readonly root: string;
-  /** Those that its files had when they were written; undefined where nobody knows. */
+  /** Digests of the files when they were written; undefined if they are not known. */
   readonly digests: Digests | undefined;
 }
 

@@ -55,7 +55,7 @@ export function linksInXml(text: string): DocumentLinks {
   return { links, anchors, forbidden };
 }
 
-/** Where the tag's `<` stands, as editors count: the parser is one character behind the tag's name when it tells of it. */
+/** Place of the tag's `<`, as editors count. The parser's position is one character after the tag's name. */
 function tagPlace({ line, columnIndex }: SaxesParser<{ xmlns: true }>, name: string): Place {
   const column = columnIndex - name.length - 1;
   // The one character was a line's end.

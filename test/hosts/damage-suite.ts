@@ -2,7 +2,7 @@
  * What a host answers where files of its build are gone or closed (contract 7.2, server_error): what it would answer else, or a 500 that
  * nobody keeps, never something else that looks like an answer.
  */
-import { chmodSync, existsSync, readdirSync, renameSync, statSync } from 'node:fs';
+import { chmodSync, copyFileSync, existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -175,6 +175,22 @@ export function damageSuite(
       async (path) => {
         const answers = await damaged(without(path));
         expect(isFailure(answers.get(`GET ${targets[path]}`))).toBe(true);
+      },
+    );
+
+    // Without code, a page is known by the one before it: by its number, digit by digit.
+    test.each(host.runs === 'config' ? [9, 10, 20, 100, 90_000, 123_456_790] : [])(
+      'page %i is a 500 where it has no file and the page before it has one; without that, it is past the end',
+      async (page) => {
+        const folder = join(root, 'api/v1/_/list/recordings/en/2');
+        const before = join(folder, `${page - 1}.json`);
+        const target = `/api/v1/recordings?page_size=2&page=${page}`;
+        copyFileSync(join(folder, '1.json'), before);
+        const missing = await send(server.origin, { target });
+        rmSync(before);
+        const past = await send(server.origin, { target });
+        expect(isFailure(missing)).toBe(true);
+        expect([past.status, JSON.parse(String(past.body)).data]).toEqual([200, []]);
       },
     );
 

@@ -39,7 +39,7 @@ const content = contentFolder({
   'service.yaml': [...service, 'operator: { en: S }', 'sections: [guides, about, empty]', ''].join('\n'),
 });
 
-/** Asks for one answer of each kind, and for one with a Link header. */
+/** Asks for one answer of each kind. */
 function suite(host: Host, start: (built: Built) => Promise<Preview>): void {
   describe(host.title, () => {
     let server: Preview | undefined;

@@ -1,7 +1,7 @@
 /** `stele host`: the config of a server that runs no code, or the table of all hosts. */
 import { serverPath } from '../../base/disk-path.ts';
 import { UsageError } from '../../base/usage-error.ts';
-import { configs, hosts } from '../../hosts/all.ts';
+import { hosts } from '../../hosts/all.ts';
 import { type Clause, clauses, type Gap, type Host } from '../../hosts/host.ts';
 import { readBuiltSettings } from '../../hosts/node/handler.ts';
 import { HostSettingsError } from '../../hosts/without-code.ts';
@@ -31,15 +31,14 @@ export async function runHost(
     return 0;
   }
   if (json) throw new UsageError('Unexpected --json, expected it with --list: a config has its own format');
-  const config = configs.find((candidate) => candidate.name === name);
-  if (config === undefined) {
-    throw new UsageError(
-      `Unexpected host "${name ?? ''}", expected one of ${configs.map((one) => one.name).join(', ')}, or --list`,
-    );
+  const host = hosts.find((candidate) => candidate.name === name);
+  if (host?.printConfig === undefined) {
+    const names = hosts.filter(({ printConfig }) => printConfig !== undefined).map((one) => one.name);
+    throw new UsageError(`Unexpected host "${name ?? ''}", expected one of ${names.join(', ')}, or --list`);
   }
   const settings = await readBuiltSettings(out);
-  if (settings.host !== config.name) throw new HostSettingsError(wrongBuild(out, config.name, settings.host));
-  const text = config.print(settings, { root: serverPath(root ?? out), listen, brotli: brotli ?? false });
+  if (settings.host !== host.name) throw new HostSettingsError(wrongBuild(out, host.name, settings.host));
+  const text = host.printConfig(settings, { root: serverPath(root ?? out), listen, brotli: brotli ?? false });
   // The terminal ends the last line.
   print(text.replace(/\n$/, ''));
   return 0;

@@ -4,7 +4,7 @@ import { sha256 } from '../../base/sha256.ts';
 import type { ArticleBody, BodyTexts } from '../../model/site.ts';
 import type { GrowingPack, Pack } from './pack.ts';
 
-/** Where a body lies: its HTML, and after it its Markdown. Lengths in bytes. */
+/** Position of a stored body: HTML, followed by Markdown. Lengths are in bytes. */
 export interface StoredBody {
   readonly digest: string;
   readonly pack: Pack | GrowingPack;
@@ -25,7 +25,7 @@ export interface BodyBytes {
   readonly html: number;
 }
 
-/** Where bodies are made, one after the other. */
+/** Buffer that bodies are encoded into, one after the other. */
 let room = Buffer.allocUnsafeSlow(1 << 16);
 
 export function toBytes({ html, markdown }: BodyTexts): BodyBytes {

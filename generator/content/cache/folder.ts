@@ -1,4 +1,4 @@
-/** Where the cache lies, and how much of it there may be. */
+/** Location and size limit of the cache. */
 import { createHash } from 'node:crypto';
 import { readdirSync, rmSync, statSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';

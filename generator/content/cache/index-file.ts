@@ -8,7 +8,7 @@ import { crc32 } from 'node:zlib';
 import type { Row } from './row.ts';
 
 interface Head {
-  /** What wrote it: only the same code and engine may believe it. */
+  /** Identifies the code and the Markdown engine that wrote the index. Others ignore it. */
   readonly fingerprint: string;
   /** Names and sizes. */
   readonly packs: readonly (readonly [name: string, bytes: number])[];
@@ -58,7 +58,7 @@ export function writeIndex(path: string, head: Head, kept: readonly Line[], rows
   }
 }
 
-/** Whether a line has so few rows that they are better written with others. */
+/** True if a line has so few rows that it should be merged with others. */
 export function isShort({ rows }: Line): boolean {
   return rows.length < rowsInLine / 2;
 }

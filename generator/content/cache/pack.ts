@@ -57,10 +57,10 @@ export class GrowingPack {
   #growing: PackPart | undefined;
   /** Bytes that are in files. */
   #written = 0;
-  /** What lies in memory, the first to be appended before the others; what waits stands last. */
+  /** Slabs in memory, in the order in which they are appended; the last one is still being filled. */
   #slabs: Slab[] = [];
   size = 0;
-  /** What the disk said when it did not take something; without it, all lies in the first file. */
+  /** The disk's error, if a write failed. All bodies are in the first file otherwise. */
   trouble: Error | undefined;
 
   /** Each of `openers` makes a file, when it is needed, and gives its descriptor for reading and writing. */
@@ -78,7 +78,7 @@ export class GrowingPack {
     return offset;
   }
 
-  /** What one call of `append` was given. */
+  /** The bytes of one `append`. */
   read(offset: number, length: number): Buffer {
     const part = this.#parts.findLast(({ start }) => start <= offset);
     return this.kept(offset, length) ?? readAt(part?.file, offset - (part?.start ?? 0), length);

@@ -1,10 +1,10 @@
-/** What the cache knows of a content file, and how the index holds it. */
+/** A row of the cache: everything known about one content file. */
 import type { MarkdownMistake } from '../../markdown/mistake.ts';
 import type { Aside } from '../data/aside.ts';
 import type { ItemData } from '../data/validate.ts';
 import type { StoredBody } from './body.ts';
 
-/** What came of a Markdown file without a mistake in its front matter, all of whose links led somewhere. */
+/** The results for a Markdown file that has no error in its front matter and no dead link. */
 export interface CachedFile {
   /** See `fileStamp`. */
   readonly stamp: string;
@@ -12,24 +12,24 @@ export interface CachedFile {
   readonly hash: string;
   /** The front matter, validated. */
   readonly data: ItemData;
-  /** What the file says besides its fields. */
+  /** Values of the file that belong to no field. */
   readonly aside: Aside | undefined;
-  /** Where its body begins. */
+  /** Start of the body. */
   readonly start: BodyStart;
   /** In the body, at their places in the file. */
   readonly mistakes: readonly MarkdownMistake[];
-  /** Where `#…` leads to from elsewhere; null where nothing in the body does. */
+  /** Base address for `#…` links of this body; null if it has none. */
   readonly address: string | null;
   /** Each link that depends on other files or the settings, and what it resolved to. */
   readonly links: readonly (readonly [written: string, resolved: string])[];
-  /** Of its headings: what links name them by. */
+  /** Anchors of its headings. */
   readonly slugs: readonly string[];
   /** Links to places in documents and to paths of the site, where they stand in the file. */
   readonly anchors: readonly (readonly [written: string, line: number, column: number])[];
   readonly body: StoredBody;
 }
 
-/** Where the body of a Markdown file begins. */
+/** Start of the body in a Markdown file. */
 export interface BodyStart {
   /** Offset in the file's text, as readText gives it. */
   readonly offset: number;

@@ -1,4 +1,4 @@
-/** Whether a file is still the one that was read: told from what the file system notes of it, else from its text. */
+/** Detects whether a file changed since it was read: by its stamp, a text of inode, size and times. */
 import { statSync } from 'node:fs';
 
 /** Milliseconds: file systems note times in steps of up to two seconds. */
@@ -14,7 +14,7 @@ export function fileStamp(path: string): string {
   return `${size} ${mtimeNs} ${ctimeNs} ${ino}${settled ? '' : '?'}`;
 }
 
-/** Whether a file with the stamp `fresh` surely holds what it held when its stamp was `known`. */
+/** True if a file with the stamp `fresh` certainly has the content it had when its stamp was `known`. */
 export function isSameFile(known: string, fresh: string): boolean {
   return known === fresh && !known.endsWith('?');
 }

@@ -1,6 +1,6 @@
 /**
- * What builds made of content files: kept for the rest of this build, so that no site must fit in memory, and for the next
- * one, so that only what changed is rendered again.
+ * Results of builds for content files, kept on disk: a site need not fit in memory, and the next build renders only
+ * what changed.
  *
  * A folder holds an index and some packs of bodies. Packs are only ever added and removed, and the index is replaced at
  * once, so that builds may share it: the last to end decides what is in it. A folder that does not fit, in whatever way, is
@@ -48,7 +48,7 @@ export class ContentStore {
     if (folder !== undefined) this.#load(folder);
   }
 
-  /** What is known of the file at `path`. */
+  /** The cached results for the file at `path`. */
   find(path: string): CachedFile | undefined {
     return this.#files.get(path);
   }
@@ -64,7 +64,7 @@ export class ContentStore {
     return storeBody(body, this.#growing);
   }
 
-  /** What the folder did not take, if anything: the site needs no cache, so only the next build is slower. */
+  /** The disk's error, if a write failed. Only the next build is slower for it. */
   get trouble(): Error | undefined {
     return this.#folder === undefined ? undefined : (this.#growing.trouble ?? this.#trouble);
   }
@@ -178,7 +178,7 @@ export class ContentStore {
     return true;
   }
 
-  /** Whether a line of the index is right as it is, and long enough. */
+  /** True if a line of the index is up to date and long enough to stay. */
   #stillSays({ line, files }: ReadIndex['lines'][number]): boolean {
     return !isShort(line) && line.rows.every(([path], index) => this.#files.get(path) === files[index]);
   }

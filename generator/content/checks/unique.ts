@@ -1,4 +1,4 @@
-/** What no two items may have the same: facts that are to be unique, and web paths. */
+/** Checks that no two items share a unique value or a web path. */
 import type { DescribedSettings } from '../../api/settings.ts';
 import { Notes, type Reporter } from '../../base/diagnostics.ts';
 import type { Memo } from '../../base/memo.ts';
@@ -62,7 +62,7 @@ function uniqueNotes(documents: readonly Document[], settings: DescribedSettings
   return notes;
 }
 
-/** Whether there is a file with a mistake among those that may say where their page lies. */
+/** True if a file with an error may have an address that is not known. */
 export function hasUnknownPath({ items }: ContentFiles, documents: readonly Document[], settings: Described): boolean {
   return choosing(settings).some(({ name }) => {
     const readable = documents.filter(({ collection, lead }) => collection === name && lead.data !== undefined);
@@ -137,7 +137,7 @@ function ownedBy(path: string, collection: string, settings: DescribedSettings):
     : reservedBy(path, settings);
 }
 
-/** What else begins with the first segment of `path`, where that is not an item's to take. */
+/** Returns what owns the first segment of `path`, unless items may use it. */
 export function reservedBy(
   path: string,
   settings: Described & { readonly languages: readonly Language[] },
@@ -147,7 +147,7 @@ export function reservedBy(
   return isChosenBelow ? undefined : ownerOf(first, settings);
 }
 
-/** What has the web addresses that begin with the segment `first`. */
+/** Returns the owner of web addresses that begin with the segment `first`. */
 export function ownerOf(
   first: string,
   settings: Described & { readonly languages: readonly Language[] },

@@ -1,4 +1,4 @@
-/** What the documents of a site make together: its content in order, and what is wrong with it as a whole. */
+/** Puts items together to the content of a site, and checks the site as a whole. */
 import { join } from 'node:path';
 import { treeFile } from '../../api/paths.ts';
 import type { Diagnostics } from '../../base/diagnostics.ts';
@@ -55,7 +55,7 @@ interface SiteSources {
   readonly addresses: readonly OwnLink[];
   readonly view: View;
   readonly root: string;
-  /** Whether a path of the site leads to something that is published besides items' pages. */
+  /** True for paths of the site that are published besides the pages of items. */
   readonly isGeneral: (target: string) => boolean;
 }
 

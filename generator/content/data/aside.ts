@@ -1,4 +1,4 @@
-/** What a file says besides its fields: its key, what its name and its texts were taken apart into, whether it is read at all. */
+/** Values of a file that belong to no field: its key, the parts of its name, and whether it is skipped. */
 import type { DescribedSettings } from '../../api/settings.ts';
 import { type Collection, descriptionOf } from '../../collections/all.ts';
 import type { Language } from '../../model/site.ts';
@@ -18,7 +18,7 @@ interface File {
   readonly lang: Language | undefined;
   readonly captures?: Readonly<Record<string, string>>;
   readonly body: string;
-  /** Where the item stands in the file. */
+  /** Path of the item's data in the file. */
   readonly at?: readonly string[];
 }
 

@@ -2,7 +2,7 @@
  * Front matter that has other names and another shape than the answer: each value is taken from where the description says, and
  * what no field takes is left out by name, gathered in one map, or stays, for the schema to name it as a mistake.
  *
- * What comes of it is read and validated as any other file; places are those of the file as it is written.
+ * The result is validated like any other file. Positions refer to the file as written.
  */
 
 import { type Description, type Field, isWritten, type Reading } from '../../collections/description.ts';
@@ -13,9 +13,9 @@ import type { YamlDocument } from '../parse/yaml.ts';
 import { headingOf } from './heading.ts';
 import { valueAt } from './value-at.ts';
 
-/** What is known of an item besides its front matter. */
+/** Values of an item that are not in its front matter. */
 export interface KnownValues {
-  /** What its path says, and `key` of an entry. */
+  /** Parts of its path, and `key` of an entry. */
   readonly captures: Readonly<Record<string, string>>;
   /** The file's language as the tree calls it; undefined where it has all. */
   readonly lang: string | undefined;
@@ -29,9 +29,9 @@ export interface KnownValues {
 
 interface Gathered {
   readonly yaml: YamlDocument;
-  /** Of the path, and of what `match` takes apart. */
+  /** Parts of its path, and of texts that `match` takes apart. */
   readonly captures: Readonly<Record<string, string>>;
-  /** What names the item; undefined where nothing does. */
+  /** The item's key; undefined if nothing names it. */
   readonly key: string | undefined;
   /** Keys of the file that `ignore` names. */
   readonly ignored: readonly string[];
@@ -160,7 +160,7 @@ class Gathering {
     return this.#inner(field, found.value, place, to);
   }
 
-  /** What stands in a list, a map or an object. */
+  /** Values inside of a list, a map or an object. */
   #inner(field: Field, value: unknown, from: Path, to: Path): unknown {
     const { of, fields } = field;
     if (Array.isArray(value)) {
@@ -213,7 +213,7 @@ function headOf(source: string): string {
   return source.split('.')[0] ?? '';
 }
 
-/** Where what is at `path` in what was gathered stands in the file. */
+/** Path in the file of a value at `path` of the result. */
 function inFile(path: Path, renamed: ReadonlyMap<string, Path>, at: Path): Path {
   for (let length = path.length; length > 0; length--) {
     const place = renamed.get(mark(path.slice(0, length)));

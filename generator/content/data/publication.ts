@@ -1,4 +1,4 @@
-/** What files of items say to what the model knows of an item's publication. */
+/** Reads an item's schedule (draft, publication and expiry dates) from its data. */
 
 import { toUtc } from '../../base/dates.ts';
 import type { Place, Reporter } from '../../base/diagnostics.ts';
@@ -31,7 +31,7 @@ export function toPublication(
   };
 }
 
-/** Whether a file says so: by the key that all have, or by a field that says it. */
+/** True if the data says so, by the key `draft` or by a field with that role. */
 export function isDraft(data: ItemData | undefined, collection: Collection, settings: Described): boolean {
   return data?.draft === true || data?.[fieldWith('draft', collection, settings) ?? ''] === true;
 }

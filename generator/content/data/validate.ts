@@ -52,7 +52,7 @@ interface PublicationData {
   expires_at?: string;
 }
 
-/** What a file of an item says, by field. */
+/** Valid data of an item's file, by field. */
 export type ItemData = PublicationData & Values;
 
 type Moves = Record<string, string>;
@@ -100,7 +100,7 @@ function named(
   };
 }
 
-/** What a description says of a collection, where it is valid; otherwise its mistakes are reported. */
+/** Returns the valid description of a collection; undefined, and reported, if it has errors. */
 export function validateCollection(
   path: string,
   yaml: YamlDocument,
@@ -131,7 +131,7 @@ function ruleOfWord(keys: readonly string[], keyword: string): Rule {
   return keyword === 'enum' && word === 'type' ? 'collections/type' : 'collections/value';
 }
 
-/** What service.yaml says, where it is valid; otherwise its mistakes are reported. */
+/** Returns the valid contents of service.yaml; undefined, and reported, if it has errors. */
 export function validateService(path: string, yaml: YamlDocument, reporter: Reporter): ServiceData | undefined {
   return validate<ServiceData>(
     named(
@@ -208,7 +208,7 @@ function itemKind(collection: Collection, settings: Described): FileKind {
   );
 }
 
-/** Whether a collection is of the contract and did not grow. */
+/** True for a collection of the contract without added fields. */
 function isKnown(collection: Collection, settings: Described): boolean {
   return contractCollections.some((one) => one === descriptionOf(collection, settings));
 }
@@ -255,7 +255,7 @@ function validatorOf<Data>({ known = '', schema }: FileKind): ValidateFunction<D
   return compiled ?? compileSchema<Data>(schema());
 }
 
-/** Of an anyOf, what its branches find further inside tells most; else its own message does, and theirs do not. */
+/** Picks the most helpful errors of an anyOf: those further inside of its branches if there are any, else its own. */
 function telling(errors: readonly ErrorObject[]): ErrorObject[] {
   const choices = new Set(errors.filter(({ keyword }) => keyword === 'anyOf').map(({ instancePath }) => instancePath));
   const refined = new Set(errors.map(({ instancePath }) => instancePath.slice(0, instancePath.lastIndexOf('/'))));
@@ -268,7 +268,7 @@ function telling(errors: readonly ErrorObject[]): ErrorObject[] {
   );
 }
 
-/** Where the key belongs that an unknown key is probably meant to be. */
+/** Returns the place where a misspelt key probably belongs. */
 function misspeltKey({ keyword, instancePath, params, parentSchema }: ErrorObject): string | undefined {
   if (keyword !== 'additionalProperties') return undefined;
   const meant = nearest(params.additionalProperty, namesIn(parentSchema?.properties ?? {}));
@@ -315,7 +315,7 @@ const optionsIn = onceFor((branches: object) =>
   Object.values(branches).flatMap((branch: { readonly enum?: readonly string[] }) => branch.enum ?? []),
 );
 
-/** What helps to write `value` as it should be. */
+/** Returns a hint on how to correct `value`. */
 function hintOn(value: string, keyword: string, params: ErrorObject['params'], schema: object): string {
   if (keyword === 'enum') return didYouMean(value, params.allowedValues);
   if (keyword === 'anyOf') return didYouMean(value, optionsIn(schema));

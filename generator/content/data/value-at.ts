@@ -1,4 +1,4 @@
-/** What stands in data at a path of keys and places in lists; undefined where nothing does. */
+/** Returns the value at a path of keys and list indexes; undefined if there is none. */
 export function valueAt(data: unknown, path: readonly string[]): unknown {
   return path.reduce<unknown>((inner, name) => {
     if (typeof inner !== 'object' || inner === null || !Object.hasOwn(inner, name)) return undefined;

@@ -13,7 +13,7 @@ import { type RenderOptions, renderBodies } from '../render/renderings.ts';
 import type { ImageSizes } from './image-sizes.ts';
 import { toItem } from './items.ts';
 
-/** What came of a document. */
+/** Results of compiling a document. */
 export interface Compiled {
   readonly document: Document;
   /** The others that it names, as they were. */

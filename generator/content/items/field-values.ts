@@ -20,12 +20,12 @@ export interface ValueSources {
   readonly targets: LinkTargets;
   /** As which its readers see what the item leads to. */
   readonly view: View;
-  /** Whether there are such readers. */
+  /** True if anybody sees the item in that language. */
   readonly isSeen: boolean;
   readonly related: Related;
   readonly imageSizes: ImageSizes;
   readonly lang: Language;
-  /** Where `#…` in a text leads to from elsewhere. */
+  /** Base address for `#…` links. */
   readonly address: string;
   /** Undefined where there are no texts, or nothing can be rendered. */
   readonly renderMarkdown: RenderMarkdown | undefined;
@@ -41,7 +41,7 @@ export interface ValueSources {
 
 export type NamedField = readonly [name: string, field: Field];
 
-/** What `entry` says in these fields; `lead` has what a translation may inherit. */
+/** Values of these fields in `entry`. A translation may inherit values from `lead`. */
 export function valuesOf(fields: readonly NamedField[], entry: Entry, lead: Entry, sources: ValueSources): Values {
   const values: Record<string, unknown> = {};
   for (const [name, field] of fields) {
@@ -52,7 +52,7 @@ export function valuesOf(fields: readonly NamedField[], entry: Entry, lead: Entr
   return values;
 }
 
-/** What the value at `path` may ask of the content. */
+/** Access to the rest of the content for the value at `path`. */
 function resolution(entry: Entry, path: readonly string[], sources: ValueSources): Resolution {
   const { diagnostics, targets, imageSizes, outside, files, links } = sources;
   const { baseUrl } = targets.service;

@@ -1,4 +1,4 @@
-/** What filters ask of what items say: values that an address can name and a file be called by, and not too many of them. */
+/** Checks the values of filters: each must fit into an address and a file name, and there must not be too many. */
 
 import { spelled } from '../../api/paths.ts';
 import type { Reporter } from '../../base/diagnostics.ts';

@@ -41,7 +41,7 @@ export class ImageSizes {
     return this.#version;
   }
 
-  /** Of the image at `path` below the content folder. */
+  /** Returns the size of the image at `path`, relative to the content folder. */
   of(path: string): ImageSize | 'broken' {
     const known = this.#known.get(path);
     if (known !== undefined) return known.size;

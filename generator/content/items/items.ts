@@ -27,7 +27,7 @@ import { type NamedField, type ValueSources, valuesOf } from './field-values.ts'
 import { checkFilterValues } from './filter-values.ts';
 import type { ImageSizes } from './image-sizes.ts';
 
-/** What turning documents into the model needs besides them. */
+/** Everything that compiling a document needs besides the document. */
 export interface ItemContext {
   readonly diagnostics: Reporter;
   readonly targets: LinkTargets;
@@ -38,11 +38,11 @@ export interface ItemContext {
   readonly texts: FieldText[];
   /** Gets the addresses of this site that fields hold. */
   readonly links: PathLink[];
-  /** Of every entry that has a body. */
+  /** Renderings of all entries with a body. */
   readonly renderings: ReadonlyMap<Entry, Rendering>;
 }
 
-/** What of a description is asked of every item. */
+/** Derived once per description: facts, translated texts, main text. */
 const shapes = onceFor((descriptions: readonly Description[]) =>
   Object.fromEntries(descriptions.map((one) => [one.name, shapeOf(one)])),
 );
@@ -153,7 +153,7 @@ function inWriting(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** Of what the item is made from; `more` is what neither its key nor its files say. */
+/** Digest of everything the item is made of. `more` is what neither its key nor its files include. */
 function digestOf(
   { key, webPath, captures, translations }: Document,
   { renderings }: ItemContext,

@@ -16,17 +16,19 @@ import { splitLanguage } from '../scan/groups.ts';
 import { imageHostMistake } from './image-hosts.ts';
 import type { TreeLinks } from './tree-links.ts';
 
-/** What links can lead to. */
+/** Possible targets of links. */
 export interface LinkTargets {
   readonly service: Service;
   /** By content path without language and ending, e.g. `posts/reading-a-spike`: its address and its translations. */
   readonly documents: ReadonlyMap<string, Publishable<unknown> & Addressed>;
   readonly assets: ReadonlySet<string>;
-  /** Of files whose descriptions say how they are read, where there are any. */
+  /** Targets for files whose descriptions say how they are read, if there are any. */
   readonly trees?: TreeLinks | undefined;
 }
 
-/** Whether `link` leads where it says, whatever there is in the site: it has a scheme or another host, or stays in its document. */
+/**
+ * True if the target of `link` does not depend on the site: it has a scheme or another host, or stays in its document.
+ */
 export function standsAlone(link: string): boolean {
   return /^([a-z][a-z0-9+.-]*:|\/\/|#|$)/i.test(link);
 }

@@ -19,18 +19,18 @@ export interface OwnLink {
   /** Below the base address: begins with a slash. */
   readonly target: string;
   readonly place: Place;
-  /** Whether readers see it. */
+  /** True if readers see it. */
   readonly isSeen: boolean;
 }
 
-/** What they can lead to. */
+/** Possible targets of links by path. */
 interface OwnPlaces {
   readonly service: Service;
   readonly documents: readonly Document[];
   readonly view: View;
-  /** Whether a target leads to something else that is published. Asked only where no item has the address. */
+  /** True for paths that are published besides items. Called only if no item has the address. */
   readonly isGeneral: (target: string) => boolean;
-  /** Whether a mistake elsewhere may keep an address from being known. */
+  /** True if an error elsewhere may hide an address. */
   readonly isPartial: boolean;
 }
 
@@ -58,7 +58,9 @@ export function ownLinks(
   });
 }
 
-/** Where items of the collection say their image. Those of an operator's own field are files, which is told where they are read. */
+/**
+ * Name of the field that holds the item's image. An image in a declared field is a file, and checked when it is read.
+ */
 function imageField(collection: Collection, service: Service): string | undefined {
   const field = fieldWith('image', collection, service);
   return field !== undefined && descriptionOf(collection, service).fields[field]?.declared ? undefined : field;
@@ -111,7 +113,7 @@ function hasVersion({ collection, translations }: Document, lang: Language, serv
   return hasPageInAll(collection, service) || translations.has(lang);
 }
 
-/** What webPath makes `path` of in `lang`; empty where it makes none. */
+/** Inverse of webPath in `lang`; empty if `path` is no page. */
 function keyIn(path: string, lang: Language, service: Service): string {
   const prefix = webPath('', lang, service);
   return path.startsWith(prefix) ? path.slice(prefix.length, -1) : '';

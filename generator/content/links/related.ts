@@ -48,7 +48,7 @@ export class Related {
     return titles.get(title.toLowerCase());
   }
 
-  /** What the item of `document` refers to, so far as it is there, in the order of its files. */
+  /** Existing items that `document` refers to, in the order of its files. */
   of({ collection, translations, lead }: Document, service: Service): readonly Document[] {
     const fields = referring(descriptionOf(collection, service));
     if (fields.length === 0) return [];

@@ -1,4 +1,4 @@
-/** What links can lead to, from what there is. */
+/** Collects the possible targets of links. */
 import type { Addressed } from '../../api/paths.ts';
 import { isSame, type Memo } from '../../base/memo.ts';
 import { descriptionsOf } from '../../collections/all.ts';
@@ -8,7 +8,7 @@ import type { Document } from '../read/document.ts';
 import type { LinkTargets } from './links.ts';
 import { TreeLinks } from './tree-links.ts';
 
-/** What decides where links lead. */
+/** Everything that link targets depend on. */
 interface LinkSources {
   readonly service: Service;
   readonly documents: readonly Document[];
@@ -30,8 +30,8 @@ interface KnownContext {
 }
 
 /**
- * What links are resolved with: the same object for as long as all of them lead to the same. `period` names the time in which
- * the content is seen as `view` sees it.
+ * Returns the context that resolves links: the same object as long as all links resolve to the same. `period`
+ * identifies the time during which the content looks the same to `view`.
  */
 export function linkContext(
   { service, documents, assets, statics, view }: LinkSources,
@@ -58,7 +58,7 @@ function linkTargets({ service, documents, assets, statics }: Omit<LinkSources, 
   return { service, documents: targets, assets: new Set(assets), trees };
 }
 
-/** Whether links lead to the same, with `after` in the place of `before`. */
+/** True if links resolve to the same with `after` in place of `before`. */
 function leadToSame(before: readonly Document[], after: readonly Document[]): boolean {
   return (
     before.length === after.length &&

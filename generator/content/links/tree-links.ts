@@ -22,7 +22,7 @@ interface Found {
   readonly lang: Language;
 }
 
-/** Where the links of files lead whose descriptions say how they are read. */
+/** Resolves links in files whose descriptions say how they are read. */
 export class TreeLinks {
   readonly #service: Service;
   /** By the path of the file. */

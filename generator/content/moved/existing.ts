@@ -1,4 +1,4 @@
-/** What moved.yaml may name. */
+/** Keys and addresses that moved.yaml may name. */
 import { byCollection, type Collection } from '../../collections/all.ts';
 import { hasPages } from '../../collections/web.ts';
 import type { Language, Service } from '../../model/site.ts';
@@ -7,18 +7,18 @@ import type { Document } from '../read/document.ts';
 
 type Keys = Readonly<Record<Collection, ReadonlyMap<string, ReadonlySet<Language>>>>;
 
-/** What has a file, whether or not there is a mistake in it: a mistake is not told twice. */
+/** Keys and addresses of all files, also of those with an error, so that an error is not reported twice. */
 export interface Existing {
   /** By key, the languages in which it is there. */
   readonly keys: Keys;
   /** The same without drafts: whoever makes a draft of something published takes it away. */
   readonly withoutDrafts: Keys;
-  /** Of all items, as `path` gives them. */
+  /** Web paths of all items, as `path` gives them. */
   readonly webPaths: ReadonlySet<string>;
   readonly languages: readonly Language[];
 }
 
-/** What old keys may lead to. An item with a mistake has its key all the same. */
+/** Collects the targets of old keys. An item with an error still has its key. */
 export function existingIn(service: Service, documents: readonly Document[]): Existing {
   const names = (items: readonly (Publishable<unknown> & { readonly key: string })[]) =>
     new Map(items.map(({ key, translations }) => [key, new Set(translations.keys())]));

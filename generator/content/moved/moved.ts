@@ -18,7 +18,10 @@ import { type ContentFiles, readText } from '../scan/files.ts';
 import { type Existing, existingIn } from './existing.ts';
 import { checkRemoved } from './removed.ts';
 
-/** Where old keys and addresses lead: as moved.yaml says, and as items say of their own. Its mistakes are reported. */
+/**
+ * Returns the targets of old keys and addresses, from moved.yaml and from the items' own aliases. Errors in moved.yaml
+ * are reported.
+ */
 export function movedIn(
   files: ContentFiles,
   service: Service,
@@ -62,7 +65,7 @@ function aliasesOf(
   return found;
 }
 
-/** What has the address `path` of the website, whatever the items are. */
+/** Returns what owns the address `path` of the website regardless of items. */
 function ownerOfAddress(path: string, service: Service): string | undefined {
   const first = path.split('/')[0] ?? '';
   if (service.languages.includes(first)) return `the language ${first}`;
@@ -82,13 +85,13 @@ interface MovedMap {
   readonly entries: ReadonlyMap<string, string>;
   /** The present ones. */
   readonly known: Pick<ReadonlyMap<string, unknown>, 'has' | 'keys'>;
-  /** What its keys are, in an editor's words. */
+  /** The name of its keys in messages. */
   readonly noun: string;
 }
 
 const path = 'moved.yaml';
 
-/** Of a site without the file. */
+/** The result for a site without moved.yaml. */
 function nothingMoved(settings: Described): Moved {
   return {
     keys: byCollection(settings, () => new Map()),
@@ -127,7 +130,7 @@ function resolved(moves: MovedMap, service: Service, yaml: YamlDocument, diagnos
   const { name, entries, known, noun } = moves;
   const found = new Map<string, string>();
   const circling = new Set<string>();
-  /** Where keys lead that others led over: chains may be long. */
+  /** Final targets of keys that others led to: chains may be long. */
   const ends = new Map<string, string>();
   let names: readonly string[] | undefined;
   for (const [old, next] of entries) {
@@ -167,7 +170,7 @@ function resolved(moves: MovedMap, service: Service, yaml: YamlDocument, diagnos
   return found;
 }
 
-/** Whether what is moved there are web paths: of items, or a collection's keys as they stand. */
+/** True if the entries are web paths, false if they are a collection's keys. */
 function isWebPath(name: MovedMap['name'], service: Service): boolean {
   return name === 'paths' || webPathOf(name, name, service) === name;
 }

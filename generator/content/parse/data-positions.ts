@@ -1,6 +1,6 @@
 /**
- * Where the keys and values of JSON and TOML are, found in one pass: their parsers do not say. The text is valid: a parser has
- * read it.
+ * Finds the positions of keys and values in JSON and TOML in one pass, because their parsers do not report them. The
+ * text is valid: a parser has read it.
  */
 
 interface Position {
@@ -10,7 +10,7 @@ interface Position {
   value: number;
   /** By name, or by index in a list. */
   readonly members: Map<string, Position>;
-  /** Whether it is a list of TOML's tables (`[[name]]`). */
+  /** True for a list of TOML tables (`[[name]]`). */
   isTables?: boolean;
 }
 
@@ -176,7 +176,7 @@ function position(key: number): Position {
   return { key, value: key, members: new Map() };
 }
 
-/** Of two with the same name, the last counts. */
+/** Adds a member. The last one counts if two have the same name. */
 function add(holder: Position, name: string, key: number): Position {
   const added = position(key);
   holder.members.set(name, added);

@@ -18,7 +18,7 @@ export function parseData(path: string, text: string, hasEntries = false): YamlD
   return parseYaml(text, hasEntries ? maxEntriesLength : undefined);
 }
 
-/** Whether the file is nothing but data. */
+/** True for files that hold data only. */
 export function isData(path: string): boolean {
   return /\.(?:ya?ml|json|toml)$/.test(path);
 }
@@ -82,7 +82,7 @@ function checked(data: unknown, places: Places): YamlDocument {
   return { data: undefined, mistakes: [{ rule: 'yaml/depth', reason, place: { line: 1, column: 1 } }], ...places };
 }
 
-/** Of lists and maps in each other, as far as it matters. */
+/** Depth of nested lists and maps, up to the limit. */
 function depthOf(data: unknown): number {
   let level: readonly unknown[] = [data];
   let depth = 0;

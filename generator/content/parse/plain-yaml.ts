@@ -2,7 +2,7 @@
  * The YAML that nearly all front matter is written in: keys at the left, behind each a text on one line or wrapped, a whole
  * number, or a list or map of these. It takes a twentieth of the parser's time, which is a sixth of a build's.
  *
- * What is not surely of this form is the parser's, mistakes above all. Tests hold the two against each other.
+ * Everything else goes to the real parser, above all errors. Tests compare the two.
  */
 
 /** Words that YAML reads as something else than a text. */
@@ -87,14 +87,14 @@ function toMap(entries: readonly (readonly [string, unknown])[]): Record<string,
   return entries.length === 0 ? undefined : map;
 }
 
-/** What the groups of `value` say; undefined where it is a word that stands for something else. */
+/** Value of a scalar from the groups of `value`; undefined for a word with a special meaning. */
 function scalarOf([written, double, single, digits]: readonly (string | undefined)[]): string | number | undefined {
   if (digits !== undefined) return Number(digits);
   if (written !== undefined && special.has(written)) return undefined;
   return (written ?? double ?? single)?.replace(/\n +/g, ' ');
 }
 
-/** Of words alone: what begins otherwise may be a number. */
+/** Items of a flow list of plain words. Others may be numbers, and go to the parser. */
 function flowItems(written: string): string[] | undefined {
   if (/^ *$/.test(written)) return [];
   const items = written.split(',').map((item) => item.trim());

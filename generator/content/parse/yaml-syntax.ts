@@ -17,7 +17,7 @@ export const tooDeep = {
   offset: 0,
 } as const satisfies YamlMistake;
 
-/** Of each line the first error: what the parser finds after it mostly follows from it. */
+/** The first error of each line: further ones mostly follow from it. */
 export function syntaxMistakes(document: Document, text: string, lineOf: (offset: number) => number): YamlMistake[] {
   const errors = firstOfLines(document.errors, ({ pos: [offset] }) => lineOf(offset));
   const beginningOf = beginningsIn(document, text);
@@ -50,7 +50,10 @@ function syntaxMistake(
   return { rule: 'yaml/syntax', reason, offset: beginningOf(end, offset) };
 }
 
-/** Where the value begins that `end` was to close before `offset`: the parser misses it only where the text ends. */
+/**
+ * Returns the start of the value that `end` should have closed before `offset`. The parser reports it only at the end
+ * of the text.
+ */
 type BeginningOf = (end: string, offset: number) => number;
 
 /** Finds the last value that begins with the mark in question. Visits the document once, when it is first asked. */

@@ -1,4 +1,4 @@
-/** What is wrong with YAML that the parser takes: keys given twice, aliases, numbers that lose digits, tags. */
+/** Finds errors that the YAML parser accepts: duplicate keys, aliases, numbers that lose digits, tags. */
 import { type Document, isAlias, isMap, isNode, isScalar, isSeq, type Scalar, visit, type YAMLMap } from 'yaml';
 import { excerpt } from '../../base/wording.ts';
 import type { YamlMistake } from './yaml-syntax.ts';
@@ -26,7 +26,7 @@ export function flatMap(root: unknown): Record<string, unknown> | undefined {
   return data;
 }
 
-/** What a scalar without an anchor holds; undefined for everything else. */
+/** Value of a scalar without an anchor; undefined for everything else. */
 function plain(node: unknown): unknown {
   if (!isScalar(node) || node.anchor !== undefined) return undefined;
   const { value } = node;
@@ -71,7 +71,7 @@ export function treeMistakes(document: Document, text: string, lineOf: (offset: 
   return mistakes;
 }
 
-/** Of a document whose aliases multiply, at the first of them. */
+/** The error for a document with multiplying aliases, at the first alias. */
 export function multipliedAliases(document: Document): YamlMistake {
   let offset = 0;
   visit(document, {

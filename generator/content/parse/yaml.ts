@@ -11,9 +11,9 @@ export interface YamlDocument {
   /** Undefined where the text cannot be read. A key given twice is a mistake, and there is data all the same. */
   readonly data: unknown;
   readonly mistakes: readonly (Pick<YamlMistake, 'rule' | 'reason'> & { readonly place: Place })[];
-  /** Where the value at `path` begins, or its nearest ancestor that exists. */
+  /** Start of the value at `path`, or of its nearest existing ancestor. */
   valueAt(path: readonly string[]): Place;
-  /** Where the key at `path` begins, or its nearest ancestor that exists. */
+  /** Start of the key at `path`, or of its nearest existing ancestor. */
   keyAt(path: readonly string[]): Place;
   /** The value at `path` as it is written, where it is no list and no map. */
   sourceAt(path: readonly string[]): string | undefined;

@@ -8,10 +8,10 @@ import type { Field } from '../../collections/description.ts';
 import type { Language } from '../../model/site.ts';
 import type { Entry } from './entry.ts';
 
-/** What each field says, by language. */
+/** Values of each field by language. */
 type Texts = ReadonlyMap<string, ReadonlyMap<string, unknown>>;
 
-/** What `whole` says in each language that has all that an item needs. What is wrong with that is added to `notes`. */
+/** Splits `whole` into an entry for each complete language. Errors are added to `notes`. */
 export function inAllLanguages(
   collection: Collection,
   whole: Entry,

@@ -4,7 +4,7 @@ import type { DescribedSettings } from '../../api/settings.ts';
 import type { Reporter } from '../../base/diagnostics.ts';
 import type { Document } from './document.ts';
 
-/** Whether an item with a file for each language has none for the default one. */
+/** True if an item with a file for each language has none for the default language. */
 export function lacksDefault({ lead }: Document, { defaultLanguage }: DescribedSettings): boolean {
   return lead.lang !== undefined && lead.lang !== defaultLanguage;
 }

@@ -15,16 +15,16 @@ import { identify, unfitAddress } from './identity.ts';
 export interface Document extends Omit<Group, 'files'> {
   readonly collection: Collection;
   readonly files: readonly Entry[];
-  /** Of its page, without leading or trailing slashes. */
+  /** Path of its page, without leading or trailing slashes. */
   readonly webPath: string;
-  /** Where one file says it in all languages, what it says in each. */
+  /** Entries by language, taken from one file if that has all languages. */
   readonly translations: ReadonlyMap<Language, Entry>;
   /** The file that holds the facts which no language changes: the default language's, else the first. */
   readonly lead: Entry;
   readonly publication: Publication;
-  /** What is wrong with its files but for their bodies. */
+  /** Errors of its files, except for those in bodies. */
   readonly notes: readonly Notes[];
-  /** What its name says besides its key. */
+  /** Parts of its file name besides the key, as JSON. */
   readonly captures?: string;
   /** Web paths that it had before. */
   readonly aliases?: readonly string[];

@@ -1,7 +1,7 @@
 /**
  * All items of a collection, as their files say them, with their translations side by side.
  *
- * What is asked for again and did not change is the same object again: whoever follows need not look at it.
+ * Unchanged documents are the same objects as in the load before, so that later steps can skip them.
  */
 import type { DescribedSettings } from '../../api/settings.ts';
 import type { Diagnostics, Reporter } from '../../base/diagnostics.ts';
@@ -16,7 +16,7 @@ import { type Entry, loadEntry, type ReadFrom } from './entry.ts';
 import { type LeftOut, leftOutOf } from './left-out.ts';
 
 interface Names extends Grouped {
-  /** Which of the groups a file belongs to. */
+  /** Index of the group that a file belongs to, by path. */
   readonly groupOf: ReadonlyMap<string, number>;
 }
 
@@ -70,7 +70,7 @@ export function loadDocuments(
   return { documents: withKeys(documents, diagnostics), leftOut: leftOutOf(documents, names.otherLanguages) };
 }
 
-/** Those that have a key, by it; of several with the same, the first. */
+/** Documents that have a key, sorted by key. The first one wins if several have the same. */
 function withKeys(documents: readonly Document[], reporter: Reporter): readonly Document[] {
   const byKey = new Map<string, Document>();
   for (const document of documents) {

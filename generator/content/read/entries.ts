@@ -23,14 +23,14 @@ interface ReadFile {
   readonly settings: DescribedSettings;
   readonly stamp: string;
   readonly entries: readonly Entry[];
-  /** Of the file itself. */
+  /** Errors of the file itself. */
   readonly notes: Notes;
 }
 
 interface Loaded {
   readonly files: ReadonlyMap<string, ReadFile>;
   readonly documents: readonly Document[];
-  /** Of the files, not of their items. */
+  /** Errors of the files, not of their items. */
   readonly notes: readonly Notes[];
   readonly otherLanguages: readonly string[];
 }

@@ -26,19 +26,19 @@ export interface Entry {
   readonly path: string;
   /** Undefined where the file says it in all languages. */
   readonly lang: Language | undefined;
-  /** Where it stands in a file of many items. */
+  /** Path of the item's data in a file of many items. */
   readonly at?: readonly string[];
   /** Undefined where the file cannot be read or its front matter has a mistake; the notes say so then. */
   readonly data: ItemData | undefined;
-  /** What the file says besides its fields, where the description says how it is read. */
+  /** Values that belong to no field, if the description says how the file is read. */
   readonly aside: Aside | undefined;
   /** Undefined where nothing can be told from a body. */
   readonly start: BodyStart | undefined;
-  /** Where the value at `path` stands. */
+  /** Position of the value at `path`. */
   readonly placeOf: (...path: readonly string[]) => Place;
-  /** Where the key at `path` stands. */
+  /** Position of the key at `path`. */
   readonly keyAt: (...path: readonly string[]) => Place;
-  /** What is wrong with the file but for its body. */
+  /** Errors of the file, except for those in its body. */
   readonly notes: Notes;
   readonly stamp: string;
   /** Digest of its text. */
@@ -50,7 +50,7 @@ interface EntrySources {
   readonly root: string;
   readonly settings: DescribedSettings;
   readonly store: ContentStore;
-  /** What was found when all files were looked at, if that is not long ago. */
+  /** A recent scan of the folder, if there is one. */
   readonly looked: FolderEntries | undefined;
   /** Gets what is read anew. */
   readonly texts: Texts;
@@ -146,7 +146,7 @@ function takeApart(
 interface Parts {
   readonly yaml: YamlDocument;
   readonly start: BodyStart | undefined;
-  /** What is told besides fields, where the description says how the file is read. */
+  /** Values that belong to no field, if the description says how the file is read. */
   readonly aside: Aside | undefined;
 }
 
@@ -176,7 +176,7 @@ function partsOf(
   return { ...gathered, start: startAfter(body.slice(0, titleLength(body, title)), start) };
 }
 
-/** Where a body begins that has `text` before it, from `start` on. */
+/** Start of a body that follows `text`, which begins at `start`. */
 function startAfter(text: string, { offset, line }: BodyStart): BodyStart {
   return { offset: offset + text.length, line: line + text.split('\n').length - 1 };
 }

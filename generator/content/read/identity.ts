@@ -1,4 +1,4 @@
-/** What names an item whose key is not simply in its file's name, and where its page lies. */
+/** Key and page address of an item whose file name is not simply its key. */
 import type { DescribedSettings } from '../../api/settings.ts';
 import { Notes } from '../../base/diagnostics.ts';
 import { withoutSlashes } from '../../base/slashes.ts';

@@ -1,4 +1,4 @@
-/** What descriptions tell Stele to leave out, so that nobody has to guess why a text is not published. */
+/** Files and keys that descriptions exclude, for the report: nobody has to guess why a text is not published. */
 
 import type { Document } from './document.ts';
 
@@ -17,7 +17,7 @@ export interface LeftOut {
 /** The same as numbers of files, for reports. */
 export type LeftOutCounts = Readonly<Record<Exclude<keyof LeftOut, 'ignored'>, number>> & Pick<LeftOut, 'ignored'>;
 
-/** What was left out of `documents` while their files were read, and of files in other languages. */
+/** Files of `documents` that were skipped, the ignored keys, and files in other languages. */
 export function leftOutOf(documents: readonly Document[], otherLanguages: readonly string[]): LeftOut {
   const skipped = new Set<string>();
   const ignored = new Map<string, number>();

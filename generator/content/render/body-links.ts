@@ -1,11 +1,11 @@
-/** Where the links of a text lead, for readers of its language. */
+/** Resolves the links of a text for readers of its language. */
 import { type Addressed, itemUrl } from '../../api/paths.ts';
 import type { Language, Service } from '../../model/site.ts';
 import { firstSight, type Publishable, type View } from '../../model/visibility.ts';
 import { type LinkTargets, resolveLink } from '../links/links.ts';
 import type { BodyLinks } from './rendering.ts';
 
-/** Where the links in the body of `entry` lead, which is a translation of `item`. */
+/** Resolves the links in the body of `entry`, a translation of `item`. */
 export function bodyLinksOf(
   { path, lang }: { readonly path: string; readonly lang: Language },
   item: Addressed & Publishable<unknown>,

@@ -5,9 +5,9 @@ import type { MarkdownMistake } from '../../markdown/mistake.ts';
 import type { BodyTexts, Language } from '../../model/site.ts';
 import { type BodyLinks, filesOf, leadsTo, type PlacedLink } from './rendering.ts';
 
-/** What links elsewhere may lead to, and where its own lead. */
+/** Anchors of a text in a field, and the anchors that it links to. */
 export interface FieldText {
-  /** Of the file. */
+  /** Path of the file. */
   readonly path: string;
   readonly slugs: readonly string[];
   readonly anchors: readonly PlacedLink[];
@@ -15,9 +15,9 @@ export interface FieldText {
 
 interface WrittenText {
   readonly text: string;
-  /** Of the file. */
+  /** Path of the file. */
   readonly path: string;
-  /** Where the field's value begins: all that is told of it is told there. */
+  /** Start of the field's value. Everything about the text is reported there. */
   readonly place: () => Place;
   readonly lang: Language;
   /** Begins the names of its headings; empty for the main text of the item. */

@@ -8,7 +8,7 @@ import type { Entry } from '../read/entry.ts';
 import type { FieldText } from './field-texts.ts';
 import type { PlacedLink, Rendering } from './rendering.ts';
 
-/** Of one document. */
+/** Anchors of one document, and its links to anchors. */
 export interface Places {
   /** By file: what links name its headings by. A file without a rendering has a mistake of its own. */
   readonly slugs: readonly (readonly [path: string, slugs: readonly string[]])[];

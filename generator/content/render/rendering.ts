@@ -19,11 +19,11 @@ export interface Rendering {
   readonly body: ArticleBody;
   /** At their places in the file. */
   readonly mistakes: readonly MarkdownMistake[];
-  /** Of its headings: what links name them by. */
+  /** Anchors of its headings. */
   readonly slugs: readonly string[];
   /** Links of which is told once all texts are known. */
   readonly anchors: readonly PlacedLink[];
-  /** What its links and images lead to that is published as it is, as the content folder has it. */
+  /** Files that its links and images name and that are published unchanged, as paths in the content folder. */
   readonly files: readonly string[];
 }
 
@@ -35,14 +35,14 @@ export interface PlacedLink {
   readonly place: Place;
 }
 
-/** Where the links of a body lead. */
+/** Resolves the links of a body. */
 export interface BodyLinks {
   readonly resolve: (link: string, kind?: LinkKind) => ResolvedLink;
-  /** Where `#…` leads to from elsewhere; empty where it leads nowhere. */
+  /** Base address for `#…` links; empty if there is no page. */
   readonly address: string;
 }
 
-/** What was made of the entry's body before; undefined where it would not be the same today. */
+/** Returns the cached rendering of the entry's body; undefined if it would be different today. */
 export function knownRendering(
   { path, hash }: Entry,
   bodyLinks: BodyLinks,
@@ -76,7 +76,7 @@ export interface BodyOf extends Pick<Entry, 'path' | 'start' | 'hash'> {
   readonly lang: Language;
 }
 
-/** What came of a body. */
+/** Results of rendering a body. */
 export interface RenderedFile extends Omit<Rendering, 'body'> {
   readonly body: BodyBytes;
   /** See CachedFile. */
@@ -85,7 +85,7 @@ export interface RenderedFile extends Omit<Rendering, 'body'> {
   readonly links?: CachedFile['links'];
 }
 
-/** Where bodies come from, and what renders them. */
+/** Source of bodies, and their renderer. */
 export interface Bodies {
   /** The content folder. */
   readonly root: string;

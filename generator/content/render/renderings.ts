@@ -40,7 +40,7 @@ interface Fresh {
 /** Bodies after which what native code holds for them is freed. */
 const atOnce = 32;
 
-/** What came of the bodies of documents; and what renders other texts, where that was wanted and could be loaded. */
+/** Rendered bodies of documents, and the renderer for other texts if one was needed and could be loaded. */
 interface Rendered {
   readonly renderings: ReadonlyMap<Entry, Rendering>;
   readonly renderMarkdown: RenderMarkdown | undefined;
@@ -103,7 +103,7 @@ export async function plainRenderer(parser: ParserChoice, reporter: Reporter): P
   return loaded && createRenderer(loaded.parse, { deadAnchors: 'refuse' });
 }
 
-/** Whether there are texts in its fields, beside the body. */
+/** True if the collection has Markdown fields besides the body. */
 const holdsMarkdown = onceFor(({ fields }: Description) =>
   Object.values(fields).some(
     (field) => field.from === undefined && hasType(field, ({ isMarkdown }) => isMarkdown === true),

@@ -18,7 +18,7 @@ import { withReadEnding } from './misplaced.ts';
 import { isExcluded, isNamedIn, mayLieBelow, nameIn } from './names.ts';
 import { endings, isStatic, mayHoldStatics } from './statics.ts';
 
-/** What the folder holds, by kind; paths are relative to it, with forward slashes, sorted. */
+/** Files of the folder by kind. Paths are relative to it, with forward slashes, sorted. */
 export interface ContentFiles {
   readonly root: string;
   readonly service: string | undefined;
@@ -39,7 +39,7 @@ export interface ContentFiles {
 
 const asset = new RegExp(`^assets/[A-Za-z0-9][A-Za-z0-9._-]*(/[A-Za-z0-9][A-Za-z0-9._-]*)*\\.(${endings})$`, 'i');
 
-/** What kinds of files there are, and what the layout of the folder is called in a message. */
+/** Kinds of files, and the folder's layout in words for messages. */
 const layoutOf = onceFor((routings: readonly Description[]) => ({
   kinds: [
     { of: 'service', pattern: /^service\.yaml$/ },
@@ -74,7 +74,7 @@ const layoutOf = onceFor((routings: readonly Description[]) => ({
       (reading === undefined ? [files] : reading.tree === undefined ? reading.files : []).map(firstSegment),
     ),
   ],
-  /** Those that say how their files are read. */
+  /** Descriptions that say how their files are read. */
   readings: routings.flatMap(({ name, reading }) => (reading === undefined ? [] : [{ of: name, reading }])),
 }));
 
@@ -96,7 +96,7 @@ function patternOf(files: string): RegExp {
 /** All that lies in a content folder, by path, sorted by code unit; of files how they lie on the disk. */
 export type FolderEntries = ReadonlyMap<string, { readonly kind: Kind; readonly stamp: string }>;
 
-/** What a site with these collections has in its folder. */
+/** A scan of the folder for these collections. */
 export interface Looked extends Pick<Described, 'collections'> {
   readonly entries: FolderEntries;
 }
@@ -108,7 +108,7 @@ export function lookAt(root: string, settings: Described): FolderEntries {
   const { readings, kinds } = layoutOf(descriptionsOf(settings));
   const inTrees = readings.flatMap(({ reading }) => (reading.tree === undefined ? [] : [reading]));
   const tree = inTrees[0]?.tree;
-  /** Whether nobody asks for what lies at `path` in the tree, and nothing below it. */
+  /** True if no collection reads `path` in the tree or below it. */
   const isOther = (path: string) => !inTrees.some((reading) => isAskedFor(reading, path));
   const isOwn = (path: string) =>
     /^(collections|assets)(\/|$)/.test(path) || kinds.some(({ pattern }) => pattern.test(path));
@@ -132,21 +132,21 @@ export function lookAt(root: string, settings: Described): FolderEntries {
   return new Map(entries.map(([path, kind]) => [path, { kind, stamp: kind === 'file' ? stampOf(path) : '' }]));
 }
 
-/** Whether a collection reads the file at `path` of a tree, or may read one below it. */
+/** True if a collection may read the file at `path` of a tree, or a file below it. */
 export function mayBeRead(path: string, settings: Described): boolean {
   if (path.split('/').some((name) => name !== '..' && isHidden(name))) return false;
   const { readings } = layoutOf(descriptionsOf(settings));
   return readings.some(({ reading }) => isAskedFor(reading, path));
 }
 
-/** Whether a collection reads or publishes the file at `path`, or may one below it. */
+/** True if a collection may read or publish the file at `path`, or a file below it. */
 function isAskedFor(reading: Reading, path: string): boolean {
   return (
     mayLieBelow(reading, path) || isNamedIn(reading, path) || mayHoldStatics(reading, path) || isStatic(reading, path)
   );
 }
 
-/** Whether a file or a folder at `path` would be taken, were it no link. */
+/** True if a file or folder at `path` would be used if it were not a link. */
 function mayTake(reading: Reading, path: string): boolean {
   return (
     nameIn(reading, path) !== undefined || (mayLieBelow(reading, path) && !isExcluded(reading, `${path}/${probe}`))
@@ -156,7 +156,7 @@ function mayTake(reading: Reading, path: string): boolean {
 /** Stands for any file of a folder. */
 const probe = 'any';
 
-/** Whether a path lies in the tree, or leads to it. */
+/** True if a path is inside of the tree, or a folder above it. */
 function isBelowTree(path: string, tree: string): boolean {
   return tree === '' || path.startsWith(`${tree}/`);
 }
@@ -271,12 +271,12 @@ function unknownFolder(name: string, isDescribed: boolean): string {
     : reason;
 }
 
-/** Whether the folder's list leaves out what lies at `path` in it, whatever that is. */
+/** True if the list of files skips `path`, whatever its type. */
 export function isLeftAlone(path: string): boolean {
   return path.split('/').some((name) => name.startsWith('.') || isLeftover(name));
 }
 
-/** What systems and editors write beside the files they work with. */
+/** True for files that operating systems and editors leave behind. */
 function isLeftover(name: string): boolean {
   return isJunk(name) || /^(#.*#|.*\.(bak|orig|swp|tmp))$/i.test(name);
 }

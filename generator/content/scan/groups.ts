@@ -20,14 +20,14 @@ export interface Group {
   readonly isIndex: boolean;
   /** At least one. */
   readonly files: readonly Name[];
-  /** Whether the key is to be told by the files: `key` is then what tells groups apart. */
+  /** True if the key is inside of the files. `key` only tells groups apart then. */
   readonly isNamedInside?: boolean;
 }
 
 export interface Grouped {
   /** By key. */
   readonly groups: readonly Group[];
-  /** What is wrong with names: these files are in no group. */
+  /** Errors in names. These files are in no group. */
   readonly notes: Notes;
   /** Files of a tree in languages that the site does not have. */
   readonly otherLanguages: readonly string[];
@@ -114,7 +114,7 @@ function joined(groups: readonly OpenGroup[], reading: Reading, defaultLanguage:
   return whole.sort((a, b) => (a.key < b.key ? -1 : 1));
 }
 
-/** What the names of the files say, where the key is among it. */
+/** The parts of the file names that make up the key, as one text. */
 function nameOf({ files: [file] }: Group, { key }: Reading): string | undefined {
   const captures = file?.captures ?? {};
   const hasKey = Object.keys(captures).some((name) => key.includes(`{${name}}`));

@@ -9,14 +9,14 @@ import { type ContentFiles, type FolderEntries, listContent } from './files.ts';
 interface Listed {
   readonly files: ContentFiles;
   readonly notes: Notes;
-  /** Of all that has a place. */
+  /** Paths of all listed files. */
   readonly paths: ReadonlySet<string>;
   readonly collections: Described['collections'];
 }
 
 /**
- * What the folder `root` of a site with these settings holds, as `look` finds it; where only files at `touched` can have
- * changed since the last time, without looking at others.
+ * Lists the files of the folder `root`, with `look` as its scan. If only the files at `touched` may have changed since
+ * the last call, no others are examined.
  */
 export function listFiles(
   root: string,
@@ -43,7 +43,7 @@ function pathsOf({ service, moved, collections, words, items, assets, statics }:
 }
 
 function isAsListed({ notes, paths }: Listed, root: string, touched: ReadonlySet<string>): boolean {
-  /** Whether it is known as a mistake. */
+  /** True if an error was reported for it. */
   const isTold = (path: string) => notes.all.some(([at]) => at === path || at.startsWith(`${path}/`));
   return [...touched].every((path) => {
     const stats = lstatSync(join(root, path), { throwIfNoEntry: false });

@@ -1,4 +1,4 @@
-/** Where the tree lies whose files a site reads without touching them: `tree` in service.yaml, seen from that file. */
+/** Location of the tree that `tree` in service.yaml names, relative to that file. */
 import { existsSync, realpathSync, statSync } from 'node:fs';
 import { dirname, join, posix, resolve } from 'node:path';
 import { pathBelow } from '../../base/disk-path.ts';
@@ -53,7 +53,7 @@ export function locateStatic(root: string, prefix: string, written: string): Fou
   return { prefix: prefix === '' ? folder : `${prefix}/${folder}` };
 }
 
-/** Whether a name is of what is looked into in no tree. */
+/** True for names that are skipped in every tree. */
 export function isHidden(name: string): boolean {
   return name.startsWith('.') || name === 'node_modules';
 }

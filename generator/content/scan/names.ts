@@ -1,4 +1,4 @@
-/** Which files a description takes, by their paths. */
+/** Matches file paths against the `files` and `exclude` patterns of a description. */
 
 import { globMatcher } from '../../base/glob.ts';
 import type { Reading } from '../../collections/description.ts';
@@ -14,7 +14,7 @@ const compiled = onceFor((reading: Reading) => {
   };
 });
 
-/** What the name of the file at `path` says; undefined where it is none of them. The first pattern that fits counts. */
+/** Parts of the file name at `path`, by the first pattern that matches; undefined if none does. */
 export function nameIn(reading: Reading, path: string): FileName | undefined {
   const { patterns, excludes } = compiled(reading);
   for (const pattern of patterns) {
@@ -24,17 +24,17 @@ export function nameIn(reading: Reading, path: string): FileName | undefined {
   return undefined;
 }
 
-/** Whether `exclude` names the file at `path`. */
+/** True if `exclude` matches the file at `path`. */
 export function isExcluded(reading: Reading, path: string): boolean {
   return compiled(reading).excludes(path);
 }
 
-/** Whether the file at `path` would be one of them but for `exclude`. */
+/** True if the file at `path` matches `files`, whether or not it is excluded. */
 export function isNamedIn(reading: Reading, path: string): boolean {
   return compiled(reading).patterns.some((pattern) => pattern.match(path) !== undefined);
 }
 
-/** Whether one of the files may lie in the folder at `path`. */
+/** True if matching files may be inside of the folder at `path`. */
 export function mayLieBelow(reading: Reading, path: string): boolean {
   return compiled(reading).patterns.some((pattern) => pattern.mayLieBelow(path));
 }

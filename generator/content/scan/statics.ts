@@ -12,7 +12,7 @@ export const endings = 'svg|png|jpe?g|gif|webp|avif|pdf|csv';
 /** Names that are the same in an address and on every disk. */
 const named = new RegExp(`^([A-Za-z0-9_][A-Za-z0-9._-]*/)*[A-Za-z0-9_][A-Za-z0-9._-]*\\.(${endings})$`, 'i');
 
-/** Whether the file at `path` may be published where something names it. */
+/** True if the file at `path` may be published when a text names it. */
 export function isStatic(reading: Reading, path: string): boolean {
   if (reading.tree === undefined || !named.test(belowTree(path, reading.tree))) return false;
   const folder = posix.dirname(path);
@@ -20,7 +20,7 @@ export function isStatic(reading: Reading, path: string): boolean {
   return (isBeside || reading.static.some((root) => isWithin(path, root))) && !isExcluded(reading, path);
 }
 
-/** Whether such a file may lie in the folder at `path`, or below it, because service.yaml says so. */
+/** True if static files may be in the folder at `path` or below it. */
 export function mayHoldStatics(reading: Reading, path: string): boolean {
   return reading.static.some((root) => isWithin(path, root) || isWithin(root, path));
 }

@@ -1,11 +1,11 @@
 /**
- * What an operator may write in `collections/<name>.yaml`, as JSON Schema 2020-12: a closed vocabulary. `description` completes
- * the sentence "Unexpected …, expected …".
+ * JSON Schema 2020-12 of `collections/<name>.yaml`: a closed vocabulary. `description` completes the sentence
+ * "Unexpected …, expected …".
  */
-import { scalarTypes } from '../../collections/declared.ts';
 import { fieldTypes, type Role } from '../../collections/description.ts';
 import { inWords } from '../../collections/english.ts';
 import { maxNames } from '../../collections/name-pattern.ts';
+import { unionTypes } from '../../fields/union.ts';
 
 const roles: readonly Role[] = [
   ...(['title', 'summary', 'abstract', 'body', 'image', 'author', 'keywords', 'published', 'updated'] as const),
@@ -54,11 +54,11 @@ const field = {
         type: 'array',
         minItems: 2,
         uniqueItems: true,
-        items: oneOf(scalarTypes),
+        items: oneOf(unionTypes),
         description: 'a list of different types, of which a value may have any',
       },
       else: oneOf(fieldTypes),
-      description: `${oneOf(fieldTypes).description}, or a list of ${inWords(scalarTypes, 'and')}: any of them`,
+      description: `${oneOf(fieldTypes).description}, or a list of ${inWords(unionTypes, 'and')}: any of them`,
     },
     from: {
       ...oneOrMore({ type: 'string', pattern: '^(?!\\s)[^{}]*(\\{\\w+\\}[^{}]*)*$', minLength: 1 }),

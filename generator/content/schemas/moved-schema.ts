@@ -1,4 +1,4 @@
-/** What editors may write in moved.yaml, as JSON Schema; see schemas.ts. */
+/** JSON Schema of moved.yaml; see schemas.ts. */
 
 import { type Described, descriptionsOf } from '../../collections/all.ts';
 import type { Description } from '../../collections/description.ts';
@@ -59,7 +59,7 @@ const compiled = onceFor((descriptions: readonly Description[]) => ({
   },
 }));
 
-/** Of a site's moved.yaml. */
+/** The schema for the collections of a site. */
 export function movedSchema(settings: Described) {
   return compiled(descriptionsOf(settings));
 }

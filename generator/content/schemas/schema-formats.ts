@@ -17,7 +17,7 @@ export const formats: Readonly<Record<string, (value: string) => boolean>> = {
   'stele-glob': (glob) => globProblem(glob) === undefined,
 };
 
-/** Whether `source` is a path with names in braces, that leads nowhere else. */
+/** True if `source` is a relative path that may have names in braces and stays inside of its folder. */
 function isFilePattern(source: string): boolean {
   const plain = source.replaceAll(/\{\w+(\.\.\.)?\}/g, 'x');
   return (
@@ -28,16 +28,16 @@ function isFilePattern(source: string): boolean {
   );
 }
 
-/** Whether `pattern` has as many names in braces as are matched one by one. */
+/** True if `pattern` has at most `maxNames` names in braces. */
 function hasFewNames(pattern: string): boolean {
   return pattern.split('{').length <= maxNames + 1;
 }
 
 /**
- * Whether `text` can stand before every path of the site: http or https, without a query, a fragment or credentials, with
- * a host that could have a name and a path of characters that a URI may hold (RFC 3986, 3.3). `URL` takes hosts with quotes,
- * braces and semicolons and paths with brackets and bars, which the address would carry into every document and every
- * server's configuration. A path with an empty segment would be another host's name in a page's links (`//name/`).
+ * True if `text` can be the base address of a site: http or https, without a query, a fragment or credentials, with a
+ * valid host name and a path of characters that a URI allows (RFC 3986, 3.3). `URL` accepts hosts with quotes, braces
+ * and semicolons and paths with brackets and bars, which would end up in every document and every server's
+ * configuration. A path with an empty segment would be another host's name in a page's links (`//name/`).
  */
 export function isBaseUrl(text: string): boolean {
   if (!URL.canParse(text)) return false;

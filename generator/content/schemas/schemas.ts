@@ -1,6 +1,6 @@
 /**
- * What editors may write, as JSON Schema 2020-12: the one definition that validates. `description` completes the
- * sentence "Unexpected …, expected …", and `title` says what the value is.
+ * JSON Schema 2020-12 of everything that editors write: the one definition that validates. `description` completes the
+ * sentence "Unexpected …, expected …", and `title` names the value.
  */
 
 import { hostNames } from '../../base/host-names.ts';
@@ -171,7 +171,7 @@ export const serviceSchema = {
   },
 } as const;
 
-/** What words/<language>.yaml may say: the words of the interface, by the names under which templates know them. */
+/** Schema of words/<language>.yaml: words of the interface, by the names that templates use. */
 export const wordsSchema = {
   type: 'object',
   description: 'a map',
@@ -204,7 +204,7 @@ function propertyOf(field: Field, inAll: boolean): AuthoredSchema {
   return { anyOf: [form, map], description: `${form.description}, or a map of it by language` };
 }
 
-/** What a file of an item may say. Facts that a translation need not repeat are required elsewhere. */
+/** Schema of a file of an item. Facts that a translation need not repeat are required elsewhere. */
 function itemSchema(description: Description): ItemSchema {
   const { fields } = description;
   const inAll = !hasFilePerLanguage(description);
@@ -228,7 +228,7 @@ const compiled = onceFor((descriptions: readonly Description[]) =>
   Object.fromEntries(descriptions.map((one) => [one.name, itemSchema(one)])),
 );
 
-/** What a file of an item may say, in each collection. */
+/** Schemas of the items of each collection. */
 export function itemSchemas(settings: Described): Readonly<Record<string, ItemSchema>> {
   return compiled(descriptionsOf(settings));
 }

@@ -1,11 +1,11 @@
-/** Where the site will be published, when that is not service.yaml's `base_url`. */
+/** The address that the site will be published at, if it is not service.yaml's `base_url`. */
 
 import { basePath } from '../../api/paths.ts';
 import { withoutEndSlashes } from '../../base/slashes.ts';
 import { UsageError } from '../../base/usage-error.ts';
 import { isBaseUrl } from '../schemas/schema-formats.ts';
 
-/** What takes the place of service.yaml's base_url: another address, or (in a preview) another origin before the same path. */
+/** Replaces service.yaml's base_url: another address, or (in a preview) another origin before the same path. */
 export type OtherBaseUrl = GivenBaseUrl | { readonly origin: string };
 
 /** An address in place of service.yaml's. */

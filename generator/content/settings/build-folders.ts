@@ -11,8 +11,7 @@ import { isExcluded, mayLieBelow } from '../scan/names.ts';
 import { endings, mayHoldStatics } from '../scan/statics.ts';
 
 /**
- * What is wrong with the folder that service.yaml calls `written`, as seen from the folder that holds the content folder `root`;
- * undefined if nothing is.
+ * Returns why the folder `written` in service.yaml cannot be used; undefined if it can. `root` is the content folder.
  */
 export function buildFolderMistake(root: string, written: string, readings: readonly Reading[]): string | undefined {
   const project = join(root, '..');
@@ -30,7 +29,7 @@ export function buildFolderMistake(root: string, written: string, readings: read
   return `Unexpected folder "${written}", expected one that holds no content: \`files\` or \`static\` of a collection takes files in it; name it in that collection's \`exclude\`, as "${written}/**"`;
 }
 
-/** What is wrong where service.yaml names a folder that does not exist. */
+/** Returns the error for a folder in service.yaml that does not exist. */
 export function missingFolder(root: string, written: string): string | undefined {
   if (isFolder(join(root, '..', written))) return undefined;
   return `Unexpected folder "${written}", expected one that exists beside the content folder`;
@@ -44,7 +43,7 @@ function linkIn(folder: string, written: string): string | undefined {
     .find((path) => lstatSync(join(folder, path), { throwIfNoEntry: false })?.isSymbolicLink());
 }
 
-/** Whether the collection reads or publishes files in the folder at `path`, below it or around it. */
+/** True if the collection may read or publish files inside of the folder at `path` or around it. */
 function mayHoldContent(reading: Reading, path: string): boolean {
   if (reading.tree === undefined) return false;
   const isInside = mayLieBelow(reading, path) || mayHoldStatics(reading, path);

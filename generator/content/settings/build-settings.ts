@@ -1,6 +1,6 @@
 /**
- * What service.yaml says of builds, under `build`. It is looked at before a build begins, which must know where its output lies;
- * whoever loads the content says what is wrong with it, and nothing is written then.
+ * The `build` section of service.yaml. It is read before the build starts, which needs its output folder. Errors are
+ * reported later, when the content is loaded; nothing is written then.
  */
 import { join } from 'node:path';
 import { readFound } from '../../base/content-changed.ts';
@@ -39,12 +39,12 @@ export async function readBuildSettings(content: string): Promise<BuildSettings>
   };
 }
 
-/** Whether the text of service.yaml may have the word `build`. Most do not, and need no parser before the build. */
+/** True if the text of service.yaml may contain `build`. Most files do not, and need no parser before the build. */
 export function mayHoldSettings(text: string): boolean {
   return /^[ \t]*["']?build\b/m.test(text);
 }
 
-/** What `build` says in the data of service.yaml; folders as they are written. What is wrong is left out. */
+/** The valid settings under `build`, with folders as written. */
 export function settingsOf(data: unknown): BuildSettings {
   const { build }: { build?: unknown } = Object(data);
   const { host, templates, out, precompress }: { readonly [key: string]: unknown } = { ...Object(build) };

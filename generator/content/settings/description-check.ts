@@ -1,9 +1,11 @@
-/** What no schema can say of a collection: what its words mean beside each other, and beside other collections. */
+/**
+ * Checks that a JSON Schema cannot express: words of a description that depend on each other or on other collections.
+ */
 import type { Reporter } from '../../base/diagnostics.ts';
 import { patternProblem, patternsIn } from '../../base/linear-pattern.ts';
 import type { Rule } from '../../base/rules.ts';
 import { didYouMean, excerpt, shortened } from '../../base/wording.ts';
-import type { DeclaredCollection, DeclaredField } from '../../collections/declaration.ts';
+import type { DeclaredCollection, DeclaredField, DeclaredFilters } from '../../collections/declaration.ts';
 import {
   type Description,
   type Field,
@@ -12,11 +14,11 @@ import {
   type Reading,
 } from '../../collections/description.ts';
 import { inPascalCase } from '../../collections/english.ts';
-import { type DeclaredFilters, filterOf, keptFilters, namesOf } from '../../collections/filters.ts';
 import { namesIn } from '../../collections/name-pattern.ts';
 import { fileShape, patternsOf, readingOf, sourcesOf } from '../../collections/reading.ts';
 import { listPathOf, ownSegments } from '../../collections/web.ts';
 import type { TypeWord } from '../../fields/field-type.ts';
+import { filterOf, keptFilters, namesOf } from '../../fields/filters.ts';
 import { moduleCalled } from '../../fields/walk.ts';
 import { isData } from '../parse/formats.ts';
 import type { YamlDocument } from '../parse/yaml.ts';
@@ -171,7 +173,7 @@ export function checkReferences(
   for (const [name, field] of Object.entries(fields)) check(field, ['fields', name]);
 }
 
-/** What the words about files ask of each other. */
+/** Checks the words that describe files against each other. */
 function checkReading(
   { key = 'key', fields, entries, match = {} }: DeclaredCollection,
   patterns: readonly string[],
@@ -193,7 +195,9 @@ function checkReading(
   }
 }
 
-/** What `web` may name, and which addresses are taken. Those that items choose by their values are checked with the items. */
+/**
+ * Checks that `web` names known fields and a free address. Addresses from values of items are checked with the items.
+ */
 function checkWeb(
   { web, key = 'key', fields, match }: DeclaredCollection,
   patterns: readonly string[],
@@ -248,7 +252,7 @@ function checkSources(
 
 const dateParts = ['date', 'year', 'month', 'day'];
 
-/** What Stele knows of a file besides what its name says. */
+/** Sources that Stele provides, besides the parts of a file name. */
 const knownSources = ['body', 'heading', 'key', 'lang', 'rest', 'url', 'urls'];
 
 /** The names that patterns of file names, and of texts that `match` takes apart, stand for. */
@@ -330,7 +334,7 @@ function checkAlt({ alt, ...field }: DeclaredField, fields: DeclaredCollection['
   complain('collections/field', reason, 'alt');
 }
 
-/** What OpenAPI calls an item, and one in a list. */
+/** Names of the OpenAPI schemas for an item and for an item in a list. */
 function schemasOf(item: string): string[] {
   return [inPascalCase(item), `${inPascalCase(item)}Summary`];
 }
@@ -341,7 +345,7 @@ function folderOf(files: string): string {
 
 type Complain = (rule: Rule, reason: string, ...at: string[]) => void;
 
-/** What its type asks of the other words of a field, and of those in it. */
+/** Checks the words of a field against its type, and the fields inside of it. */
 function checkField(name: string, field: DeclaredField, key: string, files: string, complain: Complain): void {
   const { type, from, translate, of, fields, role } = field;
   const wrong = (reason: string, ...at: string[]) => complain('collections/field', reason, ...at);
@@ -384,7 +388,7 @@ function checkField(name: string, field: DeclaredField, key: string, files: stri
   if (typeof of === 'object') checkInner(of, files, (rule, reason, ...at) => complain(rule, reason, 'of', ...at));
 }
 
-/** What each word is expected of that only some types take. `alt` is checked with the fields beside it. */
+/** Expected use of each word that only some types take, for messages. `alt` is checked with the fields beside it. */
 const takenBy: Readonly<Record<Exclude<TypeWord, 'alt'>, string>> = {
   clean: 'it of the key',
   options: 'them of a select',
@@ -399,7 +403,7 @@ const takenBy: Readonly<Record<Exclude<TypeWord, 'alt'>, string>> = {
   case: 'it of a string, a select or a list of them',
 };
 
-/** Whether a type of the field has a use for the word. */
+/** True if a type of the field takes the word. */
 function takes(field: DeclaredField, word: TypeWord): boolean {
   return typesOf(field).some((type) => moduleCalled(type).takes?.includes(word));
 }

@@ -7,17 +7,17 @@ import { isSame } from '../../base/memo.ts';
 import { kindAt } from '../../base/plain-file.ts';
 import { didYouMean } from '../../base/wording.ts';
 import { contractCollections } from '../../collections/all.ts';
-import { describeDeclared, growContract } from '../../collections/declared.ts';
 import type { Description } from '../../collections/description.ts';
 import { loadDescriptionValidators, validateCollection, validateGrowth } from '../data/validate.ts';
 import { parseYaml, type YamlDocument } from '../parse/yaml.ts';
 import { notPlain, readText } from '../scan/files.ts';
 import { locateStatic, locateTree } from '../scan/location.ts';
+import { describeDeclared, growContract } from './describe.ts';
 import { checkDeclared, checkFilters, checkGrowth, checkReferences, isKept } from './description-check.ts';
 
 const servicePath = 'service.yaml';
 
-/** What was read of a site's descriptions the last time: the same texts give the same objects. */
+/** Reads descriptions of collections. Unchanged files give the same objects again. */
 export class Declarations {
   readonly #root: string;
   #last:
@@ -59,7 +59,7 @@ export class Declarations {
 /** The words of a description whose values are regular expressions, and those of JSON Schema under `schema`. */
 const mayHavePatterns = /pattern|keys/i;
 
-/** Where files lie that were laid out for another program; see Reading. */
+/** Location of files that were laid out for another program. See Reading. */
 interface TreePlace {
   readonly tree: string | undefined;
   readonly statics: readonly string[];
@@ -82,7 +82,7 @@ function readNames(root: string) {
   return { text, yaml, names, tree: typeof tree === 'string' ? tree : undefined };
 }
 
-/** What paths of the tree at `written` begin with; undefined, and reported, where there is none. */
+/** Prefix of paths in the tree at `written`; undefined, and reported, if the folder is missing. */
 function treeAt(root: string, written: string, service: YamlDocument, notes: Notes): string | undefined {
   const found = locateTree(root, written);
   if ('prefix' in found) return found.prefix;

@@ -13,7 +13,7 @@ export function readWords(root: string, paths: readonly string[], reporter: Repo
   return paths.map((path) => readText(root, path, reporter));
 }
 
-/** What those files say, by language. What is wrong with them, and what is missing, is reported. */
+/** The words of the interface by language. Invalid and missing ones are reported. */
 export function parseWords(
   paths: readonly string[],
   texts: readonly (string | undefined)[],
@@ -59,7 +59,7 @@ function wordsOf(
   return words;
 }
 
-/** What a sentence is filled with: `{api}`. */
+/** Placeholders of a sentence, such as `{api}`. */
 function holesIn(sentence: string): string[] {
   return sentence.match(/\{\w+\}/g) ?? [];
 }

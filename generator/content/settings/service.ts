@@ -22,12 +22,12 @@ import { buildFolderMistake, missingFolder } from './build-folders.ts';
 import { mayHoldSettings, settingsOf } from './build-settings.ts';
 import { parseWords, readWords } from './interface-words.ts';
 
-/** What lies on the site whether or not it has pages of content. */
+/** Paths that exist on a site without content pages, too. */
 const ownPlace = /^\/(api|assets|developers)\//;
 
 const everySize = Array.from({ length: 100 }, (_, index) => index + 1);
 
-/** What service.yaml says: of the service, and of how the content is read. */
+/** The contents of service.yaml: the service, and how to read the content. */
 export interface ServiceFile {
   readonly service: Service;
   readonly parser: ParserChoice;
@@ -35,7 +35,7 @@ export interface ServiceFile {
   readonly addresses: readonly OwnLink[];
 }
 
-/** What service.yaml says, undefined where that is not known: the same object for the same text. Mistakes are reported. */
+/** Reads service.yaml. The same text gives the same object. Undefined, and reported, if it cannot be used. */
 export function readService(
   { root, service: path, words: wordFiles }: ContentFiles,
   collections: readonly Description[] | undefined,
@@ -105,8 +105,8 @@ function checkBuildFolders(
 /**
  * Parses service.yaml. `baseUrl`, where given, replaces the file's own.
  *
- * Where the file has an error, which is reported, what comes back is there to check the rest of the content against;
- * undefined where its languages, default language or sections are not known.
+ * Parses service.yaml. If it has an error, which is reported, the result is good enough to check the rest of the
+ * content; undefined if the languages, the default language or the sections are not known.
  */
 export function parseService(
   path: string,
@@ -129,7 +129,7 @@ export function parseService(
   return { service, parser, addresses: valid === undefined ? [] : ownAddresses(path, valid, service, yaml) };
 }
 
-/** Those that are left out have been told of. */
+/** Addresses of this site in the settings. Those that are left out were reported before. */
 function ownAddresses(
   path: string,
   data: ServiceData,
@@ -160,7 +160,7 @@ function checkBasePath(
   diagnostics.report(path, 'service/base-url', reason, given === undefined ? yaml.valueAt(['base_url']) : undefined);
 }
 
-/** What is right of a file with an error, among other things that nobody will see. */
+/** The valid values of a file with an error, with placeholders for the rest. */
 function assumedData(path: string, yaml: YamlDocument): ServiceData | undefined {
   const { languages, default_language, sections, base_url }: { readonly [key: string]: unknown } = {
     ...Object(yaml.data),

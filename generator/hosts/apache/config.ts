@@ -6,12 +6,12 @@ import { typedFiles, typedNames } from '../file-headers.ts';
 import { comment, indent, type Lines, text } from '../lines.ts';
 import { copies, literal } from '../patterns.ts';
 import { checkSettings, pastName, takesText } from '../without-code.ts';
+import { canonicalQueryRules, selfQueryRules } from './canonical-query.ts';
 import { headerLines } from './headers.ts';
-import { canonicalQueryRules, neighbourRules, selfQueryRules } from './neighbours.ts';
 import { failedFile, failureText, refusal, refusedWith, siteDocumentOf } from './problems.ts';
 import { queryRules } from './query.ts';
 import { lostSegmentRules, operationRules, rawItems } from './rules.ts';
-import { chosenFileRules, servingRules } from './serving.ts';
+import { chosenFileRules, previousPageRules, servingRules } from './serving.ts';
 import { sideRules, siteRules } from './site.ts';
 import { matches, quote, rawApi, rule, skipping } from './syntax.ts';
 import { namingRules } from './values.ts';
@@ -59,7 +59,7 @@ export function apacheHtaccess(settings: DescribedSettings): string {
     ...operationRules(settings),
     '',
     ...selfQueryRules(),
-    ...skipping([matches('ENV:folder', '^$')], neighbourRules()),
+    ...skipping([matches('ENV:folder', '^$')], previousPageRules()),
     '',
     ...chosenFileRules(),
     '',
@@ -114,7 +114,10 @@ function errorLines(settings: DescribedSettings): Lines {
   ];
 }
 
-/** What a rule or an ErrorDocument chose comes by again; and so does what Apache refused before it read these rules. */
+/**
+ * Rules for the second pass: files that a rule or an ErrorDocument chose, and requests that Apache refused before it
+ * read these rules.
+ */
 function secondPass(settings: DescribedSettings): Lines {
   const again = matches('ENV:REDIRECT_STATUS', '.');
   const withoutDocument = matches('ENV:REDIRECT_document', '^$');

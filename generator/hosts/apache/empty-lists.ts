@@ -8,7 +8,7 @@ import { operationsOf } from '../../contract/operations.ts';
 import type { OutputFile } from '../../print/file.ts';
 import { emptyText, filtersOf, type Holes, type PrintedFilter, untoldText } from '../without-code.ts';
 
-/** What stands where a value will: the directive of mod_include has quotes in it, which JSON would escape. */
+/** Placeholder of a value: the directive of mod_include has quotes, which JSON would escape. */
 function hole(variable: string): string {
   return `__${variable}__`;
 }
@@ -26,7 +26,7 @@ export function emptyFile({ id }: PrintedFilter): string {
   return `${folder}empty/${id}/past.json`;
 }
 
-/** Of a value that only code can write into JSON. */
+/** File of a list whose value only code could write as JSON. */
 export function untoldFile({ id }: PrintedFilter): string {
   return `${folder}untold/${id}/past.json`;
 }

@@ -16,7 +16,6 @@ const path = '%{REQUEST_URI}';
 
 export function headerLines(settings: ApiSettings): Lines {
   const links = headerValue(sayable(serviceLinks(settings), 'base URL'));
-  const base = sayable(settings.baseUrl, 'base URL').replaceAll('%', '%%');
   const methods = quote(contract.methods.join(', '));
   const { homes, portals } = linkedPages(settings);
   const linked = `${either(typedFiles.map(([file]) => `/${file}`))}$|${either(homes)}(?:index\\.html|page\\.md)?(?:\\.(?:br|gz))?$|${either(portals)}`;
@@ -44,18 +43,12 @@ export function headerLines(settings: ApiSettings): Lines {
     header('set', 'Access-Control-Allow-Methods', methods, `${status} -eq 204`),
     header('set', 'Access-Control-Allow-Headers', '"*"', `${status} -eq 204`),
     header('set', 'Access-Control-Max-Age', quote(String(contract.preflightMaxAge)), `${status} -eq 204`),
-    ...comment('Successful answers of the API: the version; and of an operation, where its neighbours are (RFC 8288).'),
+    ...comment(
+      'Successful answers of the API: the version; and of an operation, the documents that describe the service (RFC 8288).',
+    ),
     header('set', 'X-API-Version', quote(contract.apiVersion), `${status} -lt 400 && ${path} =~ m#^/api(?:/|$)#`),
     header('set', 'Link', links, `${found} && ${path} =~ m#^/api/v1/#`),
     header('set', 'Link', links, `${found} && ${path} =~ m#^(?:${linked})#`),
-    ...(['next', 'prev'] as const).map((relation) =>
-      header(
-        'add',
-        'Link',
-        quote(`<${base}%{REDIRECT_${relation}}e>; rel="${relation}"`),
-        `-n reqenv('REDIRECT_${relation}')`,
-      ),
-    ),
     ...comment('Caches keep the two 404s apart, and compressed files from those that are not.'),
     header('merge', 'Vary', '"Accept"', `${status} -eq 404 && ${path} =~ m#^/404\\.#`),
     header('merge', 'Vary', '"Accept-Encoding"', found),
@@ -63,7 +56,7 @@ export function headerLines(settings: ApiSettings): Lines {
   ];
 }
 
-/** What `versionRules` found is called otherwise once mod_rewrite has chosen another file than the one that was asked for. */
+/** Headers from variables of `versionRules`. mod_rewrite renames the variables when it chooses another file. */
 function versionHeaders(settings: ApiSettings): Lines {
   const base = sayable(settings.baseUrl, 'base URL').replaceAll('%', '%%');
   const link = headerValue(markdownLinkHeader('', settings));

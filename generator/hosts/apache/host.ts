@@ -2,14 +2,14 @@
 import type { Host } from '../host.ts';
 import {
   malformedEscapes,
+  noPaginationLinks,
   oneFilterAtATime,
   slashInUnreadable,
-  spellingInLinks,
   unparsed,
   unrankedCodings,
   unrepeatedValues,
 } from '../shared-gaps.ts';
-import { apacheHtaccess } from './config.ts';
+import { apacheHtaccess, apacheServer } from './config.ts';
 import { emptyLists } from './empty-lists.ts';
 import { documents } from './problems.ts';
 
@@ -18,6 +18,8 @@ export const apache: Host = {
   title: 'Apache',
   runs: 'config',
   filtersAtOnce: 1,
+  paginationLinks: false,
+  printConfig: apacheServer,
   // mod_include; the rewrite to the file has put REDIRECT_ before the variable's name.
   pageHole: '<!--#echo var="REDIRECT_page" -->',
   files: (settings) => [
@@ -26,12 +28,12 @@ export const apache: Host = {
     ...emptyLists(settings),
   ],
   gaps: [
+    noPaginationLinks,
     oneFilterAtATime,
     unrepeatedValues(
       ['?genres=C++', '?genres=%22%7D', '?genres=%E9%9B%BB'],
       'it was sent with escapes or with signs that a canonical address escapes',
     ),
-    spellingInLinks,
     unrankedCodings,
     {
       clause: 'encoding',

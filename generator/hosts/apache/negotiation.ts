@@ -1,4 +1,4 @@
-/** Whether the website answers with HTML or with Markdown, by Accept (RFC 9110, 12.5.1). */
+/** Chooses between HTML and Markdown of the website by Accept (RFC 9110, 12.5.1). */
 import { pageFolder } from '../../edge/markdown.ts';
 import { drawings } from '../../edge/security-headers.ts';
 import { namesHtmlFirst, namesMarkdown, plainWeight, unweighted, weighted, weightedBy } from '../accept.ts';
@@ -44,7 +44,7 @@ export function versionRules(): Lines {
   ];
 }
 
-/** What should be a weight and is none refuses its type. */
+/** Excludes types whose weight is malformed. */
 function weightRules(variable: string, name: string): Lines {
   return [
     ...rule([], '^', [set(variable, '0')]),

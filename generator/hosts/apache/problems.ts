@@ -18,7 +18,7 @@ export function documentOf(code: ErrorCode, id?: string): string {
   return problemFile(code, id).replace(/json$/, 'asis');
 }
 
-/** What answers where a file cannot be read, or must be there and is not. */
+/** The answer when a required file is missing or cannot be read. */
 export const failedFile = documentOf('server_error');
 
 const folder = failedFile.replace(/problem\/.*/, '');
@@ -30,7 +30,7 @@ export function siteDocumentOf(status: (typeof siteStatuses)[keyof typeof siteSt
   return `${folder}site-${status}.asis`;
 }
 
-/** What Apache refuses before it reads the .htaccess, for how it was sent. It says 400 for headers that are too large, too. */
+/** Statuses that Apache sends before it reads the .htaccess. It also uses 400 for headers that are too large. */
 export const refusals = [400, 413, 414, 417] as const;
 
 /** The path of the documents of `refusals`, up to their status. */

@@ -20,7 +20,7 @@ import {
 import { type Holes, type PrintedFilter, printedFilters } from '../without-code.ts';
 import { expression, get, matches, rule, set, skipping } from './syntax.ts';
 
-/** What a variable holds where its parameter is a mistake: no good value. */
+/** Value of a variable whose parameter is invalid; no valid value looks like this. */
 export const mistake = '!';
 
 /** How a rule writes the values into a path. */
@@ -83,7 +83,7 @@ function sent(name: string, pattern: string): string {
   return matches('QUERY_STRING', `(?:^|&)${encodable(name)}=${pattern}(?:&|$)`);
 }
 
-/** What the variable holds where there is no good value. */
+/** Sets the variable to its value if there is no valid one. */
 function parameter(name: string, absent: string | number, variable = name): Lines {
   return [
     ...rule([], '^', [set(variable, String(absent))]),
@@ -92,8 +92,8 @@ function parameter(name: string, absent: string | number, variable = name): Line
 }
 
 /**
- * What it holds where the parameter is given once, as `good`: the value itself unless another is `meant`. `unescape` gives
- * nothing for a malformed escape; `\z`, unlike `$`, is not before a line feed.
+ * Sets the variable if the parameter is given once and matches `good`: to the value itself, or to `meant`. `unescape`
+ * returns nothing for a malformed escape; `\z`, unlike `$`, does not match before a line feed.
  */
 function value(name: string, good: string, meant = '%1', variable = name): Lines {
   const isGood = `%{QUERY_STRING} =~ m#${rawValue(name)}# && unescape('$1') =~ m#^(${good})\\z#`;

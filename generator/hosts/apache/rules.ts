@@ -133,7 +133,7 @@ function listRules(operation: ListOperation, settings: DescribedSettings): Lines
     ...mistakes(pattern, generalParameters(operation)),
     ...filters.flatMap(({ variable, id }) => mistaken(pattern, variable, id)),
     ...severalRules(pattern, filters),
-    ...rule([], pattern, [set('folder', folderOf(operation)), set('list', operation.path)]),
+    ...rule([], pattern, [set('folder', folderOf(operation))]),
     ...filters.flatMap((by) => filteredRules(operation, pattern, by)),
     ...rule([], pattern, [set('file', `${get('folder')}/${get('page')}.json`)]),
   ];
@@ -164,15 +164,7 @@ function filteredRules(operation: ListOperation, pattern: string, by: PrintedFil
   const piece = (value: string) => set('after_page', `${get('after_page')}${filterPiece(by, value)}`);
   switch (filter.type) {
     case 'select':
-      return [
-        ...by.options.flatMap(({ value, folder: name }) =>
-          // A percent sign would name what a condition has captured.
-          rule([matches(`ENV:${variable}`, `^${name}$`)], pattern, [
-            piece(encodeURIComponent(value).replaceAll('%', '\\%')),
-          ]),
-        ),
-        ...rule([isAsked], pattern, [folder(holeOf(by))]),
-      ];
+      return rule([isAsked], pattern, [folder(holeOf(by))]);
     case 'section':
     case 'integer':
       return rule([isAsked], pattern, [

@@ -4,6 +4,7 @@ import { generalErrors } from '../../contract/errors.ts';
 import { operationsOf } from '../../contract/operations.ts';
 import { plainTextType } from '../../edge/answer.ts';
 import { fileHeaders } from '../file-headers.ts';
+import type { ServerOptions } from '../host.ts';
 import { comment, indent, type Lines, text } from '../lines.ts';
 import { parseListen, reachComment } from '../listen.ts';
 import { literal } from '../patterns.ts';
@@ -23,7 +24,7 @@ const modules = ['mpm_event', 'asis', 'authz_core', 'dir', 'headers', 'include',
  * Throws a HostSettingsError where the root or the base URL hold what Apache cannot be told, and a RangeError where
  * `listen` is no address.
  */
-export function apacheServer(settings: DescribedSettings, { root, listen }: { root: string; listen: string }): string {
+export function apacheServer(settings: DescribedSettings, { root, listen }: ServerOptions): string {
   const { baseUrl } = settings;
   const address = parseListen(listen);
   return text([
@@ -98,7 +99,7 @@ function siteLines(settings: DescribedSettings, root: string): Lines {
   ];
 }
 
-/** Those of the .htaccess, which may not have been read. */
+/** Headers of the .htaccess, which may not have been read. */
 function failureHeaders(): Lines {
   const isFailure = '%{REQUEST_STATUS} -ge 500';
   const isApi = `%{REQUEST_URI} =~ m#${api}#`;

@@ -13,6 +13,26 @@ export function isMissing(variable: string): Lines {
   return [`%{DOCUMENT_ROOT}/${get(variable)} !-f`, `/${get(variable)} -U`];
 }
 
+/**
+ * Sets `prev_page`, the page before the one that was asked for. Apache cannot count: these rules borrow digit by digit, as on
+ * paper.
+ */
+export function previousPageRules(): Lines {
+  const most = String(queryParameters.page.schema.maximum).length;
+  return [
+    ...comment('The previous page: the last digit that is no 0 goes down by one, the 0s after it become 9.'),
+    ...rule([`"${get('page')}" "^([0-9]*)([1-9])(0*)$"`], '^', [
+      set('start', '%1'),
+      set('digit', '%2'),
+      set('end', '%3'),
+    ]),
+    // The digit that follows it in the order; and as many of the one as there are of the other.
+    ...rule([`"${get('digit')}/9876543210" "^(.)/.*?\\1(.)"`], '^', [set('digit', '%2')]),
+    ...rule([`"${get('end')}/${'9'.repeat(most)}" "^(?:0(?=0*/(\\1?9)))+/"`], '^', [set('end', '%1')]),
+    ...rule([`"${get('start')}${get('digit')}${get('end')}" "^0*([1-9][0-9]*)$"`], '^', [set('prev_page', '%1')]),
+  ];
+}
+
 /** Sets `file` to what takes its place where it is missing, or refuses. */
 export function chosenFileRules(): Lines {
   const { minimum } = queryParameters.page.schema;

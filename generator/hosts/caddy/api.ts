@@ -41,7 +41,7 @@ export function apiRoutes(settings: DescribedSettings): Lines {
   ];
 }
 
-/** Where an escaped slash is no part of a key: outside of those operations whose key may hold slashes. */
+/** Matches escaped slashes that are no part of a key, outside of operations whose keys may have slashes. */
 function escapedSlash(settings: ApiSettings): string {
   const keys = Object.values(operationsOf(settings)).flatMap((operation) => {
     if (operation.kind !== 'item' || !operation.parameter.severalSegments) return [];
@@ -75,7 +75,7 @@ function operationRoute(operation: Operation, settings: DescribedSettings): Line
   }
 }
 
-/** Of the matcher for it: one that no other has, whatever an operator calls things. */
+/** Name of the operation's matcher: unique, whatever an operator calls things. */
 function nameOf(operation: ItemOperation | ListOperation): string {
   const { kind, collection } = operation;
   if (!isOfContract(collection)) return `${collection}_${kind}`;

@@ -4,13 +4,15 @@ import { service as contract } from '../../contract/service.ts';
 import { serviceLinks } from '../../edge/links.ts';
 import { strictTransport } from '../../edge/security-headers.ts';
 import { fileHeaders } from '../file-headers.ts';
+import type { ServerOptions } from '../host.ts';
 import { comment, type Lines, text } from '../lines.ts';
 import { parseListen, reachComment } from '../listen.ts';
 import { checkSettings, HostSettingsError, takesText } from '../without-code.ts';
 import { apiRoutes } from './api.ts';
+import { canonicalQueryMaps } from './canonical-query.ts';
 import { errorRoutes, refuse } from './errors.ts';
+import { previousPageMaps } from './lists.ts';
 import { negotiationMaps } from './negotiation.ts';
-import { canonicalQueryMaps, neighbourMaps } from './neighbours.ts';
 import { parameterSnippets, queryMaps } from './query.ts';
 import { preflight, siteRoutes, typeMap } from './site.ts';
 import { block, isApi, matching, quote, raw } from './syntax.ts';
@@ -22,7 +24,7 @@ import { valueMap } from './values.ts';
  * Throws a HostSettingsError where the settings or the root hold what Caddy cannot be told, and a RangeError where
  * `listen` is no address.
  */
-export function caddyConfig(settings: DescribedSettings, { root, listen }: { root: string; listen: string }): string {
+export function caddyConfig(settings: DescribedSettings, { root, listen }: ServerOptions): string {
   checkSettings(settings);
   const address = parseListen(listen);
   return text([
@@ -44,7 +46,7 @@ export function caddyConfig(settings: DescribedSettings, { root, listen }: { roo
       '',
       ...queryMaps(settings),
       '',
-      ...neighbourMaps(),
+      ...previousPageMaps(),
       '',
       ...canonicalQueryMaps(settings),
       '',

@@ -1,6 +1,6 @@
 /**
- * What is answered where no file is: a problem under /api/, the website's own 404 elsewhere. The answers stand in the config: where
- * one would be missing, or could not be read, nothing more could be said.
+ * Answers for missing files: a problem under /api/, the website's own 404 elsewhere. They are part of the
+ * configuration, because a file with an answer could be missing, too.
  */
 import { fileOf } from '../../api/paths.ts';
 import { generalCauses, type ProblemCause, problemDocument } from '../../api/problem.ts';

@@ -2,21 +2,26 @@
 import type { Host } from '../host.ts';
 import {
   malformedEscapes,
+  noPaginationLinks,
   oneFilterAtATime,
   slashInUnreadable,
   unparsed,
   unrepeatedValues,
   untaggedUnknown,
 } from '../shared-gaps.ts';
+import { caddyConfig } from './config.ts';
 
 export const caddy: Host = {
   name: 'caddy',
   title: 'Caddy',
   runs: 'config',
   filtersAtOnce: 1,
+  paginationLinks: false,
+  printConfig: caddyConfig,
   // A template of Caddy's, in a file that holds no text of authors.
   pageHole: '{{placeholder "page"}}',
   gaps: [
+    noPaginationLinks,
     oneFilterAtATime,
     unrepeatedValues(['?genres=%22%7D'], 'it holds a quote or a backslash'),
     {

@@ -3,18 +3,41 @@ import { besideOthers } from '../../api/problem.ts';
 import type { DescribedSettings } from '../../api/settings.ts';
 import { generalParameters, type ListOperation } from '../../contract/operations.ts';
 import { queryParameters } from '../../contract/parameters.ts';
-import { comment, type Lines } from '../lines.ts';
+import { type Case, comment, type Lines } from '../lines.ts';
 import { filterPiece, filtersOf, listFile, type PrintedFilter, pastName } from '../without-code.ts';
 import { refuse } from './errors.ts';
-import { block, holeOf, holes, matches, matching, quote, raw } from './syntax.ts';
+import { block, holeOf, holes, map, matches, matching, raw } from './syntax.ts';
 
-/** The route of all lists: answers with a page of the one in the variable `folder`, and says where those beside it are. */
+/**
+ * Defines `{prev_page}`, the page before the one that was asked for, which is 0 before the first. Caddy cannot count: these maps
+ * borrow digit by digit, as on paper.
+ */
+export function previousPageMaps(): Lines {
+  const most = String(queryParameters.page.schema.maximum).length;
+  return [
+    ...comment('The previous page: the last digit that is no 0 goes down by one, the 0s after it become 9.'),
+    ...map('{page}', 'prev_start', '', [
+      // No leading zero.
+      ['~^(1)0+$', ''],
+      ...Array.from({ length: 9 }, (_, digit): Case => [`~^([0-9]*)${digit + 1}0*$`, `$\{1}${digit}`]),
+    ]),
+    // The empty group keeps Caddy from reading 000 as a number.
+    ...map(
+      '{page}',
+      'prev_end',
+      '',
+      Array.from(
+        { length: most },
+        (_, index): Case => [`~${'0'.repeat(most - index)}()$`, `${'9'.repeat(most - index)}$\{1}`],
+      ),
+    ),
+    ...map('{page}', 'prev_page', '{prev_start}{prev_end}', []),
+  ];
+}
+
+/** The route of all lists: answers with a page of the one in the variable `folder`. */
 export function pagedRoute(): Lines {
   const page = (number: string, name = `${number}.json`) => `{http.vars.folder}/${name}`;
-  const along = (relation: 'next' | 'prev') =>
-    matching(relation, `file ${page(`{${relation}_page}`)}`, (matcher) => [
-      `header ${matcher} +Link ${raw(`<{http.vars.address}{${relation}_query}>; rel="${relation}"`)}`,
-    ]);
   const past = (last?: string) => [`rewrite * ${page('', pastName(last))}`, 'import past_the_end'];
   return [
     ...comment(
@@ -24,8 +47,6 @@ export function pagedRoute(): Lines {
     ...matching('list', matches('http.vars.folder', '/'), (matcher) =>
       block(`route ${matcher}`, [
         'import success',
-        ...along('next'),
-        ...along('prev'),
         `@page file ${page(holes.page)}`,
         `@first vars {page} ${queryParameters.page.schema.minimum}`,
         ...['@page', '@first'].flatMap((either) =>
@@ -50,7 +71,7 @@ export function listRoute(operation: ListOperation, settings: DescribedSettings)
     ...(filters.length === 0 ? [] : ['uri replace ; %3B']),
     ...checks,
     ...(filters.length > 1 ? refuseSeveral(filters, settings) : []),
-    ...block('vars', [`address ${quote(settings.baseUrl + operation.path, 'base URL')}`, `folder /${folder}`]),
+    `vars folder /${folder}`,
     ...filters.flatMap((by) =>
       matching(`by_${by.id}`, isGiven(by), (matcher) => block(`vars ${matcher}`, filtered(operation, by))),
     ),
@@ -83,12 +104,12 @@ function refuseSeveral(filters: readonly PrintedFilter[], settings: DescribedSet
 
 /** The variables of the list of a value. */
 function filtered(operation: ListOperation, by: PrintedFilter): Lines {
-  const { filter, variable, id } = by;
+  const { filter, id } = by;
   const value = holeOf(by);
   const folder = `/${listFile(operation, holes, by, value).replace(/\/[^/]+$/, '')}`;
   switch (filter.type) {
     case 'select':
-      return [`folder ${folder}`, `piece {${variable}_piece}`];
+      return [`folder ${folder}`];
     case 'section':
     case 'integer':
       return [`folder ${folder}`, `shown ${value}`, `piece ${filterPiece(by, value)}`, `unknown ${id}`];

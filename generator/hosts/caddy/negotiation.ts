@@ -1,4 +1,4 @@
-/** Whether the website answers with HTML or with Markdown, by Accept (RFC 9110, 12.5.1). */
+/** Chooses between HTML and Markdown of the website by Accept (RFC 9110, 12.5.1). */
 import type { ApiSettings } from '../../api/settings.ts';
 import { markdownLinkHeader } from '../../edge/links.ts';
 import { pageFolder } from '../../edge/markdown.ts';
@@ -53,7 +53,7 @@ export function pageRoutes(settings: ApiSettings): Lines {
   ];
 }
 
-/** What is done for `file` in the folder of a page; what the content brings along is no page. */
+/** Route for `file` in the folder of a page. Files of the content are no pages. */
 function pageRoute(name: string, file: string, body: Lines): Lines {
   const path = 'http.request.uri.path';
   return [

@@ -44,7 +44,7 @@ export function queryMaps(settings: DescribedSettings): Lines {
   ];
 }
 
-/** Whether the parameter is given, by `variable`; and `value`, what it is. */
+/** Maps that set `variable` if the parameter is given, and `value` to its value. */
 function valueMaps(name: string, variable: string, value: string, absent: string): Lines {
   return [
     ...map(sentQuery, `${variable}_given`, 'never', [

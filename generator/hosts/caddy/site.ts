@@ -11,7 +11,7 @@ import { copies, either, literal } from '../patterns.ts';
 import { pageRoutes } from './negotiation.ts';
 import { block, map, matches, matching, quote, raw, target, targetStart } from './syntax.ts';
 
-/** What a file system takes, and what leads to nowhere else: as edge/site.ts has it. */
+/** Paths that the file system refuses or that leave the folder, as in edge/site.ts. */
 const odd = '(?s)//|/\\.\\.?(?:/|$)|[\\x00-\\x1f\\\\:]|[^/]{201}|^.{1000}';
 
 /** Everything outside /api/: files, and a real 404. */

@@ -12,10 +12,10 @@ import { block, map, matches, matching } from './syntax.ts';
 
 const path = 'http.request.uri.path';
 
-/** What Go escapes in a query, and JavaScript does not: the canonical query has them as they are. */
+/** Characters that Go escapes in a query and JavaScript does not: the canonical query has them unescaped. */
 const unescaped = "!'()*";
 
-/** What Go does not escape in a path, besides the characters that stand for themselves. */
+/** Characters that Go does not escape in a path. */
 const literalInPath = "_.~$&+,/:;=@!'()*ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
 /** Defines `{query_value}`, the value in the query. */

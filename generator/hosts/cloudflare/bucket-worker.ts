@@ -13,7 +13,7 @@ interface Env {
 }
 
 interface StoredObject {
-  /** Of its bytes, in quotes. */
+  /** Entity tag of its bytes, in quotes. */
   readonly httpEtag: string;
   arrayBuffer(): Promise<ArrayBuffer>;
 }

@@ -17,6 +17,7 @@ export const deno: Host = {
   runs: 'handler',
   takesPath: true,
   code: [{ path: '.stele/deno/serve.mjs', bundle: 'fetch/serve.js', knows: 'folder' }],
+  serve: 'deno serve --allow-read=dist --allow-env=STELE_DIST',
   gaps: [
     ...bytesThatAreNoText("bytes in a target that are no UTF-8 are refused by Deno's own server: 400 without a body"),
     unparsed("Deno's own server answers these, without a body; a missing Host it lets pass", [
@@ -32,6 +33,7 @@ export const bun: Host = {
   runs: 'handler',
   takesPath: true,
   code: [{ path: '.stele/bun/serve.mjs', bundle: 'fetch/serve.js', knows: 'folder' }],
+  serve: 'bun',
   gaps: [
     resolvedDots,
     unknownMethods("Bun's own server closes the connection without an answer where it does not know the method"),

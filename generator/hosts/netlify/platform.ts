@@ -1,4 +1,4 @@
-/** What both edge functions need of Netlify. */
+/** Shared by both edge functions: access to Netlify. */
 import { type ReadFile, strongTag, withDeadline } from '../../edge/read.ts';
 
 /** The part of Netlify's `Context` that we use. */
@@ -23,7 +23,7 @@ export function deployedFiles(request: Request, context: NetlifyContext): ReadFi
 }
 
 /**
- * What the client asked for, as the handler should see it.
+ * The client's request for the handler.
  *
  * HEAD becomes GET: the runtime leaves the body away by itself and says its length, where of an answer that has no body it
  * says 0.

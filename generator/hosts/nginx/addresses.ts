@@ -2,7 +2,7 @@
 import { problemFile, settingsFile } from '../../api/paths.ts';
 import type { ErrorCode } from '../../contract/errors.ts';
 
-/** Where the build's own files lie, without a slash at the end. */
+/** Folder of the build's own files, without a slash at the end. */
 export const internal = `/${settingsFile.slice(0, settingsFile.lastIndexOf('/'))}`;
 
 /** The problem document for `code`. */
@@ -19,23 +19,21 @@ export function mistakeProblem(): string {
 /** The folder of problem documents, with its slash. */
 export const problemFolder = problem('not_found').replace(/[^/]+$/, '');
 
-/** What nginx refused before it looked for a location. */
+/** Location for requests that nginx refused before it chose a location. */
 export const malformed = `${internal}/malformed`;
-/** What a location does not answer: says what is wrong, by the raw request line. */
+/** Location for requests that a location refuses: it names the error by the raw request line. */
 export const refused = `${internal}/refused`;
-/** What nginx refused for how it was sent: its documents, by status. Nobody keeps them. */
+/** Folder of the documents for requests that nginx refused by status. They are not cached. */
 export const refusedFolder = `${internal}/refused-`;
-/** What nginx may not read. */
+/** Location for files that nginx may not read. */
 export const unreadable = `${internal}/unreadable`;
-/** What answers where a file of the API that must be there is missing, or cannot be read. */
+/** Location for required files of the API that are missing or cannot be read. */
 export const failed = `${internal}/failed`;
 /** Finds the folder of the value that a filter is asked for. */
 export const byValue = `${internal}/by-value`;
 /** Finds the page of the list in `$folder`. */
 export const paged = `${internal}/paged`;
-/** Where no file is. */
-export const nowhere = `${internal}/nowhere`;
-/** What answers for a value that no item has. */
+/** Location for a value that no item has. */
 export function unknownValue(id: string): string {
   return `${internal}/unknown-${id}`;
 }

@@ -6,27 +6,20 @@
  */
 import type { DescribedSettings } from '../../api/settings.ts';
 import { typedExtensions } from '../../print/media-types.ts';
+import type { ServerOptions } from '../host.ts';
 import { comment, type Lines, text } from '../lines.ts';
 import { parseListen } from '../listen.ts';
 import { checkSettings, printedFilters } from '../without-code.ts';
+import { canonicalQueryMaps } from './canonical-query.ts';
 import { errorMaps } from './errors.ts';
 import { headerMaps } from './headers.ts';
+import { previousPageMaps } from './lists.ts';
 import { negotiationMaps } from './negotiation.ts';
-import { canonicalQueryMaps, neighbourMaps } from './neighbours.ts';
 import { queryMaps } from './query.ts';
 import { routeMaps } from './routes.ts';
 import { serverBlock } from './server.ts';
 import { block, quote } from './syntax.ts';
 import { valueMaps } from './values.ts';
-
-interface NginxOptions {
-  /** The folder of the build, absolute. */
-  readonly root: string;
-  /** A port, or an address and port. */
-  readonly listen: string;
-  /** Whether to serve `.br` files too: nginx needs a module for that, which it does not bring along. */
-  readonly brotli?: boolean;
-}
 
 /**
  * Prints a whole nginx.conf, which `nginx -c` runs as it is. Nothing in `settings` or `root` is taken for nginx's language.
@@ -34,7 +27,7 @@ interface NginxOptions {
  * Throws a HostSettingsError where the settings ask for what only code can answer, and a RangeError where `listen` is no
  * address.
  */
-export function nginxConfig(settings: DescribedSettings, { root, listen, brotli = false }: NginxOptions): string {
+export function nginxConfig(settings: DescribedSettings, { root, listen, brotli = false }: ServerOptions): string {
   checkSettings(settings);
   return text([
     ...comment(
@@ -69,7 +62,7 @@ export function nginxConfig(settings: DescribedSettings, { root, listen, brotli 
       '',
       ...queryMaps(settings),
       '',
-      ...neighbourMaps(),
+      ...previousPageMaps(),
       '',
       ...(printedFilters(settings).length === 0 ? [] : [...valueMaps(), '']),
       ...canonicalQueryMaps(settings),

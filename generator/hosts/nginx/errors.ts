@@ -1,4 +1,4 @@
-/** What an error looks like, and what becomes of requests that nginx refuses before it looks for a location. */
+/** Error answers, also for requests that nginx refuses before it chooses a location. */
 import { problemDocument } from '../../api/problem.ts';
 import { type RefusalStatus, refusalDocument } from '../../api/refusals.ts';
 import type { ApiSettings } from '../../api/settings.ts';
@@ -27,7 +27,7 @@ const texts = [
   { status: 500, text: 'Internal Server Error' },
 ] as const;
 
-/** What nginx refuses for how it was sent, by the statuses with which it does; those that are not the answer's come as it. */
+/** Statuses with which nginx refuses requests. Some differ from the status of the answer. */
 const refusals = [
   { status: 400, from: [501, 505] },
   { status: 412, from: [412] },

@@ -2,13 +2,14 @@
 import type { Host } from '../host.ts';
 import {
   malformedNotFound,
+  noPaginationLinks,
   oneFilterAtATime,
   slashInUnreadable,
-  spellingInLinks,
   unrankedCodings,
   unrepeatedValues,
   untaggedUnknown,
 } from '../shared-gaps.ts';
+import { nginxConfig } from './config.ts';
 
 /** Lists whose answer is made of a prebuilt document and the page number. */
 const pastTheEnd = ['/api/v1/pages?page=2&page_size=7&section=knowledge', '/api/v1/posts?page=99&page_size=3'];
@@ -18,13 +19,14 @@ export const nginx: Host = {
   title: 'nginx',
   runs: 'config',
   filtersAtOnce: 1,
+  paginationLinks: false,
   gaps: [
+    noPaginationLinks,
     oneFilterAtATime,
     unrepeatedValues(
       ['?genres=C++', '?genres=%22%7D', '?genres=%E9%9B%BB'],
       'it was sent with escapes or with signs that a canonical address escapes',
     ),
-    spellingInLinks,
     unrankedCodings,
     {
       clause: 'instance',
@@ -33,8 +35,7 @@ export const nginx: Host = {
     {
       clause: 'cache',
       rows: pastTheEnd.map((target) => `${target} has an ETag`),
-      reason:
-        'a page past the end has no ETag (and its Link header no `prev`, beyond the first): nginx removes it where includes write into the answer',
+      reason: 'a page past the end has no ETag: nginx removes it where includes write into the answer',
     },
     {
       clause: 'conditional',
@@ -62,5 +63,6 @@ export const nginx: Host = {
       'the empty list of a section that nobody knows, or of a value that no item has, is no file, and nginx makes tags of files alone',
     ),
   ],
+  printConfig: nginxConfig,
   pageHole: '<!--# echo var="page" -->',
 };

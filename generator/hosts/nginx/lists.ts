@@ -2,19 +2,45 @@
 import type { DescribedSettings } from '../../api/settings.ts';
 import { type ListOperation, operationsOf } from '../../contract/operations.ts';
 import { queryParameters } from '../../contract/parameters.ts';
-import { comment, type Lines } from '../lines.ts';
+import { type Case, comment, type Lines } from '../lines.ts';
 import { literal } from '../patterns.ts';
 import { emptyText, filtersOf, listFile, type PrintedFilter, pastName, untoldText } from '../without-code.ts';
 import { failed, paged, refused, unknownValue } from './addresses.ts';
+import { setCanonical } from './canonical-query.ts';
 import { errorLines } from './errors.ts';
-import { linkBeside, setCanonical } from './neighbours.ts';
 import { holes } from './query.ts';
 import { elsewhere } from './routes.ts';
-import { block, inert, quote, when } from './syntax.ts';
+import { block, inert, map, quote, when } from './syntax.ts';
 
 /** Server-side includes, in JSON too. A compressed file would be sent as it is, so it is not looked for. */
 function includes(precompressed: Lines): Lines {
   return ['ssi on;', 'ssi_types application/json;', ...precompressed.map((line) => line.replace(' on;', ' off;'))];
+}
+
+/**
+ * Defines `$prev_page`, the page before the one that was asked for, which is 0 before the first. nginx cannot count: these maps
+ * borrow digit by digit, as on paper.
+ */
+export function previousPageMaps(): Lines {
+  const most = String(queryParameters.page.schema.maximum).length;
+  return [
+    ...comment('The previous page: the last digit that is no 0 goes down by one, the 0s after it become 9.'),
+    ...map('$page', 'prev_start', '', [
+      // No leading zero.
+      ['~^10+$', ''],
+      ...Array.from(
+        { length: 9 },
+        (_, digit): Case => [`~^(?<borrowed>[0-9]*)${digit + 1}0*$`, `$\{borrowed}${digit}`],
+      ),
+    ]),
+    ...map(
+      '$page',
+      'prev_end',
+      '',
+      Array.from({ length: most }, (_, index): Case => [`~0{${most - index}}$`, '9'.repeat(most - index)]),
+    ),
+    ...map('$page', 'prev_page', '$prev_start$prev_end', []),
+  ];
 }
 
 /** `precompressed` holds the directives that serve files compressed in advance. */
@@ -33,8 +59,6 @@ export function listLocations(settings: DescribedSettings, precompressed: Lines)
     ),
     ...block(`location = ${paged}`, [
       'internal;',
-      ...linkBeside('next'),
-      ...linkBeside('prev'),
       `set $past $folder/${pastName()};`,
       ...block('if (-f $document_root$folder/$prev_page.json)', [
         `set $past $folder/${pastName('$prev_page')};`,
@@ -47,7 +71,6 @@ export function listLocations(settings: DescribedSettings, precompressed: Lines)
     ...block(`location ~ ${quote(`${below}.+/(?:[0-9]+\\.)?${literal(pastName())}$`)}`, [
       isAskedFor,
       'set $link $service_links;',
-      ...linkBeside('prev'),
       ...includes(precompressed),
       ...errorLines('$unknown'),
     ]),
@@ -83,7 +106,7 @@ function unknownLocation(operation: ListOperation, by: PrintedFilter, settings: 
       'internal;',
       when(`!-f $document_root/${all}`, `rewrite ^ ${failed} last`),
       'set $link $service_links;',
-      ...setCanonical('page'),
+      ...setCanonical(),
       'default_type application/json;',
       ...(filter.type === 'text' ? [when('$shown = ""', `return 200 ${quote(untold)}`)] : []),
       `return 200 ${quote(`${emptyText(operation, holes, by, '$shown', '$canonical', inertSettings)}\n`)};`,

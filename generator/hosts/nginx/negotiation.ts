@@ -1,4 +1,4 @@
-/** Whether the website answers with HTML or with Markdown, by Accept (RFC 9110, 12.5.1). */
+/** Chooses between HTML and Markdown of the website by Accept (RFC 9110, 12.5.1). */
 import type { ApiSettings } from '../../api/settings.ts';
 import { markdownLinkHeader } from '../../edge/links.ts';
 import { pageFolder } from '../../edge/markdown.ts';
@@ -62,7 +62,7 @@ function pageMaps(settings: ApiSettings): Lines {
   ];
 }
 
-/** What should be a weight and is none refuses its type. */
+/** Excludes types whose weight is malformed. */
 function weightMap(name: string, type: string, fallback: string): Lines {
   const weight = `(?!1\\.0*[1-9])(?<${name}_whole>[01])(?:\\.(?<${name}_part>[0-9]*))?`;
   return map('$http_accept', `${name}_weight`, fallback, [

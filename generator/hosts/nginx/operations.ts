@@ -2,7 +2,6 @@
 import { fileOf } from '../../api/paths.ts';
 import type { DescribedSettings } from '../../api/settings.ts';
 import { type ItemOperation, type ListOperation, type Operation, operationsOf } from '../../contract/operations.ts';
-import { service as contract } from '../../contract/service.ts';
 import { sentencesOf } from '../../contract/words.ts';
 import { comment, type Lines } from '../lines.ts';
 import { filtersOf, listFile, type PrintedFilter } from '../without-code.ts';
@@ -10,7 +9,7 @@ import { byValue, failed, paged, refused, unknownValue } from './addresses.ts';
 import { mistakeStatus } from './errors.ts';
 import { holes, mistakeVariable, severalVariable } from './query.ts';
 import { decodedPattern, keyVariable } from './routes.ts';
-import { block, inert, quote, when } from './syntax.ts';
+import { block, quote, when } from './syntax.ts';
 
 export function operationLocations(settings: DescribedSettings): Lines {
   return Object.entries(operationsOf(settings)).flatMap(([id, operation]) => [
@@ -38,7 +37,7 @@ function answer(operation: Operation, settings: DescribedSettings): Lines {
   }
 }
 
-/** What the key may be is asked once more: on the disk, two slashes are one, and upper case may be lower case. */
+/** Checks the key again: on the disk, two slashes are one, and upper case may equal lower case. */
 function itemAnswer(operation: ItemOperation): Lines {
   const { collection, parameter } = operation;
   const { pattern, maxLength } = parameter.schema;
@@ -54,7 +53,6 @@ function itemAnswer(operation: ItemOperation): Lines {
 /** The answer is looked for in the locations of lists.ts and values.ts, by the variables that are set here. */
 function listAnswer(operation: ListOperation, settings: DescribedSettings): Lines {
   const filters = filtersOf(operation, settings);
-  const address = inert(settings.baseUrl + contract.basePath + operation.collection);
   return [
     ...(filters.length > 1
       ? [
@@ -63,9 +61,7 @@ function listAnswer(operation: ListOperation, settings: DescribedSettings): Line
           when('$mistake', `return ${mistakeStatus}`),
         ]
       : []),
-    `set $address ${quote(address)};`,
     `set $folder ${quote(folderOf(operation))};`,
-    'set $beside $folder;',
     ...comment(
       'Of a filter: its part of the query, its value as JSON holds it, and what answers where no item has it.',
     ),
@@ -83,12 +79,11 @@ function filtered(operation: ListOperation, by: PrintedFilter): Lines {
   const value = `${variable}_value`;
   const folder = folderOf(operation, by, '$value');
   const steps = {
-    select: [`set $piece $${variable}_piece;`, `set $folder ${quote(folder)};`, 'set $beside $folder;'],
+    select: [`set $folder ${quote(folder)};`],
     integer: [
       'set $shown $value;',
       `set $piece "&${filter.name}=$value";`,
       `set $folder ${quote(folder)};`,
-      'set $beside $folder;',
       `set $unknown ${unknownValue(id)};`,
     ],
     text: [

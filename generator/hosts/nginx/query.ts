@@ -21,7 +21,7 @@ import {
 import { filtersOf, type Holes, type PrintedFilter, printedFilters } from '../without-code.ts';
 import { map } from './syntax.ts';
 
-/** What the variable of a filter holds where that is not asked for. */
+/** Value of a filter's variable if the request does not use it. */
 const noFilter = '-';
 
 /** The variables, as a text names them. */

@@ -1,5 +1,5 @@
 /**
- * Which operation a request names, by its raw target.
+ * Finds the operation of a request by its raw target.
  *
  * nginx picks a location by the decoded path, after resolving dot segments and escaped slashes. The contract takes an
  * escaped slash for a part of a name (RFC 3986, 2.2), so a location answers only what the raw target asks it for.
@@ -14,7 +14,10 @@ import { problem } from './addresses.ts';
 import { mistakeVariable } from './query.ts';
 import { map } from './syntax.ts';
 
-/** What `$route` holds where no operation is named: anything else under /api/, a file of the website, or no file at all. */
+/**
+ * Values of `$route` for requests without an operation: other paths under /api/, files of the website, and paths
+ * without a file.
+ */
 export const elsewhere = { apiFile: 'apiFile', api: 'api', site: 'site', nowhere: 'nowhere' } as const;
 
 const end = '(?:\\?|$)';

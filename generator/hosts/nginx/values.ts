@@ -1,9 +1,9 @@
 /** From the value that a filter is asked for to the folder of its list. nginx decodes paths, but no queries. */
 import { maxLengths } from '../../contract/parameters.ts';
 import { comment, type Lines } from '../lines.ts';
-import { addressCharacters, entryOf, nameTable, plainRun, unit, unreservedValue } from '../value-names.ts';
+import { entryOf, nameTable, plainRun, unit, unreservedValue } from '../value-names.ts';
 import { plainValue } from '../without-code.ts';
-import { byValue, nowhere, paged } from './addresses.ts';
+import { byValue, paged } from './addresses.ts';
 import { block, inert, map, quote, when } from './syntax.ts';
 
 /** How many units are looked up at once: few enough for a pattern that nginx takes. */
@@ -50,9 +50,6 @@ export function valueLocation(): Lines {
       when(`$value ~ ${quote(`^.{${spelled + 1}}`)}`, 'rewrite ^ $unknown last'),
       when(`$value ~ ${quote(`^(?<first>.{${segment}})(?<second>.+)$`)}`, 'set $value "$first/$second"'),
       'set $folder $before$value/$lang/$page_size;',
-      ...comment('What cannot stand in a header is not repeated there.'),
-      'set $beside $folder;',
-      when(`$piece !~ ${quote(`^${addressCharacters}$`)}`, `set $beside ${nowhere}`),
       `rewrite ^ ${paged} last;`,
     ]),
   ];

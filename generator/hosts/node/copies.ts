@@ -1,7 +1,7 @@
 /** The compressed copies beside a file: which one a client gets. */
 import preferredEncodings from 'negotiator/lib/encoding.js';
 
-/** What a copy's name ends with, by its coding. Of two codings that a client wants alike, it gets the first. */
+/** Extension of a copy by its coding. The first one wins if a client accepts several equally. */
 const endings = { br: '.br', gzip: '.gz' } as const;
 
 export type Coding = keyof typeof endings;
@@ -13,7 +13,7 @@ export function copyOf(path: string, coding: Coding): string {
   return path + endings[coding];
 }
 
-/** Which of the codings that `there` are an Accept-Encoding header asks for; undefined for the file itself. */
+/** The best coding of `there` for an Accept-Encoding header; undefined for the file itself. */
 export function preferredCoding(accepted: string, there: readonly Coding[]): Coding | undefined {
   const [wanted] = preferredEncodings(accepted, [...there, 'identity'], codings);
   return there.find((coding) => coding === wanted);

@@ -5,7 +5,7 @@ import { closeSync, fstatSync, openSync, readFileSync, type Stats, statSync } fr
 import { errorCode } from '../../base/error-code.ts';
 import type { StoredFile } from '../../edge/read.ts';
 
-/** What was being read has been replaced meanwhile: it is to be read again. */
+/** Thrown when a file was replaced while it was read: read it again. */
 export class Replaced extends Error {}
 
 /** A file, and the state of it that was read. */
@@ -21,14 +21,14 @@ export interface ReadState {
 const clockTick = 50;
 
 /**
- * What tells a state of a file, or a folder, from others. The change time, unlike the modification time, cannot be set back;
- * what is moved into its place is another inode.
+ * Identifies a state of a file or a folder. Unlike the modification time, the change time cannot be set back; a file
+ * that is moved into place has another inode.
  */
 export function versionOf({ dev, ino, size, mtimeMs, ctimeMs }: Stats): string {
   return `${dev} ${ino} ${size} ${mtimeMs} ${ctimeMs}`;
 }
 
-/** Whether the next change will show in the version. */
+/** True if the next change of the file will certainly change its version. */
 export function isSettled({ ctimeMs }: Stats): boolean {
   return Date.now() - ctimeMs > clockTick;
 }

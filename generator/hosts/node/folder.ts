@@ -38,9 +38,9 @@ interface Kept {
   readonly file: StoredFile;
   /** The codings of the copies beside it. */
   readonly copies: readonly Coding[];
-  /** What tells this state of the file from others. */
+  /** Version of this state of the file. */
   readonly version: string;
-  /** Whether it does: not where it was read too soon after a change. */
+  /** True if the version is certain: the file did not change just before it was read. */
   readonly settled: boolean;
   /** The tree that it was found in last. */
   tree: TreeState;
@@ -48,12 +48,12 @@ interface Kept {
   checked: number;
 }
 
-/** What is read for one answer. */
+/** Files that are read for one answer. */
 interface FolderView {
   readonly read: ReadFile;
-  /** What `read` would give, where that needs no look. */
+  /** Result of `read` without looking at the disk, if it is known. */
   readonly known: (path: string) => StoredFile | undefined;
-  /** Whether all of it is as it was read. */
+  /** True if nothing has changed since it was read. */
   holds(): boolean;
 }
 
@@ -75,8 +75,8 @@ export class Folder {
   }
 
   /**
-   * What `work` makes of one build. It is done again, a few times, where another build takes the place of that meanwhile;
-   * rejects with a `Replaced` where that does not end.
+   * Result of `work` on one build. Runs it again, a few times, if another build replaces that one meanwhile; rejects
+   * with a `Replaced` if that does not end.
    */
   async answer<Result>(work: (view: FolderView) => Promise<Result>): Promise<Result> {
     for (let attempt = 0; ; attempt++) {

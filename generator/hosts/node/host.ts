@@ -7,5 +7,6 @@ export const node: Host = {
   runs: 'handler',
   takesPath: true,
   code: [{ path: '.stele/node/serve.mjs', bundle: 'node/serve.js', knows: 'folder' }],
+  serve: 'node',
   gaps: [],
 };

@@ -1,4 +1,4 @@
-/** Where a server of Node listens. */
+/** Makes a Node server listen. */
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { errorCode } from '../../base/error-code.ts';

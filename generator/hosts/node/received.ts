@@ -1,5 +1,5 @@
 /**
- * What a connection has received since its last request was understood.
+ * Keeps the bytes that a connection has received since its last understood request.
  *
  * Node's parser refuses bytes above ASCII in a request target, which clients send (`curl '…?q=価格'`), and keeps nothing of
  * what it refuses. So a stand-in of the same length goes into the parser for each of them, and the target that was sent is

@@ -39,7 +39,7 @@ export async function answerUnparsed(
   setTimeout(() => socket.destroy(), linger).unref();
 }
 
-/** What is known of the request at the beginning of `text`, or after the rest of the one before it; and why it is refused. */
+/** Reads the request at the start of `text`, or after the rest of the one before it, and why it was refused. */
 function requestOf(code: unknown, text: string): EdgeRequest {
   const [, method = 'GET', target = ''] = /(?:^|\n\r?\n)([!-~]+) (\S+)/.exec(text) ?? [];
   const request = { method, target: encodeTarget(target), headers: {} };

@@ -18,7 +18,7 @@ const anywhere = '{**,.well-known/**}';
 /** Extensions and files whose media type `serve` does not know, or knows otherwise. */
 const typed = [`${anywhere}/*.json`, '**/*.yaml', '.well-known/api-catalog'];
 
-/** Of two that match, `serve` takes the later. */
+/** Rules for feeds. If two rules match, `serve` uses the later one. */
 const feeds = ({ service }: Site) =>
   service.languages.flatMap((lang) =>
     (['xml', 'json'] as const).map((format) => feedPath(format, lang, service).slice(1)),

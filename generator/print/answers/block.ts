@@ -11,7 +11,7 @@ export const blockLength = 100;
 interface Serialised {
   /** The items, each followed by a comma. */
   readonly bytes: Uint8Array;
-  /** Where each item begins, and where the next would. */
+  /** Start of each item, and the end of the last one. */
   readonly offsets: readonly number[];
 }
 
@@ -25,7 +25,7 @@ export class Block {
     this.items = items;
   }
 
-  /** Of what all of its items are made from. */
+  /** Digest of everything that its items are made of. */
   get digest(): string {
     this.#digest ??= sha256(this.items.map(({ source }) => source.digest).join(''));
     return this.#digest;

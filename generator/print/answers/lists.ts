@@ -11,9 +11,9 @@ import type { Service, Site } from '../../model/site.ts';
 import type { Batch, OutputFile } from '../file.ts';
 import { type Block, blockLength } from './block.ts';
 
-/** What a list shows over all of its pages. */
+/** Items of a list, over all of its pages. */
 export interface Run {
-  /** Of the whole collection. */
+  /** Blocks of the whole collection. */
   readonly blocks: readonly Block[];
   /** Index of the first item that the list shows. */
   readonly from: number;
@@ -72,7 +72,7 @@ function listFile(request: ListRequest, page: number, { blocks, from, to }: Run,
   };
 }
 
-/** What `take` gives of each block that holds some of the items `start` (inclusive) to `end` (exclusive). */
+/** Results of `take` for each block with some of the items `start` (inclusive) to `end` (exclusive). */
 function fromBlocks<Part>(
   blocks: readonly Block[],
   start: number,

@@ -45,7 +45,7 @@ export function agentSkillsFiles(site: Site): OutputFile[] {
 /** Also the name of its folder. */
 const skillName = 'read-content-api';
 
-/** What it is for and when to take it up, in at most 1,024 characters: all that an agent sees before it opens the skill. */
+/** Purpose of the skill, and when to use it, in at most 1,024 characters: agents read only this before they open it. */
 export function skillDescription({ service }: Site): string {
   const name = Array.from(service.name).slice(0, 200).join('');
   const kinds = inWords(descriptionsOf(service).map(({ words }) => words.plural));

@@ -1,4 +1,4 @@
-/** What a feed says, and how it reads as Atom and as JSON Feed. */
+/** A feed as Atom and as JSON Feed. */
 
 import { service as contract } from '../../contract/service.ts';
 import type { ItemText } from '../../model/item-text.ts';
@@ -19,7 +19,7 @@ export interface Feed {
   readonly entries: readonly FeedEntry[];
 }
 
-/** What an item says, and where. */
+/** An item of the feed with its address. */
 export interface FeedEntry extends ItemText {
   /** Identifies the post in this language for ever: the address that its page had first (RFC 4287, 4.2.6). */
   readonly id: string;

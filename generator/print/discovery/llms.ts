@@ -59,7 +59,7 @@ function llms(site: Site, portal: readonly PortalPage[], lang: Language): string
   ].join('\n');
 }
 
-/** What stands above the lists, in lines: name, description, and how to use the rest. */
+/** Lines above the lists: name, description, and how to use the rest. */
 function llmsHead({ service }: Site, lang: Language): string[] {
   const { name, description, languages, website } = service;
   const words = wordsIn(lang, service);
@@ -76,7 +76,7 @@ function llmsHead({ service }: Site, lang: Language): string[] {
   ];
 }
 
-/** What says again what this list says, in another way. */
+/** Lists that repeat this one in another form. */
 function otherItems(site: Site, lang: Language): string[] {
   const { baseUrl, languages } = site.service;
   const words = wordsIn(lang, site.service);

@@ -25,7 +25,7 @@ import { linkItem } from '../markdown-text.ts';
 import { developerItems, pageItem } from './page-items.ts';
 import { indexText, movedText, pageText, withMembers } from './page-text.ts';
 
-/** Those of items, each in all languages in which it has a page. */
+/** Markdown versions of items, in all languages in which an item has a page. */
 export function* pageFiles({ service, items }: Site, memo: Memo): Generator<Batch> {
   const members = membersOf(service, items);
   for (const item of everyItem(items, service)) {
@@ -40,7 +40,7 @@ export function* pageFiles({ service, items }: Site, memo: Memo): Generator<Batc
 
 const none: readonly Item[] = [];
 
-/** What a page says stands in its item's digest, and those of what it lists. */
+/** A page's file. Its key covers the item, and the items that it lists. */
 function pageFile(page: PublicPage, listed: readonly Item[], lang: Language, service: Service): OutputFile {
   const path = page.pathIn(lang);
   return {
@@ -54,7 +54,7 @@ function pageFile(page: PublicPage, listed: readonly Item[], lang: Language, ser
   };
 }
 
-/** What stands at old addresses. */
+/** Files at old addresses. */
 export function* movedFiles(site: Site): Generator<OutputFile> {
   const { service } = site;
   for (const { pathIn, presentPathIn, textIn } of movedPages(site)) {
@@ -136,7 +136,7 @@ function* listFiles(site: Site, collection: Collection): Generator<OutputFile> {
   }
 }
 
-/** What is listed by its date says it. */
+/** Link to an item, with its date if the list is by date. */
 function itemLink(item: Item, { service }: Site, lang: Language): string {
   const { publishedAt } = itemText(item, lang, service);
   const isDated = descriptionOf(item.collection, service).feed && publishedAt !== undefined;

@@ -38,7 +38,7 @@ export function pageText(said: ItemText, url: string): string {
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
 }
 
-/** Whether a value needs more than items of a list: it is a text or a table, or holds one. */
+/** True if a value does not fit into a list item: it is a text or a table, or contains one. */
 function isBlock({ text, table, rows, entries }: FactValue): boolean {
   return text !== undefined || table !== undefined || rows.some(({ value }) => isBlock(value)) || entries.some(isBlock);
 }
@@ -126,7 +126,7 @@ function list(heading: string, items: readonly string[]): string {
   return [...(heading === '' ? [] : [`## ${inline(heading)}`, '']), ...items].join('\n');
 }
 
-/** What stands at a page's old address: where it is now. */
+/** Text at a page's old address: a link to the present one. */
 export function movedText({ title }: ItemText, url: string): string {
   return `# ${inline(title)}\n\n- Moved to: <${url}>\n`;
 }

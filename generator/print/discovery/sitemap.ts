@@ -7,7 +7,7 @@ import { lastChange } from '../last-change.ts';
 import { addresses } from './addresses.ts';
 import { declaration, xml } from './xml.ts';
 
-/** What one sitemap may hold: addresses, and bytes, with room for its first lines. */
+/** Maximum number of addresses and bytes of a sitemap, with room for its first lines. */
 const limit = { addresses: 50_000, bytes: 50 * 1024 * 1024 - 1024 };
 
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';

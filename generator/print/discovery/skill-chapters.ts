@@ -69,7 +69,7 @@ function orderSentence({ name, words: { order } }: Description, index: number): 
   return index === 0 ? `${capitalised(name)} come ${order}` : `${name} ${order}`;
 }
 
-/** What a list leaves out. */
+/** Names the members that a list omits. */
 function detailSentence({ name, item, fields }: Description): string[] {
   const detail = Object.entries(fields).filter(([, { api }]) => api === 'item');
   if (detail.length === 0) return [];
@@ -81,7 +81,7 @@ function detailSentence({ name, item, fields }: Description): string[] {
   ];
 }
 
-/** What grows comes first: there is always more to page through. */
+/** Collections that grow come first: they are the ones to page through. */
 function byInterest(service: Service): string[] {
   return [...collectionNames(service)].reverse();
 }

@@ -13,7 +13,7 @@ import type { OutputFile } from '../file.ts';
 import { operationObject } from './operation.ts';
 import { queryParameterObjects } from './parameters.ts';
 import { problemResponses } from './problems.ts';
-import { headers, responses } from './responses.ts';
+import { headerObjects, responses } from './responses.ts';
 import { schemas } from './schemas.ts';
 import { securityOf } from './security.ts';
 
@@ -36,7 +36,7 @@ export function openapi(site: Site) {
     components: {
       schemas: schemas(service),
       parameters: queryParameterObjects(site),
-      headers,
+      headers: headerObjects(service),
       responses: { ...responses, ...problemResponses(service) },
       ...(Object.keys(schemes).length === 0 ? {} : { securitySchemes: schemes }),
     },
@@ -67,7 +67,7 @@ export function openapiFiles({ document, json, digest: key }: ApiDescription): O
   ];
 }
 
-/** What stands above the operations: the service, how to read it, and the groups that its operations are in. */
+/** The document's `info`: the service, how to use it, and its groups of operations. */
 function info(service: Service) {
   return {
     title: service.name,

@@ -1,15 +1,19 @@
-/** What an operation answers when all is well. */
+/** Successful responses of an operation. */
 import type { Described } from '../../collections/all.ts';
 import type { Operation } from '../../contract/operations.ts';
 import { resourceName } from '../../contract/resources.ts';
 import { service as contract } from '../../contract/service.ts';
+import type { Service } from '../../model/site.ts';
 import type { Examples } from './examples.ts';
 import { schemaReference } from './schemas.ts';
 
 const cacheable = `public, max-age=${contract.maxAge}`;
 
+const documents =
+  'RFC 8288 links to the documents that describe the service (`api-catalog`, `service-desc`, `service-doc`, `describedby`)';
+
 /** The headers of answers (contract 4.4, 8). */
-export const headers = {
+const headers = {
   'X-API-Version': {
     description: 'Version of the contract, on every successful answer.',
     required: true,
@@ -26,8 +30,7 @@ export const headers = {
     schema: { type: 'string' },
   },
   Link: {
-    description:
-      'RFC 8288 links to the documents that describe the service (`api-catalog`, `service-desc`, `service-doc`, `describedby`); on lists also `next` and `prev`, as in the body.',
+    description: `${documents}; on lists also \`next\` and \`prev\`, as in the body.`,
     schema: { type: 'string' },
   },
   Allow: {
@@ -37,6 +40,13 @@ export const headers = {
     example: contract.methods.join(', '),
   },
 };
+
+/** Headers of a service's responses, by name. */
+export function headerObjects({ paginationLinks }: Service): typeof headers {
+  if (paginationLinks !== false) return headers;
+  const description = `${documents}. This host names no pages there: follow \`links\` in the body.`;
+  return { ...headers, Link: { ...headers.Link, description } };
+}
 
 /** References to the named headers, as a response's `headers`. */
 export function headerReferences(...names: readonly (keyof typeof headers)[]) {

@@ -1,4 +1,4 @@
-/** What a collection says of keys, where one of its items needs one: a site without such items says nothing of it (contract 5). */
+/** Security schemes of collections with an item that needs a key (contract 5). Other sites have none. */
 import { type Collection, descriptionOf, ofCollection } from '../../collections/all.ts';
 import type { Description } from '../../collections/description.ts';
 import type { Site } from '../../model/site.ts';

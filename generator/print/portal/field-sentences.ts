@@ -1,6 +1,6 @@
 /**
- * What the contract says of the fields of its answers, in the portal's other languages, by the English sentence. A sentence that is not
- * here stays English; `test/print/portal-reference.test.ts` knows of none.
+ * Translations of the contract's sentences on fields, by the English sentence. Missing ones stay English;
+ * `test/print/portal-reference.test.ts` finds none.
  */
 
 /** English, Traditional Chinese, Japanese. */

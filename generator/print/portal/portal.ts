@@ -111,7 +111,7 @@ function* portalFiles(pages: Pages, page: FramedPage, { text, ways, api, asset }
   };
 }
 
-/** What the portal's texts name; see docs/templates in the reference. Tables are Markdown. */
+/** Values for the texts of the portal; see docs/templates in the reference. Tables are Markdown. */
 function textData(pages: Pages, lang: Language) {
   const { site } = pages;
   const { service } = site;

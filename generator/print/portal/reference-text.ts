@@ -5,7 +5,7 @@ import type { OperationView, ParameterView, Reference } from './reference.ts';
 import type { FieldView } from './schema-view.ts';
 import { code, table } from './tables.ts';
 
-/** What every part of the text is written with. */
+/** Shared input of all parts of the text. */
 interface Writing {
   readonly words: Words;
   /** A sentence of the contract, whose addresses are absolute. */

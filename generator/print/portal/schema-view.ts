@@ -26,7 +26,7 @@ export interface FieldView {
   readonly isDeprecated: boolean;
   /** Empty where the field has none. */
   readonly description: string;
-  /** Whether the description is English, in a page of another language. */
+  /** True if the description is in English on a page in another language. */
   readonly isEnglish: boolean;
   readonly values: readonly string[];
   readonly fields: readonly FieldView[];

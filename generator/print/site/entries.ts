@@ -19,7 +19,7 @@ export interface ListEntry {
   /** The name of that language where it is not the reader's; else empty. */
   readonly otherLanguage: string;
   readonly publishedAt: string | undefined;
-  /** What kind of thing it is, in words; empty where that is not said. */
+  /** Type of the thing in words; empty if it has none. */
   readonly kind: string;
 }
 

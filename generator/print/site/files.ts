@@ -25,7 +25,7 @@ export interface Presentation {
   readonly files: StaticFiles;
 }
 
-/** What the pages of `site` are made with, and the addresses of static files. `render` gives the HTML as it is published. */
+/** Creates the maker of the pages of `site`, and the addresses of static files. `render` returns HTML as published. */
 export function pagesOf(
   site: Site,
   render: Render,

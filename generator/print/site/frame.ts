@@ -1,4 +1,4 @@
-/** What stands around every page: its head, navigation, breadcrumbs, switch of languages and footer. */
+/** The frame of every page: head, navigation, breadcrumbs, language switch and footer. */
 
 import { createHash } from 'node:crypto';
 import { feedPath, markdownPath, webPath } from '../../api/paths.ts';
@@ -12,7 +12,7 @@ import { toLocalAddress } from './page-html.ts';
 import { portalPath } from './portal-paths.ts';
 import { breadcrumbs, type Crumb, jsonLd, organization, type SchemaNode, website } from './structured-data.ts';
 
-/** What a page tells the frame of itself. */
+/** The frame's input from a page. */
 export interface FramedPage {
   readonly lang: Language;
   /** The language it is written in, where that is another. */
@@ -23,9 +23,9 @@ export interface FramedPage {
   /** Empty on the home page: the site's name is its title. */
   readonly title: string;
   readonly description: string | undefined;
-  /** What leads to it, itself last; empty on the home page. */
+  /** Path to the page, itself last; empty on the home page. */
   readonly crumbs: readonly Crumb[];
-  /** What it is, as schema.org data. */
+  /** The page as schema.org data. */
   readonly data: readonly SchemaNode[];
   /** First segment of its path, to mark its place in the navigation. */
   readonly place: string;
@@ -51,7 +51,7 @@ export function feedsIn(lang: Language, service: Service) {
   return { atom: feedPath('xml', lang, service), json: feedPath('json', lang, service) };
 }
 
-/** What is in the frame of every page besides what the page tells of itself. */
+/** Parts of the frame that are the same on every page. */
 export interface Surroundings {
   readonly service: Service;
   /** By language. */
@@ -144,8 +144,8 @@ function alternates({ languages, pathIn }: FramedPage, { baseUrl, defaultLanguag
 }
 
 /**
- * What a page may load and run, whatever its text holds; it stands in the page, so that it holds on every host. Scripts are the
- * site's own files, and the one inline script named by its hash. Images come from where service.yaml says.
+ * Content-Security-Policy of a page, independent of its texts. It is part of the page, so that it works on every host.
+ * Scripts are files of the site, and one inline script with a hash. service.yaml decides where images may come from.
  */
 function contentSecurityPolicy(inlineScript: string, imagesFrom: Service['imagesFrom']): string {
   const hash = createHash('sha256').update(inlineScript, 'utf8').digest('base64');

@@ -11,7 +11,7 @@ import type { OutputFile } from '../file.ts';
 import { entryOf } from './entries.ts';
 import { type Pages, pageFile } from './page-file.ts';
 
-/** Of a collection: the list has all. */
+/** Maximum number of items per collection. The collection's own list has all. */
 const mostEntries = 12;
 
 export function homePage(pages: Pages, lang: Language): OutputFile {

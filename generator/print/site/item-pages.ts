@@ -82,14 +82,14 @@ export function* itemPages(pages: Pages, memo: Memo): Generator<Batch> {
 interface PlacedItem {
   readonly item: Item;
   readonly lang: Language;
-  /** Whether a page lists the collection. */
+  /** True if a page lists the collection. */
   readonly listed: boolean;
   /** The neighbours in time, where the collection has a feed. */
   readonly newer: Item | undefined;
   readonly older: Item | undefined;
   /** Some others, where it has neither a feed nor sections. */
   readonly others: readonly Item[];
-  /** What stands for its section. */
+  /** The section's own page. */
   readonly sectionIndex: Item | undefined;
   /** The others of its section, where it stands for that itself. */
   readonly members: readonly Item[];
@@ -242,7 +242,7 @@ function templatesFor(collection: Collection, own: string, any: string): string[
   return isOfContract(collection) || !taken.includes(own) ? [own, any] : [any];
 }
 
-/** Those that follow, and from the start again. */
+/** Items after `index`, continued from the start. */
 function following(items: readonly Item[], index: number): Item[] {
   return [...items.slice(index + 1, index + 1 + more), ...items.slice(0, Math.min(index, more))].slice(0, more);
 }

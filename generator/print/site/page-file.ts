@@ -1,4 +1,4 @@
-/** What the modules that make pages share: how a page is rendered, and where its file lies. */
+/** Shared by the modules that make pages: how to render one, and the path of its file. */
 import type { RenderMarkdown } from '../../markdown/markdown.ts';
 import type { Site } from '../../model/site.ts';
 import type { OutputFile } from '../file.ts';

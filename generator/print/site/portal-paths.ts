@@ -1,4 +1,4 @@
-/** Where the developer portal lies: in the default language at the root, where problems' `type` leads. */
+/** Paths of the developer portal. The default language is at the root, where the `type` of problems links to. */
 import { webPath } from '../../api/paths.ts';
 import type { Language, Service } from '../../model/site.ts';
 import { isSpoken } from '../../words/words.ts';

@@ -1,4 +1,4 @@
-/** What search engines read: schema.org data as JSON-LD. */
+/** schema.org data as JSON-LD, for search engines. */
 import { descriptionOf } from '../../collections/all.ts';
 import type { ItemText } from '../../model/item-text.ts';
 import type { Item, Service } from '../../model/site.ts';

@@ -21,7 +21,7 @@ const linesOfFile = 1_000_000;
 export class TemplatePlaces {
   readonly engine = Handlebars.create();
   readonly #files: TemplateSource[] = [];
-  /** Where a template is used first, by its name. */
+  /** File of each template that uses another one first, by the name of the other. */
   readonly #uses = new Map<string, string>();
 
   /** The template called `name`, parsed when it is used: most builds make few pages. Throws a TemplateError when used where it is none. */
@@ -47,7 +47,7 @@ export class TemplatePlaces {
     return program;
   }
 
-  /** What was thrown while `rendered` was, with its place in that template or in one that it uses. */
+  /** Adds the place in a template to an error that was thrown while rendering it. */
   located(error: unknown, rendered: TemplateSource): unknown {
     if (!(error instanceof Error) || error instanceof TemplateError) return error;
     const { line, column, reason } = whatFailed(error);

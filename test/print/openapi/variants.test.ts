@@ -30,6 +30,14 @@ test('the description has the contact and the terms of the site, where it has so
   expect(published(site).info).not.toHaveProperty('termsOfService');
 });
 
+test('the Link header is described with next and prev, unless the host leaves them out', () => {
+  const described = (of: Site) => openapi(of).components.headers.Link.description;
+  expect(described(site)).toMatch(/; on lists also `next` and `prev`, as in the body\.$/);
+  expect(described(withService({ paginationLinks: false }))).toMatch(
+    /`describedby`\)\. This host names no pages there: follow `links` in the body\.$/,
+  );
+});
+
 /** The examples of an operation's answers, as `name` → `[summary, request, body]`. */
 function examplesOf(document: Document, id: string) {
   const success = operationOf(document, id).responses['200'];

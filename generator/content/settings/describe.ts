@@ -1,12 +1,13 @@
 /** From what an operator writes of a collection to its description: what is left unsaid follows from what is said. */
 
-import type { DeclaredCollection, DeclaredField, DeclaredGrowth } from './declaration.ts';
-import { defaultWords } from './default-words.ts';
-import type { Description, Field, Option, Texts } from './description.ts';
-import { hasFilePerLanguage } from './files.ts';
-import { filtersBy } from './filters.ts';
-import { fileShape, readingOf, sourcesOf } from './reading.ts';
-import { listPathOf } from './web.ts';
+import type { DeclaredCollection, DeclaredField, DeclaredGrowth } from '../../collections/declaration.ts';
+import { defaultWords } from '../../collections/default-words.ts';
+import type { Description, Field, Option, Texts } from '../../collections/description.ts';
+import { hasFilePerLanguage } from '../../collections/files.ts';
+import { fileShape, readingOf, sourcesOf } from '../../collections/reading.ts';
+import { listPathOf } from '../../collections/web.ts';
+import { filtersBy } from '../../fields/filters.ts';
+import { unionTypes } from '../../fields/union.ts';
 
 /** The description of the collection called `name`. `tree` and `statics`: where its files lie, where that is elsewhere; see Reading. */
 export function describeDeclared(
@@ -108,14 +109,11 @@ function fieldOf(name: string, declared: DeclaredField, isPlain: boolean): Field
   };
 }
 
-/** From what little fits to what all does: a value of a union is of the first that it fits. */
-export const scalarTypes = ['boolean', 'integer', 'number', 'date', 'datetime', 'url', 'string', 'text'] as const;
-
 function typeOf(type: DeclaredField['type'], { minimum, maximum }: DeclaredField): Pick<Field, 'type' | 'anyOf'> {
   if (type === undefined) return {};
   if (typeof type === 'string') return { type };
   const limits = { ...(minimum === undefined ? {} : { minimum }), ...(maximum === undefined ? {} : { maximum }) };
-  const anyOf = scalarTypes
+  const anyOf = unionTypes
     .filter((scalar) => type.includes(scalar))
     .map((scalar) => ({ type: scalar, ...(scalar === 'integer' || scalar === 'number' ? limits : {}) }));
   return { type: 'union', anyOf };
@@ -147,7 +145,7 @@ function sentence(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** What every answer has: the key, the address, and what must be written in all languages. */
+/** Members that every answer has: the key, the address and required fields of all languages. */
 function requiredMembers(fields: Readonly<Record<string, Field>>, key: string): string[] {
   return Object.entries(fields).flatMap(([name, { from, required, api }]) =>
     api === undefined && (name === key || from === '{url}' || required) ? [name] : [],

@@ -1,8 +1,8 @@
-/** Which facts can be filters, and what their filters take. */
-import type { Field, Filter } from './description.ts';
-
-/** `filters:` of a description: names of fields, or with what a client reads about each. */
-export type DeclaredFilters = readonly string[] | Readonly<Record<string, string>>;
+/** Query parameters that filter lists, made from fields. */
+import type { DeclaredFilters } from '../collections/declaration.ts';
+import type { Field, Filter } from '../collections/description.ts';
+import type { FilterForm } from './field-type.ts';
+import { moduleOf } from './walk.ts';
 
 /** Members of `meta` and parameters of every list: a filter cannot be called so. */
 export const keptFilters = ['lang', 'page', 'page_size', 'total', 'total_pages'];
@@ -13,24 +13,19 @@ export function filterOf(name: string, field: Field): Filter | undefined {
   return keptFilters.includes(name) ? undefined : filterBy(name, field);
 }
 
-function filterBy(name: string, { type, open, options, of }: Field): Filter | undefined {
-  switch (type) {
-    case 'select':
-      return Array.isArray(options) && !open
-        ? { name, type: 'select', values: options.map(({ value }) => value) }
-        : { name, type: 'text' };
-    case 'boolean':
-      return { name, type: 'select', values: ['true', 'false'] };
-    case 'integer':
-      return { name, type: 'integer' };
-    case 'string':
-    case 'reference':
-      return { name, type: 'text' };
-    case 'list':
-      return of?.type === 'list' ? undefined : filterBy(name, of ?? { type: 'string' });
-    default:
-      return undefined;
-  }
+function filterBy(name: string, field: Field): Filter | undefined {
+  const form = formOf(field);
+  return form && { name, ...form };
+}
+
+function formOf(field: Field): FilterForm | undefined {
+  return moduleOf(field).filter?.(field, formOf);
+}
+
+/** A value of the field, or a list of values, as a filter compares it. */
+export function filterKeys(field: Field, value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((entry) => filterKeys(field.of ?? {}, entry));
+  return moduleOf(field).filterKey?.(value) ?? value;
 }
 
 /** The filters of a collection with these fields, and what is said of each. */
@@ -45,7 +40,9 @@ export function filtersBy(
   const found = said.flatMap(([name, text]) => {
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
     const filter = field && filterOf(name, field);
-    return filter === undefined ? [] : [{ filter, text: text ?? sentenceOf(filter, field?.type === 'list', plural) }];
+    return filter === undefined
+      ? []
+      : [{ filter, text: text ?? sentenceOf(filter, moduleOf(field ?? {}).takesOne === true, plural) }];
   });
   return {
     filters: found.map(({ filter }) => filter),
