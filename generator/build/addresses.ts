@@ -13,8 +13,8 @@ import { discoveryBatches } from '../print/discovery/files.ts';
 import { portalLanguages } from '../print/site/portal-paths.ts';
 
 /**
- * Returns a function that tells if a target, path and query below the base address, exists. A page may be named with its
- * file.
+ * Returns a function that tells if a target, path and query below the base address, exists. A page may be named with
+ * its file.
  */
 export function generalAddresses(site: Site): (target: string) => boolean {
   let known: ReadonlySet<string> | undefined;

@@ -1,5 +1,6 @@
 /**
- * Notes that an editor shows for each key: its purpose and an example. The form of its value is in content/schemas/schemas.ts.
+ * Notes that an editor shows for each key: its purpose and an example. The form of its value is in
+ * content/schemas/schemas.ts.
  */
 
 import { anyCollection, collectionNames, type Described, descriptionsOf } from '../collections/all.ts';

@@ -140,3 +140,19 @@ test('a page past the end has a hole for its number, in `page` and in `self`, an
   // A hole is text, not a pattern.
   expect(pastTheEnd({ ...request, lang: 'zh-tw' }, 0, '$&', settings)).toContain('"page":$&,');
 });
+
+test('a host that fills in the number finds no sign of its own in the value of a filter', () => {
+  const value = '$uri {{.Req.URL}} %{REQUEST_URI} "quoted"';
+  const topic = { name: 'topic', type: 'text' } as const;
+  const request: ListRequest = {
+    kind: 'list',
+    collection: 'posts',
+    lang: 'en',
+    page: 3,
+    pageSize: 50,
+    filters: [[topic, value]],
+  };
+  const text = pastTheEnd(request, 0, '7', settings);
+  expect(text).not.toMatch(/\$|\{\{|%\{|\\"/);
+  expect(JSON.parse(text).meta).toMatchObject({ topic: value, page: 7, total: 0 });
+});

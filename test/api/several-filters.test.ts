@@ -98,3 +98,17 @@ test.each([
   );
   expect(new Set(read)).toEqual(new Set(firsts));
 });
+
+test.each([
+  { name: 'there is a list of all items: it is empty', all: true, status: 200 },
+  { name: 'there is none of all items either: the build is damaged', all: false, status: 500 },
+])('a value has no list, and $name', async ({ all, status }) => {
+  const list = '{"data":[],"meta":{"total":7}}\n';
+  const errors: unknown[] = [];
+  const read = async (path: string) =>
+    all && path === 'api/v1/_/list/talks/en/100/1.json' ? { bytes: new TextEncoder().encode(list) } : undefined;
+  const handler = createHandler(talks, read, (error) => errors.push(error));
+  const answer = await handler({ method: 'GET', target: '/api/v1/talks?room=hall', headers: {} });
+  expect([answer.status, errors.length]).toEqual([status, all ? 0 : 1]);
+  if (all) expect(JSON.parse(textOf(answer))).toMatchObject({ data: [], meta: { total: 0 } });
+});
