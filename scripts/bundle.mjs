@@ -1,7 +1,8 @@
 /**
- * Bundles the command `stele` into `bin/`: few files to open make a quick start, and Node 20 cannot run TypeScript itself.
- * Dynamic imports become chunks of their own, so that `stele --help` does not load the Markdown engine. Where nothing that the
- * bundle was made of changed since, it stays: installing has made it, and a build need not wait for it.
+ * Bundles the command `stele` into `bin/`: few files to open make a quick start, and Node 20 cannot run TypeScript
+ * itself. Dynamic imports become chunks of their own, so that `stele --help` does not load the Markdown engine. Where
+ * nothing that the bundle was made of changed since, it stays: installing has made it, and a build need not wait for
+ * it.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -68,8 +69,8 @@ const compiledSchemas = {
 };
 
 /**
- * Leaves out the YAML parser that gray-matter brings: front matter is read by `yaml`. Loading it would take as long as reading a dozen
- * texts, and it can make functions of what it reads.
+ * Leaves out the YAML parser that gray-matter brings: front matter is read by `yaml`. Loading it would take as long as
+ * reading a dozen texts, and it can make functions of what it reads.
  */
 const noSecondYaml = {
   name: 'no second YAML',
@@ -163,7 +164,9 @@ function removeMapsOfPackages({ outputs }) {
   }
 }
 
-/** Bundles what Netlify and Cloudflare run. A build of a site writes it into the project, with the settings in front. */
+/**
+ * Bundles what Netlify and Cloudflare run. A build of a site writes it into the project, with the settings in front.
+ */
 async function bundleForEdge(build) {
   const { metafile } = await build({
     entryPoints: [

@@ -1,8 +1,8 @@
 /**
  * `node scripts/import-order.mjs [folder]`: checks that imports below `generator/` point one way, those of types too.
  *
- * A room is a folder. It imports itself and the rooms named beside it, which all stand above it in the table. `npm` stands for
- * packages, `node` for Node's own modules. Biome finds cycles between files (noImportCycles in biome.json).
+ * A room is a folder. It imports itself and the rooms named beside it, which all stand above it in the table. `npm`
+ * stands for packages, `node` for Node's own modules. Biome finds cycles between files (noImportCycles in biome.json).
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, posix, sep } from 'node:path';

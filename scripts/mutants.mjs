@@ -1,6 +1,6 @@
 /**
- * Changes the code in small ways, one at a time, and says which changes no test sees: `npm run mutants [folder …]`, of those
- * in test/mutants/folders.mjs, or all. A second run tries only what has changed since, in code or tests.
+ * Changes the code in small ways, one at a time, and says which changes no test sees: `npm run mutants [folder …]`, of
+ * those in test/mutants/folders.mjs, or all. A second run tries only what has changed since, in code or tests.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { folders } from '../test/mutants/folders.mjs';

@@ -1,7 +1,8 @@
 /**
- * `npm run same-bytes <commit> [commit] [-- --only <site>]`: does everything that two commits build and print read the same, byte for byte?
- * The second is the work tree where it is left out. The sample and every site below test/sites is built for every host, printed
- * as every server's config, as a snapshot and as schemas; of broken sites, what is said of them counts. Fails where anything differs.
+ * `npm run same-bytes <commit> [commit] [-- --only <site>]`: does everything that two commits build and print read the
+ * same, byte for byte? The second is the work tree where it is left out. The sample and every site below test/sites is
+ * built for every host, printed as every server's config, as a snapshot and as schemas; of broken sites, what is said
+ * of them counts. Fails where anything differs.
  */
 import { execFile, execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';

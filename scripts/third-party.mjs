@@ -8,7 +8,10 @@ export function packageFolders(inputs) {
   return [...new Set(folders)].sort();
 }
 
-/** Names each package with its version and licence, and says what the licence asks to be said. Throws where a package names none. */
+/**
+ * Names each package with its version and licence, and says what the licence asks to be said. Throws where a package
+ * names none.
+ */
 export function thirdPartyText(folders) {
   const parts = folders.map((folder) => {
     const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));

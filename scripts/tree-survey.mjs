@@ -1,6 +1,6 @@
 /**
- * What a tree holds that descriptions ask for, counted from the files themselves and apart from the program: so the table in
- * docs/examples compares what was published with something that Stele did not say.
+ * What a tree holds that descriptions ask for, counted from the files themselves and apart from the program: so the
+ * table in docs/examples compares what was published with something that Stele did not say.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,9 +9,9 @@ import { parse as parseToml } from 'smol-toml';
 import { parse as parseYaml } from 'yaml';
 
 /**
- * `collections`: of each, how many texts or entries its description in `content` asks for, and whether each language has its own.
- * `byName`: files that `exclude` names by their whole path, which is how examples leave out a file for a mistake of its own.
- * `keys`: whether each key of their front matter is read.
+ * `collections`: of each, how many texts or entries its description in `content` asks for, and whether each language
+ * has its own. `byName`: files that `exclude` names by their whole path, which is how examples leave out a file for a
+ * mistake of its own. `keys`: whether each key of their front matter is read.
  */
 export function surveyTree(content, tree) {
   const { languages, collections } = yamlOf(join(content, 'service.yaml'));

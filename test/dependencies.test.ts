@@ -1,4 +1,7 @@
-/** What users get, by the bundle or by installing: locked, under licences that ask for nothing but a mention, and running nothing. */
+/**
+ * What users get, by the bundle or by installing: locked, under licences that ask for nothing but a mention, and
+ * running nothing.
+ */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 

@@ -1,4 +1,6 @@
-/** What the documents name is there: the files between backticks, what links lead to, and every folder of generator/. */
+/**
+ * What the documents name is there: the files between backticks, what links lead to, and every folder of generator/.
+ */
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import glob from 'fast-glob';
@@ -22,7 +24,9 @@ function isThere(path: string): boolean {
   return path.includes('*') ? glob.sync(path, { dot: true }).length > 0 : existsSync(path);
 }
 
-/** Whether `code` names a file or folder of the repository: in full, from generator/ on, or a source file by its name. */
+/**
+ * Whether `code` names a file or folder of the repository: in full, from generator/ on, or a source file by its name.
+ */
 function namesPath(code: string): boolean {
   if (!/^[\w.*@/-]+$/.test(code)) return false;
   return /\.(ts|mjs|sh)$/.test(code) || (code.includes('/') && folders.includes(code.split('/')[0] ?? ''));

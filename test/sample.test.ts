@@ -1,4 +1,7 @@
-/** The sample in content/, which whoever makes an own site replaces: all else is tested with the sites below test/sites/. */
+/**
+ * The sample in content/, which whoever makes an own site replaces: all else is tested with the sites below
+ * test/sites/.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';

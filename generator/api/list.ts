@@ -1,8 +1,8 @@
 /**
  * The text of a list answer, from items that are JSON already.
  *
- * The build writes each list as a prefix, a contiguous slice of one long run of serialised items, and a suffix; the edge
- * composes the same text from parsed files. Both go through here, so that they cannot differ by a byte.
+ * The build writes each list as a prefix, a contiguous slice of one long run of serialised items, and a suffix; the
+ * edge composes the same text from parsed files. Both go through here, so that they cannot differ by a byte.
  */
 
 import type { Filter } from '../collections/description.ts';
@@ -46,8 +46,8 @@ export function emptyList(request: ListRequest, settings: ApiSettings): string {
 const farPage = queryParameters.page.schema.maximum;
 
 /**
- * The text of a page past the end, with `hole` where the number stands that was asked for. A host fills it in as it would a
- * template, so nothing that an author wrote stands here as it is: a filter's value is escaped.
+ * The text of a page past the end, with `hole` where the number stands that was asked for. A host fills it in as it
+ * would a template, so nothing that an author wrote stands here as it is: a filter's value is escaped.
  */
 export function pastTheEnd(request: ListRequest, total: number, hole: string, settings: ApiSettings): string {
   let suffix = listSuffix({ ...request, page: farPage }, total, settings);
@@ -93,10 +93,12 @@ export function lastingValues(
 }
 
 /**
- * Composes the answer to a list request that has no file of its own, from at most two files of page size 100; of several
- * filters, from the first file of each and the rest of the shortest. Throws a ParameterMistake where that is too long.
+ * Composes the answer to a list request that has no file of its own, from at most two files of page size 100; of
+ * several filters, from the first file of each and the rest of the shortest. Throws a ParameterMistake where that is
+ * too long.
  *
- * `read` gives a file's text, or undefined where there is none. Throws where a file that must exist is missing or damaged.
+ * `read` gives a file's text, or undefined where there is none. Throws where a file that must exist is missing or
+ * damaged.
  */
 export async function composeList(
   request: ListRequest,
@@ -140,7 +142,10 @@ function listText(items: readonly unknown[], request: ListRequest, total: number
 /** The most items of which those are looked for that other filters keep too: ten files. */
 const mostMet = 1000;
 
-/** The items that every filter keeps, of which there are at least two: those of the shortest list that say the others' values. */
+/**
+ * The items that every filter keeps, of which there are at least two: those of the shortest list that say the others'
+ * values.
+ */
 async function commonItems(
   filters: readonly Asked[],
   load: (page: number, by: Asked) => Promise<ListDocument>,

@@ -55,7 +55,9 @@ export function expectation(parameter: Parameter, settings: ApiSettings): string
   return `one of ${isLong ? 'the values that /api/v1/ lists' : values.join(', ')}`;
 }
 
-/** The parameter's value, or undefined where it is absent. Throws a ParameterMistake where it is repeated or malformed. */
+/**
+ * The parameter's value, or undefined where it is absent. Throws a ParameterMistake where it is repeated or malformed.
+ */
 function single(query: Query, parameter: Parameter): string | undefined {
   const found = query.get(nameOf(parameter));
   switch (found?.kind) {
@@ -78,7 +80,8 @@ function unexpected(parameter: Parameter, value: string): ParameterMistake {
 
 export function languageParameter(query: Query, settings: ApiSettings): string {
   const value = single(query, 'lang') ?? settings.defaultLanguage;
-  // Language tags are case-insensitive (RFC 5646, 2.1.1), and ASCII: toLowerCase() alone would take a Kelvin sign for a k.
+  // Language tags are case-insensitive (RFC 5646, 2.1.1), and ASCII: toLowerCase() alone would take a Kelvin sign for a
+  // k.
   const tag = value.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
   if (!settings.languages.includes(tag)) throw unexpected('lang', value);
   return tag;

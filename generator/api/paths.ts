@@ -13,7 +13,10 @@ import type { ApiSettings, WebSettings } from './settings.ts';
 
 const internal = 'api/v1/_';
 
-/** The path of the site's base address: begins with a slash and ends without; empty where a host has nothing but the site. */
+/**
+ * The path of the site's base address: begins with a slash and ends without; empty where a host has nothing but the
+ * site.
+ */
 export function basePath({ baseUrl }: Pick<ApiSettings, 'baseUrl'>): string {
   return baseUrl.replace(/^[^:]+:\/\/[^/]*/, '');
 }
@@ -45,8 +48,8 @@ export function fileOf(request: ApiRequest): string {
 }
 
 /**
- * The prebuilt answer to every page past the end of a list, for hosts that cannot compose one. It has a second name with the number
- * of the `last` page: so a server can tell the page after that from one whose file is missing.
+ * The prebuilt answer to every page past the end of a list, for hosts that cannot compose one. It has a second name
+ * with the number of the `last` page: so a server can tell the page after that from one whose file is missing.
  */
 export function pastTheEndFile(request: ListRequest, last?: number | string): string {
   return `${listFolder(request)}/${request.pageSize}/${last === undefined ? '' : `${last}.`}past.json`;
@@ -61,9 +64,9 @@ function listFolder({ collection, lang, filters: [first] = [] }: ListRequest): s
 }
 
 /**
- * A filter's value as the name of a folder: lower-case letters, digits and hyphens stand for themselves, every other byte of its UTF-8 is
- * `_` and two hexadecimal digits. Each value has a name of its own, also on disks that ignore case, and servers that only have
- * regular expressions can make it from a query (`hosts/value-names.ts`).
+ * A filter's value as the name of a folder: lower-case letters, digits and hyphens stand for themselves, every other
+ * byte of its UTF-8 is `_` and two hexadecimal digits. Each value has a name of its own, also on disks that ignore
+ * case, and servers that only have regular expressions can make it from a query (`hosts/value-names.ts`).
  */
 export function spelled(value: string): string {
   return encodeURIComponent(value).replace(
@@ -88,8 +91,8 @@ export function problemFile(code: ErrorCode, id?: string): string {
 }
 
 /**
- * The canonical URL of `request`: absolute, known parameters only, in the order lang, page, page_size, filters, defaults
- * left out.
+ * The canonical URL of `request`: absolute, known parameters only, in the order lang, page, page_size, filters,
+ * defaults left out.
  */
 export function canonicalUrl(request: ApiRequest, settings: ApiSettings): string {
   const base = settings.baseUrl + service.basePath;

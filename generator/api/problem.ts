@@ -16,7 +16,10 @@ export interface ProblemCause {
   readonly expected?: string | undefined;
 }
 
-/** Every problem that a host without code can answer, told without knowing the request, and what names its file beside its code. */
+/**
+ * Every problem that a host without code can answer, told without knowing the request, and what names its file beside
+ * its code.
+ */
 export function* generalCauses(settings: ApiSettings): Generator<ProblemCause & { readonly id?: string }> {
   for (const [code, { condition }] of errorsOf(settings)) {
     if (code !== 'invalid_parameter') yield { code, detail: condition };
@@ -31,7 +34,10 @@ export function* generalCauses(settings: ApiSettings): Generator<ProblemCause & 
   }
 }
 
-/** Names the problem of a filter that is given beside another, on hosts that cannot compose the answer, by the filter's own id. */
+/**
+ * Names the problem of a filter that is given beside another, on hosts that cannot compose the answer, by the filter's
+ * own id.
+ */
 export function besideOthers(id: string): string {
   return `several-${id}`;
 }
@@ -44,8 +50,8 @@ function misused(parameter: Parameter): ProblemCause {
 /**
  * The problem document for `cause`, in wire names and in the contract's order.
  *
- * `path` is the raw path of the request below the base address and makes `instance`; without it (a file made in advance)
- * there is no instance.
+ * `path` is the raw path of the request below the base address and makes `instance`; without it (a file made in
+ * advance) there is no instance.
  */
 export function problemDocument(cause: ProblemCause, settings: ApiSettings, path?: string) {
   const { status, title, recovery } = errorOf(cause.code, settings);

@@ -1,8 +1,8 @@
 /**
  * Requests that a server refuses before it reads what they ask for: malformed, too long, too slow (RFC 9110, 15.5).
  *
- * The contract has no code for them (7.2). `invalid_parameter` is the one whose recovery is right, and without `parameter`
- * it names no query parameter; the status says what is wrong.
+ * The contract has no code for them (7.2). `invalid_parameter` is the one whose recovery is right, and without
+ * `parameter` it names no query parameter; the status says what is wrong.
  */
 import { problemDocument } from './problem.ts';
 import type { ApiSettings } from './settings.ts';

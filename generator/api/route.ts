@@ -29,8 +29,8 @@ export type Route =
 /**
  * Decides what a request asks for.
  *
- * `path` and `query` are raw, the query without its `?`. Order of precedence: method (405), existence of the route (404),
- * parameters (400); an unknown key is found out by its missing file, after the parameters.
+ * `path` and `query` are raw, the query without its `?`. Order of precedence: method (405), existence of the route
+ * (404), parameters (400); an unknown key is found out by its missing file, after the parameters.
  */
 export function route(method: string, path: string, query: string, settings: ApiSettings): Route {
   const segments = pathSegments(path);

@@ -9,7 +9,10 @@ export class ContentChanged extends Error {
 /** Error codes of a file that was removed or replaced a moment ago. */
 const changes = ['ENOENT', 'EISDIR', 'ENOTDIR'];
 
-/** Does `read` with the file at `path`, which was found in the content. Throws a ContentChanged where it is there no more. */
+/**
+ * Does `read` with the file at `path`, which was found in the content. Throws a ContentChanged where it is there no
+ * more.
+ */
 export function readFound<Result>(path: string, read: (path: string) => Result): Result {
   try {
     return read(path);

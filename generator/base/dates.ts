@@ -4,9 +4,9 @@ const form =
   /^(\d{4})-(\d{2})-(\d{2})(?:[Tt ](\d{2}|(?<= )\d):(\d{2})(?::(\d{2})(?:\.\d+)?)? ?([Zz]|UTC|[+-]\d{2}:?\d{2}))?$/;
 
 /**
- * `2026-03-02`, `2026-03-02T08:00:00+08:00` or, as Jekyll has it, `2026-03-02 8:00:00 +0800` as `2026-03-02T00:00:00Z`, to
- * the second. A date without a time is midnight UTC. Returns undefined for anything else: for days that no calendar has, and for
- * a time without a zone.
+ * `2026-03-02`, `2026-03-02T08:00:00+08:00` or, as Jekyll has it, `2026-03-02 8:00:00 +0800` as `2026-03-02T00:00:00Z`,
+ * to the second. A date without a time is midnight UTC. Returns undefined for anything else: for days that no calendar
+ * has, and for a time without a zone.
  */
 export function toUtc(text: string): string | undefined {
   const match = form.exec(text);

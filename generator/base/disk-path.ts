@@ -18,7 +18,10 @@ export function shownPath(folder: string, file: string, system: PlatformPath = n
   return withSlashes(system.join(folder, file), system);
 }
 
-/** The absolute path of `folder` for the config of a server, which may be another machine: one from the root stays as it is. */
+/**
+ * The absolute path of `folder` for the config of a server, which may be another machine: one from the root stays as it
+ * is.
+ */
 export function serverPath(folder: string, system: PlatformPath = nodePath): string {
   return posix.isAbsolute(folder) ? posix.resolve(folder) : withSlashes(system.resolve(folder), system);
 }

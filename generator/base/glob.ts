@@ -1,6 +1,6 @@
 /**
- * Globs of `exclude`: `*`, `**`, `?`, `[a-z]` and `{a,b}`. Matched by hand: as a regular expression, a glob of a few stars takes years for
- * some names.
+ * Globs of `exclude`: `*`, `**`, `?`, `[a-z]` and `{a,b}`. Matched by hand: as a regular expression, a glob of a few
+ * stars takes years for some names.
  */
 
 /** Alternatives that the braces of a glob may stand for. */

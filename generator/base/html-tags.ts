@@ -1,6 +1,6 @@
 /**
- * The tags of HTML that Stele has made, without a tree: names are in lower case, values stand in double quotes, a `<` of a text is escaped, and
- * there are no comments.
+ * The tags of HTML that Stele has made, without a tree: names are in lower case, values stand in double quotes, a `<`
+ * of a text is escaped, and there are no comments.
  */
 import type { Span } from './edits.ts';
 

@@ -23,8 +23,8 @@ export function* elements(root: Node): Generator<Element> {
 }
 
 /**
- * `html` with other values of some attributes: `changedValue` returns the new one, or undefined to keep the old. `root` is `html`,
- * parsed with `sourceCodeLocationInfo`. All other bytes stay as they are.
+ * `html` with other values of some attributes: `changedValue` returns the new one, or undefined to keep the old. `root`
+ * is `html`, parsed with `sourceCodeLocationInfo`. All other bytes stay as they are.
  */
 export function withAttributes(
   html: string,

@@ -1,9 +1,9 @@
 /**
- * Regular expressions that authors write (`pattern` and `keys` of a description). They run on RE2, which takes time linear in the
- * text: JavaScript's own engine needs years for `^(a+)+$` and forty letters.
+ * Regular expressions that authors write (`pattern` and `keys` of a description). They run on RE2, which takes time
+ * linear in the text: JavaScript's own engine needs years for `^(a+)+$` and forty letters.
  *
- * RE2 has neither look-around nor back-references. What JavaScript and RE2 read differently (`.`, `\s`, names of scripts) is
- * rewritten, so that a pattern means what JSON Schema says, here as in editors and in OpenAPI.
+ * RE2 has neither look-around nor back-references. What JavaScript and RE2 read differently (`.`, `\s`, names of
+ * scripts) is rewritten, so that a pattern means what JSON Schema says, here as in editors and in OpenAPI.
  */
 import type { RE2JS } from 're2js';
 

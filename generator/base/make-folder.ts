@@ -4,8 +4,8 @@ import { dirname } from 'node:path';
 import { errorCode } from './error-code.ts';
 
 /**
- * Makes `folder` and those that it is in, where they are missing. Throws what the disk says: Node's own way of making several says ENOENT
- * on a read-only disk, which hides the cause.
+ * Makes `folder` and those that it is in, where they are missing. Throws what the disk says: Node's own way of making
+ * several says ENOENT on a read-only disk, which hides the cause.
  */
 export function makeFolder(folder: string): void {
   try {

@@ -3,8 +3,8 @@
 /** Gives what was made the last time under a name, where it was made from the same; else what is made now. */
 export interface Memo {
   /**
-   * `from` is all that `make` looks at, by identity. `make` gets what it gave the last time, and may give that again: whoever
-   * depends on it need not look at it then.
+   * `from` is all that `make` looks at, by identity. `make` gets what it gave the last time, and may give that again:
+   * whoever depends on it need not look at it then.
    */
   get<Thing>(name: string, from: readonly unknown[], make: (before: Thing | undefined) => Thing): Thing;
   forget(): void;

@@ -1,6 +1,7 @@
 /**
- * Reads files that strangers may have written: the one way to open a file of the content or of a template folder. A pull request can
- * hold a link to `/dev/zero`, a named pipe or a file of gigabytes, each of which would stop a build that opened it.
+ * Reads files that strangers may have written: the one way to open a file of the content or of a template folder. A
+ * pull request can hold a link to `/dev/zero`, a named pipe or a file of gigabytes, each of which would stop a build
+ * that opened it.
  */
 import { closeSync, constants, lstatSync, openSync, readSync } from 'node:fs';
 
@@ -16,12 +17,15 @@ export type PlainFile =
 /** Bytes. Most files fit; larger ones get a buffer of their own. */
 const reused = Buffer.allocUnsafeSlow(512 * 1024);
 
-/** Should the file become something else after it was checked, opening it neither waits nor follows a link. Windows has neither flag. */
+/**
+ * Should the file become something else after it was checked, opening it neither waits nor follows a link. Windows has
+ * neither flag.
+ */
 const flags = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0) | (constants.O_NOFOLLOW ?? 0);
 
 /**
- * Reads the plain file at `path` if it has at most `limit` bytes. The bytes are valid until the next call. Throws what Node throws
- * where there is no such file, where it is a folder, or where it may not be read.
+ * Reads the plain file at `path` if it has at most `limit` bytes. The bytes are valid until the next call. Throws what
+ * Node throws where there is no such file, where it is a folder, or where it may not be read.
  */
 export function readPlainFile(path: string, limit: number): PlainFile {
   const stats = lstatSync(path);
@@ -31,7 +35,10 @@ export function readPlainFile(path: string, limit: number): PlainFile {
   return bytes.length > limit ? { kind: 'large', size: bytes.length } : { kind: 'file', bytes };
 }
 
-/** The first bytes of the plain file at `path`, at most `length`; undefined if it is no plain file. Valid until the next call. */
+/**
+ * The first bytes of the plain file at `path`, at most `length`; undefined if it is no plain file. Valid until the next
+ * call.
+ */
 export function beginningOfPlainFile(path: string, length: number): Buffer | undefined {
   const stats = lstatSync(path);
   return stats.isFile() ? readBeginning(path, length, stats.size) : undefined;

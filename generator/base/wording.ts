@@ -31,8 +31,8 @@ const mostComparisons = 200_000;
 const spellingsIn = new WeakMap<readonly string[], { readonly spellings: Map<string, string>; left: number }>();
 
 /**
- * E.g. ` (did you mean "title"?)` for `titel`, to end a message with; empty where no word of `known` is near. A long list is the same
- * object in each call.
+ * E.g. ` (did you mean "title"?)` for `titel`, to end a message with; empty where no word of `known` is near. A long
+ * list is the same object in each call.
  */
 export function didYouMean(word: string, known: readonly string[]): string {
   const near = nearest(word, known);
@@ -72,7 +72,10 @@ export function unexpectedLanguage(language: string, languages: readonly string[
   return `Unexpected language "${excerpt(language)}", expected one of ${languages.join(', ')}${didYouMean(language, languages)}`;
 }
 
-/** How many names of what is allowed a message holds: a description may have thousands of fields, and each mistake one message. */
+/**
+ * How many names of what is allowed a message holds: a description may have thousands of fields, and each mistake one
+ * message.
+ */
 const mostAllowed = 100;
 
 /** All of `names` that a message can hold, and how many more there are. */

@@ -167,7 +167,10 @@ export interface Filter {
 
 /** The web pages of a collection. */
 interface Web {
-  /** The path of an item's page; `{field}` where that field says it. The first that is complete. Without any there are no pages. */
+  /**
+   * The path of an item's page; `{field}` where that field says it. The first that is complete. Without any there are
+   * no pages.
+   */
   readonly item: readonly string[];
   /** The path of the page that lists them; without it there is none. */
   readonly list?: string;
@@ -268,8 +271,8 @@ export interface Description extends Routing {
   readonly feed?: true;
   readonly schema_org: SchemaOrg;
   /**
-   * Security schemes that OpenAPI declares for what some items are about, those of which the fact `when` is true, and what the
-   * operation of the list says of these items; no operation asks for one.
+   * Security schemes that OpenAPI declares for what some items are about, those of which the fact `when` is true, and
+   * what the operation of the list says of these items; no operation asks for one.
    */
   readonly security?: {
     readonly when: string;

@@ -1,6 +1,7 @@
 /**
- * Patterns of file names: what the path of a file says of an item. `{key}` and any `{name}` stand for a part of one segment,
- * `{name...}` for several segments, `{lang}` for a language, `{date}`, `{year}`, `{month}` and `{day}` for digits.
+ * Patterns of file names: what the path of a file says of an item. `{key}` and any `{name}` stand for a part of one
+ * segment, `{name...}` for several segments, `{lang}` for a language, `{date}`, `{year}`, `{month}` and `{day}` for
+ * digits.
  */
 
 /** Parts of a file name. */

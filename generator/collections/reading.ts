@@ -1,4 +1,7 @@
-/** How the files of a collection are read where they were not laid out for Stele: names, sources of values, what is left out. */
+/**
+ * How the files of a collection are read where they were not laid out for Stele: names, sources of values, what is left
+ * out.
+ */
 import type { DeclaredCollection, DeclaredField } from './declaration.ts';
 import type { Reading } from './description.ts';
 import { namesIn } from './name-pattern.ts';
@@ -72,7 +75,10 @@ function keySources(declared: DeclaredCollection): readonly string[] {
   return (field && sourcesOf(field)) ?? ['{key}', `{${key}}`];
 }
 
-/** The names of files in the form that a request is routed by: whether keys have slashes, and whether names have languages. */
+/**
+ * The names of files in the form that a request is routed by: whether keys have slashes, and whether names have
+ * languages.
+ */
 export function fileShape(declared: DeclaredCollection): string {
   if (typeof declared.files === 'string' && plainFiles.test(declared.files)) return declared.files;
   const patterns = patternsOf(declared);

@@ -3,19 +3,25 @@ import { type Collection, type Described, descriptionOf } from './all.ts';
 import type { Values } from './description.ts';
 
 /**
- * First segments of web addresses that are Stele's own, or will be: no page, no list and no collection has one of them. Those
- * that begin with an underscore hold files of the website and of the API.
+ * First segments of web addresses that are Stele's own, or will be: no page, no list and no collection has one of them.
+ * Those that begin with an underscore hold files of the website and of the API.
  */
 export const ownSegments: readonly string[] = [
   ...['_', '_site', 'api', 'assets', 'changes', 'developers', 'dumps', 'mcp', 'openapi', 'search'],
 ];
 
-/** The path of the page that lists a collection whose items' pages have addresses of this pattern; empty where there is none. */
+/**
+ * The path of the page that lists a collection whose items' pages have addresses of this pattern; empty where there is
+ * none.
+ */
 export function listPathOf(pattern: string): string {
   return pattern.replace(/\/?\{.*$/, '');
 }
 
-/** The path of the page of the item called `key`, of which `values` is what its leading file says; empty where that is too little. */
+/**
+ * The path of the page of the item called `key`, of which `values` is what its leading file says; empty where that is
+ * too little.
+ */
 export function webPathOf(collection: Collection, key: string, settings: Described, values: Values = {}): string {
   return webPathIn(descriptionOf(collection, settings).web.item, key, values);
 }

@@ -18,14 +18,19 @@ export function labelOf(collection: Collection, lang: string, settings: Worded):
   return own ?? textIn(descriptionOf(collection, settings).label, lang) ?? collection;
 }
 
-/** A sentence or word of its own: `note`, `latest`, `feedTitle` and what its templates name. Empty where there is none. */
+/**
+ * A sentence or word of its own: `note`, `latest`, `feedTitle` and what its templates name. Empty where there is none.
+ */
 export function wordOf(collection: Collection, word: string, lang: string, settings: Worded): string {
   const { pages } = descriptionOf(collection, settings).words;
   const own = ownWord(collection, templateName(collection, word), lang, settings);
   return own ?? pages[lang]?.[word] ?? pages.en?.[word] ?? '';
 }
 
-/** All of these in `lang`, by the names under which templates know them: `products`, `productsNote`, `latestPosts`, others as they are. */
+/**
+ * All of these in `lang`, by the names under which templates know them: `products`, `productsNote`, `latestPosts`,
+ * others as they are.
+ */
 export function collectionWords(lang: string, settings: Worded): Texts {
   return Object.fromEntries(
     descriptionsOf(settings).flatMap(({ name, words: { pages } }) => {

@@ -75,8 +75,8 @@ export interface LoadResult {
 type AddressesOf = (site: Site) => (target: string) => boolean;
 
 /**
- * Loads a content folder, and keeps what it learns of it: in `cache` for other builds, where there is one, and for its own
- * next load, in which items that nothing changed are the same objects again.
+ * Loads a content folder, and keeps what it learns of it: in `cache` for other builds, where there is one, and for its
+ * own next load, in which items that nothing changed are the same objects again.
  */
 export class ContentLoader {
   readonly #root: string;
@@ -123,8 +123,8 @@ export class ContentLoader {
   }
 
   /**
-   * Loads what the folder holds now. Mistakes in it are diagnostics; rejects where the disk fails, or gives other than it
-   * just gave.
+   * Loads what the folder holds now. Mistakes in it are diagnostics; rejects where the disk fails, or gives other than
+   * it just gave.
    */
   async load(options: LoadOptions): Promise<LoadResult> {
     const { strict, baseUrl, view, onProgress } = options;

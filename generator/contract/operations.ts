@@ -1,6 +1,6 @@
 /**
- * Chapter 4.2 of the contract: the index, and of each collection its list and its items. Their error statuses follow from
- * their form: 400 where there is a query, `missing` for one item, and 405 always.
+ * Chapter 4.2 of the contract: the index, and of each collection its list and its items. Their error statuses follow
+ * from their form: 400 where there is a query, `missing` for one item, and 405 always.
  */
 
 import { type Collection, type Routed, routingsOf } from '../collections/all.ts';

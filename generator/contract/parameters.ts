@@ -22,8 +22,8 @@ export const filterPatterns: Readonly<Record<FilterType, string>> = {
 };
 
 /**
- * The most characters of a section; of any other value of a filter as the names of its files spell it; and of such a name in one
- * segment of a path.
+ * The most characters of a section; of any other value of a filter as the names of its files spell it; and of such a
+ * name in one segment of a path.
  */
 export const maxLengths = { section: 64, spelled: 360, segment: 180 } as const;
 

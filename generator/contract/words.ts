@@ -1,4 +1,7 @@
-/** The contract's sentences about its operations and their parameters, in English: apart, since an edge says none of them. */
+/**
+ * The contract's sentences about its operations and their parameters, in English: apart, since an edge says none of
+ * them.
+ */
 import { type Described, descriptionOf } from '../collections/all.ts';
 import type { Operation } from './operations.ts';
 import type { QueryParameterName } from './parameters.ts';

@@ -2,9 +2,9 @@
 import { service } from '../contract/service.ts';
 
 /**
- * Headers of every answer that caches may keep, by lower-case name: readable from any origin, and secure. Hosts send them with
- * files too. The rest of the content security policy is in the pages themselves, where an operator's template can change it;
- * only a header can say who may frame a page.
+ * Headers of every answer that caches may keep, by lower-case name: readable from any origin, and secure. Hosts send
+ * them with files too. The rest of the content security policy is in the pages themselves, where an operator's template
+ * can change it; only a header can say who may frame a page.
  */
 export const publicHeaders = {
   'access-control-allow-origin': '*',

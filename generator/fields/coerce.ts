@@ -1,6 +1,6 @@
 /**
- * Values read by the type of their field, in the forms that people write. What YAML guesses of a text is taken back: `2.0`,
- * `004` and `yes` are texts where their field says so.
+ * Values read by the type of their field, in the forms that people write. What YAML guesses of a text is taken back:
+ * `2.0`, `004` and `yes` are texts where their field says so.
  */
 import type { Place } from '../base/diagnostics.ts';
 import type { Field } from '../collections/description.ts';

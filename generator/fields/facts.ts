@@ -6,8 +6,8 @@ import { typeIn } from './resolve.ts';
 import { moduleOf } from './walk.ts';
 
 /**
- * A value of a field, by the field's declared type: what a value looks like never decides, because an author chooses the members of
- * maps and objects. Undefined where there is nothing to show.
+ * A value of a field, by the field's declared type: what a value looks like never decides, because an author chooses
+ * the members of maps and objects. Undefined where there is nothing to show.
  */
 export function factValue(value: unknown, field: Field, context: Omit<FactContext, 'inner'>): FactValue | undefined {
   const inner = (part: unknown, of: Field) => factValue(part, of, context);

@@ -163,7 +163,9 @@ export interface Reference {
 }
 
 export interface ReferableItems {
-  /** Undefined where there is none; a text says why readers do not see it, and nothing where they would not see that. */
+  /**
+   * Undefined where there is none; a text says why readers do not see it, and nothing where they would not see that.
+   */
   find(collection: string, key: string): Reference | { readonly withheld: string | undefined } | undefined;
   keysIn(collection: string): readonly string[];
   /** The key of the item with this title, in any language. */

@@ -2,7 +2,10 @@
 import type { Field } from '../collections/description.ts';
 import type { AuthoredSchema } from './field-type.ts';
 
-/** White space, and what takes no place or none that is seen: joiners, marks of direction, fillers, braille without dots. */
+/**
+ * White space, and what takes no place or none that is seen: joiners, marks of direction, fillers, braille without
+ * dots.
+ */
 const invisible = '\\s\\p{Cc}\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800';
 
 /** Control characters but tab and line ends, and halves of surrogate pairs, which no file can hold. */

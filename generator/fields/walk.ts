@@ -20,8 +20,8 @@ export function moduleCalled(type: FieldType): FieldTypeModule {
 type Leaf = (value: unknown, field: Field, path: readonly string[]) => unknown;
 
 /**
- * The value with each leaf in it replaced. Undefined entries are left out; an object gets all of its members, in the order of its
- * description.
+ * The value with each leaf in it replaced. Undefined entries are left out; an object gets all of its members, in the
+ * order of its description.
  */
 export function mapLeaves(value: unknown, field: Field, leaf: Leaf, path: readonly string[] = []): unknown {
   if (value === undefined || value === null) return undefined;

@@ -1,6 +1,6 @@
 /**
- * Patterns for Accept (RFC 9110, 12.5.1) that PCRE and RE2 read alike, in upper or lower case where the server is told so.
- * `type` is a pattern. A type with parameters of its own is another type.
+ * Patterns for Accept (RFC 9110, 12.5.1) that PCRE and RE2 read alike, in upper or lower case where the server is told
+ * so. `type` is a pattern. A type with parameters of its own is another type.
  */
 
 const start = (type: string) => `(?:^|,)\\s*${type}[\\s;]*`;
@@ -20,7 +20,10 @@ export function weighted(type: string): string {
   return `${start(type)};\\s*q=`;
 }
 
-/** A weight; its two groups, of which one is empty, hold it without the zeros at its end, so that weights compare as text. */
+/**
+ * A weight; its two groups, of which one is empty, hold it without the zeros at its end, so that weights compare as
+ * text.
+ */
 export const plainWeight = '(?:([01])(?:\\.0*)?|(0\\.[0-9]*[1-9])0*)';
 
 /** `type` is there, whatever its weight. */

@@ -1,6 +1,6 @@
 /**
- * The headers of files that a host serves itself, past the edge handler; and the media types of files, for servers that would guess
- * them from a list of their own.
+ * The headers of files that a host serves itself, past the edge handler; and the media types of files, for servers that
+ * would guess them from a list of their own.
  */
 import { publicHeaders } from '../edge/security-headers.ts';
 import { publishedType } from '../print/media-types.ts';

@@ -78,7 +78,9 @@ export interface Host {
   readonly filtersAtOnce?: number;
   /** False where the Link header of a list names no pages, because nothing counts them. */
   readonly paginationLinks?: false;
-  /** How a page number that was asked for is written into a prebuilt page past the end; only where no code composes it. */
+  /**
+   * How a page number that was asked for is written into a prebuilt page past the end; only where no code composes it.
+   */
   readonly pageHole?: string;
   /** Files that it needs in the published folder besides the site. */
   readonly files?: (settings: DescribedSettings) => readonly OutputFile[];

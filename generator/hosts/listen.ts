@@ -10,8 +10,8 @@ export interface ListenAddress {
 const loopback = ['127.0.0.1', '[::1]'];
 
 /**
- * Reads `8080` (this machine alone), `:8080` (every interface), `127.0.0.1:8080` or `[::1]:8080`. Throws a RangeError for anything
- * else.
+ * Reads `8080` (this machine alone), `:8080` (every interface), `127.0.0.1:8080` or `[::1]:8080`. Throws a RangeError
+ * for anything else.
  */
 export function parseListen(text: string): ListenAddress {
   const [, host, port] = /^(?:([a-z0-9.-]*|\[[0-9a-f:.]+\]):)?([0-9]{1,5})$/i.exec(text) ?? [];

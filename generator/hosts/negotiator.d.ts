@@ -6,8 +6,8 @@ declare module 'negotiator/lib/mediaType.js' {
 
 declare module 'negotiator/lib/encoding.js' {
   /**
-   * The `provided` codings that an Accept-Encoding header takes, the preferred first; of those that it takes alike, those
-   * of `preferred` come first, in that order.
+   * The `provided` codings that an Accept-Encoding header takes, the preferred first; of those that it takes alike,
+   * those of `preferred` come first, in that order.
    */
   export default function preferredEncodings(
     accept: string,

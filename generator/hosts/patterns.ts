@@ -45,7 +45,10 @@ export function rawValue(name: string): string {
   return `^(?:.*&)??${encodable(name)}=([^&]*)(?:&|$)`;
 }
 
-/** A pattern for the paths of compressed copies, without their leading slash; the content's own files may be called so too. */
+/**
+ * A pattern for the paths of compressed copies, without their leading slash; the content's own files may be called so
+ * too.
+ */
 export const copies = `(?:${compressedPaths})\\.(?:br|gz)`;
 
 /** A pattern for the integers from 1 to `maximum`, without leading zeros: shorter ones, smaller ones, and itself. */
@@ -87,8 +90,8 @@ export function exactText(text: string): string {
 const hexDigit = '[0-9A-Fa-f]';
 
 /**
- * Patterns for the characters of UTF-8 above ASCII (RFC 3629, 4), which has neither sequences longer than needed nor surrogates.
- * `byte` makes the pattern of a byte: of a class of raw ones, and of its two digits.
+ * Patterns for the characters of UTF-8 above ASCII (RFC 3629, 4), which has neither sequences longer than needed nor
+ * surrogates. `byte` makes the pattern of a byte: of a class of raw ones, and of its two digits.
  */
 function characters(byte: (raw: string, digits: string) => string): string[] {
   const tail = byte('\\x80-\\xbf', `[89ABab]${hexDigit}`);

@@ -1,4 +1,7 @@
-/** Gaps that several hosts have: most for requests that a server answers itself, before any rule or code of ours is asked. */
+/**
+ * Gaps that several hosts have: most for requests that a server answers itself, before any rule or code of ours is
+ * asked.
+ */
 import type { Clause, Gap } from './host.ts';
 
 /** Rows whose request the host's HTTP parser refuses or limits. */
@@ -156,7 +159,9 @@ export const oneFilterAtATime: Gap = {
   reason: 'several filters at once are refused with 400: there are files of single filters, and no code that composes',
 };
 
-/** Values that no item has, where nothing decodes them or escapes them for JSON: `rows` of those that would have to be. */
+/**
+ * Values that no item has, where nothing decodes them or escapes them for JSON: `rows` of those that would have to be.
+ */
 export function unrepeatedValues(rows: readonly string[], which: string): Gap {
   return {
     clause: 'filter',

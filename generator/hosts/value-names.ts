@@ -1,7 +1,7 @@
 /**
- * How a server makes the name of a value's folder (`spelled` in api/paths.ts) from a query, for servers that have no functions and
- * only Perl's regular expressions: a pattern finds the next part of the value that is no plain character, and looks its name up in a
- * table behind the value. So the config does not depend on the values that items have.
+ * How a server makes the name of a value's folder (`spelled` in api/paths.ts) from a query, for servers that have no
+ * functions and only Perl's regular expressions: a pattern finds the next part of the value that is no plain character,
+ * and looks its name up in a table behind the value. So the config does not depend on the values that items have.
  *
  * While it is made, a name has the form `done&rest`: no value in a query holds an ampersand.
  */
@@ -17,7 +17,10 @@ export const unit = `%..|[^ %&${plain}]`;
 /** A pattern for values that JSON and canonical queries have as they are sent. */
 export const unreservedValue = "[A-Za-z0-9._~!*'()-]+";
 
-/** Before a byte that continues a character in UTF-8, which cannot stand by itself: this and the first byte of another character. */
+/**
+ * Before a byte that continues a character in UTF-8, which cannot stand by itself: this and the first byte of another
+ * character.
+ */
 const continuation = { mark: 'u', before: '\\xc3' };
 
 /** The table: after each space a unit and its name. Bytes above ASCII stand in it as parts of characters. */
@@ -33,8 +36,8 @@ export const nameTable = ` ${[
 ].join(' ')} `;
 
 /**
- * A pattern for the way to the entry of the unit that `reference` repeats, from entry to entry; `name` is a group's beginning, and
- * captures its name.
+ * A pattern for the way to the entry of the unit that `reference` repeats, from entry to entry; `name` is a group's
+ * beginning, and captures its name.
  */
 export function entryOf(reference: string, name: string): string {
   return `(?: [^ ]++)*? (?:${continuation.mark}${continuation.before})?(?i:${reference})[\\x80-\\xbf]*${name}_..|[${plain}]) `;

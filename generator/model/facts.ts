@@ -1,4 +1,7 @@
-/** The values of fields that an operator describes and that have no place of their own on a page: a row for each, of any depth. */
+/**
+ * The values of fields that an operator describes and that have no place of their own on a page: a row for each, of any
+ * depth.
+ */
 import { isOnPage, itemUrl } from '../api/paths.ts';
 import { descriptionOf } from '../collections/all.ts';
 import type { Field, Role } from '../collections/description.ts';

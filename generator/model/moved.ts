@@ -1,4 +1,6 @@
-/** Web addresses that pages had before: each leads on to the page's present one, in every language, as the API answers. */
+/**
+ * Web addresses that pages had before: each leads on to the page's present one, in every language, as the API answers.
+ */
 import { webPath } from '../api/paths.ts';
 import { collectionNames, ofCollection } from '../collections/all.ts';
 import { hasPages, webPathOf } from '../collections/web.ts';
@@ -50,7 +52,10 @@ function webPaths({ service, items, moved: { keys, paths } }: Site): Map<string,
   return new Map([...moves, ...paths]);
 }
 
-/** The keys that an item had, by the one that it has, from old keys to present ones; in the order in which they were declared. */
+/**
+ * The keys that an item had, by the one that it has, from old keys to present ones; in the order in which they were
+ * declared.
+ */
 export function keysBefore(moved: ReadonlyMap<string, string>): ReadonlyMap<string, readonly string[]> {
   const before = new Map<string, string[]>();
   for (const [old, key] of moved) {

@@ -2,8 +2,8 @@
  * The published part of the content at a moment: the one filter that hides drafts, scheduled and expired items
  * everywhere.
  *
- * Moments are RFC 3339 in UTC to the second (`2026-12-01T00:00:00Z`), so that they compare as text. Nothing here reads a
- * clock: the command line gives the moment.
+ * Moments are RFC 3339 in UTC to the second (`2026-12-01T00:00:00Z`), so that they compare as text. Nothing here reads
+ * a clock: the command line gives the moment.
  */
 import { byCollection, collectionNames, ofCollection } from '../collections/all.ts';
 import { everyItem } from './item-text.ts';
@@ -39,7 +39,10 @@ export type WrittenItem = Item & Publishable<Text>;
 /** The site with everything in it, whether or not it is published. */
 export interface Content extends Site {
   readonly items: Readonly<Record<keyof Items, readonly WrittenItem[]>>;
-  /** Files that are published where something published names them, by the names that items have for them; in their order. */
+  /**
+   * Files that are published where something published names them, by the names that items have for them; in their
+   * order.
+   */
   readonly statics: ReadonlyMap<string, Asset>;
 }
 
@@ -125,8 +128,8 @@ export function* namedItems({
 }
 
 /**
- * How the content looks when the translation of an item into `lang` is first seen: as of `view`, or as of the moment that
- * it is scheduled for. Undefined where it will not be seen unless somebody edits it.
+ * How the content looks when the translation of an item into `lang` is first seen: as of `view`, or as of the moment
+ * that it is scheduled for. Undefined where it will not be seen unless somebody edits it.
  */
 export function firstSight(publication: Publication, lang: Language, view: View): View | undefined {
   if (publication.draftLanguages.has(lang) && !view.drafts) return undefined;

@@ -1,6 +1,6 @@
 /**
- * Plain text as it stands in Markdown that programs read too, line by line and with regular expressions. A serialiser of
- * Markdown would be as correct, and would escape far more than has a meaning (`R\&D`, `page\_size`).
+ * Plain text as it stands in Markdown that programs read too, line by line and with regular expressions. A serialiser
+ * of Markdown would be as correct, and would escape far more than has a meaning (`R\&D`, `page\_size`).
  */
 
 /** On one line, read by Markdown as this text and nothing else; not fit for the beginning of a line. */
@@ -31,7 +31,10 @@ export function paragraph(text: string): string {
     .replace(/^(\d{1,9})([.)])/, '$1\\$2');
 }
 
-/** A sentence of the contract: its fields stand in backticks, and addresses of the API become links, which `baseUrl` begins. */
+/**
+ * A sentence of the contract: its fields stand in backticks, and addresses of the API become links, which `baseUrl`
+ * begins.
+ */
 export function sentence(text: string, baseUrl = ''): string {
   const parts = text.split('`').map((part, index) => {
     if (index % 2 === 1) return `\`${part}\``;

@@ -7,8 +7,8 @@ import type { EdgeSettings } from '../edge/settings.ts';
 import { jsonFile, type OutputFile } from './file.ts';
 
 /**
- * The media types of what a build writes, and of what operators' templates and content bring, with their extensions. A file with
- * another extension, or none, is mere bytes on every host.
+ * The media types of what a build writes, and of what operators' templates and content bring, with their extensions. A
+ * file with another extension, or none, is mere bytes on every host.
  */
 const extensionsOf = {
   'text/html': 'html htm',

@@ -1,6 +1,6 @@
 /**
- * When the same content gives another output, for whoever builds the site by a clock: a text of one line that can be read without
- * installing anything, there only while something is scheduled or expires.
+ * When the same content gives another output, for whoever builds the site by a clock: a text of one line that can be
+ * read without installing anything, there only while something is scheduled or expires.
  */
 import type { Batch } from './file.ts';
 

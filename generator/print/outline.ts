@@ -4,7 +4,10 @@ import { type OfEach, ofEach } from '../base/of-each.ts';
 import { everyItem } from '../model/item-text.ts';
 import type { Item, Site } from '../model/site.ts';
 
-/** Items that say what those of the site say, but for their bodies: the same list for as long as no more than these changed. */
+/**
+ * Items that say what those of the site say, but for their bodies: the same list for as long as no more than these
+ * changed.
+ */
 export type Outline = readonly Item[];
 
 export function outlineOf({ service, items, moved }: Site, memo: Memo): Outline {

@@ -73,7 +73,10 @@ function memberOf(name: string, field: Field, inAll: boolean): Member {
   }
 }
 
-/** The members of a collection's items in their order: those that lists show too, and those of an item's own answer alone. */
+/**
+ * The members of a collection's items in their order: those that lists show too, and those of an item's own answer
+ * alone.
+ */
 const bodies = onceFor((descriptions: readonly Description[]) => {
   const membersOf = ({ fields, web }: Description) => {
     const inAll = web.languages === 'all';

@@ -23,8 +23,8 @@ export function forbiddenOf({ tagName, attrs }: Element): string[] {
 }
 
 /**
- * The same of a text as a page of this site shows it: its tables stand in boxes that scroll, and a cell's alignment is a class
- * (`print/site/page-html.ts`).
+ * The same of a text as a page of this site shows it: its tables stand in boxes that scroll, and a cell's alignment is
+ * a class (`print/site/page-html.ts`).
  */
 export function forbiddenInPage(element: Element): string[] {
   const { tagName, attrs } = element;

@@ -1,6 +1,6 @@
 /**
- * Holds a body against its schema: those of the contract, as the OpenAPI description prints them, but closed. Clients must
- * take a member that they do not know; a build that has one has grown by accident.
+ * Holds a body against its schema: those of the contract, as the OpenAPI description prints them, but closed. Clients
+ * must take a member that they do not know; a build that has one has grown by accident.
  */
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import ajvFormats from 'ajv-formats';

@@ -23,7 +23,9 @@ export class Answers {
     this.#check = check;
   }
 
-  /** The answer at `path`, of a kind that CheckSchema knows; undefined where it is missing or wrong, which is reported. */
+  /**
+   * The answer at `path`, of a kind that CheckSchema knows; undefined where it is missing or wrong, which is reported.
+   */
   read(path: string, kind: string): FileAnswer | undefined {
     if (!this.tree.has(path)) {
       this.findings.report(path, 'tree/missing', 'Missing file, expected one that every build has');

@@ -27,7 +27,9 @@ export class BuiltTree {
     return this.#files.has(path);
   }
 
-  /** Says that the file at `path` belongs there, and reads it. Undefined where that is impossible, which is reported. */
+  /**
+   * Says that the file at `path` belongs there, and reads it. Undefined where that is impossible, which is reported.
+   */
   read(path: string): Uint8Array | undefined {
     this.#claimed.add(path);
     return this.#readable(path, (place) => readFileSync(place));

@@ -110,7 +110,9 @@ type Destination =
   | { readonly kind: 'internal'; readonly target: string; readonly fragment: string }
   /** Another site: not asked. */
   | { readonly kind: 'external' }
-  /** Nothing that is fetched: mail, telephone, data in the address itself, and the base that addresses are made with. */
+  /**
+   * Nothing that is fetched: mail, telephone, data in the address itself, and the base that addresses are made with.
+   */
   | { readonly kind: 'other' }
   /** From the root of a host on which the site lies below a path: the path is missing. */
   | { readonly kind: 'outside' }

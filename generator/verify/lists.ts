@@ -1,7 +1,8 @@
 /**
  * The files of one list: every page size cuts the same sequence, and the counts are those of the items that are there.
  *
- * The items are counted by their own answers and by the list's, so that one damaged file does not make all others wrong.
+ * The items are counted by their own answers and by the list's, so that one damaged file does not make all others
+ * wrong.
  */
 import { pastTheEnd } from '../api/list.ts';
 import { pageBounds } from '../api/pagination.ts';

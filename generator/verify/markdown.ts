@@ -21,8 +21,8 @@ export function linksInMarkdown(text: string): DocumentLinks {
 }
 
 /**
- * Cuts Markdown between blocks. A parser needs some hundred bytes for each that it reads, and llms-full.txt holds all the
- * texts of a site; what a link is does not depend on the blocks before it.
+ * Cuts Markdown between blocks. A parser needs some hundred bytes for each that it reads, and llms-full.txt holds all
+ * the texts of a site; what a link is does not depend on the blocks before it.
  */
 interface Piece {
   readonly text: string;

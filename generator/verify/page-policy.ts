@@ -1,6 +1,6 @@
 /**
- * Holds a page against the content security policy that stands in it. What comes from templates keeps to it, or it would
- * not work in a browser; so what does not, came with a text.
+ * Holds a page against the content security policy that stands in it. What comes from templates keeps to it, or it
+ * would not work in a browser; so what does not, came with a text.
  */
 import { createHash } from 'node:crypto';
 import { attribute, type Element } from '../base/html-tree.ts';

@@ -13,8 +13,9 @@ export interface ReadSettings {
 }
 
 /**
- * Reads them. Undefined where one of the two files is missing or damaged, which is reported: by wrong settings every other file would be
- * wrong too. `answers` knows the kinds `settings` and `collections`; the engine of patterns is loaded.
+ * Reads them. Undefined where one of the two files is missing or damaged, which is reported: by wrong settings every
+ * other file would be wrong too. `answers` knows the kinds `settings` and `collections`; the engine of patterns is
+ * loaded.
  */
 export function readSettings(answers: Answers): ReadSettings | undefined {
   const body = answers.read(settingsFile, 'settings')?.body;

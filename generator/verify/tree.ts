@@ -25,8 +25,9 @@ export interface CheckedTree {
 const treeAnswers = movedFile.slice(0, movedFile.lastIndexOf('/'));
 
 /**
- * Checks the build in the folder `root`, which was written with `digests`; what is wrong with it is a finding. Gives its settings, too; where
- * they are damaged, undefined, and its answers are not looked at. The engine of patterns must be loaded.
+ * Checks the build in the folder `root`, which was written with `digests`; what is wrong with it is a finding. Gives
+ * its settings, too; where they are damaged, undefined, and its answers are not looked at. The engine of patterns must
+ * be loaded.
  */
 export function checkTree(
   root: string,

@@ -35,8 +35,9 @@ interface EmbeddedHtml {
 }
 
 /**
- * Every string that is an absolute http(s) address and nothing else, under whatever name: `url`, `urls.en`, `links.next`,
- * `type`, `href`. Prose that mentions an address links to nothing, and a URI template (RFC 6570) is no address yet.
+ * Every string that is an absolute http(s) address and nothing else, under whatever name: `url`, `urls.en`,
+ * `links.next`, `type`, `href`. Prose that mentions an address links to nothing, and a URI template (RFC 6570) is no
+ * address yet.
  */
 export function linksInValue(
   value: unknown,

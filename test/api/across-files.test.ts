@@ -1,6 +1,6 @@
 /**
- * Lists of 201 items: three files of page size 100, the last of a single item. Pages of other sizes cut across them, and say
- * what contract 2.6 and 2.7 ask of any page: every expected number is written out.
+ * Lists of 201 items: three files of page size 100, the last of a single item. Pages of other sizes cut across them,
+ * and say what contract 2.6 and 2.7 ask of any page: every expected number is written out.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,6 +1,7 @@
 /**
- * A list's text, and lists that are composed of files of page size 100: which of them are read, what is cut out of them, and
- * that damage is never answered with a list. The files are written by hand here; `across-files.test.ts` builds them.
+ * A list's text, and lists that are composed of files of page size 100: which of them are read, what is cut out of
+ * them, and that damage is never answered with a list. The files are written by hand here; `across-files.test.ts`
+ * builds them.
  */
 import { describe, expect, test } from 'vitest';
 import {

@@ -1,4 +1,7 @@
-/** Where files lie and what addresses look like: written once in `api/paths.ts` and `collections/web.ts`, written again here by hand. */
+/**
+ * Where files lie and what addresses look like: written once in `api/paths.ts` and `collections/web.ts`, written again
+ * here by hand.
+ */
 import { expect, test } from 'vitest';
 import {
   addressedFile,

@@ -24,7 +24,10 @@ const talks: EdgeSettings = {
   ],
 };
 
-/** The answers of a host that has files of `room` talks in the hall, and of `track` about bread, of which the last 60 are both. */
+/**
+ * The answers of a host that has files of `room` talks in the hall, and of `track` about bread, of which the last 60
+ * are both.
+ */
 async function talksOf(room: number, track: number, query: string) {
   const files = new Map<string, string>();
   const lists = [

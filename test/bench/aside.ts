@@ -6,9 +6,9 @@ import { basename, dirname, join } from 'node:path';
 const tmpfs = 0x01021994;
 
 /**
- * Moves `folder`, if there is one, to a folder of its own beside it. It is not removed: for a minute after a removal ext4 looks for
- * files that it may not reuse yet, which makes each new file ten times as dear, for whoever comes next. Tmpfs does not, and its memory
- * is worth more.
+ * Moves `folder`, if there is one, to a folder of its own beside it. It is not removed: for a minute after a removal
+ * ext4 looks for files that it may not reuse yet, which makes each new file ten times as dear, for whoever comes next.
+ * Tmpfs does not, and its memory is worth more.
  */
 export function setAside(folder: string): void {
   if (!existsSync(folder)) return;

@@ -1,6 +1,7 @@
 /**
- * `npm run bench`: Stele beside Hugo, or others, and `cp -r`, over a real corpus in one place, in alternating runs on one machine.
- * Equal work: what Stele does not do is switched off in the others, and the output says what each does all the same.
+ * `npm run bench`: Stele beside Hugo, or others, and `cp -r`, over a real corpus in one place, in alternating runs on
+ * one machine. Equal work: what Stele does not do is switched off in the others, and the output says what each does all
+ * the same.
  *
  * Figures are ratios; the times behind them are this machine's. It ends non-zero only where it could not measure.
  */

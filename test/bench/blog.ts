@@ -1,10 +1,10 @@
 /**
- * `npx tsx test/bench/blog.ts CLONE ARCHIVE`: real blog posts of 1 to 2 KB as a corpus for `npm run bench`, from a clone of
- * https://github.com/GSA/digitalgov.gov: the news of digital.gov, which are in the public domain (CC0 1.0). Last made of its commit
- * 4979583206d90ff1707b097454a9b169ca9e95e4.
+ * `npx tsx test/bench/blog.ts CLONE ARCHIVE`: real blog posts of 1 to 2 KB as a corpus for `npm run bench`, from a
+ * clone of https://github.com/GSA/digitalgov.gov: the news of digital.gov, which are in the public domain (CC0 1.0).
+ * Last made of its commit 4979583206d90ff1707b097454a9b169ca9e95e4.
  *
- * Front matter is reduced to what a post of Stele's has. Hugo's shortcodes and raw HTML, which stand for images, notes and other
- * ways to write a link, are left out; text that they enclose stays.
+ * Front matter is reduced to what a post of Stele's has. Hugo's shortcodes and raw HTML, which stand for images, notes
+ * and other ways to write a link, are left out; text that they enclose stays.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

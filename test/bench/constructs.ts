@@ -1,6 +1,6 @@
 /**
- * Markdown that a machine may write and no human does: one construct each, repeated until a file is full. What a parser, the
- * sanitiser or Stele itself does badly with shows as time or memory that grows faster than the file.
+ * Markdown that a machine may write and no human does: one construct each, repeated until a file is full. What a
+ * parser, the sanitiser or Stele itself does badly with shows as time or memory that grows faster than the file.
  */
 
 /** The text of a construct, of about `size` bytes. */

@@ -1,6 +1,6 @@
 /**
- * A real corpus as content: an archive of Markdown files with a title, slug, author, summary, keywords and date, turned into posts of
- * Stele's layout and multiplied to as many documents as wanted in three languages.
+ * A real corpus as content: an archive of Markdown files with a title, slug, author, summary, keywords and date, turned
+ * into posts of Stele's layout and multiplied to as many documents as wanted in three languages.
  *
  * All generators read the same files. Links into the corpus, which would lead nowhere in a part of it, become addresses
  * of its own site, and raw HTML, which Stele refuses, is left out.

@@ -1,4 +1,7 @@
-/** The generators that are measured against each other: the same content in, an answer for each post and lists of 50 out. */
+/**
+ * The generators that are measured against each other: the same content in, an answer for each post and lists of 50
+ * out.
+ */
 import { cpSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { stringify } from 'yaml';

@@ -1,6 +1,7 @@
 /**
- * Sites of about a number of bytes, each of one thing that an author can write a lot of: `npm run fuzz:growth` builds them at
- * doubling sizes. Every word of a description and of service.yaml is in one of them (`growth-cases.test.ts` says so).
+ * Sites of about a number of bytes, each of one thing that an author can write a lot of: `npm run fuzz:growth` builds
+ * them at doubling sizes. Every word of a description and of service.yaml is in one of them (`growth-cases.test.ts`
+ * says so).
  */
 import { constructs } from './constructs.ts';
 

@@ -1,7 +1,8 @@
 /**
- * npm run fuzz:growth: builds each case of growth-cases.ts at doubling sizes, and prints the user time of the processor that the
- * builds took (median of five, without what a build of next to nothing takes), those that grow fastest first. Ends with 1 where one grows by
- * more than 2.5 × in a doubling, or any size takes more than 5 s, measured twice. `--cases <part of a name>`; `--quick`: one build of each size.
+ * npm run fuzz:growth: builds each case of growth-cases.ts at doubling sizes, and prints the user time of the processor
+ * that the builds took (median of five, without what a build of next to nothing takes), those that grow fastest first.
+ * Ends with 1 where one grows by more than 2.5 × in a doubling, or any size takes more than 5 s, measured twice.
+ * `--cases <part of a name>`; `--quick`: one build of each size.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -18,8 +19,8 @@ const largest = 490_000;
 const maxRatio = 2.5;
 const maxSeconds = 5;
 /**
- * Below it a ratio says nothing: a start-up of 0.7 s is subtracted, which differs by 0.1 s from build to build on a busy machine. What grows fast
- * from less than that takes 2 s at the largest size, or is found from there.
+ * Below it a ratio says nothing: a start-up of 0.7 s is subtracted, which differs by 0.1 s from build to build on a
+ * busy machine. What grows fast from less than that takes 2 s at the largest size, or is found from there.
  */
 const floorSeconds = 0.5;
 /** Characters. Longer YAML is refused, and so says nothing of YAML that is read. */

@@ -1,8 +1,8 @@
 /**
- * What load does to the preview and to nginx with the printed config: `npm run bench:load [seconds] [connections]`. First
- * good and bad requests by wrk, whose statuses must all be right, while the server's memory is read; then connections that
- * are opened and never come to an end of their request, beside ordinary ones. One core serves, the clients have another.
- * Needs Linux, nginx, wrk and taskset, and as many open files as connections (`ulimit -n`).
+ * What load does to the preview and to nginx with the printed config: `npm run bench:load [seconds] [connections]`.
+ * First good and bad requests by wrk, whose statuses must all be right, while the server's memory is read; then
+ * connections that are opened and never come to an end of their request, beside ordinary ones. One core serves, the
+ * clients have another. Needs Linux, nginx, wrk and taskset, and as many open files as connections (`ulimit -n`).
  */
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';

@@ -28,7 +28,9 @@ export interface Measured extends Run {
   readonly output: string;
 }
 
-/** Runs `command` to its end. Throws, with what it wrote, where it fails. What was written before is on the disk first. */
+/**
+ * Runs `command` to its end. Throws, with what it wrote, where it fails. What was written before is on the disk first.
+ */
 export async function run(command: Command): Promise<Run> {
   execFileSync('sync');
   const { code, output, ...taken } = await measure(command);

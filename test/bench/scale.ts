@@ -1,7 +1,7 @@
 /**
- * `npm run bench:scale`: how builds grow with the content, from 1,000 items to 100,000, or as far as `--items` says. An item is one
- * Markdown file: a post in one of three languages. Each size is built in new processes: from nothing, with its cache alone, with nothing changed,
- * and after one body was edited. Linear is what costs the same for each item.
+ * `npm run bench:scale`: how builds grow with the content, from 1,000 items to 100,000, or as far as `--items` says. An
+ * item is one Markdown file: a post in one of three languages. Each size is built in new processes: from nothing, with
+ * its cache alone, with nothing changed, and after one body was edited. Linear is what costs the same for each item.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';

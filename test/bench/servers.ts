@@ -21,8 +21,8 @@ interface Servers {
 }
 
 /**
- * Calls `measure` with both servers over one build of the sample and a folder that is removed afterwards, as the servers are
- * stopped.
+ * Calls `measure` with both servers over one build of the sample and a folder that is removed afterwards, as the
+ * servers are stopped.
  */
 export async function withServers(measure: (servers: Servers, folder: string) => Promise<void>): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'stele-bench-'));

@@ -1,7 +1,7 @@
 /**
- * The preview beside nginx with the printed config, over one build: `npm run bench:serving [rounds]`. One core serves, wrk
- * asks from another, in turns. Requests per second depend on what else the machine does; processor time per request, which
- * is what a core is full of, hardly does. Needs Linux, nginx, wrk and taskset.
+ * The preview beside nginx with the printed config, over one build: `npm run bench:serving [rounds]`. One core serves,
+ * wrk asks from another, in turns. Requests per second depend on what else the machine does; processor time per
+ * request, which is what a core is full of, hardly does. Needs Linux, nginx, wrk and taskset.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';

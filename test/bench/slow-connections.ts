@@ -13,8 +13,8 @@ export interface Slow {
 }
 
 /**
- * Opens `count` connections, each of which sends the beginning of a request and then a byte of a header now and then. For
- * each that the server ends another is opened. Resolves when all are open.
+ * Opens `count` connections, each of which sends the beginning of a request and then a byte of a header now and then.
+ * For each that the server ends another is opened. Resolves when all are open.
  */
 export async function openSlowly(port: number, count: number): Promise<Slow> {
   const sockets = new Set<Socket>();

@@ -1,6 +1,7 @@
 /**
- * What small builds cost, which is what most people feel: processor time as multiples of `stele --help` in the same run, beside Hugo and
- * Eleventy on the same three texts. Part of `npm run bench`; `npx tsx test/bench/small.ts` for it alone.
+ * What small builds cost, which is what most people feel: processor time as multiples of `stele --help` in the same
+ * run, beside Hugo and Eleventy on the same three texts. Part of `npm run bench`; `npx tsx test/bench/small.ts` for it
+ * alone.
  */
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';

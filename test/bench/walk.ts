@@ -1,6 +1,7 @@
 /**
- * What somebody has to read who follows one change through the code: the functions and files that one more text, one saved edit
- * and one request run, by room (V8's precise coverage). `npx tsx test/bench/walk.ts`; `--functions` names them all.
+ * What somebody has to read who follows one change through the code: the functions and files that one more text, one
+ * saved edit and one request run, by room (V8's precise coverage). `npx tsx test/bench/walk.ts`; `--functions` names
+ * them all.
  */
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { Session as Inspector, type Profiler } from 'node:inspector/promises';

@@ -1,6 +1,7 @@
 /**
- * npm run bench:worst [bytes] [parser …]: a whole build with one page of each construct, its processor time and its most memory, the
- * worst first. Where half of the page takes much less than half, the construct grows faster than its file.
+ * npm run bench:worst [bytes] [parser …]: a whole build with one page of each construct, its processor time and its
+ * most memory, the worst first. Where half of the page takes much less than half, the construct grows faster than its
+ * file.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

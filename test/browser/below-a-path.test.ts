@@ -1,4 +1,7 @@
-/** A site below a path of its host, on a plain file server: its pages have their style, and the reference its operations. */
+/**
+ * A site below a path of its host, on a plain file server: its pages have their style, and the reference its
+ * operations.
+ */
 import { expect, test } from 'vitest';
 import { browse } from '../hosts/serve/browsing.ts';
 import { baseUrl, path, publishBelowPath } from '../support/below-a-path.ts';

@@ -1,4 +1,7 @@
-/** Debian's Chromium over a preview, of the sample site where no other is given: what a page logs and asks for is seen by every test. */
+/**
+ * Debian's Chromium over a preview, of the sample site where no other is given: what a page logs and asks for is seen
+ * by every test.
+ */
 import { existsSync } from 'node:fs';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, test } from 'vitest';

@@ -1,7 +1,8 @@
 /// <reference lib="dom" />
 /**
- * No text changes what a page does: hostile texts in every place that content has, read by a real browser without the pages'
- * content security policy. No script runs, no page leads elsewhere, and no element stands outside of the text that it came with.
+ * No text changes what a page does: hostile texts in every place that content has, read by a real browser without the
+ * pages' content security policy. No script runs, no page leads elsewhere, and no element stands outside of the text
+ * that it came with.
  */
 import { existsSync } from 'node:fs';
 import { type Browser, type BrowserContext, chromium } from 'playwright-core';

@@ -1,7 +1,7 @@
 /**
- * Lighthouse finds nothing to mend in what pages say and how they say it: in one page of each kind that differs in its scripts and
- * its layout, as it takes ten seconds for each. What holds for all is tried on every page. Its measure of speed is left out: it is
- * one of the machine too.
+ * Lighthouse finds nothing to mend in what pages say and how they say it: in one page of each kind that differs in its
+ * scripts and its layout, as it takes ten seconds for each. What holds for all is tried on every page. Its measure of
+ * speed is left out: it is one of the machine too.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

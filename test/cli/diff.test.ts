@@ -1,4 +1,7 @@
-/** `stele diff` tells an editor what a change of content does to what is published, and stops what would lose some of it. */
+/**
+ * `stele diff` tells an editor what a change of content does to what is published, and stops what would lose some of
+ * it.
+ */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';

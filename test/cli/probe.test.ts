@@ -1,4 +1,6 @@
-/** `stele probe` as an operator runs it after a deploy: what it says of a site that keeps its promises, and of others. */
+/**
+ * `stele probe` as an operator runs it after a deploy: what it says of a site that keeps its promises, and of others.
+ */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';

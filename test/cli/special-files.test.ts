@@ -1,4 +1,7 @@
-/** What a pull request can put where a text is expected: links, named pipes, devices, and files of gigabytes. None is opened. */
+/**
+ * What a pull request can put where a text is expected: links, named pipes, devices, and files of gigabytes. None is
+ * opened.
+ */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

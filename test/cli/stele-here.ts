@@ -1,6 +1,6 @@
 /**
- * Runs a command in this process: its files, output and exit code are the same as in a process of its own, for a third of the
- * time. What only a process shows (streams, signals, threads, the bundle) is for `stele`.
+ * Runs a command in this process: its files, output and exit code are the same as in a process of its own, for a third
+ * of the time. What only a process shows (streams, signals, threads, the bundle) is for `stele`.
  */
 import { resolve } from 'node:path';
 import { run } from '../../generator/cli/run.ts';
@@ -11,7 +11,10 @@ const installation = { root: resolve('.'), templates: resolve('templates'), code
 
 let isRunning = false;
 
-/** Runs a command that ends by itself. Throws where another runs: the working directory and the environment are the process's. */
+/**
+ * Runs a command that ends by itself. Throws where another runs: the working directory and the environment are the
+ * process's.
+ */
 export async function steleHere(args: readonly string[], { cwd = '.', env }: Surroundings = {}): Promise<Finished> {
   if (isRunning) throw new Error('another command runs here; await it, or use `stele`');
   isRunning = true;

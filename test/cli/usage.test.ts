@@ -1,4 +1,6 @@
-/** How the command answers its command line alone. Exit code 2 means that the line is wrong, whatever the content is. */
+/**
+ * How the command answers its command line alone. Exit code 2 means that the line is wrong, whatever the content is.
+ */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { stele } from './stele.ts';

@@ -37,7 +37,10 @@ export function events(changes: Readonly<Record<string, string>>): string {
   return folder;
 }
 
-/** A site of one collection, `things`. `fields` is what describes them, `files` what it has besides, `pattern` where they lie. */
+/**
+ * A site of one collection, `things`. `fields` is what describes them, `files` what it has besides, `pattern` where
+ * they lie.
+ */
 export function things(
   fields: string,
   files: Readonly<Record<string, string>>,

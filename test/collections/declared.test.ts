@@ -1,6 +1,6 @@
 /**
- * Collections that an operator describes: test/sites/events, built and verified, then asked over HTTP by rows that were written
- * by hand, on a host that runs code and on those that are configured.
+ * Collections that an operator describes: test/sites/events, built and verified, then asked over HTTP by rows that were
+ * written by hand, on a host that runs code and on those that are configured.
  */
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,7 @@
-/** What a build makes of filters: files that come and go with values, the index, growth of the contract's collections, names. */
+/**
+ * What a build makes of filters: files that come and go with values, the index, growth of the contract's collections,
+ * names.
+ */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';

@@ -1,4 +1,6 @@
-/** Names and values that mean something elsewhere: to JavaScript, to a file system, to the configuration of a server. */
+/**
+ * Names and values that mean something elsewhere: to JavaScript, to a file system, to the configuration of a server.
+ */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';

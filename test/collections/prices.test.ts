@@ -1,4 +1,6 @@
-/** test/sites/prices: maps, values of several types, texts to split and defaults, on every host by rows written by hand. */
+/**
+ * test/sites/prices: maps, values of several types, texts to split and defaults, on every host by rows written by hand.
+ */
 import { expect, test } from 'vitest';
 import { askedOnHosts } from './asked.ts';
 import { built } from './built.ts';

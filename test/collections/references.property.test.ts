@@ -1,7 +1,7 @@
 /**
- * What an item says of another one depends on the other's drafts, dates, translations, titles and moves, and what it says of
- * an image on that file: after any sequence of edits of those, a process that remembers, and one that has but its cache,
- * leave what a clean build gives.
+ * What an item says of another one depends on the other's drafts, dates, translations, titles and moves, and what it
+ * says of an image on that file: after any sequence of edits of those, a process that remembers, and one that has but
+ * its cache, leave what a clean build gives.
  */
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

@@ -1,4 +1,6 @@
-/** test/sites/releases: data nested in lists, texts that YAML would guess to be numbers, one language without a suffix. */
+/**
+ * test/sites/releases: data nested in lists, texts that YAML would guess to be numbers, one language without a suffix.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

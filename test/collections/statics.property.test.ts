@@ -1,4 +1,7 @@
-/** After any sequence of edits in a tree with images, a build leaves what a clean one gives, in a process that remembers and in one that does not. */
+/**
+ * After any sequence of edits in a tree with images, a build leaves what a clean one gives, in a process that remembers
+ * and in one that does not.
+ */
 import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import fc from 'fast-check';

@@ -1,4 +1,7 @@
-/** test/sites/trees/statics: files that lie in a tree of others are published where something published names them, and no others. */
+/**
+ * test/sites/trees/statics: files that lie in a tree of others are published where something published names them, and
+ * no others.
+ */
 import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

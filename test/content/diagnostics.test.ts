@@ -1,6 +1,6 @@
 /**
- * An editor's mistakes: each is told with its file, line and column, all in one run, and nothing is published while there
- * is one.
+ * An editor's mistakes: each is told with its file, line and column, all in one run, and nothing is published while
+ * there is one.
  */
 import { expect, test } from 'vitest';
 import { contentFolder, loadFolder } from '../support/content-folder.ts';

@@ -9,7 +9,10 @@ import { late } from '../support/late.ts';
 const product = (more: string, position = 5) =>
   `position: ${position}\nname: { en: N }\ndescription: { en: D }\n${more}`;
 
-/** `rule at: message` of all that is said of the files that `changes` write, warnings too, in the order in which it is shown. */
+/**
+ * `rule at: message` of all that is said of the files that `changes` write, warnings too, in the order in which it is
+ * shown.
+ */
 async function errorsOf(changes: Changes): Promise<string[]> {
   const root = contentFolder(changes);
   const { diagnostics } = await loadSite({ root, baseUrl: undefined, view: late });

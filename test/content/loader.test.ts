@@ -23,7 +23,10 @@ beforeEach(async () => {
   await load();
 });
 
-/** Loads again, with the word that nothing but `touched` can have changed. Gives the names of the items that are new objects. */
+/**
+ * Loads again, with the word that nothing but `touched` can have changed. Gives the names of the items that are new
+ * objects.
+ */
 async function load(touched?: readonly string[], now = march): Promise<string[]> {
   const before = new Set<unknown>([...(site?.items.pages ?? []), ...(site?.items.posts ?? [])]);
   const result = await loader.load({ view: { now }, touched: touched && new Set(touched) });

@@ -1,4 +1,6 @@
-/** The model: everything in its order, each text in the right language, the facts that no language changes told once. */
+/**
+ * The model: everything in its order, each text in the right language, the facts that no language changes told once.
+ */
 import { describe, expect, test } from 'vitest';
 import { itemText } from '../../generator/model/item-text.ts';
 import { type Item, shownText } from '../../generator/model/site.ts';

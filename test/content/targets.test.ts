@@ -1,4 +1,7 @@
-/** While nothing changes that decides where links lead, they are resolved with the same; after any such change, with another. */
+/**
+ * While nothing changes that decides where links lead, they are resolved with the same; after any such change, with
+ * another.
+ */
 import { expect, test } from 'vitest';
 import { LastingMemo } from '../../generator/base/memo.ts';
 import { linkContext } from '../../generator/content/links/targets.ts';

@@ -1,6 +1,6 @@
 /**
- * What holds for the text of any content file: it is data that the model can take, or mistakes with their places, and never
- * an uncaught error.
+ * What holds for the text of any content file: it is data that the model can take, or mistakes with their places, and
+ * never an uncaught error.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -20,9 +20,9 @@ const agent = new Agent({ keepAlive: true, maxSockets: 8 });
 /**
  * Sends one request over the shared keep-alive connections.
  *
- * A connection that the server closed while it was idle is opened again, and so is one that it closed because it answers
- * without reading a long body, which may tear down the answer too (every row is safe to repeat). Any other failure, and
- * silence for a minute, rejects.
+ * A connection that the server closed while it was idle is opened again, and so is one that it closed because it
+ * answers without reading a long body, which may tear down the answer too (every row is safe to repeat). Any other
+ * failure, and silence for a minute, rejects.
  */
 export function send(origin: string, row: RowRequest, attempts = 5): Promise<Answer> {
   const { hostname, port } = new URL(origin);
@@ -58,8 +58,8 @@ export function send(origin: string, row: RowRequest, attempts = 5): Promise<Ans
 /**
  * Sends bytes that need not be HTTP and returns all that comes back until the server closes the connection, as latin1.
  *
- * The empty string means that the server closed without a word. Rejects when it neither answers nor closes. Once `isWhole`
- * takes what has come for all, our side is closed too: some servers wait for that.
+ * The empty string means that the server closed without a word. Rejects when it neither answers nor closes. Once
+ * `isWhole` takes what has come for all, our side is closed too: some servers wait for that.
  */
 export function exchange(origin: string, bytes: Buffer, isWhole = (_: string) => false): Promise<string> {
   const { hostname, port } = new URL(origin);

@@ -32,7 +32,9 @@ export function bodyOf(answer: Answer): unknown {
   return JSON_TYPE.test(answer.headers['content-type'] ?? '') && text !== '' ? JSON.parse(text) : text;
 }
 
-/** A path that a server may resolve (RFC 3986, 5.2.4) to one outside /api/ is neither: its rows say what they expect. */
+/**
+ * A path that a server may resolve (RFC 3986, 5.2.4) to one outside /api/ is neither: its rows say what they expect.
+ */
 function sideOf(target: string): 'api' | 'site' | 'either' {
   const path = pathOf(target);
   const resolved = /^\/[!-~]*$/.test(path) ? new URL(`http://host${path}`).pathname : path;
@@ -76,7 +78,10 @@ export function assertInvariants(server: Server, request: RowRequest, answer: An
   }
 }
 
-/** What speaks of the method, the headers, the length or a failure is kept by nobody: another request for the address is right. */
+/**
+ * What speaks of the method, the headers, the length or a failure is kept by nobody: another request for the address is
+ * right.
+ */
 function expectUnkept({ status, headers }: Answer): void {
   if (status >= 400 && status !== 404) expect(headers['cache-control'], 'cache-control').toBe('no-store');
 }

@@ -1,6 +1,6 @@
 /**
- * `page_sizes` changes which files there are, and no answer: every row of the contract holds where lists are composed, and
- * what comes back is what the files of every page size say, byte for byte.
+ * `page_sizes` changes which files there are, and no answer: every row of the contract holds where lists are composed,
+ * and what comes back is what the files of every page size say, byte for byte.
  */
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { node } from '../../generator/hosts/node/host.ts';

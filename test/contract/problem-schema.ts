@@ -8,7 +8,10 @@ const ALLOWED_METHODS = ['GET', 'HEAD', 'OPTIONS'];
 
 type CodeRule = { code: string; status: number; title: string; required?: string; forbidden: readonly string[] };
 
-/** What a server's parser refuses has no code of its own: `invalid_parameter`, the status's reason phrase, no `parameter`. */
+/**
+ * What a server's parser refuses has no code of its own: `invalid_parameter`, the status's reason phrase, no
+ * `parameter`.
+ */
 const REFUSALS = {
   400: 'Bad Request',
   408: 'Request Timeout',

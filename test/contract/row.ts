@@ -2,12 +2,12 @@
  * The shape of one expectation about the HTTP interface: a request as it goes over the wire and what must come back.
  *
  * Rows are plain data, written by hand from the contract, and know neither a test runner nor a server: the same rows
- * are sent to the preview server, to nginx, to an edge runtime. A host that cannot satisfy a row skips it by `class`
- * or by `name`, with a reason.
+ * are sent to the preview server, to nginx, to an edge runtime. A host that cannot satisfy a row skips it by `class` or
+ * by `name`, with a reason.
  *
  * Two placeholders are filled in before a row is used: `{base}` in expected strings is the base address that absolute
- * URLs in the answers begin with; `{etag}` in request headers is the ETag of a GET of the same target in the same form and codings,
- * and `{etag of HTML}` and `{etag of Markdown}` are those of its two versions.
+ * URLs in the answers begin with; `{etag}` in request headers is the ETag of a GET of the same target in the same form
+ * and codings, and `{etag of HTML}` and `{etag of Markdown}` are those of its two versions.
  */
 
 /** What a row is about, in the words in which a host would say what it cannot do. */

@@ -1,6 +1,6 @@
 /**
- * What two snapshots differ in, and what moved.yaml excuses: exactly what it names, nothing beside it. Snapshots are written
- * by hand here; `test/cli/diff.test.ts` makes them of builds.
+ * What two snapshots differ in, and what moved.yaml excuses: exactly what it names, nothing beside it. Snapshots are
+ * written by hand here; `test/cli/diff.test.ts` makes them of builds.
  */
 import { describe, expect, test } from 'vitest';
 import type { Change } from '../../generator/diff/change.ts';

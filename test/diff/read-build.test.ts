@@ -1,4 +1,7 @@
-/** What a snapshot holds of a real build: each translation that is published, once, and what tells one text from another. */
+/**
+ * What a snapshot holds of a real build: each translation that is published, once, and what tells one text from
+ * another.
+ */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { readBuild } from '../../generator/diff/read-build.ts';

@@ -1,4 +1,7 @@
-/** The compressed copies of files (RFC 9110, 8.4): who gets one, what the answer says of it, and that they have no address. */
+/**
+ * The compressed copies of files (RFC 9110, 8.4): who gets one, what the answer says of it, and that they have no
+ * address.
+ */
 import { expect, test } from 'vitest';
 import { isCopy } from '../../generator/edge/coding.ts';
 import type { StoredFile } from '../../generator/edge/read.ts';

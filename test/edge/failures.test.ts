@@ -1,6 +1,6 @@
 /**
- * The edge never fails open (contract 7.2, server_error): whatever goes wrong on the way to a file, the answer is a 500 that
- * says so and is not kept, never a 404 for something that is there, an empty list or half an item.
+ * The edge never fails open (contract 7.2, server_error): whatever goes wrong on the way to a file, the answer is a 500
+ * that says so and is not kept, never a 404 for something that is there, an empty list or half an item.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,6 +1,6 @@
 /**
- * The handler over files of a test's own, in memory: what each answer carries (contract 4.4, 7, 8), and what is made of a
- * request target. The expected headers are written out, so that one that is missing or one too many shows.
+ * The handler over files of a test's own, in memory: what each answer carries (contract 4.4, 7, 8), and what is made of
+ * a request target. The expected headers are written out, so that one that is missing or one too many shows.
  */
 import { createHash } from 'node:crypto';
 import { describe, expect, test, vi } from 'vitest';

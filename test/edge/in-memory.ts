@@ -1,6 +1,6 @@
 /**
- * The handler over a few files in memory: quick enough to be asked anew for each mutant. The headers that answers carry are
- * written out, so that one that is missing or one too many shows.
+ * The handler over a few files in memory: quick enough to be asked anew for each mutant. The headers that answers carry
+ * are written out, so that one that is missing or one too many shows.
  */
 import { type RefusalStatus, refusalOf } from '../../generator/api/refusals.ts';
 import type { Answer } from '../../generator/edge/answer.ts';

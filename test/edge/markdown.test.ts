@@ -1,4 +1,7 @@
-/** Each page in Markdown: at its own address for who prefers it (RFC 9110, 12.5.1), and at `page.md` and `index.md` beside it. */
+/**
+ * Each page in Markdown: at its own address for who prefers it (RFC 9110, 12.5.1), and at `page.md` and `index.md`
+ * beside it.
+ */
 import { describe, expect, test } from 'vitest';
 import { markdownVersion } from '../../generator/edge/markdown.ts';
 import { ask, kept, service, textOf } from './in-memory.ts';

@@ -1,4 +1,7 @@
-/** A page has one address, which ends with a slash. Who leaves it out is led there, with what the request asks beside the path. */
+/**
+ * A page has one address, which ends with a slash. Who leaves it out is led there, with what the request asks beside
+ * the path.
+ */
 import { expect, inject, test } from 'vitest';
 import { handlerOver } from '../support/build.ts';
 

@@ -1,4 +1,7 @@
-/** What a server's parser refuses: under /api/ even that is a problem document (contract, chapter 7), elsewhere a line of text. */
+/**
+ * What a server's parser refuses: under /api/ even that is a problem document (contract, chapter 7), elsewhere a line
+ * of text.
+ */
 import { expect, test } from 'vitest';
 import { ask, textOf, unkept } from './in-memory.ts';
 

@@ -1,6 +1,6 @@
 /**
- * YAML as editors write it, good and bad: the sample, the small site, and every mistake that the tests of diagnostics make
- * in a file of YAML or in front matter. A text that is no YAML is left out: no schema is asked about it.
+ * YAML as editors write it, good and bad: the sample, the small site, and every mistake that the tests of diagnostics
+ * make in a file of YAML or in front matter. A text that is no YAML is left out: no schema is asked about it.
  */
 import { readFileSync } from 'node:fs';
 import { Diagnostics } from '../../generator/base/diagnostics.ts';

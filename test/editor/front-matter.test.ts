@@ -1,6 +1,7 @@
 /**
- * The extension that VS Code finds in .vscode/extensions: what it offers and explains in front matter, and that it understands
- * what `stele check` says. Its last step, handing that to VS Code, is too thin for a test and needs VS Code.
+ * The extension that VS Code finds in .vscode/extensions: what it offers and explains in front matter, and that it
+ * understands what `stele check` says. Its last step, handing that to VS Code, is too thin for a test and needs VS
+ * Code.
  */
 import { mkdirSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';

@@ -1,4 +1,6 @@
-/** VS Code in this repository: what its YAML extension's language server says, offers and explains with our settings. */
+/**
+ * VS Code in this repository: what its YAML extension's language server says, offers and explains with our settings.
+ */
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { whenInstalled } from '../hosts/installed.ts';

@@ -1,4 +1,7 @@
-/** The type `duration`: ISO 8601 as RFC 3339, appendix A, has it, from the file to the answer, the order, OpenAPI and the page. */
+/**
+ * The type `duration`: ISO 8601 as RFC 3339, appendix A, has it, from the file to the answer, the order, OpenAPI and
+ * the page.
+ */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { built, things } from '../collections/built.ts';
 

@@ -8,7 +8,10 @@ const root = 'generator';
 /** Folders and files that may name types: those that hold them. Nodes of Markdown and HTML have types of their own. */
 const allowed = /^(?:fields|collections|markdown)\/|^content\/schemas\/collection-schema\.ts$/;
 
-/** Types of fields that nothing else is called which has a `type`: filters are a select, an integer, a text or a section. */
+/**
+ * Types of fields that nothing else is called which has a `type`: filters are a select, an integer, a text or a
+ * section.
+ */
 const names =
   '(?:key|string|markdown|number|boolean|date|datetime|url|image|file|list|map|object|path|reference|union)';
 

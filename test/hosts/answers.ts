@@ -76,7 +76,9 @@ async function withEtag(ask: Answerer, request: Sent): Promise<Sent> {
   };
 }
 
-/** Without what a Location may or may not have: the host, an empty query, escapes in the query. Bytes come as Latin-1. */
+/**
+ * Without what a Location may or may not have: the host, an empty query, escapes in the query. Bytes come as Latin-1.
+ */
 function plainPath(location: string): string {
   return encodeTarget(location)
     .replace(/^http:\/\/[^/]+(?=\/)/, '')

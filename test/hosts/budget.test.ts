@@ -1,4 +1,6 @@
-/** A host's published limits: a build that breaks them says so before anything is published (HOSTS.md has the numbers). */
+/**
+ * A host's published limits: a build that breaks them says so before anything is published (HOSTS.md has the numbers).
+ */
 
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

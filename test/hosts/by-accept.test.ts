@@ -1,4 +1,6 @@
-/** `markdown: { by_accept: false }`: a page's own address is HTML alone, and nothing says otherwise. Its page.md stays. */
+/**
+ * `markdown: { by_accept: false }`: a page's own address is HTML alone, and nothing says otherwise. Its page.md stays.
+ */
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { apache } from '../../generator/hosts/apache/host.ts';

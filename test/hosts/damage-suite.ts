@@ -1,6 +1,6 @@
 /**
- * What a host answers where files of its build are gone or closed (contract 7.2, server_error): what it would answer else, or a 500 that
- * nobody keeps, never something else that looks like an answer.
+ * What a host answers where files of its build are gone or closed (contract 7.2, server_error): what it would answer
+ * else, or a 500 that nobody keeps, never something else that looks like an answer.
  */
 import { chmodSync, copyFileSync, existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,7 +13,10 @@ import { needs } from '../support/needs.ts';
 import type { Preview } from '../support/preview.ts';
 import { type Built, buildFor } from './printed.ts';
 
-/** What Apache answers in its own words where it may not read it: its configuration, and the document of a method that writes. */
+/**
+ * What Apache answers in its own words where it may not read it: its configuration, and the document of a method that
+ * writes.
+ */
 const unspeakable = ['.htaccess', 'api/v1/_/problem/method_not_allowed.asis'];
 
 /** Requests whose answer is made of files. */

@@ -1,6 +1,6 @@
 /**
- * The router and a real server over the same build, asked the same: what the server's front, its platform or its printed
- * config makes of an awkward request must be what the pure code makes of it.
+ * The router and a real server over the same build, asked the same: what the server's front, its platform or its
+ * printed config makes of an awkward request must be what the pure code makes of it.
  *
  * The contract's rows say what is right; this finds the row that nobody thought of.
  */

@@ -1,7 +1,7 @@
 /**
- * What a host does with a request before, or instead of, asking anything of ours: rules under which its answer may differ
- * from the router's. Each is as narrow as it can be said, and cites a row that the host declares as a gap; it fails the test
- * where that is not declared, and when it is no longer needed.
+ * What a host does with a request before, or instead of, asking anything of ours: rules under which its answer may
+ * differ from the router's. Each is as narrow as it can be said, and cites a row that the host declares as a gap; it
+ * fails the test where that is not declared, and when it is no longer needed.
  */
 import type { Gap } from '../../generator/hosts/host.ts';
 import type { Compared, Sent } from './answers.ts';
@@ -41,8 +41,8 @@ export const header = ({ headers = {} }: Sent, name: string) => headers[name] ??
 export const isSuccess = (status: unknown) => status === 200 || status === 304;
 
 /**
- * `new URL()` on the way to a Request: resolves dot segments, turns backslashes, escapes. `sent` is Latin-1. Node 20 leaves
- * them in a path with a name that begins with a dot (`/.h/../x`), unless they are escaped.
+ * `new URL()` on the way to a Request: resolves dot segments, turns backslashes, escapes. `sent` is Latin-1. Node 20
+ * leaves them in a path with a name that begins with a dot (`/.h/../x`), unless they are escaped.
  */
 export function asUrl(sent: string): string {
   const target = Buffer.from(sent, 'latin1')

@@ -1,7 +1,7 @@
 /**
- * What an address may hold, and a configuration gives a meaning to: the real servers read it as text. The base address is the
- * only text of the content that is printed into configurations; what else is, keys, sections and languages, is letters,
- * digits and hyphens. A build for these servers takes no address with a path; the printers do not rely on it.
+ * What an address may hold, and a configuration gives a meaning to: the real servers read it as text. The base address
+ * is the only text of the content that is printed into configurations; what else is, keys, sections and languages, is
+ * letters, digits and hyphens. A build for these servers takes no address with a path; the printers do not rely on it.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

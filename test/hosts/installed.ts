@@ -4,7 +4,9 @@ import { resolve } from 'node:path';
 import { test } from 'vitest';
 import { needs } from '../support/needs.ts';
 
-/** Calls `define`, with the folder of the host's servers, to define tests; defines a skipped one where they are missing. */
+/**
+ * Calls `define`, with the folder of the host's servers, to define tests; defines a skipped one where they are missing.
+ */
 export function whenInstalled(host: string, define: (tools: string) => void): void {
   const tools = resolve('node_modules/.cache/stele-tools', host);
   // The installer writes this last.

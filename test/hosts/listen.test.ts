@@ -1,4 +1,7 @@
-/** Who reaches the servers that are configured: by default this machine alone, at the loopback addresses of both families. */
+/**
+ * Who reaches the servers that are configured: by default this machine alone, at the loopback addresses of both
+ * families.
+ */
 import { networkInterfaces } from 'node:os';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { apache } from '../../generator/hosts/apache/host.ts';

@@ -1,4 +1,7 @@
-/** A site as an operator has it: made by `stele init` in a folder of its own, with other content, and built by its own script. */
+/**
+ * A site as an operator has it: made by `stele init` in a folder of its own, with other content, and built by its own
+ * script.
+ */
 import { execFile } from 'node:child_process';
 import { chmodSync, cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { delimiter, join, resolve } from 'node:path';

@@ -22,7 +22,10 @@ export function smallContent(): string {
   return contentFolder({ 'service.yaml': service.replace(/^page_sizes:.*\n/m, '') });
 }
 
-/** Builds `content` for `host` as a folder called `name`, or in place of another build, `root`. Servers that leave the root user behind can read it. */
+/**
+ * Builds `content` for `host` as a folder called `name`, or in place of another build, `root`. Servers that leave the
+ * root user behind can read it.
+ */
 export async function buildFor(
   host: Host,
   content: string,

@@ -1,6 +1,7 @@
 /**
- * What `stele build --host` writes is what `stele verify` expects of a build for that host: nothing is missing, and nothing is extra.
- * `npm run test:hosts` tries every site on every host that takes it, and what `stele init` writes for the host.
+ * What `stele build --host` writes is what `stele verify` expects of a build for that host: nothing is missing, and
+ * nothing is extra. `npm run test:hosts` tries every site on every host that takes it, and what `stele init` writes for
+ * the host.
  */
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

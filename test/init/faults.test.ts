@@ -1,6 +1,6 @@
 /**
- * `stele init` that is killed, or that the disk fails, at any moment leaves no part of a file under its name, and the same command then
- * completes the site.
+ * `stele init` that is killed, or that the disk fails, at any moment leaves no part of a file under its name, and the
+ * same command then completes the site.
  *
  * The faults are those of builds: test/output/faults/fail-at.mjs plants them between any two changes to the disk.
  */
@@ -38,7 +38,10 @@ beforeAll(async () => {
   whole = digests(clean);
 });
 
-/** The files of the site below `cwd` by what a fault may leave: whole ones, and those of a temporary name. Anything else fails. */
+/**
+ * The files of the site below `cwd` by what a fault may leave: whole ones, and those of a temporary name. Anything else
+ * fails.
+ */
 function leftIn(cwd: string, place: string): { readonly done: number; readonly temporary: string[] } {
   const site = join(cwd, 'site');
   if (!existsSync(site)) return { done: 0, temporary: [] };

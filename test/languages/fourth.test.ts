@@ -1,6 +1,6 @@
 /**
- * A fourth language is one line in service.yaml. Nobody has written a word in it yet, and Stele does not know it either:
- * everything is there all the same, says which language it really is in, and leads nowhere that does not exist.
+ * A fourth language is one line in service.yaml. Nobody has written a word in it yet, and Stele does not know it
+ * either: everything is there all the same, says which language it really is in, and leads nowhere that does not exist.
  */
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,7 @@
-/** content/words/<language>.yaml says what the contract's collections are called, too: in a new language, or instead of Stele's words. */
+/**
+ * content/words/<language>.yaml says what the contract's collections are called, too: in a new language, or instead of
+ * Stele's words.
+ */
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';

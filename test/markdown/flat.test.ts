@@ -40,7 +40,10 @@ const tree = createRenderer(
   }),
 );
 
-/** Takes the characters out of the tree of a prepared source, and moves its places to where they are in the source itself. */
+/**
+ * Takes the characters out of the tree of a prepared source, and moves its places to where they are in the source
+ * itself.
+ */
 function restoreEmphasis(root: Root, insertions: Insertions): void {
   walkTree(root, (node) => {
     for (const [key, value] of Object.entries(node)) {

@@ -1,4 +1,6 @@
-/** Markdown as editors know it from GitHub, with emphasis that works in Chinese and Japanese, and with links that lead. */
+/**
+ * Markdown as editors know it from GitHub, with emphasis that works in Chinese and Japanese, and with links that lead.
+ */
 import { describe, expect, test } from 'vitest';
 import { contentFolder, loadFolder, loadValid } from '../support/content-folder.ts';
 import { renderers } from '../support/renderers.ts';

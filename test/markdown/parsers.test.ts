@@ -1,6 +1,6 @@
 /**
- * Both parsers say the same: HTML, resolved Markdown, and mistakes with their places. Where they do not, the difference has
- * a name and a reason here.
+ * Both parsers say the same: HTML, resolved Markdown, and mistakes with their places. Where they do not, the difference
+ * has a name and a reason here.
  *
  * STELE_CORPUS=<folder> npx vitest run test/markdown/parsers.test.ts compares every .md file below the folder too.
  */

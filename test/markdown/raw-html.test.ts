@@ -1,4 +1,7 @@
-/** Raw HTML that is kept (`html: sanitise`), and templates that are taken out: nothing of either runs in a reader's browser. */
+/**
+ * Raw HTML that is kept (`html: sanitise`), and templates that are taken out: nothing of either runs in a reader's
+ * browser.
+ */
 import { type DefaultTreeAdapterTypes, parseFragment, serialize } from 'parse5';
 import { describe, expect, test } from 'vitest';
 import { createRenderer } from '../../generator/markdown/markdown.ts';

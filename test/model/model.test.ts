@@ -1,4 +1,7 @@
-/** In which language an item answers: the asked one, else the default one, else the first that exists in the site's order. */
+/**
+ * In which language an item answers: the asked one, else the default one, else the first that exists in the site's
+ * order.
+ */
 import { expect, test } from 'vitest';
 import {
   existingLanguages,

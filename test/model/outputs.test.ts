@@ -1,6 +1,6 @@
 /**
- * What is held back is nowhere: the build gives the same files, byte for byte, as though the item had never been written. Only
- * the moment at which it will be published is told, for who builds then.
+ * What is held back is nowhere: the build gives the same files, byte for byte, as though the item had never been
+ * written. Only the moment at which it will be published is told, for who builds then.
  */
 import { hash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';

@@ -1,4 +1,6 @@
-/** What is published as of a moment, over items that are written by hand: every state, at its edges and in every view. */
+/**
+ * What is published as of a moment, over items that are written by hand: every state, at its edges and in every view.
+ */
 import { describe, expect, test } from 'vitest';
 import type { Collection } from '../../generator/collections/all.ts';
 import type { Site } from '../../generator/model/site.ts';

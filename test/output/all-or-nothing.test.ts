@@ -1,4 +1,6 @@
-/** A build takes the old one's place when it is whole, or leaves everything as it was; it deletes nothing else, ever. */
+/**
+ * A build takes the old one's place when it is whole, or leaves everything as it was; it deletes nothing else, ever.
+ */
 import {
   appendFileSync,
   chmodSync,

@@ -11,7 +11,9 @@ import { contractSite, filesBelow } from '../support/folders.ts';
 import { scratchFolder } from '../support/scratch.ts';
 import { digests } from '../support/tree.ts';
 
-/** Copies the site to `to`, file by file in the order of `paths`: most disks list a folder in the order it was filled. */
+/**
+ * Copies the site to `to`, file by file in the order of `paths`: most disks list a folder in the order it was filled.
+ */
 function copyInOrder(paths: readonly string[], to: string): void {
   for (const path of paths) {
     mkdirSync(dirname(join(to, path)), { recursive: true });

@@ -106,7 +106,8 @@ test('every list of every page size is, byte for byte, what composing gives', as
   const read = async (path: string) =>
     filesBelow(dist).includes(path) ? readFileSync(join(dist, path), 'utf8') : undefined;
   const lists = filesBelow(everySize).filter((path) => /^api\/v1\/_\/(list|section)\//.test(path));
-  // 2 products: 101 pages, 3 pages: 103 (3, 2, then 1), 2 posts: 101, sections of 2, 1 and 0: 101, 100, 100. Two languages.
+  // 2 products: 101 pages, 3 pages: 103 (3, 2, then 1), 2 posts: 101, sections of 2, 1 and 0: 101, 100, 100. Two
+  // languages.
   expect(lists).toHaveLength(2 * (101 + 103 + 101 + 101 + 100 + 100));
   for (const path of lists) {
     const [kind = '', name = '', lang = '', size, page] = path.replace('.json', '').split('/').slice(3);

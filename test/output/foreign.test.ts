@@ -1,4 +1,6 @@
-/** What no build wrote is never removed: it stays and is named, or the build says why it cannot, and leaves everything. */
+/**
+ * What no build wrote is never removed: it stays and is named, or the build says why it cannot, and leaves everything.
+ */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, readlinkSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

@@ -1,6 +1,6 @@
 /**
- * After any sequence of edits, of changed settings, and of damage that somebody does to the output, a build leaves what a
- * clean build of the same content gives: the same files with the same bytes, and no folder more.
+ * After any sequence of edits, of changed settings, and of damage that somebody does to the output, a build leaves what
+ * a clean build of the same content gives: the same files with the same bytes, and no folder more.
  */
 import {
   mkdirSync,
@@ -241,7 +241,8 @@ async function buildPlace(
     host: host === undefined ? undefined : findHost(host),
   };
   const { diagnostics, written } = await buildIn(session, all).catch((error) => {
-    // Where the manifest is gone, nobody knows whose the files are that this build has not: whoever builds removes them.
+    // Where the manifest is gone, nobody knows whose the files are that this build has not: whoever builds removes
+    // them.
     if (!(error instanceof ForeignFiles)) throw error;
     for (const path of error.paths) rmSync(join(folder, out, path));
     return buildIn(session, all);

@@ -1,6 +1,6 @@
 /**
- * A build that finds everything as the last one left it says the same again without making anything. What shows that it made
- * nothing: a count that was changed in what the last build left is said again.
+ * A build that finds everything as the last one left it says the same again without making anything. What shows that it
+ * made nothing: a count that was changed in what the last build left is said again.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';

@@ -1,6 +1,6 @@
 /**
- * A build that was killed may have published some of its files: the next one takes them for files of a build, and looks at
- * their bytes before it believes anything of them.
+ * A build that was killed may have published some of its files: the next one takes them for files of a build, and looks
+ * at their bytes before it believes anything of them.
  */
 import { existsSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

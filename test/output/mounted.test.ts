@@ -1,6 +1,6 @@
 /**
- * An output that cannot be renamed: a disk or another folder is mounted on it, as Docker does with volumes, or it lies in a
- * lower layer of an image. It changes in its place, and ends as everywhere.
+ * An output that cannot be renamed: a disk or another folder is mounted on it, as Docker does with volumes, or it lies
+ * in a lower layer of an image. It changes in its place, and ends as everywhere.
  *
  * Mounting takes root on Linux, and a container may refuse it even then: what needs it is left out there.
  */

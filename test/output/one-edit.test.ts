@@ -1,6 +1,6 @@
 /**
- * One thing is edited and nothing else, then another process builds with the cache and the manifest of the last build: what
- * it publishes is what a clean build gives, byte for byte. Every key that an editor may write is a row, alone.
+ * One thing is edited and nothing else, then another process builds with the cache and the manifest of the last build:
+ * what it publishes is what a clean build gives, byte for byte. Every key that an editor may write is a row, alone.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -98,7 +98,10 @@ beforeAll(async () => {
   renameSync(folder, built);
 });
 
-/** In the same place each time. What is published keeps inodes and times, which the manifest notes; no build writes into a file. */
+/**
+ * In the same place each time. What is published keeps inodes and times, which the manifest notes; no build writes into
+ * a file.
+ */
 beforeEach(() => {
   remove(folder);
   mkdirSync(folder);
@@ -142,7 +145,9 @@ async function buildTo(out: string, cache?: string): Promise<Record<string, stri
   return digests(join(folder, out));
 }
 
-/** The files that `edit` of what is built changes, adds or removes; what is published then is what a clean build gives. */
+/**
+ * The files that `edit` of what is built changes, adds or removes; what is published then is what a clean build gives.
+ */
 async function changedBy(edit: () => void): Promise<string[]> {
   const before = digests(join(folder, 'dist'));
   edit();
@@ -246,8 +251,8 @@ describe.each([
     schema: itemSchemas({}).products,
     silent: [],
   },
-  // Both parsers give the same HTML of this site; another default language, other collections and another tree ask for other files. What
-  // builds have in common shows in no file.
+  // Both parsers give the same HTML of this site; another default language, other collections and another tree ask for
+  // other files. What builds have in common shows in no file.
   {
     kind: 'the service',
     path: 'content/service.yaml',

@@ -1,4 +1,6 @@
-/** What `npm install` of the packed archive brings, in a folder that has nothing else: every command, and what it needs. */
+/**
+ * What `npm install` of the packed archive brings, in a folder that has nothing else: every command, and what it needs.
+ */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import remarkParse from 'remark-parse';

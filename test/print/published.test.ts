@@ -1,8 +1,8 @@
 /**
- * All documents about a small site in two languages, whole: OpenAPI, llms.txt, sitemap, robots.txt, the catalog, the agent card, the
- * skill and the Markdown pages. What is expected lies in published/, file by file, and is reviewed as clients read it. After a
- * change that is wanted: `npx vitest run test/print/published.test.ts -u`, then read the diff. Each test makes its own documents,
- * so that a mutant of what makes them is at work.
+ * All documents about a small site in two languages, whole: OpenAPI, llms.txt, sitemap, robots.txt, the catalog, the
+ * agent card, the skill and the Markdown pages. What is expected lies in published/, file by file, and is reviewed as
+ * clients read it. After a change that is wanted: `npx vitest run test/print/published.test.ts -u`, then read the diff.
+ * Each test makes its own documents, so that a mutant of what makes them is at work.
  */
 import { expect, test } from 'vitest';
 import { noMemo } from '../../generator/base/memo.ts';

@@ -1,6 +1,6 @@
 /**
- * What a browser makes of HTML: parse5 keeps to the standard's own algorithm, errors and all, and has no part in rendering.
- * The other reader, inert-html.ts, takes the text as it is written.
+ * What a browser makes of HTML: parse5 keeps to the standard's own algorithm, errors and all, and has no part in
+ * rendering. The other reader, inert-html.ts, takes the text as it is written.
  */
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 import { isAllowed } from './inert-html.ts';

@@ -24,7 +24,9 @@ export function contentFolder(changes: Changes = {}): string {
   return root;
 }
 
-/** One diagnostic, its place as editors read it: `path:line:column`, or `path` where the file's name is what is wrong. */
+/**
+ * One diagnostic, its place as editors read it: `path:line:column`, or `path` where the file's name is what is wrong.
+ */
 export interface Finding {
   readonly at: string;
   readonly rule: string;

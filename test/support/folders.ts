@@ -30,7 +30,10 @@ export function filesBelow(folder: string): string[] {
     .sort();
 }
 
-/** What a build left beside its output, but for what it said: that is there only where it was some time after the last edit. */
+/**
+ * What a build left beside its output, but for what it said: that is there only where it was some time after the last
+ * edit.
+ */
 export function withoutLast(names: readonly string[]): string[] {
   return names.filter((name) => name !== 'last');
 }

@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
 /**
- * A port that nobody listens on, for servers that cannot be asked which one they chose. By chance, so that two suites that
- * look at once seldom find the same, and below those that the system gives away.
+ * A port that nobody listens on, for servers that cannot be asked which one they chose. By chance, so that two suites
+ * that look at once seldom find the same, and below those that the system gives away.
  */
 export async function freePort(): Promise<number> {
   for (;;) {

@@ -1,6 +1,6 @@
 /**
- * How many cases a generative test tries, and which. Every push tries the same few; `npm run fuzz` tries 100,000 of each, and
- * prints what came of them. FUZZ_RUNS and FUZZ_SEED say otherwise, in every test that asks here.
+ * How many cases a generative test tries, and which. Every push tries the same few; `npm run fuzz` tries 100,000 of
+ * each, and prints what came of them. FUZZ_RUNS and FUZZ_SEED say otherwise, in every test that asks here.
  */
 import fc from 'fast-check';
 import { noteRow } from './table-rows.ts';

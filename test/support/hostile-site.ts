@@ -1,11 +1,17 @@
-/** A site that strangers wrote: hostile text in every field, in every place of a Markdown text, in names of files and of tags. */
+/**
+ * A site that strangers wrote: hostile text in every field, in every place of a Markdown text, in names of files and of
+ * tags.
+ */
 import fc from 'fast-check';
 import { createRenderer } from '../../generator/markdown/markdown.ts';
 import { keepingHtml } from '../../generator/markdown/raw-html.ts';
 import { parseBySatteri } from '../../generator/markdown/satteri-parser.ts';
 import { contentFolder } from './content-folder.ts';
 
-/** HTML's own syntax, and what templates, XML, JSON and Markdown would take for theirs. `hit()` is what a test looks for. */
+/**
+ * HTML's own syntax, and what templates, XML, JSON and Markdown would take for theirs. `hit()` is what a test looks
+ * for.
+ */
 const pieces = [
   ...['<table>', '</table>', '<table width="1">', '<td align="left">', '<th align="right">', '<tr>', '</td></tr>'],
   ...['<a href="https://s.example/', '<a href="javascript:hit()">', '</a>', '<img src="https://s.example/'],

@@ -23,7 +23,9 @@ const everywhere = ['class', 'id'];
 const tag = /<\/?([A-Za-z][^\s/>]*)((?:\s+[^\s=>"'/]+(?:="[^"]*")?)*)\s*\/?>/g;
 const attribute = /([^\s=>"'/]+)(?:="([^"]*)")?/g;
 
-/** What could run or load in `html`, as `element` or `element attribute=value`; empty where it is only text and images. */
+/**
+ * What could run or load in `html`, as `element` or `element attribute=value`; empty where it is only text and images.
+ */
 export function activeParts(html: string): string[] {
   const found: string[] = [];
   const rest = html.replace(tag, (_, element: string, attributes: string) => {
@@ -48,7 +50,9 @@ export function isAllowed(element: string, name?: string, value = ''): boolean {
   return !['href', 'src'].includes(name) || isHarmless(value);
 }
 
-/** True for addresses of the web and of mail, and for relative ones; browsers drop white space and controls in schemes. */
+/**
+ * True for addresses of the web and of mail, and for relative ones; browsers drop white space and controls in schemes.
+ */
 function isHarmless(address: string): boolean {
   const scheme = /^([^/?#]*?):/.exec(address.replace(/[\0-\x20]/g, ''))?.[1];
   return scheme === undefined || ['http', 'https', 'mailto'].includes(scheme.toLowerCase());

@@ -1,4 +1,6 @@
-/** The order in which files of tests run where nobody knows how long each takes: what takes minutes must not begin last. */
+/**
+ * The order in which files of tests run where nobody knows how long each takes: what takes minutes must not begin last.
+ */
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** The longest, by where their paths begin; most of it they wait for other programs. The longest first. */

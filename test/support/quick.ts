@@ -1,5 +1,6 @@
 /**
- * Which files of tests are quick, and which need the sample: both follow from what a file imports, so that no list is kept.
+ * Which files of tests are quick, and which need the sample: both follow from what a file imports, so that no list is
+ * kept.
  *
  * Imports are followed within test/ alone; imports of types do not count.
  */

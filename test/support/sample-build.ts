@@ -1,6 +1,6 @@
 /**
- * Compiles the command and builds the sample site, once for all test files that run; they only read it. Only for files that need
- * it (see quick.ts): one file of quick tests starts immediately.
+ * Compiles the command and builds the sample site, once for all test files that run; they only read it. Only for files
+ * that need it (see quick.ts): one file of quick tests starts immediately.
  */
 
 import { execFileSync } from 'node:child_process';

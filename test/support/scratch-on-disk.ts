@@ -1,4 +1,7 @@
-/** For servers that Deno runs: it takes nothing below /dev for a file, and scratch folders lie there (see vitest.config.ts). */
+/**
+ * For servers that Deno runs: it takes nothing below /dev for a file, and scratch folders lie there (see
+ * vitest.config.ts).
+ */
 import { afterAll, beforeAll, vi } from 'vitest';
 
 /** Lets the scratch folders of a file of tests lie on the disk. */

@@ -8,7 +8,8 @@ import { takeScratchFolders } from './scratch.ts';
 async function removeScratchFolders(): Promise<void> {
   const gone = takeScratchFolders();
   if (gone.length === 0) return;
-  // Node's own removal takes several times as long. It stands in where there is no `rm`, and where something is still written.
+  // Node's own removal takes several times as long. It stands in where there is no `rm`, and where something is still
+  // written.
   await promisify(execFile)('rm', ['-rf', '--', ...gone]).catch(() => gone.forEach(remove));
 }
 

@@ -1,4 +1,7 @@
-/** One damage at a time to the answers and files of a sound site: `stele verify` reports it, names the file, and reports nothing else. */
+/**
+ * One damage at a time to the answers and files of a sound site: `stele verify` reports it, names the file, and reports
+ * nothing else.
+ */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { rmSync, symlinkSync } from 'node:fs';
@@ -34,7 +37,10 @@ beforeAll(async () => {
 
 const swap = (old: string | RegExp, other: string) => (text: string) => text.replace(old, other);
 
-/** What is found after `damage` to the answers; its paths begin below the folder of all answers, as those of the findings do. */
+/**
+ * What is found after `damage` to the answers; its paths begin below the folder of all answers, as those of the
+ * findings do.
+ */
 async function found(files: Files, damage: Damage = {}): Promise<string[]> {
   const inAnswers = Object.entries(damage).map(([path, change]) => [`api/v1/_/${path}`, change] as const);
   return linesOf((await checked(damaged(files, Object.fromEntries(inAnswers)))).findings);
@@ -47,7 +53,8 @@ const misfit = (file: string, what: string) =>
 const extra = (file: string) => `${file} tree/extra: Unexpected file, expected only what answers a request`;
 
 test('a sound site has no finding, and its files and answers are counted', async () => {
-  // Answers: 14 items (7 in two languages), 38 pages of lists, 10 problems, the index, the settings. Documents: 20 of items, 19 others.
+  // Answers: 14 items (7 in two languages), 38 pages of lists, 10 problems, the index, the settings. Documents: 20 of
+  // items, 19 others.
   expect(await checked(sound)).toEqual({ findings: [], files: 64 + 39, answers: 64, digests: 0 });
 });
 

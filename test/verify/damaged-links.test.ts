@@ -1,4 +1,7 @@
-/** One damage at a time to the documents of a sound site: `stele verify` reports each link that does not resolve, and nothing else. */
+/**
+ * One damage at a time to the documents of a sound site: `stele verify` reports each link that does not resolve, and
+ * nothing else.
+ */
 import { beforeAll, expect, test } from 'vitest';
 import { type BuiltSettings, readBuiltSettings } from '../../generator/hosts/node/handler.ts';
 import {
@@ -55,8 +58,8 @@ test('a sound site has no finding, and its documents and links are counted', asy
   const onDocument = (done: number, seen: number) => reported.push([done, seen]);
   const { findings, documents, links, external } = await walked(sound, settings, { onDocument });
   expect(findings).toEqual([]);
-  // 31 that clients begin with, six answers to errors (405 among them), 14 items, their image, ten pages and ten Markdown versions.
-  // External: of the page for errors, and of one post in two languages.
+  // 31 that clients begin with, six answers to errors (405 among them), 14 items, their image, ten pages and ten
+  // Markdown versions. External: of the page for errors, and of one post in two languages.
   expect({ documents, external }).toEqual({ documents: 72, external: 3 });
   expect(links).toBeGreaterThan(documents);
   expect(reported.map(([done]) => done)).toEqual(reported.map((_, index) => index + 1));

@@ -1,6 +1,7 @@
 /**
- * One small site below a path, without anything wrong, and what `stele verify` finds after one damage. Its answers are those of
- * test/sites/small as a build writes them; all other documents are a line by hand, so that hundreds of damages take seconds.
+ * One small site below a path, without anything wrong, and what `stele verify` finds after one damage. Its answers are
+ * those of test/sites/small as a build writes them; all other documents are a line by hand, so that hundreds of damages
+ * take seconds.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -80,7 +81,10 @@ export const documents: Readonly<Record<string, string>> = {
   '404.md': '# Nothing\n',
 };
 
-/** The model of the site: a section with two pages, one with a page in another language, an empty one; lists of 2, 50 and 100. */
+/**
+ * The model of the site: a section with two pages, one with a page in another language, an empty one; lists of 2, 50
+ * and 100.
+ */
 export async function soundModel(): Promise<Site> {
   const content = contentFolder({
     'pages/guides/index.en.md': '---\ntitle: Guides\n---\nText.\n',

@@ -1,4 +1,7 @@
-/** Parts of `stele verify` that a whole site shows only in part: addresses, requests, the order of findings, the files of a folder. */
+/**
+ * Parts of `stele verify` that a whole site shows only in part: addresses, requests, the order of findings, the files
+ * of a folder.
+ */
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

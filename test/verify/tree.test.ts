@@ -1,4 +1,7 @@
-/** Whole builds of every kind: `stele verify` finds nothing in their files, answers and links. Damage is for damaged-*.test.ts. */
+/**
+ * Whole builds of every kind: `stele verify` finds nothing in their files, answers and links. Damage is for
+ * damaged-*.test.ts.
+ */
 import { gzipSync } from 'node:zlib';
 import { expect, inject, test } from 'vitest';
 import { build } from '../../generator/build/build.ts';

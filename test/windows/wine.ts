@@ -1,6 +1,6 @@
 /**
- * The command on Node for Windows, which Wine runs: Windows' own paths, its file system calls and its watching of folders,
- * as far as Wine has them. Drive Z: is this machine's disk, and names on it are found in any case.
+ * The command on Node for Windows, which Wine runs: Windows' own paths, its file system calls and its watching of
+ * folders, as far as Wine has them. Drive Z: is this machine's disk, and names on it are found in any case.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';

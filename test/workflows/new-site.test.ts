@@ -1,4 +1,7 @@
-/** The workflow of a site that `stele init` made, over a repository of its own: its first pull request, and one that loses a post. */
+/**
+ * The workflow of a site that `stele init` made, over a repository of its own: its first pull request, and one that
+ * loses a post.
+ */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';

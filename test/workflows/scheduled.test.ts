@@ -28,7 +28,10 @@ async function published(now: string, post: string): Promise<Preview> {
   return server;
 }
 
-/** Runs the step `Look` of `folder`'s workflow in a checkout whose base address is `origin`. A process of its own: the server is in this one. */
+/**
+ * Runs the step `Look` of `folder`'s workflow in a checkout whose base address is `origin`. A process of its own: the
+ * server is in this one.
+ */
 async function look(origin: string, { folder = 'init/project', line = `base_url: ${origin}` } = {}) {
   const checkout = scratchFolder();
   mkdirSync(join(checkout, 'content'));

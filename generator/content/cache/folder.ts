@@ -23,7 +23,9 @@ export function variantFolder(cache: string, root: string, baseUrl: string): str
   return join(cache, `content-${createHash('sha256').update(name).digest('hex').slice(0, 16)}`);
 }
 
-/** Removes the variants below `cache` that were written longest ago, but for some; leaves them where the disk refuses. */
+/**
+ * Removes the variants below `cache` that were written longest ago, but for some; leaves them where the disk refuses.
+ */
 export function removeOldVariants(cache: string): void {
   try {
     for (const path of variantsOf(cache).slice(maxVariants)) rmSync(path, { recursive: true, force: true });

@@ -1,7 +1,8 @@
 /**
- * The cache's index: a line with a checksum, one that says what the index is of, and lines of JSON with hundreds of rows
- * each. That is the fastest way to records that are all needed: v8.deserialize takes twice as long. A single line would be
- * as fast to read, but one file that changes makes one line anew, and no string can hold the rows of a large site.
+ * The cache's index: a line with a checksum, one that says what the index is of, and lines of JSON with hundreds of
+ * rows each. That is the fastest way to records that are all needed: v8.deserialize takes twice as long. A single line
+ * would be as fast to read, but one file that changes makes one line anew, and no string can hold the rows of a large
+ * site.
  */
 import { closeSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { crc32 } from 'node:zlib';

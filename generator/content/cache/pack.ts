@@ -49,7 +49,9 @@ interface PackPart {
   readonly start: number;
 }
 
-/** A pack that grows. Where one file takes no more it goes on in another, and at last in memory: no build fails for it. */
+/**
+ * A pack that grows. Where one file takes no more it goes on in another, and at last in memory: no build fails for it.
+ */
 export class GrowingPack {
   /** The first is for the file that grows now. */
   readonly #openers: (() => number)[];

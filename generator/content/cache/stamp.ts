@@ -5,8 +5,9 @@ import { statSync } from 'node:fs';
 const coarsest = 2000;
 
 /**
- * Size, times and number of the file at `path`: while they stay the same, so does what it holds. Ends in `?` where the file
- * was changed so lately that a change right after it might leave all of them as they are. Throws where there is no file.
+ * Size, times and number of the file at `path`: while they stay the same, so does what it holds. Ends in `?` where the
+ * file was changed so lately that a change right after it might leave all of them as they are. Throws where there is no
+ * file.
  */
 export function fileStamp(path: string): string {
   const { size, mtimeNs, ctimeNs, ino, mtimeMs, ctimeMs } = statSync(path, { bigint: true });

@@ -3,8 +3,8 @@
  * what changed.
  *
  * A folder holds an index and some packs of bodies. Packs are only ever added and removed, and the index is replaced at
- * once, so that builds may share it: the last to end decides what is in it. A folder that does not fit, in whatever way, is
- * as good as an empty one.
+ * once, so that builds may share it: the last to end decides what is in it. A folder that does not fit, in whatever
+ * way, is as good as an empty one.
  */
 import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, openSync, readdirSync, rmSync, statSync, unlinkSync } from 'node:fs';
@@ -40,7 +40,9 @@ export class ContentStore {
   #changed = false;
   #trouble: Error | undefined;
 
-  /** `fingerprint` names all but the content that a result depends on. Without `folder`, nothing outlives the process. */
+  /**
+   * `fingerprint` names all but the content that a result depends on. Without `folder`, nothing outlives the process.
+   */
   constructor(folder: string | undefined, fingerprint: string) {
     this.#folder = folder;
     this.#fingerprint = fingerprint;

@@ -26,7 +26,9 @@ interface ContentSources {
   readonly tree: string | undefined;
 }
 
-/** All that is written, also what is held back: the items of each collection in its order, and the files beside them. */
+/**
+ * All that is written, also what is held back: the items of each collection in its order, and the files beside them.
+ */
 export function contentOf(
   compiled: readonly Compiled[],
   { files, service, moved, root, tree = '' }: ContentSources,
@@ -59,7 +61,10 @@ interface SiteSources {
   readonly isGeneral: (target: string) => boolean;
 }
 
-/** Reports what is wrong with documents, and with the site as a whole: places that links name, values of filters, addresses. */
+/**
+ * Reports what is wrong with documents, and with the site as a whole: places that links name, values of filters,
+ * addresses.
+ */
 export function checkSite(
   site: Site,
   { compiled, documents, files, addresses, view, root, isGeneral }: SiteSources,

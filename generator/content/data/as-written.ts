@@ -1,4 +1,6 @@
-/** Front matter and data files read by the types of an operator's fields; the contract's refuse what has not their form. */
+/**
+ * Front matter and data files read by the types of an operator's fields; the contract's refuse what has not their form.
+ */
 import type { Place } from '../../base/diagnostics.ts';
 import type { Description } from '../../collections/description.ts';
 import { coerceFields } from '../../fields/coerce.ts';

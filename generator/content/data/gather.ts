@@ -1,6 +1,7 @@
 /**
- * Front matter that has other names and another shape than the answer: each value is taken from where the description says, and
- * what no field takes is left out by name, gathered in one map, or stays, for the schema to name it as a mistake.
+ * Front matter that has other names and another shape than the answer: each value is taken from where the description
+ * says, and what no field takes is left out by name, gathered in one map, or stays, for the schema to name it as a
+ * mistake.
  *
  * The result is validated like any other file. Positions refer to the file as written.
  */
@@ -104,7 +105,9 @@ class Gathering {
     return this.#members(data, own, [], [], [...publicationKeys, ...this.#reading.key.map(headOf)], key);
   }
 
-  /** The members of a map, at `from` in the file and `to` in what is gathered; `kept` stay where no field takes them. */
+  /**
+   * The members of a map, at `from` in the file and `to` in what is gathered; `kept` stay where no field takes them.
+   */
   #members(data: Data, fields: Readonly<Record<string, Field>>, from: Path, to: Path, kept: Path, key?: string): Data {
     const gathered: Record<string, unknown> = {};
     const used = new Set<string>(kept);

@@ -47,8 +47,8 @@ function withoutComments(text: string): string {
 }
 
 /**
- * How long the beginning of `body` is that says `title` as a heading of level 1: pages and answers have the title elsewhere, and
- * would say it twice. 0 where it does not begin so.
+ * How long the beginning of `body` is that says `title` as a heading of level 1: pages and answers have the title
+ * elsewhere, and would say it twice. 0 where it does not begin so.
  */
 export function titleLength(body: string, title: unknown): number {
   if (typeof title !== 'string') return 0;

@@ -11,8 +11,8 @@ import type { Publication } from '../../model/visibility.ts';
 import type { ItemData } from './validate.ts';
 
 /**
- * `lead` is what holds the item's facts: a draft there holds the whole item back. `drafts` are the other languages whose
- * file says so of itself.
+ * `lead` is what holds the item's facts: a draft there holds the whole item back. `drafts` are the other languages
+ * whose file says so of itself.
  */
 export function toPublication(
   lead: ItemData | undefined,

@@ -221,7 +221,10 @@ export async function loadDescriptionValidators(): Promise<void> {
   if (Object.keys(ofDescriptions).length === 0) await loadSchemaCompiler();
 }
 
-/** Loads what the other functions of this module need for a site with these settings, and with a moved.yaml; must have been awaited before. */
+/**
+ * Loads what the other functions of this module need for a site with these settings, and with a moved.yaml; must have
+ * been awaited before.
+ */
 export async function loadValidators(settings: Described, hasMoved = false): Promise<void> {
   const { collections } = settings;
   const isAllKnown =
@@ -229,7 +232,9 @@ export async function loadValidators(settings: Described, hasMoved = false): Pro
   if (!isAllKnown || Object.keys(compiledSchemas).length === 0) await loadSchemaCompiler();
 }
 
-/** Returns the data of `yaml` if it is a valid `kind`; otherwise reports each mistake in `path` and returns undefined. */
+/**
+ * Returns the data of `yaml` if it is a valid `kind`; otherwise reports each mistake in `path` and returns undefined.
+ */
 function validate<Data>(kind: FileKind, path: string, yaml: YamlDocument, diagnostics: Reporter): Data | undefined {
   const { data, mistakes } = yaml;
   for (const { rule, reason, place } of mistakes) diagnostics.report(path, rule, reason, place);

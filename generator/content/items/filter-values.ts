@@ -61,7 +61,10 @@ export function checkFilterCounts(site: Site, root: string, reporter: Reporter):
   }
 }
 
-/** Reports values that differ in their case alone from one that more items have: clients that ask for one miss the others. */
+/**
+ * Reports values that differ in their case alone from one that more items have: clients that ask for one miss the
+ * others.
+ */
 export function checkFilterCase(site: Site, documents: readonly Document[], reporter: Reporter): void {
   for (const { name, fields } of descriptionsOf(site.service)) {
     const items = ofCollection(site.items, name);

@@ -29,7 +29,10 @@ export class ImageSizes {
     this.#root = root;
   }
 
-  /** Another object after an image changed or went that somebody asked for. Only those at `touched` can have, where that is known. */
+  /**
+   * Another object after an image changed or went that somebody asked for. Only those at `touched` can have, where that
+   * is known.
+   */
   version(touched: ReadonlySet<string> | undefined): object {
     for (const [path, { stamp }] of this.#known) {
       if (touched !== undefined && !touched.has(path)) continue;

@@ -33,7 +33,9 @@ export function standsAlone(link: string): boolean {
   return /^([a-z][a-z0-9+.-]*:|\/\/|#|$)/i.test(link);
 }
 
-/** Resolves `link`, found in the content file `from`, for readers as of `view`. Gives a reason where it leads nowhere. */
+/**
+ * Resolves `link`, found in the content file `from`, for readers as of `view`. Gives a reason where it leads nowhere.
+ */
 export function resolveLink(
   link: string,
   from: string,

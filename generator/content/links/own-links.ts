@@ -1,4 +1,6 @@
-/** Links to the site itself by their path (`/guides/start/`), in texts and in service.yaml: they are to lead somewhere. */
+/**
+ * Links to the site itself by their path (`/guides/start/`), in texts and in service.yaml: they are to lead somewhere.
+ */
 
 import { pageOf, webPath } from '../../api/paths.ts';
 import type { Place, Reporter } from '../../base/diagnostics.ts';

@@ -47,7 +47,9 @@ export function linkContext(
   return context;
 }
 
-/** Every text can be linked to, also one that has a mistake of its own. What one file says in all languages is no text. */
+/**
+ * Every text can be linked to, also one that has a mistake of its own. What one file says in all languages is no text.
+ */
 function linkTargets({ service, documents, assets, statics }: Omit<LinkSources, 'view'>): LinkTargets {
   const targets = new Map<string, Publishable<unknown> & Addressed>();
   for (const { stem, collection, key, webPath, translations, publication, lead } of documents) {

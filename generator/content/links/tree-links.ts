@@ -1,6 +1,7 @@
 /**
- * Links as other programs let people write them: to a file with its language or without, with its ending or without, to a folder,
- * to a path of the site as it was. What leads to nothing here leads to the site that has it, or is text alone.
+ * Links as other programs let people write them: to a file with its language or without, with its ending or without, to
+ * a folder, to a path of the site as it was. What leads to nothing here leads to the site that has it, or is text
+ * alone.
  */
 import { posix } from 'node:path';
 import { itemUrl, treeFile } from '../../api/paths.ts';
@@ -105,7 +106,10 @@ export class TreeLinks {
     return undefined;
   }
 
-  /** The file that `written` in the text at `from` names: seen from that text, else from a root of the other site, for which the text lies at `place`. */
+  /**
+   * The file that `written` in the text at `from` names: seen from that text, else from a root of the other site, for
+   * which the text lies at `place`.
+   */
   #staticAt(written: string, place: string, from: string, { static: roots }: Reading): string | undefined {
     if (this.#statics.size === 0) return undefined;
     // As a browser does it: nothing is above the root.

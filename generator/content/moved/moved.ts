@@ -38,7 +38,10 @@ export function movedIn(
   return aliases.size === 0 ? moved : { ...moved, paths: new Map([...aliases, ...moved.paths]) };
 }
 
-/** By the address that an item says it had, its present one. What has an address now keeps it. Others are reported and left out. */
+/**
+ * By the address that an item says it had, its present one. What has an address now keeps it. Others are reported and
+ * left out.
+ */
 function aliasMoves(
   documents: readonly Document[],
   present: ReadonlySet<string>,

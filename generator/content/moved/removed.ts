@@ -1,4 +1,7 @@
-/** The keys that moved.yaml names as removed: they must really be gone, or be drafts, or nobody would note when one is lost. */
+/**
+ * The keys that moved.yaml names as removed: they must really be gone, or be drafts, or nobody would note when one is
+ * lost.
+ */
 
 import type { Diagnostics } from '../../base/diagnostics.ts';
 import { excerpt } from '../../base/wording.ts';

@@ -1,4 +1,7 @@
-/** Data as files hold it: YAML, JSON and TOML, all of them with the place of every key and value as far as it can be told. */
+/**
+ * Data as files hold it: YAML, JSON and TOML, all of them with the place of every key and value as far as it can be
+ * told.
+ */
 import { parse as parseToml, TomlDate, TomlError } from 'smol-toml';
 import type { Place } from '../../base/diagnostics.ts';
 import { jsonPositions, tomlPositions } from './data-positions.ts';
@@ -11,7 +14,9 @@ const maxDepth = 64;
 /** Characters of YAML in a file of many items. */
 const maxEntriesLength = 500_000;
 
-/** The data of `text`, by the ending of the file at `path`. Never throws; runs no code. `hasEntries`: it may be long. */
+/**
+ * The data of `text`, by the ending of the file at `path`. Never throws; runs no code. `hasEntries`: it may be long.
+ */
 export function parseData(path: string, text: string, hasEntries = false): YamlDocument {
   if (path.endsWith('.json')) return parseJsonData(text);
   if (path.endsWith('.toml')) return parseTomlData(text);

@@ -19,8 +19,8 @@ const firstPlace: Place = { line: 1, column: 1 };
 const closingMark = '\n---';
 
 /**
- * Splits `text`. Lines of `yaml` are lines of the file; `bodyLine` is the 1-based line on which the body begins. `ofOthers`: the
- * block may also be TOML between lines `+++`, may be long, and may be missing.
+ * Splits `text`. Lines of `yaml` are lines of the file; `bodyLine` is the 1-based line on which the body begins.
+ * `ofOthers`: the block may also be TOML between lines `+++`, may be long, and may be missing.
  */
 export function splitFrontMatter(text: string, ofOthers = false): FrontMatter {
   if (ofOthers && /^\+\+\+[ \t]*\n/.test(text)) return splitToml(text);
@@ -40,8 +40,8 @@ export function splitFrontMatter(text: string, ofOthers = false): FrontMatter {
   if (closing === null || closing[1]?.trim() !== '') {
     return { kind: 'broken', reason: 'Missing end of the front matter, expected a line `---`', place: firstPlace };
   }
-  // What follows its end is not gray-matter's to copy. A string of its own: one that was cut out of a text keeps all of that
-  // text in memory, and so would each value of the front matter.
+  // What follows its end is not gray-matter's to copy. A string of its own: one that was cut out of a text keeps all of
+  // that text in memory, and so would each value of the front matter.
   const head = Buffer.from(text.slice(0, closing.index + closingMark.length)).toString();
   let yaml: YamlDocument | undefined;
   matter(head, {

@@ -1,6 +1,6 @@
 /**
- * The YAML that nearly all front matter is written in: keys at the left, behind each a text on one line or wrapped, a whole
- * number, or a list or map of these. It takes a twentieth of the parser's time, which is a sixth of a build's.
+ * The YAML that nearly all front matter is written in: keys at the left, behind each a text on one line or wrapped, a
+ * whole number, or a list or map of these. It takes a twentieth of the parser's time, which is a sixth of a build's.
  *
  * Everything else goes to the real parser, above all errors. Tests compare the two.
  */

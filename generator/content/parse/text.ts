@@ -11,7 +11,9 @@ type Decoded =
 
 const decoder = new TextDecoder();
 
-/** The text without a byte order mark and with LF line ends. Only UTF-8 is text, and only without control characters. */
+/**
+ * The text without a byte order mark and with LF line ends. Only UTF-8 is text, and only without control characters.
+ */
 export function decodeText(bytes: Uint8Array): Decoded {
   if (!isUtf8(bytes)) return wrongEncoding(bytes);
   const text = decoder.decode(bytes);

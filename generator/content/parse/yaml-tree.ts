@@ -10,8 +10,8 @@ import type { YamlMistake } from './yaml-syntax.ts';
 export const maxAliases = 100;
 
 /**
- * The data of a map whose values are texts, lists of texts and safe numbers, as almost every front matter is: nothing of the
- * below can be wrong with it. Undefined where there is anything else.
+ * The data of a map whose values are texts, lists of texts and safe numbers, as almost every front matter is: nothing
+ * of the below can be wrong with it. Undefined where there is anything else.
  */
 export function flatMap(root: unknown): Record<string, unknown> | undefined {
   if (!isMap(root) || root.anchor !== undefined) return undefined;
@@ -45,8 +45,8 @@ export function tagMistakes({ warnings }: Document): YamlMistake[] {
 }
 
 /**
- * Duplicate keys, numbers that are none or have more digits than a program keeps, and aliases (`*name`) that lead nowhere or
- * are too many. `text` is what was parsed.
+ * Duplicate keys, numbers that are none or have more digits than a program keeps, and aliases (`*name`) that lead
+ * nowhere or are too many. `text` is what was parsed.
  */
 export function treeMistakes(document: Document, text: string, lineOf: (offset: number) => number): YamlMistake[] {
   const anchors = new Set<string>();

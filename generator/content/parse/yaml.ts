@@ -47,8 +47,8 @@ export function parseYaml(text: string, limit = maxTextLength): YamlDocument {
 }
 
 /**
- * Holds also against `%YAML 1.1`. Known tags would make bytes and sets of `!!binary` and `!!set`, which the parser knows beyond
- * the schema.
+ * Holds also against `%YAML 1.1`. Known tags would make bytes and sets of `!!binary` and `!!set`, which the parser
+ * knows beyond the schema.
  */
 const schema = new Schema({ schema: 'core', resolveKnownTags: false });
 
@@ -115,7 +115,9 @@ function child(node: unknown, name: string): { readonly key?: unknown; readonly 
   return isMap(node) ? (pairsByKey(node).get(name) ?? {}) : {};
 }
 
-/** The pairs of a map by their keys, as they are read and as they are written. As in data, the last of several counts. */
+/**
+ * The pairs of a map by their keys, as they are read and as they are written. As in data, the last of several counts.
+ */
 const pairsByKey = onceFor(({ items }: YAMLMap) => {
   const members = new Map<string, (typeof items)[number]>();
   for (const pair of items) {

@@ -66,8 +66,8 @@ export interface ReadFrom extends EntrySources {
 }
 
 /**
- * The entry of the file at `path`, from what was known `before` (of the same path) or was read by an earlier build, as far as
- * that holds. What can be made out of a file with a mistake is kept, so that its other mistakes show too.
+ * The entry of the file at `path`, from what was known `before` (of the same path) or was read by an earlier build, as
+ * far as that holds. What can be made out of a file with a mistake is kept, so that its other mistakes show too.
  */
 export function loadEntry(
   collection: Collection,

@@ -1,6 +1,6 @@
 /**
- * Files that were parsed again to find the places of messages: an entry does not keep its document, and a file with many errors
- * is parsed once for all of them.
+ * Files that were parsed again to find the places of messages: an entry does not keep its document, and a file with
+ * many errors is parsed once for all of them.
  */
 import { LRUCache } from 'lru-cache';
 import type { YamlDocument } from '../parse/yaml.ts';
@@ -11,7 +11,10 @@ const maxCharacters = 4_000_000;
 export class Reparsed {
   readonly #documents = new LRUCache<string, { readonly yaml: YamlDocument | undefined }>({ maxSize: maxCharacters });
 
-  /** The document of the item at `at` in the file at `path`; where it is not known, `parse` makes it of a text of `size` characters. */
+  /**
+   * The document of the item at `at` in the file at `path`; where it is not known, `parse` makes it of a text of `size`
+   * characters.
+   */
   get(
     path: string,
     at: readonly string[],

@@ -102,7 +102,8 @@ export interface Looked extends Pick<Described, 'collections'> {
 }
 
 /**
- * Looks at the content folder `root`, and at what the collections read of a tree elsewhere; not at what begins with a dot.
+ * Looks at the content folder `root`, and at what the collections read of a tree elsewhere; not at what begins with a
+ * dot.
  */
 export function lookAt(root: string, settings: Described): FolderEntries {
   const { readings, kinds } = layoutOf(descriptionsOf(settings));
@@ -161,7 +162,10 @@ function isBelowTree(path: string, tree: string): boolean {
   return tree === '' || path.startsWith(`${tree}/`);
 }
 
-/** Sorts out what lies in the content folder. What editors and systems leave beside content is left alone; anything else has a place. */
+/**
+ * Sorts out what lies in the content folder. What editors and systems leave beside content is left alone; anything else
+ * has a place.
+ */
 export function listContent(
   root: string,
   entries: FolderEntries,
@@ -298,8 +302,8 @@ export const notPlain = 'Unexpected link or special file, expected a plain file'
 export const maxEntriesSize = 10_000_000;
 
 /**
- * The file's text, without a byte order mark and with LF line ends; undefined, and reported, where it is no plain file, no text, or
- * has more than `limit` bytes.
+ * The file's text, without a byte order mark and with LF line ends; undefined, and reported, where it is no plain file,
+ * no text, or has more than `limit` bytes.
  */
 export function readText(root: string, path: string, reporter: Reporter, limit = maxTextSize): string | undefined {
   const file = readFound(shownPath(root, path), (place) => readPlainFile(place, limit));

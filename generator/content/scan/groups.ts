@@ -95,8 +95,8 @@ function groupByStem(
 }
 
 /**
- * `groups`, by key, where those are one whose names say the same in other languages: a tree may keep its translations in another
- * folder (`docs/a.md`, `i18n/ja/docs/a.md`), or give one of them a folder of its own (`ja/a/index.md`).
+ * `groups`, by key, where those are one whose names say the same in other languages: a tree may keep its translations
+ * in another folder (`docs/a.md`, `i18n/ja/docs/a.md`), or give one of them a folder of its own (`ja/a/index.md`).
  */
 function joinTranslations(groups: readonly OpenGroup[], reading: Reading, defaultLanguage: Language): readonly Group[] {
   const hasDefault = ({ files }: Group) => files.some(({ lang }) => lang === defaultLanguage);

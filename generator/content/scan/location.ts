@@ -9,8 +9,8 @@ import { excerpt } from '../../base/wording.ts';
 type FoundTree = { readonly prefix: string } | { readonly reason: string };
 
 /**
- * The tree at `written`, seen from the content folder `root`. It lies in the same repository, or beside the content folder: who may
- * edit service.yaml alone must not have any folder of the machine published.
+ * The tree at `written`, seen from the content folder `root`. It lies in the same repository, or beside the content
+ * folder: who may edit service.yaml alone must not have any folder of the machine published.
  */
 export function locateTree(root: string, written: string): FoundTree {
   const prefix = withoutEndSlashes(posix.normalize(written));
@@ -31,8 +31,8 @@ export function locateTree(root: string, written: string): FoundTree {
 }
 
 /**
- * The folder at `written` of the tree that `prefix` leads to, seen from the content folder `root`. No link of the disk leads there:
- * what lies in the tree is looked for by its names alone.
+ * The folder at `written` of the tree that `prefix` leads to, seen from the content folder `root`. No link of the disk
+ * leads there: what lies in the tree is looked for by its names alone.
  */
 export function locateStatic(root: string, prefix: string, written: string): FoundTree {
   const folder = withoutEndSlashes(posix.normalize(written));

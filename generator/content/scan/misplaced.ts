@@ -17,8 +17,9 @@ export function withReadEnding(path: string): string | undefined {
 }
 
 /**
- * The stems that the files at `paths` were probably meant to have, e.g. `posts/soup` for `posts/Soup.en.md`, `posts/soup.md` and
- * `posts/soup.en.markdown`. An item with such a stem lacks its file in the default language only because of that name.
+ * The stems that the files at `paths` were probably meant to have, e.g. `posts/soup` for `posts/Soup.en.md`,
+ * `posts/soup.md` and `posts/soup.en.markdown`. An item with such a stem lacks its file in the default language only
+ * because of that name.
  */
 export function meantStems(paths: Iterable<string>): ReadonlySet<string> {
   const stems = new Set<string>();

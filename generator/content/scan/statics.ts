@@ -1,6 +1,7 @@
 /**
- * Files of a tree that are published as they are, where a text or a field names them: images, PDF and CSV, in the folders where
- * texts may lie and in those that service.yaml calls `static`. What runs on a page (HTML, scripts) is no such kind.
+ * Files of a tree that are published as they are, where a text or a field names them: images, PDF and CSV, in the
+ * folders where texts may lie and in those that service.yaml calls `static`. What runs on a page (HTML, scripts) is no
+ * such kind.
  */
 import { posix } from 'node:path';
 import type { Reading } from '../../collections/description.ts';

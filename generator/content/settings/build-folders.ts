@@ -1,6 +1,6 @@
 /**
- * The folders that service.yaml names for builds: templates and output. Templates run code in readers' browsers, so nobody who may
- * only write content may write there: neither by a name that content can have, nor through a link.
+ * The folders that service.yaml names for builds: templates and output. Templates run code in readers' browsers, so
+ * nobody who may only write content may write there: neither by a name that content can have, nor through a link.
  */
 import { lstatSync } from 'node:fs';
 import { join, resolve } from 'node:path';

@@ -19,8 +19,8 @@ export interface BuildSettings {
 }
 
 /**
- * The settings in the content folder `content`. Folders are written as seen from the folder that holds `content`, and come out as
- * seen from here. What is wrong, or leads out of that folder, is as if it were not there.
+ * The settings in the content folder `content`. Folders are written as seen from the folder that holds `content`, and
+ * come out as seen from here. What is wrong, or leads out of that folder, is as if it were not there.
  */
 export async function readBuildSettings(content: string): Promise<BuildSettings> {
   const place = join(content, 'service.yaml');

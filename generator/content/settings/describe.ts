@@ -9,7 +9,10 @@ import { listPathOf } from '../../collections/web.ts';
 import { filtersBy } from '../../fields/filters.ts';
 import { unionTypes } from '../../fields/union.ts';
 
-/** The description of the collection called `name`. `tree` and `statics`: where its files lie, where that is elsewhere; see Reading. */
+/**
+ * The description of the collection called `name`. `tree` and `statics`: where its files lie, where that is elsewhere;
+ * see Reading.
+ */
 export function describeDeclared(
   name: string,
   declared: DeclaredCollection,

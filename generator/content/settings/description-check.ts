@@ -23,7 +23,10 @@ import { moduleCalled } from '../../fields/walk.ts';
 import { isData } from '../parse/formats.ts';
 import type { YamlDocument } from '../parse/yaml.ts';
 
-/** Names that Stele keeps for itself, as parts of addresses, files and rules; and one that every object of JavaScript has. */
+/**
+ * Names that Stele keeps for itself, as parts of addresses, files and rules; and one that every object of JavaScript
+ * has.
+ */
 const keptNames: readonly string[] = [
   ...ownSegments,
   ...['collections', 'constructor', 'fields', 'home', 'item', 'list', 'moved', 'paths', 'problem', 'removed'],
@@ -40,7 +43,9 @@ export function isKept(name: string): boolean {
   return keptNames.includes(name);
 }
 
-/** Reports what is wrong in the file at `path`. `others` are the collections before it: their names, items and folders. */
+/**
+ * Reports what is wrong in the file at `path`. `others` are the collections before it: their names, items and folders.
+ */
 export function checkDeclared(
   name: string,
   declared: DeclaredCollection,

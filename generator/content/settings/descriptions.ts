@@ -1,4 +1,7 @@
-/** `collections:` of service.yaml and the descriptions that it names, read before all other content: they say what that is. */
+/**
+ * `collections:` of service.yaml and the descriptions that it names, read before all other content: they say what that
+ * is.
+ */
 import { lstatSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Notes, type Reporter } from '../../base/diagnostics.ts';
@@ -28,7 +31,10 @@ export class Declarations {
     this.#root = root;
   }
 
-  /** The collections of the site; undefined where service.yaml names none: they are the contract's. Mistakes are reported. */
+  /**
+   * The collections of the site; undefined where service.yaml names none: they are the contract's. Mistakes are
+   * reported.
+   */
   async read(reporter: Reporter): Promise<readonly Description[] | undefined> {
     const named = readCollectionNames(this.#root);
     if (named === undefined) return undefined;

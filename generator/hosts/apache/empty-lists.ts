@@ -1,6 +1,6 @@
 /**
- * The answers for values of filters that no item has, as files in which mod_include writes what was asked for: the name of
- * each is that of a page past the end, for which it is asked.
+ * The answers for values of filters that no item has, as files in which mod_include writes what was asked for: the name
+ * of each is that of a page past the end, for which it is asked.
  */
 import { problemFile } from '../../api/paths.ts';
 import type { DescribedSettings } from '../../api/settings.ts';

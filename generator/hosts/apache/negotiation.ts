@@ -29,8 +29,8 @@ export function negotiationRules(): Lines {
 }
 
 /**
- * Sets `version` to the Markdown version of a page that is asked for by its own address, and `file` and `markdown` to that
- * version where it is what answers.
+ * Sets `version` to the Markdown version of a page that is asked for by its own address, and `file` and `markdown` to
+ * that version where it is what answers.
  */
 export function versionRules(): Lines {
   const inFolder = (file: string) => matches('ENV:file', `^(?!${drawings.folder})(${pageFolder})${file}$`);

@@ -1,7 +1,7 @@
 /**
- * The documents of all that is refused, as files that mod_asis sends, with the status in them. A rule that refuses rewrites to one;
- * what no rule can answer names one as its ErrorDocument. Apache answers an ErrorDocument in HTML where it cannot read it, or where the
- * request has a body that it does not take; mod_asis reads no body.
+ * The documents of all that is refused, as files that mod_asis sends, with the status in them. A rule that refuses
+ * rewrites to one; what no rule can answer names one as its ErrorDocument. Apache answers an ErrorDocument in HTML
+ * where it cannot read it, or where the request has a body that it does not take; mod_asis reads no body.
  */
 import { problemFile } from '../../api/paths.ts';
 import { generalCauses, problemDocument } from '../../api/problem.ts';
@@ -82,7 +82,10 @@ function asIs(path: string, { status, title }: Status, type: string, text: strin
   return { path, body: `Status: ${status} ${title}\nContent-Type: ${type}\n\n${text}\n` };
 }
 
-/** The ErrorDocument of a failure that no file can answer. In its text a backslash escapes, and `$1` is what was captured. */
+/**
+ * The ErrorDocument of a failure that no file can answer. In its text a backslash escapes, and `$1` is what was
+ * captured.
+ */
 export function failureText(settings: DescribedSettings): string {
   const { status, condition } = generalErrors.server_error;
   sayable(settings.baseUrl, 'base URL');

@@ -1,7 +1,7 @@
 /**
- * The query parameters as variables, read off the raw query: each holds the decoded value, its default where the parameter
- * is absent, or `!` where it is a mistake. A filter with options holds the folder of the value, one that takes text `=` and what was
- * sent.
+ * The query parameters as variables, read off the raw query: each holds the decoded value, its default where the
+ * parameter is absent, or `!` where it is a mistake. A filter with options holds the folder of the value, one that
+ * takes text `=` and what was sent.
  */
 import type { DescribedSettings } from '../../api/settings.ts';
 import { filterPatterns, maxLengths, queryParameters } from '../../contract/parameters.ts';

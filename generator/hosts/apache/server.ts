@@ -18,8 +18,8 @@ const api = '^/api(?:/|$)';
 const modules = ['mpm_event', 'asis', 'authz_core', 'dir', 'headers', 'include', 'mime', 'rewrite'];
 
 /**
- * Prints a whole configuration for `apache2 -f`. `root` is the folder of the build, with the .htaccess in it; `listen` a
- * port or an address and port.
+ * Prints a whole configuration for `apache2 -f`. `root` is the folder of the build, with the .htaccess in it; `listen`
+ * a port or an address and port.
  *
  * Throws a HostSettingsError where the root or the base URL hold what Apache cannot be told, and a RangeError where
  * `listen` is no address.

@@ -8,14 +8,17 @@ import { get, matches, rule, set } from './syntax.ts';
 
 const chosen = `%{DOCUMENT_ROOT}/${get('file')}`;
 
-/** Conditions: the file that the variable names is not there. What cannot be seen because a folder is closed may be there. */
+/**
+ * Conditions: the file that the variable names is not there. What cannot be seen because a folder is closed may be
+ * there.
+ */
 export function isMissing(variable: string): Lines {
   return [`%{DOCUMENT_ROOT}/${get(variable)} !-f`, `/${get(variable)} -U`];
 }
 
 /**
- * Sets `prev_page`, the page before the one that was asked for. Apache cannot count: these rules borrow digit by digit, as on
- * paper.
+ * Sets `prev_page`, the page before the one that was asked for. Apache cannot count: these rules borrow digit by digit,
+ * as on paper.
  */
 export function previousPageRules(): Lines {
   const most = String(queryParameters.page.schema.maximum).length;

@@ -3,19 +3,24 @@ import type { Lines } from '../lines.ts';
 import { encodable } from '../patterns.ts';
 import { HostSettingsError } from '../without-code.ts';
 
-/** One argument in double quotes. `text` is ours, and holds neither line ends nor `${`, which Apache has no escape for. */
+/**
+ * One argument in double quotes. `text` is ours, and holds neither line ends nor `${`, which Apache has no escape for.
+ */
 export function quote(text: string): string {
   return `"${text.replace(/\\(?=\\|"|$)/g, '\\\\').replaceAll('"', '\\"')}"`;
 }
 
-/** A pattern, an expression or a substitution of mod_rewrite, which reads quotes in its own way: nothing escapes in them. */
+/**
+ * A pattern, an expression or a substitution of mod_rewrite, which reads quotes in its own way: nothing escapes in
+ * them.
+ */
 function verbatim(text: string): string {
   return `"${text.replaceAll('"', '\\x22')}"`;
 }
 
 /**
- * Returns `text` when Apache can be told it: no control characters, and no `${` or `%{`, which it fills in even in quotes.
- * Throws a HostSettingsError otherwise; `what` names the text.
+ * Returns `text` when Apache can be told it: no control characters, and no `${` or `%{`, which it fills in even in
+ * quotes. Throws a HostSettingsError otherwise; `what` names the text.
  */
 export function sayable(text: string, what: string): string {
   if (!/[\p{Cc}]|[$%]\{/u.test(text)) return text;

@@ -5,7 +5,10 @@ import { entryOf, nameTable, plainRun, unit, unreservedValue } from '../value-na
 import { plainValue } from '../without-code.ts';
 import { get, matches, rule, set } from './syntax.ts';
 
-/** Puts the next unit of `name` into it, and begins again. The first of all rules: what follows them is the same each time. */
+/**
+ * Puts the next unit of `name` into it, and begins again. The first of all rules: what follows them is the same each
+ * time.
+ */
 export function namingRules(): Lines {
   // No quotes stand in an argument of mod_rewrite, and what a percent or dollar sign begins would be filled in.
   const table = nameTable.replace(/ "\S+/, '').replace(/[\\$%]/g, '\\$&');
@@ -26,7 +29,10 @@ export function namingRules(): Lines {
   ];
 }
 
-/** Sets the variable `value` to the folder, `written` to what canonical queries have, and `shown` where it can stand in JSON as it was sent. */
+/**
+ * Sets the variable `value` to the folder, `written` to what canonical queries have, and `shown` where it can stand in
+ * JSON as it was sent.
+ */
 export function valueRules(pattern: string, variable: string, value: string): Lines {
   const { segment, spelled } = maxLengths;
   return [

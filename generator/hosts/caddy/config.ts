@@ -1,4 +1,7 @@
-/** A Caddyfile that answers the contract with the files of a build and nothing else. Its size does not grow with content. */
+/**
+ * A Caddyfile that answers the contract with the files of a build and nothing else. Its size does not grow with
+ * content.
+ */
 import type { DescribedSettings } from '../../api/settings.ts';
 import { service as contract } from '../../contract/service.ts';
 import { serviceLinks } from '../../edge/links.ts';

@@ -9,8 +9,8 @@ import { refuse } from './errors.ts';
 import { block, holeOf, holes, map, matches, matching, raw } from './syntax.ts';
 
 /**
- * Defines `{prev_page}`, the page before the one that was asked for, which is 0 before the first. Caddy cannot count: these maps
- * borrow digit by digit, as on paper.
+ * Defines `{prev_page}`, the page before the one that was asked for, which is 0 before the first. Caddy cannot count:
+ * these maps borrow digit by digit, as on paper.
  */
 export function previousPageMaps(): Lines {
   const most = String(queryParameters.page.schema.maximum).length;

@@ -1,10 +1,10 @@
 /**
  * The query parameters as placeholders: `{lang}`, `{page}`, `{page_size}` and `{section}` hold the decoded value, the
- * default of an absent parameter, or nothing where it is given twice (or is no language); so do other filters, but those with
- * options hold the folder of the value. `{…_given}` is never, once or twice.
+ * default of an absent parameter, or nothing where it is given twice (or is no language); so do other filters, but
+ * those with options hold the folder of the value. `{…_given}` is never, once or twice.
  *
- * Caddy decodes a value, but hides what it does not understand: a malformed pair is dropped, several values are joined. So
- * whether a parameter is given is read off the raw query, and only then its value is asked for.
+ * Caddy decodes a value, but hides what it does not understand: a malformed pair is dropped, several values are joined.
+ * So whether a parameter is given is read off the raw query, and only then its value is asked for.
  */
 import type { DescribedSettings } from '../../api/settings.ts';
 import { filterPatterns, maxLengths, type QueryParameterName, queryParameters } from '../../contract/parameters.ts';

@@ -50,8 +50,8 @@ export function matches(variable: string, pattern: string, name?: string): strin
 }
 
 /**
- * The request target as it was sent. Caddy's `{http.request.uri}` is written anew, without escaped slashes, where there is
- * something in it that a URI may not hold.
+ * The request target as it was sent. Caddy's `{http.request.uri}` is written anew, without escaped slashes, where there
+ * is something in it that a URI may not hold.
  */
 export const target = 'http.request.orig_uri';
 

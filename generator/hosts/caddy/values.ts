@@ -1,7 +1,7 @@
 /**
- * From the value that a filter is asked for to the folder of its list (`spelled` in api/paths.ts). Caddy has no functions, but it can
- * replace in a query and in a path, where what it has decoded stands as escapes: so the value is put before the query, as that of a
- * parameter without a name, then made the path.
+ * From the value that a filter is asked for to the folder of its list (`spelled` in api/paths.ts). Caddy has no
+ * functions, but it can replace in a query and in a path, where what it has decoded stands as escapes: so the value is
+ * put before the query, as that of a parameter without a name, then made the path.
  */
 import { generalErrors } from '../../contract/errors.ts';
 import { maxLengths } from '../../contract/parameters.ts';
@@ -24,8 +24,9 @@ export function valueMap(): Lines {
 }
 
 /**
- * The route of a list by text, whose variables are set: `value`, `parameter`, the folder `before` that of the value, and `id`. Sets
- * `folder`, what the answer says of the value in its address, `piece`, and whether JSON could hold it, by `unknown`.
+ * The route of a list by text, whose variables are set: `value`, `parameter`, the folder `before` that of the value,
+ * and `id`. Sets `folder`, what the answer says of the value in its address, `piece`, and whether JSON could hold it,
+ * by `unknown`.
  */
 export function valueRoute(): Lines {
   const { segment, spelled } = maxLengths;

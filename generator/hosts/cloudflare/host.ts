@@ -19,8 +19,8 @@ const typed = ['yaml', 'yml', 'xml', 'vcf', 'flac', 'm4v']
   .concat('/.well-known/api-catalog');
 
 /**
- * dist/_headers: the headers of the files that Cloudflare serves without asking the worker. Under /api/ it is the worker's
- * answers that count.
+ * dist/_headers: the headers of the files that Cloudflare serves without asking the worker. Under /api/ it is the
+ * worker's answers that count.
  *
  * In Cloudflare's syntax: a path, with `*` for anything, and indented headers. Of two rules with one path the first is
  * lost; a header that two matching rules set gets both values. So every path stands here once, and so does every header

@@ -1,6 +1,6 @@
 /**
- * The Cloudflare worker over a bucket of any other S3-compatible store; R2 has `bucket-worker.ts`. `wrangler.s3.jsonc` is its
- * configuration, SCALE.md says how the bucket is filled.
+ * The Cloudflare worker over a bucket of any other S3-compatible store; R2 has `bucket-worker.ts`. `wrangler.s3.jsonc`
+ * is its configuration, SCALE.md says how the bucket is filled.
  */
 import { logFailure } from '../../edge/failure-line.ts';
 import { toFetchHandler } from '../../edge/fetch.ts';

@@ -14,8 +14,8 @@ interface Env {
 }
 
 /**
- * Reads files through the binding. It asks without the client's headers: a condition among them would make the file a 304.
- * A page's own name would be redirected to the address that it is served at, so that is what is asked for.
+ * Reads files through the binding. It asks without the client's headers: a condition among them would make the file a
+ * 304. A page's own name would be redirected to the address that it is served at, so that is what is asked for.
  */
 function assetReader({ ASSETS }: Env): ReadFile {
   return withDeadline(async (path) => {

@@ -1,8 +1,9 @@
 /**
  * dist/_headers: the headers of files that Netlify serves itself. It does not apply them to the answers of functions.
  *
- * In Netlify's syntax: a path, with `*` for all that follows, and indented headers. Values that two rules give to one header
- * are joined, so no two of these name one header for one address; of the policies of drawings, the joined one says the same.
+ * In Netlify's syntax: a path, with `*` for all that follows, and indented headers. Values that two rules give to one
+ * header are joined, so no two of these name one header for one address; of the policies of drawings, the joined one
+ * says the same.
  */
 import { feedPath, webPath } from '../../api/paths.ts';
 import type { DescribedSettings } from '../../api/settings.ts';

@@ -25,8 +25,8 @@ export function deployedFiles(request: Request, context: NetlifyContext): ReadFi
 /**
  * The client's request for the handler.
  *
- * HEAD becomes GET: the runtime leaves the body away by itself and says its length, where of an answer that has no body it
- * says 0.
+ * HEAD becomes GET: the runtime leaves the body away by itself and says its length, where of an answer that has no body
+ * it says 0.
  */
 export function askedOf(request: Request, context: NetlifyContext): Request {
   const method = request.method === 'HEAD' ? 'GET' : request.method;
@@ -37,8 +37,8 @@ export function askedOf(request: Request, context: NetlifyContext): Request {
 }
 
 /**
- * `netlify dev` asks a function that answers 404 again, with these suffixes of its path one after the other, and returns the last
- * answer; Netlify itself does not. Other methods than GET and HEAD are never answered with 404 here.
+ * `netlify dev` asks a function that answers 404 again, with these suffixes of its path one after the other, and
+ * returns the last answer; Netlify itself does not. Other methods than GET and HEAD are never answered with 404 here.
  */
 function withoutDevSuffix(url: string): string {
   return url.replace(/^([^?]*?)(?:\/index)?\.html?(?=\?|$)/, '$1');

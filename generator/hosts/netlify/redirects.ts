@@ -1,9 +1,10 @@
 /**
- * dist/_redirects: what answers when the edge function cannot run, the canonical addresses with every parameter at its default
- * and what their links.next leads to. A query that says more is not understood: it is answered as if it were not there.
+ * dist/_redirects: what answers when the edge function cannot run, the canonical addresses with every parameter at its
+ * default and what their links.next leads to. A query that says more is not understood: it is answered as if it were
+ * not there.
  *
- * The first rule that matches wins, and a file that exists comes before every rule. The files behind the API are no addresses
- * of their own while the function runs; it must be able to read them, so no rule is forced onto them.
+ * The first rule that matches wins, and a file that exists comes before every rule. The files behind the API are no
+ * addresses of their own while the function runs; it must be able to read them, so no rule is forced onto them.
  */
 import { fileOf, problemFile } from '../../api/paths.ts';
 import type { DescribedSettings } from '../../api/settings.ts';

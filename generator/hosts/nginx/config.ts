@@ -22,10 +22,11 @@ import { block, quote } from './syntax.ts';
 import { valueMaps } from './values.ts';
 
 /**
- * Prints a whole nginx.conf, which `nginx -c` runs as it is. Nothing in `settings` or `root` is taken for nginx's language.
+ * Prints a whole nginx.conf, which `nginx -c` runs as it is. Nothing in `settings` or `root` is taken for nginx's
+ * language.
  *
- * Throws a HostSettingsError where the settings ask for what only code can answer, and a RangeError where `listen` is no
- * address.
+ * Throws a HostSettingsError where the settings ask for what only code can answer, and a RangeError where `listen` is
+ * no address.
  */
 export function nginxConfig(settings: DescribedSettings, { root, listen, brotli = false }: ServerOptions): string {
   checkSettings(settings);

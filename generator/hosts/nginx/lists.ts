@@ -18,8 +18,8 @@ function includes(precompressed: Lines): Lines {
 }
 
 /**
- * Defines `$prev_page`, the page before the one that was asked for, which is 0 before the first. nginx cannot count: these maps
- * borrow digit by digit, as on paper.
+ * Defines `$prev_page`, the page before the one that was asked for, which is 0 before the first. nginx cannot count:
+ * these maps borrow digit by digit, as on paper.
  */
 export function previousPageMaps(): Lines {
   const most = String(queryParameters.page.schema.maximum).length;
@@ -91,7 +91,10 @@ function rootOf(path: string): string {
   return path.split('/').slice(0, 4).join('/');
 }
 
-/** A value that no item has: a list whose every part is in the request. The list of all items says that the build is there. */
+/**
+ * A value that no item has: a list whose every part is in the request. The list of all items says that the build is
+ * there.
+ */
 function unknownLocation(operation: ListOperation, by: PrintedFilter, settings: DescribedSettings): Lines {
   const { filter, id } = by;
   if (filter.type === 'select') return [];

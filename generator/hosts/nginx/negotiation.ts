@@ -10,8 +10,8 @@ import { inert, map } from './syntax.ts';
 /**
  * Defines `$format`, md or html, and what follows from it.
  *
- * Weights become strings of digits that are compared from the left: nginx cannot count, but a pattern can find the first
- * place at which two strings differ.
+ * Weights become strings of digits that are compared from the left: nginx cannot count, but a pattern can find the
+ * first place at which two strings differ.
  */
 export function negotiationMaps(settings: ApiSettings): Lines {
   return [

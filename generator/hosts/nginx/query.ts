@@ -1,7 +1,7 @@
 /**
  * The query parameters as nginx variables, read off the raw query: each holds the decoded value, its default where the
- * parameter is absent, or nothing where it is a mistake. The variable of a filter says besides whether it is given: `=` stands
- * before its value, which for text is what was sent.
+ * parameter is absent, or nothing where it is a mistake. The variable of a filter says besides whether it is given: `=`
+ * stands before its value, which for text is what was sent.
  */
 import { besideOthers } from '../../api/problem.ts';
 import type { DescribedSettings } from '../../api/settings.ts';

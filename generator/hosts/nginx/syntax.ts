@@ -17,16 +17,16 @@ export function quote(text: string): string {
 }
 
 /**
- * Text that names no variables, whatever it holds, for values in which nginx fills them in. It has no escape for `$`: the
- * config defines the variable `dollar` for that.
+ * Text that names no variables, whatever it holds, for values in which nginx fills them in. It has no escape for `$`:
+ * the config defines the variable `dollar` for that.
  */
 export function inert(text: string): string {
   return text.split('$').join(`$\{dollar}`);
 }
 
 /**
- * `$variable` as a function of `source`, in which variables are filled in: the first pattern that matches, in their order,
- * else `fallback`. nginx tries no pattern on an empty source.
+ * `$variable` as a function of `source`, in which variables are filled in: the first pattern that matches, in their
+ * order, else `fallback`. nginx tries no pattern on an empty source.
  */
 export function map(source: string, variable: string, fallback: string, cases: readonly Case[]): Lines {
   return block(`map ${quote(source)} $${variable}`, [

@@ -1,8 +1,8 @@
 /**
  * One connection: its requests are answered one after the other, and no more are parsed than that takes.
  *
- * Node parses all that a connection has received and hands over each request at once, however few answers the client reads. Every answer
- * that is made too early holds a part of its file.
+ * Node parses all that a connection has received and hands over each request at once, however few answers the client
+ * reads. Every answer that is made too early holds a part of its file.
  */
 import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
@@ -24,7 +24,9 @@ export class Connection {
   #waiting: Turn[] = [];
   #latest: ServerResponse | undefined;
   #isAnswering = false;
-  /** Who paused the socket, if it was paused for bytes that are not parsed yet. Node resumes what it paused, by itself. */
+  /**
+   * Who paused the socket, if it was paused for bytes that are not parsed yet. Node resumes what it paused, by itself.
+   */
   #pausedBy: 'node' | 'us' | undefined;
   #isRefused = false;
 
@@ -40,7 +42,10 @@ export class Connection {
     return this.#latest;
   }
 
-  /** Calls `answer`, which writes to `outgoing`, once the client has been sent all answers before it. Not if it has gone away by then. */
+  /**
+   * Calls `answer`, which writes to `outgoing`, once the client has been sent all answers before it. Not if it has gone
+   * away by then.
+   */
   inTurn(outgoing: ServerResponse, answer: () => void): void {
     this.#latest = outgoing;
     this.#waiting.push({ outgoing, answer });
@@ -92,8 +97,9 @@ export class Connection {
 }
 
 /**
- * The end of some whole requests in `chunk` from `start` on: of the one that contains its byte `sliceSize`, or else of the last. If none
- * ends there, all of it: part of a request goes into the parser alone, since Node's time for a request runs from its first byte on.
+ * The end of some whole requests in `chunk` from `start` on: of the one that contains its byte `sliceSize`, or else of
+ * the last. If none ends there, all of it: part of a request goes into the parser alone, since Node's time for a
+ * request runs from its first byte on.
  */
 function endOfSlice(chunk: Buffer, start: number): number {
   let end = chunk.length;

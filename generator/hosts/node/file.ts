@@ -15,8 +15,8 @@ export interface ReadState {
 }
 
 /**
- * Milliseconds after its last change within which a file may change again without its times telling: the clock of a file
- * system ticks more slowly than a program writes.
+ * Milliseconds after its last change within which a file may change again without its times telling: the clock of a
+ * file system ticks more slowly than a program writes.
  */
 const clockTick = 50;
 

@@ -1,9 +1,9 @@
 /**
  * Reads a build from a folder, and keeps what is asked for often in memory.
  *
- * The folder may change under a running server: another build takes its place in one step, or someone edits a file. What is
- * kept belongs to the tree that it was read from, and an answer is made of one tree: what is read from the disk counts only
- * if the folder is still the same one afterwards.
+ * The folder may change under a running server: another build takes its place in one step, or someone edits a file.
+ * What is kept belongs to the tree that it was read from, and an answer is made of one tree: what is read from the disk
+ * counts only if the folder is still the same one afterwards.
  */
 import { existsSync, realpathSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -24,8 +24,8 @@ const capacity = 64 * 1024 * 1024;
 const trust = 200;
 
 /**
- * Milliseconds before an answer is tried again because something was replaced under it. Where a build cannot take the place
- * of another in one step, there is no tree at all for a moment.
+ * Milliseconds before an answer is tried again because something was replaced under it. Where a build cannot take the
+ * place of another in one step, there is no tree at all for a moment.
  */
 const pauses = [0, 0, 2, 8, 32, 128];
 
@@ -117,8 +117,8 @@ export class Folder {
         if (path !== settingsFile) used.push([path, kept]);
         return copies.length === 0 ? file : { ...file, copyFor: (accepted) => copyFor(path, copies, accepted) };
       },
-      // Someone may edit single files: several belong together if all are as they were when the first was read. What another
-      // tree has by now says nothing about them.
+      // Someone may edit single files: several belong together if all are as they were when the first was read. What
+      // another tree has by now says nothing about them.
       holds: () => used.length < 2 || !this.#isCurrent(tree) || used.every(this.#isUnchanged),
     };
   }

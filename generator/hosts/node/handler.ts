@@ -83,8 +83,8 @@ function parseSettings(file: StoredFile | undefined): EdgeSettings {
 }
 
 /**
- * A handler over the build in `root`, and over each that takes its place; an answer is of one of them. Rejects where there is
- * none at first; where the settings of a later one cannot be read, what the last good one said still holds.
+ * A handler over the build in `root`, and over each that takes its place; an answer is of one of them. Rejects where
+ * there is none at first; where the settings of a later one cannot be read, what the last good one said still holds.
  */
 export async function folderHandler(root: string, onError: OnError): Promise<Handler> {
   const folder = new Folder(root);

@@ -16,9 +16,9 @@ const partSize = 64 * 1024;
 
 /**
  * A file of which nothing is held. Its entity tag is a digest of its bytes, for which it is read once, while others are
- * answered. That of a file too large for it is a digest of its state: where the bytes change, the inode or the times do. It
- * also changes when a build gives the file a second name, and is another one on every machine; that costs a download, and is
- * never wrong.
+ * answered. That of a file too large for it is a digest of its state: where the bytes change, the inode or the times
+ * do. It also changes when a build gives the file a second name, and is another one on every machine; that costs a
+ * download, and is never wrong.
  */
 export async function readLarge(place: string): Promise<ReadState> {
   const descriptor = openFile(place);

@@ -16,8 +16,8 @@ const reasons: Readonly<Record<string, string>> = {
 };
 
 /**
- * Resolves with the server's address once it accepts connections on `host`; `port` 0 takes a free one. Rejects with why it cannot, and
- * that another is chosen with `choice`.
+ * Resolves with the server's address once it accepts connections on `host`; `port` 0 takes a free one. Rejects with why
+ * it cannot, and that another is chosen with `choice`.
  */
 export async function listen(server: Server, port: number, host = 'localhost', choice = '--port'): Promise<string> {
   const origin = `http://${host.includes(':') ? `[${host}]` : host}`;

@@ -1,10 +1,10 @@
 /**
  * Keeps the bytes that a connection has received since its last understood request.
  *
- * Node's parser refuses bytes above ASCII in a request target, which clients send (`curl '…?q=価格'`), and keeps nothing of
- * what it refuses. So a stand-in of the same length goes into the parser for each of them, and the target that was sent is
- * read here. Neither the stand-in nor what it stands for is part of any name or value that means something, so no request
- * can be taken for another; and no length changes, so none ends elsewhere.
+ * Node's parser refuses bytes above ASCII in a request target, which clients send (`curl '…?q=価格'`), and keeps nothing
+ * of what it refuses. So a stand-in of the same length goes into the parser for each of them, and the target that was
+ * sent is read here. Neither the stand-in nor what it stands for is part of any name or value that means something, so
+ * no request can be taken for another; and no length changes, so none ends elsewhere.
  */
 import type { Duplex } from 'node:stream';
 
@@ -12,7 +12,10 @@ import type { Duplex } from 'node:stream';
 const standIn = '{';
 const standInByte = standIn.charCodeAt(0);
 
-/** Characters that are kept: the longest head that is accepted, and two reads. Up to twice as many, so that few are cut off at a time. */
+/**
+ * Characters that are kept: the longest head that is accepted, and two reads. Up to twice as many, so that few are cut
+ * off at a time.
+ */
 const most = 3 * 65_536;
 
 /** As Latin-1. */
@@ -31,7 +34,10 @@ export function receivedBy(socket: Duplex): string {
   return received.get(socket) ?? '';
 }
 
-/** The target as it was sent, where the parser understood `parsed`; its bytes as Latin-1. What came before it is forgotten. */
+/**
+ * The target as it was sent, where the parser understood `parsed`; its bytes as Latin-1. What came before it is
+ * forgotten.
+ */
 export function sentTarget(socket: Duplex, parsed: string): string {
   const text = receivedBy(socket);
   const start = text.replace(/[\x80-\xff]/g, standIn).indexOf(` ${parsed} `) + 1;

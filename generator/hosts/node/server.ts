@@ -16,8 +16,9 @@ const limits = {
   /** Bytes of request line and headers; beyond them the answer is 431. */
   maxHeaderSize: 65_536,
   /**
-   * Milliseconds for the headers, and for the whole request: nobody needs them who sends a line and no body. Whoever opens
-   * connections and sends a byte now and then has them cut off with 408; by Node's own limits he would keep them for minutes.
+   * Milliseconds for the headers, and for the whole request: nobody needs them who sends a line and no body. Whoever
+   * opens connections and sends a byte now and then has them cut off with 408; by Node's own limits he would keep them
+   * for minutes.
    */
   headersTimeout: 10_000,
   requestTimeout: 30_000,
@@ -27,12 +28,15 @@ const limits = {
 };
 
 /**
- * Milliseconds after which a connection is ended whose client reads nothing of its answer: nginx has the same. Node counts from the last
- * byte that it could send, and looks twice.
+ * Milliseconds after which a connection is ended whose client reads nothing of its answer: nginx has the same. Node
+ * counts from the last byte that it could send, and looks twice.
  */
 const stalledAfterMs = 60_000;
 
-/** A server, not yet listening, that asks `handler` at each request. Whatever fails is told `onError`, and it goes on with the next. */
+/**
+ * A server, not yet listening, that asks `handler` at each request. Whatever fails is told `onError`, and it goes on
+ * with the next.
+ */
 export function createNodeServer(handler: () => Handler, onError: OnError): Server {
   const connections = new WeakMap<Duplex, Connection>();
   const answer: RequestListener = (incoming, outgoing) => {
@@ -41,7 +45,8 @@ export function createNodeServer(handler: () => Handler, onError: OnError): Serv
     // A body is not read; a client that insists on sending one is cut off once it has its answer.
     incoming.resume();
     connections.get(incoming.socket)?.inTurn(outgoing, () => {
-      // The client has gone away, or has a part of the answer that must not pass for the whole; why, the handler has said.
+      // The client has gone away, or has a part of the answer that must not pass for the whole; why, the handler has
+      // said.
       respond(request, outgoing, handler, onError).catch(() => outgoing.destroy());
     });
   };

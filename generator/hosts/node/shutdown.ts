@@ -13,15 +13,18 @@ const parentInterval = 250;
 /** Seconds for open requests, unless the variable says otherwise. */
 const defaultSeconds = '10';
 
-/** Seconds for open requests after a signal: what `STELE_SHUTDOWN_SECONDS` says. Throws where that is no such number. */
+/**
+ * Seconds for open requests after a signal: what `STELE_SHUTDOWN_SECONDS` says. Throws where that is no such number.
+ */
 export function shutdownSeconds({ STELE_SHUTDOWN_SECONDS: text = defaultSeconds }: NodeJS.ProcessEnv): number {
   if (/^\d{1,5}$/.test(text)) return Number(text);
   throw new Error(`STELE_SHUTDOWN_SECONDS is "${text}", expected a whole number of seconds from 0 to 99999`);
 }
 
 /**
- * Closes `server` when the process is told to end: open requests are answered, and no new ones. Connections that are still open after
- * `seconds` are cut off, which `onError` is told. The process ends when nothing else keeps it; a second signal ends it at once.
+ * Closes `server` when the process is told to end: open requests are answered, and no new ones. Connections that are
+ * still open after `seconds` are cut off, which `onError` is told. The process ends when nothing else keeps it; a
+ * second signal ends it at once.
  */
 export function closeOnSignal(
   server: Server,
@@ -45,8 +48,9 @@ export function closeOnSignal(
 }
 
 /**
- * Closes `server` as `closeOnSignal` does, also where npm started the command and is told to end: npm tells the shell that it runs scripts
- * in, and that ends without telling its child. Where nobody runs the command any more, the system gives it another parent.
+ * Closes `server` as `closeOnSignal` does, also where npm started the command and is told to end: npm tells the shell
+ * that it runs scripts in, and that ends without telling its child. Where nobody runs the command any more, the system
+ * gives it another parent.
  */
 export function closeWithParent(server: Server, onError: OnError): void {
   const close = closeOnSignal(server, onError);

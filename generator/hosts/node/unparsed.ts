@@ -1,7 +1,7 @@
 /**
- * Requests that Node's HTTP parser refuses before anyone sees them: malformed or too large ones, methods that it does not
- * know, and what does not come to an end. Under /api/ even these get a problem document (contract, chapter 7). Where nothing
- * like a request line has come, nobody knows of /api/: the answer is a line of text.
+ * Requests that Node's HTTP parser refuses before anyone sees them: malformed or too large ones, methods that it does
+ * not know, and what does not come to an end. Under /api/ even these get a problem document (contract, chapter 7).
+ * Where nothing like a request line has come, nobody knows of /api/: the answer is a line of text.
  */
 import { type OutgoingMessage, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
@@ -22,8 +22,8 @@ const statuses: Readonly<Record<string, (isLong: boolean) => RefusalStatus>> = {
 const linger = 1000;
 
 /**
- * Answers what the parser refused and closes the connection. `latest` is the latest answer to the same client: it comes first,
- * and it is the only one where the mistake is in the body of its request.
+ * Answers what the parser refused and closes the connection. `latest` is the latest answer to the same client: it comes
+ * first, and it is the only one where the mistake is in the body of its request.
  */
 export async function answerUnparsed(
   error: Error,

@@ -14,8 +14,8 @@ export async function readStoredSettings(read: ReadFile): Promise<EdgeSettings> 
 }
 
 /**
- * A handler over the build that `read` reads, which began with `settings`. Those of a later build hold some ten seconds after its
- * upload; where they cannot be read, the last good ones do.
+ * A handler over the build that `read` reads, which began with `settings`. Those of a later build hold some ten seconds
+ * after its upload; where they cannot be read, the last good ones do.
  */
 export function storedHandler(read: ReadFile, settings: EdgeSettings, onError: OnError): Handler {
   let answer = createAnswerer(settings);

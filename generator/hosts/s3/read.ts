@@ -20,8 +20,8 @@ const retries = 2;
 const longestKey = 1024;
 
 /**
- * Reads from the bucket that `variables` name; throws where they name none. Whoever reads must be allowed to list the bucket, too:
- * else a store answers 403 for what is not there, which is a failure here.
+ * Reads from the bucket that `variables` name; throws where they name none. Whoever reads must be allowed to list the
+ * bucket, too: else a store answers 403 for what is not there, which is a failure here.
  */
 export function s3Reader(variables: S3Variables): ReadFile {
   const { STELE_BUCKET: address = '' } = variables;

@@ -24,7 +24,9 @@ const feeds = ({ service }: Site) =>
     (['xml', 'json'] as const).map((format) => feedPath(format, lang, service).slice(1)),
   );
 
-/** serve.json: lets `serve`, which knows no query, no methods and no problem documents, show the canonical addresses. */
+/**
+ * serve.json: lets `serve`, which knows no query, no methods and no problem documents, show the canonical addresses.
+ */
 export function serveConfig(site: Site): OutputFile {
   return jsonFile('serve.json', {
     // Serves a folder's index.html; under /api/ it would redirect the key `index`.

@@ -1,9 +1,9 @@
 /**
  * Every answer of the API as a file.
  *
- * A collection's items are serialised once per language; a list file is a slice of them between a prefix and a suffix. With
- * all hundred page sizes an item stands in a hundred files and is serialised once; and not at all where each file that it
- * stands in is there already, which the items' digests say.
+ * A collection's items are serialised once per language; a list file is a slice of them between a prefix and a suffix.
+ * With all hundred page sizes an item stands in a hundred files and is serialised once; and not at all where each file
+ * that it stands in is there already, which the items' digests say.
  */
 import { collectionsFile, fileOf, movedFile, problemFile } from '../../api/paths.ts';
 import { generalCauses, problemDocument } from '../../api/problem.ts';
@@ -20,8 +20,8 @@ import { Block, blockLength } from './block.ts';
 import { listsOf, type Run } from './lists.ts';
 
 /**
- * A single-item answer before the item, which is serialised once, for lists and for its own answer: the item follows as lists
- * show it, without its closing brace.
+ * A single-item answer before the item, which is serialised once, for lists and for its own answer: the item follows as
+ * lists show it, without its closing brace.
  */
 export const itemPrefix = '{"data":';
 
@@ -32,8 +32,8 @@ export function itemSuffix(detail: object | undefined, links: object): string {
 }
 
 /**
- * The files of all items and lists, items before the lists that name them. `pageHole`, for hosts that compose nothing, adds a
- * page past the end to every list, with that text where the host writes the page number.
+ * The files of all items and lists, items before the lists that name them. `pageHole`, for hosts that compose nothing,
+ * adds a page past the end to every list, with that text where the host writes the page number.
  */
 export function* answerBatches(site: Site, pageHole: string | undefined, memo: Memo): Generator<Batch> {
   const { service } = site;
@@ -121,7 +121,10 @@ function blockFiles(
   return { block, files };
 }
 
-/** The files under `api/v1/_/` that are neither items nor lists: the index, problems that stand there ready, and what moved. */
+/**
+ * The files under `api/v1/_/` that are neither items nor lists: the index, problems that stand there ready, and what
+ * moved.
+ */
 export function* generalFiles(site: Site): Generator<OutputFile> {
   yield jsonFile(fileOf({ kind: 'index' }), serviceIndexBody(site));
   for (const { id, ...cause } of generalCauses(site.service)) {

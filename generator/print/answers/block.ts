@@ -1,5 +1,6 @@
 /**
- * Items of a collection that follow each other, in one language: put into JSON once, and only where a file must be written.
+ * Items of a collection that follow each other, in one language: put into JSON once, and only where a file must be
+ * written.
  */
 
 import { sha256 } from '../../base/sha256.ts';

@@ -59,7 +59,8 @@ function fileOfList(request: ListRequest, page: number, { blocks, from, to }: Ru
   const asked = { ...request, page };
   const bounds = pageBounds(to - from, page, request.pageSize);
   const [start, end] = [from + bounds.start, from + bounds.end];
-  // Whole blocks, whose digests all page sizes share: what is made in vain after an edit costs less than a digest of each page.
+  // Whole blocks, whose digests all page sizes share: what is made in vain after an edit costs less than a digest of
+  // each page.
   const digests = fromBlocks(blocks, start, end, (block) => block.digest);
   return {
     path: fileOf(asked),

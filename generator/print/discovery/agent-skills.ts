@@ -1,4 +1,6 @@
-/** Agent Skills Discovery 0.2.0: the one skill of the site, and the index that names it with the digest of its bytes. */
+/**
+ * Agent Skills Discovery 0.2.0: the one skill of the site, and the index that names it with the digest of its bytes.
+ */
 import { createHash } from 'node:crypto';
 import { stringify } from 'yaml';
 import { canonicalUrl } from '../../api/paths.ts';

@@ -29,7 +29,10 @@ export interface FeedEntry extends ItemText {
   readonly updatedAt: string;
 }
 
-/** The feed as Atom (RFC 4287), byte for byte the same for the same feed: its date is that of its newest entry, not the clock's. */
+/**
+ * The feed as Atom (RFC 4287), byte for byte the same for the same feed: its date is that of its newest entry, not the
+ * clock's.
+ */
 export function atomFeed({ lang, title, author, homePage, addresses, updatedAt, entries }: Feed): string {
   const parts = [
     xml`<id>${addresses.atom}</id><title>${title}</title><updated>${updatedAt}</updated>`,

@@ -1,6 +1,6 @@
 /**
- * The newest posts as feeds, in each language: Atom (RFC 4287) and JSON Feed 1.1. Like the list of posts in that language
- * they show a post that is not translated in the language that it is written in, and say so.
+ * The newest posts as feeds, in each language: Atom (RFC 4287) and JSON Feed 1.1. Like the list of posts in that
+ * language they show a post that is not translated in the language that it is written in, and say so.
  */
 import { feedPath, webUrl } from '../../api/paths.ts';
 import { type Collection, ofCollection } from '../../collections/all.ts';

@@ -1,6 +1,6 @@
 /**
- * llms.txt (llmstxt.org), one public page per line, and the same in each language of the site. Nothing but lists of links
- * stands below its second-level headings: that is what its readers parse.
+ * llms.txt (llmstxt.org), one public page per line, and the same in each language of the site. Nothing but lists of
+ * links stands below its second-level headings: that is what its readers parse.
  */
 import { canonicalUrl, feedPath, isOnPage, markdownPath } from '../../api/paths.ts';
 import type { Memo } from '../../base/memo.ts';

@@ -1,4 +1,7 @@
-/** The Markdown version of every page of content, in each language in which the page exists, and what is left at old addresses. */
+/**
+ * The Markdown version of every page of content, in each language in which the page exists, and what is left at old
+ * addresses.
+ */
 import { isOnPage, markdownPath } from '../../api/paths.ts';
 import type { Memo } from '../../base/memo.ts';
 import { sha256 } from '../../base/sha256.ts';

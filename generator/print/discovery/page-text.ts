@@ -91,7 +91,10 @@ function inMarkdown({ text, address }: Pick<FactLine, 'text' | 'address'>): stri
   return address === text ? `<${address}>` : `[${inline(text)}](${address})`;
 }
 
-/** Parts the author's text from the list that follows. Only code of an author can hold it: their comments are not published. */
+/**
+ * Parts the author's text from the list that follows. Only code of an author can hold it: their comments are not
+ * published.
+ */
 const mark = '<!-- pages of this section -->';
 
 /** `text` of a section's own page, followed by the links to the others. */

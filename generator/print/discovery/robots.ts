@@ -25,8 +25,8 @@ const aiCrawlers = [
 ];
 
 /**
- * A crawler follows the one group that names it and none of `*`, so every rule stands in each group. What may be done with
- * the texts (Content-Signal, contentsignals.org) is a rule of its own: to be welcome is not to be licensed.
+ * A crawler follows the one group that names it and none of `*`, so every rule stands in each group. What may be done
+ * with the texts (Content-Signal, contentsignals.org) is a rule of its own: to be welcome is not to be licensed.
  */
 export function robotsFile({ service }: Site): OutputFile {
   const signal = Object.entries(service.contentSignal).map(([name, value]) => `${name}=${value}`);

@@ -1,6 +1,6 @@
 /**
- * The chapters of SKILL.md, each a list of paragraphs. Their commands ask this site for what it has, so what an agent copies
- * works.
+ * The chapters of SKILL.md, each a list of paragraphs. Their commands ask this site for what it has, so what an agent
+ * copies works.
  */
 
 import { canonicalUrl, documentationUrl, errorUrl, linkUrl } from '../../api/paths.ts';

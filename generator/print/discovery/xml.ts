@@ -13,8 +13,8 @@ export class Xml {
 export const declaration = new Xml('<?xml version="1.0" encoding="UTF-8"?>');
 
 /**
- * Fills a template: text is escaped, XML is taken as it is, `undefined` adds nothing. A character that YAML and Markdown can hold
- * and XML cannot becomes U+FFFD.
+ * Fills a template: text is escaped, XML is taken as it is, `undefined` adds nothing. A character that YAML and
+ * Markdown can hold and XML cannot becomes U+FFFD.
  */
 export function xml(
   parts: TemplateStringsArray,

@@ -56,7 +56,10 @@ export function describeApi(site: Site): ApiDescription {
   return { document, json, digest: sha256(json) };
 }
 
-/** openapi.json and openapi.yaml: identical bytes at every JSON address and at every YAML address; the same content in both forms. */
+/**
+ * openapi.json and openapi.yaml: identical bytes at every JSON address and at every YAML address; the same content in
+ * both forms.
+ */
 export function openapiFiles({ document, json, digest: key }: ApiDescription): OutputFile[] {
   // Without aliases: many readers of YAML refuse them, or expand them only so often.
   let yaml: string | undefined;

@@ -81,8 +81,8 @@ function indexExample(site: Site): Examples {
 /**
  * The Link Objects of a successful answer of `operation`, by the `operationId` that they lead to.
  *
- * There is none from a page to the next. A Link Object names an operation and its parameters, and cannot name an address
- * that is in the body; `links.next` is one, and clients follow it as it stands.
+ * There is none from a page to the next. A Link Object names an operation and its parameters, and cannot name an
+ * address that is in the body; `links.next` is one, and clients follow it as it stands.
  */
 function linksFrom(operation: Operation, service: Service): Readonly<Record<string, object>> {
   const found = Object.entries(operationsOf(service)).flatMap(([operationId, target]) => {

@@ -73,8 +73,8 @@ function filterSchema({ type }: Filter, values: readonly string[]) {
 }
 
 /**
- * The path parameter of an item operation; its examples have the names of those of the answer. A value with a slash is none:
- * who puts an example into the path as it stands (Specmatic does) finds more segments there than the path has.
+ * The path parameter of an item operation; its examples have the names of those of the answer. A value with a slash is
+ * none: who puts an example into the path as it stands (Specmatic does) finds more segments there than the path has.
  */
 export function pathParameter({ parameter, collection }: ItemOperation, items: readonly ItemExample[], site: Site) {
   const { name, schema } = parameter;

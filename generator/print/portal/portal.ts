@@ -1,4 +1,7 @@
-/** The developer portal, in each language that its texts are written in. The texts are Markdown in templates/developers/. */
+/**
+ * The developer portal, in each language that its texts are written in. The texts are Markdown in
+ * templates/developers/.
+ */
 import { markdownPath } from '../../api/paths.ts';
 import { problemDocument } from '../../api/problem.ts';
 import { anyCollection, descriptionsOf, isAllOfContract, isOfContract, ofCollection } from '../../collections/all.ts';

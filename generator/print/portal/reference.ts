@@ -1,6 +1,7 @@
 /**
- * The API reference as data: every operation of the OpenAPI description with its parameters, the fields of its answer down to the last
- * level, its errors, and a real request of this site. Printed as HTML by templates/parts/operation.hbs, as Markdown by reference-text.ts.
+ * The API reference as data: every operation of the OpenAPI description with its parameters, the fields of its answer
+ * down to the last level, its errors, and a real request of this site. Printed as HTML by
+ * templates/parts/operation.hbs, as Markdown by reference-text.ts.
  */
 import { descriptionsOf } from '../../collections/all.ts';
 import { labelOf } from '../../collections/words.ts';

@@ -61,7 +61,10 @@ function* generalPages(pages: Pages): Generator<OutputFile> {
   yield* notFoundFiles(pages);
 }
 
-/** Nobody knows the reader's language at an address that does not exist: its page is in all of them, the default one first. */
+/**
+ * Nobody knows the reader's language at an address that does not exist: its page is in all of them, the default one
+ * first.
+ */
 function* notFoundFiles(pages: Pages): Generator<OutputFile> {
   const { site, frame, render } = pages;
   const { service } = site;
@@ -106,8 +109,8 @@ function* notFoundFiles(pages: Pages): Generator<OutputFile> {
 }
 
 /**
- * A page at each address that a page had before, which leads the browser on without a script. A redirect from the host's
- * config would be a better answer, but the config would grow with content, and many hosts have none.
+ * A page at each address that a page had before, which leads the browser on without a script. A redirect from the
+ * host's config would be a better answer, but the config would grow with content, and many hosts have none.
  */
 function* movedPageFiles(pages: Pages): Generator<OutputFile> {
   const { service } = pages.site;

@@ -1,6 +1,7 @@
 /**
- * Pages whose text is Markdown in the folder of templates, with values filled in: the developer portal and the page for addresses
- * that do not exist. HTML and the Markdown version come from the same text, by the engine that renders content.
+ * Pages whose text is Markdown in the folder of templates, with values filled in: the developer portal and the page for
+ * addresses that do not exist. HTML and the Markdown version come from the same text, by the engine that renders
+ * content.
  */
 import type { RenderMarkdown } from '../../markdown/markdown.ts';
 import type { Language } from '../../model/site.ts';

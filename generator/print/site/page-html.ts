@@ -8,8 +8,8 @@ import type { Words } from '../../words/words.ts';
 
 /**
  * Makes links and images of this site relative to its root, writes a cell's alignment as a class (the attribute is
- * obsolete), and puts each table in a box that scrolls. With `hasPlainIds`, headings have the ids by which authors know them. `html`
- * is sanitised HTML of Stele's own; markup inside an attribute value stays part of that value.
+ * obsolete), and puts each table in a box that scrolls. With `hasPlainIds`, headings have the ids by which authors know
+ * them. `html` is sanitised HTML of Stele's own; markup inside an attribute value stays part of that value.
  */
 export function toPageHtml(html: string, baseUrl: string, words: Words, { hasPlainIds = false } = {}): string {
   const changes = { base: escapeValue(baseUrl), hasPlainIds };

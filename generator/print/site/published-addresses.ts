@@ -1,6 +1,6 @@
 /**
- * Templates, texts and data name addresses from the site's root (`/products/`, `/api/v1/`). Where the site is below a path
- * of its host, or its API is addressed by files, this alone writes what a browser requests from that host.
+ * Templates, texts and data name addresses from the site's root (`/products/`, `/api/v1/`). Where the site is below a
+ * path of its host, or its API is addressed by files, this alone writes what a browser requests from that host.
  */
 import type { parse as Parse } from 'parse5';
 import { basePath, linkUrl } from '../../api/paths.ts';
@@ -37,7 +37,9 @@ export async function renderPublished(render: Render, settings: ApiSettings): Pr
   };
 }
 
-/** `html` with `place` applied to each path from the host's root. An attribute that merely quotes HTML is left alone. */
+/**
+ * `html` with `place` applied to each path from the host's root. An attribute that merely quotes HTML is left alone.
+ */
 function readdressed(html: string, parse: typeof Parse, place: (path: string) => string): string {
   // Without scripting, the content of <noscript> is elements too.
   const root = parse(html, { sourceCodeLocationInfo: true, scriptingEnabled: false });

@@ -1,8 +1,8 @@
 /**
  * Templates whose errors name the file and the line.
  *
- * Handlebars says of an error in which line it is, not in which template, and templates use each other. So the lines of all files are counted
- * as if each file followed the one before.
+ * Handlebars says of an error in which line it is, not in which template, and templates use each other. So the lines of
+ * all files are counted as if each file followed the one before.
  */
 import Handlebars from 'handlebars';
 
@@ -24,7 +24,10 @@ export class TemplatePlaces {
   /** File of each template that uses another one first, by the name of the other. */
   readonly #uses = new Map<string, string>();
 
-  /** The template called `name`, parsed when it is used: most builds make few pages. Throws a TemplateError when used where it is none. */
+  /**
+   * The template called `name`, parsed when it is used: most builds make few pages. Throws a TemplateError when used
+   * where it is none.
+   */
   compiled(name: string, file: TemplateSource): Handlebars.TemplateDelegate {
     let compiled: Handlebars.TemplateDelegate | undefined;
     return (data, options) => {

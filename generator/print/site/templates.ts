@@ -13,8 +13,8 @@ const Runtime = runtimeModule as unknown as typeof Handlebars;
 export type TemplateSources = ReadonlyMap<string, TemplateSource>;
 
 /**
- * A file's body, rendered with `data`, which is plain data, from the first of the templates `names` that is there. The body
- * throws where none is, or where it names what the data does not hold.
+ * A file's body, rendered with `data`, which is plain data, from the first of the templates `names` that is there. The
+ * body throws where none is, or where it names what the data does not hold.
  */
 export type Render = (
   names: string | readonly string[],
@@ -22,8 +22,8 @@ export type Render = (
 ) => { readonly key: string; readonly body: () => string };
 
 /**
- * Compiles templates, unless Stele's bundle holds all of them compiled. Each can be used as a partial of the others; Markdown (`….md`) is not
- * escaped as HTML, and has helpers that escape.
+ * Compiles templates, unless Stele's bundle holds all of them compiled. Each can be used as a partial of the others;
+ * Markdown (`….md`) is not escaped as HTML, and has helpers that escape.
  */
 export async function compileTemplates(sources: TemplateSources): Promise<Render> {
   const known = new Map(Array.from(sources, ([name, { text }]) => [name, precompiled.get(`${name} ${sha256(text)}`)]));

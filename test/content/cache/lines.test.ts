@@ -1,4 +1,6 @@
-/** An index of several lines, of which some stay as they were: after any edit the next build knows what this one did. */
+/**
+ * An index of several lines, of which some stay as they were: after any edit the next build knows what this one did.
+ */
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

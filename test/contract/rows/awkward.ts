@@ -1,6 +1,6 @@
 /**
- * Requests that config languages and frameworks get wrong: values that look like their own variables, bodies larger than
- * their buffers, ranges of errors, escapes in places where they had been decoded already.
+ * Requests that config languages and frameworks get wrong: values that look like their own variables, bodies larger
+ * than their buffers, ranges of errors, escapes in places where they had been decoded already.
  */
 import type { Row } from '../row.ts';
 

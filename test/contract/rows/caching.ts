@@ -88,7 +88,10 @@ const forms: readonly Row[] = [
   expect: { status },
 }));
 
-/** JavaScript's fetch sends it beside every If-None-Match; it is for caches on the way, not for the origin (RFC 9111, 5.2.1.4). */
+/**
+ * JavaScript's fetch sends it beside every If-None-Match; it is for caches on the way, not for the origin (RFC 9111,
+ * 5.2.1.4).
+ */
 const beside: readonly Row[] = ['/api/v1/products', '/api/v1/posts/polite-clients'].map((target) => ({
   name: `${target} with its own ETag and no-cache is 304`,
   clause: 'design: 304, RFC 9111 5.2.1.4',

@@ -1,4 +1,6 @@
-/** Every page is also Markdown: at its own address for who prefers that, and at two addresses that say so (issue 13.5). */
+/**
+ * Every page is also Markdown: at its own address for who prefers that, and at two addresses that say so (issue 13.5).
+ */
 import assert from 'node:assert/strict';
 import type { Row, RowRequest } from '../row.ts';
 

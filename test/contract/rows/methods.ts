@@ -4,7 +4,9 @@ import type { Row } from '../row.ts';
 const ALLOW = 'GET, HEAD, OPTIONS';
 
 const REFUSED_METHODS = ['POST', 'PUT', 'PATCH', 'DELETE', 'TRACE', 'PROPFIND'];
-/** Registered ones, one that nobody has registered, one of another protocol. Methods are case-sensitive (RFC 9110, 9.1). */
+/**
+ * Registered ones, one that nobody has registered, one of another protocol. Methods are case-sensitive (RFC 9110, 9.1).
+ */
 const UNUSUAL_METHODS = ['QUERY', 'PURGE', 'STELE', 'BREW', 'get', 'Head'];
 
 const OPERATIONS = [

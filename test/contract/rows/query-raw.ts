@@ -1,6 +1,6 @@
 /**
- * Bytes above ASCII in a request target, as curl and scripts send them: UTF-8 is read as its percent-encoded form, other
- * bytes as escapes that are no UTF-8. (A URI has none of them, RFC 3986, 2; servers pass them on.)
+ * Bytes above ASCII in a request target, as curl and scripts send them: UTF-8 is read as its percent-encoded form,
+ * other bytes as escapes that are no UTF-8. (A URI has none of them, RFC 3986, 2; servers pass them on.)
  */
 import type { Row, RowClass } from '../row.ts';
 

@@ -1,7 +1,8 @@
 /**
- * Requests that a server's HTTP parser may refuse before anything of the service is asked. Whatever it says, under /api/ it
- * says with a problem document (contract, chapter 7), readable from any origin, that no cache keeps: `assertInvariants` asks
- * for all that. RFC 9110 and 9112 leave many of these to the server, so most rows take more than one status.
+ * Requests that a server's HTTP parser may refuse before anything of the service is asked. Whatever it says, under
+ * /api/ it says with a problem document (contract, chapter 7), readable from any origin, that no cache keeps:
+ * `assertInvariants` asks for all that. RFC 9110 and 9112 leave many of these to the server, so most rows take more
+ * than one status.
  */
 import type { Row } from '../row.ts';
 

@@ -1,4 +1,7 @@
-/** Apache, the real one: the contract's rows, precompressed files, and values that nobody should be able to break out of. */
+/**
+ * Apache, the real one: the contract's rows, precompressed files, and values that nobody should be able to break out
+ * of.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -7,7 +7,10 @@ import type { Preview } from '../../support/preview.ts';
 import type { Built } from '../printed.ts';
 import { type ServerCommand, startServer } from '../real-server.ts';
 
-/** `caddy …`, with the config's file, which has `listen`, for `FILE`. Whatever Caddy writes, it writes into the build's folder. */
+/**
+ * `caddy …`, with the config's file, which has `listen`, for `FILE`. Whatever Caddy writes, it writes into the build's
+ * folder.
+ */
 export function caddyCommand({ folder, root, settings }: Built, listen: string, ...args: string[]): ServerCommand {
   const file = join(folder, 'Caddyfile');
   // Its address for commands is one for the machine, and another test, or another user, may have it.

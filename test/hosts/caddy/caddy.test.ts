@@ -1,4 +1,6 @@
-/** Caddy, the real one: the contract's rows, precompressed files, and values that nobody should be able to break out of. */
+/**
+ * Caddy, the real one: the contract's rows, precompressed files, and values that nobody should be able to break out of.
+ */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -5,7 +5,9 @@ import { join } from 'node:path';
 import { cloudflare } from '../../../generator/hosts/cloudflare/host.ts';
 import { ownEnvironment, ownSite } from '../own-site.ts';
 
-/** Makes a site as it is before a deploy, with the repository's configs for buckets; it goes away with the test file. */
+/**
+ * Makes a site as it is before a deploy, with the repository's configs for buckets; it goes away with the test file.
+ */
 export async function checkOut(pageSizes?: string): Promise<string> {
   const { folder } = await ownSite(cloudflare, pageSizes);
   for (const name of ['wrangler.bucket.jsonc', 'wrangler.s3.jsonc']) cpSync(name, join(folder, name));

@@ -29,7 +29,10 @@ export async function startWorkerd(tools: string, project: string, out: string, 
   return { origin, baseUrl, close: () => miniflare.dispose() };
 }
 
-/** Serves a build with the worker and the wrangler.jsonc that `stele build` writes beside it; wrangler itself does not run. */
+/**
+ * Serves a build with the worker and the wrangler.jsonc that `stele build` writes beside it; wrangler itself does not
+ * run.
+ */
 export async function startBuilt(tools: string, { folder, root, settings }: Built): Promise<Preview> {
   await writeHostCode(cloudflare, { root: folder, out: root, installed: resolve('.') });
   return startWorkerd(tools, folder, join(folder, '.stele/cloudflare'), settings.baseUrl);

@@ -1,6 +1,6 @@
 /**
- * netlify.toml, dist/_headers and dist/_redirects as Netlify reads them: what `netlify dev` cannot show, and that the values of the
- * contract are in them. Those are the only ones that are not written by hand here.
+ * netlify.toml, dist/_headers and dist/_redirects as Netlify reads them: what `netlify dev` cannot show, and that the
+ * values of the contract are in them. Those are the only ones that are not written by hand here.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, extname, join, relative, sep } from 'node:path';

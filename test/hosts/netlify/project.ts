@@ -18,7 +18,10 @@ export function breakApi(project: string): void {
   writeFileSync(file, `${thrower}\nexport const config = { path: ['/api', '/api/*'], onError: 'bypass' };\n`);
 }
 
-/** Runs `netlify build --offline` to its end, with the site's own build in it; throws, with what it printed, where it fails. */
+/**
+ * Runs `netlify build --offline` to its end, with the site's own build in it; throws, with what it printed, where it
+ * fails.
+ */
 export function build(tools: string, project: string): void {
   execFileSync(netlifyCommand(tools), ['build', '--offline'], {
     cwd: project,
@@ -49,8 +52,8 @@ export function offlineEnvironment(tools: string, project: string): NodeJS.Proce
 }
 
 /**
- * The bundler reads a function's `config` with a script that imports one module from the network, for a type. Deno's cache
- * gets an empty one in its place.
+ * The bundler reads a function's `config` with a script that imports one module from the network, for a type. Deno's
+ * cache gets an empty one in its place.
  */
 function seedDenoCache(denoCache: string): void {
   const url = new URL('https://edge.netlify.com/bootstrap/globals/types.ts');

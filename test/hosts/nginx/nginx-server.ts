@@ -6,8 +6,8 @@ import type { Preview } from '../../support/preview.ts';
 import { check, isRoot, type ServerCommand, startServer } from '../real-server.ts';
 
 /**
- * How to run nginx with `config`, written into `folder`. What is added has to do with where tests run: their folders are
- * closed to nginx's own user, and the usual files in /run and /var/log may belong to somebody else.
+ * How to run nginx with `config`, written into `folder`. What is added has to do with where tests run: their folders
+ * are closed to nginx's own user, and the usual files in /run and /var/log may belong to somebody else.
  */
 function nginxCommand(folder: string, config: string, user: string, ...args: string[]): ServerCommand {
   const file = join(folder, 'nginx.conf');

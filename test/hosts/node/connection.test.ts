@@ -1,4 +1,7 @@
-/** One connection, several requests, in whatever pieces they come: each gets its answer, in order, also where one is refused. */
+/**
+ * One connection, several requests, in whatever pieces they come: each gets its answer, in order, also where one is
+ * refused.
+ */
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';

@@ -1,4 +1,7 @@
-/** Where the file that `build --host node` writes listens, as `PORT` and `HOST` say; `preview` and `dev` are in test/cli. */
+/**
+ * Where the file that `build --host node` writes listens, as `PORT` and `HOST` say; `preview` and `dev` are in
+ * test/cli.
+ */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';

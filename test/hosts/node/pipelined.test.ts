@@ -1,4 +1,6 @@
-/** Clients that pipeline: each is answered in order, one answer at a time, so that those that read nothing cost little. */
+/**
+ * Clients that pipeline: each is answered in order, one answer at a time, so that those that read nothing cost little.
+ */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync, readlinkSync, writeFileSync } from 'node:fs';

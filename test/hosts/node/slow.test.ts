@@ -1,4 +1,7 @@
-/** Clients that open connections and never come to the end: others are answered, and the server lets go of them by itself. */
+/**
+ * Clients that open connections and never come to the end: others are answered, and the server lets go of them by
+ * itself.
+ */
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';

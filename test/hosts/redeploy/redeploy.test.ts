@@ -1,7 +1,7 @@
 /**
- * A build takes the place of another under a server that is asked, hundreds of times. Node, Deno and Bun compose lists and
- * read settings, and give each answer of one build. Servers that serve files promise nothing there: they are asked for the figures of
- * the long mode alone (`npx vitest run test/hosts/redeploy --mode faults`).
+ * A build takes the place of another under a server that is asked, hundreds of times. Node, Deno and Bun compose lists
+ * and read settings, and give each answer of one build. Servers that serve files promise nothing there: they are asked
+ * for the figures of the long mode alone (`npx vitest run test/hosts/redeploy --mode faults`).
  */
 import { expect, test } from 'vitest';
 import { apache } from '../../../generator/hosts/apache/host.ts';

@@ -19,7 +19,9 @@ const baseUrl = 'https://many.example';
 const exchanges = isLong ? 300 : 100;
 const stay = 15;
 
-/** What lists are cut of differs, and so do, with `settings`, the page sizes with files, the sections and the languages. */
+/**
+ * What lists are cut of differs, and so do, with `settings`, the page sizes with files, the sections and the languages.
+ */
 export async function twoTrees(host: Host, settings: boolean): Promise<{ one: Built; other: Built }> {
   const one = manyPosts(150, settings ? '[100]' : 'all');
   const other = manyPosts(151, settings ? '[50, 100]' : 'all');

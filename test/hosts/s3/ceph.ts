@@ -1,6 +1,6 @@
 /**
- * A real S3 server: Ceph's object gateway over a cluster of one monitor and one store in memory, each a process of its own on
- * localhost. What it is given is gone when it is closed.
+ * A real S3 server: Ceph's object gateway over a cluster of one monitor and one store in memory, each a process of its
+ * own on localhost. What it is given is gone when it is closed.
  */
 import { execFile, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
@@ -28,7 +28,8 @@ export async function startCeph(folder: string): Promise<Ceph> {
   const env = { PATH: process.env.PATH, CEPH_CONF: config };
   const tell = (program: string, ...args: string[]) =>
     promisify(execFile)(program, args, { env, cwd: folder, timeout: 60_000, killSignal: 'SIGKILL' });
-  // Now and then `ceph` asks before it knows the cluster's name, and is refused (EPERM, `wrong fsid`). Asked twice, both do the same.
+  // Now and then `ceph` asks before it knows the cluster's name, and is refused (EPERM, `wrong fsid`). Asked twice,
+  // both do the same.
   const ask = (...args: string[]) => vi.waitFor(() => tell('ceph', ...args), { timeout: 60_000, interval: 100 });
   const running: { kill(): void; readonly ended: Promise<unknown> }[] = [];
   const begin = (program: string, ...args: string[]) => {

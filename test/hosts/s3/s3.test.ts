@@ -1,4 +1,6 @@
-/** A build in a bucket of a real S3 server, Ceph's: the contract's rows on Node and in workerd, and what rclone uploads. */
+/**
+ * A build in a bucket of a real S3 server, Ceph's: the contract's rows on Node and in workerd, and what rclone uploads.
+ */
 import { cpSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { AwsClient } from 'aws4fetch';

@@ -1,7 +1,7 @@
 /**
- * `addressing: path`: a host that knows no query strings can still be paged through, since `links` lead to files. Whoever
- * follows `links.next` from the first file meets every item once, whatever the page size: on `npx serve`, and on the preview,
- * which otherwise hides those files.
+ * `addressing: path`: a host that knows no query strings can still be paged through, since `links` lead to files.
+ * Whoever follows `links.next` from the first file meets every item once, whatever the page size: on `npx serve`, and
+ * on the preview, which otherwise hides those files.
  */
 import { appendFileSync, cpSync } from 'node:fs';
 import { join } from 'node:path';

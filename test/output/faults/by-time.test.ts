@@ -1,4 +1,6 @@
-/** A build that is killed from outside, at any moment of its time: while it starts, reads, renders, writes or publishes. */
+/**
+ * A build that is killed from outside, at any moment of its time: while it starts, reads, renders, writes or publishes.
+ */
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';

@@ -1,6 +1,6 @@
 /**
- * A cache that the disk does not take, from the beginning or from any change on: the build publishes what it would without
- * one, says so, and ends with 0; the next build has nothing to put right.
+ * A cache that the disk does not take, from the beginning or from any change on: the build publishes what it would
+ * without one, says so, and ends with 0; the next build has nothing to put right.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

@@ -20,7 +20,10 @@ const changes = {
 
 export type Change = keyof typeof changes;
 
-/** Does `action`, and `change` to the file at `path` before the look at it that is number `at`, 0 for none. Gives the looks. */
+/**
+ * Does `action`, and `change` to the file at `path` before the look at it that is number `at`, 0 for none. Gives the
+ * looks.
+ */
 export async function whileChanging(
   path: string,
   change: Change,

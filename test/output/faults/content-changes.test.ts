@@ -8,7 +8,10 @@ import { type Change, whileChanging } from './change-content.ts';
 import { build, published } from './failing.ts';
 import { isLong } from './points.ts';
 
-/** What is read, and whether it is read twice, so that other bytes are noticed: a text is kept until its body is rendered. */
+/**
+ * What is read, and whether it is read twice, so that other bytes are noticed: a text is kept until its body is
+ * rendered.
+ */
 const files = [
   { path: 'content/service.yaml' },
   { path: 'content/posts/hello.en.md' },

@@ -1,8 +1,8 @@
 /**
  * Real disks that are full or read-only: a clear message, the old tree as it was, and the next build heals.
  *
- * Mounting takes root on Linux, and a container may refuse it even then: these tests are left out there, and the planted
- * faults (faults.test.ts) show the same.
+ * Mounting takes root on Linux, and a container may refuse it even then: these tests are left out there, and the
+ * planted faults (faults.test.ts) show the same.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';

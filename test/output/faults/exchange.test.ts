@@ -1,4 +1,7 @@
-/** The process that lets two folders change places: it may end badly after it did so, or do so after its build was killed. */
+/**
+ * The process that lets two folders change places: it may end badly after it did so, or do so after its build was
+ * killed.
+ */
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, existsSync, readdirSync, writeFileSync } from 'node:fs';

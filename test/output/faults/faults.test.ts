@@ -1,6 +1,6 @@
 /**
- * A build that is killed, or that the disk fails, at any moment leaves the old tree or the new one, whole; the next build
- * gives what a clean one gives.
+ * A build that is killed, or that the disk fails, at any moment leaves the old tree or the new one, whole; the next
+ * build gives what a clean one gives.
  *
  * The faults are planted between any two changes that the build makes to the disk (fail-at.mjs), so the moments do not
  * depend on the machine. They are spread evenly over the run, for each manner in which a build comes to be published; a
@@ -116,7 +116,8 @@ test('where two folders cannot change places in one step, a kill between two may
     expect(await build(folder)).toMatchObject({ code: 0, stderr: '' });
     expect(published(folder)).toEqual(trees[1]);
   }
-  // The lock, the old tree aside, the new one in its place, the manifest; and, some time after the last edit, what the build said.
+  // The lock, the old tree aside, the new one in its place, the manifest; and, some time after the last edit, what the
+  // build said.
   expect(total).toBeGreaterThanOrEqual(4);
   expect(left.filter((one, index) => one !== left[index - 1])).toEqual(['old', 'none', 'new']);
 });

@@ -1,7 +1,7 @@
 /**
- * Takes the lock in a folder over and over and gives it back: `node --import tsx holder.ts <folder> <kill>`. While it has it,
- * it makes a file that must not be there. It is killed with the lock in its hand when it had it `kill` times; where that is 0,
- * it ends after two seconds. Prints how often it had it.
+ * Takes the lock in a folder over and over and gives it back: `node --import tsx holder.ts <folder> <kill>`. While it
+ * has it, it makes a file that must not be there. It is killed with the lock in its hand when it had it `kill` times;
+ * where that is 0, it ends after two seconds. Prints how often it had it.
  */
 import { unlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

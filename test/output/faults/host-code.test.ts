@@ -1,4 +1,7 @@
-/** What a build leaves besides the published tree when it fails: files for its host, each whole, and a stage that the next build tidies up. */
+/**
+ * What a build leaves besides the published tree when it fails: files for its host, each whole, and a stage that the
+ * next build tidies up.
+ */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';

@@ -17,8 +17,8 @@ export function pointsOf(usual: number, share = 1): number {
 }
 
 /**
- * Up to `points` whole numbers from 1 to `total`, evenly spread, both ends among them. A single one lies in the first half,
- * before anything is published: much of the rest is clearing up.
+ * Up to `points` whole numbers from 1 to `total`, evenly spread, both ends among them. A single one lies in the first
+ * half, before anything is published: much of the rest is clearing up.
  */
 export function spread(total: number, points: number): number[] {
   const count = Math.min(points, total);

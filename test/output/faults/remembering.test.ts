@@ -1,6 +1,6 @@
 /**
- * `stele dev`, which remembers what it built, killed while it rebuilds. It makes a few changes in the folder itself, so some
- * may be there before the others; but each file is whole, and no list names what is not there.
+ * `stele dev`, which remembers what it built, killed while it rebuilds. It makes a few changes in the folder itself, so
+ * some may be there before the others; but each file is whole, and no list names what is not there.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -146,7 +146,8 @@ describe('more items than a block of a hundred', () => {
       [...texts(filesOf(withItems(site, { posts })))].filter(([path]) => anew.some((file) => file.path === path)),
     );
     const paths = anew.map(({ path }) => path.replace('api/v1/_/', ''));
-    // Items 100 to 199; pages 1 and 2 begin in the block before (0 and 67), page 3 in the same (134), 4 and 5 behind it.
+    // Items 100 to 199; pages 1 and 2 begin in the block before (0 and 67), page 3 in the same (134), 4 and 5 behind
+    // it.
     expect(paths.filter((path) => path.startsWith('list'))).toEqual(
       [1, 2, 3].map((page) => `list/posts/en/67/${page}.json`),
     );

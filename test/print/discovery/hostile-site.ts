@@ -1,7 +1,9 @@
 /** A site whose every text tries to break out of the documents that name it. */
 import type { Changes } from '../../support/content-folder.ts';
 
-/** Ends links, attributes, elements, character data, front matter and lines; says other characters than XML may hold. */
+/**
+ * Ends links, attributes, elements, character data, front matter and lines; says other characters than XML may hold.
+ */
 export const hostile =
   'A ](https://evil.example/) [b] "q" \'a\' <script>alert(1)</script> & &lt; ]]> --> `c` *d* _e_ \\ | $& #\n' +
   '# H1\n## Optional\n- [x](y): z\n---\n\t\u0085\u2028\u202e\ufffe 😀 #';

@@ -1,4 +1,7 @@
-/** Which Markdown pages a site has, and how lists of many posts and old addresses link on. Whole ones are in ../published.test.ts. */
+/**
+ * Which Markdown pages a site has, and how lists of many posts and old addresses link on. Whole ones are in
+ * ../published.test.ts.
+ */
 import { expect, test } from 'vitest';
 import { noMemo } from '../../../generator/base/memo.ts';
 import type { Site } from '../../../generator/model/site.ts';

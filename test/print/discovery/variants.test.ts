@@ -1,4 +1,7 @@
-/** How discovery documents depend on the site: without a website, without items, with other settings. Whole ones are in ../published.test.ts. */
+/**
+ * How discovery documents depend on the site: without a website, without items, with other settings. Whole ones are in
+ * ../published.test.ts.
+ */
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { labelOf } from '../../../generator/collections/words.ts';

@@ -1,6 +1,6 @@
 /**
- * Two judges of every JSON body that a build emits: the schemas of the description, and those that were transcribed from
- * the contract by hand. They must accept the same answers, and refuse the same broken ones.
+ * Two judges of every JSON body that a build emits: the schemas of the description, and those that were transcribed
+ * from the contract by hand. They must accept the same answers, and refuse the same broken ones.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

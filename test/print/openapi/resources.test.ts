@@ -1,4 +1,6 @@
-/** The schemas of the description, transcribed by hand from the contract's chapters 2 and 7; and that all is described. */
+/**
+ * The schemas of the description, transcribed by hand from the contract's chapters 2 and 7; and that all is described.
+ */
 import { describe, expect, test } from 'vitest';
 import { described, type SchemaObject } from './described.ts';
 

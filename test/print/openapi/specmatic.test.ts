@@ -1,6 +1,6 @@
 /**
- * Specmatic makes requests of its own from the description, valid ones and nearly valid ones, and compares each answer of
- * the preview with what the description promises. It is given openapi.json as it is published.
+ * Specmatic makes requests of its own from the description, valid ones and nearly valid ones, and compares each answer
+ * of the preview with what the description promises. It is given openapi.json as it is published.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -20,7 +20,9 @@ const summary = /Tests run: (\d+), Successes: (\d+), Failures: (\d+), WIP: 0, Er
 
 whenInstalled('openapi', (tools) =>
   whenOnPath('java', 'default-jre-headless', () => {
-    /** Tests `preview`, only on `path` where one is given, and closes it. Without `generated`, by the examples alone. */
+    /**
+     * Tests `preview`, only on `path` where one is given, and closes it. Without `generated`, by the examples alone.
+     */
     async function specmatic(
       preview: Preview,
       path?: string,
@@ -33,7 +35,8 @@ whenInstalled('openapi', (tools) =>
       const filter = path === undefined ? [] : [`--filter=PATH='${path}'`];
       const { output } = await run('java', [...args, `--testBaseURL=${preview.origin}`, ...filter], folder, {
         SPECMATIC_GENERATIVE_TESTS: String(generated),
-        // Its run is too short for the optimising compiler and a collector with threads of its own to be worth their while.
+        // Its run is too short for the optimising compiler and a collector with threads of its own to be worth their
+        // while.
         JAVA_TOOL_OPTIONS: `-Duser.home=${folder} -XX:TieredStopAtLevel=1 -XX:+UseSerialGC`,
       }).finally(preview.close);
       const [, tests, successes, failures, errors] = summary.exec(output) ?? [];
@@ -49,8 +52,8 @@ whenInstalled('openapi', (tools) =>
         expect(tests).toBeGreaterThan(2000);
       });
 
-      // Filters multiply: all combinations of eight parameters are hundreds of thousands of requests. So lists are asked by their
-      // examples, and items by what is generated.
+      // Filters multiply: all combinations of eight parameters are hundreds of thousands of requests. So lists are
+      // asked by their examples, and items by what is generated.
       test.each([
         { name: 'events', item: '/api/v1/events/{slug}' },
         { name: 'filters', item: '/api/v1/recordings/{recording_id}' },

@@ -1,4 +1,7 @@
-/** How the description depends on the site: what it leaves out, enumerates and gives as examples. A whole one is in ../published.test.ts. */
+/**
+ * How the description depends on the site: what it leaves out, enumerates and gives as examples. A whole one is in
+ * ../published.test.ts.
+ */
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import type { Service, Site } from '../../../generator/model/site.ts';

@@ -1,4 +1,6 @@
-/** The way from a post to the one before and after it, where not every post is translated: among those of its language. */
+/**
+ * The way from a post to the one before and after it, where not every post is translated: among those of its language.
+ */
 import { beforeAll, expect, test } from 'vitest';
 import { buildInto, bytesOf } from '../../support/build.ts';
 import { contentFolder } from '../../support/content-folder.ts';

@@ -1,4 +1,6 @@
-/** The HTML of a text as a page shows it: links of the site from its root, tables in boxes, cells aligned by a class. */
+/**
+ * The HTML of a text as a page shows it: links of the site from its root, tables in boxes, cells aligned by a class.
+ */
 import { describe, expect, test } from 'vitest';
 import { toPageHtml } from '../../../generator/print/site/page-html.ts';
 import { wordsIn } from '../../../generator/words/words.ts';

@@ -1,4 +1,7 @@
-/** Pages below a path of their host: every address in an attribute gets that path, and nothing that merely looks like one. */
+/**
+ * Pages below a path of their host: every address in an attribute gets that path, and nothing that merely looks like
+ * one.
+ */
 import { expect, test } from 'vitest';
 import { renderPublished } from '../../../generator/print/site/published-addresses.ts';
 

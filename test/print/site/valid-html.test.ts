@@ -1,4 +1,7 @@
-/** Every kind of page is valid HTML by html-validate's own rules, also where editors write what HTML would read as its own. */
+/**
+ * Every kind of page is valid HTML by html-validate's own rules, also where editors write what HTML would read as its
+ * own.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { HtmlValidate } from 'html-validate';

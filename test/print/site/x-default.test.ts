@@ -1,4 +1,7 @@
-/** `x-default` names the version in the default language, wherever that stands among `languages`: in heads and in the sitemap. */
+/**
+ * `x-default` names the version in the default language, wherever that stands among `languages`: in heads and in the
+ * sitemap.
+ */
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildInto, bytesOf } from '../../support/build.ts';

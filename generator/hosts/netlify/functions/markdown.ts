@@ -1,6 +1,7 @@
 /**
- * The edge function outside /api for those who name Markdown among what they take: they get the Markdown version of a page,
- * or of the site's 404 (contract 4.4), where they prefer it. Everything else passes through as the host answers it.
+ * The edge function outside /api for those who name Markdown among what they take: they get the Markdown version of a
+ * page, or of the site's 404 (contract 4.4), where they prefer it. Everything else passes through as the host answers
+ * it.
  */
 
 import { logFailure } from '../../../edge/failure-line.ts';

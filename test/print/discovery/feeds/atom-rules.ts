@@ -1,6 +1,6 @@
 /**
- * What RFC 4287 says that a feed and its entries must be, transcribed by hand. The validators on npm know a small part of it,
- * or ask a server on the net.
+ * What RFC 4287 says that a feed and its entries must be, transcribed by hand. The validators on npm know a small part
+ * of it, or ask a server on the net.
  */
 import { all, readXml, type XmlElement } from '../xml-tree.ts';
 

@@ -1,6 +1,7 @@
 /**
- * The dates of entries. `updated` is the most recent instant at which an entry was modified significantly (RFC 4287, 4.2.15):
- * being published is such an instant, so it is never before `published`, and a reader that sorts by it shows what is new.
+ * The dates of entries. `updated` is the most recent instant at which an entry was modified significantly (RFC 4287,
+ * 4.2.15): being published is such an instant, so it is never before `published`, and a reader that sorts by it shows
+ * what is new.
  */
 import { beforeAll, expect, test } from 'vitest';
 import { buildInto, bytesOf } from '../../../support/build.ts';

@@ -1,4 +1,6 @@
-/** A post that moved stays the same entry for feed readers (RFC 4287, 4.2.6): its id is the address that it had first. */
+/**
+ * A post that moved stays the same entry for feed readers (RFC 4287, 4.2.6): its id is the address that it had first.
+ */
 import { expect, test } from 'vitest';
 import { buildInto, bytesOf } from '../../../support/build.ts';
 import { contentFolder } from '../../../support/content-folder.ts';

@@ -1,6 +1,6 @@
 /**
- * What the readers of llms.txt do, by the rules of llmstxt.org and as the reference implementation takes them: line by line,
- * with plain patterns that know no escapes. It refuses what such a reader loses or breaks on.
+ * What the readers of llms.txt do, by the rules of llmstxt.org and as the reference implementation takes them: line by
+ * line, with plain patterns that know no escapes. It refuses what such a reader loses or breaks on.
  */
 
 interface LlmsLink {

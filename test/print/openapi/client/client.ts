@@ -1,8 +1,9 @@
 /**
- * A client as its author would write it from openapi.json alone: types from openapi-typescript, requests by openapi-fetch.
+ * A client as its author would write it from openapi.json alone: types from openapi-typescript, requests by
+ * openapi-fetch.
  *
- * `schema.d.ts` is generated beside it before it is checked and run. It reads everything there is, in every language, and
- * prints what it has seen as JSON.
+ * `schema.d.ts` is generated beside it before it is checked and run. It reads everything there is, in every language,
+ * and prints what it has seen as JSON.
  */
 import createClient from 'openapi-fetch';
 import type { components, paths } from './schema.d.ts';

@@ -1,6 +1,6 @@
 /**
- * The contract of v1 cannot change by accident (contract 9): oasdiff compares the description with a reviewed snapshot, and
- * what would break a client fails. Additions pass. CONTRIBUTING.md says how the snapshot is renewed.
+ * The contract of v1 cannot change by accident (contract 9): oasdiff compares the description with a reviewed snapshot,
+ * and what would break a client fails. Additions pass. CONTRIBUTING.md says how the snapshot is renewed.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
