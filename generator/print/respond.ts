@@ -17,7 +17,7 @@ import { sentencesOf } from '../contract/words.ts';
 import { isAnsweredDifferently } from '../fields/answer.ts';
 import { emptyAnswer, moduleOf } from '../fields/walk.ts';
 import { filterLists, isOneAtATime } from '../model/filters.ts';
-import { answerIn } from '../model/reference.ts';
+import { answerIn } from '../model/answer-values.ts';
 import {
   existingLanguages,
   type Item,

@@ -27,7 +27,7 @@ import {
   sectionsOf,
   type WebListPage,
 } from '../../model/public-pages.ts';
-import { answerValues } from '../../model/reference.ts';
+import { answerValues } from '../../model/answer-values.ts';
 import { type Item, type Language, type Service, shownText } from '../../model/site.ts';
 import { type Words, wordsIn } from '../../words/words.ts';
 import type { Batch, OutputFile } from '../file.ts';
