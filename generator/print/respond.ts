@@ -16,8 +16,8 @@ import { service as contract } from '../contract/service.ts';
 import { sentencesOf } from '../contract/words.ts';
 import { isAnsweredDifferently } from '../fields/answer.ts';
 import { emptyAnswer, moduleOf } from '../fields/walk.ts';
-import { filterLists, isOneAtATime } from '../model/filters.ts';
 import { answerIn } from '../model/answer-values.ts';
+import { filterLists, isOneAtATime } from '../model/filters.ts';
 import {
   existingLanguages,
   type Item,

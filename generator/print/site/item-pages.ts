@@ -15,6 +15,7 @@ import {
 import { webListPath } from '../../collections/web.ts';
 import { labelOf, wordOf } from '../../collections/words.ts';
 import type { FactRow, FactValue } from '../../fields/fact.ts';
+import { answerValues } from '../../model/answer-values.ts';
 import { itemText, sectionOf } from '../../model/item-text.ts';
 import {
   groupOf,
@@ -27,7 +28,6 @@ import {
   sectionsOf,
   type WebListPage,
 } from '../../model/public-pages.ts';
-import { answerValues } from '../../model/answer-values.ts';
 import { type Item, type Language, type Service, shownText } from '../../model/site.ts';
 import { type Words, wordsIn } from '../../words/words.ts';
 import type { Batch, OutputFile } from '../file.ts';
