@@ -4,8 +4,8 @@ export const wranglerConfig = (
 ) => `// Cloudflare Workers serves dist/, and runs the worker for what files cannot say. To deploy: npx wrangler deploy
 {
   "name": ${JSON.stringify(name)},
-  // The build writes the worker, with the settings of the site in it, and dist/_headers. wrangler runs it before it
-  // deploys, so that neither is of another build.
+  // The build writes the worker, with the settings of the site in it, and dist/_headers. wrangler runs it before it deploys, so
+  // that neither is of another build.
   "build": { "command": "npx stele build --host cloudflare" },
   "main": ".stele/cloudflare/worker.js",
   "compatibility_date": "2026-04-01",
@@ -16,10 +16,10 @@ export const wranglerConfig = (
     "html_handling": "auto-trailing-slash",
     // Where no file lies, the worker answers, in HTML or in Markdown.
     "not_found_handling": "none",
-    // The files under /api/ are internal: only the worker reads them. Addresses with two slashes in front are nobody's,
-    // and would be redirected. Pages ("/", "/*/") have two forms, HTML and Markdown, and the worker chooses by Accept:
-    // each view of one is a request to the worker. With \`markdown: { by_accept: false }\` in service.yaml take these
-    // two out. Requests for other files do not start the worker and cost nothing.
+    // The files under /api/ are internal: only the worker reads them. Addresses with two slashes in front are nobody's, and
+    // would be redirected. Pages ("/", "/*/") have two forms, HTML and Markdown, and the worker chooses by Accept: each view of
+    // one is a request to the worker. With \`markdown: { by_accept: false }\` in service.yaml take these two out. Requests for
+    // other files do not start the worker and cost nothing.
     "run_worker_first": ["/api/*", "//*", "/", "/*/"]
   },
   // The worker is minified when Stele is made.
