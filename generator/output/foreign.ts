@@ -65,7 +65,7 @@ export function foreignAmong(entries: ReadonlyMap<string, Kind>, owner: Ownershi
   if (kept.length === 0) return { kept: new Map(), names: [], inTheWay };
 
   const shared = new Set<string>();
-  for (const path of owner.known()) for (const folder of ancestorsOf(path)) shared.add(folder);
+  for (const path of owner.known()) addFolders(path, shared);
   const isShared = (folder: string) => shared.has(folder) || owner.hasFolder(folder);
   const wholeOf = (path: string) => ancestorsOf(path).findLast((folder) => !isShared(folder));
   const wholes = new Set(kept.flatMap((path) => wholeOf(path) ?? []));
@@ -93,6 +93,13 @@ export class ForeignFiles extends OutputError {
     const who = isRecorded ? 'files that no build wrote' : 'files of which nobody knows whether a build wrote them';
     super(`${target} holds ${who}, where they cannot stay: ${someOf(paths)}; ${way}`);
     this.paths = paths;
+  }
+}
+
+/** Adds the folders around `path`. A folder that is there has all of its own. */
+export function addFolders(path: string, folders: Set<string>): void {
+  for (let folder = parentFolder(path); folder !== '.' && !folders.has(folder); folder = parentFolder(folder)) {
+    folders.add(folder);
   }
 }
 

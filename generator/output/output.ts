@@ -3,7 +3,7 @@ import { existsSync, lstatSync, readdirSync, realpathSync, statSync } from 'node
 import { join, resolve } from 'node:path';
 import { settingsFile } from '../api/paths.ts';
 import { digestOfFile } from './file-bytes.ts';
-import { ancestorsOf, isNeverOurs } from './foreign.ts';
+import { addFolders, isNeverOurs } from './foreign.ts';
 import type { Manifest } from './manifest.ts';
 import { asOutputError, OutputError } from './output-error.ts';
 import { holdStage, openStage, type Stage } from './stage.ts';
@@ -56,8 +56,7 @@ export class Output {
       if (asOutputError(this.target, () => digestOfFile(join(this.target, path))) !== record.digest) return false;
     }
     const folders = new Set<string>();
-    for (const [path, { digest }] of records)
-      if (digest !== '') for (const folder of ancestorsOf(path)) folders.add(folder);
+    for (const [path, { digest }] of records) if (digest !== '') addFolders(path, folders);
     for (const [path, kind] of survey.unrecorded) if (kind !== 'folder' || !folders.has(path)) return false;
     return true;
   }
