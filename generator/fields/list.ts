@@ -41,10 +41,10 @@ export function coerce(written: unknown, { of = {}, split }: Field, { inner, sam
 
 export function fact(value: unknown, { of = {} }: Field, context: FactContext): FactValue | undefined {
   if (!Array.isArray(value)) return undefined;
-  if (of.fields !== undefined) return tableOf(value, of.fields, context);
+  if (of.type === 'object') return tableOf(value, of.fields ?? {}, context);
   const values = value.flatMap((entry) => context.inner(entry, of) ?? []);
   if (values.length === 0) return undefined;
   // Lists of lists and of texts have no line of their own.
-  const isLine = values.every(({ line }) => line.length > 0) && of.of === undefined;
+  const isLine = values.every(({ line }) => line.length > 0) && of.type !== 'list';
   return factOf(isLine ? { line: values.flatMap(({ line }) => line) } : { entries: values });
 }
