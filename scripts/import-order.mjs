@@ -23,7 +23,7 @@ const table = {
   'content/data': 'npm collections base fields api model markdown content/parse content/schemas',
   'content/cache': 'npm node base model markdown content/data',
   'content/scan': 'npm node collections base api model content/parse content/cache',
-  'content/read': 'npm node collections base api model content/parse content/data content/cache content/scan',
+  'content/read': 'npm node collections base fields api model content/parse content/data content/cache content/scan',
   'content/links': 'node collections base fields api model markdown content/scan content/read',
   'content/render':
     'node collections base fields api model markdown content/cache content/scan content/read content/links',

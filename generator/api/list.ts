@@ -61,7 +61,7 @@ function escapedText(value: string): string {
 }
 
 /** Files of this page size always exist; every other size and every page past the end is composed from them. */
-const composedFrom = 100;
+export const composedFrom = 100;
 
 /** The request for the first composed-from file of a whole collection. */
 const wholeList = { filters: [], page: 1, pageSize: composedFrom };

@@ -92,15 +92,16 @@ export class Diagnostics implements Reporter {
         (a, b) =>
           (a.line ?? 0) - (b.line ?? 0) ||
           (a.column ?? 0) - (b.column ?? 0) ||
-          compareMessages(a.ruleId ?? '', b.ruleId ?? '') ||
-          compareMessages(a.reason, b.reason),
+          compareTexts(a.ruleId ?? '', b.ruleId ?? '') ||
+          compareTexts(a.reason, b.reason),
       );
     }
-    return [...files.values()].sort((a, b) => compareMessages(a.path, b.path));
+    return [...files.values()].sort((a, b) => compareTexts(a.path, b.path));
   }
 }
 
-function compareMessages(a: string, b: string): number {
+/** Order by characters, independent of the locale. */
+export function compareTexts(a: string, b: string): number {
   return a === b ? 0 : a < b ? -1 : 1;
 }
 

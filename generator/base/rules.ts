@@ -159,12 +159,13 @@ const buildRules = {
 /** Each field of the contract's items has a rule of its own, and so have the moves of its collections. */
 type FieldRule = `${ContractCollection}/${string}` | `moved/${ContractCollection}`;
 
-const publicationRules = ['draft', 'published_at', 'expires_at'];
+/** Keys that every item's file may have. */
+export const publicationKeys = ['draft', 'published_at', 'expires_at'];
 
 const fieldRules = Object.fromEntries(
   contractCollections.flatMap(({ name, fields }) => {
     const written = Object.entries(fields).flatMap(([key, field]) => (isWritten(field) ? [key] : []));
-    const keys = new Set([...written, ...publicationRules]);
+    const keys = new Set([...written, ...publicationKeys]);
     return [`moved/${name}`, ...[...keys].map((key) => ruleName(name, key))].map((rule) => [rule, 'error'] as const);
   }),
 ) as Readonly<Record<FieldRule, Severity>>;

@@ -48,8 +48,8 @@ function coerce(path: readonly string[], written: unknown, field: Field, source:
   if (module.coerce !== undefined) return module.coerce(written, field, coercion(path, source));
   if (isMap(written)) return written;
   const text = sourceText(path, written, source);
-  const { isText } = field.anyOf === undefined ? module : (memberFor(field, written, text) ?? { isText: undefined });
-  const value = isText ? text : written;
+  const type = field.anyOf === undefined ? module : memberFor(field, written, text);
+  const value = type?.isText ? text : written;
   return field.case === 'lower' && typeof value === 'string' ? value.toLowerCase() : value;
 }
 
@@ -63,6 +63,7 @@ function sourceText(path: readonly string[], written: unknown, { file }: Coercio
   return typeof written === 'number' || typeof written === 'boolean' ? (file.sourceAt(path) ?? written) : written;
 }
 
-function isEmptyValue(value: unknown): boolean {
+/** True if nothing is written: YAML's null, or a text of white space. */
+export function isEmptyValue(value: unknown): boolean {
   return value === null || value === undefined || (typeof value === 'string' && value.trim() === '');
 }

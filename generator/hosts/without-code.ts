@@ -94,6 +94,11 @@ export function listFile(operation: ListOperation, holes: Holes, by?: PrintedFil
   return fill(fileOf(sampleRequest(operation, holes, by)), holes, value);
 }
 
+/** The folder of a list's files, without slashes at its ends. */
+export function listFolder(operation: ListOperation, holes: Holes, by?: PrintedFilter, value?: string): string {
+  return listFile(operation, holes, by, value).replace(/\/[^/]+$/, '');
+}
+
 /** The name of the file that answers pages past the end of a list; or of the one for the page right after `last`. */
 export function pastName(last?: string): string {
   return pastTheEndFile({ ...sample, collection: '', lang: '' }, last).replace(/^.*\//, '');

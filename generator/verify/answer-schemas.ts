@@ -2,6 +2,7 @@
  * Holds a body against its schema: those of the contract, as the OpenAPI description prints them, but closed. Clients
  * must take a member that they do not know; a build that has one has grown by accident.
  */
+
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import ajvFormats from 'ajv-formats';
 import type { DescribedSettings } from '../api/settings.ts';
@@ -9,6 +10,7 @@ import { hostNames } from '../base/host-names.ts';
 import { patternsIn, regExpEngine } from '../base/linear-pattern.ts';
 import { movedSchema } from '../content/schemas/moved-schema.ts';
 import { operationsOf } from '../contract/operations.ts';
+import { isMap } from '../fields/map.ts';
 import { bodySchema } from '../print/openapi/responses.ts';
 import { schemaReference, schemas } from '../print/openapi/schemas.ts';
 import { descriptionsSchema, routing } from './descriptions-schema.ts';
@@ -60,13 +62,9 @@ function checkBy(validatorOf: (kind: string) => ValidateFunction | undefined): C
 /** The schema with no member allowed beyond those that it names. */
 function closed(schema: object): object {
   const inner = Object.fromEntries(
-    Object.entries(schema).map(([name, value]) => [name, isSchema(value) ? closed(value) : value]),
+    Object.entries(schema).map(([name, value]) => [name, isMap(value) ? closed(value) : value]),
   );
   return 'properties' in schema ? { additionalProperties: false, ...inner } : inner;
-}
-
-function isSchema(value: unknown): value is object {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 const segmentSchema = { type: 'string', pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', maxLength: 64 };

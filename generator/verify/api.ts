@@ -1,4 +1,5 @@
 /** Holds the answers under `api/v1/_/` against the contract and against each other. */
+
 import { filterValues, lastingValues } from '../api/list.ts';
 import { nameOf } from '../api/parameters.ts';
 import { fileOf, movedFile, problemFile } from '../api/paths.ts';
@@ -8,14 +9,12 @@ import type { DescribedSettings } from '../api/settings.ts';
 import { type Collection, collectionNames, descriptionOf } from '../collections/all.ts';
 import type { Filter } from '../collections/description.ts';
 import { findHost } from '../hosts/all.ts';
+import { answersFolder } from '../output/foreign.ts';
 import { type Answers, sameJson } from './answers.ts';
 import { readItems, type StoredItem } from './items.ts';
 import { listName } from './list-file.ts';
 import { checkList } from './lists.ts';
 import { member } from './parse-json.ts';
-
-/** Folder of all answers, with a slash at the end. */
-const answersPrefix = movedFile.replace(/[^/]+$/, '');
 
 export function checkApi(answers: Answers, settings: DescribedSettings): void {
   const { tree } = answers;
@@ -46,7 +45,7 @@ function checkHostFiles({ tree, findings }: Answers, settings: DescribedSettings
   if (settings.host === undefined) return;
   for (const { path, body } of findHost(settings.host).files?.(settings) ?? []) {
     // What lies elsewhere is the manifest's to know.
-    if (!path.startsWith(answersPrefix)) continue;
+    if (!path.startsWith(`${answersFolder}/`)) continue;
     if (!tree.has(path)) {
       findings.report(path, 'tree/missing', 'Missing file, expected one that the host reads');
       continue;

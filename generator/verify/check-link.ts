@@ -1,7 +1,9 @@
 /** Holds one link against what the router answers. */
+
 import { createHash } from 'node:crypto';
 import { basePath } from '../api/paths.ts';
 import type { ApiSettings } from '../api/settings.ts';
+import { percentDecoded } from '../base/percent-decoded.ts';
 import type { AskBuild, Asked } from './ask.ts';
 import { hasElements } from './documents.ts';
 import { type Finding, linkFinding, outcomeOf, shown } from './finding.ts';
@@ -137,14 +139,6 @@ export function resolveAddress(address: string, from: string, { baseUrl }: ApiSe
   return {
     kind: 'internal',
     target: (pathname.slice(root.length) || '/') + query,
-    fragment: decodeFragment(hash.slice(1)),
+    fragment: percentDecoded(hash.slice(1)),
   };
-}
-
-function decodeFragment(fragment: string): string {
-  try {
-    return decodeURIComponent(fragment);
-  } catch {
-    return fragment;
-  }
 }

@@ -1,5 +1,5 @@
 /** A finding of `stele verify`: the document, and the unexpected part of it. */
-import type { Place } from '../base/diagnostics.ts';
+import { compareTexts, type Place } from '../base/diagnostics.ts';
 import type { Rule } from '../base/rules.ts';
 import type { Asked } from './ask.ts';
 import type { Link } from './link.ts';
@@ -39,10 +39,6 @@ export function compareFindings(a: Finding, b: Finding): number {
     (a.place?.column ?? 0) - (b.place?.column ?? 0) ||
     compareTexts(a.reason, b.reason)
   );
-}
-
-function compareTexts(a: string, b: string): number {
-  return a === b ? 0 : a < b ? -1 : 1;
 }
 
 /** Collects what is wrong. A defect that shows in many files is told of the first, with how many more there are. */

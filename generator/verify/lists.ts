@@ -4,7 +4,7 @@
  * The items are counted by their own answers and by the list's, so that one damaged file does not make all others
  * wrong.
  */
-import { pastTheEnd } from '../api/list.ts';
+import { composedFrom, pastTheEnd } from '../api/list.ts';
 import { pageBounds } from '../api/pagination.ts';
 import { fileOf, pastTheEndFile } from '../api/paths.ts';
 import type { ListRequest } from '../api/request.ts';
@@ -13,9 +13,6 @@ import { findHost } from '../hosts/all.ts';
 import { type Answers, sameJson } from './answers.ts';
 import type { StoredItem } from './items.ts';
 import { checkEntries, checkEnvelope, type ListFile, listName, readListFile } from './list-file.ts';
-
-/** Files of this page size are always there; the sequence of the others is held against theirs. */
-const wholeList = 100;
 
 /**
  * Checks the list of which `first` is the first page, and which is to hold `items` in some order. Returns their keys in
@@ -28,12 +25,12 @@ export function checkList(
   settings: ApiSettings,
 ): readonly string[] | undefined {
   const pages: (ListFile | undefined)[] = [];
-  for (let page = 1; page === 1 || answers.tree.has(fileOf({ ...first, page, pageSize: wholeList })); page++) {
-    pages.push(readListFile({ ...first, page, pageSize: wholeList }, answers, settings));
+  for (let page = 1; page === 1 || answers.tree.has(fileOf({ ...first, page, pageSize: composedFrom })); page++) {
+    pages.push(readListFile({ ...first, page, pageSize: composedFrom }, answers, settings));
   }
   const keys = pages.flatMap((page) => page?.keys ?? []);
   const total = new Set([...items.keys(), ...keys]).size;
-  const order = pages.includes(undefined) || pages.length < Math.ceil(total / wholeList) ? undefined : keys;
+  const order = pages.includes(undefined) || pages.length < Math.ceil(total / composedFrom) ? undefined : keys;
   if (order !== undefined) checkOnce(first, order, items, answers);
 
   const check = (found: ListFile | undefined) => {
@@ -45,7 +42,7 @@ export function checkList(
   for (const pageSize of settings.pageSizes) {
     const { totalPages } = pageBounds(total, 1, pageSize);
     for (let page = 1; page <= Math.max(totalPages, 1); page++) {
-      const known = pageSize === wholeList && page <= pages.length;
+      const known = pageSize === composedFrom && page <= pages.length;
       check(known ? pages[page - 1] : readListFile({ ...first, page, pageSize }, answers, settings));
     }
     checkPastTheEnd({ ...first, pageSize }, total, totalPages, answers, settings);
@@ -63,7 +60,7 @@ function checkOnce(
   const seen = new Set<string>();
   for (const key of order) {
     const reason = `Unexpected second "${key}" in ${listName(first)}, expected each item once`;
-    if (seen.has(key)) findings.report(fileOf({ ...first, pageSize: wholeList }), 'lists/items', reason);
+    if (seen.has(key)) findings.report(fileOf({ ...first, pageSize: composedFrom }), 'lists/items', reason);
     seen.add(key);
   }
   for (const [key, { file }] of items) {
@@ -78,7 +75,7 @@ function checkSequence({ file, request, keys }: ListFile, order: readonly string
   let at = 0;
   while (at < expected.length && keys[at] === expected[at]) at++;
   const [there = null, due = null] = [keys[at], expected[at]];
-  const reason = `Unexpected ${JSON.stringify(there)} as item ${at + 1}, expected ${JSON.stringify(due)}, as pages of ${wholeList} have it`;
+  const reason = `Unexpected ${JSON.stringify(there)} as item ${at + 1}, expected ${JSON.stringify(due)}, as pages of ${composedFrom} have it`;
   findings.reportOnce(listName(request), file, 'lists/items', reason);
 }
 

@@ -1,9 +1,8 @@
 /** Holds the files of a build against the contract and against each other. */
 
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { movedFile } from '../api/paths.ts';
 import type { BuiltSettings } from '../hosts/node/handler.ts';
-import { ancestorsOf } from '../output/foreign.ts';
+import { ancestorsOf, answersFolder } from '../output/foreign.ts';
 import type { Digests } from '../output/manifest.ts';
 import { createCheckSettings } from './answer-schemas.ts';
 import { Answers } from './answers.ts';
@@ -20,9 +19,6 @@ export interface CheckedTree {
   /** Files whose bytes were compared with what was written. */
   readonly digests: number;
 }
-
-/** Folder of all answers, which holds nothing else. */
-const treeAnswers = movedFile.slice(0, movedFile.lastIndexOf('/'));
 
 /**
  * Checks the build in the folder `root`, which was written with `digests`; what is wrong with it is a finding. Gives
@@ -54,7 +50,7 @@ function checkAnswers(tree: BuiltTree, findings: Findings, { settings, check }: 
 
 function checkClaimed(tree: BuiltTree, findings: Findings): void {
   for (const file of tree.unclaimed) {
-    if (!file.startsWith(`${treeAnswers}/`)) continue;
+    if (!file.startsWith(`${answersFolder}/`)) continue;
     findings.report(file, 'tree/extra', 'Unexpected file, expected only what answers a request');
   }
 }
@@ -96,7 +92,7 @@ function checkDigests(tree: BuiltTree, digests: Digests, findings: Findings): vo
   const told = new Set<string>();
   for (const path of tree.files) {
     if (digests.has(path)) continue;
-    if (path.startsWith(`${treeAnswers}/`)) {
+    if (path.startsWith(`${answersFolder}/`)) {
       findings.report(path, 'tree/extra', 'Unexpected file, expected only those that the build wrote');
       continue;
     }

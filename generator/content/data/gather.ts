@@ -6,9 +6,12 @@
  * The result is validated like any other file. Positions refer to the file as written.
  */
 
+import { publicationKeys } from '../../base/rules.ts';
 import { type Description, type Field, isWritten, type Reading } from '../../collections/description.ts';
 import { NamePattern, withDate } from '../../collections/name-pattern.ts';
 import { onceFor } from '../../collections/once.ts';
+import { isEmptyValue } from '../../fields/coerce.ts';
+import { isMap } from '../../fields/map.ts';
 import { moduleOf } from '../../fields/walk.ts';
 import type { YamlDocument } from '../parse/yaml.ts';
 import { headingOf } from './heading.ts';
@@ -41,9 +44,6 @@ interface Gathered {
 type Data = Readonly<Record<string, unknown>>;
 type Path = readonly string[];
 
-/** Every file may say so. */
-const publicationKeys = ['draft', 'published_at', 'expires_at'];
-
 const matchPattern = onceFor((of: { readonly source: string }) => new NamePattern(of.source));
 const patternsByKey = onceFor(({ match }: Reading) =>
   Object.entries(match).map(([source, pattern]) => [source, { source: pattern }] as const),
@@ -64,7 +64,7 @@ export function gather(
   const ignored = new Set<string>();
   const yaml = {
     ...document,
-    data: isDataMap(data) ? new Gathering(reading, all, renamed, ignored).top(data, description) : data,
+    data: isMap(data) ? new Gathering(reading, all, renamed, ignored).top(data, description) : data,
     valueAt: (path: Path) => document.valueAt(inFile(path, renamed, known.at)),
     keyAt: (path: Path) => document.keyAt(inFile(path, renamed, known.at)),
     sourceAt: (path: Path) => document.sourceAt(inFile(path, renamed, known.at)),
@@ -171,7 +171,7 @@ class Gathering {
         ? value
         : value.map((entry, at) => this.#entry(of, entry, [...from, `${at}`], [...to, `${at}`]));
     }
-    if (!isDataMap(value)) return value;
+    if (!isMap(value)) return value;
     if (fields !== undefined) return this.#members(value, fields, from, to, []);
     if (of === undefined) return value;
     // One value may stand where a list is expected.
@@ -183,7 +183,7 @@ class Gathering {
 
   /** An entry of a list: some trees write a map where others write one of its values. */
   #entry(of: Field, entry: unknown, from: Path, to: Path): unknown {
-    const found = of.sources && isDataMap(entry) ? firstSource(of.sources, entry, this.#known) : undefined;
+    const found = of.sources && isMap(entry) ? firstSource(of.sources, entry, this.#known) : undefined;
     if (found === undefined) return this.#inner(of, entry, from, to);
     const place = [...from, ...found.path];
     this.#renamed.set(pathKey(to), place);
@@ -201,7 +201,7 @@ function firstSource(
     const [, name] = /^\{(\w+)\}$/.exec(source) ?? [];
     const path = name === undefined ? source.replaceAll('{lang}', known.lang ?? '').split('.') : [];
     const value = name === undefined ? valueAt(data, path) : knownValue(name, known);
-    if (!isEmptyData(value)) return { value, path };
+    if (!isEmptyValue(value)) return { value, path };
   }
   return undefined;
 }
@@ -227,12 +227,4 @@ function inFile(path: Path, renamed: ReadonlyMap<string, Path>, at: Path): Path 
 
 function pathKey(path: Path): string {
   return path.join('\0');
-}
-
-function isEmptyData(value: unknown): boolean {
-  return value === null || value === undefined || (typeof value === 'string' && value.trim() === '');
-}
-
-function isDataMap(value: unknown): value is Data {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

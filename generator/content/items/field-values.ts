@@ -44,16 +44,17 @@ export type NamedField = readonly [name: string, field: Field];
 /** Values of these fields in `entry`. A translation may inherit values from `lead`. */
 export function valuesOf(fields: readonly NamedField[], entry: Entry, lead: Entry, sources: ValueSources): Values {
   const values: Record<string, unknown> = {};
+  const items = referableItems(sources);
   for (const [name, field] of fields) {
     const own = entry.data?.[name];
     const from = own === undefined && field.translate === 'inherit' ? lead : entry;
-    values[name] = resolveField(from.data?.[name], name, field, (path) => resolution(from, path, sources));
+    values[name] = resolveField(from.data?.[name], name, field, (path) => resolution(from, path, items, sources));
   }
   return values;
 }
 
 /** Access to the rest of the content for the value at `path`. */
-function resolution(entry: Entry, path: readonly string[], sources: ValueSources): Resolution {
+function resolution(entry: Entry, path: readonly string[], items: ReferableItems, sources: ValueSources): Resolution {
   const { diagnostics, targets, imageSizes, outside, files, links } = sources;
   const { baseUrl } = targets.service;
   const place = () => entry.placeOf(...path);
@@ -62,7 +63,7 @@ function resolution(entry: Entry, path: readonly string[], sources: ValueSources
     baseUrl,
     report: (rule, reason) => diagnostics.report(entry.path, rule, reason, place()),
     link: (written, kind) => linkFrom(written, kind, entry, sources),
-    items: referableItems(sources),
+    items,
     imageSize: (file) => imageSizes.of(file),
     render: (text, scope) => render(text, scope, entry, path, sources),
     publish: (file) => void files.push(file),

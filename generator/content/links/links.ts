@@ -2,8 +2,10 @@
  * Local links in content, as editors write them: relative to the file, e.g. `../posts/reading-a-spike.en.md` or
  * `../assets/chart.svg`, so that they also work where the file itself is looked at. They become absolute addresses.
  */
+
 import { posix } from 'node:path';
 import { type Addressed, itemUrl } from '../../api/paths.ts';
+import { percentDecoded } from '../../base/percent-decoded.ts';
 import { didYouMean, excerpt } from '../../base/wording.ts';
 import { descriptionOf } from '../../collections/all.ts';
 import { namesLanguages } from '../../collections/files.ts';
@@ -59,7 +61,7 @@ export function resolveLink(
     return assets.has(path.slice(1)) ? { url, file: path.slice(1) } : { url, target: link };
   }
 
-  const target = posix.join(posix.dirname(from), decodePath(path));
+  const target = posix.join(posix.dirname(from), percentDecoded(path));
   if (assets.has(target)) return { url: `${service.baseUrl}/${target}${rest}`, file: target };
   const name = textAt(target, service, documents);
   const document = name === undefined ? undefined : documents.get(name.stem);
@@ -104,12 +106,4 @@ export function textAt(
   const document = stem === path ? undefined : documents.get(stem);
   if (document === undefined || namesLanguages(descriptionOf(document.collection, service))) return undefined;
   return { stem, lang: service.defaultLanguage, plain: true };
-}
-
-function decodePath(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }

@@ -4,6 +4,7 @@
 
 import { pageOf, webPath } from '../../api/paths.ts';
 import type { Place, Reporter } from '../../base/diagnostics.ts';
+import { percentDecoded } from '../../base/percent-decoded.ts';
 import { excerpt } from '../../base/wording.ts';
 import { type Collection, descriptionOf } from '../../collections/all.ts';
 import { hasPageInAll, hasPages } from '../../collections/web.ts';
@@ -97,7 +98,7 @@ function find(
   const { origin, pathname, search } = new URL(target, 'https://site.invalid');
   // A backslash is a slash to browsers, and two slashes begin another host.
   if (origin !== 'https://site.invalid') return 'there';
-  const path = decodePathname(pathname);
+  const path = percentDecoded(pathname);
   const inLanguages = service.website ? service.languages : [];
   const named = inLanguages.flatMap((lang) => {
     const item = items.get(keyIn(pageOf(path), lang, service));
@@ -119,12 +120,4 @@ function hasVersion({ collection, translations }: Document, lang: Language, serv
 function keyIn(path: string, lang: Language, service: Service): string {
   const prefix = webPath('', lang, service);
   return path.startsWith(prefix) ? path.slice(prefix.length, -1) : '';
-}
-
-function decodePathname(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }

@@ -1,10 +1,12 @@
 /** A file that says an item in all languages, taken apart as if each language had a file of its own. */
+
 import type { DescribedSettings } from '../../api/settings.ts';
 import { Notes } from '../../base/diagnostics.ts';
 import { fieldRule } from '../../base/rules.ts';
 import { excerpt, unexpectedLanguage } from '../../base/wording.ts';
 import { type Collection, descriptionOf } from '../../collections/all.ts';
 import type { Field } from '../../collections/description.ts';
+import { isMap } from '../../fields/map.ts';
 import type { Language } from '../../model/site.ts';
 import type { Entry } from './entry.ts';
 
@@ -33,9 +35,7 @@ export function inAllLanguages(
     complete.map((lang) => {
       const own = Object.fromEntries([...texts].map(([name, text]) => [name, text.get(lang)]));
       const placeOf: Entry['placeOf'] = (name = '', ...rest) =>
-        texts.has(name) && isLanguageMap(data[name])
-          ? whole.placeOf(name, lang, ...rest)
-          : whole.placeOf(name, ...rest);
+        texts.has(name) && isMap(data[name]) ? whole.placeOf(name, lang, ...rest) : whole.placeOf(name, ...rest);
       return [lang, { ...whole, lang, data: { ...data, ...own }, placeOf }];
     }),
   );
@@ -43,12 +43,8 @@ export function inAllLanguages(
 
 /** By language; what is plainly written is in the default language. */
 function fieldTexts(written: unknown, { plain }: Field, defaultLanguage: Language): ReadonlyMap<string, unknown> {
-  if (plain && written !== undefined && !isLanguageMap(written)) return new Map([[defaultLanguage, written]]);
-  return new Map(Object.entries(isLanguageMap(written) ? written : {}));
-}
-
-function isLanguageMap(value: unknown): value is object {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+  if (plain && written !== undefined && !isMap(written)) return new Map([[defaultLanguage, written]]);
+  return new Map(Object.entries(isMap(written) ? written : {}));
 }
 
 function checkLanguages(

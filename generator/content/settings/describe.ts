@@ -3,6 +3,7 @@
 import type { DeclaredCollection, DeclaredField, DeclaredGrowth } from '../../collections/declaration.ts';
 import { defaultWords } from '../../collections/default-words.ts';
 import type { Description, Field, Option, Texts } from '../../collections/description.ts';
+import { capitalised } from '../../collections/english.ts';
 import { hasFilePerLanguage } from '../../collections/files.ts';
 import { fileShape, readingOf, sourcesOf } from '../../collections/reading.ts';
 import { listPathOf } from '../../collections/web.ts';
@@ -126,7 +127,8 @@ function mapFields(fields: Readonly<Record<string, DeclaredField>>): Readonly<Re
   return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, fieldOf(name, field, false)]));
 }
 
-function optionOf(option: string | { readonly value: string; readonly label?: string | Texts }): Option {
+/** An option with its labels by language. */
+export function optionOf(option: string | { readonly value: string; readonly label?: string | Texts }): Option {
   if (typeof option === 'string') return { value: option, label: {} };
   return { value: option.value, label: labelTexts(option.label) ?? {} };
 }
@@ -141,11 +143,7 @@ function nounOf(label: Texts): string {
 }
 
 function nameInWords(name: string): string {
-  return capitalise(name.replaceAll(/[-_]/g, ' '));
-}
-
-function capitalise(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  return capitalised(name.replaceAll(/[-_]/g, ' '));
 }
 
 /** Members that every answer has: the key, the address and required fields of all languages. */

@@ -1,6 +1,7 @@
 /**
  * Checks that a JSON Schema cannot express: words of a description that depend on each other or on other collections.
  */
+
 import type { Reporter } from '../../base/diagnostics.ts';
 import { patternProblem, patternsIn } from '../../base/linear-pattern.ts';
 import type { Rule } from '../../base/rules.ts';
@@ -22,6 +23,7 @@ import { filterOf, keptFilters, namesOf } from '../../fields/filters.ts';
 import { moduleCalled } from '../../fields/walk.ts';
 import { isData } from '../parse/formats.ts';
 import type { YamlDocument } from '../parse/yaml.ts';
+import { optionOf } from './describe.ts';
 
 /**
  * Names that Stele keeps for itself, as parts of addresses, files and rules; and one that every object of JavaScript
@@ -427,11 +429,7 @@ function checkDefault(field: DeclaredField, wrong: (reason: string, ...at: strin
   if (absent !== undefined || required) {
     wrong('Unexpected default, expected none where the field is required or left out', 'default');
   }
-  const said: Field = {
-    options: options.map((option) =>
-      typeof option === 'string' ? { value: option, label: {} } : { value: option.value, label: {} },
-    ),
-  };
+  const said: Field = { options: options.map(optionOf) };
   const fits = typesOf(field).some((type) => {
     const module = moduleCalled(type);
     return (module.fitsAnswer ?? module.fits)?.(value, said);

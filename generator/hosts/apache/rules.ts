@@ -14,7 +14,7 @@ import { service as contract } from '../../contract/service.ts';
 import { sentencesOf } from '../../contract/words.ts';
 import { comment, type Lines } from '../lines.ts';
 import { inner, literal } from '../patterns.ts';
-import { filterPiece, filtersOf, listFile, type PrintedFilter } from '../without-code.ts';
+import { filterPiece, filtersOf, listFolder, type PrintedFilter } from '../without-code.ts';
 import { emptyFile, untoldFile } from './empty-lists.ts';
 import { refusal } from './problems.ts';
 import { holeOf, holes, mistake } from './query.ts';
@@ -133,7 +133,7 @@ function listRules(operation: ListOperation, settings: DescribedSettings): Lines
     ...mistakeRules(pattern, generalParameters(operation)),
     ...filters.flatMap(({ variable, id }) => mistaken(pattern, variable, id)),
     ...severalRules(pattern, filters),
-    ...rule([], pattern, [set('folder', listFolder(operation))]),
+    ...rule([], pattern, [set('folder', listFolder(operation, holes))]),
     ...filters.flatMap((by) => filteredRules(operation, pattern, by)),
     ...rule([], pattern, [set('file', `${get('folder')}/${get('page')}.json`)]),
   ];
@@ -160,7 +160,7 @@ function severalRules(pattern: string, filters: readonly PrintedFilter[]): Lines
 function filteredRules(operation: ListOperation, pattern: string, by: PrintedFilter): Lines {
   const { filter, variable } = by;
   const isAsked = matches(`ENV:${variable}`, '.');
-  const folder = (value: string) => set('folder', listFolder(operation, by, value));
+  const folder = (value: string) => set('folder', listFolder(operation, holes, by, value));
   const piece = (value: string) => set('after_page', `${get('after_page')}${filterPiece(by, value)}`);
   switch (filter.type) {
     case 'select':
@@ -185,8 +185,4 @@ function filteredRules(operation: ListOperation, pattern: string, by: PrintedFil
       );
     }
   }
-}
-
-function listFolder(operation: ListOperation, by?: PrintedFilter, value?: string): string {
-  return listFile(operation, holes, by, value).replace(/\/[^/]+$/, '');
 }

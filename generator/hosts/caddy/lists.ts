@@ -4,7 +4,7 @@ import type { DescribedSettings } from '../../api/settings.ts';
 import { generalParameters, type ListOperation } from '../../contract/operations.ts';
 import { queryParameters } from '../../contract/parameters.ts';
 import { type Case, comment, type Lines } from '../lines.ts';
-import { filterPiece, filtersOf, listFile, type PrintedFilter, pastName } from '../without-code.ts';
+import { filterPiece, filtersOf, listFolder, type PrintedFilter, pastName } from '../without-code.ts';
 import { refuse } from './errors.ts';
 import { block, holeOf, holes, map, matches, matching, raw } from './syntax.ts';
 
@@ -65,7 +65,7 @@ export function pagedRoute(): Lines {
 export function listRoute(operation: ListOperation, settings: DescribedSettings): Lines {
   const filters = filtersOf(operation, settings);
   const checks = [...generalParameters(operation), ...filters.map(({ id }) => id)].map((name) => `import ${name}`);
-  const folder = listFile(operation, holes).replace(/\/[^/]+$/, '');
+  const folder = listFolder(operation, holes);
   return [
     // Go's parser of queries drops what holds one.
     ...(filters.length === 0 ? [] : ['uri replace ; %3B']),
@@ -106,7 +106,7 @@ function refuseSeveral(filters: readonly PrintedFilter[], settings: DescribedSet
 function filteredRoutes(operation: ListOperation, by: PrintedFilter): Lines {
   const { filter, id } = by;
   const value = holeOf(by);
-  const folder = `/${listFile(operation, holes, by, value).replace(/\/[^/]+$/, '')}`;
+  const folder = `/${listFolder(operation, holes, by, value)}`;
   switch (filter.type) {
     case 'select':
       return [`folder ${folder}`];

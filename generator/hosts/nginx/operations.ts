@@ -4,7 +4,7 @@ import type { DescribedSettings } from '../../api/settings.ts';
 import { type ItemOperation, type ListOperation, type Operation, operationsOf } from '../../contract/operations.ts';
 import { sentencesOf } from '../../contract/words.ts';
 import { comment, type Lines } from '../lines.ts';
-import { filtersOf, listFile, type PrintedFilter } from '../without-code.ts';
+import { filtersOf, listFolder, type PrintedFilter } from '../without-code.ts';
 import { byValue, failed, paged, refused, unknownValue } from './addresses.ts';
 import { mistakeStatus } from './errors.ts';
 import { holes, mistakeVariable, severalVariable } from './query.ts';
@@ -61,7 +61,7 @@ function listAnswer(operation: ListOperation, settings: DescribedSettings): Line
           when('$mistake', `return ${mistakeStatus}`),
         ]
       : []),
-    `set $folder ${quote(folderOfList(operation))};`,
+    `set $folder ${quote(`/${listFolder(operation, holes)}`)};`,
     ...comment(
       'Of a filter: its part of the query, its value as JSON holds it, and what answers where no item has it.',
     ),
@@ -77,7 +77,7 @@ function listAnswer(operation: ListOperation, settings: DescribedSettings): Line
 function filteredAnswer(operation: ListOperation, by: PrintedFilter): Lines {
   const { variable, id, filter } = by;
   const value = `${variable}_value`;
-  const folder = folderOfList(operation, by, '$value');
+  const folder = `/${listFolder(operation, holes, by, '$value')}`;
   const steps = {
     select: [`set $folder ${quote(folder)};`],
     integer: [
@@ -98,8 +98,4 @@ function filteredAnswer(operation: ListOperation, by: PrintedFilter): Lines {
     `set $value $${value};`,
     ...steps[filter.type === 'section' ? 'text' : filter.type],
   ]);
-}
-
-function folderOfList(operation: ListOperation, by?: PrintedFilter, value?: string): string {
-  return `/${listFile(operation, holes, by, value).replace(/\/[^/]+$/, '')}`;
 }
