@@ -34,7 +34,7 @@ function contextFor(all: readonly Description[]) {
   };
 }
 
-/** An entry of a list of which nothing else is said. */
+/** Entry of a list without a description of its entries. */
 const someEntry = { type: 'string', description: 'An entry.' };
 
 /** The types of a union, without a description of each. */
@@ -46,7 +46,7 @@ function unionOf(anyOf: readonly Field[], all: readonly Description[], nullable:
   return nullable ? [...members, { type: 'null' }] : members;
 }
 
-/** The schemas of members, by name. Clients are told what takes the place of a deprecated one. */
+/** The schemas of members, by name. A deprecated one names its replacement. */
 export function memberSchemas(
   fields: readonly (readonly [string, Field])[],
   schemaOf: (field: Field) => object,

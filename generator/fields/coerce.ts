@@ -1,6 +1,6 @@
 /**
- * Values read by the type of their field, in the forms that people write. What YAML guesses of a text is taken back:
- * `2.0`, `004` and `yes` are texts where their field says so.
+ * Reads values by the type of their field, in the forms that people write. YAML's guesses are undone: `2.0`, `004` and
+ * `yes` are texts if their field is a text.
  */
 import type { Place } from '../base/diagnostics.ts';
 import type { Field } from '../collections/description.ts';
@@ -11,11 +11,11 @@ import { moduleOf } from './walk.ts';
 
 interface CoercionSource {
   readonly file: WrittenFile;
-  /** Is told of what is left out. */
+  /** Reports a value that is left out. */
   readonly warn: (reason: string, place: Place) => void;
 }
 
-/** The values of these fields, each as its type has it; what is empty is not there, what no field knows stays. */
+/** Reads each value by the type of its field. Empty values are removed; keys without a field stay, for validation. */
 export function coerceFields(
   written: Readonly<Record<string, unknown>>,
   fields: Readonly<Record<string, Field>>,
@@ -33,7 +33,7 @@ function coercion(path: readonly string[], source: CoercionSource): Coercion {
   };
 }
 
-/** Undefined where nothing is written. */
+/** The value at `path`; undefined if nothing is written. */
 function coerce(path: readonly string[], written: unknown, field: Field, source: CoercionSource): unknown {
   if (isEmptyValue(written)) return undefined;
   if (field.plain && isMap(written)) {
@@ -58,7 +58,7 @@ function memberFor({ anyOf = [] }: Field, written: unknown, text: unknown): Fiel
   return anyOf.map(moduleOf).find(({ isText, fits }) => fits?.(isText ? text : written, {}));
 }
 
-/** A number or a truth value as it is written. */
+/** The source text of a number or a truth value. */
 function sourceText(path: readonly string[], written: unknown, { file }: CoercionSource): unknown {
   return typeof written === 'number' || typeof written === 'boolean' ? (file.sourceAt(path) ?? written) : written;
 }

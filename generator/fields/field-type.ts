@@ -16,7 +16,7 @@ export interface FieldTypeModule {
   readonly isText?: true;
   /** Nobody writes it: it is the name of the item. */
   readonly isKey?: true;
-  /** It leads to another item, which may not be published. */
+  /** A value names another item, which may be unpublished. */
   readonly leadsAway?: true;
   /** A text that is rendered. */
   readonly isMarkdown?: true;
@@ -28,8 +28,9 @@ export interface FieldTypeModule {
   readonly isPlain?: true;
   /** One value may be written where several are expected. */
   readonly takesOne?: true;
-  /** The words of a description that only some types take, and what each is there for where it must not be missing. */
+  /** Words of a description that this type takes and most others do not. */
   readonly takes?: readonly TypeWord[];
+  /** Words that the type cannot do without, each with its purpose. */
   readonly needs?: Readonly<Partial<Record<TypeWord, string>>>;
   /** The roles that ask for a field of this type. */
   readonly roles?: readonly Role[];
@@ -40,9 +41,9 @@ export interface FieldTypeModule {
   readonly fits?: (written: unknown, field: Field) => boolean;
   /** True if a value has the form of an answer. Defaults to `fits`. */
   readonly fitsAnswer?: (value: unknown, field: Field) => boolean;
-  /** A value as its author wrote it to a value as the schema knows it. */
+  /** Turns a value as its author wrote it into the form that the schema accepts. */
   readonly coerce?: (written: unknown, field: Field, at: Coercion) => unknown;
-  /** A valid value to what the model holds; undefined where it leads nowhere. */
+  /** Turns a valid value into the model's; undefined if it names nothing that readers may see. */
   readonly resolve?: (written: unknown, field: Field, at: Resolution) => unknown;
   /** Turns the model's value into the answer's, if they differ. */
   readonly answer?: (value: unknown, field: Field, context: AnswerContext) => unknown;
@@ -109,36 +110,36 @@ export interface WrittenFile {
 export interface Coercion {
   readonly file: WrittenFile;
   readonly path: readonly string[];
-  /** Is told of what is left out. */
+  /** Reports a value that is left out. */
   readonly warn: (reason: string, place: Place) => void;
   /** The value of a part, by its own field; undefined where it is empty. */
   readonly inner: (name: string, written: unknown, field: Field) => unknown;
-  /** The same for a value that stands in the same place. */
+  /** The same for a value at the same path. */
   readonly same: (written: unknown, field: Field) => unknown;
 }
 
 /** Access to everything that a value may link to. */
 export interface Resolution {
-  /** From the item down to the value. */
+  /** Path from the item to the value. */
   readonly path: readonly string[];
   readonly report: (rule: Rule, reason: string) => void;
   /** Resolves a link, or returns the reason why it leads nowhere. */
   readonly link: (written: string, kind: 'link' | 'image') => LinkResolution;
   /** The items that references may name. */
   readonly items: ReferableItems;
-  /** The size of a file of the content, where it can be told. */
+  /** Size of an image file of the content; undefined if its format has none. */
   readonly imageSize: (
     file: string,
   ) => { readonly width: number | null; readonly height: number | null } | 'broken' | undefined;
   /** Undefined where nothing can be rendered. `scope` begins the names of its headings. */
   readonly render: (text: string, scope: string) => RenderedText | undefined;
-  /** Notes a file that is published as it is. */
+  /** Publishes a file of the content unchanged. */
   readonly publish: (file: string) => void;
   /** Checks an address of this site as a link in a text is checked. */
   readonly checkAddress: (address: string, path: string) => void;
   /** The base address of the site. */
   readonly baseUrl: string;
-  /** Notes what the value is made of besides its file: the item is made again when that changes. */
+  /** Adds something besides the file that the value depends on: the item is compiled again when it changes. */
   readonly dependOn: (value: unknown) => void;
 }
 
@@ -164,7 +165,8 @@ export interface Reference {
 
 export interface ReferableItems {
   /**
-   * Undefined where there is none; a text says why readers do not see it, and nothing where they would not see that.
+   * Undefined if there is no such item. `withheld` says why readers do not see it; undefined if they do not see this
+   * item either.
    */
   find(collection: string, key: string): Reference | { readonly withheld: string | undefined } | undefined;
   keysIn(collection: string): readonly string[];

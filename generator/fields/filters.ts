@@ -4,10 +4,10 @@ import type { Field, Filter } from '../collections/description.ts';
 import type { FilterForm } from './field-type.ts';
 import { moduleOf } from './walk.ts';
 
-/** Members of `meta` and parameters of every list: a filter cannot be called so. */
+/** Names that filters cannot have: members of `meta` and parameters of every list. */
 export const keptFilters = ['lang', 'page', 'page_size', 'total', 'total_pages'];
 
-/** The filter by a field; undefined where it cannot be one. */
+/** The filter for a field; undefined if the field cannot be one. */
 export function filterOf(name: string, field: Field): Filter | undefined {
   if (field.translate !== undefined || field.api !== undefined || field.from !== undefined) return undefined;
   return keptFilters.includes(name) ? undefined : filterBy(name, field);
@@ -28,7 +28,7 @@ export function filterKeys(field: Field, value: unknown): unknown {
   return moduleOf(field).filterKey?.(value) ?? value;
 }
 
-/** The filters of a collection with these fields, and what is said of each. */
+/** The filters of a collection with these fields, and a sentence on each for clients. */
 export function filtersBy(
   declared: DeclaredFilters,
   fields: Readonly<Record<string, Field>>,

@@ -1,9 +1,9 @@
-/** Valid values to what the model holds: moments in UTC, addresses absolute, references and images found. */
+/** Turns valid values into the model's: moments in UTC, absolute addresses, references and images looked up. */
 import type { Field } from '../collections/description.ts';
 import type { Resolution } from './field-type.ts';
 import { mapLeaves, moduleOf } from './walk.ts';
 
-/** The value of the field called `name`; undefined where nothing is said, or nothing is there for readers. */
+/** The value of the field called `name`; undefined if there is none, or none that readers may see. */
 export function resolveField(
   written: unknown,
   name: string,

@@ -1,0 +1,8 @@
+/** The text without its percent escapes (RFC 3986, 2.1); as it is if one of them is malformed. */
+export function percentDecoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

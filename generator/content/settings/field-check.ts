@@ -1,0 +1,169 @@
+/** Checks the words of a field: those that its type takes and needs, its role, its default, and the fields inside of it. */
+import type { Reporter } from '../../base/diagnostics.ts';
+import { patternProblem, patternsIn } from '../../base/linear-pattern.ts';
+import type { Rule } from '../../base/rules.ts';
+import { didYouMean, excerpt } from '../../base/wording.ts';
+import type { DeclaredCollection, DeclaredField } from '../../collections/declaration.ts';
+import { type Field, type FieldType, fieldTypes } from '../../collections/description.ts';
+import { sourcesOf } from '../../collections/reading.ts';
+import type { TypeWord } from '../../fields/field-type.ts';
+import { moduleCalled } from '../../fields/walk.ts';
+import type { YamlDocument } from '../parse/yaml.ts';
+import { optionOf } from './describe.ts';
+
+/** Members that mean something of their own. */
+const keptMembers = ['constructor', 'draft', 'expires_at'];
+
+/** `roles` are those that others have; those of the fields are added. */
+export function checkFields(
+  fields: DeclaredCollection['fields'],
+  key: string,
+  files: string,
+  roles: Map<string, string>,
+  path: string,
+  yaml: YamlDocument,
+  reporter: Reporter,
+): void {
+  for (const [field, said] of Object.entries(fields)) {
+    const complain: Complain = (rule, reason, ...at) =>
+      reporter.report(path, rule, reason, yaml.valueAt(['fields', field, ...at]));
+    checkField(field, said, key, files, complain);
+    const isKnown = ['lang', 'url', 'urls'].includes(field) && said.from !== `{${field}}`;
+    if (keptMembers.includes(field) || isKnown) {
+      const reason = `Unexpected field "${field}", expected a name that Stele has no use for`;
+      reporter.report(path, 'collections/name', reason, yaml.keyAt(['fields', field]));
+    }
+    const { role, deprecated } = said;
+    if (deprecated !== undefined && (deprecated === field || !Object.hasOwn(fields, deprecated))) {
+      const others = Object.keys(fields).filter((name) => name !== field);
+      const reason = `Unexpected deprecated "${excerpt(deprecated)}", expected the field that takes its place${didYouMean(deprecated, others)}`;
+      complain('collections/field', reason, 'deprecated');
+    }
+    checkAlt(said, fields, complain);
+    const before = role === undefined ? undefined : roles.get(role);
+    if (before !== undefined) {
+      complain('collections/role', `Unexpected role ${role}, expected it once: ${before} has it`, 'role');
+    }
+    if (role !== undefined) roles.set(role, field);
+  }
+}
+
+/** Reports an `alt` that names no text. */
+function checkAlt({ alt, ...field }: DeclaredField, fields: DeclaredCollection['fields'], complain: Complain): void {
+  if (alt === undefined) return;
+  if (!takes(field, 'alt')) {
+    complain('collections/field', 'Unexpected alt, expected it of an image', 'alt');
+    return;
+  }
+  const texts = Object.keys(fields).filter(
+    (name) => typeof fields[name]?.type === 'string' && isPlainText(fields[name]),
+  );
+  if (texts.includes(alt)) return;
+  const reason = `Unexpected alt "${excerpt(alt)}", expected the name of a field of type string or text${didYouMean(alt, texts)}`;
+  complain('collections/field', reason, 'alt');
+}
+
+/** Reports a mistake at a path of keys below what is checked. */
+export type Complain = (rule: Rule, reason: string, ...at: string[]) => void;
+
+/** Checks the words of a field against its type, and the fields inside of it. */
+function checkField(name: string, field: DeclaredField, key: string, files: string, complain: Complain): void {
+  const { type, from, translate, of, fields, role } = field;
+  const wrong = (reason: string, ...at: string[]) => complain('collections/field', reason, ...at);
+  if (type === undefined && (from === undefined || from === '{body}' || sourcesOf(field) !== undefined)) {
+    complain('collections/type', 'Missing key "type"');
+    return;
+  }
+  const types = typesOf(field);
+  const modules = types.map(moduleCalled);
+  if (modules.some(({ isKey }) => isKey) && name !== key)
+    wrong(`Unexpected type key, expected it of ${key} alone`, 'type');
+  if (from === '{body}' && (!modules.every(({ isMarkdown }) => isMarkdown) || !files.endsWith('.md'))) {
+    wrong('Unexpected from "{body}", expected it of a markdown field in files that end in .md', 'from');
+  }
+  if (from === '{body}' && translate !== true && files.includes('{lang}')) {
+    wrong('Missing key "translate", expected true: each file has a text of its own');
+  }
+  for (const [word, expected] of Object.entries(takenBy)) {
+    if (field[word as TypeWord] !== undefined && !takes(field, word as TypeWord)) {
+      wrong(`Unexpected ${word}, expected ${expected}`, word);
+    }
+  }
+  for (const [word, expected] of modules.flatMap(({ needs }) => Object.entries(needs ?? {}))) {
+    if (field[word as TypeWord] === undefined) wrong(`Missing key "${word}", expected ${expected}`);
+  }
+  for (const source of patternsIn(field.schema)) {
+    const problem = patternProblem(source);
+    if (problem !== undefined)
+      wrong(`Unexpected pattern "${excerpt(source)}", expected a regular expression: ${problem}`, 'schema');
+  }
+  if (field.default !== undefined) checkDefault(field, wrong);
+  const asked = role === undefined ? [] : fieldTypes.filter((one) => moduleCalled(one).roles?.includes(role));
+  if (asked.length > 0 && !types.every((one) => asked.includes(one))) {
+    complain('collections/role', `Unexpected role ${role}, expected it of type ${asked.join(' or ')}`, 'role');
+  }
+  for (const [inner, said] of Object.entries(fields ?? {})) {
+    if (keptMembers.includes(inner)) wrong(`Unexpected field "${inner}", expected another name`, 'fields', inner);
+    checkInner(said, files, (rule, reason, ...at) => complain(rule, reason, 'fields', inner, ...at));
+  }
+  if (typeof of === 'object') checkInner(of, files, (rule, reason, ...at) => complain(rule, reason, 'of', ...at));
+}
+
+/** Expected use of each word that only some types take, for messages. `alt` is checked with the fields beside it. */
+const takenBy: Readonly<Record<Exclude<TypeWord, 'alt'>, string>> = {
+  clean: 'it of the key',
+  options: 'them of a select',
+  fields: 'them of an object',
+  of: 'it of a list or a map',
+  to: 'it of a reference',
+  keys: 'them of a map',
+  pattern: 'it of a string',
+  minimum: 'it of a number',
+  maximum: 'it of a number',
+  split: 'it of a list',
+  case: 'it of a string, a select or a list of them',
+};
+
+/** True if a type of the field takes the word. */
+function takes(field: DeclaredField, word: TypeWord): boolean {
+  return typesOf(field).some((type) => moduleCalled(type).takes?.includes(word));
+}
+
+function isPlainText(field: DeclaredField): boolean {
+  return typesOf(field).every((type) => moduleCalled(type).isPlain);
+}
+
+/** The types that a value of the field may have. */
+export function typesOf({ type = 'string' }: DeclaredField): readonly FieldType[] {
+  return typeof type === 'string' ? [type] : type;
+}
+
+/** It stands in answers as it is written here. */
+function checkDefault(field: DeclaredField, wrong: (reason: string, ...at: string[]) => void): void {
+  const { absent, required, default: value, options = [] } = field;
+  if (absent !== undefined || required) {
+    wrong('Unexpected default, expected none where the field is required or left out', 'default');
+  }
+  const said: Field = { options: options.map(optionOf) };
+  const fits = typesOf(field).some((type) => {
+    const module = moduleCalled(type);
+    return (module.fitsAnswer ?? module.fits)?.(value, said);
+  });
+  if (fits) return;
+  const expected = `a value of type ${typesOf(field).join(' or ')}, as answers have it`;
+  wrong(`Unexpected default ${JSON.stringify(value)}, expected ${expected}`, 'default');
+}
+
+/** Inside of a list or an object there is data and nothing else. */
+function checkInner(field: DeclaredField, files: string, complain: Complain): void {
+  for (const word of ['translate', 'role', 'api', 'unique', 'alt'] as const) {
+    if (field[word] !== undefined) {
+      complain('collections/field', `Unexpected ${word}, expected it of a field of its own`, word);
+    }
+  }
+  if (typesOf(field).some((type) => moduleCalled(type).isKey)) {
+    complain('collections/field', `Unexpected type ${field.type}, expected it of a field of its own`, 'type');
+    return;
+  }
+  checkField('', field, '', files, complain);
+}
