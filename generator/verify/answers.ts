@@ -5,7 +5,7 @@ import type { BuiltTree } from './built-tree.ts';
 import type { Findings } from './finding.ts';
 import { parseJson } from './parse-json.ts';
 
-interface FileAnswer {
+export interface FileAnswer {
   readonly text: string;
   readonly body: unknown;
 }

@@ -1,9 +1,8 @@
 /** Holds the answers under `api/v1/_/` against the contract and against each other. */
 
 import { filterValues, lastingValues } from '../api/list.ts';
-import { nameOf } from '../api/parameters.ts';
 import { fileOf, movedFile, problemFile } from '../api/paths.ts';
-import { generalCauses } from '../api/problem.ts';
+import { generalCauses, problemDocument } from '../api/problem.ts';
 import type { ListRequest } from '../api/request.ts';
 import type { DescribedSettings } from '../api/settings.ts';
 import { type Collection, collectionNames, descriptionOf } from '../collections/all.ts';
@@ -11,10 +10,10 @@ import type { Filter } from '../collections/description.ts';
 import { findHost } from '../hosts/all.ts';
 import { answersFolder } from '../output/foreign.ts';
 import { type Answers, sameJson } from './answers.ts';
+import { firstDifference } from './difference.ts';
 import { readItems, type StoredItem } from './items.ts';
 import { listName } from './list-file.ts';
 import { checkList } from './lists.ts';
-import { member } from './parse-json.ts';
 
 export function checkApi(answers: Answers, settings: DescribedSettings): void {
   const { tree } = answers;
@@ -27,16 +26,13 @@ export function checkApi(answers: Answers, settings: DescribedSettings): void {
   }
 }
 
-/** Each is what its file's name says. */
+/** Holds each problem document against the one that the router answers with. */
 function checkProblems(answers: Answers, settings: DescribedSettings): void {
-  for (const { code, parameter: misused, id } of generalCauses(settings)) {
-    const file = problemFile(code, id);
-    const parameter = misused && nameOf(misused);
+  for (const cause of generalCauses(settings)) {
+    const file = problemFile(cause.code, cause.id);
     const answer = answers.read(file, 'problem');
-    const found = ['code', 'parameter'].map((name) => member(answer?.body, name));
-    if (answer === undefined || sameJson(found, [code, parameter])) continue;
-    const reason = `Unexpected problem ${JSON.stringify(found)}, expected ${JSON.stringify([code, parameter])}`;
-    answers.findings.report(file, 'answers/problem', reason);
+    const difference = answer && firstDifference(answer.body, problemDocument(cause, settings));
+    if (difference !== undefined) answers.findings.report(file, 'answers/problem', difference.text);
   }
 }
 

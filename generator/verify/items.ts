@@ -5,7 +5,8 @@ import { type Collection, keyMember } from '../collections/all.ts';
 import { operationsOf } from '../contract/operations.ts';
 import { resourceName, resourcesOf } from '../contract/resources.ts';
 import { service } from '../contract/service.ts';
-import { type Answers, sameJson } from './answers.ts';
+import type { Answers } from './answers.ts';
+import { firstDifference } from './difference.ts';
 import { member } from './parse-json.ts';
 
 export interface StoredItem {
@@ -49,9 +50,8 @@ export function readItems(
     });
     const self = linkUrl({ kind: 'item', collection, lang, key }, settings);
     const links = { self, documentation: documentationUrl(settings), ...markdownLink(member(data, 'url'), settings) };
-    if (!sameJson(member(answer.body, 'links'), links)) {
-      answers.findings.report(file, 'answers/item', `Unexpected links, expected ${JSON.stringify(links)}`);
-    }
+    const difference = firstDifference(member(answer.body, 'links'), links, 'links');
+    if (difference !== undefined) answers.findings.report(file, 'answers/item', difference.text);
   }
   for (const { file, key, present, text } of aliases) {
     const item = items.get(present);

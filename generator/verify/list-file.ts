@@ -1,20 +1,31 @@
-/** One file of a list: what it holds, held against the request that it answers and against the items that it shows. */
-import { envelope } from '../api/pagination.ts';
+/** One file of a list: its text is to be what the router would compose from the items for the same request. */
+import { composedFrom, listPrefix, listSuffix } from '../api/list.ts';
+import { envelope, pageBounds } from '../api/pagination.ts';
 import { fileOf } from '../api/paths.ts';
 import type { ListRequest } from '../api/request.ts';
 import type { ApiSettings } from '../api/settings.ts';
 import { keyMember } from '../collections/all.ts';
-import { type Answers, sameJson } from './answers.ts';
+import type { Answers, FileAnswer } from './answers.ts';
+import { firstDifference } from './difference.ts';
 import type { StoredItem } from './items.ts';
 import { member } from './parse-json.ts';
 
-export interface ListFile {
+export interface ListFile extends FileAnswer {
   readonly file: string;
   readonly request: ListRequest;
-  readonly body: unknown;
   readonly entries: readonly unknown[];
-  /** Keys of its items. */
+  /** Keys of its entries. */
   readonly keys: readonly string[];
+}
+
+type ListRule = `lists/${'items' | 'meta' | 'links'}`;
+
+/** The content of all files of a list. */
+interface ListContent {
+  readonly items: ReadonlyMap<string, StoredItem>;
+  /** Keys of its items; undefined where their order is not known. */
+  readonly order: readonly string[] | undefined;
+  readonly total: number;
 }
 
 /** Name of a list in messages, the same for all of its files. */
@@ -32,51 +43,48 @@ export function readListFile(request: ListRequest, answers: Answers, settings: A
     answers.findings.reportOnce(listName(request), file, 'tree/missing', reason);
     return undefined;
   }
-  const body = answers.read(file, `list ${request.collection}`)?.body;
-  const data = member(body, 'data');
-  if (!Array.isArray(data)) return undefined;
-  const entries: readonly unknown[] = data;
+  const answer = answers.read(file, `list ${request.collection}`);
+  const entries = member(answer?.body, 'data');
+  if (answer === undefined || !Array.isArray(entries)) return undefined;
   const name = keyMember(request.collection, settings);
-  const keys = entries.map((entry) => String(member(entry, name)));
-  return { file, request, body, entries, keys };
+  return { ...answer, file, request, entries, keys: entries.map((entry) => String(member(entry, name))) };
 }
 
-/** Holds `meta` and `links` against those of a list of `total` items. */
-export function checkEnvelope(
-  { file, request, body }: ListFile,
-  total: number,
-  { findings }: Answers,
+/** Composes the text of the file from the items; only where the file has another, looks for what differs. */
+export function checkListFile(
+  { file, request, text, body, entries, keys }: ListFile,
+  { items, order, total }: ListContent,
+  { findings, tree }: Answers,
   settings: ApiSettings,
 ): void {
-  const expected = envelope(request, total, settings);
-  for (const name of ['meta', 'links'] as const) {
-    const found = member(body, name);
-    if (sameJson(found, expected[name])) continue;
-    const members = Object.entries(expected[name]).filter(([key, value]) => !sameJson(member(found, key), value));
-    const [[key, due] = ['', expected[name]]] = members;
-    const there = key === '' ? found : member(found, key);
-    const reason = `Unexpected ${name}${key && `.${key}`} ${JSON.stringify(there)}, expected ${JSON.stringify(due)}`;
-    findings.reportOnce(`${listName(request)} ${key}`, file, `lists/${name}`, reason);
-  }
-}
+  const { start, end } = pageBounds(total, request.page, request.pageSize);
+  const expectedKeys = order?.slice(start, end) ?? keys;
+  const summaries = expectedKeys.map((key) => items.get(key)?.summary);
+  if (text === listPrefix + summaries.join(',') + listSuffix(request, total, settings)) return;
 
-/** Holds each entry against what the item's own answer says. */
-export function checkEntries(
-  { file, request, entries, keys }: ListFile,
-  items: ReadonlyMap<string, StoredItem>,
-  { findings, tree }: Answers,
-): void {
+  const list = listName(request);
+  let isExplained = summaries.includes(undefined);
+  const compare = (rule: ListRule, path: string, found: unknown, expected: unknown, source?: string) => {
+    const difference = firstDifference(found, expected, path);
+    if (difference === undefined) return;
+    isExplained = true;
+    const reason = difference.text + (source === undefined ? '' : `, as ${source}`);
+    findings.reportOnce(source ?? `${list} ${difference.path}`, file, rule, reason);
+  };
+  compare('lists/items', 'data', keys, expectedKeys, `pages of ${composedFrom} of ${list} have it`);
   for (const [index, key] of keys.entries()) {
     const item = items.get(key);
-    const place = { collection: request.collection, lang: request.lang, key };
-    if (item === undefined) {
-      const path = fileOf({ kind: 'item', ...place });
-      // One that is there and not among the items is told by its own answer, or by the sections.
-      if (tree.has(path)) continue;
+    const path = fileOf({ kind: 'item', collection: request.collection, lang: request.lang, key });
+    if (item !== undefined) compare('lists/items', `data.${index}`, entries[index], item.members, `${path} says`);
+    // One that has a file and is not among the items is reported for that, or for its section.
+    else if (!tree.has(path)) {
       findings.reportOnce(path, path, 'tree/missing', `Missing file, expected "${key}", which ${file} lists`);
-    } else if (JSON.stringify(entries[index]) !== item.summary) {
-      const reason = `Unexpected entry "${key}" (data.${index}), expected what ${item.file} says`;
-      findings.reportOnce(item.file, file, 'lists/items', reason);
     }
   }
+  const { meta, links } = envelope(request, total, settings);
+  compare('lists/meta', 'meta', member(body, 'meta'), meta);
+  compare('lists/links', 'links', member(body, 'links'), links);
+  if (isExplained) return;
+  const reason = 'Unexpected spaces, escapes or order of members, expected the text that builds write';
+  findings.reportOnce(list, file, 'answers/json', reason);
 }

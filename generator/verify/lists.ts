@@ -10,9 +10,9 @@ import { fileOf, pastTheEndFile } from '../api/paths.ts';
 import type { ListRequest } from '../api/request.ts';
 import type { ApiSettings } from '../api/settings.ts';
 import { findHost } from '../hosts/all.ts';
-import { type Answers, sameJson } from './answers.ts';
+import type { Answers } from './answers.ts';
 import type { StoredItem } from './items.ts';
-import { checkEntries, checkEnvelope, type ListFile, listName, readListFile } from './list-file.ts';
+import { checkListFile, type ListFile, listName, readListFile } from './list-file.ts';
 
 /**
  * Checks the list of which `first` is the first page, and which is to hold `items` in some order. Returns their keys in
@@ -33,17 +33,12 @@ export function checkList(
   const order = pages.includes(undefined) || pages.length < Math.ceil(total / composedFrom) ? undefined : keys;
   if (order !== undefined) checkOnce(first, order, items, answers);
 
-  const check = (found: ListFile | undefined) => {
-    if (found === undefined) return;
-    checkEnvelope(found, total, answers, settings);
-    checkEntries(found, items, answers);
-    if (order !== undefined) checkSequence(found, order, answers);
-  };
   for (const pageSize of settings.pageSizes) {
     const { totalPages } = pageBounds(total, 1, pageSize);
     for (let page = 1; page <= Math.max(totalPages, 1); page++) {
       const known = pageSize === composedFrom && page <= pages.length;
-      check(known ? pages[page - 1] : readListFile({ ...first, page, pageSize }, answers, settings));
+      const found = known ? pages[page - 1] : readListFile({ ...first, page, pageSize }, answers, settings);
+      if (found !== undefined) checkListFile(found, { items, order, total }, answers, settings);
     }
     checkPastTheEnd({ ...first, pageSize }, total, totalPages, answers, settings);
   }
@@ -66,17 +61,6 @@ function checkOnce(
   for (const [key, { file }] of items) {
     if (!seen.has(key)) findings.report(file, 'lists/items', `Unexpected item, expected it in ${listName(first)} too`);
   }
-}
-
-function checkSequence({ file, request, keys }: ListFile, order: readonly string[], { findings }: Answers): void {
-  const { start, end } = pageBounds(order.length, request.page, request.pageSize);
-  const expected = order.slice(start, end);
-  if (sameJson(keys, expected)) return;
-  let at = 0;
-  while (at < expected.length && keys[at] === expected[at]) at++;
-  const [there = null, due = null] = [keys[at], expected[at]];
-  const reason = `Unexpected ${JSON.stringify(there)} as item ${at + 1}, expected ${JSON.stringify(due)}, as pages of ${composedFrom} have it`;
-  findings.reportOnce(listName(request), file, 'lists/items', reason);
 }
 
 /** The prebuilt answer to pages past the end, by both of its names, where the host that the build is for needs it. */

@@ -70,14 +70,14 @@ test.each<Row>([
     name: 'an entry of one list that says something else than its item',
     damage: { 'list/posts/en/2/1.json': swap('"Hello"', '"Hullo"') },
     findings: [
-      'list/posts/en/2/1.json lists/items: Unexpected entry "hello" (data.0), expected what api/v1/_/item/posts/en/hello.json says',
+      'list/posts/en/2/1.json lists/items: Unexpected data.0.title "Hullo", expected "Hello", as api/v1/_/item/posts/en/hello.json says',
     ],
   },
   {
     name: 'an item that says something else than all its lists',
     damage: { 'item/posts/en/hello.json': swap('"Hello"', '"Hullo"') },
     findings: [
-      'list/posts/en/2/1.json lists/items: Unexpected entry "hello" (data.0), expected what api/v1/_/item/posts/en/hello.json says (the same in 2 more)',
+      'list/posts/en/2/1.json lists/items: Unexpected data.0.title "Hello", expected "Hullo", as api/v1/_/item/posts/en/hello.json says (the same in 2 more)',
     ],
   },
   {
@@ -98,14 +98,14 @@ test.each<Row>([
     name: 'an entry that a list left out',
     damage: { 'list/posts/en/50/1.json': swap(/,\{"slug":"older".*?\}(?=\],"meta")/, '') },
     findings: [
-      'list/posts/en/50/1.json lists/items: Unexpected null as item 2, expected "older", as pages of 100 have it',
+      'list/posts/en/50/1.json lists/items: Missing data.1, expected "older", as pages of 100 of posts in en have it',
     ],
   },
   {
     name: 'entries in another order',
     damage: { 'list/posts/en/50/1.json': swap(/\[(\{"slug":"hello".*?\}),(\{"slug":"older".*?\})\]/, '[$2,$1]') },
     findings: [
-      'list/posts/en/50/1.json lists/items: Unexpected "older" as item 1, expected "hello", as pages of 100 have it',
+      'list/posts/en/50/1.json lists/items: Unexpected data.0 "older", expected "hello", as pages of 100 of posts in en have it',
     ],
   },
   {
@@ -215,7 +215,7 @@ test.each<Row>([
     name: 'an item with the address of another',
     damage: { 'item/posts/en/older.json': swap('posts/older",', 'posts/hello",') },
     findings: [
-      'item/posts/en/older.json answers/item: Unexpected links, expected {"self":"https://small.example/base/api/v1/posts/older","documentation":"https://small.example/base/developers/","markdown":"https://small.example/base/posts/older/page.md"}',
+      'item/posts/en/older.json answers/item: Unexpected links.self "https://small.example/base/api/v1/posts/hello", expected "https://small.example/base/api/v1/posts/older"',
     ],
   },
   {
@@ -229,7 +229,14 @@ test.each<Row>([
     name: 'a problem in the place of another',
     damage: { 'problem/not_found.json': swap(/not_found/g, 'page_not_found') },
     findings: [
-      'problem/not_found.json answers/problem: Unexpected problem ["page_not_found",null], expected ["not_found",null]',
+      'problem/not_found.json answers/problem: Unexpected type "https://small.example/base/developers/errors/#page_not_found", expected "https://small.example/base/developers/errors/#not_found"',
+    ],
+  },
+  {
+    name: 'a problem with another advice',
+    damage: { 'problem/not_found.json': swap('List endpoints at', 'Ask at') },
+    findings: [
+      'problem/not_found.json answers/problem: Unexpected hint "Ask at /api/v1/.", expected "List endpoints at /api/v1/."',
     ],
   },
   {
@@ -265,9 +272,49 @@ test.each<Row>([
     ],
   },
   {
+    name: 'lists of one list with spaces in their JSON, told of once',
+    damage: Object.fromEntries(
+      [2, 50].map((size) => [
+        `list/posts/en/${size}/1.json`,
+        (text) => `${JSON.stringify(JSON.parse(text), null, 2)}\n`,
+      ]),
+    ),
+    findings: [
+      'list/posts/en/2/1.json answers/json: Unexpected spaces, escapes or order of members, expected the text that builds write (the same in 1 more)',
+    ],
+  },
+  {
+    name: 'a list whose items come last',
+    damage: { 'list/posts/en/2/1.json': swap(/^\{("data":\[.*\]),("meta":.*)\}$/m, '{$2,$1}') },
+    findings: [
+      'list/posts/en/2/1.json answers/json: Unexpected spaces, escapes or order of members, expected the text that builds write',
+    ],
+  },
+  {
+    name: 'an entry of a list that is long',
+    damage: {
+      'list/posts/en/2/1.json': swap('"Hello"', `"${'o'.repeat(400)}"`),
+    },
+    findings: [
+      `list/posts/en/2/1.json lists/items: Unexpected data.0.title "${'o'.repeat(299)}…, expected "Hello", as api/v1/_/item/posts/en/hello.json says`,
+    ],
+  },
+  {
+    name: 'two entries and the envelope of one file',
+    damage: {
+      'list/posts/en/2/1.json': (text) =>
+        text.replace('"Hello"', '"Hullo"').replace('"Older"', '"Elder"').replace('"prev":null', '"prev":"x:y"'),
+    },
+    findings: [
+      'list/posts/en/2/1.json lists/items: Unexpected data.0.title "Hullo", expected "Hello", as api/v1/_/item/posts/en/hello.json says',
+      'list/posts/en/2/1.json lists/items: Unexpected data.1.title "Elder", expected "Older", as api/v1/_/item/posts/en/older.json says',
+      'list/posts/en/2/1.json lists/links: Unexpected links.prev "x:y", expected null',
+    ],
+  },
+  {
     name: 'a list of a section that does not say so',
     damage: { 'section/guides/en/50/1.json': swap(',"section":"guides"},"links"', '},"links"') },
-    findings: ['section/guides/en/50/1.json lists/meta: Unexpected meta.section undefined, expected "guides"'],
+    findings: ['section/guides/en/50/1.json lists/meta: Missing meta.section, expected "guides"'],
   },
   {
     name: 'two defects of one list',
@@ -289,14 +336,14 @@ test.each<Row>([
     name: 'the second entry of a list',
     damage: { 'list/posts/en/2/1.json': swap('"Older"', '"Elder"') },
     findings: [
-      'list/posts/en/2/1.json lists/items: Unexpected entry "older" (data.1), expected what api/v1/_/item/posts/en/older.json says',
+      'list/posts/en/2/1.json lists/items: Unexpected data.1.title "Elder", expected "Older", as api/v1/_/item/posts/en/older.json says',
     ],
   },
   {
     name: 'an entry too many at the end',
     damage: { 'list/products/en/50/1.json': swap(/(\{"id":"one".*?\}),\{"id":"two"/, '$1,$1,{"id":"two"') },
     findings: [
-      'list/products/en/50/1.json lists/items: Unexpected "one" as item 2, expected "two", as pages of 100 have it',
+      'list/products/en/50/1.json lists/items: Unexpected data.1 "one", expected "two", as pages of 100 of products in en have it',
     ],
   },
   {
@@ -306,7 +353,7 @@ test.each<Row>([
         text.replace(/\[(\{"key":"guides",.*?\}),(\{"key":"guides\/start".*?\})\]/, '[$2,$1]'),
     },
     findings: [
-      'list/pages/en/2/1.json lists/items: Unexpected "guides/start" as item 1, expected "guides", as pages of 100 have it',
+      'list/pages/en/2/1.json lists/items: Unexpected data.0 "guides/start", expected "guides", as pages of 100 of pages in en have it',
     ],
   },
   {
@@ -356,9 +403,7 @@ test.each<Row>([
   {
     name: 'a problem without what its code is about',
     damage: { 'problem/invalid_parameter-page.json': swap('"parameter":"page"', '"parameter":"lang"') },
-    findings: [
-      'problem/invalid_parameter-page.json answers/problem: Unexpected problem ["invalid_parameter","lang"], expected ["invalid_parameter","page"]',
-    ],
+    findings: ['problem/invalid_parameter-page.json answers/problem: Unexpected parameter "lang", expected "page"'],
   },
   {
     name: 'a lone surrogate',
@@ -381,7 +426,7 @@ test.each<Row>([
       ),
     },
     findings: expect.arrayContaining([
-      'item/posts/en/older.json answers/item: Unexpected links, expected {"self":"https://small.example/base/api/v1/posts/older","documentation":"https://small.example/base/developers/"}',
+      'item/posts/en/older.json answers/item: Unexpected links.markdown "https://small.example/base/posts/older/page.md", expected none',
     ]),
   },
   {
@@ -601,7 +646,7 @@ describe('a list of 101 posts', () => {
       name: 'a page in the middle that holds other items',
       damage: { 'list/posts/en/50/2.json': swap(/\{"slug":"p-50".*?\},/, '') },
       findings: [
-        'list/posts/en/50/2.json lists/items: Unexpected "p-51" as item 1, expected "p-50", as pages of 100 have it',
+        'list/posts/en/50/2.json lists/items: Unexpected data.0 "p-51", expected "p-50", as pages of 100 of posts in en have it',
       ],
     },
   ])('`stele verify` reports $name', async ({ damage, findings }) => {

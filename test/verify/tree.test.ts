@@ -85,7 +85,7 @@ test.each<{ name: string; make: () => Promise<string>; damage: Damage; findings:
     make: () => soundBuild(),
     damage: { 'api/v1/_/item/posts/en/hello.json': swap('"Hello"', '"Hullo"') },
     findings: [
-      'list/posts/en/2/1.json lists/items: Unexpected entry "hello" (data.0), expected what api/v1/_/item/posts/en/hello.json says (the same in 2 more)',
+      'list/posts/en/2/1.json lists/items: Unexpected data.0.title "Hello", expected "Hullo", as api/v1/_/item/posts/en/hello.json says (the same in 2 more)',
     ],
   },
   {
