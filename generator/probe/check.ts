@@ -22,9 +22,10 @@ export interface Check {
   /** Path and query, or a whole address, as the site's links have it. */
   readonly target: string;
   readonly headers?: Readonly<Record<string, string>>;
-  readonly status: number | Pattern;
-  /** The whole expected Content-Type. */
-  readonly contentType?: string;
+  /** 200 when left out. */
+  readonly status?: number | Pattern;
+  /** The whole expected Content-Type: that of the API's answers with this status when left out. */
+  readonly contentType?: string | undefined;
   /** Expected headers by lower-case name. */
   readonly expectedHeaders?: Readonly<Record<string, Expectation>>;
   /** Expected members of the JSON body, by dotted path. */
@@ -57,7 +58,7 @@ export function judge(check: Check, { status, headers, body, isWhole }: ProbeAns
     if (!matchesExpected(expected, got, read))
       differences.push(`${what}: expected ${formatValue(expected)}, got ${formatValue(got)}`);
   };
-  compare('status', check.status, status);
+  compare('status', check.status ?? 200, status);
   if (check.contentType !== undefined)
     compare('content-type', check.contentType, headers.get('content-type'), mediaType);
   // An answer of another kind lacks all the rest, which would say nothing new.

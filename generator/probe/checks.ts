@@ -7,110 +7,91 @@ import { hasSeveralSegments } from '../collections/files.ts';
 import type { Check } from './check.ts';
 import { documentChecks } from './documents.ts';
 import { listChecks } from './lists.ts';
-import { apiPath, jsonMediaType, problemMediaType } from './rules.ts';
+import { apiPath } from './rules.ts';
 
-function itemCheck(name: string, path: string, identity: string, example: string): Check {
-  const target = `${apiPath}/${path}/${example}`;
-  return { name, target, status: 200, contentType: jsonMediaType, members: { [`data.${identity}`]: example } };
+function itemCheck({ name, item, key }: Routing): Check {
+  const example = `{${item}}`;
+  return { name: withArticle(item), target: `${apiPath}/${name}/${example}`, members: { [`data.${key}`]: example } };
 }
 
-function translatedItemCheck(name: string, path: string): Check {
+function translatedItemCheck({ name, item }: Routing): Check {
   return {
-    name: `${name} in another language`,
-    target: `${apiPath}/${path}/{translated_${path}}?lang={lang}`,
+    name: `${withArticle(item)} in another language`,
+    target: `${apiPath}/${name}/{translated_${name}}?lang={lang}`,
     needs: ['lang'],
-    status: 200,
-    contentType: jsonMediaType,
     members: { 'data.lang': '{lang}' },
   };
 }
 
-function escapedKeyCheck({ name, item: one, key }: Routing): Check {
+function escapedKeyCheck({ name, item, key }: Routing): Check {
   return {
-    name: `a key of ${withArticle(one)} with %2F`,
+    name: `a key of ${withArticle(item)} with %2F`,
     target: `${apiPath}/${name}/{folder_escaped}`,
-    status: 200,
-    contentType: jsonMediaType,
     members: { [`data.${key}`]: '{folder}' },
   };
 }
 
-function invalidParameterCheck(path: string, query: string, parameter: string): Check {
-  return {
-    name: `400 for ${query}${path.includes('{') ? ' on an item' : ''}`,
-    target: `${path}?${query}`,
-    status: 400,
-    contentType: problemMediaType,
-    members: { code: 'invalid_parameter', parameter },
-  };
+/** Queries of a list that are refused, and the parameter that the problem names. */
+const invalidQueries = [
+  ['page_size=0', 'page_size'],
+  ['page_size=101', 'page_size'],
+  ['page_size=abc', 'page_size'],
+  ['page_size=', 'page_size'],
+  ['page=0', 'page'],
+  ['page=1&page=2', 'page'],
+  ['page=%zz', 'page'],
+  ['lang=xx', 'lang'],
+  ['page_size=0&lang=xx', 'lang'],
+] as const;
+
+function invalidParameterCheck(target: string, parameter: string, name: string): Check {
+  return { name: `400 for ${name}`, target, status: 400, members: { code: 'invalid_parameter', parameter } };
 }
 
 function missingCheck(path: string, code: string): Check {
-  return {
-    name: `404 ${code} for ${path}`,
-    target: path,
-    status: 404,
-    contentType: problemMediaType,
-    members: { code },
-  };
+  return { name: `404 ${code} for ${path}`, target: path, status: 404, members: { code } };
+}
+
+function missingItemCheck({ name, item, ...routing }: Routing): Check {
+  const key = `${hasSeveralSegments(routing) ? 'no/such' : 'no-such'}-${item}`;
+  return missingCheck(`${apiPath}/${name}/${key}`, `${item}_not_found`);
 }
 
 /** Requests a percent-encoded path, which a proxy in front of the site may decode once too often. */
-function escapedPathCheck(path: string): Check {
-  return {
-    name: `not 200 for ${path}`,
-    target: path,
-    status: { what: 'another', pattern: '^(?!200)' },
-    needs: ['hidden'],
-  };
+function escapedPathCheck(target: string): Check {
+  return { name: `not 200 for ${target}`, target, status: { what: 'another', pattern: '^(?!200)' }, needs: ['hidden'] };
 }
 
 export function checksOf(settings: Routed): readonly Check[] {
   const routings = routingsOf(settings);
   const any = `${apiPath}/${anyCollection(settings)}`;
+  const expectedHeaders = { allow: 'GET, HEAD, OPTIONS' };
+  const missingPage = { target: '/no-such-page', status: 404 };
   return [
     ...listChecks(settings),
-    ...routings.map((one) => itemCheck(withArticle(one.item), one.name, one.key, `{${one.item}}`)),
-    ...routings.map((one) => translatedItemCheck(withArticle(one.item), one.name)),
+    ...routings.map(itemCheck),
+    ...routings.map(translatedItemCheck),
     ...routings.filter(hasSeveralSegments).map(escapedKeyCheck),
-    invalidParameterCheck(any, 'page_size=0', 'page_size'),
-    invalidParameterCheck(any, 'page_size=101', 'page_size'),
-    invalidParameterCheck(any, 'page_size=abc', 'page_size'),
-    invalidParameterCheck(any, 'page_size=', 'page_size'),
-    invalidParameterCheck(any, 'page=0', 'page'),
-    invalidParameterCheck(any, 'page=1&page=2', 'page'),
-    invalidParameterCheck(any, 'page=%zz', 'page'),
-    invalidParameterCheck(any, 'lang=xx', 'lang'),
-    invalidParameterCheck(any, 'page_size=0&lang=xx', 'lang'),
-    ...routings.slice(0, 1).map(({ item }) => invalidParameterCheck(`${any}/{${item}}`, 'lang=xx', 'lang')),
+    ...invalidQueries.map(([query, parameter]) => invalidParameterCheck(`${any}?${query}`, parameter, query)),
+    ...routings
+      .slice(0, 1)
+      .map(({ item }) => invalidParameterCheck(`${any}/{${item}}?lang=xx`, 'lang', 'lang=xx on an item')),
     missingCheck('/api/', 'not_found'),
     missingCheck(`${apiPath}/no-such-thing`, 'not_found'),
     { ...missingCheck(`${apiPath}/_/index.json`, 'not_found'), needs: ['hidden'] },
     escapedPathCheck('/%2561pi/v1/_/index.json'),
     escapedPathCheck('/api%252Fv1%252F_%252Findex.json'),
-    ...routings.map((one) =>
-      missingCheck(
-        `${apiPath}/${one.name}/${hasSeveralSegments(one) ? 'no/such' : 'no-such'}-${one.item}`,
-        `${one.item}_not_found`,
-      ),
-    ),
+    ...routings.map(missingItemCheck),
     {
       name: '405 for POST',
       method: 'POST',
       target: any,
       status: 405,
-      contentType: problemMediaType,
-      expectedHeaders: { allow: 'GET, HEAD, OPTIONS' },
+      expectedHeaders,
       members: { code: 'method_not_allowed' },
     },
-    { name: 'HEAD', method: 'HEAD', target: any, status: 200, contentType: jsonMediaType },
-    {
-      name: 'a CORS preflight',
-      method: 'OPTIONS',
-      target: any,
-      status: 204,
-      expectedHeaders: { allow: 'GET, HEAD, OPTIONS' },
-    },
+    { name: 'HEAD', method: 'HEAD', target: any },
+    { name: 'a CORS preflight', method: 'OPTIONS', target: any, status: 204, expectedHeaders },
     {
       name: '304 for a known ETag',
       target: `${any}?page_size=100`,
@@ -118,12 +99,11 @@ export function checksOf(settings: Routed): readonly Check[] {
       status: 304,
       expectedHeaders: { etag: '{etag}' },
     },
-    { name: 'a 404 for people', target: '/no-such-page', status: 404, contentType: 'text/html; charset=utf-8' },
+    { name: 'a 404 for people', ...missingPage, contentType: 'text/html; charset=utf-8' },
     {
       name: 'a 404 in Markdown',
-      target: '/no-such-page',
+      ...missingPage,
       headers: { accept: 'text/markdown' },
-      status: 404,
       contentType: 'text/markdown; charset=utf-8',
     },
     ...documentChecks,

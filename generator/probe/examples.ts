@@ -8,18 +8,19 @@ import type { ProbeAnswer } from './ask.ts';
 import type { KnownExamples } from './check.ts';
 import { filterExamples, filterReasons } from './filters.ts';
 import { arrayAt, valueAtPath } from './json.ts';
+import { hasSections } from './rules.ts';
 
 /** Reasons for which a correct site may have no example. */
 const skipReasons = (settings: Routed): Readonly<Record<string, string>> => ({
   lang: 'the site has one language',
   ...Object.fromEntries(
     routingsOf(settings).flatMap((routing) => {
-      const { name, item, filters } = routing;
+      const { name, item } = routing;
       const none = `the site has no ${name}`;
       return [
         [item, none],
         [`translated_${name}`, `no ${item} is translated`],
-        ...(filters.some(({ type }) => type === 'section') ? [['section', none]] : []),
+        ...(hasSections(routing) ? [['section', none]] : []),
         ...filterReasons(routing),
         ...(hasSeveralSegments(routing) ? [['folder_escaped', `no key of ${withArticle(item)} has a slash`]] : []),
       ];
@@ -49,24 +50,22 @@ export function fromIndex(index: unknown): KnownExamples {
 }
 
 /** Learns from the first page of a list. */
-export function fromList({ name, item, key: identity }: Routing, body: unknown): KnownExamples {
+export function fromList(routing: Routing, body: unknown): KnownExamples {
+  const { name, item, key: identity } = routing;
   const items = arrayAt(body, 'data');
   if (items === undefined) return {};
   const keys = items.map((one) => String(valueAtPath(one, identity)));
-  const several = items.length > 1;
+  const hasSeveral = items.length > 1;
   return {
     [item]: keys[0],
-    several: several ? name : undefined,
-    identity: several ? identity : undefined,
+    several: hasSeveral ? name : undefined,
+    identity: hasSeveral ? identity : undefined,
     second: keys[1],
+    ...(hasSections(routing) ? fromSections(items, keys) : {}),
   };
 }
 
-/** Learns from the first page of a list with sections, besides `fromList`. */
-export function fromSections({ key: identity }: Routing, body: unknown): KnownExamples {
-  const items = arrayAt(body, 'data');
-  if (items === undefined) return {};
-  const keys = items.map((item) => String(valueAtPath(item, identity)));
+function fromSections(items: readonly unknown[], keys: readonly string[]): KnownExamples {
   const folder = keys.find((key) => key.includes('/'));
   return {
     section: items.length > 0 ? String(valueAtPath(items, '0.section')) : undefined,

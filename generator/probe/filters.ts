@@ -3,7 +3,7 @@ import type { Filter, Routing } from '../collections/description.ts';
 import { withArticle } from '../collections/english.ts';
 import type { Check, KnownExamples } from './check.ts';
 import { arrayAt, valueAtPath } from './json.ts';
-import { problemMediaType } from './rules.ts';
+import { anAddress } from './rules.ts';
 
 /** A value that no item has, valid as text and as an integer, since the type of an open filter is not known. */
 const unlikely = '900000000000001';
@@ -40,7 +40,6 @@ export function filterReasons({ name: collection, item, filters }: Routing): rea
 }
 
 export function filterChecks({ name: collection, item, filters }: Routing): readonly Check[] {
-  const json = { status: 200, contentType: 'application/json' } as const;
   return filters
     .filter(({ type }) => type !== 'section')
     .flatMap(({ name, type }): Check[] => {
@@ -50,7 +49,6 @@ export function filterChecks({ name: collection, item, filters }: Routing): read
       const found: Check = {
         name: `${collection} by \`${name}\``,
         target: `${target}{${example}_encoded}`,
-        ...json,
         members: {
           [`meta.${name}`]: `{${example}}`,
           // What is closed may be asked for where no item says it.
@@ -60,18 +58,16 @@ export function filterChecks({ name: collection, item, filters }: Routing): read
       const empty: Check = {
         name: `${collection} by a \`${name}\` that none has`,
         target: target + unlikely,
-        ...json,
         members: {
           'data.length': 0,
           'meta.total': 0,
-          'links.values': { what: 'an address', pattern: '^https?://' },
+          'links.values': anAddress,
         },
       };
       const wrong: Check = {
         name: `400 for ${collection} by ${isClosed ? 'another' : 'an empty'} \`${name}\``,
         target: isClosed ? target + unlikely : target,
         status: 400,
-        contentType: problemMediaType,
         members: { code: 'invalid_parameter', parameter: name },
       };
       return isClosed ? [found, wrong] : [found, empty, wrong];

@@ -1,24 +1,37 @@
 /** Expectations for all answers of a kind, so that checks need not repeat them. */
+import type { Routing } from '../collections/description.ts';
 import type { Check, Expectation, Pattern } from './check.ts';
 
 /** Path of the API (contract 2). */
 export const apiPath = '/api/v1';
 
-export const jsonMediaType = 'application/json';
-export const problemMediaType = 'application/problem+json';
-
 const nonEmptyText: Pattern = { what: 'some text', pattern: '.' };
-const anAddress: Pattern = { what: 'an address', pattern: '^https?://' };
+export const anAddress: Pattern = { what: 'an address', pattern: '^https?://' };
+
+export function hasSections({ filters }: Routing): boolean {
+  return filters.some(({ type }) => type === 'section');
+}
 
 /** Adds the shared expectations to a check. Its own ones take precedence. */
 export function withRules(check: Check): Check {
+  const { status = 200, contentType = apiMediaType(status) } = check;
   // A check that leaves the status open may be answered by something in front of the site: nothing else is promised.
-  if (typeof check.status !== 'number') return check;
+  if (typeof status !== 'number') return check;
   return {
     ...check,
-    expectedHeaders: { ...headersOf(check, check.status), ...check.expectedHeaders },
-    members: { ...(check.contentType === problemMediaType ? problemMembers(check.status) : {}), ...check.members },
+    status,
+    contentType,
+    expectedHeaders: { ...headersOf(check, status), ...check.expectedHeaders },
+    members: { ...(contentType === problemMediaType ? problemMembers(status) : {}), ...check.members },
   };
+}
+
+const problemMediaType = 'application/problem+json';
+
+/** Media type of the API's answers (contract 2.1, 7); undefined for those without a body. */
+function apiMediaType(status: number | Pattern): string | undefined {
+  if (status === 204 || status === 304) return undefined;
+  return status === 200 ? 'application/json' : problemMediaType;
 }
 
 function headersOf({ target }: Check, status: number): Record<string, Expectation> {
