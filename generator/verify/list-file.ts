@@ -1,5 +1,5 @@
 /** One file of a list: its text is to be what the router would compose from the items for the same request. */
-import { composedFrom, listPrefix, listSuffix } from '../api/list.ts';
+import { listPrefix, listSuffix } from '../api/list.ts';
 import { envelope, pageBounds } from '../api/pagination.ts';
 import { fileOf } from '../api/paths.ts';
 import type { ListRequest } from '../api/request.ts';
@@ -21,7 +21,7 @@ export interface ListFile extends FileAnswer {
 type ListRule = `lists/${'items' | 'meta' | 'links'}`;
 
 /** The content of all files of a list. */
-interface ListContent {
+export interface ListContent {
   readonly items: ReadonlyMap<string, StoredItem>;
   /** Keys of its items; undefined where their order is not known. */
   readonly order: readonly string[] | undefined;
@@ -64,26 +64,27 @@ export function checkListFile(
 
   const list = listName(request);
   let isExplained = summaries.includes(undefined);
-  const compare = (rule: ListRule, path: string, found: unknown, expected: unknown, source?: string) => {
+  const compare = (rule: ListRule, found: unknown, expected: unknown, path: string, source = '', defect = '') => {
     const difference = firstDifference(found, expected, path);
     if (difference === undefined) return;
     isExplained = true;
-    const reason = difference.text + (source === undefined ? '' : `, as ${source}`);
-    findings.reportOnce(source ?? `${list} ${difference.path}`, file, rule, reason);
+    findings.reportOnce(defect || `${list} ${difference.path}`, file, rule, difference.text + source);
   };
-  compare('lists/items', 'data', keys, expectedKeys, `pages of ${composedFrom} of ${list} have it`);
+  const { collection, lang } = request;
+  compare('lists/items', keys, expectedKeys, 'data', `, by the order of ${collection} in ${lang}`, list);
   for (const [index, key] of keys.entries()) {
     const item = items.get(key);
-    const path = fileOf({ kind: 'item', collection: request.collection, lang: request.lang, key });
-    if (item !== undefined) compare('lists/items', `data.${index}`, entries[index], item.members, `${path} says`);
-    // One that has a file and is not among the items is reported for that, or for its section.
-    else if (!tree.has(path)) {
+    const path = fileOf({ kind: 'item', collection, lang, key });
+    if (item !== undefined) {
+      compare('lists/items', entries[index], item.members, `data.${index}`, `, as ${path} says`, path);
+      // One that has a file is reported for that.
+    } else if (!tree.has(path)) {
       findings.reportOnce(path, path, 'tree/missing', `Missing file, expected "${key}", which ${file} lists`);
     }
   }
   const { meta, links } = envelope(request, total, settings);
-  compare('lists/meta', 'meta', member(body, 'meta'), meta);
-  compare('lists/links', 'links', member(body, 'links'), links);
+  compare('lists/meta', member(body, 'meta'), meta, 'meta');
+  compare('lists/links', member(body, 'links'), links, 'links');
   if (isExplained) return;
   const reason = 'Unexpected spaces, escapes or order of members, expected the text that builds write';
   findings.reportOnce(list, file, 'answers/json', reason);

@@ -1,65 +1,94 @@
 /**
- * The files of one list: every page size cuts the same sequence, and the counts are those of the items that are there.
+ * The lists of a collection in one language: that of all items, and one for each value of a filter. Files of page size
+ * 100 of the first say in which order the items come; all other files follow from that and from the items.
  *
- * The items are counted by their own answers and by the list's, so that one damaged file does not make all others
- * wrong.
+ * Items are counted by their own answers and by the list's, so that one damaged file does not make all others wrong.
  */
-import { composedFrom, pastTheEnd } from '../api/list.ts';
+import { composedFrom, filterValues, lastingValues, pastTheEnd } from '../api/list.ts';
 import { pageBounds } from '../api/pagination.ts';
 import { fileOf, pastTheEndFile } from '../api/paths.ts';
 import type { ListRequest } from '../api/request.ts';
-import type { ApiSettings } from '../api/settings.ts';
+import type { ApiSettings, DescribedSettings } from '../api/settings.ts';
+import { type Collection, descriptionOf } from '../collections/all.ts';
+import type { Filter } from '../collections/description.ts';
 import { findHost } from '../hosts/all.ts';
-import type { Answers } from './answers.ts';
+import { type Answers, sameJson } from './answers.ts';
 import type { StoredItem } from './items.ts';
-import { checkListFile, type ListFile, listName, readListFile } from './list-file.ts';
+import { checkListFile, type ListContent, type ListFile, listName, readListFile } from './list-file.ts';
+import { member } from './parse-json.ts';
 
-/**
- * Checks the list of which `first` is the first page, and which is to hold `items` in some order. Returns their keys in
- * the list's order; undefined where a file is missing that would tell it.
- */
-export function checkList(
-  first: ListRequest,
+/** Checks the lists that are to hold `items`. */
+export function checkLists(
+  collection: Collection,
+  lang: string,
   items: ReadonlyMap<string, StoredItem>,
   answers: Answers,
-  settings: ApiSettings,
-): readonly string[] | undefined {
-  const pages: (ListFile | undefined)[] = [];
-  for (let page = 1; page === 1 || answers.tree.has(fileOf({ ...first, page, pageSize: composedFrom })); page++) {
-    pages.push(readListFile({ ...first, page, pageSize: composedFrom }, answers, settings));
+  settings: DescribedSettings,
+): void {
+  const { tree, findings } = answers;
+  const whole: ListRequest = { kind: 'list', collection, lang, page: 1, pageSize: composedFrom };
+  const sources: (ListFile | undefined)[] = [];
+  for (let page = 1; page === 1 || tree.has(fileOf({ ...whole, page })); page++) {
+    sources.push(readListFile({ ...whole, page }, answers, settings));
   }
-  const keys = pages.flatMap((page) => page?.keys ?? []);
-  const total = new Set([...items.keys(), ...keys]).size;
-  const order = pages.includes(undefined) || pages.length < Math.ceil(total / composedFrom) ? undefined : keys;
-  if (order !== undefined) checkOnce(first, order, items, answers);
+  const listed = new Map(sources.flatMap((source) => source?.keys.map((key, at) => [key, source.entries[at]]) ?? []));
+  const all = new Map([...listed, ...Array.from(items, ([key, { members }]) => [key, members] as const)]);
+  const isComplete = !sources.includes(undefined) && sources.length >= Math.ceil(all.size / composedFrom);
+  const order = isComplete ? [...listed.keys()] : undefined;
 
-  for (const pageSize of settings.pageSizes) {
-    const { totalPages } = pageBounds(total, 1, pageSize);
-    for (let page = 1; page <= Math.max(totalPages, 1); page++) {
-      const known = pageSize === composedFrom && page <= pages.length;
-      const found = known ? pages[page - 1] : readListFile({ ...first, page, pageSize }, answers, settings);
-      if (found !== undefined) checkListFile(found, { items, order, total }, answers, settings);
-    }
-    checkPastTheEnd({ ...first, pageSize }, total, totalPages, answers, settings);
+  checkFiles(whole, sources, { items, order, total: all.size }, answers, settings);
+  for (const [key, { file }] of order === undefined ? [] : items) {
+    if (listed.has(key)) continue;
+    findings.report(file, 'lists/items', `Unexpected item, expected it in ${listName(whole)} too`);
   }
-  return order;
+  for (const filter of descriptionOf(collection, settings).filters) {
+    const byValue = keysByValue(filter, all, settings);
+    for (const [value, keys] of byValue) {
+      const request = { ...whole, filters: [[filter, value]] as const };
+      checkFiles(request, [], { items, order: order && keys, total: keys.length }, answers, settings);
+    }
+    const inSections = [...byValue.values()].flat().filter((key) => listed.has(key));
+    if (filter.type !== 'section' || order === undefined || sameJson(inSections, order)) continue;
+    const reason = `Unexpected order or sections, expected the items of all sections, one after the other, as ${listName(whole)}`;
+    findings.report(fileOf(whole), 'lists/sections', reason);
+  }
 }
 
-/** Each item stands in the list, and stands there once. */
-function checkOnce(
-  first: ListRequest,
-  order: readonly string[],
-  items: ReadonlyMap<string, StoredItem>,
-  { findings }: Answers,
-): void {
-  const seen = new Set<string>();
-  for (const key of order) {
-    const reason = `Unexpected second "${key}" in ${listName(first)}, expected each item once`;
-    if (seen.has(key)) findings.report(fileOf({ ...first, pageSize: composedFrom }), 'lists/items', reason);
-    seen.add(key);
+/** The keys of the items that each value of `filter` keeps, in the order of `all`. */
+function keysByValue(
+  filter: Filter,
+  all: ReadonlyMap<string, unknown>,
+  settings: ApiSettings,
+): ReadonlyMap<string, readonly string[]> {
+  const byValue = new Map<string, string[]>(lastingValues(filter, settings).map((value) => [value, []]));
+  for (const [key, item] of all) {
+    for (const value of new Set(filterValues(member(item, filter.name)))) {
+      const keys = byValue.get(value) ?? [];
+      // Nobody may ask for a section that the settings do not have.
+      if (filter.type !== 'section') byValue.set(value, keys);
+      keys.push(key);
+    }
   }
-  for (const [key, { file }] of items) {
-    if (!seen.has(key)) findings.report(file, 'lists/items', `Unexpected item, expected it in ${listName(first)} too`);
+  return byValue;
+}
+
+/** Checks the files of one list in all page sizes; `sources` are those of size 100 that have been read. */
+function checkFiles(
+  first: ListRequest,
+  sources: readonly (ListFile | undefined)[],
+  content: ListContent,
+  answers: Answers,
+  settings: ApiSettings,
+): void {
+  for (const pageSize of settings.pageSizes) {
+    const { totalPages } = pageBounds(content.total, 1, pageSize);
+    const lastPage = Math.max(totalPages, 1);
+    for (let page = 1; page <= lastPage; page++) {
+      const isRead = pageSize === composedFrom && page <= sources.length;
+      const found = isRead ? sources[page - 1] : readListFile({ ...first, page, pageSize }, answers, settings);
+      if (found !== undefined) checkListFile(found, content, answers, settings);
+    }
+    checkPastTheEnd({ ...first, pageSize }, content.total, lastPage, answers, settings);
   }
 }
 
@@ -67,14 +96,14 @@ function checkOnce(
 function checkPastTheEnd(
   request: ListRequest,
   total: number,
-  totalPages: number,
+  lastPage: number,
   answers: Answers,
   settings: ApiSettings,
 ): void {
   const hole = settings.host && findHost(settings.host).pageHole;
   if (hole === undefined) return;
   const expected = pastTheEnd(request, total, hole, settings);
-  for (const last of [undefined, Math.max(totalPages, 1)]) {
+  for (const last of [undefined, lastPage]) {
     const file = pastTheEndFile(request, last);
     if (!answers.tree.has(file)) {
       answers.findings.report(file, 'tree/missing', 'Missing file, expected one for pages past the end');
