@@ -31,14 +31,21 @@ export class Answers {
       this.findings.report(path, 'tree/missing', 'Missing file, expected one that every build has');
       return undefined;
     }
-    const answer = this.#parse(path);
-    const unexpected = answer && this.#check(kind, answer.body);
-    if (unexpected !== undefined) {
+    const text = this.text(path);
+    if (text === undefined) return undefined;
+    try {
+      const body = parseJson(text);
+      const unexpected = this.#check(kind, body);
+      if (unexpected === undefined) {
+        this.count++;
+        return { text, body };
+      }
       this.findings.report(path, 'answers/schema', `Unexpected body, expected one that fits its schema: ${unexpected}`);
-      return undefined;
+    } catch (error) {
+      if (!(error instanceof SyntaxError)) throw error;
+      this.findings.report(path, 'answers/json', `Unexpected text, expected JSON: ${error.message}`);
     }
-    if (answer !== undefined) this.count++;
-    return answer;
+    return undefined;
   }
 
   /** The text at `path`; undefined where it cannot be read or is not UTF-8, which is reported. */
@@ -50,18 +57,6 @@ export class Answers {
     } catch (error) {
       if (!(error instanceof TypeError)) throw error;
       this.findings.report(path, 'answers/json', 'Unexpected bytes, expected UTF-8');
-      return undefined;
-    }
-  }
-
-  #parse(path: string): FileAnswer | undefined {
-    const text = this.text(path);
-    if (text === undefined) return undefined;
-    try {
-      return { text, body: parseJson(text) };
-    } catch (error) {
-      if (!(error instanceof SyntaxError)) throw error;
-      this.findings.report(path, 'answers/json', `Unexpected text, expected JSON: ${error.message}`);
       return undefined;
     }
   }

@@ -4,9 +4,9 @@ import { createHash } from 'node:crypto';
 import { basePath } from '../api/paths.ts';
 import type { ApiSettings } from '../api/settings.ts';
 import { percentDecoded } from '../base/percent-decoded.ts';
-import type { AskBuild, Asked } from './ask.ts';
+import type { AskBuild } from './ask.ts';
 import { hasElements } from './documents.ts';
-import { type Finding, linkFinding, outcomeOf, shown } from './finding.ts';
+import { type Finding, outcomeOf, shown } from './finding.ts';
 import { linksInHtml } from './html.ts';
 import type { Link } from './link.ts';
 
@@ -29,75 +29,68 @@ export interface CheckedLink {
 
 type CheckLink = (link: Link, source: Source) => Promise<CheckedLink>;
 
-type LinkOutcome = Pick<Asked, 'status' | 'contentType' | 'location' | 'failure'>;
-
 /** Asks for each address once. What is kept of it does not grow with the size of the documents. */
 export function createCheckLink(settings: ApiSettings, ask: AskBuild): CheckLink {
-  const outcomes = new Map<string, LinkOutcome>();
-  const anchors = new Map<string, ReadonlySet<string>>();
-
-  const outcomeAt = async (target: string): Promise<LinkOutcome> => {
-    const known = outcomes.get(target);
-    if (known !== undefined) return known;
-    const { status, contentType, location, failure } = await ask(target, 'HEAD');
-    const outcome = { status, contentType, location, failure };
-    outcomes.set(target, outcome);
-    return outcome;
-  };
+  const outcomeAt = oncePerTarget((target) => ask(target, 'HEAD'));
   /** Only the documents that others link into are read once more for this. */
-  const anchorsAt = async (target: string): Promise<ReadonlySet<string>> => {
-    const known = anchors.get(target);
-    if (known !== undefined) return known;
+  const anchorsAt = oncePerTarget(async (target) => {
     const { bytes } = await ask(target);
-    const found = linksInHtml(new TextDecoder().decode(bytes)).anchors ?? new Set();
-    anchors.set(target, found);
-    return found;
-  };
+    return linksInHtml(new TextDecoder().decode(bytes)).anchors;
+  });
 
   return async (link, source) => {
     const { file } = source;
     const destination = resolveAddress(link.address, source.target, settings);
+    if (destination.kind === 'external' || destination.kind === 'other') {
+      return { kind: destination.kind, findings: [] };
+    }
+    const findings: Finding[] = [];
+    const wrong = (rule: Finding['rule'], reason: string): CheckedLink => {
+      findings.push({ file, rule, reason, place: link.place });
+      return { kind: 'internal', findings };
+    };
     if (destination.kind === 'malformed') {
-      const reason = `Unexpected address ${shown(link)}, expected one that can be parsed`;
-      return { kind: 'internal', findings: [linkFinding(file, 'links/malformed', reason, link)] };
+      return wrong('links/malformed', `Unexpected address ${shown(link)}, expected one that can be parsed`);
     }
     if (destination.kind === 'outside') {
       const reason = `Unexpected address ${shown(link)}, expected one below "${basePath(settings)}/", where the site lies`;
-      return { kind: 'internal', findings: [linkFinding(file, 'links/dead', reason, link)] };
+      return wrong('links/dead', reason);
     }
-    if (destination.kind !== 'internal') return { kind: destination.kind, findings: [] };
-
     const { target, fragment } = destination;
     const outcome = await outcomeAt(target);
-    if (outcome.status !== 200) {
-      const [rule, expected] =
-        outcome.location === undefined
-          ? (['links/dead', '200'] as const)
-          : (['links/redirect', '200 without a redirect'] as const);
-      const reason = `Unexpected ${outcomeOf(outcome)} from ${shown(link)}, expected ${expected}`;
-      return { kind: 'internal', findings: [linkFinding(file, rule, reason, link)] };
+    const { status, location, contentType } = outcome;
+    if (status !== 200) {
+      const reason = `Unexpected ${outcomeOf(outcome)} from ${shown(link)}, expected 200`;
+      return location === undefined
+        ? wrong('links/dead', reason)
+        : wrong('links/redirect', `${reason} without a redirect`);
     }
-
-    const findings: Finding[] = [];
     if (leadsToPlace(fragment)) {
       // A place in the same text need not be looked for in what the whole document's address answers.
       const own = link.address.startsWith('#') || target === source.target ? source.anchors : undefined;
-      const known = own ?? (hasElements(outcome.contentType) ? await anchorsAt(target) : undefined);
+      const known = own ?? (hasElements(contentType) ? await anchorsAt(target) : undefined);
       if (known?.has(fragment) === false) {
-        const reason = `Unexpected anchor in ${shown(link)}, expected an element with the id "${fragment}"`;
-        findings.push(linkFinding(file, 'links/anchor', reason, link));
+        wrong('links/anchor', `Unexpected anchor in ${shown(link)}, expected an element with the id "${fragment}"`);
       }
     }
     if (link.digest !== undefined) {
-      const digest = `sha256:${createHash('sha256')
-        .update((await ask(target)).bytes)
-        .digest('hex')}`;
+      const { bytes } = await ask(target);
+      const digest = `sha256:${createHash('sha256').update(bytes).digest('hex')}`;
       if (digest !== link.digest) {
-        const reason = `Unexpected digest ${digest} of ${shown(link)}, expected ${link.digest}`;
-        findings.push(linkFinding(file, 'links/digest', reason, link));
+        wrong('links/digest', `Unexpected digest ${digest} of ${shown(link)}, expected ${link.digest}`);
       }
     }
-    return { kind: 'internal', findings, target, contentType: outcome.contentType };
+    return { kind: 'internal', findings, target, contentType };
+  };
+}
+
+/** A function that makes the value of each target once. */
+function oncePerTarget<Value>(make: (target: string) => Promise<Value>): (target: string) => Promise<Value> {
+  const values = new Map<string, Promise<Value>>();
+  return (target) => {
+    const value = values.get(target) ?? make(target);
+    values.set(target, value);
+    return value;
   };
 }
 

@@ -54,19 +54,13 @@ export function entryPoints(settings: ApiSettings): EntryPoint[] {
 /** The first page of every list in every language. */
 function listTargets(settings: ApiSettings): string[] {
   const first = { kind: 'list', page: 1, pageSize: queryParameters.page_size.schema.default } as const;
+  const lists = routingsOf(settings).flatMap(({ name: collection, filters }) => [
+    { collection },
+    ...filters.flatMap((filter) =>
+      lastingValues(filter, settings).map((value) => ({ collection, filters: [[filter, value]] as const })),
+    ),
+  ]);
   return settings.languages.flatMap((lang) =>
-    [
-      ...collectionNames(settings).map((collection) => ({ ...first, collection, lang })),
-      ...routingsOf(settings).flatMap(({ name, filters }) =>
-        filters.flatMap((filter) =>
-          lastingValues(filter, settings).map((value) => ({
-            ...first,
-            collection: name,
-            lang,
-            filters: [[filter, value]] as const,
-          })),
-        ),
-      ),
-    ].map((request) => canonicalUrl(request, settings).slice(settings.baseUrl.length)),
+    lists.map((list) => canonicalUrl({ ...first, ...list, lang }, settings).slice(settings.baseUrl.length)),
   );
 }

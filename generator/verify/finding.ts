@@ -11,13 +11,9 @@ export interface Finding {
   /** The document's path in dist/. */
   readonly file: string;
   readonly rule: BuildRule;
+  /** "Unexpected X, expected Y". */
   readonly reason: string;
   readonly place?: Place | undefined;
-}
-
-/** A finding about a link. `reason` has the usual form "Unexpected X, expected Y". */
-export function linkFinding(file: string, rule: BuildRule, reason: string, { place }: Link): Finding {
-  return { file, rule, reason, place };
 }
 
 /** The link as a finding names it. */

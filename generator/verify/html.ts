@@ -12,6 +12,8 @@ import { linksInValue } from './value.ts';
 
 type ParsedNode = DefaultTreeAdapterTypes.Node;
 
+type HtmlLinks = Required<Omit<DocumentLinks, 'list'>>;
+
 /** Attributes that hold one address, whatever element they stand on. */
 const addressAttributes = new Set(['href', 'src', 'poster', 'data', 'action', 'formaction', 'cite']);
 const candidateAttributes = new Set(['srcset', 'imagesrcset']);
@@ -20,7 +22,7 @@ const candidateAttributes = new Set(['srcset', 'imagesrcset']);
 const hints = /^(preconnect|dns-prefetch)$/i;
 
 /** Links of a whole document. Throws a SyntaxError if its JSON-LD is invalid. */
-export function linksInHtml(text: string): DocumentLinks {
+export function linksInHtml(text: string): HtmlLinks {
   const { root, unpaired } = parseDocument(text);
   const policy = policyIn(elements(root));
   const inText = elementsOfTexts(root);
@@ -36,7 +38,7 @@ export function linksInHtml(text: string): DocumentLinks {
   const found = collect(root, judge);
   if (inText.size === 0) return found;
   const outside = unpaired.map(({ tag, place }) => ({ rule: 'html/text', what: `unpaired ${tag}`, place }) as const);
-  return { ...found, forbidden: [...(found.forbidden ?? []), ...outside] };
+  return { ...found, forbidden: [...found.forbidden, ...outside] };
 }
 
 /** Elements inside of the page's texts: below elements of the class `prose`. */
@@ -53,26 +55,18 @@ function elementsOfTexts(root: ParsedNode): ReadonlySet<Element> {
  * Links of a piece of HTML inside of another document. They have no place, because lines of the piece are not that
  * document's.
  */
-export function linksInFragment(text: string, where: string): DocumentLinks {
+export function linksInFragment(text: string, where: string): HtmlLinks {
   const { root, unpaired } = parsePart(text);
-  const {
-    links,
-    anchors,
-    forbidden = [],
-  } = collect(root, (element) =>
-    forbiddenOf(element).map((what) => ({ rule: 'html/text', what: `${what} in ${where}` })),
-  );
+  const inHere = (what: string) => ({ rule: 'html/text', what: `${what} in ${where}` }) as const;
+  const { links, anchors, forbidden } = collect(root, (element) => forbiddenOf(element).map(inHere));
   return {
-    forbidden: [
-      ...forbidden,
-      ...unpaired.map(({ tag }) => ({ rule: 'html/text', what: `unpaired ${tag} in ${where}` }) as const),
-    ],
     links: links.map((link) => ({ ...link, where: `${where} ${link.where}`, place: undefined })),
-    ...(anchors === undefined ? {} : { anchors }),
+    anchors,
+    forbidden: [...forbidden, ...unpaired.map(({ tag }) => inHere(`unpaired ${tag}`))],
   };
 }
 
-function collect(root: ParsedNode, judge: (element: Element) => readonly Forbidden[]): DocumentLinks {
+function collect(root: ParsedNode, judge: (element: Element) => readonly Forbidden[]): HtmlLinks {
   const links: Link[] = [];
   const anchors = new Set<string>();
   const forbidden: Forbidden[] = [];

@@ -14,8 +14,8 @@ export function linksInJson(text: string, settings: Described): DocumentLinks {
   return {
     links: [...links, ...pieces.flatMap((piece) => piece.links)],
     // A footnote's `#…` leads to its own text, wherever that text is shown.
-    forbidden: pieces.flatMap(({ forbidden = [] }) => forbidden),
-    anchors: new Set(pieces.flatMap((piece) => [...(piece.anchors ?? [])])),
+    forbidden: pieces.flatMap(({ forbidden }) => forbidden),
+    anchors: new Set(pieces.flatMap(({ anchors }) => [...anchors])),
     list: toListAnswer(value, settings),
   };
 }

@@ -24,7 +24,7 @@ export interface Forbidden {
 /** Links of a document, and its forbidden parts. */
 export interface DocumentLinks {
   readonly links: readonly Link[];
-  readonly forbidden?: readonly Forbidden[] | undefined;
+  readonly forbidden?: readonly Forbidden[];
   /** The fragments that lead to a place in it; undefined where the kind of document has none that can be told. */
   readonly anchors?: ReadonlySet<string>;
   /** Only where it is a list answer. */

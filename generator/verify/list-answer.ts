@@ -1,10 +1,10 @@
-/** The parts of a list answer that the walk needs (contract 2.1, 2.6, 2.7): its next page and its items. */
-import { type Collection, collectionNames, keyMember, type Routed } from '../collections/all.ts';
-import { member } from './parse-json.ts';
+/** The parts of a list answer that the walk needs (contract 2.1, 2.6): its page size and its items. */
+import { type Collection, type Routed, routingsOf } from '../collections/all.ts';
+import type { Routing } from '../collections/description.ts';
+import { membersOf } from '../fields/map.ts';
 
 export interface ListAnswer {
   readonly pageSize: number;
-  readonly next: string | null;
   /** True if the page has no items. */
   readonly empty: boolean;
   /** Its items, each with an answer of its own. */
@@ -21,40 +21,24 @@ interface ListedItem {
 
 /** Undefined where the document is no list answer. */
 export function toListAnswer(document: unknown, settings: Routed): ListAnswer | undefined {
-  const data = member(document, 'data');
-  const pageSize = member(member(document, 'meta'), 'page_size');
+  const { data, meta, links } = membersOf(document);
+  const { page_size: pageSize, lang } = membersOf(meta);
   if (!Array.isArray(data) || typeof pageSize !== 'number') return undefined;
-  const lang = member(member(document, 'meta'), 'lang');
-  const next = member(member(document, 'links'), 'next');
-  const collections = collectionsOf(member(member(document, 'links'), 'self'), settings);
-  return {
-    pageSize,
-    next: typeof next === 'string' ? next : null,
-    empty: data.length === 0,
-    items:
-      typeof lang === 'string'
-        ? data.flatMap((item: unknown, index) => listedItem(item, index, lang, collections, settings))
-        : [],
-  };
+  const routings = listedRoutings(membersOf(links).self, settings);
+  const items = data.flatMap((item: unknown, index) =>
+    routings.flatMap(({ name: collection, key: identity }) => {
+      const key = membersOf(item)[identity];
+      if (typeof key !== 'string' || typeof lang !== 'string') return [];
+      return [{ collection, lang, key, where: `data.${index}.${identity}` }];
+    }),
+  );
+  return { pageSize, empty: data.length === 0, items };
 }
 
 /** The collection that the list's own address names; where that says nothing, any may be the one. */
-function collectionsOf(self: unknown, settings: Routed): readonly Collection[] {
-  const [, name = ''] = /\/api\/v1\/(?:_\/list\/)?([^/?]+)/.exec(typeof self === 'string' ? self : '') ?? [];
-  const all = collectionNames(settings);
-  return all.includes(name) ? [name] : all;
-}
-
-function listedItem(
-  item: unknown,
-  index: number,
-  lang: string,
-  collections: readonly Collection[],
-  settings: Routed,
-): ListedItem[] {
-  return collections.flatMap((collection) => {
-    const name = keyMember(collection, settings);
-    const key = member(item, name);
-    return typeof key === 'string' ? [{ collection, lang, key, where: `data.${index}.${name}` }] : [];
-  });
+function listedRoutings(self: unknown, settings: Routed): readonly Routing[] {
+  const [, name] = /\/api\/v1\/(?:_\/list\/)?([^/?]+)/.exec(String(self)) ?? [];
+  const all = routingsOf(settings);
+  const named = all.filter((routing) => routing.name === name);
+  return named.length > 0 ? named : all;
 }

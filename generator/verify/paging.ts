@@ -2,9 +2,10 @@
 import type { Described } from '../collections/all.ts';
 import type { AskBuild } from './ask.ts';
 import type { Source } from './check-link.ts';
-import { type Finding, linkFinding, shown } from './finding.ts';
-import { linksInJson } from './json.ts';
+import { type Finding, shown } from './finding.ts';
 import type { Link } from './link.ts';
+import { toListAnswer } from './list-answer.ts';
+import { parseJson } from './parse-json.ts';
 
 /** Checks the `links.next` of `source`, which leads to the document at `target`; undefined where nothing is wrong. */
 type CheckNext = (link: Link, source: Source, target: string) => Promise<Finding | undefined>;
@@ -29,18 +30,18 @@ export function createCheckNext(ask: AskBuild, settings: Described): CheckNext {
     nextOf.set(from, target);
     if (leadsBack(from)) {
       const reason = `Unexpected circle from ${shown(link)} back to this page, expected pages that come to an end`;
-      return linkFinding(file, 'links/circle', reason, link);
+      return { file, rule: 'links/circle', reason };
     }
     if (await hasItems(target, ask, settings)) return undefined;
     const reason = `Unexpected page without items at ${shown(link)}, expected null after the last page`;
-    return linkFinding(file, 'links/empty', reason, link);
+    return { file, rule: 'links/empty', reason };
   };
 }
 
 async function hasItems(target: string, ask: AskBuild, settings: Described): Promise<boolean> {
   const { bytes } = await ask(target);
   try {
-    return linksInJson(new TextDecoder().decode(bytes), settings).list?.empty === false;
+    return toListAnswer(parseJson(new TextDecoder().decode(bytes)), settings)?.empty === false;
   } catch (error) {
     if (error instanceof SyntaxError) return false;
     throw error;

@@ -1,5 +1,6 @@
 /** Reads a build's settings and descriptions. Everything else is checked against them, so they come first. */
 import { collectionsFile, settingsFile } from '../api/paths.ts';
+import { messageOf } from '../base/message-of.ts';
 import type { Description, Routing } from '../collections/description.ts';
 import { toSettings } from '../edge/settings.ts';
 import type { BuiltSettings } from '../hosts/node/handler.ts';
@@ -50,7 +51,7 @@ function compiledSchema(settings: BuiltSettings, { findings }: Answers): ReadSet
     return { settings, check: createCheckSchema(settings) };
   } catch (error) {
     // A pattern that does not compile, a reference to no collection: each fails in a way of its own.
-    const reason = `Unexpected descriptions, expected ones from which schemas can be made: ${error instanceof Error ? error.message : error}`;
+    const reason = `Unexpected descriptions, expected ones from which schemas can be made: ${messageOf(error)}`;
     findings.report(collectionsFile, 'answers/schema', reason);
     return undefined;
   }

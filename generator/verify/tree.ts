@@ -9,7 +9,7 @@ import { Answers } from './answers.ts';
 import { checkApi } from './api.ts';
 import { BuiltTree } from './built-tree.ts';
 import { type Finding, Findings } from './finding.ts';
-import { type ReadSettings, readSettings } from './settings.ts';
+import { readSettings } from './settings.ts';
 
 export interface CheckedTree {
   readonly findings: readonly Finding[];
@@ -33,19 +33,17 @@ export function checkTree(
   const tree = new BuiltTree(root, findings);
   const own = new Answers(tree, findings, createCheckSettings());
   const read = readSettings(own);
-  const answers = own.count + (read === undefined ? 0 : checkAnswers(tree, findings, read));
+  let answers = own.count;
+  if (read !== undefined) {
+    const inApi = new Answers(tree, findings, read.check);
+    checkApi(inApi, read.settings);
+    answers += inApi.count;
+  }
   checkCopies(tree, findings);
   if (read !== undefined) checkClaimed(tree, findings);
   if (digests !== undefined) checkDigests(tree, digests, findings);
   const counts = { files: tree.files.length, answers, digests: digests?.size ?? 0 };
   return { settings: read?.settings, findings: findings.all(), ...counts };
-}
-
-/** Gives the number of those that fit. */
-function checkAnswers(tree: BuiltTree, findings: Findings, { settings, check }: ReadSettings): number {
-  const answers = new Answers(tree, findings, check);
-  checkApi(answers, settings);
-  return answers.count;
 }
 
 function checkClaimed(tree: BuiltTree, findings: Findings): void {

@@ -5,6 +5,7 @@
  */
 import { linkUrl } from '../api/paths.ts';
 import type { ApiSettings } from '../api/settings.ts';
+import { messageOf } from '../base/message-of.ts';
 import { queryParameters } from '../contract/parameters.ts';
 import type { ReadFile } from '../edge/read.ts';
 import type { BuiltSettings } from '../hosts/node/handler.ts';
@@ -109,7 +110,7 @@ function readDocument(
     return linksIn(new TextDecoder('utf-8', { fatal: true }).decode(bytes), settings);
   } catch (error) {
     // Every parser has errors of its own kind; that it failed on this text is what is to be told.
-    return { unreadable: error instanceof Error ? error.message : String(error) };
+    return { unreadable: messageOf(error) };
   }
 }
 

@@ -46,8 +46,8 @@ export function linksInXml(text: string): DocumentLinks {
     if (attributes.type?.value === 'html') {
       const found = linksInFragment(content, name);
       for (const link of found.links) links.push({ ...link, place });
-      for (const one of found.forbidden ?? []) forbidden.push({ ...one, place });
-      for (const anchor of found.anchors ?? []) anchors.add(anchor);
+      for (const one of found.forbidden) forbidden.push({ ...one, place });
+      for (const anchor of found.anchors) anchors.add(anchor);
     }
     content = '';
   });

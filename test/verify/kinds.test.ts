@@ -173,12 +173,11 @@ test('JSON: what a file is said to hash to', () => {
   expect(links).toEqual([{ address: 'SKILL.md', where: 'skills.0.url', digest: 'sha256:00' }]);
 });
 
-test('JSON: a list says where it goes on and what it holds', () => {
+test('JSON: a list says its page size and what it holds', () => {
   const text =
     '{"data":[{"slug":"a"},{"title":"b"}],"meta":{"page_size":50,"lang":"ja"},"links":{"next":"https://s.example/n"}}';
   expect(linksInJson(text, {}).list).toEqual({
     pageSize: 50,
-    next: 'https://s.example/n',
     empty: false,
     items: [{ collection: 'posts', lang: 'ja', key: 'a', where: 'data.0.slug' }],
   });
@@ -195,12 +194,12 @@ test.each([
   {
     name: 'nothing but that',
     text: '{"data":[{"slug":"a"}],"meta":{"page_size":7},"links":{"next":7}}',
-    list: { pageSize: 7, next: null, empty: false, items: [] },
+    list: { pageSize: 7, empty: false, items: [] },
   },
   {
     name: 'no item',
     text: '{"data":[],"meta":{"page_size":7,"lang":"ja"}}',
-    list: { pageSize: 7, next: null, empty: true, items: [] },
+    list: { pageSize: 7, empty: true, items: [] },
   },
 ])('JSON: a list answer with $name', ({ text, list }) => {
   expect(linksInJson(text, {}).list).toEqual(list);
