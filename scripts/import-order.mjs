@@ -49,7 +49,7 @@ const table = {
   hosts: 'npm node collections base contract api model edge print output',
   verify:
     'npm node collections base fields contract api markdown edge content/schemas print/discovery print/openapi output hosts',
-  diff: 'npm node collections fields api model content/schemas content/data print/discovery',
+  diff: 'npm node collections base fields api model content/schemas content/data print/discovery',
   probe: 'node collections',
   init: 'npm node collections base content/parse content/settings editor output hosts',
   build:

@@ -2,7 +2,14 @@
 import type { Collection } from '../collections/all.ts';
 import type { Language } from '../model/site.ts';
 
-export type Change = ChangedPlace & (AddedItem | ChangedItem | MovedItem | RemovedAnswer);
+export type Change = ChangedPlace &
+  (
+    | { readonly kind: 'added' }
+    /** `fields` are `title`, `content`, `address`, or a field's wire name. */
+    | { readonly kind: 'changed'; readonly fields: readonly string[] }
+    | { readonly kind: 'moved'; readonly from: string; readonly fields: readonly string[] }
+    | RemovedAnswer
+  );
 
 interface ChangedPlace {
   readonly collection: Collection;
@@ -11,22 +18,6 @@ interface ChangedPlace {
   /** Null for all languages. */
   readonly lang: Language | null;
   readonly title: string;
-}
-
-interface AddedItem {
-  readonly kind: 'added';
-}
-
-interface ChangedItem {
-  readonly kind: 'changed';
-  /** `title`, `content`, `address`, or a field's wire name. */
-  readonly fields: readonly string[];
-}
-
-interface MovedItem {
-  readonly kind: 'moved';
-  readonly from: string;
-  readonly fields: readonly string[];
 }
 
 /** An address or key that no longer answers. */

@@ -4,6 +4,7 @@
  * An item that moved.yaml names is followed to its new key. Every item, translation, old key and web address that
  * answered before must still answer, or moved.yaml must declare its removal.
  */
+import { compareTexts } from '../base/diagnostics.ts';
 import { type Collection, contractCollections } from '../collections/all.ts';
 import { webPathIn } from '../collections/web.ts';
 import { movesIn } from '../content/data/validate.ts';
@@ -17,9 +18,7 @@ export function compareSnapshots(before: Snapshot, after: Snapshot): Change[] {
   const rank = ({ lang }: Change) => (lang === null ? -1 : languages.indexOf(lang));
   const names = new Set([...snapshotCollections(after), ...snapshotCollections(before)].map(({ name }) => name));
   return [...names].flatMap((collection) =>
-    [...changesIn(collection, before, after)].sort(
-      (a, b) => (a.key === b.key ? rank(a) - rank(b) : 0) || (a.key < b.key ? -1 : a.key > b.key ? 1 : 0),
-    ),
+    [...changesIn(collection, before, after)].sort((a, b) => compareTexts(a.key, b.key) || rank(a) - rank(b)),
   );
 }
 
@@ -67,19 +66,12 @@ function* changesIn(collection: Collection, before: Snapshot, after: Snapshot): 
       else if (fields.length > 0) yield { kind: 'changed', ...changedPlace(now), fields };
       const address = withoutLanguagePrefix(item.path, before.languages);
       if (isWebPage(item) && isWebPage(now) && !addresses.has(address)) {
-        const to = withoutLanguagePrefix(now.path, after.languages);
-        yield {
-          kind: 'removed',
-          ...changedPlace(now),
-          what: 'address',
-          declared: false,
-          address: { from: address, to },
-        };
+        yield removedAddress(now, now.lang, address, withoutLanguagePrefix(now.path, after.languages));
       }
     }
   }
 
-  const added = [...present.values()].flatMap((versions) => [...versions.values()]).filter((item) => !met.has(item));
+  const added = after.items.filter((item) => item.collection === collection && !met.has(item));
   for (const item of lost) {
     const { what, declared } = item;
     const likely = what === 'item' && !declared ? added.find((other) => hasSameContent(item, other))?.key : undefined;
@@ -95,24 +87,15 @@ function* changesIn(collection: Collection, before: Snapshot, after: Snapshot): 
     yield { kind: 'removed', collection, key, lang: null, title: '', what: 'old key', declared, likely };
   }
   for (const [from, to] of movesIn(before.moved, 'paths')) {
-    const item = addresses.has(from) ? undefined : itemAt(to, present, after);
-    if (item !== undefined) {
-      yield {
-        kind: 'removed',
-        ...changedPlace(item),
-        lang: null,
-        what: 'address',
-        declared: false,
-        address: { from, to },
-      };
-    }
+    if (addresses.has(from)) continue;
+    const isThere = ({ path }: SnapshotItem) => withoutLanguagePrefix(path, after.languages) === to;
+    const item = after.items.find((item) => item.collection === collection && isThere(item));
+    if (item !== undefined) yield removedAddress(item, null, from, to);
   }
 }
 
-function itemAt(address: string, items: ReadonlyMap<string, ItemsByLanguage>, { languages }: Snapshot) {
-  return [...items.values()]
-    .flatMap((versions) => [...versions.values()])
-    .find(({ path }) => withoutLanguagePrefix(path, languages) === address);
+function removedAddress(item: SnapshotItem, lang: Language | null, from: string, to: string): Change {
+  return { kind: 'removed', ...changedPlace(item), lang, what: 'address', declared: false, address: { from, to } };
 }
 
 function changedPlace({ collection, key, lang, title }: SnapshotItem) {
@@ -121,11 +104,10 @@ function changedPlace({ collection, key, lang, title }: SnapshotItem) {
 
 /** Names of the differing fields. An address that follows from the key is not a difference of its own. */
 function differences(before: SnapshotItem, after: SnapshotItem): string[] {
-  const facts = { before: new Map(Object.entries(before.facts)), after: new Map(Object.entries(after.facts)) };
-  const names = [...new Set([...facts.before.keys(), ...facts.after.keys()])].sort();
+  const names = Object.keys({ ...before.facts, ...after.facts }).sort();
   return [
     ...(before.title === after.title ? [] : ['title']),
-    ...names.filter((name) => facts.before.get(name) !== facts.after.get(name)),
+    ...names.filter((name) => before.facts[name] !== after.facts[name]),
     ...(before.key !== after.key || before.path === after.path ? [] : ['address']),
   ];
 }

@@ -44,58 +44,35 @@ const nameSchema = { type: 'string', pattern: '^[a-z][a-z0-9-]*$', maxLength: 64
 const itemKeySchema = { type: 'string', pattern: keyPattern, maxLength: maxKeyLength } as const;
 const languageSchema = { type: 'string', pattern: languagePattern, maxLength: 40 } as const;
 
-const collectionsSchema = {
-  type: 'array',
-  items: {
-    type: 'object',
-    additionalProperties: false,
-    required: ['name', 'web'],
-    properties: {
-      name: nameSchema,
-      web: {
-        type: 'object',
-        additionalProperties: false,
-        required: ['item'],
-        properties: { item: { type: 'array', items: stringSchema } },
-      },
-    },
-  },
-} as const;
+/** Schema of an object with no other members than these. */
+function objectSchema(properties: Readonly<Record<string, object>>, required = Object.keys(properties)) {
+  return { type: 'object', additionalProperties: false, required, properties };
+}
 
 function schemaOf(names: object, moved: object) {
-  return {
-    type: 'object',
-    additionalProperties: false,
-    required: ['version', 'baseUrl', 'languages', 'items', 'moved'],
-    properties: {
-      version: { const: 1 },
-      baseUrl: stringSchema,
-      languages: { type: 'array', maxItems: 100, items: languageSchema },
-      collections: collectionsSchema,
-      items: {
-        type: 'array',
-        items: {
-          type: 'object',
-          additionalProperties: false,
-          required: ['collection', 'key', 'lang', 'title', 'path', 'facts'],
-          properties: {
-            collection: names,
-            key: itemKeySchema,
-            lang: languageSchema,
-            title: stringSchema,
-            path: { type: 'string', pattern: '^/[A-Za-z0-9/_.?=&-]*$', maxLength: 500 },
-            facts: {
-              type: 'object',
-              maxProperties: 200,
-              propertyNames: { pattern: '^[a-z][a-z0-9_]*$', maxLength: 64 },
-              additionalProperties: { type: 'string', pattern: '^[0-9a-f]{16}$' },
-            },
-          },
-        },
-      },
-      moved,
+  const web = objectSchema({ item: { type: 'array', items: stringSchema } });
+  const item = objectSchema({
+    collection: names,
+    key: itemKeySchema,
+    lang: languageSchema,
+    title: stringSchema,
+    path: { type: 'string', pattern: '^/[A-Za-z0-9/_.?=&-]*$', maxLength: 500 },
+    facts: {
+      type: 'object',
+      maxProperties: 200,
+      propertyNames: { pattern: '^[a-z][a-z0-9_]*$', maxLength: 64 },
+      additionalProperties: { type: 'string', pattern: '^[0-9a-f]{16}$' },
     },
+  });
+  const members = {
+    version: { const: 1 },
+    baseUrl: stringSchema,
+    languages: { type: 'array', maxItems: 100, items: languageSchema },
+    items: { type: 'array', items: item },
+    moved,
   };
+  const collections = { type: 'array', items: objectSchema({ name: nameSchema, web }) };
+  return objectSchema({ ...members, collections }, Object.keys(members));
 }
 
 const oldKeySchema = { ...itemKeySchema, pattern: oldPathPattern };
