@@ -11,11 +11,6 @@ import type { Language } from '../model/site.ts';
 import { bodyIn } from '../print/discovery/page-text.ts';
 import type { Snapshot, SnapshotItem } from './snapshot.ts';
 
-/** Fields that are no facts: those that repeat the item's key, language and address. */
-function noFacts(collection: Collection, settings: DescribedSettings): string[] {
-  return ['lang', 'url', 'urls', keyMember(collection, settings), fieldWith('title', collection, settings) ?? ''];
-}
-
 /**
  * Reads the build in `folder`. Addresses below its own base address and below `otherBase`, that of the compared build,
  * count as the same: authors may write out an address that another build resolves.
@@ -66,23 +61,18 @@ function itemFrom(
   settings: DescribedSettings,
   digest: DigestText,
 ): SnapshotItem {
-  const fields = textFieldNames(place.collection, settings);
-  const skipped = noFacts(place.collection, settings);
-  const { [fields.body]: html, ...rest } = data;
-  const path = String(data.url).slice(settings.baseUrl.length);
-  const content = html ?? bodyOfPage(folder, path, typeof data[fields.summary] === 'string');
-  const facts = [...Object.entries(rest), ['content', content] as const]
-    .filter(([name, value]) => !skipped.includes(name) && value !== null && value !== undefined)
-    .map(([name, value]) => [name, digest(JSON.stringify(value))]);
-  return { ...place, title: String(data[fields.title] ?? ''), path, facts: Object.fromEntries(facts) };
-}
-
-/** Names of the fields with the title, the note and the text; empty if there is none. */
-function textFieldNames(collection: Collection, settings: DescribedSettings) {
   const [title = '', summary = '', body = ''] = (['title', 'summary', 'body'] as const).map((role) =>
-    fieldWith(role, collection, settings),
+    fieldWith(role, place.collection, settings),
   );
-  return { title, summary, body };
+  // No facts of their own: they repeat the item's key, language and address.
+  const repeated = ['lang', 'url', 'urls', keyMember(place.collection, settings)];
+  const { [body]: html, ...rest } = data;
+  const path = String(data.url).slice(settings.baseUrl.length);
+  const content = html ?? bodyOfPage(folder, path, typeof data[summary] === 'string');
+  const facts = [...Object.entries(rest), ['content', content] as const]
+    .filter(([name, value]) => ![...repeated, title].includes(name) && value !== null && value !== undefined)
+    .map(([name, value]) => [name, digest(JSON.stringify(value))]);
+  return { ...place, title: String(data[title] ?? ''), path, facts: Object.fromEntries(facts) };
 }
 
 /**

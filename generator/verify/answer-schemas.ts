@@ -10,10 +10,11 @@ import { hostNames } from '../base/host-names.ts';
 import { patternsIn, regExpEngine } from '../base/linear-pattern.ts';
 import { movedSchema } from '../content/schemas/moved-schema.ts';
 import { operationsOf } from '../contract/operations.ts';
+import type { EdgeSettings } from '../edge/settings.ts';
 import { isMap } from '../fields/map.ts';
 import { bodySchema } from '../print/openapi/responses.ts';
 import { schemaReference, schemas } from '../print/openapi/schemas.ts';
-import { descriptionsSchema, routing } from './descriptions-schema.ts';
+import { descriptionsSchema, object, routing } from './descriptions-schema.ts';
 
 /** Returns the schema error of an answer's body, such as `/data/title must be string`; undefined if it is valid. */
 export type CheckSchema = (kind: string, body: unknown) => string | undefined;
@@ -70,19 +71,8 @@ function closed(schema: object): object {
 const segmentSchema = { type: 'string', pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', maxLength: 64 };
 
 /** Schema of the settings for requests: `toSettings` checks only the types. */
-const settingsSchema = {
-  type: 'object',
-  required: [
-    'baseUrl',
-    'languages',
-    'defaultLanguage',
-    'sections',
-    'pageSizes',
-    'pathAddressing',
-    'markdownByAccept',
-    'mediaTypes',
-  ],
-  properties: {
+const settingsSchema = object<EdgeSettings>(
+  {
     baseUrl: { type: 'string', format: 'uri', pattern: '^https?://[^?#]*[^/?#]$' },
     languages: { type: 'array', items: segmentSchema, minItems: 1, uniqueItems: true },
     defaultLanguage: segmentSchema,
@@ -100,4 +90,5 @@ const settingsSchema = {
     host: { enum: hostNames },
     mediaTypes: { type: 'object', additionalProperties: { type: 'string', pattern: '^[a-z]+/[a-z0-9.+-]+$' } },
   },
-};
+  ['collections', 'host'],
+);

@@ -13,8 +13,8 @@ import {
 /** A schema for each member: one that is added to the type is missed by the compiler. */
 type Members<Shape> = { readonly [Name in keyof Required<Shape>]: object };
 
-/** All members but the `optional` ones are required. */
-function object<Shape>(properties: Members<Shape>, optional: readonly (keyof Shape & string)[] = []): object {
+/** Schema of an object. All members but the `optional` ones are required. */
+export function object<Shape>(properties: Members<Shape>, optional: readonly (keyof Shape & string)[] = []): object {
   const required = Object.keys(properties).filter((name) => !optional.some((one) => one === name));
   return { type: 'object', properties, required };
 }
