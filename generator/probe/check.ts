@@ -12,8 +12,11 @@ export interface Pattern {
 
 export type Expectation = string | number | null | Pattern;
 
-/** Examples by name. Undefined: the site has none. Missing: not requested yet. */
-export type KnownExamples = Readonly<Record<string, string | undefined>>;
+/** A value of the site, or the reason for which a correct site may have none. */
+type SiteExample = string | { readonly none: string };
+
+/** Examples by name, as far as earlier checks gave them. */
+export type KnownExamples = Readonly<Record<string, SiteExample>>;
 
 /** Names in braces, in any text, are placeholders for examples that earlier checks learned. */
 export interface Check {
@@ -38,12 +41,14 @@ export interface Check {
   readonly learn?: (body: unknown, answer: ProbeAnswer, known: KnownExamples) => KnownExamples;
 }
 
-/** Fills in the examples. Returns the name of the first unknown one, if any: the check cannot be run then. */
+/** Fills in the examples. Returns the reason instead if there is none of a name: the check cannot be run then. */
 export function fillExamples(check: Check, examples: KnownExamples): Check | string {
   const text = JSON.stringify(check);
   const named = Array.from(text.matchAll(/\{([\w-]+)\}/g), ([, name = '']) => name);
-  const missing = [...(check.needs ?? []), ...named].find((name) => examples[name] === undefined);
-  if (missing !== undefined) return missing;
+  for (const name of [...(check.needs ?? []), ...named]) {
+    const example = examples[name];
+    if (typeof example !== 'string') return example?.none ?? 'an earlier check did not give its example';
+  }
   const filled: Check = JSON.parse(
     text.replace(/\{([\w-]+)\}/g, (_, name: string) => JSON.stringify(examples[name]).slice(1, -1)),
   );

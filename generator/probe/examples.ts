@@ -1,52 +1,25 @@
 /** Examples of keys, values and links of a site, learned from the answers to earlier checks. */
 
-import { type Routed, routingsOf } from '../collections/all.ts';
 import type { Routing } from '../collections/description.ts';
 import { withArticle } from '../collections/english.ts';
-import { hasSeveralSegments } from '../collections/files.ts';
 import type { ProbeAnswer } from './ask.ts';
 import type { KnownExamples } from './check.ts';
-import { filterExamples, filterReasons } from './filters.ts';
+import { filterExamples } from './filters.ts';
 import { arrayAt, valueAtPath } from './json.ts';
 import { hasSections } from './rules.ts';
 
-/** Reasons for which a correct site may have no example. */
-const skipReasons = (settings: Routed): Readonly<Record<string, string>> => ({
-  lang: 'the site has one language',
-  ...Object.fromEntries(
-    routingsOf(settings).flatMap((routing) => {
-      const { name, item } = routing;
-      const none = `the site has no ${name}`;
-      return [
-        [item, none],
-        [`translated_${name}`, `no ${item} is translated`],
-        ...(hasSections(routing) ? [['section', none]] : []),
-        ...filterReasons(routing),
-        ...(hasSeveralSegments(routing) ? [['folder_escaped', `no key of ${withArticle(item)} has a slash`]] : []),
-      ];
-    }),
-  ),
-  several: 'no list has two items',
-  next: 'its links lead elsewhere',
-  hidden: 'the site is addressed by paths, its files are no secret',
-});
-
-/** Reason to skip a check that needs the example `name`. */
-export function reasonFor(name: string, known: KnownExamples, settings: Routed): string {
-  return (name in known && skipReasons(settings)[name]) || 'an earlier check did not give its example';
-}
-
-/** Adds `learned` to `known`; an example is never replaced by undefined. */
+/** Adds `learned` to `known`; an example is never replaced by the reason for having none. */
 export function addExamples(known: KnownExamples, learned: KnownExamples): KnownExamples {
-  const better = Object.entries(learned).filter(([name, value]) => value !== undefined || known[name] === undefined);
+  const better = Object.entries(learned).filter(([name, one]) => typeof one === 'string' || known[name] === undefined);
   return { ...known, ...Object.fromEntries(better) };
 }
 
 /** Learns from the service index. */
-export function fromIndex(index: unknown): KnownExamples {
+export function fromIndex(index: unknown, routings: readonly Routing[]): KnownExamples {
   const languages = arrayAt(index, 'languages') ?? [];
   // The default comes first.
-  return { lang: languages.length > 1 ? String(languages.at(-1)) : undefined, ...filterExamples(index) };
+  const lang = languages.length > 1 ? String(languages.at(-1)) : { none: 'the site has one language' };
+  return { lang, ...filterExamples(index, routings) };
 }
 
 /** Learns from the first page of a list. */
@@ -55,55 +28,47 @@ export function fromList(routing: Routing, body: unknown): KnownExamples {
   const items = arrayAt(body, 'data');
   if (items === undefined) return {};
   const keys = items.map((one) => String(valueAtPath(one, identity)));
-  const hasSeveral = items.length > 1;
-  return {
-    [item]: keys[0],
-    several: hasSeveral ? name : undefined,
-    identity: hasSeveral ? identity : undefined,
-    second: keys[1],
-    ...(hasSections(routing) ? fromSections(items, keys) : {}),
+  const [first, second] = keys;
+  const noItem = { none: `the site has no ${name}` };
+  const inSections = () => {
+    const folder = keys.find((key) => key.includes('/'));
+    const noFolder = { none: `no key of ${withArticle(item)} has a slash` };
+    return {
+      section: first === undefined ? noItem : String(valueAtPath(items, '0.section')),
+      folder: folder ?? noFolder,
+      folder_escaped: folder?.replaceAll('/', '%2F') ?? noFolder,
+    };
   };
-}
-
-function fromSections(items: readonly unknown[], keys: readonly string[]): KnownExamples {
-  const folder = keys.find((key) => key.includes('/'));
   return {
-    section: items.length > 0 ? String(valueAtPath(items, '0.section')) : undefined,
-    folder,
-    folder_escaped: folder?.replaceAll('/', '%2F'),
+    [item]: first ?? noItem,
+    ...(second === undefined ? { several: { none: 'no list has two items' } } : { several: name, identity, second }),
+    ...(hasSections(routing) ? inSections() : {}),
   };
 }
 
 /** Learns from the first list, besides `fromList`: values for the checks of links and conditional requests. */
 export function fromFirstList(body: unknown, { headers }: ProbeAnswer): KnownExamples {
   const self = String(valueAtPath(body, 'links.self'));
+  // Lists of this page size always have a file: links lead to it where the site is addressed by paths.
+  const isAddressed = self.includes('/api/v1/_/');
   return {
     etag: headers.get('etag') ?? 'none',
     self,
-    // Lists of this page size always have a file: links lead to it where the site is addressed by paths.
-    hidden: self.includes('/api/v1/_/') ? undefined : '_',
+    hidden: isAddressed ? { none: 'the site is addressed by paths, its files are no secret' } : '_',
   };
 }
 
 /** Learns from a list in another language: an item that is translated, and not a fallback. */
-export function fromTranslations(
-  { name, key: identity }: Routing,
-  body: unknown,
-  { lang }: KnownExamples,
-): KnownExamples {
+export function fromTranslations({ name, item, key }: Routing, body: unknown, { lang }: KnownExamples): KnownExamples {
   const items = arrayAt(body, 'data');
   if (items === undefined) return {};
-  const translated = items.find((item) => valueAtPath(item, 'lang') === lang);
-  const key = translated === undefined ? undefined : String(valueAtPath(translated, identity));
-  return { [`translated_${name}`]: key };
+  const translated = items.find((one) => valueAtPath(one, 'lang') === lang);
+  const none = { none: `no ${item} is translated` };
+  return { [`translated_${name}`]: translated === undefined ? none : String(valueAtPath(translated, key)) };
 }
 
 /** Learns from the first of several pages. If `self` links to another site, `next` would only repeat that. */
-export function fromFirstPage(body: unknown, { self = '', address = '' }: KnownExamples): KnownExamples {
-  return { next: isAt(self, address) ? String(valueAtPath(body, 'links.next')) : undefined };
-}
-
-/** True if `link` belongs to the site at `address`. A missing link counts too, since it is an error of its own. */
-function isAt(link: string, address: string): boolean {
-  return !URL.canParse(link) || link.startsWith(`${address}/`);
+export function fromFirstPage(body: unknown, { self, address }: KnownExamples): KnownExamples {
+  const isElsewhere = URL.canParse(String(self)) && !String(self).startsWith(`${address}/`);
+  return { next: isElsewhere ? { none: 'its links lead elsewhere' } : String(valueAtPath(body, 'links.next')) };
 }

@@ -16,27 +16,19 @@ export function filtersFromIndex(index: unknown, path: string): readonly Filter[
 }
 
 /** An example value of each filter: preferably one that file names encode, since hosts can fail there. */
-export function filterExamples(index: unknown): KnownExamples {
-  const lists = (arrayAt(index, 'endpoints') ?? []).map((endpoint) => String(valueAtPath(endpoint, 'path')));
-  const examples = lists.flatMap((path) =>
-    endpointFilters(index, path).flatMap(({ name, values }) => {
+export function filterExamples(index: unknown, routings: readonly Routing[]): KnownExamples {
+  const examples = routings.flatMap(({ name: collection, item }) =>
+    endpointFilters(index, `/api/v1/${collection}`).flatMap(({ name, values }) => {
       const value = values.find((one) => /[^a-z0-9-]/.test(one)) ?? values[0];
-      const example = filterExampleName(path.slice(path.lastIndexOf('/') + 1), name);
+      const none = { none: `no ${item} has a value of \`${name}\`` };
+      const example = filterExampleName(collection, name);
       return [
-        [example, value],
-        [`${example}_encoded`, value === undefined ? undefined : encodeURIComponent(value)],
+        [example, value ?? none],
+        [`${example}_encoded`, value === undefined ? none : encodeURIComponent(value)],
       ];
     }),
   );
   return Object.fromEntries(examples);
-}
-
-/** Reasons for which a filter may have no example value. */
-export function filterReasons({ name: collection, item, filters }: Routing): readonly [string, string][] {
-  return filters.map(({ name }) => [
-    `${filterExampleName(collection, name)}_encoded`,
-    `no ${item} has a value of \`${name}\``,
-  ]);
 }
 
 export function filterChecks({ name: collection, item, filters }: Routing): readonly Check[] {

@@ -48,7 +48,7 @@ export function listChecks(settings: Routed): readonly Check[] {
       name: 'service index',
       target: `${apiPath}/`,
       members: { version: '1.0.0', 'endpoints.length': { what: 'endpoints', pattern: '^[1-9]' } },
-      learn: fromIndex,
+      learn: (index) => fromIndex(index, routings),
     },
     { name: 'service index without its slash', target: apiPath },
     ...routings.map(listCheck),

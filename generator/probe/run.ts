@@ -1,11 +1,10 @@
 /** Runs checks against a site, one at a time; later checks use examples from earlier answers. */
 
-import type { Routed } from '../collections/all.ts';
 import { type AskSite, createAskSite, NoAnswer, type ProbeAnswer, type RequestOptions } from './ask.ts';
 import { type Check, fillExamples, judge, type KnownExamples } from './check.ts';
 import { checksOf } from './checks.ts';
 import { collectionsFromIndex } from './collections.ts';
-import { addExamples, reasonFor } from './examples.ts';
+import { addExamples } from './examples.ts';
 import { arrayAt, parseOrUndefined, valueAtPath } from './json.ts';
 import { withRules } from './rules.ts';
 
@@ -33,11 +32,10 @@ class ProbeError extends Error {}
  */
 export async function runProbeChecks({ address, onResult, ...manners }: ProbeOptions): Promise<ProbeResult[]> {
   const ask = createAskSite(address, manners);
-  const settings = collectionsFromIndex(await fetchIndex(address, ask));
   let known: KnownExamples = { address };
   const results: ProbeResult[] = [];
-  for (const check of checksOf(settings)) {
-    const { learned = {}, ...result } = await runSiteCheck(check, known, settings, ask);
+  for (const check of checksOf(collectionsFromIndex(await fetchIndex(address, ask)))) {
+    const { learned = {}, ...result } = await runSiteCheck(check, known, address, ask);
     known = addExamples(known, learned);
     results.push(result);
     onResult(result);
@@ -60,16 +58,16 @@ type CheckOutcome = ProbeResult & { readonly learned?: KnownExamples };
 async function runSiteCheck(
   template: Check,
   known: KnownExamples,
-  settings: Routed,
+  address: string,
   ask: AskSite,
 ): Promise<CheckOutcome> {
   const { name } = template;
   const filled = fillExamples(template, known);
-  if (typeof filled === 'string') return { name, differences: [], leftOut: reasonFor(filled, known, settings) };
-  const { path, complaint } = pathOnSite(known.address ?? '', filled.target);
-  if (path === undefined) return { name, differences: [complaint] };
-  const check = withRules({ ...filled, target: path });
-  const answer = await answerOr(ask(path, check), (reason) => reason);
+  if (typeof filled === 'string') return { name, differences: [], leftOut: filled };
+  const target = pathOnSite(address, filled.target);
+  if (typeof target === 'object') return { name, differences: [target.complaint] };
+  const check = withRules({ ...filled, target });
+  const answer = await answerOr(ask(target, check), (reason) => reason);
   if (typeof answer === 'string') return { name, differences: [`no answer: ${answer}`] };
   const body = parseOrUndefined(answer.body);
   const learned = body === undefined ? undefined : check.learn?.(body, answer, known);
@@ -88,18 +86,14 @@ async function answerOr<Otherwise>(
   }
 }
 
-type PathOrComplaint =
-  | { readonly path: string; readonly complaint?: never }
-  | { readonly path?: never; readonly complaint: string };
-
 /**
  * Returns the part of a target below the site's address, since links of the site are whole addresses. No other site is
  * requested.
  */
-function pathOnSite(address: string, target: string): PathOrComplaint {
-  if (target.startsWith('/')) return { path: target };
+function pathOnSite(address: string, target: string): string | { readonly complaint: string } {
+  if (target.startsWith('/')) return target;
   if (!URL.canParse(target)) return { complaint: `expected an address, got ${JSON.stringify(target)}` };
-  if (target.startsWith(`${address}/`)) return { path: target.slice(address.length) };
+  if (target.startsWith(`${address}/`)) return target.slice(address.length);
   const { origin } = new URL(target);
   const elsewhere = origin === new URL(address).origin ? target : origin;
   return { complaint: `links lead to ${elsewhere}; build with --base-url ${address}` };
