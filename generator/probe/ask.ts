@@ -25,15 +25,10 @@ export interface ProbeAnswer {
 /** Maximum bytes of a body: several times a list of a hundred items. Some servers send without end. */
 export const maxBodyBytes = 32 * 1024 * 1024;
 
-/** Thrown without an answer. The message is the cause, for people. */
-export class NoAnswer extends Error {}
+/** Resolves with the cause, for people, if the connection fails. */
+export type AskSite = (path: string, question?: AskOptions) => Promise<ProbeAnswer | string>;
 
-export type AskSite = (path: string, question?: AskOptions) => Promise<ProbeAnswer>;
-
-/**
- * Returns a function that requests paths below `address`, without following redirects. It rejects with a NoAnswer if
- * the connection fails.
- */
+/** Returns a function that requests paths below `address`, without following redirects. */
 export function createAskSite(address: string, { userAgent, pace, timeout }: RequestOptions): AskSite {
   return async (path, { method = 'GET', headers = {} } = {}) => {
     await pause(pace);
@@ -46,7 +41,7 @@ export function createAskSite(address: string, { userAgent, pace, timeout }: Req
       });
       return { status: response.status, headers: response.headers, ...(await readBody(response)) };
     } catch (error) {
-      throw new NoAnswer(fetchErrorCause(error, timeout), { cause: error });
+      return fetchErrorCause(error, timeout);
     }
   };
 }

@@ -1,8 +1,9 @@
 /** Collections of a site, read from its service index, as far as the checks need them. */
 import { type Routed, routingsOf } from '../collections/all.ts';
-import type { Filter, Routing } from '../collections/description.ts';
+import type { Routing } from '../collections/description.ts';
 import { filtersFromIndex } from './filters.ts';
 import { arrayAt, valueAtPath } from './json.ts';
+import { apiPath } from './rules.ts';
 
 const itemPath = /^\/api\/v1\/([a-z0-9-]+)\/\{([a-z0-9_]+)\}$/;
 
@@ -18,14 +19,11 @@ export function collectionsFromIndex(index: unknown): Routed {
   // Both have the collections' order.
   const found = paths.map(({ name, parameter }, number) => {
     const routing = routingFromIndex(name, parameter, codes[number] ?? '');
-    return { ...routing, filters: withIndexFilters(routing.filters, filtersFromIndex(index, `/api/v1/${name}`)) };
+    const known = new Set(routing.filters.map((filter) => filter.name));
+    const others = filtersFromIndex(index, `${apiPath}/${name}`).filter((filter) => !known.has(filter.name));
+    return { ...routing, filters: [...routing.filters, ...others] };
   });
   return found.length === 0 ? {} : { collections: found };
-}
-
-/** Joins the known filters with those of the index; a known one takes precedence. */
-function withIndexFilters(known: readonly Filter[], told: readonly Filter[]): readonly Filter[] {
-  return [...known, ...told.filter(({ name }) => known.every((one) => one.name !== name))];
 }
 
 function routingFromIndex(name: string, parameter: string, code: string): Routing {

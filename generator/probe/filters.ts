@@ -3,7 +3,7 @@ import type { Filter, Routing } from '../collections/description.ts';
 import { withArticle } from '../collections/english.ts';
 import type { Check, KnownExamples } from './check.ts';
 import { arrayAt, valueAtPath } from './json.ts';
-import { anAddress } from './rules.ts';
+import { anAddress, apiPath } from './rules.ts';
 
 /** A value that no item has, valid as text and as an integer, since the type of an open filter is not known. */
 const unlikely = '900000000000001';
@@ -18,7 +18,7 @@ export function filtersFromIndex(index: unknown, path: string): readonly Filter[
 /** An example value of each filter: preferably one that file names encode, since hosts can fail there. */
 export function filterExamples(index: unknown, routings: readonly Routing[]): KnownExamples {
   const examples = routings.flatMap(({ name: collection, item }) =>
-    endpointFilters(index, `/api/v1/${collection}`).flatMap(({ name, values }) => {
+    endpointFilters(index, `${apiPath}/${collection}`).flatMap(({ name, values }) => {
       const value = values.find((one) => /[^a-z0-9-]/.test(one)) ?? values[0];
       const none = { none: `no ${item} has a value of \`${name}\`` };
       const example = filterExampleName(collection, name);
@@ -35,7 +35,7 @@ export function filterChecks({ name: collection, item, filters }: Routing): read
   return filters
     .filter(({ type }) => type !== 'section')
     .flatMap(({ name, type }): Check[] => {
-      const target = `/api/v1/${collection}?${name}=`;
+      const target = `${apiPath}/${collection}?${name}=`;
       const example = filterExampleName(collection, name);
       const isClosed = type === 'select';
       const found: Check = {
@@ -50,11 +50,7 @@ export function filterChecks({ name: collection, item, filters }: Routing): read
       const empty: Check = {
         name: `${collection} by a \`${name}\` that none has`,
         target: target + unlikely,
-        members: {
-          'data.length': 0,
-          'meta.total': 0,
-          'links.values': anAddress,
-        },
+        members: { 'data.length': 0, 'meta.total': 0, 'links.values': anAddress },
       };
       const wrong: Check = {
         name: `400 for ${collection} by ${isClosed ? 'another' : 'an empty'} \`${name}\``,

@@ -1,6 +1,6 @@
 /** Runs checks against a site, one at a time; later checks use examples from earlier answers. */
 
-import { type AskSite, createAskSite, NoAnswer, type ProbeAnswer, type RequestOptions } from './ask.ts';
+import { type AskSite, createAskSite, type ProbeAnswer, type RequestOptions } from './ask.ts';
 import { type Check, fillExamples, judge, type KnownExamples } from './check.ts';
 import { checksOf } from './checks.ts';
 import { collectionsFromIndex } from './collections.ts';
@@ -45,15 +45,14 @@ export async function runProbeChecks({ address, onResult, ...manners }: ProbeOpt
 
 /** Requests the service index of the site. */
 async function fetchIndex(address: string, ask: AskSite): Promise<unknown> {
-  const index = await answerOr(ask(indexPath), (reason) => {
-    throw new ProbeError(`${address} cannot be reached: ${reason}`);
-  });
+  const index = await ask(indexPath);
+  if (typeof index === 'string') throw new ProbeError(`${address} cannot be reached: ${index}`);
   const complaint = indexMistake(address, index);
   if (complaint !== undefined) throw new ProbeError(complaint);
   return parseOrUndefined(index.body);
 }
 
-type CheckOutcome = ProbeResult & { readonly learned?: KnownExamples };
+type CheckOutcome = ProbeResult & { readonly learned?: KnownExamples | undefined };
 
 async function runSiteCheck(
   template: Check,
@@ -67,23 +66,11 @@ async function runSiteCheck(
   const target = pathOnSite(address, filled.target);
   if (typeof target === 'object') return { name, differences: [target.complaint] };
   const check = withRules({ ...filled, target });
-  const answer = await answerOr(ask(target, check), (reason) => reason);
+  const answer = await ask(target, check);
   if (typeof answer === 'string') return { name, differences: [`no answer: ${answer}`] };
   const body = parseOrUndefined(answer.body);
   const learned = body === undefined ? undefined : check.learn?.(body, answer, known);
-  return { name, differences: judge(check, answer), ...(learned === undefined ? {} : { learned }) };
-}
-
-async function answerOr<Otherwise>(
-  answer: Promise<ProbeAnswer>,
-  otherwise: (reason: string) => Otherwise,
-): Promise<ProbeAnswer | Otherwise> {
-  try {
-    return await answer;
-  } catch (error) {
-    if (error instanceof NoAnswer) return otherwise(error.message);
-    throw error;
-  }
+  return { name, differences: judge(check, answer), learned };
 }
 
 /**
