@@ -1,11 +1,9 @@
 /** The items of one collection in one language, as their own answers give them. */
 import { documentationUrl, fileOf, linkUrl, markdownPath } from '../api/paths.ts';
 import type { DescribedSettings } from '../api/settings.ts';
-import { type Collection, keyMember } from '../collections/all.ts';
-import { operationsOf } from '../contract/operations.ts';
-import { resourceName, resourcesOf } from '../contract/resources.ts';
+import { type Collection, descriptionOf, keyMember } from '../collections/all.ts';
 import { service } from '../contract/service.ts';
-import type { Answers } from './answers.ts';
+import type { Answers, FileAnswer } from './answers.ts';
 import { firstDifference } from './difference.ts';
 import { member } from './parse-json.ts';
 
@@ -29,8 +27,7 @@ export function readItems(
   const details = detailMembers(collection, settings);
   const name = keyMember(collection, settings);
   const items = new Map<string, StoredItem>();
-  const aliases: { readonly file: string; readonly key: string; readonly present: string; readonly text: string }[] =
-    [];
+  const aliases: (FileAnswer & { readonly file: string; readonly key: string; readonly present: string })[] = [];
   for (const file of answers.tree.below(start.slice(0, -1))) {
     if (!file.endsWith(end)) continue;
     const answer = answers.read(file, `item ${collection}`);
@@ -39,7 +36,7 @@ export function readItems(
     const key = file.slice(start.length, -end.length);
     const present = String(member(data, name));
     if (present !== key) {
-      aliases.push({ file, key, present, text: answer.text });
+      aliases.push({ ...answer, file, key, present });
       continue;
     }
     const entries = Object.entries(data ?? {}).filter(([name]) => !details.has(name));
@@ -71,12 +68,6 @@ function markdownLink(url: unknown, { baseUrl }: DescribedSettings): { readonly 
 
 /** The members that an item's own answer has beyond what lists show (contract 2.4, 2.5). */
 function detailMembers(collection: Collection, settings: DescribedSettings): ReadonlySet<string> {
-  const ofKind = (kind: 'list' | 'item') =>
-    Object.values(operationsOf(settings)).flatMap((operation) =>
-      operation.kind === kind && operation.collection === collection
-        ? Object.keys(resourcesOf(settings)[resourceName(operation, settings)]?.properties ?? {})
-        : [],
-    );
-  const listed = new Set(ofKind('list'));
-  return new Set(ofKind('item').filter((name) => !listed.has(name)));
+  const fields = Object.entries(descriptionOf(collection, settings).fields);
+  return new Set(fields.flatMap(([name, { api }]) => (api === 'item' ? [name] : [])));
 }

@@ -32,19 +32,13 @@ export function* blockedOf(element: Element, policy: Policy): Generator<string> 
 
   if (tagName === 'script' && runs.test(attribute(element, 'type') ?? '')) {
     const list = sources('script-src');
-    if (
-      src !== undefined ? !allows(list, src) : !list.includes(`'sha256-${scriptDigest(element)}'`) && !isLoose(list)
-    ) {
-      yield src === undefined ? 'inline <script>' : `<script> from "${src}"`;
-    }
+    const isListed = src === undefined && (isLoose(list) || list.includes(`'sha256-${scriptDigest(element)}'`));
+    if (src === undefined && !isListed) yield 'inline <script>';
+    if (src !== undefined && !allows(list, src)) yield `<script> from "${src}"`;
   }
   if (tagName === 'style' && !isLoose(sources('style-src'))) yield '<style>';
-  if (
-    tagName === 'link' &&
-    /\bstylesheet\b/i.test(attribute(element, 'rel') ?? '') &&
-    !allows(sources('style-src'), src)
-  )
-    yield `stylesheet from "${src}"`;
+  const isStylesheet = tagName === 'link' && /\bstylesheet\b/i.test(attribute(element, 'rel') ?? '');
+  if (isStylesheet && !allows(sources('style-src'), src)) yield `stylesheet from "${src}"`;
   for (const address of imagesOf(element)) {
     if (!allowsImage(sources('img-src'), address)) yield `<${tagName}> from "${address}"`;
   }
