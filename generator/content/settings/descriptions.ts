@@ -38,7 +38,7 @@ export class Declarations {
     reporter: Reporter,
     service: ServiceText = readServiceText(this.#root),
   ): Promise<readonly Description[] | undefined> {
-    const named = namesIn(service, this.#root);
+    const named = collectionsNamed(service, this.#root);
     if (named === undefined) return undefined;
     const { text, yaml, names, tree: written } = named;
     const notes = new Notes();
@@ -74,7 +74,7 @@ interface TreePlace {
 }
 
 /** The names in service.yaml that may be of collections. What else stands there is told by who validates the file. */
-function namesIn({ text }: ServiceText, root: string) {
+function collectionsNamed({ text }: ServiceText, root: string) {
   if (text === undefined) return undefined;
   if (!/^(?:collections|["']collections["'])\s*:/m.test(text)) {
     const grows = contractCollections.some(({ name }) => kindAt(join(root, pathOf(name))) !== undefined);

@@ -8,6 +8,7 @@ import type { Rule } from '../../base/rules.ts';
 import { excerpt, unexpectedLanguage } from '../../base/wording.ts';
 import { type Described, descriptionsOf } from '../../collections/all.ts';
 import type { Description } from '../../collections/description.ts';
+import { readingIn } from '../../collections/reading.ts';
 import { ownSegments } from '../../collections/web.ts';
 import type { ParserChoice } from '../../markdown/parsers.ts';
 import type { Service } from '../../model/site.ts';
@@ -94,7 +95,7 @@ function checkBuildFolders(
 ): void {
   const yaml = parseYaml(text);
   const { templates, out } = settingsOf(yaml.data);
-  const readings = descriptionsOf({ collections }).flatMap(({ reading }) => reading ?? []);
+  const readings = descriptionsOf({ collections }).map(readingIn);
   for (const [name, folder] of Object.entries({ templates, out })) {
     if (folder === undefined) continue;
     const reason =
