@@ -226,8 +226,13 @@ export interface CollectionWords {
   readonly moved: { readonly key: string; readonly keys: string; readonly note: EditorNote };
 }
 
-/** How files are read that were not laid out for Stele; published nowhere. */
+/** How the files of a collection are read; published nowhere. */
 export interface Reading {
+  /**
+   * True for the contract's layout: a folder is the collection's alone, so that each file in it must have a name that
+   * fits, and front matter has the names of the fields.
+   */
+  readonly plain: boolean;
   /** Patterns of paths, relative to the content folder; the first that a name fits counts. */
   readonly files: readonly string[];
   /** Prefix of paths in the tree; undefined if the files are in the content folder, which holds nothing else then. */

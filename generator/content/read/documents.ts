@@ -7,6 +7,7 @@ import type { DescribedSettings } from '../../api/settings.ts';
 import type { Diagnostics, Reporter } from '../../base/diagnostics.ts';
 import type { Memo } from '../../base/memo.ts';
 import { type Collection, descriptionOf } from '../../collections/all.ts';
+import { readingIn } from '../../collections/reading.ts';
 import { type Group, type Grouped, groupFiles } from '../scan/groups.ts';
 import { meantStems } from '../scan/misplaced.ts';
 import { lacksDefault } from './default-file.ts';
@@ -42,8 +43,7 @@ export function loadDocuments(
   memo: Memo,
   diagnostics: Diagnostics,
 ): LoadedCollection {
-  const { reading } = descriptionOf(collection, settings);
-  if (reading?.entries !== undefined) {
+  if (readingIn(descriptionOf(collection, settings)).entries !== undefined) {
     const { documents, notes: own, otherLanguages } = entryDocuments(collection, paths, settings, from, memo);
     for (const notes of [own, ...documents.map((document) => document.notes)]) {
       for (const one of notes) one.tell(diagnostics);
@@ -66,7 +66,6 @@ export function loadDocuments(
       for (const { path } of document.files) diagnostics.mute(path);
     for (const one of document.notes) one.tell(diagnostics);
   }
-  if (reading === undefined) return { documents, leftOut: leftOutOf([], []) };
   return { documents: withKeys(documents, diagnostics), leftOut: leftOutOf(documents, names.otherLanguages) };
 }
 
