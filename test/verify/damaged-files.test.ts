@@ -538,6 +538,23 @@ describe('a site with collections of its own', () => {
       findings: ['collections.json answers/schema: Unexpected collections, expected those of api/v1/_/settings.json'],
     },
     {
+      name: 'an item of another value in the list of a filter',
+      damage: { 'filter/events/free=true/en/100/1.json': swap('"slug":"talk"', '"slug":"book-fair"') },
+      findings: [
+        'filter/events/free=true/en/100/1.json lists/items: Unexpected data.0 "book-fair", expected "talk", by the order of events in en',
+        expect.stringMatching(
+          /^filter\/events\/free=true\/en\/100\/1\.json lists\/items: Unexpected data\.0\.url ".*talk\/", expected ".*book-fair\/", as api\/v1\/_\/item\/events\/en\/book-fair\.json says$/,
+        ),
+      ],
+    },
+    {
+      name: 'the list of a value that no item has, where it is missing',
+      damage: { 'filter/events/hall=small/en/100/1.json': null },
+      findings: [
+        'filter/events/hall=small/en/100/1.json tree/missing: Missing file, expected page 1 of events with hall "small" in en',
+      ],
+    },
+    {
       name: 'a service index that is no JSON',
       damage: { 'index.json': () => '{' },
       findings: [expect.stringContaining(noJson('index.json', 1))],
