@@ -44,22 +44,15 @@ export function groupRows(changes: readonly Change[]): DiffRow[] {
 }
 
 function rowNote(change: Change): string {
-  switch (change.kind) {
-    case 'added':
-      return '';
-    case 'changed':
-    case 'moved':
-      return change.fields.join(', ');
-    case 'removed': {
-      const { what, address, declared, likely } = change;
-      const parts = [
-        ...(what === 'item' ? [] : [address === undefined ? what : `${what} ${address.from}`]),
-        ...(declared ? ['declared'] : ['not declared']),
-        ...(likely === undefined ? [] : [what === 'item' ? `moved to ${likely}?` : `led to ${likely}`]),
-      ];
-      return parts.join(', ');
-    }
-  }
+  if (change.kind === 'added') return '';
+  if (change.kind !== 'removed') return change.fields.join(', ');
+  const { what, address, declared, likely } = change;
+  const parts = [
+    ...(what === 'item' ? [] : [address === undefined ? what : `${what} ${address.from}`]),
+    declared ? 'declared' : 'not declared',
+    ...(likely === undefined ? [] : [what === 'item' ? `moved to ${likely}?` : `led to ${likely}`]),
+  ];
+  return parts.join(', ');
 }
 
 /** Makes a title safe for one line: no line ends, no control characters or direction marks, limited length. */

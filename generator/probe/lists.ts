@@ -31,11 +31,7 @@ function sectionChecks({ name: collection }: Routing): Check[] {
   const target = `${apiPath}/${collection}?section=`;
   return [
     { name: 'a section', target: `${target}{section}`, members: { 'meta.section': '{section}' } },
-    {
-      name: 'an unknown section',
-      target: `${target}no-such-section`,
-      members: { 'meta.total': 0, 'data.length': 0 },
-    },
+    { name: 'an unknown section', target: `${target}no-such-section`, members: { 'meta.total': 0, 'data.length': 0 } },
   ];
 }
 

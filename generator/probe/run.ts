@@ -52,14 +52,12 @@ async function fetchIndex(address: string, ask: AskSite): Promise<unknown> {
   return parseOrUndefined(index.body);
 }
 
-type CheckOutcome = ProbeResult & { readonly learned?: KnownExamples | undefined };
-
 async function runSiteCheck(
   template: Check,
   known: KnownExamples,
   address: string,
   ask: AskSite,
-): Promise<CheckOutcome> {
+): Promise<ProbeResult & { readonly learned?: KnownExamples | undefined }> {
   const { name } = template;
   const filled = fillExamples(template, known);
   if (typeof filled === 'string') return { name, differences: [], leftOut: filled };

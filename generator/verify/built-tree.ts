@@ -48,11 +48,8 @@ export class BuiltTree {
       this.#findings.report(path, 'tree/unreadable', 'Unexpected folder or special file, expected a plain file');
     } catch (error) {
       if (!(error instanceof Error && 'syscall' in error)) throw error;
-      this.#findings.report(
-        path,
-        'tree/unreadable',
-        `Unreadable file (${error.message}), expected one that servers can read`,
-      );
+      const reason = `Unreadable file (${error.message}), expected one that servers can read`;
+      this.#findings.report(path, 'tree/unreadable', reason);
     }
     return undefined;
   }

@@ -10,7 +10,7 @@ import { queryParameters } from '../contract/parameters.ts';
 import type { ReadFile } from '../edge/read.ts';
 import type { BuiltSettings } from '../hosts/node/handler.ts';
 import { type Asked, createAsk } from './ask.ts';
-import { type CheckedLink, createCheckLink, type Source } from './check-link.ts';
+import { createCheckLink } from './check-link.ts';
 import { linksInKind } from './documents.ts';
 import { type EntryPoint, entryPoints } from './entry-points.ts';
 import { compareFindings, type Finding, outcomeOf } from './finding.ts';
@@ -51,14 +51,6 @@ export async function walk({ settings, read, onDocument }: WalkOptions): Promise
   const queue: EntryPoint[] = entryPoints(settings);
   const queued = new Set(queue.map(({ target }) => target));
 
-  const check = async (link: Link, source: Source): Promise<CheckedLink> => {
-    const checked = await checkLink(link, source);
-    findings.push(...checked.findings);
-    if (checked.kind === 'internal') count.links++;
-    if (checked.kind === 'external') count.external++;
-    return checked;
-  };
-
   for (const [index, entry] of queue.entries()) {
     const answer = await ask(entry.target, entry.method);
     onDocument?.(index + 1, queue.length);
@@ -85,7 +77,10 @@ export async function walk({ settings, read, onDocument }: WalkOptions): Promise
     // A list is walked along in one page size; in any other, it is the same items once more.
     const goesOn = list === undefined || list.pageSize === queryParameters.page_size.schema.default;
     for (const link of [...links, ...(goesOn ? linksBetweenItems(document, settings) : [])]) {
-      const { target, contentType = '' } = await check(link, source);
+      const { kind, findings: wrongInLink, target, contentType = '' } = await checkLink(link, source);
+      findings.push(...wrongInLink);
+      if (kind === 'internal') count.links++;
+      if (kind === 'external') count.external++;
       if (target === undefined) continue;
       const wrong = list !== undefined && link.where === 'links.next' && (await checkNext(link, source, target));
       if (wrong) findings.push(wrong);
