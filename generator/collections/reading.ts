@@ -1,6 +1,6 @@
 /** How the files of a collection are read: names, sources of values, what is left out. */
 import type { DeclaredCollection, DeclaredField } from './declaration.ts';
-import type { Description, Reading } from './description.ts';
+import type { Description, Reading, Replacements } from './description.ts';
 import { namesIn } from './name-pattern.ts';
 import { onceFor } from './once.ts';
 
@@ -26,7 +26,7 @@ export const readingIn = onceFor(
       entries: undefined,
       match: {},
       key: ['{key}'],
-      clean: false,
+      clean: undefined,
       html: 'refuse',
       templates: undefined,
       links: 'refuse',
@@ -54,7 +54,7 @@ export function readingOf(
     entries,
     match,
     key: keySources(declared),
-    clean: declared.fields[declared.key ?? 'key']?.clean ?? false,
+    clean: replacementsOf(declared.fields[declared.key ?? 'key']),
     html,
     templates: declared.templates,
     links: declared.links ?? 'refuse',
@@ -89,6 +89,10 @@ export function sourcesOf({ from }: DeclaredField): readonly string[] | undefine
 
 export function patternsOf({ files }: Pick<DeclaredCollection, 'files'>): readonly string[] {
   return asList(files);
+}
+
+function replacementsOf({ clean = false }: DeclaredField = {}): Replacements | undefined {
+  return typeof clean === 'object' ? clean : clean ? {} : undefined;
 }
 
 function keySources(declared: DeclaredCollection): readonly string[] {

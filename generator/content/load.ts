@@ -215,7 +215,7 @@ export class ContentLoader {
     const sources = { service, documents, assets: files.assets, statics: files.statics, view };
     const context = linkContext(sources, this.#periodAt(view.now).from, this.#memo);
     const images = this.#imageSizes.version(touched);
-    const related = new Related(documents, moved.keys);
+    const related = new Related(documents, moved.keys, service);
     // Where links may lead elsewhere, the context is another, and everything is made anew.
     const known = this.#memo.get('compiled', [context, images], () => new WeakMap<Document, Compiled>());
     const { parser, onProgress } = from;

@@ -4,13 +4,14 @@ import { Notes } from '../../base/diagnostics.ts';
 import { withoutSlashes } from '../../base/slashes.ts';
 import { excerpt } from '../../base/wording.ts';
 import { type Collection, descriptionOf } from '../../collections/all.ts';
-import type { Reading } from '../../collections/description.ts';
+import type { Description, Reading } from '../../collections/description.ts';
 import { hasSeveralSegments, keyPatternOf } from '../../collections/files.ts';
 import { keyForm, maxKeyLength, pagePathPattern, windowsName } from '../../collections/key-patterns.ts';
 import { withDate } from '../../collections/name-pattern.ts';
 import { readingIn } from '../../collections/reading.ts';
 import { hasPages, webPathOf } from '../../collections/web.ts';
 import { fieldWith } from '../../model/item-text.ts';
+import { cleanKey } from '../data/clean-key.ts';
 import type { Group } from '../scan/groups.ts';
 import type { Entry } from './entry.ts';
 
@@ -41,15 +42,16 @@ export function identify(
   const none = { key: '', webPath: '', captures, aliases: [] };
   if (aside?.isSkipped) return none;
   const isInName = written === undefined || written === nameKey;
-  const key = cleaned(written ?? '', reading.clean, hasSeveralSegments(description));
+  const key = keyOf(written ?? '', description);
   if (!new RegExp(keyPatternOf(description)).test(key) || key.length > maxKeyLength) {
     // Of a file that cannot be read, enough is told.
     if (lead.data !== undefined) {
       const found = written === undefined ? 'item without a key' : `key "${excerpt(reading.clean ? written : key)}"`;
+      const left = reading.clean && written !== undefined && key === '' ? ' of which no letter is left' : '';
       const remedy = reading.clean
-        ? 'or `exclude` the file'
+        ? 'or replacements in `clean`, or `exclude` the file'
         : `or \`clean: true\` at the field ${description.key} of collections/${collection}.yaml`;
-      const reason = `Unexpected ${found}, expected ${keyForm}, ${remedy}`;
+      const reason = `Unexpected ${found}${left}, expected ${keyForm}, ${remedy}`;
       own.report(lead.path, 'files/key', reason, isInName ? undefined : lead.placeOf(description.key));
     }
     return none;
@@ -101,13 +103,10 @@ function keyInName({ key }: Reading, captures: Readonly<Record<string, string>>)
   return names.map((name) => captures[name]).find((said) => said !== undefined);
 }
 
-/** Letters in lower case; whatever else is no digit becomes a hyphen. */
-function cleaned(written: string, clean: boolean, isDeep: boolean): string {
-  const key = withoutSlashes(written);
-  if (!clean) return key;
-  const plain = key.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
-  const segments = isDeep ? plain.split('/') : [plain];
-  return segments.map((segment) => segment.replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^-|-$/g, '')).join('/');
+/** The key that `written` names in a collection: references to an item are read as its own key is. */
+export function keyOf(written: string, description: Description): string {
+  const { clean } = readingIn(description);
+  return clean === undefined ? withoutSlashes(written) : cleanKey(written, clean, hasSeveralSegments(description));
 }
 
 function aliasesOf(said: unknown): string[] {

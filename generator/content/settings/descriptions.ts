@@ -11,6 +11,7 @@ import { kindAt } from '../../base/plain-file.ts';
 import { didYouMean } from '../../base/wording.ts';
 import { contractCollections } from '../../collections/all.ts';
 import type { Description } from '../../collections/description.ts';
+import { loadTransliteration } from '../data/clean-key.ts';
 import { loadDescriptionValidators, validateCollection, validateGrowth } from '../data/validate.ts';
 import { parseYaml, type YamlDocument } from '../parse/yaml.ts';
 import { notPlain, readText } from '../scan/files.ts';
@@ -53,6 +54,7 @@ export class Declarations {
     if (descriptions.some((description) => typeof description === 'string' && mayHavePatterns.test(description)))
       await loadPatternEngine();
     if (descriptions.some((description) => typeof description === 'string')) await loadDescriptionValidators();
+    if (descriptions.some((description) => description?.includes('clean'))) await loadTransliteration();
     const texts = [text, tree, ...statics, ...descriptions];
     if (this.#last === undefined || !isSame(this.#last.texts, texts)) {
       const notes = new Notes();
