@@ -19,7 +19,7 @@ export interface Source {
   readonly anchors?: ReadonlySet<string>;
 }
 
-export interface CheckedLink {
+interface CheckedLink {
   readonly kind: 'internal' | 'external' | 'other';
   readonly findings: readonly Finding[];
   /** Target of the link, if there is a document. */
