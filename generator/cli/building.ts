@@ -1,9 +1,7 @@
 /** The commands that read content: each is loaded when it runs, so that `stele --help` needs no Markdown engine. */
-import { type Command, Option } from 'commander';
+import { type Command, Option } from '@commander-js/extra-typings';
 import { UsageError } from '../base/usage-error.ts';
-import type { BuildCommandOptions, CheckOptions } from './commands/build.ts';
 import type { CommandContext } from './commands/terminal.ts';
-import type { VerifyCommandOptions } from './commands/verify.ts';
 import {
   baseUrlOption,
   cacheOption,
@@ -17,7 +15,6 @@ import {
   parseText,
   strictOption,
   templatesOption,
-  type UnresolvedClock,
   withClock,
 } from './options.ts';
 import { outOf, withSettings } from './site-settings.ts';
@@ -45,7 +42,7 @@ export function buildingCommands(program: Command, { installation, terminal, env
     .option(...strictOption)
     .addOption(formatOption)
     .addOption(jsonFormatOption)
-    .action(async (options: UnresolvedClock<Omit<BuildCommandOptions, 'out'> & { out?: string }>) => {
+    .action(async (options) => {
       const { runBuild } = await import('./commands/build.ts');
       end(await runBuild(withClock(await withSettings(options), env), installation, terminal, env));
     });
@@ -72,21 +69,14 @@ export function buildingCommands(program: Command, { installation, terminal, env
     .option(...strictOption)
     .addOption(formatOption)
     .addOption(jsonFormatOption)
-    .action(
-      async ({
-        links,
-        out,
-        ...options
-      }: UnresolvedClock<CheckOptions> & Partial<VerifyCommandOptions> & { links?: boolean }) => {
-        if (links) {
-          const { runLinks } = await import('./commands/verify.ts');
-          end(await runLinks({ ...options, out: await outOf({ out }) }, terminal));
-          return;
-        }
-        if (out !== undefined)
-          throw new UsageError('Unexpected --out, expected it beside --links: content is not built');
-        const { runCheck } = await import('./commands/build.ts');
-        end(await runCheck(withClock(options, env), installation, terminal, env));
-      },
-    );
+    .action(async ({ links, out, ...options }) => {
+      if (links) {
+        const { runLinks } = await import('./commands/verify.ts');
+        end(await runLinks({ ...options, out: await outOf({ out }) }, terminal));
+        return;
+      }
+      if (out !== undefined) throw new UsageError('Unexpected --out, expected it beside --links: content is not built');
+      const { runCheck } = await import('./commands/build.ts');
+      end(await runCheck(withClock(options, env), installation, terminal, env));
+    });
 }

@@ -1,9 +1,6 @@
 /** The commands that compare builds and report progress; each is loaded when it runs. */
-import { type Command, Option } from 'commander';
-import type { DiffOptions } from './commands/diff.ts';
-import type { StatusOptions } from './commands/status.ts';
+import { type Command, Option } from '@commander-js/extra-typings';
 import type { CommandContext } from './commands/terminal.ts';
-import type { VerifyCommandOptions } from './commands/verify.ts';
 import {
   contentOption,
   formatOption,
@@ -12,7 +9,6 @@ import {
   nowOption,
   outOption,
   parseText,
-  type UnresolvedClock,
   withClock,
 } from './options.ts';
 import { outOf } from './site-settings.ts';
@@ -24,7 +20,7 @@ export function comparingCommands(program: Command, { terminal, env, end }: Comm
     .option(...outOption)
     .addOption(formatOption)
     .addOption(jsonFormatOption)
-    .action(async (options: Omit<VerifyCommandOptions, 'out'> & { out?: string }) => {
+    .action(async (options) => {
       const { runVerify } = await import('./commands/verify.ts');
       end(await runVerify({ ...options, out: await outOf(options) }, terminal));
     });
@@ -36,7 +32,7 @@ export function comparingCommands(program: Command, { terminal, env, end }: Comm
     .argument('[new]', 'another one (default: the build here)', parseText)
     .option(...jsonOption)
     .addOption(new Option('--markdown', 'report as Markdown, for a comment on a pull request').conflicts('json'))
-    .action(async (before: string, after: string | undefined, options: DiffOptions) => {
+    .action(async (before, after, options) => {
       const { runDiff } = await import('./commands/diff.ts');
       end(await runDiff(before, after ?? (await outOf({})), options, terminal));
     });
@@ -45,7 +41,7 @@ export function comparingCommands(program: Command, { terminal, env, end }: Comm
     .command('snapshot')
     .description('print what a build publishes, as JSON, to compare later builds with')
     .option(...outOption)
-    .action(async (options: { out?: string }) => {
+    .action(async (options) => {
       const { runSnapshot } = await import('./commands/diff.ts');
       end(await runSnapshot(await outOf(options), terminal));
     });
@@ -62,7 +58,7 @@ export function comparingCommands(program: Command, { terminal, env, end }: Comm
     .option('--open', 'only what is not published, or not up to date in every language')
     .option(...nowOption)
     .option(...jsonOption)
-    .action(async (options: UnresolvedClock<StatusOptions>) => {
+    .action(async (options) => {
       const { runStatus } = await import('./commands/status.ts');
       end(await runStatus(withClock(options, env), terminal));
     });
@@ -73,7 +69,7 @@ export function comparingCommands(program: Command, { terminal, env, end }: Comm
     .option('--out <dir>', 'folder to write them into', parseText, '.vscode/schemas')
     .option(...contentOption)
     .option(...jsonOption)
-    .action(async (options: { out: string; content: string; json?: boolean }) => {
+    .action(async (options) => {
       const { runSchema } = await import('./commands/schema.ts');
       end(await runSchema(options, terminal));
     });

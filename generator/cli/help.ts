@@ -1,5 +1,5 @@
 /** The help of the command line: commands in the order of use, examples, and what a usage error prints. */
-import { type Command, Help } from 'commander';
+import { type Command, Help } from '@commander-js/extra-typings';
 
 /** Examples of every command; their order is the order in which people need the commands. */
 const commandExamples: Readonly<Record<string, readonly string[]>> = {

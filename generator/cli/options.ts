@@ -2,7 +2,7 @@
  * Options of the commands, each written once, and the clock that some of them need. Parsers of values throw an
  * InvalidArgumentError that says what is expected.
  */
-import { InvalidArgumentError, Option } from 'commander';
+import { InvalidArgumentError, Option } from '@commander-js/extra-typings';
 import { isFolder } from '../base/make-folder.ts';
 import { parsePort } from '../hosts/node/listen.ts';
 import { type Clock, resolveClock } from './clock.ts';
@@ -74,11 +74,6 @@ export const cacheOption = [
 ] as const;
 export const noCacheOption = ['--no-cache', 'use no cache, and leave none'] as const;
 export const portOption = ['--port <number>', 'port on localhost, 0 for a free one', parsePortOption] as const;
-
-/** A command's options as parsed: `--now` in place of a clock. */
-export type UnresolvedClock<Options extends { readonly clock: Clock }> = Omit<Options, 'clock'> & {
-  readonly now?: string;
-};
 
 /** Adds the only clock: all other code is given the time. */
 export function withClock<Options extends { readonly now?: string }>(

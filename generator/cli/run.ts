@@ -1,6 +1,6 @@
 /** Runs the command line: `cli.ts` with the real process, tests without one. */
 import { join, relative } from 'node:path';
-import { Command, CommanderError } from 'commander';
+import { Command, CommanderError } from '@commander-js/extra-typings';
 import packageJson from '../../package.json' with { type: 'json' };
 import { messageOf } from '../base/message-of.ts';
 import { UsageError } from '../base/usage-error.ts';

@@ -1,8 +1,5 @@
 /** The commands that serve a build; each is loaded when it runs. */
-import type { Command } from 'commander';
-import type { HostCommandOptions } from './commands/host.ts';
-import type { ProbeCommandOptions } from './commands/probe.ts';
-import type { DevCommandOptions, PreviewOptions } from './commands/serve.ts';
+import type { Command } from '@commander-js/extra-typings';
 import type { CommandContext } from './commands/terminal.ts';
 import {
   cacheOption,
@@ -17,7 +14,6 @@ import {
   parseText,
   portOption,
   templatesOption,
-  type UnresolvedClock,
   withClock,
 } from './options.ts';
 import { outOf, withSettings } from './site-settings.ts';
@@ -33,7 +29,7 @@ export function servingCommands(program: Command, { installation, terminal, env,
       parseSite,
     )
     .option(...portOption, 4173)
-    .action(async (options: Omit<PreviewOptions, 'out'> & { out?: string }) => {
+    .action(async (options) => {
       const { runPreview } = await import('./commands/serve.ts');
       end(await runPreview({ ...options, out: await outOf(options) }, terminal, env));
     });
@@ -50,7 +46,7 @@ export function servingCommands(program: Command, { installation, terminal, env,
     .option(...noCacheOption)
     // Another than the preview's: both may run.
     .option(...portOption, 5173)
-    .action(async (options: UnresolvedClock<DevCommandOptions>) => {
+    .action(async (options) => {
       const { runDev } = await import('./commands/serve.ts');
       const { templates } = await withSettings(options);
       end(await runDev(withClock({ ...options, templates }, env), installation, terminal));
@@ -66,7 +62,7 @@ export function servingCommands(program: Command, { installation, terminal, env,
     .option('--root <dir>', 'where the build lies on the server (default: the folder of the build)', parseText)
     .option('--listen <address>', 'port on this machine alone, ":8080" for all, or address and port', parseText, '8080')
     .option('--brotli', 'serve .br files too: needs a module in nginx')
-    .action(async (name: string | undefined, options: Omit<HostCommandOptions, 'out'> & { out?: string }) => {
+    .action(async (name, options) => {
       const { runHost } = await import('./commands/host.ts');
       end(await runHost(name, { ...options, out: await outOf(options) }, terminal));
     });
@@ -77,7 +73,7 @@ export function servingCommands(program: Command, { installation, terminal, env,
     .argument('<address>', 'address of the site, e.g. https://www.example.org', parseSite)
     .option('--pace <milliseconds>', 'pause between requests', parseMilliseconds, 1000)
     .option(...jsonOption)
-    .action(async (address: string, options: ProbeCommandOptions) => {
+    .action(async (address, options) => {
       const { runProbe } = await import('./commands/probe.ts');
       end(await runProbe(address, options, version, terminal));
     });

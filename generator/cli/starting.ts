@@ -1,6 +1,5 @@
 /** The commands that need no site: one starts a site, one explains rules; each is loaded when it runs. */
-import type { Command } from 'commander';
-import type { InitOptions } from './commands/init-questions.ts';
+import type { Command } from '@commander-js/extra-typings';
 import type { CommandContext } from './commands/terminal.ts';
 import { parseText } from './options.ts';
 
@@ -18,7 +17,7 @@ export function startingCommands(program: Command, { installation, version, term
       parseText,
     )
     .option('--host <name>', 'host that the site is configured for (default: "node")', parseText)
-    .action(async (folder: string, options: InitOptions) => {
+    .action(async (folder, options) => {
       const { runInit } = await import('./commands/init.ts');
       const asks = process.stdin.isTTY && terminal.stream !== undefined;
       end(await runInit(folder, options, { root: installation.root, version, terminal, asks }));
@@ -28,7 +27,7 @@ export function startingCommands(program: Command, { installation, version, term
     .command('explain')
     .description('print why a rule exists and how to fix what it finds')
     .argument('<rules...>', 'ids, as they stand at the end of messages, e.g. links/anchor')
-    .action(async (rules: string[]) => {
+    .action(async (rules) => {
       const { runExplain } = await import('./commands/explain.ts');
       end(runExplain(rules, installation, terminal));
     });

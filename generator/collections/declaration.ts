@@ -1,11 +1,11 @@
 /** The contents of `collections/<name>.yaml`, before they become a description. */
-import type { FieldType, Reading, Role, Texts } from './description.ts';
+import type { FieldType, Reading, Replacements, Role, Texts } from './description.ts';
 
 /** A field as `collections/<name>.yaml` has it. */
 export interface DeclaredField {
   readonly type?: FieldType | readonly FieldType[];
   readonly from?: string | readonly string[];
-  readonly clean?: boolean;
+  readonly clean?: boolean | Replacements;
   readonly translate?: true | 'inherit';
   readonly required?: boolean;
   readonly role?: Role;

@@ -226,8 +226,16 @@ export interface CollectionWords {
   readonly moved: { readonly key: string; readonly keys: string; readonly note: EditorNote };
 }
 
-/** How files are read that were not laid out for Stele; published nowhere. */
+/** Texts by what they take the place of. */
+export type Replacements = Readonly<Record<string, string>>;
+
+/** How the files of a collection are read; published nowhere. */
 export interface Reading {
+  /**
+   * True for the contract's layout: a folder is the collection's alone, so that each file in it must have a name that
+   * fits, and front matter has the names of the fields.
+   */
+  readonly plain: boolean;
   /** Patterns of paths, relative to the content folder; the first that a name fits counts. */
   readonly files: readonly string[];
   /** Prefix of paths in the tree; undefined if the files are in the content folder, which holds nothing else then. */
@@ -248,8 +256,11 @@ export interface Reading {
   readonly match: Readonly<Record<string, string>>;
   /** Sources of the key, in order of preference. */
   readonly key: readonly string[];
-  /** Replaces everything that is no letter and no digit of the key by hyphens. */
-  readonly clean: boolean;
+  /**
+   * What is replaced in the key before all that is no letter and no digit becomes a hyphen; undefined if the key stays
+   * as it is written.
+   */
+  readonly clean: Replacements | undefined;
   readonly html: 'refuse' | 'sanitise';
   readonly templates: 'refuse' | 'keep' | 'strip' | undefined;
   /** Treatment of links without a target: an error, their text alone, or an address of this site. */

@@ -1,10 +1,8 @@
-/**
- * How the files of a collection are read where they were not laid out for Stele: names, sources of values, what is left
- * out.
- */
+/** How the files of a collection are read: names, sources of values, what is left out. */
 import type { DeclaredCollection, DeclaredField } from './declaration.ts';
-import type { Reading } from './description.ts';
+import type { Description, Reading, Replacements } from './description.ts';
 import { namesIn } from './name-pattern.ts';
+import { onceFor } from './once.ts';
 
 /** The form of names that needs no reading of its own. */
 const plainFiles = /^[a-z0-9]+(-[a-z0-9]+)*\/\{key(\.\.\.)?\}(\.\{lang\}\.md|\.md|\.yaml)$/;
@@ -12,6 +10,29 @@ const plainFiles = /^[a-z0-9]+(-[a-z0-9]+)*\/\{key(\.\.\.)?\}(\.\{lang\}\.md|\.m
 const words = [
   ...(['exclude', 'ignore', 'skip', 'languages', 'entries', 'match', 'html', 'templates', 'links', 'facts'] as const),
 ];
+
+/** The reading of a collection: the contract's, where its description has none of its own. */
+export const readingIn = onceFor(
+  ({ reading, files }: Pick<Description, 'reading' | 'files'>): Reading =>
+    reading ?? {
+      plain: true,
+      files: [files],
+      tree: undefined,
+      static: [],
+      exclude: [],
+      ignore: [],
+      skip: {},
+      languages: {},
+      entries: undefined,
+      match: {},
+      key: ['{key}'],
+      clean: undefined,
+      html: 'refuse',
+      templates: undefined,
+      links: 'refuse',
+      facts: 'same',
+    },
+);
 
 /** Undefined where the files lie as Stele's own do. */
 export function readingOf(
@@ -22,6 +43,7 @@ export function readingOf(
   if (isPlainly(declared) && tree === undefined) return undefined;
   const { exclude = [], ignore = [], skip = {}, languages = {}, entries, match = {}, html = 'refuse' } = declared;
   return {
+    plain: false,
     files: patternsOf(declared).map((pattern) => (tree ? `${tree}/${pattern}` : pattern)),
     tree,
     static: statics,
@@ -32,7 +54,7 @@ export function readingOf(
     entries,
     match,
     key: keySources(declared),
-    clean: declared.fields[declared.key ?? 'key']?.clean ?? false,
+    clean: replacementsOf(declared.fields[declared.key ?? 'key']),
     html,
     templates: declared.templates,
     links: declared.links ?? 'refuse',
@@ -67,6 +89,10 @@ export function sourcesOf({ from }: DeclaredField): readonly string[] | undefine
 
 export function patternsOf({ files }: Pick<DeclaredCollection, 'files'>): readonly string[] {
   return asList(files);
+}
+
+function replacementsOf({ clean = false }: DeclaredField = {}): Replacements | undefined {
+  return typeof clean === 'object' ? clean : clean ? {} : undefined;
 }
 
 function keySources(declared: DeclaredCollection): readonly string[] {

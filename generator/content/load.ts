@@ -32,6 +32,7 @@ import { listFiles } from './scan/listing.ts';
 import type { OtherBaseUrl } from './settings/base-url.ts';
 import { Declarations } from './settings/descriptions.ts';
 import { readService } from './settings/service.ts';
+import { readServiceText, type ServiceText } from './settings/service-text.ts';
 
 /** The cache folder of earlier builds. */
 export interface Cache {
@@ -129,10 +130,11 @@ export class ContentLoader {
   async load(options: LoadOptions): Promise<LoadResult> {
     const { strict, baseUrl, view, onProgress } = options;
     const diagnostics = new Diagnostics(this.#root, strict);
-    const scanned = await this.#scan(options, diagnostics);
+    const written = readServiceText(this.#root);
+    const scanned = await this.#scan(written, options, diagnostics);
     if (scanned === undefined) return { diagnostics, site: undefined };
     const { files, collections } = scanned;
-    const settings = readService(files, collections, baseUrl, this.#memo, diagnostics);
+    const settings = readService(written, files, collections, baseUrl, this.#memo, diagnostics);
     if (settings === undefined) return { diagnostics, site: undefined };
     reportUnnamed(scanned, diagnostics);
     const { service, parser, addresses } = settings;
@@ -154,9 +156,13 @@ export class ContentLoader {
   }
 
   /** The folder's files, and the descriptions of the site's collections; undefined where one of these has a mistake. */
-  async #scan({ touched, looked }: LoadOptions, diagnostics: Diagnostics): Promise<Scan | undefined> {
+  async #scan(
+    written: ServiceText,
+    { touched, looked }: LoadOptions,
+    diagnostics: Diagnostics,
+  ): Promise<Scan | undefined> {
     const root = this.#root;
-    const collections = await this.#declarations.read(diagnostics);
+    const collections = await this.#declarations.read(diagnostics, written);
     if (diagnostics.failed) return undefined;
     if (collections !== this.#collections) this.#begin(collections);
     // What was read in part is read again.
@@ -209,7 +215,7 @@ export class ContentLoader {
     const sources = { service, documents, assets: files.assets, statics: files.statics, view };
     const context = linkContext(sources, this.#periodAt(view.now).from, this.#memo);
     const images = this.#imageSizes.version(touched);
-    const related = new Related(documents, moved.keys);
+    const related = new Related(documents, moved.keys, service);
     // Where links may lead elsewhere, the context is another, and everything is made anew.
     const known = this.#memo.get('compiled', [context, images], () => new WeakMap<Document, Compiled>());
     const { parser, onProgress } = from;

@@ -26,7 +26,8 @@ export function filter({ of = {} }: Field, inner: (of: Field) => FilterForm | un
 export const empty = () => [];
 
 /** Reads a single value as a list: of that value, or of its parts if the description has a separator. */
-export function coerce(written: unknown, { of = {}, split }: Field, { inner, same, warn, file, path }: Coercion) {
+export function coerce(written: unknown, field: Field, { inner, same, warn, file, path }: Coercion) {
+  const { split, of = field.case === undefined ? {} : { case: field.case } } = field;
   if (!Array.isArray(written)) {
     const parts = split !== undefined && typeof written === 'string' ? written.split(split) : [written];
     return parts.flatMap((part) => same(typeof part === 'string' ? part.trim() : part, of) ?? []);

@@ -2,6 +2,7 @@
 import { isOnPage, webPath } from '../api/paths.ts';
 import { type Collection, collectionNames, descriptionOf, descriptionsOf, ofCollection } from '../collections/all.ts';
 import { hasPageInAll, webListPath } from '../collections/web.ts';
+import { labelOf } from '../collections/words.ts';
 import { everyItem, type ItemText, itemText, sectionOf } from './item-text.ts';
 import { existingLanguages, type Item, type Language, type Service, type Site } from './site.ts';
 
@@ -79,6 +80,7 @@ export interface WebListPage {
   readonly collection: Collection;
   /** 1-based. */
   readonly number: number;
+  readonly titleIn: (lang: Language) => string;
   readonly items: readonly Item[];
   readonly pathIn: (lang: Language) => string;
   /** The pages before and after it, where there are any. */
@@ -101,6 +103,7 @@ export function pagesOfList(site: Site, collection: Collection): WebListPage[] {
   return Array.from({ length: count }, (_, index) => ({
     collection,
     number: index + 1,
+    titleIn: (lang) => labelOf(collection, lang, service) + (index === 0 ? '' : ` (${index + 1})`),
     items: all.slice(index * length, (index + 1) * length),
     pathIn: pathOf(index + 1),
     newer: index === 0 ? undefined : pathOf(index),

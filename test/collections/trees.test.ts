@@ -468,7 +468,17 @@ test.each([
   { written: 'Café Crème', slug: 'cafe-creme' },
   { written: 'Ångström & Ünïcode', slug: 'angstrom-unicode' },
   { written: 'e\u0301te\u0301', slug: 'ete' },
-  { written: 'Ω-3 ½', slug: '3-1-2' },
+  // Letters that other scripts have, and Latin ones without a mark.
+  { written: 'Ω-3 ½', slug: 'o-3-1-2' },
+  { written: 'Straße nach Øre', slug: 'strasse-nach-ore' },
+  { written: 'Æsir, Łódź, Đà Nẵng', slug: 'aesir-lodz-da-nang' },
+  { written: 'Москва й', slug: 'moskva-y' },
+  { written: 'Ελλάδα', slug: 'ellada' },
+  { written: 'مرحبا', slug: 'mrhba' },
+  { written: 'Ａ１ ﬁn 𝐁', slug: 'a1-fin-b' },
+  { written: 'camelCase HTTPServer', slug: 'camelcase-httpserver' },
+  { written: 'Über die Ähre', slug: 'uber-die-ahre' },
+  { written: '東京 Tower', slug: 'tower' },
 ])('a clean key of "$written" is $slug', async ({ written, slug }) => {
   const fields = 'slug: { type: key, from: name, clean: true }\nname: { type: string, required: true, role: title }';
   const { errors, json } = await built(
@@ -476,6 +486,49 @@ test.each([
   );
   expect(errors).toEqual([]);
   expect(json('api/v1/_/list/things/en/100/1.json').data.map((thing: { slug: string }) => thing.slug)).toEqual([slug]);
+});
+
+test('replacements tell apart what a clean key would not', async () => {
+  const fields =
+    'slug: { type: key, from: name, clean: { "+": plus, "#": sharp, "&": and } }\nname: { type: string, required: true, role: title }';
+  const items = { one: 'C', two: 'C++', three: 'C#', four: 'A & B' };
+  const { errors, json } = await built(
+    things(
+      fields,
+      { 'all.json': JSON.stringify(Object.values(items).map((name) => ({ name }))) },
+      'key: slug\nentries: true\n',
+      'all.json',
+    ),
+  );
+  expect(errors).toEqual([]);
+  const slugs = json('api/v1/_/list/things/en/100/1.json').data.map((thing: { slug: string }) => thing.slug);
+  expect(slugs).toEqual(['a-and-b', 'c', 'cplusplus', 'csharp']);
+});
+
+test('two items of a file with one key are named with their places, and one without a letter by its title', async () => {
+  const fields = 'slug: { type: key, from: name, clean: true }\nname: { type: string, required: true, role: title }';
+  const text = '[\n  { "name": "C" },\n  { "name": "C++" },\n  { "name": "東京" }\n]\n';
+  const { errors } = await built(things(fields, { 'all.json': text }, 'key: slug\nentries: true\n', 'all.json'));
+  expect(errors).toEqual([
+    expect.stringMatching(
+      /all\.json:3:3: Unexpected second item "c" \(from "C\+\+"\), expected one: that at all\.json:2:3 \(from "C"\) has this key/,
+    ),
+    expect.stringMatching(
+      /all\.json:4:3: Unexpected key "東京" of which no letter is left, expected .*replacements in `clean`/,
+    ),
+  ]);
+});
+
+test('a reference is read as the key that it names', async () => {
+  const fields =
+    'slug: { type: key, from: name, clean: true }\nname: { type: string, required: true, role: title }\nlead: { type: reference, to: things }';
+  const items = [{ name: 'Kobzol' }, { name: 'Jane Doe', lead: 'Kobzol' }, { name: 'Third', lead: 'jane-doe' }];
+  const { errors, json } = await built(
+    things(fields, { 'all.json': JSON.stringify(items) }, 'key: slug\nentries: true\n', 'all.json'),
+  );
+  expect(errors).toEqual([]);
+  expect(json('api/v1/_/item/things/en/jane-doe.json').data.lead.slug).toBe('kobzol');
+  expect(json('api/v1/_/item/things/en/third.json').data.lead.slug).toBe('jane-doe');
 });
 
 test('an alias is the address of a page, however its file is written', async () => {

@@ -1,6 +1,9 @@
 /** What files of an item may say, by the type of the field: as people write it, and as answers have it. */
+
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { built, things } from './built.ts';
+import { scratchFolder } from '../support/scratch.ts';
+import { built, things, write } from './built.ts';
 
 /** What an answer has of a field `x` of that form where the file says `said`. */
 async function answered(field: string, said: string) {
@@ -28,6 +31,7 @@ test.each([
     x: '2024-12-24T15:00:00Z',
   },
   { name: 'a lone value', field: '{ type: list, of: string }', said: 'x: 1.10', x: ['1.10'] },
+  { name: 'lower case of a list', field: '{ type: list, case: lower }', said: 'x: [ISO, En]', x: ['iso', 'en'] },
   { name: 'a lone number', field: '{ type: list, of: integer }', said: 'x: 7', x: [7] },
   {
     name: 'a lone object',
@@ -247,4 +251,58 @@ test('a key that cleans itself makes hyphens of dots and small letters of capita
   expect(json('api/v1/_/item/things/en/v1-2-0.json').data.key).toBe('v1-2-0');
   const both = await built(things(fields, { ...one, 'things/two.yaml': 'id: v1-2.0\nname: Two\n' }));
   expect(both.errors).toEqual([expect.stringContaining('v1-2-0')]);
+});
+
+describe('a number with more digits than a program keeps', () => {
+  const digits = '9007199254740993';
+  const files = {
+    'things/one.yaml': `x: ${digits}\nlast: 1\n`,
+    'things/one.toml': `x = ${digits}\nlast = 1\n`,
+    'things/one.json': `{"x": ${digits}, "last": 1}`,
+  };
+  const site = (path: string, text: string, field: string, words = '') =>
+    built(
+      things(
+        `last: { type: integer }${field}`,
+        { [path]: text },
+        words,
+        `things/{key}${path.slice('things/one'.length)}`,
+      ),
+    );
+
+  test.each(Object.entries(files))('does not matter where no field takes it, in %s', async (path, text) => {
+    const { errors, json } = await site(path, text, '', 'ignore: [x]\n');
+    expect(errors).toEqual([]);
+    expect(json('api/v1/_/item/things/en/one.json').data.last).toBe(1);
+  });
+
+  test.each(Object.entries(files))('keeps its digits as a text, in %s', async (path, text) => {
+    const { errors, json } = await site(path, text, '\nx: { type: string }');
+    expect(errors).toEqual([]);
+    expect(json('api/v1/_/item/things/en/one.json').data.x).toBe(digits);
+  });
+
+  test.each([
+    ['things/one.yaml', '1:4'],
+    ['things/one.toml', '1:5'],
+    ['things/one.json', '1:7'],
+  ] as const)('is an error as a number, with its place and what helps, in %s', async (path, place) => {
+    const { errors } = await site(path, files[path], '\nx: { type: integer }');
+    expect(errors).toEqual([
+      expect.stringContaining(
+        `${path}:${place}: Unexpected number ${digits}, expected one of at most 15 digits, or quotes around the text, ` +
+          'or `type: string` in the description, which reads the digits',
+      ),
+    ]);
+  });
+
+  test('is another text when its last digit is another, in a file of many items', async () => {
+    const words = 'entries: true\n';
+    const [out, cache] = [join(scratchFolder(), 'dist'), join(scratchFolder(), 'cache')];
+    const content = things('x: { type: string }', { 'things.json': `{"one": {"x": ${digits}}}` }, words, 'things.json');
+    await built(content, out, cache);
+    write(content, { 'things.json': `{"one": {"x": 9007199254740992}}` });
+    const { json } = await built(content, out, cache);
+    expect(json('api/v1/_/item/things/en/one.json').data.x).toBe('9007199254740992');
+  });
 });

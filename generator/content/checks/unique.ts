@@ -4,7 +4,7 @@ import { Notes, type Reporter } from '../../base/diagnostics.ts';
 import type { Memo } from '../../base/memo.ts';
 import { type OfEach, ofEach } from '../../base/of-each.ts';
 import { fieldRule } from '../../base/rules.ts';
-import { collectionNames, type Described, descriptionsOf, isOfContract, ofCollection } from '../../collections/all.ts';
+import { collectionNames, type Described, descriptionsOf, ofCollection } from '../../collections/all.ts';
 import { hasPages, ownSegments, webListPath, webPathField } from '../../collections/web.ts';
 import type { Language } from '../../model/site.ts';
 import type { Document } from '../read/document.ts';
@@ -14,7 +14,7 @@ import type { ContentFiles } from '../scan/files.ts';
 function choosing(settings: Described): { readonly name: string; readonly field: string }[] {
   return collectionNames(settings).flatMap((name) => {
     const field = webPathField(name, settings);
-    return field === undefined || !isOfContract(name) ? [] : [{ name, field }];
+    return field === undefined ? [] : [{ name, field }];
   });
 }
 
@@ -58,7 +58,6 @@ function uniqueNotes(documents: readonly Document[], settings: DescribedSettings
   const notes = new Notes();
   noteFacts(documents, settings, notes);
   notePaths(documents, settings, notes);
-  noteDeclaredPaths(documents, settings, notes);
   return notes;
 }
 
@@ -84,47 +83,32 @@ function noteFacts(documents: readonly Document[], settings: Described, notes: N
   }
 }
 
-/** Only what has a path by a field of its own can have another's: the others follow from keys. */
+/** Items that choose their path come last: the others have theirs by their keys. */
 function notePaths(documents: readonly Document[], settings: DescribedSettings, notes: Notes): void {
   const fields = new Map(choosing(settings).map(({ name, field }) => [name, field]));
-  const taken = new Map<string, string>();
-  for (const document of documents)
-    if (!fields.has(document.collection) && hasPages(document.collection, settings))
-      taken.set(document.webPath, document.lead.path);
-  for (const document of documents) {
-    const { collection, webPath, lead } = document;
-    const field = fields.get(collection);
-    if (field === undefined || lead.data === undefined) continue;
-    const other = taken.get(webPath) ?? reservedBy(webPath, settings);
-    if (other !== undefined) {
-      const reason = `Unexpected path "${webPath}", expected one of its own: ${other} has it`;
-      notes.report(lead.path, fieldRule(collection, field), reason, lead.placeOf(field));
-    }
-    taken.set(webPath, lead.path);
-  }
-}
-
-/** The addresses of pages that an operator has laid out: whatever has one of them first keeps it. */
-function noteDeclaredPaths(documents: readonly Document[], settings: DescribedSettings, notes: Notes): void {
-  const pages = documents.filter(({ collection }) => hasPages(collection, settings));
-  if (pages.every(({ collection }) => isOfContract(collection))) return;
-  const taken = new Map<string, string>(
+  const taken = new Map(
     collectionNames(settings).flatMap((name) => {
       const path = webListPath(name, settings);
-      return path === undefined ? [] : [[path, `the list of ${name}`] as const];
+      return path === undefined ? [] : [[path, `the list of ${name}`]];
     }),
   );
-  // Those of the contract first: their own checks tell of them.
-  const sorted = [...pages].sort((a, b) => Number(isOfContract(b.collection)) - Number(isOfContract(a.collection)));
+  // Of a file with a mistake the path may not be known.
+  const pages = documents.filter(
+    ({ collection, webPath, lead }) =>
+      hasPages(collection, settings) && webPath !== '' && (lead.data !== undefined || !fields.has(collection)),
+  );
+  const sorted = pages.sort((a, b) => Number(fields.has(a.collection)) - Number(fields.has(b.collection)));
   for (const { collection, webPath, lead } of sorted) {
-    // Of a file with a mistake that is not known.
-    if (webPath === '') continue;
+    const field = fields.get(collection);
     const other = taken.get(webPath) ?? ownedBy(webPath, collection, settings);
-    if (other === undefined || isOfContract(collection)) {
-      taken.set(webPath, lead.path);
-    } else {
+    taken.set(webPath, other ?? lead.path);
+    if (other === undefined) continue;
+    if (field === undefined) {
       const reason = `Unexpected address /${webPath}/, expected one of its own: ${other} has it`;
       notes.report(lead.path, 'files/duplicate', reason);
+    } else {
+      const reason = `Unexpected path "${webPath}", expected one of its own: ${other} has it`;
+      notes.report(lead.path, fieldRule(collection, field), reason, lead.placeOf(field));
     }
   }
 }

@@ -1,6 +1,7 @@
 /** Values of a file that belong to no field: its key, the parts of its name, and whether it is skipped. */
 import type { DescribedSettings } from '../../api/settings.ts';
 import { type Collection, descriptionOf } from '../../collections/all.ts';
+import { readingIn } from '../../collections/reading.ts';
 import type { Language } from '../../model/site.ts';
 import type { YamlDocument } from '../parse/yaml.ts';
 import { gather } from './gather.ts';
@@ -30,8 +31,7 @@ export function gatherFile(
   { lang, captures = {}, body, at = [] }: File,
 ): { readonly yaml: YamlDocument; readonly aside: Aside } {
   const description = descriptionOf(collection, settings);
-  const { reading } = description;
-  if (reading === undefined) throw new Error(`${collection} has no reading`);
+  const reading = readingIn(description);
   const inTree = (code: string) => reading.languages[code] ?? code;
   const { defaultLanguage } = settings;
   const codes = [defaultLanguage, ...settings.languages.filter((code) => code !== defaultLanguage)];

@@ -24,6 +24,7 @@ import { movedSchema } from '../schemas/moved-schema.ts';
 import { compileSchema, loadSchemaCompiler } from '../schemas/schema-compiler.ts';
 import { itemSchemas } from '../schemas/schemas.ts';
 import { asWritten } from './as-written.ts';
+import { inexactNumbers } from './inexact-numbers.ts';
 
 export interface ServiceData {
   name: string;
@@ -77,6 +78,8 @@ interface FileKind {
   /** The name of a known schema; undefined where the schema depends on the site. */
   readonly known: string | undefined;
   readonly schema: () => object;
+  /** True for items whose fields have the types that a description gives them. */
+  readonly hasTypes?: boolean;
   /** The rule for a mistake of this kind at `keys`; for one that is missing, its own is the last of them. */
   readonly ruleOf: (keys: readonly string[], keyword: string) => Rule;
 }
@@ -200,12 +203,14 @@ export function validateItem(
 }
 
 function itemKind(collection: Collection, settings: Described): FileKind {
-  return kindNamed(
+  const known = isKnown(collection, settings) ? collection : undefined;
+  const kind = kindNamed(
     collection,
-    isKnown(collection, settings) ? collection : undefined,
+    known,
     () => ofCollection(itemSchemas(settings), collection),
     (_, keyword) => (keyword === 'required' ? 'fields/required' : 'fields/value'),
   );
+  return { ...kind, hasTypes: known === undefined };
 }
 
 /** True for a collection of the contract without added fields. */
@@ -236,7 +241,8 @@ export async function loadValidators(settings: Described, hasMoved = false): Pro
  * Returns the data of `yaml` if it is a valid `kind`; otherwise reports each mistake in `path` and returns undefined.
  */
 function validate<Data>(kind: FileKind, path: string, yaml: YamlDocument, diagnostics: Reporter): Data | undefined {
-  const { data, mistakes } = yaml;
+  const { data } = yaml;
+  const mistakes = [...yaml.mistakes, ...inexactNumbers(data, yaml, kind.hasTypes ?? false)];
   for (const { rule, reason, place } of mistakes) diagnostics.report(path, rule, reason, place);
   if (data === undefined && mistakes.length > 0) return undefined;
   const check = validatorOf<Data>(kind);

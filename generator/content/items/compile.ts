@@ -39,10 +39,9 @@ export async function compileDocuments(
   known: WeakMap<Document, Compiled>,
   { context, related, imageSizes, rendering }: CompileContext,
 ): Promise<readonly Compiled[]> {
-  const { service } = context.targets;
   const fresh = documents.filter((document) => {
     const made = known.get(document);
-    return made === undefined || !isSame(made.related, related.of(document, service));
+    return made === undefined || !isSame(made.related, related.of(document));
   });
   const { renderings, renderMarkdown } = await renderBodies(fresh, context, rendering);
   for (const [index, document] of fresh.entries()) {
@@ -56,7 +55,7 @@ export async function compileDocuments(
     const places = placesOf(document, renderings, texts);
     known.set(document, {
       document,
-      related: related.of(document, service),
+      related: related.of(document),
       items,
       places,
       links: ownLinks(document, [...places.links, ...links], context),

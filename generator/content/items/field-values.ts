@@ -87,7 +87,7 @@ function referableItems({ related, targets: { service }, view, isSeen }: ValueSo
       return { withheld: isSeen ? `${collection}/${found.key} ${withheld(found.publication, view)}` : undefined };
     },
     keysIn: (collection) => related.keysIn(collection),
-    keyTitled: (collection, title) => related.keyTitled(collection, title, service),
+    keyTitled: (collection, title) => related.keyTitled(collection, title),
     nounOf: (collection) => descriptionOf(collection, service).noun,
   };
 }

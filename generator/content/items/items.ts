@@ -8,6 +8,7 @@ import { descriptionsOf, ofCollection } from '../../collections/all.ts';
 import { type Description, isWritten, type Values } from '../../collections/description.ts';
 import { hasFilePerLanguage } from '../../collections/files.ts';
 import { onceFor } from '../../collections/once.ts';
+import { readingIn } from '../../collections/reading.ts';
 import { isRendered } from '../../fields/markdown.ts';
 import { moduleOf } from '../../fields/walk.ts';
 import type { RenderMarkdown } from '../../markdown/markdown.ts';
@@ -60,7 +61,7 @@ function shapeOf(description: Description) {
     hasSections: fields.section?.from === '{section}',
     /** A translation has a file of its own, in which a fact may stand again. */
     repeated:
-      hasFilePerLanguage(description) && description.reading?.facts !== 'lead'
+      hasFilePerLanguage(description) && readingIn(description).facts !== 'lead'
         ? [
             ...new Set([
               ...facts.flatMap(([fact, { role }]) => (role === 'draft' ? [] : [fact])),
@@ -159,8 +160,7 @@ function itemDigest(
   { renderings }: ItemContext,
   more: string,
 ): string {
-  let all = `${key}\n${more}`;
-  if (captures !== undefined) all += `\n${webPath} ${captures}`;
+  let all = `${key}\n${more}\n${webPath} ${captures}`;
   for (const [lang, entry] of translations) all += `\n${lang} ${entry.hash} ${renderings.get(entry)?.body.digest}`;
   return sha256(all);
 }

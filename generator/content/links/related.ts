@@ -7,25 +7,29 @@ import { hasType, leavesOf } from '../../fields/walk.ts';
 import { fieldWith } from '../../model/item-text.ts';
 import type { Moved, Service } from '../../model/site.ts';
 import type { Document } from '../read/document.ts';
+import { keyOf } from '../read/identity.ts';
 
 /** All documents, by collection and key; an old key leads to the present one. */
 export class Related {
   readonly #documents: readonly Document[];
   readonly #moved: Moved['keys'];
+  readonly #service: Service;
   /** Made when something is looked for: most sites have no references. */
   #byKey: Map<string, Map<string, Document>> | undefined;
   readonly #keys = new Map<string, readonly string[]>();
   /** Keys by title in lower case, made when a key is not found. */
   readonly #titles = new Map<string, Map<string, string>>();
 
-  constructor(documents: readonly Document[], moved: Moved['keys']) {
+  constructor(documents: readonly Document[], moved: Moved['keys'], service: Service) {
     this.#documents = documents;
     this.#moved = moved;
+    this.#service = service;
   }
 
-  find(collection: string, key: string): Document | undefined {
+  find(collection: string, written: string): Document | undefined {
     const items = this.#in(collection);
-    return items?.get(key) ?? items?.get(this.#moved[collection]?.get(key) ?? '');
+    const find = (key: string) => items?.get(key) ?? items?.get(this.#moved[collection]?.get(key) ?? '');
+    return find(written) ?? (items && find(keyOf(written, descriptionOf(collection, this.#service))));
   }
 
   /** The same list each time. */
@@ -36,12 +40,12 @@ export class Related {
   }
 
   /** The key of the item with this title, in any language. */
-  keyTitled(collection: string, title: string, service: Service): string | undefined {
+  keyTitled(collection: string, title: string): string | undefined {
     let titles = this.#titles.get(collection);
     if (titles === undefined) {
       titles = new Map();
       for (const document of this.#in(collection)?.values() ?? [])
-        for (const name of toReference(document, service).translations.values())
+        for (const name of toReference(document, this.#service).translations.values())
           if (name !== undefined) titles.set(name.toLowerCase(), document.key);
       this.#titles.set(collection, titles);
     }
@@ -49,8 +53,8 @@ export class Related {
   }
 
   /** Existing items that `document` refers to, in the order of its files. */
-  of({ collection, translations, lead }: Document, service: Service): readonly Document[] {
-    const fields = referring(descriptionOf(collection, service));
+  of({ collection, translations, lead }: Document): readonly Document[] {
+    const fields = referring(descriptionOf(collection, this.#service));
     if (fields.length === 0) return [];
     const entries = new Set([lead, ...translations.values()]);
     return [...entries].flatMap(({ data }) => fields.flatMap(([name, field]) => [...this.#named(data?.[name], field)]));

@@ -2,6 +2,7 @@
 import type { Addressed } from '../../api/paths.ts';
 import { isSame, type Memo } from '../../base/memo.ts';
 import { descriptionsOf } from '../../collections/all.ts';
+import { readingIn } from '../../collections/reading.ts';
 import type { Service } from '../../model/site.ts';
 import type { Publishable, View } from '../../model/visibility.ts';
 import type { Document } from '../read/document.ts';
@@ -55,8 +56,8 @@ function linkTargets({ service, documents, assets, statics }: Omit<LinkSources, 
   for (const { stem, collection, key, webPath, translations, publication, lead } of documents) {
     if (lead.lang !== undefined) targets.set(stem, { collection, key, webPath, translations, publication });
   }
-  const isRead = descriptionsOf(service).some(({ reading }) => reading !== undefined);
-  const trees = isRead ? new TreeLinks(service, documents, statics) : undefined;
+  const isPlain = descriptionsOf(service).every((description) => readingIn(description).plain);
+  const trees = isPlain ? undefined : new TreeLinks(service, documents, statics);
   return { service, documents: targets, assets: new Set(assets), trees };
 }
 

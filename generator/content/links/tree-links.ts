@@ -9,6 +9,7 @@ import { withoutSlashes } from '../../base/slashes.ts';
 import { excerpt } from '../../base/wording.ts';
 import { descriptionOf, descriptionsOf } from '../../collections/all.ts';
 import type { Reading } from '../../collections/description.ts';
+import { readingIn } from '../../collections/reading.ts';
 import { hasPages } from '../../collections/web.ts';
 import { publishedFragment, slugInFragment } from '../../markdown/anchors.ts';
 import type { ResolvedLink } from '../../markdown/resolved-link.ts';
@@ -37,10 +38,10 @@ export class TreeLinks {
   constructor(service: Service, documents: readonly Document[], statics: readonly string[]) {
     this.#statics = new Set(statics);
     this.#service = service;
-    const own = descriptionsOf(service).flatMap(({ reading }) => Object.entries(reading?.languages ?? {}));
+    const own = descriptionsOf(service).flatMap((description) => Object.entries(readingIn(description).languages));
     this.#languageOf = languageFinder(service.languages, Object.fromEntries(own));
     for (const document of documents) {
-      const { collection, translations, webPath, aliases = [] } = document;
+      const { collection, translations, webPath, aliases } = document;
       if (hasPages(collection, service)) {
         this.#pages.set(plainPath(webPath), document);
         for (const alias of aliases) {
@@ -54,8 +55,9 @@ export class TreeLinks {
   /** Resolves `link`, found in the file `from`; undefined where that is none whose description says how it is read. */
   resolve(link: string, from: string, view: View): ResolvedLink | undefined {
     const own = this.#files.get(from);
-    const reading = own && descriptionOf(own.document.collection, this.#service).reading;
-    if (own === undefined || reading === undefined) return undefined;
+    if (own === undefined) return undefined;
+    const reading = readingIn(descriptionOf(own.document.collection, this.#service));
+    if (reading.plain) return undefined;
     const [, path = '', query = '', fragment] = /^([^?#]*)(\?[^#]*)?(?:#(.*))?$/s.exec(link) ?? [];
     const written = decoded(path);
     const place = written.startsWith('/') ? written : posix.join('/', own.document.webPath, '/', written);

@@ -34,7 +34,7 @@ function parseJsonData(text: string): YamlDocument {
   const places = {
     valueAt: (path: readonly string[]) => placeOf(find(path).value),
     keyAt: (path: readonly string[]) => placeOf(find(path).key),
-    sourceAt: () => undefined,
+    sourceAt: (path: readonly string[]) => scalarAt(text, find(path).value),
     keySourceAt: () => undefined,
   };
   try {
@@ -54,11 +54,11 @@ export function parseTomlData(text: string, line = 1): YamlDocument {
   const places = {
     valueAt: (path: readonly string[]) => placed(placeOf(find(path).value)),
     keyAt: (path: readonly string[]) => placed(placeOf(find(path).key)),
-    sourceAt: () => undefined,
+    sourceAt: (path: readonly string[]) => scalarAt(text, find(path).value),
     keySourceAt: () => undefined,
   };
   try {
-    return checked(plainValue(parseToml(text)), places);
+    return checked(plainValue(parseToml(text, { integersAsBigInt: 'asNeeded' })), places);
   } catch (error) {
     if (error instanceof RangeError) return broken('TOML', placed({ line: 1, column: 1 }), places);
     if (!(error instanceof TomlError)) throw error;
@@ -66,12 +66,20 @@ export function parseTomlData(text: string, line = 1): YamlDocument {
   }
 }
 
-/** Dates as they are written. */
+/** Dates as they are written; all numbers as JSON can hold them. */
 function plainValue(value: unknown): unknown {
   if (value instanceof TomlDate) return value.toISOString();
+  if (typeof value === 'bigint') return Number(value);
   if (Array.isArray(value)) return value.map(plainValue);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, plainValue(inner)]));
+}
+
+/** The number or the word that begins at `offset`, as it is written. */
+function scalarAt(text: string, offset: number): string | undefined {
+  const pattern = /[\w.+-]+/y;
+  pattern.lastIndex = offset;
+  return pattern.exec(text)?.[0];
 }
 
 type Positions = Pick<YamlDocument, 'valueAt' | 'keyAt' | 'sourceAt' | 'keySourceAt'>;

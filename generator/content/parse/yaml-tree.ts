@@ -1,5 +1,5 @@
-/** Finds errors that the YAML parser accepts: duplicate keys, aliases, numbers that lose digits, tags. */
-import { type Document, isAlias, isMap, isNode, isScalar, isSeq, type Scalar, visit, type YAMLMap } from 'yaml';
+/** Finds errors that the YAML parser accepts: duplicate keys, aliases, tags. */
+import { type Document, isAlias, isMap, isNode, isScalar, isSeq, visit, type YAMLMap } from 'yaml';
 import { excerpt } from '../../base/wording.ts';
 import type { YamlMistake } from './yaml-syntax.ts';
 
@@ -10,8 +10,8 @@ import type { YamlMistake } from './yaml-syntax.ts';
 export const maxAliases = 100;
 
 /**
- * The data of a map whose values are texts, lists of texts and safe numbers, as almost every front matter is: nothing
- * of the below can be wrong with it. Undefined where there is anything else.
+ * The data of a map whose values are scalars and lists of these, as almost every front matter is: nothing of the below
+ * can be wrong with it. Undefined where there is anything else.
  */
 export function flatMap(root: unknown): Record<string, unknown> | undefined {
   if (!isMap(root) || root.anchor !== undefined) return undefined;
@@ -29,8 +29,7 @@ export function flatMap(root: unknown): Record<string, unknown> | undefined {
 /** Value of a scalar without an anchor; undefined for everything else. */
 function scalarValue(node: unknown): unknown {
   if (!isScalar(node) || node.anchor !== undefined) return undefined;
-  const { value } = node;
-  return typeof value === 'number' && numberMistakes(node, '').length > 0 ? undefined : value;
+  return node.value;
 }
 
 /** Tags (`!name`) that the parser passes over. */
@@ -44,17 +43,13 @@ export function tagMistakes({ warnings }: Document): YamlMistake[] {
     });
 }
 
-/**
- * Duplicate keys, numbers that are none or have more digits than a program keeps, and aliases (`*name`) that lead
- * nowhere or are too many. `text` is what was parsed.
- */
-export function treeMistakes(document: Document, text: string, lineOf: (offset: number) => number): YamlMistake[] {
+/** Duplicate keys, and aliases (`*name`) that lead nowhere or are too many. */
+export function treeMistakes(document: Document, lineOf: (offset: number) => number): YamlMistake[] {
   const anchors = new Set<string>();
   const mistakes: YamlMistake[] = [];
   let aliases = 0;
   visit(document, (_, node) => {
     if (isMap(node)) mistakes.push(...duplicateKeys(node, lineOf));
-    if (isScalar(node) && typeof node.value === 'number') mistakes.push(...numberMistakes(node, text));
     if (isNode(node) && 'anchor' in node && node.anchor) anchors.add(node.anchor);
     if (!isAlias(node)) return undefined;
     const offset = node.range?.[0] ?? 0;
@@ -85,15 +80,6 @@ export function multipliedAliases(document: Document): YamlMistake {
 
 function tooManyAliases(offset: number): YamlMistake {
   return { rule: 'yaml/alias', reason: `Unexpected alias, expected at most ${maxAliases} values from aliases`, offset };
-}
-
-/** JSON has neither infinity nor NaN, and JavaScript rounds whole numbers beyond 2^53. */
-function numberMistakes({ value, range }: Scalar, text: string): YamlMistake[] {
-  if (Number.isSafeInteger(value) || (Number.isFinite(value) && !Number.isInteger(value))) return [];
-  const [start, end] = range ?? [0, 0];
-  const written = excerpt(text.slice(start, end));
-  const reason = `Unexpected number ${written}, expected one of at most 15 digits, or quotes around the text`;
-  return [{ rule: 'yaml/number', reason, offset: start }];
 }
 
 function duplicateKeys({ items }: YAMLMap, lineOf: (offset: number) => number): YamlMistake[] {

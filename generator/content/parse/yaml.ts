@@ -72,7 +72,7 @@ function read(text: string, limit: number, lineOf: (offset: number) => number): 
     const errors = syntaxMistakes(document, text, lineOf);
     if (errors.length > 0) return { root, data: undefined, mistakes: errors };
 
-    const mistakes = [...tagMistakes(document), ...treeMistakes(document, text, lineOf)];
+    const mistakes = [...tagMistakes(document), ...treeMistakes(document, lineOf)];
     if (mistakes.some(({ rule }) => rule === 'yaml/alias')) return { root, data: undefined, mistakes };
     try {
       return { root, data: document.toJS({ maxAliasCount: maxAliases }), mistakes };

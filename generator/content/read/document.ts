@@ -1,15 +1,14 @@
 /** One item, as its files say it, with its translations side by side. */
 import type { DescribedSettings } from '../../api/settings.ts';
-import { Notes } from '../../base/diagnostics.ts';
+import type { Notes } from '../../base/diagnostics.ts';
 import type { Collection } from '../../collections/all.ts';
-import { webPathOf } from '../../collections/web.ts';
 import type { Language } from '../../model/site.ts';
 import type { Publication } from '../../model/visibility.ts';
 import { isDraft, toPublication } from '../data/publication.ts';
 import type { Group } from '../scan/groups.ts';
 import { inAllLanguages } from './all-languages.ts';
 import type { Entry } from './entry.ts';
-import { identify, unfitAddress } from './identity.ts';
+import { identify } from './identity.ts';
 
 /** An item, as its files say it. */
 export interface Document extends Omit<Group, 'files'> {
@@ -24,10 +23,10 @@ export interface Document extends Omit<Group, 'files'> {
   readonly publication: Publication;
   /** Errors of its files, except for those in bodies. */
   readonly notes: readonly Notes[];
-  /** Parts of its file name besides the key, as JSON. */
-  readonly captures?: string;
+  /** Parts of its file name, as JSON. */
+  readonly captures: string;
   /** Web paths that it had before. */
-  readonly aliases?: readonly string[];
+  readonly aliases: readonly string[];
 }
 
 /** The item whose files are `all`, which group has named. */
@@ -50,26 +49,19 @@ export function toDocument(
   const lead = whole ?? [defaultLanguage, ...languages].map((language) => translations.get(language)).find(Boolean);
   if (lead === undefined) throw new Error('a group without a file');
   const others = whole === undefined ? [...translations] : [];
-  const said = group.isNamedInside ? identify(collection, group, lead, settings, notes) : undefined;
-  const webPath = said?.webPath ?? webPathOf(collection, group.key, settings, lead.data);
-  const unfit = said === undefined ? unfitAddress(collection, webPath, lead, settings) : undefined;
-  if (unfit !== undefined) {
-    const own = new Notes();
-    own.report(lead.path, 'files/address', unfit);
-    notes.push(own);
-  }
-  const key = said === undefined ? group.key : read.length === 0 ? '' : said.key;
+  const { key, webPath, captures, aliases } = identify(collection, group, lead, settings, notes);
   const drafts = others.flatMap(([lang, entry]) =>
     entry !== lead && isDraft(entry.data, collection, settings) ? [lang] : [],
   );
   return {
     collection,
-    key,
+    key: read.length === 0 ? '' : key,
     stem,
     isIndex,
     files: all,
-    webPath: unfit === undefined ? webPath : '',
-    ...(said === undefined ? {} : { captures: JSON.stringify(said.captures), aliases: said.aliases }),
+    webPath,
+    captures: JSON.stringify(captures),
+    aliases,
     translations,
     lead,
     publication: toPublication(lead.data, { collection, settings }, drafts),

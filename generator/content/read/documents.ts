@@ -4,9 +4,11 @@
  * Unchanged documents are the same objects as in the load before, so that later steps can skip them.
  */
 import type { DescribedSettings } from '../../api/settings.ts';
-import type { Diagnostics, Reporter } from '../../base/diagnostics.ts';
+import type { Diagnostics, Place, Reporter } from '../../base/diagnostics.ts';
 import type { Memo } from '../../base/memo.ts';
+import { excerpt } from '../../base/wording.ts';
 import { type Collection, descriptionOf } from '../../collections/all.ts';
+import { readingIn } from '../../collections/reading.ts';
 import { type Group, type Grouped, groupFiles } from '../scan/groups.ts';
 import { meantStems } from '../scan/misplaced.ts';
 import { lacksDefault } from './default-file.ts';
@@ -42,8 +44,7 @@ export function loadDocuments(
   memo: Memo,
   diagnostics: Diagnostics,
 ): LoadedCollection {
-  const { reading } = descriptionOf(collection, settings);
-  if (reading?.entries !== undefined) {
+  if (readingIn(descriptionOf(collection, settings)).entries !== undefined) {
     const { documents, notes: own, otherLanguages } = entryDocuments(collection, paths, settings, from, memo);
     for (const notes of [own, ...documents.map((document) => document.notes)]) {
       for (const one of notes) one.tell(diagnostics);
@@ -66,7 +67,6 @@ export function loadDocuments(
       for (const { path } of document.files) diagnostics.mute(path);
     for (const one of document.notes) one.tell(diagnostics);
   }
-  if (reading === undefined) return { documents, leftOut: leftOutOf([], []) };
   return { documents: withKeys(documents, diagnostics), leftOut: leftOutOf(documents, names.otherLanguages) };
 }
 
@@ -79,11 +79,20 @@ function withKeys(documents: readonly Document[], reporter: Reporter): readonly 
     const other = byKey.get(key);
     if (other === undefined) byKey.set(key, document);
     else {
-      const reason = `Unexpected second file for "${key}", expected one: ${other.lead.path} has this key`;
-      reporter.report(lead.path, 'files/duplicate', reason);
+      reporter.report(lead.path, 'files/duplicate', ...secondItem(key, lead, other.lead));
     }
   }
   return [...byKey.values()].sort((a, b) => (a.key < b.key ? -1 : 1));
+}
+
+/** Names both items that have one key: the second by its place where a file holds many. */
+function secondItem(key: string, second: Entry, first: Entry): readonly [reason: string, place?: Place] {
+  if (second.at === undefined) return [`Unexpected second file for "${key}", expected one: ${first.path} has this key`];
+  const name = ({ aside }: Entry) =>
+    aside?.key === undefined || aside.key === key ? '' : ` (from "${excerpt(aside.key)}")`;
+  const { line, column } = first.placeOf();
+  const reason = `Unexpected second item "${key}"${name(second)}, expected one: that at ${first.path}:${line}:${column}${name(first)} has this key`;
+  return [reason, second.placeOf()];
 }
 
 type Load = (group: Group, known: Document | undefined) => Document;

@@ -6,6 +6,7 @@ import { shownPath } from '../../base/disk-path.ts';
 import type { Memo } from '../../base/memo.ts';
 import { sha256 } from '../../base/sha256.ts';
 import { type Collection, descriptionOf } from '../../collections/all.ts';
+import { readingIn } from '../../collections/reading.ts';
 import { fileStamp, isSameFile } from '../cache/stamp.ts';
 import { gatherFile } from '../data/aside.ts';
 import { validateItem } from '../data/validate.ts';
@@ -83,7 +84,7 @@ function documentsOf(
 
 function readFile(
   collection: Collection,
-  { path, lang, captures = {} }: EntryFileName,
+  { path, lang, captures }: EntryFileName,
   settings: DescribedSettings,
   { root, looked, touched, reparsed }: ReadFrom,
   before: ReadEntries | undefined,
@@ -97,8 +98,8 @@ function readFile(
   const document = parseData(path, text, true);
   for (const { rule, reason, place } of document.mistakes) notes.report(path, rule, reason, place);
   const known = new Map(isOfSame ? before.entries.map((entry) => [entry.at?.join('\0'), entry]) : []);
-  const { reading } = descriptionOf(collection, settings);
-  const base = typeof reading?.entries === 'string' ? reading.entries.split('.') : [];
+  const { entries: within } = readingIn(descriptionOf(collection, settings));
+  const base = typeof within === 'string' ? within.split('.') : [];
   const all = document.mistakes.length > 0 ? undefined : valueAt(document.data, base);
   if (typeof all !== 'object' || all === null) {
     if (notes.isEmpty)
@@ -110,7 +111,8 @@ function readFile(
   const entries = Object.entries(all).map(([name, value]): Entry => {
     const at = [...base, name];
     const written = JSON.stringify([isList ? '' : name, value]);
-    const hash = sha256(written);
+    // Two numbers with different last digits may be the same to a program.
+    const hash = sha256(written + (/\d{16}/.test(written) ? text : ''));
     const { length } = written;
     const before = known.get(at.join('\0'));
     if (before?.hash === hash && before.notes.isEmpty) return before;

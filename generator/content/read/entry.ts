@@ -6,6 +6,7 @@ import { Notes, type Place } from '../../base/diagnostics.ts';
 import { shownPath } from '../../base/disk-path.ts';
 import { sha256 } from '../../base/sha256.ts';
 import { type Collection, descriptionOf } from '../../collections/all.ts';
+import { readingIn } from '../../collections/reading.ts';
 import { fieldWith } from '../../model/item-text.ts';
 import type { Language } from '../../model/site.ts';
 import type { BodyStart } from '../cache/row.ts';
@@ -157,20 +158,21 @@ function entryParts(
   text: string,
 ): Parts | { readonly reason: string; readonly place: Place } {
   const { path } = file;
-  const { reading, fields } = descriptionOf(collection, settings);
+  const description = descriptionOf(collection, settings);
+  const { plain } = readingIn(description);
   if (isData(path)) {
     const document = parseData(path, text);
-    return reading === undefined
+    return plain
       ? { yaml: document, start: undefined, aside: undefined }
       : { ...gatherFile(document, collection, settings, { ...file, body: '' }), start: undefined };
   }
-  const parts = splitFrontMatter(text, reading !== undefined);
+  const parts = splitFrontMatter(text, !plain);
   if (parts.kind === 'broken') return parts;
   const { yaml, body, bodyLine } = parts;
   const start = { offset: text.length - body.length, line: bodyLine };
-  if (reading === undefined) return { yaml, start, aside: undefined };
+  if (plain) return { yaml, start, aside: undefined };
   const gathered = gatherFile(yaml, collection, settings, { ...file, body });
-  const hasBody = Object.values(fields).some(({ from }) => from === '{body}');
+  const hasBody = Object.values(description.fields).some(({ from }) => from === '{body}');
   if (!hasBody) return { ...gathered, start: undefined };
   const title = valueAt(gathered.yaml.data, [fieldWith('title', collection, settings) ?? '']);
   return { ...gathered, start: startAfter(body.slice(0, titleLength(body, title)), start) };

@@ -1,15 +1,17 @@
-/** Key and page address of an item whose file name is not simply its key. */
+/** Key and page address of an item. */
 import type { DescribedSettings } from '../../api/settings.ts';
 import { Notes } from '../../base/diagnostics.ts';
 import { withoutSlashes } from '../../base/slashes.ts';
 import { excerpt } from '../../base/wording.ts';
 import { type Collection, descriptionOf } from '../../collections/all.ts';
-import type { Description } from '../../collections/description.ts';
+import type { Description, Reading } from '../../collections/description.ts';
 import { hasSeveralSegments, keyPatternOf } from '../../collections/files.ts';
 import { keyForm, maxKeyLength, pagePathPattern, windowsName } from '../../collections/key-patterns.ts';
 import { withDate } from '../../collections/name-pattern.ts';
+import { readingIn } from '../../collections/reading.ts';
 import { hasPages, webPathOf } from '../../collections/web.ts';
 import { fieldWith } from '../../model/item-text.ts';
+import { cleanKey } from '../data/clean-key.ts';
 import type { Group } from '../scan/groups.ts';
 import type { Entry } from './entry.ts';
 
@@ -30,29 +32,33 @@ export function identify(
   notes: Notes[],
 ): Identity {
   const description = descriptionOf(collection, settings);
+  const reading = readingIn(description);
   const { aside } = lead;
   const captures = aside?.captures ?? group.files.find(({ path }) => path === lead.path)?.captures ?? {};
   const own = new Notes();
   notes.push(own);
-  const written = aside?.key ?? (lead.data === undefined ? keyInName(description, captures) : undefined);
+  const nameKey = keyInName(reading, captures);
+  const written = aside === undefined ? nameKey : aside.key;
   const none = { key: '', webPath: '', captures, aliases: [] };
   if (aside?.isSkipped) return none;
-  const isClean = description.reading?.clean ?? false;
-  const key = cleaned(written ?? '', isClean, hasSeveralSegments(description));
+  const isInName = written === undefined || written === nameKey;
+  const key = keyOf(written ?? '', description);
   if (!new RegExp(keyPatternOf(description)).test(key) || key.length > maxKeyLength) {
     // Of a file that cannot be read, enough is told.
     if (lead.data !== undefined) {
-      const found = written === undefined ? 'item without a key' : `key "${excerpt(isClean ? written : key)}"`;
-      const remedy = isClean
-        ? 'or `exclude` the file'
+      const found = written === undefined ? 'item without a key' : `key "${excerpt(reading.clean ? written : key)}"`;
+      const left = reading.clean && written !== undefined && key === '' ? ' of which no letter is left' : '';
+      const remedy = reading.clean
+        ? 'or replacements in `clean`, or `exclude` the file'
         : `or \`clean: true\` at the field ${description.key} of collections/${collection}.yaml`;
-      const isInName = written === undefined || written === keyInName(description, captures);
-      const reason = `Unexpected ${found}, expected ${keyForm}, ${remedy}`;
+      const reason = `Unexpected ${found}${left}, expected ${keyForm}, ${remedy}`;
       own.report(lead.path, 'files/key', reason, isInName ? undefined : lead.placeOf(description.key));
     }
     return none;
   }
-  if (key.split('/').some((segment) => windowsName.test(segment))) {
+  // The content folder's own names are checked where they are listed.
+  const isListed = isInName && reading.tree === undefined;
+  if (!isListed && key.split('/').some((segment) => windowsName.test(segment))) {
     const reason = `Unexpected key "${key}", expected one that Windows can store: it keeps con, prn, aux, nul, com1 and the like for devices`;
     own.report(
       lead.path,
@@ -67,15 +73,17 @@ export function identify(
   const values = { ...dated, ...captures, ...lead.data, [description.key]: key };
   const webPath = withoutSlashes(webPathOf(collection, key, settings, values));
   const unfit = unfitAddress(collection, webPath, lead, settings);
-  if (unfit !== undefined) {
-    own.report(lead.path, 'files/address', unfit);
-    return none;
-  }
-  return { key, webPath, captures, aliases: aliasesOf(lead.data?.[fieldWith('aliases', collection, settings) ?? '']) };
+  if (unfit !== undefined) own.report(lead.path, 'files/address', unfit);
+  return {
+    key,
+    webPath: unfit === undefined ? webPath : '',
+    captures,
+    aliases: aliasesOf(lead.data?.[fieldWith('aliases', collection, settings) ?? '']),
+  };
 }
 
 /** Why `webPath` cannot be the address of the page of the item whose leading file is `lead`; undefined if it can. */
-export function unfitAddress(
+function unfitAddress(
   collection: Collection,
   webPath: string,
   lead: Entry,
@@ -89,19 +97,16 @@ export function unfitAddress(
   return `Unexpected address "${excerpt(webPath)}", expected what \`web\` names to make one, of letters, digits, hyphens, underscores and dots`;
 }
 
-/** The key of a file that cannot be read, as far as its name says it: what refers to it is no mistake as well. */
-function keyInName({ reading }: Description, captures: Readonly<Record<string, string>>): string | undefined {
-  const names = reading?.key.flatMap((source) => /^\{(\w+)\}$/.exec(source)?.[1] ?? []) ?? [];
+/** The key, as far as the name of the file says it. */
+function keyInName({ key }: Reading, captures: Readonly<Record<string, string>>): string | undefined {
+  const names = key.flatMap((source) => /^\{(\w+)\}$/.exec(source)?.[1] ?? []);
   return names.map((name) => captures[name]).find((said) => said !== undefined);
 }
 
-/** Letters in lower case; whatever else is no digit becomes a hyphen. */
-function cleaned(written: string, clean: boolean, isDeep: boolean): string {
-  const key = withoutSlashes(written);
-  if (!clean) return key;
-  const plain = key.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
-  const segments = isDeep ? plain.split('/') : [plain];
-  return segments.map((segment) => segment.replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^-|-$/g, '')).join('/');
+/** The key that `written` names in a collection: references to an item are read as its own key is. */
+export function keyOf(written: string, description: Description): string {
+  const { clean } = readingIn(description);
+  return clean === undefined ? withoutSlashes(written) : cleanKey(written, clean, hasSeveralSegments(description));
 }
 
 function aliasesOf(said: unknown): string[] {

@@ -5,6 +5,7 @@ import type { Reporter } from '../../base/diagnostics.ts';
 import { descriptionOf } from '../../collections/all.ts';
 import type { Description, Reading } from '../../collections/description.ts';
 import { onceFor } from '../../collections/once.ts';
+import { readingIn } from '../../collections/reading.ts';
 import { hasType } from '../../fields/walk.ts';
 import type { RenderMarkdown } from '../../markdown/markdown.ts';
 import { loadParser, type ParserChoice } from '../../markdown/parsers.ts';
@@ -34,7 +35,7 @@ interface Fresh {
   readonly entry: Entry;
   readonly body: BodyOf;
   readonly links: BodyLinks;
-  readonly reading: Reading | undefined;
+  readonly reading: Reading;
 }
 
 /** Bodies after which what native code holds for them is freed. */
@@ -55,7 +56,7 @@ export async function renderBodies(
   const renderings = new Map<Entry, Rendering>();
   const fresh: Fresh[] = [];
   for (const { stem, translations, collection } of documents) {
-    const { reading } = descriptionOf(collection, targets.service);
+    const reading = readingIn(descriptionOf(collection, targets.service));
     const item = targets.documents.get(stem);
     // What one file says in all languages has no body.
     if (item === undefined) continue;
@@ -77,18 +78,16 @@ export async function renderBodies(
   const { createRenderer } = await import('../../markdown/markdown.ts');
   const renderMarkdown = createRenderer(loaded.parse);
   // Most sites have no use for it.
-  const keepsHtml = fresh.some(({ reading }) => reading?.html === 'sanitise');
+  const keepsHtml = fresh.some(({ reading }) => reading.html === 'sanitise');
   const parseHtml = keepsHtml && (await import('../../markdown/raw-html.ts')).keepingHtml(loaded.parse);
   const rendererFor = onceFor((reading: Reading) => {
     const parse = (reading.html === 'sanitise' && parseHtml) || loaded.parse;
     // Its own names of places are that program's business, as its links are.
-    return readingRenderer(
-      createRenderer(parse, { deadAnchors: reading.links === 'refuse' ? 'refuse' : 'text' }),
-      reading,
-    );
+    const dialect = { deadAnchors: reading.links === 'refuse' ? 'refuse' : 'text' } as const;
+    return readingRenderer(createRenderer(parse, reading.plain ? undefined : dialect), reading);
   });
   for (const [index, { entry, body, links, reading }] of fresh.entries()) {
-    const bodies = { root, texts, renderMarkdown: reading === undefined ? renderMarkdown : rendererFor(reading) };
+    const bodies = { root, texts, renderMarkdown: rendererFor(reading) };
     renderings.set(entry, keepRendering(entry, renderFile(body, links, bodies), store, loaded.isWanted));
     onProgress?.(index + 1, fresh.length);
     if (index % atOnce === 0) await setImmediate();

@@ -11,6 +11,7 @@ import { byCollection, type Collection, type Described, descriptionsOf } from '.
 import type { Description, Reading } from '../../collections/description.ts';
 import { windowsName } from '../../collections/key-patterns.ts';
 import { onceFor } from '../../collections/once.ts';
+import { readingIn } from '../../collections/reading.ts';
 import { fileStamp } from '../cache/stamp.ts';
 import { decodeText, maxTextSize } from '../parse/text.ts';
 import { isHidden } from './location.ts';
@@ -40,43 +41,34 @@ export interface ContentFiles {
 const asset = new RegExp(`^assets/[A-Za-z0-9][A-Za-z0-9._-]*(/[A-Za-z0-9][A-Za-z0-9._-]*)*\\.(${endings})$`, 'i');
 
 /** Kinds of files, and the folder's layout in words for messages. */
-const layoutOf = onceFor((routings: readonly Description[]) => ({
-  kinds: [
-    { of: 'service', pattern: /^service\.yaml$/ },
-    { of: 'moved', pattern: /^moved\.yaml$/ },
-    { of: 'collections', pattern: /^collections\/[^/]+\.yaml$/ },
-    { of: 'words', pattern: /^words\/[^/]+\.yaml$/ },
-    ...routings.flatMap(({ name, files, reading }) =>
-      reading === undefined ? [{ of: name, pattern: layoutPattern(files) }] : [],
-    ),
-    { of: 'assets', pattern: asset },
-  ],
-  expected: [
-    'service.yaml',
-    'moved.yaml',
-    'collections/*.yaml',
-    'words/*.yaml',
-    ...routings.flatMap(({ files, reading }) =>
-      reading === undefined
-        ? [files.replace('.{lang}', '').replace('{key...}', '**/*').replace('{key}', '*')]
-        : reading.tree === undefined
-          ? reading.files
-          : [],
-    ),
-    'or an image, PDF or CSV file below assets/',
-  ].join(', '),
-  /** The first segments of paths that are read, e.g. `posts`, or `{category}` for any folder. */
-  folders: [
-    'assets',
-    'collections',
-    'words',
-    ...routings.flatMap(({ files, reading }) =>
-      (reading === undefined ? [files] : reading.tree === undefined ? reading.files : []).map(firstSegment),
-    ),
-  ],
-  /** Descriptions that say how their files are read. */
-  readings: routings.flatMap(({ name, reading }) => (reading === undefined ? [] : [{ of: name, reading }])),
-}));
+const layoutOf = onceFor((descriptions: readonly Description[]) => {
+  const all = descriptions.map((description) => ({ of: description.name, reading: readingIn(description) }));
+  const inFolder = all.flatMap(({ reading }) => (reading.tree === undefined ? reading.files : []));
+  return {
+    kinds: [
+      { of: 'service', pattern: /^service\.yaml$/ },
+      { of: 'moved', pattern: /^moved\.yaml$/ },
+      { of: 'collections', pattern: /^collections\/[^/]+\.yaml$/ },
+      { of: 'words', pattern: /^words\/[^/]+\.yaml$/ },
+      ...all.flatMap(({ of, reading: { plain, files } }) =>
+        plain ? files.map((pattern) => ({ of, pattern: layoutPattern(pattern) })) : [],
+      ),
+      { of: 'assets', pattern: asset },
+    ],
+    expected: [
+      'service.yaml',
+      'moved.yaml',
+      'collections/*.yaml',
+      'words/*.yaml',
+      ...inFolder.map((files) => files.replace('.{lang}', '').replace('{key...}', '**/*').replace('{key}', '*')),
+      'or an image, PDF or CSV file below assets/',
+    ].join(', '),
+    /** The first segments of paths that are read, e.g. `posts`, or `{category}` for any folder. */
+    folders: ['assets', 'collections', 'words', ...inFolder.map(firstSegment)],
+    /** Collections whose files are known by their patterns alone. */
+    readings: all.filter(({ reading }) => !reading.plain),
+  };
+});
 
 function firstSegment(pattern: string): string {
   return pattern.split('/')[0] ?? '';

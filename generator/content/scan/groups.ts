@@ -8,20 +8,20 @@ import type { Description, Reading } from '../../collections/description.ts';
 import { hasFilePerLanguage, keyPatternOf, namesLanguages } from '../../collections/files.ts';
 import { keyForm, maxKeyLength } from '../../collections/key-patterns.ts';
 import { onceFor } from '../../collections/once.ts';
+import { readingIn } from '../../collections/reading.ts';
 import type { Language } from '../../model/site.ts';
 import { languageFinder } from './codes.ts';
 import { nameIn } from './names.ts';
 
 /** The files of one item. */
 export interface Group {
+  /** Tells groups apart; in the contract's layout the key. */
   readonly key: string;
   /** Content path without language and ending: what links lead to. */
   readonly stem: string;
   readonly isIndex: boolean;
   /** At least one. */
   readonly files: readonly NamedFile[];
-  /** True if the key is inside of the files. `key` only tells groups apart then. */
-  readonly isNamedInside?: boolean;
 }
 
 export interface Grouped {
@@ -35,63 +35,55 @@ export interface Grouped {
 
 const keyPatternIn = onceFor((description: Description) => new RegExp(keyPatternOf(description)));
 
-/** Reads the names of the files at `paths`. */
+/** Reads the names of the files at `paths`. Those that have an error, or a language that the site has not, are left out. */
 export function groupFiles(collection: Collection, paths: readonly string[], settings: DescribedSettings): Grouped {
   const description = descriptionOf(collection, settings);
-  const { reading } = description;
-  if (reading !== undefined) return groupByStem(paths, description, reading, settings);
+  const reading = readingIn(description);
   const notes = new Notes();
+  const otherLanguages: string[] = [];
+  const nameOf = reading.plain
+    ? (path: string) => plainName(description, path, settings, notes)
+    : patternNames(description, settings, notes, otherLanguages);
   const groups = new Map<string, OpenGroup>();
   for (const path of paths) {
-    const name = parseName(collection, path, settings, notes);
+    const name = nameOf(path);
     if (name === undefined) continue;
-    const { key, stem, isIndex } = name;
+    const { key, stem, isIndex, lang } = name;
     const group = groups.get(key);
     if (group === undefined) groups.set(key, { key, stem, isIndex, files: [name] });
-    else if (group.stem === stem) group.files.push(name);
+    else if (group.stem === stem && group.files.every((other) => other.lang !== lang)) group.files.push(name);
     else {
-      const reason = `Unexpected second file for "${key}", expected one: ${group.files[0]?.path} has this key`;
-      notes.report(path, 'files/duplicate', reason);
+      const has = group.stem === stem ? 'says the same' : 'has this key';
+      notes.report(
+        path,
+        'files/duplicate',
+        `Unexpected second file for "${key}", expected one: ${group.files[0]?.path} ${has}`,
+      );
     }
   }
-  return { groups: [...groups.values()].sort((a, b) => (a.key < b.key ? -1 : 1)), notes, otherLanguages: [] };
+  return { groups: joinTranslations([...groups.values()], reading, settings.defaultLanguage), notes, otherLanguages };
 }
 
-/** Files of a description that says how they are read. Those in languages that the site has not are left out. */
-function groupByStem(
-  paths: readonly string[],
+/** Reads names by the patterns of a description. `otherLanguages` gets the files of a tree that are in other ones. */
+function patternNames(
   description: Description,
-  reading: Reading,
   { languages, defaultLanguage }: DescribedSettings,
-): Grouped {
+  notes: Notes,
+  otherLanguages: string[],
+): (path: string) => NamedFile | undefined {
+  const reading = readingIn(description);
   const unnamed = hasFilePerLanguage(description) ? defaultLanguage : undefined;
-  const notes = new Notes();
-  const groups = new Map<string, OpenGroup>();
-  const otherLanguages: string[] = [];
   const languageOf = languageFinder(languages, reading.languages);
-  for (const path of paths) {
+  return (path) => {
     const name = nameIn(reading, path);
-    if (name === undefined) continue;
+    if (name === undefined) return undefined;
     const { stem, captures } = name;
     const lang = name.lang === undefined ? unnamed : languageOf(name.lang);
-    if (name.lang !== undefined && lang === undefined) {
-      if (reading.tree !== undefined) {
-        otherLanguages.push(path);
-        continue;
-      }
-      notes.report(path, 'files/language', unknownLanguage(path, name.lang, languages));
-      continue;
-    }
-    const file = { path, key: stem, stem, lang, isIndex: false, captures };
-    const group = groups.get(stem);
-    if (group === undefined) groups.set(stem, { key: stem, stem, isIndex: false, files: [file], isNamedInside: true });
-    else if (group.files.every((other) => other.lang !== lang)) group.files.push(file);
-    else {
-      const reason = `Unexpected second file for "${stem}", expected one: ${group.files[0]?.path} says the same`;
-      notes.report(path, 'files/duplicate', reason);
-    }
-  }
-  return { groups: joinTranslations([...groups.values()], reading, defaultLanguage), notes, otherLanguages };
+    if (name.lang === undefined || lang !== undefined) return { path, key: stem, stem, lang, isIndex: false, captures };
+    if (reading.tree !== undefined) otherLanguages.push(path);
+    else notes.report(path, 'files/language', unknownLanguage(path, name.lang, languages));
+    return undefined;
+  };
 }
 
 /**
@@ -116,7 +108,7 @@ function joinTranslations(groups: readonly OpenGroup[], reading: Reading, defaul
 
 /** The parts of the file names that make up the key, as one text. */
 function keyParts({ files: [file] }: Group, { key }: Reading): string | undefined {
-  const captures = file?.captures ?? {};
+  const { captures = {} } = file ?? {};
   const hasKey = Object.keys(captures).some((name) => key.includes(`{${name}}`));
   return hasKey ? JSON.stringify(Object.entries(captures).sort()) : undefined;
 }
@@ -131,7 +123,8 @@ interface NamedFile {
   /** Undefined where the file says it in all languages. */
   readonly lang: Language | undefined;
   readonly isIndex: boolean;
-  readonly captures?: Readonly<Record<string, string>>;
+  /** The parts of its name. */
+  readonly captures: Readonly<Record<string, string>>;
 }
 
 /** E.g. for `soup.fr.md` on a site without French. */
@@ -142,14 +135,13 @@ function unknownLanguage(path: string, lang: string, languages: readonly Languag
 }
 
 /** `pages/knowledge/index.en.md` as key `knowledge`, language `en`. */
-function parseName(
-  collection: Collection,
+function plainName(
+  description: Description,
   path: string,
   settings: DescribedSettings,
   notes: Notes,
 ): NamedFile | undefined {
   const { languages, sections } = settings;
-  const description = descriptionOf(collection, settings);
   const { files, fields } = description;
   const name = namesLanguages(description)
     ? splitLanguage(path)
@@ -181,7 +173,7 @@ function parseName(
     notes.report(path, 'files/section', reason);
     return undefined;
   }
-  return { path, key, stem, lang, isIndex: hasSections && (isIndex || key === section) };
+  return { path, key, stem, lang, isIndex: hasSections && (isIndex || key === section), captures: { key } };
 }
 
 /** `posts/x.en.md` as `posts/x` and `en`; undefined where there is no language or another ending. */

@@ -65,7 +65,16 @@ const field = {
       description:
         'where its value stands: a key, keys joined by dots, {body}, {heading} or a name in braces, or a list of these',
     },
-    clean: flag,
+    clean: {
+      type: ['boolean', 'object'],
+      propertyNames: { minLength: 1 },
+      additionalProperties: {
+        type: 'string',
+        pattern: '^[a-z0-9-]*$',
+        description: 'lower-case letters, digits and hyphens',
+      },
+      description: 'true, false, or what is replaced by what, as { "+": plus }',
+    },
     translate: { enum: [true, 'inherit'], description: 'true or inherit' },
     required: flag,
     role: oneOf(roles),

@@ -9,7 +9,7 @@ import type { DeclaredCollection, DeclaredField, DeclaredFilters } from '../../c
 import type { Description, Field, Reading } from '../../collections/description.ts';
 import { inPascalCase } from '../../collections/english.ts';
 import { namesIn } from '../../collections/name-pattern.ts';
-import { fileShape, patternsOf, readingOf, sourcesOf } from '../../collections/reading.ts';
+import { fileShape, patternsOf, readingIn, readingOf, sourcesOf } from '../../collections/reading.ts';
 import { listPathOf, ownSegments } from '../../collections/web.ts';
 import { filterOf, keptFilters, namesOf } from '../../fields/filters.ts';
 import { moduleCalled } from '../../fields/walk.ts';
@@ -44,7 +44,7 @@ export function checkDeclared(
     readonly name: string;
     readonly item: string;
     readonly files: string;
-    readonly reading?: Reading | undefined;
+    readonly reading?: Reading;
     readonly web: Pick<Description['web'], 'list'>;
   }[],
   tree: string | undefined,
@@ -72,9 +72,9 @@ export function checkDeclared(
   const folder = firstFolder(first);
   const isPlain = readingOf(declared, undefined) === undefined && tree === undefined;
   const owner = others.find((one) =>
-    one.reading === undefined
+    readingIn(one).plain
       ? isPlain && firstFolder(one.files) === folder
-      : patterns.some((pattern) => one.reading?.files.includes(tree ? `${tree}/${pattern}` : pattern)),
+      : patterns.some((pattern) => readingIn(one).files.includes(tree ? `${tree}/${pattern}` : pattern)),
   );
   if (owner !== undefined || (tree === undefined && isKept(folder))) {
     const why = owner === undefined ? 'Stele has a use for this one' : `${owner.name} has it`;

@@ -11,14 +11,14 @@ import { kindAt } from '../../base/plain-file.ts';
 import { didYouMean } from '../../base/wording.ts';
 import { contractCollections } from '../../collections/all.ts';
 import type { Description } from '../../collections/description.ts';
+import { loadTransliteration } from '../data/clean-key.ts';
 import { loadDescriptionValidators, validateCollection, validateGrowth } from '../data/validate.ts';
 import { parseYaml, type YamlDocument } from '../parse/yaml.ts';
 import { notPlain, readText } from '../scan/files.ts';
 import { locateStatic, locateTree } from '../scan/location.ts';
 import { describeDeclared, growContract } from './describe.ts';
 import { checkDeclared, checkFilters, checkGrowth, checkReferences, isKept } from './description-check.ts';
-
-const servicePath = 'service.yaml';
+import { readServiceText, type ServiceText, servicePath } from './service-text.ts';
 
 /** Reads descriptions of collections. Unchanged files give the same objects again. */
 export class Declarations {
@@ -35,8 +35,11 @@ export class Declarations {
    * The collections of the site; undefined where service.yaml names none: they are the contract's. Mistakes are
    * reported.
    */
-  async read(reporter: Reporter): Promise<readonly Description[] | undefined> {
-    const named = readCollectionNames(this.#root);
+  async read(
+    reporter: Reporter,
+    service: ServiceText = readServiceText(this.#root),
+  ): Promise<readonly Description[] | undefined> {
+    const named = collectionsNamed(service, this.#root);
     if (named === undefined) return undefined;
     const { text, yaml, names, tree: written } = named;
     const notes = new Notes();
@@ -51,6 +54,7 @@ export class Declarations {
     if (descriptions.some((description) => typeof description === 'string' && mayHavePatterns.test(description)))
       await loadPatternEngine();
     if (descriptions.some((description) => typeof description === 'string')) await loadDescriptionValidators();
+    if (descriptions.some((description) => description?.includes('clean'))) await loadTransliteration();
     const texts = [text, tree, ...statics, ...descriptions];
     if (this.#last === undefined || !isSame(this.#last.texts, texts)) {
       const notes = new Notes();
@@ -72,9 +76,8 @@ interface TreePlace {
 }
 
 /** The names in service.yaml that may be of collections. What else stands there is told by who validates the file. */
-function readCollectionNames(root: string) {
-  if (kindAt(join(root, servicePath)) !== 'file') return undefined;
-  const text = readText(root, servicePath, new Notes()) ?? '';
+function collectionsNamed({ text }: ServiceText, root: string) {
+  if (text === undefined) return undefined;
   if (!/^(?:collections|["']collections["'])\s*:/m.test(text)) {
     const grows = contractCollections.some(({ name }) => kindAt(join(root, pathOf(name))) !== undefined);
     return grows

@@ -8,6 +8,7 @@ import type { Rule } from '../../base/rules.ts';
 import { excerpt, unexpectedLanguage } from '../../base/wording.ts';
 import { type Described, descriptionsOf } from '../../collections/all.ts';
 import type { Description } from '../../collections/description.ts';
+import { readingIn } from '../../collections/reading.ts';
 import { ownSegments } from '../../collections/web.ts';
 import type { ParserChoice } from '../../markdown/parsers.ts';
 import type { Service } from '../../model/site.ts';
@@ -21,6 +22,7 @@ import { baseUrlOf, type OtherBaseUrl } from './base-url.ts';
 import { buildFolderMistake, missingFolder } from './build-folders.ts';
 import { mayHoldSettings, settingsOf } from './build-settings.ts';
 import { parseWords, readWords } from './interface-words.ts';
+import { type ServiceText, servicePath } from './service-text.ts';
 
 /** Paths that exist on a site without content pages, too. */
 const ownPlace = /^\/(api|assets|developers)\//;
@@ -37,30 +39,30 @@ export interface ServiceFile {
 
 /** Reads service.yaml. The same text gives the same object. Undefined, and reported, if it cannot be used. */
 export function readService(
-  { root, service: path, words: wordFiles }: ContentFiles,
+  { text, notes: unreadable }: ServiceText,
+  { root, words: wordFiles }: ContentFiles,
   collections: readonly Description[] | undefined,
   baseUrl: OtherBaseUrl | undefined,
   memo: Memo,
   reporter: Reporter,
 ): ServiceFile | undefined {
-  if (path === undefined) {
-    // A folder or a link of this name is reported as such.
-    if (kindAt(join(root, 'service.yaml')) !== undefined) return undefined;
-    reporter.report('service.yaml', 'files/missing', missingService(root));
+  unreadable.tell(reporter);
+  if (text === undefined) {
+    // What else has this name is reported as no plain file.
+    if (kindAt(join(root, servicePath)) === undefined)
+      reporter.report(servicePath, 'files/missing', missingService(root));
     return undefined;
   }
-  const text = readText(root, path, reporter);
-  if (text === undefined) return undefined;
   const words = readWords(root, wordFiles, reporter);
-  const read = memo.get(path, [text, baseUrl, collections, ...wordFiles, ...words], () => {
+  const read = memo.get(servicePath, [text, baseUrl, collections, ...wordFiles, ...words], () => {
     const notes = new Notes();
-    const file = parseService(path, text, baseUrl, collections, notes);
+    const file = parseService(servicePath, text, baseUrl, collections, notes);
     if (file === undefined) return { file, notes };
     const own = parseWords(wordFiles, words, file.service, notes);
     return { file: own === undefined ? file : { ...file, service: { ...file.service, words: own } }, notes };
   });
   read.notes.tell(reporter);
-  if (mayHoldSettings(text)) checkBuildFolders(root, path, text, collections, reporter);
+  if (mayHoldSettings(text)) checkBuildFolders(root, servicePath, text, collections, reporter);
   if (read.file !== undefined) checkListPaths(root, read.file.service, reporter);
   return read.file;
 }
@@ -93,7 +95,7 @@ function checkBuildFolders(
 ): void {
   const yaml = parseYaml(text);
   const { templates, out } = settingsOf(yaml.data);
-  const readings = descriptionsOf({ collections }).flatMap(({ reading }) => reading ?? []);
+  const readings = descriptionsOf({ collections }).map(readingIn);
   for (const [name, folder] of Object.entries({ templates, out })) {
     if (folder === undefined) continue;
     const reason =

@@ -120,17 +120,15 @@ function listLink(site: Site, collection: Collection, lang: Language): string[] 
 
 function* listVersions(site: Site, collection: Collection): Generator<OutputFile> {
   const { baseUrl, languages } = site.service;
-  for (const { number, items, pathIn, newer, older } of pagesOfList(site, collection)) {
+  for (const { titleIn, items, pathIn, newer, older } of pagesOfList(site, collection)) {
     for (const lang of languages) {
       const words = wordsIn(lang, site.service);
-      const label = labelOf(collection, lang, site.service);
-      const title = number === 1 ? label : `${label} (${number})`;
       const ways = [
         ...(newer === undefined ? [] : [linkItem(words.newer, baseUrl + markdownPath(newer(lang)))]),
         ...(older === undefined ? [] : [linkItem(words.older, baseUrl + markdownPath(older(lang)))]),
       ];
       const note = wordOf(collection, 'note', lang, site.service);
-      const body = indexText({ title, url: baseUrl + pathIn(lang), lang, note }, [
+      const body = indexText({ title: titleIn(lang), url: baseUrl + pathIn(lang), lang, note }, [
         ['', items.map((item) => itemLink(item, site, lang))],
         [words.pagination, ways],
       ]);

@@ -131,12 +131,11 @@ function itemFile(pages: Pages, placed: PlacedItem): OutputFile {
 
 function pageOfList(
   pages: Pages,
-  { collection, number, items, pathIn, newer, older }: WebListPage,
+  { collection, number, titleIn, items, pathIn, newer, older }: WebListPage,
   lang: Language,
 ): OutputFile {
   const { service } = pages.site;
-  const label = labelOf(collection, lang, service);
-  const title = number === 1 ? label : `${label} (${number})`;
+  const title = titleIn(lang);
   const entries = items.map((item) => entryOf(item, lang, service));
   return pageFile(
     pages,

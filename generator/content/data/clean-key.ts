@@ -1,0 +1,38 @@
+/** Makes keys of names and titles: lower-case letters and digits, with hyphens for all else. */
+
+import { withoutSlashes } from '../../base/slashes.ts';
+import type { Replacements } from '../../collections/description.ts';
+
+let inLatin: (text: string) => string = (text) => text;
+
+/** Loads what `cleanKey` writes the letters of other scripts with; must have been awaited before. */
+export async function loadTransliteration(): Promise<void> {
+  inLatin = (await import('@sindresorhus/transliterate')).default;
+}
+
+/** `isDeep`: slashes separate the segments of the key. Addresses follow from the result: it must stay what it is. */
+export function cleanKey(written: string, replacements: Replacements, isDeep: boolean): string {
+  const key = withoutSlashes(written);
+  const segments = isDeep ? key.split('/') : [key];
+  return segments.map((segment) => cleanSegment(replaced(segment, replacements))).join('/');
+}
+
+function replaced(text: string, replacements: Replacements): string {
+  return Object.entries(replacements).reduce((result, [from, to]) => result.replaceAll(from, to), text);
+}
+
+function cleanSegment(text: string): string {
+  return (
+    text
+      .normalize('NFC')
+      // Letters of other scripts with their marks: й is no и.
+      .replaceAll(/(?:(?![\p{Script=Latin}\p{Script=Common}])\p{L}\p{M}*)+/gu, inLatin)
+      .normalize('NFKD')
+      .replaceAll(/\p{M}/gu, '')
+      // Latin letters that are none with a mark: ß, ø.
+      .replaceAll(/(?:(?!\p{ASCII})\p{L})+/gu, inLatin)
+      .toLowerCase()
+      .replaceAll(/[^a-z0-9]+/g, '-')
+      .replaceAll(/^-|-$/g, '')
+  );
+}

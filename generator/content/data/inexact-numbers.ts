@@ -1,0 +1,40 @@
+/** Finds numbers that JSON cannot hold as they were written. */
+import type { Place } from '../../base/diagnostics.ts';
+import type { Rule } from '../../base/rules.ts';
+import { excerpt } from '../../base/wording.ts';
+import type { YamlDocument } from '../parse/yaml.ts';
+
+interface NumberMistake {
+  readonly rule: Rule;
+  readonly reason: string;
+  readonly place: Place;
+}
+
+/**
+ * The mistakes in the numbers of `data`, which was read from `file`. What no field takes is not in it any more, and
+ * what a text takes has become its digits. `hasTypes`: a description gives the fields their types.
+ */
+export function inexactNumbers(data: unknown, file: YamlDocument, hasTypes: boolean): readonly NumberMistake[] {
+  const mistakes: NumberMistake[] = [];
+  const hint = hasTypes ? ', or `type: string` in the description, which reads the digits' : '';
+  // An alias of YAML may lead to what it stands in.
+  const seen = new Set<object>();
+  const visit = (value: unknown, path: readonly string[]) => {
+    if (typeof value === 'object' && value !== null) {
+      if (seen.has(value)) return;
+      seen.add(value);
+      for (const [name, inner] of Object.entries(value)) visit(inner, [...path, name]);
+    } else if (typeof value === 'number' && isInexact(value)) {
+      const written = excerpt(file.sourceAt(path) ?? String(value));
+      const reason = `Unexpected number ${written}, expected one of at most 15 digits, or quotes around the text${hint}`;
+      mistakes.push({ rule: 'yaml/number', reason, place: file.valueAt(path) });
+    }
+  };
+  visit(data, []);
+  return mistakes;
+}
+
+/** JSON has neither infinity nor NaN, and JavaScript rounds whole numbers beyond 2^53. */
+function isInexact(value: number): boolean {
+  return !Number.isSafeInteger(value) && (Number.isInteger(value) || !Number.isFinite(value));
+}
