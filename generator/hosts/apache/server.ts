@@ -1,16 +1,16 @@
 /** The server lines around the .htaccess: what only the main configuration may say. */
 import type { DescribedSettings } from '../../api/settings.ts';
 import { generalErrors } from '../../contract/errors.ts';
-import { operationsOf } from '../../contract/operations.ts';
 import { plainTextType } from '../../edge/answer.ts';
 import { fileHeaders } from '../file-headers.ts';
 import type { ServerOptions } from '../host.ts';
-import { comment, indent, type Lines, text } from '../lines.ts';
+import { comment, type Lines, text } from '../lines.ts';
 import { parseListen, reachComment } from '../listen.ts';
 import { literal } from '../patterns.ts';
+import { printedItems } from '../printed-operations.ts';
 import { HostSettingsError } from '../without-code.ts';
 import { documentOf, failedFile, failureText, refusalFile, refusals, siteDocumentOf } from './problems.ts';
-import { header, quote, rule, sayable } from './syntax.ts';
+import { header, quote, rule, sayable, section } from './syntax.ts';
 
 /** A pattern for the paths of the API. */
 const api = '^/api(?:/|$)';
@@ -34,11 +34,11 @@ export function apacheServer(settings: DescribedSettings, { root, listen }: Serv
     '',
     ...comment('1. A server. Where Apache runs already, as Debian sets it up, leave this part out and run:'),
     ...comment('a2enmod asis headers include mime rewrite'),
-    ...modules.flatMap((name) => [
-      `<IfModule !${name === 'mpm_event' ? 'mpm_event_module' : `mod_${name}.c`}>`,
-      ...indent([`LoadModule ${name}_module /usr/lib/apache2/modules/mod_${name}.so`], '  '),
-      '</IfModule>',
-    ]),
+    ...modules.flatMap((name) =>
+      section('IfModule', `!${name === 'mpm_event' ? 'mpm_event_module' : `mod_${name}.c`}`, [
+        `LoadModule ${name}_module /usr/lib/apache2/modules/mod_${name}.so`,
+      ]),
+    ),
     `ServerName ${serverName(baseUrl)}`,
     'User www-data',
     'Group www-data',
@@ -46,14 +46,10 @@ export function apacheServer(settings: DescribedSettings, { root, listen }: Serv
     'TypesConfig /etc/mime.types',
     ...reachComment(address),
     ...(address.hosts?.map((host) => `${host}:`) ?? ['']).map((host) => `Listen ${host}${address.port}`),
-    '<Directory />',
-    ...indent(['AllowOverride None', 'Require all denied'], '  '),
-    '</Directory>',
+    ...section('Directory', '/', ['AllowOverride None', 'Require all denied']),
     '',
     ...comment('2. The site.'),
-    `<VirtualHost *:${address.port}>`,
-    ...indent(siteLines(settings, root), '  '),
-    '</VirtualHost>',
+    ...section('VirtualHost', `*:${address.port}`, siteLines(settings, root)),
   ]);
 }
 
@@ -62,9 +58,7 @@ function siteLines(settings: DescribedSettings, root: string): Lines {
   return [
     `ServerName ${serverName(settings.baseUrl)}`,
     `DocumentRoot ${folder}`,
-    `<Directory ${folder}>`,
-    ...indent(['AllowOverride All', 'Require all granted'], '  '),
-    '</Directory>',
+    ...section('Directory', folder, ['AllowOverride All', 'Require all granted']),
     '',
     ...comment(
       'The key of a page may be written with %2F for its slashes; decoded here, they would make folders of it.',
@@ -83,9 +77,7 @@ function siteLines(settings: DescribedSettings, root: string): Lines {
     ...refusals.map((status) => `ErrorDocument ${status} /${refusalFile(status)}`),
     `ErrorDocument 405 /${documentOf('method_not_allowed')}`,
     `ErrorDocument 500 ${quote(`${generalErrors.server_error.title}\\n`)}`,
-    `<LocationMatch ${quote(api)}>`,
-    ...indent([`ErrorDocument 403 /${failedFile}`, failureText(settings)], '  '),
-    '</LocationMatch>',
+    ...section('LocationMatch', quote(api), [`ErrorDocument 403 /${failedFile}`, failureText(settings)]),
     'RewriteEngine On',
     ...comment('Without these files, or where their folders are closed, nothing can be answered but that.'),
     ...rule(
@@ -114,11 +106,9 @@ function failureHeaders(): Lines {
 
 /** A pattern for what stands before a key, so that a long one is still refused as what it is. */
 function keyStarts(settings: DescribedSettings): string {
-  const starts = Object.values(operationsOf(settings)).flatMap((operation) => {
-    if (operation.kind !== 'item') return [];
-    const start = literal(operation.path.replace(/\{.*/, ''));
-    return [operation.parameter.severalSegments ? start : `${start}(?=[^/]+$)`];
-  });
+  const starts = printedItems(settings).map(({ start, parameter }) =>
+    parameter.severalSegments ? literal(start) : `${literal(start)}(?=[^/]+$)`,
+  );
   return starts.join('|');
 }
 

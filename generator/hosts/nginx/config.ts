@@ -7,18 +7,18 @@
 import type { DescribedSettings } from '../../api/settings.ts';
 import { typedExtensions } from '../../print/media-types.ts';
 import type { ServerOptions } from '../host.ts';
-import { comment, type Lines, text } from '../lines.ts';
+import { comment, type Lines, paragraphs, text } from '../lines.ts';
 import { parseListen } from '../listen.ts';
-import { checkSettings, printedFilters } from '../without-code.ts';
-import { canonicalQueryMaps } from './canonical-query.ts';
+import { canonicalPieceMaps, previousPageMaps } from '../maps.ts';
+import { printedFilters } from '../printed-operations.ts';
+import { checkSettings } from '../without-code.ts';
 import { errorMaps } from './errors.ts';
 import { headerMaps } from './headers.ts';
-import { previousPageMaps } from './lists.ts';
 import { negotiationMaps } from './negotiation.ts';
 import { queryMaps } from './query.ts';
 import { routeMaps } from './routes.ts';
 import { serverBlock } from './server.ts';
-import { block, quote } from './syntax.ts';
+import { block, nginxMaps, quote } from './syntax.ts';
 import { valueMaps } from './values.ts';
 
 /**
@@ -45,40 +45,31 @@ export function nginxConfig(settings: DescribedSettings, { root, listen, brotli 
     'worker_processes auto;',
     ...block('events', ['worker_connections 1024;']),
     '',
-    ...block('http', [
-      ...comment('Only errors are logged; name a file here to see every request.'),
-      'access_log off;',
-      'log_not_found off;',
-      'server_tokens off;',
-      'sendfile on;',
-      'map_hash_bucket_size 128;',
-      'variables_hash_max_size 2048;',
-      '',
-      ...typeLines(),
-      '',
-      ...comment('nginx has no escape for a dollar sign.'),
-      ...block('geo $dollar', ['default "$";']),
-      '',
-      ...routeMaps(settings),
-      '',
-      ...queryMaps(settings),
-      '',
-      ...previousPageMaps(),
-      '',
-      ...(printedFilters(settings).length === 0 ? [] : [...valueMaps(), '']),
-      ...canonicalQueryMaps(settings),
-      '',
-      ...negotiationMaps(settings),
-      '',
-      ...headerMaps(settings),
-      '',
-      ...errorMaps(),
-      '',
-      ...serverBlock(settings, root, parseListen(listen), [
-        'gzip_static on;',
-        ...(brotli ? ['brotli_static on;'] : []),
-      ]),
-    ]),
+    ...block(
+      'http',
+      paragraphs(
+        [
+          ...comment('Only errors are logged; name a file here to see every request.'),
+          'access_log off;',
+          'log_not_found off;',
+          'server_tokens off;',
+          'sendfile on;',
+          'map_hash_bucket_size 128;',
+          'variables_hash_max_size 2048;',
+        ],
+        typeLines(),
+        [...comment('nginx has no escape for a dollar sign.'), ...block('geo $dollar', ['default "$";'])],
+        routeMaps(settings),
+        queryMaps(settings),
+        previousPageMaps(nginxMaps),
+        printedFilters(settings).length === 0 ? [] : valueMaps(),
+        canonicalPieceMaps(nginxMaps, settings),
+        negotiationMaps(settings),
+        headerMaps(settings),
+        errorMaps(),
+        serverBlock(settings, root, parseListen(listen), ['gzip_static on;', ...(brotli ? ['brotli_static on;'] : [])]),
+      ),
+    ),
   ]);
 }
 
