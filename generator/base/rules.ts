@@ -40,6 +40,10 @@ const generalRules = {
   'yaml/depth': 'error',
   'yaml/size': 'error',
 
+  'csv/columns': 'error',
+  'csv/cells': 'error',
+  'csv/quotes': 'error',
+
   'service/name': 'error',
   'service/description': 'error',
   'service/base-url': 'error',

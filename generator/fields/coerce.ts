@@ -48,8 +48,9 @@ function coerce(path: readonly string[], written: unknown, field: Field, source:
   if (module.coerce !== undefined) return module.coerce(written, field, coercion(path, source));
   if (isMap(written)) return written;
   const text = sourceText(path, written, source);
-  const type = field.anyOf === undefined ? module : memberFor(field, written, text);
-  const value = type?.isText ? text : written;
+  const scalar = typeof written === 'string' ? (source.file.plainScalar?.(written) ?? written) : written;
+  const type = field.anyOf === undefined ? module : memberFor(field, scalar, text);
+  const value = type?.isText ? text : scalar;
   return field.case === 'lower' && typeof value === 'string' ? value.toLowerCase() : value;
 }
 

@@ -105,6 +105,8 @@ export interface WrittenFile {
   /** The text of a scalar, as it is written. */
   sourceAt(path: readonly string[]): string | undefined;
   keySourceAt(path: readonly string[]): string | undefined;
+  /** Reads a text as a number or a truth value if it writes one, in formats that have texts alone. */
+  plainScalar?(text: string): unknown;
 }
 
 export interface Coercion {

@@ -16,5 +16,7 @@ export function asWritten(
   const { data } = yaml;
   const declared = Object.entries(fields).filter(([, field]) => field.declared);
   if (declared.length === 0 || !isMap(data)) return data;
-  return coerceFields(data, Object.fromEntries(declared), { file: yaml, warn });
+  // In a table a truth value is a text, also where no field takes it.
+  const draft = yaml.plainScalar === undefined ? {} : { draft: { type: 'boolean' } as const };
+  return coerceFields(data, { ...draft, ...Object.fromEntries(declared) }, { file: yaml, warn });
 }

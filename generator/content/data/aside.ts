@@ -47,15 +47,20 @@ export function gatherFile(
   const aside = {
     key,
     captures: gathered.captures,
-    isSkipped: isSkipped(valueAt(document.data, at), reading.skip),
+    isSkipped: isSkipped(valueAt(document.data, at), reading.skip, document.plainScalar),
     ...(ignored.length === 0 ? {} : { ignored }),
   };
   return { yaml, aside };
 }
 
-function isSkipped(data: unknown, skip: Readonly<Record<string, unknown>>): boolean {
+function isSkipped(
+  data: unknown,
+  skip: Readonly<Record<string, unknown>>,
+  plainScalar: YamlDocument['plainScalar'],
+): boolean {
   return Object.entries(skip).some(([name, values]) => {
     const said = valueAt(data, name.split('.'));
-    return (Array.isArray(values) ? values : [values]).some((value) => value === said);
+    const scalar = typeof said === 'string' ? plainScalar?.(said) : undefined;
+    return (Array.isArray(values) ? values : [values]).some((value) => value === said || value === scalar);
   });
 }

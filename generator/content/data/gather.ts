@@ -69,6 +69,7 @@ export function gather(
     keyAt: (path: Path) => document.keyAt(inFile(path, renamed, known.at)),
     sourceAt: (path: Path) => document.sourceAt(inFile(path, renamed, known.at)),
     keySourceAt: (path: Path) => document.keySourceAt(inFile(path, renamed, known.at)),
+    columnAt: (path: Path) => document.columnAt?.(inFile(path, renamed, known.at)),
   };
   const name = typeof key === 'string' || typeof key === 'number' ? String(key) : undefined;
   return { yaml, captures, key: name, ignored: [...ignored] };

@@ -311,7 +311,10 @@ function toMistake(
       const title: string = parentSchema?.title ?? '';
       const description: string = parentSchema?.description ?? 'something else';
       const hint = typeof data === 'string' ? hintOn(data, keyword, params, Object(schema)) : '';
-      const reason = `Unexpected ${title && `${title} `}${shownValue(data)}, expected ${shortened(description)}${hint}`;
+      const column = yaml.columnAt?.(keys);
+      const where = column === undefined ? '' : ` in column "${excerpt(column)}"`;
+      const value = `${title && `${title} `}${shownValue(data)}${where}`;
+      const reason = `Unexpected ${value}, expected ${shortened(description)}${hint}`;
       const place = propertyName === undefined ? yaml.valueAt(keys) : yaml.keyAt([...keys, propertyName]);
       return { rule: ruleOf(keys, keyword), reason, place };
     }

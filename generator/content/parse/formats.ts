@@ -1,9 +1,10 @@
 /**
- * Data as files hold it: YAML, JSON and TOML, all of them with the place of every key and value as far as it can be
- * told.
+ * Data as files hold it: YAML, JSON, TOML and CSV, all of them with the place of every key and value as far as it can
+ * be told.
  */
 import { parse as parseToml, TomlDate, TomlError } from 'smol-toml';
 import type { Place } from '../../base/diagnostics.ts';
+import { parseCsv } from './csv.ts';
 import { jsonPositions, tomlPositions } from './data-positions.ts';
 import { lineIndex } from './line-index.ts';
 import { parseYaml, type YamlDocument } from './yaml.ts';
@@ -20,12 +21,18 @@ const maxEntriesLength = 500_000;
 export function parseData(path: string, text: string, hasEntries = false): YamlDocument {
   if (path.endsWith('.json')) return parseJsonData(text);
   if (path.endsWith('.toml')) return parseTomlData(text);
+  if (isTable(path)) return parseCsv(path, text);
   return parseYaml(text, hasEntries ? maxEntriesLength : undefined);
 }
 
 /** True for files that hold data only. */
 export function isData(path: string): boolean {
-  return /\.(?:ya?ml|json|toml)$/.test(path);
+  return /\.(?:ya?ml|json|toml|[ct]sv)$/.test(path);
+}
+
+/** True for files that hold rows of cells. */
+export function isTable(path: string): boolean {
+  return /\.[ct]sv$/.test(path);
 }
 
 function parseJsonData(text: string): YamlDocument {

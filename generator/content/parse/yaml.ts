@@ -1,16 +1,23 @@
 /** YAML text to data, with the place of every key and value for diagnostics. */
 import { isMap, isNode, isScalar, isSeq, type Node, parseDocument, Schema, type YAMLMap } from 'yaml';
 import type { Place } from '../../base/diagnostics.ts';
+import type { Rule } from '../../base/rules.ts';
 import { onceFor } from '../../collections/once.ts';
 import { lineIndex } from './line-index.ts';
 import { plainMap } from './plain-yaml.ts';
 import { syntaxMistakes, tooDeep, type YamlMistake } from './yaml-syntax.ts';
 import { flatMap, maxAliases, multipliedAliases, tagMistakes, treeMistakes } from './yaml-tree.ts';
 
+interface DataMistake {
+  readonly rule: Extract<Rule, `yaml/${string}` | `csv/${string}`>;
+  readonly reason: string;
+  readonly place: Place;
+}
+
 export interface YamlDocument {
   /** Undefined where the text cannot be read. A key given twice is a mistake, and there is data all the same. */
   readonly data: unknown;
-  readonly mistakes: readonly (Pick<YamlMistake, 'rule' | 'reason'> & { readonly place: Place })[];
+  readonly mistakes: readonly DataMistake[];
   /** Start of the value at `path`, or of its nearest existing ancestor. */
   valueAt(path: readonly string[]): Place;
   /** Start of the key at `path`, or of its nearest existing ancestor. */
@@ -19,6 +26,10 @@ export interface YamlDocument {
   sourceAt(path: readonly string[]): string | undefined;
   /** The key at `path` as it is written. */
   keySourceAt(path: readonly string[]): string | undefined;
+  /** Name of the column of the value at `path`, in a table. */
+  columnAt?(path: readonly string[]): string | undefined;
+  /** Reads a text as a number or a truth value if it writes one, in formats that have texts alone. */
+  plainScalar?(text: string): unknown;
 }
 
 /** Characters. The parser takes seconds for a megabyte of mistakes, and front matter that long is none. */

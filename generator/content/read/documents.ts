@@ -46,8 +46,9 @@ export function loadDocuments(
 ): LoadedCollection {
   if (readingIn(descriptionOf(collection, settings)).entries !== undefined) {
     const { documents, notes: own, otherLanguages } = entryDocuments(collection, paths, settings, from, memo);
+    const reporter = onceAtAPlace(diagnostics);
     for (const notes of [own, ...documents.map((document) => document.notes)]) {
-      for (const one of notes) one.tell(diagnostics);
+      for (const one of notes) one.tell(reporter);
     }
     return { documents: withKeys(documents, diagnostics), leftOut: leftOutOf(documents, otherLanguages) };
   }
@@ -68,6 +69,17 @@ export function loadDocuments(
     for (const one of document.notes) one.tell(diagnostics);
   }
   return { documents: withKeys(documents, diagnostics), leftOut: leftOutOf(documents, names.otherLanguages) };
+}
+
+/** Reports what is wrong at one place once: all rows of a table have the columns of its first line. */
+function onceAtAPlace(reporter: Reporter): Reporter {
+  const reported = new Set<string>();
+  return {
+    report: (...mistake) => {
+      const size = reported.size;
+      if (mistake[3] === undefined || reported.add(JSON.stringify(mistake)).size > size) reporter.report(...mistake);
+    },
+  };
 }
 
 /** Documents that have a key, sorted by key. The first one wins if several have the same. */

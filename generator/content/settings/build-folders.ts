@@ -57,6 +57,7 @@ const probes = [
   'yaml',
   'json',
   'toml',
+  'tsv',
   'hbs',
   ...endings.split('|').map((ending) => ending.replace('?', '')),
 ]

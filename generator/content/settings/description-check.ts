@@ -13,7 +13,7 @@ import { fileShape, patternsOf, readingIn, readingOf, sourcesOf } from '../../co
 import { listPathOf, ownSegments } from '../../collections/web.ts';
 import { filterOf, keptFilters, namesOf } from '../../fields/filters.ts';
 import { moduleCalled } from '../../fields/walk.ts';
-import { isData } from '../parse/formats.ts';
+import { isData, isTable } from '../parse/formats.ts';
 import type { YamlDocument } from '../parse/yaml.ts';
 import { type Complain, checkFields, typesOf } from './field-check.ts';
 
@@ -187,7 +187,10 @@ function checkReading(
     complain('collections/field', reason, 'files');
   }
   if (entries !== undefined && patterns.some((pattern) => !isData(pattern))) {
-    complain('collections/field', 'Unexpected entries, expected them of files of YAML, JSON or TOML', 'entries');
+    complain('collections/field', 'Unexpected entries, expected them of files of YAML, JSON, TOML or CSV', 'entries');
+  } else if (entries !== true && patterns.some(isTable)) {
+    const reason = 'Unexpected files of CSV, expected `entries: true` beside them: each row is an item';
+    complain('collections/field', reason, 'files');
   }
 }
 

@@ -13,6 +13,7 @@ import { contractCollections } from '../../collections/all.ts';
 import type { Description } from '../../collections/description.ts';
 import { loadTransliteration } from '../data/clean-key.ts';
 import { loadDescriptionValidators, validateCollection, validateGrowth } from '../data/validate.ts';
+import { loadCsvParser } from '../parse/csv.ts';
 import { parseYaml, type YamlDocument } from '../parse/yaml.ts';
 import { notPlain, readText } from '../scan/files.ts';
 import { locateStatic, locateTree } from '../scan/location.ts';
@@ -55,6 +56,7 @@ export class Declarations {
       await loadPatternEngine();
     if (descriptions.some((description) => typeof description === 'string')) await loadDescriptionValidators();
     if (descriptions.some((description) => description?.includes('clean'))) await loadTransliteration();
+    if (descriptions.some((description) => description && /\.[ct]sv/.test(description))) await loadCsvParser();
     const texts = [text, tree, ...statics, ...descriptions];
     if (this.#last === undefined || !isSame(this.#last.texts, texts)) {
       const notes = new Notes();

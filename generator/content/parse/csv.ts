@@ -1,0 +1,178 @@
+/** CSV and TSV (RFC 4180): the first row names the columns, each other row is an item. */
+import type Papa from 'papaparse';
+import type { Rule } from '../../base/rules.ts';
+import { excerpt } from '../../base/wording.ts';
+import { csvPositions } from './csv-positions.ts';
+import { lineIndex } from './line-index.ts';
+import { plainScalar } from './plain-scalar.ts';
+import type { YamlDocument } from './yaml.ts';
+
+let parser: typeof Papa | undefined;
+
+/** Loads the parser; must have been awaited before `parseCsv`. */
+export async function loadCsvParser(): Promise<void> {
+  parser ??= (await import('papaparse')).default;
+}
+
+interface Mistake {
+  readonly rule: Extract<Rule, `csv/${string}`>;
+  readonly reason: string;
+}
+
+/** A mistake in the cell of a column. */
+interface CellMistake extends Mistake {
+  readonly column: number;
+}
+
+/** Deepest nesting of a column's name. */
+const maxDepth = 64;
+
+/**
+ * A list with a map of texts for each row, without empty cells. `a.b` in the header is the member `b` of `a`. Never
+ * throws. Takes time linear in the length of `text`.
+ */
+export function parseCsv(path: string, text: string): YamlDocument {
+  if (parser === undefined) throw new Error('the CSV parser is not loaded');
+  const delimiter = delimiterOf(path, text);
+  const parsed = parser.parse<string[]>(text, { delimiter, newline: '\n' });
+  // Rows without a value are none, as spreadsheets leave them at the end.
+  const [header, ...rows] = parsed.data
+    .map((cells, index) => ({ cells, index }))
+    .filter(({ cells }) => cells.some(isFilled));
+  const columns = header?.cells.map((name) => name.trim()) ?? [];
+  const paths = columns.map(pathOf);
+  const positions = csvPositions(text, delimiter);
+  const place = (row: Row | undefined, column = 0) => placeOf(positions(row?.index ?? 0, column));
+  const placeOf = lineIndex(text);
+  const quotes = quoteMistakes(parsed.errors);
+  // A quote in a wrong place moves all cells behind it.
+  const mistakes =
+    quotes.length > 0
+      ? quotes.map(({ offset, ...mistake }) => ({ ...mistake, place: placeOf(offset) }))
+      : [
+          ...columnMistakes(columns).map(({ column, ...mistake }) => ({ ...mistake, place: place(header, column) })),
+          ...rows.flatMap((row) =>
+            cellMistakes(row.cells, columns).map(({ column, ...mistake }) => ({
+              ...mistake,
+              place: place(row, column),
+            })),
+          ),
+        ];
+  const byName = new Map(paths.map((keys, index) => [keys.join('\0'), index]));
+  /** Index of the column at a path below a row, or of the nearest around it. */
+  const columnAt = (keys: readonly string[]): number | undefined => {
+    for (let length = keys.length; length > 0; length--) {
+      const column = byName.get(keys.slice(0, length).join('\0'));
+      if (column !== undefined) return column;
+    }
+    return undefined;
+  };
+  return {
+    data: mistakes.length > 0 ? undefined : rows.map(({ cells }) => itemOf(cells, paths)),
+    mistakes,
+    valueAt: ([row = '', ...keys]) => place(rows[Number(row)], columnAt(keys)),
+    keyAt: ([, ...keys]) => place(header, columnAt(keys)),
+    sourceAt: ([row = '', ...keys]) => rows[Number(row)]?.cells[byName.get(keys.join('\0')) ?? -1],
+    keySourceAt: () => undefined,
+    columnAt: ([, ...keys]) => columns[columnAt(keys) ?? -1],
+    plainScalar,
+  };
+}
+
+interface Row {
+  readonly cells: readonly string[];
+  /** Among all rows, those without a value too. */
+  readonly index: number;
+}
+
+function isFilled(cell: string): boolean {
+  return cell.trim() !== '';
+}
+
+/** A tab in TSV; else the separator that stands most often in the header, outside of quotes. */
+function delimiterOf(path: string, text: string): string {
+  if (path.endsWith('.tsv')) return '\t';
+  const counts = new Map([',', ';', '\t'].map((mark) => [mark, 0]));
+  let isQuoted = false;
+  for (const mark of text.replace(/^\n+/, '')) {
+    if (mark === '"') isQuoted = !isQuoted;
+    else if (isQuoted) continue;
+    else if (mark === '\n') break;
+    else if (counts.has(mark)) counts.set(mark, (counts.get(mark) ?? 0) + 1);
+  }
+  const [most = [',']] = [...counts].sort(([, a], [, b]) => b - a);
+  return most[0];
+}
+
+/** A name with an empty part has no members. */
+function pathOf(column: string): readonly string[] {
+  const names = column.split('.');
+  return names.includes('') || names.length > maxDepth ? [column] : names;
+}
+
+function itemOf(cells: readonly string[], paths: readonly (readonly string[])[]): object {
+  const item = emptyMap();
+  for (const [index, cell] of cells.entries()) {
+    const path = paths[index];
+    if (!isFilled(cell) || path === undefined) continue;
+    let holder = item;
+    for (const name of path.slice(0, -1)) {
+      const inner = holder[name] ?? emptyMap();
+      holder[name] = inner;
+      holder = inner as Members;
+    }
+    holder[path.at(-1) ?? ''] = cell;
+  }
+  return item;
+}
+
+type Members = Record<string, unknown>;
+
+/** Without a prototype, so that `__proto__` is a member like any other. */
+function emptyMap(): Members {
+  return Object.create(null);
+}
+
+/** The first mistake with quotes. The parser says where the text behind the opening quote begins. */
+function quoteMistakes(errors: readonly Papa.ParseError[]): (Mistake & { readonly offset: number })[] {
+  const first = errors.find(({ type }) => type === 'Quotes');
+  if (first === undefined) return [];
+  const reason =
+    first.code === 'MissingQuotes'
+      ? 'Unexpected " without an end, expected a second one at the end of the cell: a quote inside of it is written ""'
+      : 'Unexpected text after the closing ", expected the end of the cell: a quote inside of it is written ""';
+  return [{ rule: 'csv/quotes', reason, offset: Math.max((first.index ?? 0) - 1, 0) }];
+}
+
+/** Columns that have the same name, or a value where another has members. */
+function columnMistakes(columns: readonly string[]): CellMistake[] {
+  const known = new Set<string>();
+  /** A column with members of each name. */
+  const holders = new Map<string, string>();
+  return columns.flatMap((column, index): CellMistake[] => {
+    if (column === '') return [];
+    const path = pathOf(column);
+    const around = path.slice(1).map((_, length) => path.slice(0, length + 1).join('.'));
+    const isSecond = known.has(column);
+    const other = holders.get(column) ?? around.find((name) => known.has(name));
+    for (const name of around) holders.set(name, column);
+    known.add(column);
+    const name = excerpt(column);
+    const reason = isSecond
+      ? `Unexpected second column "${name}", expected each name once: rename one of them`
+      : `Unexpected column "${name}" beside "${excerpt(other ?? '')}", expected either a value or members: rename one of them`;
+    return isSecond || other !== undefined ? [{ rule: 'csv/columns', reason, column: index }] : [];
+  });
+}
+
+/** The first cell of a row that has a value and no column. */
+function cellMistakes(cells: readonly string[], columns: readonly string[]): CellMistake[] {
+  const index = cells.findIndex((cell, at) => isFilled(cell) && (columns[at] ?? '') === '');
+  const cell = excerpt(cells[index] ?? '');
+  if (index === -1) return [];
+  const reason =
+    index < columns.length
+      ? `Unexpected "${cell}" in a column without a name, expected a name in the first line`
+      : `Unexpected cell "${cell}", expected at most ${columns.length} in a row, as many as the first line has names: quotes stand around a text with a separator in it`;
+  return [{ rule: 'csv/cells', reason, column: index }];
+}

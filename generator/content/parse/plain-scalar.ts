@@ -1,0 +1,19 @@
+/** Texts of formats that have no other values, read as YAML reads them without quotes. */
+
+const truths: Readonly<Record<string, boolean>> = {
+  true: true,
+  True: true,
+  TRUE: true,
+  false: false,
+  False: false,
+  FALSE: false,
+};
+
+const number = /^[-+]?(?:\.\d+|\d+(?:\.\d*)?)(?:[eE][-+]?\d+)?$/;
+
+/** The number or the truth value that `text` writes; else the text. */
+export function plainScalar(text: string): unknown {
+  const written = text.trim();
+  if (Object.hasOwn(truths, written)) return truths[written];
+  return number.test(written) ? Number(written) : text;
+}
