@@ -48,6 +48,7 @@ export interface DeclaredCollection {
   readonly match?: Readonly<Record<string, string>>;
   readonly html?: Reading['html'];
   readonly templates?: NonNullable<Reading['templates']>;
+  readonly mdx?: 'refuse' | NonNullable<Reading['mdx']>;
   readonly links?: string;
   readonly facts?: Reading['facts'];
   readonly order?: readonly string[];

@@ -263,6 +263,8 @@ export interface Reading {
   readonly clean: Replacements | undefined;
   readonly html: 'refuse' | 'sanitise';
   readonly templates: 'refuse' | 'keep' | 'strip' | undefined;
+  /** Treatment of what MDX adds to Markdown; undefined if no text may have it. */
+  readonly mdx: 'strip' | 'code' | undefined;
   /** Treatment of links without a target: an error, their text alone, or an address of this site. */
   readonly links: string;
   /** `lead`: what a translation says of a fact does not count. */

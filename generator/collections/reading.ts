@@ -8,7 +8,19 @@ import { onceFor } from './once.ts';
 const plainFiles = /^[a-z0-9]+(-[a-z0-9]+)*\/\{key(\.\.\.)?\}(\.\{lang\}\.md|\.md|\.yaml)$/;
 
 const words = [
-  ...(['exclude', 'ignore', 'skip', 'languages', 'entries', 'match', 'html', 'templates', 'links', 'facts'] as const),
+  ...([
+    'exclude',
+    'ignore',
+    'skip',
+    'languages',
+    'entries',
+    'match',
+    'html',
+    'templates',
+    'mdx',
+    'links',
+    'facts',
+  ] as const),
 ];
 
 /** The reading of a collection: the contract's, where its description has none of its own. */
@@ -29,6 +41,7 @@ export const readingIn = onceFor(
       clean: undefined,
       html: 'refuse',
       templates: undefined,
+      mdx: undefined,
       links: 'refuse',
       facts: 'same',
     },
@@ -57,6 +70,7 @@ export function readingOf(
     clean: replacementsOf(declared.fields[declared.key ?? 'key']),
     html,
     templates: declared.templates,
+    mdx: declared.mdx === 'refuse' ? undefined : declared.mdx,
     links: declared.links ?? 'refuse',
     facts: declared.facts ?? 'same',
   };
@@ -114,6 +128,15 @@ export function fileShape(declared: DeclaredCollection): string {
   const isText = patterns.some((pattern) => /\.(?:mdx?|markdown)$/.test(pattern));
   const hasLanguages = patterns.some((pattern) => namesIn(pattern).includes('lang'));
   return `${isDeep ? '{key...}' : '{key}'}${hasLanguages ? '.{lang}' : ''}${isText ? '.md' : '.yaml'}`;
+}
+
+/**
+ * True if the file at `path` is read as MDX: its name ends so, or the files of a collection with `mdx` end in `.md`
+ * alone, as Docusaurus has them.
+ */
+export function isMdx(path: string, { mdx, files }: Pick<Reading, 'mdx' | 'files'>): boolean {
+  if (mdx === undefined) return false;
+  return path.endsWith('.mdx') || !files.some((pattern) => pattern.endsWith('.mdx'));
 }
 
 function asList<Item>(value: Item | readonly Item[]): readonly Item[] {

@@ -4,9 +4,10 @@ import type { DescribedSettings } from '../../api/settings.ts';
 import { readFound } from '../../base/content-changed.ts';
 import { Notes, type Place } from '../../base/diagnostics.ts';
 import { shownPath } from '../../base/disk-path.ts';
+import { leadingEsm } from '../../base/mdx-tokens.ts';
 import { sha256 } from '../../base/sha256.ts';
 import { type Collection, descriptionOf } from '../../collections/all.ts';
-import { readingIn } from '../../collections/reading.ts';
+import { isMdx, readingIn } from '../../collections/reading.ts';
 import { fieldWith } from '../../model/item-text.ts';
 import type { Language } from '../../model/site.ts';
 import type { BodyStart } from '../cache/row.ts';
@@ -175,7 +176,9 @@ function entryParts(
   const hasBody = Object.values(description.fields).some(({ from }) => from === '{body}');
   if (!hasBody) return { ...gathered, start: undefined };
   const title = valueAt(gathered.yaml.data, [fieldWith('title', collection, settings) ?? '']);
-  return { ...gathered, start: startAfter(body.slice(0, titleLength(body, title)), start) };
+  const imports = isMdx(path, readingIn(description)) ? leadingEsm(body) : 0;
+  const length = imports + titleLength(body.slice(imports), title);
+  return { ...gathered, start: startAfter(body.slice(0, length), start) };
 }
 
 /** Start of a body that follows `text`, which begins at `start`. */

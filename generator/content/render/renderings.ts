@@ -1,13 +1,14 @@
 /** All bodies of a site, rendered: only those anew that no earlier build rendered. */
 
 import { setImmediate } from 'node:timers/promises';
-import type { Reporter } from '../../base/diagnostics.ts';
+import type { Place, Reporter } from '../../base/diagnostics.ts';
 import { descriptionOf } from '../../collections/all.ts';
 import type { Description, Reading } from '../../collections/description.ts';
 import { onceFor } from '../../collections/once.ts';
-import { readingIn } from '../../collections/reading.ts';
+import { isMdx, readingIn } from '../../collections/reading.ts';
 import { hasType } from '../../fields/walk.ts';
 import type { RenderMarkdown } from '../../markdown/markdown.ts';
+import { mdxToMarkdown } from '../../markdown/mdx.ts';
 import { loadParser, type ParserChoice } from '../../markdown/parsers.ts';
 import { stripTemplates } from '../../markdown/strip-templates.ts';
 import type { View } from '../../model/visibility.ts';
@@ -80,14 +81,16 @@ export async function renderBodies(
   // Most sites have no use for it.
   const keepsHtml = fresh.some(({ reading }) => reading.html === 'sanitise');
   const parseHtml = keepsHtml && (await import('../../markdown/raw-html.ts')).keepingHtml(loaded.parse);
-  const rendererFor = onceFor((reading: Reading) => {
+  const renderersFor = onceFor((reading: Reading) => {
     const parse = (reading.html === 'sanitise' && parseHtml) || loaded.parse;
     // Its own names of places are that program's business, as its links are.
     const dialect = { deadAnchors: reading.links === 'refuse' ? 'refuse' : 'text' } as const;
-    return readingRenderer(createRenderer(parse, reading.plain ? undefined : dialect), reading);
+    const markdown = readingRenderer(createRenderer(parse, reading.plain ? undefined : dialect), reading);
+    return { markdown, mdx: mdxRenderer(markdown, reading) };
   });
   for (const [index, { entry, body, links, reading }] of fresh.entries()) {
-    const bodies = { root, texts, renderMarkdown: rendererFor(reading) };
+    const { markdown, mdx } = renderersFor(reading);
+    const bodies = { root, texts, renderMarkdown: isMdx(entry.path, reading) ? mdx : markdown };
     renderings.set(entry, keepRendering(entry, renderFile(body, links, bodies), store, loaded.isWanted));
     onProgress?.(index + 1, fresh.length);
     if (index % atOnce === 0) await setImmediate();
@@ -119,5 +122,18 @@ function readingRenderer(render: RenderMarkdown, { templates }: Reading): Render
       return templates === 'refuse' ? [{ ...mistake, rule: 'markdown/templates' as const }] : [];
     });
     return { ...rendered, mistakes };
+  };
+}
+
+/** `render` for MDX. Places are those of the source. */
+function mdxRenderer(render: RenderMarkdown, { mdx = 'strip', html }: Reading): RenderMarkdown {
+  return (body, ...rest) => {
+    const { text, lineOf } = mdxToMarkdown(body, mdx, html === 'sanitise');
+    const rendered = render(text, ...rest);
+    const placed = <Item extends { readonly place: Place }>(item: Item): Item => ({
+      ...item,
+      place: { ...item.place, line: lineOf(item.place.line) },
+    });
+    return { ...rendered, mistakes: rendered.mistakes.map(placed), links: rendered.links.map(placed) };
   };
 }

@@ -200,6 +200,7 @@ export const collectionSchema = {
     },
     html: oneOf(['refuse', 'sanitise']),
     templates: oneOf(['refuse', 'keep', 'strip']),
+    mdx: oneOf(['refuse', 'strip', 'code']),
     links: {
       type: 'string',
       pattern: '^(refuse|text|https?://[^/\\s]+)$',

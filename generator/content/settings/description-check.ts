@@ -171,7 +171,7 @@ export function checkReferences(
 
 /** Checks the words that describe files against each other. */
 function checkReading(
-  { key = 'key', fields, entries, match = {} }: DeclaredCollection,
+  { key = 'key', fields, entries, match = {}, mdx = 'refuse' }: DeclaredCollection,
   patterns: readonly string[],
   complain: Complain,
 ): void {
@@ -181,9 +181,9 @@ function checkReading(
     complain('collections/field', `Unexpected files, expected {key} or {${key}} in them, or from of ${key}`, 'files');
   }
   const takesBody = Object.values(fields).some(({ from }) => from === '{body}');
-  if (takesBody && patterns.some((pattern) => pattern.endsWith('.mdx'))) {
+  if (mdx === 'refuse' && takesBody && patterns.some((pattern) => pattern.endsWith('.mdx'))) {
     const reason =
-      'Unexpected from "{body}", expected none of files that end in .mdx: of those, front matter alone is read';
+      'Unexpected from "{body}" of files that end in .mdx, expected `mdx: strip` beside them: it removes imports and expressions, and keeps what stands inside of components';
     complain('collections/field', reason, 'files');
   }
   if (entries !== undefined && patterns.some((pattern) => !isData(pattern))) {

@@ -1,0 +1,170 @@
+/**
+ * Finds what MDX adds to Markdown: imports and exports, expressions in braces, and tags. Nothing of it is run.
+ *
+ * Both parsers of MDX that Stele could use take time quadratic in the length of a text, and refuse what Docusaurus
+ * allows (`<!-- -->`, `{#name}` behind a heading). This takes linear time, and leaves alone what is not closed.
+ */
+import type { Span } from './edits.ts';
+import { scanScript } from './script-end.ts';
+
+export interface MdxTag extends Span {
+  readonly kind: 'tag';
+  /** Empty for a fragment. */
+  readonly name: string;
+  readonly form: 'start' | 'end' | 'empty';
+}
+
+export type MdxToken = MdxTag | (Span & { readonly kind: 'esm' | 'expression' });
+
+export function isTag(token: MdxToken): token is MdxTag {
+  return token.kind === 'tag';
+}
+
+/** False for elements of HTML and for fragments. */
+export function isComponent({ name }: MdxTag): boolean {
+  return /^[A-Z_$]|\./.test(name);
+}
+
+const fence = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(`{3,}|~{3,})/;
+const esm =
+  /^(?:import\s*(?:["'{*]|[\w$]+\s*(?:,|\sfrom\b)|type\b)|export\s*(?:[{*]|(?:const|let|var|function|class|default|async|type|interface|enum|declare)\b))/;
+const blank = /^[ \t]*$/;
+/** What has a meaning outside of code: an escaped character, a comment, a link in angle brackets. */
+const special =
+  /\\[\s\S]|(?<ticks>`+)|(?<comment><!--)|<[A-Za-z][A-Za-z0-9+.-]{1,31}:[^\s<>]*>|(?<tag><(?<slash>\/?)(?<name>[A-Za-z_$][\w$.:-]*)?(?=[\s/>]))|(?<headingName>\{#[^{}\s]+\}(?=[ \t]*$))|(?<brace>\{)/gm;
+
+/** Beginnings without an end: beyond so many, no more ends are looked for. */
+const maxUnclosed = 20;
+
+/** The tokens of `text`, in order; those inside of others are left out. */
+export function mdxTokens(text: string): MdxToken[] {
+  const tokens: MdxToken[] = [];
+  let unclosed = 0;
+  const closed = (end: number | undefined): number | undefined => {
+    if (end === undefined) unclosed++;
+    return end;
+  };
+  let isAfterBlank = true;
+  for (let start = 0; start < text.length; ) {
+    const end = lineEnd(text, start);
+    const line = text.slice(start, end);
+    const mark = fence.exec(line)?.[1];
+    if (mark !== undefined) {
+      start = afterFence(text, end, mark);
+      isAfterBlank = true;
+      continue;
+    }
+    if (isAfterBlank && esm.test(line)) {
+      const last = unclosed < maxUnclosed ? (closed(esmEnd(text, start)) ?? end) : end;
+      tokens.push({ kind: 'esm', start, end: last });
+      start = last + 1;
+      continue;
+    }
+    isAfterBlank = blank.test(line);
+    start = isAfterBlank ? end + 1 : readParagraph(start);
+  }
+  return tokens;
+
+  /** Reads the lines from `start` on, up to one that is empty or a fence. Returns where the next line begins. */
+  function readParagraph(start: number): number {
+    let stop = start;
+    do stop = lineEnd(text, stop) + 1;
+    while (stop < text.length && !endsParagraph(text.slice(stop, lineEnd(text, stop))));
+    special.lastIndex = start;
+    for (let found = special.exec(text); found !== null && found.index < stop; found = special.exec(text)) {
+      const { 0: written, index, groups = {} } = found;
+      const after = index + written.length;
+      if (groups.ticks !== undefined) special.lastIndex = afterCode(text, written, after, stop);
+      else if (groups.comment !== undefined) {
+        const close = unclosed < maxUnclosed ? text.indexOf('-->', after) : -1;
+        special.lastIndex = closed(close === -1 ? undefined : close + 3) ?? after;
+      } else if (groups.brace !== undefined || groups.tag !== undefined) {
+        const find = groups.brace === undefined ? tagEnd : braceEnd;
+        const end = unclosed < maxUnclosed ? closed(find(text, after)) : undefined;
+        if (end === undefined) continue;
+        tokens.push(
+          groups.brace === undefined
+            ? { kind: 'tag', start: index, end, name: groups.name ?? '', form: formOf(groups.slash, text, end) }
+            : { kind: 'expression', start: index, end },
+        );
+        special.lastIndex = end;
+      }
+      // What spans lines may go on beyond this paragraph.
+      if (special.lastIndex > stop) stop = lineEnd(text, special.lastIndex) + 1;
+    }
+    return stop;
+  }
+}
+
+function endsParagraph(line: string): boolean {
+  return blank.test(line) || fence.test(line);
+}
+
+function formOf(slash: string | undefined, text: string, end: number): 'start' | 'end' | 'empty' {
+  if (slash === '/') return 'end';
+  return text[end - 2] === '/' ? 'empty' : 'start';
+}
+
+function lineEnd(text: string, from: number): number {
+  const end = text.indexOf('\n', from);
+  return end === -1 ? text.length : end;
+}
+
+/** Where the line begins behind the fence that closes one with this mark; the end of the text if none does. */
+function afterFence(text: string, from: number, mark: string): number {
+  const close = new RegExp(`^[ \\t>]*${mark}${mark.charAt(0)}*[ \\t]*$`, 'gm');
+  close.lastIndex = from + 1;
+  const found = close.exec(text);
+  return found === null ? text.length : found.index + found[0].length + 1;
+}
+
+/** The offset behind a code span; behind its opening mark where no other closes it. */
+function afterCode(text: string, mark: string, from: number, stop: number): number {
+  const runs = /`+/g;
+  runs.lastIndex = from;
+  for (let run = runs.exec(text); run !== null && run.index < stop; run = runs.exec(text))
+    if (run[0] === mark) return run.index + mark.length;
+  return from;
+}
+
+/** The end of the block of imports and exports at `start`: an empty line outside of brackets. */
+function esmEnd(text: string, start: number): number | undefined {
+  return scanScript(text, start, (depth, at) => {
+    if (depth > 0 || (at < text.length && text[at] !== '\n')) return undefined;
+    return blank.test(text.slice(at + 1, lineEnd(text, at + 1))) ? at : undefined;
+  });
+}
+
+/** The offset behind the brace that closes the one before `from`. */
+function braceEnd(text: string, from: number): number | undefined {
+  return scanScript(text, from, (depth, at) => (depth < 0 ? at + 1 : undefined));
+}
+
+/** What a tag has behind its name: its end, a string, an expression, or a line that is empty. */
+const tagPart = />|"[^"]*"|'[^']*'|\{|\n[ \t]*\n|</g;
+
+/** The offset behind the tag whose name ends at `from`. */
+function tagEnd(text: string, from: number): number | undefined {
+  tagPart.lastIndex = from;
+  for (let found = tagPart.exec(text); found !== null; found = tagPart.exec(text)) {
+    const [part] = found;
+    if (part === '>') return found.index + 1;
+    if (part === '<' || part.startsWith('\n')) return undefined;
+    const end = part === '{' ? braceEnd(text, found.index + 1) : tagPart.lastIndex;
+    if (end === undefined) return undefined;
+    tagPart.lastIndex = end;
+  }
+  return undefined;
+}
+
+/** The length of the imports and exports at the beginning of `text`, with the empty lines around them. */
+export function leadingEsm(text: string): number {
+  let length = 0;
+  if (/^\s*(?:import|export)\b/.test(text)) {
+    for (const { kind, start, end } of mdxTokens(text)) {
+      if (kind !== 'esm' || text.slice(length, start).trim() !== '') break;
+      length = end;
+    }
+  }
+  return length;
+}

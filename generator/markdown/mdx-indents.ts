@@ -1,0 +1,52 @@
+/**
+ * Finds by how much the lines inside of components are indented because of these. In MDX that has no meaning; in
+ * Markdown four spaces make code.
+ */
+import { isTag, type MdxToken } from '../base/mdx-tokens.ts';
+
+/** The content of a component. */
+interface Content {
+  /** Indentation that it shall have: that of the tag. */
+  readonly indent: number;
+  /** Indentation of its first line; undefined before that is known. */
+  written: number | undefined;
+}
+
+/** For each of `lines`, how many characters to remove at its beginning. */
+export function contentIndents(lines: readonly string[], tokens: readonly MdxToken[]): number[] {
+  const open: { readonly name: string; readonly content: Content }[] = [];
+  const names = new Map<string, number>();
+  const count = (name: string, more: number) => names.set(name, (names.get(name) ?? 0) + more);
+  let start = 0;
+  let next = 0;
+  /** The end of the token that was read last. */
+  let done = 0;
+  return lines.map((line) => {
+    const end = start + line.length;
+    const written = /^[ \t]*/.exec(line)?.[0].length ?? 0;
+    const content = open.at(-1)?.content;
+    const isText = done <= start && written < line.length;
+    const isEnd = line.startsWith('</', written);
+    if (content !== undefined && isText && !isEnd) content.written ??= written;
+    const removed =
+      content === undefined || !isText ? 0 : Math.min(written, Math.max(0, (content.written ?? 0) - content.indent));
+    for (let token = tokens[next]; token !== undefined && token.start <= end; token = tokens[++next]) {
+      done = token.end;
+      if (!isTag(token) || token.form === 'empty') continue;
+      const { name, form } = token;
+      if (form === 'start') {
+        const isFirst = token.start === start + written;
+        const outer = open.at(-1)?.content ?? { indent: 0, written: 0 };
+        open.push({ name, content: isFirst ? { indent: written - removed, written: undefined } : outer });
+        count(name, 1);
+      } else if ((names.get(name) ?? 0) > 0) {
+        for (let last = open.pop(); last !== undefined; last = open.pop()) {
+          count(last.name, -1);
+          if (last.name === name) break;
+        }
+      }
+    }
+    start = end + 1;
+    return removed;
+  });
+}

@@ -1,0 +1,143 @@
+/**
+ * MDX as Markdown: imports, exports and expressions are removed, and of components what stands inside of them stays
+ * (`strip`), or they are shown as code (`code`). The result is parsed and sanitised like any other Markdown.
+ */
+import { edited, type Span } from '../base/edits.ts';
+import { isComponent, isTag, type MdxTag, type MdxToken, mdxTokens } from '../base/mdx-tokens.ts';
+import { contentIndents } from './mdx-indents.ts';
+
+interface PlainMarkdown {
+  readonly text: string;
+  /** The 1-based line of the source for a line of `text`. */
+  readonly lineOf: (line: number) => number;
+}
+
+/** `keepsHtml`: tags of HTML that may stand in a line stay, for the sanitiser to judge. */
+export function mdxToMarkdown(source: string, treatment: 'strip' | 'code', keepsHtml: boolean): PlainMarkdown {
+  const tokens = mdxTokens(source);
+  if (tokens.length === 0) return { text: source, lineOf: (line) => line };
+  const blocks = treatment === 'code' ? componentBlocks(source, tokens.filter(isTag)) : [];
+  const rest = outside(tokens, blocks);
+  let before = { end: -1, text: '' };
+  const edits = rest.map((token) => {
+    const { start, end } = token;
+    const text = replacement(token, source, treatment, keepsHtml);
+    // Two code spans without anything between them would be one.
+    const isJoined = before.end === start && before.text.endsWith('`') && text.startsWith('`');
+    before = { end, text };
+    return { start, end, text: isJoined ? ` ${text}` : text };
+  });
+  const lines = edited(source, edits).split('\n');
+  const sources = source.split('\n');
+  const indents = contentIndents(sources, rest);
+  const text: string[] = [];
+  const origins: number[] = [];
+  const put = (line: string, origin: number) => {
+    text.push(line);
+    origins.push(origin + 1);
+  };
+  let at = 0;
+  let block = 0;
+  let isAlone = false;
+  for (const [index, line] of lines.entries()) {
+    const end = at + (sources[index] ?? '').length;
+    const { start: first = Number.POSITIVE_INFINITY, end: last = 0 } = blocks[block] ?? {};
+    if (first > end) {
+      const shown = line.slice(indents[index]).trimEnd();
+      const wasAlone = isAlone;
+      isAlone = standsAlone(sources[index] ?? '');
+      // A component that begins and ends in a line is a paragraph of its own.
+      if (shown !== '' && (wasAlone || isAlone) && (text.at(-1) ?? '') !== '') put('', index);
+      put(shown === '' ? '' : line.slice(indents[index]), index);
+    } else {
+      const mark = '`'.repeat(Math.max(3, longestRun(source.slice(first, last)) + 1));
+      if (first >= at) for (const opening of ['', `${mark}mdx`]) put(opening, index);
+      put(line, index);
+      if (last <= end) {
+        put(mark, index);
+        block++;
+      }
+    }
+    at = end + 1;
+  }
+  return { text: text.join('\n'), lineOf: (line) => origins[line - 1] ?? line };
+}
+
+/** True for a line that begins with a tag and ends with one. */
+function standsAlone(line: string): boolean {
+  return /^\s*<[A-Z].*<\/[A-Za-z$_.\w]+>\s*$/.test(line);
+}
+
+function outside(tokens: readonly MdxToken[], blocks: readonly Span[]): readonly MdxToken[] {
+  let next = 0;
+  return tokens.filter(({ start }) => {
+    while ((blocks[next]?.end ?? Number.POSITIVE_INFINITY) <= start) next++;
+    return start < (blocks[next]?.start ?? Number.POSITIVE_INFINITY);
+  });
+}
+
+/** Components that stand in lines of their own, none of which is in another. */
+function componentBlocks(source: string, tags: readonly MdxTag[]): Span[] {
+  const blocks: Span[] = [];
+  /** Names of which one is not closed. */
+  const unclosed = new Set<string>();
+  for (let index = 0; index < tags.length; index++) {
+    const tag = tags[index];
+    if (tag === undefined || !isComponent(tag) || tag.form === 'end' || unclosed.has(tag.name)) continue;
+    const lineStart = source.lastIndexOf('\n', tag.start - 1) + 1;
+    if (source.slice(lineStart, tag.start).trim() !== '') continue;
+    const close = closingTag(tags, index);
+    const end = tags[close]?.end;
+    if (end === undefined) unclosed.add(tag.name);
+    else if (/^[ \t]*(?:\n|$)/.test(source.slice(end, end + 200))) {
+      blocks.push({ start: tag.start, end });
+      index = close;
+    }
+  }
+  return blocks;
+}
+
+/** The index of the tag that closes the one at `index`; -1 if none does. */
+function closingTag(tags: readonly MdxTag[], index: number): number {
+  const { name, form } = tags[index] ?? {};
+  if (form === 'empty') return index;
+  let depth = 0;
+  for (let at = index; at < tags.length; at++) {
+    const tag = tags[at];
+    if (tag?.name !== name || tag?.form === 'empty') continue;
+    depth += tag?.form === 'start' ? 1 : -1;
+    if (depth === 0) return at;
+  }
+  return -1;
+}
+
+/** Elements of HTML that stand in a line. */
+const phrasing = new Set(
+  'a abbr b br cite code del em i img ins kbd mark q s samp small span strong sub sup time u var'.split(' '),
+);
+
+/** Has as many lines as the token. */
+function replacement(token: MdxToken, source: string, treatment: 'strip' | 'code', keepsHtml: boolean): string {
+  const written = source.slice(token.start, token.end);
+  const nothing = '\n'.repeat(written.split('\n').length - 1);
+  const isShown = treatment === 'code' && !/\n[ \t]*\n/.test(written);
+  if (!isTag(token)) {
+    if (token.kind === 'esm') return nothing;
+    const literal = /^\{\s*(["'`])([^"'`\\\n$]*)\1\s*\}$/.exec(written)?.[2];
+    if (literal !== undefined) return literal.replace(/[!-/:-@[-`{-~]/g, '\\$&');
+    return isShown && !/^\{\s*\/[*/]/.test(written) ? asCode(written) : nothing;
+  }
+  if (isComponent(token)) return isShown ? asCode(written) : nothing;
+  if (keepsHtml && phrasing.has(token.name) && !written.includes('{')) return written;
+  return token.name === 'br' ? ` ${nothing}` : nothing;
+}
+
+function asCode(written: string): string {
+  const mark = '`'.repeat(longestRun(written) + 1);
+  return mark === '`' ? `\`${written}\`` : `${mark} ${written} ${mark}`;
+}
+
+/** The length of the longest run of backticks. */
+function longestRun(text: string): number {
+  return [...text.matchAll(/`+/g)].reduce((longest, [run]) => Math.max(longest, run.length), 0);
+}

@@ -1,0 +1,139 @@
+/** MDX as Markdown: what goes, what stays, in which line, and in what time. */
+import { describe, expect, test } from 'vitest';
+import { mdxToMarkdown } from '../../generator/markdown/mdx.ts';
+import { built, things } from '../collections/built.ts';
+
+const strip = (source: string) => mdxToMarkdown(source, 'strip', false).text;
+
+test.each([
+  { name: 'an import', source: "import A from './a';\n\ntext", is: '\n\ntext' },
+  {
+    name: 'an export with empty lines in it',
+    source: 'export const a = [\n  1,\n\n  "]",\n];\n\ntext',
+    is: '\n\n\n\n\n\ntext',
+  },
+  { name: 'imports one below the other', source: "import { A } from 'a'\nimport 'b'\n\ntext", is: '\n\n\ntext' },
+  {
+    name: 'prose that begins with import',
+    source: 'import the file, then\nexport it',
+    is: 'import the file, then\nexport it',
+  },
+  { name: 'an import inside of code', source: '```js\nimport a from "a"\n```', is: '```js\nimport a from "a"\n```' },
+  { name: 'an expression', source: 'a {1 + 1} b', is: 'a  b' },
+  { name: 'an expression with braces in texts', source: 'a {f({ b: "}", c: `}${"}"}` })} b', is: 'a  b' },
+  { name: 'an expression with an apostrophe in its text', source: "{a.map(() => <p>it's</p>)} b", is: ' b' },
+  { name: 'a text in an expression', source: 'a {\'<\'} b {" "}c', is: 'a \\< b  c' },
+  { name: 'a comment', source: 'a\n\n{/* b\n\n{ */}\n\nc', is: 'a\n\n\n\n\n\nc' },
+  { name: 'an HTML comment, as Docusaurus allows', source: 'a <!-- {b} --> c', is: 'a <!-- {b} --> c' },
+  { name: 'the name of a heading', source: '## A {#my-id}', is: '## A {#my-id}' },
+  { name: 'braces that are escaped', source: 'a \\{b\\} \\<c>', is: 'a \\{b\\} \\<c>' },
+  { name: 'braces and tags in code', source: 'a `{b} <C>` ``<D> ` {e}`` f', is: 'a `{b} <C>` ``<D> ` {e}`` f' },
+  { name: 'a link in angle brackets', source: 'a <https://b.example/{c}>', is: 'a <https://b.example/{c}>' },
+  { name: 'a sign for less', source: '1 < 2, a <2', is: '1 < 2, a <2' },
+  { name: 'a brace without an end', source: 'a { b', is: 'a { b' },
+  { name: 'a tag without an end', source: 'a <B c="\n\nd', is: 'a <B c="\n\nd' },
+  { name: 'a component in a line', source: 'a <B c={"}"} d=">">e</B> f', is: 'a e f' },
+  { name: 'a component with a dot, a fragment, a namespace', source: '<A.b>c</A.b> <>d</> <e:f />g', is: 'c d g' },
+  { name: 'a component around blocks', source: '<A>\n\n# b\n\nc\n</A>', is: '\n\n# b\n\nc\n' },
+  { name: 'a component on several lines', source: '<A\n  b="c"\n  d={{ e: 1 }}\n/>\nf', is: '\n\n\n\nf' },
+  {
+    name: 'components in components that are indented',
+    source: '<A>\n    <B>\n        c\n\n        - d\n          e\n    </B>\n</A>',
+    is: '\n\nc\n\n- d\n  e\n\n',
+  },
+  { name: 'code in a component', source: '<A>\n  ```js\n  {b}\n    c\n  ```\n</A>', is: '\n```js\n{b}\n  c\n```\n' },
+  { name: 'a component in an item of a list', source: '- a\n  <B>\n    c\n  </B>', is: '- a\n\n  c\n' },
+  { name: 'components of a line each', source: '<A>b</A>\n<A>c</A>', is: 'b\n\nc' },
+  {
+    name: 'a component in a cell',
+    source: '| a | b |\n|---|---|\n| <C /> | {1} |',
+    is: '| a | b |\n|---|---|\n|  |  |',
+  },
+  { name: 'elements of HTML', source: '<div className="a">\n  b <kbd>c</kbd>d<br/>e\n</div>', is: '\nb cd e\n' },
+  { name: 'a component that is never closed', source: '<A>\n  b', is: '\nb' },
+  { name: 'an end without a beginning', source: 'a\n\n</B>\n\nc', is: 'a\n\n\n\nc' },
+])('strip: $name', ({ source, is }) => {
+  expect(strip(source)).toBe(is);
+});
+
+test.each([
+  {
+    name: 'elements that stand in a line stay for the sanitiser',
+    source: 'a <kbd>b</kbd> <a href="/c">d</a>',
+    is: 'a <kbd>b</kbd> <a href="/c">d</a>',
+  },
+  { name: 'one with an expression goes', source: '<a href={b}>c</a>', is: 'c</a>' },
+  { name: 'blocks go', source: '<div>\n**a**\n</div>', is: '\n**a**\n' },
+])('with html: sanitise, $name', ({ source, is }) => {
+  expect(mdxToMarkdown(source, 'strip', true).text).toBe(is);
+});
+
+test.each([
+  { name: 'a block', source: 'a\n\n<B c={1}>\n  d\n</B>\n\ne', is: 'a\n\n\n```mdx\n<B c={1}>\n  d\n</B>\n```\n\ne' },
+  { name: 'a block with code', source: '<B>\n```\na\n```\n</B>', is: '\n````mdx\n<B>\n```\na\n```\n</B>\n````' },
+  { name: 'a line', source: 'a <B c="`">d</B> {e}', is: 'a `` <B c="`"> ``d`</B>` `{e}`' },
+  { name: 'imports and comments, which go', source: "import A from 'a'\n\n{/* b */}c", is: '\n\nc' },
+])('code: $name', ({ source, is }) => {
+  expect(mdxToMarkdown(source, 'code', false).text).toBe(is);
+});
+
+test('lines that are added do not move the places of messages', () => {
+  const { text, lineOf } = mdxToMarkdown('<A>b</A>\n<A>c</A>\n\nd', 'code', false);
+  const line = text.split('\n').indexOf('d') + 1;
+  expect([line > 4, lineOf(line)]).toEqual([true, 4]);
+});
+
+describe('a collection of MDX', () => {
+  const fields =
+    'title: { type: string, required: true, role: title }\nbody: { type: markdown, from: "{body}", api: item, role: body }';
+  const body =
+    '---\ntitle: One\n---\nimport A from \'a\'\n\n# One\n\nSee <A href="javascript:alert(1)">**this**</A>{alert(1)}<script>x</script>.\n\n[dead](two.md)\n';
+
+  test('publishes what stands inside of components, and nothing that runs; places are those of the file', async () => {
+    const folder = things(
+      fields,
+      { 'docs/one.mdx': body.replace('[dead](two.md)', 'End.') },
+      'mdx: strip\n',
+      'docs/{key}.mdx',
+    );
+    const { errors, json } = await built(folder);
+    expect(errors).toEqual([]);
+    expect(json('api/v1/_/item/things/en/one.json').data.body).toBe(
+      '<p>See <strong>this</strong>x.</p>\n<p>End.</p>\n',
+    );
+    const dead = await built(things(fields, { 'docs/one.mdx': body }, 'mdx: strip\n', 'docs/{key}.mdx'));
+    expect(dead.errors).toEqual([expect.stringContaining('docs/one.mdx:10:1: Unexpected')]);
+  });
+
+  test('Docusaurus has MDX in files that end in .md', async () => {
+    const { errors, json } = await built(
+      things(fields, { 'docs/one.md': body.replace('[dead](two.md)', '') }, 'mdx: code\n', 'docs/{key}.md'),
+    );
+    expect(errors).toEqual([]);
+    expect(json('api/v1/_/item/things/en/one.json').data.body).toContain('<code>{alert(1)}</code>');
+  });
+
+  test('without the word is refused, with its name', async () => {
+    const { errors } = await built(things(fields, { 'docs/one.mdx': body }, '', 'docs/{key}.mdx'));
+    expect(errors).toEqual([expect.stringContaining('expected `mdx: strip` beside them')]);
+  });
+});
+
+test('no text takes more than linear time', () => {
+  const longest = [
+    '<a>\n',
+    '{',
+    '{`${',
+    '<a b={',
+    '<a {...b} ',
+    '{a}',
+    'export const a = [\n\n',
+    '{/* ',
+    '<!-- ',
+    "{'",
+    '<A></b>\n',
+  ];
+  // A quadratic one takes minutes, and the limit of a test is seconds.
+  for (const piece of longest)
+    for (const mode of ['strip', 'code'] as const) mdxToMarkdown(piece.repeat(100_000 / piece.length), mode, true);
+});
