@@ -97,7 +97,9 @@ function hasSources(field: DeclaredField): boolean {
 const known: readonly unknown[] = ['{lang}', '{url}', '{urls}', '{body}'];
 
 /** Sources of a value, if they are not the key of its own name. */
-export function sourcesOf({ from }: DeclaredField): readonly string[] | undefined {
+export function sourcesOf({ from, type }: DeclaredField): readonly string[] | undefined {
+  // A plain text is a value like those of front matter, and is not rendered.
+  if (from === '{body}' && type === 'text') return [from];
   return from === undefined || known.includes(from) ? undefined : asList(from);
 }
 
@@ -125,7 +127,7 @@ export function fileShape(declared: DeclaredCollection): string {
   const isDeep = keySources(declared).some((source) =>
     patterns.some((pattern) => pattern.includes(source.replace('}', '...}'))),
   );
-  const isText = patterns.some((pattern) => /\.(?:mdx?|markdown)$/.test(pattern));
+  const isText = patterns.some((pattern) => /\.(?:mdx?|markdown|txt)$/.test(pattern));
   const hasLanguages = patterns.some((pattern) => namesIn(pattern).includes('lang'));
   return `${isDeep ? '{key...}' : '{key}'}${hasLanguages ? '.{lang}' : ''}${isText ? '.md' : '.yaml'}`;
 }

@@ -209,6 +209,7 @@ function firstSource(
 
 function knownValue(name: string, { captures, body }: KnownValues): unknown {
   if (name === 'heading') return headingOf(body);
+  if (name === 'body') return body;
   return Object.hasOwn(captures, name) ? captures[name] : undefined;
 }
 

@@ -8,12 +8,13 @@ import { parseCsv } from './csv.ts';
 import { jsonPositions, tomlPositions } from './data-positions.ts';
 import { lineIndex } from './line-index.ts';
 import { parseYaml, type YamlDocument } from './yaml.ts';
+import { parseYamlStream } from './yaml-stream.ts';
 
 /** Deeper than anybody writes. */
 const maxDepth = 64;
 
 /** Characters of YAML in a file of many items. */
-const maxEntriesLength = 500_000;
+export const maxEntriesLength = 500_000;
 
 /**
  * The data of `text`, by the ending of the file at `path`. Never throws; runs no code. `hasEntries`: it may be long.
@@ -22,7 +23,8 @@ export function parseData(path: string, text: string, hasEntries = false): YamlD
   if (path.endsWith('.json')) return parseJsonData(text);
   if (path.endsWith('.toml')) return parseTomlData(text);
   if (isTable(path)) return parseCsv(path, text);
-  return parseYaml(text, hasEntries ? maxEntriesLength : undefined);
+  if (!hasEntries) return parseYaml(text);
+  return parseYamlStream(text, maxEntriesLength) ?? parseYaml(text, maxEntriesLength);
 }
 
 /** True for files that hold data only. */

@@ -7,7 +7,7 @@
 import matter from 'gray-matter';
 import type { Place } from '../../base/diagnostics.ts';
 import { excerpt } from '../../base/wording.ts';
-import { parseData, parseTomlData } from './formats.ts';
+import { maxEntriesLength, parseTomlData } from './formats.ts';
 import { parseYaml, type YamlDocument } from './yaml.ts';
 
 type FrontMatter =
@@ -48,7 +48,7 @@ export function splitFrontMatter(text: string, ofOthers = false): FrontMatter {
     language: 'yaml',
     engines: {
       yaml: (block: string) => {
-        yaml = ofOthers ? parseData('', block, true) : parseYaml(block);
+        yaml = parseYaml(block, ofOthers ? maxEntriesLength : undefined);
         return {};
       },
       javascript: refused,

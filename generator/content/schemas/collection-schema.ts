@@ -170,7 +170,7 @@ export const collectionSchema = {
         type: 'string',
         format: 'stele-files',
         description:
-          'a path with names in braces that ends in .md, .markdown, .mdx, .yaml, .yml, .json, .toml, .csv or .tsv, such as events/{key}.{lang}.md',
+          'a path with names in braces that ends in .md, .markdown, .mdx, .txt, .yaml, .yml, .json, .toml, .csv or .tsv, such as events/{key}.{lang}.md',
       }),
       description: 'a path with names in braces, or a list of such paths',
     },

@@ -58,6 +58,7 @@ const probes = [
   'json',
   'toml',
   'tsv',
+  'txt',
   'hbs',
   ...endings.split('|').map((ending) => ending.replace('?', '')),
 ]

@@ -78,8 +78,10 @@ function checkField(name: string, field: DeclaredField, key: string, files: stri
   const modules = types.map(moduleCalled);
   if (modules.some(({ isKey }) => isKey) && name !== key)
     wrong(`Unexpected type key, expected it of ${key} alone`, 'type');
-  if (from === '{body}' && (!modules.every(({ isMarkdown }) => isMarkdown) || !files.endsWith('.md'))) {
-    wrong('Unexpected from "{body}", expected it of a markdown field in files that end in .md', 'from');
+  const takesBody = type === 'text' || modules.every(({ isMarkdown }) => isMarkdown);
+  if (from === '{body}' && (!takesBody || !files.endsWith('.md'))) {
+    const reason = 'Unexpected from "{body}", expected it of a field of type markdown or text in files that end in .md';
+    wrong(reason, 'from');
   }
   if (from === '{body}' && translate !== true && files.includes('{lang}')) {
     wrong('Missing key "translate", expected true: each file has a text of its own');

@@ -1,0 +1,40 @@
+/** YAML with several documents, between lines `---`: a list of them. */
+import type { Place } from '../../base/diagnostics.ts';
+import { parseYaml, type YamlDocument } from './yaml.ts';
+
+/** The documents of `text` as one list; undefined if it has fewer than two. Of at most `limit` characters in all. */
+export function parseYamlStream(text: string, limit: number): YamlDocument | undefined {
+  if (text.length > limit || !/^---(?:[ \t]|$)/m.test(text)) return undefined;
+  const parts = partsOf(text)
+    .map((part) => ({ document: parseYaml(part.text, limit), line: part.line }))
+    .filter(({ document: { data, mistakes } }) => (data !== null && data !== undefined) || mistakes.length > 0);
+  if (parts.length < 2) return undefined;
+  const placed = ({ line, column }: Place, first: number): Place => ({ line: line + first, column });
+  const find = (index: string | undefined, place: (document: YamlDocument) => Place): Place => {
+    const part = parts[Number(index ?? 0)];
+    return part === undefined ? { line: 1, column: 1 } : placed(place(part.document), part.line);
+  };
+  return {
+    data: parts.some(({ document }) => document.data === undefined)
+      ? undefined
+      : parts.map(({ document }) => document.data),
+    mistakes: parts.flatMap(({ document, line }) =>
+      document.mistakes.map((mistake) => ({ ...mistake, place: placed(mistake.place, line) })),
+    ),
+    valueAt: ([index, ...keys]) => find(index, (document) => document.valueAt(keys)),
+    keyAt: ([index, ...keys]) => find(index, (document) => document.keyAt(keys)),
+    sourceAt: ([index, ...keys]) => parts[Number(index)]?.document.sourceAt(keys),
+    keySourceAt: ([index, ...keys]) => parts[Number(index)]?.document.keySourceAt(keys),
+  };
+}
+
+/** The texts between lines that begin with `---`, and how many lines are before each. */
+function partsOf(text: string): { readonly text: string; readonly line: number }[] {
+  const parts: { lines: string[]; line: number }[] = [{ lines: [], line: 0 }];
+  for (const [line, written] of text.split('\n').entries()) {
+    // A document may begin in this line, behind the mark.
+    if (/^---(?:[ \t]|$)/.test(written)) parts.push({ lines: [], line });
+    parts.at(-1)?.lines.push(written);
+  }
+  return parts.map(({ lines, line }) => ({ text: lines.join('\n'), line }));
+}
