@@ -35,6 +35,7 @@ export const fieldTypes = [
   'date',
   'datetime',
   'duration',
+  'geo',
   'url',
   'image',
   'file',

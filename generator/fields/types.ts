@@ -4,6 +4,7 @@ export * as date from './date.ts';
 export * as datetime from './datetime.ts';
 export * as duration from './duration.ts';
 export * as file from './file.ts';
+export * as geo from './geo.ts';
 export * as image from './image.ts';
 export * as integer from './integer.ts';
 export * as key from './key.ts';
