@@ -129,8 +129,13 @@ function formatHeldBack(heldBack: Report['held_back']): string {
 /** E.g. `left out: 25 by exclude, 3 by skip (stele status --left-out lists them)`, then `ignored keys: layout (24)`. */
 function formatLeftOutCounts(leftOut: Report['left_out']): string {
   if (leftOut === undefined) return '';
-  const { excluded, skipped, other_languages, ignored } = leftOut;
-  const files = Object.entries({ 'by exclude': excluded, 'by skip': skipped, 'in other languages': other_languages })
+  const { excluded, skipped, other_languages, invalid, ignored } = leftOut;
+  const files = Object.entries({
+    'by exclude': excluded,
+    'by skip': skipped,
+    'in other languages': other_languages,
+    'with an error': invalid,
+  })
     .filter(([, count]) => count > 0)
     .map(([why, count]) => `${count} ${why}`);
   const keys = Object.entries(ignored).map(([key, count]) => `${key} (${count})`);
