@@ -166,6 +166,30 @@ test('an item that is corrected comes back, and one that breaks goes, in builds 
   expect(json('api/v1/_/item/things/en/b.json').data.text).toBe('<p>a</p>\n');
 });
 
+test('warnings that say the same stand in one line with their number and three places', async () => {
+  const entry = { title: 'T', tags: ['a', null] };
+  const content = things(
+    'key: { type: key, from: title, clean: true }\ntitle: { type: string, required: true, role: title }\ntags: { type: list }',
+    {
+      'all.json': JSON.stringify(
+        Array.from({ length: 5 }, (_, index) => ({ ...entry, title: `T${index}` })),
+        null,
+        1,
+      ),
+    },
+    'entries: true\n',
+    'all.json',
+  );
+  const { stdout, stderr } = await steleHere(['check', '--content', content]);
+  const [first, ...more] = (stdout + stderr).split('\n').filter((line) => line.includes('empty entry'));
+  expect(more).toEqual([]);
+  expect(first).toMatch(
+    /^6:4 +warning Unexpected empty entry, expected a value: it is left out \(5 times, also at .*all\.json:13:4 and .*all\.json:20:4\) fields\/empty$/,
+  );
+  const { stdout: json } = await steleHere(['check', '--content', content, '--json']);
+  expect(JSON.parse(json).diagnostics).toHaveLength(5);
+});
+
 test('the commands count what is left out, and --strict lets it pass, also where nothing has changed', async () => {
   const content = site({ 'things/good.en.md': text('Good'), 'things/bad.en.md': text('Bad', 'size: many\n') });
   const folder = scratchFolder();
