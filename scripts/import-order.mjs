@@ -30,7 +30,7 @@ const table = {
   'content/items':
     'npm node collections base fields contract api model markdown content/parse content/data content/cache content/scan content/read content/links content/render',
   'content/checks':
-    'node collections base api model content/scan content/read content/links content/render content/items',
+    'node collections base api model content/parse content/scan content/read content/links content/render content/items',
   'content/moved': 'collections base model content/parse content/data content/scan content/read content/checks',
   'content/settings':
     'node collections base fields api model words markdown content/parse content/schemas content/data content/scan content/links content/checks',
