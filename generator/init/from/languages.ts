@@ -2,7 +2,7 @@
 
 /** True for codes that name a language, as `en`, `pt-BR` and `zh_TW` do. */
 function isLanguage(name: string): boolean {
-  if (!/^[a-z]{2}(?:[-_][A-Za-z]{2,4})?$/.test(name)) return false;
+  if (!/^[a-z]{2}(?:[-_](?:[A-Za-z]{2}|[A-Za-z]{4}))?$/.test(name)) return false;
   return known.of(name.slice(0, 2)) !== undefined;
 }
 
@@ -54,6 +54,6 @@ function languageIn(path: string): { readonly shape: string; readonly lang?: str
 
 /** The language that a file's name ends with before its ending; undefined where there is none. */
 export function languageSuffix(path: string): string | undefined {
-  const suffix = /\.([A-Za-z]{2}(?:[-_][A-Za-z]{2,4})?)\.[a-z]+$/.exec(path)?.[1];
+  const suffix = /\.([A-Za-z]{2}(?:[-_](?:[A-Za-z]{2}|[A-Za-z]{4}))?)\.[a-z]+$/.exec(path)?.[1];
   return suffix !== undefined && isLanguage(suffix) ? suffix : undefined;
 }
