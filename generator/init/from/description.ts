@@ -3,6 +3,7 @@ import { stringify } from 'yaml';
 import { contractCollections } from '../../collections/all.ts';
 import type { DeclaredCollection, DeclaredField } from '../../collections/declaration.ts';
 import type { Description } from '../../collections/description.ts';
+import { otherNames } from '../../collections/english.ts';
 import { describeDeclared } from '../../content/settings/describe.ts';
 import { isKept } from '../../content/settings/description-check.ts';
 import type { ProjectFile } from '../write.ts';
@@ -50,9 +51,6 @@ function languagesOf(groups: readonly FoundGroup[]): readonly string[] {
   return codes.includes('en') || isUnnamed ? ['en', ...codes.filter((code) => code !== 'en')] : codes;
 }
 
-/** Names that Stele's own collections have, by others. */
-const otherNames: Readonly<Record<string, string>> = { posts: 'articles', pages: 'documents', products: 'goods' };
-
 function nameOf({ place }: FoundGroup, taken: ReadonlySet<string>): string {
   const segments = place
     .replace(/\.[a-z]+$/, '')
@@ -81,7 +79,7 @@ function itemName(name: string): string {
     .replace(/ies$/, 'y')
     .replace(/(?<=[^s])s$/, '')
     .replace(/^data$/, 'entry');
-  return one === last || ['post', 'page', 'product'].includes(one) ? `${one}_item` : one;
+  return one === last || contractCollections.some(({ item }) => item === one) ? `${one}_item` : one;
 }
 
 function describe(name: string, group: FoundGroup): { readonly declared: DeclaredCollection; readonly text: string } {

@@ -1,8 +1,10 @@
 /** Guesses the fields of a collection from what its files say. */
 import { isDay, lacksZone, toUtc } from '../../base/dates.ts';
 import type { DeclaredField } from '../../collections/declaration.ts';
-import type { Role } from '../../collections/description.ts';
+import { fieldTypes, type Role } from '../../collections/description.ts';
+import type { FieldTypeModule } from '../../fields/field-type.ts';
 import { isMap } from '../../fields/map.ts';
+import { moduleCalled } from '../../fields/walk.ts';
 import type { FoundFile } from './files.ts';
 
 export interface GuessedField {
@@ -72,23 +74,29 @@ function byName(found: readonly { readonly key: string; readonly values: readonl
 function rolesOf(named: readonly Named[]): ReadonlyMap<string, Role> {
   const roles = new Map<string, Role>();
   for (const [role, names] of Object.entries(namesOfRoles)) {
-    const found = names.find((name) => named.some((one) => one.name === name && fits(role, one.values)));
+    const found = names.find((name) => named.some((one) => one.name === name && fits(role as Role, one.values)));
     if (found !== undefined) roles.set(found, role as Role);
   }
   return roles;
 }
 
-function fits(role: string, values: readonly unknown[]): boolean {
-  const type = typeOf(values, 0)?.type;
-  if (role === 'published' || role === 'updated') return type === 'date' || type === 'datetime';
-  if (role === 'aliases') return type === 'list' || type === 'string';
-  if (role === 'keywords') return type === 'list';
-  return type === 'string' || type === 'text';
+/** True if the type of `values` may have the role. */
+function fits(role: Role, values: readonly unknown[]): boolean {
+  const module = moduleFor(typeOf(values, 0));
+  // One address may stand where a list is expected.
+  if (role === 'aliases') return module?.isPlain === true || module?.takesOne === true;
+  const isAsked = fieldTypes.some((type) => moduleCalled(type).roles?.includes(role));
+  return (isAsked ? module?.roles?.includes(role) : module?.isPlain) === true;
 }
 
-/** A text or a list of texts: a translation has its own. */
-function isSaidByEach({ type }: DeclaredField): boolean {
-  return type === 'string' || type === 'text' || type === 'list';
+function moduleFor(field: DeclaredField | undefined): FieldTypeModule | undefined {
+  return typeof field?.type === 'string' ? moduleCalled(field.type) : undefined;
+}
+
+/** True for texts and lists: a translation has its own. */
+function isSaidByEach(field: DeclaredField): boolean {
+  const module = moduleFor(field);
+  return module?.isPlain === true || module?.takesOne === true;
 }
 
 /** What the members of all maps are called, and their values that are not empty. */
@@ -171,14 +179,15 @@ function typeOfTexts(texts: readonly string[]): DeclaredField {
 }
 
 /** What an operator may want to look at. */
-function remark({ type }: DeclaredField, values: readonly unknown[], total: number): string | undefined {
+function remark(field: DeclaredField, values: readonly unknown[], total: number): string | undefined {
+  const rare = values.length < total / 10 ? `in ${values.length} of ${total}` : undefined;
+  if (moduleFor(field)?.isPlain !== true) return rare;
   const texts = values.filter((value) => typeof value === 'string');
-  const unfit =
-    texts.length === values.length && texts.filter((text) => toUtc(text) !== undefined || lacksZone(text)).length;
-  if (type === 'string' && unfit && unfit > values.length / 2) return `${unfit} of ${values.length} are dates`;
-  if (type === 'string' && texts.length < values.length) return 'texts, numbers or truth values: read as texts';
+  if (texts.length < values.length) return 'texts, numbers or truth values: read as texts';
+  const dates = texts.filter((text) => toUtc(text) !== undefined || lacksZone(text)).length;
+  if (dates > values.length / 2) return `${dates} of ${values.length} are dates`;
   const different = new Set(texts);
-  if (type === 'string' && texts.length >= 10 && different.size <= 8 && different.size < texts.length / 3)
+  if (texts.length >= 10 && different.size <= 8 && different.size < texts.length / 3)
     return `perhaps { type: select, options: [${[...different].sort().join(', ')}] }`;
-  return values.length < total / 10 ? `in ${values.length} of ${total}` : undefined;
+  return rare;
 }
