@@ -20,7 +20,7 @@ export function withArticle(noun: string): string {
   return `${/^[aeiou]/i.test(noun) ? 'an' : 'a'} ${noun}`;
 }
 
-/** What a collection may be called whose own name is one of the contract's. */
+/** Other names for collections that are called as one of the contract's. */
 export const otherNames: Readonly<Record<string, string>> = {
   posts: 'articles',
   pages: 'documents',

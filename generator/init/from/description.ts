@@ -8,7 +8,7 @@ import { describeDeclared } from '../../content/settings/describe.ts';
 import { isKept } from '../../content/settings/description-check.ts';
 import type { ProjectFile } from '../write.ts';
 import { type GuessedField, guessFields } from './fields.ts';
-import type { FoundFile } from './files.ts';
+import type { ContentFile } from './files.ts';
 import { type FoundGroup, groupsIn } from './groups.ts';
 
 export interface Proposal {
@@ -24,13 +24,13 @@ export interface Proposal {
 }
 
 /** Descriptions of all that looks like a collection in `files`. */
-export function proposalFor(files: readonly FoundFile[]): Proposal {
+export function proposalFor(files: readonly ContentFile[]): Proposal {
   const groups = groupsIn(files);
   const names = new Set<string>();
   const described = groups.map((group) => {
-    const name = nameOf(group, names);
+    const name = collectionName(group, names);
     names.add(name);
-    return { name, ...describe(name, group) };
+    return { name, ...proposalOf(name, group) };
   });
   const counts = [...names].map((name, index) => [name, groups[index]?.files.length ?? 0] as const);
   return {
@@ -51,7 +51,7 @@ function languagesOf(groups: readonly FoundGroup[]): readonly string[] {
   return codes.includes('en') || isUnnamed ? ['en', ...codes.filter((code) => code !== 'en')] : codes;
 }
 
-function nameOf({ place }: FoundGroup, taken: ReadonlySet<string>): string {
+function collectionName({ place }: FoundGroup, taken: ReadonlySet<string>): string {
   const segments = place
     .replace(/\.[a-z]+$/, '')
     .split('/')
@@ -82,7 +82,7 @@ function itemName(name: string): string {
   return one === last || contractCollections.some(({ item }) => item === one) ? `${one}_item` : one;
 }
 
-function describe(name: string, group: FoundGroup): { readonly declared: DeclaredCollection; readonly text: string } {
+function proposalOf(name: string, group: FoundGroup): { readonly declared: DeclaredCollection; readonly text: string } {
   const { patterns, files, languages, entries } = group;
   const isText = files.some(({ body }) => body !== undefined);
   const isTranslated = patterns.some((pattern) => pattern.includes('{lang}'));
@@ -113,7 +113,7 @@ function describe(name: string, group: FoundGroup): { readonly declared: Declare
           },
         ]
       : [];
-  const all = [...fields, ...dated].map((one) => (one === published ? inOrder(one, isDated) : one));
+  const all = [...fields, ...dated].map((one) => (one === published ? publishedField(one, isDated) : one));
   const noun = entries === undefined ? 'files' : 'entries';
   const declared: DeclaredCollection = {
     ...head,
@@ -132,7 +132,7 @@ ${all.map(fieldLine).join('')}`;
 }
 
 /** The date of publication, by which the list is ordered. */
-function inOrder({ name, field, guess }: GuessedField, isDated: boolean): GuessedField {
+function publishedField({ name, field, guess }: GuessedField, isDated: boolean): GuessedField {
   const own = field.from ?? name;
   const from = isDated ? [own, '{date}'].flat() : own;
   return { name: 'published_at', field: name === 'published_at' && !isDated ? field : { ...field, from }, guess };

@@ -3,10 +3,10 @@
 /** True for codes that name a language, as `en`, `pt-BR` and `zh_TW` do. */
 function isLanguage(name: string): boolean {
   if (!/^[a-z]{2}(?:[-_](?:[A-Za-z]{2}|[A-Za-z]{4}))?$/.test(name)) return false;
-  return known.of(name.slice(0, 2)) !== undefined;
+  return languageNames.of(name.slice(0, 2)) !== undefined;
 }
 
-const known = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' });
+const languageNames = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' });
 
 /** The code as service.yaml has it. */
 export function languageCode(name: string): string {
