@@ -51,6 +51,7 @@ export interface DeclaredCollection {
   readonly mdx?: 'refuse' | NonNullable<Reading['mdx']>;
   readonly links?: string;
   readonly facts?: Reading['facts'];
+  readonly invalid?: 'refuse' | 'skip' | { readonly skip: string };
   readonly order?: readonly string[];
   readonly filters?: DeclaredFilters;
   readonly web?: string;

@@ -258,7 +258,7 @@ export interface Reading {
   /** Sources of the key, in order of preference. */
   readonly key: readonly string[];
   /**
-   * What is replaced in the key before all that is no letter and no digit becomes a hyphen; undefined if the key stays
+   * Replacements in the key, made before all that is no letter and no digit becomes a hyphen; undefined if the key stays
    * as it is written.
    */
   readonly clean: Replacements | undefined;
@@ -275,6 +275,11 @@ export interface Reading {
 export interface Description extends Routing {
   /** How its files are read, where they do not lie as Stele's own; published nowhere. */
   readonly reading?: Reading;
+  /**
+   * The share of its items, from 0 to 1, that may have an error and are left out then; published nowhere. Without it an
+   * error refuses the build.
+   */
+  readonly invalid?: number;
   readonly label: Texts;
   /** Lists the keys of the path parameter in OpenAPI. */
   readonly listed?: true;

@@ -1,5 +1,6 @@
 /** Answers that a new site is made from, validated before anything is written. */
 import { Diagnostics } from '../base/diagnostics.ts';
+import { isLanguageTag } from '../base/language-tag.ts';
 import { UsageError } from '../base/usage-error.ts';
 import { contractCollections } from '../collections/all.ts';
 import type { Description } from '../collections/description.ts';
@@ -51,7 +52,7 @@ function collectionsMistake(names: readonly string[], available: readonly string
 }
 
 export function languagesMistake(languages: readonly string[]): string | undefined {
-  const wrong = languages.find((code) => !new RegExp(languagePattern).test(code));
+  const wrong = languages.find((code) => !new RegExp(languagePattern).test(code) || !isLanguageTag(code));
   if (wrong !== undefined) return `Unexpected language "${wrong}", expected codes such as en,zh-tw`;
   if (new Set(languages).size < languages.length) return 'Unexpected languages, expected each once';
   return undefined;
@@ -83,8 +84,8 @@ function builtInOf({ collections }: InitAnswers): readonly Description[] {
   return contractCollections.filter(({ name }) => collections.includes(name));
 }
 
-/** Formats service.yaml of a new site. Strings are written as JSON, which YAML reads, so that no name can break it. */
-export function serviceText(answers: InitAnswers): string {
+/** Formats service.yaml of a new site, over the folder `tree` where there is one. Strings are written as JSON, which YAML reads, so that no name can break it. */
+export function serviceText(answers: InitAnswers, tree?: string): string {
   const { name, baseUrl, languages, host, collections } = answers;
   const [defaultLanguage = ''] = languages;
   const sizes =
@@ -111,7 +112,7 @@ operator:
 
 # In the order in which the API lists them: those of Stele, and those that collections/<name>.yaml describes.
 collections: [${collections.join(', ')}]
-${sections}
+${tree === undefined ? '' : `\n# The folder whose files they read, seen from this file. Nothing in it is changed.\ntree: ${JSON.stringify(tree)}\n`}${sections}
 # Which page sizes become files; the rest is composed when it is asked for.
 ${sizes}
 

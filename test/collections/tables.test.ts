@@ -138,6 +138,17 @@ describe('mistakes', () => {
     ]);
   });
 
+  test('with `invalid: skip`, a row with an error is left out, and an unknown column is an error of all rows', async () => {
+    const site = (text: string) =>
+      built(things(`${code}\nx: { type: integer }`, { 'all.csv': text }, `${words}invalid: skip\n`, 'all.csv'));
+    const { errors, json } = await site('code,x\na,1\nb,y\nc,3\n');
+    expect(errors).toEqual([]);
+    const { data }: { data: readonly { code: string }[] } = json('api/v1/_/list/things/en/100/1.json');
+    expect(data.map((item) => item.code)).toEqual(['a', 'c']);
+    const odd = await site('code,x,odd\na,1,\nb,2,y\nc,3,z\n');
+    expect(odd.errors).toEqual([expect.stringContaining('all.csv:1:8: Unexpected key "odd"')]);
+  });
+
   test('a table needs `entries: true`', async () => {
     const { errors } = await built(things('title: { type: string }', { 'a.csv': 'title\nx\n' }, '', '"{key}.csv"'));
     expect(errors).toEqual([expect.stringContaining('Unexpected files of CSV, expected `entries: true` beside them')]);

@@ -9,6 +9,7 @@ import type { Memo } from '../../base/memo.ts';
 import { excerpt } from '../../base/wording.ts';
 import { type Collection, descriptionOf } from '../../collections/all.ts';
 import { readingIn } from '../../collections/reading.ts';
+import { isTable } from '../parse/formats.ts';
 import { type Group, type Grouped, groupFiles } from '../scan/groups.ts';
 import { meantStems } from '../scan/misplaced.ts';
 import { lacksDefault } from './default-file.ts';
@@ -32,6 +33,8 @@ interface LoadedDocuments {
 /** The documents of a collection, by key, and what of its files is not published. */
 interface LoadedCollection {
   readonly documents: readonly Document[];
+  /** These, and those without a key of their own. */
+  readonly read: readonly Document[];
   readonly leftOut: LeftOut;
 }
 
@@ -46,11 +49,15 @@ export function loadDocuments(
 ): LoadedCollection {
   if (readingIn(descriptionOf(collection, settings)).entries !== undefined) {
     const { documents, notes: own, otherLanguages } = entryDocuments(collection, paths, settings, from, memo);
-    const reporter = onceAtAPlace(diagnostics);
-    for (const notes of [own, ...documents.map((document) => document.notes)]) {
-      for (const one of notes) one.tell(reporter);
+    // A file that cannot be read would leave out all that it holds.
+    for (const one of own) one.tell(diagnostics.firm);
+    const header = once(diagnostics.firm);
+    for (const document of documents) {
+      const reporter = isTable(document.lead.path) ? rowReporter(document.lead, header, diagnostics) : diagnostics;
+      for (const one of document.notes) one.tell(reporter);
     }
-    return { documents: withKeys(documents, diagnostics), leftOut: leftOutOf(documents, otherLanguages) };
+    const leftOut = leftOutOf(documents, otherLanguages);
+    return { documents: withKeys(documents, diagnostics), read: documents, leftOut };
   }
   const names = memo.get(`names of ${collection}`, [paths, settings], () => groupNames(collection, paths, settings));
   const { documents } = memo.get(`documents of ${collection}`, [names, from], (before: LoadedDocuments | undefined) => {
@@ -68,16 +75,28 @@ export function loadDocuments(
       for (const { path } of document.files) diagnostics.mute(path);
     for (const one of document.notes) one.tell(diagnostics);
   }
-  return { documents: withKeys(documents, diagnostics), leftOut: leftOutOf(documents, names.otherLanguages) };
+  const leftOut = leftOutOf(documents, names.otherLanguages);
+  return { documents: withKeys(documents, diagnostics), read: documents, leftOut };
 }
 
-/** Reports what is wrong at one place once: all rows of a table have the columns of its first line. */
-function onceAtAPlace(reporter: Reporter): Reporter {
+/** Reports to `header` what is wrong above the row of a table: with the name of a column, which is of all rows. */
+function rowReporter(row: Entry, header: Reporter, others: Reporter): Reporter {
+  return {
+    report: (...mistake) => {
+      const [, , , place] = mistake;
+      const reporter = place !== undefined && place.line < row.placeOf().line ? header : others;
+      reporter.report(...mistake);
+    },
+  };
+}
+
+/** Reports each mistake once. */
+function once(reporter: Reporter): Reporter {
   const reported = new Set<string>();
   return {
     report: (...mistake) => {
       const size = reported.size;
-      if (mistake[3] === undefined || reported.add(JSON.stringify(mistake)).size > size) reporter.report(...mistake);
+      if (reported.add(JSON.stringify(mistake)).size > size) reporter.report(...mistake);
     },
   };
 }
