@@ -1,8 +1,8 @@
 /**
  * Finds what MDX adds to Markdown: imports and exports, expressions in braces, and tags. Nothing of it is run.
  *
- * Both parsers of MDX that Stele could use take time quadratic in the length of a text, and refuse what Docusaurus
- * allows (`<!-- -->`, `{#name}` behind a heading). This takes linear time, and leaves alone what is not closed.
+ * The MDX parser of satteri takes more than linear time, and refuses what Docusaurus allows (`<!-- -->`, `{#name}`
+ * behind a heading). This takes linear time, and leaves alone what is not closed.
  */
 import type { Span } from './edits.ts';
 import { scanScript } from './script-end.ts';

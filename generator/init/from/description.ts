@@ -101,6 +101,7 @@ function proposalOf(name: string, group: FoundGroup): { readonly declared: Decla
     ...(entries === undefined ? {} : { entries }),
     ...(published === undefined && !isDated ? {} : { order: ['-published_at'] }),
     ...(isText ? ({ web: `${name}/{slug}`, html: 'sanitise', templates: 'strip', links: 'text' } as const) : {}),
+    ...(patterns.some((pattern) => pattern.endsWith('.mdx')) ? ({ mdx: 'strip' } as const) : {}),
     ...(isTranslated ? ({ facts: 'lead' } as const) : {}),
   };
   const dated =

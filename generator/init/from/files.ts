@@ -26,7 +26,7 @@ const notContent = [
 
 /** The content files below `folder`, by path; none in a hidden folder, and none in `own`, the new site's. */
 export function contentFilesOf(folder: string, own: string): readonly ContentFile[] {
-  const paths = glob.sync('**/*.{md,markdown,toml,yaml,yml,json}', {
+  const paths = glob.sync('**/*.{md,markdown,mdx,toml,yaml,yml,json}', {
     cwd: folder,
     ignore: [...notContent, ...(own === '' ? [] : [`${glob.escapePath(own)}/**`])],
     followSymbolicLinks: false,
@@ -40,7 +40,7 @@ function readContent(folder: string, path: string): ContentFile | undefined {
   if (statSync(place).size > 10 * maxTextSize) return undefined;
   const decoded = decodeText(readFileSync(place));
   if (!('text' in decoded)) return undefined;
-  if (!/\.(?:md|markdown)$/i.test(path))
+  if (!/\.(?:mdx?|markdown)$/i.test(path))
     return { path, data: parseData(path, decoded.text, true).data, body: undefined };
   const parts = splitFrontMatter(decoded.text, true);
   return parts.kind === 'broken'
