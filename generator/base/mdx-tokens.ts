@@ -84,7 +84,7 @@ export function mdxTokens(text: string): MdxToken[] {
         if (end === undefined) continue;
         tokens.push(
           groups.brace === undefined
-            ? { kind: 'tag', start: index, end, name: groups.name ?? '', form: formOf(groups.slash, text, end) }
+            ? { kind: 'tag', start: index, end, name: groups.name ?? '', form: tokenForm(groups.slash, text, end) }
             : { kind: 'expression', start: index, end },
         );
         special.lastIndex = end;
@@ -100,7 +100,7 @@ function endsParagraph(line: string): boolean {
   return blank.test(line) || fence.test(line);
 }
 
-function formOf(slash: string | undefined, text: string, end: number): 'start' | 'end' | 'empty' {
+function tokenForm(slash: string | undefined, text: string, end: number): 'start' | 'end' | 'empty' {
   if (slash === '/') return 'end';
   return text[end - 2] === '/' ? 'empty' : 'start';
 }

@@ -25,7 +25,7 @@ interface CellMistake extends Mistake {
 }
 
 /** Deepest nesting of a column's name. */
-const maxDepth = 64;
+const deepestMember = 64;
 
 /**
  * A list with a map of texts for each row, without empty cells. `a.b` in the header is the member `b` of `a`. Never
@@ -38,9 +38,9 @@ export function parseCsv(path: string, text: string): YamlDocument {
   // Rows without a value are none, as spreadsheets leave them at the end.
   const [header, ...rows] = parsed.data
     .map((cells, index) => ({ cells, index }))
-    .filter(({ cells }) => cells.some(isFilled));
+    .filter(({ cells }) => cells.some(hasText));
   const columns = header?.cells.map((name) => name.trim()) ?? [];
-  const paths = columns.map(pathOf);
+  const paths = columns.map(memberPath);
   const positions = csvPositions(text, delimiter);
   const place = (row: Row | undefined, column = 0) => placeOf(positions(row?.index ?? 0, column));
   const placeOf = lineIndex(text);
@@ -68,7 +68,7 @@ export function parseCsv(path: string, text: string): YamlDocument {
     return undefined;
   };
   return {
-    data: mistakes.length > 0 ? undefined : rows.map(({ cells }) => itemOf(cells, paths)),
+    data: mistakes.length > 0 ? undefined : rows.map(({ cells }) => rowItem(cells, paths)),
     mistakes,
     valueAt: ([row = '', ...keys]) => place(rows[Number(row)], columnAt(keys)),
     keyAt: ([, ...keys]) => place(header, columnAt(keys)),
@@ -85,7 +85,7 @@ interface Row {
   readonly index: number;
 }
 
-function isFilled(cell: string): boolean {
+function hasText(cell: string): boolean {
   return cell.trim() !== '';
 }
 
@@ -105,31 +105,31 @@ function delimiterOf(path: string, text: string): string {
 }
 
 /** A name with an empty part has no members. */
-function pathOf(column: string): readonly string[] {
+function memberPath(column: string): readonly string[] {
   const names = column.split('.');
-  return names.includes('') || names.length > maxDepth ? [column] : names;
+  return names.includes('') || names.length > deepestMember ? [column] : names;
 }
 
-function itemOf(cells: readonly string[], paths: readonly (readonly string[])[]): object {
+function rowItem(cells: readonly string[], paths: readonly (readonly string[])[]): object {
   const item = emptyMap();
   for (const [index, cell] of cells.entries()) {
     const path = paths[index];
-    if (!isFilled(cell) || path === undefined) continue;
+    if (!hasText(cell) || path === undefined) continue;
     let holder = item;
     for (const name of path.slice(0, -1)) {
       const inner = holder[name] ?? emptyMap();
       holder[name] = inner;
-      holder = inner as Members;
+      holder = inner as RowMembers;
     }
     holder[path.at(-1) ?? ''] = cell;
   }
   return item;
 }
 
-type Members = Record<string, unknown>;
+type RowMembers = Record<string, unknown>;
 
 /** Without a prototype, so that `__proto__` is a member like any other. */
-function emptyMap(): Members {
+function emptyMap(): RowMembers {
   return Object.create(null);
 }
 
@@ -151,7 +151,7 @@ function columnMistakes(columns: readonly string[]): CellMistake[] {
   const holders = new Map<string, string>();
   return columns.flatMap((column, index): CellMistake[] => {
     if (column === '') return [];
-    const path = pathOf(column);
+    const path = memberPath(column);
     const around = path.slice(1).map((_, length) => path.slice(0, length + 1).join('.'));
     const isSecond = known.has(column);
     const other = holders.get(column) ?? around.find((name) => known.has(name));
@@ -167,7 +167,7 @@ function columnMistakes(columns: readonly string[]): CellMistake[] {
 
 /** The first cell of a row that has a value and no column. */
 function cellMistakes(cells: readonly string[], columns: readonly string[]): CellMistake[] {
-  const index = cells.findIndex((cell, at) => isFilled(cell) && (columns[at] ?? '') === '');
+  const index = cells.findIndex((cell, at) => hasText(cell) && (columns[at] ?? '') === '');
   const cell = excerpt(cells[index] ?? '');
   if (index === -1) return [];
   const reason =

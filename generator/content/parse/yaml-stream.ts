@@ -5,7 +5,7 @@ import { parseYaml, type YamlDocument } from './yaml.ts';
 /** The documents of `text` as one list; undefined if it has fewer than two. Of at most `limit` characters in all. */
 export function parseYamlStream(text: string, limit: number): YamlDocument | undefined {
   if (text.length > limit || !/^---(?:[ \t]|$)/m.test(text)) return undefined;
-  const parts = partsOf(text)
+  const parts = documentsIn(text)
     .map((part) => ({ document: parseYaml(part.text, limit), line: part.line }))
     .filter(({ document: { data, mistakes } }) => (data !== null && data !== undefined) || mistakes.length > 0);
   if (parts.length < 2) return undefined;
@@ -29,7 +29,7 @@ export function parseYamlStream(text: string, limit: number): YamlDocument | und
 }
 
 /** The texts between lines that begin with `---`, and how many lines are before each. */
-function partsOf(text: string): { readonly text: string; readonly line: number }[] {
+function documentsIn(text: string): { readonly text: string; readonly line: number }[] {
   const parts: { lines: string[]; line: number }[] = [{ lines: [], line: 0 }];
   for (const [line, written] of text.split('\n').entries()) {
     // A document may begin in this line, behind the mark.
