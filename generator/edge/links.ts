@@ -2,9 +2,9 @@
  * The Link header (RFC 8288): links answers to the documents that describe the service, and the pages of a list to each
  * other.
  */
-import { webPath } from '../api/paths.ts';
+import { hasDocument } from '../api/mount.ts';
+import { documentationUrl, webPath } from '../api/paths.ts';
 import type { ApiSettings } from '../api/settings.ts';
-import { service } from '../contract/service.ts';
 
 /** Web pages that carry `serviceLinks`, in every language: home pages, and all pages of the portal. */
 export function linkedPages(settings: ApiSettings): { readonly homes: string[]; readonly portals: string[] } {
@@ -13,13 +13,16 @@ export function linkedPages(settings: ApiSettings): { readonly homes: string[]; 
 }
 
 /** Links of `linkedPages`, the API catalog and every successful API answer. */
-export function serviceLinks({ baseUrl }: ApiSettings): string {
+export function serviceLinks(settings: ApiSettings): string {
+  const { baseUrl } = settings;
   return [
-    linkValue(`${baseUrl}/.well-known/api-catalog`, 'api-catalog'),
+    hasDocument('.well-known', settings) && linkValue(`${baseUrl}/.well-known/api-catalog`, 'api-catalog'),
     linkValue(`${baseUrl}/openapi.json`, 'service-desc', 'application/json'),
-    linkValue(baseUrl + service.documentationPath, 'service-doc', 'text/html'),
-    linkValue(`${baseUrl}/llms.txt`, 'describedby', 'text/plain'),
-  ].join(', ');
+    hasDocument('developers', settings) && linkValue(documentationUrl(settings), 'service-doc', 'text/html'),
+    hasDocument('llms.txt', settings) && linkValue(`${baseUrl}/llms.txt`, 'describedby', 'text/plain'),
+  ]
+    .filter(Boolean)
+    .join(', ');
 }
 
 /** Links a page to its Markdown version, a file of dist/. */
