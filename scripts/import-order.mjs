@@ -30,7 +30,7 @@ const table = {
   'content/items':
     'npm node collections base fields contract api model markdown content/parse content/data content/cache content/scan content/read content/links content/render',
   'content/checks':
-    'node collections base api model content/scan content/read content/links content/render content/items',
+    'node collections base api model content/parse content/scan content/read content/links content/render content/items',
   'content/moved': 'collections base model content/parse content/data content/scan content/read content/checks',
   'content/settings':
     'node collections base fields api model words markdown content/parse content/schemas content/data content/scan content/links content/checks',
@@ -51,7 +51,7 @@ const table = {
     'npm node collections base fields contract api markdown edge content/schemas print/discovery print/openapi output hosts',
   diff: 'npm node collections base fields api model content/schemas content/data print/discovery',
   probe: 'node collections',
-  init: 'npm node collections base content/parse content/settings editor output hosts',
+  init: 'npm node collections base fields content/parse content/settings editor output hosts',
   build:
     'node collections base contract api model markdown edge content/cache content/scan content/read content/render content/settings content print print/answers print/discovery print/openapi print/site print/portal output hosts verify',
   cli: 'npm node collections base api model words edge content/cache content/read content/settings content editor output hosts verify diff probe init build',

@@ -19,7 +19,7 @@ export function ownership(settings: ApiSettings): (path: string) => boolean {
 }
 
 /** Patterns for the beginning of owned paths, without their leading slash. Servers' configurations hold them too. */
-function ownedPatterns({ mount = [], languages, defaultLanguage }: ApiSettings): readonly string[] {
+export function ownedPatterns({ mount = [], languages, defaultLanguage }: ApiSettings): readonly string[] {
   const others = languages.filter((lang) => lang !== defaultLanguage);
   const patterns: Record<Mountable, readonly string[]> = {
     // With the style and scripts of its pages.

@@ -19,14 +19,23 @@ export interface Reporter {
   report(path: string, rule: Rule, reason: string, place?: Place): void;
 }
 
+/** A mistake and the folder that its path is in. */
+interface Reported {
+  readonly folder: string;
+  readonly mistake: Note;
+  /** True where no error fails the run: see `pardon`. */
+  readonly isPardoned?: boolean;
+}
+
 /** Collects the diagnostics of one run. Paths are relative to the content folder, with forward slashes. */
 export class Diagnostics implements Reporter {
   readonly #folder: string;
   readonly #strict: boolean;
-  /** All reports, each with its folder. */
-  readonly #reported: (readonly [folder: string, ...mistake: Parameters<Reporter['report']>])[] = [];
+  readonly #reported: Reported[] = [];
   #errors = 0;
   readonly #muted = new Set<string>();
+  /** Paths of files whose items are left out where they have an error. */
+  #pardoned: ReadonlySet<string> = new Set();
   /** Result of `files`; undefined after another report. */
   #files: readonly VFile[] | undefined;
 
@@ -42,8 +51,34 @@ export class Diagnostics implements Reporter {
   }
 
   /** All that was reported, in that order, and in which folder. */
-  get reported(): readonly (readonly [folder: string, ...mistake: Parameters<Reporter['report']>])[] {
+  get reported(): readonly Reported[] {
     return this.#reported;
+  }
+
+  /** The errors that count as warnings: see `pardon`. */
+  get pardoned(): readonly Note[] {
+    return this.#reported.flatMap(({ mistake, isPardoned }) =>
+      isPardoned && rules[mistake[1]] === 'error' ? [mistake] : [],
+    );
+  }
+
+  /** From now on no error in the files at `paths` fails the run, not even a strict one. */
+  pardon(paths: ReadonlySet<string>): void {
+    this.#pardoned = paths;
+  }
+
+  /** The same so far; what is reported next is apart. */
+  copy(): Diagnostics {
+    const copy = new Diagnostics(this.#folder, this.#strict);
+    copy.repeat(this.#reported);
+    copy.pardon(this.#pardoned);
+    for (const path of this.#muted) copy.mute(path);
+    return copy;
+  }
+
+  /** Takes what another run reported. */
+  repeat(reported: readonly Reported[]): void {
+    for (const one of reported) this.#add(one);
   }
 
   report(...mistake: Parameters<Reporter['report']>): void {
@@ -55,6 +90,11 @@ export class Diagnostics implements Reporter {
     this.#muted.add(path);
   }
 
+  /** Takes errors for what they are, whatever `pardon` says. */
+  get firm(): Reporter {
+    return { report: (...mistake) => this.#add({ folder: this.#folder, mistake }) };
+  }
+
   /** Takes what is wrong in another folder into the same collection. */
   below(folder: string): Reporter {
     return { report: (...mistake) => this.#reportBelow(folder, ...mistake) };
@@ -62,13 +102,18 @@ export class Diagnostics implements Reporter {
 
   #reportBelow(folder: string, ...mistake: Parameters<Reporter['report']>): void {
     if (this.#muted.has(mistake[0])) return;
-    this.#files = undefined;
-    this.#reported.push([folder, ...mistake]);
-    if (this.#isError(mistake[1])) this.#errors++;
+    const isPardoned = folder === this.#folder && this.#pardoned.has(mistake[0]);
+    this.#add({ folder, mistake, ...(isPardoned ? { isPardoned } : {}) });
   }
 
-  #isError(rule: Rule): boolean {
-    return this.#strict || rules[rule] === 'error';
+  #add(reported: Reported): void {
+    this.#files = undefined;
+    this.#reported.push(reported);
+    if (this.#isError(reported)) this.#errors++;
+  }
+
+  #isError({ mistake: [, rule], isPardoned = false }: Reported): boolean {
+    return !isPardoned && (this.#strict || rules[rule] === 'error');
   }
 
   /** The files with something to say, by path, and what they say by line and column. */
@@ -79,12 +124,14 @@ export class Diagnostics implements Reporter {
 
   #toFiles(): VFile[] {
     const files = new Map<string, VFile>();
-    for (const [folder, path, rule, reason, place] of this.#reported) {
+    for (const reported of this.#reported) {
+      const { folder, mistake } = reported;
+      const [path, rule, reason, place] = mistake;
       const shown = shownPath(folder, path);
       const file = files.get(shown) ?? new VFile({ path: shown });
       files.set(shown, file);
       const message = file.message(reason, { ruleId: rule, place });
-      message.fatal = this.#isError(rule);
+      message.fatal = this.#isError(reported);
       message.url = rulePage(rule);
     }
     for (const { messages } of files.values()) {

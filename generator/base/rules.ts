@@ -79,6 +79,7 @@ const generalRules = {
   'collections/order': 'error',
   'collections/filter': 'error',
   'collections/reference': 'error',
+  'collections/invalid': 'error',
 
   'words/language': 'error',
   'words/value': 'error',

@@ -58,7 +58,7 @@ function resultOf(
   { content, strict }: SourceOptions,
 ): BuildResult {
   const diagnostics = new Diagnostics(content, strict);
-  for (const [folder, ...mistake] of reported) diagnostics.below(folder).report(...mistake);
+  diagnostics.repeat(reported);
   const result = { diagnostics, items, outlook, leftOut };
   if (written === undefined) return result;
   const { files } = written;

@@ -1,4 +1,5 @@
 /** The report of a build or a check, as data and as text. */
+import { VFile } from 'vfile';
 import type { Diagnostics } from '../base/diagnostics.ts';
 import { grouped } from '../base/numbers.ts';
 import { someOf } from '../base/wording.ts';
@@ -74,7 +75,42 @@ export async function formatDiagnostics(diagnostics: Diagnostics, color: boolean
   const files = diagnostics.files();
   if (files.length === 0) return '';
   const { reporter } = await import('vfile-reporter');
-  return reporter([...files], { color, verbose: true });
+  return reporter(withoutRepetition(files), { color, verbose: true });
+}
+
+/** Most places of warnings that say the same which are shown one by one. */
+const mostPlaces = 3;
+
+/** The files with warnings that say the same as one, at the first of their places, which names two more. */
+function withoutRepetition(files: readonly VFile[]): VFile[] {
+  const places = new Map<string, string[]>();
+  const textOf = ({ ruleId, reason }: VFile['messages'][number]) => `${ruleId} ${reason}`;
+  for (const { path, messages } of files) {
+    for (const message of messages) {
+      if (message.fatal) continue;
+      const { line, column } = message;
+      const place = line === undefined ? path : `${path}:${line}:${column}`;
+      const known = places.get(textOf(message)) ?? [];
+      known.push(place);
+      places.set(textOf(message), known);
+    }
+  }
+  const shown = new Set<string>();
+  return files.flatMap(({ path, messages }) => {
+    const file = new VFile({ path });
+    for (const message of messages) {
+      const { reason, ruleId, place, fatal } = message;
+      const all = message.fatal ? [] : (places.get(textOf(message)) ?? []);
+      const isRepeated = all.length > mostPlaces;
+      if (isRepeated && shown.has(textOf(message))) continue;
+      shown.add(textOf(message));
+      const also = isRepeated
+        ? ` (${grouped(all.length)} times, also at ${all.slice(1, mostPlaces).join(' and ')})`
+        : '';
+      file.message(reason + also, { ruleId, place }).fatal = fatal;
+    }
+    return file.messages.length === 0 ? [] : [file];
+  });
 }
 
 /**
@@ -129,8 +165,13 @@ function formatHeldBack(heldBack: Report['held_back']): string {
 /** E.g. `left out: 25 by exclude, 3 by skip (stele status --left-out lists them)`, then `ignored keys: layout (24)`. */
 function formatLeftOutCounts(leftOut: Report['left_out']): string {
   if (leftOut === undefined) return '';
-  const { excluded, skipped, other_languages, ignored } = leftOut;
-  const files = Object.entries({ 'by exclude': excluded, 'by skip': skipped, 'in other languages': other_languages })
+  const { excluded, skipped, other_languages, invalid, ignored } = leftOut;
+  const files = Object.entries({
+    'by exclude': excluded,
+    'by skip': skipped,
+    'in other languages': other_languages,
+    'with an error': invalid,
+  })
     .filter(([, count]) => count > 0)
     .map(([why, count]) => `${count} ${why}`);
   const keys = Object.entries(ignored).map(([key, count]) => `${key} (${count})`);

@@ -1,5 +1,5 @@
 /** The commands that need no site: one starts a site, one explains rules; each is loaded when it runs. */
-import type { Command } from '@commander-js/extra-typings';
+import { type Command, Option } from '@commander-js/extra-typings';
 import type { CommandContext } from './commands/terminal.ts';
 import { parseText } from './options.ts';
 
@@ -17,6 +17,11 @@ export function startingCommands(program: Command, { installation, version, term
       parseText,
     )
     .option('--host <name>', 'host that the site is configured for (default: "node")', parseText)
+    .addOption(
+      new Option('--from <dir>', 'describe the files that are in this folder, and publish them as they are')
+        .argParser(parseText)
+        .conflicts('collections'),
+    )
     .action(async (folder, options) => {
       const { runInit } = await import('./commands/init.ts');
       const asks = process.stdin.isTTY && terminal.stream !== undefined;

@@ -50,6 +50,7 @@ export interface DeclaredCollection {
   readonly templates?: NonNullable<Reading['templates']>;
   readonly links?: string;
   readonly facts?: Reading['facts'];
+  readonly invalid?: 'refuse' | 'skip' | { readonly skip: string };
   readonly order?: readonly string[];
   readonly filters?: DeclaredFilters;
   readonly web?: string;

@@ -272,6 +272,11 @@ export interface Reading {
 export interface Description extends Routing {
   /** How its files are read, where they do not lie as Stele's own; published nowhere. */
   readonly reading?: Reading;
+  /**
+   * The share of its items, from 0 to 1, that may have an error and are left out then; published nowhere. Without it an
+   * error refuses the build.
+   */
+  readonly invalid?: number;
   readonly label: Texts;
   /** Lists the keys of the path parameter in OpenAPI. */
   readonly listed?: true;

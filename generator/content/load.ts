@@ -14,6 +14,15 @@ import { removeOldVariants, variantFolder } from './cache/folder.ts';
 import { ContentStore } from './cache/store.ts';
 import { Texts } from './cache/texts.ts';
 import { CacheTrouble } from './cache/trouble.ts';
+import {
+  checkInvalidShare,
+  type InvalidItems,
+  invalidItems,
+  leavesSame,
+  noInvalid,
+  pardonInvalid,
+  withInvalid,
+} from './checks/invalid.ts';
 import { checkTranslations } from './checks/translations.ts';
 import { checkUnique } from './checks/unique.ts';
 import { checkSite, contentOf } from './checks/whole.ts';
@@ -25,13 +34,13 @@ import { linkContext } from './links/targets.ts';
 import { movedIn } from './moved/moved.ts';
 import type { Document } from './read/document.ts';
 import { loadDocuments } from './read/documents.ts';
-import { joinLeftOut, type LeftOut } from './read/left-out.ts';
+import { joinLeftOut, type LeftOut, nothingLeftOut } from './read/left-out.ts';
 import { Reparsed } from './read/reparsed.ts';
 import { type ContentFiles, type FolderEntries, type Looked, lookAt, mayBeRead } from './scan/files.ts';
 import { listFiles } from './scan/listing.ts';
 import type { OtherBaseUrl } from './settings/base-url.ts';
 import { Declarations } from './settings/descriptions.ts';
-import { readService } from './settings/service.ts';
+import { readService, type ServiceFile } from './settings/service.ts';
 import { readServiceText, type ServiceText } from './settings/service-text.ts';
 
 /** The cache folder of earlier builds. */
@@ -72,6 +81,9 @@ export interface LoadResult {
   readonly leftOut?: LeftOut;
 }
 
+/** An error that follows from an item that is left out may leave out another, and so on. */
+const mostPasses = 5;
+
 /** Makes a test for paths of the site that are published besides the pages of items. */
 type AddressesOf = (site: Site) => (target: string) => boolean;
 
@@ -94,6 +106,9 @@ export class ContentLoader {
   readonly #memo: Memo;
   /** How long the content is seen as the last load saw it. */
   #period: Period | undefined;
+  /** The items that the last load left out for an error, and their documents, marked so. */
+  #invalid = noInvalid;
+  readonly #marked = new WeakMap<Document, Document>();
   /** True if the last load read every file it was asked for. */
   #isWhole = false;
 
@@ -138,21 +153,42 @@ export class ContentLoader {
     if (settings === undefined) return { diagnostics, site: undefined };
     reportUnnamed(scanned, diagnostics);
     const { service, parser, addresses } = settings;
+    pardonInvalid(collections, files, diagnostics);
     const read = this.#read(scanned, service, parser, diagnostics);
     const moved = movedIn(files, service, read.documents, diagnostics);
-    const compiled = await this.#compile(read, { ...scanned, service, parser, moved, view, onProgress }, diagnostics);
-    const content = contentOf(compiled, { files, service, moved, root: this.#root, tree: this.tree }, this.#memo);
-    const site = publishedSite(content, view);
-    const isGeneral = this.#addressesOf(site);
-    checkSite(site, { compiled, ...read, files, addresses, view, root: this.#root, isGeneral }, diagnostics);
+    const from = { ...scanned, service, parser, moved, view, onProgress, addresses };
+    const { content, site, told, invalid } = await this.#publish(read, from, diagnostics);
     this.#reparsed.clear();
     const ahead = outlook(content, view);
     this.#period = { from: this.#periodAt(view.now).from, until: ahead.next?.at };
     this.#isWhole = true;
-    const result = { diagnostics, parser, texts: read.texts };
-    return diagnostics.failed
-      ? { ...result, site: undefined }
-      : { ...result, site, content, outlook: ahead, leftOut: joinLeftOut(read.leftOut) };
+    const result = { diagnostics: told, parser, texts: read.texts };
+    const leftOut = joinLeftOut([...read.leftOut, { ...nothingLeftOut, invalid: [...invalid.names.values()].flat() }]);
+    return told.failed ? { ...result, site: undefined } : { ...result, site, content, outlook: ahead, leftOut };
+  }
+
+  /**
+   * Compiles and checks the site. Which items have an error decides where links lead; where some are left out for that,
+   * it is done until the same ones are.
+   */
+  async #publish(read: ReadContent, from: CompileSources, diagnostics: Diagnostics): Promise<Publishing> {
+    const { files, collections, service, moved, addresses, view } = from;
+    const root = this.#root;
+    for (let pass = 1; ; pass++) {
+      const told = diagnostics.copy();
+      const documents = withInvalid(read.documents, this.#invalid, this.#marked);
+      const compiled = await this.#compile({ ...read, documents }, from, told);
+      const content = contentOf(compiled, { files, service, moved, root, tree: this.tree }, this.#memo);
+      const site = publishedSite(content, view);
+      const isGeneral = this.#addressesOf(site);
+      checkSite(site, { compiled, documents, files, addresses, view, root, isGeneral }, told);
+      const invalid = invalidItems(read.read, told.pardoned, files);
+      const isSettled = leavesSame(invalid, this.#invalid) || pass === mostPasses;
+      this.#invalid = invalid;
+      if (!isSettled) continue;
+      checkInvalidShare(collections, read.read, invalid, root, told);
+      return { content, site, told, invalid };
+    }
   }
 
   /** The folder's files, and the descriptions of the site's collections; undefined where one of these has a mistake. */
@@ -203,9 +239,11 @@ export class ContentLoader {
     const texts = documents.filter(({ lead }) => lead.lang !== undefined);
     checkTranslations(texts, service, this.#memo, diagnostics);
     checkUnique(documents, service, this.#memo, diagnostics);
-    const excluded = { excluded: files.excluded, skipped: [], other_languages: [], ignored: {} };
-    const leftOut = [excluded, ...loaded.map((collection) => collection.leftOut)];
-    return { documents, texts, waiting, store, leftOut };
+    const leftOut = [
+      { ...nothingLeftOut, excluded: files.excluded },
+      ...loaded.map((collection) => collection.leftOut),
+    ];
+    return { documents, read: loaded.flatMap(({ read }) => read), texts, waiting, store, leftOut };
   }
 
   /** Compiles the documents that are new, or whose links may resolve to something else now. */
@@ -256,6 +294,7 @@ export class ContentLoader {
   #begin(collections: readonly Description[] | undefined): void {
     if (this.#store !== undefined) this.close();
     this.#isWhole = false;
+    this.#invalid = noInvalid;
     this.#collections = collections;
   }
 
@@ -296,6 +335,8 @@ interface Scan {
 
 interface ReadContent {
   readonly documents: readonly Document[];
+  /** These, and those without a key of their own. */
+  readonly read: readonly Document[];
   /** Documents with a file for each language. */
   readonly texts: readonly Document[];
   /** Texts that were read but not rendered yet. */
@@ -308,6 +349,14 @@ interface CompileSources extends Scan, Pick<LoadOptions, 'view' | 'onProgress'> 
   readonly service: Service;
   readonly parser: ParserChoice;
   readonly moved: Moved;
+  readonly addresses: ServiceFile['addresses'];
+}
+
+interface Publishing {
+  readonly content: Content;
+  readonly site: Site;
+  readonly told: Diagnostics;
+  readonly invalid: InvalidItems;
 }
 
 /** Reports descriptions of collections that the site has not. */

@@ -2,20 +2,44 @@
  * The headers of files that a host serves itself, past the edge handler; and the media types of files, for servers that
  * would guess them from a list of their own.
  */
-import { publicHeaders } from '../edge/security-headers.ts';
+import { feedPath } from '../api/paths.ts';
+import type { ApiSettings } from '../api/settings.ts';
+import { publicHeaders, strictTransport } from '../edge/security-headers.ts';
+import type { OutputFile } from '../print/file.ts';
 import { publishedType } from '../print/media-types.ts';
 
 export const fileHeaders: readonly (readonly [name: string, value: string])[] = Object.entries(publicHeaders).map(
   ([name, value]) => [name.replace(/\b[a-z]/g, (letter) => letter.toUpperCase()), value],
 );
 
+const withType = (path: string) => [path, publishedType(path)] as const;
+
 /** Files without an extension. */
-export const typedFiles: readonly (readonly [path: string, type: string])[] = ['.well-known/api-catalog'].map(
-  (path) => [path, publishedType(path)],
-);
+export const typedFiles = [withType('.well-known/api-catalog')];
 
 /** Files whose name says more than its extension, in whatever folder they lie. */
-export const typedNames: readonly (readonly [name: string, type: string])[] = ['feed.json', 'feed.xml'].map((name) => [
-  name,
-  publishedType(name),
-]);
+export const typedNames = ['feed.json', 'feed.xml'].map(withType);
+
+/** The paths of all feeds: Atom and JSON have extensions that other files have, too. */
+export function feedPaths(settings: ApiSettings): readonly string[] {
+  return settings.languages.flatMap((lang) => [feedPath('xml', lang, settings), feedPath('json', lang, settings)]);
+}
+
+/** Headers of the files at `path`, in which `*` stands for anything. */
+export type HeaderRule = readonly [path: string, headers: typeof fileHeaders];
+
+/** Headers of every file on hosts that are reached by HTTPS alone. */
+export const headersOfAll: typeof fileHeaders = [...fileHeaders, [strictTransport.name, strictTransport.value]];
+
+/** The media type of a file as Stele publishes it, for a host that would guess another. */
+export function typeRule(path: string): HeaderRule {
+  return [path, [['Content-Type', publishedType(path.slice(1))]]];
+}
+
+/** The file `_headers` of Netlify and Cloudflare: paths, and below each its headers, indented. */
+export function headersFile(rules: readonly HeaderRule[], between: string): OutputFile {
+  const texts = rules.map(([path, headers]) =>
+    [path, ...headers.map(([name, value]) => (value === '' ? `  ${name}` : `  ${name}: ${value}`)), ''].join('\n'),
+  );
+  return { path: '_headers', body: texts.join(between) };
+}

@@ -15,6 +15,11 @@ export function indent(lines: Lines, by: string): Lines {
   return lines.map((line) => (line === '' ? '' : by + line));
 }
 
+/** Groups of lines with a blank line between them; empty groups are left out. */
+export function paragraphs(...groups: readonly Lines[]): Lines {
+  return groups.filter(({ length }) => length > 0).flatMap((lines, index) => (index === 0 ? lines : ['', ...lines]));
+}
+
 /** A config file of `lines`. */
 export function text(lines: Lines): string {
   return `${lines.join('\n')}\n`;

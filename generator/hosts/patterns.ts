@@ -20,6 +20,11 @@ export function encodable(text: string): string {
   }).join('');
 }
 
+/** A pattern for a path as it is sent: its slashes plain, all else plain or percent-encoded. */
+export function encodablePath(path: string): string {
+  return path.split('/').map(encodable).join('/');
+}
+
 /** A pattern for `text` in upper or lower case, letter by letter. `text` is lower-case ASCII. */
 export function inAnyCase(text: string): string {
   return literal(text).replace(/[a-z]/g, (letter) => `[${letter.toUpperCase()}${letter}]`);

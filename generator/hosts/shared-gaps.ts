@@ -34,6 +34,9 @@ export const unparsedBeyond16KB = [
   'lines that end in a bare LF',
 ] as const;
 
+/** Host headers that name no host. */
+export const oddHosts = ['a:99999', 'a b', '[::1', 'a/b', 'a?b', 'a#b', 'a%zz'].map((host) => `the Host ${host}`);
+
 /** Bodies that are not what they say. */
 export const brokenChunks = ['a chunk that is none', 'a chunk that is none to write'] as const;
 
@@ -90,24 +93,27 @@ function rawBytes(reason: string, clause: Clause, rows: readonly string[]): Gap 
   return { clause, rows: rows.map((row) => `raw bytes: ${row}`), reason };
 }
 
+/** Targets that should lead nowhere. */
+export function hostileTargets(targets: readonly string[], reason: string): Gap {
+  return { clause: 'hostile', rows: targets.map((target) => `hostile: ${target} is 404`), reason };
+}
+
 /** An escaped slash that the host takes for a slash where the rest of its segment is no UTF-8. */
-export const slashInUnreadable: Gap = {
-  clause: 'hostile',
-  rows: ['/api/v1/products/%FF%2Fx', '/api/v1/posts/x%2F%FF'].map((target) => `hostile: ${target} is 404`),
-  reason:
-    'an escaped slash separates segments where a segment is no UTF-8: the 404 says not_found, not which item is missing',
-};
+export const slashInUnreadable = hostileTargets(
+  ['/api/v1/products/%FF%2Fx', '/api/v1/posts/x%2F%FF'],
+  'an escaped slash separates segments where a segment is no UTF-8: the 404 says not_found, not which item is missing',
+);
 
 /** Dot segments in a path that is asked for all the same. */
-export const resolvedDots: Gap = {
-  clause: 'hostile',
-  rows: ['/api/v1/products/x/../ocr', '/api/v1/products/x/%2E%2e/ocr'].map((target) => `hostile: ${target} is 404`),
-  reason: 'the platform resolves dot segments before any code is asked, and what they lead to is answered',
-};
+export const resolvedDots = hostileTargets(
+  ['/api/v1/products/x/../ocr', '/api/v1/products/x/%2E%2e/ocr'],
+  'the platform resolves dot segments before any code is asked, and what they lead to is answered',
+);
 
 /** A value of a filter that no item has has an answer that is no file: so has a section that nobody knows. */
-export function untaggedUnknown(reason: string): Gap[] {
+export function untaggedUnknown(server: string): Gap[] {
   const target = '/api/v1/pages?section=no-such-one';
+  const reason = `the empty list of a section that nobody knows, or of a value that no item has, is no file, and ${server} makes tags of files alone`;
   return [
     { clause: 'cache', rows: [`${target} has an ETag`], reason },
     { clause: 'conditional', rows: [`${target} is 304 for its own ETag`], reason },
@@ -129,9 +135,8 @@ export function malformedEscapes(reason: string): Gap[] {
   return [
     { clause: 'method', rows: ['POST /api/v1/products/%zz is not allowed: 405 before 404'], reason },
     { clause: 'not-found', rows: [malformedNotFound], reason },
-    {
-      clause: 'hostile',
-      rows: [
+    hostileTargets(
+      [
         '/api/v1/products/%zz',
         '/api/v1/products/ocr%',
         '/api/v1/pages/%zz/x',
@@ -139,44 +144,54 @@ export function malformedEscapes(reason: string): Gap[] {
         '/api/v1/%zz',
         '/api/%zz/products',
         '/%zz',
-      ].map((target) => `hostile: ${target} is 404`),
+      ],
       reason,
-    },
+    ),
   ];
 }
-
-/** Lists by filters, where no code composes an answer. */
-export const oneFilterAtATime: Gap = {
-  clause: 'filter',
-  rows: [
-    '?year=1999&format=vinyl',
-    '?label=blue-tone&genres=Jazz&live=true',
-    '?live=true&page_size=1&year=-44',
-    '?label=blue-tone&live=false&page=2',
-    '?label=hill&genres=polka',
-    '?label=hill&genres=Jazz',
-  ],
-  reason: 'several filters at once are refused with 400: there are files of single filters, and no code that composes',
-};
 
 /**
  * Values that no item has, where nothing decodes them or escapes them for JSON: `rows` of those that would have to be.
  */
 export function unrepeatedValues(rows: readonly string[], which: string): Gap {
-  return {
-    clause: 'filter',
-    rows,
-    reason: `the empty list of a value that no item has repeats the value, unless ${which}: then meta and self are null`,
-  };
+  const reason = `the empty list of a value that no item has repeats the value, unless ${which}: then meta and self are null`;
+  return { clause: 'filter', rows, reason };
 }
 
-/** The Link header of lists, where nothing counts pages. */
-export const noPaginationLinks: Gap = {
-  clause: 'link',
-  rows: [
-    "a collection's Link header repeats next and prev",
-    "a section's Link header repeats next",
-    'an escape in the path leaves the Link header as it is',
-  ],
-  reason: 'the Link header of a list names no pages: `next` and `prev` are in the body alone, as `links`',
-};
+/** The same where nothing decodes either. */
+export const undecodedValues = unrepeatedValues(
+  ['?genres=C++', '?genres=%22%7D', '?genres=%E9%9B%BB'],
+  'it was sent with escapes or with signs that a canonical address escapes',
+);
+
+/** Lists whose answer is made of a prebuilt document and the page number. */
+export const listsPastTheEnd = [
+  '/api/v1/pages?page=2&page_size=7&section=knowledge',
+  '/api/v1/posts?page=99&page_size=3',
+];
+
+/** Gaps of all servers without code: nothing counts the pages of a list, and nothing composes lists by filters. */
+export const gapsWithoutCode: readonly Gap[] = [
+  {
+    clause: 'link',
+    rows: [
+      "a collection's Link header repeats next and prev",
+      "a section's Link header repeats next",
+      'an escape in the path leaves the Link header as it is',
+    ],
+    reason: 'the Link header of a list names no pages: `next` and `prev` are in the body alone, as `links`',
+  },
+  {
+    clause: 'filter',
+    rows: [
+      '?year=1999&format=vinyl',
+      '?label=blue-tone&genres=Jazz&live=true',
+      '?live=true&page_size=1&year=-44',
+      '?label=blue-tone&live=false&page=2',
+      '?label=hill&genres=polka',
+      '?label=hill&genres=Jazz',
+    ],
+    reason:
+      'several filters at once are refused with 400: there are files of single filters, and no code that composes',
+  },
+];

@@ -1,11 +1,13 @@
 /** Shared by hosts without code: paths and documents with the host's own variables in place of the request's values. */
 import { emptyList } from '../api/list.ts';
-import { fileOf, pastTheEndFile, valueFolder } from '../api/paths.ts';
+import { fileOf, pastTheEndFile } from '../api/paths.ts';
 import type { ListRequest } from '../api/request.ts';
 import type { DescribedSettings } from '../api/settings.ts';
-import type { Filter } from '../collections/description.ts';
-import { type ListOperation, type Operation, operationsOf } from '../contract/operations.ts';
-import { filterId, type QueryParameterName, queryParameters } from '../contract/parameters.ts';
+import { type QueryParameterName, queryParameters } from '../contract/parameters.ts';
+import { type PrintedFilter, type PrintedList, printedLists } from './printed-operations.ts';
+
+/** The part of a host's description that all servers without code share. */
+export const withoutCode = { runs: 'config', filtersAtOnce: 1, paginationLinks: false } as const;
 
 /** How the host writes the value of each query parameter into a text. */
 export type Holes = Readonly<Record<QueryParameterName, string>>;
@@ -27,47 +29,10 @@ export function checkSettings({ pageSizes, pathAddressing }: DescribedSettings):
   }
 }
 
-/** A filter as a config knows it. */
-export interface PrintedFilter {
-  readonly collection: string;
-  readonly filter: Filter;
-  /** Names what the host holds of it. */
-  readonly variable: string;
-  /** Names its problem document. */
-  readonly id: string;
-  /** The values of a `select`, which the config names: others are a mistake. */
-  readonly options: readonly PrintedOption[];
-}
-
-interface PrintedOption {
-  readonly value: string;
-  /** Folder of its lists, in paths. */
-  readonly folder: string;
-}
-
-/** All filters of a site, with names that no two have in common. */
-export function printedFilters(settings: DescribedSettings): readonly PrintedFilter[] {
-  const all = Object.values(operationsOf(settings)).flatMap((operation) =>
-    operation.kind === 'list' ? operation.filters.map((filter) => ({ collection: operation.collection, filter })) : [],
-  );
-  return all.map(({ collection, filter }, index) => ({
-    collection,
-    filter,
-    variable: filter.type === 'section' ? filter.name : `filter_${index + 1}`,
-    id: filterId(collection, filter),
-    options: (filter.values ?? []).map((value) => ({ value, folder: valueFolder(value) })),
-  }));
-}
-
-/** Filters of an operation, in its order. */
-export function filtersOf(operation: Operation, settings: DescribedSettings): readonly PrintedFilter[] {
-  if (operation.kind !== 'list') return [];
-  return printedFilters(settings).filter(({ collection }) => collection === operation.collection);
-}
-
-/** True if a list has a filter that accepts any text. */
-export function takesText(settings: DescribedSettings): boolean {
-  return printedFilters(settings).some(({ filter }) => filter.type === 'text');
+/** The values of the parameters of every list where they are absent. */
+export function defaultValues({ defaultLanguage }: DescribedSettings): Holes {
+  const { page, page_size: pageSize } = queryParameters;
+  return { lang: defaultLanguage, page: String(page.schema.default), page_size: String(pageSize.schema.default) };
 }
 
 /** The pattern of values that stand in paths, texts and queries as they are. */
@@ -77,25 +42,21 @@ export const plainValue = '[a-z0-9-]+';
 const sample = { kind: 'list', page: 7_654_321, pageSize: 98 } as const;
 const sampleValue = 'sought-value';
 
-function sampleRequest({ collection }: ListOperation, holes: Holes, by: PrintedFilter | undefined): ListRequest {
+function sampleRequest({ collection }: PrintedList, holes: Holes, by: PrintedFilter | undefined): ListRequest {
   const filters = by === undefined ? [] : [[by.filter, sampleValue] as const];
   return { collection, lang: holes.lang, filters, ...sample };
 }
 
-function fill(path: string, holes: Holes, value: string): string {
-  return path
+/** The file that answers a list: of the whole collection, or of the value that `by` is asked for. */
+export function listFile(operation: PrintedList, holes: Holes, by?: PrintedFilter, value = ''): string {
+  return fileOf(sampleRequest(operation, holes, by))
     .replace(`/${sample.pageSize}/`, () => `/${holes.page_size}/`)
     .replace(`${sample.page}`, () => holes.page)
     .replace(sampleValue, () => value);
 }
 
-/** The file that answers a list: of the whole collection, or of the value that `by` is asked for. */
-export function listFile(operation: ListOperation, holes: Holes, by?: PrintedFilter, value = ''): string {
-  return fill(fileOf(sampleRequest(operation, holes, by)), holes, value);
-}
-
 /** The folder of a list's files, without slashes at its ends. */
-export function listFolder(operation: ListOperation, holes: Holes, by?: PrintedFilter, value?: string): string {
+export function listFolder(operation: PrintedList, holes: Holes, by?: PrintedFilter, value?: string): string {
   return listFile(operation, holes, by, value).replace(/\/[^/]+$/, '');
 }
 
@@ -104,34 +65,43 @@ export function pastName(last?: string): string {
   return pastTheEndFile({ ...sample, collection: '', lang: '' }, last).replace(/^.*\//, '');
 }
 
-/** The answer for a value that no item has, as text. `query` is how the host writes the canonical query. */
-export function emptyText(
-  operation: ListOperation,
-  holes: Holes,
-  by: PrintedFilter,
-  value: string,
-  query: string,
-  settings: DescribedSettings,
-): string {
-  return emptyList(sampleRequest(operation, holes, by), { ...settings, pathAddressing: false })
-    .replace(/(?<="self":"(?:[^"\\?]|\\.)*)\?[^"]*/, () => query)
-    .replace(`"page":${sample.page}`, () => `"page":${holes.page}`)
-    .replace(`"page_size":${sample.pageSize}`, () => `"page_size":${holes.page_size}`)
-    .replace(sampleValue, () => value)
-    .trimEnd();
+/** The list of a value that no item has: no file, since every value would need one. */
+interface EmptyAnswer {
+  readonly by: PrintedFilter;
+  /** The first page of the whole list: where it is missing, there is no build. */
+  readonly wholeList: string;
+  readonly text: string;
+  /** Answer without the value, which a server that cannot escape it for JSON gives; only for a filter by text. */
+  readonly textWithoutValue: string | undefined;
 }
 
-/** The same where the value cannot be said: a host that does not know it cannot write it into JSON. */
-export function untoldText(
-  operation: ListOperation,
-  holes: Holes,
-  by: PrintedFilter,
+/**
+ * The empty lists of each filter whose values the config does not name. `shown` and `query` are how the host writes the
+ * value into JSON, and the canonical query.
+ */
+export function emptyAnswers(
   settings: DescribedSettings,
-): string {
-  return emptyText(operation, holes, by, sampleValue, '', settings)
-    .replace(`"${sampleValue}"`, 'null')
-    .replace(/(?<="self":)"[^"]*"/, 'null');
+  holes: Holes,
+  shown: string,
+  query: string,
+): readonly EmptyAnswer[] {
+  return printedLists(settings).flatMap((operation) => {
+    const wholeList = listFile(operation, { ...holes, page: String(queryParameters.page.schema.minimum) });
+    return operation.filters.flatMap((by): EmptyAnswer[] => {
+      const { type } = by.filter;
+      if (type === 'select') return [];
+      const empty = emptyList(sampleRequest(operation, holes, by), { ...settings, pathAddressing: false })
+        .replace(`"page":${sample.page}`, () => `"page":${holes.page}`)
+        .replace(`"page_size":${sample.pageSize}`, () => `"page_size":${holes.page_size}`)
+        .trimEnd();
+      const text = empty.replace(selfQuery, () => query).replace(sampleValue, () => shown);
+      const withoutValue = empty.replace(`"${sampleValue}"`, 'null').replace(/(?<="self":)"[^"]*"/, 'null');
+      return [{ by, wholeList, text, textWithoutValue: type === 'text' ? withoutValue : undefined }];
+    });
+  });
 }
+
+const selfQuery = /(?<="self":"(?:[^"\\?]|\\.)*)\?[^"]*/;
 
 /** The filter's part of a canonical query, with the ampersand before it. */
 export function filterPiece({ filter }: PrintedFilter, value: string): string {

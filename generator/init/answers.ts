@@ -83,8 +83,8 @@ function builtInOf({ collections }: InitAnswers): readonly Description[] {
   return contractCollections.filter(({ name }) => collections.includes(name));
 }
 
-/** Formats service.yaml of a new site. Strings are written as JSON, which YAML reads, so that no name can break it. */
-export function serviceText(answers: InitAnswers): string {
+/** Formats service.yaml of a new site, over the folder `tree` where there is one. Strings are written as JSON, which YAML reads, so that no name can break it. */
+export function serviceText(answers: InitAnswers, tree?: string): string {
   const { name, baseUrl, languages, host, collections } = answers;
   const [defaultLanguage = ''] = languages;
   const sizes =
@@ -111,7 +111,7 @@ operator:
 
 # In the order in which the API lists them: those of Stele, and those that collections/<name>.yaml describes.
 collections: [${collections.join(', ')}]
-${sections}
+${tree === undefined ? '' : `\n# The folder whose files they read, seen from this file. Nothing in it is changed.\ntree: ${JSON.stringify(tree)}\n`}${sections}
 # Which page sizes become files; the rest is composed when it is asked for.
 ${sizes}
 

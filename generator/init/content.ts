@@ -25,8 +25,8 @@ export async function writtenCollections(templates: string): Promise<readonly De
 }
 
 /**
- * Files of the items of `collections` in `languages`, the default first, and descriptions of declared collections. A
- * language without texts gets the English ones, to be translated.
+ * Files of the items of `collections` in `languages`, the default first, descriptions of declared collections, and the
+ * words of the interface. A language without texts gets the English ones, to be translated.
  */
 export function contentFiles(
   templates: string,
@@ -43,8 +43,9 @@ export function contentFiles(
   const described = collections
     .map((name) => `collections/${name}.yaml`)
     .filter((path) => existsSync(join(templates, path)));
+  const words = languages.map((lang) => `words/${lang}.yaml`).filter((path) => existsSync(join(templates, path)));
   return [
-    ...described.map((path) => ({ path, body: readSample(templates, path) })),
+    ...[...described, ...words].map((path) => ({ path, body: readSample(templates, path) })),
     ...wholes.map((path) => ({ path, body: inLanguages(readSample(templates, path), items) })),
     ...texts.flatMap((path) =>
       items.map(({ lang, from }, index) => ({

@@ -23,6 +23,10 @@ export interface Publication {
   readonly draft: boolean;
   /** Languages whose translation alone is a draft. */
   readonly draftLanguages: ReadonlySet<Language>;
+  /** True if its leading file has an error, and is left out for it. */
+  readonly invalid: boolean;
+  /** Languages whose translation alone has one. */
+  readonly invalidLanguages: ReadonlySet<Language>;
   /** From then on; undefined: since ever. */
   readonly publishedAt: string | undefined;
   /** From then on no more; undefined: never. */
@@ -48,9 +52,12 @@ export interface Content extends Site {
 
 export type PublicationState = 'published' | 'draft' | 'scheduled' | 'expired';
 
-/** The state of the item as a whole. A draft stays one whatever its dates say. */
-export function stateOf({ draft, publishedAt, expiresAt }: Publication, { now, drafts }: View): PublicationState {
-  if (draft && !drafts) return 'draft';
+/** The state of the item as a whole. A draft stays one whatever its dates say; so does an item with an error. */
+export function stateOf(
+  { draft, invalid, publishedAt, expiresAt }: Publication,
+  { now, drafts }: View,
+): PublicationState {
+  if (invalid || (draft && !drafts)) return 'draft';
   if (expiresAt !== undefined && expiresAt <= now) return 'expired';
   return publishedAt !== undefined && publishedAt > now ? 'scheduled' : 'published';
 }
@@ -58,15 +65,22 @@ export function stateOf({ draft, publishedAt, expiresAt }: Publication, { now, d
 /** `item` with the translations that are published; undefined where it is held back, or all of them are. */
 export function publishedPart<Item extends Publishable<unknown>>(item: Item, view: View): Item | undefined {
   if (stateOf(item.publication, view) !== 'published') return undefined;
-  return view.drafts ? item : withoutDraft(item);
+  return view.drafts ? without(item, item.publication.invalidLanguages) : withoutDraft(item);
 }
 
 /** `item` without translations that are drafts, whatever the time is; undefined where nothing is left. */
 export function withoutDraft<Item extends Publishable<unknown>>(item: Item): Item | undefined {
-  const { draft, draftLanguages } = item.publication;
-  if (draft) return undefined;
-  if (draftLanguages.size === 0) return item;
-  const translations = new Map([...item.translations].filter(([lang]) => !draftLanguages.has(lang)));
+  const { draft, draftLanguages, invalid, invalidLanguages } = item.publication;
+  if (draft || invalid) return undefined;
+  return without(
+    item,
+    invalidLanguages.size === 0 ? draftLanguages : new Set([...draftLanguages, ...invalidLanguages]),
+  );
+}
+
+function without<Item extends Publishable<unknown>>(item: Item, languages: ReadonlySet<Language>): Item | undefined {
+  if (languages.size === 0) return item;
+  const translations = new Map([...item.translations].filter(([lang]) => !languages.has(lang)));
   return translations.size === 0 ? undefined : { ...item, translations };
 }
 
@@ -132,7 +146,8 @@ export function* namedItems({
  * that it is scheduled for. Undefined where it will not be seen unless somebody edits it.
  */
 export function firstSight(publication: Publication, lang: Language, view: View): View | undefined {
-  if (publication.draftLanguages.has(lang) && !view.drafts) return undefined;
+  if (publication.invalidLanguages.has(lang) || (publication.draftLanguages.has(lang) && !view.drafts))
+    return undefined;
   switch (stateOf(publication, view)) {
     case 'published':
       return view;
@@ -183,6 +198,6 @@ export function withheld(publication: Publication, view: View): string {
     case 'expired':
       return `expired at ${publication.expiresAt}`;
     default:
-      return 'is a draft';
+      return publication.invalid ? 'has an error and is left out' : 'is a draft';
   }
 }

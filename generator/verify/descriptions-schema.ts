@@ -110,7 +110,7 @@ const routingMembers = {
 /** A collection in `settings.json`. */
 export const routing = object<Routing>(routingMembers);
 
-const description = object<Omit<Description, 'reading'>>(
+const description = object<Omit<Description, 'reading' | 'invalid'>>(
   {
     ...routingMembers,
     label: texts,

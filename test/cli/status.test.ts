@@ -175,12 +175,13 @@ ignored key menu: 1
       excluded: ['../tree/_b.en.md'],
       skipped: ['../tree/Not a Key.en.md'],
       other_languages: ['../tree/a.fr.md'],
+      invalid: [],
       ignored: { layout: 1, menu: 1 },
     });
   });
 
   test('a check, a build and a build without changes count them, in words and in JSON', async () => {
-    const counts = { excluded: 1, skipped: 1, other_languages: 1, ignored: { layout: 1, menu: 1 } };
+    const counts = { excluded: 1, skipped: 1, other_languages: 1, invalid: 0, ignored: { layout: 1, menu: 1 } };
     for (const command of ['check', 'build', 'build']) {
       const line = [command, '--cache', 'cache'];
       const { stdout } = await steleHere(line, { cwd: folder });

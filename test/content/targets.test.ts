@@ -12,6 +12,8 @@ import { late } from '../support/late.ts';
 const publication = {
   draft: false,
   draftLanguages: new Set<string>(),
+  invalid: false,
+  invalidLanguages: new Set<string>(),
   publishedAt: '2026-01-01T00:00:00Z',
   expiresAt: undefined,
 };
@@ -47,6 +49,11 @@ test.each<{ name: string; change: object; isSame?: boolean }>([
   },
   { name: 'that it is a draft', change: { publication: { ...publication, draft: true } } },
   { name: 'which languages are drafts', change: { publication: { ...publication, draftLanguages: new Set(['en']) } } },
+  { name: 'that it has an error', change: { publication: { ...publication, invalid: true } } },
+  {
+    name: 'which translations have an error',
+    change: { publication: { ...publication, invalidLanguages: new Set(['en']) } },
+  },
   { name: 'when it is published', change: { publication: { ...publication, publishedAt: '2027-01-01T00:00:00Z' } } },
   { name: 'when it expires', change: { publication: { ...publication, expiresAt: '2027-01-01T00:00:00Z' } } },
 ])('of a text that links may lead to, $name changes', async ({ change, isSame = false }) => {

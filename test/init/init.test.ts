@@ -44,6 +44,16 @@ describe('what it writes', () => {
     expect(await steleHere([...build, '--strict', '--verify'], { cwd })).toMatchObject({ code: 0, stderr: '' });
   });
 
+  test.each(['de', 'fr', 'es'])('the words of the interface in %s, all of them', async (lang) => {
+    const cwd = await initialised('site', ...own, '--languages', lang, '--collections', 'events');
+    const { code, stdout, stderr } = await steleHere(['build', '--strict'], { cwd: join(cwd, 'site') });
+    expect(code).toBe(0);
+    expect(stdout + stderr).not.toMatch(/in English|words\/missing/);
+    const home = readFileSync(join(cwd, 'site/dist', 'index.html'), 'utf8');
+    expect(home).toContain(`<html lang="${lang}"`);
+    expect(home).not.toMatch(/>(Events|For developers|Skip to the content)</);
+  });
+
   test('the files', async () => {
     const cwd = await initialised('site', ...own, '--languages', 'en,de', '--host', 'netlify');
     expect(filesBelow(join(cwd, 'site'))).toEqual([
@@ -72,6 +82,7 @@ describe('what it writes', () => {
       ]),
       ...['first', 'second', 'third'].map((key) => `content/products/${key}.yaml`),
       'content/service.yaml',
+      'content/words/de.yaml',
       'netlify.toml',
       'package.json',
     ]);

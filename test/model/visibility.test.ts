@@ -23,7 +23,15 @@ const after = '2026-06-01T00:00:01Z';
 const later = '2026-07-01T00:00:00Z';
 
 function publication(more: Partial<Publication> = {}): Publication {
-  return { draft: false, draftLanguages: new Set(), publishedAt: undefined, expiresAt: undefined, ...more };
+  return {
+    draft: false,
+    draftLanguages: new Set(),
+    invalid: false,
+    invalidLanguages: new Set(),
+    publishedAt: undefined,
+    expiresAt: undefined,
+    ...more,
+  };
 }
 
 describe('the state of an item', () => {

@@ -19,6 +19,8 @@ export interface InitOptions {
   readonly host?: string;
   /** Separated by commas. There is no question for it: the default is all of the contract's. */
   readonly collections?: string;
+  /** A folder whose files the site publishes as they are. */
+  readonly from?: string;
 }
 
 /** Thrown when the person cancels. */

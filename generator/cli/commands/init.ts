@@ -1,5 +1,7 @@
 /** `stele init`: a new site in a folder. */
-import { basename, join, resolve } from 'node:path';
+import { basename, join, relative, resolve, sep } from 'node:path';
+import { isFolder } from '../../base/make-folder.ts';
+import { grouped } from '../../base/numbers.ts';
 import { UsageError } from '../../base/usage-error.ts';
 import {
   assertAnswers,
@@ -35,34 +37,64 @@ export async function runInit(
   { root, version, terminal, asks }: InitEnvironment,
 ): Promise<ExitCode> {
   checkFolder(folder);
-  const answers = asks ? await ask(options) : withDefaults(options);
-  if (answers === undefined) return 1;
   const texts = join(root, 'init/content');
-  const available = await writtenCollections(texts);
+  const found = options.from === undefined ? undefined : await describeFolder(options.from, folder);
+  const given = found === undefined ? options : { languages: found.languages.join(','), ...options };
+  const asked = asks ? await ask(given) : withDefaults(given);
+  if (asked === undefined) return 1;
+  const answers = found === undefined ? asked : { ...asked, collections: found.collections };
+  const written = await writtenCollections(texts);
+  const available = found?.descriptions ?? written;
   const namesOf = (all: typeof available) => all.map(({ name }) => name);
   assertAnswers(answers, namesOf(available));
   const chosen = available.filter(({ name }) => answers.collections.includes(name));
   const project = projectFiles(answers, basename(resolve(folder)), chosen, { root, version });
   const isInstalledHere = hasOtherPackage(folder, project);
   const content = [
-    { path: 'service.yaml', body: serviceText(answers) },
-    ...contentFiles(texts, answers.languages, namesOf(chosen)),
+    { path: 'service.yaml', body: serviceText(answers, found?.tree) },
+    ...contentFiles(texts, answers.languages, found === undefined ? namesOf(chosen) : []),
+    ...(found?.files ?? []),
   ];
   const files = [
     ...content.map(({ path, body }) => ({ path: `content/${path}`, body })),
     // Of a project that npm knows already, package.json is its owner's.
     ...project.filter(({ path }) => !(isInstalledHere && path === 'package.json')),
   ];
-  const written = writeProject(folder, files);
+  const count = writeProject(folder, files);
   terminal.print(
-    written === files.length
+    count === files.length
       ? `Wrote a site of ${files.length} files into ${folder}`
-      : `Wrote ${written} of the ${files.length} files of the site in ${folder}; the others were there`,
+      : `Wrote ${count} of the ${files.length} files of the site in ${folder}; the others were there`,
   );
-  const untranslated = answers.languages.filter((lang) => !writtenLanguages(texts).includes(lang));
+  if (found !== undefined) {
+    terminal.print(`  collections: ${found.counts.map(([name, count]) => `${name} (${grouped(count)})`).join(', ')}`);
+    terminal.print(
+      '  The descriptions in content/collections/ are proposals: `npx stele check` says what they leave out',
+    );
+  }
+  const untranslated =
+    found !== undefined ? [] : answers.languages.filter((lang) => !writtenLanguages(texts).includes(lang));
   if (untranslated.length > 0) terminal.print(`  ${untranslated.join(', ')}: the texts are English, to be translated`);
   for (const step of isInstalledHere ? stepsHere(answers) : stepsIn(folder)) terminal.print(`  ${step}`);
   return 0;
+}
+
+/** What is in `from`, as a proposal for a site in `folder`. Throws a UsageError where nothing looks like content. */
+async function describeFolder(from: string, folder: string) {
+  if (!isFolder(from)) throw new UsageError(`Unexpected folder ${from} for --from, expected one that exists`);
+  const tree = relative(resolve(folder, 'content'), resolve(from)).split(sep).join('/');
+  const own = relative(resolve(from), resolve(folder)).split(sep).join('/');
+  if (own === '')
+    throw new UsageError(
+      `Unexpected folder ${folder}, expected another than the one whose files are described: stele init api --from ${shellWord(from)}`,
+    );
+  const { contentFilesOf } = await import('../../init/from/files.ts');
+  const { proposalFor } = await import('../../init/from/description.ts');
+  const proposal = proposalFor(contentFilesOf(from, own.startsWith('..') ? '' : own));
+  if (proposal.collections.length > 0) return { ...proposal, tree };
+  throw new UsageError(
+    `Unexpected ${from}, expected a folder with texts or data files of one kind: there are no two Markdown, YAML, TOML or JSON files that look alike`,
+  );
 }
 
 /** True if `folder` has a package.json other than that of `project`, or the beginning of it. */

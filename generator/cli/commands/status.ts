@@ -100,10 +100,11 @@ function onlyOpen(status: TranslationStatus): TranslationStatus {
 }
 
 /** A line for each file, with the word that leaves it out, then one for each ignored key. */
-function formatLeftOutFiles({ excluded, skipped, other_languages, ignored }: LeftOut): string {
+function formatLeftOutFiles({ excluded, skipped, other_languages, invalid, ignored }: LeftOut): string {
   const lines = [
     ...excluded.map((path) => `${path}: exclude`),
     ...skipped.map((path) => `${path}: skip`),
+    ...invalid.map((name) => `${name}: an error`),
     ...other_languages.map((path) => `${path}: in a language that the site does not have`),
     ...Object.entries(ignored).map(([key, count]) => `ignored key ${key}: ${count}`),
   ];

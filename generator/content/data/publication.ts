@@ -10,6 +10,8 @@ import type { Language } from '../../model/site.ts';
 import type { Publication } from '../../model/visibility.ts';
 import type { ItemData } from './validate.ts';
 
+const none: ReadonlySet<Language> = new Set();
+
 /**
  * `lead` is what holds the item's facts: a draft there holds the whole item back. `drafts` are the other languages
  * whose file says so of itself.
@@ -26,6 +28,8 @@ export function toPublication(
   return {
     draft: isDraft(lead, collection, settings),
     draftLanguages: new Set(drafts),
+    invalid: false,
+    invalidLanguages: none,
     publishedAt: moment('published', lead?.published_at),
     expiresAt: moment('expires', lead?.expires_at),
   };

@@ -74,7 +74,7 @@ function leadToSame(before: readonly Document[], after: readonly Document[]): bo
 
 function isSameTarget(a: Document, b: Document): boolean {
   const facts = ({ stem, key, webPath, aliases, translations, publication }: Document) => {
-    const { draft, draftLanguages, publishedAt, expiresAt } = publication;
+    const { draft, draftLanguages, invalid, invalidLanguages, publishedAt, expiresAt } = publication;
     return JSON.stringify([
       stem,
       key,
@@ -83,6 +83,8 @@ function isSameTarget(a: Document, b: Document): boolean {
       [...translations.keys()],
       draft,
       [...draftLanguages],
+      invalid,
+      [...invalidLanguages],
       publishedAt,
       expiresAt,
     ]);

@@ -32,6 +32,8 @@ interface LoadedDocuments {
 /** The documents of a collection, by key, and what of its files is not published. */
 interface LoadedCollection {
   readonly documents: readonly Document[];
+  /** These, and those without a key of their own. */
+  readonly read: readonly Document[];
   readonly leftOut: LeftOut;
 }
 
@@ -46,10 +48,11 @@ export function loadDocuments(
 ): LoadedCollection {
   if (readingIn(descriptionOf(collection, settings)).entries !== undefined) {
     const { documents, notes: own, otherLanguages } = entryDocuments(collection, paths, settings, from, memo);
-    for (const notes of [own, ...documents.map((document) => document.notes)]) {
-      for (const one of notes) one.tell(diagnostics);
-    }
-    return { documents: withKeys(documents, diagnostics), leftOut: leftOutOf(documents, otherLanguages) };
+    // A file that cannot be read would leave out all that it holds.
+    for (const one of own) one.tell(diagnostics.firm);
+    for (const document of documents) for (const one of document.notes) one.tell(diagnostics);
+    const leftOut = leftOutOf(documents, otherLanguages);
+    return { documents: withKeys(documents, diagnostics), read: documents, leftOut };
   }
   const names = memo.get(`names of ${collection}`, [paths, settings], () => groupNames(collection, paths, settings));
   const { documents } = memo.get(`documents of ${collection}`, [names, from], (before: LoadedDocuments | undefined) => {
@@ -67,7 +70,8 @@ export function loadDocuments(
       for (const { path } of document.files) diagnostics.mute(path);
     for (const one of document.notes) one.tell(diagnostics);
   }
-  return { documents: withKeys(documents, diagnostics), leftOut: leftOutOf(documents, names.otherLanguages) };
+  const leftOut = leftOutOf(documents, names.otherLanguages);
+  return { documents: withKeys(documents, diagnostics), read: documents, leftOut };
 }
 
 /** Documents that have a key, sorted by key. The first one wins if several have the same. */

@@ -133,7 +133,7 @@ function readFile(
       lang,
       at,
       data,
-      aside: data && aside,
+      aside,
       start: undefined,
       placeOf: (...keys) => placeIn((yaml) => yaml.valueAt(keys)),
       keyAt: (...keys) => placeIn((yaml) => yaml.keyAt(keys)),

@@ -141,7 +141,7 @@ function takeApart(
   const { yaml, aside, start } = parts;
   if (aside?.isSkipped) return { data: {}, aside, start: undefined };
   const data = validateItem(collection, path, yaml, settings, notes);
-  return { data, aside: data && aside, start };
+  return { data, aside, start };
 }
 
 interface Parts {

@@ -10,9 +10,13 @@ export interface LeftOut {
   readonly skipped: readonly string[];
   /** Files of a tree in a language that the site does not have. */
   readonly other_languages: readonly string[];
+  /** Files, and items of files with many, that have an error where `invalid: skip` leaves them out. */
+  readonly invalid: readonly string[];
   /** For each key that `ignore` names, in how many items it stands. */
   readonly ignored: Readonly<Record<string, number>>;
 }
+
+export const nothingLeftOut: LeftOut = { excluded: [], skipped: [], other_languages: [], invalid: [], ignored: {} };
 
 /** The same as numbers of files, for reports. */
 export type LeftOutCounts = Readonly<Record<Exclude<keyof LeftOut, 'ignored'>, number>> & Pick<LeftOut, 'ignored'>;
@@ -28,7 +32,7 @@ export function leftOutOf(documents: readonly Document[], otherLanguages: readon
     }
   }
   return {
-    excluded: [],
+    ...nothingLeftOut,
     skipped: [...skipped],
     other_languages: otherLanguages,
     ignored: Object.fromEntries(ignored),
@@ -44,13 +48,25 @@ export function joinLeftOut(parts: readonly LeftOut[]): LeftOut {
     excluded: parts.flatMap(({ excluded }) => excluded).sort(),
     skipped: parts.flatMap(({ skipped }) => skipped).sort(),
     other_languages: parts.flatMap(({ other_languages }) => other_languages).sort(),
+    invalid: parts.flatMap(({ invalid }) => invalid).sort(),
     ignored: Object.fromEntries([...ignored].sort(([a], [b]) => (a < b ? -1 : 1))),
   };
 }
 
 /** Undefined where nothing was left out. */
-export function countLeftOut({ excluded, skipped, other_languages, ignored }: LeftOut): LeftOutCounts | undefined {
-  const counts = { excluded: excluded.length, skipped: skipped.length, other_languages: other_languages.length };
+export function countLeftOut({
+  excluded,
+  skipped,
+  other_languages,
+  invalid,
+  ignored,
+}: LeftOut): LeftOutCounts | undefined {
+  const counts = {
+    excluded: excluded.length,
+    skipped: skipped.length,
+    other_languages: other_languages.length,
+    invalid: invalid.length,
+  };
   const isNothing = Object.values(counts).every((count) => count === 0) && Object.keys(ignored).length === 0;
   return isNothing ? undefined : { ...counts, ignored };
 }

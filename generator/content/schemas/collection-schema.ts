@@ -206,6 +206,20 @@ export const collectionSchema = {
       description: 'refuse, text, or the address of the site that has the rest, such as https://example.org',
     },
     facts: oneOf(['same', 'lead']),
+    invalid: {
+      anyOf: [
+        { enum: ['refuse', 'skip'] },
+        {
+          type: 'object',
+          required: ['skip'],
+          additionalProperties: false,
+          properties: {
+            skip: { type: 'string', pattern: '^(100|\\d{1,2}(\\.\\d+)?)%$', description: 'a share such as 5%' },
+          },
+        },
+      ],
+      description: 'refuse, skip, or the share that may be left out, as { skip: 5% }',
+    },
     order: {
       type: 'array',
       uniqueItems: true,

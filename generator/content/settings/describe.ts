@@ -40,6 +40,7 @@ export function describeDeclared(
     key,
     files,
     ...(reading === undefined ? {} : { reading }),
+    ...invalidShare(declared),
     filters: by.filters,
     label,
     order,
@@ -54,6 +55,11 @@ export function describeDeclared(
     fields,
     words: { ...words, filters: by.words },
   };
+}
+
+function invalidShare({ invalid = 'refuse' }: DeclaredCollection): Pick<Description, 'invalid'> {
+  if (invalid === 'refuse') return {};
+  return { invalid: invalid === 'skip' ? 1 : Number.parseFloat(invalid.skip) / 100 };
 }
 
 /** A collection of the contract with the fields and filters that an operator adds to it: they stand after its own. */

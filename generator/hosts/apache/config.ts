@@ -3,17 +3,17 @@ import type { DescribedSettings } from '../../api/settings.ts';
 import { drawings } from '../../edge/security-headers.ts';
 import { publishedType, typedExtensions } from '../../print/media-types.ts';
 import { typedFiles, typedNames } from '../file-headers.ts';
-import { comment, indent, type Lines, text } from '../lines.ts';
+import { comment, type Lines, paragraphs, text } from '../lines.ts';
 import { copies, literal } from '../patterns.ts';
-import { checkSettings, pastName, takesText } from '../without-code.ts';
-import { canonicalQueryRules, selfQueryRules } from './canonical-query.ts';
+import { printedItems, takesText } from '../printed-operations.ts';
+import { checkSettings, pastName } from '../without-code.ts';
 import { headerLines } from './headers.ts';
 import { failedFile, failureText, refusal, refusedWith, siteDocumentOf } from './problems.ts';
-import { queryRules } from './query.ts';
-import { lostSegmentRules, operationRules, rawItems } from './rules.ts';
+import { canonicalQueryRules, queryRules, selfQueryRules } from './query.ts';
+import { lostSegmentRules, operationRules, requestsItem } from './rules.ts';
 import { chosenFileRules, previousPageRules, servingRules } from './serving.ts';
-import { sideRules, siteRules } from './site.ts';
-import { matches, quote, rawApi, rule, skipping } from './syntax.ts';
+import { siteRules } from './site.ts';
+import { isSet, isUnset, matches, quote, rawApi, rule, section, set, skipping } from './syntax.ts';
 import { namingRules } from './values.ts';
 
 export { apacheServer } from './server.ts';
@@ -25,49 +25,29 @@ export { apacheServer } from './server.ts';
  */
 export function apacheHtaccess(settings: DescribedSettings): string {
   checkSettings(settings);
-  return text([
-    ...comment('Stele on Apache 2.4. Written by `stele build --host apache`: build again after changing service.yaml.'),
-    '',
-    ...fileLines(),
-    '',
-    ...errorDocuments(settings),
-    '',
-    ...headerLines(settings),
-    '',
-    'RewriteEngine On',
-    ...secondPass(settings),
-    '',
-    ...(takesText(settings) ? [...namingRules(), ''] : []),
-    ...sideRules(),
-    ...comment('OPTIONS is answered everywhere, and nothing writes.'),
-    ...rule([matches('REQUEST_METHOD', '^OPTIONS$')], '^', ['R=204', 'L']),
-    ...rule(
-      [matches('REQUEST_METHOD', '!^(?:GET|HEAD)$'), matches('ENV:site', '.')],
-      '^',
-      refusedWith(405, siteDocumentOf(405)),
+  return text(
+    paragraphs(
+      comment('Stele on Apache 2.4. Written by `stele build --host apache`: build again after changing service.yaml.'),
+      fileLines(),
+      errorDocuments(settings),
+      headerLines(settings),
+      ['RewriteEngine On', ...secondPass(settings)],
+      takesText(settings) ? namingRules() : [],
+      methodRules(),
+      queryRules(settings),
+      lostSegmentRules(settings),
+      siteRules(settings),
+      canonicalQueryRules(settings),
+      operationRules(settings),
+      [...selfQueryRules(), ...skipping([isUnset('folder')], previousPageRules())],
+      chosenFileRules(),
+      servingRules(),
     ),
-    ...refusal([matches('REQUEST_METHOD', '!^(?:GET|HEAD)$')], '^', 'method_not_allowed'),
-    '',
-    ...queryRules(settings),
-    '',
-    ...lostSegmentRules(settings),
-    '',
-    ...siteRules(settings),
-    '',
-    ...canonicalQueryRules(settings),
-    '',
-    ...operationRules(settings),
-    '',
-    ...selfQueryRules(),
-    ...skipping([matches('ENV:folder', '^$')], previousPageRules()),
-    '',
-    ...chosenFileRules(),
-    '',
-    ...servingRules(),
-  ]);
+  );
 }
 
 function fileLines(): Lines {
+  const known = typedExtensions.flatMap(([, names]) => names).join('|');
   return [
     'Options -Indexes -MultiViews +FollowSymLinks +IncludesNOEXEC',
     'DirectorySlash Off',
@@ -76,28 +56,29 @@ function fileLines(): Lines {
     'AddDefaultCharset Off',
     ...typedExtensions.map(([type, names]) => `AddType ${quote(type)} ${names.map((name) => `.${name}`).join(' ')}`),
     ...comment('Not as the system, or an extension before the last one, says.'),
-    ...forced(`^(?!.*\\.(?i:${typedExtensions.flatMap(([, names]) => names).join('|')})${copied})`, bytes),
+    ...forced(`^(?!.*\\.(?i:${known})${copied})`, publishedType('')),
     ...comment("Compressed copies keep the type of what is in them. The content's own files are none."),
-    `<If "%{REQUEST_URI} =~ m#^/(?!${drawings.folder})${copies}$#">`,
-    ...indent(['RemoveType .br .gz', 'AddEncoding br .br', 'AddEncoding gzip .gz'], '  '),
-    '</If>',
+    ...section('If', `"%{REQUEST_URI} =~ m#^/(?!${drawings.folder})${copies}$#"`, [
+      'RemoveType .br .gz',
+      'AddEncoding br .br',
+      'AddEncoding gzip .gz',
+    ]),
     ...[...typedFiles, ...typedNames].flatMap(([path, type]) =>
       forced(`^${literal(path.replace(/.*\//, ''))}${copied}`, type),
     ),
     ...comment('Pages past the end: the number that was asked for is written into the prebuilt document.'),
-    `<FilesMatch ${quote(`^(?:[0-9]+\\.)?${literal(pastName())}$`)}>`,
-    ...indent(['SetOutputFilter INCLUDES', 'SSIETag On'], '  '),
-    '</FilesMatch>',
+    ...section('FilesMatch', quote(`^(?:[0-9]+\\.)?${literal(pastName())}$`), [
+      'SetOutputFilter INCLUDES',
+      'SSIETag On',
+    ]),
   ];
 }
 
 /** The end of a file's name, or of its compressed copy's. */
 const copied = '(?:\\.(?:br|gz))?$';
 
-const bytes = publishedType('');
-
 function forced(pattern: string, type: string): Lines {
-  return [`<FilesMatch ${quote(pattern)}>`, ...indent([`ForceType ${quote(type)}`], '  '), '</FilesMatch>'];
+  return section('FilesMatch', quote(pattern), [`ForceType ${quote(type)}`]);
 }
 
 function errorDocuments(settings: DescribedSettings): Lines {
@@ -108,9 +89,23 @@ function errorDocuments(settings: DescribedSettings): Lines {
     'AddHandler send-as-is .asis',
     ...[404, 405].map((status) => `ErrorDocument ${status} "/%{reqenv:document}"`),
     `ErrorDocument 403 /${siteDocumentOf(500)}`,
-    `<If "%{REQUEST_URI} =~ m#^/api(?:/|$)#">`,
-    ...indent([...[403, 404].map((status) => `ErrorDocument ${status} /${failedFile}`), failureText(settings)], '  '),
-    '</If>',
+    ...section('If', '"%{REQUEST_URI} =~ m#^/api(?:/|$)#"', [
+      ...[403, 404].map((status) => `ErrorDocument ${status} /${failedFile}`),
+      failureText(settings),
+    ]),
+  ];
+}
+
+/** Sets `site` where the first segment of the path is not api, and answers all methods but GET and HEAD. */
+function methodRules(): Lines {
+  const writes = matches('REQUEST_METHOD', '!^(?:GET|HEAD)$');
+  return [
+    ...comment('The website is every path whose first segment is not api.'),
+    ...rule([], '^(?!api(?:/|$))', [set('site', 'yes')]),
+    ...comment('OPTIONS is answered everywhere, and nothing writes.'),
+    ...rule([matches('REQUEST_METHOD', '^OPTIONS$')], '^', ['R=204', 'L']),
+    ...rule([writes, isSet('site')], '^', refusedWith(405, siteDocumentOf(405))),
+    ...refusal([writes], '^', 'method_not_allowed'),
   ];
 }
 
@@ -119,30 +114,25 @@ function errorDocuments(settings: DescribedSettings): Lines {
  * read these rules.
  */
 function secondPass(settings: DescribedSettings): Lines {
-  const again = matches('ENV:REDIRECT_STATUS', '.');
-  const withoutDocument = matches('ENV:REDIRECT_document', '^$');
-  const early = [matches('ENV:REDIRECT_STATUS', '^404$'), withoutDocument];
+  const status = (pattern: string) => matches('ENV:REDIRECT_STATUS', pattern);
+  const withoutDocument = isUnset('REDIRECT_document');
   const ofSite = matches('THE_REQUEST', `!${rawApi}`);
-  const isGone = [matches('ENV:REDIRECT_STATUS', '^[45]'), '%{REQUEST_FILENAME} !-f'];
+  const isGone = [status('^[45]'), '%{REQUEST_FILENAME} !-f'];
+  const end = (conditions: Lines, path?: string) => rule(conditions, '^', ['END'], path && `/${path}`);
   return [
     ...comment('A rule below asks whether a folder is open.'),
-    ...rule([matches('IS_SUBREQ', '^true$')], '^', ['END']),
+    ...end([matches('IS_SUBREQ', '^true$')]),
     ...comment('What Apache refused before it came here gets the document that it would have got here.'),
-    ...rule([matches('ENV:REDIRECT_STATUS', '^4(?!0[35])'), withoutDocument, ofSite], '^', ['END'], '/404.html'),
-    ...rule(
-      [matches('ENV:REDIRECT_STATUS', '^405$'), withoutDocument, ofSite],
-      '^',
-      ['END'],
-      `/${siteDocumentOf(405)}`,
-    ),
-    ...rawItems(settings).flatMap(({ missing, pattern }) =>
-      refusal([...early, matches('THE_REQUEST', pattern)], '^', missing),
+    ...end([status('^4(?!0[35])'), withoutDocument, ofSite], '404.html'),
+    ...end([status('^405$'), withoutDocument, ofSite], siteDocumentOf(405)),
+    ...printedItems(settings).flatMap((operation) =>
+      refusal([status('^404$'), withoutDocument, requestsItem(operation)], '^', operation.missing),
     ),
     ...comment('A document that should be there is missing.'),
-    ...rule([...isGone, matches('ENV:REDIRECT_STATUS', '^404$'), ofSite], '^', ['END'], `/${siteDocumentOf(404)}`),
-    ...rule([...isGone, ofSite], '^', ['END'], `/${siteDocumentOf(500)}`),
-    ...rule(isGone, '^', ['END'], `/${failedFile}`),
+    ...end([...isGone, status('^404$'), ofSite], siteDocumentOf(404)),
+    ...end([...isGone, ofSite], siteDocumentOf(500)),
+    ...end(isGone, failedFile),
     ...comment('What was chosen comes by again, and is served.'),
-    ...rule([again], '^', ['END']),
+    ...end([status('.')]),
   ];
 }

@@ -4,9 +4,9 @@
  */
 import { problemFile } from '../../api/paths.ts';
 import type { DescribedSettings } from '../../api/settings.ts';
-import { operationsOf } from '../../contract/operations.ts';
 import type { OutputFile } from '../../print/file.ts';
-import { emptyText, filtersOf, type Holes, type PrintedFilter, untoldText } from '../without-code.ts';
+import type { PrintedFilter } from '../printed-operations.ts';
+import { emptyAnswers, type Holes } from '../without-code.ts';
 
 /** Placeholder of a value: the directive of mod_include has quotes, which JSON would escape. */
 function hole(variable: string): string {
@@ -32,15 +32,9 @@ export function untoldFile({ id }: PrintedFilter): string {
 }
 
 export function emptyLists(settings: DescribedSettings): OutputFile[] {
-  return Object.values(operationsOf(settings)).flatMap((operation) => {
-    if (operation.kind !== 'list') return [];
-    const file = (path: string, text: string) => ({ path, body: `${withDirectives(text)}\n` });
-    return filtersOf(operation, settings).flatMap((by) => {
-      const { type } = by.filter;
-      if (type === 'select') return [];
-      const empty = emptyText(operation, holes, by, hole('shown'), hole('self_query'), settings);
-      const untold = type === 'text' ? [file(untoldFile(by), untoldText(operation, holes, by, settings))] : [];
-      return [file(emptyFile(by), empty), ...untold];
-    });
-  });
+  const file = (path: string, text: string) => ({ path, body: `${withDirectives(text)}\n` });
+  return emptyAnswers(settings, holes, hole('shown'), hole('self_query')).flatMap(({ by, text, textWithoutValue }) => [
+    file(emptyFile(by), text),
+    ...(textWithoutValue === undefined ? [] : [file(untoldFile(by), textWithoutValue)]),
+  ]);
 }

@@ -19,6 +19,7 @@ export function headerLines(settings: ApiSettings): Lines {
   const methods = quote(contract.methods.join(', '));
   const { homes, portals } = linkedPages(settings);
   const linked = `${either(typedFiles.map(([file]) => `/${file}`))}$|${either(homes)}(?:index\\.html|page\\.md)?(?:\\.(?:br|gz))?$|${either(portals)}`;
+  const uncached = `${status} -eq 405 || ${status} -ge 500 || ${path} =~ m#^/${refusalPrefix}#`;
   return [
     ...comment(
       'An answer is whole, whatever version a client would have: neither a part of one (206, 416) nor a refusal (412). Dates do not tell builds apart.',
@@ -32,12 +33,7 @@ export function headerLines(settings: ApiSettings): Lines {
     header('set', 'Content-Security-Policy', quote(drawings.policy), `${path} =~ m#^/${drawings.folder}#`),
     header('set', strictTransport.name, quote(strictTransport.value), "%{HTTPS} == 'on'"),
     ...comment('What speaks of the method, of a failure or of how a request was sent is not kept.'),
-    header(
-      'set',
-      'Cache-Control',
-      '"no-store"',
-      `${status} -eq 405 || ${status} -ge 500 || ${path} =~ m#^/${refusalPrefix}#`,
-    ),
+    header('set', 'Cache-Control', '"no-store"', uncached),
     header('set', 'Allow', methods, `${status} -eq 405 || ${status} -eq 204`),
     ...comment('A CORS preflight.'),
     header('set', 'Access-Control-Allow-Methods', methods, `${status} -eq 204`),
@@ -67,14 +63,10 @@ function versionHeaders(settings: ApiSettings): Lines {
     ...['', 'REDIRECT_'].flatMap((prefix) => {
       const has = (name: string) => `-n reqenv('${prefix}${name}')`;
       const value = (name: string) => `%{${prefix}${name}}e`;
+      const isPage = `${found} && ${has('version')}`;
       return [
-        header('merge', 'Vary', '"Accept"', `${found} && ${has('version')}`),
-        header(
-          'add',
-          'Link',
-          link.replace('/>', `/${value('version')}>`),
-          `${found} && ${has('version')} && ! ${has('markdown')}`,
-        ),
+        header('merge', 'Vary', '"Accept"', isPage),
+        header('add', 'Link', link.replace('/>', `/${value('version')}>`), `${isPage} && ! ${has('markdown')}`),
         header('set', 'Content-Location', quote(`${base}/${value('markdown')}`), `${found} && ${has('markdown')}`),
       ];
     }),

@@ -1,14 +1,16 @@
 /** Apache: a printed .htaccess and server configuration over the files of a build. */
 import type { Host } from '../host.ts';
 import {
+  gapsWithoutCode,
+  hostileTargets,
+  listsPastTheEnd,
   malformedEscapes,
-  noPaginationLinks,
-  oneFilterAtATime,
   slashInUnreadable,
+  undecodedValues,
   unparsed,
   unrankedCodings,
-  unrepeatedValues,
 } from '../shared-gaps.ts';
+import { withoutCode } from '../without-code.ts';
 import { apacheHtaccess, apacheServer } from './config.ts';
 import { emptyLists } from './empty-lists.ts';
 import { documents } from './problems.ts';
@@ -16,10 +18,8 @@ import { documents } from './problems.ts';
 export const apache: Host = {
   name: 'apache',
   title: 'Apache',
-  runs: 'config',
-  filtersAtOnce: 1,
-  paginationLinks: false,
-  printConfig: apacheServer,
+  ...withoutCode,
+  printConfig: (settings, options) => apacheServer(settings, options, apacheHtaccess(settings)),
   // mod_include; the rewrite to the file has put REDIRECT_ before the variable's name.
   pageHole: '<!--#echo var="REDIRECT_page" -->',
   files: (settings) => [
@@ -28,12 +28,8 @@ export const apache: Host = {
     ...emptyLists(settings),
   ],
   gaps: [
-    noPaginationLinks,
-    oneFilterAtATime,
-    unrepeatedValues(
-      ['?genres=C++', '?genres=%22%7D', '?genres=%E9%9B%BB'],
-      'it was sent with escapes or with signs that a canonical address escapes',
-    ),
+    ...gapsWithoutCode,
+    undecodedValues,
     unrankedCodings,
     {
       clause: 'encoding',
@@ -46,11 +42,9 @@ export const apache: Host = {
     },
     {
       clause: 'conditional',
-      rows: [
-        '/api/v1/pages?page=2&page_size=7&section=knowledge is 304 for its own ETag',
-        '/api/v1/posts?page=99&page_size=3 is 304 for its own ETag',
-        '/api/v1/pages?section=no-such-one is 304 for its own ETag',
-      ],
+      rows: [...listsPastTheEnd, '/api/v1/pages?section=no-such-one'].map(
+        (target) => `${target} is 304 for its own ETag`,
+      ),
       reason:
         'mod_include, which writes what was asked for into a page past the end, and into the list of a value that no item has, always sends it whole',
     },
@@ -64,9 +58,8 @@ export const apache: Host = {
     ]),
     slashInUnreadable,
     ...malformedEscapes('a malformed escape in a path is refused with 400 before any rule is asked'),
-    {
-      clause: 'hostile',
-      rows: [
+    hostileTargets(
+      [
         '/../../package.json',
         '/../../../../../../etc/passwd',
         '/%2e%2e/%2e%2e/package.json',
@@ -74,9 +67,8 @@ export const apache: Host = {
         '/api/v1/../../../package.json',
         '/api/v1/pages/../../../../package.json',
         '/api/v1/pages/%2e%2e/%2e%2e/%2e%2e/%2e%2e/package.json',
-      ].map((target) => `hostile: ${target} is 404`),
-      reason:
-        'dot segments are resolved before any rule is asked (which decides for methods whose path it is), and a path that leads above the root is refused with 400',
-    },
+      ],
+      'dot segments are resolved before any rule is asked (which decides for methods whose path it is), and a path that leads above the root is refused with 400',
+    ),
   ],
 };

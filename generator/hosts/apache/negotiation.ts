@@ -3,7 +3,7 @@ import { pageFolder } from '../../edge/markdown.ts';
 import { drawings } from '../../edge/security-headers.ts';
 import { namesHtmlFirst, namesMarkdown, plainWeight, unweighted, weighted, weightedBy } from '../accept.ts';
 import { comment, type Lines } from '../lines.ts';
-import { expression, get, matches, rule, set } from './syntax.ts';
+import { expression, get, isSet, matches, rule, set, setWhere } from './syntax.ts';
 
 /** Sets `format` to html or md. */
 export function negotiationRules(): Lines {
@@ -14,8 +14,8 @@ export function negotiationRules(): Lines {
     ...weightRules('html_weight', 'text/html'),
     ...weightRules('markdown_weight', 'text/markdown'),
     ...comment('Markdown where it is wanted more; of two types wanted alike, where it is named, and before HTML.'),
-    ...rule([], '^', [set('format', 'html')]),
-    ...rule([expression(`${markdown} > ${html}`)], '^', [set('format', 'md')]),
+    ...setWhere([], 'format', 'html'),
+    ...setWhere([expression(`${markdown} > ${html}`)], 'format', 'md'),
     ...rule(
       [
         expression(`${markdown} == ${html} && ${markdown} != '0'`),
@@ -37,21 +37,21 @@ export function versionRules(): Lines {
   const isThere = '%{DOCUMENT_ROOT}/%1page.md -f';
   return [
     ...comment('A page answers with its Markdown version where that is wanted more; index.md is that version too.'),
-    ...rule([inFolder('index\\.html'), isThere], '^', [set('version', '%1page.md')]),
-    ...rule([matches('ENV:version', '.'), matches('ENV:format', '^md$')], '^', [set('markdown', get('version'))]),
-    ...rule([inFolder('index\\.md'), isThere], '^', [set('markdown', '%1page.md')]),
-    ...rule([matches('ENV:markdown', '.')], '^', [set('file', get('markdown'))]),
+    ...setWhere([inFolder('index\\.html'), isThere], 'version', '%1page.md'),
+    ...setWhere([isSet('version'), matches('ENV:format', '^md$')], 'markdown', get('version')),
+    ...setWhere([inFolder('index\\.md'), isThere], 'markdown', '%1page.md'),
+    ...setWhere([isSet('markdown')], 'file', get('markdown')),
   ];
 }
 
 /** Excludes types whose weight is malformed. */
 function weightRules(variable: string, name: string): Lines {
   return [
-    ...rule([], '^', [set(variable, '0')]),
+    ...setWhere([], variable, '0'),
     ...['\\*/\\*', 'text/\\*', name].flatMap((type) => [
-      ...rule([matches('HTTP_ACCEPT', `(?i)${unweighted(type)}`)], '^', [set(variable, '1')]),
-      ...rule([matches('HTTP_ACCEPT', `(?i)${weighted(type)}`)], '^', [set(variable, '0')]),
-      ...rule([matches('HTTP_ACCEPT', `(?i)${weightedBy(type, plainWeight)}`)], '^', [set(variable, '%1%2')]),
+      ...setWhere([matches('HTTP_ACCEPT', `(?i)${unweighted(type)}`)], variable, '1'),
+      ...setWhere([matches('HTTP_ACCEPT', `(?i)${weighted(type)}`)], variable, '0'),
+      ...setWhere([matches('HTTP_ACCEPT', `(?i)${weightedBy(type, plainWeight)}`)], variable, '%1%2'),
     ]),
   ];
 }

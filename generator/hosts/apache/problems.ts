@@ -23,10 +23,8 @@ export const failedFile = documentOf('server_error');
 
 const folder = failedFile.replace(/problem\/.*/, '');
 
-const siteStatuses = { not_found: 404, method_not_allowed: 405, server_error: 500 } as const;
-
 /** The texts of what is refused outside the API, by its status; 404 where the 404 page is missing. */
-export function siteDocumentOf(status: (typeof siteStatuses)[keyof typeof siteStatuses]): string {
+export function siteDocumentOf(status: number): string {
   return `${folder}site-${status}.asis`;
 }
 
@@ -61,18 +59,13 @@ export function documents(settings: DescribedSettings): OutputFile[] {
       const document = refusalDocument(status, settings);
       return problem(refusalFile(status), document, document);
     }),
-    ...(['not_found', 'method_not_allowed', 'server_error'] as const).map((code) => {
-      const { title } = generalErrors[code];
-      const status = siteStatuses[code];
-      return asIs(siteDocumentOf(status), { status, title }, plainTextType, title);
-    }),
+    ...[generalErrors.not_found, generalErrors.method_not_allowed, generalErrors.server_error].map((error) =>
+      asIs(siteDocumentOf(error.status), error, plainTextType, error.title),
+    ),
   ];
 }
 
-interface Status {
-  readonly status: number;
-  readonly title: string;
-}
+type Status = Pick<ReturnType<typeof errorOf>, 'status' | 'title'>;
 
 function problem(path: string, status: Status, document: object): OutputFile {
   return asIs(path, status, 'application/problem+json', JSON.stringify(document));

@@ -14,68 +14,54 @@ import {
   inAnyCase,
   inner,
   integersUpTo,
+  literal,
   rawValue,
   repeated,
 } from '../patterns.ts';
-import { type Holes, type PrintedFilter, printedFilters } from '../without-code.ts';
-import { expression, get, matches, rule, set, skipping } from './syntax.ts';
+import { type PrintedFilter, printedFilters } from '../printed-operations.ts';
+import { defaultValues, type Holes } from '../without-code.ts';
+import { expression, get, matches, setWhere, skipping } from './syntax.ts';
 
 /** Value of a variable whose parameter is invalid; no valid value looks like this. */
 export const mistake = '!';
 
 /** How a rule writes the values into a path. */
-export const holes: Holes = {
-  lang: get('lang'),
-  page: get('page'),
-  page_size: get('page_size'),
-};
-
-export function holeOf({ variable }: PrintedFilter): string {
-  return get(variable);
-}
+export const holes: Holes = { lang: get('lang'), page: get('page'), page_size: get('page_size') };
 
 /** Sets the variables. */
 export function queryRules(settings: DescribedSettings): Lines {
-  const { languages, defaultLanguage } = settings;
-  const { page, page_size: pageSize } = queryParameters;
+  const absent = defaultValues(settings);
+  const integer = (name: 'page' | 'page_size') => [
+    ...parameter(name, absent[name]),
+    ...value(name, integersUpTo(queryParameters[name].schema.maximum)),
+  ];
   return [
     ...comment(
       'The query parameters: the default where one is absent, ! where it is given twice, malformed or out of range, else ' +
         'its decoded value.',
     ),
-    ...parameter('lang', defaultLanguage),
-    ...languages.flatMap((language) => value('lang', inAnyCase(language), language)),
-    ...parameter('page', page.schema.default),
-    ...value('page', integersUpTo(page.schema.maximum)),
-    ...parameter('page_size', pageSize.schema.default),
-    ...value('page_size', integersUpTo(pageSize.schema.maximum)),
+    ...parameter('lang', absent.lang),
+    ...settings.languages.flatMap((language) => value('lang', inAnyCase(language), language)),
+    ...integer('page'),
+    ...integer('page_size'),
     ...printedFilters(settings).flatMap(filterRules),
   ];
 }
 
-function filterRules({ filter, variable, options }: PrintedFilter): Lines {
-  const { name, type } = filter;
+function filterRules(by: PrintedFilter): Lines {
+  return [...parameter(by.filter.name, '', by.variable), ...filterValues(by)];
+}
+
+function filterValues({ filter: { name, type }, variable, options }: PrintedFilter): Lines {
+  const section = `(?=.{1,${maxLengths.section}}\\z)${inner(filterPatterns.section)}`;
+  if (type === 'section') return value(name, section, '%1', variable);
+  if (type === 'integer') return value(name, inner(filterPatterns.integer), '%1', variable);
   const isOnce = matches('QUERY_STRING', `!${repeated(name)}`);
-  switch (type) {
-    case 'section':
-      return [
-        ...parameter(name, ''),
-        ...value(name, `(?=.{1,${maxLengths.section}}\\z)${inner(filterPatterns.section)}`),
-      ];
-    case 'select': {
-      const named = options.flatMap(({ value, folder }) =>
-        rule([isOnce, sent(name, encodableBytes(value))], '^', [set(variable, folder)]),
-      );
-      return [...parameter(name, '', variable), ...skipping([matches('QUERY_STRING', `!${given(name)}`)], named)];
-    }
-    case 'integer':
-      return [...parameter(name, '', variable), ...value(name, inner(filterPatterns.integer), '%1', variable)];
-    case 'text':
-      return [
-        ...parameter(name, '', variable),
-        ...rule([isOnce, sent(name, `(${decodable})`)], '^', [set(variable, '=%1')]),
-      ];
-  }
+  if (type === 'text') return setWhere([isOnce, sent(name, `(${decodable})`)], variable, '=%1');
+  const named = options.flatMap((option) =>
+    setWhere([isOnce, sent(name, encodableBytes(option.value))], variable, option.folder),
+  );
+  return skipping([matches('QUERY_STRING', `!${given(name)}`)], named);
 }
 
 /** A condition: parameter `name` has a value like that. */
@@ -84,11 +70,8 @@ function sent(name: string, pattern: string): string {
 }
 
 /** Sets the variable to its value if there is no valid one. */
-function parameter(name: string, absent: string | number, variable = name): Lines {
-  return [
-    ...rule([], '^', [set(variable, String(absent))]),
-    ...rule([matches('QUERY_STRING', given(name))], '^', [set(variable, mistake)]),
-  ];
+function parameter(name: string, absent: string, variable = name): Lines {
+  return [...setWhere([], variable, absent), ...setWhere([matches('QUERY_STRING', given(name))], variable, mistake)];
 }
 
 /**
@@ -97,5 +80,24 @@ function parameter(name: string, absent: string | number, variable = name): Line
  */
 function value(name: string, good: string, meant = '%1', variable = name): Lines {
   const isGood = `%{QUERY_STRING} =~ m#${rawValue(name)}# && unescape('$1') =~ m#^(${good})\\z#`;
-  return rule([matches('QUERY_STRING', `!${repeated(name)}`), expression(isGood)], '^', [set(variable, meant)]);
+  return setWhere([matches('QUERY_STRING', `!${repeated(name)}`), expression(isGood)], variable, meant);
+}
+
+/** Sets the pieces of which canonical queries are made, for the answer of a value that no item has. */
+export function canonicalQueryRules(settings: DescribedSettings): Lines {
+  const absent = defaultValues(settings);
+  const piece = (variable: string, name: keyof typeof absent) =>
+    setWhere([matches(`ENV:${name}`, `!^${literal(absent[name])}$`)], variable, `&${name}=${get(name)}`);
+  return [
+    ...comment('What a canonical address says before and after the page: nothing of a default.'),
+    ...piece('before_page', 'lang'),
+    ...piece('after_page', 'page_size'),
+    ...piece('self_page', 'page'),
+  ];
+}
+
+/** Sets `self_query`, the canonical query of the page that is asked for. */
+export function selfQueryRules(): Lines {
+  const query = `${get('before_page')}${get('self_page')}${get('after_page')}`;
+  return setWhere([`"${query}" "^&(.*)$"`], 'self_query', '?%1');
 }

@@ -1,16 +1,17 @@
 /** The server lines around the .htaccess: what only the main configuration may say. */
 import type { DescribedSettings } from '../../api/settings.ts';
 import { generalErrors } from '../../contract/errors.ts';
-import { operationsOf } from '../../contract/operations.ts';
 import { plainTextType } from '../../edge/answer.ts';
+import { behind, ownedPath, toCopy } from '../beside.ts';
 import { fileHeaders } from '../file-headers.ts';
 import type { ServerOptions } from '../host.ts';
-import { comment, indent, type Lines, text } from '../lines.ts';
-import { parseListen, reachComment } from '../listen.ts';
+import { comment, type Lines, text } from '../lines.ts';
+import { type ListenAddress, parseListen, reachComment } from '../listen.ts';
 import { literal } from '../patterns.ts';
+import { printedItems } from '../printed-operations.ts';
 import { HostSettingsError } from '../without-code.ts';
 import { documentOf, failedFile, failureText, refusalFile, refusals, siteDocumentOf } from './problems.ts';
-import { header, quote, rule, sayable } from './syntax.ts';
+import { header, quote, rule, sayable, section } from './syntax.ts';
 
 /** A pattern for the paths of the API. */
 const api = '^/api(?:/|$)';
@@ -19,26 +20,27 @@ const modules = ['mpm_event', 'asis', 'authz_core', 'dir', 'headers', 'include',
 
 /**
  * Prints a whole configuration for `apache2 -f`. `root` is the folder of the build, with the .htaccess in it; `listen`
- * a port or an address and port.
+ * a port or an address and port, `htaccess` the text of that file, for a site beside another.
  *
  * Throws a HostSettingsError where the root or the base URL hold what Apache cannot be told, and a RangeError where
  * `listen` is no address.
  */
-export function apacheServer(settings: DescribedSettings, { root, listen }: ServerOptions): string {
+export function apacheServer(settings: DescribedSettings, { root, listen }: ServerOptions, htaccess = ''): string {
   const { baseUrl } = settings;
   const address = parseListen(listen);
   return text([
     ...comment(
       'Stele on Apache 2.4. Printed by `stele host apache`. The contract is in the .htaccess that `stele build --host apache` writes into the folder of the build; this is around it.',
     ),
+    ...frontLines(settings, address),
     '',
     ...comment('1. A server. Where Apache runs already, as Debian sets it up, leave this part out and run:'),
     ...comment('a2enmod asis headers include mime rewrite'),
-    ...modules.flatMap((name) => [
-      `<IfModule !${name === 'mpm_event' ? 'mpm_event_module' : `mod_${name}.c`}>`,
-      ...indent([`LoadModule ${name}_module /usr/lib/apache2/modules/mod_${name}.so`], '  '),
-      '</IfModule>',
-    ]),
+    ...modules.flatMap((name) =>
+      section('IfModule', `!${name === 'mpm_event' ? 'mpm_event_module' : `mod_${name}.c`}`, [
+        `LoadModule ${name}_module /usr/lib/apache2/modules/mod_${name}.so`,
+      ]),
+    ),
     `ServerName ${serverName(baseUrl)}`,
     'User www-data',
     'Group www-data',
@@ -46,25 +48,34 @@ export function apacheServer(settings: DescribedSettings, { root, listen }: Serv
     'TypesConfig /etc/mime.types',
     ...reachComment(address),
     ...(address.hosts?.map((host) => `${host}:`) ?? ['']).map((host) => `Listen ${host}${address.port}`),
-    '<Directory />',
-    ...indent(['AllowOverride None', 'Require all denied'], '  '),
-    '</Directory>',
+    ...section('Directory', '/', ['AllowOverride None', 'Require all denied']),
     '',
     ...comment('2. The site.'),
-    `<VirtualHost *:${address.port}>`,
-    ...indent(siteLines(settings, root), '  '),
-    '</VirtualHost>',
+    ...section('VirtualHost', `*:${address.port}`, siteLines(settings, root, htaccess)),
   ]);
 }
 
-function siteLines(settings: DescribedSettings, root: string): Lines {
+/** Beside an existing site, whose virtual host asks this one. */
+function frontLines(settings: DescribedSettings, address: ListenAddress): Lines {
+  if (settings.mount === undefined) return [];
+  return [
+    '',
+    ...comment(
+      'Beside an existing site there is no .htaccess: what it says stands below. Enable proxy and proxy_http, and put this into the virtual host of the site. All other paths stay with what it says.',
+    ),
+    ...toCopy([
+      'AllowEncodedSlashes NoDecode',
+      `ProxyPassMatch ${quote(ownedPath(settings))} ${quote(behind(address))} nocanon`,
+    ]),
+  ];
+}
+
+function siteLines(settings: DescribedSettings, root: string, htaccess: string): Lines {
   const folder = quote(folderName(root));
   return [
     `ServerName ${serverName(settings.baseUrl)}`,
     `DocumentRoot ${folder}`,
-    `<Directory ${folder}>`,
-    ...indent(['AllowOverride All', 'Require all granted'], '  '),
-    '</Directory>',
+    ...directoryLines(settings, folder, htaccess),
     '',
     ...comment(
       'The key of a page may be written with %2F for its slashes; decoded here, they would make folders of it.',
@@ -83,13 +94,13 @@ function siteLines(settings: DescribedSettings, root: string): Lines {
     ...refusals.map((status) => `ErrorDocument ${status} /${refusalFile(status)}`),
     `ErrorDocument 405 /${documentOf('method_not_allowed')}`,
     `ErrorDocument 500 ${quote(`${generalErrors.server_error.title}\\n`)}`,
-    `<LocationMatch ${quote(api)}>`,
-    ...indent([`ErrorDocument 403 /${failedFile}`, failureText(settings)], '  '),
-    '</LocationMatch>',
+    ...section('LocationMatch', quote(api), [`ErrorDocument 403 /${failedFile}`, failureText(settings)]),
     'RewriteEngine On',
     ...comment('Without these files, or where their folders are closed, nothing can be answered but that.'),
     ...rule(
-      ['.htaccess', failedFile].map((file, index) => `%{DOCUMENT_ROOT}/${file} !-f${index === 0 ? ' [OR]' : ''}`),
+      [...(settings.mount === undefined ? ['.htaccess'] : []), failedFile].map(
+        (file, index, { length }) => `%{DOCUMENT_ROOT}/${file} !-f${index < length - 1 ? ' [OR]' : ''}`,
+      ),
       '^',
       [`R=${generalErrors.server_error.status}`, 'L'],
     ),
@@ -97,6 +108,13 @@ function siteLines(settings: DescribedSettings, root: string): Lines {
     ...comment('No file has a name or a path as long as these: without this, looking for it would be an error.'),
     ...rule(['%{REQUEST_URI} "[^/]{201}|^.{1000}"'], `^(${keyStarts(settings)}|/api/|/)`, ['PT'], '$1-'),
   ];
+}
+
+/** Beside an existing site the folder's .htaccess is that site's, and what Stele's says stands here. */
+function directoryLines(settings: DescribedSettings, folder: string, htaccess: string): Lines {
+  return settings.mount === undefined
+    ? section('Directory', folder, ['AllowOverride All', 'Require all granted'])
+    : section('Directory', folder, ['AllowOverride None', 'Require all granted', ...htaccess.trimEnd().split('\n')]);
 }
 
 /** Headers of the .htaccess, which may not have been read. */
@@ -114,11 +132,9 @@ function failureHeaders(): Lines {
 
 /** A pattern for what stands before a key, so that a long one is still refused as what it is. */
 function keyStarts(settings: DescribedSettings): string {
-  const starts = Object.values(operationsOf(settings)).flatMap((operation) => {
-    if (operation.kind !== 'item') return [];
-    const start = literal(operation.path.replace(/\{.*/, ''));
-    return [operation.parameter.severalSegments ? start : `${start}(?=[^/]+$)`];
-  });
+  const starts = printedItems(settings).map(({ start, parameter }) =>
+    parameter.severalSegments ? literal(start) : `${literal(start)}(?=[^/]+$)`,
+  );
   return starts.join('|');
 }
 

@@ -4,7 +4,7 @@ import { drawings } from '../../edge/security-headers.ts';
 import { comment, type Lines } from '../lines.ts';
 import { pastName } from '../without-code.ts';
 import { refusal } from './problems.ts';
-import { get, matches, rule, set } from './syntax.ts';
+import { get, isSet, isUnset, matches, rule, set, setWhere } from './syntax.ts';
 
 const chosen = `%{DOCUMENT_ROOT}/${get('file')}`;
 
@@ -30,9 +30,9 @@ export function previousPageRules(): Lines {
       set('end', '%3'),
     ]),
     // The digit that follows it in the order; and as many of the one as there are of the other.
-    ...rule([`"${get('digit')}/9876543210" "^(.)/.*?\\1(.)"`], '^', [set('digit', '%2')]),
-    ...rule([`"${get('end')}/${'9'.repeat(most)}" "^(?:0(?=0*/(\\1?9)))+/"`], '^', [set('end', '%1')]),
-    ...rule([`"${get('start')}${get('digit')}${get('end')}" "^0*([1-9][0-9]*)$"`], '^', [set('prev_page', '%1')]),
+    ...setWhere([`"${get('digit')}/9876543210" "^(.)/.*?\\1(.)"`], 'digit', '%2'),
+    ...setWhere([`"${get('end')}/${'9'.repeat(most)}" "^(?:0(?=0*/(\\1?9)))+/"`], 'end', '%1'),
+    ...setWhere([`"${get('start')}${get('digit')}${get('end')}" "^0*([1-9][0-9]*)$"`], 'prev_page', '%1'),
   ];
 }
 
@@ -45,15 +45,13 @@ export function chosenFileRules(): Lines {
       'A page of a list without a file is past the end, unless the page after it, or the first, should be there: that is a failure, ' +
         'or a value that no item has.',
     ),
-    ...rule([matches('ENV:folder', '.'), matches('ENV:page', `!^${minimum}$`), `${chosen} !-f`], '^', [
-      set('past', inFolder(pastName())),
-    ]),
-    ...rule([matches('ENV:past', '.'), `%{DOCUMENT_ROOT}/${inFolder(`${get('prev_page')}.json`)} -f`], '^', [
+    ...setWhere([isSet('folder'), matches('ENV:page', `!^${minimum}$`), `${chosen} !-f`], 'past', inFolder(pastName())),
+    ...rule([isSet('past'), `%{DOCUMENT_ROOT}/${inFolder(`${get('prev_page')}.json`)} -f`], '^', [
       set('past', inFolder(pastName(get('prev_page')))),
       set('unknown', ''),
     ]),
-    ...rule([matches('ENV:past', '.')], '^', [set('file', get('past'))]),
-    ...rule([matches('ENV:unknown', '.'), ...isMissing('file')], '^', [set('file', get('unknown'))]),
+    ...setWhere([isSet('past')], 'file', get('past')),
+    ...setWhere([isSet('unknown'), ...isMissing('file')], 'file', get('unknown')),
     ...comment('A file of the API that should be there is missing, or cannot be seen.'),
     ...refusal([`${chosen} !-f`], '^', 'server_error'),
   ];
@@ -67,21 +65,14 @@ export function servingRules(): Lines {
     ...(['br', 'gzip'] as const).flatMap((coding) => {
       const extension = coding === 'gzip' ? 'gz' : coding;
       const taken = `(?i)(?:^|,)\\s*${coding}\\s*(?:,|$|;\\s*q=(?!0(?:\\.0*)?\\s*(?:,|$)))`;
-      return rule(
-        [
-          matches('HTTP:Accept-Encoding', taken),
-          matches('ENV:file', `!^${drawings.folder}|(?:/|\\.)past\\.json$`),
-          `${chosen}.${extension} -f`,
-        ],
-        '^',
-        ['END'],
-        `/${get('file')}.${extension}`,
-      );
+      const hasCopies = matches('ENV:file', `!^${drawings.folder}|(?:/|\\.)past\\.json$`);
+      const conditions = [matches('HTTP:Accept-Encoding', taken), hasCopies, `${chosen}.${extension} -f`];
+      return rule(conditions, '^', ['END'], `/${get('file')}.${extension}`);
     }),
     ...comment(
       'A file of the website is where it was asked for, but for a Markdown version; all others are elsewhere.',
     ),
-    ...rule([matches('ENV:site', '.'), matches('ENV:markdown', '^$')], '[^/]$', ['END']),
+    ...rule([isSet('site'), isUnset('markdown')], '[^/]$', ['END']),
     ...rule([], '^', ['END'], `/${get('file')}`),
   ];
 }

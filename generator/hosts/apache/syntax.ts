@@ -1,6 +1,6 @@
 /** Writing Apache's language: directives, arguments that stay arguments whatever is in them, and rewrite rules. */
-import type { Lines } from '../lines.ts';
-import { encodable } from '../patterns.ts';
+import { indent, type Lines } from '../lines.ts';
+import { encodablePath } from '../patterns.ts';
 import { HostSettingsError } from '../without-code.ts';
 
 /**
@@ -40,6 +40,11 @@ export function header(action: 'set' | 'add' | 'merge', name: string, value: str
   return `Header always ${action} ${name} ${value}${when}`;
 }
 
+/** `<name argument>` with its body indented, and its end. */
+export function section(name: string, argument: string, body: Lines): Lines {
+  return [`<${name} ${argument}>`, ...indent(body, '  '), `</${name}>`];
+}
+
 /** A rewrite rule below its conditions. `flags` without brackets; the substitution `-` leaves the path as it is. */
 export function rule(conditions: Lines, pattern: string, flags: readonly string[], substitution = '-'): Lines {
   return [
@@ -51,6 +56,16 @@ export function rule(conditions: Lines, pattern: string, flags: readonly string[
 /** A condition: the variable matches the pattern, or does not where the pattern begins with `!`. */
 export function matches(variable: string, pattern: string): string {
   return `%{${variable}} ${verbatim(pattern)}`;
+}
+
+/** A condition: the variable of a rule before this one has a value. */
+export function isSet(name: string): string {
+  return matches(`ENV:${name}`, '.');
+}
+
+/** A condition: the variable has no value. */
+export function isUnset(name: string): string {
+  return matches(`ENV:${name}`, '^$');
 }
 
 /** A condition: the expression holds. */
@@ -68,6 +83,11 @@ export function get(name: string): string {
   return `%{ENV:${name}}`;
 }
 
+/** A rule that sets a variable for any path. */
+export function setWhere(conditions: Lines, name: string, value: string): Lines {
+  return rule(conditions, '^', [set(name, value)]);
+}
+
 /** Rules that are skipped where all the conditions hold. */
 export function skipping(conditions: Lines, rules: Lines): Lines {
   const count = rules.filter((line) => line.startsWith('RewriteRule ')).length;
@@ -77,13 +97,8 @@ export function skipping(conditions: Lines, rules: Lines): Lines {
 /** The request line up to its path, as it was sent. */
 export const requestLine = '^\\S+ (?:[A-Za-z][A-Za-z0-9+.-]*://[^/?\\s]*)?';
 
-/** A pattern for a path as it is sent, its letters plain or escaped. */
-export function rawPath(path: string): string {
-  return path.split('/').map(encodable).join('/');
-}
-
 /** A request line whose path, as it was sent, is the API's. */
-export const rawApi = `${requestLine}${rawPath('/api')}[/?\\s]`;
+export const rawApi = `${requestLine}${encodablePath('/api')}[/?\\s]`;
 
 /** A request line with a segment in its path that Apache does away with: an empty one, or one or two dots. */
 export const lostSegment = `${requestLine}(?:/[^?\\s]*)?/(?:(?:\\.|%2[Ee]){0,2}/|(?:\\.|%2[Ee]){1,2}[?\\s])`;

@@ -3,7 +3,7 @@ import { maxLengths } from '../../contract/parameters.ts';
 import { comment, type Lines } from '../lines.ts';
 import { entryOf, nameTable, plainRun, unit, unreservedValue } from '../value-names.ts';
 import { plainValue } from '../without-code.ts';
-import { get, matches, rule, set } from './syntax.ts';
+import { get, isUnset, matches, rule, set } from './syntax.ts';
 
 /**
  * Puts the next unit of `name` into it, and begins again. The first of all rules: what follows them is the same each
@@ -37,7 +37,7 @@ export function valueRules(pattern: string, variable: string, value: string): Li
   const { segment, spelled } = maxLengths;
   return [
     ...rule([matches(`ENV:${variable}`, '^=(.*)$')], pattern, [set('written', '%1')]),
-    ...rule([matches('ENV:name', '^$'), matches(`ENV:${variable}`, '^=(.*)$')], pattern, [set('name', '&%1'), 'N']),
+    ...rule([isUnset('name'), matches(`ENV:${variable}`, '^=(.*)$')], pattern, [set('name', '&%1'), 'N']),
     // Nothing of the rest is looked up any more.
     ...rule([matches('ENV:name', '^(.*)&(.*)$')], pattern, [set('name', '%1%2')]),
     ...rule([matches('ENV:written', `^${unreservedValue}$`)], pattern, [set('shown', get('written'))]),

@@ -1,51 +1,60 @@
 /** The routes under /api/. They are asked one after the other; each that matches answers or refuses for good. */
 import { fileOf } from '../../api/paths.ts';
-import type { ApiSettings, DescribedSettings } from '../../api/settings.ts';
+import type { DescribedSettings } from '../../api/settings.ts';
 import { isOfContract } from '../../collections/all.ts';
-import { type ItemOperation, type ListOperation, type Operation, operationsOf } from '../../contract/operations.ts';
 import { service as contract } from '../../contract/service.ts';
-import { sentencesOf } from '../../contract/words.ts';
-import { comment, type Lines } from '../lines.ts';
-import { inner, literal } from '../patterns.ts';
-import { takesText } from '../without-code.ts';
+import { comment, type Lines, paragraphs } from '../lines.ts';
+import { either, inner, literal } from '../patterns.ts';
+import {
+  type PrintedItem,
+  type PrintedList,
+  type PrintedOperation,
+  printedItems,
+  printedOperations,
+  takesText,
+} from '../printed-operations.ts';
 import { refuse } from './errors.ts';
 import { listRoute, pagedRoute } from './lists.ts';
-import { block, holes, matches, matching, raw, target, targetStart } from './syntax.ts';
+import { preflight } from './site.ts';
+import { holes, matches, matching, path, raw, routeFor, target, targetStart, withMatcher } from './syntax.ts';
 import { valueRoute } from './values.ts';
 
-const path = 'http.request.uri.path';
-
-/** The body of the API's route, after methods have been checked. */
+/** The body of the API's route. */
 export function apiRoutes(settings: DescribedSettings): Lines {
-  return [
-    ...comment('An escaped slash separates nothing; only in the key of a page it stands for a slash.'),
-    ...matching('escaped_slash', `expression ${raw(escapedSlash(settings))}`, (matcher) => [
-      refuse('not_found', settings, matcher),
+  return paragraphs(
+    [
+      ...preflight([`header X-API-Version ${contract.apiVersion}`]),
+      ...matching('write', 'not method GET HEAD', refuse('method_not_allowed', settings)),
+    ],
+    [
+      ...comment('An escaped slash separates nothing; only in the key of a page it stands for a slash.'),
+      ...matching('escaped_slash', `expression ${raw(escapedSlash(settings))}`, refuse('not_found', settings)),
+    ],
+    ...printedOperations(settings).map((operation) => [
+      ...comment(operation.summary),
+      ...operationRoute(operation, settings),
     ]),
-    ...Object.values(operationsOf(settings)).flatMap((operation) => ['', ...operationRoute(operation, settings)]),
-    '',
-    ...(takesText(settings) ? [...valueRoute(), ''] : []),
-    ...pagedRoute(),
-    '',
-    ...comment('The OpenAPI description.'),
-    ...matching('openapi', matches(path, `^(?:${contract.apiFiles.map(literal).join('|')})$`), (matcher) =>
-      block(`route ${matcher}`, [
+    takesText(settings) ? valueRoute() : [],
+    pagedRoute(),
+    [
+      ...comment('The OpenAPI description.'),
+      ...routeFor('openapi', matches(path, `^${either(contract.apiFiles)}$`), [
         `header X-API-Version ${contract.apiVersion}`,
         'header Content-Type {content_type}',
         'import file',
       ]),
-    ),
-    '',
-    ...comment('Nothing else is there; the files themselves have no addresses of their own.'),
-    refuse('not_found', settings),
-  ];
+    ],
+    [
+      ...comment('Nothing else is there; the files themselves have no addresses of their own.'),
+      withMatcher('*', refuse('not_found', settings)),
+    ],
+  );
 }
 
 /** Matches escaped slashes that are no part of a key, outside of operations whose keys may have slashes. */
-function escapedSlash(settings: ApiSettings): string {
-  const keys = Object.values(operationsOf(settings)).flatMap((operation) => {
-    if (operation.kind !== 'item' || !operation.parameter.severalSegments) return [];
-    const start = operation.path.replace(/\{.*/, '');
+function escapedSlash(settings: DescribedSettings): string {
+  const withSlashes = printedItems(settings).filter(({ parameter }) => parameter.severalSegments);
+  const keys = withSlashes.map(({ start }) => {
     // As many segments, none of them with an escaped slash, as stand before the key.
     const depth = start.split('/').length - 2;
     return `{${path}}.startsWith("${start}") && {${target}}.matches("${targetStart}(?:/(?:[^/?%]|%[^2]|%2[^Ff])*){${depth},${depth}}/")`;
@@ -54,55 +63,36 @@ function escapedSlash(settings: ApiSettings): string {
   return keys.length === 0 ? escaped : `${escaped} && !(${keys.join(' || ')})`;
 }
 
-function operationRoute(operation: Operation, settings: DescribedSettings): Lines {
-  switch (operation.kind) {
-    case 'index':
-      return [
-        ...comment(sentencesOf(operation, settings).summary),
-        ...matching('index', matches(path, `^${literal(operation.path.replace(/\/$/, ''))}/?$`), (matcher) =>
-          block(`route ${matcher}`, ['import success', `rewrite * /${fileOf({ kind: 'index' })}`, 'import file']),
-        ),
-      ];
-    case 'list':
-      return [
-        ...comment(sentencesOf(operation, settings).summary),
-        ...matching(matcherName(operation), matches(path, `^${literal(operation.path)}/?$`), (matcher) =>
-          block(`route ${matcher}`, listRoute(operation, settings)),
-        ),
-      ];
-    case 'item':
-      return [...comment(sentencesOf(operation, settings).summary), ...itemRoute(operation, settings)];
+function operationRoute(operation: PrintedOperation, settings: DescribedSettings): Lines {
+  const at = (start: string) => matches(path, `^${literal(start)}/?$`);
+  if (operation.kind === 'list') {
+    return routeFor(matcherName(operation), at(operation.path), listRoute(operation, settings));
   }
+  if (operation.kind === 'item') return itemRoute(operation, settings);
+  const answer = ['import success', `rewrite * /${fileOf({ kind: 'index' })}`, 'import file'];
+  return routeFor('index', at(operation.path.replace(/\/$/, '')), answer);
 }
 
 /** Name of the operation's matcher: unique, whatever an operator calls things. */
-function matcherName(operation: ItemOperation | ListOperation): string {
+function matcherName(operation: PrintedItem | PrintedList): string {
   const { kind, collection } = operation;
   if (!isOfContract(collection)) return `${collection}_${kind}`;
   return operation.kind === 'item' ? operation.parameter.name : collection;
 }
 
-function itemRoute(operation: ItemOperation, settings: DescribedSettings): Lines {
-  const { path: template, collection, query, parameter, missing } = operation;
+function itemRoute(operation: PrintedItem, settings: DescribedSettings): Lines {
+  const { collection, parameters, parameter, missing } = operation;
   const { severalSegments, schema } = parameter;
-  const start = literal(template.replace(/\{.*/, ''));
-  const file = `/${fileOf({ kind: 'item', collection, lang: holes.lang, key: '{re.key.1}' })}`;
+  const start = literal(operation.start);
   const pattern = raw(`^${start}(${inner(schema.pattern)})$`);
-  return matching(
-    matcherName(operation),
-    matches(path, `(?s)^${start}${severalSegments ? '.' : '[^/]'}+$`),
-    (matcher) =>
-      block(`route ${matcher}`, [
-        ...query.map((name) => `import ${name}`),
-        ...matching('no_key', `not vars_regexp key {${path}} ${pattern}`, (odd) => [refuse(missing, settings, odd)]),
-        ...matching('long_key', `not ${matches(path, `^${start}.{1,${schema.maxLength}}$`)}`, (long) => [
-          refuse(missing, settings, long),
-        ]),
-        ...comment('Whether the item exists is whether its file does: handle_errors answers where there is none.'),
-        `vars missing ${missing}`,
-        'import success',
-        `rewrite * ${file}`,
-        'import file',
-      ]),
-  );
+  return routeFor(matcherName(operation), matches(path, `(?s)^${start}${severalSegments ? '.' : '[^/]'}+$`), [
+    ...parameters.map(({ id }) => `import ${id}`),
+    ...matching('no_key', `not vars_regexp key {${path}} ${pattern}`, refuse(missing, settings)),
+    ...matching('long_key', `not ${matches(path, `^${start}.{1,${schema.maxLength}}$`)}`, refuse(missing, settings)),
+    ...comment('Whether the item exists is whether its file does: handle_errors answers where there is none.'),
+    `vars missing ${missing}`,
+    'import success',
+    `rewrite * /${fileOf({ kind: 'item', collection, lang: holes.lang, key: '{re.key.1}' })}`,
+    'import file',
+  ]);
 }

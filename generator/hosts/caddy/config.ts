@@ -6,19 +6,20 @@ import type { DescribedSettings } from '../../api/settings.ts';
 import { service as contract } from '../../contract/service.ts';
 import { serviceLinks } from '../../edge/links.ts';
 import { strictTransport } from '../../edge/security-headers.ts';
+import { behind, ownedPath, toCopy } from '../beside.ts';
 import { fileHeaders } from '../file-headers.ts';
 import type { ServerOptions } from '../host.ts';
-import { comment, type Lines, text } from '../lines.ts';
-import { parseListen, reachComment } from '../listen.ts';
-import { checkSettings, HostSettingsError, takesText } from '../without-code.ts';
+import { comment, type Lines, paragraphs, text } from '../lines.ts';
+import { type ListenAddress, parseListen, reachComment } from '../listen.ts';
+import { canonicalPieceMaps, previousPageMaps } from '../maps.ts';
+import { takesText } from '../printed-operations.ts';
+import { checkSettings, HostSettingsError } from '../without-code.ts';
 import { apiRoutes } from './api.ts';
-import { canonicalQueryMaps } from './canonical-query.ts';
-import { errorRoutes, refuse } from './errors.ts';
-import { previousPageMaps } from './lists.ts';
+import { errorRoutes } from './errors.ts';
 import { negotiationMaps } from './negotiation.ts';
 import { parameterSnippets, queryMaps } from './query.ts';
-import { preflight, siteRoutes, typeMap } from './site.ts';
-import { block, isApi, matching, quote, raw } from './syntax.ts';
+import { siteRoutes, typeMap } from './site.ts';
+import { block, caddyMaps, isApi, map, matching, quote, raw, routeFor } from './syntax.ts';
 import { valueMap } from './values.ts';
 
 /**
@@ -30,58 +31,78 @@ import { valueMap } from './values.ts';
 export function caddyConfig(settings: DescribedSettings, { root, listen }: ServerOptions): string {
   checkSettings(settings);
   const address = parseListen(listen);
-  return text([
-    ...comment(
-      'Stele on Caddy 2.6 or newer. Printed by `stele host caddy`: print it again after changing service.yaml.',
+  return text(
+    paragraphs(
+      comment(
+        'Stele on Caddy 2.6 or newer. Printed by `stele host caddy`: print it again after changing service.yaml.',
+      ),
+      frontLines(settings, address),
+      parameterSnippets(settings),
+      answerSnippets(settings),
+      [
+        ...comment(
+          'With your domain here instead (`api.example.org {`), and without `bind`, Caddy gets its certificates by itself.',
+        ),
+        ...block(`http://:${address.port}`, siteBlock(settings, root, address)),
+      ],
     ),
-    '',
-    ...parameterSnippets(settings),
-    '',
-    ...answerSnippets(settings),
-    '',
+  );
+}
+
+/** Beside an existing site, whose block asks this one. */
+function frontLines(settings: DescribedSettings, address: ListenAddress): Lines {
+  if (settings.mount === undefined) return [];
+  return [
     ...comment(
-      'With your domain here instead (`api.example.org {`), and without `bind`, Caddy gets its certificates by itself.',
+      'Beside an existing site: `import` this file, and put this into the block of the site, before its own `handle`. All other paths stay with what it says.',
     ),
-    ...block(`http://:${address.port}`, [
+    ...toCopy([
+      `@stele path_regexp ${raw(ownedPath(settings))}`,
+      ...block('handle @stele', [`reverse_proxy ${behind(address)}`]),
+    ]),
+  ];
+}
+
+function siteBlock(settings: DescribedSettings, root: string, address: ListenAddress): Lines {
+  return paragraphs(
+    [
       ...reachComment(address),
       ...(address.hosts === undefined ? [] : [`bind ${address.hosts.join(' ')}`]),
       `root * ${quote(withoutWildcards(root), 'root')}`,
-      '',
-      ...queryMaps(settings),
-      '',
-      ...previousPageMaps(),
-      '',
-      ...canonicalQueryMaps(settings),
-      '',
-      ...(takesText(settings) ? [...valueMap(), ''] : []),
-      ...negotiationMaps(),
-      '',
-      ...typeMap(),
-      '',
-      ...block('route', [
-        ...comment(
-          'An answer is whole, whatever version a client would have: neither a part of one (206, 416) nor a refusal (412). Dates do not tell builds apart.',
-        ),
-        ...['Range', 'If-Match', 'If-Unmodified-Since', 'If-Modified-Since'].map((name) => `request_header -${name}`),
-        ...comment('Every answer may be read from any origin, and be kept for ten minutes unless it says otherwise.'),
-        ...block(
-          'header',
-          fileHeaders.map(([name, value]) => `${name} ${raw(value)}`),
-        ),
-        ...matching('secure', 'protocol https', (matcher) => [
-          `header ${matcher} ${strictTransport.name} ${raw(strictTransport.value)}`,
-        ]),
-        '',
-        ...comment('The API: every path whose first segment is api.'),
-        ...matching('api', isApi, (matcher) => block(`route ${matcher}`, apiBody(settings))),
-        '',
-        ...comment('The website.'),
-        ...block('route', siteRoutes(settings)),
-      ]),
-      '',
-      ...errorRoutes(settings),
-    ]),
-  ]);
+    ],
+    queryMaps(settings),
+    previousPageMaps(caddyMaps),
+    [
+      ...canonicalPieceMaps(caddyMaps, settings),
+      ...map('{lang_piece}{page_piece}{page_size_piece}{http.vars.piece}', 'self_query', '', [['~^&(.*)$', '?${1}']]),
+    ],
+    takesText(settings) ? valueMap() : [],
+    negotiationMaps(),
+    typeMap(),
+    block('route', requestRoutes(settings)),
+    errorRoutes(settings),
+  );
+}
+
+function requestRoutes(settings: DescribedSettings): Lines {
+  return [
+    ...comment(
+      'An answer is whole, whatever version a client would have: neither a part of one (206, 416) nor a refusal (412). Dates do not tell builds apart.',
+    ),
+    ...['Range', 'If-Match', 'If-Unmodified-Since', 'If-Modified-Since'].map((name) => `request_header -${name}`),
+    ...comment('Every answer may be read from any origin, and be kept for ten minutes unless it says otherwise.'),
+    ...block(
+      'header',
+      fileHeaders.map(([name, value]) => `${name} ${raw(value)}`),
+    ),
+    ...matching('secure', 'protocol https', `header ${strictTransport.name} ${raw(strictTransport.value)}`),
+    '',
+    ...comment('The API: every path whose first segment is api.'),
+    ...routeFor('api', isApi, apiRoutes(settings)),
+    '',
+    ...comment('The website.'),
+    ...block('route', siteRoutes(settings)),
+  ];
 }
 
 /** Caddy looks for files by patterns, and takes the root for a part of them. On Windows a backslash is none. */
@@ -90,15 +111,6 @@ function withoutWildcards(root: string): string {
   throw new HostSettingsError(
     `Unexpected root ${JSON.stringify(root)}, expected no wildcards and no backslash: Caddy would match them`,
   );
-}
-
-function apiBody(settings: DescribedSettings): Lines {
-  return [
-    ...preflight([`header X-API-Version ${contract.apiVersion}`]),
-    ...matching('write', 'not method GET HEAD', (matcher) => [refuse('method_not_allowed', settings, matcher)]),
-    '',
-    ...apiRoutes(settings),
-  ];
 }
 
 function answerSnippets(settings: DescribedSettings): Lines {

@@ -6,20 +6,18 @@ import { fileOf } from '../../api/paths.ts';
 import { generalCauses, type ProblemCause, problemDocument } from '../../api/problem.ts';
 import type { DescribedSettings } from '../../api/settings.ts';
 import { type ErrorCode, errorOf, generalErrors } from '../../contract/errors.ts';
-import { type ListOperation, operationsOf } from '../../contract/operations.ts';
-import { queryParameters } from '../../contract/parameters.ts';
 import { service as contract } from '../../contract/service.ts';
 import { publishedType } from '../../print/media-types.ts';
 import { comment, type Lines } from '../lines.ts';
-import { emptyText, filtersOf, listFile, type PrintedFilter, untoldText } from '../without-code.ts';
+import { emptyAnswers } from '../without-code.ts';
 import { wantsMarkdown } from './negotiation.ts';
-import { block, doubleQuoted, holes, isApi, matches, matching, raw } from './syntax.ts';
+import { block, doubleQuoted, holes, isApi, matches, matching, raw, routeFor } from './syntax.ts';
 
 const status = 'http.error.status_code';
 
 /** Ends a request with a problem: `id` names it among those of its code. */
-export function refuse(code: ErrorCode, settings: DescribedSettings, matcher = '*', id?: string): string {
-  return `error ${matcher} ${errorName(code, id)} ${errorOf(code, settings).status}`;
+export function refuse(code: ErrorCode, settings: DescribedSettings, id?: string): string {
+  return `error ${errorName(code, id)} ${errorOf(code, settings).status}`;
 }
 
 /** Names the list of values that no item has and only code can write into JSON, by the filter's id. */
@@ -36,8 +34,10 @@ function errorName(code: ErrorCode, id?: string): string {
 
 /** The block `handle_errors`. A refusal's message names its problem; a file's error has a message of its own. */
 export function errorRoutes(settings: DescribedSettings): Lines {
-  return block('handle_errors', [
-    ...block('route', [
+  const when = (condition: string) => `expression ${raw(condition)}`;
+  return block(
+    'handle_errors',
+    block('route', [
       ...comment('A request that failed is answered with a whole document, never with a part of one or with 304.'),
       'request_header -Range',
       'request_header -If-*',
@@ -45,64 +45,49 @@ export function errorRoutes(settings: DescribedSettings): Lines {
       ...unknownRoutes(settings),
       'header -X-API-Version',
       'header -Link',
-      ...matching('uncached', errorExpression(`{${status}} == 405 || {${status}} >= 500`), (matcher) => [
-        `header ${matcher} Cache-Control no-store`,
-      ]),
-      ...matching('not_allowed', errorExpression(`{${status}} == 405`), (matcher) => [
-        `header ${matcher} Allow ${raw(contract.methods.join(', '))}`,
-      ]),
+      ...matching('uncached', when(`{${status}} == 405 || {${status}} >= 500`), 'header Cache-Control no-store'),
+      ...matching('not_allowed', when(`{${status}} == 405`), `header Allow ${raw(contract.methods.join(', '))}`),
       '',
-      ...matching('api', isApi, (matcher) => block(`route ${matcher}`, problemRoutes(settings))),
+      ...routeFor('api', isApi, problemRoutes(settings)),
       '',
       ...comment("The website's 404, as HTML or as Markdown."),
-      ...matching('not_found', errorExpression(`{${status}} == 404`), (matcher) =>
-        block(`route ${matcher}`, [
-          `header Vary ${raw('Accept, Accept-Encoding')}`,
-          ...block('@markdown', [wantsMarkdown, 'file /404.md']),
-          ...block('route @markdown', page('404.md')),
-          ...matching('html', 'file /404.html', (html) => block(`route ${html}`, page('404.html'))),
-        ]),
-      ),
+      ...routeFor('not_found', when(`{${status}} == 404`), [
+        `header Vary ${raw('Accept, Accept-Encoding')}`,
+        ...routeFor('markdown', [wantsMarkdown, 'file /404.md'], page('404.md')),
+        ...routeFor('html', 'file /404.html', page('404.html')),
+      ]),
       '',
       ...comment('A line of text. Only a template can say where it ends.'),
       `header Content-Type ${raw('text/plain; charset=utf-8')}`,
       ...block('templates', ['mime text/plain']),
-      ...matching('unreadable', `vars {${status}} 403`, (matcher) =>
-        block(`route ${matcher}`, [
-          'header Cache-Control no-store',
-          `respond ${doubleQuoted('{{"Internal Server Error\\n"}}')} 500`,
-        ]),
-      ),
+      ...routeFor('unreadable', `vars {${status}} 403`, [
+        'header Cache-Control no-store',
+        `respond ${doubleQuoted('{{"Internal Server Error\\n"}}')} 500`,
+      ]),
       `respond ${doubleQuoted('{{printf "%s\\n" (placeholder `http.error.status_text`)}}')} {${status}}`,
     ]),
-  ]);
+  );
 }
 
 /** Lists of values that no item has, which a missing file says. The list of all items says that the build is there. */
 function unknownRoutes(settings: DescribedSettings): Lines {
-  const routes = Object.values(operationsOf(settings)).flatMap((operation) =>
-    operation.kind === 'list'
-      ? filtersOf(operation, settings).flatMap((by) =>
-          by.filter.type === 'select' ? [] : unknownRoute(operation, by, settings),
-        )
-      : [],
+  const route = (unknown: string, wholeList: string, text: string) =>
+    routeFor(
+      `unknown_${unknown}`,
+      [`vars {http.vars.unknown} ${unknown}`, matches(status, '^404$'), `file /${wholeList}`],
+      ['header Content-Type application/json', `respond ${raw(text)} 200`],
+    );
+  const routes = emptyAnswers(settings, holes, '{http.vars.shown}', '{self_query}').flatMap(
+    ({ by: { id }, wholeList, text, textWithoutValue }) => [
+      ...route(id, wholeList, text),
+      ...(textWithoutValue === undefined ? [] : route(untoldOf(id), wholeList, textWithoutValue)),
+    ],
   );
   return routes.length === 0 ? [] : ['', ...comment('Values that no item has.'), ...routes, ''];
 }
 
-function unknownRoute(operation: ListOperation, by: PrintedFilter, settings: DescribedSettings): Lines {
-  const all = listFile(operation, { ...holes, page: String(queryParameters.page.schema.minimum) });
-  const route = (unknown: string, text: string) => [
-    ...block(`@unknown_${unknown}`, [`vars {http.vars.unknown} ${unknown}`, matches(status, '^404$'), `file /${all}`]),
-    ...block(`route @unknown_${unknown}`, ['header Content-Type application/json', `respond ${raw(text)} 200`]),
-  ];
-  const empty = route(by.id, emptyText(operation, holes, by, '{http.vars.shown}', '{self_query}', settings));
-  return by.filter.type === 'text'
-    ? [...empty, ...route(untoldOf(by.id), untoldText(operation, holes, by, settings))]
-    : empty;
-}
-
 function problemRoutes(settings: DescribedSettings): Lines {
+  const { status: failed, condition: detail } = generalErrors.server_error;
   return [
     ...comment(
       "Problems, with the request's own path written into them. Where there is a build, an item without a file is one that does not exist.",
@@ -110,24 +95,24 @@ function problemRoutes(settings: DescribedSettings): Lines {
     `header Content-Type ${problemType}`,
     ...block('templates', [`mime ${problemType}`]),
     'vars problem {http.error.message}',
-    ...block('@missing', [
-      `vars {${status}} 404`,
-      matches('http.vars.missing', '_not_found$'),
-      `file /${fileOf({ kind: 'index' })}`,
-    ]),
-    'vars @missing problem {http.vars.missing}',
-    ...matching(unreadableValue, `vars {http.error.message} ${unreadableValue}`, (matcher) => [
-      `vars ${matcher} problem ${errorName('invalid_parameter', '{http.vars.id}')}`,
-    ]),
+    ...matching(
+      'missing',
+      [`vars {${status}} 404`, matches('http.vars.missing', '_not_found$'), `file /${fileOf({ kind: 'index' })}`],
+      'vars problem {http.vars.missing}',
+    ),
+    ...matching(
+      unreadableValue,
+      `vars {http.error.message} ${unreadableValue}`,
+      `vars problem ${errorName('invalid_parameter', '{http.vars.id}')}`,
+    ),
     ...Array.from(generalCauses(settings), ({ id, ...cause }) => {
       const name = errorName(cause.code, id);
-      return matching(`problem_${name}`, `vars {http.vars.problem} ${name}`, (matcher) => [
-        `respond ${matcher} ${problemText(cause, settings)} ${errorOf(cause.code, settings).status}`,
-      ]);
+      const answer = `respond ${problemText(cause, settings)} ${errorOf(cause.code, settings).status}`;
+      return matching(`problem_${name}`, `vars {http.vars.problem} ${name}`, answer);
     }).flat(),
     ...comment('A file of the API that should be there is missing, or cannot be read.'),
     'header Cache-Control no-store',
-    `respond ${problemText({ code: 'server_error', detail: generalErrors.server_error.condition }, settings)} ${generalErrors.server_error.status}`,
+    `respond ${problemText({ code: 'server_error', detail }, settings)} ${failed}`,
   ];
 }
 
@@ -147,8 +132,4 @@ function page(file: string): Lines {
     // Asked for with a slash at the end, it would be redirected to itself.
     ...block('file_server', ['disable_canonical_uris', 'precompressed br gzip']),
   ];
-}
-
-function errorExpression(condition: string): string {
-  return `expression ${raw(condition)}`;
 }

@@ -1,28 +1,25 @@
 /** Caddy: a printed Caddyfile over the files of a build. */
 import type { Host } from '../host.ts';
 import {
+  gapsWithoutCode,
   malformedEscapes,
-  noPaginationLinks,
-  oneFilterAtATime,
   slashInUnreadable,
   unparsed,
   unrepeatedValues,
   untaggedUnknown,
 } from '../shared-gaps.ts';
+import { withoutCode } from '../without-code.ts';
 import { caddyConfig } from './config.ts';
 
 export const caddy: Host = {
   name: 'caddy',
   title: 'Caddy',
-  runs: 'config',
-  filtersAtOnce: 1,
-  paginationLinks: false,
+  ...withoutCode,
   printConfig: caddyConfig,
   // A template of Caddy's, in a file that holds no text of authors.
   pageHole: '{{placeholder "page"}}',
   gaps: [
-    noPaginationLinks,
-    oneFilterAtATime,
+    ...gapsWithoutCode,
     unrepeatedValues(['?genres=%22%7D'], 'it holds a quote or a backslash'),
     {
       clause: 'encoding',
@@ -33,16 +30,11 @@ export const caddy: Host = {
       "a malformed escape in a path is a plain 400 of Go's HTTP server, before Caddy sees the request",
     ),
     slashInUnreadable,
-    ...untaggedUnknown(
-      'the empty list of a section that nobody knows, or of a value that no item has, is no file, and Caddy makes tags of files alone',
-    ),
+    ...untaggedUnknown('Caddy'),
     unparsed("Go's HTTP server answers these with a line of text, before Caddy sees the request", [
       'no Host',
       'two Hosts',
-      'the Host a b',
-      'the Host a/b',
-      'the Host a?b',
-      'the Host a#b',
+      ...['a b', 'a/b', 'a?b', 'a#b'].map((host) => `the Host ${host}`),
       'two lengths',
       'a length that is no number',
       'an expectation that nobody knows',

@@ -5,7 +5,7 @@ import { pageFolder } from '../../edge/markdown.ts';
 import { drawings } from '../../edge/security-headers.ts';
 import { namesHtmlFirst, namesMarkdown, plainWeight, unweighted, weighted, weightedBy } from '../accept.ts';
 import { type Case, comment, type Lines } from '../lines.ts';
-import { block, map, matches, matching, quote, raw } from './syntax.ts';
+import { block, map, matches, matching, path, quote, raw, routeFor } from './syntax.ts';
 
 /** Defines `{html_weight}`, `{markdown_weight}` and `{markdown_first}`. */
 export function negotiationMaps(): Lines {
@@ -43,26 +43,17 @@ export function pageRoutes(settings: ApiSettings): Lines {
     ...comment('A page answers with its Markdown version where that is wanted more; index.md is that version too.'),
     ...pageRoute('page', '(?:index\\.html)?', [
       ...block('header', ['+Vary Accept', 'defer']),
-      ...block('@version', [wantsMarkdown, 'file {re.page.1}page.md']),
-      ...block('route @version', toVersion('page')),
-      ...matching('html', 'not path */page.md', (html) => [`header ${html} +Link ${raw(link)}`]),
+      ...routeFor('version', [wantsMarkdown, 'file {re.page.1}page.md'], toVersion('page')),
+      ...matching('html', 'not path */page.md', `header +Link ${raw(link)}`),
     ]),
-    ...pageRoute('index_md', 'index\\.md', [
-      ...matching('there', 'file {re.index_md.1}page.md', (there) => block(`route ${there}`, toVersion('index_md'))),
-    ]),
+    ...pageRoute('index_md', 'index\\.md', routeFor('there', 'file {re.index_md.1}page.md', toVersion('index_md'))),
   ];
 }
 
 /** Route for `file` in the folder of a page. Files of the content are no pages. */
 function pageRoute(name: string, file: string, body: Lines): Lines {
-  const path = 'http.request.uri.path';
-  return [
-    ...block(`@${name}`, [
-      `not ${matches(path, `^/${drawings.folder}`)}`,
-      `vars_regexp ${name} {${path}} ${raw(`^(/${pageFolder})${file}$`)}`,
-    ]),
-    ...block(`route @${name}`, body),
-  ];
+  const conditions = [`not ${matches(path, `^/${drawings.folder}`)}`, matches(path, `^(/${pageFolder})${file}$`, name)];
+  return routeFor(name, conditions, body);
 }
 
 const accept = '{http.request.header.Accept}';

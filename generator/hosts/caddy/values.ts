@@ -8,9 +8,7 @@ import { maxLengths } from '../../contract/parameters.ts';
 import { comment, type Lines } from '../lines.ts';
 import { nameOfText } from '../patterns.ts';
 import { unreadableValue, untoldOf } from './errors.ts';
-import { block, map, matches, matching } from './syntax.ts';
-
-const path = 'http.request.uri.path';
+import { map, matches, matching, path, routeFor } from './syntax.ts';
 
 /** Characters that Go escapes in a query and JavaScript does not: the canonical query has them unescaped. */
 const unescaped = "!'()*";
@@ -30,46 +28,45 @@ export function valueMap(): Lines {
  */
 export function valueRoute(): Lines {
   const { segment, spelled } = maxLengths;
-  const folderOf = (name: string) => `folder {http.vars.before}${name}/{lang}/{page_size}`;
+  const folderOf = (name: string) => `vars folder {http.vars.before}${name}/{lang}/{page_size}`;
   const hexadecimal = Array.from('ABCDEF');
   return [
     ...comment(
       'The folder of a value: what is no lower-case letter, digit or hyphen is _ and two digits there, for each byte. First the ' +
         'value as a canonical address has it.',
     ),
-    ...matching('by_value', matches('http.vars.before', '/'), (matcher) =>
-      block(`route ${matcher}`, [
-        'rewrite * ?={http.vars.value}&{http.request.uri.query}',
-        'uri replace + %20',
-        ...Array.from(unescaped, (character) => `uri replace %${hexOfCharacter(character).toUpperCase()} ${character}`),
-        'vars piece &{http.vars.parameter}={query_value}',
-        ...comment('As the path: escapes in lower case, then all else as an escape.'),
-        'uri path_regexp ^.*$ /{query_value}',
-        ...hexadecimal.map((digit) => `uri path_regexp %${digit} %${digit.toLowerCase()}`),
-        // A group in braces would be a placeholder.
-        ...hexadecimal.map((digit) => `uri path_regexp (%[0-9a-f])${digit} $\\{1}${digit.toLowerCase()}`),
-        ...Array.from(
-          literalInPath,
-          (character) => `uri path_regexp \\x${hexOfCharacter(character)} %${hexOfCharacter(character)}`,
-        ),
-        'uri path_regexp % _',
-        ...matching('no_text', `not ${matches(path, `^_2f${nameOfText}$`)}`, (odd) => [
-          `error ${odd} ${unreadableValue} ${generalErrors.invalid_parameter.status}`,
-        ]),
-        ...matching('untold', matches('http.vars.value', '["\\\\\\x00-\\x1f]'), (untold) => [
-          `vars ${untold} unknown ${untoldOf('{http.vars.id}')}`,
-        ]),
-        ...matching('short', matches(path, `^_2f(.{1,${segment}})$`, 'short'), (short) => [
-          `vars ${short} ${folderOf('{re.short.1}')}`,
-        ]),
-        ...matching('long', matches(path, `^_2f(.{${segment}})(.{1,${spelled - segment}})$`, 'long'), (long) => [
-          `vars ${long} ${folderOf('{re.long.1}/{re.long.2}')}`,
-        ]),
-      ]),
-    ),
+    ...routeFor('by_value', matches('http.vars.before', '/'), [
+      'rewrite * ?={http.vars.value}&{http.request.uri.query}',
+      'uri replace + %20',
+      ...Array.from(unescaped, (one) => `uri replace %${hexOf(one).toUpperCase()} ${one}`),
+      'vars piece &{http.vars.parameter}={query_value}',
+      ...comment('As the path: escapes in lower case, then all else as an escape.'),
+      'uri path_regexp ^.*$ /{query_value}',
+      ...hexadecimal.map((digit) => `uri path_regexp %${digit} %${digit.toLowerCase()}`),
+      // A group in braces would be a placeholder.
+      ...hexadecimal.map((digit) => `uri path_regexp (%[0-9a-f])${digit} $\\{1}${digit.toLowerCase()}`),
+      ...Array.from(literalInPath, (one) => `uri path_regexp \\x${hexOf(one)} %${hexOf(one)}`),
+      'uri path_regexp % _',
+      ...matching(
+        'no_text',
+        `not ${matches(path, `^_2f${nameOfText}$`)}`,
+        `error ${unreadableValue} ${generalErrors.invalid_parameter.status}`,
+      ),
+      ...matching(
+        'untold',
+        matches('http.vars.value', '["\\\\\\x00-\\x1f]'),
+        `vars unknown ${untoldOf('{http.vars.id}')}`,
+      ),
+      ...matching('short', matches(path, `^_2f(.{1,${segment}})$`, 'short'), folderOf('{re.short.1}')),
+      ...matching(
+        'long',
+        matches(path, `^_2f(.{${segment}})(.{1,${spelled - segment}})$`, 'long'),
+        folderOf('{re.long.1}/{re.long.2}'),
+      ),
+    ]),
   ];
 }
 
-function hexOfCharacter(character: string): string {
+function hexOf(character: string): string {
   return character.charCodeAt(0).toString(16);
 }

@@ -2,10 +2,8 @@
  * The Cloudflare worker for a build with more files than static assets may be: all of dist/ lies in an R2 bucket, and
  * the worker answers everything. `wrangler.bucket.jsonc` is its configuration, SCALE.md says how the bucket is filled.
  */
-import { logFailure } from '../../edge/failure-line.ts';
-import { toFetchHandler } from '../../edge/fetch.ts';
-import { createHandler } from '../../edge/handler.ts';
 import { type ReadFile, strongTag, withDeadline } from '../../edge/read.ts';
+import { contentHandler } from '../content-handler.ts';
 
 /** The binding of wrangler.bucket.jsonc: what is used of R2's. */
 interface BucketEnv {
@@ -28,8 +26,5 @@ function bucketReader({ DIST }: BucketEnv): ReadFile {
 }
 
 export default {
-  fetch(request: Request, env: BucketEnv): Promise<Response> {
-    const handler = createHandler(steleSettings, bucketReader(env), logFailure);
-    return toFetchHandler(handler)(request);
-  },
+  fetch: (request: Request, env: BucketEnv): Promise<Response> => contentHandler(bucketReader(env))(request),
 };

@@ -1,22 +1,16 @@
 /** Cloudflare Workers with static assets: files from the platform, everything else from the worker. */
 
-import { feedPath } from '../../api/paths.ts';
 import type { ApiSettings } from '../../api/settings.ts';
 import { linkedPages, serviceLinks } from '../../edge/links.ts';
-import { drawings, strictTransport } from '../../edge/security-headers.ts';
+import { drawings } from '../../edge/security-headers.ts';
 import type { OutputFile } from '../../print/file.ts';
-import { publishedType } from '../../print/media-types.ts';
-import { fileHeaders } from '../file-headers.ts';
+import { feedPaths, type HeaderRule, headersFile, headersOfAll, typeRule } from '../file-headers.ts';
 import type { Host } from '../host.ts';
-import { resolvedDots, unknownMethods, unparsed } from '../shared-gaps.ts';
+import { oddHosts, resolvedDots, unknownMethods, unparsed } from '../shared-gaps.ts';
 import { wranglerConfig } from './config.ts';
 
-type Headers = readonly (readonly [name: string, value: string])[];
-
-/** Files whose media type Cloudflare does not know, or knows otherwise. */
-const typed = ['yaml', 'yml', 'xml', 'vcf', 'flac', 'm4v']
-  .map((extension) => `/*.${extension}`)
-  .concat('/.well-known/api-catalog');
+/** Extensions whose media type Cloudflare does not know, or knows otherwise. */
+const retyped = ['yaml', 'yml', 'xml', 'vcf', 'flac', 'm4v'];
 
 /**
  * dist/_headers: the headers of the files that Cloudflare serves without asking the worker. Under /api/ it is the
@@ -27,27 +21,24 @@ const typed = ['yaml', 'yml', 'xml', 'vcf', 'flac', 'm4v']
  * that can meet at one address.
  */
 function cloudflareHeaders(settings: ApiSettings): OutputFile {
-  const rules = new Map<string, Headers>([['/*', [...fileHeaders, [strictTransport.name, strictTransport.value]]]]);
-  const add = (path: string, name: string, value: string) =>
-    rules.set(path, [...(rules.get(path) ?? []), [name, value]]);
   const { homes, portals } = linkedPages(settings);
-  for (const path of [...homes, ...portals.map((portal) => `${portal}*`), '/.well-known/api-catalog']) {
-    add(path, 'Link', serviceLinks(settings));
-  }
-  for (const path of typed) add(path, 'Content-Type', publishedType(path.slice(1)));
-  // The exclamation mark takes away what a rule above sets.
-  add(`/${drawings.folder}*`, '! Content-Security-Policy', '');
-  add(`/${drawings.folder}*`, 'Content-Security-Policy', drawings.policy);
-  for (const lang of settings.languages) {
-    for (const path of [feedPath('xml', lang, settings), feedPath('json', lang, settings)]) {
-      add(path, '! Content-Type', '');
-      add(path, 'Content-Type', publishedType(path.slice(1)));
-    }
-  }
-  const texts = Array.from(rules, ([path, headers]) =>
-    [path, ...headers.map(([name, value]) => (value === '' ? `  ${name}` : `  ${name}: ${value}`)), ''].join('\n'),
-  );
-  return { path: '_headers', body: texts.join('\n') };
+  const links = ['Link', serviceLinks(settings)] as const;
+  const rules: readonly HeaderRule[] = [
+    ['/*', headersOfAll],
+    ...[...homes, ...portals.map((portal) => `${portal}*`)].map((path): HeaderRule => [path, [links]]),
+    [catalog, [links, ...typeRule(catalog)[1]]],
+    ...retyped.map((extension) => typeRule(`/*.${extension}`)),
+    replacing([`/${drawings.folder}*`, [['Content-Security-Policy', drawings.policy]]]),
+    ...feedPaths(settings).map((path) => replacing(typeRule(path))),
+  ];
+  return headersFile(rules, '\n');
+}
+
+const catalog = '/.well-known/api-catalog';
+
+/** Headers that take the place of another rule's: the exclamation mark takes that away. */
+function replacing([path, headers]: HeaderRule): HeaderRule {
+  return [path, [...headers.map(([name]) => [`! ${name}`, ''] as const), ...headers]];
 }
 
 export const cloudflare: Host = {
@@ -93,7 +84,7 @@ export const cloudflare: Host = {
       'no Host',
       'two Hosts',
       'HTTP/1.0 without a Host',
-      ...['a:99999', 'a b', '[::1', 'a/b', 'a?b', 'a#b', 'a%zz'].map((host) => `the Host ${host}`),
+      ...oddHosts,
       'two lengths',
       'a length that is no number',
       'a header without a colon',

@@ -2,10 +2,9 @@
  * The Cloudflare worker: everything under /api/, and every path outside it where no file lies. Files outside /api/ are
  * answered by the platform before it comes here (wrangler.jsonc), with the headers of `host.ts`.
  */
-import { logFailure } from '../../edge/failure-line.ts';
-import { toFetchHandler } from '../../edge/fetch.ts';
-import { createHandler } from '../../edge/handler.ts';
-import { type ReadFile, strongTag, withDeadline } from '../../edge/read.ts';
+import { type ReadFile, withDeadline } from '../../edge/read.ts';
+import { contentHandler } from '../content-handler.ts';
+import { fetchedFile } from '../fetched-file.ts';
 
 /** The bindings of wrangler.jsonc. */
 interface Env {
@@ -24,18 +23,11 @@ function assetReader({ ASSETS }: Env): ReadFile {
     const address = page.split('/').map(encodeURIComponent).join('/');
     // The binding looks at the path alone; a URL needs some host.
     const answer = await ASSETS.fetch(new Request(`https://assets.invalid/${address}`, { redirect: 'manual' }));
-    if (answer.status === 200) {
-      return { bytes: new Uint8Array(await answer.arrayBuffer()), etag: strongTag(answer.headers.get('etag')) };
-    }
     // A redirect: the file that would be there is called otherwise.
-    if (answer.status === 404 || answer.status === 307) return undefined;
-    throw new Error(`${path} was answered with ${answer.status}`);
+    return answer.status === 307 ? undefined : fetchedFile(path, answer);
   });
 }
 
 export default {
-  fetch(request: Request, env: Env): Promise<Response> {
-    const handler = createHandler(steleSettings, assetReader(env), logFailure);
-    return toFetchHandler(handler)(request);
-  },
+  fetch: (request: Request, env: Env): Promise<Response> => contentHandler(assetReader(env))(request),
 };

@@ -5,51 +5,33 @@
  * header are joined, so no two of these name one header for one address; of the policies of drawings, the joined one
  * says the same.
  */
-import { feedPath, webPath } from '../../api/paths.ts';
+import { webPath } from '../../api/paths.ts';
 import type { DescribedSettings } from '../../api/settings.ts';
 import { collectionNames } from '../../collections/all.ts';
 import { webListPath } from '../../collections/web.ts';
 import { service } from '../../contract/service.ts';
 import { linkedPages, serviceLinks } from '../../edge/links.ts';
-import { drawings, strictTransport } from '../../edge/security-headers.ts';
+import { drawings } from '../../edge/security-headers.ts';
 import type { OutputFile } from '../../print/file.ts';
-import { publishedType } from '../../print/media-types.ts';
-import { fileHeaders } from '../file-headers.ts';
-
-type HeaderRule = readonly [path: string, headers: readonly (readonly [name: string, value: string])[]];
+import { feedPaths, type HeaderRule, headersFile, headersOfAll, typeRule } from '../file-headers.ts';
 
 /** Relative to the address of the page: a rule is for many pages, and its values cannot name the path. */
 const markdown = '<page.md>; rel="alternate"; type="text/markdown"';
 
 export function netlifyHeaders(settings: DescribedSettings): OutputFile {
-  const rules = [...rulesOfAll, ...typeRules(settings), ...linkRules(settings)];
-  const texts = rules.map(([path, headers]) =>
-    [path, ...headers.map(([name, value]) => `  ${name}: ${value}`), ''].join('\n'),
-  );
-  return { path: '_headers', body: texts.join('') };
+  const types = ['/.well-known/api-catalog', '/openapi.yaml', '/api/openapi.yaml', ...feedPaths(settings)];
+  return headersFile([...rulesOfAll, ...types.map(typeRule), ...linkRules(settings)], '');
 }
 
 const rulesOfAll: readonly HeaderRule[] = [
   // A page, and a path that does not exist, have two answers, HTML and Markdown: caches must keep them apart.
-  ['/*', [...fileHeaders, [strictTransport.name, strictTransport.value], ['Vary', 'Accept']]],
+  ['/*', [...headersOfAll, ['Vary', 'Accept']]],
   [`/${drawings.folder}*`, [['Content-Security-Policy', drawings.policy]]],
   ['/api/*', [['X-API-Version', service.apiVersion]]],
   // What answers where the function cannot run; search engines keep out of the files behind the API even then.
   ['/api/v1/_/problem/*', [['Content-Type', 'application/problem+json']]],
   ['/api/v1/_/*', [['X-Robots-Tag', 'noindex']]],
 ];
-
-/** Media types that Netlify cannot tell from a file's name. */
-function typeRules(settings: DescribedSettings): HeaderRule[] {
-  const feeds = settings.languages.flatMap((lang) => [
-    feedPath('xml', lang, settings),
-    feedPath('json', lang, settings),
-  ]);
-  return ['/.well-known/api-catalog', '/openapi.yaml', '/api/openapi.yaml', ...feeds].map((path) => [
-    path,
-    [['Content-Type', publishedType(path.slice(1))]],
-  ]);
-}
 
 /** Pages are known by the first part of their path. */
 function linkRules(settings: DescribedSettings): HeaderRule[] {

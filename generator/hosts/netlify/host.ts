@@ -4,6 +4,7 @@ import type { Host } from '../host.ts';
 import {
   brokenChunks,
   bytesAboveAscii,
+  oddHosts,
   resolvedDots,
   unknownMethods,
   unparsed,
@@ -14,11 +15,7 @@ import { netlifyHeaders } from './headers.ts';
 import { netlifyRedirects } from './redirects.ts';
 
 /** Rows that `netlify dev` ends with: they are not sent to it. */
-export const fatal: readonly string[] = [
-  ...['a:99999', 'a b', '[::1', 'a/b', 'a?b', 'a#b', 'a%zz'].map((host) => `the Host ${host}`),
-  'a body of 5 GB',
-  'a body of 5 GB to write',
-];
+export const fatal: readonly string[] = [...oddHosts, 'a body of 5 GB', 'a body of 5 GB to write'];
 
 export const netlify: Host = {
   name: 'netlify',
@@ -30,6 +27,7 @@ export const netlify: Host = {
     path: `.netlify/v1/edge-functions/stele-${name}.js`,
     bundle: `netlify/${name}.js`,
     knows: 'settings',
+    ofWebsite: name !== 'api',
   })),
   config: { paths: ['netlify.toml'], text: () => netlifyConfig },
   budget: { plan: 'Netlify', entriesPerFolder: 54_000 },

@@ -1,5 +1,6 @@
 /** Shared by both edge functions: access to Netlify. */
-import { type ReadFile, strongTag, withDeadline } from '../../edge/read.ts';
+import { type ReadFile, withDeadline } from '../../edge/read.ts';
+import { fetchedFile } from '../fetched-file.ts';
 
 /** The part of Netlify's `Context` that we use. */
 export interface NetlifyContext {
@@ -14,12 +15,9 @@ export interface NetlifyContext {
  * would make the file a 304 or a part of itself.
  */
 export function deployedFiles(request: Request, context: NetlifyContext): ReadFile {
-  return withDeadline(async (path) => {
-    const answer = await context.next(new Request(new URL(`/${path}`, request.url)));
-    if (answer.status === 404) return undefined;
-    if (answer.status !== 200) throw new Error(`${path} was answered with ${answer.status}`);
-    return { bytes: new Uint8Array(await answer.arrayBuffer()), etag: strongTag(answer.headers.get('etag')) };
-  });
+  return withDeadline(async (path) =>
+    fetchedFile(path, await context.next(new Request(new URL(`/${path}`, request.url)))),
+  );
 }
 
 /**

@@ -6,27 +6,14 @@ import type { ErrorCode } from '../../contract/errors.ts';
 export const internal = `/${settingsFile.slice(0, settingsFile.lastIndexOf('/'))}`;
 
 /** The problem document for `code`. */
-export function problem(code: ErrorCode): string {
-  return `/${problemFile(code)}`;
+export function problem(code: ErrorCode, id?: string): string {
+  return `/${problemFile(code, id)}`;
 }
 
-/** The problem document for the parameter that the variable `$mistake` names. */
-export function mistakeProblem(): string {
-  const sample = 'lang';
-  return `/${problemFile('invalid_parameter', sample)}`.replace(`-${sample}.`, '-$mistake.');
-}
-
-/** The folder of problem documents, with its slash. */
-export const problemFolder = problem('not_found').replace(/[^/]+$/, '');
-
-/** Location for requests that nginx refused before it chose a location. */
-export const malformed = `${internal}/malformed`;
 /** Location for requests that a location refuses: it names the error by the raw request line. */
 export const refused = `${internal}/refused`;
 /** Folder of the documents for requests that nginx refused by status. They are not cached. */
 export const refusedFolder = `${internal}/refused-`;
-/** Location for files that nginx may not read. */
-export const unreadable = `${internal}/unreadable`;
 /** Location for required files of the API that are missing or cannot be read. */
 export const failed = `${internal}/failed`;
 /** Finds the folder of the value that a filter is asked for. */

@@ -4,28 +4,24 @@ import { type RefusalStatus, refusalDocument } from '../../api/refusals.ts';
 import type { ApiSettings } from '../../api/settings.ts';
 import { generalErrors } from '../../contract/errors.ts';
 import { comment, type Lines } from '../lines.ts';
-import {
-  failed,
-  internal,
-  malformed,
-  mistakeProblem,
-  problem,
-  problemFolder,
-  refused,
-  refusedFolder,
-  unreadable,
-} from './addresses.ts';
-import { block, inert, map, quote, when } from './syntax.ts';
+import { failed, internal, problem, refused, refusedFolder } from './addresses.ts';
+import { block, inert, internalLocation, map, quote, when } from './syntax.ts';
+
+/** Location for requests that nginx refused before it chose a location. */
+const malformed = `${internal}/malformed`;
+/** Location for files that nginx may not read. */
+const unreadable = `${internal}/unreadable`;
 
 /** The status by which a location says that `$mistake` names a parameter. It becomes a 400: clients never see it. */
-export const mistakeStatus = 422;
+const mistakeStatus = 422;
+
+/** Refuses the request where the variable names a parameter. */
+export function refuseMistake(variable: string): Lines {
+  return [`set $mistake $${variable};`, when('$mistake', `return ${mistakeStatus}`)];
+}
 
 /** Errors outside the API: text. Its 404 is a page, and a text where that is missing. */
-const texts = [
-  { status: 404, text: 'Not Found' },
-  { status: 405, text: 'Method Not Allowed' },
-  { status: 500, text: 'Internal Server Error' },
-] as const;
+const texts = [generalErrors.not_found, generalErrors.method_not_allowed, generalErrors.server_error];
 
 /** Statuses with which nginx refuses requests. Some differ from the status of the answer. */
 const refusals = [
@@ -42,8 +38,6 @@ function refusalAddress(status: RefusalStatus): string {
 function textAddress(status: number): string {
   return `${internal}/site-${status}`;
 }
-
-const plainText = 'default_type "text/plain; charset=utf-8";';
 
 /** Defines where each error leads, and whether a refused request had a target at all. */
 export function errorMaps(): Lines {
@@ -64,7 +58,7 @@ export function errorLines(missing?: string): Lines {
     `error_page 403 = ${unreadable};`,
     missing === undefined ? 'error_page 404 =404 $not_found;' : `error_page 404 = ${missing};`,
     'error_page 405 =405 $not_allowed;',
-    `error_page ${mistakeStatus} =400 ${mistakeProblem()};`,
+    `error_page ${mistakeStatus} =400 ${problem('invalid_parameter', '$mistake')};`,
     'error_page 500 502 503 504 =500 $server_error;',
   ];
 }
@@ -73,47 +67,45 @@ function refusalLocations(status: RefusalStatus, settings: ApiSettings): Lines {
   const document = refusalDocument(status, settings);
   const site = `${refusalAddress(status)}-site`;
   return [
-    ...block(`location = ${refusalAddress(status)}`, [
-      'internal;',
+    ...internalLocation(refusalAddress(status), [
       when('$is_site', `rewrite ^ ${site} last`),
-      'default_type application/problem+json;',
-      `return ${status} ${quote(inert(`${JSON.stringify(document)}\n`))};`,
+      ...returnProblem(status, document),
     ]),
-    ...block(`location = ${site}`, ['internal;', plainText, `return ${status} ${quote(`${document.title}\n`)};`]),
+    ...internalLocation(site, returnText(status, document.title)),
   ];
 }
 
-function failure(settings: ApiSettings): string {
-  const detail = generalErrors.server_error.condition;
-  return `${JSON.stringify(problemDocument({ code: 'server_error', detail }, settings))}\n`;
+function returnProblem(status: number, document: object): Lines {
+  return [
+    'default_type application/problem+json;',
+    `return ${status} ${quote(inert(`${JSON.stringify(document)}\n`))};`,
+  ];
+}
+
+function returnText(status: number, title: string): Lines {
+  return ['default_type "text/plain; charset=utf-8";', `return ${status} ${quote(`${title}\n`)};`];
 }
 
 export function errorLocations(settings: ApiSettings): Lines {
+  const { status, condition: detail } = generalErrors.server_error;
   return [
     ...comment('Problem documents, and the texts of the website.'),
-    ...block(`location ^~ ${problemFolder}`, [
+    ...block(`location ^~ ${problem('not_found').replace(/[^/]+$/, '')}`, [
       'internal;',
       'types { }',
       'default_type application/problem+json;',
       'try_files $uri =500;',
     ]),
     ...comment('A failure needs no file.'),
-    ...block(`location = ${failed}`, [
-      'internal;',
-      'default_type application/problem+json;',
-      `return ${generalErrors.server_error.status} ${quote(inert(failure(settings)))};`,
-    ]),
+    ...internalLocation(failed, returnProblem(status, problemDocument({ code: 'server_error', detail }, settings))),
     ...block('location ~ "^/404\\\\.(?:html|md)$"', [
       `error_page 404 =404 ${textAddress(404)};`,
       `error_page 403 =500 ${textAddress(500)};`,
     ]),
-    ...texts.flatMap(({ status, text }) =>
-      block(`location = ${textAddress(status)}`, ['internal;', plainText, `return ${status} ${quote(`${text}\n`)};`]),
-    ),
+    ...texts.flatMap(({ status, title }) => internalLocation(textAddress(status), returnText(status, title))),
     '',
     ...comment('What nginx refused for its target, or for what is no HTTP.'),
-    ...block(`location = ${malformed}`, [
-      'internal;',
+    ...internalLocation(malformed, [
       when('$is_no_http', `rewrite ^ ${refusalAddress(400)} last`),
       `rewrite ^ ${refused} last;`,
     ]),
@@ -125,17 +117,15 @@ export function errorLocations(settings: ApiSettings): Lines {
       'A target that nginx cannot read (malformed escapes, too long) or reads otherwise than the contract does: it names ' +
         'nothing, unless something else is wrong first.',
     ),
-    ...block(`location = ${refused}`, [
-      'internal;',
+    ...internalLocation(refused, [
       when('$request ~ "^OPTIONS "', 'return 204'),
       when('$request !~ "^(?:GET|HEAD) "', 'return 405'),
-      'set $mistake $refused_mistake;',
-      when('$mistake', `return ${mistakeStatus}`),
+      ...refuseMistake('refused_mistake'),
       'return 404;',
     ]),
     ...comment(
       "A folder of the website that is no page is nothing. A file of the API's that cannot be read is our failure.",
     ),
-    ...block(`location = ${unreadable}`, ['internal;', when('$is_site', 'return 404'), 'return 500;']),
+    ...internalLocation(unreadable, [when('$is_site', 'return 404'), 'return 500;']),
   ];
 }

@@ -1,32 +1,24 @@
 /** nginx: files and a printed config, no code. */
 import type { Host } from '../host.ts';
 import {
+  gapsWithoutCode,
+  listsPastTheEnd,
   malformedNotFound,
-  noPaginationLinks,
-  oneFilterAtATime,
   slashInUnreadable,
+  undecodedValues,
   unrankedCodings,
-  unrepeatedValues,
   untaggedUnknown,
 } from '../shared-gaps.ts';
+import { withoutCode } from '../without-code.ts';
 import { nginxConfig } from './config.ts';
-
-/** Lists whose answer is made of a prebuilt document and the page number. */
-const pastTheEnd = ['/api/v1/pages?page=2&page_size=7&section=knowledge', '/api/v1/posts?page=99&page_size=3'];
 
 export const nginx: Host = {
   name: 'nginx',
   title: 'nginx',
-  runs: 'config',
-  filtersAtOnce: 1,
-  paginationLinks: false,
+  ...withoutCode,
   gaps: [
-    noPaginationLinks,
-    oneFilterAtATime,
-    unrepeatedValues(
-      ['?genres=C++', '?genres=%22%7D', '?genres=%E9%9B%BB'],
-      'it was sent with escapes or with signs that a canonical address escapes',
-    ),
+    ...gapsWithoutCode,
+    undecodedValues,
     unrankedCodings,
     {
       clause: 'instance',
@@ -34,12 +26,12 @@ export const nginx: Host = {
     },
     {
       clause: 'cache',
-      rows: pastTheEnd.map((target) => `${target} has an ETag`),
+      rows: listsPastTheEnd.map((target) => `${target} has an ETag`),
       reason: 'a page past the end has no ETag: nginx removes it where includes write into the answer',
     },
     {
       clause: 'conditional',
-      rows: pastTheEnd.map((target) => `${target} is 304 for its own ETag`),
+      rows: listsPastTheEnd.map((target) => `${target} is 304 for its own ETag`),
       reason: 'a page past the end has no ETag to send back',
     },
     {
@@ -59,9 +51,7 @@ export const nginx: Host = {
       reason: 'nginx refuses a malformed escape before it has read the Accept header: the 404 is HTML',
     },
     slashInUnreadable,
-    ...untaggedUnknown(
-      'the empty list of a section that nobody knows, or of a value that no item has, is no file, and nginx makes tags of files alone',
-    ),
+    ...untaggedUnknown('nginx'),
   ],
   printConfig: nginxConfig,
   pageHole: '<!--# echo var="page" -->',

@@ -1,44 +1,41 @@
 /** A location for each operation: a few decisions, and a file. */
 import { fileOf } from '../../api/paths.ts';
 import type { DescribedSettings } from '../../api/settings.ts';
-import { type ItemOperation, type ListOperation, type Operation, operationsOf } from '../../contract/operations.ts';
-import { sentencesOf } from '../../contract/words.ts';
 import { comment, type Lines } from '../lines.ts';
-import { filtersOf, listFolder, type PrintedFilter } from '../without-code.ts';
-import { byValue, failed, paged, refused, unknownValue } from './addresses.ts';
-import { mistakeStatus } from './errors.ts';
-import { holes, mistakeVariable, severalVariable } from './query.ts';
-import { decodedPattern, keyVariable } from './routes.ts';
-import { block, quote, when } from './syntax.ts';
+import {
+  type PrintedFilter,
+  type PrintedItem,
+  type PrintedList,
+  type PrintedOperation,
+  printedOperations,
+} from '../printed-operations.ts';
+import { listFolder } from '../without-code.ts';
+import { byValue, failed, paged, unknownValue } from './addresses.ts';
+import { refuseMistake } from './errors.ts';
+import { mistakeVariable, severalVariable } from './query.ts';
+import { decodedPattern, keyVariable, routeLocation } from './routes.ts';
+import { block, holes, quote, when } from './syntax.ts';
 
 export function operationLocations(settings: DescribedSettings): Lines {
-  return Object.entries(operationsOf(settings)).flatMap(([id, operation]) => [
-    ...comment(`${id}: ${sentencesOf(operation, settings).summary}`),
-    ...block(`location ~ ${quote(decodedPattern(operation))}`, [
-      when(`$route != ${id}`, `rewrite ^ ${refused} last`),
-      ...(operation.query.length === 0
-        ? []
-        : [`set $mistake $${mistakeVariable(operation, settings)};`, when('$mistake', `return ${mistakeStatus}`)]),
+  return printedOperations(settings).flatMap((operation) => [
+    ...comment(`${operation.id}: ${operation.summary}`),
+    ...routeLocation(`~ ${quote(decodedPattern(operation))}`, operation.id, [
+      ...(operation.parameters.length === 0 ? [] : refuseMistake(mistakeVariable(operation))),
       'set $link $service_links;',
-      ...operationAnswer(operation, settings),
+      ...operationAnswer(operation),
     ]),
     '',
   ]);
 }
 
-function operationAnswer(operation: Operation, settings: DescribedSettings): Lines {
-  switch (operation.kind) {
-    case 'index':
-      return [`rewrite ^ /${fileOf({ kind: 'index' })} last;`];
-    case 'list':
-      return listAnswer(operation, settings);
-    case 'item':
-      return itemAnswer(operation);
-  }
+function operationAnswer(operation: PrintedOperation): Lines {
+  if (operation.kind === 'list') return listAnswer(operation);
+  if (operation.kind === 'item') return itemAnswer(operation);
+  return [`rewrite ^ /${fileOf({ kind: 'index' })} last;`];
 }
 
 /** Checks the key again: on the disk, two slashes are one, and upper case may equal lower case. */
-function itemAnswer(operation: ItemOperation): Lines {
+function itemAnswer(operation: PrintedItem): Lines {
   const { collection, parameter } = operation;
   const { pattern, maxLength } = parameter.schema;
   const file = fileOf({ kind: 'item', collection, lang: holes.lang, key: `$${keyVariable(operation)}` });
@@ -51,15 +48,11 @@ function itemAnswer(operation: ItemOperation): Lines {
 }
 
 /** The answer is looked for in the locations of lists.ts and values.ts, by the variables that are set here. */
-function listAnswer(operation: ListOperation, settings: DescribedSettings): Lines {
-  const filters = filtersOf(operation, settings);
+function listAnswer(operation: PrintedList): Lines {
+  const { filters } = operation;
   return [
     ...(filters.length > 1
-      ? [
-          ...comment('A list by several filters would have to be composed.'),
-          `set $mistake $${severalVariable(filters)};`,
-          when('$mistake', `return ${mistakeStatus}`),
-        ]
+      ? [...comment('A list by several filters would have to be composed.'), ...refuseMistake(severalVariable(filters))]
       : []),
     `set $folder ${quote(`/${listFolder(operation, holes)}`)};`,
     ...comment(
@@ -74,7 +67,7 @@ function listAnswer(operation: ListOperation, settings: DescribedSettings): Line
 }
 
 /** Sets the folder of a filter's list, where that is asked for. */
-function filteredAnswer(operation: ListOperation, by: PrintedFilter): Lines {
+function filteredAnswer(operation: PrintedList, by: PrintedFilter): Lines {
   const { variable, id, filter } = by;
   const value = `${variable}_value`;
   const folder = `/${listFolder(operation, holes, by, '$value')}`;

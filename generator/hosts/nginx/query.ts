@@ -3,9 +3,7 @@
  * parameter is absent, or nothing where it is a mistake. The variable of a filter says besides whether it is given: `=`
  * stands before its value, which for text is what was sent.
  */
-import { besideOthers } from '../../api/problem.ts';
 import type { DescribedSettings } from '../../api/settings.ts';
-import { generalParameters, type Operation, operationsOf } from '../../contract/operations.ts';
 import { filterPatterns, maxLengths, queryParameters } from '../../contract/parameters.ts';
 import { type Case, comment, type Lines } from '../lines.ts';
 import {
@@ -18,28 +16,28 @@ import {
   integersUpTo,
   repeated,
 } from '../patterns.ts';
-import { filtersOf, type Holes, type PrintedFilter, printedFilters } from '../without-code.ts';
+import {
+  type PrintedFilter,
+  type PrintedOperation,
+  printedFilters,
+  printedLists,
+  printedOperations,
+} from '../printed-operations.ts';
 import { map } from './syntax.ts';
 
 /** Value of a filter's variable if the request does not use it. */
 const noFilter = '-';
 
-/** The variables, as a text names them. */
-export const holes: Holes = { lang: '$lang', page: '$page', page_size: '$page_size' };
-
 /** Defines `$query`, a variable for each parameter, and one for the first mistake in each list of them. */
 export function queryMaps(settings: DescribedSettings): Lines {
+  const languages = settings.languages.map((language): Case => [encodableInAnyCase(language), language]);
   return [
     ...comment(
       'The query, read as it was sent, escapes and all, so that a mistake is seen. A parameter that is given twice, empty ' +
         'or malformed gets no value, an absent one its default; others match nothing.',
     ),
     ...map('$target', 'query', '', [['~^[^?]*\\?(?<after_mark>.*)$', '$after_mark']]),
-    ...parameterMap(
-      'lang',
-      settings.defaultLanguage,
-      settings.languages.map((language): Case => [encodableInAnyCase(language), language]),
-    ),
+    ...parameterMap('lang', settings.defaultLanguage, languages),
     ...integerMaps('page'),
     ...integerMaps('page_size'),
     ...printedFilters(settings).flatMap(filterMaps),
@@ -56,14 +54,12 @@ export function severalVariable(filters: readonly PrintedFilter[]): string {
 }
 
 function severalMaps(settings: DescribedSettings): Lines {
-  return Object.values(operationsOf(settings)).flatMap((operation) => {
-    const filters = filtersOf(operation, settings);
-    if (filters.length < 2) return [];
-    const cases = filters.map(({ id }, before): Case => {
-      const isGivenAfterAnother = `~^(?!(?:${noFilter}&){${before}})(?:[^&]*&){${before}}=`;
-      return [isGivenAfterAnother, besideOthers(id)];
+  return printedLists(settings).flatMap(({ filters, secondFilters }) => {
+    const cases = secondFilters.map(({ before: { length }, id }): Case => {
+      const isGivenAfterAnother = `~^(?!(?:${noFilter}&){${length}})(?:[^&]*&){${length}}=`;
+      return [isGivenAfterAnother, id];
     });
-    return map(joined(filters), severalVariable(filters), '', cases.slice(1).reverse());
+    return cases.length === 0 ? [] : map(joined(filters), severalVariable(filters), '', cases);
   });
 }
 
@@ -74,38 +70,25 @@ function joined(parameters: readonly { readonly variable: string }[]): string {
 
 function filterMaps(by: PrintedFilter): Lines {
   const { filter, variable, options } = by;
-  const sent = (pattern: string): Case => [`(?<${variable}_sent>${pattern})`, `=$${variable}_sent`];
-  switch (filter.type) {
-    case 'section':
-      return parameterMap(filter.name, noFilter, [sent(sectionPattern())], variable);
-    case 'select':
-      return parameterMap(
-        filter.name,
-        noFilter,
-        options.map(({ value, folder }) => [encodableBytes(value), `=${folder}`]),
-        variable,
-      );
-    case 'integer':
-      return wholeNumberMaps(by);
-    case 'text':
-      return parameterMap(filter.name, noFilter, [sent(decodable)], variable);
-  }
+  if (filter.type === 'integer') return wholeNumberMaps(by);
+  const sent = filter.type === 'section' ? sectionPattern() : decodable;
+  const values: readonly Case[] =
+    filter.type === 'select'
+      ? options.map(({ value, folder }) => [encodableBytes(value), `=${folder}`])
+      : [[`(?<${variable}_sent>${sent})`, `=$${variable}_sent`]];
+  return parameterMap(filter.name, noFilter, values, variable);
 }
 
 /** As `integerMaps`; with a sign, which is decoded by being written. */
 function wholeNumberMaps({ filter, variable }: PrintedFilter): Lines {
-  const number = (sign: string) => capturedDigits(15, `${variable}_${sign}`);
-  const [plus, minus] = [number('plus'), number('minus')];
+  const plus = capturedDigits(15, `${variable}_plus`);
+  const minus = capturedDigits(15, `${variable}_minus`);
+  const values: readonly Case[] = [
+    [plus.pattern, plus.value],
+    [`(?:-|%2[Dd])${minus.pattern}`, `-${minus.value}`],
+  ];
   return [
-    ...parameterMap(
-      filter.name,
-      noFilter,
-      [
-        [plus.pattern, plus.value],
-        [`(?:-|%2[Dd])${minus.pattern}`, `-${minus.value}`],
-      ],
-      `${variable}_digits`,
-    ),
+    ...parameterMap(filter.name, noFilter, values, `${variable}_digits`),
     ...map(`$${variable}_digits`, variable, '', [
       [noFilter, noFilter],
       [`~${filterPatterns.integer}`, `=$${variable}_digits`],
@@ -149,43 +132,18 @@ function sectionPattern(): string {
   return `(?=(?:%..|[^%&]){1,${maxLengths.section}}(?:&|$))${encoded}`;
 }
 
-/** The parameters of an operation, each with its variable and what names its problem. */
-function parametersOf(
-  operation: Operation,
-  settings: DescribedSettings,
-): readonly { readonly variable: string; readonly id: string }[] {
-  return [
-    ...generalParameters(operation).map((name) => ({ variable: name, id: name })),
-    ...filtersOf(operation, settings),
-  ];
-}
-
 /** The variable with the first mistake among the parameters of an operation; empty without one. */
-export function mistakeVariable(operation: Operation, settings: DescribedSettings): string {
+export function mistakeVariable({ parameters }: PrintedOperation): string {
   // An operation is known by its first filter: nginx takes no names as long as all of them.
-  const names = [
-    ...generalParameters(operation),
-    ...filtersOf(operation, settings)
-      .slice(0, 1)
-      .map(({ variable }) => variable),
-  ];
-  return `mistake_in_${names.join('_')}`;
+  const known = parameters.slice(0, Object.keys(queryParameters).length + 1);
+  return `mistake_in_${known.map(({ variable }) => variable).join('_')}`;
 }
 
 function mistakeMaps(settings: DescribedSettings): Lines {
-  const lists = new Map(
-    Object.values(operationsOf(settings)).flatMap((operation) =>
-      operation.query.length === 0
-        ? []
-        : [[mistakeVariable(operation, settings), parametersOf(operation, settings)] as const],
-    ),
-  );
-  return Array.from(lists, ([variable, parameters]) =>
-    map(
-      joined(parameters),
-      variable,
-      '',
-      parameters.map(({ id }, index) => [`~^${'[^&]+&'.repeat(index)}&`, id]),
-    ),
-  ).flat();
+  const operations = printedOperations(settings).filter(({ parameters }) => parameters.length > 0);
+  const lists = new Map(operations.map((operation) => [mistakeVariable(operation), operation.parameters]));
+  return Array.from(lists, ([variable, parameters]) => {
+    const cases = parameters.map(({ id }, index): Case => [`~^${'[^&]+&'.repeat(index)}&`, id]);
+    return map(joined(parameters), variable, '', cases);
+  }).flat();
 }

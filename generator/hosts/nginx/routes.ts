@@ -6,13 +6,13 @@
  */
 import type { DescribedSettings } from '../../api/settings.ts';
 import { isOfContract } from '../../collections/all.ts';
-import { type ItemOperation, type Operation, operationsOf } from '../../contract/operations.ts';
 import { service as contract } from '../../contract/service.ts';
 import { type Case, comment, type Lines } from '../lines.ts';
-import { encodable, literal } from '../patterns.ts';
-import { problem } from './addresses.ts';
+import { encodablePath, literal } from '../patterns.ts';
+import { type PrintedItem, type PrintedOperation, printedItems, printedOperations } from '../printed-operations.ts';
+import { problem, refused } from './addresses.ts';
 import { mistakeVariable } from './query.ts';
-import { map } from './syntax.ts';
+import { block, map, when } from './syntax.ts';
 
 /**
  * Values of `$route` for requests without an operation: other paths under /api/, files of the website, and paths
@@ -24,9 +24,10 @@ const end = '(?:\\?|$)';
 
 /** Defines `$target`, `$route`, and what follows from them. */
 export function routeMaps(settings: DescribedSettings): Lines {
-  const all = Object.entries(operationsOf(settings));
-  const items = all.flatMap(([id, operation]) => (operation.kind === 'item' ? [{ id, ...operation }] : []));
+  const items = printedItems(settings);
   const sides: readonly string[] = [elsewhere.site, elsewhere.nowhere];
+  const isSite = sides.map((side): Case => [side, 'yes']);
+  const mistakes = items.map((item): Case => [item.id, `$${mistakeVariable(item)}`]);
   return [
     ...comment(
       'The target as it was sent (RFC 9112, 3.2), known even where nginx refuses it. An absolute one loses its host.',
@@ -39,55 +40,46 @@ export function routeMaps(settings: DescribedSettings): Lines {
         'Outside the API, a path with one, with an empty segment or a dot segment is no file.',
     ),
     ...map('$target', 'route', elsewhere.site, [
-      ...all.map(([id, operation]): Case => [`~^${rawPattern(operation)}${end}`, id]),
+      ...printedOperations(settings).map((operation): Case => [`~^${rawPattern(operation)}${end}`, operation.id]),
       ...contract.apiFiles.map((path): Case => [`~^${encodablePath(path)}${end}`, elsewhere.apiFile]),
       [`~^${encodablePath('/api')}(?:[/?]|$)`, elsewhere.api],
       ['~*^[^?]*(?:%2f|/(?:\\.|%2e){0,2}/|/(?:\\.|%2e){1,2}(?:\\?|$))', elsewhere.nowhere],
     ]),
-    ...map(
-      '$route',
-      'is_site',
-      '',
-      sides.map((side) => [side, 'yes']),
-    ),
+    ...map('$route', 'is_site', '', isSite),
     ...comment('What a 404 says: which thing is missing, or the page of the website that says so.'),
     ...map('$route', 'not_found', problem('not_found'), [
       ...items.map(({ id, missing }): Case => [id, problem(missing)]),
       ...sides.map((side): Case => [side, '$not_found_page']),
     ]),
     ...comment('The mistake in the query of an item whose path nginx refuses.'),
-    ...map(
-      '$route',
-      'refused_mistake',
-      '',
-      items.map(({ id, ...operation }) => [id, `$${mistakeVariable(operation, settings)}`]),
-    ),
+    ...map('$route', 'refused_mistake', '', mistakes),
   ];
 }
 
+/** A location that answers only what the raw target asks it for: requests with this value of `$route`. */
+export function routeLocation(path: string, route: string, body: Lines): Lines {
+  return block(`location ${path}`, [when(`$route != ${route}`, `rewrite ^ ${refused} last`), ...body]);
+}
+
 /** The path of an operation without its variable part and the slash before it. */
-function stem({ path }: Operation): string {
+function stem({ path }: PrintedOperation): string {
   return path.replace(/\/(\{.+\})?$/, '');
 }
 
 /** A pattern for the raw path of an operation, its fixed parts plain or escaped. */
-function rawPattern(operation: Operation): string {
+function rawPattern(operation: PrintedOperation): string {
   const fixed = encodablePath(stem(operation));
   if (operation.kind !== 'item') return `${fixed}/?`;
   return `${fixed}/${operation.parameter.severalSegments ? '[^?]+' : '(?:(?!%2[Ff])[^/?])+'}`;
 }
 
-function encodablePath(path: string): string {
-  return path.split('/').map(encodable).join('/');
-}
-
 /** The variable that holds an item's key: one that nginx and this configuration have no other use for. */
-export function keyVariable({ collection, parameter }: ItemOperation): string {
+export function keyVariable({ collection, parameter }: PrintedItem): string {
   return isOfContract(collection) ? parameter.name : 'item_key';
 }
 
 /** A pattern for the decoded path of an operation; an item's key becomes a variable. */
-export function decodedPattern(operation: Operation): string {
+export function decodedPattern(operation: PrintedOperation): string {
   const fixed = literal(stem(operation));
   if (operation.kind !== 'item') return `^${fixed}/?$`;
   const { severalSegments } = operation.parameter;

@@ -9,14 +9,14 @@ import { typedFiles, typedNames } from '../file-headers.ts';
 import { comment, type Lines } from '../lines.ts';
 import { type ListenAddress, reachComment } from '../listen.ts';
 import { copies, literal } from '../patterns.ts';
-import { printedFilters } from '../without-code.ts';
+import { printedFilters } from '../printed-operations.ts';
 import { internal, refused } from './addresses.ts';
 import { errorLines, errorLocations } from './errors.ts';
 import { headerLines } from './headers.ts';
 import { listLocations } from './lists.ts';
 import { operationLocations } from './operations.ts';
-import { elsewhere } from './routes.ts';
-import { block, inert, quote, when } from './syntax.ts';
+import { elsewhere, routeLocation } from './routes.ts';
+import { block, inert, internalLocation, quote, when } from './syntax.ts';
 import { valueLocation } from './values.ts';
 
 /** `precompressed` holds the directives that serve files compressed in advance. */
@@ -64,13 +64,11 @@ export function serverBlock(
     when('$request_method !~ "^(?:GET|HEAD)$"', 'return 405'),
     '',
     ...operationLocations(settings),
-    ...contract.apiFiles.flatMap((path) =>
-      block(`location = ${path}`, [guard(elsewhere.apiFile), 'try_files $uri =500;']),
-    ),
+    ...contract.apiFiles.flatMap((path) => routeLocation(`= ${path}`, elsewhere.apiFile, ['try_files $uri =500;'])),
     '',
     ...comment('The file of an item is its existence; the index is always there.'),
     ...block(`location ^~ ${internal}/item/`, ['internal;']),
-    ...block(`location = /${fileOf({ kind: 'index' })}`, ['internal;', 'try_files $uri =500;']),
+    ...internalLocation(`/${fileOf({ kind: 'index' })}`, ['try_files $uri =500;']),
     '',
     ...(printedFilters(settings).length === 0 ? [] : [...valueLocation(), '']),
     ...listLocations(settings, precompressed),
@@ -83,27 +81,22 @@ export function serverBlock(
   ]);
 }
 
-function guard(route: string): string {
-  return when(`$route != ${route}`, `rewrite ^ ${refused} last`);
-}
-
 function siteLocations({ markdownByAccept }: DescribedSettings, precompressed: Lines): Lines {
+  const hidden = quote(`^/${hiddenPrefix}`);
   return [
     ...comment("The content's own files. What lies beside one is another, whatever it is called."),
-    ...block(`location ^~ /${drawings.folder}`, [
-      guard(elsewhere.site),
+    ...routeLocation(`^~ /${drawings.folder}`, elsewhere.site, [
       ...precompressed.map((directive) => directive.replace(' on;', ' off;')),
-      when(`$uri ~ ${quote(`^/${hiddenPrefix}`)}`, 'return 404'),
+      when(`$uri ~ ${hidden}`, 'return 404'),
       'try_files $uri =404;',
     ]),
     ...comment(
       'Compressed copies have no address of their own, nor has what somebody keeps in the folder, such as .git.',
     ),
-    ...block(`location ~ ${quote(`^/${copies}$`)}`, [guard(elsewhere.site), 'return 404;']),
-    ...block(`location ~ ${quote(`^/${hiddenPrefix}`)}`, [guard(elsewhere.site), 'return 404;']),
+    ...routeLocation(`~ ${quote(`^/${copies}$`)}`, elsewhere.site, ['return 404;']),
+    ...routeLocation(`~ ${hidden}`, elsewhere.site, ['return 404;']),
     ...comment('The website, and the documents that describe the service.'),
-    ...block('location /', [
-      guard(elsewhere.site),
+    ...routeLocation('/', elsewhere.site, [
       'set $link $site_links;',
       ...(markdownByAccept ? ['set $version $page_version;', 'set $varies $page_vary;'] : []),
       `try_files ${markdownByAccept ? '$wanted_file ' : ''}$uri @folder;`,
@@ -111,19 +104,14 @@ function siteLocations({ markdownByAccept }: DescribedSettings, precompressed: L
     ...comment('A folder with a page: nginx adds the slash that is missing.'),
     ...block('location @folder', [when('!-f $request_filename/index.html', 'return 404'), 'set $link $site_links;']),
     ...typedNames.flatMap(([name, type]) =>
-      block(`location ~ ${quote(`/${literal(name)}$`)}`, [
-        guard(elsewhere.site),
+      routeLocation(`~ ${quote(`/${literal(name)}$`)}`, elsewhere.site, [
         'types { }',
         `default_type ${quote(type)};`,
         'try_files $uri =404;',
       ]),
     ),
     ...typedFiles.flatMap(([path, type]) =>
-      block(`location = /${path}`, [
-        guard(elsewhere.site),
-        `default_type ${quote(type)};`,
-        'set $link $service_links;',
-      ]),
+      routeLocation(`= /${path}`, elsewhere.site, [`default_type ${quote(type)};`, 'set $link $service_links;']),
     ),
   ];
 }

@@ -1,5 +1,7 @@
 /** Writing nginx's language: blocks, maps, and strings that stay strings whatever is in them. */
 import { type Case, indent, type Lines } from '../lines.ts';
+import type { MapSyntax } from '../maps.ts';
+import type { Holes } from '../without-code.ts';
 
 /** `head { … }`, its body indented. */
 export function block(head: string, body: Lines): Lines {
@@ -33,4 +35,20 @@ export function map(source: string, variable: string, fallback: string, cases: r
     `default ${quote(fallback)};`,
     ...cases.map(([key, value]) => `${quote(key)} ${quote(value)};`),
   ]);
+}
+
+export const nginxMaps: MapSyntax = {
+  map,
+  placeholder: (variable) => `$${variable}`,
+  powerOfTen: '10+',
+  leadingDigits: ['(?<borrowed>[0-9]*)', '${borrowed}'],
+  nines: (count) => [`~0{${count}}$`, '9'.repeat(count)],
+};
+
+/** The parameters of every list, as a text names them. */
+export const holes: Holes = { lang: '$lang', page: '$page', page_size: '$page_size' };
+
+/** A location that only the config itself leads to. */
+export function internalLocation(address: string, body: Lines): Lines {
+  return block(`location = ${address}`, ['internal;', ...body]);
 }

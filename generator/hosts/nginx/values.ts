@@ -4,7 +4,7 @@ import { comment, type Lines } from '../lines.ts';
 import { entryOf, nameTable, plainRun, unit, unreservedValue } from '../value-names.ts';
 import { plainValue } from '../without-code.ts';
 import { byValue, paged } from './addresses.ts';
-import { block, inert, map, quote, when } from './syntax.ts';
+import { block, inert, internalLocation, map, quote, when } from './syntax.ts';
 
 /** How many units are looked up at once: few enough for a pattern that nginx takes. */
 const atOnce = 12;
@@ -37,8 +37,7 @@ export function valueLocation(): Lines {
   const passes = Array.from({ length: Math.ceil(spelled / atOnce) }, () => 'set $value $named;');
   return [
     ...comment('The folder of a value, by its name.'),
-    ...block(`location = ${byValue}`, [
-      'internal;',
+    ...internalLocation(byValue, [
       when(`$sent ~ ${quote(`^${unreservedValue}$`)}`, 'set $shown $sent'),
       'set $piece "&$parameter=$sent";',
       'set $value "&$sent";',

@@ -39,13 +39,8 @@ export interface BuiltSettings extends EdgeSettings {
 export async function readBuiltSettings(root: string): Promise<BuiltSettings> {
   const { collections: routings, ...settings } = await readSettings(root);
   if (routings === undefined) return settings;
-  return { ...settings, collections: readHostDescriptions(root) };
-}
-
-/** Throws an error that names the file where it is missing or damaged. */
-function readHostDescriptions(root: string): readonly Description[] {
   try {
-    return JSON.parse(readFileSync(join(root, collectionsFile), 'utf8'));
+    return { ...settings, collections: JSON.parse(readFileSync(join(root, collectionsFile), 'utf8')) };
   } catch (error) {
     throw unreadable(root, collectionsFile, error);
   }
@@ -54,24 +49,18 @@ function readHostDescriptions(root: string): readonly Description[] {
 /** The same bytes; `onError` is told why they end before their end. */
 function watched(stream: ReadableStream<Bytes>, onError: (error: unknown) => void): ReadableStream<Bytes> {
   const reader = stream.getReader();
-  let isCancelled = false;
   return new ReadableStream(
     {
-      pull: async (controller) => {
-        try {
-          const { done, value } = await reader.read();
-          if (isCancelled) return;
-          if (done) controller.close();
-          else controller.enqueue(value);
-        } catch (error) {
-          onError(error);
-          controller.error(error);
-        }
-      },
-      cancel: (reason) => {
-        isCancelled = true;
-        return reader.cancel(reason);
-      },
+      // Where the client has gone away, nobody hears that it cannot be closed any more.
+      pull: (controller) =>
+        reader.read().then(
+          ({ done, value }) => (done ? controller.close() : controller.enqueue(value)),
+          (error) => {
+            onError(error);
+            controller.error(error);
+          },
+        ),
+      cancel: (reason) => reader.cancel(reason),
     },
     { highWaterMark: 0 },
   );

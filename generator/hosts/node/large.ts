@@ -43,7 +43,7 @@ function largeBytes(place: string, stats: Stats): LargeBytes {
       const descriptor = openFile(place);
       try {
         if (versionOf(fstatSync(descriptor)) !== versionOf(stats)) throw new Replaced(`${place} was replaced`);
-        return new OpenFile(place, descriptor, stats).stream(start, end);
+        return streamOf(place, descriptor, stats, start, end);
       } catch (error) {
         closeSync(descriptor);
         throw error;
@@ -53,72 +53,59 @@ function largeBytes(place: string, stats: Stats): LargeBytes {
 }
 
 /**
- * A file that a client is sent. Whoever has it open keeps it when another one takes its place. Where it is written over
- * instead, sending it fails, and the client has the beginning of the old one alone.
+ * A part of an open file, for a client. Whoever has the file open keeps it when another one takes its place. Where it
+ * is written over instead, sending it fails, and the client has the beginning of the old one alone. Closes the file at
+ * its end, and when it is cancelled: the client has gone away.
  */
-class OpenFile {
-  readonly #place: string;
-  readonly #descriptor: number;
-  readonly #stats: Stats;
-  #isReading = false;
-  #isClosed = false;
-
-  constructor(place: string, descriptor: number, stats: Stats) {
-    this.#place = place;
-    this.#descriptor = descriptor;
-    this.#stats = stats;
-  }
-
-  /** Closes the file at its end, and when it is cancelled: the client has gone away. */
-  stream(start: number, end: number): ReadableStream<Bytes> {
-    let position = start;
-    return new ReadableStream<Bytes>(
-      {
-        pull: async (controller) => {
-          try {
-            const bytes = await this.#read(position, Math.min(partSize, end - position));
-            if (this.#isClosed) return;
-            position += bytes.length;
-            controller.enqueue(bytes);
-            if (position < end) return;
-            this.#close();
-            controller.close();
-          } catch (error) {
-            this.#close();
-            controller.error(error);
-          }
-        },
-        cancel: () => this.#close(),
-      },
-      { highWaterMark: 0 },
-    );
-  }
-
-  async #read(position: number, length: number): Promise<Bytes> {
-    const bytes = new Uint8Array(length);
-    this.#isReading = true;
-    try {
-      const count = await readPart(this.#descriptor, bytes, position);
-      const { size, mtimeMs } = fstatSync(this.#descriptor);
-      const isSame = count > 0 && size === this.#stats.size && mtimeMs === this.#stats.mtimeMs;
-      if (!isSame) throw new Replaced(`${this.#place} was written over while it was sent`);
-      return bytes.subarray(0, count);
-    } finally {
-      this.#isReading = false;
-      if (this.#isClosed) closeSync(this.#descriptor);
-    }
-  }
-
-  #close(): void {
-    if (this.#isClosed) return;
-    this.#isClosed = true;
+function streamOf(place: string, descriptor: number, stats: Stats, start: number, end: number): ReadableStream<Bytes> {
+  let position = start;
+  let isReading = false;
+  let isClosed = false;
+  const close = () => {
     // Before the disk has answered, the descriptor must not become another file's.
-    if (!this.#isReading) closeSync(this.#descriptor);
-  }
+    if (!isClosed && !isReading) closeSync(descriptor);
+    isClosed = true;
+  };
+  const readNext = async () => {
+    isReading = true;
+    try {
+      const bytes = await readPart(descriptor, position, Math.min(partSize, end - position));
+      const { size, mtimeMs } = fstatSync(descriptor);
+      const isSame = bytes.length > 0 && size === stats.size && mtimeMs === stats.mtimeMs;
+      if (!isSame) throw new Replaced(`${place} was written over while it was sent`);
+      return bytes;
+    } finally {
+      isReading = false;
+      if (isClosed) closeSync(descriptor);
+    }
+  };
+  return new ReadableStream<Bytes>(
+    {
+      pull: async (controller) => {
+        try {
+          const bytes = await readNext();
+          if (isClosed) return;
+          position += bytes.length;
+          controller.enqueue(bytes);
+          if (position < end) return;
+          close();
+          controller.close();
+        } catch (error) {
+          close();
+          controller.error(error);
+        }
+      },
+      cancel: close,
+    },
+    { highWaterMark: 0 },
+  );
 }
 
-function readPart(descriptor: number, bytes: Bytes, position: number): Promise<number> {
+function readPart(descriptor: number, position: number, length: number): Promise<Bytes> {
+  const bytes = new Uint8Array(length);
   return new Promise((resolve, reject) => {
-    read(descriptor, bytes, 0, bytes.length, position, (error, count) => (error ? reject(error) : resolve(count)));
+    read(descriptor, bytes, 0, length, position, (error, count) =>
+      error ? reject(error) : resolve(bytes.subarray(0, count)),
+    );
   });
 }

@@ -23,14 +23,11 @@ export function shutdownSeconds({ STELE_SHUTDOWN_SECONDS: text = defaultSeconds 
 
 /**
  * Closes `server` when the process is told to end: open requests are answered, and no new ones. Connections that are
- * still open after `seconds` are cut off, which `onError` is told. The process ends when nothing else keeps it; a
+ * still open after `shutdownSeconds` are cut off, which `onError` is told. The process ends when nothing else keeps it; a
  * second signal ends it at once.
  */
-export function closeOnSignal(
-  server: Server,
-  onError: OnError,
-  seconds: number = shutdownSeconds(process.env),
-): () => void {
+export function closeOnSignal(server: Server, onError: OnError): () => void {
+  const seconds = shutdownSeconds(process.env);
   const close = () => {
     for (const signal of signals) process.off(signal, close);
     const idle = setInterval(() => server.closeIdleConnections(), interval);

@@ -23,12 +23,11 @@ export function storedHandler(read: ReadFile, settings: EdgeSettings, onError: O
   return async (request) => {
     if (performance.now() - looked > trust) {
       looked = performance.now();
-      await readStoredSettings(read).then(
-        (latest) => {
-          answer = createAnswerer(latest);
-        },
-        (error) => onError(error),
-      );
+      try {
+        answer = createAnswerer(await readStoredSettings(read));
+      } catch (error) {
+        onError(error);
+      }
     }
     return answer(request, read, onError);
   };

@@ -1,6 +1,7 @@
 /** Reads a build from a bucket of any S3-compatible store, where a file's path is its key. */
 import { AwsClient } from 'aws4fetch';
-import { type ReadFile, strongTag, withDeadline } from '../../edge/read.ts';
+import { type ReadFile, withDeadline } from '../../edge/read.ts';
+import { fetchedFile } from '../fetched-file.ts';
 
 /** Variables of a process or a worker. The keys' names are those of AWS's own tools. */
 export interface S3Variables {
@@ -31,14 +32,7 @@ export function s3Reader(variables: S3Variables): ReadFile {
   return withDeadline(async (path) => {
     if (new TextEncoder().encode(path).length > longestKey) return undefined;
     const key = path.split('/').map(encodeURIComponent).join('/');
-    const answer = await get(`${address.replace(/\/$/, '')}/${key}`);
-    if (answer.status === 200) {
-      return { bytes: new Uint8Array(await answer.arrayBuffer()), etag: strongTag(answer.headers.get('etag')) };
-    }
-    // A body that nobody reads keeps its connection.
-    await answer.body?.cancel();
-    if (answer.status === 404) return undefined;
-    throw new Error(`${path} was answered with ${answer.status}`);
+    return fetchedFile(path, await get(`${address.replace(/\/$/, '')}/${key}`));
   });
 }
 

@@ -1,6 +1,6 @@
 /** `npx serve dist`: for looking at files on one's own machine. */
 
-import { feedPath, fileOf } from '../../api/paths.ts';
+import { fileOf } from '../../api/paths.ts';
 import { ofCollection } from '../../collections/all.ts';
 import { type Operation, operationsOf } from '../../contract/operations.ts';
 import { queryParameters } from '../../contract/parameters.ts';
@@ -9,20 +9,14 @@ import { drawings } from '../../edge/security-headers.ts';
 import type { Site } from '../../model/site.ts';
 import { jsonFile, type OutputFile } from '../../print/file.ts';
 import { publishedType } from '../../print/media-types.ts';
-import { fileHeaders } from '../file-headers.ts';
-import type { Host } from '../host.ts';
+import { feedPaths, fileHeaders } from '../file-headers.ts';
+import type { Clause, Host } from '../host.ts';
 
 /** minimatch's `**` enters no folder whose name begins with a dot. */
 const anywhere = '{**,.well-known/**}';
 
 /** Extensions and files whose media type `serve` does not know, or knows otherwise. */
 const typed = [`${anywhere}/*.json`, '**/*.yaml', '.well-known/api-catalog'];
-
-/** Rules for feeds. If two rules match, `serve` uses the later one. */
-const feeds = ({ service }: Site) =>
-  service.languages.flatMap((lang) =>
-    (['xml', 'json'] as const).map((format) => feedPath(format, lang, service).slice(1)),
-  );
 
 /**
  * serve.json: lets `serve`, which knows no query, no methods and no problem documents, show the canonical addresses.
@@ -37,7 +31,8 @@ export function serveConfig(site: Site): OutputFile {
       { source: anywhere, headers: fileHeaders.map(([key, value]) => ({ key, value })) },
       { source: `${drawings.folder}**`, headers: [{ key: 'Content-Security-Policy', value: drawings.policy }] },
       { source: 'api/v1/**', headers: [{ key: 'X-API-Version', value: contract.apiVersion }] },
-      ...[...typed, ...feeds(site)].map((source) => ({
+      // If two rules match, `serve` uses the later one.
+      ...[...typed, ...feedPaths(site.service).map((path) => path.slice(1))].map((source) => ({
         source,
         headers: [{ key: 'Content-Type', value: publishedType(source) }],
       })),
@@ -79,44 +74,32 @@ function rewrite(source: string, destination: string) {
 const query = 'It ignores the query: every answer is in the default language, and bad parameters are no error.';
 const files = 'It serves files and their headers; what depends on the request it cannot say.';
 
+/** It holds no clause of the contract. */
+const reasons: Readonly<Record<Clause, string>> = {
+  resource: `${query} JSON is labelled with a charset.`,
+  query,
+  filter: query,
+  pagination: `${query} With "addressing: path" in service.yaml, links.next visits every page.`,
+  path: 'What does not exist under /api/ is answered with an HTML page, not with a problem document.',
+  instance: 'It has no problem documents of its own.',
+  method: 'It answers every method as if it were GET.',
+  cache: `${files} Errors are not told apart.`,
+  conditional: 'It compares If-None-Match with one ETag only, and leaves Cache-Control out of a 304.',
+  encoding: 'It compresses by itself, and gives the copies addresses of their own.',
+  cors: 'It answers no preflight, and sends no headers with files below a folder whose name begins with a dot.',
+  version: 'Only the canonical addresses below /api/v1/ carry X-API-Version.',
+  link: files,
+  discovery: 'JSON is labelled with a charset, and files below /.well-known/ lack their headers.',
+  'not-found': 'Its 404 is HTML or JSON, never Markdown, and it does not tell upper case from lower case.',
+  markdown: `${files} Each page's Markdown version is at its own address, page.md.`,
+  unparsed: "It leaves them to Node's HTTP server, which answers without a body.",
+  hostile: 'The files under /api/v1/_/ can be read at their own addresses.',
+};
+
 export const serve: Host = {
   name: 'serve',
   title: 'npx serve (browse only)',
   runs: 'files',
   takesPath: true,
-  gaps: [
-    { clause: 'resource', reason: `${query} JSON is labelled with a charset.` },
-    { clause: 'query', reason: query },
-    { clause: 'filter', reason: query },
-    { clause: 'pagination', reason: `${query} With "addressing: path" in service.yaml, links.next visits every page.` },
-    {
-      clause: 'path',
-      reason: 'What does not exist under /api/ is answered with an HTML page, not with a problem document.',
-    },
-    { clause: 'instance', reason: 'It has no problem documents of its own.' },
-    { clause: 'method', reason: 'It answers every method as if it were GET.' },
-    { clause: 'cache', reason: `${files} Errors are not told apart.` },
-    {
-      clause: 'conditional',
-      reason: 'It compares If-None-Match with one ETag only, and leaves Cache-Control out of a 304.',
-    },
-    { clause: 'encoding', reason: 'It compresses by itself, and gives the copies addresses of their own.' },
-    {
-      clause: 'cors',
-      reason: 'It answers no preflight, and sends no headers with files below a folder whose name begins with a dot.',
-    },
-    { clause: 'version', reason: 'Only the canonical addresses below /api/v1/ carry X-API-Version.' },
-    { clause: 'link', reason: files },
-    {
-      clause: 'discovery',
-      reason: 'JSON is labelled with a charset, and files below /.well-known/ lack their headers.',
-    },
-    {
-      clause: 'not-found',
-      reason: 'Its 404 is HTML or JSON, never Markdown, and it does not tell upper case from lower case.',
-    },
-    { clause: 'markdown', reason: `${files} Each page's Markdown version is at its own address, page.md.` },
-    { clause: 'unparsed', reason: "It leaves them to Node's HTTP server, which answers without a body." },
-    { clause: 'hostile', reason: 'The files under /api/v1/_/ can be read at their own addresses.' },
-  ],
+  gaps: (Object.keys(reasons) as Clause[]).map((clause) => ({ clause, reason: reasons[clause] })),
 };

@@ -137,7 +137,7 @@ export function* generalFiles(site: Site): Generator<OutputFile> {
 }
 
 /** How files are read is nobody's business but the operator's. */
-function published({ reading: _, ...description }: Description): Omit<Description, 'reading'> {
+function published({ reading: _, invalid: __, ...description }: Description): Omit<Description, 'reading' | 'invalid'> {
   return description;
 }
 

@@ -1,13 +1,9 @@
 /** The edge function for `/api` and everything below it: every answer of the contract, exact. */
-
-import { logFailure } from '../../../edge/failure-line.ts';
-import { toFetchHandler } from '../../../edge/fetch.ts';
-import { createHandler } from '../../../edge/handler.ts';
+import { contentHandler } from '../../content-handler.ts';
 import { askedOf, deployedFiles, type NetlifyContext } from '../platform.ts';
 
 export default function api(request: Request, context: NetlifyContext): Promise<Response> {
-  const handler = createHandler(steleSettings, deployedFiles(request, context), logFailure);
-  return toFetchHandler(handler)(askedOf(request, context));
+  return contentHandler(deployedFiles(request, context))(askedOf(request, context));
 }
 
 export const config = {

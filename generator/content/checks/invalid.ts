@@ -1,0 +1,140 @@
+/** Items with an error, in collections whose description says that these are left out: `invalid: skip`. */
+import { type Diagnostics, type Note, Notes, type Place, type Reporter } from '../../base/diagnostics.ts';
+import { ofCollection } from '../../collections/all.ts';
+import type { Description } from '../../collections/description.ts';
+import type { Language } from '../../model/site.ts';
+import { parseYaml } from '../parse/yaml.ts';
+import type { Document } from '../read/document.ts';
+import { type ContentFiles, readText } from '../scan/files.ts';
+
+/** What of a document is left out: all of it, or its translations into these languages. */
+type Part = 'all' | ReadonlySet<Language>;
+
+export interface InvalidItems {
+  /** By `nameOf` the document. */
+  readonly parts: ReadonlyMap<string, Part>;
+  /** Files, and items of files with many, by collection; sorted. */
+  readonly names: ReadonlyMap<string, readonly string[]>;
+}
+
+export const noInvalid: InvalidItems = { parts: new Map(), names: new Map() };
+
+/** Has `diagnostics` take errors in the files of such collections for warnings. */
+export function pardonInvalid(
+  collections: readonly Description[] = [],
+  { items }: ContentFiles,
+  diagnostics: Diagnostics,
+): void {
+  const skipping = collections.filter(({ invalid }) => invalid !== undefined);
+  diagnostics.pardon(new Set(skipping.flatMap(({ name }) => ofCollection(items, name))));
+}
+
+/**
+ * The items that `errors` are about; `documents` are all that were read, with a key or without. An error that is about
+ * none of them is about a file that makes none.
+ */
+export function invalidItems(
+  documents: readonly Document[],
+  errors: readonly Note[],
+  files: ContentFiles,
+): InvalidItems {
+  if (errors.length === 0) return noInvalid;
+  const paths = new Set(errors.map(([path]) => path));
+  const byPath = new Map<string, Document[]>();
+  for (const document of documents)
+    for (const path of new Set(document.files.map((file) => file.path)))
+      if (paths.has(path)) byPath.set(path, [...(byPath.get(path) ?? []), document]);
+  const parts = new Map<string, Part>();
+  const names = new Map<string, Set<string>>();
+  const collectionOf = new Map(
+    Object.entries(files.items).flatMap(([name, all]) =>
+      all.filter((path) => paths.has(path)).map((path) => [path, name]),
+    ),
+  );
+  for (const [path, , , place] of errors) {
+    const document = documentAt(byPath.get(path) ?? [], place);
+    const at = document?.lead.at?.at(-1);
+    const collection = document?.collection ?? collectionOf.get(path) ?? '';
+    names.set(collection, (names.get(collection) ?? new Set()).add(at === undefined ? path : `${path}#${at}`));
+    if (document !== undefined) parts.set(nameOf(document), grown(parts.get(nameOf(document)), document, path));
+  }
+  return { parts, names: new Map([...names].map(([name, all]) => [name, [...all].sort()])) };
+}
+
+/** The document of a file that an error at `place` is about: in a file of many, the last that begins before it. */
+function documentAt(documents: readonly Document[], place: Place = { line: 1, column: 1 }): Document | undefined {
+  if (documents.length < 2) return documents[0];
+  const isBefore = (a: Place, b: Place) => a.line < b.line || (a.line === b.line && a.column <= b.column);
+  const starts = documents.map((document) => ({ document, start: document.lead.placeOf() }));
+  return starts
+    .filter(({ start }) => isBefore(start, place))
+    .reduce((last, one) => (isBefore(last.start, one.start) ? one : last), starts[0] as (typeof starts)[number])
+    .document;
+}
+
+function grown(part: Part | undefined, { lead, translations }: Document, path: string): Part {
+  const languages = [...translations].flatMap(([lang, entry]) => (entry.path === path ? [lang] : []));
+  // The text that stands where another is missing, and the facts, are the leading file's.
+  if (part === 'all' || lead.path === path || languages.length === 0) return 'all';
+  return new Set([...(part ?? []), ...languages]);
+}
+
+function nameOf({ collection, stem }: Document): string {
+  return `${collection} ${stem}`;
+}
+
+/** `documents`, those that are left out marked so. The same document gives the same object while its part stays. */
+export function withInvalid(
+  documents: readonly Document[],
+  { parts }: InvalidItems,
+  known: WeakMap<Document, Document>,
+): readonly Document[] {
+  if (parts.size === 0) return documents;
+  return documents.map((document) => {
+    const part = parts.get(nameOf(document));
+    if (part === undefined) return document;
+    const invalid = part === 'all';
+    const invalidLanguages: ReadonlySet<Language> = invalid ? new Set() : part;
+    const before = known.get(document);
+    if (before?.publication.invalid === invalid && isSameSet(before.publication.invalidLanguages, invalidLanguages))
+      return before;
+    const marked = { ...document, publication: { ...document.publication, invalid, invalidLanguages } };
+    known.set(document, marked);
+    return marked;
+  });
+}
+
+/** True if both leave out the same. */
+export function leavesSame(a: InvalidItems, b: InvalidItems): boolean {
+  return (
+    a.parts.size === b.parts.size &&
+    [...a.parts].every(([name, part]) => {
+      const other = b.parts.get(name);
+      return other === part || (typeof other === 'object' && typeof part === 'object' && isSameSet(other, part));
+    })
+  );
+}
+
+function isSameSet(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
+  return a.size === b.size && [...a].every((one) => b.has(one));
+}
+
+/** Reports collections of which more is left out than their description allows. */
+export function checkInvalidShare(
+  collections: readonly Description[] = [],
+  documents: readonly Document[],
+  { names }: InvalidItems,
+  root: string,
+  reporter: Reporter,
+): void {
+  for (const { name, invalid: share = 1 } of collections) {
+    const left = names.get(name)?.length ?? 0;
+    if (left === 0) continue;
+    const all = Math.max(left, documents.filter(({ collection }) => collection === name).length);
+    if (left <= all * share) continue;
+    const path = `collections/${name}.yaml`;
+    const place = parseYaml(readText(root, path, new Notes()) ?? '').valueAt(['invalid', 'skip']);
+    const reason = `Unexpected ${left} of ${all} items with an error, expected at most ${share * 100}%`;
+    reporter.report(path, 'collections/invalid', reason, place);
+  }
+}

@@ -1,0 +1,9 @@
+/** The edge handler of a host that bundles its settings: it answers everything with the files that `read` reads. */
+import { logFailure } from '../edge/failure-line.ts';
+import { toFetchHandler } from '../edge/fetch.ts';
+import { createHandler } from '../edge/handler.ts';
+import type { ReadFile } from '../edge/read.ts';
+
+export function contentHandler(read: ReadFile): (request: Request) => Promise<Response> {
+  return toFetchHandler(createHandler(steleSettings, read, logFailure));
+}

@@ -1,0 +1,204 @@
+/** Writes service.yaml and descriptions for the files of a folder, as a proposal to edit. */
+import { stringify } from 'yaml';
+import { contractCollections } from '../../collections/all.ts';
+import type { DeclaredCollection, DeclaredField } from '../../collections/declaration.ts';
+import type { Description } from '../../collections/description.ts';
+import { describeDeclared } from '../../content/settings/describe.ts';
+import { isKept } from '../../content/settings/description-check.ts';
+import type { ProjectFile } from '../write.ts';
+import { type GuessedField, guessFields } from './fields.ts';
+import type { FoundFile } from './files.ts';
+import { type FoundGroup, groupsIn } from './groups.ts';
+
+export interface Proposal {
+  /** Names of collections, in their order. */
+  readonly collections: readonly string[];
+  /** The default first. */
+  readonly languages: readonly string[];
+  readonly descriptions: readonly Description[];
+  /** `collections/<name>.yaml`. */
+  readonly files: readonly ProjectFile[];
+  /** How many files, or entries of a file, each collection was described by. */
+  readonly counts: readonly (readonly [name: string, count: number])[];
+}
+
+/** Descriptions of all that looks like a collection in `files`. */
+export function proposalFor(files: readonly FoundFile[]): Proposal {
+  const groups = groupsIn(files);
+  const names = new Set<string>();
+  const described = groups.map((group) => {
+    const name = nameOf(group, names);
+    names.add(name);
+    return { name, ...describe(name, group) };
+  });
+  const counts = [...names].map((name, index) => [name, groups[index]?.files.length ?? 0] as const);
+  return {
+    collections: [...names],
+    languages: languagesOf(groups),
+    descriptions: described.map(({ name, declared }) => describeDeclared(name, declared)),
+    files: described.map(({ name, text }) => ({ path: `collections/${name}.yaml`, body: text })),
+    counts,
+  };
+}
+
+/** The languages of the names: English first where files may be in it, then those with the most files. */
+function languagesOf(groups: readonly FoundGroup[]): readonly string[] {
+  const counts = new Map<string, number>();
+  for (const lang of groups.flatMap(({ languages }) => languages)) counts.set(lang, (counts.get(lang) ?? 0) + 1);
+  const codes = [...counts].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1)).map(([code]) => code);
+  const isUnnamed = groups.every(({ files, languages }) => languages.length < files.length);
+  return codes.includes('en') || isUnnamed ? ['en', ...codes.filter((code) => code !== 'en')] : codes;
+}
+
+/** Names that Stele's own collections have, by others. */
+const otherNames: Readonly<Record<string, string>> = { posts: 'articles', pages: 'documents', products: 'goods' };
+
+function nameOf({ place }: FoundGroup, taken: ReadonlySet<string>): string {
+  const segments = place
+    .replace(/\.[a-z]+$/, '')
+    .split('/')
+    .map((segment) =>
+      segment
+        .toLowerCase()
+        .replaceAll(/[^a-z0-9]+/g, '-')
+        .replaceAll(/^-|-$/g, ''),
+    )
+    .filter((segment) => !['', 'src', 'lang'].includes(segment));
+  for (let count = 1; count <= segments.length; count++) {
+    const name = segments.slice(-count).join('-');
+    const own = otherNames[name] ?? name;
+    if (/^[a-z]/.test(own) && !taken.has(own) && !isKept(own) && !contractCollections.some((one) => one.name === own))
+      return own;
+  }
+  let number = 2;
+  while (taken.has(`items-${number}`)) number++;
+  return `items-${number}`;
+}
+
+function itemName(name: string): string {
+  const last = name.replaceAll('-', '_').replace(/^[^a-z]+/, '');
+  const one = last
+    .replace(/ies$/, 'y')
+    .replace(/(?<=[^s])s$/, '')
+    .replace(/^data$/, 'entry');
+  return one === last || ['post', 'page', 'product'].includes(one) ? `${one}_item` : one;
+}
+
+function describe(name: string, group: FoundGroup): { readonly declared: DeclaredCollection; readonly text: string } {
+  const { patterns, files, languages, entries } = group;
+  const isText = files.some(({ body }) => body !== undefined);
+  const isTranslated = patterns.some((pattern) => pattern.includes('{lang}'));
+  const guessed = guessFields(files, isTranslated);
+  const fields = [
+    keyField(group),
+    ...withTitle(guessed, isText, isTranslated, entries),
+    ...bodyField(isText, isTranslated),
+  ];
+  const published = guessed.find(({ field }) => field.role === 'published');
+  const isDated = patterns.some((pattern) => pattern.includes('{date}'));
+  const head = {
+    item: itemName(name),
+    key: 'slug',
+    files: patterns.length === 1 ? (patterns[0] ?? '') : patterns,
+    ...(entries === undefined ? {} : { entries }),
+    ...(published === undefined && !isDated ? {} : { order: ['-published_at'] }),
+    ...(isText ? ({ web: `${name}/{slug}`, html: 'sanitise', templates: 'strip', links: 'text' } as const) : {}),
+    ...(isTranslated ? ({ facts: 'lead' } as const) : {}),
+  };
+  const dated =
+    published === undefined && isDated
+      ? [
+          {
+            name: 'published_at',
+            field: { type: 'date', from: '{date}', role: 'published' } as const,
+            guess: undefined,
+          },
+        ]
+      : [];
+  const all = [...fields, ...dated].map((one) => (one === published ? inOrder(one, isDated) : one));
+  const noun = entries === undefined ? 'files' : 'entries';
+  const declared: DeclaredCollection = {
+    ...head,
+    ignore: 'all',
+    invalid: 'skip',
+    fields: Object.fromEntries(all.map((one) => [one.name, one.field])),
+  };
+  const text = `# A proposal, made of ${files.length} ${noun}: node_modules/stele/docs/collections.md explains every word.
+${languages.length > 0 ? `# Languages in the names: ${[...new Set(languages)].sort().join(', ')}.\n` : ''}${flow(head)}\
+# Keys that no field takes are left alone, and items with an error are left out: each is a warning.
+ignore: all
+invalid: skip
+fields:
+${all.map(fieldLine).join('')}`;
+  return { declared, text };
+}
+
+/** The date of publication, by which the list is ordered. */
+function inOrder({ name, field, guess }: GuessedField, isDated: boolean): GuessedField {
+  const own = field.from ?? name;
+  const from = isDated ? [own, '{date}'].flat() : own;
+  return { name: 'published_at', field: name === 'published_at' && !isDated ? field : { ...field, from }, guess };
+}
+
+function keyField({ key }: FoundGroup): GuessedField {
+  const from = key === undefined ? {} : { from: key };
+  return {
+    name: 'slug',
+    field: { type: 'key', ...from, clean: true },
+    guess: key === undefined || key === '{key}' ? undefined : 'nearly every entry has its own',
+  };
+}
+
+/** The guessed fields; texts have a title in any case. */
+function withTitle(
+  guessed: readonly GuessedField[],
+  isText: boolean,
+  isTranslated: boolean,
+  entries: FoundGroup['entries'],
+): readonly GuessedField[] {
+  const title = guessed.find(({ field }) => field.role === 'title');
+  const translate = isTranslated ? { translate: true as const } : {};
+  const others = guessed.filter((one) => one !== title);
+  if (title === undefined && !isText) return others;
+  const own = title?.field.from ?? title?.name;
+  const from = [own, ...(isText ? ['{heading}'] : []), entries === undefined ? '{slug}' : '{key}'].flatMap(
+    (one) => one ?? [],
+  );
+  const field = { type: 'string' as const, from, ...translate, required: true, role: 'title' as const };
+  return [{ name: title?.name ?? 'title', field, guess: undefined }, ...others];
+}
+
+function bodyField(isText: boolean, isTranslated: boolean): readonly GuessedField[] {
+  if (!isText) return [];
+  const translate = isTranslated ? { translate: true as const } : {};
+  return [
+    {
+      name: 'content_html',
+      field: { type: 'markdown', from: '{body}', ...translate, api: 'item', role: 'body' },
+      guess: undefined,
+    },
+  ];
+}
+
+/** A word a line, its value in one. */
+function flow(head: object): string {
+  return Object.entries(head)
+    .map(([word, value]) => `${word}: ${inLine(value)}\n`)
+    .join('');
+}
+
+function fieldLine({
+  name,
+  field,
+  guess,
+}: {
+  readonly name: string;
+  readonly field: DeclaredField;
+  readonly guess: string | undefined;
+}): string {
+  return `  ${name}: ${inLine(field)}${guess === undefined ? '' : ` # ${guess.replaceAll(/\s+/g, ' ')}`}\n`;
+}
+
+function inLine(value: unknown): string {
+  return stringify(value, { collectionStyle: 'flow', lineWidth: 0 }).trim();
+}

@@ -1,0 +1,184 @@
+/** Guesses the fields of a collection from what its files say. */
+import { isDay, lacksZone, toUtc } from '../../base/dates.ts';
+import type { DeclaredField } from '../../collections/declaration.ts';
+import type { Role } from '../../collections/description.ts';
+import { isMap } from '../../fields/map.ts';
+import type { FoundFile } from './files.ts';
+
+export interface GuessedField {
+  readonly name: string;
+  readonly field: DeclaredField;
+  /** Remark on what was guessed; undefined where nothing was. */
+  readonly guess: string | undefined;
+}
+
+/** Keys that say when an item is published, in every collection. */
+const understood = ['draft', 'published_at', 'expires_at'];
+
+/** Names that other programs give the fields of a role, those that count first. */
+const namesOfRoles: Readonly<Partial<Record<Role, readonly string[]>>> = {
+  title: ['title', 'name', 'term'],
+  summary: ['description', 'summary', 'excerpt', 'subtitle'],
+  published: ['date', 'published', 'pub_date', 'publish_date', 'pubdate', 'publishdate', 'created', 'created_at'],
+  updated: ['updated', 'lastmod', 'last_modified_at', 'updated_at', 'updated_date', 'modified', 'last_updated'],
+  keywords: ['tags', 'keywords'],
+  aliases: ['redirect_from', 'aliases'],
+};
+
+/** The fields that the files say, in the order in which they first stand. `isTranslated`: each language has a file. */
+export function guessFields(files: readonly FoundFile[], isTranslated: boolean): readonly GuessedField[] {
+  const all = files.flatMap(({ data }) => (isMap(data) ? [data] : []));
+  const taken = new Set(['key', 'lang', 'url', 'urls', 'slug', 'content_html', 'constructor', ...understood]);
+  const named = byName(members(all).filter(({ key }) => !understood.includes(key) && key !== '{key}'));
+  const roles = rolesOf(named);
+  return named.flatMap(({ name: plain, keys, values }) => {
+    const name = taken.has(plain) ? `${plain}_value` : plain;
+    const field = taken.has(name) ? undefined : typeOf(values, 0);
+    const isRare = field?.fields !== undefined && values.length < all.length / 5;
+    if (field === undefined || isRare) return [];
+    taken.add(name);
+    const role = roles.get(plain);
+    const [key] = keys;
+    const source = keys.length === 1 ? key : keys;
+    const from = name === source || source === undefined ? {} : { from: source };
+    const translate = isTranslated && isSaidByEach(field) && role !== 'aliases' ? { translate: true as const } : {};
+    // One address may stand where a list is expected.
+    const ofAliases = role === 'aliases' ? ({ type: 'list', of: 'string', api: 'none' } as const) : {};
+    const declared = { ...field, ...from, ...translate, ...(role === undefined ? {} : { role }), ...ofAliases };
+    return [{ name, field: declared, guess: remark(field, values, all.length) }];
+  });
+}
+
+interface Named {
+  readonly name: string;
+  /** As files have it: `title`, `Title`. */
+  readonly keys: readonly string[];
+  readonly values: readonly unknown[];
+}
+
+/** Keys that are the same but for case and marks are one field. */
+function byName(found: readonly { readonly key: string; readonly values: readonly unknown[] }[]): readonly Named[] {
+  const names = new Map<string, Named>();
+  for (const { key, values } of found) {
+    const name = key.includes('.') ? undefined : memberName(key);
+    if (name === undefined) continue;
+    const { keys = [], values: before = [] } = names.get(name) ?? {};
+    names.set(name, { name, keys: [...keys, key], values: [...before, ...values] });
+  }
+  return [...names.values()];
+}
+
+/** The role of each field that has one: of the names that a role has elsewhere, the first that fits. */
+function rolesOf(named: readonly Named[]): ReadonlyMap<string, Role> {
+  const roles = new Map<string, Role>();
+  for (const [role, names] of Object.entries(namesOfRoles)) {
+    const found = names.find((name) => named.some((one) => one.name === name && fits(role, one.values)));
+    if (found !== undefined) roles.set(found, role as Role);
+  }
+  return roles;
+}
+
+function fits(role: string, values: readonly unknown[]): boolean {
+  const type = typeOf(values, 0)?.type;
+  if (role === 'published' || role === 'updated') return type === 'date' || type === 'datetime';
+  if (role === 'aliases') return type === 'list' || type === 'string';
+  if (role === 'keywords') return type === 'list';
+  return type === 'string' || type === 'text';
+}
+
+/** A text or a list of texts: a translation has its own. */
+function isSaidByEach({ type }: DeclaredField): boolean {
+  return type === 'string' || type === 'text' || type === 'list';
+}
+
+/** What the members of all maps are called, and their values that are not empty. */
+function members(all: readonly object[]): { readonly key: string; readonly values: readonly unknown[] }[] {
+  const found = new Map<string, unknown[]>();
+  for (const data of all) {
+    for (const [key, value] of Object.entries(data)) {
+      const values = found.get(key) ?? [];
+      found.set(key, values);
+      if (value !== null && value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0))
+        values.push(value);
+    }
+  }
+  return [...found].flatMap(([key, values]) => (values.length === 0 ? [] : [{ key, values }]));
+}
+
+/** A name for the member `key`; undefined where it makes none. */
+function memberName(key: string): string | undefined {
+  const plain = key
+    .replaceAll(/([a-z])([A-Z])/g, '$1_$2')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '_')
+    .replaceAll(/^_|_$/g, '');
+  return /^[a-z][a-z0-9_]*$/.test(plain) ? plain : undefined;
+}
+
+/** Deeper than this, objects have no fields of their own. */
+const deepest = 2;
+
+/** The type that all of `values` have; undefined where they have none in common. */
+function typeOf(values: readonly unknown[], depth: number): DeclaredField | undefined {
+  const every = (is: (value: unknown) => boolean) => values.every(is);
+  if (every((value) => typeof value === 'boolean')) return { type: 'boolean' };
+  if (every((value) => Number.isSafeInteger(value))) return { type: 'integer' };
+  if (every((value) => typeof value === 'number' && (Number.isSafeInteger(value) || !Number.isInteger(value))))
+    return { type: 'number' };
+  if (every((value) => typeof value === 'string')) return typeOfTexts(values.map(String));
+  if (every((value) => isScalar(value))) return { type: 'string' };
+  if (every((value) => Array.isArray(value) || isScalar(value))) {
+    const entries = values
+      .flatMap((value) => value as readonly unknown[])
+      .filter((entry) => entry !== null && entry !== '');
+    if (entries.every(isScalar))
+      return { type: 'list', of: entries.every((entry) => Number.isSafeInteger(entry)) ? 'integer' : 'string' };
+    const of = entries.every(isMap) ? objectOf(entries, depth) : undefined;
+    return of && { type: 'list', of };
+  }
+  return every(isMap) ? objectOf(values.filter(isMap), depth) : undefined;
+}
+
+function objectOf(values: readonly object[], depth: number): DeclaredField | undefined {
+  const inner = depth >= deepest ? [] : byName(members(values));
+  // Many names that few have are keys of a map.
+  if (inner.length === 0 || inner.length > 30) return undefined;
+  const fields = inner.flatMap(({ name, keys, values: said }) => {
+    const field = ['constructor', 'draft', 'expires_at'].includes(name) ? undefined : typeOf(said, depth + 1);
+    if (field === undefined) return [];
+    return [
+      [
+        name,
+        keys.length === 1 && keys[0] === name
+          ? field
+          : { ...field, from: keys.length === 1 ? (keys[0] ?? name) : keys },
+      ] as const,
+    ];
+  });
+  return fields.length === 0 ? undefined : { type: 'object', fields: Object.fromEntries(fields) };
+}
+
+function isScalar(value: unknown): boolean {
+  return ['string', 'number', 'boolean'].includes(typeof value);
+}
+
+function typeOfTexts(texts: readonly string[]): DeclaredField {
+  if (texts.every(isDay)) return { type: 'date' };
+  if (texts.every((text) => toUtc(text) !== undefined)) return { type: 'datetime' };
+  if (texts.every((text) => /^https?:\/\/[^\s/]+\S*$/.test(text) && URL.canParse(text))) return { type: 'url' };
+  const isLong = texts.some((text) => /[\n\r]/.test(text.trim()) || text.length > 300);
+  return { type: isLong ? 'text' : 'string' };
+}
+
+/** What an operator may want to look at. */
+function remark({ type }: DeclaredField, values: readonly unknown[], total: number): string | undefined {
+  const texts = values.filter((value) => typeof value === 'string');
+  const unfit =
+    texts.length === values.length && texts.filter((text) => toUtc(text) !== undefined || lacksZone(text)).length;
+  if (type === 'string' && unfit && unfit > values.length / 2) return `${unfit} of ${values.length} are dates`;
+  if (type === 'string' && texts.length < values.length) return 'texts, numbers or truth values: read as texts';
+  const different = new Set(texts);
+  if (type === 'string' && texts.length >= 10 && different.size <= 8 && different.size < texts.length / 3)
+    return `perhaps { type: select, options: [${[...different].sort().join(', ')}] }`;
+  return values.length < total / 10 ? `in ${values.length} of ${total}` : undefined;
+}

@@ -1,0 +1,191 @@
+/** Which files make a collection, and how their names say it. */
+import { posix } from 'node:path';
+import { isMap } from '../../fields/map.ts';
+import type { FoundFile } from './files.ts';
+import { languageCode, languageFolder, languageSuffix, withoutLanguages } from './languages.ts';
+
+/** Files that look like one collection. */
+export interface FoundGroup {
+  /** The folder, or the file of many items, that it is called after. */
+  readonly place: string;
+  readonly files: readonly FoundFile[];
+  /** Patterns of a description. */
+  readonly patterns: readonly string[];
+  /** For each file whose name says one, as service.yaml has it. */
+  readonly languages: readonly string[];
+  /** Where the items stand in a file of many. */
+  readonly entries?: true | string;
+  /** The source of the key of such items. */
+  readonly key?: string;
+}
+
+/** Fewer files than these are no collection. */
+const least = 2;
+
+/** Fewer entries than these are no collection. */
+const leastEntries = 5;
+
+const isText = ({ body }: FoundFile) => body !== undefined;
+
+export function groupsIn(files: readonly FoundFile[]): readonly FoundGroup[] {
+  const texts = files.filter((file) => isText(file) && file.path.includes('/') && hasContent(file));
+  const data = files.filter((file) => !isText(file));
+  const folders = byFolder(data.filter((file) => file.path.includes('/') && isMap(file.data))).filter(
+    ({ files: inside }) => commonKeys(inside).length > 0,
+  );
+  const inFolders = new Set(folders.flatMap(({ files: inside }) => inside.map(({ path }) => path)));
+  return [...byFolder(texts), ...folders, ...data.filter(({ path }) => !inFolders.has(path)).flatMap(entriesGroup)];
+}
+
+/** True for texts that say something of themselves, or begin with a heading. */
+function hasContent({ data, body = '' }: FoundFile): boolean {
+  return (isMap(data) && Object.keys(data).length > 0) || /^\s*#\s/.test(body);
+}
+
+function byFolder(files: readonly FoundFile[]): FoundGroup[] {
+  const shapes = withoutLanguages(files.map(({ path }) => path));
+  const shaped = files.map((file) => ({ ...file, shape: file.path, ...shapes.get(file.path) }));
+  return foldersOf(shaped, '').map(folderGroup);
+}
+
+interface ShapedFile extends FoundFile {
+  /** The path, with `{lang}` for a folder that is a language. */
+  readonly shape: string;
+  readonly lang?: string;
+}
+
+/** Folders that hold others: each of these is a collection. */
+const container = /^(?:_?data|collections|content|site|source|src|website|\{lang\})$/i;
+
+interface Folder {
+  readonly folder: string;
+  readonly files: readonly ShapedFile[];
+}
+
+/** The folders whose files belong together. */
+function foldersOf(files: readonly ShapedFile[], folder: string): Folder[] {
+  const below = ({ shape }: ShapedFile) => (folder === '' ? shape : shape.slice(folder.length + 1));
+  const direct = files.filter((file) => !below(file).includes('/') && !isIndex(file.path));
+  const nested = files.filter((file) => below(file).includes('/'));
+  const inner = grouped(nested, (file) => below(file).split('/')[0] ?? '');
+  const isContainer = folder === '' || container.test(posix.basename(folder)) || inner.has(languageFolder);
+  const isSplit = isContainer && direct.length < least && inner.size > 0 && !isDeep(inner);
+  if (!isSplit && folder !== '') return files.length >= least ? [{ folder, files }] : [];
+  return [...inner].flatMap(([name, own]) => foldersOf(own, folder === '' ? name : `${folder}/${name}`));
+}
+
+/** The keys that most of the files have. */
+function commonKeys(files: readonly Pick<FoundFile, 'data'>[]): readonly string[] {
+  const counts = new Map<string, number>();
+  for (const { data } of files)
+    for (const key of Object.keys(Object(data))) counts.set(key, (counts.get(key) ?? 0) + 1);
+  return [...counts].flatMap(([key, count]) => (count * 2 > files.length ? [key] : []));
+}
+
+/** True if each folder holds one item (`a/index.md`), or there are more folders than collections have. */
+function isDeep(inner: ReadonlyMap<string, readonly FoundFile[]>): boolean {
+  const single = [...inner.values()].filter((files) => files.length === 1).length;
+  return single > inner.size / 2 || inner.size > 12;
+}
+
+function isIndex(path: string): boolean {
+  return /(^|\/)_?index\.[a-z]+(\.[a-z]+)?$/i.test(path);
+}
+
+function grouped<Item>(items: readonly Item[], nameOf: (item: Item) => string): Map<string, Item[]> {
+  const groups = new Map<string, Item[]>();
+  for (const item of items) {
+    const group = groups.get(nameOf(item)) ?? [];
+    group.push(item);
+    groups.set(nameOf(item), group);
+  }
+  return groups;
+}
+
+function folderGroup({ folder, files }: Folder): FoundGroup {
+  const rest = files.map(({ shape }) => shape.slice(folder.length + 1));
+  const suffixes = files.every(isText) && !folder.includes(languageFolder) ? suffixesIn(rest) : [];
+  const patterns = new Set(
+    rest.flatMap((path) => patternsOf(path, suffixes.length > 0).map((pattern) => `${folder}/${pattern}`)),
+  );
+  const named = [...files.flatMap(({ lang }) => lang ?? []), ...suffixes];
+  return { place: folder, files, patterns: [...patterns].sort(byNames), languages: named.map(languageCode) };
+}
+
+/** The languages at the ends of names, where files are translations of each other by them. */
+function suffixesIn(paths: readonly string[]): readonly string[] {
+  const found = paths.flatMap((path) => languageSuffix(path) ?? []);
+  const stems = grouped(paths, (path) =>
+    path.replace(/\.[a-z]+$/, '').replace(/\.[A-Za-z]{2}([-_][A-Za-z]{2,4})?$/, ''),
+  );
+  return [...stems.values()].some((files) => files.length > 1) ? found : [];
+}
+
+/** Patterns that say more come first: `{date}-{slug}.md` before `{slug}.md`. */
+function byNames(a: string, b: string): number {
+  const rank = (pattern: string) => [
+    /index\./.test(pattern) ? 0 : 1,
+    -(pattern.match(/\{/g)?.length ?? 0),
+    pattern.length,
+  ];
+  const [x, y] = [rank(a), rank(b)];
+  return (x[0] ?? 0) - (y[0] ?? 0) || (x[1] ?? 0) - (y[1] ?? 0) || (x[2] ?? 0) - (y[2] ?? 0) || (a < b ? -1 : 1);
+}
+
+function patternsOf(path: string, hasSuffix: boolean): string[] {
+  const ending = posix.extname(path);
+  const language = hasSuffix && languageSuffix(path) !== undefined ? '.{lang}' : '';
+  const folders = posix.dirname(path);
+  const name = posix.basename(path);
+  if (isIndex(path)) {
+    const file = (/^_?index/i.exec(name)?.[0] ?? 'index') + language + ending;
+    return folders === '.' ? [] : [`${folders.includes('/') ? '{slug...}' : '{slug}'}/${file}`];
+  }
+  const dated = /^\d{4}-\d{1,2}-\d{1,2}-/.test(name);
+  const slug = dated ? '{date}-{slug}' : folders === '.' ? '{slug}' : '{slug...}';
+  return [`${dated && folders !== '.' ? '{folder...}/' : ''}${slug}${language}${ending}`];
+}
+
+/** A file of many items: a list of maps, or a map of maps, at its top or below one key. */
+function entriesGroup({ path, data }: FoundFile): FoundGroup[] {
+  const inner = isMap(data) ? Object.entries(data).filter(([name]) => !name.includes('.')) : [];
+  const candidates = [[true, data] as const, ...inner].flatMap(([entries, value]) => {
+    const items = itemsIn(value);
+    const key = items && keyOfItems(items);
+    return items === undefined || key === undefined ? [] : [{ entries, items, key }];
+  });
+  const [top] = candidates.sort(
+    (a, b) => Number(b.entries === true) - Number(a.entries === true) || b.items.length - a.items.length,
+  );
+  if (top === undefined || /schema/i.test(path)) return [];
+  const { entries, items, key } = top;
+  const files = items.map((item) => ({ path, data: item, body: undefined }));
+  return [{ place: path, files, patterns: [path], languages: [], entries, key }];
+}
+
+/** Names of members that name an item. */
+const keyNames = ['slug', 'id', 'key', 'code', 'alpha-2', 'name', 'title', 'term'];
+
+/** The member that names the items; undefined where none does. A few may have one of another: they are reported. */
+function keyOfItems(items: readonly unknown[]): string | undefined {
+  if (items.every((item) => Object.hasOwn(Object(item), keyInFile))) return keyInFile;
+  return keyNames.find((name) => {
+    const values = items.flatMap((item): unknown[] => Object(item)[name] ?? []);
+    const isScalar = values.every((value) => ['string', 'number'].includes(typeof value));
+    return isScalar && new Set(values).size >= items.length * 0.95;
+  });
+}
+
+/** Stands for the key that an item has in a map. */
+const keyInFile = '{key}';
+
+/** The items of a list or a map that holds maps alone; undefined where it has none or a few. */
+function itemsIn(value: unknown): readonly unknown[] | undefined {
+  const items = Array.isArray(value)
+    ? value
+    : isMap(value)
+      ? Object.entries(value).map(([key, one]) => (isMap(one) ? { [keyInFile]: key, ...one } : one))
+      : [];
+  const isList = items.length >= leastEntries && items.every(isMap);
+  return isList && commonKeys(items.map((data) => ({ data }))).some((key) => key !== keyInFile) ? items : undefined;
+}

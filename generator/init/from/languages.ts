@@ -1,0 +1,51 @@
+/** Languages in the names of files. */
+
+/** True for codes that name a language, as `en`, `pt-BR` and `zh_TW` do. */
+function isLanguage(name: string): boolean {
+  if (!/^[a-z]{2}(?:[-_][A-Za-z]{2,4})?$/.test(name)) return false;
+  return known.of(name.slice(0, 2)) !== undefined;
+}
+
+const known = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' });
+
+/** The code as service.yaml has it. */
+export function languageCode(name: string): string {
+  return name.toLowerCase().replace('_', '-');
+}
+
+/** Stands in a path for a folder that is called after a language. */
+export const languageFolder = '{lang}';
+
+/**
+ * The paths with their language as `{lang}`, and that language. Folders are of languages where two of them beside each
+ * other have a file of the same name.
+ */
+export function withoutLanguages(
+  paths: readonly string[],
+): ReadonlyMap<string, { readonly shape: string; readonly lang?: string }> {
+  const shapes = new Map(paths.map((path) => [path, languageIn(path)] as const));
+  const languages = new Map<string, Set<string>>();
+  for (const { shape, lang = '' } of shapes.values())
+    if (lang !== '') languages.set(shape, (languages.get(shape) ?? new Set()).add(lang));
+  const prefixOf = (shape: string) => shape.slice(0, shape.indexOf(languageFolder));
+  const confirmed = new Set([...languages].flatMap(([shape, all]) => (all.size > 1 ? [prefixOf(shape)] : [])));
+  return new Map(
+    [...shapes].map(([path, found]) => [
+      path,
+      confirmed.has(prefixOf(found.shape)) && found.lang !== undefined ? found : { shape: path },
+    ]),
+  );
+}
+
+function languageIn(path: string): { readonly shape: string; readonly lang?: string } {
+  const segments = path.split('/');
+  const at = segments.slice(0, -1).findIndex(isLanguage);
+  const lang = segments[at];
+  return lang === undefined ? { shape: path } : { shape: segments.with(at, languageFolder).join('/'), lang };
+}
+
+/** The language that a file's name ends with before its ending; undefined where there is none. */
+export function languageSuffix(path: string): string | undefined {
+  const suffix = /\.([A-Za-z]{2}(?:[-_][A-Za-z]{2,4})?)\.[a-z]+$/.exec(path)?.[1];
+  return suffix !== undefined && isLanguage(suffix) ? suffix : undefined;
+}

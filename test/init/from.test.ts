@@ -1,0 +1,153 @@
+/** `stele init --from`: descriptions of what is in a folder, that are good enough to build with. */
+import { cpSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { steleHere } from '../cli/stele-here.ts';
+import { write } from '../collections/built.ts';
+import { scratchFolder } from '../support/scratch.ts';
+
+const options = ['--name', 'T', '--base-url', 'https://t.example', '--host', 'node'];
+
+/** Describes `repository` in a folder `api` of it. */
+async function described(files: Readonly<Record<string, string>>) {
+  const repository = scratchFolder();
+  mkdirSync(join(repository, '.git'));
+  write(repository, files);
+  const init = await steleHere(['init', 'api', '--from', '.', ...options], { cwd: repository });
+  expect(init.stderr).toBe('');
+  const yaml = (path: string) => parse(readFileSync(join(repository, 'api/content', path), 'utf8'));
+  return { repository, site: join(repository, 'api'), init, yaml };
+}
+
+/** The number of texts by collection and language. */
+async function published(cwd: string): Promise<number> {
+  const { stdout, code, stderr } = await steleHere(['build', '--json', '--verify'], { cwd });
+  expect([code, stderr]).toEqual([0, expect.anything()]);
+  const items: Record<string, Record<string, number>> = JSON.parse(stdout).items;
+  return Object.values(items)
+    .flatMap((byLanguage) => Object.values(byLanguage))
+    .reduce((sum, count) => sum + count, 0);
+}
+
+const post = (title: string, more = '') => `---\ntitle: ${title}\n${more}---\n\nText.\n`;
+
+describe('what looks like a collection', () => {
+  test('posts with dates in their names, as Jekyll has them', async () => {
+    const { yaml, site, init } = await described({
+      '_posts/2026-01-02-one.md': post('One', 'tags: [a, b]\nlayout: post\n'),
+      '_posts/2026-02-03-two.md': post('Two', 'tags: c\nredirect_from: /old/two.html\n'),
+      'README.md': '# Not content\n',
+      '_config.yml': 'title: x\n',
+    });
+    expect(init.stdout).toContain('collections: articles (2)');
+    expect(yaml('service.yaml')).toMatchObject({ collections: ['articles'], tree: '../..', languages: ['en'] });
+    expect(yaml('collections/articles.yaml')).toMatchObject({
+      item: 'article',
+      files: '_posts/{date}-{slug}.md',
+      order: ['-published_at'],
+      ignore: 'all',
+      invalid: 'skip',
+      fields: {
+        title: { type: 'string', from: ['title', '{heading}', '{slug}'], required: true, role: 'title' },
+        tags: { type: 'list', of: 'string', role: 'keywords' },
+        redirect_from: { type: 'list', of: 'string', role: 'aliases', api: 'none' },
+        published_at: { type: 'date', from: '{date}', role: 'published' },
+        content_html: { type: 'markdown', from: '{body}', role: 'body' },
+      },
+    });
+    expect(await published(site)).toBe(2);
+  });
+
+  test('languages as folders and as suffixes, the one with English first', async () => {
+    const { yaml, site } = await described({
+      'content/en/guides/a.md': post('A'),
+      'content/en/guides/b.md': post('B'),
+      'content/pt-br/guides/a.md': post('A em português'),
+      'content/ja/guides/a.md': post('日本語'),
+    });
+    expect(yaml('service.yaml').languages).toEqual(['en', 'ja', 'pt-br']);
+    const [name] = yaml('service.yaml').collections;
+    expect(yaml(`collections/${name}.yaml`)).toMatchObject({ facts: 'lead', fields: { title: { translate: true } } });
+    expect(await published(site)).toBe(4);
+
+    const suffixed = await described({
+      'docs/a.md': post('A'),
+      'docs/a.de.md': post('A auf Deutsch'),
+      'docs/b.md': post('B'),
+    });
+    expect(suffixed.yaml('collections/docs.yaml').files).toEqual(['docs/{slug}.{lang}.md', 'docs/{slug}.md']);
+    expect(await published(suffixed.site)).toBe(3);
+  });
+
+  test('files of data in one folder, and a file of many', async () => {
+    const { yaml, site } = await described({
+      'people/ada.toml': 'name = "Ada"\ngithub-id = 1\ndiscord-id = 9007199254740993\n',
+      'people/Bea.toml': 'name = "Bea"\ngithub-id = 2\n',
+      'data/parts.json': JSON.stringify(
+        Array.from({ length: 6 }, (_, index) => ({ code: `P-${index}`, price: index + 0.5, in_stock: index > 2 })),
+      ),
+      'package.json': '{ "name": "x" }',
+    });
+    expect(yaml('collections/people.yaml').fields).toMatchObject({
+      name: { type: 'string', required: true, role: 'title' },
+      github_id: { type: 'integer', from: 'github-id' },
+      discord_id: { type: 'string', from: 'discord-id' },
+    });
+    expect(yaml('collections/parts.yaml')).toMatchObject({
+      files: 'data/parts.json',
+      entries: true,
+      fields: {
+        slug: { type: 'key', from: 'code', clean: true },
+        code: { type: 'string' },
+        price: { type: 'number' },
+        in_stock: { type: 'boolean' },
+      },
+    });
+    expect(await published(site)).toBe(8);
+  });
+});
+
+test.each([
+  { name: 'a day', values: ['2026-01-01', '2026-02-02'], type: 'date' },
+  { name: 'a moment', values: ['2026-01-01T10:00:00Z', '2026-02-02'], type: 'datetime' },
+  { name: 'an address', values: ['https://a.example', 'https://b.example/x'], type: 'url' },
+  { name: 'a number with parts', values: [1, 2.5], type: 'number' },
+  { name: 'numbers and texts', values: [1, 'two'], type: 'string' },
+  { name: 'a long text', values: ['a', 'b\nc'], type: 'text' },
+  { name: 'a list, or one of its values', values: [['a'], 'b'], type: 'list' },
+  { name: 'an object', values: [{ a: 1 }, { a: 2, b: 'x' }], type: 'object' },
+])('$name is of type $type', async ({ values, type }) => {
+  const { yaml } = await described(
+    Object.fromEntries(
+      values.map((value, index) => [`things/t${index}.json`, JSON.stringify({ name: `T${index}`, x: value })]),
+    ),
+  );
+  expect(yaml('collections/things.yaml').fields.x.type).toBe(type);
+});
+
+test.each(['folders', 'toml'])(
+  'of the tree %s it publishes nine tenths of what a description by hand does, without an edit',
+  async (tree) => {
+    const repository = scratchFolder();
+    mkdirSync(join(repository, '.git'));
+    cpSync(join('test/sites/trees', tree), repository, { recursive: true });
+    const byHand = await published(repository);
+    const { code } = await steleHere(['init', 'api', '--from', 'tree', ...options], { cwd: repository });
+    expect(code).toBe(0);
+    expect(await published(join(repository, 'api'))).toBeGreaterThanOrEqual(0.9 * byHand);
+  },
+);
+
+test.each([
+  { name: 'a folder that is not there', args: ['api', '--from', 'none'], said: 'expected one that exists' },
+  { name: 'the folder itself', args: ['.', '--from', '.'], said: 'stele init api --from .' },
+  { name: 'a folder without content', args: ['api', '--from', '.'], said: 'no two Markdown, YAML, TOML or JSON files' },
+  { name: 'collections as well', args: ['api', '--from', '.', '--collections', 'posts'], said: 'cannot be used with' },
+])('$name is refused, and nothing is written', async ({ args, said }) => {
+  const cwd = scratchFolder();
+  const { code, stderr } = await steleHere(['init', ...args, ...options], { cwd });
+  expect(code).toBe(2);
+  expect(stderr).toContain(said);
+  expect(existsSync(join(cwd, 'api'))).toBe(false);
+});
