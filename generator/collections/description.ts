@@ -257,7 +257,7 @@ export interface Reading {
   /** Sources of the key, in order of preference. */
   readonly key: readonly string[];
   /**
-   * What is replaced in the key before all that is no letter and no digit becomes a hyphen; undefined if the key stays
+   * Replacements in the key, made before all that is no letter and no digit becomes a hyphen; undefined if the key stays
    * as it is written.
    */
   readonly clean: Replacements | undefined;

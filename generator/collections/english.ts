@@ -19,3 +19,10 @@ export function inWords(names: readonly string[], conjunction = 'and'): string {
 export function withArticle(noun: string): string {
   return `${/^[aeiou]/i.test(noun) ? 'an' : 'a'} ${noun}`;
 }
+
+/** Other names for collections that are called as one of the contract's. */
+export const otherNames: Readonly<Record<string, string>> = {
+  posts: 'articles',
+  pages: 'documents',
+  products: 'goods',
+};

@@ -1,5 +1,6 @@
 /** Answers that a new site is made from, validated before anything is written. */
 import { Diagnostics } from '../base/diagnostics.ts';
+import { isLanguageTag } from '../base/language-tag.ts';
 import { UsageError } from '../base/usage-error.ts';
 import { contractCollections } from '../collections/all.ts';
 import type { Description } from '../collections/description.ts';
@@ -51,7 +52,7 @@ function collectionsMistake(names: readonly string[], available: readonly string
 }
 
 export function languagesMistake(languages: readonly string[]): string | undefined {
-  const wrong = languages.find((code) => !new RegExp(languagePattern).test(code));
+  const wrong = languages.find((code) => !new RegExp(languagePattern).test(code) || !isLanguageTag(code));
   if (wrong !== undefined) return `Unexpected language "${wrong}", expected codes such as en,zh-tw`;
   if (new Set(languages).size < languages.length) return 'Unexpected languages, expected each once';
   return undefined;

@@ -71,6 +71,9 @@ describe('what looks like a collection', () => {
     expect(yaml(`collections/${name}.yaml`)).toMatchObject({ facts: 'lead', fields: { title: { translate: true } } });
     expect(await published(site)).toBe(4);
 
+    const single = await described({ 'content/en/a.md': post('A'), 'content/en/b.md': post('B') });
+    expect(single.yaml('collections/content.yaml').files).toBe('content/{lang}/{slug}.md');
+
     const suffixed = await described({
       'docs/a.md': post('A'),
       'docs/a.de.md': post('A auf Deutsch'),

@@ -86,7 +86,7 @@ export async function runInit(
   return 0;
 }
 
-/** What is in `from`, as a proposal for a site in `folder`. Throws a UsageError where nothing looks like content. */
+/** Proposes a site in `folder` for the files in `from`. Throws a UsageError where nothing looks like content. */
 async function describeFolder(from: string, folder: string) {
   if (!isFolder(from)) throw new UsageError(`Unexpected folder ${from} for --from, expected one that exists`);
   const tree = relative(resolve(folder, 'content'), resolve(from)).split(sep).join('/');

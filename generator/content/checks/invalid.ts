@@ -7,12 +7,12 @@ import { parseYaml } from '../parse/yaml.ts';
 import type { Document } from '../read/document.ts';
 import { type ContentFiles, readText } from '../scan/files.ts';
 
-/** What of a document is left out: all of it, or its translations into these languages. */
-type Part = 'all' | ReadonlySet<Language>;
+/** The part of a document that is left out: all of it, or its translations into these languages. */
+type InvalidPart = 'all' | ReadonlySet<Language>;
 
 export interface InvalidItems {
-  /** By `nameOf` the document. */
-  readonly parts: ReadonlyMap<string, Part>;
+  /** By `documentName` the document. */
+  readonly parts: ReadonlyMap<string, InvalidPart>;
   /** Files, and items of files with many, by collection; sorted. */
   readonly names: ReadonlyMap<string, readonly string[]>;
 }
@@ -44,7 +44,7 @@ export function invalidItems(
   for (const document of documents)
     for (const path of new Set(document.files.map((file) => file.path)))
       if (paths.has(path)) byPath.set(path, [...(byPath.get(path) ?? []), document]);
-  const parts = new Map<string, Part>();
+  const parts = new Map<string, InvalidPart>();
   const names = new Map<string, Set<string>>();
   const collectionOf = new Map(
     Object.entries(files.items).flatMap(([name, all]) =>
@@ -56,7 +56,8 @@ export function invalidItems(
     const at = document?.lead.at?.at(-1);
     const collection = document?.collection ?? collectionOf.get(path) ?? '';
     names.set(collection, (names.get(collection) ?? new Set()).add(at === undefined ? path : `${path}#${at}`));
-    if (document !== undefined) parts.set(nameOf(document), grown(parts.get(nameOf(document)), document, path));
+    if (document !== undefined)
+      parts.set(documentName(document), withPart(parts.get(documentName(document)), document, path));
   }
   return { parts, names: new Map([...names].map(([name, all]) => [name, [...all].sort()])) };
 }
@@ -72,14 +73,14 @@ function documentAt(documents: readonly Document[], place: Place = { line: 1, co
     .document;
 }
 
-function grown(part: Part | undefined, { lead, translations }: Document, path: string): Part {
+function withPart(part: InvalidPart | undefined, { lead, translations }: Document, path: string): InvalidPart {
   const languages = [...translations].flatMap(([lang, entry]) => (entry.path === path ? [lang] : []));
   // The text that stands where another is missing, and the facts, are the leading file's.
   if (part === 'all' || lead.path === path || languages.length === 0) return 'all';
   return new Set([...(part ?? []), ...languages]);
 }
 
-function nameOf({ collection, stem }: Document): string {
+function documentName({ collection, stem }: Document): string {
   return `${collection} ${stem}`;
 }
 
@@ -91,7 +92,7 @@ export function withInvalid(
 ): readonly Document[] {
   if (parts.size === 0) return documents;
   return documents.map((document) => {
-    const part = parts.get(nameOf(document));
+    const part = parts.get(documentName(document));
     if (part === undefined) return document;
     const invalid = part === 'all';
     const invalidLanguages: ReadonlySet<Language> = invalid ? new Set() : part;

@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { basePath } from '../../api/paths.ts';
 import { Notes, type Place, type Reporter } from '../../base/diagnostics.ts';
+import { isLanguageTag } from '../../base/language-tag.ts';
 import type { Memo } from '../../base/memo.ts';
 import { kindAt } from '../../base/plain-file.ts';
 import type { Rule } from '../../base/rules.ts';
@@ -247,8 +248,11 @@ function checkConsistency(
     complain('service/default-language', reason, yaml.valueAt(['default_language']));
   }
   for (const [index, language] of languages.entries()) {
-    if (!ownSegments.includes(language)) continue;
-    const reason = `Unexpected language "${language}", expected another code of it: Stele has /${language}/ itself`;
+    const isOwn = ownSegments.includes(language);
+    if (!isOwn && isLanguageTag(language)) continue;
+    const reason = isOwn
+      ? `Unexpected language "${language}", expected another code of it: Stele has /${language}/ itself`
+      : `Unexpected language "${language}", expected a code of BCP 47, such as en, pt-br or zh-hant`;
     complain('service/languages', reason, yaml.valueAt(['languages', String(index)]));
   }
   for (const language of Object.keys(data.operator)) {

@@ -3,11 +3,12 @@ import { stringify } from 'yaml';
 import { contractCollections } from '../../collections/all.ts';
 import type { DeclaredCollection, DeclaredField } from '../../collections/declaration.ts';
 import type { Description } from '../../collections/description.ts';
+import { otherNames } from '../../collections/english.ts';
 import { describeDeclared } from '../../content/settings/describe.ts';
 import { isKept } from '../../content/settings/description-check.ts';
 import type { ProjectFile } from '../write.ts';
 import { type GuessedField, guessFields } from './fields.ts';
-import type { FoundFile } from './files.ts';
+import type { ContentFile } from './files.ts';
 import { type FoundGroup, groupsIn } from './groups.ts';
 
 export interface Proposal {
@@ -23,13 +24,13 @@ export interface Proposal {
 }
 
 /** Descriptions of all that looks like a collection in `files`. */
-export function proposalFor(files: readonly FoundFile[]): Proposal {
+export function proposalFor(files: readonly ContentFile[]): Proposal {
   const groups = groupsIn(files);
   const names = new Set<string>();
   const described = groups.map((group) => {
-    const name = nameOf(group, names);
+    const name = collectionName(group, names);
     names.add(name);
-    return { name, ...describe(name, group) };
+    return { name, ...proposalOf(name, group) };
   });
   const counts = [...names].map((name, index) => [name, groups[index]?.files.length ?? 0] as const);
   return {
@@ -50,10 +51,7 @@ function languagesOf(groups: readonly FoundGroup[]): readonly string[] {
   return codes.includes('en') || isUnnamed ? ['en', ...codes.filter((code) => code !== 'en')] : codes;
 }
 
-/** Names that Stele's own collections have, by others. */
-const otherNames: Readonly<Record<string, string>> = { posts: 'articles', pages: 'documents', products: 'goods' };
-
-function nameOf({ place }: FoundGroup, taken: ReadonlySet<string>): string {
+function collectionName({ place }: FoundGroup, taken: ReadonlySet<string>): string {
   const segments = place
     .replace(/\.[a-z]+$/, '')
     .split('/')
@@ -81,10 +79,10 @@ function itemName(name: string): string {
     .replace(/ies$/, 'y')
     .replace(/(?<=[^s])s$/, '')
     .replace(/^data$/, 'entry');
-  return one === last || ['post', 'page', 'product'].includes(one) ? `${one}_item` : one;
+  return one === last || contractCollections.some(({ item }) => item === one) ? `${one}_item` : one;
 }
 
-function describe(name: string, group: FoundGroup): { readonly declared: DeclaredCollection; readonly text: string } {
+function proposalOf(name: string, group: FoundGroup): { readonly declared: DeclaredCollection; readonly text: string } {
   const { patterns, files, languages, entries } = group;
   const isText = files.some(({ body }) => body !== undefined);
   const isTranslated = patterns.some((pattern) => pattern.includes('{lang}'));
@@ -115,7 +113,7 @@ function describe(name: string, group: FoundGroup): { readonly declared: Declare
           },
         ]
       : [];
-  const all = [...fields, ...dated].map((one) => (one === published ? inOrder(one, isDated) : one));
+  const all = [...fields, ...dated].map((one) => (one === published ? publishedField(one, isDated) : one));
   const noun = entries === undefined ? 'files' : 'entries';
   const declared: DeclaredCollection = {
     ...head,
@@ -134,7 +132,7 @@ ${all.map(fieldLine).join('')}`;
 }
 
 /** The date of publication, by which the list is ordered. */
-function inOrder({ name, field, guess }: GuessedField, isDated: boolean): GuessedField {
+function publishedField({ name, field, guess }: GuessedField, isDated: boolean): GuessedField {
   const own = field.from ?? name;
   const from = isDated ? [own, '{date}'].flat() : own;
   return { name: 'published_at', field: name === 'published_at' && !isDated ? field : { ...field, from }, guess };

@@ -1,9 +1,11 @@
 /** Guesses the fields of a collection from what its files say. */
 import { isDay, lacksZone, toUtc } from '../../base/dates.ts';
 import type { DeclaredField } from '../../collections/declaration.ts';
-import type { Role } from '../../collections/description.ts';
+import { fieldTypes, type Role } from '../../collections/description.ts';
+import type { FieldTypeModule } from '../../fields/field-type.ts';
 import { isMap } from '../../fields/map.ts';
-import type { FoundFile } from './files.ts';
+import { moduleCalled } from '../../fields/walk.ts';
+import type { ContentFile } from './files.ts';
 
 export interface GuessedField {
   readonly name: string;
@@ -26,14 +28,14 @@ const namesOfRoles: Readonly<Partial<Record<Role, readonly string[]>>> = {
 };
 
 /** The fields that the files say, in the order in which they first stand. `isTranslated`: each language has a file. */
-export function guessFields(files: readonly FoundFile[], isTranslated: boolean): readonly GuessedField[] {
+export function guessFields(files: readonly ContentFile[], isTranslated: boolean): readonly GuessedField[] {
   const all = files.flatMap(({ data }) => (isMap(data) ? [data] : []));
   const taken = new Set(['key', 'lang', 'url', 'urls', 'slug', 'content_html', 'constructor', ...understood]);
-  const named = byName(members(all).filter(({ key }) => !understood.includes(key) && key !== '{key}'));
+  const named = seenKeys(members(all).filter(({ key }) => !understood.includes(key) && key !== '{key}'));
   const roles = rolesOf(named);
   return named.flatMap(({ name: plain, keys, values }) => {
     const name = taken.has(plain) ? `${plain}_value` : plain;
-    const field = taken.has(name) ? undefined : typeOf(values, 0);
+    const field = taken.has(name) ? undefined : guessType(values, 0);
     const isRare = field?.fields !== undefined && values.length < all.length / 5;
     if (field === undefined || isRare) return [];
     taken.add(name);
@@ -49,7 +51,7 @@ export function guessFields(files: readonly FoundFile[], isTranslated: boolean):
   });
 }
 
-interface Named {
+interface SeenKey {
   readonly name: string;
   /** As files have it: `title`, `Title`. */
   readonly keys: readonly string[];
@@ -57,10 +59,10 @@ interface Named {
 }
 
 /** Keys that are the same but for case and marks are one field. */
-function byName(found: readonly { readonly key: string; readonly values: readonly unknown[] }[]): readonly Named[] {
-  const names = new Map<string, Named>();
+function seenKeys(found: readonly { readonly key: string; readonly values: readonly unknown[] }[]): readonly SeenKey[] {
+  const names = new Map<string, SeenKey>();
   for (const { key, values } of found) {
-    const name = key.includes('.') ? undefined : memberName(key);
+    const name = key.includes('.') ? undefined : snakeCase(key);
     if (name === undefined) continue;
     const { keys = [], values: before = [] } = names.get(name) ?? {};
     names.set(name, { name, keys: [...keys, key], values: [...before, ...values] });
@@ -68,30 +70,36 @@ function byName(found: readonly { readonly key: string; readonly values: readonl
   return [...names.values()];
 }
 
-/** The role of each field that has one: of the names that a role has elsewhere, the first that fits. */
-function rolesOf(named: readonly Named[]): ReadonlyMap<string, Role> {
+/** The role of each field that has one: of the names that a role has elsewhere, the first that mayHaveRole. */
+function rolesOf(named: readonly SeenKey[]): ReadonlyMap<string, Role> {
   const roles = new Map<string, Role>();
   for (const [role, names] of Object.entries(namesOfRoles)) {
-    const found = names.find((name) => named.some((one) => one.name === name && fits(role, one.values)));
+    const found = names.find((name) => named.some((one) => one.name === name && mayHaveRole(role as Role, one.values)));
     if (found !== undefined) roles.set(found, role as Role);
   }
   return roles;
 }
 
-function fits(role: string, values: readonly unknown[]): boolean {
-  const type = typeOf(values, 0)?.type;
-  if (role === 'published' || role === 'updated') return type === 'date' || type === 'datetime';
-  if (role === 'aliases') return type === 'list' || type === 'string';
-  if (role === 'keywords') return type === 'list';
-  return type === 'string' || type === 'text';
+/** True if the type of `values` may have the role. */
+function mayHaveRole(role: Role, values: readonly unknown[]): boolean {
+  const module = moduleFor(guessType(values, 0));
+  // One address may stand where a list is expected.
+  if (role === 'aliases') return module?.isPlain === true || module?.takesOne === true;
+  const isAsked = fieldTypes.some((type) => moduleCalled(type).roles?.includes(role));
+  return (isAsked ? module?.roles?.includes(role) : module?.isPlain) === true;
 }
 
-/** A text or a list of texts: a translation has its own. */
-function isSaidByEach({ type }: DeclaredField): boolean {
-  return type === 'string' || type === 'text' || type === 'list';
+function moduleFor(field: DeclaredField | undefined): FieldTypeModule | undefined {
+  return typeof field?.type === 'string' ? moduleCalled(field.type) : undefined;
 }
 
-/** What the members of all maps are called, and their values that are not empty. */
+/** True for texts and lists: a translation has its own. */
+function isSaidByEach(field: DeclaredField): boolean {
+  const module = moduleFor(field);
+  return module?.isPlain === true || module?.takesOne === true;
+}
+
+/** The keys of all maps, with their values that are not empty. */
 function members(all: readonly object[]): { readonly key: string; readonly values: readonly unknown[] }[] {
   const found = new Map<string, unknown[]>();
   for (const data of all) {
@@ -106,7 +114,7 @@ function members(all: readonly object[]): { readonly key: string; readonly value
 }
 
 /** A name for the member `key`; undefined where it makes none. */
-function memberName(key: string): string | undefined {
+function snakeCase(key: string): string | undefined {
   const plain = key
     .replaceAll(/([a-z])([A-Z])/g, '$1_$2')
     .toLowerCase()
@@ -119,7 +127,7 @@ function memberName(key: string): string | undefined {
 const deepest = 2;
 
 /** The type that all of `values` have; undefined where they have none in common. */
-function typeOf(values: readonly unknown[], depth: number): DeclaredField | undefined {
+function guessType(values: readonly unknown[], depth: number): DeclaredField | undefined {
   const every = (is: (value: unknown) => boolean) => values.every(is);
   if (every((value) => typeof value === 'boolean')) return { type: 'boolean' };
   if (every((value) => Number.isSafeInteger(value))) return { type: 'integer' };
@@ -140,11 +148,11 @@ function typeOf(values: readonly unknown[], depth: number): DeclaredField | unde
 }
 
 function objectOf(values: readonly object[], depth: number): DeclaredField | undefined {
-  const inner = depth >= deepest ? [] : byName(members(values));
+  const inner = depth >= deepest ? [] : seenKeys(members(values));
   // Many names that few have are keys of a map.
   if (inner.length === 0 || inner.length > 30) return undefined;
   const fields = inner.flatMap(({ name, keys, values: said }) => {
-    const field = ['constructor', 'draft', 'expires_at'].includes(name) ? undefined : typeOf(said, depth + 1);
+    const field = ['constructor', 'draft', 'expires_at'].includes(name) ? undefined : guessType(said, depth + 1);
     if (field === undefined) return [];
     return [
       [
@@ -170,15 +178,16 @@ function typeOfTexts(texts: readonly string[]): DeclaredField {
   return { type: isLong ? 'text' : 'string' };
 }
 
-/** What an operator may want to look at. */
-function remark({ type }: DeclaredField, values: readonly unknown[], total: number): string | undefined {
+/** A remark on a guess that an operator may want to look at. */
+function remark(field: DeclaredField, values: readonly unknown[], total: number): string | undefined {
+  const rare = values.length < total / 10 ? `in ${values.length} of ${total}` : undefined;
+  if (moduleFor(field)?.isPlain !== true) return rare;
   const texts = values.filter((value) => typeof value === 'string');
-  const unfit =
-    texts.length === values.length && texts.filter((text) => toUtc(text) !== undefined || lacksZone(text)).length;
-  if (type === 'string' && unfit && unfit > values.length / 2) return `${unfit} of ${values.length} are dates`;
-  if (type === 'string' && texts.length < values.length) return 'texts, numbers or truth values: read as texts';
+  if (texts.length < values.length) return 'texts, numbers or truth values: read as texts';
+  const dates = texts.filter((text) => toUtc(text) !== undefined || lacksZone(text)).length;
+  if (dates > values.length / 2) return `${dates} of ${values.length} are dates`;
   const different = new Set(texts);
-  if (type === 'string' && texts.length >= 10 && different.size <= 8 && different.size < texts.length / 3)
+  if (texts.length >= 10 && different.size <= 8 && different.size < texts.length / 3)
     return `perhaps { type: select, options: [${[...different].sort().join(', ')}] }`;
-  return values.length < total / 10 ? `in ${values.length} of ${total}` : undefined;
+  return rare;
 }

@@ -6,7 +6,7 @@ import { parseData } from '../../content/parse/formats.ts';
 import { splitFrontMatter } from '../../content/parse/front-matter.ts';
 import { decodeText, maxTextSize } from '../../content/parse/text.ts';
 
-export interface FoundFile {
+export interface ContentFile {
   /** Below the folder, with slashes. */
   readonly path: string;
   /** Undefined where it cannot be read. */
@@ -25,7 +25,7 @@ const notContent = [
 ];
 
 /** The content files below `folder`, by path; none in a hidden folder, and none in `own`, the new site's. */
-export function contentFilesOf(folder: string, own: string): readonly FoundFile[] {
+export function contentFilesOf(folder: string, own: string): readonly ContentFile[] {
   const paths = glob.sync('**/*.{md,markdown,toml,yaml,yml,json}', {
     cwd: folder,
     ignore: [...notContent, ...(own === '' ? [] : [`${glob.escapePath(own)}/**`])],
@@ -35,7 +35,7 @@ export function contentFilesOf(folder: string, own: string): readonly FoundFile[
   return paths.sort().flatMap((path) => readContent(folder, path) ?? []);
 }
 
-function readContent(folder: string, path: string): FoundFile | undefined {
+function readContent(folder: string, path: string): ContentFile | undefined {
   const place = join(folder, path);
   if (statSync(place).size > 10 * maxTextSize) return undefined;
   const decoded = decodeText(readFileSync(place));

@@ -1,19 +1,19 @@
-/** Which files make a collection, and how their names say it. */
+/** Groups files that look like one collection, and finds the patterns of their names. */
 import { posix } from 'node:path';
 import { isMap } from '../../fields/map.ts';
-import type { FoundFile } from './files.ts';
+import type { ContentFile } from './files.ts';
 import { languageCode, languageFolder, languageSuffix, withoutLanguages } from './languages.ts';
 
 /** Files that look like one collection. */
 export interface FoundGroup {
   /** The folder, or the file of many items, that it is called after. */
   readonly place: string;
-  readonly files: readonly FoundFile[];
+  readonly files: readonly ContentFile[];
   /** Patterns of a description. */
   readonly patterns: readonly string[];
   /** For each file whose name says one, as service.yaml has it. */
   readonly languages: readonly string[];
-  /** Where the items stand in a file of many. */
+  /** Keys to the items in a file of many. */
   readonly entries?: true | string;
   /** The source of the key of such items. */
   readonly key?: string;
@@ -25,11 +25,11 @@ const least = 2;
 /** Fewer entries than these are no collection. */
 const leastEntries = 5;
 
-const isText = ({ body }: FoundFile) => body !== undefined;
+const isTextFile = ({ body }: ContentFile) => body !== undefined;
 
-export function groupsIn(files: readonly FoundFile[]): readonly FoundGroup[] {
-  const texts = files.filter((file) => isText(file) && file.path.includes('/') && hasContent(file));
-  const data = files.filter((file) => !isText(file));
+export function groupsIn(files: readonly ContentFile[]): readonly FoundGroup[] {
+  const texts = files.filter((file) => isTextFile(file) && file.path.includes('/') && hasContent(file));
+  const data = files.filter((file) => !isTextFile(file));
   const folders = byFolder(data.filter((file) => file.path.includes('/') && isMap(file.data))).filter(
     ({ files: inside }) => commonKeys(inside).length > 0,
   );
@@ -38,17 +38,17 @@ export function groupsIn(files: readonly FoundFile[]): readonly FoundGroup[] {
 }
 
 /** True for texts that say something of themselves, or begin with a heading. */
-function hasContent({ data, body = '' }: FoundFile): boolean {
+function hasContent({ data, body = '' }: ContentFile): boolean {
   return (isMap(data) && Object.keys(data).length > 0) || /^\s*#\s/.test(body);
 }
 
-function byFolder(files: readonly FoundFile[]): FoundGroup[] {
+function byFolder(files: readonly ContentFile[]): FoundGroup[] {
   const shapes = withoutLanguages(files.map(({ path }) => path));
   const shaped = files.map((file) => ({ ...file, shape: file.path, ...shapes.get(file.path) }));
   return foldersOf(shaped, '').map(folderGroup);
 }
 
-interface ShapedFile extends FoundFile {
+interface ShapedFile extends ContentFile {
   /** The path, with `{lang}` for a folder that is a language. */
   readonly shape: string;
   readonly lang?: string;
@@ -57,25 +57,25 @@ interface ShapedFile extends FoundFile {
 /** Folders that hold others: each of these is a collection. */
 const container = /^(?:_?data|collections|content|site|source|src|website|\{lang\})$/i;
 
-interface Folder {
+interface FolderFiles {
   readonly folder: string;
   readonly files: readonly ShapedFile[];
 }
 
 /** The folders whose files belong together. */
-function foldersOf(files: readonly ShapedFile[], folder: string): Folder[] {
+function foldersOf(files: readonly ShapedFile[], folder: string): FolderFiles[] {
   const below = ({ shape }: ShapedFile) => (folder === '' ? shape : shape.slice(folder.length + 1));
   const direct = files.filter((file) => !below(file).includes('/') && !isIndex(file.path));
   const nested = files.filter((file) => below(file).includes('/'));
-  const inner = grouped(nested, (file) => below(file).split('/')[0] ?? '');
+  const inner = groupBy(nested, (file) => below(file).split('/')[0] ?? '');
   const isContainer = folder === '' || container.test(posix.basename(folder)) || inner.has(languageFolder);
-  const isSplit = isContainer && direct.length < least && inner.size > 0 && !isDeep(inner);
+  const isSplit = isContainer && direct.length < least && inner.size > 0 && !isItemFolders(inner);
   if (!isSplit && folder !== '') return files.length >= least ? [{ folder, files }] : [];
   return [...inner].flatMap(([name, own]) => foldersOf(own, folder === '' ? name : `${folder}/${name}`));
 }
 
 /** The keys that most of the files have. */
-function commonKeys(files: readonly Pick<FoundFile, 'data'>[]): readonly string[] {
+function commonKeys(files: readonly Pick<ContentFile, 'data'>[]): readonly string[] {
   const counts = new Map<string, number>();
   for (const { data } of files)
     for (const key of Object.keys(Object(data))) counts.set(key, (counts.get(key) ?? 0) + 1);
@@ -83,7 +83,7 @@ function commonKeys(files: readonly Pick<FoundFile, 'data'>[]): readonly string[
 }
 
 /** True if each folder holds one item (`a/index.md`), or there are more folders than collections have. */
-function isDeep(inner: ReadonlyMap<string, readonly FoundFile[]>): boolean {
+function isItemFolders(inner: ReadonlyMap<string, readonly ContentFile[]>): boolean {
   const single = [...inner.values()].filter((files) => files.length === 1).length;
   return single > inner.size / 2 || inner.size > 12;
 }
@@ -92,7 +92,7 @@ function isIndex(path: string): boolean {
   return /(^|\/)_?index\.[a-z]+(\.[a-z]+)?$/i.test(path);
 }
 
-function grouped<Item>(items: readonly Item[], nameOf: (item: Item) => string): Map<string, Item[]> {
+function groupBy<Item>(items: readonly Item[], nameOf: (item: Item) => string): Map<string, Item[]> {
   const groups = new Map<string, Item[]>();
   for (const item of items) {
     const group = groups.get(nameOf(item)) ?? [];
@@ -102,11 +102,11 @@ function grouped<Item>(items: readonly Item[], nameOf: (item: Item) => string): 
   return groups;
 }
 
-function folderGroup({ folder, files }: Folder): FoundGroup {
+function folderGroup({ folder, files }: FolderFiles): FoundGroup {
   const rest = files.map(({ shape }) => shape.slice(folder.length + 1));
-  const suffixes = files.every(isText) && !folder.includes(languageFolder) ? suffixesIn(rest) : [];
+  const suffixes = files.every(isTextFile) && !folder.includes(languageFolder) ? suffixesIn(rest) : [];
   const patterns = new Set(
-    rest.flatMap((path) => patternsOf(path, suffixes.length > 0).map((pattern) => `${folder}/${pattern}`)),
+    rest.flatMap((path) => namePatterns(path, suffixes.length > 0).map((pattern) => `${folder}/${pattern}`)),
   );
   const named = [...files.flatMap(({ lang }) => lang ?? []), ...suffixes];
   return { place: folder, files, patterns: [...patterns].sort(byNames), languages: named.map(languageCode) };
@@ -115,7 +115,7 @@ function folderGroup({ folder, files }: Folder): FoundGroup {
 /** The languages at the ends of names, where files are translations of each other by them. */
 function suffixesIn(paths: readonly string[]): readonly string[] {
   const found = paths.flatMap((path) => languageSuffix(path) ?? []);
-  const stems = grouped(paths, (path) =>
+  const stems = groupBy(paths, (path) =>
     path.replace(/\.[a-z]+$/, '').replace(/\.[A-Za-z]{2}([-_][A-Za-z]{2,4})?$/, ''),
   );
   return [...stems.values()].some((files) => files.length > 1) ? found : [];
@@ -132,7 +132,7 @@ function byNames(a: string, b: string): number {
   return (x[0] ?? 0) - (y[0] ?? 0) || (x[1] ?? 0) - (y[1] ?? 0) || (x[2] ?? 0) - (y[2] ?? 0) || (a < b ? -1 : 1);
 }
 
-function patternsOf(path: string, hasSuffix: boolean): string[] {
+function namePatterns(path: string, hasSuffix: boolean): string[] {
   const ending = posix.extname(path);
   const language = hasSuffix && languageSuffix(path) !== undefined ? '.{lang}' : '';
   const folders = posix.dirname(path);
@@ -147,10 +147,10 @@ function patternsOf(path: string, hasSuffix: boolean): string[] {
 }
 
 /** A file of many items: a list of maps, or a map of maps, at its top or below one key. */
-function entriesGroup({ path, data }: FoundFile): FoundGroup[] {
+function entriesGroup({ path, data }: ContentFile): FoundGroup[] {
   const inner = isMap(data) ? Object.entries(data).filter(([name]) => !name.includes('.')) : [];
   const candidates = [[true, data] as const, ...inner].flatMap(([entries, value]) => {
-    const items = itemsIn(value);
+    const items = entriesIn(value);
     const key = items && keyOfItems(items);
     return items === undefined || key === undefined ? [] : [{ entries, items, key }];
   });
@@ -180,7 +180,7 @@ function keyOfItems(items: readonly unknown[]): string | undefined {
 const keyInFile = '{key}';
 
 /** The items of a list or a map that holds maps alone; undefined where it has none or a few. */
-function itemsIn(value: unknown): readonly unknown[] | undefined {
+function entriesIn(value: unknown): readonly unknown[] | undefined {
   const items = Array.isArray(value)
     ? value
     : isMap(value)

@@ -2,11 +2,11 @@
 
 /** True for codes that name a language, as `en`, `pt-BR` and `zh_TW` do. */
 function isLanguage(name: string): boolean {
-  if (!/^[a-z]{2}(?:[-_][A-Za-z]{2,4})?$/.test(name)) return false;
-  return known.of(name.slice(0, 2)) !== undefined;
+  if (!/^[a-z]{2}(?:[-_](?:[A-Za-z]{2}|[A-Za-z]{4}))?$/.test(name)) return false;
+  return languageNames.of(name.slice(0, 2)) !== undefined;
 }
 
-const known = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' });
+const languageNames = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' });
 
 /** The code as service.yaml has it. */
 export function languageCode(name: string): string {
@@ -18,7 +18,7 @@ export const languageFolder = '{lang}';
 
 /**
  * The paths with their language as `{lang}`, and that language. Folders are of languages where two of them beside each
- * other have a file of the same name.
+ * other have a file of the same name, and where all beside it are.
  */
 export function withoutLanguages(
   paths: readonly string[],
@@ -29,12 +29,20 @@ export function withoutLanguages(
     if (lang !== '') languages.set(shape, (languages.get(shape) ?? new Set()).add(lang));
   const prefixOf = (shape: string) => shape.slice(0, shape.indexOf(languageFolder));
   const confirmed = new Set([...languages].flatMap(([shape, all]) => (all.size > 1 ? [prefixOf(shape)] : [])));
+  // A folder that holds one alone (`content/en`) awaits others.
+  for (const prefix of new Set([...languages.keys()].map(prefixOf)))
+    if (prefix !== '' && paths.every((path) => !path.startsWith(prefix) || isBelowLanguage(path.slice(prefix.length))))
+      confirmed.add(prefix);
   return new Map(
     [...shapes].map(([path, found]) => [
       path,
       confirmed.has(prefixOf(found.shape)) && found.lang !== undefined ? found : { shape: path },
     ]),
   );
+}
+
+function isBelowLanguage(path: string): boolean {
+  return path.includes('/') && isLanguage(path.split('/')[0] ?? '');
 }
 
 function languageIn(path: string): { readonly shape: string; readonly lang?: string } {
@@ -46,6 +54,6 @@ function languageIn(path: string): { readonly shape: string; readonly lang?: str
 
 /** The language that a file's name ends with before its ending; undefined where there is none. */
 export function languageSuffix(path: string): string | undefined {
-  const suffix = /\.([A-Za-z]{2}(?:[-_][A-Za-z]{2,4})?)\.[a-z]+$/.exec(path)?.[1];
+  const suffix = /\.([A-Za-z]{2}(?:[-_](?:[A-Za-z]{2}|[A-Za-z]{4}))?)\.[a-z]+$/.exec(path)?.[1];
   return suffix !== undefined && isLanguage(suffix) ? suffix : undefined;
 }
