@@ -8,7 +8,7 @@ import type { ApiSettings } from './settings.ts';
 
 /** True if the site has the document; beside an existing site only if `mount` names it. */
 export function hasDocument(name: Mountable, { mount }: Pick<ApiSettings, 'mount'>): boolean {
-  return mount?.includes(name) ?? true;
+  return !mount || mount.includes(name);
 }
 
 /** Returns a function that tells if a path, without its leading slash, is Stele's. Without another site, all are. */

@@ -179,7 +179,7 @@ export function isOnPage(collection: Collection, settings: WebSettings): boolean
 
 /** The anchor in the developer portal that documents `code`: a problem's `type`. */
 export function errorUrl(code: ErrorCode, settings: ApiSettings): string {
-  return `${errorsUrl(settings)}#${code}`;
+  return `${portalUrl(service.errorsPath, settings)}#${code}`;
 }
 
 /** The page that documents all errors. Beside an existing site without the portal, OpenAPI does. */

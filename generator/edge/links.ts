@@ -5,6 +5,7 @@
 import { hasDocument } from '../api/mount.ts';
 import { documentationUrl, webPath } from '../api/paths.ts';
 import type { ApiSettings } from '../api/settings.ts';
+import type { Mountable } from '../collections/mountable.ts';
 
 /** Web pages that carry `serviceLinks`, in every language: home pages, and all pages of the portal. */
 export function linkedPages(settings: ApiSettings): { readonly homes: string[]; readonly portals: string[] } {
@@ -15,13 +16,14 @@ export function linkedPages(settings: ApiSettings): { readonly homes: string[]; 
 /** Links of `linkedPages`, the API catalog and every successful API answer. */
 export function serviceLinks(settings: ApiSettings): string {
   const { baseUrl } = settings;
+  const has = (name: Mountable) => hasDocument(name, settings);
   return [
-    hasDocument('.well-known', settings) && linkValue(`${baseUrl}/.well-known/api-catalog`, 'api-catalog'),
+    has('.well-known') && linkValue(`${baseUrl}/.well-known/api-catalog`, 'api-catalog'),
     linkValue(`${baseUrl}/openapi.json`, 'service-desc', 'application/json'),
-    hasDocument('developers', settings) && linkValue(documentationUrl(settings), 'service-doc', 'text/html'),
-    hasDocument('llms.txt', settings) && linkValue(`${baseUrl}/llms.txt`, 'describedby', 'text/plain'),
+    has('developers') && linkValue(documentationUrl(settings), 'service-doc', 'text/html'),
+    has('llms.txt') && linkValue(`${baseUrl}/llms.txt`, 'describedby', 'text/plain'),
   ]
-    .filter(Boolean)
+    .filter((link) => link)
     .join(', ');
 }
 
