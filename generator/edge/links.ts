@@ -3,9 +3,10 @@
  * other.
  */
 import { hasDocument } from '../api/mount.ts';
-import { documentationUrl, webPath } from '../api/paths.ts';
+import { webPath } from '../api/paths.ts';
 import type { ApiSettings } from '../api/settings.ts';
 import type { Mountable } from '../collections/mountable.ts';
+import { service } from '../contract/service.ts';
 
 /** Web pages that carry `serviceLinks`, in every language: home pages, and all pages of the portal. */
 export function linkedPages(settings: ApiSettings): { readonly homes: string[]; readonly portals: string[] } {
@@ -20,7 +21,7 @@ export function serviceLinks(settings: ApiSettings): string {
   return [
     has('.well-known') && linkValue(`${baseUrl}/.well-known/api-catalog`, 'api-catalog'),
     linkValue(`${baseUrl}/openapi.json`, 'service-desc', 'application/json'),
-    has('developers') && linkValue(documentationUrl(settings), 'service-doc', 'text/html'),
+    has('developers') && linkValue(baseUrl + service.documentationPath, 'service-doc', 'text/html'),
     has('llms.txt') && linkValue(`${baseUrl}/llms.txt`, 'describedby', 'text/plain'),
   ]
     .filter((link) => link)
