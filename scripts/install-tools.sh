@@ -107,6 +107,13 @@ install_bench() {
   npm_tools eleventy @11ty/eleventy@3.1.7
 }
 
+# The generators beside whose sites Stele is tried (docs/beside-*.md). Tests need only the second, where it is there. About 190 MB.
+install_beside() {
+  debian hugo
+  npm_tools eleventy @11ty/eleventy@3.1.7
+  npm_tools astro astro@5.18.2
+}
+
 # What judges the pages as others do: Lighthouse, with a Node that is new enough for it (the browser is `browser`), and the
 # HTML checker of the W3C (on Java). About 400 MB.
 install_pages() {

@@ -8,6 +8,7 @@ import { hasPages } from '../collections/web.ts';
 import type { ErrorCode } from '../contract/errors.ts';
 import { maxLengths, queryParameters } from '../contract/parameters.ts';
 import { service } from '../contract/service.ts';
+import { hasDocument } from './mount.ts';
 import type { ApiRequest, ListRequest } from './request.ts';
 import type { ApiSettings, WebSettings } from './settings.ts';
 
@@ -178,11 +179,20 @@ export function isOnPage(collection: Collection, settings: WebSettings): boolean
 
 /** The anchor in the developer portal that documents `code`: a problem's `type`. */
 export function errorUrl(code: ErrorCode, settings: ApiSettings): string {
-  return `${settings.baseUrl}${service.errorsPath}#${code}`;
+  return `${portalUrl(service.errorsPath, settings)}#${code}`;
+}
+
+/** The page that documents all errors. Beside an existing site without the portal, OpenAPI does. */
+export function errorsUrl(settings: ApiSettings): string {
+  return portalUrl(service.errorsPath, settings);
 }
 
 export function documentationUrl(settings: ApiSettings): string {
-  return settings.baseUrl + service.documentationPath;
+  return portalUrl(service.documentationPath, settings);
+}
+
+function portalUrl(path: string, settings: ApiSettings): string {
+  return settings.baseUrl + (hasDocument('developers', settings) ? path : '/openapi.json');
 }
 
 /** Percent-encodes what RFC 3986 does not allow in a path, and stray `%`; escapes that are there stay as they are. */

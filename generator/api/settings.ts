@@ -1,5 +1,6 @@
 import type { Routed } from '../collections/all.ts';
 import type { Description } from '../collections/description.ts';
+import type { Mountable } from '../collections/mountable.ts';
 
 /**
  * All that the request path must know of a site. It is written beside the answers and does not grow with content, so
@@ -21,6 +22,8 @@ export interface ApiSettings extends Routed {
   readonly pathAddressing: boolean;
   /** True if a page answers with its Markdown version when the client prefers that. */
   readonly markdownByAccept: boolean;
+  /** Documents beside the API, where an existing site has the rest of the address; undefined if all of it is Stele's. */
+  readonly mount?: readonly Mountable[] | undefined;
   /** The host that the build is for, as on the command line; undefined for one that is for none. */
   readonly host?: string | undefined;
 }

@@ -59,6 +59,7 @@ const generalRules = {
   'service/page-sizes': 'error',
   'service/addressing': 'error',
   'service/site': 'error',
+  'service/mount': 'error',
   'service/images-from': 'error',
   'service/content-signal': 'error',
   'service/left-out': 'warning',

@@ -1,4 +1,5 @@
 /** Addresses of a site besides its items' own pages, known before anything is written. */
+import { ownership } from '../api/mount.ts';
 import { pageOf } from '../api/paths.ts';
 import type { ApiRequest, ListRequest } from '../api/request.ts';
 import { route } from '../api/route.ts';
@@ -35,6 +36,8 @@ function isSiteAddress(target: string, site: Site, places: () => ReadonlySet<str
       return hasAnswer(asked.request, site);
     case 'site':
       // Files that a folder of templates adds there are not known when only the content is checked.
+      // Beside an existing site only that site knows its addresses.
+      if (!ownership(site.service)(path.slice(1))) return true;
       return path.startsWith('/_site/') || places().has(path) || places().has(pageOf(path));
     default:
       return true;

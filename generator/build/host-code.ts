@@ -30,16 +30,21 @@ interface HostFile {
  */
 export async function writeHostCode(host: Host, { root, out, installed }: BuiltProject): Promise<readonly string[]> {
   const { code = [], config } = host;
-  const isConfigured = config === undefined || config.paths.some((path) => isFilled(join(root, path)));
+  const settings = await readSettings(out);
+  const { mount } = settings;
+  // Beside an existing site, the configuration is that site's.
+  const isConfigured =
+    mount !== undefined || config === undefined || config.paths.some((path) => isFilled(join(root, path)));
   const own = isConfigured ? [] : [{ path: config.paths[0], text: config.text(siteName(basename(resolve(root)))) }];
-  const settings = code.some(({ knows }) => knows === 'settings') ? await readSettings(out) : undefined;
-  const texts = code.map(({ path, bundle, knows }) => {
-    const front =
-      knows === 'settings'
-        ? `const steleSettings = ${JSON.stringify(settings)};`
-        : `const steleFolder = new URL(${JSON.stringify(`${relativeUrl(dirname(resolve(root, path)), resolve(out))}/`)}, import.meta.url);`;
-    return { path, text: `${front}\n${readFileSync(join(installed, 'bin/hosts', bundle), 'utf8')}` };
-  });
+  const texts = code
+    .filter(({ ofWebsite = false }) => mount === undefined || !ofWebsite)
+    .map(({ path, bundle, knows }) => {
+      const front =
+        knows === 'settings'
+          ? `const steleSettings = ${JSON.stringify(settings)};`
+          : `const steleFolder = new URL(${JSON.stringify(`${relativeUrl(dirname(resolve(root, path)), resolve(out))}/`)}, import.meta.url);`;
+      return { path, text: `${front}\n${readFileSync(join(installed, 'bin/hosts', bundle), 'utf8')}` };
+    });
   return replaceFiles(root, [...texts, ...own], `${out} is published; build again`);
 }
 

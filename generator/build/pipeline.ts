@@ -1,5 +1,6 @@
 /** The pipeline, on one screen: content → site → output files → dist. */
 
+import { ownership } from '../api/mount.ts';
 import { basePath } from '../api/paths.ts';
 import type { Memo } from '../base/memo.ts';
 import { sha256 } from '../base/sha256.ts';
@@ -126,6 +127,7 @@ async function buildInto(output: Output, session: Session, options: BuildOptions
   const written = await writeTree(output, contents, {
     maker: `${code}-${settingsDigest(site.service, view)}`,
     known: session.output,
+    isShared: site.service.mount !== undefined,
     onFiles: (count) => {
       done += count;
       onProgress?.('write', done, 0);
@@ -180,16 +182,16 @@ function* allBatches(
   { host, outlook, presentation, render, renderMarkdown }: BatchOptions,
 ): Generator<Batch> {
   const { service } = site;
+  const owns = ownership(service);
   yield* answerBatches(site, host?.pageHole, memo);
   yield memo.get('general', [outline, host], () => [
     ...generalFiles(site),
-    serveConfig(site),
-    ...(host?.files?.(service) ?? []),
+    ...[serveConfig(site), ...(host?.files?.(service) ?? [])].filter(({ path }) => owns(path)),
   ]);
   const at = outlook?.next?.at;
-  yield memo.get('next-change', [at], () => nextChangeFiles(at));
+  yield memo.get('next-change', [at], () => nextChangeFiles(at).filter(({ path }) => owns(path)));
   const api = memo.get('OpenAPI', [outline, ...exampleItems(site)], () => describeApi(site));
-  yield memo.get('openapi', [api], () => openapiFiles(api));
+  yield memo.get('openapi', [api], () => openapiFiles(api).filter(({ path }) => owns(path)));
   yield* discoveryBatches(site, portalLanguages(service), outline, memo);
   const { pages, asset } = pagesOf(site, render, presentation.files, renderMarkdown);
   yield memo.get('portal', [outline, api, presentation], () => [...portalPages(pages, api, asset)]);

@@ -1,5 +1,6 @@
 /** The commands that need no site: one starts a site, one explains rules; each is loaded when it runs. */
 import { type Command, Option } from '@commander-js/extra-typings';
+import { generatorNames } from '../init/beside.ts';
 import type { CommandContext } from './commands/terminal.ts';
 import { parseText } from './options.ts';
 
@@ -21,6 +22,11 @@ export function startingCommands(program: Command, { installation, version, term
       new Option('--from <dir>', 'describe the files that are in this folder, and publish them as they are')
         .argParser(parseText)
         .conflicts('collections'),
+    )
+    .addOption(
+      new Option('--beside <generator>', 'describe the content of the site in this folder, and add the API to it')
+        .choices(generatorNames)
+        .conflicts(['collections', 'from']),
     )
     .action(async (folder, options) => {
       const { runInit } = await import('./commands/init.ts');

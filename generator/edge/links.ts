@@ -2,8 +2,10 @@
  * The Link header (RFC 8288): links answers to the documents that describe the service, and the pages of a list to each
  * other.
  */
-import { webPath } from '../api/paths.ts';
+import { hasDocument } from '../api/mount.ts';
+import { documentationUrl, webPath } from '../api/paths.ts';
 import type { ApiSettings } from '../api/settings.ts';
+import type { Mountable } from '../collections/mountable.ts';
 import { service } from '../contract/service.ts';
 
 /** Web pages that carry `serviceLinks`, in every language: home pages, and all pages of the portal. */
@@ -13,12 +15,15 @@ export function linkedPages(settings: ApiSettings): { readonly homes: string[]; 
 }
 
 /** Links of `linkedPages`, the API catalog and every successful API answer. */
-export function serviceLinks({ baseUrl }: ApiSettings): string {
+export function serviceLinks(settings: ApiSettings): string {
+  const { baseUrl } = settings;
+  const link = (path: string, relation: string, type?: string, name?: Mountable) =>
+    name === undefined || hasDocument(name, settings) ? [linkValue(baseUrl + path, relation, type)] : [];
   return [
-    linkValue(`${baseUrl}/.well-known/api-catalog`, 'api-catalog'),
-    linkValue(`${baseUrl}/openapi.json`, 'service-desc', 'application/json'),
-    linkValue(baseUrl + service.documentationPath, 'service-doc', 'text/html'),
-    linkValue(`${baseUrl}/llms.txt`, 'describedby', 'text/plain'),
+    ...link('/.well-known/api-catalog', 'api-catalog', undefined, '.well-known'),
+    ...link('/openapi.json', 'service-desc', 'application/json'),
+    ...link(service.documentationPath, 'service-doc', 'text/html', 'developers'),
+    ...link('/llms.txt', 'describedby', 'text/plain', 'llms.txt'),
   ].join(', ');
 }
 

@@ -136,6 +136,13 @@ const onService = (settings: Described): NotesOn<typeof serviceSchema> => ({
     example: 'self',
   },
   site: { title: 'Website', text: 'Whether Stele writes the website.', example: true },
+  mount: {
+    title: 'Beside an existing site',
+    text:
+      'The website is that of another program, and Stele adds the API and OpenAPI to it. `true` adds nothing else; a list names ' +
+      'what is added besides: the developer portal, llms.txt, and the documents below `.well-known/`.',
+    example: ['developers', '.well-known'],
+  },
   content_signal: {
     title: 'Content signal',
     text: 'What robots.txt tells crawlers they may do with the texts.',

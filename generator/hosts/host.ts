@@ -45,6 +45,8 @@ interface HostCode {
   readonly bundle: string;
   /** Declaration in front of the code: see `compiled-in.d.ts`. */
   readonly knows: 'settings' | 'folder';
+  /** True if it answers for the website alone, which beside an existing site is another's. */
+  readonly ofWebsite?: boolean;
 }
 
 interface HostConfig {

@@ -85,7 +85,7 @@ function builtInOf({ collections }: InitAnswers): readonly Description[] {
 }
 
 /** Formats service.yaml of a new site, over the folder `tree` where there is one. Strings are written as JSON, which YAML reads, so that no name can break it. */
-export function serviceText(answers: InitAnswers, tree?: string): string {
+export function serviceText(answers: InitAnswers, tree?: string, isMounted = false): string {
   const { name, baseUrl, languages, host, collections } = answers;
   const [defaultLanguage = ''] = languages;
   const sizes =
@@ -116,8 +116,14 @@ ${tree === undefined ? '' : `\n# The folder whose files they read, seen from thi
 # Which page sizes become files; the rest is composed when it is asked for.
 ${sizes}
 
-# From which hosts pages load images: \`self\` for this site alone, \`any\`, or a list of hosts.
-images_from: self
+${
+  isMounted
+    ? `# The website is that of another program, and the build writes the API into its output. A list such as
+# [developers, llms.txt, .well-known] adds these.
+mount: true`
+    : `# From which hosts pages load images: \`self\` for this site alone, \`any\`, or a list of hosts.
+images_from: self`
+}
 
 # What \`stele build\` takes where the command line does not say it.
 build: { host: ${host} }

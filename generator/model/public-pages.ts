@@ -1,6 +1,8 @@
 /** Every public web page of the site, in one order for the sitemap, llms.txt and the pages' Markdown versions. */
+import { hasDocument } from '../api/mount.ts';
 import { isOnPage, webPath } from '../api/paths.ts';
 import { type Collection, collectionNames, descriptionOf, descriptionsOf, ofCollection } from '../collections/all.ts';
+import type { Mountable } from '../collections/mountable.ts';
 import { hasPageInAll, webListPath } from '../collections/web.ts';
 import { labelOf } from '../collections/words.ts';
 import { everyItem, type ItemText, itemText, sectionOf } from './item-text.ts';
@@ -146,14 +148,20 @@ export interface PortalPage extends PublicPlace {
 
 /** The pages of the developer portal, which is written in `languages`. */
 export function portalPages(service: Service, languages: readonly Language[]): PortalPage[] {
+  const has = (name: Mountable) => hasDocument(name, service);
   return (
-    [
-      ['portal', 'developers'],
-      ['reference', 'developers/reference'],
-      ['errors', 'developers/errors'],
-      ['agents', 'developers/agents'],
-    ] as const
-  ).map(([name, path]) => ({ name, languages, pathIn: (lang) => webPath(path, lang, service) }));
+    (
+      [
+        ['portal', 'developers'],
+        ['reference', 'developers/reference'],
+        ['errors', 'developers/errors'],
+        ['agents', 'developers/agents'],
+      ] as const
+    )
+      // That of agents is about the documents below .well-known.
+      .filter(([name]) => has('developers') && (name !== 'agents' || has('.well-known')))
+      .map(([name, path]) => ({ name, languages, pathIn: (lang) => webPath(path, lang, service) }))
+  );
 }
 
 export interface Section {

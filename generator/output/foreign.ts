@@ -20,6 +20,8 @@ interface Ownership {
   readonly known: () => Iterable<string>;
   /** True if a manifest tells which files builds wrote. */
   readonly isRecorded: boolean;
+  /** True if another site lies in the output too, and what nobody wants to write is its own. */
+  readonly isShared: boolean;
 }
 
 export interface ForeignEntries {
@@ -34,6 +36,14 @@ export interface ForeignEntries {
 /** Folder of all API answers: each file in it answers a request. */
 export const answersFolder = parentFolder(movedFile);
 
+/** True if `path` lies in the folder of answers. */
+export function isAnswer(path: string): boolean {
+  return path.startsWith(`${answersFolder}/`);
+}
+
+/** Folder of the API, in which no other site can have a file. */
+const apiFolder = answersFolder.slice(0, answersFolder.indexOf('/'));
+
 /** Paths that no build ever writes: files that git, GitHub Pages and file systems keep there. */
 const never = /^(\.(?!well-known(\/|$))|(CNAME|lost\+found)(\/|$))/;
 
@@ -44,6 +54,10 @@ export function isNeverOurs(path: string): boolean {
 
 /** Sorts out which of `entries`, the entries of an output, are foreign and may stay. */
 export function foreignAmong(entries: ReadonlyMap<string, Kind>, owner: Ownership): ForeignEntries {
+  if (owner.isShared) {
+    const inTheWay = [...entries].flatMap(([path, kind]) => (isTaken(path, kind, owner) ? [path] : []));
+    return { kept: new Map(), names: [], inTheWay };
+  }
   const files = [...entries].filter(([path, kind]) => kind !== 'folder' && !owner.isKnown(path));
   const kept: string[] = [];
   const inTheWay: string[] = [];
@@ -56,7 +70,7 @@ export function foreignAmong(entries: ReadonlyMap<string, Kind>, owner: Ownershi
       isWanted ||
       owner.hasFolder(path) ||
       ancestorsOf(path).some(owner.hasFile) ||
-      path.startsWith(`${answersFolder}/`) ||
+      isAnswer(path) ||
       // No name that is no text leads to its file.
       path.includes('\ufffd') ||
       !(owner.isRecorded || isNeverOurs(path));
@@ -80,6 +94,26 @@ export function foreignAmong(entries: ReadonlyMap<string, Kind>, owner: Ownershi
     names: [...new Set(kept.map((path) => (wholeOf(path) === undefined ? path : `${wholeOf(path)}/`)))].sort(),
     inTheWay,
   };
+}
+
+/** True if another site has something where only Stele's own can be. */
+function isTaken(path: string, kind: Kind, { hasFile, hasFolder, isKnown }: Ownership): boolean {
+  if (kind === 'folder') return hasFile(path);
+  if (kind === 'file' && isKnown(path)) return false;
+  return hasFile(path) || hasFolder(path) || ancestorsOf(path).some(hasFile) || `${path}/`.startsWith(`${apiFolder}/`);
+}
+
+/** Paths that both Stele and another site want. */
+export class TakenPaths extends OutputError {
+  readonly paths: readonly string[];
+
+  constructor(target: string, paths: readonly string[], isRecorded: boolean) {
+    const lost = isRecorded ? '' : '. If earlier builds of Stele wrote them, remove them';
+    super(
+      `${target} holds files of another site at paths that \`mount\` gives to Stele: ${someOf(paths)}; let the other site leave them out, or name fewer documents in \`mount\`${lost}`,
+    );
+    this.paths = paths;
+  }
 }
 
 /** Files that a build may neither remove nor leave where they are. */

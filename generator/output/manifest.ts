@@ -7,6 +7,7 @@
  */
 import { hash } from 'node:crypto';
 import { readFileSync, renameSync, rmSync, type Stats, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { errorCode } from '../base/error-code.ts';
 
 export interface FileRecord {
@@ -74,20 +75,30 @@ export function writeManifest(path: string, maker: string, records: ReadonlyMap<
 
 /**
  * Adds to the manifest at `place` the files of the one at `fresh`, whose build was killed: it may have published some
- * of them. Their bytes decide whether they are the recorded ones.
+ * of them into `target`. Their bytes decide whether they are the recorded ones; of a file that both have, the record
+ * counts that agrees with the disk.
  */
-export function mergeManifests(place: string, fresh: string): void {
+export function mergeManifests(place: string, fresh: string, target: string): void {
   const added = readManifest(fresh).records;
   if (added.size > 0) {
     const { maker, records, writtenAt } = readManifest(place);
     const all = new Map(records);
-    for (const [path, record] of added) if (!all.has(path)) all.set(path, { ...record, mtime: 0, inode: 0 });
+    for (const [path, record] of added) {
+      const last = all.get(path);
+      if (last === undefined) all.set(path, { ...record, mtime: 0, inode: 0 });
+      else if (last.digest !== record.digest && isOnDisk(target, path, record)) all.set(path, record);
+    }
     const merged = `${place}.merged`;
     writeManifest(merged, maker, all);
     if (writtenAt > 0) utimesSync(merged, new Date(), writtenAt / 1000);
     renameSync(merged, place);
   }
   for (const path of [fresh, `${place}.merged`]) rmSync(path, { force: true });
+}
+
+function isOnDisk(target: string, path: string, { size, mtime, inode }: FileRecord): boolean {
+  const stats = statSync(join(target, path), { throwIfNoEntry: false });
+  return stats?.size === size && stats.mtimeMs === mtime && stats.ino === inode;
 }
 
 /** The record of a file with these bytes, as it lies on disk. */
@@ -111,9 +122,12 @@ function parseRows(rows: readonly ManifestRow[]): Map<string, FileRecord> {
   return new Map(rows.map(([file, key, digest, size, mtime, inode]) => [file, { key, digest, size, mtime, inode }]));
 }
 
+/** Digest of a file that is known by name only. */
+export const unknownDigest = 'another format';
+
 /** Rows of another format: existing files, with a digest that no file has. */
 function parseNamedRows(rows: readonly (readonly [file: unknown])[]): Map<string, FileRecord> {
-  const unlike = { key: '', digest: 'another format', size: 0, mtime: 0, inode: 0 };
+  const unlike = { key: '', digest: unknownDigest, size: 0, mtime: 0, inode: 0 };
   return new Map(rows.flatMap(([file]) => (typeof file === 'string' ? [[file, unlike]] : [])));
 }
 

@@ -21,18 +21,18 @@ export class Output {
   #state: OutputState | undefined;
 
   /**
-   * Takes the output `out`. Throws an OutputError if another build holds it, or if it holds files that no build wrote:
-   * nothing of others is deleted. `isHeld`: this process holds it already, by `holdOutput`.
+   * Takes the output `out`. Throws an OutputError if another build holds it, or if it is no folder. `isHeld`: this
+   * process holds it already, by `holdOutput`.
    */
   constructor(out: string, isHeld: boolean) {
     this.target = asOutputError(resolve(out), () => targetOf(out));
+    asOutputError(this.target, () => checkFolder(this.target));
     this.stage = asOutputError(this.target, () => openStage(this.target, isHeld));
-    try {
-      asOutputError(this.target, () => checkReplaceable(this.target, this.stage));
-    } catch (error) {
-      this.close();
-      throw error;
-    }
+  }
+
+  /** Throws an OutputError if the folder holds other files than those of builds: nothing of others is deleted. */
+  assertReplaceable(): void {
+    asOutputError(this.target, () => checkReplaceable(this.target, this.stage));
   }
 
   /** Reads the manifest, and compares the folder with it, once. */
@@ -102,16 +102,22 @@ function targetOf(out: string): string {
   );
 }
 
+/** Throws an OutputError where `target` is no folder. */
+function checkFolder(target: string): void {
+  const stats = statSync(target, { throwIfNoEntry: false });
+  if (stats?.isDirectory() === false) throw new OutputError(`${target} is a file; choose a folder with --out`);
+}
+
 /** Throws an OutputError where `target` holds other files than those of builds. */
 function checkReplaceable(target: string, stage: Stage): void {
-  const stats = statSync(target, { throwIfNoEntry: false });
-  if (stats === undefined) return;
-  if (!stats.isDirectory()) throw new OutputError(`${target} is a file; choose a folder with --out`);
+  if (!existsSync(target)) return;
   if (readdirSync(target).every(isNeverOurs) || existsSync(join(target, settingsFile))) return;
   // Somebody may have damaged a build so far that its settings are gone; one file that we know is enough.
   for (const [path, { mtime, inode }] of stage.last().records) {
     const found = statSync(join(target, path), { throwIfNoEntry: false });
     if (found?.mtimeMs === mtime && found.ino === inode) return;
   }
-  throw new OutputError(`${target} holds files that no build wrote; choose another folder with --out, or empty it`);
+  throw new OutputError(
+    `${target} holds files that no build wrote; choose another folder with --out, or empty it. If it is the output of another site's generator, say \`mount: true\` in service.yaml`,
+  );
 }

@@ -19,20 +19,24 @@ import {
   symlinkSync,
   unlinkSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Kind } from '../base/entries.ts';
 import { errorCode } from '../base/error-code.ts';
+import { exchange } from './exchange.ts';
 import { outputEntries } from './folders.ts';
-import { ancestorsOf, ForeignFiles } from './foreign.ts';
+import { ancestorsOf, answersFolder, type ForeignEntries, ForeignFiles, isAnswer, TakenPaths } from './foreign.ts';
 import { recordOf } from './manifest.ts';
 import type { Output } from './output.ts';
 import { OutputError } from './output-error.ts';
+import { renameFolder } from './rename.ts';
 import type { Stage } from './stage.ts';
 import { parentFolder } from './tally.ts';
 import type { Tree } from './tree.ts';
 
 /** Renaming over one file takes as long as linking and unlinking some eight. */
 const linksPerRename = 8;
+
+type Changes = Pick<Tree, 'staged' | 'leftover'>;
 
 /** A tree that is ready to be published. */
 interface PreparedOutput {
@@ -68,6 +72,19 @@ export function prepare(
     };
     return { folder: target, publish };
   }
+  if (tree.isShared) {
+    const [answers, others] = [partOf(tree, isOfAnswers), partOf(tree, (path) => !isOfAnswers(path))];
+    const asWhole = !(answers.staged.length + answers.leftover.size <= 1 || canPatch(tree, inPlace));
+    if (whole || asWhole) complete(tree, target, stage, whole ? '' : answersFolder);
+    const publish = () => {
+      if (!inPlace) assertPublishable(tree, target, tree.foreignAmong(outputEntries(target)));
+      noting(() => {
+        if (asWhole) patch(others, target, stage, () => exchangeAnswers(answers, target, stage));
+        else patch(tree, target, stage);
+      });
+    };
+    return { folder: whole ? stage.fresh : undefined, publish };
+  }
   const patchIt = () => noting(() => patch(tree, target, stage));
   const isPatched = stage.isInside || (existsSync(target) && canPatch(tree, inPlace));
   if (isPatched && !whole) return { folder: undefined, publish: patchIt };
@@ -81,6 +98,13 @@ export function prepare(
   return { folder: stage.fresh, publish };
 }
 
+/** Throws an OutputError if there is something in the output where the tree wants to be. */
+export function assertPublishable(tree: Tree, target: string, { inTheWay }: ForeignEntries): void {
+  const paths = [...inTheWay, ...tree.overwritten].sort();
+  if (paths.length === 0) return;
+  throw new (tree.isShared ? TakenPaths : ForeignFiles)(target, paths, tree.isRecorded);
+}
+
 function canPatch(tree: Tree, inPlace: boolean): boolean {
   const { staged, leftover, count } = tree;
   const changes = staged.length + Array.from(leftover.values()).filter((kind) => kind !== 'folder').length;
@@ -88,7 +112,7 @@ function canPatch(tree: Tree, inPlace: boolean): boolean {
 }
 
 /** Lists published entries that block a staged file: a file where a folder must be, or a folder and all in it. */
-function inTheWay({ staged, leftover }: Tree): [path: string, kind: Kind][] {
+function inTheWay({ staged, leftover }: Changes): [path: string, kind: Kind][] {
   if (leftover.size === 0) return [];
   const files = new Set(staged.map(({ path }) => path));
   const folders = new Set(staged.flatMap(({ path }) => ancestorsOf(path)));
@@ -101,12 +125,13 @@ function inTheWay({ staged, leftover }: Tree): [path: string, kind: Kind][] {
 
 /**
  * Publishes new files first, then replacements, which may link to them, then removes files that nothing links to any
- * more.
+ * more. `between` is called before replacements.
  */
-function patch(tree: Tree, target: string, { fresh }: Stage): void {
+function patch(tree: Changes, target: string, { fresh }: Stage, between = () => {}): void {
   const first = inTheWay(tree);
   remove(first, target);
   for (const replaces of [false, true]) {
+    if (replaces) between();
     for (const file of tree.staged) {
       if (file.replaces !== replaces) continue;
       mkdirSync(join(target, parentFolder(file.path)), { recursive: true });
@@ -118,6 +143,28 @@ function patch(tree: Tree, target: string, { fresh }: Stage): void {
     [...tree.leftover].filter(([path]) => !gone.has(path)),
     target,
   );
+}
+
+function isOfAnswers(path: string): boolean {
+  return path === answersFolder || isAnswer(path);
+}
+
+function partOf({ staged, leftover }: Changes, isIn: (path: string) => boolean): Changes {
+  return {
+    staged: staged.filter(({ path }) => isIn(path)),
+    leftover: new Map([...leftover].filter(([path]) => isIn(path))),
+  };
+}
+
+/**
+ * Puts the folder of all answers, which is complete on the stage, in the place of the published one; file by file where
+ * two folders cannot change places in one step.
+ */
+function exchangeAnswers(changes: Changes, target: string, stage: Stage): void {
+  const [from, to] = [join(stage.fresh, answersFolder), join(target, answersFolder)];
+  mkdirSync(dirname(to), { recursive: true });
+  if (!existsSync(to)) renameFolder(from, to);
+  else if (!exchange(from, to)) patch(changes, target, stage);
 }
 
 /** Removes `entries`, parents listed first. A folder that holds something else stays. */
@@ -135,9 +182,9 @@ function remove(entries: readonly (readonly [path: string, kind: Kind])[], targe
 
 /** Links foreign files into the new tree, those that came during the build too. */
 function carry(tree: Tree, target: string, { fresh }: Stage): void {
-  const { kept, inTheWay } = tree.foreignAmong(outputEntries(target));
-  if (inTheWay.length > 0) throw new ForeignFiles(target, inTheWay, tree.isRecorded);
-  for (const [path, kind] of kept) {
+  const foreign = tree.foreignAmong(outputEntries(target));
+  assertPublishable(tree, target, foreign);
+  for (const [path, kind] of foreign.kept) {
     const [from, to] = [join(target, path), join(fresh, path)];
     if (kind === 'folder') mkdirSync(to, { recursive: true, mode: statSync(from).mode });
     else if (lstatSync(from).isSymbolicLink()) symlinkSync(readlinkSync(from), to);
@@ -145,13 +192,14 @@ function carry(tree: Tree, target: string, { fresh }: Stage): void {
   }
 }
 
-/** Adds the unchanged files to the stage. */
-function complete(tree: Tree, target: string, { fresh }: Stage): void {
+/** Adds the unchanged files to the stage: all, or those below the folder `within`. */
+function complete(tree: Tree, target: string, { fresh }: Stage, within = ''): void {
+  const isIn = (path: string) => within === '' || path === within || path.startsWith(`${within}/`);
   const { staged, records, count } = tree;
   const onStage = new Set(staged.map(({ path }) => path));
-  for (const folder of count.folders.keys()) tree.stageFolder(folder);
+  for (const folder of count.folders.keys()) if (isIn(folder)) tree.stageFolder(folder);
   for (const [path, record] of records) {
-    if (onStage.has(path) || record.digest === '') continue;
+    if (onStage.has(path) || record.digest === '' || !isIn(path)) continue;
     const [from, to] = [join(target, path), join(fresh, path)];
     if (linked(from, to)) continue;
     copyFileSync(from, to, constants.COPYFILE_FICLONE);
@@ -159,6 +207,7 @@ function complete(tree: Tree, target: string, { fresh }: Stage): void {
   }
   // Somebody may have tidied up behind our back: what is published is counted.
   for (const [folder, entries] of count.folders) {
+    if (!isIn(folder)) continue;
     const there = readdirSync(join(fresh, folder)).length;
     if (there === entries) continue;
     throw new OutputError(

@@ -90,7 +90,7 @@ export function openStage(target: string, isHeld: boolean): Stage {
     // Only where two folders cannot change places in one step is there a moment with the old tree here alone.
     if (!existsSync(target) && existsSync(old)) renameFolder(old, target);
     removeTrees(folder);
-    mergeManifests(manifest, `${manifest}.new`);
+    mergeManifests(manifest, `${manifest}.new`, target);
     removeDeadLocks(folder);
   };
   clear();

@@ -9,14 +9,14 @@ import type { Kind } from '../base/entries.ts';
 import type { Asset } from '../model/site.ts';
 import { type OutputFile, partsOf } from '../print/file.ts';
 import { digestOfBytes, digestOfFile, Joiner, writeNew } from './file-bytes.ts';
-import { type ForeignEntries, foreignAmong } from './foreign.ts';
-import { type FileRecord, type Manifest, recordOf } from './manifest.ts';
+import { ancestorsOf, type ForeignEntries, foreignAmong, isAnswer } from './foreign.ts';
+import { type FileRecord, type Manifest, recordOf, unknownDigest } from './manifest.ts';
 import type { Output } from './output.ts';
 import { asOutputError, OutputError } from './output-error.ts';
 import type { TreeStart } from './start.ts';
 import type { Survey } from './survey.ts';
 import { parentFolder, type Tally, type TreeCount } from './tally.ts';
-import { wroteUnrecorded } from './unrecorded.ts';
+import { answersUnrecorded, wroteUnrecorded } from './unrecorded.ts';
 
 /** Names with slashes between, and no dots for this folder or the one above. */
 const insidePath = /^(?!\.\.?(\/|$))[^/]+(\/(?!\.\.?(\/|$))[^/]+)*$/;
@@ -42,11 +42,21 @@ export class Tree implements Tally {
   readonly count: TreeCount;
   /** Files that no build wrote, and whose bytes are those of the tree's file. */
   readonly #adopted = new Set<string>();
+  /** True if another site lies in the output too: what it has is neither replaced nor removed. */
+  readonly isShared: boolean;
+  /** Files that a build wrote, and another program since. */
+  readonly overwritten: string[] = [];
   #foreign: ForeignEntries | undefined;
   #leftover: ReadonlyMap<string, Kind> | undefined;
 
   /** Continues from `start`, which belongs to the tree from then on. */
-  constructor({ target, stage }: Output, maker: string, { records, count, survey, last }: TreeStart) {
+  constructor(
+    { target, stage }: Output,
+    maker: string,
+    { records, count, survey, last }: TreeStart,
+    isShared: boolean,
+  ) {
+    this.isShared = isShared;
     this.#target = target;
     this.maker = maker;
     this.#fresh = stage.fresh;
@@ -102,13 +112,18 @@ export class Tree implements Tally {
     const { records } = this.#last;
     const isWanted = (path: string) => this.#hasFile(path);
     const gone = [...entries].flatMap(([path, kind]) => (kind === 'file' && !isWanted(path) ? [path] : []));
-    const unrecorded = this.isRecorded ? new Set<string>() : wroteUnrecorded(this.#target, gone, isWanted);
+    const unrecorded = this.isRecorded
+      ? new Set<string>()
+      : this.isShared
+        ? answersUnrecorded(this.#target, entries.keys())
+        : wroteUnrecorded(this.#target, gone, isWanted);
     return foreignAmong(entries, {
       hasFile: isWanted,
       hasFolder: (path) => this.count.folders.has(path),
       isKnown: (path) => records.has(path) || this.#adopted.has(path) || this.#isStaying(path) || unrecorded.has(path),
       known: () => records.keys(),
       isRecorded: this.isRecorded,
+      isShared: this.isShared,
     });
   }
 
@@ -187,6 +202,7 @@ export class Tree implements Tally {
   /** Returns the file's path on the stage, after making its folder. */
   #staged(path: string): string {
     this.stageFolder(parentFolder(path));
+    if (this.#isOverwritten(path)) this.overwritten.push(path);
     this.staged.push({ path, replaces: this.#survey.unrecorded.has(path) || this.#isRecorded(path) });
     // A clean path needs no `join`, which takes every path apart.
     return `${this.#fresh}/${path}`;
@@ -203,7 +219,31 @@ export class Tree implements Tally {
     return last !== undefined && last.digest !== '' && !this.#survey.missing.has(path);
   }
 
+  /** True if another site lies here too, and the recorded file has other bytes than the build wrote. */
+  #isOverwritten(path: string): boolean {
+    const last = this.#last.records.get(path);
+    if (!this.isShared || last === undefined || last.digest === unknownDigest) return false;
+    return this.#isRecorded(path) && asOutputError(this.#target, () => this.#checked(path, last)) === undefined;
+  }
+
   #findLeftover(): Map<string, Kind> {
+    return this.isShared ? this.#ownLeftover() : this.#allLeftover();
+  }
+
+  /** Leftover of builds, where another site has the rest: their answers, unchanged files, and the folders of these. */
+  #ownLeftover(): Map<string, Kind> {
+    const files = [
+      ...Array.from(this.#survey.unrecorded).flatMap(([path, kind]) => (kind === 'file' ? [path] : [])),
+      ...[...this.#last.records.keys()].filter((path) => this.#isRecorded(path) && !this.#isOverwritten(path)),
+    ].filter((path) => !this.#hasFile(path) && (this.#last.records.has(path) || isAnswer(path)));
+    const folders = new Set(files.flatMap(ancestorsOf).filter((folder) => !this.count.folders.has(folder)));
+    return new Map([
+      ...[...folders].sort().map((folder) => [folder, 'folder'] as const),
+      ...files.map((file) => [file, 'file'] as const),
+    ]);
+  }
+
+  #allLeftover(): Map<string, Kind> {
     const { kept } = this.foreign;
     const leftover = new Map<string, Kind>();
     for (const [path, kind] of this.#survey.unrecorded) {
@@ -227,7 +267,11 @@ export class Tree implements Tally {
 
   /** True if a file exists there that no build wrote. */
   #isForeign(path: string): boolean {
-    return this.isRecorded && this.#survey.unrecorded.get(path) === 'file' && !this.#last.records.has(path);
+    return (
+      (this.isRecorded || this.isShared) &&
+      this.#survey.unrecorded.get(path) === 'file' &&
+      !this.#last.records.has(path)
+    );
   }
 
   /** Adopts the foreign file at `path`, if it has this digest. */

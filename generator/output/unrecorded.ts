@@ -6,7 +6,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { settingsFile } from '../api/paths.ts';
 import { isCopy } from '../edge/coding.ts';
-import { answersFolder } from './foreign.ts';
+import { answersFolder, isAnswer } from './foreign.ts';
 
 /** Folders in which every file is Stele's. */
 const ownFolders = new RegExp(`^(?:${answersFolder}|_site)/`);
@@ -31,6 +31,11 @@ export function wroteUnrecorded(
       return ownFolders.test(original) || isPage || (original !== path && isWanted(original));
     }),
   );
+}
+
+/** Returns the answers among `paths` of the output `target`, if a build wrote them. */
+export function answersUnrecorded(target: string, paths: Iterable<string>): ReadonlySet<string> {
+  return new Set(existsSync(join(target, settingsFile)) ? Array.from(paths).filter(isAnswer) : []);
 }
 
 /** The folders of pages, with a slash at their ends: of the items that are `gone`, and in the sitemap. */

@@ -4,11 +4,10 @@ import { join } from 'node:path';
 import { settingsFile } from '../api/paths.ts';
 import type { Asset } from '../model/site.ts';
 import type { Batch, OutputFile } from '../print/file.ts';
-import { ForeignFiles } from './foreign.ts';
 import { type Digests, digestsOf } from './manifest.ts';
 import type { Output } from './output.ts';
 import { asOutputError } from './output-error.ts';
-import { prepare } from './publish.ts';
+import { assertPublishable, prepare } from './publish.ts';
 import { fromKnown, fromNothing, type KnownOutput, type KnownTree } from './start.ts';
 import type { Tally } from './tally.ts';
 import { Tree } from './tree.ts';
@@ -49,6 +48,8 @@ interface WriteHooks {
    * changes are made in the folder itself, and are seen one after the other; never half a file.
    */
   readonly known: KnownOutput;
+  /** True if another site lies in the output too: only the paths of `contents` are written, and later removed. */
+  readonly isShared: boolean;
 }
 
 /**
@@ -58,14 +59,15 @@ interface WriteHooks {
 export async function writeTree(
   output: Output,
   contents: Contents,
-  { maker, onFiles, accept, examine, known: own }: WriteHooks,
+  { maker, onFiles, accept, examine, known: own, isShared }: WriteHooks,
 ): Promise<WriteResult | undefined> {
   const { target } = output;
+  if (!isShared) output.assertReplaceable();
   const known = takeKnown(target, maker, own);
   // Of what is known, all batches must be there before it can be said what stays.
   const batches = known === undefined ? contents.batches : [...contents.batches];
   const start = known === undefined ? fromNothing(output.state()) : fromKnown(known, batches);
-  const tree = new Tree(output, maker, start);
+  const tree = new Tree(output, maker, start, isShared);
   const named = new Set<Batch>();
   for (const batch of batches) {
     if (own.lasts) named.add(batch);
@@ -74,8 +76,7 @@ export async function writeTree(
     onFiles(batch.length);
   }
   const singles = addSingles(tree, contents, onFiles);
-  const { inTheWay } = tree.foreign;
-  if (inTheWay.length > 0) throw new ForeignFiles(target, inTheWay, tree.isRecorded);
+  assertPublishable(tree, target, tree.foreign);
   if (!accept(tree)) return undefined;
   const manner = { inPlace: own.lasts, lateManifest: known !== undefined, whole: examine !== undefined };
   const { folder, publish } = asOutputError(target, () => prepare(tree, output, manner));

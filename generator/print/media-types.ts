@@ -97,9 +97,13 @@ function routingOf({ name, item, noun, key, files, filters }: Routing): Routing 
 }
 
 function settingsObject(settings: ApiSettings, extensions: Iterable<string>): EdgeSettings {
-  const { baseUrl, languages, defaultLanguage, sections, pageSizes, pathAddressing, markdownByAccept, host } = settings;
+  const { baseUrl, languages, defaultLanguage, sections, pageSizes, pathAddressing, markdownByAccept, mount, host } =
+    settings;
   const { collections } = settings;
-  const occurring = new Set(Array.from(extensions, (extension) => extension.toLowerCase()));
+  // The preview serves the other site's files too.
+  const occurring = new Set(
+    mount === undefined ? Array.from(extensions, (extension) => extension.toLowerCase()) : Object.keys(known),
+  );
   const mediaTypes = Object.fromEntries(Object.entries(known).filter(([extension]) => occurring.has(extension)));
   return {
     baseUrl,
@@ -110,6 +114,7 @@ function settingsObject(settings: ApiSettings, extensions: Iterable<string>): Ed
     pageSizes,
     pathAddressing,
     markdownByAccept,
+    ...(mount === undefined ? {} : { mount }),
     ...(host === undefined ? {} : { host }),
     mediaTypes,
   };

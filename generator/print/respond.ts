@@ -5,7 +5,16 @@
  */
 
 import { isOpen } from '../api/list.ts';
-import { type Addressed, documentationUrl, errorUrl, isOnPage, itemUrl, linkUrl, markdownPath } from '../api/paths.ts';
+import {
+  type Addressed,
+  documentationUrl,
+  errorsUrl,
+  errorUrl,
+  isOnPage,
+  itemUrl,
+  linkUrl,
+  markdownPath,
+} from '../api/paths.ts';
 import { type Collection, descriptionsOf, ofCollection } from '../collections/all.ts';
 import type { Description, Field } from '../collections/description.ts';
 import { onceFor } from '../collections/once.ts';
@@ -173,7 +182,7 @@ export function serviceIndexBody(site: Site): object {
     })),
     errors: {
       content_type: 'application/problem+json',
-      documentation: service.baseUrl + contract.errorsPath,
+      documentation: errorsUrl(service),
       codes: Array.from(errorsOf(service), ([code, { status, condition, recovery }]) => ({
         code,
         status,

@@ -8,6 +8,7 @@ import ajvFormats from 'ajv-formats';
 import type { DescribedSettings } from '../api/settings.ts';
 import { hostNames } from '../base/host-names.ts';
 import { patternsIn, regExpEngine } from '../base/linear-pattern.ts';
+import { mountable } from '../collections/mountable.ts';
 import { movedSchema } from '../content/schemas/moved-schema.ts';
 import { operationsOf } from '../contract/operations.ts';
 import type { EdgeSettings } from '../edge/settings.ts';
@@ -87,8 +88,9 @@ const settingsSchema = object<EdgeSettings>(
     },
     pathAddressing: { type: 'boolean' },
     markdownByAccept: { type: 'boolean' },
+    mount: { type: 'array', items: { enum: mountable }, uniqueItems: true },
     host: { enum: hostNames },
     mediaTypes: { type: 'object', additionalProperties: { type: 'string', pattern: '^[a-z]+/[a-z0-9.+-]+$' } },
   },
-  ['collections', 'host'],
+  ['collections', 'mount', 'host'],
 );

@@ -1,9 +1,11 @@
 /** Holds one link against what the router answers. */
 
 import { createHash } from 'node:crypto';
+import { ownership } from '../api/mount.ts';
 import { basePath } from '../api/paths.ts';
 import type { ApiSettings } from '../api/settings.ts';
 import { percentDecoded } from '../base/percent-decoded.ts';
+import { addresses } from '../print/discovery/addresses.ts';
 import type { AskBuild } from './ask.ts';
 import { hasElements } from './documents.ts';
 import { type Finding, outcomeOf, shown } from './finding.ts';
@@ -29,8 +31,11 @@ interface CheckedLink {
 
 type CheckLink = (link: Link, source: Source) => Promise<CheckedLink>;
 
+const openapi = `/${addresses.openapiJson[0]}`;
+
 /** Asks for each address once. What is kept of it does not grow with the size of the documents. */
 export function createCheckLink(settings: ApiSettings, ask: AskBuild): CheckLink {
+  const owns = ownership(settings);
   const outcomeAt = oncePerTarget((target) => ask(target, 'HEAD'));
   /** Only the documents that others link into are read once more for this. */
   const anchorsAt = oncePerTarget(async (target) => {
@@ -57,6 +62,8 @@ export function createCheckLink(settings: ApiSettings, ask: AskBuild): CheckLink
       return wrong('links/dead', reason);
     }
     const { target, fragment } = destination;
+    // Beside an existing site, that site's own program knows its addresses.
+    if (!owns(target.slice(1).replace(/\?.*/, ''))) return { kind: 'external', findings: [] };
     const outcome = await outcomeAt(target);
     const { status, location, contentType } = outcome;
     if (status !== 200) {
@@ -65,7 +72,8 @@ export function createCheckLink(settings: ApiSettings, ask: AskBuild): CheckLink
         ? wrong('links/dead', reason)
         : wrong('links/redirect', `${reason} without a redirect`);
     }
-    if (leadsToPlace(fragment)) {
+    // In OpenAPI the fragment is the code of an error.
+    if (leadsToPlace(fragment) && target !== openapi) {
       // A place in the same text need not be looked for in what the whole document's address answers.
       const own = link.address.startsWith('#') || target === source.target ? source.anchors : undefined;
       const known = own ?? (hasElements(contentType) ? await anchorsAt(target) : undefined);

@@ -1,5 +1,6 @@
 /** Addresses that a client knows without a link: from the contract, or well-known ones. The walk starts here. */
 import { lastingValues } from '../api/list.ts';
+import { ownership } from '../api/mount.ts';
 import { canonicalUrl, feedPath, webPath } from '../api/paths.ts';
 import type { ApiSettings } from '../api/settings.ts';
 import { anyCollection, collectionNames, routingsOf } from '../collections/all.ts';
@@ -44,9 +45,11 @@ export function entryPoints(settings: ApiSettings): EntryPoint[] {
     feedPath('json', lang, settings),
     `/${llmsIn(lang)}`,
   ]);
+  const owns = ownership(settings);
+  const isOwned = (target: string) => owns(target.slice(1).replace(/\?.*/, ''));
   return [
-    ...[...new Set(always)].map((target) => ({ target, status: 200 })),
-    ...optional.map((target) => ({ target, status: 200, optional: true as const })),
+    ...[...new Set(always)].filter(isOwned).map((target) => ({ target, status: 200 })),
+    ...optional.filter(isOwned).map((target) => ({ target, status: 200, optional: true as const })),
     ...badRequests(settings),
   ];
 }

@@ -1,6 +1,7 @@
 /** Holds the files of a build against the contract and against each other. */
 
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { ownership } from '../api/mount.ts';
 import type { BuiltSettings } from '../hosts/node/handler.ts';
 import { ancestorsOf, answersFolder } from '../output/foreign.ts';
 import type { Digests } from '../output/manifest.ts';
@@ -39,10 +40,13 @@ export function checkTree(
     checkApi(inApi, read.settings);
     answers += inApi.count;
   }
-  checkCopies(tree, findings);
+  const owns = read === undefined ? () => true : ownership(read.settings);
+  // Beside an existing site, the other files are that site's.
+  const files = tree.files.filter((path) => owns(path) || digests?.has(path));
+  checkCopies(files, tree, findings);
   if (read !== undefined) checkClaimed(tree, findings);
-  if (digests !== undefined) checkDigests(tree, digests, findings);
-  const counts = { files: tree.files.length, answers, digests: digests?.size ?? 0 };
+  if (digests !== undefined) checkDigests(files, tree, digests, findings);
+  const counts = { files: files.length, answers, digests: digests?.size ?? 0 };
   return { settings: read?.settings, findings: findings.all(), ...counts };
 }
 
@@ -56,9 +60,9 @@ function checkClaimed(tree: BuiltTree, findings: Findings): void {
 /** The compressed copies beside files (`build --precompress`): each holds the bytes of its file. */
 const decompressors = { '.gz': gunzipSync, '.br': brotliDecompressSync };
 
-function checkCopies(tree: BuiltTree, findings: Findings): void {
+function checkCopies(files: readonly string[], tree: BuiltTree, findings: Findings): void {
   for (const [extension, decompress] of Object.entries(decompressors)) {
-    for (const copy of tree.files) {
+    for (const copy of files) {
       const file = copy.slice(0, -extension.length);
       if (!copy.endsWith(extension) || !tree.has(file)) continue;
       const [compressed, bytes] = [tree.read(copy), tree.read(file)];
@@ -79,7 +83,7 @@ function holds(copy: Uint8Array, bytes: Uint8Array, decompress: (copy: Uint8Arra
 }
 
 /** Holds the files of the build against the manifest of what was written. */
-function checkDigests(tree: BuiltTree, digests: Digests, findings: Findings): void {
+function checkDigests(files: readonly string[], tree: BuiltTree, digests: Digests, findings: Findings): void {
   for (const [path, digest] of digests) {
     if (!tree.has(path)) findings.report(path, 'tree/missing', 'Missing file, expected one that the build wrote');
     else if ((tree.digestOf(path) ?? digest) !== digest) {
@@ -88,7 +92,7 @@ function checkDigests(tree: BuiltTree, digests: Digests, findings: Findings): vo
   }
   const folders = new Set(Array.from(digests.keys()).flatMap(ancestorsOf));
   const told = new Set<string>();
-  for (const path of tree.files) {
+  for (const path of files) {
     if (digests.has(path)) continue;
     if (path.startsWith(`${answersFolder}/`)) {
       findings.report(path, 'tree/extra', 'Unexpected file, expected only those that the build wrote');

@@ -554,13 +554,20 @@ const vocabulary: Readonly<Record<string, { readonly words: readonly string[]; r
     ),
   },
   'settings of other values': {
-    words: ['service.addressing', 'service.site', 'service.content_signal', 'service.markdown', 'service.build'],
+    words: [
+      'service.addressing',
+      'service.site',
+      'service.mount',
+      'service.content_signal',
+      'service.markdown',
+      'service.build',
+    ],
     site: (size) =>
       talks({
         fields: '  a: { type: string }\n',
         files: { 'talks/a.yaml': 'a: x\n' },
         settings: Object.fromEntries(
-          ['addressing', 'site', 'content_signal', 'markdown', 'build'].map((name) => [
+          ['addressing', 'site', 'mount', 'content_signal', 'markdown', 'build'].map((name) => [
             name,
             map((number) => `x${number}: y`)(size / 5),
           ]),

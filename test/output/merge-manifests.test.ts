@@ -39,7 +39,7 @@ test('files that only a killed build names are added to the manifest, with a dig
       ['new', record('k2', 'dd')],
     ]),
   );
-  mergeManifests(place, fresh);
+  mergeManifests(place, fresh, join(folder, 'dist'));
   expect(readManifest(place)).toEqual({
     maker: 'one',
     records: new Map([
@@ -55,7 +55,7 @@ test('files that only a killed build names are added to the manifest, with a dig
 
 test('the manifest after a first build that was killed has the files of that build alone', () => {
   writeManifest(fresh, 'two', new Map([['new', record('k', 'dd')]]));
-  mergeManifests(place, fresh);
+  mergeManifests(place, fresh, join(folder, 'dist'));
   const { maker, records, writtenAt } = readManifest(place);
   expect([maker, records]).toEqual(['', new Map([['new', { ...record('k', 'dd'), ...unbelieved }]])]);
   expect(writtenAt).toBe(statSync(place).mtimeMs);
@@ -72,14 +72,14 @@ test.each([
   const [before, { ino, mtimeMs }] = [readFileSync(place, 'utf8'), statSync(place)];
   write();
   writeFileSync(`${place}.merged`, 'half');
-  mergeManifests(place, fresh);
+  mergeManifests(place, fresh, join(folder, 'dist'));
   expect(readFileSync(place, 'utf8')).toBe(before);
   expect([statSync(place).ino, statSync(place).mtimeMs]).toEqual([ino, mtimeMs]);
   expect(readdirSync(folder)).toEqual(['manifest']);
 });
 
 test('no manifest is made where no build has left one', () => {
-  mergeManifests(place, fresh);
+  mergeManifests(place, fresh, join(folder, 'dist'));
   expect(existsSync(place)).toBe(false);
   expect(readdirSync(folder)).toEqual([]);
 });

@@ -19,7 +19,7 @@ async function write(out: string, paths: readonly string[], meanwhile: (stage: s
   };
   try {
     const contents = { batches: [paths.map(file)], assets: [], settings: () => file('api/v1/_/settings.json') };
-    const hooks = { maker: '', onFiles: () => {}, accept, known: { lasts: false, tree: undefined } };
+    const hooks = { maker: '', onFiles: () => {}, accept, known: { lasts: false, tree: undefined }, isShared: false };
     await writeTree(output, contents, hooks);
   } finally {
     output.close();

@@ -9,6 +9,7 @@ import {
   nameMistake,
   parseCommaList,
 } from '../../init/answers.ts';
+import type { GeneratorName } from '../../init/beside.ts';
 
 /** Answers from the command line. */
 export interface InitOptions {
@@ -21,6 +22,8 @@ export interface InitOptions {
   readonly collections?: string;
   /** A folder whose files the site publishes as they are. */
   readonly from?: string;
+  /** The generator of the site in the current folder, to which the API is added. */
+  readonly beside?: GeneratorName;
 }
 
 /** Thrown when the person cancels. */

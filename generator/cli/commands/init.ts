@@ -11,6 +11,7 @@ import {
   parseCommaList,
   serviceText,
 } from '../../init/answers.ts';
+import { type OtherProject, otherProject } from '../../init/beside.ts';
 import { contentFiles, writtenCollections, writtenLanguages } from '../../init/content.ts';
 import { projectFiles, scriptsOf } from '../../init/project.ts';
 import { checkFolder, isOccupied, type ProjectFile, writeProject } from '../../init/write.ts';
@@ -38,7 +39,9 @@ export async function runInit(
 ): Promise<ExitCode> {
   checkFolder(folder);
   const texts = join(root, 'init/content');
-  const found = options.from === undefined ? undefined : await describeFolder(options.from, folder);
+  const other = options.beside && otherProject(options.beside, '.');
+  const from = options.from ?? other?.content;
+  const found = from === undefined ? undefined : await describeFolder(from, folder);
   const given = found === undefined ? options : { languages: found.languages.join(','), ...options };
   const asked = asks ? await ask(given) : withDefaults(given);
   if (asked === undefined) return 1;
@@ -51,14 +54,14 @@ export async function runInit(
   const project = projectFiles(answers, basename(resolve(folder)), chosen, { root, version });
   const isInstalledHere = hasOtherPackage(folder, project);
   const content = [
-    { path: 'service.yaml', body: serviceText(answers, found?.tree) },
+    { path: 'service.yaml', body: serviceText(answers, found?.tree, other !== undefined) },
     ...contentFiles(texts, answers.languages, found === undefined ? namesOf(chosen) : []),
     ...(found?.files ?? []),
   ];
   const files = [
     ...content.map(({ path, body }) => ({ path: `content/${path}`, body })),
     // Of a project that npm knows already, package.json is its owner's.
-    ...project.filter(({ path }) => !(isInstalledHere && path === 'package.json')),
+    ...project.filter(({ path }) => other === undefined && !(isInstalledHere && path === 'package.json')),
   ];
   const count = writeProject(folder, files);
   terminal.print(
@@ -75,6 +78,10 @@ export async function runInit(
   const untranslated =
     found !== undefined ? [] : answers.languages.filter((lang) => !writtenLanguages(texts).includes(lang));
   if (untranslated.length > 0) terminal.print(`  ${untranslated.join(', ')}: the texts are English, to be translated`);
+  if (other !== undefined) {
+    for (const step of stepsBeside(folder, other)) terminal.print(`  ${step}`);
+    return 0;
+  }
   for (const step of isInstalledHere ? stepsHere(answers) : stepsIn(folder)) terminal.print(`  ${step}`);
   return 0;
 }
@@ -125,6 +132,16 @@ function withDefaults(options: InitOptions): InitAnswers {
     );
   }
   return { name, baseUrl, languages: parseCommaList(languages), host, collections: parseCollections(collections) };
+}
+
+/** The two builds, one after the other, and the check of what they give. */
+function stepsBeside(folder: string, { build, out }: OtherProject): string[] {
+  const content = shellWord(join(folder, 'content'));
+  return [
+    `npx stele check --content ${content}`,
+    `${build} && npx stele build --content ${content} --out ${shellWord(out)}`,
+    `npx stele verify --out ${shellWord(out)}`,
+  ];
 }
 
 function stepsIn(folder: string): string[] {

@@ -15,6 +15,7 @@ import {
 } from '../../collections/all.ts';
 import type { DeclaredCollection, DeclaredGrowth } from '../../collections/declaration.ts';
 import type { Values } from '../../collections/description.ts';
+import type { Mountable } from '../../collections/mountable.ts';
 import { onceFor } from '../../collections/once.ts';
 import type { ParserName } from '../../markdown/parsers.ts';
 import type { YamlDocument } from '../parse/yaml.ts';
@@ -41,6 +42,7 @@ export interface ServiceData {
   page_sizes?: 'all' | number[];
   addressing?: 'query' | 'path';
   site?: boolean;
+  mount?: true | readonly Mountable[];
   images_from?: 'any' | 'self' | readonly string[];
   content_signal?: Record<string, string>;
   markdown?: { parser?: ParserName; by_accept?: boolean };

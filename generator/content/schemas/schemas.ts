@@ -9,6 +9,7 @@ import { type Description, type Field, isWritten } from '../../collections/descr
 import { inWords } from '../../collections/english.ts';
 import { hasFilePerLanguage } from '../../collections/files.ts';
 import { folderPattern, languagePattern, segmentPattern } from '../../collections/key-patterns.ts';
+import { mountable } from '../../collections/mountable.ts';
 import { onceFor } from '../../collections/once.ts';
 import { authoredSchema } from '../../fields/authored.ts';
 import * as boolean from '../../fields/boolean.ts';
@@ -31,6 +32,9 @@ const mapByLanguage = (description: string) =>
 
 const treeFolder = { type: 'string', minLength: 1, description: 'a folder of the tree, such as `static`' } as const;
 const treeFolders = 'a folder of the tree, such as `static`, or a list of different ones';
+
+const mountedDocument = { enum: mountable, description: inWords(mountable, 'or') } as const;
+const mountForm = `true, or a list of ${inWords(mountable, 'or')}`;
 
 const imageHostsForm = '`any`, `self`, or a list of at most 100 hosts such as images.example.org';
 
@@ -111,6 +115,13 @@ export const serviceSchema = {
       description:
         'true, or false where the operator has a website: Stele then writes no pages of content, `url` and `urls` lead to ' +
         'the API, and sitemap and llms.txt list no content pages',
+    },
+    mount: {
+      if: { type: 'array' },
+      // biome-ignore lint/suspicious/noThenProperty: a word of JSON Schema
+      then: { type: 'array', minItems: 1, uniqueItems: true, items: mountedDocument, description: mountForm },
+      else: { const: true, description: mountForm },
+      description: mountForm,
     },
     images_from: {
       if: { type: 'array' },

@@ -188,11 +188,13 @@ function toService(
   warn: (reason: string, at: string[]) => void,
 ): Service {
   const base = baseUrlOf(data.base_url, baseUrl);
-  const website = data.site ?? true;
+  const mount = data.mount === true ? [] : data.mount;
+  const website = mount === undefined && (data.site ?? true);
   /** An address of the operator's, absolute; undefined, with a warning, where it is of a page that is left out. */
   const address = (written: string, at: string[]): string | undefined => {
     const url = written.replace(/^(?=\/)/, base);
-    if (website || !url.startsWith(`${base}/`) || ownPlace.test(url.slice(base.length))) return url;
+    if (website || mount !== undefined || !url.startsWith(`${base}/`) || ownPlace.test(url.slice(base.length)))
+      return url;
     const reason = `Unexpected address "${excerpt(written)}" with \`site: false\`, expected one of the website that has this page`;
     warn(`${reason}; it is left out`, at);
     return undefined;
@@ -211,7 +213,9 @@ function toService(
     ...(collections === undefined ? {} : { collections }),
     pageSizes: pageSizes(data.page_sizes ?? 'all'),
     pathAddressing: data.addressing === 'path',
-    markdownByAccept: data.markdown?.by_accept ?? true,
+    // Pages of another site have no Markdown version.
+    markdownByAccept: mount === undefined && (data.markdown?.by_accept ?? true),
+    ...(mount === undefined ? {} : { mount }),
     website,
     operator: new Map(Object.entries(data.operator)),
     contact: Object.fromEntries(contact),
@@ -255,6 +259,12 @@ function checkConsistency(
     if (languages.includes(language)) continue;
     const reason = unexpectedLanguage(language, languages);
     complain('service/operator', reason, yaml.keyAt(['operator', language]));
+  }
+  const others = { site: data.site, by_accept: data.markdown?.by_accept };
+  for (const [name, value] of Object.entries(others)) {
+    if (data.mount === undefined || value !== true) continue;
+    const reason = `Unexpected ${name} with \`mount\`, expected none: the website is the other site's`;
+    complain('service/mount', reason, yaml.valueAt(name === 'site' ? ['site'] : ['markdown', name]));
   }
   if (usesSections(settings) && data.sections === undefined) {
     complain('service/sections', 'Missing key "sections"', yaml.valueAt([]));

@@ -19,7 +19,7 @@ export const apache: Host = {
   name: 'apache',
   title: 'Apache',
   ...withoutCode,
-  printConfig: apacheServer,
+  printConfig: (settings, options) => apacheServer(settings, options, apacheHtaccess(settings)),
   // mod_include; the rewrite to the file has put REDIRECT_ before the variable's name.
   pageHole: '<!--#echo var="REDIRECT_page" -->',
   files: (settings) => [

@@ -2,10 +2,11 @@
 import type { DescribedSettings } from '../../api/settings.ts';
 import { generalErrors } from '../../contract/errors.ts';
 import { plainTextType } from '../../edge/answer.ts';
+import { behind, ownedPath, toCopy } from '../beside.ts';
 import { fileHeaders } from '../file-headers.ts';
 import type { ServerOptions } from '../host.ts';
 import { comment, type Lines, text } from '../lines.ts';
-import { parseListen, reachComment } from '../listen.ts';
+import { type ListenAddress, parseListen, reachComment } from '../listen.ts';
 import { literal } from '../patterns.ts';
 import { printedItems } from '../printed-operations.ts';
 import { HostSettingsError } from '../without-code.ts';
@@ -19,18 +20,19 @@ const modules = ['mpm_event', 'asis', 'authz_core', 'dir', 'headers', 'include',
 
 /**
  * Prints a whole configuration for `apache2 -f`. `root` is the folder of the build, with the .htaccess in it; `listen`
- * a port or an address and port.
+ * a port or an address and port, `htaccess` the text of that file, for a site beside another.
  *
  * Throws a HostSettingsError where the root or the base URL hold what Apache cannot be told, and a RangeError where
  * `listen` is no address.
  */
-export function apacheServer(settings: DescribedSettings, { root, listen }: ServerOptions): string {
+export function apacheServer(settings: DescribedSettings, { root, listen }: ServerOptions, htaccess = ''): string {
   const { baseUrl } = settings;
   const address = parseListen(listen);
   return text([
     ...comment(
       'Stele on Apache 2.4. Printed by `stele host apache`. The contract is in the .htaccess that `stele build --host apache` writes into the folder of the build; this is around it.',
     ),
+    ...frontLines(settings, address),
     '',
     ...comment('1. A server. Where Apache runs already, as Debian sets it up, leave this part out and run:'),
     ...comment('a2enmod asis headers include mime rewrite'),
@@ -49,16 +51,31 @@ export function apacheServer(settings: DescribedSettings, { root, listen }: Serv
     ...section('Directory', '/', ['AllowOverride None', 'Require all denied']),
     '',
     ...comment('2. The site.'),
-    ...section('VirtualHost', `*:${address.port}`, siteLines(settings, root)),
+    ...section('VirtualHost', `*:${address.port}`, siteLines(settings, root, htaccess)),
   ]);
 }
 
-function siteLines(settings: DescribedSettings, root: string): Lines {
+/** Beside an existing site, whose virtual host asks this one. */
+function frontLines(settings: DescribedSettings, address: ListenAddress): Lines {
+  if (settings.mount === undefined) return [];
+  return [
+    '',
+    ...comment(
+      'Beside an existing site there is no .htaccess: what it says stands below. Enable proxy and proxy_http, and put this into the virtual host of the site. All other paths stay with what it says.',
+    ),
+    ...toCopy([
+      'AllowEncodedSlashes NoDecode',
+      `ProxyPassMatch ${quote(ownedPath(settings))} ${quote(behind(address))} nocanon`,
+    ]),
+  ];
+}
+
+function siteLines(settings: DescribedSettings, root: string, htaccess: string): Lines {
   const folder = quote(folderName(root));
   return [
     `ServerName ${serverName(settings.baseUrl)}`,
     `DocumentRoot ${folder}`,
-    ...section('Directory', folder, ['AllowOverride All', 'Require all granted']),
+    ...directoryLines(settings, folder, htaccess),
     '',
     ...comment(
       'The key of a page may be written with %2F for its slashes; decoded here, they would make folders of it.',
@@ -81,7 +98,9 @@ function siteLines(settings: DescribedSettings, root: string): Lines {
     'RewriteEngine On',
     ...comment('Without these files, or where their folders are closed, nothing can be answered but that.'),
     ...rule(
-      ['.htaccess', failedFile].map((file, index) => `%{DOCUMENT_ROOT}/${file} !-f${index === 0 ? ' [OR]' : ''}`),
+      [...(settings.mount === undefined ? ['.htaccess'] : []), failedFile].map(
+        (file, index, { length }) => `%{DOCUMENT_ROOT}/${file} !-f${index < length - 1 ? ' [OR]' : ''}`,
+      ),
       '^',
       [`R=${generalErrors.server_error.status}`, 'L'],
     ),
@@ -89,6 +108,13 @@ function siteLines(settings: DescribedSettings, root: string): Lines {
     ...comment('No file has a name or a path as long as these: without this, looking for it would be an error.'),
     ...rule(['%{REQUEST_URI} "[^/]{201}|^.{1000}"'], `^(${keyStarts(settings)}|/api/|/)`, ['PT'], '$1-'),
   ];
+}
+
+/** Beside an existing site the folder's .htaccess is that site's, and what Stele's says stands here. */
+function directoryLines(settings: DescribedSettings, folder: string, htaccess: string): Lines {
+  return settings.mount === undefined
+    ? section('Directory', folder, ['AllowOverride All', 'Require all granted'])
+    : section('Directory', folder, ['AllowOverride None', 'Require all granted', ...htaccess.trimEnd().split('\n')]);
 }
 
 /** Headers of the .htaccess, which may not have been read. */

@@ -6,6 +6,7 @@ import type { DescribedSettings } from '../../api/settings.ts';
 import { service as contract } from '../../contract/service.ts';
 import { serviceLinks } from '../../edge/links.ts';
 import { strictTransport } from '../../edge/security-headers.ts';
+import { behind, ownedPath, toCopy } from '../beside.ts';
 import { fileHeaders } from '../file-headers.ts';
 import type { ServerOptions } from '../host.ts';
 import { comment, type Lines, paragraphs, text } from '../lines.ts';
@@ -35,6 +36,7 @@ export function caddyConfig(settings: DescribedSettings, { root, listen }: Serve
       comment(
         'Stele on Caddy 2.6 or newer. Printed by `stele host caddy`: print it again after changing service.yaml.',
       ),
+      frontLines(settings, address),
       parameterSnippets(settings),
       answerSnippets(settings),
       [
@@ -45,6 +47,20 @@ export function caddyConfig(settings: DescribedSettings, { root, listen }: Serve
       ],
     ),
   );
+}
+
+/** Beside an existing site, whose block asks this one. */
+function frontLines(settings: DescribedSettings, address: ListenAddress): Lines {
+  if (settings.mount === undefined) return [];
+  return [
+    ...comment(
+      'Beside an existing site: `import` this file, and put this into the block of the site, before its own `handle`. All other paths stay with what it says.',
+    ),
+    ...toCopy([
+      `@stele path_regexp ${raw(ownedPath(settings))}`,
+      ...block('handle @stele', [`reverse_proxy ${behind(address)}`]),
+    ]),
+  ];
 }
 
 function siteBlock(settings: DescribedSettings, root: string, address: ListenAddress): Lines {

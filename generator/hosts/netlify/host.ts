@@ -27,6 +27,7 @@ export const netlify: Host = {
     path: `.netlify/v1/edge-functions/stele-${name}.js`,
     bundle: `netlify/${name}.js`,
     knows: 'settings',
+    ofWebsite: name !== 'api',
   })),
   config: { paths: ['netlify.toml'], text: () => netlifyConfig },
   budget: { plan: 'Netlify', entriesPerFolder: 54_000 },

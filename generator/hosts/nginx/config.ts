@@ -6,8 +6,9 @@
  */
 import type { DescribedSettings } from '../../api/settings.ts';
 import { typedExtensions } from '../../print/media-types.ts';
+import { behind, ownedPath, toCopy } from '../beside.ts';
 import type { ServerOptions } from '../host.ts';
-import { comment, type Lines, paragraphs, text } from '../lines.ts';
+import { comment, indent, type Lines, paragraphs, text } from '../lines.ts';
 import { parseListen } from '../listen.ts';
 import { canonicalPieceMaps, previousPageMaps } from '../maps.ts';
 import { printedFilters } from '../printed-operations.ts';
@@ -28,8 +29,41 @@ import { valueMaps } from './values.ts';
  * Throws a HostSettingsError where the settings ask for what only code can answer, and a RangeError where `listen` is
  * no address.
  */
-export function nginxConfig(settings: DescribedSettings, { root, listen, brotli = false }: ServerOptions): string {
+export function nginxConfig(settings: DescribedSettings, options: ServerOptions): string {
   checkSettings(settings);
+  return settings.mount === undefined ? wholeConfig(settings, options) : includedConfig(settings, options);
+}
+
+/** A file for the http block of the nginx that serves an existing site. What is of that block alone are maps. */
+function includedConfig(settings: DescribedSettings, { root, listen, brotli = false }: ServerOptions): string {
+  const address = parseListen(listen);
+  const [head = '', ...body] = serverBlock(settings, root, address, precompressed(brotli));
+  return text(
+    paragraphs(
+      [
+        ...comment(
+          'Stele on nginx 1.22 or newer, beside an existing site. Printed by `stele host nginx`: print it again after changing service.yaml.',
+        ),
+        ...comment(
+          'Include this file in the http block, as /etc/nginx/conf.d/stele.conf, and put this into the server block of the site. All other paths stay with what it says.',
+        ),
+        ...toCopy([
+          ...block(`location ~ ${quote(ownedPath(settings))}`, [
+            `proxy_pass ${behind(address)};`,
+            'proxy_http_version 1.1;',
+            'client_max_body_size 0;',
+          ]),
+          'large_client_header_buffers 4 64k;',
+        ]),
+      ],
+      ['map_hash_bucket_size 128;', 'variables_hash_max_size 2048;'],
+      ...mapBlocks(settings),
+      [head, ...indent([...generalLines(), '', ...typeLines(), ''], '  '), ...body],
+    ),
+  );
+}
+
+function wholeConfig(settings: DescribedSettings, { root, listen, brotli = false }: ServerOptions): string {
   return text([
     ...comment(
       'Stele on nginx 1.22 or newer. Printed by `stele host nginx`: print it again after changing service.yaml.',
@@ -48,29 +82,41 @@ export function nginxConfig(settings: DescribedSettings, { root, listen, brotli 
     ...block(
       'http',
       paragraphs(
-        [
-          ...comment('Only errors are logged; name a file here to see every request.'),
-          'access_log off;',
-          'log_not_found off;',
-          'server_tokens off;',
-          'sendfile on;',
-          'map_hash_bucket_size 128;',
-          'variables_hash_max_size 2048;',
-        ],
+        [...generalLines(), 'map_hash_bucket_size 128;', 'variables_hash_max_size 2048;'],
         typeLines(),
-        [...comment('nginx has no escape for a dollar sign.'), ...block('geo $dollar', ['default "$";'])],
-        routeMaps(settings),
-        queryMaps(settings),
-        previousPageMaps(nginxMaps),
-        printedFilters(settings).length === 0 ? [] : valueMaps(),
-        canonicalPieceMaps(nginxMaps, settings),
-        negotiationMaps(settings),
-        headerMaps(settings),
-        errorMaps(),
-        serverBlock(settings, root, parseListen(listen), ['gzip_static on;', ...(brotli ? ['brotli_static on;'] : [])]),
+        ...mapBlocks(settings),
+        serverBlock(settings, root, parseListen(listen), precompressed(brotli)),
       ),
     ),
   ]);
+}
+
+function precompressed(brotli: boolean): Lines {
+  return ['gzip_static on;', ...(brotli ? ['brotli_static on;'] : [])];
+}
+
+function generalLines(): Lines {
+  return [
+    ...comment('Only errors are logged; name a file here to see every request.'),
+    'access_log off;',
+    'log_not_found off;',
+    'server_tokens off;',
+    'sendfile on;',
+  ];
+}
+
+function mapBlocks(settings: DescribedSettings): readonly Lines[] {
+  return [
+    [...comment('nginx has no escape for a dollar sign.'), ...block('geo $dollar', ['default "$";'])],
+    routeMaps(settings),
+    queryMaps(settings),
+    previousPageMaps(nginxMaps),
+    printedFilters(settings).length === 0 ? [] : valueMaps(),
+    canonicalPieceMaps(nginxMaps, settings),
+    negotiationMaps(settings),
+    headerMaps(settings),
+    errorMaps(),
+  ];
 }
 
 function typeLines(): Lines {

@@ -2,6 +2,7 @@
  * /.well-known/agent-card.json (A2A 1.0). No agent runs here: the card describes the read-only API as skills and says
  * so, and its protocol binding is an address of our own that explains it. `HTTP+JSON` would promise to take messages.
  */
+import { hasDocument } from '../../api/mount.ts';
 import { documentationUrl, linkUrl } from '../../api/paths.ts';
 import type { ApiRequest } from '../../api/request.ts';
 import { ofCollection } from '../../collections/all.ts';
@@ -22,7 +23,9 @@ export function agentCardFile(site: Site): OutputFile {
     supportedInterfaces: [
       {
         url: baseUrl + contract.basePath,
-        protocolBinding: `${baseUrl}/${addresses.agentBinding}`,
+        protocolBinding: hasDocument('developers', service)
+          ? `${baseUrl}/${addresses.agentBinding}`
+          : documentationUrl(service),
         protocolVersion: '1.0',
       },
     ],

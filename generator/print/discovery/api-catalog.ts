@@ -1,4 +1,5 @@
 /** /.well-known/api-catalog: a linkset (RFC 9264) as RFC 9727 asks. */
+import { hasDocument } from '../../api/mount.ts';
 import { documentationUrl } from '../../api/paths.ts';
 import { service as contract } from '../../contract/service.ts';
 import type { Site } from '../../model/site.ts';
@@ -17,7 +18,9 @@ export function apiCatalogFile({ service }: Site): OutputFile {
           { href: `${baseUrl}/${addresses.openapiJson[0]}`, type: 'application/json' },
           { href: `${baseUrl}/${addresses.openapiYaml[0]}`, type: 'application/yaml' },
         ],
-        'service-doc': [{ href: documentationUrl(service), type: 'text/html' }],
+        ...(hasDocument('developers', service)
+          ? { 'service-doc': [{ href: documentationUrl(service), type: 'text/html' }] }
+          : {}),
         'service-meta': [
           { href: api, type: 'application/json' },
           { href: `${baseUrl}/${addresses.agentCard}`, type: 'application/json' },

@@ -1,5 +1,6 @@
 /** All discovery documents of a site (contract chapter 1). */
 
+import { ownership } from '../../api/mount.ts';
 import type { Memo } from '../../base/memo.ts';
 import { portalPages } from '../../model/public-pages.ts';
 import type { Language, Site } from '../../model/site.ts';
@@ -22,7 +23,8 @@ export function* discoveryBatches(
   memo: Memo,
 ): Generator<Batch> {
   const portal = portalPages(site.service, portalLanguages);
-  yield memo.get('discovery', [outline], () => [
+  const owns = ownership(site.service);
+  const documents = () => [
     ...llmsFiles(site, portal),
     ...indexFiles(site, portal),
     ...movedFiles(site),
@@ -31,7 +33,9 @@ export function* discoveryBatches(
     apiCatalogFile(site),
     agentCardFile(site),
     ...agentSkillsFiles(site),
-  ]);
+  ];
+  yield memo.get('discovery', [outline], () => documents().filter(({ path }) => owns(path)));
+  if (site.service.mount !== undefined) return;
   yield memo.get('feeds', [outline, ...newestItems(site)], () => [...feedFiles(site)]);
   yield* pageFiles(site, memo);
   const full = llmsFullFile(site, memo);

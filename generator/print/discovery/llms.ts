@@ -88,7 +88,7 @@ function otherItems(site: Site, lang: Language): string[] {
     ...(feeding !== undefined && hasFeeds(site)
       ? [linkItem(wordOf(feeding, 'feedTitle', lang, site.service), baseUrl + feedPath('xml', lang, site.service))]
       : []),
-    linkItem(words.fullTexts, `${baseUrl}/${addresses.llmsFull}`),
+    ...(site.service.mount === undefined ? [linkItem(words.fullTexts, `${baseUrl}/${addresses.llmsFull}`)] : []),
     ...languages
       .filter((other) => other !== lang)
       .map((other) =>

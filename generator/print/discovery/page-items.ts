@@ -1,4 +1,6 @@
 /** Lines of lists of links: to the Markdown versions of pages, and to what describes the API. */
+
+import { hasDocument } from '../../api/mount.ts';
 import { canonicalUrl, markdownPath } from '../../api/paths.ts';
 import type { PortalPage, PublicPage } from '../../model/public-pages.ts';
 import type { Language, Service } from '../../model/site.ts';
@@ -27,7 +29,7 @@ export function developerItems(service: Service, portal: readonly PortalPage[], 
   return [
     linkItem(words.index, canonicalUrl({ kind: 'index' }, service)),
     linkItem(words.openapi, `${baseUrl}/${addresses.openapiJson[0]}`),
-    linkItem(words.skill, `${baseUrl}/${addresses.skill}`),
+    ...(hasDocument('.well-known', service) ? [linkItem(words.skill, `${baseUrl}/${addresses.skill}`)] : []),
     ...portal.map(({ name, languages, pathIn }) =>
       linkItem(words[name], baseUrl + markdownPath(pathIn(languages.includes(lang) ? lang : defaultLanguage))),
     ),

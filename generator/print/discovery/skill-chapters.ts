@@ -3,6 +3,7 @@
  * copies works.
  */
 
+import { hasDocument } from '../../api/mount.ts';
 import { canonicalUrl, documentationUrl, errorUrl, linkUrl } from '../../api/paths.ts';
 import type { ApiRequest } from '../../api/request.ts';
 import { anyCollection, collectionNames, descriptionOf, descriptionsOf, ofCollection } from '../../collections/all.ts';
@@ -168,8 +169,12 @@ export const texts: Chapter = ({ service }) => [
           ...(service.markdownByAccept ? ['- Or ask for any `url` with `Accept: text/markdown`.'] : []),
         ]
       : []),
-    `- All pages, one on each line: <${service.baseUrl}/${addresses.llms}>. All texts in one file: <${service.baseUrl}/${addresses.llmsFull}>`,
-    `- Every field and parameter: <${service.baseUrl}/${addresses.openapiJson[0]}>. Explained: <${documentationUrl(service)}>`,
+    ...(service.mount === undefined
+      ? [
+          `- All pages, one on each line: <${service.baseUrl}/${addresses.llms}>. All texts in one file: <${service.baseUrl}/${addresses.llmsFull}>`,
+        ]
+      : []),
+    `- Every field and parameter: <${service.baseUrl}/${addresses.openapiJson[0]}>.${hasDocument('developers', service) ? ` Explained: <${documentationUrl(service)}>` : ''}`,
   ].join('\n'),
 ];
 

@@ -1,7 +1,8 @@
 /** The OpenAPI 3.1.1 description of the service, derived from the contract's tables and the site's own answers. */
 
 import { stringify } from 'yaml';
-import { documentationUrl } from '../../api/paths.ts';
+import { hasDocument } from '../../api/mount.ts';
+import { documentationUrl, errorsUrl } from '../../api/paths.ts';
 import { sha256 } from '../../base/sha256.ts';
 import { collectionNames, descriptionsOf } from '../../collections/all.ts';
 import { inWords } from '../../collections/english.ts';
@@ -26,7 +27,9 @@ export function openapi(site: Site) {
     servers: [{ url: service.baseUrl, description: 'The public service.' }],
     security: [],
     tags: tags(service),
-    externalDocs: { url: documentationUrl(service), description: 'Developer portal' },
+    ...(hasDocument('developers', service)
+      ? { externalDocs: { url: documentationUrl(service), description: 'Developer portal' } }
+      : {}),
     paths: Object.fromEntries(
       Object.entries(operationsOf(service)).map(([id, operation]) => [
         operation.path,
@@ -93,14 +96,15 @@ function pick(from: Readonly<Record<string, string>>, name: string) {
 }
 
 /** In CommonMark, as OpenAPI has it. */
-function introduction({ description, baseUrl, languages, defaultLanguage }: Service): string {
+function introduction(service: Service): string {
+  const { description, languages, defaultLanguage } = service;
   const asked = languages.map((language) => `\`${language}\``).join(', ');
   return [
     description,
     'Every operation is a GET without credentials, readable from any origin; HEAD and OPTIONS are answered too.',
     `**Languages.** \`lang\` is one of ${asked}; without it, answers are in \`${defaultLanguage}\`. Where a translation is missing, another language stands in, and the item's \`lang\` says which.`,
     '**Paging.** Follow `links.next` until it is null. A page past the end is empty, not an error.',
-    `**Errors.** Every failure is an RFC 9457 problem document whose \`hint\` says how to recover. [All codes](${baseUrl}${contract.errorsPath})`,
+    `**Errors.** Every failure is an RFC 9457 problem document whose \`hint\` says how to recover. [All codes](${errorsUrl(service)})`,
     `**Caching and pace.** Answers may be kept for ${contract.maxAge} seconds; afterwards, send their \`ETag\` as \`If-None-Match\`. ${contract.requestedPace} Rate limit: ${contract.rateLimit}`,
     `**Use.** ${contract.attribution}`,
     `**Versions.** Within \`${contract.basePath}\` nothing breaks; a breaking change gets a prefix of its own.`,

@@ -1,4 +1,5 @@
 /** The schemas: the contract's resources, with what only the rest of the contract and the site can add. */
+import { errorsUrl } from '../../api/paths.ts';
 import type { DescribedSettings } from '../../api/settings.ts';
 import { errorsOf } from '../../contract/errors.ts';
 import { allParameterNames } from '../../contract/operations.ts';
@@ -6,7 +7,6 @@ import { resourcesOf } from '../../contract/resources.ts';
 import { service as contract } from '../../contract/service.ts';
 
 export function schemas(settings: DescribedSettings) {
-  const { baseUrl } = settings;
   const resources = resourcesOf(settings);
   const { Problem } = resources;
   const { code, parameter, allowed_methods } = Problem.properties;
@@ -14,7 +14,7 @@ export function schemas(settings: DescribedSettings) {
     ...resources,
     Problem: {
       ...Problem,
-      externalDocs: { url: baseUrl + contract.errorsPath, description: 'Every code, its cause and its recovery' },
+      externalDocs: { url: errorsUrl(settings), description: 'Every code, its cause and its recovery' },
       properties: {
         ...Problem.properties,
         code: { ...code, enum: [...errorsOf(settings).keys()] },

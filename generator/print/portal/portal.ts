@@ -2,6 +2,7 @@
  * The developer portal, in each language that its texts are written in. The texts are Markdown in
  * templates/developers/.
  */
+import { hasDocument } from '../../api/mount.ts';
 import { markdownPath } from '../../api/paths.ts';
 import { problemDocument } from '../../api/problem.ts';
 import { anyCollection, descriptionsOf, isAllOfContract, isOfContract, ofCollection } from '../../collections/all.ts';
@@ -138,7 +139,17 @@ function textData(pages: Pages, lang: Language) {
     })),
     feeds: hasFeeds(site),
     markdown: markdownPath(path()),
-    paths: { overview: path(), reference: path('reference'), errors: path('errors'), agents: path('agents') },
+    paths: {
+      overview: path(),
+      reference: path('reference'),
+      errors: path('errors'),
+      agents: hasDocument('.well-known', service) ? path('agents') : '',
+    },
+    has: {
+      wholeSite: service.mount === undefined,
+      llms: hasDocument('llms.txt', service),
+      wellKnown: hasDocument('.well-known', service),
+    },
     terms: toLocalAddress(service.termsOfService ?? '', service.baseUrl),
     email: service.contact.email ?? '',
     // What a site has whose collections are its own, in the words of its operator.

@@ -1,4 +1,5 @@
 /** The HTML that stands beside the API: content pages, developer portal and error pages. */
+import { ownership } from '../../api/mount.ts';
 import { webPath } from '../../api/paths.ts';
 import type { Memo } from '../../base/memo.ts';
 import type { RenderMarkdown } from '../../markdown/markdown.ts';
@@ -46,7 +47,10 @@ export function* siteBatches(
   outline: Outline,
   memo: Memo,
 ): Generator<Batch> {
-  yield memo.get('general pages', [outline, render, files], () => [...generalPages(pages), ...assetFiles(files)]);
+  const owns = ownership(pages.site.service);
+  yield memo.get('general pages', [outline, render, files], () =>
+    [...generalPages(pages), ...assetFiles(files)].filter(({ path }) => owns(path)),
+  );
   if (pages.site.service.website) yield* itemPages(pages, memo);
 }
 

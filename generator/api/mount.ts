@@ -1,0 +1,31 @@
+/**
+ * The paths that are Stele's beside an existing site (`mount` in service.yaml): `/api/`, `/openapi.json` and
+ * `/openapi.yaml`, images and files of a tree, and the documents that the operator names. All others are the other
+ * site's.
+ */
+import type { Mountable } from '../collections/mountable.ts';
+import type { ApiSettings } from './settings.ts';
+
+/** True if the site has the document; beside an existing site only if `mount` names it. */
+export function hasDocument(name: Mountable, { mount }: Pick<ApiSettings, 'mount'>): boolean {
+  return !mount || mount.includes(name);
+}
+
+/** Returns a function that tells if a path, without its leading slash, is Stele's. Without another site, all are. */
+export function ownership(settings: ApiSettings): (path: string) => boolean {
+  if (settings.mount === undefined) return () => true;
+  const pattern = new RegExp(`^(?:${ownedPatterns(settings).join('|')})`);
+  return (path) => pattern.test(path);
+}
+
+/** Patterns for the beginning of owned paths, without their leading slash. Servers' configurations hold them too. */
+export function ownedPatterns({ mount = [], languages, defaultLanguage }: ApiSettings): readonly string[] {
+  const others = languages.filter((lang) => lang !== defaultLanguage);
+  const patterns: Record<Mountable, readonly string[]> = {
+    // With the style and scripts of its pages.
+    developers: [`${others.length === 0 ? '' : `(?:(?:${others.join('|')})/)?`}developers(?:/|$)`, '_site/'],
+    'llms.txt': [`llms(?:\\.(?:${languages.join('|')}))?\\.txt$`],
+    '.well-known': ['\\.well-known/(?:openapi\\.json$|api-catalog$|agent-card\\.json$|agent-skills/)'],
+  };
+  return ['api(?:/|$)', 'openapi\\.(?:json|yaml)$', 'assets/_tree/', ...mount.flatMap((name) => patterns[name])];
+}
