@@ -3,7 +3,7 @@
  * other.
  */
 import { hasDocument } from '../api/mount.ts';
-import { documentationUrl, webPath } from '../api/paths.ts';
+import { webPath } from '../api/paths.ts';
 import type { ApiSettings } from '../api/settings.ts';
 import type { Mountable } from '../collections/mountable.ts';
 import { service } from '../contract/service.ts';
