@@ -5,7 +5,6 @@
 import { hasDocument } from '../api/mount.ts';
 import { webPath } from '../api/paths.ts';
 import type { ApiSettings } from '../api/settings.ts';
-import type { Mountable } from '../collections/mountable.ts';
 import { service } from '../contract/service.ts';
 
 /** Web pages that carry `serviceLinks`, in every language: home pages, and all pages of the portal. */
@@ -17,7 +16,7 @@ export function linkedPages(settings: ApiSettings): { readonly homes: string[]; 
 /** Links of `linkedPages`, the API catalog and every successful API answer. */
 export function serviceLinks(settings: ApiSettings): string {
   const { baseUrl } = settings;
-  const link = (path: string, relation: string, type?: string, name?: Mountable) =>
+  const link = (path: string, relation: string, type?: string, name?: Parameters<typeof hasDocument>[0]) =>
     name === undefined || hasDocument(name, settings) ? [linkValue(baseUrl + path, relation, type)] : [];
   return [
     ...link('/.well-known/api-catalog', 'api-catalog', undefined, '.well-known'),
