@@ -245,6 +245,14 @@ const vocabulary: Readonly<Record<string, { readonly words: readonly string[]; r
     words: ['collection.facts', 'collection.html'],
     site: texts({ facts: 'lead', html: 'refuse' }, long),
   },
+  'items that are left out for an error': {
+    words: ['collection.invalid'],
+    site: texts({ invalid: 'skip' }, (size) => '[a](b.md) '.repeat(size / 10)),
+  },
+  'tags and expressions of MDX': {
+    words: ['collection.mdx'],
+    site: texts({ mdx: 'strip' }, (size) => '<A b={c}>{d} '.repeat(size / 13)),
+  },
   'an order of missing fields': {
     words: ['collection.order'],
     site: word(
