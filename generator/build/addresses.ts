@@ -19,14 +19,20 @@ import { portalLanguages } from '../print/site/portal-paths.ts';
  */
 export function generalAddresses(site: Site): (target: string) => boolean {
   let known: ReadonlySet<string> | undefined;
+  const owns = ownership(site.service);
   return (target) =>
-    isSiteAddress(target, site, () => {
+    isSiteAddress(target, site, owns, () => {
       known ??= generalPaths(site);
       return known;
     });
 }
 
-function isSiteAddress(target: string, site: Site, places: () => ReadonlySet<string>): boolean {
+function isSiteAddress(
+  target: string,
+  site: Site,
+  owns: ReturnType<typeof ownership>,
+  places: () => ReadonlySet<string>,
+): boolean {
   const [, path = '', query = ''] = /^([^?]*)\??(.*)$/s.exec(target) ?? [];
   const asked = route('GET', path, query, site.service);
   switch (asked.kind) {
@@ -35,9 +41,9 @@ function isSiteAddress(target: string, site: Site, places: () => ReadonlySet<str
     case 'request':
       return hasAnswer(asked.request, site);
     case 'site':
-      // Files that a folder of templates adds there are not known when only the content is checked.
       // Beside an existing site only that site knows its addresses.
-      if (!ownership(site.service)(path.slice(1))) return true;
+      if (!owns(path.slice(1))) return true;
+      // Files that a folder of templates adds there are not known when only the content is checked.
       return path.startsWith('/_site/') || places().has(path) || places().has(pageOf(path));
     default:
       return true;

@@ -1,5 +1,6 @@
 /** Items with an error, in collections whose description says that these are left out: `invalid: skip`. */
 import { type Diagnostics, type Note, Notes, type Place, type Reporter } from '../../base/diagnostics.ts';
+import { groupBy } from '../../base/group-by.ts';
 import { ofCollection } from '../../collections/all.ts';
 import type { Description } from '../../collections/description.ts';
 import type { Language } from '../../model/site.ts';
@@ -40,10 +41,14 @@ export function invalidItems(
 ): InvalidItems {
   if (errors.length === 0) return noInvalid;
   const paths = new Set(errors.map(([path]) => path));
-  const byPath = new Map<string, Document[]>();
-  for (const document of documents)
-    for (const path of new Set(document.files.map((file) => file.path)))
-      if (paths.has(path)) byPath.set(path, [...(byPath.get(path) ?? []), document]);
+  const found = documents.flatMap((document) =>
+    [...new Set(document.files.map(({ path }) => path))].flatMap((path) =>
+      paths.has(path) ? [{ path, document }] : [],
+    ),
+  );
+  const finders = new Map(
+    [...groupBy(found, ({ path }) => path)].map(([path, all]) => [path, finderIn(all.map(({ document }) => document))]),
+  );
   const parts = new Map<string, InvalidPart>();
   const names = new Map<string, Set<string>>();
   const collectionOf = new Map(
@@ -52,7 +57,7 @@ export function invalidItems(
     ),
   );
   for (const [path, , , place] of errors) {
-    const document = documentAt(byPath.get(path) ?? [], place);
+    const document = finders.get(path)?.(place);
     const at = document?.lead.at?.at(-1);
     const collection = document?.collection ?? collectionOf.get(path) ?? '';
     names.set(collection, (names.get(collection) ?? new Set()).add(at === undefined ? path : `${path}#${at}`));
@@ -62,15 +67,29 @@ export function invalidItems(
   return { parts, names: new Map([...names].map(([name, all]) => [name, [...all].sort()])) };
 }
 
-/** The document of a file that an error at `place` is about: in a file of many, the last that begins before it. */
-function documentAt(documents: readonly Document[], place: Place = { line: 1, column: 1 }): Document | undefined {
-  if (documents.length < 2) return documents[0];
-  const isBefore = (a: Place, b: Place) => a.line < b.line || (a.line === b.line && a.column <= b.column);
-  const starts = documents.map((document) => ({ document, start: document.lead.placeOf() }));
-  return starts
-    .filter(({ start }) => isBefore(start, place))
-    .reduce((last, one) => (isBefore(last.start, one.start) ? one : last), starts[0] as (typeof starts)[number])
-    .document;
+/**
+ * Finds the document of a file that an error at a place is about: in a file of many, the last that begins before it.
+ * `documents` are all of the file, one at least.
+ */
+function finderIn(documents: readonly Document[]): (place?: Place) => Document | undefined {
+  if (documents.length === 1) return () => documents[0];
+  const starts = documents
+    .map((document) => ({ document, start: document.lead.placeOf() }))
+    .sort((a, b) => comparePlaces(a.start, b.start));
+  return (place = { line: 1, column: 1 }) => {
+    let low = 0;
+    for (let high = starts.length - 1; low < high; ) {
+      const middle = Math.ceil((low + high) / 2);
+      const { start = place } = starts[middle] ?? {};
+      if (comparePlaces(start, place) <= 0) low = middle;
+      else high = middle - 1;
+    }
+    return starts[low]?.document;
+  };
+}
+
+function comparePlaces(a: Place, b: Place): number {
+  return a.line - b.line || a.column - b.column;
 }
 
 function withPart(part: InvalidPart | undefined, { lead, translations }: Document, path: string): InvalidPart {

@@ -108,11 +108,12 @@ function readFile(
   }
   const isList = Array.isArray(all);
   const size = text.length;
+  const digest = sha256(text);
   const entries = Object.entries(all).map(([name, value]): Entry => {
     const at = [...base, name];
     const written = JSON.stringify([isList ? '' : name, value]);
     // Two numbers with different last digits may be the same to a program.
-    const hash = sha256(written + (/\d{16}/.test(written) ? text : ''));
+    const hash = sha256(written + (/\d{16}/.test(written) ? digest : ''));
     const { length } = written;
     const before = known.get(at.join('\0'));
     if (before?.hash === hash && before.notes.isEmpty) return before;

@@ -1,5 +1,6 @@
 /** Writes service.yaml and descriptions for the files of a folder, as a proposal to edit. */
 import { stringify } from 'yaml';
+import { compareTexts } from '../../base/diagnostics.ts';
 import { contractCollections } from '../../collections/all.ts';
 import type { DeclaredCollection, DeclaredField } from '../../collections/declaration.ts';
 import type { Description } from '../../collections/description.ts';
@@ -46,7 +47,7 @@ export function proposalFor(files: readonly ContentFile[]): Proposal {
 function languagesOf(groups: readonly FoundGroup[]): readonly string[] {
   const counts = new Map<string, number>();
   for (const lang of groups.flatMap(({ languages }) => languages)) counts.set(lang, (counts.get(lang) ?? 0) + 1);
-  const codes = [...counts].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1)).map(([code]) => code);
+  const codes = [...counts].sort(([a, x], [b, y]) => y - x || compareTexts(a, b)).map(([code]) => code);
   const isUnnamed = groups.every(({ files, languages }) => languages.length < files.length);
   return codes.includes('en') || isUnnamed ? ['en', ...codes.filter((code) => code !== 'en')] : codes;
 }

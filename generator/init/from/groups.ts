@@ -1,5 +1,7 @@
 /** Groups files that look like one collection, and finds the patterns of their names. */
 import { posix } from 'node:path';
+import { compareTexts } from '../../base/diagnostics.ts';
+import { groupBy } from '../../base/group-by.ts';
 import { isMap } from '../../fields/map.ts';
 import type { ContentFile } from './files.ts';
 import { languageCode, languageFolder, languageSuffix, withoutLanguages } from './languages.ts';
@@ -92,16 +94,6 @@ function isIndex(path: string): boolean {
   return /(^|\/)_?index\.[a-z]+(\.[a-z]+)?$/i.test(path);
 }
 
-function groupBy<Item>(items: readonly Item[], nameOf: (item: Item) => string): Map<string, Item[]> {
-  const groups = new Map<string, Item[]>();
-  for (const item of items) {
-    const group = groups.get(nameOf(item)) ?? [];
-    group.push(item);
-    groups.set(nameOf(item), group);
-  }
-  return groups;
-}
-
 function folderGroup({ folder, files }: FolderFiles): FoundGroup {
   const rest = files.map(({ shape }) => shape.slice(folder.length + 1));
   const suffixes = files.every(isTextFile) && !folder.includes(languageFolder) ? suffixesIn(rest) : [];
@@ -114,22 +106,22 @@ function folderGroup({ folder, files }: FolderFiles): FoundGroup {
 
 /** The languages at the ends of names, where files are translations of each other by them. */
 function suffixesIn(paths: readonly string[]): readonly string[] {
-  const found = paths.flatMap((path) => languageSuffix(path) ?? []);
-  const stems = groupBy(paths, (path) =>
-    path.replace(/\.[a-z]+$/, '').replace(/\.[A-Za-z]{2}([-_][A-Za-z]{2,4})?$/, ''),
-  );
-  return [...stems.values()].some((files) => files.length > 1) ? found : [];
+  const stems = groupBy(paths, withoutSuffix);
+  return stems.size < paths.length ? paths.flatMap((path) => languageSuffix(path) ?? []) : [];
+}
+
+/** The path without its ending, and without the language before that. */
+function withoutSuffix(path: string): string {
+  const language = languageSuffix(path);
+  const end = posix.extname(path).length + (language === undefined ? 0 : language.length + 1);
+  return path.slice(0, path.length - end);
 }
 
 /** Patterns that say more come first: `{date}-{slug}.md` before `{slug}.md`. */
 function byNames(a: string, b: string): number {
-  const rank = (pattern: string) => [
-    /index\./.test(pattern) ? 0 : 1,
-    -(pattern.match(/\{/g)?.length ?? 0),
-    pattern.length,
-  ];
-  const [x, y] = [rank(a), rank(b)];
-  return (x[0] ?? 0) - (y[0] ?? 0) || (x[1] ?? 0) - (y[1] ?? 0) || (x[2] ?? 0) - (y[2] ?? 0) || (a < b ? -1 : 1);
+  const indexed = (pattern: string) => Number(/index\./.test(pattern));
+  const names = (pattern: string) => pattern.split('{').length;
+  return indexed(b) - indexed(a) || names(b) - names(a) || a.length - b.length || compareTexts(a, b);
 }
 
 function namePatterns(path: string, hasSuffix: boolean): string[] {

@@ -28,11 +28,11 @@ export function withoutLanguages(
   for (const { shape, lang = '' } of shapes.values())
     if (lang !== '') languages.set(shape, (languages.get(shape) ?? new Set()).add(lang));
   const prefixOf = (shape: string) => shape.slice(0, shape.indexOf(languageFolder));
+  const mixed = foldersWithOthers(paths);
   const confirmed = new Set([...languages].flatMap(([shape, all]) => (all.size > 1 ? [prefixOf(shape)] : [])));
   // A folder that holds one alone (`content/en`) awaits others.
   for (const prefix of new Set([...languages.keys()].map(prefixOf)))
-    if (prefix !== '' && paths.every((path) => !path.startsWith(prefix) || isBelowLanguage(path.slice(prefix.length))))
-      confirmed.add(prefix);
+    if (prefix !== '' && !mixed.has(prefix)) confirmed.add(prefix);
   return new Map(
     [...shapes].map(([path, found]) => [
       path,
@@ -41,8 +41,21 @@ export function withoutLanguages(
   );
 }
 
-function isBelowLanguage(path: string): boolean {
-  return path.includes('/') && isLanguage(path.split('/')[0] ?? '');
+/** The folders, with a slash at their ends, that hold something else than folders of languages. */
+function foldersWithOthers(paths: readonly string[]): ReadonlySet<string> {
+  const folders = new Set<string>();
+  for (const path of paths) {
+    const segments = path.split('/');
+    for (const [depth, segment] of segments.entries())
+      if (depth === segments.length - 1 || !isLanguage(segment))
+        folders.add(
+          segments
+            .slice(0, depth)
+            .map((name) => `${name}/`)
+            .join(''),
+        );
+  }
+  return folders;
 }
 
 function languageIn(path: string): { readonly shape: string; readonly lang?: string } {
