@@ -46,6 +46,7 @@ export async function runInit(
   const asked = asks ? await ask(given) : withDefaults(given);
   if (asked === undefined) return 1;
   const answers = found === undefined ? asked : { ...asked, collections: found.collections };
+  // Also loads what the answers are checked with.
   const written = await writtenCollections(texts);
   const available = found?.descriptions ?? written;
   const namesOf = (all: typeof available) => all.map(({ name }) => name);
