@@ -10,7 +10,7 @@ import { hasPageIn } from '../../model/public-pages.ts';
 import type { Item, Language, Service } from '../../model/site.ts';
 import { pageWay } from './navigation.ts';
 
-export interface SidebarEntry {
+interface SidebarEntry {
   readonly title: string;
   readonly path: string;
   /** Language tag of the title. */
