@@ -27,7 +27,7 @@ export interface DeclaredField {
   readonly keys?: string | readonly string[];
   readonly alt?: string;
   readonly split?: string;
-  readonly case?: 'lower';
+  readonly case?: 'lower' | 'keep';
   readonly fields?: Readonly<Record<string, DeclaredField>>;
   readonly deprecated?: string;
   readonly schema?: Readonly<Record<string, unknown>>;

@@ -152,6 +152,8 @@ export interface Routing {
   readonly key: string;
   /** Pattern of the files: `{key}` is one segment, `{key...}` several. Without `{lang}`, a file has all languages. */
   readonly files: string;
+  /** Set if keys keep their capitals. They are in lower case otherwise. */
+  readonly keyCase?: 'keep';
   /** The facts that are query parameters of the list, in the order of canonical addresses. */
   readonly filters: readonly Filter[];
 }

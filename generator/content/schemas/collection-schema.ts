@@ -123,7 +123,7 @@ const field = {
     },
     alt: { type: 'string', minLength: 1, description: 'the name of a text field of the item' },
     split: { type: 'string', minLength: 1, description: 'what stands between the entries' },
-    case: oneOf(['lower']),
+    case: oneOf(['lower', 'keep']),
     fields,
     schema: { type: 'object', description: 'a map in the words of JSON Schema' },
   },
