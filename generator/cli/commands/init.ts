@@ -98,10 +98,10 @@ async function describeFolder(from: string, folder: string) {
     );
   const { contentFilesOf } = await import('../../init/from/files.ts');
   const { proposalFor } = await import('../../init/from/description.ts');
-  const proposal = proposalFor(contentFilesOf(from, own.startsWith('..') ? '' : own));
+  const proposal = proposalFor(await contentFilesOf(from, own.startsWith('..') ? '' : own));
   if (proposal.collections.length > 0) return { ...proposal, tree };
   throw new UsageError(
-    `Unexpected ${from}, expected a folder with texts or data files of one kind: there are no two Markdown, YAML, TOML or JSON files that look alike`,
+    `Unexpected ${from}, expected a folder with texts or data files of one kind: there are no two Markdown, text, YAML, TOML or JSON files that look alike, and no CSV file with rows`,
   );
 }
 

@@ -30,7 +30,7 @@ const namesOfRoles: Readonly<Partial<Record<Role, readonly string[]>>> = {
 /** The fields that the files say, in the order in which they first stand. `isTranslated`: each language has a file. */
 export function guessFields(files: readonly ContentFile[], isTranslated: boolean): readonly GuessedField[] {
   const all = files.flatMap(({ data }) => (isMap(data) ? [data] : []));
-  const taken = new Set(['key', 'lang', 'url', 'urls', 'slug', 'content_html', 'constructor', ...understood]);
+  const taken = new Set(['key', 'lang', 'url', 'urls', 'slug', 'content_html', 'body', 'constructor', ...understood]);
   const named = seenKeys(members(all).filter(({ key }) => !understood.includes(key) && key !== '{key}'));
   const roles = rolesOf(named);
   return named.flatMap(({ name: plain, keys, values }) => {
@@ -114,7 +114,7 @@ function members(all: readonly object[]): { readonly key: string; readonly value
 }
 
 /** A name for the member `key`; undefined where it makes none. */
-function snakeCase(key: string): string | undefined {
+export function snakeCase(key: string): string | undefined {
   const plain = key
     .replaceAll(/([a-z])([A-Z])/g, '$1_$2')
     .toLowerCase()
