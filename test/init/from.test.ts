@@ -132,6 +132,17 @@ describe('what looks like a collection', () => {
     expect(await published(site)).toBe(10);
   });
 
+  test('texts of a format that is not read are counted', async () => {
+    const { init } = await described({
+      'docs/a.md': post('A'),
+      'docs/b.md': post('B'),
+      'docs/c.rst': 'C\n=\n',
+      'docs/D.RST': 'D\n=\n',
+      'docs/e.adoc': '= E\n',
+    });
+    expect(init.stdout).toContain('  not read: 2 files of reStructuredText, 1 file of AsciiDoc\n');
+  });
+
   test('files of data in one folder, and a file of many', async () => {
     const { yaml, site } = await described({
       'people/ada.toml': 'name = "Ada"\ngithub-id = 1\ndiscord-id = 9007199254740993\n',
@@ -190,6 +201,17 @@ test.each(['folders', 'toml'])(
     expect(await published(join(repository, 'api'))).toBeGreaterThanOrEqual(0.9 * byHand);
   },
 );
+
+test('a folder of another format alone is refused by its name', async () => {
+  const cwd = scratchFolder();
+  write(cwd, { 'docs/a.rst': 'A\n=\n', 'docs/b.rst': 'B\n=\n' });
+  const { code, stderr } = await steleHere(['init', 'api', '--from', '.', ...options], { cwd });
+  expect([code, stderr]).toEqual([
+    2,
+    expect.stringContaining('does not read 2 files of reStructuredText: convert them'),
+  ]);
+  expect(existsSync(join(cwd, 'api'))).toBe(false);
+});
 
 test.each([
   { name: 'a folder that is not there', args: ['api', '--from', 'none'], said: 'expected one that exists' },

@@ -1,7 +1,8 @@
 /** Files of a folder that may hold content, with what each says above its text. */
 import { readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import glob from 'fast-glob';
+import { groupBy } from '../../base/group-by.ts';
 import { loadCsvParser } from '../../content/parse/csv.ts';
 import { isTable, parseData } from '../../content/parse/formats.ts';
 import { splitFrontMatter } from '../../content/parse/front-matter.ts';
@@ -29,14 +30,35 @@ const notContent = [
 
 /** The content files below `folder`, by path; none in a hidden folder, and none in `own`, the new site's. */
 export async function contentFilesOf(folder: string, own: string): Promise<readonly ContentFile[]> {
-  const paths = glob.sync('**/*.{md,markdown,mdx,txt,toml,yaml,yml,json,csv,tsv}', {
+  const paths = pathsOf(folder, own, ['md', 'markdown', 'mdx', 'txt', 'toml', 'yaml', 'yml', 'json', 'csv', 'tsv']);
+  if (paths.some(isTable)) await loadCsvParser();
+  return paths.sort().flatMap((path) => readContent(folder, path) ?? []);
+}
+
+/** Endings of texts that Stele does not read, with the name of what they are written in. */
+const otherFormats = {
+  rst: 'reStructuredText',
+  adoc: 'AsciiDoc',
+  asciidoc: 'AsciiDoc',
+  org: 'Org',
+  textile: 'Textile',
+};
+
+/** Formats of texts below `folder` that Stele does not read, by name, with the number of files; the most first. */
+export function unreadFormats(folder: string, own: string): readonly (readonly [name: string, count: number])[] {
+  const paths = pathsOf(folder, own, Object.keys(otherFormats));
+  const formats = new Map(Object.entries(otherFormats));
+  const found = groupBy(paths, (path) => formats.get(extname(path).slice(1).toLowerCase()) ?? '');
+  return Array.from(found, ([name, { length }]) => [name, length] as const).sort(([, a], [, b]) => b - a);
+}
+
+function pathsOf(folder: string, own: string, endings: readonly string[]): string[] {
+  return glob.sync(`**/*.{${endings.join(',')}}`, {
     cwd: folder,
     ignore: [...notContent, ...(own === '' ? [] : [`${glob.escapePath(own)}/**`])],
     followSymbolicLinks: false,
     caseSensitiveMatch: false,
   });
-  if (paths.some(isTable)) await loadCsvParser();
-  return paths.sort().flatMap((path) => readContent(folder, path) ?? []);
 }
 
 function readContent(folder: string, path: string): ContentFile | undefined {

@@ -48,9 +48,9 @@ export function groupsIn(files: readonly ContentFile[]): readonly FoundGroup[] {
   ];
 }
 
-/** True for texts that say something of themselves, or begin with a heading. */
+/** True for texts that say something of themselves, or have a heading: badges and comments may stand before it. */
 function hasContent({ data, body = '' }: ContentFile): boolean {
-  return (isMap(data) && Object.keys(data).length > 0) || /^\s*#\s/.test(body);
+  return (isMap(data) && Object.keys(data).length > 0) || /^#\s/m.test(body);
 }
 
 function byFolder(files: readonly ContentFile[]): FoundGroup[] {
