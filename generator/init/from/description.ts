@@ -88,7 +88,7 @@ function proposalOf(name: string, group: FoundGroup): { readonly declared: Decla
   const isText = files.some(({ body }) => body !== undefined);
   const isMarkdown = isText && !files.some(({ path }) => isPlainText(path));
   const isTranslated = patterns.some((pattern) => pattern.includes('{lang}'));
-  const guessed = guessFields(files, isTranslated);
+  const guessed = guessFields(files, isTranslated, isMarkdown);
   const fields = [
     keyField(group),
     ...withTitle(guessed, isText, isMarkdown, isTranslated, entries),
