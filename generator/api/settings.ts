@@ -31,7 +31,12 @@ export interface ApiSettings extends Routed {
 /** Settings with all that is known of the collections: those of a build, and of who reads what it left. */
 export interface DescribedSettings extends ApiSettings {
   readonly collections?: readonly Description[] | undefined;
+  /** The zone of days and times that are written without one, by its IANA name. Without it such a time is an error. */
+  readonly timeZone?: string | undefined;
 }
+
+/** The settings that decide what the text of a file says. */
+export type ReadSettings = Pick<DescribedSettings, 'collections' | 'timeZone'>;
 
 /** Settings that say where an item is read. */
 export interface WebSettings extends DescribedSettings {

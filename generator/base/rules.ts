@@ -61,6 +61,7 @@ const generalRules = {
   'service/site': 'error',
   'service/mount': 'error',
   'service/images-from': 'error',
+  'service/time-zone': 'error',
   'service/content-signal': 'error',
   'service/left-out': 'warning',
   'service/markdown': 'error',

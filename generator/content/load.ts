@@ -310,10 +310,10 @@ export class ContentLoader {
     return isOver ? { from: now, until: undefined } : { from, until };
   }
 
-  #open({ baseUrl, imagesFrom }: Service, { wanted = 'satteri' }: ParserChoice): ContentStore {
+  #open({ baseUrl, imagesFrom, timeZone = '' }: Service, { wanted = 'satteri' }: ParserChoice): ContentStore {
     const folder = this.#cache && variantFolder(this.#cache.folder, this.#root, baseUrl);
     const described = this.#collections === undefined ? '' : ` ${sha256(JSON.stringify(this.#collections))}`;
-    const fingerprint = `${this.#cache?.code} ${wanted} ${imagesFrom}${described}`;
+    const fingerprint = `${this.#cache?.code} ${wanted} ${imagesFrom} ${timeZone}${described}`;
     if (this.#store?.folder !== folder || this.#store?.fingerprint !== fingerprint) {
       // What is remembered leads to the bodies of that one.
       if (this.#store !== undefined) this.close();

@@ -94,9 +94,10 @@ const isDeclaredSnapshot = ajv.compile<Snapshot>(
 );
 
 function isSnapshot(value: unknown): value is Snapshot {
-  if (isContractSnapshot(value)) return value.collections === undefined;
-  if (!isDeclaredSnapshot(value) || value.collections === undefined) return false;
-  const names = new Set(value.collections.map((one) => one.name));
+  const isDeclared = typeof value === 'object' && value !== null && 'collections' in value;
+  if (!isDeclared) return isContractSnapshot(value);
+  if (!isDeclaredSnapshot(value)) return false;
+  const names = new Set(value.collections?.map((one) => one.name));
   return value.items.every(({ collection }) => names.has(collection));
 }
 

@@ -135,6 +135,13 @@ const onService = (settings: Described): NotesOn<typeof serviceSchema> => ({
       'learns who reads the page.',
     example: 'self',
   },
+  time_zone: {
+    title: 'Time zone',
+    text:
+      'The zone of days and times that are written without one. Without it a day is midnight UTC, and a time needs its zone. A field of ' +
+      'type `date` stays the day that it is.',
+    example: 'Asia/Taipei',
+  },
   site: { title: 'Website', text: 'Whether Stele writes the website.', example: true },
   mount: {
     title: 'Beside an existing site',

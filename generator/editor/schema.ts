@@ -35,11 +35,14 @@ const inEnglish: Readonly<Record<string, EditorNote>> = Object.fromEntries(
 );
 
 /** Yields one schema for each kind of YAML file, in JSON Schema 2020-12. */
-export function* schemaFiles(settings: Described): Generator<{ readonly name: string; readonly text: string }> {
+export function* schemaFiles(
+  settings: Described & { readonly timeZone?: string | undefined },
+): Generator<{ readonly name: string; readonly text: string }> {
+  const formats = { ...standardFormats, 'stele-date': { pattern: datePattern(settings.timeZone !== undefined) } };
   for (const { file, about, title, schema, ...source } of schemaSources(settings)) {
     const properties = Object.entries<AuthoredSchema>(schema.properties).map(([key, property]) => [
       key,
-      explained(key, property, about?.[key]),
+      explained(inStandardWords(property, formats), key, property, about?.[key]),
     ]);
     const document = {
       $schema: 'https://json-schema.org/draft/2020-12/schema',
@@ -49,7 +52,7 @@ export function* schemaFiles(settings: Described): Generator<{ readonly name: st
       title,
       description: 'Written by `stele schema`.',
       properties: Object.fromEntries(properties),
-      ...('$defs' in schema ? { $defs: standardised(schema.$defs) } : {}),
+      ...('$defs' in schema ? { $defs: standardised(schema.$defs, formats) } : {}),
     };
     yield { name: `${file}.json`, text: `${JSON.stringify(document, null, 2)}\n` };
   }
@@ -60,9 +63,8 @@ function editorGlob(files: string): string {
   return files.replace(/\{\w+\.\.\.\}/g, '**/*').replace(/\{\w+\}/g, '*');
 }
 
-/** Adds the note to `property`, before its form. */
-function explained(key: string, property: AuthoredSchema, note: EditorNote | undefined): object {
-  const standard = inStandardWords(property);
+/** Adds the note on `property`, before its form, to what it is in standard words. */
+function explained(standard: object, key: string, property: AuthoredSchema, note: EditorNote | undefined): object {
   if (note === undefined) return standard;
   const { title, text, example } = note;
   // Editors make snippets of examples, but cannot make one of a map.
@@ -78,10 +80,12 @@ const hostPattern = '(\\[[0-9a-fA-F:.]+\\]|[^\\s\\x00-,/:-@\\[-^`{-\\x7f]+)';
 /** Pattern of a path: characters that a URI allows, since validators may ignore `format: uri`. */
 const pathPattern = '(/([^\\s?#[\\]|^%]|%[0-9a-fA-F]{2})*)?';
 
+type Formats = Readonly<Record<string, object>>;
+
 /** Stele's own formats as keywords that every validator knows. */
-const standardFormats: Readonly<Record<string, object>> = {
-  'stele-date': { pattern: datePattern() },
+const standardFormats: Formats = {
   'stele-day': { format: 'date' },
+  'stele-time-zone': { pattern: '^[A-Za-z][A-Za-z0-9_+/-]*$' },
   'stele-address': { format: 'uri' },
   'stele-pattern': { format: 'regex' },
   'stele-names': {},
@@ -90,28 +94,28 @@ const standardFormats: Readonly<Record<string, object>> = {
 };
 
 /** Rewrites `node`, and all below it, with standard keywords. Editors show the expectation instead of a pattern. */
-function inStandardWords(node: object): object {
+function inStandardWords(node: object, formats: Formats): object {
   const words: Record<string, unknown> = Object.fromEntries(
     Object.entries(node).map(([key, value]) => [
       key,
-      Array.isArray(value) ? value.map(standardised) : standardised(value),
+      Array.isArray(value) ? value.map((one) => standardised(one, formats)) : standardised(value, formats),
     ]),
   );
   const { format, ...rest } = words;
   // A member may be called so, too.
-  const known = typeof format === 'string' ? { ...rest, ...standardFormats[format] } : words;
+  const known = typeof format === 'string' ? { ...rest, ...formats[format] } : words;
   const { pattern, description } = known;
   return typeof pattern === 'string' && typeof description === 'string'
     ? { ...known, patternErrorMessage: `Expected ${description}` }
     : known;
 }
 
-function standardised(value: unknown): unknown {
-  return typeof value === 'object' && value !== null ? inStandardWords(value) : value;
+function standardised(value: unknown, formats: Formats): unknown {
+  return typeof value === 'object' && value !== null ? inStandardWords(value, formats) : value;
 }
 
-/** Pattern of a calendar date, with or without a time and a zone, as `toUtc` accepts it. */
-function datePattern(): string {
+/** Pattern of a calendar date, with or without a time and a zone, as `toUtc` accepts it; `hasZone`: the site has one, and a time needs none. */
+function datePattern(hasZone: boolean): string {
   const leapYear = '(\\d\\d(0[48]|[2468][048]|[13579][26])|([02468][048]|[13579][26])00)';
   const day = [
     '\\d{4}-(0[13578]|1[02])-(0[1-9]|[12]\\d|3[01])',
@@ -120,5 +124,7 @@ function datePattern(): string {
     `${leapYear}-02-29`,
   ].join('|');
   const hourMinute = '([01]\\d|2[0-3]):[0-5]\\d';
-  return `^(${day})([Tt ]${hourMinute}(:[0-5]\\d(\\.\\d+)?)? ?([Zz]|UTC|[+-]${hourMinute.replace(':', ':?')}))?$`;
+  const written = ` ?([Zz]|UTC|[+-]${hourMinute.replace(':', ':?')})`;
+  const zone = hasZone ? `(${written})?` : written;
+  return `^(${day})([Tt ]${hourMinute}(:[0-5]\\d(\\.\\d+)?)?${zone})?$`;
 }

@@ -3,14 +3,17 @@
  * `yes` are texts if their field is a text.
  */
 import type { Place } from '../base/diagnostics.ts';
+import { inTimeZone } from '../base/time-zone.ts';
 import type { Field } from '../collections/description.ts';
-import type { Coercion, FieldTypeModule, WrittenFile } from './field-type.ts';
+import type { Coercion, WrittenFile } from './field-type.ts';
 import { isMap } from './map.ts';
 import { coerceMembers } from './object.ts';
 import { moduleOf } from './walk.ts';
 
 interface CoercionSource {
   readonly file: WrittenFile;
+  /** The zone of moments that are written without one. */
+  readonly timeZone: string | undefined;
   /** Reports a value that is left out. */
   readonly warn: (reason: string, place: Place) => void;
 }
@@ -49,14 +52,19 @@ function coerce(path: readonly string[], written: unknown, field: Field, source:
   if (isMap(written)) return written;
   const text = sourceText(path, written, source);
   const scalar = typeof written === 'string' ? (source.file.plainScalar?.(written) ?? written) : written;
-  const type = field.anyOf === undefined ? module : memberFor(field, scalar, text);
-  const value = type?.isText ? text : scalar;
+  const value = valueFor(field, scalar, text, source.timeZone);
   return field.case === 'lower' && typeof value === 'string' ? value.toLowerCase() : value;
 }
 
-/** The first type of a union that the value fits. */
-function memberFor({ anyOf = [] }: Field, written: unknown, text: unknown): FieldTypeModule | undefined {
-  return anyOf.map(moduleOf).find(({ isText, fits }) => fits?.(isText ? text : written, {}));
+/** What a scalar says to a field; in a union, to the first type that it fits. */
+function valueFor(field: Field, scalar: unknown, text: unknown, timeZone: string | undefined): unknown {
+  if (field.anyOf !== undefined) {
+    const fitting = field.anyOf.find((of) => moduleOf(of).fits?.(valueFor(of, scalar, text, timeZone), {}));
+    return fitting === undefined ? scalar : valueFor(fitting, scalar, text, timeZone);
+  }
+  const { isText, isMoment } = moduleOf(field);
+  if (!isText) return scalar;
+  return isMoment && timeZone !== undefined && typeof text === 'string' ? inTimeZone(text, timeZone) : text;
 }
 
 /** The source text of a number or a truth value. */

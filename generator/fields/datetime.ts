@@ -2,6 +2,7 @@
 import { toUtc } from '../base/dates.ts';
 
 export const isText = true;
+export const isMoment = true;
 export const isOrderable = true;
 export { fact, roles } from './date.ts';
 

@@ -20,6 +20,8 @@ export interface FieldTypeModule {
   readonly leadsAway?: true;
   /** A text that is rendered. */
   readonly isMarkdown?: true;
+  /** A value is a moment: a day or a time without a zone is read in the site's. */
+  readonly isMoment?: true;
   /** Lists can be ordered by it. */
   readonly isOrderable?: true;
   /** Sort key of a value, if lists are not sorted by the value itself. */

@@ -554,6 +554,15 @@ const vocabulary: Readonly<Record<string, { readonly words: readonly string[]; r
       }),
     }),
   },
+  'many times without a zone': {
+    words: ['service.time_zone'],
+    site: (size) =>
+      talks({
+        fields: '  a: { type: list, of: datetime }\n',
+        files: { 'talks/a.yaml': `a:\n${'- 2026-03-01 10:00\n'.repeat(size / 19)}` },
+        settings: { time_zone: 'Asia/Taipei' },
+      }),
+  },
   'many page sizes': {
     words: ['service.page_sizes'],
     site: setting(

@@ -255,11 +255,23 @@ test('another base address is no difference, and neither is one that an editor w
   expect(await diff(here, other)).toEqual({ code: 0, changes: ['changed posts/address en: content'] });
 });
 
-test('a snapshot stands for the build that it was made of', async () => {
+/** A file with what `stele snapshot` prints of the build in `folder`. */
+async function snapshotOf(folder: string): Promise<string> {
   const file = join(scratchFolder(), 'published.json');
-  const { code, stdout } = await steleHere(['snapshot', '--out', before]);
+  const { code, stdout } = await steleHere(['snapshot', '--out', folder]);
   expect(code).toBe(0);
   writeFileSync(file, stdout);
+  return file;
+}
+
+test("a snapshot of a site that names the contract's collections in service.yaml is one", async () => {
+  const service = `${small('service.yaml')}collections: [products, pages, posts]\n`;
+  const named = await builtSite({ 'service.yaml': service, 'moved.yaml': earlier });
+  expect(await diff(await snapshotOf(named), named)).toEqual({ code: 0, changes: [] });
+});
+
+test('a snapshot stands for the build that it was made of', async () => {
+  const file = await snapshotOf(before);
   expect(await diff(file, before)).toEqual({ code: 0, changes: [] });
   const after = await builtSite({ 'posts/older.en.md': null });
   expect((await diff(file, after)).changes).toEqual((await diff(before, after)).changes);

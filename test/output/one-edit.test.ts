@@ -29,6 +29,7 @@ addressing: query
 site: true
 content_signal: { search: "yes", ai-input: "yes", ai-train: "no" }
 images_from: any
+time_zone: UTC
 markdown: { parser: satteri }
 `,
   'content/moved.yaml': `products: { first: one }
@@ -238,6 +239,7 @@ const service: readonly Edit[] = [
   { key: 'addressing', from: 'addressing: query', to: 'addressing: path', shows: 'api/v1/_/item/posts/en/older.json' },
   { key: 'site', from: 'site: true', to: 'site: false', shows: 'api/v1/_/item/posts/en/older.json' },
   { key: 'images_from', from: 'images_from: any', to: 'images_from: self', shows: 'index.html' },
+  { key: 'time_zone', from: 'time_zone: UTC', to: 'time_zone: Asia/Tokyo', shows: 'api/v1/_/item/posts/en/older.json' },
   { key: 'content_signal', from: 'ai-train: "no"', to: 'ai-train: "yes"', shows: 'robots.txt' },
 ];
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Diagnostics } from '../../base/diagnostics.ts';
 import { makeFolder } from '../../base/make-folder.ts';
 import { Declarations } from '../../content/settings/descriptions.ts';
+import { timeZoneIn } from '../../content/settings/service-text.ts';
 import { schemaFiles } from '../../editor/schema.ts';
 import { asOutputError } from '../../output/output-error.ts';
 import { createReport, formatDiagnostics } from '../report.ts';
@@ -32,7 +33,7 @@ export async function runSchema(
     return 1;
   }
   const files: string[] = [];
-  for (const { name, text } of schemaFiles({ collections })) {
+  for (const { name, text } of schemaFiles({ collections, timeZone: timeZoneIn(content) })) {
     asOutputError(out, () => {
       makeFolder(out);
       writeFileSync(join(out, name), text);

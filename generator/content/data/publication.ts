@@ -1,8 +1,10 @@
 /** Reads an item's schedule (draft, publication and expiry dates) from its data. */
 
+import type { ReadSettings } from '../../api/settings.ts';
 import { toUtc } from '../../base/dates.ts';
 import type { Place, Reporter } from '../../base/diagnostics.ts';
 import { fieldRule } from '../../base/rules.ts';
+import { inTimeZone } from '../../base/time-zone.ts';
 import { excerpt } from '../../base/wording.ts';
 import type { Collection, Described } from '../../collections/all.ts';
 import { fieldWith } from '../../model/item-text.ts';
@@ -18,12 +20,12 @@ const none: ReadonlySet<Language> = new Set();
  */
 export function toPublication(
   lead: ItemData | undefined,
-  { collection, settings }: { readonly collection: Collection; readonly settings: Described },
+  { collection, settings }: { readonly collection: Collection; readonly settings: ReadSettings },
   drafts: Iterable<Language> = [],
 ): Publication {
   const moment = (role: 'published' | 'expires', plainly: string | undefined) => {
     const declared = lead?.[fieldWith(role, collection, settings) ?? ''];
-    return utc(typeof declared === 'string' ? declared : plainly);
+    return momentOf(typeof declared === 'string' ? declared : plainly, settings);
   };
   return {
     draft: isDraft(lead, collection, settings),
@@ -43,7 +45,7 @@ export function isDraft(data: ItemData | undefined, collection: Collection, sett
 /** An item that ends before it begins is never seen by anybody. */
 export function checkPublication(
   collection: Collection,
-  settings: Described,
+  settings: ReadSettings,
   data: ItemData,
   path: string,
   placeOf: (key: string) => Place,
@@ -60,7 +62,8 @@ export function checkPublication(
   diagnostics.report(path, fieldRule(collection, name), reason, placeOf(name));
 }
 
-/** RFC 3339 in UTC; undefined where there is no date, or none that is valid. */
-function utc(date: string | undefined): string | undefined {
-  return date === undefined ? undefined : toUtc(date);
+/** RFC 3339 in UTC; undefined where there is no date, or none that is valid. A field that is a day has its own midnight. */
+function momentOf(date: string | undefined, { timeZone }: ReadSettings): string | undefined {
+  if (date === undefined) return undefined;
+  return toUtc(timeZone === undefined ? date : inTimeZone(date, timeZone));
 }

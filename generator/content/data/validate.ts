@@ -1,10 +1,12 @@
 /** Checks data against a schema and says every mistake in an editor's words, at its place. */
 import type { ErrorObject, ValidateFunction } from 'ajv/dist/2020.js';
+import type { ReadSettings } from '../../api/settings.ts';
 import { lacksZone } from '../../base/dates.ts';
 import type { Place, Reporter } from '../../base/diagnostics.ts';
 import { globProblem } from '../../base/glob.ts';
 import { patternProblem } from '../../base/linear-pattern.ts';
 import { fieldRule, type Rule } from '../../base/rules.ts';
+import { timeZoneNames } from '../../base/time-zone.ts';
 import { allowedNames, didYouMean, excerpt, nearest, shortened } from '../../base/wording.ts';
 import {
   type Collection,
@@ -43,6 +45,7 @@ export interface ServiceData {
   addressing?: 'query' | 'path';
   site?: boolean;
   mount?: true | readonly Mountable[];
+  time_zone?: string;
   images_from?: 'any' | 'self' | readonly string[];
   content_signal?: Record<string, string>;
   markdown?: { parser?: ParserName; by_accept?: boolean };
@@ -195,10 +198,10 @@ export function validateItem(
   collection: Collection,
   path: string,
   yaml: YamlDocument,
-  settings: Described,
+  settings: ReadSettings,
   reporter: Reporter,
 ): ItemData | undefined {
-  const data = asWritten(yaml, descriptionOf(collection, settings), (reason, place) =>
+  const data = asWritten(yaml, descriptionOf(collection, settings), settings.timeZone, (reason, place) =>
     reporter.report(path, 'fields/empty', reason, place),
   );
   return validate<ItemData>(itemKind(collection, settings), path, { ...yaml, data }, reporter);
@@ -337,8 +340,11 @@ function hintOn(value: string, keyword: string, params: ErrorObject['params'], s
   if (keyword === 'anyOf') return didYouMean(value, optionsIn(schema));
   if (keyword === 'format' && params.format === 'stele-glob') return `: ${globProblem(value)}`;
   if (keyword === 'format' && params.format === 'stele-pattern') return `: ${patternProblem(value)}`;
+  if (keyword === 'format' && params.format === 'stele-time-zone') return didYouMean(value, timeZoneNames());
   const isMoment = keyword === 'format' && params.format === 'stele-date';
-  return isMoment && lacksZone(value) ? ': its zone is missing, such as Z for UTC or +09:00 behind the time' : '';
+  return isMoment && lacksZone(value)
+    ? ': its zone is missing, such as +09:00 behind the time, or `time_zone` in service.yaml'
+    : '';
 }
 
 function shownValue(value: unknown): string {

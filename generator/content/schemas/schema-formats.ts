@@ -3,6 +3,7 @@
 import { isDay, toUtc } from '../../base/dates.ts';
 import { globProblem } from '../../base/glob.ts';
 import { patternProblem } from '../../base/linear-pattern.ts';
+import { isTimeZone } from '../../base/time-zone.ts';
 import { maxNames } from '../../collections/name-pattern.ts';
 import { isAddress } from '../../fields/url.ts';
 
@@ -10,6 +11,7 @@ export const formats: Readonly<Record<string, (value: string) => boolean>> = {
   'stele-date': (value) => toUtc(value) !== undefined,
   'stele-base-url': isBaseUrl,
   'stele-day': isDay,
+  'stele-time-zone': isTimeZone,
   'stele-address': isAddress,
   'stele-pattern': (source) => patternProblem(source) === undefined,
   'stele-files': isFilePattern,

@@ -142,6 +142,12 @@ export const serviceSchema = {
       else: { enum: ['any', 'self'], description: imageHostsForm },
       description: imageHostsForm,
     },
+    time_zone: {
+      type: 'string',
+      format: 'stele-time-zone',
+      title: 'time zone',
+      description: 'a name of the IANA database, such as Asia/Taipei or UTC',
+    },
     content_signal: {
       type: 'object',
       additionalProperties: false,

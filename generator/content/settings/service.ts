@@ -220,6 +220,7 @@ function toService(
     operator: new Map(Object.entries(data.operator)),
     contact: Object.fromEntries(contact),
     termsOfService: data.terms_of_service && address(data.terms_of_service, ['terms_of_service']),
+    ...(data.time_zone === undefined ? {} : { timeZone: data.time_zone }),
     imagesFrom: imageHosts(data.images_from),
     contentSignal: data.content_signal ?? {},
   };

@@ -35,7 +35,9 @@ import { canonicalTag } from '../languages.ts';
 import { entryOf, kindOf } from './entries.ts';
 import { pageWay } from './navigation.ts';
 import { type Pages, pageFile, pagePath, renderPage } from './page-file.ts';
-import { toLocalAddress, toPageHtml } from './page-html.ts';
+import { contentsOf } from './prose/contents.ts';
+import { toLocalAddress, toPageHtml } from './prose/page-html.ts';
+import { type Place, sidebarOf } from './sidebar.ts';
 import { type Crumb, collection as collectionData, itemData } from './structured-data.ts';
 
 /** Other items that a page shows which has neither a section nor a place in time. */
@@ -62,6 +64,7 @@ export function* itemPages(pages: Pages, memo: Memo): Generator<Batch> {
     const sections = sectionsOf(items);
     // Whoever has a page in a language, in it.
     const shown = service.languages.map((lang) => items.filter((item) => hasPageIn(lang, item, service)));
+    const sidebars = service.languages.map((lang) => sidebarOf(items, lang, service));
     const at = service.languages.map(() => 0);
     for (const item of items) {
       const placed = service.languages.flatMap((lang, number) => {
@@ -69,10 +72,11 @@ export function* itemPages(pages: Pages, memo: Memo): Generator<Batch> {
         const index = at[number] ?? 0;
         if (all[index] !== item) return [];
         at[number] = index + 1;
-        return [{ lang, item, listed, ...around(item, index, all, sections, feed) }];
+        return [{ lang, item, listed, place: sidebars[number]?.(item), ...around(item, index, all, sections, feed) }];
       });
       const others = placed.flatMap(relatedTo);
-      const from = [service, pages.render, digest, listed, item, ...others];
+      const places = placed.map(({ place }) => place?.digest);
+      const from = [service, pages.render, digest, listed, item, ...others, undefined, ...places];
       yield memo.get(`page ${collection} ${item.key}`, from, () => placed.map((page) => itemFile(pages, page)));
     }
   }
@@ -84,6 +88,8 @@ interface PlacedItem {
   readonly lang: Language;
   /** True if a page lists the collection. */
   readonly listed: boolean;
+  /** The page among those that are read one after the other. */
+  readonly place: Place | undefined;
   /** The neighbours in time, where the collection has a feed. */
   readonly newer: Item | undefined;
   readonly older: Item | undefined;
@@ -101,7 +107,7 @@ function around(
   shown: readonly Item[],
   sections: ReadonlyMap<string, Section>,
   feed: boolean | undefined,
-): Omit<PlacedItem, 'item' | 'lang' | 'listed'> {
+): Omit<PlacedItem, 'item' | 'lang' | 'listed' | 'place'> {
   const name = sectionOf(item);
   return {
     newer: feed ? shown[index - 1] : undefined,
@@ -124,7 +130,7 @@ function itemFile(pages: Pages, placed: PlacedItem): OutputFile {
   const digests = [item, ...relatedTo(placed)].map((one) => one?.digest);
   return {
     path: pagePath(webPath(item.webPath, lang, service)),
-    key: sha256(JSON.stringify([pages.digest, lang, listed, digests])),
+    key: sha256(JSON.stringify([pages.digest, lang, listed, digests, placed.place?.digest])),
     body: () => renderItemPage(pages, placed),
   };
 }
@@ -163,7 +169,7 @@ function pageOfList(
 
 function renderItemPage(pages: Pages, placed: PlacedItem): string {
   const { service } = pages.site;
-  const { item, lang, newer, older, others, members } = placed;
+  const { item, lang, newer, older, others, members, place } = placed;
   const { collection, key, facts } = item;
   const { item: template, feed } = descriptionOf(collection, service);
   const said = itemText(item, lang, service);
@@ -171,7 +177,11 @@ function renderItemPage(pages: Pages, placed: PlacedItem): string {
   const tag = canonicalTag(said.lang);
   const pathIn = (language: Language) => webPath(item.webPath, language, service);
   const entry = (other: Item | undefined) => (other === undefined ? null : entryOf(other, lang, service));
-  const html = body === undefined ? '' : toPageHtml(body.read().html, service.baseUrl, wordsIn(lang, service));
+  const words = wordsIn(lang, service);
+  const source = body?.read();
+  const html = source === undefined ? '' : toPageHtml(source.html, source.markdown, service.baseUrl, words);
+  const previous = place === undefined ? entry(older) : place.previous;
+  const next = place === undefined ? entry(newer) : place.next;
   const localImage = image === undefined ? '' : toLocalAddress(image, service.baseUrl);
   return renderPage(
     pages,
@@ -209,8 +219,12 @@ function renderItemPage(pages: Pages, placed: PlacedItem): string {
       dateline: publishedAt !== undefined || updatedAt !== undefined || said.authors.length > 0,
       keywords,
       rows: said.rows().map((row) => localRow(row, service, wordsIn(lang, service))),
-      newer: entry(newer),
-      older: entry(older),
+      contents: contentsOf(html),
+      sidebar: place?.entries() ?? [],
+      previous,
+      next,
+      hasNeighbours: Boolean(previous ?? next),
+      editUrl: '',
       members: members.map(entry),
       others: others.map(entry),
     },
@@ -226,7 +240,7 @@ function localValue({ line, text, rows, table, entries }: FactValue, service: Se
   const local = (value: FactValue) => localValue(value, service, words);
   return {
     line: line.map((one) => ({ ...one, address: one.address && toLocalAddress(one.address, service.baseUrl) })),
-    text: text && { ...text, html: toPageHtml(text.html, service.baseUrl, words) },
+    text: text && { ...text, html: toPageHtml(text.html, text.markdown, service.baseUrl, words) },
     rows: rows.map((row) => localRow(row, service, words)),
     table: table && { ...table, rows: table.rows.map((cells) => cells.map((cell) => cell && local(cell))) },
     entries: entries.map(local),

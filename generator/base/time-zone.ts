@@ -1,0 +1,66 @@
+/**
+ * Dates and times of a time zone, as moments. `Intl` is asked for offsets alone: how it writes anything else depends on
+ * the version of Node. The machine's zone and locale have no say.
+ */
+import { isDay, lacksZone, toUtc } from './dates.ts';
+
+const dayMs = 86_400_000;
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** True if `name` is a time zone of the IANA database, such as `Asia/Taipei` or `UTC`. */
+export function isTimeZone(name: string): boolean {
+  // Some versions of Node take offsets, too.
+  if (!/^[A-Za-z]/.test(name)) return false;
+  try {
+    formatIn(name);
+    return true;
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    return false;
+  }
+}
+
+/** Names of time zones, for suggestions. */
+export function timeZoneNames(): readonly string[] {
+  return ['UTC', ...Intl.supportedValuesOf('timeZone')];
+}
+
+/**
+ * `text` with the offset that `zone` has then, if it is a day (its midnight) or a time without a zone; else `text`. The
+ * date stays as it is written. A time that the clocks skip moves forward by as much, one that they repeat is the first
+ * of the two: `compatible` in Temporal, and the rule of java.time.
+ */
+export function inTimeZone(text: string, zone: string): string {
+  const isWhole = isDay(text);
+  if (!isWhole && !lacksZone(text)) return text;
+  const local = Date.parse(toUtc(isWhole ? text : `${text}Z`) ?? '');
+  const [before, after] = [offsetAt(local - dayMs, zone), offsetAt(local + dayMs, zone)];
+  const offset = [before, after].find((one) => offsetAt(local - one, zone) === one) ?? before;
+  // Local mean time has seconds, which RFC 3339 cannot write.
+  if (offset % 60_000 !== 0) return `${new Date(local - offset).toISOString().slice(0, 19)}Z`;
+  return `${text}${isWhole ? 'T00:00:00' : ''}${written(offset)}`;
+}
+
+/** Milliseconds by which the clocks of `zone` are ahead of UTC at a moment. */
+function offsetAt(moment: number, zone: string): number {
+  const [, sign, hours, minutes, seconds = '0'] =
+    /GMT([+-])(\d\d):(\d\d)(?::(\d\d))?$/.exec(formatIn(zone).format(moment)) ?? [];
+  const ahead = ((Number(hours ?? 0) * 60 + Number(minutes ?? 0)) * 60 + Number(seconds)) * 1000;
+  return sign === '-' ? -ahead : ahead;
+}
+
+/** The format that writes a moment with its offset in `zone`; a new one costs a thousand times what using it does. */
+function formatIn(zone: string): Intl.DateTimeFormat {
+  const known = formats.get(zone);
+  if (known !== undefined) return known;
+  const format = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'longOffset' });
+  formats.set(zone, format);
+  return format;
+}
+
+function written(offset: number): string {
+  const minutes = Math.abs(offset) / 60_000;
+  const [hour, minute] = [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0'));
+  return `${offset < 0 ? '-' : '+'}${hour}:${minute}`;
+}
