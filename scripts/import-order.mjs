@@ -13,7 +13,7 @@ const table = {
   fields: 'collections base',
   contract: 'collections fields',
   api: 'collections contract',
-  model: 'collections fields api',
+  model: 'base collections fields api',
   words: 'collections model',
   markdown: 'npm base model',
   // Runs at a CDN: nothing of Node, nothing of a build.

@@ -26,7 +26,7 @@ import { describeApi, openapiFiles } from '../print/openapi/document.ts';
 import { exampleItems } from '../print/openapi/examples.ts';
 import { type Outline, outlineOf } from '../print/outline.ts';
 import { portalPages } from '../print/portal/portal.ts';
-import { type Presentation, pagesOf, siteBatches } from '../print/site/files.ts';
+import { type Presentation, pagesOf, siteBatches, withTheme } from '../print/site/files.ts';
 import { portalLanguages } from '../print/site/portal-paths.ts';
 import { renderPublished } from '../print/site/published-addresses.ts';
 import type { Render } from '../print/site/templates.ts';
@@ -193,7 +193,8 @@ function* allBatches(
   const api = memo.get('OpenAPI', [outline, ...exampleItems(site)], () => describeApi(site));
   yield memo.get('openapi', [api], () => openapiFiles(api).filter(({ path }) => owns(path)));
   yield* discoveryBatches(site, portalLanguages(service), outline, memo);
-  const { pages, asset } = pagesOf(site, render, presentation.files, renderMarkdown);
+  const themed = memo.get('theme', [presentation, service], () => withTheme(presentation, service));
+  const { pages, asset } = pagesOf(site, render, themed.files, renderMarkdown);
   yield memo.get('portal', [outline, api, presentation], () => [...portalPages(pages, api, asset)]);
-  yield* siteBatches(pages, presentation, outline, memo);
+  yield* siteBatches(pages, themed, outline, memo);
 }

@@ -142,6 +142,36 @@ const onService = (settings: Described): NotesOn<typeof serviceSchema> => ({
       'type `date` stays the day that it is.',
     example: 'Asia/Taipei',
   },
+  logo: {
+    title: 'Logo',
+    text: 'An SVG or PNG in `assets/`. It stands before the name of the site, and is its icon.',
+    example: '/assets/logo.svg',
+  },
+  colors: {
+    title: 'Colors',
+    text: 'Of the website: for light pages and for dark ones. Text, soft text and links must be readable on ground and panel (4.5:1).',
+    example: { link: ['#0b5a66', '#7fcbd6'] },
+  },
+  fonts: {
+    title: 'Fonts',
+    text: 'Files in `assets/` (WOFF2), for texts and for code.',
+    example: { text: '/assets/text.woff2' },
+  },
+  nav: {
+    title: 'Navigation',
+    text: 'The links at the top of each page, in place of those that Stele makes of collections and sections.',
+    example: [{ label: { en: 'Guides', ja: 'ガイド' }, to: '/guides/' }],
+  },
+  footer: {
+    title: 'Footer',
+    text: 'Links at the end of each page, before those of Stele.',
+    example: [{ label: 'Source', to: 'https://github.com/example/site' }],
+  },
+  edit_url: {
+    title: 'Where to edit',
+    text: 'The address of a file where people can change it. `{path}` is the path of the file in the content folder.',
+    example: 'https://github.com/example/site/edit/main/content/{path}',
+  },
   site: { title: 'Website', text: 'Whether Stele writes the website.', example: true },
   mount: {
     title: 'Beside an existing site',

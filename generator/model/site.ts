@@ -4,6 +4,7 @@
 import type { ApiSettings, WebSettings } from '../api/settings.ts';
 import { byCollection, type Collection, ofCollection } from '../collections/all.ts';
 import type { Values } from '../collections/description.ts';
+import type { Look } from './look.ts';
 
 /** A language code as the API spells it, e.g. `zh-tw`. */
 export type Language = string;
@@ -36,6 +37,8 @@ export interface Item extends Translated<Text>, Digested, NamesFiles {
 
 /** Values of an item in one language. */
 export interface Text extends NamesFiles {
+  /** Its file, as a path in the content folder or in the tree. */
+  readonly path: string;
   readonly values: Values;
   readonly body: ArticleBody | undefined;
 }
@@ -68,6 +71,7 @@ export interface Service extends WebSettings {
   readonly termsOfService: string | undefined;
   /** The hosts besides the site's own from which pages may load images. */
   readonly imagesFrom: 'any' | readonly string[];
+  readonly look: Look;
   /** Names and values of robots.txt's Content-Signal, in order. */
   readonly contentSignal: Readonly<Record<string, string>>;
   /** The most filters of one request that the host answers; undefined for all. */

@@ -563,6 +563,13 @@ const vocabulary: Readonly<Record<string, { readonly words: readonly string[]; r
         settings: { time_zone: 'Asia/Taipei' },
       }),
   },
+  'many links of the operator': {
+    words: ['service.nav', 'service.footer', 'service.logo', 'service.colors', 'service.fonts', 'service.edit_url'],
+    site: setting(
+      'nav',
+      list((number) => `{ label: a${number}, to: /a${number}/ }`),
+    ),
+  },
   'many page sizes': {
     words: ['service.page_sizes'],
     site: setting(

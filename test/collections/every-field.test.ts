@@ -4,7 +4,14 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { built, things } from './built.ts';
 
 /** A field of each type, a value of it, and what readers see of that. */
-const types = [
+const types: readonly {
+  readonly name: string;
+  readonly field: string;
+  readonly value: string;
+  readonly shown: string;
+  /** Where a page shows something else than the texts for machines. */
+  readonly onPage?: string;
+}[] = [
   { name: 'string', field: 'type: string', value: 'A string', shown: 'A string' },
   { name: 'text', field: 'type: text', value: 'A text', shown: 'A text' },
   { name: 'markdown', field: 'type: markdown', value: '"Some **strong** words"', shown: 'strong' },

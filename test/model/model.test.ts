@@ -57,6 +57,7 @@ test.each([
     termsOfService: undefined,
     website: true,
     imagesFrom: 'any',
+    look: { logo: undefined, colors: {}, fonts: {}, nav: undefined, footer: undefined, editUrl: undefined },
     contentSignal: {},
   };
   expect(shownOperator(service, asked)).toEqual({ lang, name });

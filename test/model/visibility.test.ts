@@ -146,7 +146,7 @@ function written(collection: Collection, key: string, webPath: string, facts: Pa
     webPath,
     digest: key,
     facts: {},
-    translations: new Map([['en', { values: {}, body: collection === 'products' ? undefined : body }]]),
+    translations: new Map([['en', { path: 'x.md', values: {}, body: collection === 'products' ? undefined : body }]]),
     publication: publication(facts),
   };
 }
@@ -170,6 +170,7 @@ const service: Site['service'] = {
   termsOfService: undefined,
   website: true,
   imagesFrom: 'any',
+  look: { logo: undefined, colors: {}, fonts: {}, nav: undefined, footer: undefined, editUrl: undefined },
   contentSignal: {},
 };
 

@@ -30,6 +30,12 @@ site: true
 content_signal: { search: "yes", ai-input: "yes", ai-train: "no" }
 images_from: any
 time_zone: UTC
+logo: /assets/ring.svg
+colors: { link: ["#0b5a66", "#7fcbd6"] }
+fonts: { text: /assets/one.woff2 }
+nav: [{ label: Start, to: /guides/start/ }]
+footer: [{ label: Start, to: /guides/start/ }]
+edit_url: https://git.example/a/{path}
 markdown: { parser: satteri }
 `,
   'content/moved.yaml': `products: { first: one }
@@ -82,6 +88,7 @@ Old text of a post, with [the guide](../pages/guides/start.en.md).
   'content/posts/older.en.md': '---\ntitle: Older\npublished_at: 2026-01-04\n---\nText.\n',
   'content/posts/oldest.en.md': '---\ntitle: Oldest\npublished_at: 2026-01-03\n---\nText.\n',
   'content/assets/dot.svg': '<svg xmlns="http://www.w3.org/2000/svg"><title>old</title></svg>',
+  'content/assets/one.woff2': 'wOF2',
   'content/assets/ring.svg': '<svg xmlns="http://www.w3.org/2000/svg"><title>ring</title></svg>',
   'templates/not-found.md': 'Old words\n',
 };
@@ -240,6 +247,12 @@ const service: readonly Edit[] = [
   { key: 'site', from: 'site: true', to: 'site: false', shows: 'api/v1/_/item/posts/en/older.json' },
   { key: 'images_from', from: 'images_from: any', to: 'images_from: self', shows: 'index.html' },
   { key: 'time_zone', from: 'time_zone: UTC', to: 'time_zone: Asia/Tokyo', shows: 'api/v1/_/item/posts/en/older.json' },
+  { key: 'logo', from: 'logo: /assets/ring.svg', to: 'logo: /assets/dot.svg', shows: 'index.html' },
+  { key: 'colors', from: '#0b5a66', to: '#0b5a67', shows: '_site/theme.css' },
+  { key: 'fonts', from: 'fonts: { text:', to: 'fonts: { code:', shows: '_site/theme.css' },
+  { key: 'nav', from: 'nav: [{ label: Start', to: 'nav: [{ label: Begin', shows: 'index.html' },
+  { key: 'footer', from: 'footer: [{ label: Start', to: 'footer: [{ label: Begin', shows: 'index.html' },
+  { key: 'edit_url', from: 'git.example/a/', to: 'git.example/b/', shows: 'posts/older/index.html' },
   { key: 'content_signal', from: 'ai-train: "no"', to: 'ai-train: "yes"', shows: 'robots.txt' },
 ];
 

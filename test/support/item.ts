@@ -14,7 +14,9 @@ export function itemOf(
   webPath = addressOf(collection, key),
 ): Item {
   const translations = new Map(
-    Object.entries(texts).map(([lang, { body, ...values }]) => [lang, { values, body }] as const),
+    Object.entries(texts).map(
+      ([lang, { body, ...values }]) => [lang, { path: `${collection}/${key}.md`, values, body }] as const,
+    ),
   );
   return { collection, key, webPath, facts, translations, digest: '' };
 }

@@ -96,6 +96,7 @@ export function toItem(document: Document, context: ItemContext): WrittenItem[] 
     const sources = sourcesIn(lang);
     const values = valuesOf(texts, entry, lead, sources);
     translations.set(lang, {
+      path: entry.path,
       values,
       body,
       ...withFiles([...(context.renderings.get(entry)?.files ?? []), ...sources.files]),

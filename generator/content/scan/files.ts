@@ -61,7 +61,7 @@ const layoutOf = onceFor((descriptions: readonly Description[]) => {
       'collections/*.yaml',
       'words/*.yaml',
       ...inFolder.map((files) => files.replace('.{lang}', '').replace('{key...}', '**/*').replace('{key}', '*')),
-      'or an image, PDF or CSV file below assets/',
+      'or an image, PDF, CSV or WOFF2 file below assets/',
     ].join(', '),
     /** The first segments of paths that are read, e.g. `posts`, or `{category}` for any folder. */
     folders: ['assets', 'collections', 'words', ...inFolder.map(firstSegment)],

@@ -8,7 +8,7 @@ import type { Reading } from '../../collections/description.ts';
 import { isExcluded, mayLieBelow } from './names.ts';
 
 /** The endings of files that are published as they are, those in assets/ too; in capital letters as well. */
-export const endings = 'svg|png|jpe?g|gif|webp|avif|pdf|csv';
+export const endings = 'svg|png|jpe?g|gif|webp|avif|pdf|csv|woff2';
 
 /** Names that are the same in an address and on every disk. */
 const named = new RegExp(`^([A-Za-z0-9_][A-Za-z0-9._-]*/)*[A-Za-z0-9_][A-Za-z0-9._-]*\\.(${endings})$`, 'i');

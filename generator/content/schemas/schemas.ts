@@ -17,6 +17,7 @@ import * as datetime from '../../fields/datetime.ts';
 import type { AuthoredSchema } from '../../fields/field-type.ts';
 import { someText as text, unwritable } from '../../fields/string.ts';
 import { englishWords } from '../../words/words.ts';
+import { lookProperties } from './look-schema.ts';
 
 const date = datetime.authored();
 const draft = boolean.authored();
@@ -142,6 +143,7 @@ export const serviceSchema = {
       else: { enum: ['any', 'self'], description: imageHostsForm },
       description: imageHostsForm,
     },
+    ...lookProperties,
     time_zone: {
       type: 'string',
       format: 'stele-time-zone',

@@ -23,6 +23,7 @@ import { baseUrlOf, type OtherBaseUrl } from './base-url.ts';
 import { buildFolderMistake, missingFolder } from './build-folders.ts';
 import { mayHoldSettings, settingsOf } from './build-settings.ts';
 import { parseWords, readWords } from './interface-words.ts';
+import { checkColors, lookOf } from './look.ts';
 import { type ServiceText, servicePath } from './service-text.ts';
 
 /** Paths that exist on a site without content pages, too. */
@@ -143,9 +144,16 @@ function ownAddresses(
     if (written === undefined || !url?.startsWith(`${baseUrl}/`)) return [];
     return [{ path, written, target: url.slice(baseUrl.length), place: yaml.valueAt(at), isSeen: true }];
   };
+  const ownPath = (written: string | undefined, ...at: string[]) =>
+    written?.startsWith('/') ? address(baseUrl + written, written, ...at) : [];
   return [
     ...address(termsOfService, data.terms_of_service, 'terms_of_service'),
     ...Object.entries(contact).flatMap(([name, url]) => address(url, data.contact?.[name], 'contact', name)),
+    ...ownPath(data.logo, 'logo'),
+    ...Object.entries(data.fonts ?? {}).flatMap(([use, file]) => ownPath(file, 'fonts', use)),
+    ...(['nav', 'footer'] as const).flatMap((name) =>
+      (data[name] ?? []).flatMap(({ to }, index) => ownPath(to, name, String(index), 'to')),
+    ),
   ];
 }
 
@@ -222,6 +230,7 @@ function toService(
     termsOfService: data.terms_of_service && address(data.terms_of_service, ['terms_of_service']),
     ...(data.time_zone === undefined ? {} : { timeZone: data.time_zone }),
     imagesFrom: imageHosts(data.images_from),
+    look: lookOf(data),
     contentSignal: data.content_signal ?? {},
   };
 }
@@ -261,6 +270,11 @@ function checkConsistency(
     const reason = unexpectedLanguage(language, languages);
     complain('service/operator', reason, yaml.keyAt(['operator', language]));
   }
+  checkColors(
+    data,
+    (reason, place) => complain('service/colors', reason, place),
+    (name) => yaml.valueAt(['colors', name]),
+  );
   const others = { site: data.site, by_accept: data.markdown?.by_accept };
   for (const [name, value] of Object.entries(others)) {
     if (data.mount === undefined || value !== true) continue;

@@ -5,7 +5,7 @@ import type { Words } from '../../words/words.ts';
 type DateWords = Pick<Words, 'date' | 'months'>;
 
 /** `2027-02-03` as `3 February 2027`. */
-export function shownDay(day: string, { date, months }: DateWords): string {
+function shownDay(day: string, { date, months }: DateWords): string {
   const [year = '', month = '', number = ''] = day.split('-');
   const name = months.split(' ')[Number(month) - 1] ?? month;
   return date

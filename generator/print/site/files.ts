@@ -4,7 +4,7 @@ import { webPath } from '../../api/paths.ts';
 import type { Memo } from '../../base/memo.ts';
 import type { RenderMarkdown } from '../../markdown/markdown.ts';
 import { movedPages } from '../../model/moved.ts';
-import type { Site } from '../../model/site.ts';
+import type { Service, Site } from '../../model/site.ts';
 import { templateWords, wordsIn, wordsLanguage } from '../../words/words.ts';
 import type { Batch, OutputFile } from '../file.ts';
 import { canonicalTag } from '../languages.ts';
@@ -19,11 +19,18 @@ import type { Pages } from './page-file.ts';
 import { portalLanguages, portalPath } from './portal-paths.ts';
 import { toLocalAddress } from './prose/page-html.ts';
 import type { Render } from './templates.ts';
+import { themeFile, themeStyle } from './theme.ts';
 
 /** Templates, and the static files that pages are shown with. */
 export interface Presentation {
   readonly render: Render;
   readonly files: StaticFiles;
+}
+
+/** With the operator's own style, where there is one. */
+export function withTheme({ render, files }: Presentation, { look }: Service): Presentation {
+  const theme = themeStyle(look);
+  return { render, files: theme === undefined ? files : new Map([...files, [themeFile, Buffer.from(theme)]]) };
 }
 
 /** Creates the maker of the pages of `site`, and the addresses of static files. `render` returns HTML as published. */
@@ -35,8 +42,9 @@ export function pagesOf(
 ): { readonly pages: Pages; readonly asset: AssetAddress } {
   const asset = assetAddresses(files);
   const surroundings = surroundingsOf(site, asset);
-  const { navigations, hasFeeds, icon, style, script } = surroundings;
-  const { key: digest } = render('layout', { navigations: [...navigations], hasFeeds, icon, style, script });
+  const { navigations, footers, hasFeeds, icon, style, theme, script } = surroundings;
+  const ways = [...navigations, ...footers];
+  const { key: digest } = render('layout', { ways, hasFeeds, icon, style, theme, script });
   return { pages: { site, render, renderMarkdown, frame: createFrame(surroundings), digest }, asset };
 }
 

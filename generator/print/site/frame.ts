@@ -7,10 +7,11 @@ import { type Language, type Service, type Site, shownOperator } from '../../mod
 import { isSpoken, templateWords, wordsIn, wordsLanguage } from '../../words/words.ts';
 import { canonicalTag } from '../languages.ts';
 import type { AssetAddress } from './assets.ts';
-import { navigation, type Way } from './navigation.ts';
+import { navigation, ownWays, type Way } from './navigation.ts';
 import { portalPath } from './portal-paths.ts';
 import { toLocalAddress } from './prose/page-html.ts';
 import { breadcrumbs, type Crumb, jsonLd, organization, type SchemaNode, website } from './structured-data.ts';
+import { themeFile, themeStyle } from './theme.ts';
 
 /** The frame's input from a page. */
 export interface FramedPage {
@@ -56,9 +57,13 @@ export interface Surroundings {
   readonly service: Service;
   /** By language. */
   readonly navigations: ReadonlyMap<Language, readonly Way[]>;
+  /** The operator's links at the end of each page, by language. */
+  readonly footers: ReadonlyMap<Language, readonly Way[]>;
   readonly hasFeeds: boolean;
   readonly icon: string;
   readonly style: string;
+  /** The operator's own; empty where there is none. */
+  readonly theme: string;
   readonly script: string;
 }
 
@@ -66,14 +71,25 @@ export function surroundingsOf(site: Site, asset: AssetAddress): Surroundings {
   return {
     service: site.service,
     navigations: new Map(site.service.languages.map((lang) => [lang, navigation(site, lang)])),
+    footers: new Map(site.service.languages.map((lang) => [lang, ownWays(site.service.look.footer ?? [], site, lang)])),
     hasFeeds: hasFeeds(site),
     icon: asset('icon.svg'),
     style: asset('style.css'),
+    theme: themeStyle(site.service.look) === undefined ? '' : asset(themeFile),
     script: asset('site.js'),
   };
 }
 
-export function createFrame({ service, navigations, hasFeeds, icon, style, script }: Surroundings): Frame {
+export function createFrame({
+  service,
+  navigations,
+  footers,
+  hasFeeds,
+  icon,
+  style,
+  theme,
+  script,
+}: Surroundings): Frame {
   return (page) => {
     const { lang, languages, pathIn, crumbs } = page;
     const words = templateWords(lang, service);
@@ -132,8 +148,13 @@ export function createFrame({ service, navigations, hasFeeds, icon, style, scrip
       portal: portalPath(lang, service),
       terms: toLocalAddress(service.termsOfService ?? '', service.baseUrl),
       email: service.contact.email ?? '',
-      icon,
+      logo: service.look.logo ?? '',
+      touchIcon: service.look.logo?.endsWith('.png') ? service.look.logo : '',
+      iconType: service.look.logo?.endsWith('.png') ? 'image/png' : 'image/svg+xml',
+      footer: footers.get(lang) ?? [],
+      icon: service.look.logo ?? icon,
       style,
+      theme,
       script,
     };
   };

@@ -124,6 +124,11 @@ function relatedTo({ newer, older, others, sectionIndex, members }: PlacedItem):
   return [newer, older, sectionIndex, ...others, undefined, ...members];
 }
 
+/** The files that the pages of an item lead to. */
+function editedFile({ translations }: Item): string[] {
+  return Array.from(translations.values(), ({ path }) => path);
+}
+
 /** A page whose data is made only where it must be written: items' digests say what it is made from. */
 function itemFile(pages: Pages, placed: PlacedItem): OutputFile {
   const { item, lang, listed } = placed;
@@ -131,7 +136,7 @@ function itemFile(pages: Pages, placed: PlacedItem): OutputFile {
   const digests = [item, ...relatedTo(placed)].map((one) => one?.digest);
   return {
     path: pagePath(webPath(item.webPath, lang, service)),
-    key: sha256(JSON.stringify([pages.digest, lang, listed, digests, placed.place?.digest])),
+    key: sha256(JSON.stringify([pages.digest, lang, listed, digests, placed.place?.digest, editedFile(item)])),
     body: () => renderItemPage(pages, placed),
   };
 }
@@ -181,6 +186,7 @@ function renderItemPage(pages: Pages, placed: PlacedItem): string {
   const words = wordsIn(lang, service);
   const source = body?.read();
   const html = source === undefined ? '' : toPageHtml(source.html, source.markdown, service.baseUrl, words);
+  const { path } = shownText(item, lang, service).text;
   const previous = place === undefined ? entry(older) : place.previous;
   const next = place === undefined ? entry(newer) : place.next;
   const localImage = image === undefined ? '' : toLocalAddress(image, service.baseUrl);
@@ -226,7 +232,7 @@ function renderItemPage(pages: Pages, placed: PlacedItem): string {
       previous,
       next,
       hasNeighbours: Boolean(previous ?? next),
-      editUrl: '',
+      editUrl: service.look.editUrl?.replace('{path}', encodeURI(path)) ?? '',
       members: members.map(entry),
       others: others.map(entry),
     },

@@ -1,11 +1,12 @@
 /** The ways through the site: lists, sections, developers. */
-import { webPath } from '../../api/paths.ts';
+import { isOnPage, webPath } from '../../api/paths.ts';
 import { descriptionOf } from '../../collections/all.ts';
 import { webListPath } from '../../collections/web.ts';
-import { labelOf } from '../../collections/words.ts';
-import { itemText } from '../../model/item-text.ts';
-import { listedCollections, sectionIndexes } from '../../model/public-pages.ts';
-import type { Item, Language, Service, Site } from '../../model/site.ts';
+import { labelOf, textIn } from '../../collections/words.ts';
+import { everyItem, itemText } from '../../model/item-text.ts';
+import type { LookLink } from '../../model/look.ts';
+import { groupOf, indexPages, listedCollections, sectionIndexes } from '../../model/public-pages.ts';
+import type { Item, Items, Language, Service, Site } from '../../model/site.ts';
 import { spokenLanguage, wordsIn, wordsLanguage } from '../../words/words.ts';
 import { canonicalTag } from '../languages.ts';
 import { portalLanguage, portalPath } from './portal-paths.ts';
@@ -17,7 +18,7 @@ export interface Way {
   readonly title: string;
   /** Language tag of the title. */
   readonly tag: string;
-  /** Language tag of what it leads to. */
+  /** Language tag of what it leads to; empty where that is not known. */
   readonly hreflang: string;
 }
 
@@ -37,6 +38,7 @@ export function navigation(site: Site, lang: Language): Way[] {
     hreflang: canonicalTag(spokenLanguage(portalLanguage(lang, service))),
   };
   if (!service.website) return [developers];
+  if (service.look.nav !== undefined) return ownWays(service.look.nav, site, lang);
   const lists = (grows: boolean) =>
     listedCollections(site)
       .filter((name) => (descriptionOf(name, service).feed ?? false) === grows)
@@ -58,6 +60,34 @@ export function navigation(site: Site, lang: Language): Way[] {
     ...lists(true),
     developers,
   ];
+}
+
+/** The operator's links: to a page of the site in `lang`, where it is written in that. */
+export function ownWays(links: readonly LookLink[], site: Site, lang: Language): Way[] {
+  const { service, items } = site;
+  const tag = canonicalTag(lang);
+  return links.map(({ label, to }) => {
+    const title = typeof label === 'string' ? label : (textIn(label, lang) ?? Object.values(label)[0] ?? to);
+    const own = typeof label === 'string' || label[lang] !== undefined ? tag : canonicalTag('en');
+    const path = to.replace(/^\/|\/$/g, '');
+    const page = to.startsWith('/') ? pageAt(path, items, service) : undefined;
+    if (page !== undefined) {
+      const { path: there, tag: hreflang } = pageWay(page, lang, service);
+      return { place: groupOf(page), path: there, title, tag: own, hreflang };
+    }
+    const isGeneral = indexPages(site).some(({ pathIn }) => pathIn(service.defaultLanguage) === to);
+    return {
+      place: path,
+      path: isGeneral ? webPath(path, lang, service) : to,
+      title,
+      tag: own,
+      hreflang: isGeneral ? tag : '',
+    };
+  });
+}
+
+function pageAt(path: string, items: Items, service: Service): Item | undefined {
+  return [...everyItem(items, service)].find((item) => isOnPage(item.collection, service) && item.webPath === path);
 }
 
 /** To a page in `lang`, or in the language that it falls back to. */

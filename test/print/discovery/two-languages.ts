@@ -25,6 +25,7 @@ export const service: Service = {
   termsOfService: undefined,
   website: true,
   imagesFrom: 'any',
+  look: { logo: undefined, colors: {}, fonts: {}, nav: undefined, footer: undefined, editUrl: undefined },
   contentSignal: {},
 };
 

@@ -1,0 +1,98 @@
+/** JSON Schema of what service.yaml says about the look of the website. */
+import { someText as text } from '../../fields/string.ts';
+
+/** What a color is for, each of which pages use throughout. */
+const colorNames = ['text', 'soft', 'link', 'mark', 'ground', 'panel', 'line'] as const;
+
+const color = {
+  type: 'string',
+  pattern: '^#[0-9a-fA-F]{6}$',
+  description: 'a color such as "#0b5a66"',
+} as const;
+
+const colorForm = 'a list of two colors, for light and for dark pages';
+
+const asset = {
+  type: 'string',
+  pattern: '^/assets/[^"\'()\\\\\\s]+$',
+  maxLength: 200,
+  description: 'a file in assets/, such as /assets/logo.svg',
+} as const;
+
+const destination = {
+  type: 'string',
+  pattern: '^(/(?!/)|https?://)[^\\s]*$',
+  maxLength: 2000,
+  description: 'a path such as /about/, or an address such as https://example.org/',
+} as const;
+
+const linksForm = 'a list of links, each with a label and `to`';
+
+const links = {
+  type: 'array',
+  minItems: 1,
+  maxItems: 100,
+  items: {
+    type: 'object',
+    additionalProperties: false,
+    required: ['label', 'to'],
+    properties: {
+      label: {
+        if: { type: 'object' },
+        // biome-ignore lint/suspicious/noThenProperty: a word of JSON Schema
+        then: { type: 'object', minProperties: 1, additionalProperties: text, description: 'a text for each language' },
+        else: text,
+        description: 'a text, or a text for each language',
+      },
+      to: destination,
+    },
+    description: 'a map of label and `to`',
+  },
+  description: linksForm,
+} as const;
+
+export const lookProperties = {
+  logo: {
+    ...asset,
+    pattern: '^/assets/[^"\'()\\\\\\s]+\\.(svg|png)$',
+    description: 'an SVG or PNG in assets/, such as /assets/logo.svg',
+  },
+  colors: {
+    type: 'object',
+    additionalProperties: false,
+    minProperties: 1,
+    properties: Object.fromEntries(
+      colorNames.map((name) => [
+        name,
+        { type: 'array', minItems: 2, maxItems: 2, items: color, description: colorForm },
+      ]),
+    ),
+    description: `a map of ${colorNames.join(', ')} to two colors each`,
+  },
+  fonts: {
+    type: 'object',
+    additionalProperties: false,
+    minProperties: 1,
+    properties: {
+      text: {
+        ...asset,
+        pattern: '^/assets/[^"\'()\\\\\\s]+\\.woff2$',
+        description: 'a font in assets/, such as /assets/text.woff2',
+      },
+      code: {
+        ...asset,
+        pattern: '^/assets/[^"\'()\\\\\\s]+\\.woff2$',
+        description: 'a font in assets/, such as /assets/code.woff2',
+      },
+    },
+    description: 'a map of text and code to fonts',
+  },
+  nav: links,
+  footer: links,
+  edit_url: {
+    type: 'string',
+    pattern: '^https?://[^\\s]*\\{path\\}[^\\s]*$',
+    maxLength: 2000,
+    description: 'an address with {path}, such as https://github.com/example/site/edit/main/content/{path}',
+  },
+} as const;

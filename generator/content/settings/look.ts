@@ -1,0 +1,61 @@
+/** The look of the website: the operator's logo, colors, fonts and links. */
+import type { Place } from '../../base/diagnostics.ts';
+import type { Look } from '../../model/look.ts';
+import type { ServiceData } from '../data/validate.ts';
+
+/** As the style has them, where service.yaml does not say them: for light and for dark pages. */
+const usual = {
+  text: ['#1d2428', '#e6e7e4'],
+  soft: ['#566066', '#a7b0b3'],
+  link: ['#0b5a66', '#7fcbd6'],
+  ground: ['#fdfdfb', '#14181b'],
+  panel: ['#f4f4f0', '#1c2226'],
+} as const;
+
+/** Least ratio of contrast between text and what it stands on (WCAG 2.2, 1.4.3). */
+const leastContrast = 4.5;
+
+export function lookOf({ logo, colors, fonts, nav, footer, edit_url: editUrl }: ServiceData): Look {
+  return { logo, colors: colors ?? {}, fonts: fonts ?? {}, nav, footer, editUrl };
+}
+
+/** Reports colors on which, or in which, a text cannot be read well. */
+export function checkColors(
+  { colors = {} }: Pick<ServiceData, 'colors'>,
+  complain: (reason: string, place: Place) => void,
+  placeOf: (name: string) => Place,
+): void {
+  const all = { ...usual, ...colors };
+  for (const name of ['text', 'soft', 'link'] as const) {
+    for (const ground of ['ground', 'panel'] as const) {
+      // What both have from Stele can be read.
+      const own = [name, ground].find((one) => one in colors);
+      if (own === undefined) continue;
+      for (const [index, theme] of (['light', 'dark'] as const).entries()) {
+        const [color = '', behind = ''] = [all[name][index], all[ground][index]];
+        const ratio = contrast(color, behind);
+        if (ratio >= leastContrast) continue;
+        const shown = `${color} on ${behind}, which has ${ratio.toFixed(1)}:1`;
+        complain(
+          `Unexpected color of ${name} on ${ground} in the ${theme} theme, ${shown}, expected a contrast of ${leastContrast}:1 or more`,
+          placeOf(own),
+        );
+      }
+    }
+  }
+}
+
+/** By the formula of WCAG 2.2. */
+function contrast(one: string, other: string): number {
+  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
+/** Relative luminance of a color such as `#0b5a66`, from 0 to 1. */
+function luminance(color: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
+    const part = Number.parseInt(color.slice(start, start + 2), 16) / 255;
+    return part <= 0.040_45 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}

@@ -1,0 +1,22 @@
+/** What an operator says about the look of the website. Files are paths of the site, such as `/assets/logo.svg`. */
+import type { Texts } from '../collections/description.ts';
+
+export interface Look {
+  readonly logo: string | undefined;
+  /** For light and for dark pages, by what they are for. */
+  readonly colors: Readonly<Record<string, readonly string[]>>;
+  readonly fonts: { readonly text?: string; readonly code?: string };
+  /** The main navigation, in place of Stele's. */
+  readonly nav: readonly LookLink[] | undefined;
+  /** Links at the end of each page, before Stele's. */
+  readonly footer: readonly LookLink[] | undefined;
+  /** Where a text can be edited; `{path}` is its path in the content folder. */
+  readonly editUrl: string | undefined;
+}
+
+export interface LookLink {
+  /** In one language, or in each. */
+  readonly label: string | Texts;
+  /** A path of the site, or an absolute address. */
+  readonly to: string;
+}
