@@ -19,6 +19,18 @@ export function lookOf({ logo, colors, fonts, nav, footer, edit_url: editUrl }: 
   return { logo, colors: colors ?? {}, fonts: fonts ?? {}, nav, footer, editUrl };
 }
 
+/** The files and the links that it names, each with its place in service.yaml. */
+export function lookAddresses({ logo, fonts = {}, nav = [], footer = [] }: ServiceData) {
+  const links = (name: string, all: typeof nav) =>
+    all.map(({ to }, index) => ({ written: to, at: [name, String(index), 'to'] }));
+  return [
+    ...(logo === undefined ? [] : [{ written: logo, at: ['logo'] }]),
+    ...Object.entries(fonts).map(([use, file]) => ({ written: file, at: ['fonts', use] })),
+    ...links('nav', nav),
+    ...links('footer', footer),
+  ];
+}
+
 /** Reports colors on which, or in which, a text cannot be read well. */
 export function checkColors(
   { colors = {} }: Pick<ServiceData, 'colors'>,

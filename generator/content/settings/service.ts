@@ -23,7 +23,7 @@ import { baseUrlOf, type OtherBaseUrl } from './base-url.ts';
 import { buildFolderMistake, missingFolder } from './build-folders.ts';
 import { mayHoldSettings, settingsOf } from './build-settings.ts';
 import { parseWords, readWords } from './interface-words.ts';
-import { checkColors, lookOf } from './look.ts';
+import { checkColors, lookAddresses, lookOf } from './look.ts';
 import { type ServiceText, servicePath } from './service-text.ts';
 
 /** Paths that exist on a site without content pages, too. */
@@ -149,11 +149,7 @@ function ownAddresses(
   return [
     ...address(termsOfService, data.terms_of_service, 'terms_of_service'),
     ...Object.entries(contact).flatMap(([name, url]) => address(url, data.contact?.[name], 'contact', name)),
-    ...ownPath(data.logo, 'logo'),
-    ...Object.entries(data.fonts ?? {}).flatMap(([use, file]) => ownPath(file, 'fonts', use)),
-    ...(['nav', 'footer'] as const).flatMap((name) =>
-      (data[name] ?? []).flatMap(({ to }, index) => ownPath(to, name, String(index), 'to')),
-    ),
+    ...(service.website ? lookAddresses(data).flatMap(({ written, at }) => ownPath(written, ...at)) : []),
   ];
 }
 
