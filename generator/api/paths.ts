@@ -128,7 +128,7 @@ export function hasFile({ pageSize, filters = [] }: ListRequest, settings: ApiSe
 
 /** The file that `path` (decoded, with its leading slash) names when a site is addressed by paths; else undefined. */
 export function addressedFile(path: string, settings: ApiSettings): string | undefined {
-  return settings.pathAddressing && /^\/api\/v1\/_\/(index|(list|section|item|filter)\/[a-z0-9/_=-]+)\.json$/.test(path)
+  return settings.pathAddressing && /^\/api\/v1\/_\/(index|(list|section|item|filter)\/[\w/=-]+)\.json$/.test(path)
     ? path.slice(1)
     : undefined;
 }

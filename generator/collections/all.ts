@@ -39,6 +39,11 @@ export function routingsOf({ collections = contractRoutings }: Routed): readonly
   return collections;
 }
 
+/** The part of a description that routes requests. */
+export function routingOf({ name, item, noun, key, files, keyCase, filters }: Routing): Routing {
+  return { name, item, noun, key, files, ...(keyCase === undefined ? {} : { keyCase }), filters };
+}
+
 export function descriptionsOf({ collections = contractCollections }: Described): readonly Description[] {
   return collections;
 }

@@ -18,6 +18,7 @@ export interface DeclaredField {
   readonly pattern?: string;
   readonly minimum?: number;
   readonly maximum?: number;
+  readonly unit?: string | Texts;
   readonly hint?: string;
   readonly description?: string;
   readonly label?: string | Texts;
@@ -26,7 +27,7 @@ export interface DeclaredField {
   readonly keys?: string | readonly string[];
   readonly alt?: string;
   readonly split?: string;
-  readonly case?: 'lower';
+  readonly case?: 'lower' | 'keep';
   readonly fields?: Readonly<Record<string, DeclaredField>>;
   readonly deprecated?: string;
   readonly schema?: Readonly<Record<string, unknown>>;

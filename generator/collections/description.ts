@@ -98,6 +98,8 @@ export interface Field {
   readonly case?: 'lower';
   /** The members of an object, in their order. */
   readonly fields?: Readonly<Record<string, Field>>;
+  /** What a number counts or measures, for pages: `ml`, or a word for each language. */
+  readonly unit?: string | Texts;
   /** In a file with all languages: allows a plain value in the default language. */
   readonly plain?: true;
   /** Label on an item's page. */
@@ -150,6 +152,8 @@ export interface Routing {
   readonly key: string;
   /** Pattern of the files: `{key}` is one segment, `{key...}` several. Without `{lang}`, a file has all languages. */
   readonly files: string;
+  /** Set if keys keep their capitals. They are in lower case otherwise. */
+  readonly keyCase?: 'keep';
   /** The facts that are query parameters of the list, in the order of canonical addresses. */
   readonly filters: readonly Filter[];
 }

@@ -4,6 +4,7 @@ import type { Routing } from './description.ts';
 import { keyPattern, segmentPattern } from './key-patterns.ts';
 
 type Files = Pick<Routing, 'files'>;
+type Keys = Pick<Routing, 'files' | 'keyCase'>;
 
 /** True if a key may have several segments, separated by slashes. */
 export function hasSeveralSegments({ files }: Files): boolean {
@@ -11,8 +12,9 @@ export function hasSeveralSegments({ files }: Files): boolean {
 }
 
 /** Pattern of valid keys, as the source of a regular expression. */
-export function keyPatternOf(routing: Files): string {
-  return hasSeveralSegments(routing) ? keyPattern : segmentPattern;
+export function keyPatternOf(routing: Keys): string {
+  const pattern = hasSeveralSegments(routing) ? keyPattern : segmentPattern;
+  return routing.keyCase ? pattern.replaceAll('a-z', 'A-Za-z') : pattern;
 }
 
 /** True if each language has a file of its own, false if a file has all languages. */

@@ -1,5 +1,7 @@
 /** How ids, keys, web paths and language codes are spelled. */
 
+import type { Routing } from './description.ts';
+
 const segment = '[a-z0-9]+(-[a-z0-9]+)*';
 /** A key's segment: lower-case letters and digits, joined by single hyphens. */
 export const segmentPattern = `^${segment}$`;
@@ -10,7 +12,9 @@ export const keyPattern = `^${segment}(/${segment})*$`;
 export const maxKeyLength = 200;
 
 /** Form of a key, for messages. */
-export const keyForm = `lower-case letters, digits and single hyphens, at most ${maxKeyLength} in all`;
+export function keyForm({ keyCase }: Pick<Routing, 'keyCase'>): string {
+  return `${keyCase ? '' : 'lower-case '}letters, digits and single hyphens, at most ${maxKeyLength} in all`;
+}
 
 /** Names that Windows keeps for devices, whatever their ending, and names that end in a dot, which it drops. */
 export const windowsName = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)|\.$/i;
@@ -20,9 +24,6 @@ export const language = '[a-z]{2,3}(-[a-z0-9]{2,8})*';
 /** A language code as the API spells it. */
 export const languagePattern = `^${language}$`;
 
-const pageSegment = '[A-Za-z0-9_](?:[A-Za-z0-9._@+~-]*[A-Za-z0-9_@+~-])?(?<!\\.(?:html|md|json|xml|txt|gz|br))';
-/** The path of a page that another site gave its address: none of its segments is taken for a file. */
-export const pagePathPattern = new RegExp(`^${pageSegment}(/${pageSegment})*$`);
 /** The path that a page had: of any site. */
 export const oldPathPattern = '^[A-Za-z0-9_][A-Za-z0-9._@+~-]*(/[A-Za-z0-9_][A-Za-z0-9._@+~-]*)*$';
 

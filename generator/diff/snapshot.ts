@@ -4,6 +4,7 @@
  */
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { type Collection, collectionNames } from '../collections/all.ts';
+import { keyPatternOf } from '../collections/files.ts';
 import { keyPattern, languagePattern, maxKeyLength, oldPathPattern } from '../collections/key-patterns.ts';
 import type { MovedData } from '../content/data/validate.ts';
 import { movedSchema } from '../content/schemas/moved-schema.ts';
@@ -42,6 +43,8 @@ export interface SnapshotItem {
 const stringSchema = { type: 'string' } as const;
 const nameSchema = { type: 'string', pattern: '^[a-z][a-z0-9-]*$', maxLength: 64 } as const;
 const itemKeySchema = { type: 'string', pattern: keyPattern, maxLength: maxKeyLength } as const;
+/** Collections of an operator may keep the capitals of keys. */
+const anyKeySchema = { ...itemKeySchema, pattern: keyPatternOf({ files: '{key...}', keyCase: 'keep' }) } as const;
 const languageSchema = { type: 'string', pattern: languagePattern, maxLength: 40 } as const;
 
 /** Schema of an object with no other members than these. */
@@ -49,11 +52,12 @@ function objectSchema(properties: Readonly<Record<string, object>>, required = O
   return { type: 'object', additionalProperties: false, required, properties };
 }
 
-function schemaOf(names: object, moved: object) {
+/** Schema of the snapshot of a site, with `keys` for those of its items. */
+function schemaOf(names: object, keys: object, moved: object) {
   const web = objectSchema({ item: { type: 'array', items: stringSchema } });
   const item = objectSchema({
     collection: names,
-    key: itemKeySchema,
+    key: keys,
     lang: languageSchema,
     title: stringSchema,
     path: { type: 'string', pattern: '^/[A-Za-z0-9/_.?=&-]*$', maxLength: 500 },
@@ -79,13 +83,18 @@ const oldKeySchema = { ...itemKeySchema, pattern: oldPathPattern };
 const movesSchema = { type: 'object', propertyNames: oldKeySchema, additionalProperties: oldKeySchema };
 const removalsSchema = {
   type: 'array',
-  items: { ...itemKeySchema, pattern: keyPattern.replace('$', `(\\.${languageSchema.pattern.slice(1, -1)})?$`) },
+  items: {
+    ...anyKeySchema,
+    pattern: anyKeySchema.pattern.replace('$', `(\\.${languageSchema.pattern.slice(1, -1)})?$`),
+  },
 };
 
 const ajv = new Ajv2020();
-const isContractSnapshot = ajv.compile<Snapshot>(schemaOf({ enum: collectionNames({}) }, movedSchema({})));
+const isContractSnapshot = ajv.compile<Snapshot>(
+  schemaOf({ enum: collectionNames({}) }, itemKeySchema, movedSchema({})),
+);
 const isDeclaredSnapshot = ajv.compile<Snapshot>(
-  schemaOf(nameSchema, {
+  schemaOf(nameSchema, anyKeySchema, {
     type: 'object',
     propertyNames: nameSchema,
     properties: { removed: { type: 'object', additionalProperties: removalsSchema } },

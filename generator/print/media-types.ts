@@ -1,7 +1,7 @@
 /** The media types of what a build writes, and the settings that take them to the edge. */
 import { settingsFile } from '../api/paths.ts';
 import type { ApiSettings } from '../api/settings.ts';
-import type { Routing } from '../collections/description.ts';
+import { routingOf } from '../collections/all.ts';
 import { type MediaTypes, mediaTypeOf } from '../edge/media-types.ts';
 import type { EdgeSettings } from '../edge/settings.ts';
 import { jsonFile, type OutputFile } from './file.ts';
@@ -89,11 +89,6 @@ export function publishedType(path: string): string {
 /** settings.json, for a tree of files with these extensions. */
 export function settingsJson(service: ApiSettings, extensions: Iterable<string>): OutputFile {
   return jsonFile(settingsFile, settingsObject(service, extensions));
-}
-
-/** Without prose: a request is answered without it. */
-function routingOf({ name, item, noun, key, files, filters }: Routing): Routing {
-  return { name, item, noun, key, files, filters };
 }
 
 function settingsObject(settings: ApiSettings, extensions: Iterable<string>): EdgeSettings {

@@ -53,6 +53,7 @@ const fieldMembers: Members<Field> = {
   pattern: text,
   minimum: { type: 'number' },
   maximum: { type: 'number' },
+  unit: { anyOf: [text, texts] },
   to: text,
   keys: { anyOf: [text, listSchema(text)] },
   of: field,
@@ -104,11 +105,12 @@ const routingMembers = {
   noun: text,
   key: text,
   files: text,
+  keyCase: { const: 'keep' },
   filters: listSchema(filter),
 };
 
 /** A collection in `settings.json`. */
-export const routing = object<Routing>(routingMembers);
+export const routing = object<Routing>(routingMembers, ['keyCase']);
 
 const description = object<Omit<Description, 'reading' | 'invalid'>>(
   {
@@ -130,7 +132,7 @@ const description = object<Omit<Description, 'reading' | 'invalid'>>(
     fields: mapSchema(field),
     words,
   },
-  ['listed', 'feed', 'security'],
+  ['keyCase', 'listed', 'feed', 'security'],
 );
 
 export const descriptionsSchema = {

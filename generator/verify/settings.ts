@@ -1,6 +1,7 @@
 /** Reads a build's settings and descriptions. Everything else is checked against them, so they come first. */
 import { collectionsFile, settingsFile } from '../api/paths.ts';
 import { messageOf } from '../base/message-of.ts';
+import { routingOf } from '../collections/all.ts';
 import type { Description, Routing } from '../collections/description.ts';
 import { toSettings } from '../edge/settings.ts';
 import type { BuiltSettings } from '../hosts/node/handler.ts';
@@ -37,10 +38,7 @@ function readDescriptions(routings: readonly Routing[], answers: Answers): reado
   if (body === undefined) return undefined;
   // Its schema is that of the type.
   const descriptions = body as readonly Description[];
-  const described = descriptions.map(({ name, item, noun, key, files, filters }): Routing => {
-    return { name, item, noun, key, files, filters };
-  });
-  if (sameJson(described, routings)) return descriptions;
+  if (sameJson(descriptions.map(routingOf), routings)) return descriptions;
   const reason = `Unexpected collections, expected those of ${settingsFile}`;
   answers.findings.report(collectionsFile, 'answers/schema', reason);
   return undefined;

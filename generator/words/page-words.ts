@@ -64,6 +64,8 @@ const pageEn = {
   related: 'More',
   byApi: 'Get this by API',
   pagesHere: 'Pages here',
+  date: '{day} {month} {year}',
+  months: 'January February March April May June July August September October November December',
   notFoundText: 'There is no page at this address. Look here instead:',
 } as const;
 
@@ -133,6 +135,8 @@ const pageZhTw: PageWords = {
   related: '更多',
   byApi: '以 API 取得本頁',
   pagesHere: '本區頁面',
+  date: '{year}年{month}月{day}日',
+  months: '1 2 3 4 5 6 7 8 9 10 11 12',
   notFoundText: '這個網址沒有頁面，請改看：',
 };
 
@@ -200,6 +204,8 @@ const pageJa: PageWords = {
   related: 'その他',
   byApi: 'API で取得',
   pagesHere: 'このセクション',
+  date: '{year}年{month}月{day}日',
+  months: '1 2 3 4 5 6 7 8 9 10 11 12',
   notFoundText: 'このアドレスにページはありません。次をご覧ください。',
 };
 

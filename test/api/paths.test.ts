@@ -128,7 +128,8 @@ test.each([
   { path: '/api/v1/_/list/pages/en/2/1.json.br', file: undefined },
   { path: '/x/api/v1/_/index.json', file: undefined },
   { path: '/api/v1/_/item/../settings.json', file: undefined },
-  { path: '/api/v1/_/item/A.json', file: undefined },
+  { path: '/api/v1/_/item/shops/en/Dock-7B.json', file: 'api/v1/_/item/shops/en/Dock-7B.json' },
+  { path: '/api/v1/_/item/å.json', file: undefined },
   { path: '/api/v1/_/itemx.json', file: undefined },
 ])('addressed by paths, $path is $file', ({ path, file }) => {
   expect(addressedFile(path, { ...settings, pathAddressing: true })).toBe(file);

@@ -33,7 +33,10 @@ const apple = {
   unit: 'kg',
   until: '2026-10-31',
   tags: ['red', 'sour'],
-  sold_at: [{ id: 'stand-3', url: 'https://market.example/api/v1/shops/stand-3' }],
+  sold_at: [
+    { id: 'stand-3', url: 'https://market.example/api/v1/shops/stand-3' },
+    { id: 'Dock-7B', url: 'https://market.example/api/v1/shops/Dock-7B' },
+  ],
   history: [
     { since: '2025-09-01', prices: { EUR: '3.20' } },
     { since: '2024-09-01', prices: {} },
@@ -66,8 +69,24 @@ askedOnHosts({
         links: { self: 'https://market.example/api/v1/shops/stand-3', documentation },
       },
     },
+    {
+      target: '/api/v1/shops/Dock-7B',
+      is: {
+        data: { id: 'Dock-7B', url: 'https://market.example/api/v1/shops/Dock-7B', name: 'Dock 7B', hours: {} },
+        links: { self: 'https://market.example/api/v1/shops/Dock-7B', documentation },
+      },
+    },
   ],
   problems: [
+    // Another case is another key.
+    ...['dock-7b', 'DOCK-7B', 'Mill'].map((key) => ({
+      target: `/api/v1/shops/${key}`,
+      status: 404,
+      code: 'shop_not_found',
+      hint: 'List ids at /api/v1/shops.',
+    })),
+    // No key of this collection has capitals.
+    { target: '/api/v1/prices/RYE', status: 404, code: 'price_not_found', hint: 'List articles at /api/v1/prices.' },
     { target: '/api/v1/prices/plum', status: 404, code: 'price_not_found', hint: 'List articles at /api/v1/prices.' },
     { target: '/api/v1/shops/__proto__', status: 404, code: 'shop_not_found', hint: 'List ids at /api/v1/shops.' },
   ],
@@ -84,10 +103,12 @@ test('OpenAPI says what the keys and values of a map are, and pages show them', 
   });
   expect(properties.history.items.properties.prices.propertyNames).toEqual({ enum: ['EUR', 'JPY'] });
   expect(required).toEqual(['article', 'url', 'name', 'kind', 'prices']);
+  const { parameters } = json('openapi.json').paths['/api/v1/shops/{shop_id}'].get;
+  expect(parameters[0].schema.pattern).toBe('^[A-Za-z0-9]+(-[A-Za-z0-9]+)*$');
   const page = text('prices/apple/index.html');
   expect(page.replaceAll('\n', '')).toContain(
     '<dt>Price</dt><dd><dl class="facts"><div><dt>EUR</dt><dd>3.50</dd></div><div><dt>JPY</dt><dd>480</dd></div></dl></dd>',
   );
-  expect(page).toContain('<dt>Sold at</dt><dd>Stand 3</dd>');
-  expect(page).toContain('<dt>Offered until</dt><dd><time datetime="2026-10-31">2026-10-31</time></dd>');
+  expect(page).toContain('<dt>Sold at</dt><dd>Stand 3, Dock 7B</dd>');
+  expect(page).toContain('<dt>Offered until</dt><dd><time datetime="2026-10-31">31 October 2026</time></dd>');
 });

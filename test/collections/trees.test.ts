@@ -514,7 +514,7 @@ test('two items of a file with one key are named with their places, and one with
       /all\.json:3:3: Unexpected second item "c" \(from "C\+\+"\), expected one: that at all\.json:2:3 \(from "C"\) has this key/,
     ),
     expect.stringMatching(
-      /all\.json:4:3: Unexpected key "東京" of which no letter is left, expected .*replacements in `clean`/,
+      /all\.json:4:13: Unexpected key "東京" of which no letter is left, expected .*replacements in `clean`/,
     ),
   ]);
 });

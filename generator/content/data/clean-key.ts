@@ -1,4 +1,4 @@
-/** Makes keys of names and titles: lower-case letters and digits, with hyphens for all else. */
+/** Makes keys of names and titles: letters and digits, in lower case if nothing else is said, with hyphens for all else. */
 
 import { withoutSlashes } from '../../base/slashes.ts';
 import type { Replacements } from '../../collections/description.ts';
@@ -11,28 +11,24 @@ export async function loadTransliteration(): Promise<void> {
 }
 
 /** `isDeep`: slashes separate the segments of the key. Addresses follow from the result: it must stay what it is. */
-export function cleanKey(written: string, replacements: Replacements, isDeep: boolean): string {
+export function cleanKey(written: string, replacements: Replacements, isDeep: boolean, keyCase?: 'keep'): string {
   const key = withoutSlashes(written);
   const segments = isDeep ? key.split('/') : [key];
-  return segments.map((segment) => cleanSegment(replaced(segment, replacements))).join('/');
+  return segments.map((segment) => cleanSegment(replaced(segment, replacements), keyCase)).join('/');
 }
 
 function replaced(text: string, replacements: Replacements): string {
   return Object.entries(replacements).reduce((result, [from, to]) => result.replaceAll(from, to), text);
 }
 
-function cleanSegment(text: string): string {
-  return (
-    text
-      .normalize('NFC')
-      // Letters of other scripts with their marks: й is no и.
-      .replaceAll(/(?:(?![\p{Script=Latin}\p{Script=Common}])\p{L}\p{M}*)+/gu, inLatin)
-      .normalize('NFKD')
-      .replaceAll(/\p{M}/gu, '')
-      // Latin letters that are none with a mark: ß, ø.
-      .replaceAll(/(?:(?!\p{ASCII})\p{L})+/gu, inLatin)
-      .toLowerCase()
-      .replaceAll(/[^a-z0-9]+/g, '-')
-      .replaceAll(/^-|-$/g, '')
-  );
+function cleanSegment(text: string, keyCase: 'keep' | undefined): string {
+  const latin = text
+    .normalize('NFC')
+    // Letters of other scripts with their marks: й is no и.
+    .replaceAll(/(?:(?![\p{Script=Latin}\p{Script=Common}])\p{L}\p{M}*)+/gu, inLatin)
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    // Latin letters that are none with a mark: ß, ø.
+    .replaceAll(/(?:(?!\p{ASCII})\p{L})+/gu, inLatin);
+  return (keyCase === 'keep' ? latin : latin.toLowerCase()).replaceAll(/[^A-Za-z0-9]+/g, '-').replaceAll(/^-|-$/g, '');
 }

@@ -59,8 +59,9 @@ export function gather(
   const data = valueAt(document.data, known.at);
   const captures = { ...known.captures, ...matched(data, reading, known) };
   const all = { ...known, captures };
-  const key = firstSource(reading.key, data, all)?.value;
+  const { value: key, path: keyPath = [] } = firstSource(reading.key, data, all) ?? {};
   const renamed = new Map<string, Path>();
+  if (keyPath.length > 0) renamed.set(pathKey([description.key]), keyPath);
   const ignored = new Set<string>();
   const yaml = {
     ...document,

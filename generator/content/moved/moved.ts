@@ -14,6 +14,7 @@ import { reservedBy } from '../checks/unique.ts';
 import { movesIn, validateMoved } from '../data/validate.ts';
 import { parseYaml, type YamlDocument } from '../parse/yaml.ts';
 import type { Document } from '../read/document.ts';
+import { Spellings } from '../read/spellings.ts';
 import { type ContentFiles, readText } from '../scan/files.ts';
 import { type Existing, existingIn } from './existing.ts';
 import { checkRemoved } from './removed.ts';
@@ -92,6 +93,8 @@ interface MovedMap {
   readonly known: Pick<ReadonlyMap<string, unknown>, 'has' | 'keys'>;
   /** The name of its keys in messages. */
   readonly noun: string;
+  /** Set if keys differ in more than their case. */
+  readonly keyCase?: 'keep' | undefined;
 }
 
 const path = 'moved.yaml';
@@ -117,14 +120,15 @@ function loadMoved(
   const text = moved === undefined ? undefined : readText(root, path, diagnostics);
   const yaml = parseYaml(text ?? '{}');
   const data = (text === undefined ? undefined : validateMoved(path, yaml, service, diagnostics)) ?? {};
-  const resolve = (name: MovedMap['name'], noun: string, known: MovedMap['known']) =>
-    resolved({ name, entries: movesIn(data, name), known, noun }, service, yaml, diagnostics);
+  const resolve = (name: MovedMap['name'], noun: string, known: MovedMap['known'], keyCase?: 'keep') =>
+    resolved({ name, entries: movesIn(data, name), known, noun, keyCase }, service, yaml, diagnostics);
   const removed = { ...nothingMoved(service).removed, ...data.removed };
   checkRemoved(path, removed, data, service, existing, yaml, diagnostics);
   return {
-    keys: byCollection(service, (collection) =>
-      resolve(collection, descriptionOf(collection, service).item, ofCollection(existing.keys, collection)),
-    ),
+    keys: byCollection(service, (collection) => {
+      const { item, keyCase } = descriptionOf(collection, service);
+      return resolve(collection, item, ofCollection(existing.keys, collection), keyCase);
+    }),
     paths: pathsAreKnown ? resolve('paths', 'web path', existing.webPaths) : new Map(),
     removed,
   };
@@ -132,7 +136,9 @@ function loadMoved(
 
 /** Each old key with the one that its chain ends at. */
 function resolved(moves: MovedMap, service: Service, yaml: YamlDocument, diagnostics: Diagnostics) {
-  const { name, entries, known, noun } = moves;
+  const { name, entries, known, noun, keyCase } = moves;
+  const spellings = keyCase && new Spellings<string>();
+  for (const key of keyCase ? known.keys() : []) spellings?.add(key, key);
   const found = new Map<string, string>();
   const circling = new Set<string>();
   /** Final targets of keys that others led to: chains may be long. */
@@ -141,8 +147,12 @@ function resolved(moves: MovedMap, service: Service, yaml: YamlDocument, diagnos
   for (const [old, next] of entries) {
     const at = [name, old];
     const taken = isWebPath(name, service) ? reservedBy(old, service) : undefined;
+    const alike = known.has(old) ? undefined : spellings?.add(old, old);
     if (known.has(old)) {
       const reason = `Unexpected "${old}", expected an old one: the ${noun} ${old} exists`;
+      diagnostics.report(path, 'moved/exists', reason, yaml.keyAt(at));
+    } else if (alike !== undefined) {
+      const reason = `Unexpected "${old}", expected an old one that differs from "${alike}" in more than its case: some disks take both for one`;
       diagnostics.report(path, 'moved/exists', reason, yaml.keyAt(at));
     } else if (taken !== undefined) {
       const reason = `Unexpected "${old}", expected one that was there: ${taken} has it`;

@@ -8,6 +8,7 @@ import type { Diagnostics, Place, Reporter } from '../../base/diagnostics.ts';
 import type { Memo } from '../../base/memo.ts';
 import { excerpt } from '../../base/wording.ts';
 import { type Collection, descriptionOf } from '../../collections/all.ts';
+import type { Description } from '../../collections/description.ts';
 import { readingIn } from '../../collections/reading.ts';
 import { isTable } from '../parse/formats.ts';
 import { type Group, type Grouped, groupFiles } from '../scan/groups.ts';
@@ -17,6 +18,7 @@ import { type Document, toDocument } from './document.ts';
 import { entryDocuments } from './entries.ts';
 import { type Entry, loadEntry, type ReadFrom } from './entry.ts';
 import { type LeftOut, leftOutOf } from './left-out.ts';
+import { Spellings } from './spellings.ts';
 
 interface Names extends Grouped {
   /** Index of the group that a file belongs to, by path. */
@@ -57,7 +59,11 @@ export function loadDocuments(
       for (const one of document.notes) one.tell(reporter);
     }
     const leftOut = leftOutOf(documents, otherLanguages);
-    return { documents: withKeys(documents, diagnostics), read: documents, leftOut };
+    return {
+      documents: withKeys(documents, descriptionOf(collection, settings), diagnostics),
+      read: documents,
+      leftOut,
+    };
   }
   const names = memo.get(`names of ${collection}`, [paths, settings], () => groupNames(collection, paths, settings));
   const { documents } = memo.get(`documents of ${collection}`, [names, from], (before: LoadedDocuments | undefined) => {
@@ -76,7 +82,7 @@ export function loadDocuments(
     for (const one of document.notes) one.tell(diagnostics);
   }
   const leftOut = leftOutOf(documents, names.otherLanguages);
-  return { documents: withKeys(documents, diagnostics), read: documents, leftOut };
+  return { documents: withKeys(documents, descriptionOf(collection, settings), diagnostics), read: documents, leftOut };
 }
 
 /** Reports to `header` what is wrong above the row of a table: with the name of a column, which is of all rows. */
@@ -102,16 +108,24 @@ function once(reporter: Reporter): Reporter {
 }
 
 /** Documents that have a key, sorted by key. The first one wins if several have the same. */
-function withKeys(documents: readonly Document[], reporter: Reporter): readonly Document[] {
+function withKeys(
+  documents: readonly Document[],
+  { key: member, keyCase }: Description,
+  reporter: Reporter,
+): readonly Document[] {
   const byKey = new Map<string, Document>();
+  const spellings = new Spellings<Document>();
   for (const document of documents) {
     const { key, lead } = document;
     if (key === '') continue;
     const other = byKey.get(key);
-    if (other === undefined) byKey.set(key, document);
-    else {
+    if (other !== undefined) {
       reporter.report(lead.path, 'files/duplicate', ...secondItem(key, lead, other.lead));
+      continue;
     }
+    const alike = keyCase && spellings.add(key, document);
+    if (alike === undefined) byKey.set(key, document);
+    else reporter.report(lead.path, 'files/case', ...sameButCase(document, alike, member));
   }
   return [...byKey.values()].sort((a, b) => (a.key < b.key ? -1 : 1));
 }
@@ -124,6 +138,26 @@ function secondItem(key: string, second: Entry, first: Entry): readonly [reason:
   const { line, column } = first.placeOf();
   const reason = `Unexpected second item "${key}"${name(second)}, expected one: that at ${first.path}:${line}:${column}${name(first)} has this key`;
   return [reason, second.placeOf()];
+}
+
+/** Names both items whose keys differ in case alone, or begin with folders that do. */
+function sameButCase(
+  second: Document,
+  first: Document,
+  member: string,
+): readonly [reason: string, place: Place | undefined] {
+  const { line, column } = keyPlace(first, member) ?? {};
+  const where = line === undefined ? first.lead.path : `${first.lead.path}:${line}:${column}`;
+  const reason = `Unexpected key "${second.key}", expected one that differs from "${first.key}" in more than its case: that is the key of ${where}, and some disks take both for one`;
+  return [reason, keyPlace(second, member)];
+}
+
+/** Where the key is written; undefined if the name of the file is the key. */
+function keyPlace({ lead, captures }: Document, member: string): Place | undefined {
+  if (lead.at !== undefined) return lead.placeOf();
+  const { aside } = lead;
+  const isInName = aside?.key === undefined || Object.values(JSON.parse(captures)).includes(aside.key);
+  return isInName ? undefined : lead.placeOf(member);
 }
 
 type Load = (group: Group, known: Document | undefined) => Document;

@@ -6,8 +6,9 @@ import { excerpt } from '../../base/wording.ts';
 import { type Collection, descriptionOf } from '../../collections/all.ts';
 import type { Description, Reading } from '../../collections/description.ts';
 import { hasSeveralSegments, keyPatternOf } from '../../collections/files.ts';
-import { keyForm, maxKeyLength, pagePathPattern, windowsName } from '../../collections/key-patterns.ts';
+import { keyForm, maxKeyLength, windowsName } from '../../collections/key-patterns.ts';
 import { withDate } from '../../collections/name-pattern.ts';
+import { pagePathPattern } from '../../collections/page-path-pattern.ts';
 import { readingIn } from '../../collections/reading.ts';
 import { hasPages, webPathOf } from '../../collections/web.ts';
 import { fieldWith } from '../../model/item-text.ts';
@@ -50,8 +51,8 @@ export function identify(
       const left = reading.clean && written !== undefined && key === '' ? ' of which no letter is left' : '';
       const remedy = reading.clean
         ? 'or replacements in `clean`, or `exclude` the file'
-        : `or \`clean: true\` at the field ${description.key} of collections/${collection}.yaml`;
-      const reason = `Unexpected ${found}${left}, expected ${keyForm}, ${remedy}`;
+        : `or ${new RegExp(keyPatternOf({ ...description, keyCase: 'keep' })).test(key) ? '`case: keep` or ' : ''}\`clean: true\` at the field ${description.key} of collections/${collection}.yaml`;
+      const reason = `Unexpected ${found}${left}, expected ${keyForm(description)}, ${remedy}`;
       own.report(lead.path, 'files/key', reason, isInName ? undefined : lead.placeOf(description.key));
     }
     return none;
@@ -106,7 +107,8 @@ function keyInName({ key }: Reading, captures: Readonly<Record<string, string>>)
 /** The key that `written` names in a collection: references to an item are read as its own key is. */
 export function keyOf(written: string, description: Description): string {
   const { clean } = readingIn(description);
-  return clean === undefined ? withoutSlashes(written) : cleanKey(written, clean, hasSeveralSegments(description));
+  const isDeep = hasSeveralSegments(description);
+  return clean === undefined ? withoutSlashes(written) : cleanKey(written, clean, isDeep, description.keyCase);
 }
 
 function aliasesOf(said: unknown): string[] {

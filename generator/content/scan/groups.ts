@@ -163,7 +163,7 @@ function plainName(
   const isIndex = hasSections && inFolder.endsWith('/index');
   const key = isIndex ? inFolder.slice(0, -'/index'.length) : inFolder;
   if (!keyPatternIn(description).test(key) || key.length > maxKeyLength) {
-    notes.report(path, 'files/key', `Unexpected key "${key}", expected ${keyForm}: rename the file`);
+    notes.report(path, 'files/key', `Unexpected key "${key}", expected ${keyForm(description)}: rename the file`);
     return undefined;
   }
   const section = key.split('/')[0] ?? '';

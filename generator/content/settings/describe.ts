@@ -39,6 +39,7 @@ export function describeDeclared(
     noun: nounOf(singular),
     key,
     files,
+    ...(declared.fields[key]?.case === 'keep' ? { keyCase: 'keep' } : {}),
     ...(reading === undefined ? {} : { reading }),
     ...invalidShare(declared),
     filters: by.filters,
@@ -97,12 +98,15 @@ function withKnown(
 }
 
 function fieldOf(name: string, declared: DeclaredField, isPlain: boolean): Field {
-  const { type, from, clean: _, required, open, unique, options, label, of, fields, description, ...same } = declared;
+  const { type, from, clean: _, case: letters, required, open, unique, options, label, of, ...others } = declared;
+  const { fields, description, ...rest } = others;
+  // That a key keeps its capitals is said of the collection.
+  const same = letters === 'lower' ? { ...rest, case: letters } : rest;
   const sources = sourcesOf(declared);
   const entry = typeof of === 'string' ? { type: of } : of;
   return {
     ...same,
-    ...typeFrom(type, same),
+    ...typeFrom(type, declared),
     declared: true,
     ...(sources === undefined
       ? { ...(from === undefined ? {} : { from: from as Field['from'] & string }) }
@@ -113,16 +117,20 @@ function fieldOf(name: string, declared: DeclaredField, isPlain: boolean): Field
     ...(unique ? { unique } : {}),
     ...(options === undefined ? {} : { options: options.map(optionOf) }),
     ...(label === undefined ? {} : { label: labelTexts(label) ?? {} }),
-    ...(entry === undefined ? {} : { of: fieldOf(name, same.case ? { case: same.case, ...entry } : entry, false) }),
+    ...(entry === undefined ? {} : { of: fieldOf(name, letters ? { case: letters, ...entry } : entry, false) }),
     ...(fields === undefined ? {} : { fields: mapFields(fields) }),
     ...(isPlain && same.translate === true ? { plain: true } : {}),
   };
 }
 
-function typeFrom(type: DeclaredField['type'], { minimum, maximum }: DeclaredField): Pick<Field, 'type' | 'anyOf'> {
+function typeFrom(
+  type: DeclaredField['type'],
+  { minimum, maximum, unit }: DeclaredField,
+): Pick<Field, 'type' | 'anyOf'> {
   if (type === undefined) return {};
   if (typeof type === 'string') return { type };
-  const limits = { ...(minimum === undefined ? {} : { minimum }), ...(maximum === undefined ? {} : { maximum }) };
+  const ofNumbers = { minimum, maximum, unit };
+  const limits = Object.fromEntries(Object.entries(ofNumbers).filter(([, value]) => value !== undefined));
   const anyOf = unionTypes
     .filter((scalar) => type.includes(scalar))
     .map((scalar) => ({ type: scalar, ...(scalar === 'integer' || scalar === 'number' ? limits : {}) }));

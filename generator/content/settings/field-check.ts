@@ -91,6 +91,10 @@ function checkField(name: string, field: DeclaredField, key: string, files: stri
       wrong(`Unexpected ${word}, expected ${expected}`, word);
     }
   }
+  if (field.case !== undefined && takes(field, 'case')) {
+    const expected = modules.some(({ isKey }) => isKey) ? 'keep' : 'lower';
+    if (field.case !== expected) wrong(`Unexpected case "${field.case}", expected ${expected}`, 'case');
+  }
   for (const [word, expected] of modules.flatMap(({ needs }) => Object.entries(needs ?? {}))) {
     if (field[word as TypeWord] === undefined) wrong(`Missing key "${word}", expected ${expected}`);
   }
@@ -122,8 +126,9 @@ const takenBy: Readonly<Record<Exclude<TypeWord, 'alt'>, string>> = {
   pattern: 'it of a string',
   minimum: 'it of a number',
   maximum: 'it of a number',
+  unit: 'it of a number',
   split: 'it of a list',
-  case: 'it of a string, a select or a list of them',
+  case: 'it of the key, a string, a select or a list of them',
 };
 
 /** True if a type of the field takes the word. */

@@ -92,6 +92,7 @@ export function createFrame({ service, navigations, hasFeeds, icon, style, scrip
       service,
       words,
       wordsTag: canonicalTag(wordsLanguage(lang, service)),
+      timeZone: service.timeZone ?? 'UTC',
       lang,
       tag: canonicalTag(page.writtenIn ?? lang),
       brand,

@@ -14,7 +14,7 @@ import {
 } from '../../collections/all.ts';
 import { webListPath } from '../../collections/web.ts';
 import { labelOf, wordOf } from '../../collections/words.ts';
-import type { FactRow, FactValue } from '../../fields/fact.ts';
+import type { FactRow, FactValue, Label } from '../../fields/fact.ts';
 import { answerValues } from '../../model/answer-values.ts';
 import { itemText, sectionOf } from '../../model/item-text.ts';
 import {
@@ -29,9 +29,10 @@ import {
   type WebListPage,
 } from '../../model/public-pages.ts';
 import { type Item, type Language, type Service, shownText } from '../../model/site.ts';
-import { type Words, wordsIn } from '../../words/words.ts';
+import { type Words, wordsIn, wordsLanguage } from '../../words/words.ts';
 import type { Batch, OutputFile } from '../file.ts';
 import { canonicalTag } from '../languages.ts';
+import { shownMoment } from './dates.ts';
 import { entryOf, kindOf } from './entries.ts';
 import { pageWay } from './navigation.ts';
 import { type Pages, pageFile, pagePath, renderPage } from './page-file.ts';
@@ -203,6 +204,7 @@ function renderItemPage(pages: Pages, placed: PlacedItem): string {
       facts: answerValues(item, facts, lang, service),
       text: answerValues(item, shownText(item, lang, service).text.values, lang, service),
       textTag: tag,
+      factsTag: said.lang === wordsLanguage(lang, service) ? '' : tag,
       summary: summary ?? '',
       kind: kindOf(item, lang, service),
       html,
@@ -218,7 +220,7 @@ function renderItemPage(pages: Pages, placed: PlacedItem): string {
       updatedAt: updatedAt ?? '',
       dateline: publishedAt !== undefined || updatedAt !== undefined || said.authors.length > 0,
       keywords,
-      rows: said.rows().map((row) => localRow(row, service, wordsIn(lang, service))),
+      rows: said.rows().map((row) => shownRow(row, { service, words, lang: wordsLanguage(lang, service) })),
       contents: contentsOf(html),
       sidebar: place?.entries() ?? [],
       previous,
@@ -231,19 +233,39 @@ function renderItemPage(pages: Pages, placed: PlacedItem): string {
   ).body();
 }
 
-/** A row whose links and texts are as a page of this site has them. */
-function localRow({ label, value }: FactRow, service: Service, words: Words): FactRow {
-  return { label, value: localValue(value, service, words) };
+/** A row as a page of this site shows it: its links and texts, its times, and the languages of its labels. */
+function shownRow({ label, value }: FactRow, view: FactView): object {
+  return { label: shownLabel(label, view), value: shownValue(value, view) };
 }
 
-function localValue({ line, text, rows, table, entries }: FactValue, service: Service, words: Words): FactValue {
-  const local = (value: FactValue) => localValue(value, service, words);
+interface FactView {
+  readonly service: Service;
+  readonly words: Words;
+  /** Language of what stands around. */
+  readonly lang: Language;
+}
+
+/** Its language is empty where it is that of what stands around it. */
+function shownLabel({ text, lang }: Label, view: FactView) {
+  return { text, tag: lang === view.lang ? '' : canonicalTag(lang) };
+}
+
+function shownValue({ line, text, rows, table, entries }: FactValue, view: FactView): object {
+  const { service, words } = view;
+  const shown = (value: FactValue) => shownValue(value, view);
   return {
-    line: line.map((one) => ({ ...one, address: one.address && toLocalAddress(one.address, service.baseUrl) })),
+    line: line.map((one) => ({
+      ...one,
+      address: one.address && toLocalAddress(one.address, service.baseUrl),
+      text: one.time === one.text ? shownMoment(one.text, words, service.timeZone ?? 'UTC') : one.text,
+    })),
     text: text && { ...text, html: toPageHtml(text.html, text.markdown, service.baseUrl, words) },
-    rows: rows.map((row) => localRow(row, service, words)),
-    table: table && { ...table, rows: table.rows.map((cells) => cells.map((cell) => cell && local(cell))) },
-    entries: entries.map(local),
+    rows: rows.map((row) => shownRow(row, view)),
+    table: table && {
+      columns: table.columns.map((label) => shownLabel(label, view)),
+      rows: table.rows.map((cells) => cells.map((cell) => cell && shown(cell))),
+    },
+    entries: entries.map(shown),
   };
 }
 

@@ -73,7 +73,7 @@ describe('ways', () => {
 
 describe('content', () => {
   test('a post has its dates, author, summary in short and keywords', () => {
-    expect(html('posts/hello')).toContain('<time datetime="2026-01-05T00:00:00Z">2026-01-05</time>');
+    expect(html('posts/hello')).toContain('<time datetime="2026-01-05T00:00:00Z">5 January 2026</time>');
     expect(html('posts/hello')).toContain('<span class="author">Ann</span>');
     expect(html('posts/middle')).toContain('<p>It stands between.</p>');
     expect(html('posts/middle')).toContain('one · two');

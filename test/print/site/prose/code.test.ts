@@ -37,7 +37,10 @@ test.each([
   { name: 'in a text', fence: ['```js title="a <b>.js"', 'x', '```'] },
   { name: 'in a list', fence: ['- a', '', '  ```js title="a <b>.js"', '  x', '  ```'] },
   { name: 'in a quotation', fence: ['> ```js title="a <b>.js"', '> x', '> ```'] },
-  { name: 'after the same code without a title', fence: ['```js', 'x', '```', '', '```js title="a <b>.js"', 'x', '```'] },
+  {
+    name: 'after the same code without a title',
+    fence: ['```js', 'x', '```', '', '```js title="a <b>.js"', 'x', '```'],
+  },
 ])('a title $name', ({ fence }) => {
   const html = shown(fence.join('\n'));
   expect(html).toContain('<p class="code-title">a &#x3C;b&#x3E;.js</p><pre>');
