@@ -151,7 +151,9 @@ describe('what looks like a collection', () => {
         Array.from({ length: 6 }, (_, index) => ({ code: `P-${index}`, price: index + 0.5, in_stock: index > 2 })),
       ),
       'package.json': '{ "name": "x" }',
+      'pnpm-lock.yaml': `packages:\n${['a', 'b', 'c', 'd', 'e'].map((name) => `  ${name}: { version: '1' }\n`).join('')}`,
     });
+    expect(yaml('service.yaml').collections).toEqual(['people', 'parts']);
     expect(yaml('collections/people.yaml').fields).toMatchObject({
       name: { type: 'string', required: true, role: 'title' },
       github_id: { type: 'integer', from: 'github-id' },

@@ -21,7 +21,8 @@ export interface ContentFile {
 
 const notContent = [
   '**/node_modules/**',
-  '**/{package,package-lock,composer,tsconfig,jsconfig,deno,manifest,theme,netlify}.{json,toml}',
+  '**/*{-,.}lock.{json,yaml,yml}',
+  '**/{package,composer,tsconfig,jsconfig,deno,manifest,theme,netlify}.{json,toml}',
   '**/{LICENSE,CHANGELOG,README,CONTRIBUTING,SECURITY,CODE_OF_CONDUCT,CODE-OF-CONDUCT}*',
   '**/{Cargo,Pipfile,go,pyproject,rustfmt,book,hugo,config}.toml',
   '**/{_config,config,mkdocs,docker-compose}*.{yml,yaml,toml}',
